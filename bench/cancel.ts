@@ -1,11 +1,10 @@
 /**
- * How long the engine runs on after it is asked to stop: every step of a seeded month, and the checks of what it made,
- * asked at random moments.
+ * Cancellation latency of the engine: each step of a seeded month and its check is cancelled at random moments.
  *
- *   npm run bench:cancel -- --size L --times 5 --seed 1
+ * npm run bench:cancel -- --size L --times 5 --seed 1
  *
- * Times are those of the processor, as a busy machine would add its own; the memory's cleaning counts in full, though
- * part of it runs beside. Goal: 200 ms.
+ * Milliseconds of CPU time, so that other load on the machine does not count; garbage collection counts in full,
+ * although part of it runs on other threads. Goal: 200 ms.
  */
 import { parseArgs } from 'node:util'
 import {
@@ -39,12 +38,11 @@ const { values } = parseArgs({
 const size = values.size as keyof typeof SIZES
 const times = Number(values.times)
 const seed = Number(values.seed)
-if (!(size in SIZES) || !(times >= 1)) throw new RangeError('--size is S, M or L, --times a number')
+if (!(size in SIZES) || !(times >= 1)) throw new RangeError('--size must be S, M or L, --times a number')
 
 const random = createRandom(seed)
 const rows: { step: string; cpuMs: number; longestMs: number; in: string }[] = []
 
-/** Runs a step once to its end, then stops it at random moments. */
 function tryStep<Result>(step: string, run: (watch: Watch) => Result): Result {
   const { result, cost } = measure(step, run)
   let longest = { ms: 0, in: '' }
@@ -56,7 +54,6 @@ function tryStep<Result>(step: string, run: (watch: Watch) => Result): Result {
   return result
 }
 
-/** From the moment on which it is asked to the exception; nothing where the step ends before. */
 function reactionOf(run: (watch: Watch) => unknown, afterMs: number): { ms: number; in: string } {
   const asked = cpuMs() + afterMs
   let phase = ''
@@ -81,8 +78,8 @@ tryStep('check level', (watch) => checkLevel(problem, plan, watch))
 const again = changeSome(problem, plan.placements, CHANGED_PERMILLE, seed, undefined)
 const replanned = tryStep('re-plan 2 %', (watch) => level(again, watch))
 tryStep('check re-plan', (watch) => checkLevel(again, replanned, watch))
-const sequence = tryStep('order of work', (watch) => sequenceDays(problem, plan, [], watch))
-tryStep('check order', (watch) => checkSequence(plan, [], sequence, watch))
+const sequence = tryStep('work sequence', (watch) => sequenceDays(problem, plan, [], watch))
+tryStep('check sequence', (watch) => checkSequence(plan, [], sequence, watch))
 const boxes = caseProblemOf(month, problem, plan)
 const cases = tryStep('cases', (watch) => buildCases(boxes, watch))
 tryStep('check cases', (watch) => checkCases(boxes, cases, watch))

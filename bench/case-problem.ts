@@ -1,7 +1,7 @@
 /**
- * Seeded case problems of a month, and how close the cases come to the bound.
+ * Seeded case problems of one month: CPU time, and distance from the bound.
  *
- *   npm run bench:cases                 sizes M and L
+ * npm run bench:cases                 sizes M and L
  */
 import { argv, cpuUsage, stdout } from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ const SIZES = {
 
 const FIRST_DAY = 20_758
 const DAYS = 23
-/** Footprints of two families with heights of which two, three or four make a full stack. */
+/** Two families; two, three or four heights make a full stack. */
 const FOOTPRINTS = [
   { family: '8F', lengthMm: 1420, widthMm: 1060 },
   { family: '10F', lengthMm: 2180, widthMm: 1060 },
@@ -52,8 +52,8 @@ function newCaseTypes(): CaseType[] {
 }
 
 /**
- * A month of planned lots: most of a part and day do not fill a case. 3 % of the items are in groups that share cases,
- * 1 % are dangerous goods of two classes. The same size and seed give the same problem.
+ * Lots of one part and day mostly do not fill a case. 3 % of the items are in groups that share cases, 1 % are
+ * dangerous goods of two classes. Same size and seed, same problem.
  */
 export function makeCaseProblem(size: CaseSize, seed = 1): CaseProblem {
   const random = createRandom(seed)
@@ -98,15 +98,13 @@ interface CaseFigures {
   readonly size: CaseSize
   readonly items: number
   readonly cases: number
-  /** Cases beyond full ones of one part: mixed, and those of a remainder alone. */
+  /** Cases other than full ones of one part: mixed, or with a remainder alone. */
   readonly sharedCases: number
   readonly mixedCases: number
   readonly bound: number
   readonly sharedOverBound: number
-  /** Processor time of building: the best of a few runs. */
   readonly seconds: number
   readonly goalSeconds: number
-  /** Most processor time between two reports of progress: a cancel waits no longer. */
   readonly longestSilenceMs: number
   readonly left: number
   readonly issues: number

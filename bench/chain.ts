@@ -1,11 +1,11 @@
 /**
- * The main job as a benchmark: compile → level → cases → loading on the running product, with the database in and out,
- * while somebody searches. Prints seconds, rows and peak memory per step, and ends with `RESULT {json}`.
+ * The monthly chain on the running product: compile → level → cases → loading, including database I/O, while another
+ * user searches. Prints seconds, rows and peak memory per step, then `RESULT {json}`.
  *
- *   npm run bench:chain                       demo data of size M
- *   npm run bench:chain -- --size S
- *   npm run bench:chain -- --folder <files>   a folder of import files (docs/interfaces.md) into an empty unit
- *   npm run bench:chain -- --cases <files>    a folder of orders that count cases, converted first
+ * npm run bench:chain                       demo data of size M
+ * npm run bench:chain -- --size S
+ * npm run bench:chain -- --folder <files>   imports a folder (docs/interfaces.md) into an empty PRCTCC
+ * npm run bench:chain -- --cases <files>    converts a folder of orders in cases first
  */
 import { parseArgs } from 'node:util'
 import { type SystemUnderTest, startSystem } from '../scripts/testing/start-system.ts'
@@ -48,7 +48,7 @@ const folder = values.folder ?? values.cases
 const system = await startSystem({
   durable: true,
   demoSize: folder ? 'S' : values.size,
-  // Not dev, where every reply is checked against its schema.
+  // `dev` would check every reply against its schema.
   environment: { APP_ENV: 'stg' },
   log,
 })

@@ -1,7 +1,7 @@
 /**
- * Seeded compile problems of a month, and how long the engine takes for them.
+ * Seeded compile problems of one month: CPU time of the engine.
  *
- *   npm run bench:compile                 sizes M and L
+ * npm run bench:compile                 sizes M and L
  */
 import { argv, cpuUsage, stdout } from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -18,7 +18,7 @@ import { createRandom, type Random } from '../apps/api/src/demo/random.ts'
 
 export type CompileSize = 'M' | 'L'
 
-/** 10,000 parts, 12 dealers, 700,000 cells; 50,000 parts, 40 dealers, 3,000,000 cells. */
+/** M: 10,000 parts, 12 dealers, 700,000 cells. L: 50,000 parts, 40 dealers, 3,000,000 cells. */
 const SIZES = {
   M: { parts: 10_000, dealers: 12, cells: 700_000, goalSeconds: 1.5 },
   L: { parts: 50_000, dealers: 40, cells: 3_000_000, goalSeconds: 8 },
@@ -29,9 +29,8 @@ const DAYS = 23
 const LOT_SIZES = [1, 2, 4, 5, 8, 10, 20, 50, 100]
 
 /**
- * A month of orders: every cell is one part of one dealer on one of 23 days. 6 % of the keys are in pairs, 3 % in
- * groups, 2 % discontinued with a successor, 1 % change their lot size, 1 % order for the last time. The same size and
- * seed give the same problem.
+ * A cell is one part of one dealer on one of 23 days. 6 % of the keys are in pairs, 3 % in groups, 2 % discontinued
+ * with a successor, 1 % change their lot size, 1 % are last orders. Same size and seed, same problem.
  */
 export function makeCompileProblem(size: CompileSize, seed = 1): CompileProblem {
   const { parts, dealers, cells } = SIZES[size]
@@ -41,7 +40,7 @@ export function makeCompileProblem(size: CompileSize, seed = 1): CompileProblem 
   return { keys, requirements: newRequirements(random, keyCount, cells), ...newRules(random, keys) }
 }
 
-/** A hundred parts in a row are of one dealer, so that their pairs and groups are whole; the next round is of another. */
+/** A hundred consecutive parts share a dealer, so that pairs and groups are complete. */
 function newKey(random: Random, i: number, parts: number, dealers: number): CompileKey {
   const snp = random.pick(LOT_SIZES)
   return {
@@ -115,15 +114,12 @@ interface CompileFigures {
   readonly keys: number
   readonly cells: number
   readonly rows: number
-  /** Processor time of the compile: the best of a few runs. */
   readonly seconds: number
   readonly goalSeconds: number
-  /** Most processor time between two reports of progress: a cancel waits no longer. */
   readonly longestSilenceMs: number
   readonly issues: number
 }
 
-/** Compiles a problem of the size a few times and checks the plan. */
 function measureCompile(size: CompileSize, runs = 3): CompileFigures {
   const problem = makeCompileProblem(size)
   let seconds = Number.POSITIVE_INFINITY

@@ -1,4 +1,7 @@
-/** `npm run bench:grid`: the grid at 10,000 rows × 30 columns in a real browser: first rows, scrolling, paste preview. */
+/**
+ * `npm run bench:grid`: the grid with 10,000 rows × 30 columns in a real browser: first rows, scrolling, paste
+ * preview.
+ */
 import { cpus, loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.ts'
@@ -24,14 +27,13 @@ async function each<Found>(page: Page, url: string, measure: string): Promise<Fo
   return found
 }
 
-/** Of the frames of each run; the median run counts. */
 async function scroll(page: Page, url: string) {
   const runs = await each<number[]>(page, url, 'measureScroll')
   const middle = (part: number) => median(runs.map((frames) => quantile(frames, part)))
   return { p50: middle(0.5), p95: middle(0.95), max: middle(1) }
 }
 
-/** What a frame of scrolling takes of the page's own thread: the same however busy the machine is. */
+/** Main-thread time per scrolled frame, independent of other load on the machine. */
 async function threadOf(page: Page, url: string) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -53,8 +55,10 @@ async function threadOf(page: Page, url: string) {
   }
 }
 
-log(`Data: ${ROWS.toLocaleString('en-US')} rows × 30 columns; ${RUNS} runs, the median counts`)
-log(`Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, drawn by software, load ${loadavg()[0]?.toFixed(1)}`)
+log(`Data: ${ROWS.toLocaleString('en-US')} rows × 30 columns; ${RUNS} runs, the median run counts`)
+log(
+  `Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, software rendering, load ${loadavg()[0]?.toFixed(1)}`,
+)
 const site = await servePage('grid')
 const browser = await chromium.launch(browserLaunch)
 try {
@@ -71,13 +75,13 @@ try {
   const bounded = (name: string, key: keyof typeof bounds) =>
     told(name, figures[key], `ms   bound ${bounds[key]} ms  ${figures[key] <= bounds[key] ? 'ok' : 'OVER'}`)
   bounded('rows on screen after the data', 'rowsMs')
-  bounded('scroll, p95 of a frame', 'scrollP95Ms')
-  told('  p50 of a frame', frames.p50, 'ms')
+  bounded('scroll, p95 per frame', 'scrollP95Ms')
+  told('  p50 per frame', frames.p50, 'ms')
   told('  longest frame', frames.max, 'ms')
-  told('  p95 with nothing to draw', idle.p95, 'ms')
-  told("  the page's thread, mean of a frame", thread.threadMs, 'ms')
-  told('    of it script (React and the grid)', thread.scriptShare * 100, '%')
-  told('    of it layout', thread.layoutShare * 100, '%')
+  told('  p95 of an empty page', idle.p95, 'ms')
+  told('  main thread, mean per frame', thread.threadMs, 'ms')
+  told('    script share (React and grid)', thread.scriptShare * 100, '%')
+  told('    layout share', thread.layoutShare * 100, '%')
   bounded('paste of 10,000 cells to the preview', 'pasteMs')
   const result = { ...figures, scroll: { frames, idle, ...thread }, bounds, load: loadavg()[0] }
   log(`RESULT ${JSON.stringify({ bench: 'grid', rows: ROWS, columns: 30, ...result })}`)

@@ -1,14 +1,14 @@
 /**
- * Loads the instances of benchmark files; every placement is checked. Prints a JSON line per instance, a table of means,
+ * Loads the instances of benchmark files and checks every placement. Prints a JSON line per instance, a table of means
  * and `RESULT {json}`.
  *
- *   npm run bench:loading -- --file BR7.txt --first 10 --seconds 10     one container, as full as possible (thpack)
- *   npm run bench:loading -- --format mpv --file class1_50.txt          as few bins as possible, boxes are not turned
- *   npm run bench:loading -- --format export <folder> --seconds 60      as little container volume as possible
- *   npm run bench:loading -- --format problem --file p.json --plan r.json
- *                                                                       a problem of docs/interfaces.md; writes the plan
- *   --file may be given more than once; --support full or none (default full, for mpv none); --clock wall (default) or
- *   cpu: seconds of this process, which do not count what others do on the machine
+ * npm run bench:loading -- --file BR7.txt --first 10 --seconds 10     fills one container (thpack)
+ * npm run bench:loading -- --format mpv --file class1_50.txt          fewest bins, boxes are not turned
+ * npm run bench:loading -- --format export <folder> --seconds 60      least container volume
+ * npm run bench:loading -- --format problem --file p.json --plan r.json
+ * a problem of docs/interfaces.md; writes the plan
+ * --file can be repeated; --support full or none (default full, for mpv none); --clock wall (default) or cpu:
+ * seconds of this process, which exclude other load on the machine
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -38,7 +38,7 @@ function textOf(file: string): string {
     return readFileSync(file, 'utf8')
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    throw new InputError([{ at: file, what, mend: 'Give a file that can be read' }])
+    throw new InputError([{ at: file, what, fix: 'Check path and permissions' }])
   }
 }
 
@@ -56,7 +56,7 @@ interface Read {
   readonly instances: readonly Instance[]
 }
 
-/** All files, before anything is loaded. Throws `InputError` with what is wrong with any of them. */
+/** Reads all files before loading any, so that all their errors show at once. Throws `InputError`. */
 function readFiles(options: Options): Read[] {
   const issues: InputIssue[] = []
   const read = options.files.map((path) => {

@@ -1,12 +1,12 @@
 /**
- * The engine alone, without a database: compile → level → order of work → cases of a seeded month, and a re-plan after a
- * change of 2 %; or level and re-plan of anybody's problem. Prints tables and ends with `RESULT {json}`.
+ * The engine without a database: compile → level → work sequence → cases of a seeded month, then a re-plan after 2 %
+ * changes; or level and re-plan of a problem file. Prints tables and `RESULT {json}`.
  *
- *   npm run bench:plan -- --size M              30,000 keys × 23 days, 5 lines; L: 130,000 keys × 23 days, 12 lines
- *   npm run bench:plan -- --problem p.json      a problem in the format of docs/interfaces.md
- *   --seed 1   --stability 10 (thousandths)   --plan r.json (writes the plan of --problem)
+ * npm run bench:plan -- --size M              30,000 keys × 23 days, 5 lines; L: 130,000 keys × 23 days, 12 lines
+ * npm run bench:plan -- --problem p.json      a problem in the format of docs/interfaces.md
+ * --seed 1   --stability 10 (thousandths)   --plan r.json (writes the plan of --problem)
  *
- * What is wrong with the options or the problem is told at once, and ends it with 2.
+ * Invalid options or problems are reported before anything runs, with exit code 2.
  *
  * Goals at M: compile 1.5 s, level 3 s, cases 2 s, every peak within 1 % of its bound; at L: compile 8 s, level 20 s.
  */
@@ -36,7 +36,6 @@ import { writePlan } from './write-plan.ts'
 
 const CHANGED_PERMILLE = 20
 
-/** What an item is called: in the file of its problem, else by whose and what it is. */
 type NameOf = (item: number) => string
 
 function benchLevel(problem: LevelProblem, costs: Cost[], { seed, stability }: Options, nameOf: NameOf) {
@@ -67,8 +66,8 @@ function benchMonth(options: Options) {
     const key = problem.keys[problem.items.key[item] ?? 0]
     return `${key?.dealer}/${key?.part}`
   })
-  const sequence = measure('order of work', (watch) => sequenceDays(problem, plan, [], watch))
-  const issuesOfSequence = measure('check order', (watch) => checkSequence(plan, [], sequence.result, watch))
+  const sequence = measure('work sequence', (watch) => sequenceDays(problem, plan, [], watch))
+  const issuesOfSequence = measure('check sequence', (watch) => checkSequence(plan, [], sequence.result, watch))
   const boxes = caseProblemOf(month, problem, plan)
   const cases = measure('cases', (watch) => buildCases(boxes, watch))
   const issuesOfCases = measure('check cases', (watch) => checkCases(boxes, cases.result, watch))

@@ -1,13 +1,13 @@
 /**
- * The first page of PART MASTER while 20 users search: each kind of condition, every order alone and with a condition,
- * several orders, what is combined (`search/cases.ts`). Through the real server on a real database; prints p50, p95 and
- * the longest of each case beside the goal, and the processor time of a search in server and database, which stays the
- * same where others work on the machine; ends with `RESULT {json}`.
+ * First page of PART MASTER while 20 users search: each kind of condition, every order alone and with a condition,
+ * several orders, combinations (`search/cases.ts`), through the real server and database. Prints p50, p95 and maximum
+ * per case beside the goal, plus CPU time of a search in server and database, which excludes other load on the
+ * machine; then `RESULT {json}`.
  *
- *   npm run bench:search                     10,000 parts; goal p95 ≤ 150 ms
- *   npm run bench:search -- --parts 50000    size L, same goal
- *   --users 20 --seconds 3 (a case) --think 1000 (ms at most between the searches of a user; 0: without a pause)
- *   --only substring (cases whose name holds it)
+ * npm run bench:search                     10,000 parts; goal p95 ≤ 150 ms
+ * npm run bench:search -- --parts 50000    size L, same goal
+ * --users 20 --seconds 3 (per case) --think 1000 (longest pause in ms between two searches of a user; 0: none)
+ * --only substring (cases with this in their name)
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -59,12 +59,11 @@ async function runCase(name: string, ask: (at: number) => Promise<Answered>) {
   const [p50 = 0, p95 = 0, max = 0] = [0.5, 0.95, 1].map((share) => percentile(sorted, share))
   const cpu = Math.round(((cpuMs(...measured) ?? NaN) - (cpuBefore ?? NaN)) / answers.length)
   const figures = { case: name, searches: answers.length, p50, p95, max, cpuMs: cpu, isReached: p95 <= goalMs }
-  const words = [`${figures.searches} searches`, `p50 ${p50}`, `p95 ${p95}`, `longest ${max} ms`, `cpu ${cpu} ms`]
+  const words = [`${figures.searches} searches`, `p50 ${p50}`, `p95 ${p95}`, `max ${max} ms`, `cpu ${cpu} ms`]
   log(`${name.padEnd(30)} ${words.join('  ')}${figures.isReached ? '' : `  MISSED: goal ${goalMs} ms`}`)
   return figures
 }
 
-/** Server and database: what they use is told of each case. */
 const measured: number[] = []
 const folder = mkdtempSync(join(tmpdir(), 'packing-search-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: true, log })
@@ -76,9 +75,9 @@ const server = () =>
 let child: ReturnType<typeof server> | undefined
 try {
   await migrate(postgres.url)
-  log(`Making ${parts} parts with names in two languages, a packing condition for 19 of 20, values of a dealer's own …`)
+  log(`Creating ${parts} parts: names in two languages, packing conditions for 19 of 20, some dealer values …`)
   await makeParts(postgres.url, parts)
-  log(`${values.users} users, up to ${values.think} ms between the searches of each, 50 rows a page`)
+  log(`${values.users} users, up to ${values.think} ms between two searches of a user, 50 rows per page`)
   const token = await signIn(postgres.url)
   child = server()
   measured.push(child.pid ?? 0, postgres.pid)
@@ -93,7 +92,7 @@ try {
   const cases = searchCases(rows.map((row) => row.part_no))
   await searchOnce(port, token, new URLSearchParams())
   const figures: Awaited<ReturnType<typeof runCase>>[] = []
-  // Beside the goal stands what the machine takes for nothing: others may work on it.
+  // Latency without the database, as a baseline for other load on the machine.
   const idle = await runCase('(no database)', () => touchOnce(port))
   for (const [name, conditions] of Object.entries(cases)) {
     if (!name.includes(values.only)) continue

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Builds the page of a folder of `bench` as the site is built, and serves it. */
+/** Builds with the configuration of the web application. */
 export async function servePage(name: string): Promise<{ readonly url: string; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), `${name}-page-`))
   await build({

@@ -1,10 +1,10 @@
 /**
- * Large files: uploads of 20 MB and of 100,000 rows to their preview, what is then taken, a save of 10,000 rows, and a
- * download of 100,000, while others search. Through the real server on a real database. Prints seconds, the memory of
- * the server above idle and the searches of the others, and ends with `RESULT {json}`. Needs Linux (/proc).
+ * Large files: uploads of 20 MB and of 100,000 rows to preview and commit, a save of 10,000 rows and a download of
+ * 100,000, while other users search, through the real server and database. Prints seconds, server memory above idle
+ * and search times, then `RESULT {json}`. Needs Linux (/proc).
  *
- *   npm run bench:upload
- *   --parts 150000 --users 8 --only csv (cases whose name holds it)
+ * npm run bench:upload
+ * --parts 150000 --users 8 --only csv (cases with this in their name)
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -51,7 +51,6 @@ interface Preview {
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Others who search meanwhile; returns the times of their searches when told that it is over. */
 function searching({ port, token }: Client, partNos: readonly string[]) {
   const times: number[] = []
   let isOver = false
@@ -71,7 +70,6 @@ function searching({ port, token }: Client, partNos: readonly string[]) {
   }
 }
 
-/** Watches the server while `work` goes on. */
 async function measure<Made>(server: Server, name: string, goal: Goal, work: () => Promise<Made>): Promise<Made> {
   const { client, pid, partNos } = server
   const idleMb = await idle(pid)
@@ -83,7 +81,6 @@ async function measure<Made>(server: Server, name: string, goal: Goal, work: () 
   const cpu = cpuOf(pid)
   const from = performance.now()
   const made = await work().catch(async (error: unknown) => {
-    // The others end before the server does.
     await stop()
     throw error
   })
@@ -103,7 +100,6 @@ async function measure<Made>(server: Server, name: string, goal: Goal, work: () 
   return made
 }
 
-/** What the server has when nothing is asked of it for a while. */
 async function idle(pid: number): Promise<number> {
   await pause(2000)
   return memoryOf(pid)
@@ -126,15 +122,14 @@ const preview = async (server: Server, name: string, goal: Goal, kind: 'sheet' |
   return found
 }
 
-/** Files at the limit of bytes: with a few errors, with nothing but errors. */
 async function largest(server: Server) {
   const { partNos, folder } = server
   const goal = { seconds: 15, memoryMb: 400 }
-  for (const [name, wrongEvery] of [['some errors', 100] as const, ['every row wrong', 1] as const]) {
+  for (const [name, wrongEvery] of [['some errors', 100] as const, ['errors in every row', 1] as const]) {
     const path = join(folder, 'sheet-20.xlsx')
     const rows = discontinuations({ partNos, count: 150_000, wrongEvery, remark: 88 })
     log(`    ${round((await writeTableFile(path, sheetFormat, rows)) / MB)} MB`)
-    await preview(server, `20 MB xlsx of a sheet, ${name}`, goal, 'sheet', path)
+    await preview(server, `20 MB xlsx of an editable list, ${name}`, goal, 'sheet', path)
   }
   const path = join(folder, 'orders.xlsx')
   const rows = orderLines({ partNos, count: 195_000, wrongEvery: 100, remark: 20 })
@@ -142,7 +137,6 @@ async function largest(server: Server) {
   await preview(server, '195,000 order lines, xlsx', goal, 'orders', path)
 }
 
-/** 100,000 rows to the preview, as a workbook and as text, and then taken. */
 async function manyRows(server: Server, kind: 'sheet' | 'orders') {
   const { partNos, folder, client } = server
   const wanted = { partNos, count: 100_000, wrongEvery: 0, remark: 12 }
@@ -159,10 +153,9 @@ async function manyRows(server: Server, kind: 'sheet' | 'orders') {
   const call = kind === 'sheet' ? discontinuedPart.upload : orderCompiling.upload
   const fields = { phase: 'COMMIT', uploadId, cycleMonth: '202611' }
   const goal = { seconds: 20, memoryMb: 400 }
-  await measure(server, `100,000 rows taken, ${kind}`, goal, () => sendForm(client, call, fields))
+  await measure(server, `100,000 rows committed, ${kind}`, goal, () => sendForm(client, call, fields))
 }
 
-/** 10,000 rows changed in the grid, saved by one command. */
 async function save(server: Server) {
   const { client } = server
   const page = await sendJsonSearch(server)
@@ -182,7 +175,6 @@ async function sendJsonSearch({ partNos }: Server): Promise<Pick<PartRow, 'partN
   return partNos.slice(0, 10_000).map((partNo) => ({ partNo, rowVersion: 1 }))
 }
 
-/** 100,000 parts as a workbook. */
 async function download(server: Server) {
   const input = { what: 'ALL', format: 'xlsx' }
   const goal = { seconds: 8, memoryMb: 150 }
@@ -205,7 +197,7 @@ const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durabl
 let child: ReturnType<typeof fork> | undefined
 try {
   await migrate(postgres.url)
-  log(`Making ${values.parts} parts …`)
+  log(`Creating ${values.parts} parts …`)
   await makeParts(postgres.url, Number(values.parts))
   const owner = new pg.Client({ connectionString: postgres.url })
   await owner.connect()
@@ -224,7 +216,7 @@ try {
   const server: Server = { client: { port, token }, pid: child.pid ?? 0, partNos, folder, figures: [] }
   await searchOnce(port, token, new URLSearchParams())
   const load = loadavg().map(round)
-  log(`Load of the machine before: ${load.join(' ')}`)
+  log(`Machine load before: ${load.join(' ')}`)
   for (const [name, run] of Object.entries(cases)) if (name.includes(values.only)) await run(server)
   const result = { bench: 'upload', parts: Number(values.parts), users: Number(values.users), loadBefore: load }
   process.stdout.write(`RESULT ${JSON.stringify({ ...result, cases: server.figures })}\n`)

@@ -1,4 +1,4 @@
-/** `npm run bench:view`: a container of 500 boxes drawn by software at 1280×800: its first picture, and turning it. */
+/** `npm run bench:view`: a container of 500 boxes with software rendering at 1280×800: first picture, and turning it. */
 import { cpus, loadavg } from 'node:os'
 import { chromium, type Page } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.ts'
@@ -7,7 +7,6 @@ import { descendantsCpuMs } from './view/descendants-cpu.ts'
 
 const CASES = 500
 const RUNS = 3
-/** Frames that the page draws before those that it counts. */
 const STARTING = 20
 const bounds = { firstPictureMs: 1000, framesPerSecond: 20 }
 const software = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
@@ -21,11 +20,10 @@ interface Run {
   readonly firstPictureMs: number
   readonly framesMs: readonly number[]
   readonly lazyBytes: number
-  /** Of all the browser's processes, for one frame of turning. */
   readonly frameCpuMs: number
 }
 
-/** Everything that draws comes with the first picture: nothing of it is in the page before. */
+/** The renderer is loaded with the first picture, so its download counts. */
 async function measure(page: Page, url: string): Promise<Run> {
   await page.goto(`${url}?empty&cases=${CASES}`)
   await page.waitForSelector('body[data-ready]', { state: 'attached' })
@@ -44,9 +42,9 @@ async function measure(page: Page, url: string): Promise<Run> {
   }
 }
 
-log(`Data: one container, ${CASES} cases with edges and numbers; ${RUNS} runs, the best counts (the machine is shared)`)
+log(`Data: one container, ${CASES} cases with edges and numbers; ${RUNS} runs, the best run counts (shared machine)`)
 log(
-  `Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, drawn by SwiftShader, load ${loadavg()[0]?.toFixed(1)}`,
+  `Machine: ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, SwiftShader rendering, load ${loadavg()[0]?.toFixed(1)}`,
 )
 const site = await servePage('view')
 const browser = await chromium.launch({
@@ -55,7 +53,7 @@ const browser = await chromium.launch({
 })
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
-  page.on('pageerror', (error) => log(`The page failed: ${error.message}`))
+  page.on('pageerror', (error) => log(`Page error: ${error.message}`))
   const runs: Run[] = []
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure(page, site.url))
   const perSecond = runs.map(({ framesMs }) => 1000 / mean(framesMs))
@@ -77,7 +75,7 @@ try {
     `frames per second  ${figures.framesPerSecond.toFixed(1).padStart(6)}      bound ${bounds.framesPerSecond}       ${isMet(figures.framesPerSecond >= bounds.framesPerSecond)}   runs ${all.framesPerSecond.join(' ')}`,
   )
   log(
-    `CPU of a frame     ${all.frameCpuMs.join(' ')} ms over all threads;  p95 of a frame ${all.p95FrameMs.join(' ')} ms;  loaded with the first picture ${(runs[0]?.lazyBytes ?? 0) / 1000} kB`,
+    `CPU per frame      ${all.frameCpuMs.join(' ')} ms over all threads;  p95 per frame ${all.p95FrameMs.join(' ')} ms;  loaded with the first picture ${(runs[0]?.lazyBytes ?? 0) / 1000} kB`,
   )
   log(`RESULT ${JSON.stringify({ bench: 'view', cases: CASES, ...figures, runs: all, bounds, load: loadavg()[0] })}`)
 } finally {

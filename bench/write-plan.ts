@@ -1,12 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { InputError } from '../scripts/planning/input-issues.ts'
 
-/** Writes the plan of a problem. Throws `InputError` where it cannot be written. */
 export function writePlan(file: string, text: string): void {
   try {
     writeFileSync(file, text)
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    throw new InputError([{ at: '--plan', what, mend: 'Give a file that can be written' }])
+    throw new InputError([{ at: '--plan', what, fix: 'Use a writable file' }])
   }
 }

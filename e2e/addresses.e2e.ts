@@ -12,7 +12,6 @@ import {
   watch,
 } from './guard-page.ts'
 
-// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ system }) => {
@@ -20,7 +19,7 @@ test.beforeEach(async ({ system }) => {
 })
 
 test.describe('without a sign-in', () => {
-  test('leads from / to the top page, by way of the provider', async ({ page, system }) => {
+  test('redirects / to the top page by way of the provider', async ({ page, system }) => {
     const count = watch(page, system)
     await page.goto(`${system.webUrl}/`)
     await answerProvider(page, 'viewer')
@@ -73,7 +72,7 @@ test.describe('without a sign-in', () => {
   })
 })
 
-test.describe('the browser’s own navigation', () => {
+test.describe('browser navigation', () => {
   test('follows reload, back and forward', async ({ page, system, complaints }) => {
     const count = watch(page, system)
     await signIn(page, system, 'planner')
@@ -95,7 +94,7 @@ test.describe('the browser’s own navigation', () => {
     await page.goBack()
     await expectTopPage(page)
     expect(count).toEqual({ departures: 1, signIns: 1 })
-    // Before the top page there is the provider's own page, spent by now, and from there the way on is open.
+    // The entry before the top page is the provider's page, already used; it forwards by itself.
     await page.goBack()
     expect(page.url()).toContain(system.identityUrl)
     complaints.splice(0)
@@ -126,7 +125,7 @@ test.describe('the browser’s own navigation', () => {
     expect(count).toEqual({ departures: 1, signIns: 1 })
     expect(await stored(second, 'authToken')).not.toBe(await stored(page, 'authToken'))
 
-    // A tab that a page opens begins with what that page has.
+    // A popup starts with a copy of its opener's session storage.
     const opening = page.waitForEvent('popup')
     await page.evaluate(`void open('/PartMaster')`)
     const third = await opening
@@ -158,7 +157,7 @@ test.describe('a redirect to a foreign address', () => {
     `/PartMaster?x=${'a'.repeat(5000)}`,
   ]
 
-  test('ignores it in the redirect query of /login', async ({ page, system }) => {
+  test('is ignored in the redirect query of /login', async ({ page, system }) => {
     const origins = new Set<string>()
     page.on('request', (request) => origins.add(new URL(request.url()).origin))
     const count = watch(page, system)
@@ -176,7 +175,7 @@ test.describe('a redirect to a foreign address', () => {
     expect([...origins].sort()).toEqual([system.webUrl, system.identityUrl].sort())
   })
 
-  test('ignores it in the stored original url', async ({ page, system }) => {
+  test('is ignored in the stored original url', async ({ page, system }) => {
     const count = watch(page, system)
     await signIn(page, system, 'planner')
     for (const kept of [...addresses.map((address) => JSON.stringify(address)), '["/PartMaster"]', 'no JSON']) {

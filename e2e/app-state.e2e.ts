@@ -2,7 +2,6 @@ import { screens } from '@packing/contract'
 import type { Page } from '@playwright/test'
 import { expect, query, signIn, test } from './fixtures.ts'
 
-/** What the application says of itself as marks of the document. */
 const marks = (page: Page) =>
   page.evaluate(() => {
     const { gamenMode, errflg, finishFlg, closeFlg, init } = document.documentElement.dataset
@@ -11,7 +10,6 @@ const marks = (page: Page) =>
 const expectMarks = (page: Page, expected: Readonly<Record<string, string>>) =>
   expect.poll(() => marks(page)).toMatchObject(expected)
 
-// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
 test('marks sign-in, screen, failure, closure and sign-out on the document', async ({ page, system, complaints }) => {
@@ -32,7 +30,7 @@ test('marks sign-in, screen, failure, closure and sign-out on the document', asy
     await page.goto(`${system.webUrl}/TopPage`)
     await page.waitForURL('**/Info?*')
     await expectMarks(page, { closeFlg: 'true', errflg: 'false' })
-    // The browser's own words for it, one for each call that was answered so before the page was left.
+    // The browser logs one line for each call that the closed service rejected.
     const words = complaints.splice(0)
     expect(words.length).toBeGreaterThan(0)
     expect(words.filter((word) => !word.includes('410'))).toEqual([])
@@ -77,7 +75,6 @@ test('does not send a file above the upload limit of the user details', async ({
 test.describe('the environment label', () => {
   for (const environment of ['dev', 'stg', 'prod']) {
     test(`shows the label of ${environment}`, async ({ page, system }) => {
-      // The settings of another installation, the same application.
       await page.route('**/config.json', async (route) => {
         const settings = (await (await route.fetch()).json()) as Record<string, unknown>
         await route.fulfill({ json: { ...settings, environment } })

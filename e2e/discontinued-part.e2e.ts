@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Parts on order that stand alone: nothing of them ends yet, and none is one of a pair. */
+/** Ordered parts without a discontinuation and without a pair. */
 const loneParts = `
   select p.part_no from part p where p.prct_code = '200100'
     and exists (select 1 from packing_condition c where c.prct_code = p.prct_code and c.part_no = p.part_no)
@@ -47,7 +47,7 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
   const panel = page.getByRole('complementary')
   const row = page.getByRole('row').filter({ hasText: shownPart(oldPart) })
 
-  await test.step('a new row; the parts are looked up while they are typed', async () => {
+  await test.step('adds a row and looks parts up while they are typed', async () => {
     await page.getByRole('button', { name: 'New row' }).click()
     await page.keyboard.type(ECN)
     await press(page, 'Tab')
@@ -66,14 +66,14 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
     await press(page, 'Tab')
   })
 
-  await test.step('what it touches is told before it is saved', async () => {
+  await test.step('shows the impact before saving', async () => {
     await page.keyboard.press('Control+s')
     await say(page, /Saving this touches.*has warnings/s)
     await expect(page.getByText('Rows saved: 1.', { exact: false }).first()).toBeVisible()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
   })
 
-  await test.step('notice', async () => {
+  await test.step('notifies the other PRCTCCs', async () => {
     await row.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Notice', exact: true }).click()
     const question = page.getByRole('dialog')
@@ -83,7 +83,7 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
     await expect(row).toContainText('Noticed')
   })
 
-  await test.step('it arrives on the top page of the dealers, who acknowledge it and see the rows', async () => {
+  await test.step('shows the notice on the top page of the dealers, who acknowledge it and open its rows', async () => {
     const notice = dealer.getByRole('listitem').filter({ hasText: ECN })
     await expect(notice).toContainText('New')
     await expect(dealer.getByText('1 new')).toBeVisible()
@@ -97,14 +97,14 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
   })
   await dealer.context().close()
 
-  await test.step('the planner sees that it is known', async () => {
+  await test.step('shows the acknowledgement to the planner', async () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await row.getByRole('gridcell').nth(2).click()
     await press(page, 'End')
     await expect(row.getByRole('gridcell').last()).toHaveText(/^20\d\d\//)
   })
 
-  await test.step('what was told is not deleted', async () => {
+  await test.step('rejects the delete of a notified row', async () => {
     await row.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await say(page, 'Delete 1 row?')

@@ -6,13 +6,12 @@ import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, signIn, test } from './fixtures.ts'
 
 const languages = ['en', 'ja'] as const
-/** Rows of a grid are alike; axe takes half a minute for all that are drawn. The short run looks at the first ones. */
+/** axe takes half a minute for all drawn grid rows, and they are alike: the short run checks the first few. */
 const laterRows = '[role="row"][aria-rowindex]:nth-child(n + 5)'
 const axeOn = (page: Page) => {
   const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
   return isLongRun ? axe : axe.exclude(laterRows)
 }
-/** What the page says that stands for a screen that is still to be built. */
 const notAvailable = { en: 'Not available yet', ja: '準備中です' }
 
 test('opens every screen in both languages without console errors or accessibility violations', async ({
@@ -24,7 +23,7 @@ test('opens every screen in both languages without console errors or accessibili
   try {
     await openEveryScreen(page, system)
   } finally {
-    // The choice is kept with the user, who signs in again in other tests.
+    // The language is stored with the user, who signs in again in other tests.
     await query(system, "update app_user set preferences = '{}'")
   }
 })
@@ -35,14 +34,14 @@ async function openEveryScreen(page: Page, system: SystemUnderTest): Promise<voi
     let isPageSeen = false
     await page.getByRole('radio', { name: language.toUpperCase(), exact: true }).check()
     await expect(page.locator('html')).toHaveAttribute('lang', language)
-    // The page that stands for those to be built is one: the short run looks at it once in each language.
+    // All screens not built yet share one page: the short run checks it once per language.
     const isSeen = (route: string) => !isLongRun && isPageSeen && toBuild.has(route)
     for (const screen of screens.filter((candidate) => candidate.menuCode !== null)) {
       if (isSeen(screen.route)) continue
       await page.goto(`${system.webUrl}${screen.route}`)
       await expect(page.getByRole('banner')).toContainText(screen.title)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
-      // The stream of events never falls silent: quiet is when nothing is being fetched for the screen.
+      // `networkidle` never comes: the event stream stays open.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       if (await page.getByText(notAvailable[language], { exact: true }).isVisible()) {
         toBuild.add(screen.route)

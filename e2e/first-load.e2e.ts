@@ -3,8 +3,6 @@ import { gzipSync } from 'node:zlib'
 import { expect, quiet, signedInTab, signIn, test } from './fixtures.ts'
 import { choose, openTab } from './shell-page.ts'
 
-/** The parts of the page: how much of them comes first, and what happens when one cannot be had. */
-
 const planner = signedInTab('planner')
 
 test('reloads the page once when a chunk cannot be loaded, then shows a message', async ({ system }) => {
@@ -31,7 +29,7 @@ test('reloads the page once when a chunk cannot be loaded, then shows a message'
   await tab.close()
 })
 
-test('needs at most 250 KB before the first screen is drawn', async ({ browser, system }) => {
+test('loads at most 250 KB before the first screen is drawn', async ({ browser, system }) => {
   const cold = await browser.newContext()
   const tab = await cold.newPage()
   await signIn(tab, system, 'planner')
@@ -57,7 +55,7 @@ test('needs at most 250 KB before the first screen is drawn', async ({ browser, 
     `      to draw: ${kilobytes(needed)} zipped; until the screen's own part: ${kilobytes(sum((size) => size.zipped))} zipped, ${kilobytes(sum((size) => size.sent))} sent\n`,
   )
   expect(sizes.filter((size) => size.isNeeded)).toHaveLength(named.size)
-  // The list of the Japanese font's parts comes after the first picture.
+  // The stylesheet that lists the Japanese font files loads after the first paint.
   expect(needed).toBeLessThan(250 * 1024)
   await cold.close()
 })

@@ -11,12 +11,11 @@ import pg from 'pg'
 import { type SystemUnderTest, startSystem } from '../scripts/testing/start-system.ts'
 
 interface WorkerFixtures {
-  /** The whole product on free ports, with demo data of size S that is thrown away afterwards. */
   readonly system: SystemUnderTest
 }
 
 interface TestFixtures {
-  /** Collects what the page complains of; the test fails when there is anything. */
+  /** Page errors and console errors; the test fails when any is left. */
   readonly complaints: string[]
 }
 
@@ -44,7 +43,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 })
 
-/** Signs in at the identity provider as a demo user and waits for the top page. */
 export async function signIn(page: Page, system: SystemUnderTest, userName: string): Promise<void> {
   await page.goto(`${system.webUrl}/`)
   await page.getByLabel('User name').fill(userName)
@@ -55,8 +53,8 @@ export async function signIn(page: Page, system: SystemUnderTest, userName: stri
 }
 
 /**
- * One tab for all tests of a file, in a context of its own, signed in before the first of them. `launch` asks for a
- * browser that is started in another way: as an option of the file it would cost the file a worker and a system.
+ * One signed-in tab for all tests of a file, in its own context. Browser launch options go here: as a `test.use`
+ * option of the file they would cost it a worker and a system.
  */
 export function signedInTab(
   userName: string,
@@ -79,7 +77,7 @@ export function signedInTab(
 
 export { expect }
 
-/** Runs a statement on the database as its owner, past every rule of the product, and gives the rows. */
+/** Runs SQL as the database owner, past row-level security. */
 export async function query<Row = Record<string, unknown>>(
   system: SystemUnderTest,
   sql: string,
@@ -94,7 +92,7 @@ export async function query<Row = Record<string, unknown>>(
   }
 }
 
-/** The application's token with other claims, signed with the server's own key: one that is about to end, or has. */
+/** Re-signs the application token with other claims, using the server's own key. */
 export async function resignToken(
   system: SystemUnderTest,
   token: string,
@@ -113,10 +111,10 @@ export async function resignToken(
   return `${text}.${signature.toString('base64url')}`
 }
 
-/** Waits until the screen's grid shows rows. Its words while it waits stand in a cell as well, one of no column. */
+/** Waits for data rows. The loading message is a gridcell as well, but has no column index. */
 export const rowsOn = (page: Page) => expect(page.locator('[role="gridcell"][aria-colindex]').first()).toBeVisible()
 
-/** Waits until the page has been quiet for half a second. The stream of events never ends and does not count. */
+/** Waits for half a second without requests. The event stream never ends and does not count. */
 export async function quiet(page: Page): Promise<void> {
   let last = ''
   let times = 0

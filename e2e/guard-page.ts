@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect } from './fixtures.ts'
 
-/** A screen without a search of its own: what is in its address stays there. */
+/** A screen without search fields, so it leaves the query string alone. */
 export const WANTED = '/BomCheckList?part=A-1&part=A-2&name=%E6%97%A5%E6%9C%AC&to=%2F%2Fx#rows'
 export const CREDENTIALS = 'ユーザー認証情報を確認できません'
 
@@ -12,18 +12,16 @@ export const store = (page: Page, key: string, value: string) =>
   page.evaluate(`sessionStorage.setItem('${key}', ${JSON.stringify(value)})`)
 export const forget = (page: Page, ...keys: string[]) =>
   page.evaluate(`for (const key of ${JSON.stringify(keys)}) sessionStorage.removeItem(key)`)
-/** A full load also where only the part behind the # would differ; what leads elsewhere ends before it stands. */
+/** `goto` does not reload when only the hash differs, and it is aborted when the page redirects at once. */
 export async function load(page: Page, system: SystemUnderTest, path: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${system.webUrl}${path}`, { waitUntil: 'commit' })
 }
-/** Goes on within the page, as a link does. */
 export const follow = (page: Page, path: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 
 export const identityKey = (system: SystemUnderTest) => `oidc.user:${system.identityUrl}:packing-web`
 export const stateKeys = ['authToken', 'userInfo', 'menuItems', 'commonInfo']
 
-/** The identity is over, as after a long lunch. */
 export const expireIdentity = (page: Page, system: SystemUnderTest) =>
   page.evaluate(`{
     const key = '${identityKey(system)}'
@@ -31,7 +29,6 @@ export const expireIdentity = (page: Page, system: SystemUnderTest) =>
     sessionStorage.setItem(key, JSON.stringify({ ...identity, expires_at: Math.floor(Date.now() / 1000) - 1 }))
   }`)
 
-/** Counts how often the browser leaves for the provider, and how often it signs in to the application. */
 export function watch(page: Page, system: SystemUnderTest) {
   const count = { departures: 0, signIns: 0 }
   page.on('request', (request) => {
@@ -61,7 +58,6 @@ export async function expectTopPage(page: Page): Promise<void> {
 
 export const bomCheckList = screens.find((screen) => screen.route === '/BomCheckList') as Screen
 
-/** What was to be logged was logged, and nothing else. */
 export function expectLogged(complaints: string[], ...words: readonly string[]): void {
   expect(complaints.splice(0)).toEqual(words.map((word) => expect.stringContaining(word)))
 }

@@ -24,7 +24,6 @@ import {
   watch,
 } from './guard-page.ts'
 
-// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ system }) => {
@@ -63,7 +62,7 @@ test.describe('with a sign-in', () => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await expect(page.getByRole('link', { name: 'PACKING PLAN', exact: false }).first()).toBeVisible()
     }
-    // What cannot be read counts as lost.
+    // Unreadable state counts as missing.
     await store(page, 'authToken', 'no JSON')
     await store(page, 'menuItems', '{')
     await load(page, system, WANTED)
@@ -72,11 +71,8 @@ test.describe('with a sign-in', () => {
   })
 })
 
-test.describe('the way to the provider', () => {
-  test('goes there when there is neither identity nor state, and returns to the address with its search', async ({
-    page,
-    system,
-  }) => {
+test.describe('redirect to the provider', () => {
+  test('redirects without identity and state, and returns to the address with its search', async ({ page, system }) => {
     const count = watch(page, system)
     const visited: string[] = []
     page.on('framenavigated', () => visited.push(at(page)))
@@ -93,9 +89,9 @@ test.describe('the way to the provider', () => {
   })
 
   for (const way of ['a full load', 'a link'] as const) {
-    test(`goes there when the identity has expired, on ${way}, and comes back once`, async ({ page, system }) => {
+    test(`redirects once when the identity has expired, on ${way}, and returns`, async ({ page, system }) => {
       const count = watch(page, system)
-      // What is written into the tab's storage on the way out, kept where the way back does not clear it.
+      // Records writes to session storage while leaving, in a place that the return does not clear.
       await page.addInitScript(`{
         const setItem = Storage.prototype.setItem
         Storage.prototype.setItem = function (key, value) {
@@ -121,7 +117,7 @@ test.describe('the way to the provider', () => {
     })
   }
 
-  test('goes there when the identity is gone but the state is there', async ({ page, system, complaints }) => {
+  test('redirects when the identity is gone but the state is there', async ({ page, system, complaints }) => {
     const count = watch(page, system)
     await signIn(page, system, 'planner')
     for (const left of [null, 'no JSON', 'null', '{}', '{"expires_at":"soon"}']) {
@@ -138,11 +134,11 @@ test.describe('the way to the provider', () => {
   })
 })
 
-/** Of our own origin, while the page is at the provider's. */
+/** Reads storage of the web origin while the page is at the provider. */
 async function storedAt(page: Page, system: SystemUnderTest, key: string): Promise<string | null> {
   const state = (await page.context().storageState()).origins
   expect(state.flatMap((origin) => origin.localStorage.map((item) => item.name))).not.toContain(key)
-  // Session storage is the tab's: a page of ours in the same tab sees it.
+  // Session storage belongs to the tab: another page of the origin in the same tab can read it.
   await page.goto(`${system.webUrl}/Info`)
   const value = await stored(page, key)
   await page.goBack()
@@ -150,9 +146,9 @@ async function storedAt(page: Page, system: SystemUnderTest, key: string): Promi
   return value
 }
 
-test.describe('the token cannot be read', () => {
+test.describe('unreadable token', () => {
   for (const language of ['en', 'ja'] as const) {
-    test(`says so on /login in Japanese (${language}), and returns after signing in`, async ({
+    test(`shows the error on /login in Japanese (${language}), and returns after the sign-in`, async ({
       page,
       system,
       complaints,
@@ -184,7 +180,7 @@ test.describe('the token cannot be read', () => {
     })
   }
 
-  test('rejects a stored token that is no text as well', async ({ page, system, complaints }) => {
+  test('rejects an unreadable stored token', async ({ page, system, complaints }) => {
     await signIn(page, system, 'planner')
     for (const token of ['5', '{}']) {
       await store(page, 'authToken', token)
@@ -198,9 +194,9 @@ test.describe('the token cannot be read', () => {
 })
 
 test.describe('without a privilege', () => {
-  const mayOpen = (role: string, screen: Screen) =>
+  const canOpen = (role: string, screen: Screen) =>
     screen.isPublic || screen.functionIds.some((id) => privilegeOf(role as RoleCode, id) !== privilege.none)
-  const mayList = (role: string, screen: Screen) =>
+  const canList = (role: string, screen: Screen) =>
     screen.isPublic || screen.menuFunctionIds.some((id) => privilegeOf(role as RoleCode, id) !== privilege.none)
   const userOf = (userName: string) =>
     demoUsers.find((user) => user.userName === userName) as (typeof demoUsers)[number]
@@ -218,25 +214,25 @@ test.describe('without a privilege', () => {
   }
 
   for (const userName of ['planner', 'orders', 'operator', 'approver', 'dealer', 'viewer']) {
-    test(`lists and opens for ${userName} the screens of the role, and leads elsewhere to the top page`, async ({
+    test(`lists and opens the screens of the role for ${userName}, and redirects other addresses to the top page`, async ({
       page,
       system,
     }) => {
       const { roleType } = userOf(userName)
       const count = watch(page, system)
       await signIn(page, system, userName)
-      const inMenu = screens.filter((screen) => screen.menuCode !== null && mayList(roleType, screen))
+      const inMenu = screens.filter((screen) => screen.menuCode !== null && canList(roleType, screen))
       expect(await listed(page)).toEqual(inMenu.map((screen) => screen.route))
       for (const screen of screens) {
         await follow(page, `${screen.route}?x=1`)
-        if (mayOpen(roleType, screen)) {
+        if (canOpen(roleType, screen)) {
           await expectScreen(page, screen)
           expect(new URL(page.url()).pathname).toBe(screen.route)
         } else {
           await expectTopPage(page)
         }
       }
-      const closed = screens.filter((screen) => !mayOpen(roleType, screen))
+      const closed = screens.filter((screen) => !canOpen(roleType, screen))
       for (const screen of closed.slice(0, 2)) {
         await page.goto(`${system.webUrl}${screen.route}`)
         await expectTopPage(page)
@@ -245,7 +241,7 @@ test.describe('without a privilege', () => {
     })
   }
 
-  test('lists J01 for plan, month or week; with the days only it opens by its address', async ({
+  test('lists J01 for plan, month or week; with the daily view only, it opens by address', async ({
     page,
     system,
     complaints,
@@ -273,7 +269,7 @@ test.describe('without a privilege', () => {
         if (isOpen) await expectScreen(page, { title: 'PACKING PLAN' })
         else await expectTopPage(page)
         await quiet(page)
-        // Whoever has the plan but none of its views is told so by the server.
+        // With J01F01 but none of its views the server rejects the search.
         if (granted[0] === 'J01F01') complaints.splice(0)
         expect((await listed(page)).includes('/PackingPlan')).toBe(isListed)
       }

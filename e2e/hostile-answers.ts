@@ -2,7 +2,6 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 
-/** What the provider answers in place of its own answer. */
 export type Answer = (route: Route, system: SystemUnderTest) => Promise<void>
 
 const LONG = 'long '.repeat(4000)
@@ -16,7 +15,7 @@ export const addresses = (system: SystemUnderTest) => ({
   endSession: `${system.identityUrl}/session/end?*`,
 })
 
-/** An answer that the browser lets our page read. */
+/** With the CORS header, so that the page can read it. */
 const say =
   (status: number, contentType: string, body: string): Answer =>
   (route, system) =>
@@ -27,7 +26,6 @@ const text = (status: number, body: string) => say(status, 'text/plain', body)
 export const broken: Answer = (route) => route.abort('connectionrefused')
 export const silent: Answer = async () => undefined
 
-/** The provider's own answer, changed. */
 export const changed =
   (change: (body: Record<string, unknown>, system: SystemUnderTest) => unknown): Answer =>
   async (route, system) => {
@@ -36,7 +34,7 @@ export const changed =
     await route.fulfill({ response, json: change(body, system) })
   }
 
-/** Sends the browser back to /login with this, in place of asking anybody. */
+/** Returns to /login at once, without showing the provider's form. */
 export const back =
   (search: (asked: URLSearchParams, system: SystemUnderTest) => Record<string, string> | string): Answer =>
   async (route, system) => {
@@ -56,7 +54,7 @@ const foreign = {
   ES256: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
 }
 
-/** The ID token with other claims: signed by a key that is not the provider's. */
+/** Signed with a key that does not belong to the provider. */
 const forged = (claims: Record<string, unknown> = {}) =>
   changed((body) => {
     const [header, payload] = String(body['id_token']).split('.')
@@ -75,9 +73,7 @@ const withIdToken = (make: (header: string, payload: string, signature: string) 
 export interface Case {
   readonly name: string
   readonly answers: Partial<Record<keyof ReturnType<typeof addresses>, Answer>>
-  /** What the alert says, at least. */
   readonly told?: RegExp | string
-  /** How often the browser may have left for the provider. */
   readonly departures?: number
 }
 

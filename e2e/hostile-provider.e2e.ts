@@ -16,11 +16,9 @@ import {
   stateOf,
 } from './hostile-answers.ts'
 
-/** Whatever a provider answers, the user is told, stays safe and finds a way back in. */
-
 const WANTED = '/PartMaster?x=1'
 
-/** What our own log function writes, and what the browser itself notes of an answer. Nothing else may be said. */
+/** The only console output allowed: our own log lines and the browser's note of a failed resource. */
 const expectedComplaints =
   /^console: (Sign-in failed|Sign-out: |The identity provider |The user cannot be confirmed|Failed to load resource)/
 
@@ -48,7 +46,7 @@ async function answerProvider(page: Page): Promise<void> {
 const failure = (page: Page) => page.getByRole('heading', { name: 'Sign-in did not succeed' })
 const signedIn = (page: Page) => page.getByRole('banner').getByText('Packing Planner')
 
-/** Told on a page of ours, as text, in few words; and then it stays quiet. */
+/** Shown on our own page as plain text, in few words, without markup taking effect. */
 async function expectTold(page: Page, system: SystemUnderTest, told: RegExp | string = /\S/): Promise<void> {
   await expect(failure(page)).toBeVisible({ timeout: 15_000 })
   expect(page.url()).toContain(`${system.webUrl}/login`)
@@ -60,7 +58,7 @@ async function expectTold(page: Page, system: SystemUnderTest, told: RegExp | st
   await expect(page).toHaveTitle('Packing Planning System')
 }
 
-/** The provider is itself again: one button leads to its form. Costs no sign-in, of which a minute has so many. */
+/** With the provider restored, one button leads to its form. Stops there: sign-ins per minute are limited. */
 async function expectFormAgain(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().clearCookies()
@@ -68,7 +66,7 @@ async function expectFormAgain(page: Page): Promise<void> {
   await expect(page.locator('#password')).toBeVisible()
 }
 
-/** The provider is itself again: one button leads in, and to where the user wanted to go. */
+/** With the provider restored, one button signs in and returns to the wanted page. */
 async function expectWayBack(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -82,10 +80,9 @@ function expectOwnWordsOnly(complaints: string[]): void {
   for (const complaint of complaints.splice(0)) expect(complaint).toMatch(expectedComplaints)
 }
 
-/** Each case is two loads of the page: the long run goes through all, `npm test` through one in so many. */
+/** Each case costs two page loads: `npm test` samples one in EVERY, the long run covers all. */
 const EVERY = 5
 
-// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeAll(({ system }) => query(system, "update app_user set preferences = '{}'"))
@@ -112,7 +109,6 @@ for (const [where, cases] of [
         } else {
           await expectFormAgain(page)
         }
-        // Nothing went round meanwhile.
         expect(count.departures).toBe(departures + 1)
         expectOwnWordsOnly(complaints)
       })
@@ -138,7 +134,7 @@ test.describe('at sign-out', () => {
   }
 })
 
-test('gives up a slow answer and says so', async ({ page, system, complaints }) => {
+test('gives up on a slow response and says so', async ({ page, system, complaints }) => {
   await page.clock.install()
   await arrange(page, system, { name: '', answers: { discovery: silent } })
   await page.goto(`${system.webUrl}${WANTED}`)
@@ -150,7 +146,7 @@ test('gives up a slow answer and says so', async ({ page, system, complaints }) 
 })
 
 for (const expiresIn of sampled([-5, 'soon', 1e300, undefined], EVERY)) {
-  test(`keeps the sign-in as long as its ID token when expires_in is ${expiresIn}`, async ({ page, system }) => {
+  test(`keeps the session for the life of the ID token when expires_in is ${expiresIn}`, async ({ page, system }) => {
     const count = watch(page, system)
     await arrange(page, system, {
       name: '',

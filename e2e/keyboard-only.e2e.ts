@@ -1,8 +1,6 @@
 import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
 import { cellOf, press } from './grid-page.ts'
 
-/** PART MASTER without a mouse: what a planner does all day, and where the keyboard stands after each of it. */
-
 const UNIT = '200100'
 const planner = signedInTab('planner')
 
@@ -21,7 +19,6 @@ const partsLike = (system: Parameters<typeof query>[0], prefix: string) =>
 let prefix = ''
 let before: readonly Kept[] = []
 test.beforeAll(async ({ system }) => {
-  // Parts of one beginning, at least three, that may be changed without a warning.
   const [found] = await query<{ prefix: string }>(
     system,
     `select left(part_no, 5) as prefix from part where prct_code = $1 group by 1
@@ -49,7 +46,7 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
   await page.goto(`${system.webUrl}/PartMaster`)
   await rowsOn(page)
 
-  await test.step('the search, and from there into the grid', async () => {
+  await test.step('searches and moves into the grid', async () => {
     await keys.press('/')
     await expect(page.getByRole('textbox', { name: 'Part no', exact: true })).toBeFocused()
     await keys.type(prefix)
@@ -60,7 +57,7 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
     await expect(grid).toBeFocused()
   })
 
-  await test.step('a cell is edited, a block pasted, and the block taken back', async () => {
+  await test.step('edits a cell, pastes a block and undoes the paste', async () => {
     await keys.press('Control+Home')
     while ((await grid.getAttribute('aria-label')) !== 'Cell, Dock') await keys.press('ArrowRight')
     await keys.type('K1')
@@ -83,7 +80,7 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
     await expect(page.getByRole('button', { name: 'Save (2)' })).toBeVisible()
   })
 
-  await test.step('it is saved; what is told covers nothing that is worked with', async () => {
+  await test.step('saves, and the message covers neither grid nor toolbar', async () => {
     await keys.press('Control+s')
     const told = page.getByText('Rows saved: 2.', { exact: false }).first()
     await expect(told).toBeVisible()
@@ -103,7 +100,7 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
     await keys.press('Escape')
   })
 
-  await test.step('the history of the row, and back', async () => {
+  await test.step('opens the history of the row and returns', async () => {
     await keys.press('Alt+Enter')
     const panel = page.getByRole('complementary')
     await expect(panel).toContainText('K2')
@@ -114,8 +111,7 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
     await expect(grid).toBeFocused()
   })
 
-  await test.step('bulk edit of a ticked row, taken back', async () => {
-    // In a cell that is edited a space is typed.
+  await test.step('bulk edits a ticked row and undoes it', async () => {
     await keys.press('Home')
     await keys.press('Space')
     await expect(page.getByText('1 selected')).toBeVisible()
@@ -137,7 +133,7 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   })
 
-  await test.step('a file of what is seen', async () => {
+  await test.step('downloads the rows on screen', async () => {
     await keys.press('Alt+d')
     await expect(page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).first()).toBeVisible()
     await keys.press('ArrowDown')
@@ -146,7 +142,7 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
   })
 
-  await test.step('the palette and the list of keys give the keyboard back', async () => {
+  await test.step('returns the focus from the palette and the list of keys', async () => {
     await keys.press('F6')
     await keys.press('F6')
     await expect(grid).toBeFocused()

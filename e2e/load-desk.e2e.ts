@@ -12,7 +12,7 @@ const UNIT = '200100'
 const STEPS_PER_SHEET = 12
 const newest = '(select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)'
 
-/** Where there is no graphics card, the picture is drawn by the processor. */
+/** Software WebGL, for machines without a graphics card. */
 const drawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 const tab = signedInTab('planner', {
   executablePath: browserLaunch.executablePath,
@@ -26,7 +26,7 @@ interface Standing {
   readonly cases: number
 }
 
-/** A container of the plan that the demo makes after its start, one of several of its dealer and day. */
+/** The demo plans after start-up. Picks a container that shares dealer and day with another. */
 async function someContainer(system: System): Promise<Standing> {
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null')
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
@@ -49,7 +49,7 @@ const casesOf = (system: System, renban: string) =>
     [UNIT, renban],
   )
 
-/** Numbers of the last two cases that carry no other: either can be taken out without the other. */
+/** The last two cases with nothing on top: either can be removed without the other. */
 const lastUncarrying = async (system: System, renban: string) => {
   const rows = await query<{ no: string }>(
     system,
@@ -68,7 +68,7 @@ const openDesk = async (page: Page, renban: string) => {
 }
 const violations = (page: Page) => page.getByRole('region', { name: 'What breaks rules' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-/** A case near the end of the list: of a long one only the rows about the place where one is are drawn. */
+/** The list is virtual: scroll to its end first, so that the row is drawn. */
 const pickNearEnd = async (page: Page, caseNo: string) => {
   await page.getByRole('grid', { name: /cases/i }).focus()
   await page.keyboard.press('End')
@@ -83,7 +83,7 @@ test('moves cases in a container, rejects a bad move, saves, prints and loads ag
   const last = others.at(-1)
   if (!last) throw new Error(`${renban} holds one case only`)
 
-  await test.step('from the list of containers to the picture, by keyboard', async () => {
+  await test.step('opens a container from the list by keyboard', async () => {
     await page.goto(`${system.webUrl}/CaseInformation?view=containers&renbanNo=${renban}`)
     await rowsOn(page)
     await page.getByRole('gridcell', { name: renban }).click()
@@ -91,7 +91,7 @@ test('moves cases in a container, rejects a bad move, saves, prints and loads ag
     await expect(page.getByRole('application', { name: new RegExp(renban) }).locator('canvas')).toBeVisible()
   })
 
-  await test.step('the picked case is lit; the steps go by keyboard', async () => {
+  await test.step('highlights the picked case and steps through the loading sequence by keyboard', async () => {
     const list = page.getByRole('grid', { name: /cases/i })
     await list.focus()
     await page.keyboard.press('End')
@@ -107,7 +107,7 @@ test('moves cases in a container, rejects a bad move, saves, prints and loads ag
     await expect(page.getByText(`${cases} of ${cases}`)).toBeVisible()
   })
 
-  await test.step('an illegal move is told with what and how to mend, is not saved, and is taken back', async () => {
+  await test.step('explains an illegal move and its remedy, does not save it, and undoes it', async () => {
     await page.getByLabel('From the front wall, mm').fill('99000')
     await page.keyboard.press('Enter')
     await expect(violations(page)).toContainText(`${last.no} sticks out of the container. Move it inwards.`)
@@ -117,7 +117,7 @@ test('moves cases in a container, rejects a bad move, saves, prints and loads ag
     expect(await casesOf(system, renban)).toHaveLength(cases)
   })
 
-  await test.step('a case is taken out and saved', async () => {
+  await test.step('removes a case and saves', async () => {
     await rowOf(page, last.no).click()
     await button(page, 'Take out').click()
     await expect(page.getByRole('region', { name: 'Cases outside' })).toContainText(last.no)
@@ -126,7 +126,7 @@ test('moves cases in a container, rejects a bad move, saves, prints and loads ag
     expect((await casesOf(system, renban)).map(({ no }) => no)).not.toContain(last.no)
   })
 
-  await test.step('what is fixed stays when the rest is loaded again, and the case gets a place', async () => {
+  await test.step('leaves locked cases in place while the rest is loaded again, and places the removed case', async () => {
     const slider = page.getByRole('slider', { name: 'Loading order' })
     await slider.focus()
     await page.keyboard.press('Home')
@@ -165,16 +165,16 @@ test('moves cases in a container, rejects a bad move, saves, prints and loads ag
   })
 })
 
-test('shows a conflict to the second planner in one container, who loses nothing', async ({ system }) => {
+test('shows the second planner of a container the conflict and loses no change', async ({ system }) => {
   const { renban } = await someContainer(system)
   const cases = await casesOf(system, renban)
   const [mine = '', theirs = ''] = await lastUncarrying(system, renban)
-  // The demo has one planner: for this test the operator may plan, too.
-  const mayPlan = (privilege: number) =>
+  // The demo has one planner only, so this test grants the operator the function.
+  const canPlan = (privilege: number) =>
     `update role_privilege set privilege = ${privilege} where role_code = 'PACKING_OPERATOR' and function_id = 'J01F01'`
   const context = (await tab.context.browser()?.newContext()) as BrowserContext
   const other = await context.newPage()
-  await whileChanged(system, [mayPlan(2), mayPlan(0)], async () => {
+  await whileChanged(system, [canPlan(2), canPlan(0)], async () => {
     await signIn(other, system, 'operator')
     await Promise.all([openDesk(tab.page, renban), openDesk(other, renban)])
     await pickNearEnd(other, theirs)
@@ -185,7 +185,7 @@ test('shows a conflict to the second planner in one container, who loses nothing
     await expect(other.getByText('Containers saved: 1.')).toBeVisible()
     await button(tab.page, 'Save').click()
     await expect(tab.page.getByText(new RegExp(`${renban} was changed by E100003`))).toBeVisible()
-    // Mine is on screen still, theirs is in the database, and neither undid the other.
+    // The first planner's move is still on screen, the second's is in the database.
     await expect(tab.page.getByRole('region', { name: 'Cases outside' })).toContainText(mine)
     expect((await casesOf(system, renban)).map(({ no }) => no)).toEqual(
       cases.map(({ no }) => no).filter((no) => no !== theirs),

@@ -9,7 +9,6 @@ import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/p
 import { expect, signIn, test } from './fixtures.ts'
 
 const today = businessDate(systemClock.now())
-/** The cycle after the one that the demo data has received, and the month that it makes firm. */
 const cycleMonth = addMonths(monthOf(today), 1)
 const month = addMonths(cycleMonth, 1)
 
@@ -19,7 +18,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Answers the question of the confirm dialog. */
 async function say(page: Page, button: 'OK' | 'CANCEL'): Promise<void> {
   await page.getByRole('dialog').filter({ hasText: 'Message' }).getByRole('button', { name: button }).click()
 }
@@ -30,7 +28,6 @@ async function chooseFile(page: Page, path: string): Promise<void> {
   await (await chooser).setFiles(path)
 }
 
-/** Kicks a net from the plan and waits until its run has ended well. */
 async function runFromPlan(page: Page, button: string, net: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
   await say(page, 'OK')
@@ -38,7 +35,7 @@ async function runFromPlan(page: Page, button: string, net: string): Promise<voi
   await expect(run.getByText(/Ended/)).toBeVisible({ timeout: 60_000 })
 }
 
-test('takes an order file through the chain to a loaded container', async ({ page, system }) => {
+test('brings an order file through the chain to a loaded container', async ({ page, system }) => {
   test.setTimeout(240_000)
   const demo = createDemo({ size: demoSize.S, today })
   const bad = join(folder, 'orders-with-mistakes.csv')
@@ -47,7 +44,7 @@ test('takes an order file through the chain to a loaded container', async ({ pag
   await writeOrderFile(demo, good, { cycleMonth })
   await signIn(page, system, 'planner')
 
-  await test.step('upload next month’s orders with three bad rows: all three are named at once', async () => {
+  await test.step('uploads next month’s orders and names all three bad rows at once', async () => {
     await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await chooseFile(page, bad)
@@ -64,7 +61,7 @@ test('takes an order file through the chain to a loaded container', async ({ pag
     expect(workbook.subarray(0, 2).toString()).toBe('PK')
   })
 
-  await test.step('mend the file, see what it would change, commit', async () => {
+  await test.step('uploads the corrected file, previews the changes and commits', async () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Another file' }).click()
     await chooseFile(page, good)
@@ -74,7 +71,7 @@ test('takes an order file through the chain to a loaded container', async ({ pag
     await expect(page.getByRole('row').filter({ hasText: 'Received' }).first()).toBeVisible()
   })
 
-  await test.step('the same file again changes nothing', async () => {
+  await test.step('uploads the same file again without a change', async () => {
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await chooseFile(page, good)
     const dialog = page.getByRole('dialog')
@@ -85,7 +82,7 @@ test('takes an order file through the chain to a loaded container', async ({ pag
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('compile', async () => {
+  await test.step('compiles', async () => {
     await page.getByRole('button', { name: 'Compile', exact: true }).click()
     await say(page, 'OK')
     await page.goto(`${system.webUrl}/JobNetKick`)
@@ -98,14 +95,14 @@ test('takes an order file through the chain to a loaded container', async ({ pag
     await expect(page.getByRole('row').filter({ hasText: 'Compiled' }).first()).toBeVisible()
   })
 
-  await test.step('level, build cases, load', async () => {
+  await test.step('levels, builds cases and loads containers', async () => {
     await page.goto(`${system.webUrl}/PackingPlan?month=${month}`)
     await runFromPlan(page, 'Level', 'Plan levelling')
     await runFromPlan(page, 'Build cases', 'Case building')
     await runFromPlan(page, 'Load containers', 'Container loading')
   })
 
-  await test.step('download the plan', async () => {
+  await test.step('downloads the plan', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).first().click()
@@ -113,7 +110,7 @@ test('takes an order file through the chain to a loaded container', async ({ pag
     expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK')
   })
 
-  await test.step('the plan as a file made in the background, found again on the top page', async () => {
+  await test.step('requests the plan as a background file and finds it on the top page', async () => {
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await page.getByRole('menuitem', { name: 'CSV, UTF-8' }).last().click()
     await page.goto(`${system.webUrl}/TopPage`)
@@ -123,7 +120,7 @@ test('takes an order file through the chain to a loaded container', async ({ pag
     expect((await readFile(await (await download).path())).toString()).toContain('Line,')
   })
 
-  await test.step('look into a container: the case picked in the list lights up', async () => {
+  await test.step('opens a container and highlights the case picked in the list', async () => {
     await page.goto(`${system.webUrl}/CaseInformation?month=${month}`)
     const first = page.getByRole('row').nth(1)
     await first.dblclick()

@@ -11,7 +11,7 @@ test('shows each user the menu groups and screens of the user’s privileges', a
       `select function_id from role_privilege join app_user using (role_code) where employee_id = $1 and privilege > 0`,
       [employeeId],
     )
-    // The days of the plan alone do not make an entry.
+    // J01F01-3 (daily view) alone does not list the screen.
     const functions = held.map((row) => row.function_id).filter((id) => id !== 'J01F01-3')
     const isListed = (code: string) => functions.some((id) => id.startsWith(code))
     if (user === 'planner') {
@@ -35,7 +35,6 @@ test('shows each user the menu groups and screens of the user’s privileges', a
         await tab.reload()
         await openMenu(tab)
         expect(await readMenu(tab)).toEqual(menuOf((code) => code === 'L01'))
-        // Not in the menu, but not locked either.
         await tab.goto(`${system.webUrl}/PackingPlan`)
         await expect(tab.getByRole('heading', { level: 1 })).toHaveText('PACKING PLAN · J01')
         await tab.goto(`${system.webUrl}/JobNetKick`)

@@ -13,11 +13,10 @@ const TOKEN_SECONDS = 300
 interface OtherSystem {
   readonly web: SystemUnderTest
   readonly issuer: string
-  /** Where users sign in: another origin than the issuer's. */
   readonly domain: string
 }
 
-/** The same product, told by its settings alone that the provider is of another shape. */
+/** The same build, pointed at another kind of provider by settings alone. */
 async function startOtherSystem(dataDir: string) {
   const [webPort, port, signInPort] = [await freePort(), await freePort(), await freePort()]
   const webUrl = `http://localhost:${webPort}`
@@ -64,7 +63,6 @@ const test = base.extend<object, { other: OtherSystem }>({
   ],
 })
 
-/** What the page asks of the provider, in order, as "POST /oauth2/token". */
 function watch(page: Page, { issuer, domain }: OtherSystem): Request[] {
   const requests: Request[] = []
   const origins = [new URL(issuer).origin, domain]
@@ -95,7 +93,7 @@ test('signs in at a provider whose issuer has a path and whose endpoints are els
   expect(sentTo(requests, 'GET', `${other.domain}/oauth2/authorize`)).toHaveLength(1)
 })
 
-test('signs out: revokes the refresh token alone, leaves by the logout address, and the password is asked again', async ({
+test('revokes only the refresh token at sign-out, leaves through the logout address, and needs the password again', async ({
   page,
   other,
 }) => {
@@ -139,7 +137,7 @@ test('announces the end of the provider’s tokens and returns to the screen aft
   await expect(banner).toBeHidden()
 })
 
-test('comes back with what the provider says when the user gives up', async ({ page, other, complaints }) => {
+test('shows the provider’s message when the user gives up', async ({ page, other, complaints }) => {
   await page.goto(`${other.web.webUrl}/`)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL(`${other.web.webUrl}/login**`)

@@ -7,7 +7,7 @@ const UNIT = '200100'
 const newest = `(select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)`
 
 test('keeps a row pinned by keyboard where it was when the plan is levelled again', async ({ page, system }) => {
-  // The demo plans its first month after the start.
+  // The demo plans its first month after start-up.
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
   const [chosen] = await query<{ part: string; month: string; rev: number }>(
@@ -30,7 +30,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
   await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&partNo=${part}`)
   await rowsOn(page)
 
-  await test.step('fixes the row: Space, Ctrl+S', async () => {
+  await test.step('pins a row with Space and saves with Ctrl+S', async () => {
     await (await cellOf(page, part, 'Pinned')).first().click()
     await page.keyboard.press('Space')
     await expect(page.getByRole('button', { name: 'Save (1)' })).toBeVisible()
@@ -40,7 +40,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
     expect(await rowsOfPart()).toContainEqual(first)
   })
 
-  await test.step('levels again: the row stays, and nothing else moves', async () => {
+  await test.step('levels again, and neither the row nor anything else moves', async () => {
     await page.getByRole('button', { name: 'Level', exact: true }).click()
     await say(page, 'OK')
     await expect(page.getByText(`Against revision ${rev}: 0 lots moved`, { exact: false })).toBeVisible({
@@ -49,7 +49,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
     expect(await rowsOfPart()).toContainEqual(first)
   })
 
-  await test.step('both revisions side by side, and the weeks', async () => {
+  await test.step('shows both revisions side by side, and the weeks', async () => {
     await page.getByRole('tab', { name: 'Revisions' }).click()
     await expect(page.getByText('0 lots moved, 0 added, 0 removed')).toBeVisible()
     await expect(page.getByRole('rowheader', { name: 'Planned lots', exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
   })
 })
 
-/** Weeks after this one whose content stands, as the unit says; undefined: it says nothing. */
+/** Sets the number of frozen weeks and returns the previous one; undefined means no setting. */
 async function frozenWeeks(system: SystemUnderTest, count: number | undefined): Promise<number | undefined> {
   const weekly = `prct_code = $1 and plan_view = 'WEEKLY'`
   const [before] = await query<{ count: number }>(
@@ -78,7 +78,7 @@ async function frozenWeeks(system: SystemUnderTest, count: number | undefined): 
 test('tries a change by keyboard, compares both plans and makes it the plan', async ({ page, system, complaints }) => {
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
-  // Else it would hang on the day of the week how much of the month takes changes.
+  // Otherwise the weekday would decide how much of the month can still change.
   const said = await frozenWeeks(system, 0)
   const [plan] = await query<{ month: string; line: string; first: string; last: string; revs: number }>(
     system,
@@ -104,7 +104,7 @@ test('tries a change by keyboard, compares both plans and makes it the plan', as
     await page.keyboard.press('Enter')
   }
 
-  await test.step('what cannot be is told beside its change, all at once', async () => {
+  await test.step('shows every invalid condition beside its change at once', async () => {
     await add('Overtime', { Line: line, From: '2020/01/06', To: '2020/01/07', '± min a day': '60' })
     await add('Priority', { 'Part no': 'NOSUCHPART', '0 must, 1–9': '0' })
     await expect(form.getByRole('listitem')).toHaveCount(2)
@@ -121,11 +121,11 @@ test('tries a change by keyboard, compares both plans and makes it the plan', as
     await form.getByRole('button', { name: 'Take change 2 out' }).press('Enter')
     await form.getByRole('button', { name: 'Take change 1 out' }).press('Enter')
     await expect(form.getByText('No change yet.')).toBeVisible()
-    // The browser writes down each reply that is not 200.
+    // The browser logs every non-2xx reply.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
   })
 
-  await test.step('a trial compares both plans and changes nothing', async () => {
+  await test.step('compares both plans without saving', async () => {
     await add('Line out of service', { Line: line, From: first.replaceAll('-', '/'), To: first.replaceAll('-', '/') })
     await add('Overtime', { Line: line, From: next(first), To: last.replaceAll('-', '/'), '± min a day': '30' })
     await expect(form.getByRole('button', { name: 'Level with these changes' })).toBeDisabled()
@@ -152,7 +152,7 @@ test('tries a change by keyboard, compares both plans and makes it the plan', as
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   })
 
-  await test.step('what was tried becomes a revision, which says so', async () => {
+  await test.step('saves the trial as a revision that names its origin', async () => {
     await form.getByRole('button', { name: 'Level with these changes' }).press('Enter')
     await say(page, 'OK')
     await expect(page.getByText(`Levelled with these changes as revision ${revs + 1}`)).toBeVisible({ timeout: 60_000 })
@@ -164,14 +164,13 @@ test('tries a change by keyboard, compares both plans and makes it the plan', as
   await frozenWeeks(system, said)
 })
 
-/** The day after, as it is typed. */
 function next(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString().slice(0, 10).replaceAll('-', '/')
 }
 
-test('leaves room for rows below the figures and below the job nets in a low window', async ({ page, system }) => {
+test('leaves room for rows below figures and job nets in a low window', async ({ page, system }) => {
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
   const [plan] = await query<{ month: string }>(system, `select month from packing_plan where plan_id = ${newest}`, [

@@ -31,7 +31,7 @@ test('searches, edits and saves parts as in a spreadsheet', async ({ page, syste
   await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/PartMaster`)
 
-  await test.step('by the beginning of a part number', async () => {
+  await test.step('searches by the beginning of a part number', async () => {
     await partField.fill(prefix)
     await partField.press('Enter')
     await expect(page).toHaveURL(new RegExp(`partNo=${prefix}`))
@@ -39,14 +39,14 @@ test('searches, edits and saves parts as in a spreadsheet', async ({ page, syste
     await expect(first).toContainText(prefix)
   })
 
-  await test.step('by a list from a sheet', async () => {
+  await test.step('searches by a list copied from a worksheet', async () => {
     await partField.fill('')
     await paste(partField, `${one}\r\n${two}\r\n${three}\r\n`)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByText('1–3 of 3')).toBeVisible()
   })
 
-  await test.step('three cells by keyboard, one of them in Japanese; one wrong value is marked', async () => {
+  await test.step('edits three cells by keyboard, one in Japanese, and marks a wrong value', async () => {
     await typeInto(page, await cellOf(page, one, 'Pack line'), 'L01')
     await (await cellOf(page, one, 'Dock')).click()
     await page.keyboard.type('D9')
@@ -60,7 +60,7 @@ test('searches, edits and saves parts as in a spreadsheet', async ({ page, syste
     await expect(page.getByRole('button', { name: '1 error' })).toBeVisible()
   })
 
-  await test.step('what is right is saved, what is wrong stays', async () => {
+  await test.step('saves the valid rows and leaves the wrong one for correction', async () => {
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Rows saved: 1.', { exact: false }).first()).toBeVisible()
     await expect(page.getByText('1 row has errors', { exact: false })).toBeVisible()
@@ -69,25 +69,25 @@ test('searches, edits and saves parts as in a spreadsheet', async ({ page, syste
     ])
     await page.keyboard.press('F8')
     await page.keyboard.type('9')
-    // The cell that is being typed into is part of what is saved.
+    // Saving includes the cell that is still being edited.
     await page.keyboard.press('Control+s')
     await expect.poll(async () => (await partsIn(system, [two]))[0]?.advance_days).toBe(9)
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   })
 
-  await test.step('a reload shows it', async () => {
+  await test.step('shows the saved values after a reload', async () => {
     await page.reload()
     await expect(await cellOf(page, one, 'Dock')).toHaveText('D9')
     await expect(await cellOf(page, two, /^Max advance/)).toContainText('9')
   })
 
-  await test.step('who changed it is told', async () => {
+  await test.step('shows who changed a row', async () => {
     await (await cellOf(page, one, 'Part name')).click()
     await page.keyboard.press('Alt+Enter')
     await expect(page.getByRole('complementary')).toContainText('天井クレーンで梱包')
   })
 
-  await test.step('the file holds what is on screen', async () => {
+  await test.step('downloads the rows on screen', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).first().click()

@@ -1,6 +1,5 @@
 import { inflateSync } from 'node:zlib'
 
-/** Objects of a PDF by their number: what stands before a stream, and the stream as text. */
 type Objects = ReadonlyMap<string, { readonly head: string; readonly stream: string }>
 
 function objectsOf(pdf: Buffer): Objects {
@@ -22,7 +21,6 @@ function readStream(head: string, rest: string): string {
 const fromHex = (hex: string) =>
   String.fromCodePoint(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
-/** The characters of a font's glyphs, by the glyph's four hexadecimal digits. */
 function glyphsOf(cmap: string): Map<string, string> {
   const glyphs = new Map<string, string>()
   for (const { 1: from = '', 2: list = '' } of cmap.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
@@ -37,7 +35,7 @@ const wordOf = (line: string, glyphs: ReadonlyMap<string, string>) =>
     .map((glyph) => glyphs.get(glyph) ?? '?')
     .join('')
 
-/** The words of each page of a PDF whose fonts say what their glyphs mean, in the order in which they were written. */
+/** Words of each page in drawing order. The fonts must have a ToUnicode map. */
 export function readPdf(pdf: Buffer): string[][] {
   const objects = objectsOf(pdf)
   const at = (pattern: RegExp, head: string) => objects.get(pattern.exec(head)?.[1] ?? '') ?? { head: '', stream: '' }

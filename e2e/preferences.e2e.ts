@@ -2,8 +2,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, query, signIn, test } from './fixtures.ts'
 
-/** How the screens look belongs to the user, on whatever machine; before anybody is known, to the machine. */
-
 type System = Parameters<typeof query>[0]
 
 async function onNewMachine(browser: Browser, work: (page: Page) => Promise<void>): Promise<void> {
@@ -33,7 +31,7 @@ async function forget(system: System): Promise<void> {
   await query(system, `update app_user set preferences = '{}' where employee_id in ('E100001', 'E100007')`)
 }
 
-test('keeps language, colours and row height with the user and nobody else', async ({ browser, system }) => {
+test('stores language, colours and row height per user', async ({ browser, system }) => {
   await forget(system)
   try {
     await onNewMachine(browser, async (page) => {
@@ -60,7 +58,7 @@ test('keeps language, colours and row height with the user and nobody else', asy
       await page.keyboard.press('Escape')
       await expect.poll(() => look(page)).toEqual({ language: 'ja', theme: 'dark', rowHeight: 36 })
 
-      await test.step('signed out, the machine keeps the last choice', async () => {
+      await test.step('leaves the last choice on the machine after sign-out', async () => {
         await page.getByRole('button', { name: '表示設定' }).click()
         await page.getByRole('menuitem', { name: 'サインアウト' }).click()
         await page.waitForURL(/\/logout/i)
@@ -72,14 +70,14 @@ test('keeps language, colours and row height with the user and nobody else', asy
       })
     })
 
-    await test.step('the same user on another machine', () =>
+    await test.step('applies them on another machine', () =>
       onNewMachine(browser, async (page) => {
         await signIn(page, system, 'planner')
         await openPlan(page, system)
         await expect.poll(() => look(page)).toEqual({ language: 'ja', theme: 'dark', rowHeight: 36 })
       }))
 
-    await test.step('another user on a machine where somebody chose before sign-in', () =>
+    await test.step('applies the user’s own on a machine where somebody chose before sign-in', () =>
       onNewMachine(browser, async (page) => {
         await page.addInitScript(() => {
           if (localStorage.length === 0)

@@ -15,11 +15,9 @@ import {
   whileChanged,
 } from './reply-page.ts'
 
-/** The error catalogue where the screen stays, for each kind of call. The server and the database make the replies. */
-
 const planner = signedInTab('planner')
 
-/** How far a dealer's cycle is: other tests of the same system may have brought it on. */
+/** Other tests on the same system may have advanced the dealer's cycle. */
 const cycleStatus = (page: Page) => page.getByRole('gridcell', { name: /^(Received|Compiled|Confirmed)$/ })
 
 test('shows the message of a 200 as information, without its code', async ({ system }) => {
@@ -41,9 +39,9 @@ test('shows the message of a 200 as information, without its code', async ({ sys
   }
 })
 
-test('shows each error of a 400 at its field, the others as messages', async ({ system }) => {
+test('shows each error of a 400 at its field and the others as messages', async ({ system }) => {
   const { page } = planner
-  await test.step('of a query: the fields of the form', async () => {
+  await test.step('marks the form fields for a query', async () => {
     await page.goto(`${system.webUrl}/CaseInformation?packFrom=2026-13-45&sort=a+b`)
     await expect(page.getByRole('textbox', { name: 'Packing day from' })).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('textbox', { name: 'Packing day from' })).toHaveAccessibleDescription(
@@ -55,7 +53,7 @@ test('shows each error of a 400 at its field, the others as messages', async ({ 
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   })
 
-  await test.step('of a query, named in errinfo.others only: the fields of the form as well', async () => {
+  await test.step('marks the form fields for a query with errors in errinfo.others only', async () => {
     const body = {
       code: 400,
       message: 'M-L03-009\tPlease check the marked fields.',
@@ -76,7 +74,7 @@ test('shows each error of a 400 at its field, the others as messages', async ({ 
     await page.unrouteAll()
   })
 
-  await test.step('of an upload: the file', async () => {
+  await test.step('names the file for an upload', async () => {
     await open(page, system.webUrl, '/OrderCompiling')
     await upload(page, 'wrong.xlsx', 'this is no workbook')
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
@@ -84,7 +82,7 @@ test('shows each error of a 400 at its field, the others as messages', async ({ 
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   })
 
-  await test.step('of a command, without a field of the screen: a message', async () => {
+  await test.step('shows a message for a command without a matching field', async () => {
     await open(page, system.webUrl, '/JobNetKick')
     const compile = page.getByRole('article').filter({ hasText: 'Order compile' })
     await compile.getByRole('textbox').fill('2099/01')
@@ -95,7 +93,7 @@ test('shows each error of a 400 at its field, the others as messages', async ({ 
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   })
 
-  await test.step('of a download: a JSON reply instead of the file', async () => {
+  await test.step('shows a message for a download answered with JSON', async () => {
     await open(page, system.webUrl, '/OrderCompiling')
     await page.goto(`${system.webUrl}/OrderCompiling?dealer=TOO-LONG-TO-BE-ONE`)
     await quiet(page)
@@ -106,7 +104,7 @@ test('shows each error of a 400 at its field, the others as messages', async ({ 
     expect(addressOf(page).pathname).toBe('/OrderCompiling')
   })
 
-  await test.step('of a download: a JSON reply that comes as an attachment', async () => {
+  await test.step('shows a message for a download answered with a JSON attachment', async () => {
     await open(page, system.webUrl, '/OrderCompiling')
     const detailMsg = ['M-I02-009\tNo orders in this month.']
     const body = { code: 400, message: '', data: null, errinfo: { others: [], detailMsg, validationErrors: [] } }
@@ -151,14 +149,14 @@ test('shows a 401 as an error and removes the data', async ({ system }) => {
 
 test('shows a 404 as information, with empty data', async ({ system }) => {
   const { page } = planner
-  await test.step('of a query', async () => {
+  await test.step('shows it for a query', async () => {
     await page.goto(`${system.webUrl}/CaseInformation?open=NOPE`)
     await expect(page.getByRole('status').filter({ hasText: /^\[Info:\] There is no case NOPE\.$/ })).toBeVisible()
     await expect(page.getByRole('complementary')).toContainText('There is no case NOPE.')
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   })
 
-  await test.step('of a download', async () => {
+  await test.step('shows it for a download', async () => {
     await open(page, system.webUrl, '/OrderCompiling')
     await upload(page, ORDERS.name, ORDERS.text)
     const errors = page.getByRole('button', { name: 'Download errors' })

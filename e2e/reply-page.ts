@@ -4,7 +4,6 @@ import { expect, query, quiet } from './fixtures.ts'
 export const CORRELATION_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 export const SERVER_CODE = /M-[A-Z]\w+-\d{3}/
 
-/** An order file with an issue in it. */
 export const ORDERS = {
   name: 'replies.csv',
   text: 'dealer_code,order_no,line_no,order_type,part_no,target_month,required_on,qty\nXX99,N1,1,R,1,202612,,5\n',
@@ -21,7 +20,7 @@ export async function upload(page: Page, name: string, text: string): Promise<vo
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
 }
 
-/** One call of each kind, as a user makes it, with a table that it cannot do without. */
+/** One call of each kind as a user triggers it, with a table it depends on. */
 export const calls = {
   query: {
     route: '/OrderCompiling',
@@ -65,7 +64,7 @@ export async function open(page: Page, webUrl: string, route: string): Promise<v
   await quiet(page)
 }
 
-/** What the page asks by itself waits for ever: it would hear of a refusal before the call that a test is about. */
+/** Background calls never complete: otherwise they would hit the failure before the call under test. */
 export const hush = (page: Page) =>
   page.route(/\/v1\//, (route) => {
     const { actionname } = route.request().headers()
@@ -73,7 +72,6 @@ export const hush = (page: Page) =>
     return isByItself ? undefined : route.continue()
   })
 
-/** Changes the database while the work is done and puts it back whatever comes of it. */
 export async function whileChanged(
   system: Parameters<typeof query>[0],
   [change, undo]: readonly [string, string],
@@ -87,7 +85,6 @@ export async function whileChanged(
   }
 }
 
-/** The server answered the call itself with this code, in status and body, by an own correlation id. */
 export async function answerTo(page: Page, kind: Kind, code: number): Promise<Response> {
   const waiting = page.waitForResponse((each) => each.url().includes(calls[kind].path) && each.status() === code)
   await calls[kind].make(page)

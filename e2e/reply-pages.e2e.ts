@@ -14,22 +14,19 @@ import {
   whileChanged,
 } from './reply-page.ts'
 
-/** The error catalogue where another page takes the place of the screen, for each kind of call. */
-
 const TRANSPORT = {
   en: 'Processing failure. Please contact the system administrator if no improvement is seen after trying again.',
   ja: '処理に失敗しました。再度実行しても改善しない場合は、システム管理者にお問い合わせください。',
 }
 const planner = signedInTab('planner')
 
-/** The page that failed was replaced: the way back leads to the one before it, once the failure is over. */
+/** The failed page was replaced in the history: Back leads to the page before it. */
 async function goBackAfter(page: Page, kind: Kind): Promise<void> {
   if (kind !== 'query') return
   await page.goBack()
   await expect(page.getByRole('banner')).toContainText('TOP PAGE')
 }
 
-/** The screen of a call; that of the query from the top page, as a user goes. */
 async function openFor(page: Page, kind: Kind, webUrl: string): Promise<void> {
   if (kind !== 'query') return open(page, webUrl, calls[kind].route)
   await page.goto(`${webUrl}/TopPage`)
@@ -49,7 +46,7 @@ const closure = (until: string) =>
     `delete from service_closure where created_by = 'TEST'`,
   ] as const
 
-test('replaces the screen by /Info on 409, with a way out', async ({ system }) => {
+test('replaces the screen with /Info on 409, with a way out', async ({ system }) => {
   const { context, page } = planner
   await hush(page)
   for (const kind of kinds) {
@@ -74,7 +71,7 @@ test('replaces the screen by /Info on 409, with a way out', async ({ system }) =
     })
   }
 
-  await test.step('the same sign-in opened elsewhere', async () => {
+  await test.step('shows it when the sign-in was opened elsewhere', async () => {
     await open(page, system.webUrl, '/OrderCompiling')
     const storage = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
     const other = await context.newPage()
@@ -95,7 +92,7 @@ test('replaces the screen by /Info on 409, with a way out', async ({ system }) =
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('replaces the screen by /Info on 410 until the service opens again', async ({ system }) => {
+test('replaces the screen with /Info on 410 until the service opens again', async ({ system }) => {
   const { page } = planner
   for (const kind of kinds) {
     await test.step(kind, async () => {
@@ -114,7 +111,7 @@ test('replaces the screen by /Info on 410 until the service opens again', async 
     })
   }
 
-  await test.step('without an end, in Japanese; the top page is closed as well', async () => {
+  await test.step('closes without an end time, in Japanese, the top page as well', async () => {
     await page.goto(`${system.webUrl}/TopPage`)
     await page.getByRole('radio', { name: 'JA' }).check()
     await open(page, system.webUrl, '/OrderCompiling')
@@ -133,7 +130,7 @@ test('replaces the screen by /Info on 410 until the service opens again', async 
   })
 })
 
-test('goes to /Info when a status check meets a closed service, and stays when it meets a broken network', async ({
+test('goes to /Info when a status check meets a closed service, and stays when the network fails', async ({
   system,
 }) => {
   const { page } = planner
@@ -144,7 +141,7 @@ test('goes to /Info when a status check meets a closed service, and stays when i
   )
   const isPoll = (request: Request) => request.headers()['actionname'] === 'checkStatus'
   try {
-    // Where no stream of events comes through the screen asks every second.
+    // Without an event stream the screen polls every second.
     await page.route('**/workspace/events', (route) => route.abort())
     await open(page, system.webUrl, '/JobNetKick')
     await page.waitForRequest(isPoll)
@@ -179,7 +176,7 @@ test('goes to /SystemError on 500 with the detail and the correlation id of the 
         await expect(page.getByText(words)).toBeVisible()
         const text = await bodyText(page)
         expect(text).not.toMatch(SERVER_CODE)
-        // Nothing of the database is told.
+        // No database detail leaks.
         expect(text).not.toMatch(/relation|does not exist|_away|select/i)
       })
       await goBackAfter(page, kind)
@@ -187,7 +184,7 @@ test('goes to /SystemError on 500 with the detail and the correlation id of the 
   }
 })
 
-test('goes to /SystemError without a reply of ours, with the required sentence and a correlation id', async ({
+test('goes to /SystemError without an API reply, with the required sentence and a correlation id', async ({
   system,
 }) => {
   const { context, page } = planner
@@ -197,14 +194,13 @@ test('goes to /SystemError without a reply of ours, with the required sentence a
     await expect(page.getByText(TRANSPORT[language], { exact: true })).toBeVisible()
     await expect(page.getByText(await sent)).toBeVisible()
   }
-  /** The number that the call carried. */
   const numberOf = async (kind: Kind) => {
     const request = await page.waitForRequest((each) => each.url().includes(calls[kind].path))
     return (await request.allHeaders())['x-correlation-id'] ?? ''
   }
 
   for (const kind of kinds) {
-    await test.step(`${kind}: the network is gone`, async () => {
+    await test.step(`shows it for a ${kind} without a network`, async () => {
       await openFor(page, kind, system.webUrl)
       await context.setOffline(true)
       try {
@@ -216,7 +212,7 @@ test('goes to /SystemError without a reply of ours, with the required sentence a
       }
     })
     if (kind !== 'upload' && kind !== 'download') continue
-    await test.step(`${kind}: a proxy answers`, async () => {
+    await test.step(`shows it for a ${kind} answered by a proxy`, async () => {
       await open(page, system.webUrl, calls[kind].route)
       const html = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
       await page.route(`**${calls[kind].path}*`, (route) => route.fulfill(html), { times: 2 })
@@ -228,7 +224,7 @@ test('goes to /SystemError without a reply of ours, with the required sentence a
     })
   }
 
-  await test.step('the connection breaks, in Japanese', async () => {
+  await test.step('shows it in Japanese when the connection breaks', async () => {
     await page.goto(`${system.webUrl}/TopPage`)
     await page.getByRole('radio', { name: 'JA' }).check()
     await open(page, system.webUrl, '/OrderCompiling')

@@ -3,8 +3,6 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, query, quiet, resignToken, rowsOn, signIn, test } from './fixtures.ts'
 import { hush } from './reply-page.ts'
 
-/** A sign-in ends in many ways. What was typed survives each of them, for this user, unit and screen only. */
-
 type System = Parameters<typeof query>[0]
 
 const EIGHT_HOURS_MS = 8 * 3_600_000
@@ -24,7 +22,7 @@ const bannerOn = (tab: Page) =>
 const offerOn = (tab: Page) => tab.getByRole('status').filter({ hasText: 'not saved' })
 const monthOn = (tab: Page) => tab.getByRole('article', { name: 'Order compile' }).getByRole('textbox')
 
-/** Types where nothing is saved by itself: a parameter of a job net. */
+/** A job net parameter: the screen does not save it by itself. */
 async function typeMonth(tab: Page, system: System, month: string): Promise<void> {
   await tab.goto(`${system.webUrl}/JobNetKick`)
   await monthOn(tab).fill(month)
@@ -55,15 +53,15 @@ async function switchTo(prctCode: string): Promise<void> {
 const tokenOf = async (tab: Page) =>
   JSON.parse((await tab.evaluate(() => sessionStorage.getItem('authToken'))) ?? '""') as string
 
-/** Puts another token where the application keeps its own while no page of it stands, and loads the page. */
+/** Replaces the stored token while no page of the application is loaded, then loads the page. */
 async function useToken(tab: Page, system: System, token: string, address = tab.url()): Promise<void> {
-  // A reply that comes late would put the old token back.
+  // From another page of the origin: a late reply to the screen would restore the old token.
   await tab.goto(`${system.webUrl}/livez`)
   await tab.evaluate((text) => sessionStorage.setItem('authToken', JSON.stringify(text)), token)
   await tab.goto(address)
 }
 
-test('shows a banner a minute before the sign-in ends and after it, and loses nothing typed', async ({
+test('shows a banner a minute before the sign-in ends and after it, and loses no typed text', async ({
   browser,
   system,
 }) => {
@@ -96,7 +94,7 @@ test('shows a banner a minute before the sign-in ends and after it, and loses no
   await own.close()
 })
 
-test('asks for a new sign-in when the session is revoked, then goes on as before', async ({ system }) => {
+test('asks for a new sign-in when the session is revoked, then resumes', async ({ system }) => {
   await hush(page)
   await typeMonth(page, system, '2031/06')
   await quiet(page)
@@ -135,10 +133,10 @@ test('offers the draft again after the service was closed', async ({ system }) =
   await isOfferedAndRestored(page, '2031/07')
 })
 
-test('keeps drafts over a failure, a broken connection and a reload, and discards one on request', async ({
+test('restores drafts after a failure, a broken connection and a reload, and discards one on request', async ({
   system,
 }) => {
-  await test.step('500', async () => {
+  await test.step('restores after a 500', async () => {
     await typeMonth(page, system, '2031/08')
     await query(system, 'alter table job_net_run rename to job_net_run_away')
     try {
@@ -153,7 +151,7 @@ test('keeps drafts over a failure, a broken connection and a reload, and discard
     await isOfferedAndRestored(page, '2031/08')
   })
 
-  await test.step('the network is gone', async () => {
+  await test.step('restores after a network failure', async () => {
     await typeMonth(page, system, '2031/09')
     await context.setOffline(true)
     try {
@@ -168,7 +166,7 @@ test('keeps drafts over a failure, a broken connection and a reload, and discard
     await isOfferedAndRestored(page, '2031/09')
   })
 
-  await test.step('a reload; a search that was typed but not made', async () => {
+  await test.step('restores typed search conditions after a reload without searching', async () => {
     await page.goto(`${system.webUrl}/OrderCompiling`)
     const month = page.getByRole('textbox', { name: 'Cycle month' })
     await expect(month).not.toHaveValue('')
@@ -180,11 +178,11 @@ test('keeps drafts over a failure, a broken connection and a reload, and discard
     await expect(month).toHaveValue(applied)
     await page.getByRole('button', { name: 'Restore' }).click()
     await expect(month).toHaveValue('2031/10')
-    // What was restored is still typed only: nothing was searched.
+    // Only the typed text is restored; no search ran.
     expect(new URL(page.url()).search).toBe('')
   })
 
-  await test.step('the plan’s search too; discarded, it is not offered again', async () => {
+  await test.step('restores the search of the plan, and does not offer it again once discarded', async () => {
     await page.goto(`${system.webUrl}/PackingPlan`)
     const month = page.getByRole('textbox', { name: 'Month' })
     await expect(month).not.toHaveValue('')
@@ -212,7 +210,7 @@ test('renews an expired or corrupted token silently, once for all calls', async 
   await rowsOn(page)
   await quiet(page)
 
-  await test.step('over: several calls at once renew once', async () => {
+  await test.step('renews an expired token once for several calls', async () => {
     signIns.length = 0
     const old = await tokenOf(page)
     const refused: string[] = []
@@ -229,7 +227,7 @@ test('renews an expired or corrupted token silently, once for all calls', async 
     await expect(page.getByText('[Error:]')).toHaveCount(0)
   })
 
-  await test.step('spoilt', async () => {
+  await test.step('renews a corrupted token', async () => {
     signIns.length = 0
     const old = await tokenOf(page)
     const spoilt = `${old.slice(0, -4)}${old.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
@@ -240,7 +238,7 @@ test('renews an expired or corrupted token silently, once for all calls', async 
     await expect(page.getByText('[Error:]')).toHaveCount(0)
   })
 
-  await test.step('in the unit that is open, with what is typed', async () => {
+  await test.step('stays in the open PRCTCC with the typed text', async () => {
     await switchTo('300100')
     signIns.length = 0
     const over = await resignToken(system, await tokenOf(page), { exp: end, iat: end - 1800 })
@@ -256,7 +254,7 @@ test('renews an expired or corrupted token silently, once for all calls', async 
 test('offers a draft in no other PRCTCC, to no other user and not after sign-out', async ({ system }) => {
   const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft ')))
 
-  await test.step('another unit', async () => {
+  await test.step('hides it in another PRCTCC', async () => {
     await page.goto(`${system.webUrl}/PackingPlan`)
     await rowsOn(page)
     await page.getByRole('textbox', { name: 'Month' }).fill('2031/12')
@@ -271,7 +269,7 @@ test('offers a draft in no other PRCTCC, to no other user and not after sign-out
     await expect(offerOn(page)).toBeVisible()
   })
 
-  await test.step('sign-out', async () => {
+  await test.step('deletes it at sign-out', async () => {
     expect(await drafts()).not.toEqual([])
     await page.getByRole('button', { name: 'Display settings' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
@@ -280,13 +278,13 @@ test('offers a draft in no other PRCTCC, to no other user and not after sign-out
     expect(await drafts()).toEqual([])
   })
 
-  await test.step('another user in the same tab', async () => {
+  await test.step('hides it from another user in the same tab', async () => {
     await signIn(page, system, 'planner')
     await typeMonth(page, system, '2032/01')
     await page.reload()
     await expect(offerOn(page)).toBeVisible()
     expect(await drafts()).not.toEqual([])
-    // The sign-in is lost without a sign-out, and somebody else sits down.
+    // The session is lost without a sign-out, and another user signs in.
     await context.clearCookies()
     await page.evaluate(() => {
       for (const key of Object.keys(sessionStorage)) if (!key.startsWith('draft ')) sessionStorage.removeItem(key)

@@ -3,7 +3,7 @@ import { expect, type query, signIn } from './fixtures.ts'
 
 type System = Parameters<typeof query>[0]
 
-/** Side menu as it was asked for, by group; the top page stands above them. */
+/** The required side menu by group; the top page comes first. */
 export const MENU: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '': { C01: 'TOP PAGE' },
   'MASTER TABLE': {
@@ -34,7 +34,7 @@ export const MENU: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   'JOB NET KICK': { M01: 'JOB NET KICK' },
 }
-/** What is open in a unit that is not one's own. */
+/** Screens that are open in a PRCTCC other than the user's own. */
 export const FOREIGN = ['A03', 'B05', 'I01', 'I03', 'I04', 'J01', 'L04']
 
 export const users = {
@@ -47,7 +47,6 @@ export const users = {
   viewer: 'E100007',
 } as const
 
-/** `GROUP: code title` lines of the menu with these codes. */
 export const menuOf = (isListed: (code: string) => boolean) =>
   Object.entries(MENU).flatMap(([group, entries]) => {
     const listed = Object.entries(entries).filter(([code]) => code === 'C01' || isListed(code))
@@ -59,7 +58,6 @@ export async function openMenu(page: Page): Promise<void> {
   await expect(menuOn(page)).toBeVisible()
 }
 
-/** The open menu, line by line as in `menuOf`. */
 export const readMenu = (page: Page) =>
   menuOn(page)
     .locator('section')
@@ -79,7 +77,6 @@ export async function choose(page: Page, code: string): Promise<void> {
     .click()
 }
 
-/** A second tab of a signed-in browser: the provider knows the user already. */
 export async function openTab(context: BrowserContext, system: System): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto(`${system.webUrl}/TopPage`)
@@ -96,7 +93,7 @@ export const kept = (page: Page, key: string) =>
 export const unitOf = (token: unknown) =>
   (JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()) as { prct: string }).prct
 
-/** Holds requests back until they are let go. */
+/** Blocks requests until opened. */
 export function gate() {
   let open: () => void = () => undefined
   const opened = new Promise<void>((resolve) => {
@@ -105,7 +102,6 @@ export function gate() {
   return { opened, open: () => open() }
 }
 
-/** Does something as another user in a browser of her own. */
 export async function as(
   browser: Browser,
   system: System,

@@ -3,17 +3,12 @@ import type { Request } from '@playwright/test'
 import { expect, query, signedInTab, signIn, test } from './fixtures.ts'
 import { as, busyBar, choose, dialogOf, gate, MENU, menuOf, menuOn, openMenu, readMenu, spinner } from './shell-page.ts'
 
-/** What stands around every screen: top bar, menu, dialog, busy signs, messages, language and colours. */
-
-// Menu, dialogs and busy signs move here, as for most users.
+// With animations, as for most users: menu, dialogs and busy signs move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const planner = signedInTab('planner')
 
-test('shows top bar and footer, and leads an administrator from the menu to every screen', async ({
-  browser,
-  system,
-}) => {
+test('shows top bar and footer, and opens every screen from an administrator’s menu', async ({ browser, system }) => {
   await as(browser, system, 'admin', async (tab) => {
     const bar = tab.getByRole('banner')
     await expect(bar.getByText('dev', { exact: true })).toBeVisible()
@@ -36,7 +31,7 @@ test('shows top bar and footer, and leads an administrator from the menu to ever
       await expect(tab).toHaveTitle(`${title} · Packing Planning System`)
       await expect(menuOn(tab)).toBeHidden()
     }
-    // Head office keeps everything in every unit.
+    // Head office users have full menus in every PRCTCC.
     await bar.getByLabel('PRCTCC').selectOption('300100')
     await dialogOf(tab).getByRole('button', { name: 'OK' }).click()
     await expect(bar.getByLabel('PRCTCC')).toHaveValue('300100')
@@ -46,9 +41,7 @@ test('shows top bar and footer, and leads an administrator from the menu to ever
   })
 })
 
-test('opens the menu as a drawer of 400 px that closes by Escape, by a click outside and by choosing', async ({
-  system,
-}) => {
+test('opens the menu as a drawer of 400 px that closes on Escape, a click outside or a choice', async ({ system }) => {
   const { page } = planner
   await page.goto(`${system.webUrl}/TopPage`)
   const drawer = page.getByRole('dialog', { name: 'Menu' })
@@ -90,7 +83,7 @@ test('asks one question at a time in the confirm dialog', async ({ system }) => 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  // A second question that comes while the first is open, such as from a timer or another part of the screen.
+  // A second question while the first is open, as a timer or another part of the screen could ask.
   for (const net of ['Plan levelling', 'Case building']) {
     await kick(net).evaluate((button) => (button as HTMLButtonElement).click())
   }
@@ -104,7 +97,7 @@ test('asks one question at a time in the confirm dialog', async ({ system }) => 
   expect(kicks).toEqual([])
 })
 
-test('covers the page with a spinner for a command, and not for a status check', async ({ system }) => {
+test('covers the page with a spinner during a command, but not during a status check', async ({ system }) => {
   const { page } = planner
   await page.goto(`${system.webUrl}/JobNetKick`)
   const compile = page.getByRole('article', { name: 'Order compile' })
@@ -135,12 +128,11 @@ test('covers the page with a spinner for a command, and not for a status check',
      values ('200100', 'MASTER_IMPORT', '{}', 'shell', 'HELD', 'TEST', now())`,
   )
   try {
-    // Where no stream comes through it is asked again and again.
     await page.route('**/workspace/events', (route) => route.abort())
     await page.reload()
     const isPoll = (request: Request) => request.headers()['actionname'] === 'checkStatus'
     await page.waitForRequest(isPoll)
-    // By then what was asked for at the start has been answered, and its bar is gone.
+    // By then the initial requests are done and their busy bar is gone.
     await page.waitForRequest(isPoll)
     await page.waitForRequest(isPoll)
     await expect(busyBar(page)).toBeHidden()
@@ -152,7 +144,7 @@ test('covers the page with a spinner for a command, and not for a status check',
         if (document.querySelector('[aria-label="Working…"]')) seen.push('spinner')
       }).observe(document.body, { subtree: true, childList: true, attributes: true })
     })
-    // Slow enough for every sign that there is to show.
+    // Slow enough for every busy sign to appear.
     const slow = gate()
     await page.route('**/jobnetkick/search*', async (route) => {
       await slow.opened
@@ -170,7 +162,7 @@ test('covers the page with a spinner for a command, and not for a status check',
   }
 })
 
-test('covers the page with a spinner while a search takes more than 300 ms, and leaves the keyboard alone', async ({
+test('covers the page with a spinner when a search takes more than 300 ms, and leaves the keyboard alone', async ({
   system,
 }) => {
   const { page } = planner
@@ -198,7 +190,7 @@ test('covers the page with a spinner while a search takes more than 300 ms, and 
   const answered = page.waitForResponse('**/caseinformation/search*')
   held.open()
   await answered
-  // Clicks arrive as soon as the answer is there; the spinner follows half a second later.
+  // The page accepts clicks as soon as the reply arrives; the spinner disappears half a second later.
   await expect.poll(isCovered).toBe(false)
   await expect(spinner(page)).toBeHidden()
   await expect(dealer).toBeFocused()
@@ -211,7 +203,7 @@ test('times clock, busy bar and messages', async ({ browser, system }) => {
   await signIn(tab, system, 'planner')
   const bar = tab.getByRole('banner')
 
-  await test.step('the clock goes on at every full minute', async () => {
+  await test.step('advances the clock at every full minute', async () => {
     await tab.clock.install({ time: '2026-11-21T01:42:30Z' })
     await tab.goto(`${system.webUrl}/TopPage`)
     await expect(bar).toContainText('2026/11/21(土) 10:42')
@@ -227,7 +219,7 @@ test('times clock, busy bar and messages', async ({ browser, system }) => {
     await tab.clock.resume()
   })
 
-  await test.step('messages: several at once; errors stay, information goes; closed by keyboard', async () => {
+  await test.step('stacks messages: errors stay, information disappears, the keyboard closes them', async () => {
     await tab.goto(`${system.webUrl}/CaseInformation?sort=a+b&sort=c+d&open=NOPE`)
     const errors = tab.getByRole('alert').filter({ hasText: '[Error:]' })
     const info = tab.getByRole('status').filter({ hasText: '[Info:] There is no case NOPE.' })
@@ -241,7 +233,7 @@ test('times clock, busy bar and messages', async ({ browser, system }) => {
     await expect(errors).toHaveCount(1)
   })
 
-  await test.step('the busy bar goes half a second after the last answer', async () => {
+  await test.step('hides the busy bar half a second after the last reply', async () => {
     await tab.goto(`${system.webUrl}/CaseInformation`)
     await expect(tab.getByRole('row').nth(1)).toBeVisible()
     await expect(busyBar(tab)).toBeHidden()
@@ -271,7 +263,7 @@ test('times clock, busy bar and messages', async ({ browser, system }) => {
   await own.close()
 })
 
-test('changes language and colours at once and everywhere', async ({ system }) => {
+test('applies language and colours at once everywhere', async ({ system }) => {
   const { page } = planner
   await page.goto(`${system.webUrl}/TopPage`)
   await page.getByRole('radio', { name: 'JA' }).check()
@@ -299,7 +291,7 @@ test('reaches content, menu, PRCTCC, settings and sign-out by keyboard alone', a
   await expect(page.getByRole('main')).toBeFocused()
 
   await page.goto(`${system.webUrl}/OrderOcfAsn`)
-  // Rows of the skeleton do not count: the search has to be over before the first Tab.
+  // Skeleton rows do not count: the search must be over before the first Tab.
   await expect(
     page
       .getByText('Nothing here yet')

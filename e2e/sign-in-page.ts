@@ -7,7 +7,6 @@ export const stored = async (page: Page, key: string): Promise<unknown> =>
 
 export const entriesOf = (text: string | null) => Object.fromEntries(new URLSearchParams(text ?? ''))
 
-/** Every request of the page from now on. */
 export function watch(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))

@@ -13,7 +13,6 @@ import {
   watch,
 } from './sign-in-page.ts'
 
-// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ system }) => {
@@ -148,7 +147,7 @@ test('sends the headers with every call of a session, and lists as repeated keys
   for (const request of sent) expect(decodeURIComponent(request.url())).not.toMatch(/\[\d*\]=/)
 })
 
-test('rejects a wrong password and goes on with the right one', async ({ page, system, complaints }) => {
+test('rejects a wrong password and accepts the right one after it', async ({ page, system, complaints }) => {
   const requests = watch(page)
   await page.goto(`${system.webUrl}/PartMaster?x=1`)
   await answerProvider(page, 'planner', 'wrong')
@@ -160,11 +159,11 @@ test('rejects a wrong password and goes on with the right one', async ({ page, s
   await page.waitForURL(`${system.webUrl}/PartMaster?x=1`)
   await expect(page.getByRole('banner')).toContainText('Packing Planner')
   expect(departures(requests, system)).toHaveLength(1)
-  // The provider answers a wrong password with 401, which the browser notes.
+  // The provider answers a wrong password with 401, which the browser logs.
   complaints.splice(0)
 })
 
-test('shows that the user cancelled at the provider, with a way to sign in', async ({ page, system, complaints }) => {
+test('shows that the user cancelled at the provider, and offers to sign in', async ({ page, system, complaints }) => {
   const requests = watch(page)
   await page.goto(`${system.webUrl}/PartMaster?x=1`)
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -184,7 +183,7 @@ for (const [kind, change, back] of [
   ['a stranger to the application', "subject = 'demo-somebody'", "subject = 'demo-viewer'"],
   ['a user who is disabled', 'is_active = false', 'is_active = true'],
 ] as const) {
-  test(`rejects ${kind}, and lets someone else sign in`, async ({ page, system, complaints }) => {
+  test(`rejects ${kind}, and lets another user sign in`, async ({ page, system, complaints }) => {
     const requests = watch(page)
     await query(system, `update app_user set ${change} where employee_id = 'E100007'`)
     try {
@@ -195,7 +194,7 @@ for (const [kind, change, back] of [
       await quiet(page)
       expect(departures(requests, system)).toHaveLength(1)
       expect(callsIn(requests, system)).toHaveLength(1)
-      // Insisting changes nothing, and goes round once for each try.
+      // Retrying changes nothing and redirects once per attempt.
       await page.goto(`${system.webUrl}/TopPage`)
       await expect(page.getByText('ユーザー認証情報を確認できません')).toBeVisible()
       await expect(page.getByRole('alert')).toContainText(NOT_REGISTERED)
@@ -220,7 +219,7 @@ for (const [kind, change, back] of [
   })
 }
 
-test('stops a user who is disabled while at work, and says why', async ({ page, system, complaints }) => {
+test('signs out a user who is disabled during work, and says why', async ({ page, system, complaints }) => {
   await signIn(page, system, 'viewer')
   const requests = watch(page)
   await query(system, "update app_user set is_active = false where employee_id = 'E100007'")
@@ -241,7 +240,7 @@ for (const [language, words] of [
   ['en', 'Demo users'],
   ['ja', 'デモユーザー'],
 ] as const) {
-  test(`passes the language ${language} on to the provider’s page`, async ({ page, system }) => {
+  test(`passes language ${language} to the provider’s page`, async ({ page, system }) => {
     await page.goto(`${system.webUrl}/Info`)
     await page.evaluate(`localStorage.setItem('packing.preferences', '{"language":"${language}"}')`)
     const requests = watch(page)
@@ -268,7 +267,6 @@ test('shows the top page soon after Enter at the provider', async ({ page, syste
     await page.locator('#password').fill('demo')
     const from = performance.now()
     await page.keyboard.press('Enter')
-    // A card has content when its figures are there.
     await expect(page.locator('section[aria-labelledby]').first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     times.push(performance.now() - from)

@@ -18,7 +18,6 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-// Each test has its own page and leaves the system as it was: any worker may take the next.
 test.describe.configure({ mode: 'parallel' })
 
 test.beforeEach(async ({ system }) => {
@@ -29,7 +28,7 @@ test('signs out of session, tokens, storage and the provider’s session', async
   await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/OrderCompiling`)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  // What is still on its way would count as sent while leaving.
+  // A request still pending would count as sent while leaving.
   await quiet(page)
   const token = (await stored(page, 'authToken')) as string
   const { idToken } = (await stored(page, 'userInfo')) as { idToken: string }
@@ -71,7 +70,7 @@ test('signs out of session, tokens, storage and the provider’s session', async
     id_token_hint: idToken,
     post_logout_redirect_uri: `${system.webUrl}/logout`,
   })
-  // The library's own note of the way out may remain; nothing of the user does.
+  // The OIDC library may leave its own entry for the redirect, but nothing of the user.
   const keys = await page.evaluate<string[]>('Object.keys(sessionStorage)')
   for (const key of ['authToken', 'userInfo', 'menuItems', 'commonInfo', 'originalUrl', 'signInNonce']) {
     expect(keys).not.toContain(key)
@@ -79,7 +78,7 @@ test('signs out of session, tokens, storage and the provider’s session', async
   expect(keys.filter((key) => key.startsWith('oidc.user'))).toEqual([])
   expect(await page.evaluate<string>('JSON.stringify(sessionStorage)')).not.toContain(token)
 
-  // Back leads to nothing of the session: the provider asks for the password.
+  // Back shows nothing of the old session: the provider asks for the password.
   for (let step = 0; step < 4; step += 1) {
     await page.goBack({ waitUntil: 'commit' }).catch(() => undefined)
     await quiet(page)
@@ -108,7 +107,7 @@ test('shows on /LoginPage who is signed in, and signs out', async ({ page, syste
   await expectTopPageOf(page, 'Packing Planner')
 })
 
-test('signs out whoever opens /Logout or /logout while signed in, once', async ({ page, system }) => {
+test('signs out once when a signed-in user opens /Logout or /logout', async ({ page, system }) => {
   for (const address of ['/Logout', '/logout']) {
     await signIn(page, system, 'planner')
     await quiet(page)
@@ -121,7 +120,7 @@ test('signs out whoever opens /Logout or /logout while signed in, once', async (
     await expect(page.getByText('On a shared computer, close the browser.')).toBeVisible()
     await quiet(page)
 
-    // At the application, at the provider, in the tab; and the return from the provider does not start anew.
+    // Signed out of application, provider and tab, and the return from the provider does not sign in again.
     const headers = {
       authorization: `Bearer ${token}`,
       functionid: 'C01F01',
@@ -137,7 +136,6 @@ test('signs out whoever opens /Logout or /logout while signed in, once', async (
     expect(ended).toHaveLength(1)
     const left = await page.evaluate<string[]>('Object.keys(sessionStorage)')
     expect(left.filter((key) => /oidc\.user|authToken|userInfo|menuItems|draft/.test(key))).toEqual([])
-    // The password is asked again.
     await button(page, 'Sign in').click()
     await expect(page.locator('#password')).toBeVisible()
   }

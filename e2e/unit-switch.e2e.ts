@@ -3,11 +3,9 @@ import type { Request } from '@playwright/test'
 import { expect, resignToken, rowsOn, signedInTab, test } from './fixtures.ts'
 import { choose, dialogOf, FOREIGN, gate, kept, menuOf, menuOn, openMenu, readMenu, unitOf } from './shell-page.ts'
 
-/** Another unit is chosen in the top bar. */
-
 const planner = signedInTab('planner')
 
-test('switches the PRCTCC after a confirmation and keeps nothing of the old one', async ({ system }) => {
+test('switches the PRCTCC after a confirmation and drops all data of the old one', async ({ system }) => {
   const { page } = planner
   const scope = page.getByLabel('PRCTCC')
   await page.goto(`${system.webUrl}/PackingPlan`)
@@ -49,7 +47,7 @@ test('switches the PRCTCC after a confirmation and keeps nothing of the old one'
   await page.goto(`${system.webUrl}/OrderCompiling`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('TOP PAGE · C01')
 
-  await test.step('back again: asked anew, not taken from memory', async () => {
+  await test.step('fetches again on the way back instead of using the cache', async () => {
     await scope.selectOption('200100')
     await dialogOf(page).getByRole('button', { name: 'OK' }).click()
     await expect(scope).toHaveValue('200100')
@@ -68,12 +66,12 @@ test('switches the PRCTCC after a confirmation and keeps nothing of the old one'
   })
 })
 
-test('ignores the token of a late reply of the old PRCTCC', async ({ system }) => {
+test('ignores the token of a late reply from the old PRCTCC', async ({ system }) => {
   const { page } = planner
   const token = String(await kept(page, 'authToken'))
   const ageing = await resignToken(system, token, { exp: Math.floor(Date.now() / 1000) + 120 })
   await page.evaluate((text) => sessionStorage.setItem('authToken', JSON.stringify(text)), ageing)
-  // A page that asks for nothing: the first answer of the server brings a fresh token.
+  // This page makes no calls, so the first reply of the server replaces the token.
   await page.goto(`${system.webUrl}/LoginPage`)
   const held = gate()
   const late = new Promise<string>((resolve) => {

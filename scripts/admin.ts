@@ -1,4 +1,4 @@
-/** `npm run admin -- --help`: users, roles, units and the service, see docs/administration.md. */
+/** `npm run admin -- --help`: users, roles, PRCTCCs and service closures, see docs/administration.md. */
 import { findRunningDatabase, isAskedForHelp } from './embedded-postgres/embedded-url.ts'
 
 if (!isAskedForHelp()) findRunningDatabase()

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /**
- * Parts of the browser that are switched off. The last list given holds, so what Playwright switches off stands here
- * too. The two of the address bar, which no test needs, load two pages of their own into each new context.
+ * The last --disable-features wins, so Playwright's own list is repeated here. The two address-bar features would load
+ * two pages into each new context.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -36,9 +36,9 @@ const BROWSER_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${WITHOUT.join(',')}`,
-  // All pages are ours: a process for each site, and one more kept ready beside it, only cost.
+  // All pages are trusted: a process per site and a spare one only cost.
   '--disable-site-isolation-trials',
-  // Pages live for seconds: room for what they make, before it is looked through for what is left of it.
+  // Pages live for seconds: a larger young generation avoids garbage collection.
   '--js-flags=--min-semi-space-size=32',
 ]
 
@@ -86,10 +86,9 @@ function installFromDebian(log: (line: string) => void): void {
   }
 }
 
-/** The browser that the tests use; undefined when there is none. Installs nothing. */
 export const findInstalledBrowser = installed
 
-/** The browser that the tests use. Installs one where that is possible, else says what to install. */
+/** Installs a browser where possible, else throws with instructions. */
 export function findBrowser(log: (line: string) => void = (line) => process.stderr.write(`${line}\n`)): string {
   const found = installed()
   if (found) return found
@@ -103,7 +102,6 @@ export function findBrowser(log: (line: string) => void = (line) => process.stde
   throw new Error(NONE)
 }
 
-/** How tests launch the browser. It is looked for only when one is launched. */
 export const browserLaunch = {
   args: BROWSER_FLAGS,
   get executablePath() {

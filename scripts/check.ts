@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, boundaries, dead code. One line each; what failed is shown. */
+/** `npm run check`: format, lint, types, boundaries, dead code. One line per check, with the output of failures. */
 import { checkAmbient } from './checks/ambient.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { bin, run } from './checks/run.ts'
@@ -21,7 +21,7 @@ const tool = (name: string, command: string, args: string[]): Check => ({ name, 
 const checks: readonly Check[] = [
   tool('format and lint (biome)', 'biome', ['check', '--max-diagnostics=50', '--error-on-warnings', '.']),
   tool('types (tsc)', 'tsc', ['-b', '--pretty']),
-  // After tsc: it reads the declarations that tsc wrote.
+  // After tsc, because it reads the emitted declarations.
   tool('promises and exhaustiveness (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'no ambient time, chance, environment', run: checkAmbient },

@@ -1,4 +1,4 @@
-/** `npm run demo -- --help`: a demo site into the database or as interface files. */
+/** `npm run demo -- --help`: demo data into the database or as interface files. */
 import { findRunningDatabase } from './embedded-postgres/embedded-url.ts'
 
 const writesFiles = ['--help', '--to', '--order-file'].some((option) => process.argv.includes(option))

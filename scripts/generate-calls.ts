@@ -1,4 +1,4 @@
-/** Writes docs/calls.md, docs/openapi.json and the table in docs/administration.md: `npm run generate:calls`. */
+/** `npm run generate:calls`: writes docs/calls.md, docs/openapi.json and the table in docs/administration.md. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { renewed } from '../apps/api/src/administration/administration-document.ts'
 import { callsDocument } from '../packages/contract/src/testing/calls-document.ts'

@@ -1,6 +1,6 @@
 /**
- * Writes apps/api/src/platform/database/tables.ts, or the path given, from the migrations: run it after a new one.
- * They are applied to an empty database that is thrown away.
+ * Writes apps/api/src/platform/database/tables.ts, or the path given, from the migrations, applied to a temporary
+ * database. Run it after adding a migration.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,7 +1,7 @@
 /**
- * Checks a plan of levelling or loading against its problem: `npm run plan:check -- --problem p.json --plan r.json`
- * (formats: docs/interfaces.md).
- * Says everything that is wrong with the files, or every rule that the plan breaks, and ends with 1; a legal plan with 0.
+ * Checks a levelling or loading plan against its problem: `npm run plan:check -- --problem p.json --plan r.json`
+ * (formats: docs/interfaces.md). Prints all file errors or all violations and exits with 1, or with 0 for a legal
+ * plan.
  */
 import { checkLoads, checkPlacements, type Violation } from '@packing/planning'
 import { Command } from 'commander'
@@ -27,7 +27,7 @@ function inFile<Result>(file: string, read: () => Result): Result {
   try {
     return read()
   } catch (error) {
-    if (error instanceof InputError) log(`${file} cannot be taken:`)
+    if (error instanceof InputError) log(`${file} is invalid:`)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-/** `npm start`: the whole system on this machine. Stops with Ctrl+C. */
+/** `npm start`: the whole system on this machine. Stops on Ctrl+C. */
 import { DEMO_PASSWORD, demoUsers } from '../apps/identity/src/demo-users.ts'
 import { buildIfStale } from './launch/build.ts'
 import { fromRoot } from './launch/child.ts'
@@ -7,7 +7,10 @@ import { issuerOf, startAll } from './launch/system.ts'
 
 const log = (line: string) => process.stdout.write(`${line}\n`)
 const begun = performance.now()
-/** One Ctrl+C comes up to three times: from the terminal, and passed on by npm and by what runs this file. */
+/**
+ * One Ctrl+C arrives up to three times: from the terminal, and forwarded by npm and by the process that runs this
+ * file.
+ */
 const ONE_CTRL_C_MS = 2000
 const givenDataDir = process.env['DATA_DIR']
 

@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, all tests of Vitest, the end-to-end tests in a browser. Ends with one line: `N passed, N failed`.
- * `--long` takes every case and many more random inputs.
+ * `npm test`: the checks, all Vitest tests, the end-to-end tests. The last line is `N passed, N failed`. `--long` runs
+ * every case and many more random inputs.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +16,6 @@ const log = (line: string) => process.stdout.write(`${line}\n`)
 const results = fromRoot('test-results')
 const ROOM_FOR_BOTH = 6 * 1024 ** 3
 
-/** What it writes is seen at once. */
 const runLoud = (command: string, args: string[], env: Record<string, string> = {}) =>
   new Promise<boolean>((resolve) => {
     const child = spawn(command, args, { cwd: fromRoot('.'), stdio: 'inherit', env: { ...process.env, ...env } })
@@ -24,7 +23,7 @@ const runLoud = (command: string, args: string[], env: Record<string, string> = 
     child.once('close', (code) => resolve(code === 0))
   })
 
-/** A suite that wrote no result, or in which nothing ran, has failed. */
+/** A suite without a result file or without tests has failed. */
 function read(file: string, isGood: boolean, count: (report: never) => Counts): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1, notes: ['failed: no result was written'] }
   const { passed, failed, notes } = count(JSON.parse(readFileSync(file, 'utf8')) as never)
@@ -42,7 +41,7 @@ async function vitest(): Promise<Counts> {
   return { ...counts, failed: counts.failed + unseen.length, notes: [...counts.notes, ...unseen] }
 }
 
-/** What is wrong with the build is reported by the end-to-end tests, which need it. */
+/** Build errors are reported by the end-to-end tests, which need the build. */
 function buildAhead(): void {
   try {
     buildIfStale(log)
@@ -62,14 +61,13 @@ async function playwright(): Promise<Counts> {
   }
 }
 
-/** Runs a suite and takes its time. */
 async function timed(name: string, run: () => Promise<Counts>): Promise<Counts & { name: string; seconds: number }> {
   const begun = performance.now()
   const counts = await run()
   return { ...counts, name, seconds: Math.round((performance.now() - begun) / 1000) }
 }
 
-/** The checks keep one core busy at most: Vitest runs beside them where there is memory for both. */
+/** The checks use one core at most: Vitest runs beside them if memory suffices. */
 async function checksAndVitest() {
   const lines: string[] = []
   const checks = async () => {
@@ -97,7 +95,6 @@ const done = await checksAndVitest()
 log('\n── e2e ──')
 done.push(await timed('e2e', playwright))
 log('')
-// Once more at the end, where they are looked for.
 for (const { name, notes } of done) for (const note of notes) log(`${name}: ${note}`)
 for (const { name, passed, failed, seconds } of done) log(`${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
 const total = (key: 'passed' | 'failed') => done.reduce((sum, counts) => sum + counts[key], 0)

@@ -6,7 +6,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const LEAST_BYTES = 1000
 
-/** Writes a brotli and a gzip twin beside every text of the site: the server sends whichever the browser takes. */
+/** Writes brotli and gzip twins of every text file; the server sends the one the browser accepts. */
 function compressed(): Plugin {
   let folder = ''
   return {
@@ -30,15 +30,14 @@ function compressed(): Plugin {
 
 export default defineConfig({
   plugins: [react(), compressed()],
-  // The contract is read from its source, so that no build of it has to come first.
+  // Resolves the contract to its source, so that it needs no build.
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
-    // The 3-D scene is one lazy chunk of its own.
     chunkSizeWarningLimit: 1000,
     outDir: 'dist/site',
     emptyOutDir: true,
     target: 'es2022',
-    // The content policy allows files of our own only: nothing is written into the page or into data addresses.
+    // The content security policy allows own files only: no inline scripts and no data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

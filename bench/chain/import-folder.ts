@@ -7,13 +7,12 @@ import { importFiles, listImportFiles } from '../../apps/api/src/host-import/imp
 import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { clientOf, createPool, transaction } from '../../apps/api/src/platform/database/database.ts'
 
-/** Folders of one import after the other: the whole first, then the later months' orders. */
 export interface ImportFolders {
   readonly folders: readonly string[]
   dispose(): void
 }
 
-/** The folder itself, or what it becomes when its orders count cases; subfolders named YYYYMM hold later releases. */
+/** Subfolders named YYYYMM hold later releases. Orders counted in cases are converted first. */
 export async function listReleases(folder: string, isCases: boolean): Promise<ImportFolders> {
   const converted = isCases ? mkdtempSync(join(tmpdir(), 'cases-')) : undefined
   if (converted) await convertCases(folder, converted)
@@ -30,7 +29,6 @@ export interface ImportFigures {
   readonly files: readonly { readonly kind: string; readonly status: string; readonly rows: number }[]
 }
 
-/** Takes the files of a folder into a unit, which is made when it does not exist. Throws with the first errors. */
 export async function importFolder(databaseUrl: string, prctCode: string, folder: string): Promise<ImportFigures> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
@@ -49,7 +47,7 @@ export async function importFolder(databaseUrl: string, prctCode: string, folder
     const lines = errors.map(
       (error) => `${error.file}:${error.line} ${error.column} ${error.value} ${error.message.en}`,
     )
-    if (!result.isComplete) throw new Error(`The folder was not taken:\n${lines.join('\n')}`)
+    if (!result.isComplete) throw new Error(`The folder was not imported:\n${lines.join('\n')}`)
     return {
       seconds: Math.round((performance.now() - from) / 100) / 10,
       files: result.files.map(({ kind, status, rows }) => ({ kind, status, rows })),

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Where every ordered piece and every case went. The sums must agree: nothing is lost. */
+/** Totals must agree from order to container: nothing is lost. */
 export interface Pieces {
   readonly ordered: number
   readonly excepted: number
@@ -19,7 +19,6 @@ export interface Pieces {
   readonly isBalanced: boolean
 }
 
-/** Counts the pieces and cases of a month's newest plan from the tables. */
 export async function countPieces(
   databaseUrl: string,
   prctCode: string,

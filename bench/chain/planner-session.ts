@@ -8,7 +8,6 @@ import type { SystemUnderTest } from '../../scripts/testing/start-system.ts'
 export interface PlannerSession {
   readonly prctCode: string
   call<Data>(id: AnyCall['id'], input: Record<string, unknown>, functionId?: string): Promise<Reply<Data>>
-  /** The newest cycle with orders and its firm month. */
   newestMonths(): Promise<{ cycleMonth: string; month: string }>
 }
 
@@ -46,7 +45,6 @@ async function newestMonths(databaseUrl: string, prctCode: string) {
   return { cycleMonth, month: addMonths(cycleMonth, 1) }
 }
 
-/** A planner of the unit who calls the running product; the session is opened in the database. */
 export async function openPlannerSession(system: SystemUnderTest, prctCode: string): Promise<PlannerSession> {
   const client = new pg.Client({ connectionString: system.databaseUrl })
   await client.connect()

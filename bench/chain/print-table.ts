@@ -1,6 +1,5 @@
 import type { StepFigures } from './run-net.ts'
 
-/** Prints figures as an aligned table on standard error. */
 export function printTable(rows: readonly StepFigures[]): void {
   const head = [
     'job',

@@ -4,7 +4,6 @@ import type { JobNetRunRow } from '@packing/contract'
 import type { SystemUnderTest } from '../../scripts/testing/start-system.ts'
 import type { PlannerSession } from './planner-session.ts'
 
-/** One job of a net: what it took and how the web answered meanwhile. */
 export interface StepFigures {
   readonly job: string
   readonly status: string
@@ -17,7 +16,7 @@ export interface StepFigures {
   readonly searchP95Ms: number
 }
 
-/** Highest resident memory of a process so far, MB; 0 where the system does not tell. */
+/** Peak resident memory in MB; 0 where /proc is missing. */
 function peakMb(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -30,7 +29,6 @@ function peakMb(pid: number | undefined): number {
 const quantile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
-/** Searches the order lines again and again until told to stop; the milliseconds of each. */
 async function searchMeanwhile(planner: PlannerSession, cycleMonth: string, stop: AbortSignal): Promise<number[]> {
   const times: number[] = []
   while (!stop.aborted) {
@@ -59,11 +57,9 @@ const secondsOf = (job: JobNetRunRow['jobs'][number]) =>
 interface Kicked {
   readonly netId: string
   readonly params: Readonly<Record<string, string>>
-  /** The cycle whose lines are searched meanwhile. */
   readonly cycleMonth: string
 }
 
-/** Kicks a net through the product and waits for its end. Throws when it ends abnormally. */
 export async function runNet(
   planner: PlannerSession,
   system: SystemUnderTest,

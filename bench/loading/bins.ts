@@ -7,19 +7,18 @@ export interface Bins {
   readonly plan: LoadPlan
   readonly instance: string
   readonly left: number
-  /** Volume of the containers used, in m³ where lengths are mm. */
+  /** Volume of the used containers, in m³ for lengths in mm. */
   readonly shipped: number
-  /** Boxes in per cent of that. */
+  /** Box volume in per cent of `shipped`. */
   readonly fill: number
   readonly seconds: number
   readonly count: number
-  /** Least number of containers. */
+  /** Lower bound of the number of containers. */
   readonly bound: number
-  /** Per container its type and the placements in it. */
   readonly placements: { readonly container: string; readonly boxes: (string | number)[][] }[]
 }
 
-/** Everything that may be loaded, in as few or as cheap containers as possible. */
+/** Loads everything that fits any container, with the fewest or cheapest containers. */
 export function loadAll(instance: Instance, clock: Clock, limitSeconds: number): Bins {
   const { plan, seconds } = runInstance(instance, clock, limitSeconds)
   const { problem, name } = instance

@@ -1,7 +1,7 @@
-/** Seconds of the wall, or of this process: those do not count what others do on the machine. */
+/** `cpu` counts this process only, not other load on the machine. */
 export type Clock = 'wall' | 'cpu'
 
-/** Asking for CPU time takes longer than a small step of the search: only every so many questions read the clock. */
+/** Reading CPU time costs more than a small search step, so only every n-th call reads the clock. */
 const QUESTIONS = 64
 
 export interface Stopwatch {

@@ -5,16 +5,14 @@ import { placementsOf, runInstance, volumeOf } from './run-instance.ts'
 
 export interface Fill {
   readonly instance: string
-  /** Per cent of the container's volume. */
   readonly fill: number
   readonly seconds: number
   readonly count: number
-  /** No load can fill more, per cent. */
+  /** Upper bound of `fill`, per cent. */
   readonly bound: number
   readonly placements: (string | number)[][]
 }
 
-/** One container, as full as possible; empty where nothing fits it. */
 export function fillOne(instance: Instance, clock: Clock, limitSeconds: number): Fill {
   const { plan, seconds } = runInstance(instance, clock, limitSeconds)
   const { problem, name } = instance
@@ -35,8 +33,8 @@ export function fillOne(instance: Instance, clock: Clock, limitSeconds: number):
 const percent = (share: number) => Math.round(share * 100_000) / 1000
 
 /**
- * Every line along an edge of the container meets boxes whose edges add up to at most the longest sum within its
- * length, so no more than that share of the container can be filled; nor more than there is.
+ * Along each edge of the container only sums of box edges up to its length fit; the largest such sums and the total
+ * box volume bound the fill.
  */
 function shareBound({ boxTypes, boxes }: LoadingProblem, container: ContainerType): number {
   const { lengthMm, widthMm, heightMm } = container
@@ -55,7 +53,6 @@ function volumeOfType(type: LoadBoxType | undefined): number {
   return type === undefined ? 0 : type.lengthMm * type.widthMm * type.heightMm
 }
 
-/** The edges that may lie flat, or that may stand upright. */
 function edgesOf(type: LoadBoxType, isUpright: boolean): number[] {
   const { lengthMm: l, widthMm: w, heightMm: h, uprightLength, uprightWidth, uprightHeight } = type
   return [

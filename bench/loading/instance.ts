@@ -1,4 +1,3 @@
-/** A problem of a benchmark file with what the benchmark asks of it. */
 import type { LoadBoxType, LoadingProblem } from '@packing/planning'
 
 export interface Instance {
@@ -6,7 +5,7 @@ export interface Instance {
   readonly problem: LoadingProblem
 }
 
-/** Without an end: the clock stops the search. */
+/** No step limit: the clock stops the search. */
 const ENDLESS = 1_000_000_000
 
 export function rulesFor(isSupported: boolean): LoadingProblem['rules'] {
@@ -15,10 +14,9 @@ export function rulesFor(isSupported: boolean): LoadingProblem['rules'] {
 
 export const endless = { budget: ENDLESS }
 
-/** More boxes than this are no benchmark, but a wrong number. */
+/** A larger count is a misread file. */
 export const MOST_BOXES = 100_000
 
-/** A box without limits on what it carries. */
 export function boxType(code: string, edges: readonly [number, number, number]): LoadBoxType {
   const [lengthMm, widthMm, heightMm] = edges
   return {

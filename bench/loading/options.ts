@@ -10,12 +10,10 @@ const clocks = ['wall', 'cpu'] as const
 export interface Options {
   readonly format: (typeof formats)[number]
   readonly files: readonly string[]
-  /** Instances of each file. */
   readonly first: number
   readonly seconds: number
   readonly support: (typeof supports)[number]
   readonly clock: Clock
-  /** Where the plan of a problem goes. */
   readonly plan: string | undefined
 }
 
@@ -40,37 +38,35 @@ function argumentsOf(argv: readonly string[]) {
   } catch (error) {
     const what = error instanceof Error ? error.message.split('. ')[0] : String(error)
     throw new InputError([
-      { at: 'options', what: `${what}`, mend: 'There are --format --file --first --seconds --support --clock --plan' },
+      { at: 'options', what: `${what}`, fix: 'Use --format --file --first --seconds --support --clock --plan' },
     ])
   }
 }
 
-/** The options. Throws `InputError` with everything that is wrong with them. */
 export function readOptions(argv: readonly string[]): Options {
   const { values, positionals } = argumentsOf(argv)
   const issues: InputIssue[] = []
   function oneOf<Choice extends string>(at: string, value: string, choices: readonly [Choice, ...Choice[]]): Choice {
     const found = choices.find((choice) => choice === value)
-    if (found === undefined) issues.push({ at, what: `there is no "${value}"`, mend: `Use ${choices.join(', ')}` })
+    if (found === undefined) issues.push({ at, what: `"${value}" is unknown`, fix: `Use ${choices.join(', ')}` })
     return found ?? choices[0]
   }
   const number = (at: string, text: string, least: number, most: number, isWhole: boolean): number => {
     const value = text.trim() === '' ? Number.NaN : Number(text)
     const isRight = value >= least && value <= most && (!isWhole || Number.isInteger(value))
     const kind = isWhole ? 'a whole number' : 'a number'
-    if (!isRight)
-      issues.push({ at, what: `"${text}" is no such number`, mend: `Give ${kind} from ${least} to ${most}` })
+    if (!isRight) issues.push({ at, what: `"${text}" is invalid`, fix: `Use ${kind} from ${least} to ${most}` })
     return value
   }
   const format = oneOf('--format', values.format, formats)
   const files = [...values.file, ...positionals]
-  if (files.length === 0) issues.push({ at: '--file', what: 'no file is named', mend: 'Name one or more' })
+  if (files.length === 0) issues.push({ at: '--file', what: 'no file given', fix: 'Give one or more' })
   for (const file of files.filter((each) => !existsSync(each)))
-    issues.push({ at: file, what: 'there is no such file', mend: 'Give the path of one that exists' })
+    issues.push({ at: file, what: 'file not found', fix: 'Check the path' })
   if (values.plan !== undefined && files.length > 1)
-    issues.push({ at: '--plan', what: 'there are several files, but one plan', mend: 'Name one file' })
+    issues.push({ at: '--plan', what: 'several files, but one plan', fix: 'Give one file' })
   if (values.plan !== undefined && format !== 'problem')
-    issues.push({ at: '--plan', what: `not for ${format}`, mend: 'Use --format problem' })
+    issues.push({ at: '--plan', what: `not available for ${format}`, fix: 'Use --format problem' })
   const options = {
     ...{ format, files, plan: values.plan },
     first: number('--first', values.first, 1, MOST_INSTANCES, true),

@@ -3,15 +3,14 @@ import { InputError, type InputIssue } from '../../scripts/planning/input-issues
 import { boxType, endless, type Instance, rulesFor } from './instance.ts'
 
 const MM3_PER_DM3 = 1_000_000
-/** What may lie on one item, and what a square metre of its top or of the floor carries with the item itself. */
+/** Load allowed on one item, and on a square metre of its top or of the floor including the item itself. */
 const MOST_ABOVE_G = 750_000
 const MOST_G_PER_M2 = 2_000_000
 const MM2_PER_M2 = 1_000_000
 
 /**
- * A folder of the ESICUP challenge 2014/15: `input_bin.csv` and `input_items.csv`. As little container volume as
- * possible; a container costs its volume in dm³. Items turn about the vertical axis only. Throws `InputError` with what is
- * wrong.
+ * ESICUP challenge 2014/15: `input_bin.csv` and `input_items.csv`. Minimises container volume: a container costs its
+ * volume in dm³. Items turn about the vertical axis only. Throws `InputError`.
  */
 export function readExport(name: string, binCsv: string, itemCsv: string, isSupported: boolean): Instance {
   const issues: InputIssue[] = []
@@ -45,18 +44,17 @@ interface Row {
 
 const HEAVIEST_KG = 1_000_000
 
-/** Code, length, width, height and weight of each row behind the heading; what is wrong with them is added to the issues. */
 function rowsOf(file: string, csv: string, issues: InputIssue[]): Row[] {
   const lines = csv.split(/\r?\n/).map((text, at) => ({ text, at: `${file}, line ${at + 1}` }))
   const [, ...rows] = lines.filter(({ text }) => text.trim() !== '')
-  if (rows.length === 0) issues.push({ at: file, what: 'it has no rows', mend: 'Give the file as it was published' })
+  if (rows.length === 0) issues.push({ at: file, what: 'no rows', fix: 'Use the published file' })
   return rows.map(({ text, at }) => {
     const [code = '', ...cells] = text.split(';').map((cell) => cell.trim())
     const number = (what: string, cell: string | undefined, most: number, isWhole: boolean): number => {
       const value = cell === undefined || cell === '' ? Number.NaN : Number(cell)
       if (value >= 0 && value <= most && (!isWhole || (Number.isInteger(value) && value > 0))) return value
-      const mend = isWhole ? `Give whole mm from 1 to ${most}` : `Give kg up to ${most}`
-      issues.push({ at, what: `the ${what} is "${cell ?? ''}"`, mend })
+      const fix = isWhole ? `Give whole mm from 1 to ${most}` : `Give kg up to ${most}`
+      issues.push({ at, what: `the ${what} is "${cell ?? ''}"`, fix })
       return 0
     }
     const edge = (what: string, cell: string | undefined) => number(what, cell, LONGEST_EDGE_MM, true)

@@ -3,12 +3,12 @@ import { boxType, endless, type Instance, MOST_BOXES, rulesFor } from './instanc
 import { type NumberFile, openNumbers } from './number-file.ts'
 
 /**
- * Martello, Pisinger and Vigo's instances: as few bins as possible, boxes are not turned. Known bounds (lower, upper)
- * become part of the name. Throws `InputError` with what is wrong.
+ * Instances of Martello, Pisinger and Vigo: fewest bins, boxes are not turned. The known bounds (lower, upper) become
+ * part of the name. Throws `InputError`.
  */
 export function readMpv(text: string, isSupported: boolean): Instance[] {
   const file = openNumbers(text)
-  // Only the line that begins an instance, behind that of its name and bounds, has four numbers.
+  // Only the first line of an instance, after the line with name and bounds, has four numbers.
   const many = text.split('\n').filter((line) => line.trim().split(/\s+/).length === 4).length
   const instances = Array.from({ length: Math.max(1, many) }, () => readOne(file, isSupported))
   file.end()

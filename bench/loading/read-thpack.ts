@@ -5,8 +5,8 @@ import { type NumberFile, openNumbers } from './number-file.ts'
 const LARGEST_SEED = Number.MAX_SAFE_INTEGER
 
 /**
- * Bischoff and Ratcliff's instances (OR-Library, thpack): one container, as much volume as possible. Lengths stay in
- * the unit of the file (cm): all are whole numbers. Boxes weigh nothing. Throws `InputError` with what is wrong.
+ * Instances of Bischoff and Ratcliff (OR-Library, thpack): one container, largest volume. Lengths stay in the file's
+ * unit (cm), all whole numbers. Boxes weigh nothing. Throws `InputError`.
  */
 export function readThpack(text: string, isSupported: boolean): Instance[] {
   const file = openNumbers(text)

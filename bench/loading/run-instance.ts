@@ -7,7 +7,6 @@ export interface Outcome {
   readonly seconds: number
 }
 
-/** Loads an instance within the seconds. Throws where the checker finds an issue. */
 export function runInstance({ name, problem }: Instance, clock: Clock, limitSeconds: number): Outcome {
   const watch = startClock(clock, limitSeconds)
   const plan = loadContainers(problem, undefined, watch.isOver)
@@ -17,7 +16,7 @@ export function runInstance({ name, problem }: Instance, clock: Clock, limitSeco
   return { plan, seconds }
 }
 
-/** Rows of type, x, y, z, dx, dy, dz; the type by its code. */
+/** Rows of type code, x, y, z, dx, dy, dz. */
 export function placementsOf(problem: LoadingProblem, container: LoadedContainer): (string | number)[][] {
   return container.boxes.map(({ box, x, y, z, dx, dy, dz }) => {
     const type = problem.boxTypes[problem.boxes[box]?.type ?? -1]

@@ -2,8 +2,8 @@ import type { LevelProblem, PlacementRows } from '@packing/planning'
 import { createRandom } from '../../apps/api/src/demo/random.ts'
 
 /**
- * The problem with so many thousandths of its items changed, to be planned again from the placements of the plan before:
- * half of them by one lot more or less, a quarter due one day earlier, a quarter gone.
+ * Changes `permille` of the items, to be planned again from the previous placements: half by one lot more or less, a
+ * quarter due one day earlier, a quarter removed.
  */
 export function changeSome(
   problem: LevelProblem,

@@ -1,16 +1,16 @@
 import { comparePlans, type LevelPlan, type LevelProblem, levelKpis } from '@packing/planning'
 
 /**
- * A line against its share of the best that fractions could do for all lines together: the bound that goals speak of. One
- * line may be a hair below it where whole lots are divided over the lines in another way.
+ * A line compared with its share of the fractional optimum over all lines, the bound used by the goals. A line can be
+ * slightly below it when whole lots are split differently between lines.
  */
 export interface LineFigures {
   readonly line: string
   readonly peakSeconds: number
-  /** Hardest day of the line in the fractional optimum. */
+  /** Peak-load day of the line in the fractional optimum. */
   readonly boundSeconds: number
   readonly peakToBound: number
-  /** Sum of squared daily loads against that of the fractional optimum: the variance, without dividing by nothing. */
+  /** Squared daily loads relative to the fractional optimum: stands in for variance, which could be 0. */
   readonly squaresToBound: number
   readonly variationPermille: number
 }
@@ -27,7 +27,7 @@ export interface PlanFigures {
 }
 
 const squares = (loads: Int32Array = new Int32Array()) => loads.reduce((sum, load) => sum + load * load, 0)
-/** To a millionth; 1 where there is nothing to hold it against. */
+/** Rounded to millionths; 1 for a bound of 0. */
 export const ratio = (value: number, bound: number) => (bound === 0 ? 1 : Math.round((1e6 * value) / bound) / 1e6)
 
 export function figuresOf(problem: LevelProblem, plan: LevelPlan): PlanFigures {
@@ -52,7 +52,6 @@ export function figuresOf(problem: LevelProblem, plan: LevelPlan): PlanFigures {
   }
 }
 
-/** What a re-plan moved. */
 export function movedOf(before: { problem: LevelProblem; plan: LevelPlan }, again: LevelProblem, plan: LevelPlan) {
   const rows = comparePlans(before, { problem: again, plan })
   return {

@@ -1,7 +1,7 @@
 import type { CaseItem, CaseProblem, CaseType, LevelPlan, LevelProblem } from '@packing/planning'
 import type { Month } from './make-month.ts'
 
-/** mm of a module: cases are 6 × 4 modules of 190 × 280 mm, of five heights. */
+/** Module size in mm: cases are 6 × 4 modules of 190 × 280 mm, in five heights. */
 const [LENGTH, WIDTH, HEIGHT] = [190, 280, 180] as const
 const CASE_HEIGHTS = [1, 2, 3, 4, 6]
 
@@ -17,7 +17,6 @@ const caseTypes: CaseType[] = CASE_HEIGHTS.map((levels) => ({
   allowsMixed: true,
 }))
 
-/** The placements of a plan as the case builder's problem: one item a placement. */
 export function caseProblemOf(month: Month, problem: LevelProblem, { placements }: LevelPlan): CaseProblem {
   const { item, line, day, lots } = placements
   const items = Array.from(item, (number, row): CaseItem => {

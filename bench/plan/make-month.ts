@@ -12,7 +12,7 @@ import {
 } from '@packing/planning'
 import { createRandom, type Random } from '../../apps/api/src/demo/random.ts'
 
-/** How much a month holds. Cells: keys × working days. */
+/** Cells: keys × working days. */
 export interface Size {
   readonly dealers: number
   readonly parts: number
@@ -27,22 +27,20 @@ export const SIZES: Readonly<Record<'S' | 'M' | 'L', Size>> = {
   L: { dealers: 40, parts: 50_000, keys: 130_000, lines: 12, days: 23 },
 }
 
-/** How one part is packed; the same for all dealers. */
+/** Packing of one part, the same for all dealers. */
 export interface Good {
   readonly part: string
   readonly family: number
   readonly snp: number
   readonly secondsPerLot: number
-  /** Numbers of lines, most preferred first. */
   readonly lines: readonly number[]
   readonly maxAdvanceDays: number
   readonly dangerClass: string
-  /** Size of a box in modules of the case, and the net weight of a piece in grams. */
+  /** Box size in case modules; net weight of a piece in grams. */
   readonly modules: readonly [number, number, number]
   readonly pieceG: number
 }
 
-/** A month before anything is planned. */
 export interface Month {
   readonly size: Size
   readonly days: readonly Day[]
@@ -54,14 +52,13 @@ export interface Month {
 }
 
 const FIRST_DAY = isoToDay('2026-12-01')
-/** Days of the half shift: the last Friday. */
+/** Working day 18, the last Friday, has half a shift. */
 const HALF_DAY = 18
 const SNPS = [1, 2, 4, 5, 6, 8, 10, 12, 15, 20, 24, 30, 40, 50, 60, 100]
 const FAMILIES = 8
-/** Share of regular time that the month's load takes. */
 const UTILISATION = 0.9
 
-/** A believable month: daily requirements with 15 % of noise, modular lot sizes, windows of 2 to 5 days, 3 % groups. */
+/** Daily requirements with 15 % noise, modular lot sizes, windows of 2 to 5 days, 3 % groups. */
 export function makeMonth(size: Size, seed: number): Month {
   const random = createRandom(seed)
   const days = workingDays(size.days)
@@ -108,7 +105,7 @@ function makeKeys(random: Random, size: Size, goods: readonly Good[]): { keys: C
   return { keys, goodOf: Int32Array.from(numbers, (number) => number % goods.length) }
 }
 
-/** Neighbours of a dealer: a pair where lots are of one size, or else now and then a group of three of one day. */
+/** Neighbours of one dealer: a pair when their lot sizes match, else sometimes a SAME_DAY group of three. */
 function makeRules(keys: readonly CompileKey[], goodOf: Int32Array, goods: readonly Good[]) {
   const pairs: PairRule[] = []
   const groups: GroupRule[] = []
@@ -157,7 +154,7 @@ function makeRequirements(
 
 type Columns = [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array]
 
-/** The compiled lots as a level problem; lines are as long as the month's load needs at the utilisation. */
+/** Line capacity follows from the month's load at `UTILISATION`. */
 export function levelProblemOf(month: Month, { rows }: CompilePlan): LevelProblem {
   const chosen = Int32Array.from(rows.key.keys()).filter((row) => (rows.lots[row] ?? 0) > 0)
   const pick = (column: Int32Array) => Int32Array.from(chosen, (row) => column[row] ?? 0)

@@ -2,25 +2,21 @@ import { performance } from 'node:perf_hooks'
 import { cpuUsage, memoryUsage } from 'node:process'
 import type { Watch } from '@packing/planning'
 
-/** What a step took. */
 export interface Cost {
   readonly step: string
   readonly seconds: number
   readonly cpuSeconds: number
-  /** Memory of the process after the step. */
   readonly rssMb: number
-  /** The longest time, on the processor, in which the step could not have been cancelled, and what was under way. */
+  /** Longest CPU time between two progress reports, in which a cancel would wait, and its phase. */
   readonly silentCpuMs: number
   readonly silentIn: string
 }
 
-/** Processor time of the process so far. */
 export function cpuMs(): number {
   const { user, system } = cpuUsage()
   return (user + system) / 1000
 }
 
-/** Runs a step that reports its progress, and measures it. */
 export function measure<Result>(step: string, run: (watch: Watch) => Result): { result: Result; cost: Cost } {
   const begun = performance.now()
   const cpuBegun = cpuMs()

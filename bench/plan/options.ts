@@ -8,9 +8,8 @@ export interface Options {
   readonly size: keyof typeof SIZES
   readonly seed: number
   readonly stability: number | undefined
-  /** The file of a problem; undefined: a month of the size is made up. */
+  /** Problem file; undefined: a generated month of the size. */
   readonly problem: string | undefined
-  /** Where the plan of the problem goes. */
   readonly plan: string | undefined
 }
 
@@ -31,7 +30,7 @@ function argumentsOf(argv: readonly string[]) {
     }).values
   } catch (error) {
     const what = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)
-    throw new InputError([{ at: 'options', what, mend: 'There are --size --seed --stability --problem --plan' }])
+    throw new InputError([{ at: 'options', what, fix: 'Use --size --seed --stability --problem --plan' }])
   }
 }
 
@@ -46,25 +45,24 @@ function isWritable(path: string): boolean {
   }
 }
 
-/** The options. Throws `InputError` with everything that is wrong with them. */
 export function readOptions(argv: readonly string[]): Options {
   const { size: sizeName, seed, stability, problem, plan } = argumentsOf(argv)
   const issues: InputIssue[] = []
   const whole = (at: string, text: string, most: number): number => {
     if (/^\d+$/.test(text) && Number(text) <= most) return Number(text)
-    issues.push({ at, what: `"${text}" is no such number`, mend: `Give a whole number from 0 to ${most}` })
+    issues.push({ at, what: `"${text}" is invalid`, fix: `Use a whole number from 0 to ${most}` })
     return 0
   }
   const sizes = Object.keys(SIZES) as (keyof typeof SIZES)[]
   const size = sizes.find((name) => name === sizeName)
   if (size === undefined)
-    issues.push({ at: '--size', what: `"${sizeName}" is no size`, mend: `Use ${sizes.join(', ')}` })
+    issues.push({ at: '--size', what: `"${sizeName}" is unknown`, fix: `Use ${sizes.join(', ')}` })
   if (problem !== undefined && !isFile(problem))
-    issues.push({ at: '--problem', what: `there is no file "${problem}"`, mend: 'Give the path of one that exists' })
+    issues.push({ at: '--problem', what: `file "${problem}" not found`, fix: 'Check the path' })
   if (plan !== undefined && problem === undefined)
-    issues.push({ at: '--plan', what: 'only the plan of a problem is written', mend: 'Give --problem too' })
+    issues.push({ at: '--plan', what: 'requires --problem', fix: 'Give --problem too' })
   if (plan !== undefined && !isWritable(plan))
-    issues.push({ at: '--plan', what: `"${plan}" cannot be written`, mend: 'Give a file in a folder that exists' })
+    issues.push({ at: '--plan', what: `"${plan}" cannot be written`, fix: 'Use a writable file in an existing folder' })
   const options = {
     ...{ size: size ?? 'M', problem, plan },
     seed: whole('--seed', seed, MOST),

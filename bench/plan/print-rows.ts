@@ -1,4 +1,3 @@
-/** Prints rows of one shape as an aligned table on standard error. */
 export function printRows(rows: readonly object[]): void {
   const names = Object.keys(rows[0] ?? {})
   const cells = [names, ...rows.map((row) => Object.values(row).map(String))]

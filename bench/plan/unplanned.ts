@@ -1,13 +1,11 @@
 import { dayToIso, explain, explainRemedy, type LevelPlan } from '@packing/planning'
 
-/** Names of a list that are told; the rest is counted. */
 const TOLD = 10
 
-/** Why lots of a plan found no place: where time lacks most, what waits there, and what would help. */
 export interface Unplanned {
   readonly lots: number
   readonly causes: readonly { readonly cause: string; readonly lots: number; readonly example: string }[]
-  /** null: no window lacks time as a whole. */
+  /** null: capacity suffices in every window. */
   readonly bottleneck: {
     readonly lines: readonly string[]
     readonly from: string
@@ -15,13 +13,11 @@ export interface Unplanned {
     readonly loadSeconds: number
     readonly capacitySeconds: number
     readonly missingSeconds: number
-    /** Largest load first. */
     readonly items: readonly string[]
   } | null
   readonly remedies: readonly string[]
 }
 
-/** null where every lot is planned. */
 export function unplannedOf(plan: LevelPlan, nameOf: (item: number) => string): Unplanned | null {
   if (plan.unplanned.length === 0) return null
   const causes = new Map<string, { cause: string; lots: number; example: string }>()
@@ -47,17 +43,16 @@ export function unplannedOf(plan: LevelPlan, nameOf: (item: number) => string): 
   }
 }
 
-/** The same in sentences, a line each. */
 export function tellUnplanned({ lots, causes, bottleneck, remedies }: Unplanned): string[] {
   return [
-    `${lots} lots find no place.`,
+    `${lots} lots unplanned.`,
     ...causes.map((each) => `  ${each.cause} ${each.lots} lots, e.g. ${each.example}`),
     ...(bottleneck
       ? [
-          `Tightest: ${bottleneck.lines.join(', ')} from ${bottleneck.from} to ${bottleneck.to}: ${bottleneck.loadSeconds} s of work, ${bottleneck.capacitySeconds} s of time, ${bottleneck.missingSeconds} s missing.`,
-          `  In it: ${bottleneck.items.join(', ')}`,
+          `Bottleneck: ${bottleneck.lines.join(', ')} from ${bottleneck.from} to ${bottleneck.to}: ${bottleneck.loadSeconds} s of load, ${bottleneck.capacitySeconds} s of capacity, ${bottleneck.missingSeconds} s missing.`,
+          `  Items: ${bottleneck.items.join(', ')}`,
         ]
       : []),
-    ...remedies.map((way) => `  Way out: ${way}`),
+    ...remedies.map((way) => `  Remedy: ${way}`),
   ]
 }

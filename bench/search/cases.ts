@@ -1,5 +1,4 @@
 type Query = [string, string][]
-/** The conditions of one search; those of the searches differ, so that no answer is the one before. */
 export type Case = (at: number) => Query
 
 export const orders =
@@ -8,7 +7,7 @@ stockQty packLine dockCode pickAddress maxAdvanceDays safetyPackDays partsInLead
     /\s+/,
   )
 
-/** Of one letter and more; in nearly all names, in many, in few and in none. */
+/** One letter and more; matching nearly all names, many, few and none. */
 const japanese = [
   'ド',
   'ー',

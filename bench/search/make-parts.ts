@@ -4,8 +4,9 @@ import { partNames } from '../../apps/api/src/demo/part-names.ts'
 export const BENCH_PRCT = '200100'
 
 /**
- * Parts with English and Japanese names, families, suppliers and the packing side's values, spread as a master spreads
- * them; of most a packing condition, of some a dealer's own values. As the owner, in one statement each: it is the search that is measured.
+ * Parts with English and Japanese names, families, suppliers and packing values, distributed as in a real master; most
+ * have a packing condition, some dealer values. Inserts as the owner with one statement each, because only the search
+ * is measured.
  */
 export async function makeParts(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -32,7 +33,7 @@ export async function makeParts(databaseUrl: string, count: number): Promise<voi
      from generate_series(1, $1::int) n`,
     [count, prefixes, english, japanese, english.length],
   )
-  // It keeps ranges apart, which takes most of the time and is not looked at here.
+  // Dropped because checking overlaps dominates the insert and is not measured here.
   await client.query('alter table packing_condition drop constraint packing_condition_no_overlap')
   await client.query(`insert into packing_condition (prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm,
       box_gross_g, case_code, pack_lines, std_seconds_per_case)

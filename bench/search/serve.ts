@@ -1,10 +1,10 @@
-/** The web application on a database of its own process, for `bench/search.ts`, which starts it and tells it where. */
+/** The web application in a process of its own; `bench/search.ts` starts it and passes the address. */
 import { createApp } from '../../apps/api/src/app.ts'
 import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { readConfig } from '../../apps/api/src/platform/config/config.ts'
 import { createPool } from '../../apps/api/src/platform/database/database.ts'
 
-// Not dev, where every reply is checked against its schema.
+// `dev` would check every reply against its schema.
 const config = readConfig({ ...process.env, APP_ENV: 'stg', LOG_LEVEL: 'silent' })
 const pool = createPool(process.env['DATABASE_URL'] ?? '', { size: 10, statementTimeoutMs: 60_000 })
 const many = 1_000_000

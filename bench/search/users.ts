@@ -6,7 +6,6 @@ import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { createPool } from '../../apps/api/src/platform/database/database.ts'
 import { BENCH_PRCT } from './make-parts.ts'
 
-/** A planner signed in, as the tests do it: the session is opened in the database. */
 export async function signIn(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -32,7 +31,7 @@ export async function signIn(databaseUrl: string): Promise<string> {
 }
 
 const search = calls.find((call) => call.id === 'partmaster/search')
-// In turn, so that none stands idle until the server closes it.
+// FIFO, so that no socket idles until the server closes it.
 const agent = new Agent({ keepAlive: true, maxSockets: 64, scheduling: 'fifo' })
 
 export interface Answered {
@@ -41,7 +40,7 @@ export interface Answered {
   readonly rows: number
 }
 
-/** An answer of the server without the database: how busy the machine is with other things. */
+/** /healthz does not touch the database: its latency shows other load on the machine. */
 export function touchOnce(port: number): Promise<Answered> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
@@ -54,9 +53,8 @@ export function touchOnce(port: number): Promise<Answered> {
   })
 }
 
-/** One search through the server; milliseconds until the whole answer is here. */
 export function searchOnce(port: number, token: string, query: URLSearchParams): Promise<Answered> {
-  if (!search) throw new Error('There is no search')
+  if (!search) throw new Error('partmaster/search is not in the contract')
   const path = `${callPath('/api', search)}?${query}`
   const headers = { authorization: `Bearer ${token}`, functionid: 'B01F01', apiid: search.id, actionname: 'search' }
   const from = performance.now()

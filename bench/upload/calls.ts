@@ -24,7 +24,6 @@ async function dataOf<Data>(response: Response): Promise<Data> {
   return data
 }
 
-/** Sends a form: with a path the file in it. */
 export async function sendForm<Data>(
   client: Client,
   call: Call,
@@ -44,7 +43,6 @@ export async function sendJson<Data>(client: Client, call: Call, input: object):
   )
 }
 
-/** Takes a file to its end; its size. */
 export async function fetchFile(client: Client, call: Call, input: Readonly<Record<string, string>>): Promise<number> {
   const response = await fetch(`${addressOf(client, call)}?${new URLSearchParams(input)}`, {
     headers: headersOf(client, call),
@@ -55,11 +53,9 @@ export async function fetchFile(client: Client, call: Call, input: Readonly<Reco
   return bytes
 }
 
-/** Memory that a process really has, in MB. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Seconds of a processor that it has used. */
 export function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

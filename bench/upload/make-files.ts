@@ -9,9 +9,8 @@ import { writeXlsx } from '../../apps/api/src/platform/files/write-xlsx.ts'
 export interface RowsWanted {
   readonly partNos: readonly string[]
   readonly count: number
-  /** Every so many rows a part that there is not; 0: none. */
+  /** One unknown part in so many rows; 0: none. */
   readonly wrongEvery: number
-  /** Letters in the remark, that no packing makes smaller. */
   readonly remark: number
 }
 
@@ -25,7 +24,6 @@ const noise = (n: number, length: number) =>
 const partOf = ({ partNos, wrongEvery }: RowsWanted, n: number) =>
   wrongEvery > 0 && n % wrongEvery === 0 ? `NOSUCH${n}` : partNos[n % partNos.length]
 
-/** New discontinuations, one a part. */
 export function* discontinuations(wanted: RowsWanted): Generator<OutputRow> {
   for (let n = 1; n <= wanted.count; n++) {
     yield {
@@ -41,7 +39,6 @@ export function* discontinuations(wanted: RowsWanted): Generator<OutputRow> {
   }
 }
 
-/** Lines of one release of one dealer. */
 export function* orderLines(wanted: RowsWanted): Generator<OutputRow> {
   for (let n = 1; n <= wanted.count; n++) {
     const day = String(1 + (n % 28)).padStart(2, '0')

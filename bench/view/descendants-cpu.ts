@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts in ticks of 10 ms. */
+/** USER_HZ is 100 on Linux. */
 const TICK_MS = 10
 
 interface Process {
@@ -21,7 +21,7 @@ function processes(): Process[] {
   })
 }
 
-/** Milliseconds of CPU that all processes begun by this one have used: the same however busy the machine is. NaN where /proc is not. */
+/** CPU ms of all descendants of this process, independent of other load. NaN without /proc. */
 export function descendantsCpuMs(): number {
   try {
     const all = processes()

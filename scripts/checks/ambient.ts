@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { fromRoot } from '../launch/child.ts'
 
-/** What comes from the surroundings enters at one place and is handed on: each with the only files that may take it. */
+/** Ambient inputs enter in one place each and are passed on; `allowed` lists the files that may read them. */
 const rules: readonly { readonly what: string; readonly allowed: readonly string[]; readonly instead: string }[] = [
   { what: 'new Date()', allowed: ['apps/api/src/platform/clock/clock.ts'], instead: 'take the clock as an argument' },
   { what: 'Date.now()', allowed: ['apps/api/src/platform/clock/clock.ts'], instead: 'take the clock as an argument' },
@@ -15,7 +15,7 @@ const rules: readonly { readonly what: string; readonly allowed: readonly string
   },
 ]
 
-/** The browser's one clock; it says what the user's machine thinks. */
+/** The browser's clock shows the time of the user's machine. */
 const webClock = 'apps/web/src/platform/clock.ts'
 const roots = ['packages/contract/src', 'packages/planning/src', 'packages/xlsx/src', 'apps/api/src', 'apps/web/src']
 const isExempt = (path: string) => /\.test\.tsx?$|\/testing\//.test(path) || path === webClock

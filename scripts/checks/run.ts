@@ -7,7 +7,6 @@ export interface Ran {
   readonly ms: number
 }
 
-/** Runs a program from the root of the workspace; its words are kept for the case that it fails. */
 export function run(command: string, args: readonly string[]): Promise<Ran> {
   const begun = performance.now()
   return new Promise((resolve) => {
@@ -22,5 +21,4 @@ export function run(command: string, args: readonly string[]): Promise<Ran> {
   })
 }
 
-/** A tool that npm installed. */
 export const bin = (name: string) => fromRoot(`node_modules/.bin/${name}`)

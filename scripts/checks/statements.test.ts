@@ -17,11 +17,11 @@ it('returns the text between the parameters of a declared statement', () => {
   expect({ asserted, checked }).toEqual({ asserted: [], checked: [{ place: 'a.ts:2', text: 'select ? from part' }] })
 })
 
-it('accepts the sources', () => {
+it('passes for this repository', () => {
   expect(checkStatements()).toEqual({ isGood: true, output: '' })
 })
 
-it('names every statement that no test has executed', () => {
+it('names every statement that no test executed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'statements-'))
   try {
     const all = unseenStatements(folder)

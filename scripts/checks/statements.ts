@@ -6,7 +6,10 @@ import { fromRoot } from '../launch/child.ts'
 const root = 'apps/api/src'
 const mechanism = 'apps/api/src/platform/database/checked-sql.ts'
 
-/** Statements whose columns follow from the declaration of an editable list or a table: no row type could be written for them. */
+/**
+ * Statements whose columns derive from a list or table declaration, so that no row type can be written. Number per
+ * file.
+ */
 const derived: Readonly<Record<string, number>> = {
   'apps/api/src/editable-lists/prepare-edits.ts': 1,
   'apps/api/src/editable-lists/search-list.ts': 1,
@@ -16,13 +19,12 @@ const derived: Readonly<Record<string, number>> = {
 
 interface Statement {
   readonly place: string
-  /** Between the parameters, as `checkedSql` reports it. */
   readonly text: string
 }
 
 interface Found {
   readonly checked: readonly Statement[]
-  /** `sql<Row>`: a row type that nothing compares with the database. */
+  /** Uses of `sql<Row>`: nothing compares that row type with the database. */
   readonly asserted: readonly string[]
 }
 
@@ -58,7 +60,6 @@ function readSources(): (Found & { readonly path: string })[] {
   return paths.map((path) => ({ path, ...statementsIn(path, readFileSync(fromRoot(path), 'utf8')) }))
 }
 
-/** No raw statement asserts its row type, except the derived ones. */
 export function checkStatements(): { isGood: boolean; output: string } {
   const sources = readSources()
   const lines = sources.flatMap(({ path, asserted }) =>
@@ -70,7 +71,7 @@ export function checkStatements(): { isGood: boolean; output: string } {
   return { isGood: lines.length === 0 && isPlausible, output: lines.join('\n') }
 }
 
-/** Statements with declared columns that no database test has executed; `folder` is where the tests noted those they saw. */
+/** Statements with declared columns that no database test executed; the tests record executed ones in `folder`. */
 export function unseenStatements(folder: string): string[] {
   if (!existsSync(folder)) return ['the database tests noted no statement at all']
   const seen = new Set(

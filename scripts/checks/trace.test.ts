@@ -5,7 +5,7 @@ const source = `it('a', f); it.each([1])('b %s', f); test.step('c', f); describe
 it.skip('e', f); describe.skip('i', () => { it('j', f) }); // it('f', f)
 say('g'); test.fixme('h', f)`
 
-it('finds the titles of what is run, and not of what is skipped or only written about', () => {
+it('finds titles that run, but no skipped or quoted ones', () => {
   expect([...titlesIn(source)].sort()).toEqual(['a', 'b %s', 'c', 'd'])
 })
 
@@ -26,7 +26,7 @@ it('reads section, state and several tests from a row', () => {
   ])
 })
 
-it('reports a test that does not exist, a row without one, and a document that was emptied', () => {
+it('reports a missing test, a row without one and an emptied document', () => {
   const issues = traceIssues(
     '| §1 | One. | built | `a.test.ts` › z |\n| §2 | Two. | built | none |\n| §3 | Three. | built | `a.ts` › a |',
     () => source,
@@ -54,7 +54,7 @@ describe('the state of a row', () => {
       calls,
     ).filter((issue) => /:\d/.test(issue))
 
-  it('may be built, partly built or declared, as the calls that it names', () => {
+  it('can be built, partly built or declared, matching the named calls', () => {
     expect(
       issuesOf(
         'built',
@@ -80,7 +80,7 @@ describe('the state of a row', () => {
     expect(issuesOf(state)).toEqual([`docs/requirements-trace.md:1 ${words}`])
   })
 
-  it('leaves no call out', () => {
+  it('has to cover every call', () => {
     const issues = traceIssues('| §1 | One. | built (part, plan) | `a.test.ts` › a |', () => source, calls)
     expect(issues).toContain('docs/requirements-trace.md has no row with the state of calendar/search')
   })

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { fromRoot } from '../launch/child.ts'
 
 const DOCUMENT = 'docs/requirements-trace.md'
-/** Fewer rows than this and the document has been emptied, not shortened. */
+/** Fewer rows mean that the document was emptied. */
 const LEAST_ROWS = 300
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const TEST_FILE = /\.(db\.test|test|e2e)\.tsx?$/
@@ -16,12 +16,11 @@ interface Proof {
 interface Row {
   readonly line: number
   readonly section: string
-  /** `built`, or with the calls that the row is about: `partly built (orderocfasn, packingplan/upload)`. */
+  /** `built`, or with calls: `partly built (orderocfasn, packingplan/upload)`. */
   readonly state: string
   readonly proofs: readonly Proof[]
 }
 
-/** `path › title`, several of them separated by `<br>`. */
 const proofsIn = (cell: string): Proof[] =>
   cell.split('<br>').flatMap((part) => {
     const [file = '', ...title] = part.replaceAll('`', '').split(' › ')
@@ -41,7 +40,6 @@ export function rowsIn(document: string): Row[] {
 const runners = new Set(['it', 'test', 'describe'])
 const notRun = new Set(['skip', 'todo', 'fixme', 'only'])
 
-/** Whether a called expression is one of the test runner: `it`, `it.each(…)`, `test.step`; not `it.skip`. */
 function isRunner(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return runners.has(callee.text)
   if (ts.isPropertyAccessExpression(callee)) return !notRun.has(callee.name.text) && isRunner(callee.expression)
@@ -49,15 +47,12 @@ function isRunner(callee: ts.Expression): boolean {
   return ts.isTaggedTemplateExpression(callee) && isRunner(callee.tag)
 }
 
-/** `describe.skip`, `test.fixme`: a runner's own call, told not to run. */
 const isSkipped = (callee: ts.Expression): boolean =>
   ts.isPropertyAccessExpression(callee) && notRun.has(callee.name.text) && isRunner(callee.expression)
 
-/** The titles of the tests, steps and suites that a file runs. */
 export function titlesIn(source: string): ReadonlySet<string> {
   const titles = new Set<string>()
   const visit = (node: ts.Node): void => {
-    // What stands in a suite that is skipped is not run either.
     if (ts.isCallExpression(node) && isSkipped(node.expression)) return
     if (ts.isCallExpression(node) && isRunner(node.expression)) {
       const [title] = node.arguments
@@ -69,7 +64,6 @@ export function titlesIn(source: string): ReadonlySet<string> {
   return titles
 }
 
-/** The titles of a test file; undefined when there is no such file. */
 type ReadTitles = (file: string) => ReadonlySet<string> | undefined
 
 function proofIssues({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
@@ -82,16 +76,13 @@ function proofIssues({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
   })
 }
 
-/** The required calls by id, and whether each is built. */
 export type BuiltCalls = ReadonlyMap<string, boolean>
 
 const STATE = /^(built|partly built|declared)(?: \((.+)\))?$/
 
-/** The calls of a state cell: those of an area, or single ones. */
 const idsIn = (list: string, calls: BuiltCalls): string[] =>
   list.split(', ').flatMap((name) => [...calls.keys()].filter((id) => id === name || id.startsWith(`${name}/`)))
 
-/** Whether the state of a row agrees with the calls that it names. */
 function stateIssues({ line, state }: Row, calls: BuiltCalls): string[] {
   const [, said, list] = STATE.exec(state) ?? []
   if (said === undefined) return [`${DOCUMENT}:${line} has no state: built, partly built or declared`]
@@ -103,14 +94,13 @@ function stateIssues({ line, state }: Row, calls: BuiltCalls): string[] {
   return actual === said ? [] : [`${DOCUMENT}:${line} says ${said}, but ${list} is ${actual}`]
 }
 
-/** Every required call stands in the state of a row. */
 function callsWithoutRow(rows: readonly Row[], calls: BuiltCalls): string[] {
   const named = new Set(rows.flatMap(({ state }) => idsIn(STATE.exec(state)?.[2] ?? '', calls)))
   const missing = [...calls.keys()].filter((id) => !named.has(id))
   return missing.length === 0 ? [] : [`${DOCUMENT} has no row with the state of ${missing.join(', ')}`]
 }
 
-/** The issues of the document: rows without a test, tests that do not exist, states that contradict the contract. */
+/** Rows without a test, missing tests, and states that contradict the contract. */
 export function traceIssues(document: string, read: (file: string) => string | undefined, calls: BuiltCalls): string[] {
   const rows = rowsIn(document)
   const known = new Map<string, ReadonlySet<string> | undefined>()
@@ -130,7 +120,7 @@ export function traceIssues(document: string, read: (file: string) => string | u
 
 /** Every requirement names an existing test, and says built only of calls that are. */
 export async function checkTrace(): Promise<{ isGood: boolean; output: string }> {
-  // Not before tsc has written its declarations and sources.
+  // Imported late: it needs the output of tsc.
   const { calls, isBuilt } = await import('@packing/contract')
   const read = (file: string) => (existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : undefined)
   const built = new Map(calls.map(({ id }) => [id, isBuilt(id)]))

@@ -4,14 +4,13 @@ import { existsSync, lchownSync, mkdirSync, readdirSync, realpathSync, statSync 
 import { dirname, join } from 'node:path'
 import { copyBinaries } from './binaries.ts'
 
-/** PostgreSQL refuses to run as root. This says as whom it runs, and from where. */
+/** PostgreSQL refuses to run as root: the user it runs as instead, and its location. */
 export interface Account {
   readonly binDir: string
-  /** Where the cluster lies; differs from what was asked when nobody but root can reach that. */
+  /** Location of the cluster; differs from the requested folder when only root can reach that. */
   readonly dataDir: string
   readonly command: (program: string, args: readonly string[]) => { file: string; args: string[] }
   readonly spawnAs: { uid?: number; gid?: number }
-  /** Gives a file that we wrote to the account. */
   readonly give: (path: string) => void
 }
 
@@ -35,13 +34,13 @@ const asUser = (native: string, dataDir: string, uid: number): Account => ({
   give: (path) => lchownSync(path, uid, uid),
 })
 
-/** Inside the namespace root's files belong to nobody, so that PostgreSQL starts and still reads them. */
+/** In the user namespace root's files belong to nobody, so PostgreSQL starts and can read them. */
 const inNamespace = (native: string, dataDir: string): Account => ({
   ...ordinary(native, dataDir),
   command: (program, args) => ({ file: 'unshare', args: [...NAMESPACE, join(native, 'bin', program), ...args] }),
 })
 
-/** Really tries: can the account write the data and run the binaries? */
+/** Tries instead of guessing: write access to the data, and starting the binaries. */
 function works(account: Account): boolean {
   const version = account.command('postgres', ['--version'])
   const script = 'test -w "$0" && test -x "$0" && exec "$@"'
@@ -60,7 +59,7 @@ function giveAll(path: string, uid: number): void {
   }
 }
 
-/** Finds a way that works here. As root: an unprivileged user, else a user namespace, else a copy outside the checkout. */
+/** As root: an unprivileged user, else a user namespace, else a copy outside the checkout. */
 export function chooseAccount(native: string, dataDir: string, log: (line: string) => void): Account {
   mkdirSync(dirname(dataDir), { recursive: true })
   if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: 0o700 })
@@ -95,25 +94,24 @@ function namespaceTry(native: string, dataDir: string): Account | undefined {
   return undefined
 }
 
-/** Where the data of a folder lies that nobody but root can reach. */
 export const keptElsewhere = (dataDir: string): string => {
   const real = existsSync(dataDir) ? realpathSync(dataDir) : dataDir
   return join(PLACE, createHash('sha256').update(real).digest('hex').slice(0, 12), 'postgres')
 }
 
-/** The checkout cannot be reached by anyone but root, and user namespaces are switched off. */
+/** For a checkout that only root can reach, without user namespaces. */
 function copied(native: string, dataDir: string, real: string, log: (line: string) => void): Account {
   const data = keptElsewhere(real)
-  // A cluster from before would be left behind without a word.
+  // An existing cluster would silently be ignored.
   if (existsSync(join(real, 'cluster'))) throw new Error(unreachable(real))
   mkdirSync(data, { recursive: true, mode: 0o755 })
   const binaries = copyBinaries(native, join(dirname(data), 'binaries'))
   const account = userTry(binaries, data, NOBODY)
   if (!account) throw new Error(unreachable(real))
-  log(`Only root can reach ${dataDir}, so the database is kept in ${data}.`)
+  log(`Only root can reach ${dataDir}, so the database is stored in ${data}.`)
   return account
 }
 
 const unreachable = (dataDir: string) =>
-  `PostgreSQL does not run as root, and no other user can use ${dataDir}. Start as an ordinary user, ` +
-  `or move the checkout to a folder that everyone may enter (chmod o+x on its parents), or set DATABASE_URL.`
+  `PostgreSQL does not run as root, and no other user can access ${dataDir}. Start as a non-root user, ` +
+  `or move the checkout to a folder that everyone can enter (chmod o+x on its parents), or set DATABASE_URL.`

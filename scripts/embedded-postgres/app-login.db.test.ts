@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** As a web process's connection, with whatever an attacker could put into a statement; each in a session of its own. */
+/** Runs attacker-chosen statements on a web connection, each in its own session. */
 async function injected(...statements: string[]): Promise<unknown> {
   const client = new pg.Client({ connectionString: database.appUrl, options: '-c role=packing_app' })
   await client.connect()
@@ -38,8 +38,8 @@ async function injected(...statements: string[]): Promise<unknown> {
   }
 }
 
-describe('the login of web and workers', () => {
-  it('works as packing_app: sees its scope, fills by way of a temporary table, answers readiness', async () => {
+describe('login of web and workers', () => {
+  it('works as packing_app: sees its scope, fills through a temporary table, answers readiness', async () => {
     expect((await pool.query('select 1 from migration limit 1')).rowCount).toBe(1)
     const { rows } = await pool.query('select session_user::text as login, current_user::text as role')
     expect(rows).toEqual([{ login: 'packing_login', role: 'packing_app' }])
@@ -51,8 +51,8 @@ describe('the login of web and workers', () => {
     expect(seen.map((row) => row.partNo)).toEqual(['AAA1', 'BBB1'])
   })
 
-  it('leads nowhere when a statement steps out of the role', async () => {
-    // The role stands in the options of the connection: a reset goes back to it, and it sees nothing without a scope.
+  it('gains no rights when a statement resets the role', async () => {
+    // The role is a connection option: `reset role` returns to it, and without a scope it sees no rows.
     expect(await injected('reset role', 'select * from part')).toEqual([])
     await expect(injected('set role none', 'select * from part')).rejects.toThrow('permission denied for table part')
     await expect(injected('set role packing_login', 'select * from part')).rejects.toThrow('permission denied')
@@ -88,7 +88,7 @@ describe('the login of web and workers', () => {
     )
   })
 
-  it('is what the launcher gives to web and workers, and only the owner’s to what prepares', () => {
+  it('is used by web and workers, and only the owner’s by preparing steps', () => {
     const settings = {
       port: 1,
       identityPort: 2,

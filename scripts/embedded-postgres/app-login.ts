@@ -1,18 +1,17 @@
 import pg from 'pg'
 
-/** What web and workers log in as. It owns nothing and inherits nothing: all it can do is to become packing_app. */
+/** Login of web and workers. Owns nothing and inherits nothing; it can only become packing_app. */
 const LOGIN = 'packing_login'
 
-/** A role belongs to the whole cluster and may stand already; packing_app is made by the first migration otherwise. */
+/** Roles are cluster-wide and can exist already. packing_app is otherwise created by the first migration. */
 const ensureRole = (name: string) => `do $$ begin
     create role ${name};
   exception when duplicate_object or unique_violation then null;
   end $$`
 
 /**
- * Makes the login of web and workers, or gives the one that stands the password, as the superuser of `ownerUrl`. An
- * injected `set role none` or `reset role` then leads to a role that sees nothing, not to the owner of the tables.
- * Returns the login's address of the same database.
+ * Creates the login of web and workers, or sets its password, as the superuser of `ownerUrl`; returns its URL. An
+ * injected `set role none` or `reset role` then yields a role without rights, not the table owner.
  */
 export async function createAppLogin(ownerUrl: string, password: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -24,7 +23,7 @@ export async function createAppLogin(ownerUrl: string, password: string): Promis
       `alter role ${LOGIN} with login noinherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls
          password ${client.escapeLiteral(password)}`,
     )
-    // What the login may have set for itself does not survive a start.
+    // Removes settings that the login made for itself.
     await client.query(`alter role ${LOGIN} reset all`)
     await client.query(`grant packing_app to ${LOGIN} with admin false, inherit false, set true`)
   } finally {

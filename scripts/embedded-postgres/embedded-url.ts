@@ -6,7 +6,6 @@ import { keptElsewhere } from './account.ts'
 const PID_LINE = 0
 const PORT_LINE = 3
 
-/** The embedded PostgreSQL of a running `npm start`, as its owner. */
 function embeddedUrl(): string | undefined {
   const asked = join(process.env['DATA_DIR'] ?? fromRoot('.data'), 'postgres')
   const folder = [asked, keptElsewhere(asked)].find((place) => existsSync(join(place, 'cluster', 'postmaster.pid')))
@@ -17,7 +16,7 @@ function embeddedUrl(): string | undefined {
   return `postgres://postgres:${password}@127.0.0.1:${Number(lines[PORT_LINE])}/postgres`
 }
 
-/** A server that was killed leaves its pid file behind. */
+/** A killed server leaves its pid file behind. */
 function isAlive(pid: number): boolean {
   try {
     return Number.isInteger(pid) && pid > 0 && process.kill(pid, 0)
@@ -26,7 +25,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** For a command line: DATABASE_URL as it is set, else the database and the provider of the product that runs here. */
+/** For command lines: DATABASE_URL if set, else database and provider of the local `npm start`. */
 export function findRunningDatabase(): void {
   if ((process.env['DATABASE_URL'] ?? '') !== '') return
   const url = embeddedUrl()
@@ -35,10 +34,8 @@ export function findRunningDatabase(): void {
     process.exit(1)
   }
   process.env['DATABASE_URL'] = url
-  // The local provider stands where npm start puts it.
   process.env['OIDC_ISSUER'] ||= `http://localhost:${process.env['IDENTITY_PORT'] || 8081}`
 }
 
-/** Whether a command line was only asked what it can do. */
 export const isAskedForHelp = (): boolean =>
   process.argv.length === 2 || process.argv.includes('--help') || process.argv.includes('-h')

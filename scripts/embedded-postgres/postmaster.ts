@@ -19,7 +19,7 @@ export function isReady(clusterDir: string, pid: number | undefined): boolean {
   return Number(lines?.[0]) === pid && lines?.[STATUS_LINE]?.trim() === 'ready'
 }
 
-/** Really a PostgreSQL, and not a process that got the number of one that ended? */
+/** The pid can have been reused by another process. */
 function isPostgres(pid: number): boolean {
   const comm = `/proc/${pid}/comm`
   if (markOf(pid) === undefined) return false
@@ -27,8 +27,8 @@ function isPostgres(pid: number): boolean {
 }
 
 /**
- * Stops the PostgreSQL that a killed launcher left behind on this cluster. The pid file of a server that died stays:
- * the next server reads from it whether processes of the old one still hold its memory.
+ * Stops the PostgreSQL that a killed launcher left on this cluster. Leaves the pid file: the next server needs it to
+ * detect processes still attached to the old shared memory.
  */
 export async function stopOrphan(clusterDir: string, log: (line: string) => void): Promise<void> {
   const lines = readPidFile(clusterDir)

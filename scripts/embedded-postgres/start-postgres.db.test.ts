@@ -9,7 +9,7 @@ import { fromRoot } from '../launch/child.ts'
 import { waitFor } from '../launch/wait.ts'
 import { startPostgres } from './start-postgres.ts'
 
-// Below a folder that only its owner may enter, as a home folder is.
+// Below a folder that only its owner can enter, like a home folder.
 let folder: string
 let dataDir: string
 const lines: string[] = []
@@ -32,7 +32,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('creates a cluster for Japanese text, safe on disk, and keeps its data between starts', async () => {
+it('creates a cluster for Japanese text with fsync, and keeps its data between starts', async () => {
   const first = await start()
   await ask(first.url, "create table kept as select 'あ' as text")
   expect(await ask(first.url, "select lower('ÄЖ')")).toBe('äж')
@@ -43,7 +43,7 @@ it('creates a cluster for Japanese text, safe on disk, and keeps its data betwee
   await second.stop()
 })
 
-it('lets nobody in without the password', async () => {
+it('rejects connections without the password', async () => {
   const postgres = await start()
   const url = new URL(postgres.url)
   url.password = 'guess'
@@ -51,7 +51,7 @@ it('lets nobody in without the password', async () => {
   await postgres.stop()
 })
 
-it('starts again on the same port after the server was killed', async () => {
+it('restarts on the same port after the server was killed', async () => {
   const first = await start()
   process.kill(first.pid, 'SIGKILL')
   await first.ended
@@ -77,16 +77,16 @@ async function launchElsewhere(): Promise<{ launcher: ChildProcess; server: numb
   return { launcher, server }
 }
 
-it('refuses a second launcher, and ends when its launcher is killed', async () => {
+it('rejects a second launcher, and stops when its launcher is killed', async () => {
   const { launcher, server } = await launchElsewhere()
-  await expect(start()).rejects.toThrow(`is in use by another start of this system (process ${launcher.pid})`)
+  await expect(start()).rejects.toThrow(`is in use by another instance (process ${launcher.pid})`)
   launcher.kill('SIGKILL')
   expect(await waitFor(() => (markOf(server) ? undefined : true), { withinMs: 60_000 })).toBe(true)
 })
 
-it('stops a server that was left behind without its launcher', async () => {
+it('stops a server that was left without its launcher', async () => {
   const { launcher, server } = await launchElsewhere()
-  // The guard is killed too, as by a kill of everything that is called sh and node.
+  // Kills the guard too, as `killall sh node` would.
   const guard = Number(/(\d+)/.exec(guardOf(server))?.[1])
   process.kill(guard, 'SIGKILL')
   launcher.kill('SIGKILL')

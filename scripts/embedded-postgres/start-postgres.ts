@@ -11,23 +11,19 @@ import { findBinaries } from './binaries.ts'
 import { isReady, stopOrphan } from './postmaster.ts'
 
 export interface PostgresOptions {
-  /** Everything lies in here and is kept between starts. */
   readonly dataDir: string
-  /** A free one when not given. */
   readonly port?: number
-  /** false: nothing is forced to disk. For tests only: a power cut loses the database. */
+  /** false: no fsync. For tests only, because a power cut loses the database. */
   readonly durable?: boolean
   readonly log: (line: string) => void
 }
 
 export interface Postgres {
-  /** For the superuser, on the loopback. */
   readonly url: string
-  /** For the login of web and workers, which owns nothing. */
   readonly appUrl: string
   readonly port: number
   readonly pid: number
-  /** Resolves when the server has ended, asked or not. */
+  /** Resolves when the server has ended for any reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
@@ -37,7 +33,7 @@ const RETRY_MS = 10_000
 const READY_MS = 120_000
 const LOG_LIMIT = 20 * 1024 * 1024
 
-/** Starts the embedded PostgreSQL: creates the cluster at the first start, ends what an earlier start left running. */
+/** Creates the cluster at the first start and stops a server left from an earlier one. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const account = chooseAccount(findBinaries(), options.dataDir, options.log)
   takeOwnership(account.dataDir)
@@ -72,12 +68,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 
 const ownerFile = (dataDir: string) => join(dataDir, 'launcher.json')
 
-/** Two launchers on one cluster would end each other's server in turn. */
+/** Two launchers on one cluster would stop each other's server in turn. */
 function takeOwnership(dataDir: string): void {
   const file = ownerFile(dataDir)
   const owner = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8') || '{}') as ProcessMark) : undefined
   if (owner?.pid !== undefined && owner.pid !== process.pid && isRunning(owner)) {
-    throw new Error(`The database in ${dataDir} is in use by another start of this system (process ${owner.pid}).`)
+    throw new Error(`The database in ${dataDir} is in use by another instance (process ${owner.pid}).`)
   }
   writeFileSync(file, JSON.stringify(markOf(process.pid) ?? {}))
 }
@@ -88,7 +84,7 @@ function keptSecret(dataDir: string, name: string): string {
   return readFileSync(file, 'utf8').trim()
 }
 
-/** Into a folder of another name first: a killed initdb leaves nothing that looks like a cluster. */
+/** initdb runs in a temporary folder: when killed, it leaves nothing that looks like a cluster. */
 function createCluster(account: Account, clusterDir: string, password: string, options: PostgresOptions): void {
   options.log('Creating the database cluster.')
   const half = `${clusterDir}.new`
@@ -114,7 +110,7 @@ function createCluster(account: Account, clusterDir: string, password: string, o
   renameSync(half, clusterDir)
 }
 
-/** Nothing of ours: PGDATA, PGPORT and the like of the surroundings must not reach it. */
+/** Not inherited: PGDATA, PGPORT and the like must not reach the server. */
 const environment = () => ({ PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' })
 
 function refuseOtherVersion(account: Account, clusterDir: string): void {
@@ -124,7 +120,7 @@ function refuseOtherVersion(account: Account, clusterDir: string): void {
   const own = /(\d+)[.\w]*\s*$/.exec(stdout.trim())?.[1] ?? /\) (\d+)/.exec(stdout)?.[1]
   if (stdout.includes(`(PostgreSQL) ${kept}`)) return
   throw new Error(
-    `The data in ${clusterDir} was written by PostgreSQL ${kept}, this system brings ${own}. Dump it with the old one and load it, or move the folder away.`,
+    `The data in ${clusterDir} was written by PostgreSQL ${kept}, this system uses ${own}. Dump it with the old version and restore it, or move the folder away.`,
   )
 }
 
@@ -151,7 +147,7 @@ function settings(port: number, isDurable: boolean): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** A server that was killed holds its shared memory for a moment longer: tries again for ten seconds. */
+/** A killed server holds its shared memory for a moment: retries for ten seconds. */
 async function launch(
   account: Account,
   clusterDir: string,
@@ -182,7 +178,7 @@ function spawnServer(account: Account, clusterDir: string, port: number, options
   const logFile = join(account.dataDir, 'postgres.log')
   const isLarge = existsSync(logFile) && statSync(logFile).size > LOG_LIMIT
   const out = openSync(logFile, isLarge ? 'w' : 'a', 0o600)
-  // In a group of its own: Ctrl+C must reach the launcher alone, which stops the parts in good order.
+  // Own process group: Ctrl+C reaches only the launcher, which stops its children in order.
   const child = spawn(file, args, {
     cwd: account.dataDir,
     detached: true,
@@ -195,7 +191,7 @@ function spawnServer(account: Account, clusterDir: string, port: number, options
   return child
 }
 
-/** When this process is killed, the pipe closes and the guard asks the server to stop. */
+/** When this process is killed, the pipe closes and the guard stops the server. */
 function guardAgainstOurDeath(server: ChildProcess): ChildProcess {
   const guard = spawn('sh', ['-c', 'cat >/dev/null; kill -INT "$1"', 'guard', String(server.pid)], {
     detached: true,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process id alone may have been given to another process meanwhile; with the start time it names one process. */
+/** A pid can be reused; together with the start time it is unique. */
 export interface ProcessMark {
   readonly pid: number
   readonly startedAt: string
@@ -20,7 +20,6 @@ function linuxStart(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie no longer runs.
     if (fields[0] === 'Z') return undefined
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${fields[19]}`
   } catch {

@@ -18,7 +18,6 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** Changes when any source file does: name, size and time of each. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(process.version)
   for (const path of [...files.map(fromRoot), ...folders.flatMap((folder) => [...filesIn(fromRoot(folder))])]) {
@@ -28,7 +27,6 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Builds the product unless the last build was of the same sources. */
 export function buildIfStale(log: (line: string) => void): void {
   const stamp = fromRoot('.cache/build.stamp')
   const now = fingerprint()

@@ -3,10 +3,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, s
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** One line of the table of processes. */
 export interface ProcessSpec {
   readonly name: string
-  /** The file that Node runs. */
   readonly entry: string
   readonly args?: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
@@ -41,7 +39,7 @@ function openLog(name: string, surroundings: ChildSurroundings): number {
 
 function spawnChild(spec: ProcessSpec, surroundings: ChildSurroundings): ChildProcess {
   const out = openLog(spec.name, surroundings)
-  // In a group of its own: Ctrl+C reaches the launcher alone, which then stops the children in good order.
+  // Own process group: Ctrl+C reaches only the launcher, which stops its children in order.
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', '--import', preload, spec.entry, ...(spec.args ?? [])],
@@ -66,7 +64,6 @@ const endOf = (child: ChildProcess) =>
     child.once('error', (error) => resolve(error.message))
   })
 
-/** Runs a child to its end; a refusal is an error with the last lines that it wrote. */
 export async function runOnce(spec: ProcessSpec, surroundings: ChildSurroundings, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   const child = spawnChild(spec, surroundings)
@@ -79,7 +76,7 @@ export async function runOnce(spec: ProcessSpec, surroundings: ChildSurroundings
     throw new Error(`${spec.name} ended with ${outcome}:\n${lastLines(spec.name, surroundings)}`)
 }
 
-/** Keeps a process running: when it dies unasked it is started again, ever later if it keeps dying. */
+/** Restarts the process when it dies, with growing delays. */
 export function supervise(spec: ProcessSpec, surroundings: ChildSurroundings): Supervised {
   let child: ChildProcess | undefined
   let isStopping = false
@@ -125,5 +122,4 @@ export function supervise(spec: ProcessSpec, surroundings: ChildSurroundings): S
   }
 }
 
-/** A file of the workspace, from its root. */
 export const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))

@@ -10,14 +10,13 @@ const listen = (port: number, host: string | undefined) =>
     })
   })
 
-/** A port that nothing on this machine uses now. */
 export async function freePort(): Promise<number> {
   const port = await listen(0, '127.0.0.1')
   if (port === undefined) throw new Error('There is no free port on 127.0.0.1')
   return port
 }
 
-/** Some listen on all addresses, some on the loopback alone: both must be free. */
+/** Servers listen on all addresses or on loopback only: both must be free. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await listen(port, '127.0.0.1')) !== undefined && (await listen(port, undefined)) !== undefined
 }

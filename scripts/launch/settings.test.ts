@@ -3,28 +3,28 @@ import { expect, it } from 'vitest'
 import { freePort } from './ports.ts'
 import { readSettings } from './settings.ts'
 
-it('names everything that is wrong at once', async () => {
+it('names all errors at once', async () => {
   const wrong = readSettings({ PORT: 'eighty', WORKERS: '0', DATABASE_URL: 'mysql://x', OIDC_ISSUER: 'nonsense' })
   await expect(wrong).rejects.toThrow(/PORT must[\s\S]*WORKERS must[\s\S]*DATABASE_URL must[\s\S]*OIDC_ISSUER must/)
 })
 
-it('refuses one port for two', async () => {
+it('rejects the same port twice', async () => {
   const port = String(await freePort())
   await expect(readSettings({ PORT: port, IDENTITY_PORT: port })).rejects.toThrow('PORT and IDENTITY_PORT are both')
 })
 
-it('names the variable of a port that is taken', async () => {
+it('names the variable of a port in use', async () => {
   const port = await freePort()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
   const refusal = readSettings({ PORT: String(await freePort()), IDENTITY_PORT: String(port) })
   await expect(refusal).rejects.toThrow(
-    `Port ${port} is taken by another program. Stop it, or choose another: IDENTITY_PORT=`,
+    `Port ${port} is in use by another program. Stop it, or choose another: IDENTITY_PORT=`,
   )
   other.close()
 })
 
-it('needs no port for a provider that is given', async () => {
+it('needs no port for an external provider', async () => {
   const settings = await readSettings({
     PORT: String(await freePort()),
     IDENTITY_PORT: '1',

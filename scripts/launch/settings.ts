@@ -4,13 +4,10 @@ export interface Settings {
   readonly port: number
   readonly identityPort: number
   readonly workers: number
-  /** Demo data that fills an empty database. */
   readonly demoSize: string
-  /** undefined: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
-  /** How web and workers log in to the external one; undefined: as databaseUrl. */
+  /** Login of web and workers to an external database; undefined: databaseUrl. */
   readonly databaseAppUrl?: string | undefined
-  /** undefined: the local identity provider. */
   readonly issuer: string | undefined
   readonly clientId: string
   readonly webOrigin: string
@@ -18,7 +15,6 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Collects what is wrong instead of stopping at the first. */
 class Reader {
   readonly problems: string[] = []
   readonly #environment: Environment
@@ -53,7 +49,7 @@ class Reader {
     if (text !== '' && !/^(\/[a-z0-9-]+)+$/.test(text)) this.problems.push(`${name} must be like /api, not “${text}”.`)
   }
 
-  /** As it is written: for an issuer and an address of a provider's list a slash at the end counts. */
+  /** Not normalised: in an issuer or a registered URI a trailing slash counts. */
   exactAddress(name: string, protocols: readonly string[]): string | undefined {
     const text = this.text(name)
     if (text === undefined) return undefined
@@ -68,14 +64,13 @@ class Reader {
     return this.exactAddress(name, protocols)?.replace(/\/$/, '')
   }
 
-  /** Several, separated by commas. */
   listOf(name: string, isGood: (part: string) => boolean, what: string): void {
     const parts = (this.text(name) ?? '').split(',').filter((part) => part.trim() !== '')
     if (parts.some((part) => !isGood(part.trim()))) this.problems.push(`${name} must be ${what}, separated by commas.`)
   }
 }
 
-/** Everything is this machine's own: a place to try the product. */
+/** Everything runs on this machine, for a trial. */
 const isLocal = (reader: Reader) =>
   ['DATABASE_URL', 'OIDC_ISSUER'].every((name) => reader.text(name) === undefined) &&
   (reader.text('APP_ENV') ?? 'dev') === 'dev'
@@ -95,7 +90,7 @@ function read(environment: Environment): { settings: Settings; problems: string[
     clientId: reader.text('OIDC_CLIENT_ID') ?? 'packing-web',
     webOrigin: reader.address('WEB_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`,
   }
-  // Read by the processes themselves; told here, before anything is started.
+  // The processes read these; checked here before anything starts.
   reader.integer('PLAN_THREADS', 2, 1, 64)
   reader.integer('WORKER_CONCURRENCY', 2, 1, 16)
   reader.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info')
@@ -125,7 +120,7 @@ function read(environment: Environment): { settings: Settings; problems: string[
     reader.problems.push('DATABASE_APP_URL is for an external database: DATABASE_URL must be set as well.')
   }
   if (port === identityPort && settings.issuer === undefined) {
-    reader.problems.push(`PORT and IDENTITY_PORT are both ${port}: each needs one of its own.`)
+    reader.problems.push(`PORT and IDENTITY_PORT are both ${port}: choose two different ports.`)
   }
   return { settings, problems: reader.problems }
 }
@@ -138,11 +133,10 @@ async function portProblems(settings: Settings): Promise<string[]> {
     .filter((_wish, index) => !free[index])
     .map(
       ([name, port]) =>
-        `Port ${port} is taken by another program. Stop it, or choose another: ${name}=${port + 10} npm start`,
+        `Port ${port} is in use by another program. Stop it, or choose another: ${name}=${port + 10} npm start`,
     )
 }
 
-/** Reads the settings of a start; throws with everything that is wrong, all at once. */
 export async function readSettings(environment: Environment): Promise<Settings> {
   const { settings, problems } = read(environment)
   problems.push(...(await portProblems(settings)))

@@ -85,22 +85,22 @@ const readyWorkers = () => {
 
 const trace = async () => readFileSync(join(folder, 'trace'), 'utf8').trim().split(' ')
 
-describe('a start', () => {
-  it('prepares first and stops web, workers, identity in this order', async () => {
+describe('start', () => {
+  it('prepares first, and stops web, workers and identity in this order', async () => {
     const { stop } = await start()
-    // Nobody waits for workers at a start; here they must have come as far as to hear that they shall stop.
+    // A start does not wait for workers, but this test needs them ready for the stop signal.
     const isHeard = () => (readyWorkers() === 2 ? true : undefined)
     expect(await waitFor(isHeard, { withinMs: 60_000, everyMs: 20 })).toBe(true)
     await stop()
     expect(await trace()).toEqual(['migrate', 'demo', 'web', 'worker-2', 'worker-1', 'identity'])
   })
 
-  it('tells what a preparing step wrote when it fails, and leaves nothing running', async () => {
+  it('shows the output of a failed preparing step and leaves no process running', async () => {
     await expect(start({ failing: 'migrate' })).rejects.toThrow(/migrate ended with code 3:[\s\S]*no such table/)
     expect(await trace()).not.toContain('demo')
   })
 
-  it.each(['web', 'worker-1', 'identity'])('starts %s again when it is killed', async (name) => {
+  it.each(['web', 'worker-1', 'identity'])('restarts %s when it is killed', async (name) => {
     const { pids } = await start()
     const before = pids()[name] ?? 0
     process.kill(before, 'SIGKILL')
@@ -110,8 +110,8 @@ describe('a start', () => {
   })
 })
 
-describe('the launcher', () => {
-  it('takes its children with it when it is killed', async () => {
+describe('launcher', () => {
+  it('takes its children down when it is killed', async () => {
     const { spawn } = await import('node:child_process')
     const launcher = join(folder, 'launcher.mjs')
     writeFileSync(join(folder, 'child.mjs'), 'setInterval(() => undefined, 1000)')

@@ -13,9 +13,8 @@ import {
 import type { Settings } from './settings.ts'
 import { waitFor } from './wait.ts'
 
-/** What runs, in the order of its start. Tests put small stand-ins in. */
+/** Processes in start order. Tests substitute small ones. */
 export interface ProcessTable {
-  /** Each runs to its end before the next. */
   readonly prepare: readonly ProcessSpec[]
   readonly identity: ProcessSpec | undefined
   readonly web: ProcessSpec
@@ -23,15 +22,13 @@ export interface ProcessTable {
 }
 
 export interface DatabaseUrls {
-  /** Owns the tables: for migrating, the demo and the launcher's own looks. */
+  /** Owns the tables: for migrations, demo data and the launcher's own queries. */
   readonly owner: string
-  /** For web and workers. */
   readonly app: string
 }
 
 export interface SystemOptions {
   readonly settings: Settings
-  /** The database, the keys and the logs lie in here. */
   readonly dataDir: string
   readonly durable?: boolean
   readonly log: (line: string) => void
@@ -39,13 +36,10 @@ export interface SystemOptions {
 }
 
 export interface System {
-  /** As the owner. */
   readonly databaseUrl: string
   readonly issuer: string
-  /** The processes by name, to look at. */
   readonly pids: () => Readonly<Record<string, number | undefined>>
   stop(): Promise<void>
-  /** At once, without waiting for work to finish. */
   kill(): void
 }
 
@@ -53,7 +47,6 @@ const READY_MS = 120_000
 
 export const issuerOf = (settings: Settings) => settings.issuer ?? `http://localhost:${settings.identityPort}`
 
-/** The processes of the product. */
 export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls, dataDir: string): ProcessTable {
   const env = {
     NODE_ENV: 'production',
@@ -67,7 +60,7 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
     name,
     entry: fromRoot(`apps/api/dist/${entry}`),
     args,
-    // The given DATABASE_APP_URL is not for the processes, and the owner's password not for web and workers.
+    // Web and workers must not see the owner's password.
     env: { ...env, DATABASE_URL: databaseUrl, DATABASE_APP_URL: undefined },
   })
   const { owner, app } = databaseUrls
@@ -97,7 +90,6 @@ const identityProcess = (settings: Settings, dataDir: string): ProcessSpec => ({
   },
 })
 
-/** Starts everything and resolves when the web process says that it is ready. */
 export async function startAll(options: SystemOptions, signal: AbortSignal): Promise<System> {
   const { settings, dataDir, log } = options
   mkdirSync(dataDir, { recursive: true })
@@ -105,7 +97,7 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
   const database = await startDatabase(options)
   const running: Supervised[] = []
   const stopAll = async () => {
-    // New requests end first, then running work, then sign-in; the database last.
+    // Stops web first, then running work, then sign-in; the database last.
     for (const child of running.toReversed()) await child.stop()
     await database.stop()
   }
@@ -162,7 +154,7 @@ interface Database {
   stop(): Promise<void>
 }
 
-/** The one given, or the embedded one, which is started again on the same port when it dies. */
+/** An external database, or the embedded one, which is restarted on the same port when it dies. */
 async function startDatabase({ settings, dataDir, durable, log }: SystemOptions): Promise<Database> {
   if (settings.databaseUrl !== undefined) {
     const urls = { owner: settings.databaseUrl, app: settings.databaseAppUrl ?? settings.databaseUrl }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Asks until the answer is not undefined; undefined when the time is up. */
 export async function waitFor<T>(
   ask: () => Promise<T | undefined> | T | undefined,
   { withinMs, everyMs = 25 }: { withinMs: number; everyMs?: number },

@@ -11,18 +11,18 @@ function run(...args: readonly string[]) {
 }
 
 describe('npm run bench:plan', () => {
-  it('says everything that is wrong with its options, a line each, and ends with 2', () => {
+  it('reports all option errors, one per line, and exits with 2', () => {
     const { status, out, issues } = run(
       ...['--size', 'XL', '--seed', '1e2', '--stability', '1x', '--problem', 'no/such.json'],
       ...['--plan', 'no/such/folder/plan.json'],
     )
     expect([status, out]).toEqual([2, ''])
     expect(issues).toEqual([
-      expect.stringMatching(/^--size: "XL" is no size\. Use S, M, L$/),
-      expect.stringMatching(/^--problem: there is no file "no\/such\.json"\. Give /),
-      expect.stringMatching(/^--plan: "no\/such\/folder\/plan\.json" cannot be written\. Give /),
-      expect.stringMatching(/^--seed: "1e2" is no such number\. Give /),
-      expect.stringMatching(/^--stability: "1x" is no such number\. Give /),
+      expect.stringMatching(/^--size: "XL" is unknown\. Use S, M, L$/),
+      expect.stringMatching(/^--problem: file "no\/such\.json" not found\. Check /),
+      expect.stringMatching(/^--plan: "no\/such\/folder\/plan\.json" cannot be written\. Use /),
+      expect.stringMatching(/^--seed: "1e2" is invalid\. Use /),
+      expect.stringMatching(/^--stability: "1x" is invalid\. Use /),
     ])
     const unknown = run('--sise', 'M')
     expect([unknown.status, unknown.issues]).toEqual([2, [expect.stringMatching(/^options: Unknown option '--sise'/)]])
@@ -31,7 +31,7 @@ describe('npm run bench:plan', () => {
     expect(broken.issues[0]).toMatch(/^format: /)
   }, 60_000)
 
-  it('names what lacks time in a problem that cannot be planned whole, and what would help', () => {
+  it('names bottleneck and remedies for a problem that cannot be planned completely', () => {
     const folder = mkdtempSync(join(tmpdir(), 'bench-plan-'))
     const file = join(folder, 'tight.json')
     const item = { dealer: 'D1', part: 'P', secondsPerLot: 60, earliest: '2026-12-01', latest: '2026-12-01' }
@@ -43,7 +43,7 @@ describe('npm run bench:plan', () => {
         { ...item, id: 'nowhere', lots: 1, lines: [] },
       ],
     }
-    // As some editors write it, with a byte order mark.
+    // Some editors write a byte order mark.
     writeFileSync(file, `\uFEFF${JSON.stringify(problem)}`)
     const { status, out, issues } = run('--problem', file)
     rmSync(folder, { recursive: true })
@@ -65,7 +65,9 @@ describe('npm run bench:plan', () => {
         items: ['much'],
       },
     })
-    expect(issues).toContain('Tightest: L1 from 2026-12-01 to 2026-12-01: 720 s of work, 600 s of time, 120 s missing.')
+    expect(issues).toContain(
+      'Bottleneck: L1 from 2026-12-01 to 2026-12-01: 720 s of load, 600 s of capacity, 120 s missing.',
+    )
     expect(unplanned['remedies']).not.toEqual([])
   }, 60_000)
 })

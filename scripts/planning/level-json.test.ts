@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { InputError } from './input-issues.ts'
 import { readLevelPlan, readLevelProblem, writeLevelPlan } from './level-json.ts'
 
-/** Properties over many random files take their time in the long run. */
 vi.setConfig({ testTimeout: 600_000 })
 
 const item = {
@@ -42,8 +41,8 @@ const issuesOf = (read: () => unknown) => {
   return []
 }
 
-describe('a level problem as a file', () => {
-  test('is planned, and its plan comes back from its file legal, in any order of rows', () => {
+describe('level problem file', () => {
+  test('is planned, and its plan file reads back as a legal plan in any row order', () => {
     const named = readLevelProblem(JSON.parse(JSON.stringify(problem)))
     const file = writeLevelPlan(named, level(named.problem))
     expect(file.placements.reduce((sum, { lots }) => sum + lots, 0)).toBe(9)
@@ -51,14 +50,14 @@ describe('a level problem as a file', () => {
     expect(checkPlacements(named.problem, plan)).toEqual([])
   })
 
-  test('is read again with what was planned before', () => {
+  test('reads back with the previous plan', () => {
     const named = readLevelProblem(problem)
     const { placements } = writeLevelPlan(named, level(named.problem))
     const again = { ...problem, previous: { placements: placements.map(({ pinned: _, ...row }) => row) } }
     expect(level(readLevelProblem(again).problem).changes).toMatchObject({ movedLots: 0, added: [], removed: [] })
   })
 
-  test('keeps what comes first, and who gave way to it', () => {
+  test('keeps priorities, and which lots were displaced', () => {
     const items = [
       { id: 'a', ...item, lots: 20 },
       { id: 'b', ...item, part: 'B', lots: 3, priority: 0 },
@@ -72,7 +71,7 @@ describe('a level problem as a file', () => {
     expect(checkPlacements(named.problem, readLevelPlan(untold, named))).toMatchObject([{ rule: 'GAVE_WAY' }])
   })
 
-  test('says everything that is wrong with its shape at once, with the place', () => {
+  test('is rejected with the path of every schema error at once', () => {
     const bad = { ...problem, items: [{ id: 'a', ...item, lots: -1, latest: '2026-02-30' }], extra: 1 }
     expect(issuesOf(() => readLevelProblem(bad))).toEqual([
       expect.stringMatching(/^items\[0\]\.lots: /),
@@ -82,7 +81,7 @@ describe('a level problem as a file', () => {
     expect(issuesOf(() => readLevelProblem([]))).toHaveLength(1)
   })
 
-  test('says everything that does not fit together at once', () => {
+  test('is rejected with every inconsistency at once', () => {
     const day = problem.lines[0]!.days[0]!
     const bad = {
       ...problem,
@@ -101,28 +100,28 @@ describe('a level problem as a file', () => {
       weeks: { starts: ['2026-12-08', '2026-12-01'] },
     }
     expect(issuesOf(() => readLevelProblem(bad))).toEqual([
-      'lines[1].line: "L1" stands at lines[0] already',
-      'items[1].id: "a" stands at items[0] already',
-      'lines[0].days[1].day: 2026-12-01 comes after 2026-12-01',
+      'lines[1].line: "L1" already appears at lines[0]',
+      'items[1].id: "a" already appears at items[0]',
+      'lines[0].days[1].day: 2026-12-01 must be after 2026-12-01',
       'items[0].lines[0]: "L9" is not in the problem',
       'items[0]: earliest 2026-12-05 is after latest 2026-12-02',
       'pinned[0].item: "z" is not in the problem',
-      'pinned[1].lots: 1 lots more are pinned than item "a" has',
-      'weeks.starts[1]: 2026-12-01 comes after 2026-12-08',
+      'pinned[1].lots: pinned lots exceed item "a" by 1',
+      'weeks.starts[1]: 2026-12-01 must be after 2026-12-08',
     ])
   })
 })
 
-describe('a plan as a file', () => {
+describe('level plan file', () => {
   const named = readLevelProblem(problem)
   const row = { item: 'a', line: 'L1', day: '2026-12-01', lots: 6 }
 
-  test('of items and lines that are not in the problem is refused', () => {
+  test('is rejected for items and lines missing in the problem', () => {
     const plan = { format: 'level-plan/1', placements: [{ ...row, item: 'x', line: 'L2' }] }
     expect(issuesOf(() => readLevelPlan(plan, named))).toHaveLength(2)
   })
 
-  test('that breaks rules is judged by the checker', () => {
+  test('that breaks rules is left to the checker', () => {
     const placements = [row, { item: 'b', line: 'L1', day: '2026-12-03', lots: 3 }]
     const rules = checkPlacements(named.problem, readLevelPlan({ format: 'level-plan/1', placements }, named)).map(
       (f) => f.rule,
@@ -131,7 +130,6 @@ describe('a plan as a file', () => {
   })
 })
 
-/** Every place in a JSON value, as a path. */
 function pathsOf(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [[...path]]
   const inner = Object.entries(value).flatMap(([key, own]) => {
@@ -142,7 +140,6 @@ function pathsOf(value: unknown, path: readonly (string | number)[] = []): (stri
 
 type Tree = Record<string | number, unknown>
 
-/** The value with something else at the path; `undefined` takes it out. */
 function withAt(value: unknown, path: readonly (string | number)[], other: unknown): unknown {
   const [first, ...rest] = path
   if (first === undefined) return other
@@ -177,7 +174,7 @@ describe('any file', () => {
     }, file)
   }
 
-  test('that is no problem says where and what; one that is, is planned legally', () => {
+  test('is rejected with path and issue, or is a problem with a legal plan', () => {
     fc.assert(
       fc.property(changes, (all) => {
         const issues = issuesOf(() => {
@@ -190,7 +187,7 @@ describe('any file', () => {
     )
   })
 
-  test('that is no plan says where and what; one that is, is judged', () => {
+  test('is rejected with path and issue, or is a plan that the checker judges', () => {
     const named = readLevelProblem(whole)
     const file = writeLevelPlan(named, level(named.problem))
     fc.assert(
@@ -202,13 +199,13 @@ describe('any file', () => {
     )
   })
 
-  test('asks for too much at once: the sizes that can be planned are told', () => {
+  test('is rejected with the size limit when it is too large to plan', () => {
     const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
     const days = Array.from({ length: 401 }, (_, i) => ({ day: day(i), regularSeconds: 1 }))
     const bad = { ...problem, lines: [{ line: 'L1', days }], items: [{ id: 'b', ...item, lots: 40_000_000 }] }
     expect(issuesOf(() => readLevelProblem(bad))).toEqual([
-      'lines: 401 different days on which lines work',
-      'items[0]: 2400000000 s of work with those before',
+      'lines: 401 different working days',
+      'items[0]: total work of 2400000000 s up to this item',
     ])
   })
 })

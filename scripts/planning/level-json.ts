@@ -1,4 +1,4 @@
-/** Level problems and plans as JSON files: the format of docs/interfaces.md, section "Level problems and plans". */
+/** Level problems and plans as JSON: see docs/interfaces.md, section "Level problems and plans". */
 import {
   dayToIso,
   isoToDay,
@@ -11,9 +11,9 @@ import { z } from 'zod'
 import { InputError, type InputIssue } from './input-issues.ts'
 import { checkName, code, MOST, numberNames, parse, whole } from './read-json.ts'
 
-/** The work of planning grows with the cube of the days: a year and more is a mistake, or several problems. */
+/** Planning time grows with the cube of the days. More than a year is a mistake, or several problems. */
 const MOST_DAYS = 400
-/** The middle of 0, what must be packed, and 9, what is packed last. */
+/** Between 0 (must-pack) and 9 (planned last). */
 const USUAL_PRECEDENCE = 5
 const day = z.string().refine(isDate, { error: 'not a date YYYY-MM-DD of the calendar' })
 
@@ -83,13 +83,12 @@ type ProblemJson = z.infer<typeof problemSchema>
 type PlanJson = z.infer<typeof planSchema>
 type PlacementJson = z.infer<typeof placement>
 
-/** A problem with the names by which its file and plan files refer to items. */
+/** With the ids by which the files name items. */
 export interface NamedProblem {
   readonly problem: LevelProblem
   readonly itemIds: readonly string[]
 }
 
-/** Reads a problem. Throws `InputError` with everything that is wrong. */
 export function readLevelProblem(json: unknown): NamedProblem {
   const input = parse(problemSchema, json)
   const issues: InputIssue[] = []
@@ -117,7 +116,6 @@ export function readLevelProblem(json: unknown): NamedProblem {
   return { problem: toProblem(input, names), itemIds: input.items.map(({ id }) => id) }
 }
 
-/** Reads a plan of the problem. Throws `InputError` with everything that is wrong. */
 export function readLevelPlan(json: unknown, { problem, itemIds }: NamedProblem): PlacedPlan {
   const input = parse(planSchema, json)
   const issues: InputIssue[] = []
@@ -132,7 +130,6 @@ export function readLevelPlan(json: unknown, { problem, itemIds }: NamedProblem)
   return toPlan(input, problem, names)
 }
 
-/** The plan as its file. */
 export function writeLevelPlan({ problem, itemIds }: NamedProblem, plan: LevelPlan): PlanJson {
   const { item, line, day: days, lots, isPinned } = plan.placements
   const nameOf = (number: number) => itemIds[number] ?? ''
@@ -164,7 +161,7 @@ function checkLineDays({ lines }: ProblemJson, issues: InputIssue[]): void {
       const before = days[i - 1]?.day
       if (before === undefined || before < text) continue
       const at = `lines[${l}].days[${i}].day`
-      issues.push({ at, what: `${text} comes after ${before}`, mend: 'Sort the days of a line by date, each once' })
+      issues.push({ at, what: `${text} must be after ${before}`, fix: 'Sort the days of a line by date, each once' })
     }
   }
 }
@@ -172,15 +169,15 @@ function checkLineDays({ lines }: ProblemJson, issues: InputIssue[]): void {
 function checkSizes({ lines, items }: ProblemJson, issues: InputIssue[]): void {
   const days = new Set(lines.flatMap((line) => line.days.map(({ day: text }) => text))).size
   if (days > MOST_DAYS) {
-    const mend = `Plan at most ${MOST_DAYS} days at once`
-    issues.push({ at: 'lines', what: `${days} different days on which lines work`, mend })
+    const fix = `Plan at most ${MOST_DAYS} days at once`
+    issues.push({ at: 'lines', what: `${days} different working days`, fix })
   }
   let seconds = 0
   for (const [i, { lots, secondsPerLot }] of items.entries()) {
     seconds += lots * secondsPerLot
     if (seconds <= MOST) continue
-    const what = `${seconds} s of work with those before`
-    issues.push({ at: `items[${i}]`, what, mend: `All items together may take ${MOST} s: correct lots or seconds` })
+    const what = `total work of ${seconds} s up to this item`
+    issues.push({ at: `items[${i}]`, what, fix: `The limit for all items is ${MOST} s: correct lots or seconds` })
     return
   }
 }
@@ -190,7 +187,7 @@ function checkItems({ items }: ProblemJson, lineNumber: ReadonlyMap<string, numb
     for (const [l, line] of item.lines.entries()) checkName(line, lineNumber, `items[${i}].lines[${l}]`, issues)
     if (item.earliest > item.latest) {
       const what = `earliest ${item.earliest} is after latest ${item.latest}`
-      issues.push({ at: `items[${i}]`, what, mend: 'Exchange the two, or correct the window' })
+      issues.push({ at: `items[${i}]`, what, fix: 'Swap the dates, or correct the window' })
     }
   }
 }
@@ -208,8 +205,8 @@ function checkPinnedLots({ items, pinned }: ProblemJson, issues: InputIssue[]): 
     const left = (open.get(item) ?? lots) - lots
     open.set(item, left)
     if (left >= 0) continue
-    const what = `${-left} lots more are pinned than item "${item}" has`
-    issues.push({ at: `pinned[${i}].lots`, what, mend: 'Pin fewer lots, or give the item more' })
+    const what = `pinned lots exceed item "${item}" by ${-left}`
+    issues.push({ at: `pinned[${i}].lots`, what, fix: 'Pin fewer lots, or add lots to the item' })
   }
 }
 
@@ -220,8 +217,8 @@ function checkWeeks({ weeks }: ProblemJson, issues: InputIssue[]): void {
     if (before === undefined || before < start) continue
     issues.push({
       at: `weeks.starts[${i}]`,
-      what: `${start} comes after ${before}`,
-      mend: 'Sort the first days of weeks by date',
+      what: `${start} must be after ${before}`,
+      fix: 'Sort the week starts by date',
     })
   }
 }
@@ -289,7 +286,7 @@ function toRows(rows: readonly PlacementJson[], { itemNumber, lineNumber }: Name
   }
 }
 
-/** Rows in the order in which plans are kept: whoever wrote the file need not know it. */
+/** Sorted into plan order, so that files can list rows in any order. */
 function toPlan({ placements, unplanned }: PlanJson, problem: LevelProblem, names: Names): PlacedPlan {
   const numberOf = (item: string) => names.itemNumber.get(item) ?? 0
   const sortKey = (row: PlanJson['placements'][number]) => {
@@ -309,7 +306,7 @@ function toPlan({ placements, unplanned }: PlanJson, problem: LevelProblem, name
   return {
     placements: { ...rows, seconds, isPinned: Uint8Array.from(sorted, ({ pinned }) => (pinned ? 1 : 0)) },
     ignoredPins: [],
-    // The checker looks at the cause and at who gave way.
+    // The checker compares cause and displaced lots.
     unplanned: unplanned.map(({ item, lots, cause, displacedLots }) => ({
       item: numberOf(item),
       lots,

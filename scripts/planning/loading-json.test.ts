@@ -26,8 +26,8 @@ const issuesOf = (read: () => unknown) => {
   return []
 }
 
-describe('a loading problem as a file', () => {
-  test('is loaded, and its plan comes back from its file legal, without stated figures too', () => {
+describe('loading problem file', () => {
+  test('is loaded, and its plan file reads back as a legal plan, without stated figures too', () => {
     const read = readLoadingProblem(problem)
     const file = writeLoadPlan(read, loadContainers(read))
     expect(file.containers).toHaveLength(1)
@@ -36,7 +36,7 @@ describe('a loading problem as a file', () => {
     expect(checkLoads(read, readLoadPlan(bare, read))).toEqual([])
   })
 
-  test('says everything that is wrong with its shape at once, with the place', () => {
+  test('is rejected with the path of every schema error at once', () => {
     const bad = { ...problem, boxTypes: [{ ...problem.boxTypes[0], lengthMm: 0, upright: ['SIDE'] }], extra: 1 }
     expect(issuesOf(() => readLoadingProblem(bad))).toEqual([
       expect.stringMatching(/^boxTypes\[0\]\.lengthMm: /),
@@ -45,7 +45,7 @@ describe('a loading problem as a file', () => {
     ])
   })
 
-  test('says everything that is illegal in what is begun, and which edges nothing can have', () => {
+  test('is rejected with every violation in open containers and every impossible edge', () => {
     const begun = problem.open[0]!.boxes[0]!
     const boxes = [
       { ...begun, x: 900 },
@@ -64,7 +64,7 @@ describe('a loading problem as a file', () => {
     ])
   })
 
-  test('says everything that does not fit together at once', () => {
+  test('is rejected with every inconsistency at once', () => {
     const begun = problem.open[0]!.boxes[0]!
     const bad = {
       ...problem,
@@ -76,12 +76,12 @@ describe('a loading problem as a file', () => {
       open: [{ container: 'X', boxes: [begun, begun] }],
     }
     expect(issuesOf(() => readLoadingProblem(bad))).toEqual([
-      'boxes[1].id: "a" stands at boxes[0] already',
+      'boxes[1].id: "a" already appears at boxes[0]',
       'boxes[0].type: "Z" is not in the problem',
       'open[0].container: "X" is not in the problem',
       'open[0].boxes[0].box: "b" is of group "H"',
       'open[0].boxes[1].box: "b" is of group "H"',
-      'open[0].boxes[1].box: "b" stands somewhere already',
+      'open[0].boxes[1].box: "b" is already loaded',
     ])
     const read = readLoadingProblem(problem)
     const plan = {

@@ -1,4 +1,4 @@
-/** Loading problems and plans as JSON files: the format of docs/interfaces.md, section "Loading problems and plans". */
+/** Loading problems and plans as JSON: see docs/interfaces.md, section "Loading problems and plans". */
 import type { LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '@packing/planning'
 import {
   checkLoads,
@@ -123,7 +123,6 @@ interface Names {
   readonly containers: ReadonlyMap<string, number>
 }
 
-/** Reads a problem. Throws `InputError` with everything that is wrong. */
 export function readLoadingProblem(json: unknown): LoadingProblem {
   const input = parse(problemSchema, json)
   const issues: InputIssue[] = []
@@ -145,13 +144,13 @@ export function readLoadingProblem(json: unknown): LoadingProblem {
   return problem
 }
 
-/** What stands in open containers stays, so it has to be legal in itself. */
+/** The content of open containers is not changed, so it must be legal already. */
 function refuseIllegalOpen(problem: LoadingProblem): void {
   const issues = (problem.open ?? []).flatMap((open, at): InputIssue[] => {
     const boxes = open.boxes.map(({ box }) => problem.boxes[box]).filter((box) => box !== undefined)
     const begun = { ...open, boxes: open.boxes.map((place, box) => ({ ...place, box })) }
     const alone = { ...problem, boxes, open: [begun] }
-    // In the order of the file: it is the one in which they were put in.
+    // The file lists boxes in loading order.
     const plan = { containers: [{ ...restateLoad(alone, begun), boxes: begun.boxes }], left: [], bounds: [] }
     const nameOf = (box: number) => `"${boxes[box]?.id ?? box}"`
     return checkLoads(alone, plan)
@@ -159,7 +158,7 @@ function refuseIllegalOpen(problem: LoadingProblem): void {
       .map((issue) => ({
         at: `open[${at}]`,
         what: explainLoadViolation(issue, 'en', nameOf).replace(/\.$/, ''),
-        mend: 'What is begun must keep every rule',
+        fix: 'Open containers must satisfy every rule',
       }))
   })
   if (issues.length > 0) throw new InputError(issues)
@@ -174,8 +173,8 @@ function checkOpen({ open, boxes }: ProblemJson, names: Names, issues: InputIssu
       checkName(box, names.boxes, at, issues)
       const own = boxes[names.boxes.get(box) ?? -1]?.group ?? group
       if (own !== group)
-        issues.push({ at, what: `"${box}" is of group "${own}"`, mend: `Open a container of that group` })
-      if (seen.has(box)) issues.push({ at, what: `"${box}" stands somewhere already`, mend: 'Name each box once' })
+        issues.push({ at, what: `"${box}" is of group "${own}"`, fix: `Open a container for that group` })
+      if (seen.has(box)) issues.push({ at, what: `"${box}" is already loaded`, fix: 'Name each box once' })
       seen.add(box)
     }
   }
@@ -206,7 +205,6 @@ function toPlace({ box, ...where }: PlacementJson, names: Names): LoadedBox {
   return { ...where, box: names.boxes.get(box) ?? 0 }
 }
 
-/** The plan as its file. */
 export function writeLoadPlan(problem: LoadingProblem, plan: LoadPlan): PlanJson {
   const idOf = (box: number) => problem.boxes[box]?.id ?? ''
   return {
@@ -224,7 +222,7 @@ export function writeLoadPlan(problem: LoadingProblem, plan: LoadPlan): PlanJson
   }
 }
 
-/** Reads a plan of the problem; figures that the file does not state are counted. Throws `InputError`. */
+/** Figures missing in the file are calculated. Throws `InputError` with all issues. */
 export function readLoadPlan(json: unknown, problem: LoadingProblem): LoadPlan {
   const input = parse(planSchema, json)
   const issues: InputIssue[] = []

@@ -1,27 +1,24 @@
-/** What the JSON files of problems and plans have in common. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { InputError, type InputIssue } from './input-issues.ts'
 
-/** Some editors write it before the text. */
+/** Some editors write one. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** What is in a JSON file. Throws `InputError` where there is none to read. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, '')) as unknown
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
-    throw new InputError([{ at: file, what, mend: 'Give a readable JSON file' }])
+    throw new InputError([{ at: file, what, fix: 'Use a readable JSON file' }])
   }
 }
 
-/** Lots and seconds are kept in 32 bits. */
+/** Lots and seconds are 32-bit integers. */
 export const MOST = 2_147_483_647
 export const whole = (least: number) => z.int().min(least).max(MOST)
 export const code = z.string().min(1)
 
-/** The file by its schema. Throws `InputError` with everything that is wrong. */
 export function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.infer<Schema> {
   const result = schema.safeParse(json)
   if (result.success) return result.data
@@ -29,7 +26,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, json: unknown): 
     result.error.issues.map((issue) => ({
       at: pathOf(issue.path),
       what: issue.message,
-      mend: 'Compare with the format in docs/interfaces.md',
+      fix: 'Compare with the format in docs/interfaces.md',
     })),
   )
 }
@@ -39,7 +36,6 @@ const pathOf = (path: readonly PropertyKey[]) =>
     ? 'file'
     : path.map((part, i) => (typeof part === 'number' ? `[${part}]` : `${i > 0 ? '.' : ''}${String(part)}`)).join('')
 
-/** Numbers names by their place in a list; each must be there once. */
 export function numberNames(
   names: readonly string[],
   list: string,
@@ -51,8 +47,8 @@ export function numberNames(
     const first = number.get(name)
     if (first === undefined) number.set(name, i)
     else {
-      const what = `"${name}" stands at ${list}[${first}] already`
-      issues.push({ at: `${list}[${i}].${field}`, what, mend: 'Give each a name of its own, or join the two' })
+      const what = `"${name}" already appears at ${list}[${first}]`
+      issues.push({ at: `${list}[${i}].${field}`, what, fix: 'Rename one of them, or merge them' })
     }
   }
   return number
@@ -64,6 +60,6 @@ export function checkName(name: string, known: ReadonlyMap<string, number>, at: 
   issues.push({
     at,
     what: `"${name}" is not in the problem`,
-    mend: `Use one of ${some}${known.size > 5 ? ' …' : ''}, or add it`,
+    fix: `Use one of ${some}${known.size > 5 ? ' …' : ''}, or add it`,
   })
 }

@@ -5,10 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type { Plugin } from 'vitest/config'
 
-/** How the product names the module of a thread. */
 const START = /new URL\('(\.\/[\w-]+)', import\.meta\.url\)/
 
-/** For as long as this process runs. */
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'packing-threads-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -17,9 +15,8 @@ function makeFolder(): string {
 }
 
 /**
- * Threads of the tests start from one file each, made of the sources when the run begins. From the sources themselves
- * every module goes through the hooks of the TypeScript loader: 1.4 s of a core for each thread of the engine, and the
- * tests start hundreds.
+ * Bundles each thread's module once per run. From source, every module would pass the TypeScript loader hooks: 1.4 s
+ * of CPU for each engine thread, and the tests start hundreds.
  */
 export function bundledThreads(conditions: string[]): Plugin {
   let made: string | undefined

@@ -1,4 +1,7 @@
-/** All raw statements of the database tests are compared with their declared columns; a full run writes down which it saw. */
+/**
+ * Compares all raw statements of the database tests with their declared columns; a full run records which ones it
+ * executed.
+ */
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startChecking } from '../../apps/api/src/platform/database/result-fields.ts'

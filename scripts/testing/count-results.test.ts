@@ -3,7 +3,7 @@ import { playwrightCounts, vitestCounts } from './count-results.ts'
 
 const aTest = (status: string, fullName = '', failureMessages: string[] = []) => ({ status, fullName, failureMessages })
 
-it('counts a test file that could not be loaded as failed, and names what failed', () => {
+it('counts a test file that failed to load as failed, and names the failures', () => {
   const testResults = [
     { name: 'a.test.ts', status: 'passed', message: '', assertionResults: [aTest('passed')] },
     { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
@@ -21,7 +21,7 @@ it('counts a test file that could not be loaded as failed, and names what failed
   })
 })
 
-it('says of a test that was not done in its time that it ran out of it', () => {
+it('reports a timeout as one', () => {
   const late = aTest('failed', 'never ends', ['Error: STACK_TRACE_ERROR\n    at task'])
   const testResults = [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults: [late] }]
   expect(vitestCounts({ numPassedTests: 0, numFailedTests: 1, testResults }).notes).toEqual([
@@ -38,7 +38,7 @@ it('counts errors outside of tests as failed', () => {
   })
 })
 
-it('lets two end-to-end tests pass at their second try, and fails all of them when there are more', () => {
+it('passes up to two flaky end-to-end tests, and fails all of them when there are more', () => {
   const counts = (flaky: number) =>
     playwrightCounts({ stats: { expected: 3, unexpected: 1, flaky }, errors: [], suites: [] })
   expect(counts(0)).toMatchObject({ passed: 3, failed: 1 })
@@ -46,7 +46,7 @@ it('lets two end-to-end tests pass at their second try, and fails all of them wh
   expect(counts(3)).toMatchObject({ passed: 3, failed: 4 })
 })
 
-it('names the end-to-end tests that failed or took two tries, wherever they stand', () => {
+it('names failed and retried end-to-end tests at any depth', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
   const inner = { file: 'a.e2e.ts', specs: [spec('is slow', 'flaky'), spec('is well', 'expected')] }
   const suites = [{ file: 'a.e2e.ts', specs: [spec('is wrong', 'unexpected')], suites: [inner] }]

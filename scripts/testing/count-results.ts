@@ -1,7 +1,7 @@
 export interface Counts {
   readonly passed: number
   readonly failed: number
-  /** What failed, a line each, and what passed at its second try only. */
+  /** One line per failed test, and per test that passed only when retried. */
   readonly notes: readonly string[]
 }
 
@@ -23,16 +23,15 @@ export interface VitestReport {
 }
 
 const LONGEST_NOTE = 300
-/** What Vitest reports of a test that was not done in its time. */
+/** How Vitest reports a timeout. */
 const RAN_OUT = 'Error: STACK_TRACE_ERROR'
 
-/** One line: where, and the beginning of why. */
 function noteOf(kind: string, where: string, why = ''): string {
   const reason = why.replace(RAN_OUT, 'ran out of time').replace(/\s+/g, ' ').trim()
   return `${kind}: ${where}${reason === '' ? '' : `: ${reason}`}`.slice(0, LONGEST_NOTE)
 }
 
-/** A file that could not even be loaded has no failed test; it counts as one. */
+/** A file that failed to load has no failed test, so it counts as one. */
 export function vitestCounts({ numPassedTests, numFailedTests, testResults }: VitestReport): Counts {
   const notes = testResults.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed')
@@ -57,7 +56,7 @@ export interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[]
 }
 
-/** A machine that stutters makes one end-to-end test stumble; when more do, it is the product. */
+/** A slow machine explains one or two flaky tests; more point to the product. */
 const MOST_UNSTEADY = 2
 const WORDS: Readonly<Record<string, string>> = { unexpected: 'failed', flaky: 'passed at the second try' }
 
@@ -72,8 +71,8 @@ function notesOf(suite: PlaywrightSuite): string[] {
 }
 
 /**
- * Errors outside of any test count too. An end-to-end test that passes at its second try is named by the runner as flaky and has
- * passed, as long as there are at most two of them; with more, each of them has failed.
+ * Counts errors outside of tests too. Up to two flaky end-to-end tests (passed when retried) count as passed; with
+ * more, all of them count as failed.
  */
 export function playwrightCounts({ stats, errors, suites }: PlaywrightReport): Counts {
   const isSteady = stats.flaky <= MOST_UNSTEADY

@@ -1,7 +1,7 @@
 import { buildIfStale } from '../launch/build.ts'
 import { prepareData } from './prepared-data.ts'
 
-/** Before the workers of the end-to-end tests start: two that build at once would take each other's files away. */
+/** Before the workers start: two concurrent builds would delete each other's files. */
 export default async function setup(): Promise<() => void> {
   buildIfStale((line) => process.stdout.write(`${line}\n`))
   return prepareData()

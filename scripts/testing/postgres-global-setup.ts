@@ -9,7 +9,7 @@ import { startPostgres } from '../embedded-postgres/start-postgres.ts'
 import { fromRoot } from '../launch/child.ts'
 import { makeRoomyFolder } from './roomy-folder.ts'
 
-/** One cluster for all database tests, and in it one migrated database that each test database is a copy of. */
+/** One cluster for all database tests; each test database is a copy of one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = makeRoomyFolder()
   const dataDir = join(folder, 'postgres')

@@ -8,7 +8,8 @@ import { PREPARED, startSystem } from './start-system.ts'
 const PLANNED_MS = 120_000
 
 /**
- * The data that the systems of the end-to-end tests begin with, made once for all of them and by the build under test: the demo of size S and the plan that its worker makes of it. What is returned removes them.
+ * Prepares the start data of the end-to-end systems once, with the build under test: demo of size S and the plan that
+ * its worker makes. The returned function removes it.
  */
 export async function prepareData(): Promise<() => void> {
   const folder = makeRoomyFolder()
@@ -16,7 +17,7 @@ export async function prepareData(): Promise<() => void> {
   try {
     const system = await startSystem({ keepIn: folder, log: () => undefined })
     await untilPlanned(system.databaseUrl).finally(system.stop)
-    // Where nobody but root can reach the folder the database lies elsewhere: each system then makes its own.
+    // When only root can reach the folder, the database is stored elsewhere and each system makes its own data.
     if (existsSync(join(folder, 'data', 'postgres', 'cluster'))) process.env[PREPARED] = folder
     return forget
   } catch (error) {

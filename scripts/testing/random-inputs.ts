@@ -1,6 +1,6 @@
 /**
- * Properties look at the same random inputs in every run, so that a change is judged and not its luck. The long run
- * draws others each time; what it finds is printed with its seed and becomes a case of its own.
+ * Properties use the same random inputs in every run, so that results depend on the change and not on luck. The long
+ * run uses new seeds; failures are printed with their seed and become test cases.
  */
 import fc from 'fast-check'
 import { isLongRun } from './long-run.ts'

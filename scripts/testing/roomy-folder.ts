@@ -20,8 +20,8 @@ const OWNER = 'owner.json'
 const ROOMY_BYTES = 4 * 1024 ** 3
 
 /**
- * A folder for the databases of tests, in memory where there is plenty of it: a database is some thousand files, made,
- * copied and removed for most tests, which costs a disk's file system ten times as much.
+ * A folder for test databases, in memory if there is plenty. A database is some thousand files, created, copied and
+ * deleted for most tests, which costs ten times as much on a disk.
  */
 export function makeRoomyFolder(): string {
   const folder = mkdtempSync(join(isRoomy() ? IN_MEMORY : tmpdir(), PREFIX))
@@ -40,7 +40,6 @@ function isRoomy(): boolean {
   }
 }
 
-/** What runs that were killed left in memory. */
 function removeLeftovers(): void {
   for (const name of readdirSync(IN_MEMORY)) {
     const owner = join(IN_MEMORY, name, OWNER)

@@ -8,14 +8,13 @@ import { readSettings } from '../launch/settings.ts'
 import { productProcesses, type SystemOptions, startAll } from '../launch/system.ts'
 import { makeRoomyFolder } from './roomy-folder.ts'
 
-/** Names the folder whose data a system begins with, with which it needs no demo made; see prepared-data.ts. */
+/** Environment variable with the folder of the prepared data; see prepared-data.ts. */
 export const PREPARED = 'PREPARED_DATA'
 
 export interface SystemUnderTest {
   readonly webUrl: string
   readonly identityUrl: string
   readonly databaseUrl: string
-  /** The processes by name: web, identity, worker-1, …, postgres. */
   readonly pids: () => Readonly<Record<string, number | undefined>>
   stop(): Promise<void>
 }
@@ -24,22 +23,21 @@ export interface SystemUnderTestOptions {
   readonly ports?: { readonly web: number; readonly identity: number }
   readonly workers?: number
   readonly demoSize?: string
-  /** true for benchmarks: the database then waits for the disk, as the product's does. */
+  /** true for benchmarks: the database then uses fsync, as in production. */
   readonly durable?: boolean
-  /** More settings of the web process, such as another identity provider; with OIDC_ISSUER the local one is not started. */
+  /** Further settings of the web process. With OIDC_ISSUER the local provider is not started. */
   readonly environment?: Readonly<Record<string, string>>
   readonly log?: (line: string) => void
-  /** Where its data are kept when it has stopped. */
   readonly keepIn?: string
 }
 
-/** Owners and modes too: as root the database is another account's. */
+/** Preserves owners and modes: under root the database belongs to another account. */
 function copy(from: string, to: string): void {
   const { status, stderr } = spawnSync('cp', ['-Rp', from, to], { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The prepared data could not be copied: ${stderr}`)
 }
 
-/** The whole built product with the demo data, on free ports. Its data are thrown away when it stops, unless they are to be kept. */
+/** The built product with demo data on free ports. The data are deleted at the stop, unless `keepIn` is set. */
 export async function startSystem(options: SystemUnderTestOptions = {}): Promise<SystemUnderTest> {
   const {
     durable = false,

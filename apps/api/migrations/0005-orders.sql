@@ -104,7 +104,7 @@ create table order_upload_issue (
 );
 call protect('order_upload_issue', '{unit} and ({all} or exists (select 1 from order_upload u where u.upload_id = order_upload_issue.upload_id))');
 
--- Pieces left over at the closing of a month.
+-- Pieces left over at the closing of a month; negative: backlog.
 create table carry_over (
   prct_code prct_code not null,
   month month_code not null,
@@ -112,6 +112,7 @@ create table carry_over (
   part_no text not null,
   pack_style text not null,
   pieces int not null,
+  compiled_pieces int not null default 0,    -- the same if every compiled lot is packed, after transfers to successors
   primary key (prct_code, month, dealer_code, part_no, pack_style)
 );
 create index on carry_over (prct_code, part_no, month desc);

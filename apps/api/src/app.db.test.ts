@@ -168,7 +168,7 @@ describe('an upload', () => {
         return [reply.code, reply.message.split('\t')[0]]
       }
       expect(await send(20_971_521)).toEqual([400, 'M-COM-008'])
-      // Nonsense, but of a size that is read.
+      // Invalid content of an accepted size.
       expect(await send(20_971_520)).toEqual([400, 'M-COM-006'])
     } finally {
       await test.close()

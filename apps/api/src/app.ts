@@ -27,47 +27,43 @@ export interface AppDependencies {
   readonly config: Config
   readonly pool: pg.Pool
   readonly clock: Clock
-  /** Calls a minute; the usual ones when absent. */
   readonly rates?: Rates
-  /** How long live events wait between two looks at the database, in ms; a second when absent. */
   readonly lookEveryMs?: number
   /**
-   * Checks the data of every reply against its output schema, in development only: what it throws becomes a 500 and is
-   * logged. `checkReply` when absent.
+   * Validates reply data against the output schema, in development only; an error becomes a logged 500. Default:
+   * `checkReply`.
    */
   checkReply?(call: Call, data: unknown): void
-  /** Where the log goes; the standard output when absent. */
   readonly logTo?: { write(line: string): void }
 }
 
-/** Ten thousand edited rows fit; whoever is not known yet sends an ID token and no more. */
+/** Room for ten thousand edited rows; unauthenticated callers only send an ID token. */
 const MAX_BODY_BYTES = 30 * 1024 * 1024
 const ANONYMOUS_BODY_BYTES = 64 * 1024
 const ANONYMOUS_BODY_MS = 15_000
-/** A search takes up to 500 codes in its address. */
+/** Room for 500 codes in a query string. */
 const MAX_HEADER_BYTES = 64 * 1024
 const CORRELATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The number that a user can tell support: the browser's own when it sent one, so that it knows it without an answer. */
+/** Users quote it to support. Prefers the browser's id, which the user knows even without a reply. */
 function correlationIdOf(request: IncomingMessage): string {
   const given = request.headers['x-correlation-id']
   return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID()
 }
 
-/** The web application: every call of the contract, health, the runtime settings of the browser, and the site itself. */
 export async function createApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, logTo } = dependencies
   const app = Fastify({
     logger: {
       level: config.LOG_LEVEL,
       ...(logTo ? { stream: logTo } : {}),
-      // Neither headers nor search values: they carry tokens and business data.
+      // No headers or query: they contain tokens and business data.
       serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
     },
     genReqId: correlationIdOf,
     trustProxy: (_address, hop) => hop < config.TRUST_PROXY,
     requestTimeout: 3_600_000,
-    // What comes while the process stops is answered by the drain, not by a bare 503.
+    // While closing, the drain answers requests; Fastify would send a bare 503.
     return503OnClosing: false,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     routerOptions: { maxParamLength: 200 },
@@ -98,7 +94,7 @@ const hasPolicy = ({ access, functionIds, privilege }: Call) =>
   access === 'signed-in' ||
   (access === 'privilege' && functionIds.length > 0 && privilege > 0)
 
-/** Whoever is not known yet may not hold a connection by sending slowly. */
+/** Unauthenticated clients must not hold a connection by sending slowly. */
 function endSlowBody({ raw }: FastifyRequest): void {
   const late = setTimeout(() => raw.destroy(), ANONYMOUS_BODY_MS)
   raw.once('end', () => clearTimeout(late)).once('close', () => clearTimeout(late))
@@ -123,7 +119,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
   for (const call of allCalls) {
     const handler = handlers[call.id]
     if (isBuilt(call.id) && !handler) throw new Error(`The call ${call.id} has no handler`)
-    // Who may make a call is said in the contract; a call of which nothing is said never becomes a route.
+    // A call without an access policy never becomes a route.
     if (!hasPolicy(call)) {
       throw new Error(`The call ${call.id} has no policy: it needs a function and a privilege`)
     }
@@ -135,7 +131,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
       exposeHeadRoute: false,
       bodyLimit: call.access === 'anonymous' ? ANONYMOUS_BODY_BYTES : MAX_BODY_BYTES,
       onRequest: async (request) => {
-        // The router reads %61 as a; a call has one address, by which it is limited and found in the logs.
+        // The router decodes %61 to a; a call must have one address for rate limits and logs.
         if (request.url.split('?')[0] !== url) throw invalid('M-COM-010', { path: url })
         await limits.check('address', request.ip, request)
         if (call.access === 'anonymous') endSlowBody(request)

@@ -30,7 +30,6 @@ const holding = (value: number, but: readonly string[] = []) =>
   Object.fromEntries(everyFunction.map((functionId) => [functionId, but.includes(functionId) ? 0 : value]))
 const only = (functionId: string) => ({ ...holding(0), [functionId]: 9 })
 
-/** A user with a session, and what the rule has to know of it. */
 interface Actor {
   readonly persona: Persona
   readonly unit: string
@@ -132,7 +131,6 @@ interface Case {
   readonly options: CallOptions
 }
 
-/** A function that the call is never made for. */
 const strange = (rule: RequiredCall) => everyFunction.filter((functionId) => !rule.functions.includes(functionId))
 
 interface Variant {
@@ -159,7 +157,7 @@ function caseOf(rule: RequiredCall, name: string, actor: Actor, functionId: stri
   }
 }
 
-/** Everybody in turn on behalf of every function of the call, then what a request can say wrongly of itself. */
+/** Every actor on behalf of every function of the call, then requests that contradict themselves. */
 function casesOf(rule: RequiredCall): Case[] {
   const functions = rule.functions.length > 0 ? rule.functions : ['C01F01']
   const names = [...actors.keys()].filter((name) => !/^(only|all but) /.test(name))
@@ -221,7 +219,7 @@ beforeAll(async () => {
 const emptyInput = (call: Call) => (call.kind === 'upload' ? { phase: 'VALIDATE' } : {})
 
 let addresses = 0
-/** Each from another address: how often one address may ask is not the matter here. */
+/** A new address each time, to stay below the rate limit per address. */
 const nextAddress = () => {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -229,7 +227,6 @@ const nextAddress = () => {
 
 const codes = [200, 400, 401, 404, 409, 410]
 
-/** What is not as every reply must be; empty when nothing is. */
 function issuesOf({ status, reply, headers, body }: CallResult): string[] {
   const isJson = String(headers['content-type']).startsWith('application/json')
   const isFile = String(headers['content-disposition']).startsWith('attachment')
@@ -257,7 +254,7 @@ interface Seen {
 }
 
 async function send(call: Call, { actor, options }: Case, correlationId: string): Promise<CallResult> {
-  // A session that this call ends is one of its own.
+  // A call that ends its session needs one of its own.
   const isFresh = call.id === 'workspace/endsession' && options.signedIn?.token === actor.signedIn.token
   const isLive = actor.caller.session === 'live' && actor.persona.name !== 'withdrawn'
   const signedIn = isFresh && isLive ? await test.signIn(actor.persona, actor.unit) : options.signedIn
@@ -269,7 +266,7 @@ async function send(call: Call, { actor, options }: Case, correlationId: string)
   })
 }
 
-/** As the superuser: the application's own role would not see what others wrote. */
+/** As the superuser: the application role would not see other users' writes. */
 const written = async () => {
   const { rows } = await test.superuser.query(`select (select count(*)::int from audit) as audits,
     (select count(*)::int from job_net_run) as runs, (select count(*)::int from idempotency) as keys,
@@ -310,7 +307,7 @@ async function hold(call: Call, all: readonly Case[]): Promise<void> {
   expect(await written()).toEqual({ audits: 0, runs: 0, keys: 0, files: 0 })
 }
 
-/** Signing out last: whoever has left can make no other call. */
+/** Sign-out last: afterwards the session can make no call. */
 const inOrder = [...allCalls].sort(
   (a, b) => Number(a.id === 'workspace/endsession') - Number(b.id === 'workspace/endsession'),
 )
@@ -375,7 +372,7 @@ describe('the views of the packing plan', () => {
   })
 })
 
-// Last: it leaves traces.
+// Last, because it writes.
 it('an effect would have been seen', async () => {
   const { persona, unit } = actorOf('guest at home')
   const signedIn = await test.signIn(persona, unit)

@@ -22,10 +22,10 @@ afterAll(() => test.close())
 
 const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const)
 const details = callOf('authority/getuserdetails')
-/** An upload is judged before its body is read. */
+/** Upload input is checked before the body is read. */
 const emptyInput = (kind: string) => (kind === 'upload' ? { phase: 'VALIDATE' } : {})
 
-// Who is refused and who is not: authorisation.db.test.ts.
+// authorisation.db.test.ts covers who is rejected.
 describe('every call of the table', () => {
   it.each(named(allCalls.filter((call) => !isBuilt(call.id))))('%s is not built and says so', async (_id, call) => {
     const { status, reply } = await test.call(call, emptyInput(call.kind), { signedIn: full })
@@ -50,7 +50,7 @@ describe('every call of the table', () => {
         idToken: 'x',
       }
       const { status, reply } = await test.call(call, nonsense, { signedIn: full })
-      // A call may take no input at all; it never fails on what it does not know.
+      // Calls without required input may succeed; none fails with a server error.
       expect([200, 400, 401, 404]).toContain(status)
       expect(reply.code).toBe(status)
     },
@@ -86,7 +86,7 @@ describe('a session', () => {
 })
 
 describe('routes', () => {
-  /** Every route as `METHOD address`, read off the router's own tree: a line adds its part to the line it hangs from. */
+  /** Every route as `METHOD address`, parsed from the router's tree: each line extends the one it hangs from. */
   function routesOf(app: TestApp['app']): string[] {
     const above: string[] = []
     return app
@@ -121,7 +121,6 @@ describe('routes', () => {
       clock: systemClock,
     })
 
-  /** The table as it stands while `work` runs, with one call said otherwise. */
   async function withCall(id: string, change: object, work: () => Promise<void>): Promise<void> {
     const table = allCalls as Call[]
     const index = table.findIndex((call) => call.id === id)
@@ -147,7 +146,7 @@ describe('routes', () => {
     },
   )
 
-  // The type asks for an access; at run time what is none of the three is taken for signed-in.
+  // At run time any unknown access value means signed-in.
   it.each([undefined, null, '', 'everybody', 'Privilege'])(
     'a call whose access is %s does not start',
     async (access) => {
@@ -194,13 +193,13 @@ describe('a call at another address or by another method is not served', () => {
     ['a backslash', (path) => path.replace(/\/([^/]+)$/, '%5C$1')],
   ]
 
-  /** The site's page stands at every address that is no call's, where the site is built. */
+  /** A built site answers every address that is no call. */
   function whatOf(answer: { statusCode: number; headers: Record<string, unknown>; body: string }): string {
     if (String(answer.headers['content-type']).startsWith('text/html')) return 'page'
     const { code, message, data, errinfo } = JSON.parse(answer.body)
     if (code !== 400 || answer.statusCode !== 400 || data !== null) return `served: ${message}`
     if (message.startsWith('M-COM-010\t')) return 'no such address'
-    // A call would name the fields.
+    // A call would list the invalid fields.
     const isUnread = message.startsWith('M-COM-006\t') && errinfo.validationErrors.length === 0
     return isUnread ? 'no such file' : `served: ${message}`
   }
@@ -210,7 +209,7 @@ describe('a call at another address or by another method is not served', () => {
     const headers = headersOf(call)
     const method = callMethod(call)
     for (const other of methods.filter((one) => one !== method)) {
-      // Some methods the server does not even read.
+      // The server does not parse every method.
       const request = { method: other as 'GET', url: path, headers }
       const answer = await test.app.inject(request).catch(() => undefined)
       if (!answer) continue
@@ -226,7 +225,7 @@ describe('a call at another address or by another method is not served', () => {
     expect(trail.rows).toEqual([])
   })
 
-  // The router reads %61 as a: the same call under the same rule, but not counted by address.
+  // The router decodes %61 to a: same call and rule, but not counted by address.
   it('with encoded letters', async () => {
     const headers = headersOf(details)
     const codes = ['/%61pi/v1/authority/getuserdetails', '/api/v1/%61uthority/getuserdetails'].map(async (url) => {

@@ -14,7 +14,7 @@ const persona = (name: string, more: Partial<Persona> = {}): Persona => ({
   ...more,
 })
 
-/** Runs ahead of the machine's by what a test adds. */
+/** Offset of the test clock in ms. */
 let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead) }
 let test: TestApp
@@ -36,7 +36,7 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await owner.end()
-  // The client may hold one on which nothing was asked: the server would wait a minute for a question.
+  // The client may hold an idle connection, for which the server would wait a minute.
   test.app.server.closeAllConnections()
   await test.close()
 })
@@ -52,7 +52,7 @@ const headersOf = ({ token, accessPrctCode }: SignedIn) => ({
 interface Stream {
   readonly response: Response
   readonly events: LiveEvent[]
-  /** All that came, comments included. */
+  /** Everything received, including comments. */
   text(): string
   isEnded(): boolean
   until(isThere: () => boolean, seconds?: number): Promise<void>
@@ -105,7 +105,7 @@ const filesIn = ({ events }: Stream) => events.flatMap((event) => (event.kind ==
 const noticesIn = ({ events }: Stream) => events.flatMap((event) => (event.kind === 'notice' ? [event.noticeId] : []))
 
 async function addRun(prctCode: string, status = 'RUNNING'): Promise<number> {
-  // In one step: a look in between would see the run without its job.
+  // In one statement: a poll in between would see the run without its job.
   const { rows } = await owner.query<{ run_id: string }>(
     `with run as (insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
        values ($1, 'PLAN_LEVEL', '{}', '', $2, 'x', now()) returning run_id)
@@ -117,8 +117,8 @@ async function addRun(prctCode: string, status = 'RUNNING'): Promise<number> {
 }
 
 /**
- * Waits until the server has looked at the database twice more: whatever is there now would have been sent by then. A notice
- * for everybody in the unit arrives with each look.
+ * Waits for two more polls, after which any pending change would have been sent. Each poll sends a notice for
+ * everybody in the unit.
  */
 async function untilLookedAgain(stream: Stream): Promise<void> {
   for (const _look of [1, 2]) {
@@ -235,7 +235,7 @@ describe('the stream of events', () => {
     const mover = await test.signIn(persona('MOVER', { scopes: [HOME, ELSEWHERE] }), ELSEWHERE)
     const streams = [await listen(leaver), await listen(mover)]
     for (const stream of streams) await isReady(stream)
-    // The rights are asked for again by the next look.
+    // The next poll rechecks the grants.
     ahead = 6000
     await owner.query('update app_session set revoked_at = now() where session_id = $1', [leaver.sessionId])
     await owner.query('delete from user_scope where user_id = $1 and prct_code = $2', [mover.userId, ELSEWHERE])
@@ -251,7 +251,7 @@ describe('the stream of events', () => {
     await owner.query(
       "update role_privilege set privilege = 0 where role_code = 'ROLE_DEMOTED' and function_id = 'M01F01'",
     )
-    // The rights are asked for again by the next look.
+    // The next poll rechecks the grants.
     ahead = 6000
     await untilLookedAgain(stream)
     await addRun(HOME)
@@ -308,7 +308,7 @@ describe('the stream of events', () => {
     }
     const before = await commits()
     await delay(1000)
-    // Ten looks in a second; each listener on its own would make two hundred.
+    // Ten polls in a second; one per listener would make two hundred.
     expect((await commits()) - before).toBeLessThan(40)
   })
 })

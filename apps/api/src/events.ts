@@ -15,7 +15,7 @@ interface EventDependencies {
   readonly lookEveryMs: number | undefined
 }
 
-/** The one address that does not answer and end: admitted like a call, then told what is new (docs/decisions/0008). */
+/** The only streaming address: admitted like a call, then sent changes (docs/decisions/0008). */
 export function addEvents(app: FastifyInstance, dependencies: EventDependencies): void {
   const { prefix, pool, clock, admission, lookEveryMs } = dependencies
   const onError = (error: unknown) => app.log.warn({ err: error }, 'live events')

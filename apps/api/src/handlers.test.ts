@@ -26,7 +26,7 @@ it('fits the contexts of calls to the rules of the domain', () => {
   expectTypeOf<UploadContext>().toExtend<CommandContext>()
 })
 
-/** Compiled, never called. */
+/** Compile-time test; never called. */
 export const queriesThatWrite: readonly Handler<'packingplan/init'>[] = [
   async (_input, { db }) => {
     // @ts-expect-error a query cannot insert

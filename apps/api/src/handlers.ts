@@ -27,17 +27,17 @@ export type Handler<Id extends BuiltCallId> = (
   context: ContextOf<Id>,
 ) => Promise<ResultOf<Id>>
 
-/** A handler that has to ask somebody else first: `before` runs while no database connection is held. */
+/** A handler that first asks an external party: `before` runs without a database connection. */
 export interface PreparedHandler<Id extends BuiltCallId, Found> {
   before(input: ParsedInputOf<CallById<Id>>, context: CallContext.PreparationContext): Promise<Found>
   handle(input: ParsedInputOf<CallById<Id>>, context: ContextOf<Id>, found: Found): Promise<ResultOf<Id>>
 }
 
-/** A handler for every built call and for nothing else: a missing or superfluous one does not compile. */
+/** A missing or superfluous handler does not compile. */
 // biome-ignore lint/suspicious/noExplicitAny: what `before` found is a matter between the two steps of one handler
 export type Handlers = { readonly [Id in BuiltCallId]: Handler<Id> | PreparedHandler<Id, any> }
 
 type DownloadId = { [Id in BuiltCallId]: CallById<Id>['kind'] extends 'download' ? Id : never }[BuiltCallId]
 
-/** The handlers that make files: a worker needs these and no others. */
+/** Handlers that make files: workers load only these. */
 export type Downloads = { readonly [Id in DownloadId]: Handler<Id> }

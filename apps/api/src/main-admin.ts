@@ -5,7 +5,7 @@ import { runAdministration } from './administration/run-administration.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 
-/** A container may run under a number that has no name. */
+/** A container may run under a user id without a name. */
 function operatingSystemUser(): string {
   try {
     return userInfo().username
@@ -14,7 +14,7 @@ function operatingSystemUser(): string {
   }
 }
 
-// `… | head` closes the pipe before everything is written.
+// `… | head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
 })

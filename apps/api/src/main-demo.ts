@@ -40,12 +40,12 @@ const say = (text: string): void => {
 async function load(size: (typeof demoSizes)[number], today: string): Promise<void> {
   const config = readConfig()
   const pool = createPool(config.DATABASE_URL, { size: 2, statementTimeoutMs: 0 })
-  // Who may sign in and do what is not the application's to write.
+  // The application role may not write users and privileges.
   const owner = createPool(config.DATABASE_URL, { size: 1, statementTimeoutMs: 0, isOwner: true })
   try {
     const { rows } = await owner.query('select 1 from app_user limit 1')
     if (options.ifEmpty && rows.length > 0) {
-      // The local provider may stand at another address than when the users were made.
+      // The local provider's address may have changed since the users were created.
       await owner.query(
         'update app_user set issuer = $1 where issuer <> $1 and (employee_id, subject) in (select * from unnest($2::text[], $3::text[]))',
         [config.OIDC_ISSUER, demoUserKeys.map((key) => key.employeeId), demoUserKeys.map((key) => key.subject)],
@@ -72,7 +72,7 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
   }
 }
 
-/** The month under way was planned last month: the worker makes that plan as soon as it starts. */
+/** The month in progress would have been planned last month: the worker plans it on start. */
 async function kickCurrentMonth(db: WriteDb, prctCode: string, today: string): Promise<void> {
   const month = monthOf(today)
   const nets = createNets({ planThreads: 1, importFolder: '' })

@@ -69,7 +69,6 @@ it('a call under way holds the stop up, a second signal ends it at once', async 
   const web = await startWeb()
   const socket = connect(web.port, '127.0.0.1')
   socket.on('error', () => undefined)
-  // A body that does not come to its end.
   const head = ['POST /api/v1/nothing HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100']
   socket.write([...head, 'expect: 100-continue', '', '{"a":'].join('\r\n'))
   const [answer] = (await once(socket, 'data')) as [Buffer]

@@ -7,11 +7,9 @@ import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { prepareStop } from './platform/http/graceful.ts'
 import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
 
-/** A database that starts again is waited for. */
 const DATABASE_START_MS = 30_000
-/** For calls under way when the process is asked to stop. */
 const DRAIN_MS = 20_000
-/** Beyond that, for transactions that were cut off and must be rolled back. */
+/** Additional time for rolling back transactions that were cut off. */
 const ROLLBACK_MS = 5_000
 
 const config = readConfig()

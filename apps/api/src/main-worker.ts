@@ -13,7 +13,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
 import { downloads } from './screens/downloads.ts'
 
-/** A run that is being saved may end; one that does not is taken up by the next worker. */
+/** A run being saved may finish; otherwise the next worker claims it again. */
 const STOP_MS = 20_000
 const FILES_AT_ONCE = 2
 

@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** The contract while `work` runs, with another output schema for one call. */
 async function withOutput(call: Call, output: z.ZodType, work: () => Promise<void>): Promise<void> {
   const original = call.output
   Object.assign(call, { output })

@@ -8,7 +8,7 @@ import { ApiError } from './platform/http/api-error.ts'
 import { errorReply } from './platform/http/reply.ts'
 import { languageOf } from './platform/http/run-call.ts'
 
-/** The browser's settings of this installation: one build of the site serves every environment. */
+/** Settings of this installation: one build of the site serves every environment. */
 function addBrowserSettings(app: FastifyInstance, config: Config): void {
   const settings = {
     apiPrefix: config.API_PREFIX,
@@ -27,7 +27,7 @@ function addBrowserSettings(app: FastifyInstance, config: Config): void {
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(settings))
 }
 
-/** The built site; every address that is no file and no call gives its one page. */
+/** Every address that is neither file nor call returns the single page. */
 export async function addSite(app: FastifyInstance, config: Config): Promise<void> {
   addBrowserSettings(app, config)
   const root = fileURLToPath(new URL('../../web/dist/site', import.meta.url))
@@ -37,7 +37,7 @@ export async function addSite(app: FastifyInstance, config: Config): Promise<voi
     await app.register(serveStatic, {
       root,
       cacheControl: false,
-      // Made by the build: brotli and gzip beside each file.
+      // The build provides brotli and gzip variants of each file.
       preCompressed: true,
       setHeaders: (response, path) => {
         const isHashed = path.startsWith(assets)
@@ -49,7 +49,7 @@ export async function addSite(app: FastifyInstance, config: Config): Promise<voi
     const path = request.url.split('?')[0] ?? ''
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !path.startsWith(`${config.API_PREFIX}/`) && !/\.\w+$/.test(path)
-    // Not returned: a reply that is waited for as well is listened to twice.
+    // Not returned: awaiting the reply as well would listen twice.
     if (isPage && isBuilt) {
       void reply.header('cache-control', 'no-cache').sendFile('index.html')
       return

@@ -9,7 +9,7 @@ export interface IdentityUser {
   readonly phone: string
 }
 
-/** One password for all of them: these users are for a local machine only. */
+/** Shared: these users exist on a local machine only. */
 export const DEMO_PASSWORD = 'demo'
 
 export const subjectOf = (user: IdentityUser) => `demo-${user.userName}`
@@ -41,7 +41,6 @@ export const demoUsers: readonly IdentityUser[] = [
   user('viewer', 'E100007', ['Viewer', '閲覧者'], '200100', 'VIEWER'),
 ]
 
-/** What every provider says of a user. */
 export const commonClaims = (user: IdentityUser) => ({
   sub: subjectOf(user),
   email: user.email,

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Many machines have no Japanese font; the pages bring one, in slices of which the browser loads what it needs. */
+/** Many machines have no Japanese font. The pages bring one, in slices that browsers load on demand. */
 const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/biz-udpgothic/400.css'))
 
 export const FONT_STYLE = '/font/400.css'

@@ -38,7 +38,6 @@ afterAll(async () => {
 const read = async (address: string) => (await (await fetch(address)).json()) as Record<string, unknown>
 const discovery = () => read(`${issuer}/.well-known/openid-configuration`)
 
-/** To the login page, or back to the application where the provider knows the user already. */
 async function begin(browser: Browser) {
   const request = signInRequest(`${WEB}/login`)
   const { authorization_endpoint: endpoint } = await discovery()
@@ -83,7 +82,7 @@ async function isSigned(token: string): Promise<boolean> {
 }
 
 describe('discovery', () => {
-  it('lies under the path of the issuer and names endpoints of another origin, and no end of sessions', async () => {
+  it('is under the issuer’s path, names endpoints of another origin and no end-session endpoint', async () => {
     const document = await discovery()
     expect(document).toMatchObject({
       issuer,
@@ -100,13 +99,13 @@ describe('discovery', () => {
     ['discovery on the sign-in domain', () => `${signInOrigin}/.well-known/openid-configuration`],
     ['sign-in at the issuer', () => `${issuer}/oauth2/authorize`],
     ['the standard end of sessions', () => `${signInOrigin}/session/end`],
-  ])('has no %s', async (_name, address) => {
+  ])('serves no %s', async (_name, address) => {
     expect((await fetch(address())).status).toBe(404)
   })
 })
 
 describe('tokens', () => {
-  it('are an ID token that says so, an access token of the same key, and a refresh token', async () => {
+  it('include an ID token with its use, an access token signed with the same key, and a refresh token', async () => {
     const { tokens, nonce } = await signIn()
     expect(claimsIn(tokens['id_token'])).toMatchObject({
       iss: issuer,
@@ -126,13 +125,13 @@ describe('tokens', () => {
     expect(await isSigned(tokens['access_token'] ?? '')).toBe(true)
   })
 
-  it('hold as long as was set', async () => {
+  it('are valid for the configured time', async () => {
     const { tokens } = await signIn()
     const { iat, exp } = claimsIn(tokens['id_token']) as { iat: number; exp: number }
     expect([exp - iat, tokens['expires_in']]).toEqual([120, 120])
   })
 
-  it('are renewed by the refresh token until it is revoked', async () => {
+  it('are renewed with the refresh token until it is revoked', async () => {
     const { tokens } = await signIn()
     expect(claimsIn((await refresh(tokens['refresh_token'])).body['id_token'])).toMatchObject({ sub: 'demo-planner' })
     const { response } = await revoke(tokens['refresh_token'])
@@ -141,7 +140,7 @@ describe('tokens', () => {
     expect((await refresh(tokens['refresh_token'])).body['error']).toBe('invalid_grant')
   })
 
-  it('cannot be revoked unless they are refresh tokens', async () => {
+  it('can be revoked only if they are refresh tokens', async () => {
     const { tokens } = await signIn()
     const { response, body } = await revoke(tokens['access_token'])
     expect([response.status, body['error']]).toEqual([400, 'unsupported_token_type'])
@@ -161,7 +160,7 @@ describe('sign-out', () => {
     expect((await refresh(tokens['refresh_token'])).response.status).toBe(200)
   })
 
-  it('returns also where nobody is signed in', async () => {
+  it('returns without a session as well', async () => {
     const left = await leave(new Browser(signInOrigin), { client_id: 'packing-web', logout_uri: `${WEB}/logout` })
     expect(left.status).toBe(302)
   })
@@ -173,11 +172,11 @@ describe('sign-out', () => {
     ['the standard’s parameter', { client_id: 'packing-web', post_logout_redirect_uri: `${WEB}/logout` }],
     ['an unknown client', { client_id: 'stranger', logout_uri: `${WEB}/logout` }],
     ['no client', { logout_uri: `${WEB}/logout` }],
-  ])('refuses %s and leaves the session', async (_name, query) => {
+  ])('rejects %s and leaves the session open', async (_name, query) => {
     const { browser } = await signIn()
     expect((await leave(browser, query as Record<string, string>)).status).toBe(400)
     expect((await begin(browser)).location).toContain(`${WEB}/login?code=`)
   })
 })
 
-it('failed at nothing', () => expect(log).toEqual([]))
+it('logs no errors', () => expect(log).toEqual([]))

@@ -8,12 +8,11 @@ import { pageHeaders } from './page-headers.ts'
 import { errorPage, languageFrom } from './pages.ts'
 
 /**
- * How some hosted providers are made, so that the application is known to work with them by settings alone: the issuer has
- * a path and serves its keys only; sign-in, tokens and sign-out are on a domain of their own; the sign-out address is not
- * the standard's; refresh tokens are issued unasked, and nothing else can be revoked.
+ * A hosted-provider shape, to prove that the application adapts by settings alone: the issuer has a path and serves
+ * discovery and keys only; sign-in, tokens and sign-out are on another domain; sign-out is not OIDC RP-initiated
+ * logout; refresh tokens come without `offline_access`, and only they can be revoked.
  */
 export interface Hosted {
-  /** Where browsers sign in. */
   readonly origin: string
   readonly port: number
 }
@@ -26,11 +25,10 @@ const routes = {
   jwks: '/.well-known/jwks.json',
 }
 
-/** What the library serves of this shape on the sign-in domain; its discovery and keys are the issuer's. */
 export const hostedPath = /^\/oauth2\/(authorize(\/[\w-]+)?|token|revoke)$/
 export const hostedKeysPath = routes.jwks
 
-/** The hosted shape of a configuration. Access tokens are signed as ID tokens are, and by the same key. */
+/** Access tokens are JWTs, signed with the same key as ID tokens. */
 export function asHosted(standard: Configuration, issuer: string): Configuration {
   return {
     ...standard,
@@ -42,7 +40,6 @@ export function asHosted(standard: Configuration, issuer: string): Configuration
     routes,
     issueRefreshToken: async () => true,
     rotateRefreshToken: false,
-    // Signing out at the provider leaves tokens as they are.
     expiresWithSession: async () => false,
     claims: { ...standard.claims, openid: ['sub', 'cognito:username', 'token_use'] },
     features: {
@@ -59,7 +56,7 @@ export function asHosted(standard: Configuration, issuer: string): Configuration
     formats: {
       customizers: {
         jwt: (_ctx, _token, parts) => {
-          // What tells it from an ID token shall be token_use alone: nobody may take the one for the other.
+          // Only `token_use` tells an access token from an ID token, so verifiers must check it.
           parts.header = { ...parts.header, typ: undefined }
           parts.payload['aud'] = CLIENT_ID
         },
@@ -73,14 +70,12 @@ export function asHosted(standard: Configuration, issuer: string): Configuration
   }
 }
 
-/** A name is not promised, and which token it is stands in the token. */
 export const hostedClaims = (user: IdentityUser, use: string) => ({
   ...commonClaims(user),
   'cognito:username': user.userName,
   ...(use === 'id_token' ? { token_use: 'id' } : {}),
 })
 
-/** Names no end-session endpoint. */
 export const hostedDiscovery = (issuer: string, origin: string) => ({
   issuer,
   authorization_endpoint: origin + routes.authorization,
@@ -95,7 +90,7 @@ export const hostedDiscovery = (issuer: string, origin: string) => ({
   scopes_supported: SCOPE.split(' '),
 })
 
-/** Its own sign-out: ends the provider's session and returns to one of the addresses that are allowed, letter by letter. */
+/** Ends the provider's session and redirects to one of the allowed URIs; they must match exactly. */
 export function hostedSignOut(provider: Provider, allowed: readonly string[]) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const query = new URL(request.url ?? '', 'http://unused').searchParams

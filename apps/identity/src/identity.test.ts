@@ -78,13 +78,13 @@ async function exchange(code: string, verifier: string) {
 }
 
 const readKeys = async () => (await (await fetch(`${issuer}/jwks`)).json()) as { keys: { kid: string; d?: string }[] }
-// After a restart the first try may still meet a connection of the server that ended.
+// After a restart the first fetch can hit a dead keep-alive connection.
 const keys = () => readKeys().catch(readKeys)
 
 const userInfo = (token: string | undefined) => fetch(`${issuer}/me`, { headers: { authorization: `Bearer ${token}` } })
 
 describe('discovery', () => {
-  it('names the endpoints, and code with S256 alone', async () => {
+  it('names the endpoints, and only the code flow with S256', async () => {
     const document = (await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()) as Record<
       string,
       unknown
@@ -98,13 +98,13 @@ describe('discovery', () => {
     })
   })
 
-  it('shows no private key', async () => {
+  it('publishes no private key', async () => {
     expect((await keys()).keys[0]).not.toHaveProperty('d')
   })
 })
 
 describe('sign-in', () => {
-  it('gives an ID token with what the application reads', async () => {
+  it('issues an ID token with the claims that the application reads', async () => {
     const { code, verifier, nonce } = await signIn()
     const { response, tokens } = await exchange(code, verifier)
     expect(response.headers.get('access-control-allow-origin')).toBe(ORIGIN)
@@ -124,13 +124,13 @@ describe('sign-in', () => {
     expect((await userInfo(tokens['access_token'])).status).toBe(200)
   })
 
-  it('refuses a code with another verifier', async () => {
+  it('rejects a code with another verifier', async () => {
     const { code } = await signIn()
     const { response, tokens } = await exchange(code, randomBytes(32).toString('base64url'))
     expect([response.status, tokens['error']]).toEqual([400, 'invalid_grant'])
   })
 
-  it('refuses a code the second time', async () => {
+  it('rejects a code used before', async () => {
     const { code, verifier } = await signIn()
     await exchange(code, verifier)
     expect((await exchange(code, verifier)).tokens['error']).toBe('invalid_grant')
@@ -148,7 +148,7 @@ describe('sign-in', () => {
   it.each([
     ['without a challenge', { code_challenge: undefined, code_challenge_method: undefined }],
     ['with a plain challenge', { code_challenge_method: 'plain' }],
-  ])('refuses to begin %s', async (_name, change) => {
+  ])('rejects a request %s', async (_name, change) => {
     const { response } = await begin(change)
     expect(new URL(locationOf(response)).searchParams.get('error')).toBe('invalid_request')
   })
@@ -156,26 +156,26 @@ describe('sign-in', () => {
   it.each([
     ['planner', 'wrong'],
     ['nobody', 'demo'],
-  ])('says that %s with %s is wrong, and lets the user try again', async (userName, password) => {
+  ])('rejects %s with %s and lets the user try again', async (userName, password) => {
     const { refused, browser, response } = await signIn(userName, password)
     expect(refused).toContain('The user name or the password is not right')
     expect(refused).toContain(`value="${userName}"`)
     expect((await browser.submit(locationOf(response), { userName: 'planner', password: 'demo' })).status).toBe(303)
   })
 
-  it('goes back to the application when cancelled', async () => {
+  it('returns to the application when the user cancels', async () => {
     const { browser, response } = await begin()
     const left = await browser.open(`${locationOf(response)}/cancel`)
     const back = new URL(locationOf(await browser.open(locationOf(left))))
     expect(back.searchParams.get('error')).toBe('access_denied')
   })
 
-  it('says so when a sign-in is over', async () => {
+  it('reports an expired sign-in', async () => {
     expect((await new Browser(issuer).open('/interaction/long-gone')).status).toBe(400)
   })
 })
 
-describe('the login page', () => {
+describe('login page', () => {
   const read = async (changes: Record<string, string> = {}, acceptLanguage = 'en') => {
     const { browser, response } = await begin(changes)
     return browser.open(locationOf(response), { headers: { 'accept-language': acceptLanguage } })
@@ -189,27 +189,27 @@ describe('the login page', () => {
   it.each([
     ['ui_locales', { ui_locales: 'ja en' }, 'en'],
     ['Accept-Language', {}, 'ja,en;q=0.8'],
-  ])('is in Japanese by %s', async (_name, changes, acceptLanguage) => {
+  ])('is in Japanese for %s', async (_name, changes, acceptLanguage) => {
     const text = await (await read(changes, acceptLanguage)).text()
     expect(text).toContain('<html lang="ja">')
     expect(text).toContain('梱包計画システム')
   })
 
-  it('brings a Japanese font of its own, and nothing else from that folder', async () => {
+  it('serves a Japanese font, and nothing else from that folder', async () => {
     const style = await (await fetch(`${issuer}/font/400.css`)).text()
     const file = /url\(\.\/(files\/[^)]+\.woff2)\)/.exec(style)?.[1]
     expect((await fetch(`${issuer}/font/${file}`)).headers.get('content-type')).toBe('font/woff2')
     expect((await fetch(`${issuer}/font/files/..%2fpackage.json`)).status).toBe(404)
   })
 
-  it('escapes what it was given and lets no foreign script run', async () => {
+  it('escapes input and blocks foreign scripts', async () => {
     const response = await read({ login_hint: '"><script>alert(1)</script>' })
     expect(await response.text()).not.toContain('<script>alert')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 })
 
-describe('the end', () => {
+describe('sign-out', () => {
   it('revokes an access token', async () => {
     const { code, verifier } = await signIn()
     const { tokens } = await exchange(code, verifier)
@@ -240,7 +240,7 @@ describe('the end', () => {
     expect(locationOf(again)).toContain('/interaction/')
   })
 
-  it('does not send the user to a foreign address', async () => {
+  it('does not redirect to a foreign address', async () => {
     const { code, verifier, browser } = await signIn()
     const { tokens } = await exchange(code, verifier)
     const query = new URLSearchParams({
@@ -251,8 +251,8 @@ describe('the end', () => {
   })
 })
 
-describe('a restart', () => {
-  it('keeps the key, readable by its owner only', async () => {
+describe('restart', () => {
+  it('keeps the signing key, readable by its owner only', async () => {
     const before = (await keys()).keys[0]?.kid
     await identity.stop()
     await start()
@@ -260,5 +260,5 @@ describe('a restart', () => {
     expect(statSync(join(dataDir, 'keys.json')).mode & 0o777).toBe(0o600)
   })
 
-  it('failed at nothing', () => expect(log).toEqual([]))
+  it('logs no errors', () => expect(log).toEqual([]))
 })

@@ -16,7 +16,6 @@ const AFTER_WRONG_MS = 300
 
 export const interactionPath = /^\/interaction\/([\w-]+)(\/cancel)?$/
 
-/** Shows the login page and takes what it sends. */
 export function loginHandler(provider: Provider, users: readonly KnownUser[], isDemo: boolean) {
   const byName = new Map(users.map((user) => [user.userName, user]))
 

@@ -7,7 +7,7 @@ interface Entry {
 
 const LIMIT = 50_000
 
-/** Sessions, codes and tokens of one provider. After a restart users sign in again. */
+/** In memory only: after a restart users sign in again. */
 export function createMemoryStore(): (model: string) => Adapter {
   const entries = new Map<string, Entry>()
   return (model) => new MemoryStore(model, entries)

@@ -1,4 +1,4 @@
-/** What every page of ours carries; only what has the nonce runs or styles. */
+/** Scripts and styles need the nonce. */
 export function pageHeaders(nonce: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',

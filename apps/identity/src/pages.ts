@@ -119,7 +119,6 @@ export interface LoginPage extends Page {
   readonly cancel: string
   readonly userName: string
   readonly isWrong: boolean
-  /** Shown as a hint; none outside of a demonstration. */
   readonly demo: { readonly users: readonly IdentityUser[]; readonly password: string } | undefined
 }
 
@@ -166,7 +165,7 @@ export const errorPage = (options: Page, details: readonly string[]) =>
 export const signedOutPage = (options: Page) =>
   page(options, texts[options.language].signedOutTitle, `<p>${texts[options.language].signedOut}</p>`)
 
-/** The provider's own form carries its protection against forgery; with a proven request it is sent at once. */
+/** The form includes the provider's CSRF token; `sendAtOnce` submits it without a question. */
 export function signOutPage(options: Page, form: string, sendAtOnce: boolean): string {
   const text = texts[options.language]
   const body = `

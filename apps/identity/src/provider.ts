@@ -38,7 +38,7 @@ const lifetimes = (tokenSeconds: number): NonNullable<Configuration['ttl']> => (
   Session: 14 * HOUR,
 })
 
-/** The one client is our own: whoever signs in has nothing to consent to. */
+/** The only client is our own, so there is no consent page. */
 async function grantAll(ctx: KoaContextWithOIDC, resource: string | undefined) {
   const { client, session, provider } = ctx.oidc
   if (!client || !session?.accountId) return undefined
@@ -68,7 +68,7 @@ export function createProvider(options: ProviderOptions): Provider {
       phone: ['phone_number', 'phone_number_verified'],
       profile: ['name', 'preferred_username', 'custom:employeeId', 'custom:prctCode', 'custom:roleType'],
     },
-    // The application reads its claims from the ID token and asks for nothing more.
+    // The application reads its claims from the ID token and never calls userinfo.
     conformIdTokenClaims: false,
     findAccount: (_ctx, subject) => {
       const user = bySubject.get(subject)
@@ -90,7 +90,7 @@ export function createProvider(options: ProviderOptions): Provider {
   provider.proxy = issuer.startsWith('https:')
   provider.use(async (ctx, next) => {
     await next()
-    // An empty answer, such as that to a revocation, is no text.
+    // An empty body, as after a revocation, has no content type.
     if (ctx.body === '') ctx.remove('content-type')
   })
   return provider
@@ -110,7 +110,7 @@ function answer(ctx: KoaContextWithOIDC, write: (page: { language: Language; non
 }
 
 async function showSignOut(ctx: KoaContextWithOIDC, form: string): Promise<void> {
-  // A valid ID token proves that the application asks, and not some other page.
+  // A valid `id_token_hint` proves that the application sends the user, not another site.
   const isProven = ctx.oidc.entities.IdTokenHint !== undefined
   answer(ctx, (page) => signOutPage(page, form, isProven))
 }

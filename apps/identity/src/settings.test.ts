@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readIdentitySettings } from './settings.ts'
 
-describe('the settings of the provider', () => {
-  it('are the standard shape on 8081 when nothing is said', () => {
+describe('provider settings', () => {
+  it('default to the standard shape on port 8081', () => {
     const settings = readIdentitySettings({})
     expect(settings).toMatchObject({
       port: 8081,
@@ -20,7 +20,7 @@ describe('the settings of the provider', () => {
     })
   })
 
-  it('are refused with everything that is wrong', () => {
+  it('are rejected with all errors at once', () => {
     expect(() =>
       readIdentitySettings({ IDENTITY_PORT: 'x', IDENTITY_SHAPE: 'round', IDENTITY_TOKEN_SECONDS: '4' }),
     ).toThrow(/IDENTITY_PORT must.*\n.*IDENTITY_TOKEN_SECONDS must.*5 to 86400.*\n.*IDENTITY_SHAPE must/)

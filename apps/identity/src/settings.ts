@@ -6,7 +6,6 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const LONGEST_SECONDS = 24 * 3600
 
-/** Reads the settings of a start; throws with everything that is wrong, all at once. */
 export function readIdentitySettings(environment: Environment): IdentityOptions {
   const problems: string[] = []
   const text = (name: string) => environment[name]?.trim() || undefined

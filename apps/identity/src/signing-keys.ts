@@ -7,7 +7,7 @@ export interface SigningKeys {
   readonly cookieKeys: string[]
 }
 
-/** Made at the first start and kept, so that tokens stay valid over a restart. */
+/** Created at the first start and stored, so that tokens survive a restart. */
 export function keptSigningKeys(dataDir: string): SigningKeys {
   const file = join(dataDir, 'keys.json')
   if (!existsSync(file)) {

@@ -12,13 +12,11 @@ export interface IdentityOptions {
   readonly host?: string
   readonly issuer: string
   readonly webOrigins: readonly string[]
-  /** Users without a password of their own get the demo password and are listed on the login page. */
+  /** Users without a password get the demo password and are listed on the login page. */
   readonly users: readonly (IdentityUser & { readonly password?: string })[]
-  /** The keys are kept here. */
   readonly dataDir: string
-  /** How long ID tokens and access tokens hold. */
+  /** Lifetime of ID and access tokens. */
   readonly tokenSeconds?: number
-  /** Absent: the standard's shape, all on one origin. */
   readonly hosted?: Hosted
   readonly log?: (line: string) => void
 }
@@ -27,7 +25,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, path: string
 
 const HOUR = 3600
 
-/** Starts the local OpenID provider: for development, demonstration and tests, not for production. */
+/** A local OpenID provider for development, demonstration and tests, not for production. */
 export async function startIdentity(options: IdentityOptions): Promise<{ stop(): Promise<void> }> {
   const { hosted, log = () => undefined } = options
   const parts = createParts(options, log)
@@ -69,7 +67,7 @@ const standardDoor =
     return interactionPath.test(path) ? login(request, response) : library(request, response)
   }
 
-/** The issuer with its path: discovery and keys, nothing else. */
+/** Serves discovery and keys below the issuer's path, nothing else. */
 function issuerDoor(issuer: string, { origin }: Hosted, { library }: Parts): Handler {
   const folder = new URL(issuer).pathname.replace(/\/$/, '')
   const discovery = JSON.stringify(hostedDiscovery(issuer, origin))
@@ -84,7 +82,6 @@ function issuerDoor(issuer: string, { origin }: Hosted, { library }: Parts): Han
   }
 }
 
-/** The domain on which users sign in and out, and tokens are asked for. */
 function signInDoor(webOrigins: readonly string[], { provider, login, library }: Parts): Handler {
   const signOut = hostedSignOut(provider, signedOutUris(webOrigins))
   return (request, response, path) => {

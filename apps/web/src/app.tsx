@@ -9,7 +9,7 @@ import { preferredScheme } from './shell/preferred-scheme.ts'
 import { theme } from './shell/theme.ts'
 import { Toasts } from './shell/toasts.tsx'
 
-// A refusal has been told to the user already and does not get better by asking again.
+// A rejected call was already shown, and a retry would not help.
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, refetchOnWindowFocus: false, gcTime: 300_000 },

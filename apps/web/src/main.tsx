@@ -20,11 +20,11 @@ window.addEventListener('unhandledrejection', (event) => {
   logProblem('Unhandled rejection', event.reason)
 })
 
-// After a release the old page asks for files that are gone: load the new page, once.
+// After a release the old page requests chunks that are gone: reload once.
 window.addEventListener('vite:preloadError', (event) => {
   if (sessionStorage.getItem(RELOADED_KEY) !== null) {
     logProblem('A part of the page could not be loaded', event.payload)
-    // The router would load the page once more by itself, as often as there are parts.
+    // TanStack Router would reload once per chunk by itself.
     sessionStorage.setItem(`tanstack_router_reload:${event.payload.message}`, '1')
     return
   }
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element')
   followLanguage()
-  // The Japanese font is a long list of ranges; the first picture does not wait for it.
+  // The Japanese font is a long list of ranges; the first paint does not wait for it.
   void import('./shell/japanese-font.ts').then(({ loadJapaneseFont }) => loadJapaneseFont())
   try {
     const config = await loadRuntimeConfig()
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>,
   )
-  // The new page stands: a later release may reload again.
+  // The new page works, so a later release may reload again.
   window.setTimeout(() => sessionStorage.removeItem(RELOADED_KEY), 30_000)
 }
 

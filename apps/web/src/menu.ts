@@ -1,15 +1,13 @@
 import { type MenuGroup, menuGroups, type Screen, screens } from '@packing/contract'
-import { mayList } from './platform/session/guard.ts'
+import { canList } from './platform/session/guard.ts'
 
 export interface MenuSection {
-  /** null: the entries above the groups. */
   readonly group: MenuGroup | null
   readonly screens: readonly Screen[]
 }
 
-/** The menu of this user: entries with a privilege, groups with an entry. */
 export function userMenu(): readonly MenuSection[] {
-  const entries = screens.filter((screen) => screen.menuCode !== null && mayList(screen))
+  const entries = screens.filter((screen) => screen.menuCode !== null && canList(screen))
   return [null, ...menuGroups]
     .map((group) => ({ group, screens: entries.filter((screen) => screen.group === group) }))
     .filter((section) => section.screens.length > 0)

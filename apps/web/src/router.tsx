@@ -26,7 +26,6 @@ const rootRoute = createRootRoute({
   ),
 })
 
-/** Everything that needs a signed-in user stands in the shell. */
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell })
 
 const never = () => new Promise<never>(() => undefined)

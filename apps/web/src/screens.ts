@@ -1,9 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-/**
- * The screens that are built, by route; each is loaded when it is opened. A route of the contract that is not here shows
- * that it is not available yet.
- */
 export const screenComponents = {
   '/TopPage': lazyRouteComponent(() => import('./screens/top-page/top-page.tsx'), 'TopPageScreen'),
   '/LoginPage': lazyRouteComponent(() => import('./shell/pages/login-page.tsx'), 'SignedInPage'),

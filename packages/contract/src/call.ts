@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Privilege, privilege } from './privilege.ts'
 
-/** The kind of a call decides its HTTP method, its transaction and its mechanics on both sides. */
+/** Decides the HTTP method, the transaction and the mechanics on both sides. */
 export type CallKind = 'query' | 'command' | 'upload' | 'download'
 
 export const actionNames = [
@@ -27,16 +27,15 @@ export const actionNames = [
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
-/** Who may make the call at all: anyone, anyone signed in, or holders of a privilege for one of its functions. */
 export type Access = 'anonymous' | 'signed-in' | 'privilege'
 
 /**
- * What the AccessPrctCode header must say: the unit of the token; that or nothing, for who does not know the unit yet;
- * or it is not looked at, and not even whether the unit is still the user's.
+ * Check of the AccessPrctCode header: it must equal the PRCTCC of the token; it may also be absent; or it is ignored,
+ * even when the user has lost that PRCTCC.
  */
 export type UnitClaim = 'required' | 'optional' | 'ignored'
 
-/** What a screen file says of one call; everything else is derived. */
+/** Everything else about a call is derived. */
 export interface CallSpec<
   Kind extends CallKind = CallKind,
   Input extends z.ZodType = z.ZodType,
@@ -44,15 +43,15 @@ export interface CallSpec<
 > {
   readonly kind: Kind
   readonly summary: string
-  /** Sent as the ActionName header. A call that may be made by several actions lists the others in `alsoActions`. */
+  /** Sent as the ActionName header; `alsoActions` lists further actions that use the call. */
   readonly action: ActionName
   readonly alsoActions: readonly ActionName[]
   readonly access: Access
   readonly privilege: Privilege
   readonly unitClaim: UnitClaim
-  /** Answered also while the service is closed: what a user needs to see that it is, to change the unit and to leave. */
+  /** Available while the service is closed: needed to see the notice, change the PRCTCC and sign out. */
   readonly isAlwaysOpen: boolean
-  /** A command that is the same done twice: it is done again, and no reply is kept for its idempotency key. */
+  /** An idempotent command: it is executed again, and no reply is stored for its idempotency key. */
   readonly isRepeatable: boolean
   /** Tables whose rows the screen shows the history of, each with the functions that open it. */
   readonly history: Readonly<Record<string, readonly string[]>>
@@ -98,25 +97,24 @@ function makeCall<K extends CallKind, I extends z.ZodType, O extends z.ZodType>(
   }
 }
 
-/** Reads: GET, read-only transaction, reference privilege. */
+/** GET, read-only transaction, reference privilege. */
 export const query = <I extends z.ZodType = Anything, O extends z.ZodType = Anything>(p: Particulars<I, O>) =>
   makeCall('query', privilege.reference, p)
 
-/** Changes: POST with a JSON body, one read-write transaction, audited, edit privilege. */
+/** POST with a JSON body, one read-write transaction, audited, edit privilege. */
 export const command = <I extends z.ZodType = Anything, O extends z.ZodType = Anything>(p: Particulars<I, O>) =>
   makeCall('command', privilege.edit, p)
 
-/** Takes a file: POST multipart; `input` describes the fields beside the file. */
+/** POST multipart; `input` describes the fields beside the file. */
 export const upload = <I extends z.ZodType = Anything, O extends z.ZodType = Anything>(p: Particulars<I, O>) =>
   makeCall('upload', privilege.edit, p)
 
-/** Gives a file: GET, binary with content-disposition; a JSON reply when it fails. */
+/** GET, binary with content-disposition; errors are JSON replies. */
 export const download = <I extends z.ZodType = Anything>(p: Omit<Particulars<I, Anything>, 'output'>) =>
   makeCall('download', privilege.reference, p as Particulars<I, Anything>)
 
-/** A call in its place: what the screen said of it and where it is found. */
 export type Call<Id extends string = string, Spec extends CallSpec = CallSpec> = Spec & {
-  /** `<area>/<operation>`, exactly as in the address; also the APIId header. */
+  /** `<area>/<operation>` as in the address; also the APIId header. */
   readonly id: Id
   readonly functionIds: readonly string[]
 }
@@ -125,7 +123,7 @@ export type Area<Name extends string, Specs extends Record<string, CallSpec>> = 
   readonly [Operation in keyof Specs & string]: Call<`${Name}/${Operation}`, Specs[Operation]>
 }
 
-/** The calls of one API area. `functionIds` are the functions on whose behalf its calls are made, the usual one first. */
+/** The calls of one API area. `functionIds`: functions that use them, the default first. */
 export function area<Name extends string, Specs extends Record<string, CallSpec>>(
   name: Name,
   functionIds: readonly string[],

@@ -8,7 +8,7 @@ import { workspaceEvents } from './screens/workspace.ts'
 import { findScreenByCall, screens } from './screens.ts'
 import { callsDocument } from './testing/calls-document.ts'
 
-/** Written down a second time, by hand, from what was asked: area and operations. */
+/** Written by hand from the requirements, area and operations, to catch slips in the contract. */
 const asked: Record<string, string> = {
   authority: 'authenticate getuserdetails',
   common: 'getdealerprct getaccessprctlist getrolelist download initialtoken',
@@ -89,7 +89,7 @@ L04 /OrderOcfAsn ORDEROCFASN
 M01 /JobNetKick JOBNETKICK`
 
 describe('the contract table', () => {
-  it('declares each of the 105 calls that were asked for, and no other', () => {
+  it('declares exactly the 105 required calls', () => {
     expect(askedIds).toHaveLength(105)
     expect(calls.map((call) => call.id).sort()).toEqual([...askedIds].sort())
   })
@@ -101,35 +101,35 @@ describe('the contract table', () => {
     expect(screens.flatMap((screen) => screen.keys).sort()).toEqual([...askedKeys].sort())
   })
 
-  it('has each title, route and screen key at the screen it belongs to', () => {
+  it('assigns each title, route and screen key to its screen', () => {
     const found = screens.map((screen) => `${screen.menuCode ?? '-'} ${screen.route} ${screen.keys.join('+')}`.trim())
     expect(found.sort()).toEqual(askedScreens.split('\n').sort())
   })
 
-  it('keeps the capitals of areas in the address and takes the method from the kind', () => {
+  it('keeps the capitals of areas in the address and derives the method from the kind', () => {
     const groupSearch = calls.find((call) => call.id === 'groupPart/search')
     expect(groupSearch && callPath('/api', groupSearch)).toBe('/api/v1/groupPart/search')
     expect(calls.filter((call) => call.kind === 'download').every((call) => callMethod(call) === 'GET')).toBe(true)
     expect(calls.filter((call) => call.kind === 'command').every((call) => callMethod(call) === 'POST')).toBe(true)
   })
 
-  it('puts every call under /v1, those of our own as well', () => {
+  it('puts every call under /v1, our own included', () => {
     for (const call of [...allCalls, workspaceEvents]) expect(callPath('/api', call)).toBe(`/api/v1/${call.id}`)
   })
 
-  it('knows the nineteen action names that were asked for', () => {
+  it('uses only the nineteen required action names', () => {
     const asked =
       'save, delete, search, init, download, asyncdown, upload, upschedule, archive, blur, focus, copy, isscheduleprocessing, prepare, approve, send, exec, checkStatus, register'
     expect([...actionNames].sort()).toEqual(asked.split(', ').sort())
   })
 
-  it('marks what is not built in one place, and only calls that exist', () => {
+  it('lists calls that are not built in one place, and only existing ones', () => {
     expect(notBuiltIds.filter((id) => !askedIds.includes(id))).toEqual([])
     expect(new Set(notBuiltIds).size).toBe(notBuiltIds.length)
     expect(calls.filter((call) => isBuilt(call.id)).length + notBuiltIds.length).toBe(105)
   })
 
-  it('names for every call with a privilege at least one function of its screen', () => {
+  it('names at least one function of its screen for every call with a privilege', () => {
     for (const call of calls.filter((candidate) => candidate.access === 'privilege')) {
       const owner = findScreenByCall(call.id)
       expect(owner, call.id).toBeDefined()
@@ -138,7 +138,7 @@ describe('the contract table', () => {
     }
   })
 
-  it('is what docs/calls.md says', () => {
+  it('matches docs/calls.md', () => {
     const document = readFileSync(new URL('../../../docs/calls.md', import.meta.url), 'utf8')
     expect(document).toBe(callsDocument())
   })
@@ -151,12 +151,12 @@ describe('the privilege in a scope', () => {
     expect(privilegeInScope(privilege.reference, 'B01F01', { ownPrctCode: '200100', accessPrctCode: '200100' })).toBe(1)
   })
 
-  it('is full for head office everywhere', () => {
+  it('is full for head office in every scope', () => {
     const scope = { ownPrctCode: HEAD_OFFICE_PRCT_CODE, accessPrctCode: '300100' }
     expect(privilegeInScope(privilege.none, 'M01F01', scope)).toBe(9)
   })
 
-  it('opens the eight listed functions in a foreign scope and shuts all others, the daily plan among them', () => {
+  it('opens the eight listed functions in a foreign scope and closes all others, including the daily plan', () => {
     const open = 'A03F01 B05F01 I01F01 I03F01 I04F01 J01F01-1 J01F01-2 L04F01'.split(' ')
     const all = [...new Set(calls.flatMap((call) => call.functionIds))]
     const granted = all.filter((functionId) => privilegeInScope(privilege.full, functionId, foreign) === 9)

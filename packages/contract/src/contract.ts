@@ -29,7 +29,6 @@ import { topPage } from './screens/top-page.ts'
 import { workingCalendar } from './screens/working-calendar.ts'
 import { workspace } from './screens/workspace.ts'
 
-/** Every area of calls by its name in the address. */
 export const areas = {
   authority,
   common,
@@ -60,12 +59,11 @@ export const areas = {
   jobnetkick: jobNetKick,
 } as const
 
-/** Areas of our own beside what was asked for (docs/decisions/0005): what keeps a user's workplace. */
+/** Areas beyond the required ones (docs/decisions/0005), for a user's workspace. */
 export const ownAreas = { workspace, loadPlans, loadChanges, planTrials } as const
 
 type Areas = typeof areas & typeof ownAreas
 type CallsOf<A> = A[keyof A]
-/** Every call of the product as a union; discriminated by `id`. */
 export type AnyCall = { [Name in keyof Areas]: CallsOf<Areas[Name]> }[keyof Areas]
 export type CallId = AnyCall['id']
 export type BuiltCallId = Exclude<CallId, NotBuiltId>
@@ -74,9 +72,9 @@ export type CallById<Id extends CallId> = Extract<AnyCall, { readonly id: Id }>
 const callsOf = (table: Readonly<Record<string, object>>) =>
   Object.values(table).flatMap((area) => Object.values(area) as Call[])
 
-/** The calls that were asked for. */
+/** The required calls. */
 export const calls: readonly Call[] = callsOf(areas)
-/** All that the server answers: those and our own. */
+/** Everything the server answers: the required calls and our own. */
 export const allCalls: readonly Call[] = [...calls, ...callsOf(ownAreas)]
 
 export const isBuilt = (id: string): boolean => !(notBuiltIds as readonly string[]).includes(id)

@@ -1,4 +1,4 @@
-/** Calls that are declared but not built yet. The one place that later work empties: take an id out and give it a handler. */
+/** Declared calls without a handler; the API answers them with 404. */
 export const notBuiltIds = [
   'workingcalendar/init',
   'workingcalendar/search',

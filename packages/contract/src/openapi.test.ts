@@ -39,7 +39,6 @@ const operations = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
-/** Every object and list in it, with the way to it. */
 function walk(value: unknown, way: string, visit: (node: Node, way: string) => void): void {
   if (!isNode(value)) return
   visit(value, way)
@@ -59,12 +58,12 @@ const operationOf = (id: string) => {
 }
 
 describe('docs/openapi.json', () => {
-  it('is what the contract says; when not, run npm run generate:calls', () => {
+  it('matches the contract (otherwise run npm run generate:calls)', () => {
     const text = readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8')
     expect(text === openapiText(), 'docs/openapi.json is stale: run npm run generate:calls').toBe(true)
   })
 
-  it('is the same however often it is made', () => {
+  it('is identical every time it is generated', () => {
     expect(openapiText()).toBe(openapiText())
     expect(JSON.parse(openapiText(allCalls))).toEqual(openapiDocument(allCalls))
   })
@@ -84,7 +83,7 @@ describe('the OpenAPI document', () => {
     expect(() => openapiDocument([...calls, ...calls.slice(0, 1)])).toThrow('declared twice')
   })
 
-  it.each(allCalls.map((call) => [call.id, call] as const))('%s: says what its call says', (id, call) => {
+  it.each(allCalls.map((call) => [call.id, call] as const))('describes %s as the contract does', (id, call) => {
     const operation = operationOf(id)
     const parameters = resolved(operation)
     const claims = parameters.filter((one) => one.in === 'header' && one.required)
@@ -102,7 +101,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operation.responses)).toEqual(['200', '400', '401', '404', '409', '410', '500'])
   })
 
-  it('gives every refusal the common envelope', () => {
+  it('gives every error reply the common envelope', () => {
     for (const { operation } of operations) {
       for (const code of ['400', '401', '404', '409', '410', '500']) {
         const reply = resolve(document, String(operation.responses[code]?.['$ref']))
@@ -113,7 +112,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('sends lists as repeated keys, files as multipart, and gives files as binary with their name', () => {
+  it('sends lists as repeated keys and files as multipart, and returns files as binary with their name', () => {
     const dealer = resolved(operationOf('ordercompiling/search')).find((one) => one.name === 'dealer')
     expect(dealer).toMatchObject({
       in: 'query',
@@ -132,7 +131,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('lets an answer grow and says how months are written', () => {
+  it('allows additional fields in replies and documents the format of months', () => {
     expect(document.components['schemas']?.['ordercompiling_save.data']).toEqual({
       type: 'object',
       properties: { confirmed: { type: 'integer' } },
@@ -142,7 +141,7 @@ describe('the OpenAPI document', () => {
     expect(month).toMatchObject({ required: true, description: 'Month, YYYYMM' })
   })
 
-  it('takes schemas that refer to themselves or have names', () => {
+  it('accepts recursive and named schemas', () => {
     interface Tree {
       readonly name: string
       readonly below: readonly Tree[]
@@ -224,7 +223,7 @@ describe('the rules of OpenAPI 3.1', () => {
     for (const id of ids) expect(id).toMatch(/^[A-Za-z]\w+$/)
   })
 
-  it('hold for parameters: once by name and place, a schema each, no name that is ignored', () => {
+  it('hold for parameters: unique by name and place, one schema each, no ignored names', () => {
     for (const { path, operation } of operations) {
       const parameters = resolved(operation)
       const keys = parameters.map((one) => `${one.in} ${one.in === 'header' ? one.name.toLowerCase() : one.name}`)
@@ -246,7 +245,7 @@ describe('the rules of OpenAPI 3.1', () => {
     }
   })
 
-  it('hold for references: each leads to something, and nothing is left that none leads to', () => {
+  it('hold for references: each resolves, and every component is referenced', () => {
     const used = new Set<string>()
     walk(document, '', (node, way) => {
       if (typeof node['$ref'] !== 'string') return
@@ -261,7 +260,7 @@ describe('the rules of OpenAPI 3.1', () => {
 })
 
 describe('the printed JSON', () => {
-  it('is as the formatter writes it: plain lists on one line while they fit', () => {
+  it('matches the formatter: plain lists stay on one line while they fit', () => {
     expect(printJson({ a: [1, 'b', null], c: [], d: {}, e: [{ f: true }] })).toBe(
       '{\n  "a": [1, "b", null],\n  "c": [],\n  "d": {},\n  "e": [\n    {\n      "f": true\n    }\n  ]\n}',
     )

@@ -1,11 +1,11 @@
-/** What a user may do with a function. Stored as a number per role and function; absent counts as `none`. */
+/** Stored as a number per role and function; absent means `none`. */
 export const privilege = { none: 0, reference: 1, edit: 2, full: 9 } as const
 export type Privilege = (typeof privilege)[keyof typeof privilege]
 
-/** Head office: in a foreign scope its users keep full access to every screen. */
+/** Head office: its users have full access to every screen in a foreign scope. */
 export const HEAD_OFFICE_PRCT_CODE = '100100'
 
-/** The only functions open in a foreign scope for users of other units. A closed list: never matched by prefix. */
+/** The only functions that users of other PRCTCCs may use in a foreign scope. Never matched by prefix. */
 export const FOREIGN_SCOPE_FUNCTION_IDS: readonly string[] = [
   'A03F01',
   'B05F01',
@@ -33,8 +33,8 @@ export const roleCodes = [
 export type RoleCode = (typeof roleCodes)[number]
 
 /**
- * The privilege a user has for a function in a scope: the stored one at home; in a foreign scope full access
- * to everything for head office, to the closed list for everyone else, and nothing besides.
+ * At home the stored privilege; in a foreign scope full access for head office, and for others full access to the
+ * closed list only.
  */
 export function privilegeInScope(
   stored: Privilege,

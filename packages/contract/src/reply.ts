@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Body codes. The HTTP status is the same number; the client decides by the body's code alone. */
+/** Codes in the body, equal to the HTTP status; clients decide by the code in the body alone. */
 export const replyCode = {
   done: 200,
   invalid: 400,
@@ -12,7 +12,7 @@ export const replyCode = {
 } as const
 export type ReplyCode = (typeof replyCode)[keyof typeof replyCode]
 
-/** ERROR blocks, WARNING asks for a yes, INFO tells. A client looks whether the type contains the word. */
+/** ERROR blocks, WARNING asks for confirmation, INFO informs. Clients test whether the type contains the word. */
 export const errorTypes = ['ERROR', 'WARNING', 'INFO'] as const
 export type ErrorType = (typeof errorTypes)[number]
 
@@ -30,7 +30,7 @@ export const errinfo = z.object({
 })
 export type ErrInfo = z.infer<typeof errinfo>
 
-/** The envelope of every JSON answer. `token`, where present, replaces the one the client holds. */
+/** Envelope of every JSON reply. `token`, if present, replaces the client's token. */
 export interface Reply<Data = unknown> {
   readonly code: ReplyCode
   readonly message: string

@@ -7,23 +7,20 @@ export const menuGroups = [
 ] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
-/** One of the product's screens: how it is called, found, reached and which calls it makes. */
 export interface Screen {
-  /** Code in the side menu, e.g. I02; null where it has no entry. */
+  /** Code in the side menu, e.g. I02; null: no entry. */
   readonly menuCode: string | null
-  /** Keys by which the screen and its sub-views are known. */
   readonly keys: readonly string[]
   readonly route: `/${string}`
   readonly title: string
   /** null: above the groups (top page) or not in the menu. */
   readonly group: MenuGroup | null
-  /** Functions of the screen; access to any of them opens it. */
+  /** Access to any of them opens the screen. */
   readonly functionIds: readonly string[]
-  /** Functions of which any shows the menu entry; the screen's own where nothing else is said. */
+  /** Access to any of them shows the menu entry; defaults to `functionIds`. */
   readonly menuFunctionIds: readonly string[]
-  /** Opened by everyone who is signed in, whatever the privileges. */
+  /** Open to every signed-in user, whatever the privileges. */
   readonly isPublic: boolean
-  /** Names of its call areas, as in the address. */
   readonly areas: readonly string[]
 }
 
@@ -202,7 +199,7 @@ export const packingPlanScreen = screen({
   title: 'PACKING PLAN',
   group: 'PACKING PLAN BUILDING',
   functionIds: ['J01F01', 'J01F01-1', 'J01F01-2', 'J01F01-3'],
-  // Who may see the days only comes from the screens of the packing site, not from the menu.
+  // Users who may only see the daily view come from the packing site's screens, not from the menu.
   menuFunctionIds: ['J01F01', 'J01F01-1', 'J01F01-2'],
   areas: ['packingplan'],
 })
@@ -277,7 +274,6 @@ export const jobNetKickScreen = screen({
   areas: ['jobnetkick'],
 })
 
-/** All screens, in menu order. */
 export const screens: readonly Screen[] = [
   topPageScreen,
   loginPageScreen,
@@ -305,11 +301,9 @@ export const screens: readonly Screen[] = [
   jobNetKickScreen,
 ]
 
-/** Function ids of all screens, sorted. */
 export const functionIds: readonly string[] = [...new Set(screens.flatMap((one) => one.functionIds))].sort()
 
 export const findScreenByRoute = (route: string): Screen | undefined => screens.find((one) => one.route === route)
 
-/** The screen that makes a call, by the area in the call's id; undefined for calls of no single screen. */
 export const findScreenByCall = (callId: string): Screen | undefined =>
   screens.find((one) => one.areas.includes(callId.split('/', 1)[0] ?? ''))

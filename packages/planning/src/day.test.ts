@@ -6,17 +6,17 @@ test.each([
   ['2000-02-29', 11_016, 2],
   ['2026-11-01', 20_758, 0],
   ['1969-12-31', -1, 3],
-])('%s is day %i, weekday %i', (iso, day, weekday) => {
+])('converts %s to day %i, weekday %i', (iso, day, weekday) => {
   expect(isoToDay(iso)).toBe(day)
   expect(dayToIso(day)).toBe(iso)
   expect(dayOfWeek(day)).toBe(weekday)
 })
 
-test('every day of four centuries comes back, and the next is one more', () => {
+test('converts every day of four centuries back and forth, each one more than the last', () => {
   const first = isoToDay('1900-01-01')
   for (let day = first; day < first + 146_097; day += 13) expect(isoToDay(dayToIso(day))).toBe(day)
 })
 
-test.each(['2026-02-29', '2026-13-01', '2026-1-1', '', '2026/01/01', '2026-00-10'])('%s is refused', (text) => {
+test.each(['2026-02-29', '2026-13-01', '2026-1-1', '', '2026/01/01', '2026-00-10'])('rejects %s', (text) => {
   expect(() => isoToDay(text)).toThrow(RangeError)
 })

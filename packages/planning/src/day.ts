@@ -1,12 +1,11 @@
-/** Days since 1970-01-01 (a date without a zone). */
+/** Days since 1970-01-01, without a time zone. */
 export type Day = number
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
- * `YYYY-MM-DD` of a day number (years 0000 to 9999).
- * Proleptic Gregorian by eras of 400 years that begin on 1 March, so that the leap day is the last of its year
- * (Hinnant, "chrono-compatible low-level date algorithms").
+ * `YYYY-MM-DD`, years 0000 to 9999. Proleptic Gregorian in eras of 400 years that begin on 1 March, so that the leap
+ * day ends its year (Hinnant, "chrono-compatible low-level date algorithms").
  */
 export function dayToIso(day: Day): string {
   const shifted = day + 719_468
@@ -23,7 +22,7 @@ export function dayToIso(day: Day): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`
 }
 
-/** The day number of a `YYYY-MM-DD` date. Throws RangeError when it is no date of the calendar. */
+/** Throws RangeError when `iso` is not a `YYYY-MM-DD` date of the calendar. */
 export function isoToDay(iso: string): Day {
   const found = ISO.exec(iso)
   if (!found) throw new RangeError(`not a date: ${iso}`)

@@ -31,7 +31,7 @@ const NAMES = {
   ja: { PAIR: 'ペア', GROUP: 'グループ', SUPERSESSION: '設変' },
 } as const
 
-/** A planner's sentence: which rule was not followed, why, and how to mend it. */
+/** Sentence for planners: the ignored rule, the cause and the correction. */
 export function explainIgnoredRule({ rule, id, dealer, why, part }: IgnoredRule, language: 'en' | 'ja'): string {
   const name = NAMES[language][rule]
   return language === 'ja'

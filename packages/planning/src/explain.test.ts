@@ -11,12 +11,12 @@ const capacity: Reason = {
   missingSeconds: 3001,
 }
 
-test('a shortage names line, days and minutes in both languages', () => {
+test('names line, days and minutes of a shortage in both languages', () => {
   expect(explain(capacity, 'en')).toBe('Not enough time on line L1 from 2026/11/02 to 2026/11/05: 51 min short.')
   expect(explain(capacity, 'ja')).toBe('ラインL1の能力不足:2026/11/02~2026/11/05で51分不足。')
 })
 
-test('a group whose windows do not meet is not said to lack a working day in a period that ends before it begins', () => {
+test('does not report a period that ends before it begins for a group whose windows do not meet', () => {
   const [fromDay, toDay] = [isoToDay('2026-12-04'), isoToDay('2026-12-02')]
   expect(explain({ cause: 'NO_WORKING_DAY', fromDay, toDay }, 'en')).toBe(
     'The packing days of its group have none in common.',
@@ -26,7 +26,7 @@ test('a group whose windows do not meet is not said to lack a working day in a p
   )
 })
 
-test('one piece is not "1 pieces"', () => {
+test('uses the singular for one piece', () => {
   expect(explain({ cause: 'BACK_ORDER', pieces: 1 }, 'en')).toBe('1 piece of back order added.')
   expect(explain({ cause: 'PAIR', withPart: 'RH', addedLots: 1 }, 'en')).toBe('1 lot added to match RH.')
 })

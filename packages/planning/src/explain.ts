@@ -27,7 +27,6 @@ const ENGLISH: Sentences = {
   FROZEN_WEEK: (r) => `The week from ${date(r.weekDay)} is frozen: stays in it.`,
   EVENT: (r) => `${r.title} (${period(r)}): ${IMPACTS[r.impact].en(r.value ?? 0)}.`,
   NO_LINE: () => 'No packing line may pack this part.',
-  // What must be packed together has the days that all of it has.
   NO_WORKING_DAY: (r) =>
     r.fromDay > r.toDay
       ? 'The packing days of its group have none in common.'
@@ -139,18 +138,17 @@ const JAPANESE_WAYS: WaySentences = {
       : `${w.lots}ロット(${tenths(w.seconds)}分)遅れ、${date(w.untilDay)}まで。`,
 }
 
-/** What may be done about a bottleneck, with times in minutes to one tenth, rounded up. */
+/** Times in minutes, rounded up to one tenth. */
 export function explainRemedy(way: Remedy, language: 'en' | 'ja'): string {
   const sentences = language === 'ja' ? JAPANESE_WAYS : ENGLISH_WAYS
   return (sentences[way.way] as (way: Remedy) => string)(way)
 }
 
-/** Why a re-plan moved lots, to follow where they went from and to. */
 export function explainMove(cause: MoveCause, language: 'en' | 'ja'): string {
   return MOVES[cause][language]
 }
 
-/** A planner's short sentence for a reason, with days as YYYY/MM/DD and times in whole minutes, rounded up. */
+/** Short sentence for planners; days as YYYY/MM/DD, times in whole minutes, rounded up. */
 export function explain(reason: Reason, language: 'en' | 'ja'): string {
   const sentences = language === 'ja' ? JAPANESE : ENGLISH
   return (sentences[reason.cause] as (reason: Reason) => string)(reason)
@@ -164,7 +162,6 @@ function date(day: Day): string {
   return dayToIso(day).replaceAll('-', '/')
 }
 
-/** Entries of one line that follow each other with the same time, as one. */
 function runsOf(extra: readonly ExtraTime[]): { line: string; seconds: number; from: Day; to: Day }[] {
   const runs: { line: string; seconds: number; from: Day; to: Day }[] = []
   for (const { line, day, seconds } of extra) {

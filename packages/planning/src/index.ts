@@ -1,11 +1,10 @@
 /**
- * The engine: each step takes a problem and gives a plan.
+ * The planning engine: each step turns a problem into a plan.
  *
- * Everything is an integer: pieces, lots (innermost boxes of SNP pieces), cases, seconds of line time, mm, g.
- * A day is the count of days since 1970-01-01, without a zone. Where there are many rows they are columns
- * (typed arrays of one length, row = index), because a month holds millions of cells.
- * The engine is a pure function of its problem: the same problem gives the same plan, byte for byte, and the order of
- * the rows in the problem does not matter (ties are broken by the codes, never by position).
+ * Everything is an integer: pieces, lots (innermost boxes of SNP pieces), cases, seconds of line time, mm, g. A day is
+ * the number of days since 1970-01-01, without a time zone. Large tables are columns (typed arrays of one length, row
+ * = index), because a month has millions of cells. The engine is a pure function: the same problem gives the same
+ * plan, byte for byte, and the order of its rows does not matter (ties are broken by code, never by position).
  */
 export { explainLoadViolation } from './adjust/explain-load-violation.ts'
 export { type CaseSet, explainApart, newlyApart } from './adjust/find-apart.ts'

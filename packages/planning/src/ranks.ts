@@ -1,6 +1,6 @@
 import type { Pulse } from './watch.ts'
 
-/** The place of each value among the different values, ascending; codes by UTF-16 units, the same on every machine. */
+/** Rank of each value among the distinct values, ascending; codes by UTF-16 units, the same on every machine. */
 export function rankValues<Value extends string | number>(
   count: number,
   valueAt: (i: number) => Value,
@@ -24,7 +24,7 @@ export function rankValues<Value extends string | number>(
   return first.map((number) => rank[number]!)
 }
 
-/** Numbers of the rows in the order of the columns of ranks, the first column first; rows alike keep their order. */
+/** Row numbers sorted by the columns of ranks, the first column first; a stable sort. */
 export function sortByRanks(columns: readonly Int32Array[], pulse: Pulse): Int32Array {
   let order = new Int32Array(columns[0]?.length ?? 0)
   for (let row = 0; row < order.length; row++) order[row] = row
@@ -41,7 +41,6 @@ export function sortByRanks(columns: readonly Int32Array[], pulse: Pulse): Int32
   return order
 }
 
-/** How many rows have rank r, at r + 1. */
 function countRanks(rank: Int32Array, pulse: Pulse): Int32Array {
   let most = 0
   for (let row = 0; row < rank.length; row++) if (rank[row]! > most) most = rank[row]!

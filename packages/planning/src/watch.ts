@@ -1,13 +1,12 @@
 import { Cancelled, type Watch } from './problem/watch.ts'
 
-/** Tells the watch how far a phase is; throws `Cancelled` when it asks to stop. */
 export function report(watch: Watch | undefined, phase: string, done: number, total: number): void {
   if (watch?.progress(phase, done, total)) throw new Cancelled(`stopped in ${phase} at ${done} of ${total}`)
 }
 
 const BEATS_PER_REPORT = 8192
 
-/** Reports every few thousand small steps: for loops and comparisons that are many and each short. */
+/** Reports every few thousand steps, for loops of many short steps. */
 export class Pulse {
   readonly #watch: Watch | undefined
   readonly #phase: string
@@ -19,7 +18,6 @@ export class Pulse {
     this.#phase = phase
   }
 
-  /** `steps`: small steps done since the last beat. */
   beat(steps = 1): void {
     this.#beats += steps
     if (this.#beats < this.#nextReport) return

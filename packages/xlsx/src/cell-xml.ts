@@ -13,10 +13,10 @@ const escapeLetter = (letter: string) => {
   return markup[letter] ?? hexEscape(letter)
 }
 
-/** Text for an element or attribute; what XML cannot hold is written as _x0008_. */
+/** For elements and attributes; characters that XML cannot hold become _x0008_ and the like. */
 export const escapeXml = (text: string): string => text.replace(special, escapeLetter)
 
-/** A string by its type, whatever it begins with: Excel never computes it. */
+/** Always a string cell, so Excel never computes it. */
 export const textCell = (reference: string, text: string, style: CellStyle): string => {
   const fitting = text.length > maxCellText ? `${text.slice(0, maxCellText - 1)}…` : text
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fitting)}</t></is></c>`
@@ -25,12 +25,11 @@ export const textCell = (reference: string, text: string, style: CellStyle): str
 export const numberCell = (reference: string, value: number, style: CellStyle): string =>
   `<c r="${reference}" s="${style}"><v>${value}</v></c>`
 
-/** A real date; a text where Excel knows no such day. */
+/** A date cell; text where Excel has no such day. */
 export const dateCell = (reference: string, date: string, style: CellStyle): string => {
   const serial = dateToSerial(date)
   return serial === undefined ? textCell(reference, date, style) : numberCell(reference, serial, style)
 }
 
-/** A, B … Z, AA … */
 export const columnLetters = (index: number): string =>
   (index >= 26 ? columnLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))

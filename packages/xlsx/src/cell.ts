@@ -1,13 +1,12 @@
-/** Cells as they stand in a file, before any column's rules. */
+/** Cells as they are in a file, before any column's rules. */
 
-/** A date cell of a workbook, already turned to 'YYYY-MM-DD'; '' when the serial number is no date. */
+/** 'YYYY-MM-DD'; '' when the serial number is no date. */
 export interface DateCell {
   readonly date: string
 }
 export interface FormulaCell {
   readonly formula: string
 }
-/** '#N/A' and its like. */
 export interface ErrorCell {
   readonly error: string
 }
@@ -21,7 +20,6 @@ export interface RawRow {
 export const isBlank = (cell: RawCell | undefined): cell is null | undefined | string =>
   cell === null || cell === undefined || (typeof cell === 'string' && (cell === '' || cell.trim() === ''))
 
-/** What the user sees in the cell, more or less. */
 export const shownText = (cell: RawCell | undefined): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'

@@ -1,10 +1,10 @@
 const msPerDay = 86_400_000
-/** Serial 1 is 1900-01-01, and 60 the 29 February 1900 that Lotus 1-2-3 believed in. */
+/** Serial 1 is 1900-01-01 and 60 is 29 February 1900, which never existed (inherited from Lotus 1-2-3). */
 const epoch1900 = Date.UTC(1899, 11, 30)
 const epoch1904 = Date.UTC(1904, 0, 1)
 const maxSerial = 2_958_465
 
-/** 'YYYY-MM-DD' of a serial number's day; '' when it is none. */
+/** 'YYYY-MM-DD'; '' when the serial number is no date. */
 export const serialToDate = (serial: number, is1904: boolean): string => {
   const day = Math.floor(serial)
   if (!(day >= 0 && day <= maxSerial) || (!is1904 && (day === 0 || day === 60))) return ''
@@ -12,7 +12,7 @@ export const serialToDate = (serial: number, is1904: boolean): string => {
   return new Date((is1904 ? epoch1904 : epoch1900) + (day + shift) * msPerDay).toISOString().slice(0, 10)
 }
 
-/** Serial number in the 1900 system of a 'YYYY-MM-DD' after February 1900; undefined when it is no date. */
+/** 1900 system, for a 'YYYY-MM-DD' after February 1900; undefined when it is no date. */
 export const dateToSerial = (date: string): number | undefined => {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (!match) return undefined

@@ -2,7 +2,7 @@ import { WorkbookError, type WorkbookErrorCode } from './workbook-error.ts'
 import type { WorkbookLimits } from './workbook-options.ts'
 import type { ZipEntry } from './zip-directory.ts'
 
-/** Sheets of equal rows pack to 1/100; deflate's limit is 1/1032, which only a bomb comes near. */
+/** Worksheets of equal rows pack to 1/100; deflate's limit is 1/1032, which only a bomb approaches. */
 const maxRatio = 250
 const ratioMattersFrom = 10_000_000
 
@@ -34,7 +34,7 @@ const checkNoOverlap = (entries: readonly ZipEntry[]): void => {
   }
 }
 
-/** Refuses a zip by its list of contents alone, before a byte of it is inflated. */
+/** Rejects a zip by its directory alone, before anything is inflated. */
 export const inspectEntries = (entries: readonly ZipEntry[], limits: WorkbookLimits): Map<string, ZipEntry> => {
   const byName = new Map(entries.map((entry) => [entry.name.toLowerCase(), entry]))
   if (byName.size !== entries.length) throw unsafe('duplicate')

@@ -1,9 +1,9 @@
 import { parseSafely } from './xml-pieces.ts'
 
-/** What a cell's number format makes of the number: a date, a code shown with leading zeros of some width, or itself. */
+/** How a cell's number format shows a number: as a date, with leading zeros up to a width, or plain. */
 export type NumberLook = 'date' | 'plain' | number
 
-/** Built-in formats that show dates, with those of Japanese, Chinese and Korean Excel (ECMA-376 Part 1, §18.8.30). */
+/** Built-in date formats, including those of Japanese, Chinese and Korean Excel (ECMA-376 Part 1, §18.8.30). */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
@@ -14,7 +14,6 @@ const lookOf = (code: string): NumberLook => {
   return /^0{2,}$/.test(section) ? section.length : 'plain'
 }
 
-/** By style index of a cell. */
 export const readNumberLooks = (stylesXml: string): NumberLook[] => {
   const custom = new Map<number, NumberLook>()
   const looks: NumberLook[] = []

@@ -7,9 +7,7 @@ import { readWorksheetRows } from './worksheet-rows.ts'
 export interface OpenWorkbook {
   readonly template: Template | undefined
   readonly rows: AsyncGenerator<RawRow[]>
-  /** As the workbook says of itself; 0 where it says nothing. */
   readonly rowsTotal: number
-  /** For a workbook whose rows are not read after all. */
   readonly close: () => Promise<void>
 }
 
@@ -31,7 +29,7 @@ const readTemplate = async (
   return id ? { id, version: facts.get('templateVersion') ?? '' } : undefined
 }
 
-/** The last row by the worksheet's dimension, which precedes its rows. For progress only: writers may get it wrong. */
+/** The last row by the worksheet's dimension, which precedes its rows. For progress only: some writers get it wrong. */
 async function readRowsTotal(archive: WorkbookArchive, path: string): Promise<number> {
   for await (const head of archive.text(path)) {
     return Number(/<dimension ref="[A-Z]+\d+:[A-Z]+(\d{1,7})"/.exec(head.slice(0, 10_000))?.[1] ?? 0)
@@ -51,7 +49,7 @@ async function* readAndClose(
   }
 }
 
-/** Opens a workbook that has passed inspection; its file is closed when the rows have been read. */
+/** Inspects and opens a workbook; the file is closed after its rows have been read. Throws `WorkbookError`. */
 export const openWorkbook = async (path: string, size: number, limits: WorkbookLimits): Promise<OpenWorkbook> => {
   const archive = await WorkbookArchive.open(path, size, limits)
   try {

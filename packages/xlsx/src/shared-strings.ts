@@ -1,7 +1,7 @@
 import { decodeCellText } from './xml.ts'
 import { parsePieces } from './xml-pieces.ts'
 
-/** Texts of cells in order. Runs of rich text are joined; furigana (rPh) stands beside the text and is left out. */
+/** Cell texts in order. Runs of rich text are joined; furigana (rPh) is left out. */
 export const readSharedStrings = async (text: AsyncIterable<string>): Promise<string[]> => {
   const strings: string[] = []
   let current = ''

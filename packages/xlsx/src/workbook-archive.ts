@@ -8,14 +8,13 @@ import type { WorkbookLimits } from './workbook-options.ts'
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 const chunkBytes = 131_072
-/** Parts other than sheets and shared strings are read whole. */
+/** Limit in bytes for parts that are read whole: all but worksheets and shared strings. */
 const maxWholePart = 20_000_000
 
 const isInflateError = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
 const damaged = () => new WorkbookError('DAMAGED', { detail: 'zip' })
 
-/** An inspected workbook: its parts by path, inflated as they are read. */
 export class WorkbookArchive {
   readonly #file: FileHandle
   readonly #entries: Map<string, ZipEntry>
@@ -43,7 +42,7 @@ export class WorkbookArchive {
     return this.#entries.has(path.toLowerCase())
   }
 
-  /** Text of a part, piece by piece; never more of it than the zip's directory promises. */
+  /** Streams a part; never more than the size in the zip directory. */
   async *text(path: string): AsyncGenerator<string> {
     const entry = this.#entries.get(path.toLowerCase())
     if (!entry) throw new WorkbookError('DAMAGED', { detail: path })
@@ -79,7 +78,7 @@ export class WorkbookArchive {
     const packed = readRange(this.#file, start, entry.packedBytes)
     if (entry.method === 0) return packed
     const inflate = createInflateRaw({ chunkSize: chunkBytes })
-    // The error arrives at whoever reads `inflate`.
+    // Whoever reads `inflate` gets the error.
     pipeline(packed, inflate, () => {})
     return inflate
   }

@@ -1,14 +1,12 @@
 export type WorkbookErrorCode =
-  /** No workbook at all, though a zip. */
   | 'WRONG_TYPE'
   | 'BINARY_WORKBOOK'
   | 'MACRO'
   | 'EXTERNAL_LINK'
   | 'ENCRYPTED'
-  /** A document type definition. */
   | 'UNSAFE_XML'
   | 'UNSAFE_ARCHIVE'
-  /** Inflates to more than its limit, or far more than its size suggests. */
+  /** Inflates beyond its limit, or suspiciously much for its size. */
   | 'TOO_MUCH_CONTENT'
   | 'DAMAGED'
   | 'HUGE_TEXT'
@@ -16,7 +14,7 @@ export type WorkbookErrorCode =
 
 type Details = Readonly<Record<string, string | number>>
 
-/** The workbook cannot be read. Rows that were handed out before must not be used. */
+/** The workbook cannot be read. Rows returned before must not be used. */
 export class WorkbookError extends Error {
   override readonly name = 'WorkbookError'
   readonly code: WorkbookErrorCode

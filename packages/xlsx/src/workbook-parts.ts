@@ -5,7 +5,6 @@ import { WorkbookError } from './workbook-error.ts'
 import { metaWorksheetName } from './workbook-options.ts'
 import { parseSafely } from './xml-pieces.ts'
 
-/** What is needed to understand the cells of a worksheet. */
 export interface CellContext {
   readonly strings: readonly string[]
   readonly looks: readonly NumberLook[]
@@ -13,12 +12,11 @@ export interface CellContext {
 }
 
 export interface WorkbookParts extends CellContext {
-  /** Path of the first worksheet that is visible. */
   readonly worksheetPath: string
   readonly metaPath: string | undefined
 }
 
-/** Targets stand relative to xl/, or absolute with a leading slash. */
+/** Targets are relative to xl/, or absolute with a leading slash. */
 const resolveTarget = (target: string) =>
   target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
 

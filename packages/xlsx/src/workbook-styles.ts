@@ -1,4 +1,4 @@
-/** The few looks of a cell that we write, by their index in the style sheet below. */
+/** Indices into the style sheet below. */
 export const cellStyle = {
   plain: 0,
   header: 1,

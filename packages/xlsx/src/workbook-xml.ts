@@ -31,7 +31,7 @@ const workbook = (worksheetName: string, hasMeta: boolean) => {
   return `${declaration}<workbook xmlns="${schemas}/spreadsheetml/2006/main" xmlns:r="${schemas}/officeDocument/2006/relationships"><bookViews><workbookView activeTab="0"/></bookViews><sheets><sheet name="${escapeXml(worksheetName)}" sheetId="1" r:id="rId1"/>${meta}</sheets></workbook>`
 }
 
-/** What Excel allows: 31 letters, none of []:*?/\, no apostrophe at the ends. */
+/** Excel allows 31 letters, none of []:*?/\, and no apostrophe at the ends. */
 export const safeWorksheetName = (name: string): string =>
   name
     .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
@@ -59,7 +59,7 @@ export interface WorkbookContent {
   readonly template?: Template | undefined
 }
 
-/** A workbook of one worksheet and, when it has a template, a hidden one that names it. Ends the output. */
+/** One worksheet and, with a template, a hidden one that names it. Ends `out`. */
 export const writeWorkbook = async (
   out: Writable,
   { worksheetName, worksheet, template }: WorkbookContent,

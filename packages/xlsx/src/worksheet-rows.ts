@@ -34,7 +34,6 @@ const finishCell = (cell: OpenCell, context: CellContext): RawCell => {
   return numberCell(cell.text, cell.style, context)
 }
 
-/** Zero-based column of a reference such as AB12. */
 const columnOf = (reference: string): number => {
   let column = 0
   for (let at = 0; at < reference.length; at++) {
@@ -45,7 +44,6 @@ const columnOf = (reference: string): number => {
   return column - 1
 }
 
-/** Gathers rows from the tags of a sheet. */
 class WorksheetParser {
   rows: RawRow[] = []
   readonly #context: CellContext
@@ -119,7 +117,6 @@ class WorksheetParser {
   }
 }
 
-/** Rows of a sheet that have a value, some at a time. */
 export async function* readWorksheetRows(
   text: AsyncIterable<string>,
   context: CellContext,

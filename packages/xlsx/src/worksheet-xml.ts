@@ -6,12 +6,11 @@ const maxLine = 1_048_576
 
 export interface WorksheetColumn {
   readonly width: number
-  /** Of cells that the user adds below: codes stay text. */
+  /** Also applies to cells that the user adds below: codes stay text. */
   readonly style: CellStyle
   readonly isHidden?: boolean
 }
 
-/** Makes the cells of one row; the letters name the columns. */
 export type MakeCells = (line: number, letters: readonly string[]) => string
 
 const head = (columns: readonly WorksheetColumn[], hasFrozenHeader: boolean): string => {
@@ -29,7 +28,7 @@ const head = (columns: readonly WorksheetColumn[], hasFrozenHeader: boolean): st
   ].join('')
 }
 
-/** A sheet in pieces of some 64 KB; rows with a header get it frozen and filtered. */
+/** A worksheet in chunks of about 64 KB. A header row is frozen and filtered. */
 export async function* worksheetXml(
   columns: readonly WorksheetColumn[],
   rows: AsyncIterable<MakeCells> | Iterable<MakeCells>,

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
-/** Writes a chunk and waits while the reader at the other end is behind; throws when it has gone. */
+/** Waits while the reader is behind; throws when it has gone. */
 export const writeTo = async (out: Writable, chunk: Uint8Array | string): Promise<void> => {
   if (out.destroyed) throw out.errored ?? new Error('The output was closed before it was complete')
   if (out.write(chunk)) return

@@ -1,10 +1,10 @@
 import { WorkbookError } from './workbook-error.ts'
 import { BadXml, parseXml, type XmlHandlers } from './xml.ts'
 
-/** Between two tags stands a cell's text, of at most 32,767 characters. */
+/** Text between two tags has at most 32,767 characters. */
 const maxBetweenTags = 1_000_000
 
-/** Declarations, comments and CDATA, which Excel never writes into these parts, are refused. */
+/** Rejects declarations, comments and CDATA, which Excel never writes into these parts. */
 export const parseSafely = (xml: string, handlers: XmlHandlers): void => {
   if (xml.includes('<!')) throw new WorkbookError('UNSAFE_XML')
   try {
@@ -14,15 +14,15 @@ export const parseSafely = (xml: string, handlers: XmlHandlers): void => {
   }
 }
 
-/** Long lists of empty elements (merged cells, links) have no end tag for a while; their own ends serve too. */
+/** Long lists of empty elements (merged cells, links) have no end tags, so `/>` is a cut as well. */
 const findCut = (xml: string): number => {
   const cut = xml.lastIndexOf('</')
   return cut > 0 || xml.length < maxBetweenTags / 2 ? cut : xml.lastIndexOf('/>') + 2
 }
 
 /**
- * Parses XML as it arrives, cut before an end tag: '</' stands in no attribute, and no entity is cut.
- * Yields after each piece, so that what the handlers have gathered can be taken away.
+ * Parses XML as it arrives, cut before an end tag: '</' occurs in no attribute, and no entity is split. Yields after
+ * each piece, so that collected rows can be consumed.
  */
 export async function* parsePieces(text: AsyncIterable<string>, handlers: XmlHandlers): AsyncGenerator<void> {
   let rest = ''

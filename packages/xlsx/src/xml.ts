@@ -1,4 +1,4 @@
-/** As much XML as a workbook's parts are written in: elements, attributes, text and the five entities. */
+/** Only the XML of workbook parts: elements, attributes, text and the five predefined entities. */
 
 export type Attributes = Readonly<Record<string, string>>
 
@@ -19,7 +19,7 @@ const decodeReference = (reference: string): string => {
   return String.fromCodePoint(code)
 }
 
-/** Entities other than the five would need a document type definition, which is never read. */
+/** Other entities would need a document type definition, which is never read. */
 const decodeEntities = (text: string): string =>
   text.includes('&')
     ? text.replace(/&([^;&]{1,10});/g, (_, name: string) => {
@@ -29,7 +29,7 @@ const decodeEntities = (text: string): string =>
       })
     : text
 
-/** Letters that XML cannot hold stand in a cell's text as _x0008_ (ECMA-376 Part 1, §22.9.2.19). */
+/** Characters that XML cannot hold are written as _x0008_ (ECMA-376 Part 1, §22.9.2.19). */
 export const decodeCellText = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
@@ -40,7 +40,7 @@ const withoutPrefix = (tag: string): string => {
   return colon < 0 ? tag : tag.slice(colon + 1)
 }
 
-/** Sticky, so that an odd tag costs one look at each letter and no more. */
+/** Sticky, so that a malformed tag costs one look per character. */
 const attributePattern = /\s*([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 const none: Attributes = {}
 
@@ -53,7 +53,6 @@ const parseAttributes = (text: string): Attributes => {
   return attributes
 }
 
-/** The end of a tag, a > outside quotes. */
 const findTagEnd = (xml: string, start: number): number => {
   let end = xml.indexOf('>', start)
   for (let quote = findQuote(xml, start, end); quote >= 0; quote = findQuote(xml, start, end)) {
@@ -87,7 +86,7 @@ const readTag = (tag: string, handlers: XmlHandlers): void => {
   if (isEmpty) handlers.close?.(name)
 }
 
-/** Whole XML or a part of one cut between tags. Declarations (<!…) are the caller's to refuse beforehand. */
+/** A whole document, or a piece cut between tags. Callers reject declarations (<!…) beforehand. */
 export const parseXml = (xml: string, handlers: XmlHandlers): void => {
   let at = 0
   while (at < xml.length) {

@@ -54,7 +54,7 @@ const findDirectory = async (file: FileHandle, fileSize: number): Promise<Direct
   return is64 ? readEnd64(file, tail, at) : { count, size, offset }
 }
 
-/** Sizes of 4 GB and more, or of writers that always use zip64, stand in an extra field in this order. */
+/** Sizes of 4 GB and more, or of writers that always use zip64, are in an extra field in this order. */
 const readExtra64 = (extra: Buffer, sizes: readonly number[]): number[] => {
   let at = 0
   while (at + 4 <= extra.length && extra.readUInt16LE(at) !== 1) at += 4 + extra.readUInt16LE(at + 2)
@@ -82,7 +82,6 @@ const readEntry = (directory: Buffer, at: number): { entry: ZipEntry; length: nu
   return { entry, length: end + (commentLength ?? 0) - at }
 }
 
-/** The list of contents at the end of a zip; nothing is inflated. */
 export const readZipDirectory = async (file: FileHandle, fileSize: number): Promise<ZipEntry[]> => {
   if (fileSize < 22) throw damaged('zip')
   const { count, size, offset } = await findDirectory(file, fileSize)

@@ -4,7 +4,6 @@ import { commands } from './commands.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-/** The part of docs/administration.md that is read off the table of commands. */
 export function administrationDocument(): string {
   const overview = commands.map((command) => `| \`${cell(synopsis(command))}\` | ${cell(command.summary)} |`)
   const options = commands.flatMap((command) =>
@@ -36,7 +35,7 @@ export function administrationDocument(): string {
 
 const MARK = '<!-- generated from the table of commands; a test fails when it is stale -->'
 
-/** docs/administration.md with the generated part made anew; what stands above the mark is written by hand. */
+/** Replaces the generated part; everything above the mark is written by hand. */
 export function renewed(document: string): string {
   const [byHand = ''] = document.split(MARK)
   return `${byHand}${MARK}\n\n${administrationDocument()}`

@@ -99,7 +99,7 @@ it('a role, its privileges and page sizes hold from the next call', async () => 
 
 it('a rotated key: the token before stays good, the one before that is refused', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  /** As long as a process keeps what it read. */
+  /** A process caches what it read for less than this. */
   const afterAMinute = () => vi.setSystemTime(Date.now() + 61_000)
   const keys = async () =>
     (JSON.parse((await admin('key', 'list', '--json')).out) as { keyId: string; use: string }[]).map((key) => key.use)

@@ -1,9 +1,9 @@
-/** The words were right and the work was not done: exit code 1. */
+/** Exit code 1: the command was valid, but the work failed. */
 export class AdministrationError extends Error {
   override readonly name = 'AdministrationRefusal'
 }
 
-/** The words were wrong: exit code 2. */
+/** Exit code 2: invalid usage. */
 export class WrongUsage extends Error {
   override readonly name = 'WrongUsage'
 }

@@ -279,7 +279,7 @@ describe('session', () => {
     expect((await test.admin('session', 'revoke', '--id', other)).out).toContain('E100002')
     expect((await test.admin('session', 'revoke', '--id', other)).out).toContain('ended already')
     expect((await test.admin('session', 'revoke', '--user', 'E100001')).out).toBe('2 sessions ended.')
-    // Its ID token must open no other session.
+    // The ID token of a revoked session must not open another.
     const rows = await test.rows('select ended_reason from app_session where session_id = any ($1)', [
       [one, two, other, expired],
     ])

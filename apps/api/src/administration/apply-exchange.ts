@@ -8,7 +8,6 @@ type Item = Readonly<Record<string, unknown>>
 export interface ItemChange {
   readonly part: PartName
   readonly key: string
-  /** null: it is new. */
   readonly before: Item | null
   readonly after: Item
 }
@@ -16,7 +15,7 @@ export interface ItemChange {
 const isSame = (one: Item, other: Item) =>
   Object.keys(other).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
 
-/** What is new or different; equal items are left alone, and so is what the file does not name. */
+/** Items that are new or changed; items the file does not name are left alone. */
 export function differences(state: ExchangeData, data: ExchangeData): ItemChange[] {
   return partNames.flatMap((part) => {
     const held = new Map(state[part].map((item): [string, Item] => [keyOf(part, item), item]))
@@ -28,7 +27,7 @@ export function differences(state: ExchangeData, data: ExchangeData): ItemChange
   })
 }
 
-/** The statements, in the order that references ask for. Each takes its items as one JSON list. */
+/** In foreign-key order. Each statement takes its items as one JSON list. */
 async function applyMasters(db: WriteDb, of: (part: PartName) => string): Promise<void> {
   await sql`insert into prct (prct_code, prct_name, shift_start)
     select "prctCode", "name", "shiftStart"::time from jsonb_to_recordset(${of('units')}::jsonb)
@@ -51,7 +50,7 @@ async function applyMasters(db: WriteDb, of: (part: PartName) => string): Promis
 }
 
 async function applyUsers(db: WriteDb, users: string): Promise<void> {
-  // Two users may change places: both leave theirs first.
+  // Two users may swap subjects, so both get a temporary one first.
   await sql`update app_user u set subject = 'moving ' || user_id from jsonb_to_recordset(${users}::jsonb)
       as item ("employeeId" text, "issuer" text, "subject" text)
     where employee_id = "employeeId" and (u.issuer, u.subject) is distinct from (item."issuer", item."subject")`.execute(
@@ -74,7 +73,7 @@ async function applyUsers(db: WriteDb, users: string): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Whom the file disables loses live sessions as with “user disable”. Returns how many. */
+/** Disabling a user through a file ends live sessions, as `user disable` does. Returns their number. */
 async function endSessionsOfDisabled(db: WriteDb, changes: readonly ItemChange[], now: Date): Promise<number> {
   const disabled = changes.filter(
     ({ part, before, after }) => part === 'users' && before?.['isActive'] === true && !after['isActive'],
@@ -96,7 +95,6 @@ async function endSessionsOfDisabled(db: WriteDb, changes: readonly ItemChange[]
   )
 }
 
-/** Puts the changes into the database; returns how many live sessions that ended. */
 export async function applyChanges(db: WriteDb, changes: readonly ItemChange[], now: Date): Promise<number> {
   const of = (part: PartName) => JSON.stringify(changes.filter((one) => one.part === part).map((one) => one.after))
   await applyMasters(db, of)

@@ -1,4 +1,3 @@
-/** What was typed after noun and verb, by the names under which the command declared it. */
 export class Arguments {
   readonly #operands: ReadonlyMap<string, readonly string[]>
   readonly #options: Readonly<Record<string, unknown>>
@@ -8,7 +7,7 @@ export class Arguments {
     this.#options = options
   }
 
-  /** An operand that must be there: its presence was judged before. */
+  /** The parser has checked its presence. */
   operand(name: string): string {
     return this.#operands.get(name)?.[0] ?? ''
   }
@@ -22,7 +21,7 @@ export class Arguments {
     return typeof value === 'string' ? value : undefined
   }
 
-  /** Of an option that may be repeated or hold a list with commas. */
+  /** For options that are repeatable or comma-separated. */
   list(name: string): readonly string[] | undefined {
     const values = this.#options[name] as readonly string[] | undefined
     return values?.flatMap((value) => value.normalize('NFKC').split(',')).map((value) => value.trim())

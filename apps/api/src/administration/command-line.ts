@@ -11,7 +11,7 @@ export interface Output {
 type Act = (command: Command, given: Arguments) => Promise<void>
 
 const PROGRAM = 'npm run admin --'
-/** Terminals wrap by themselves; texts that are copied or searched stay whole. */
+/** Terminals wrap by themselves; unwrapped text can be copied and searched. */
 const UNWRAPPED = 10_000
 
 const commonOptions: Readonly<Record<'by' | 'json', CommandOption>> = {
@@ -32,7 +32,6 @@ const notes = [
   'Exit codes: 0 done, 1 rejected or failed, 2 wrong usage.',
 ].join('\n')
 
-/** How a command is typed, after its name. */
 function usageOf(command: Command): string {
   const operands = command.operands.map(({ name, isOptional, isMany }) => {
     const word = `<${name}>${isMany ? '…' : ''}`
@@ -68,7 +67,6 @@ function givenTo(command: Command, program: Program): Arguments {
   return new Arguments(new Map(words), Object.fromEntries(options))
 }
 
-/** All that are missing, not only the first. */
 function requireOptions(command: Command, given: Arguments, program: Program): void {
   const missing = requiredOptions(command).filter(([name]) => (given.text(name) ?? given.list(name)) === undefined)
   const names = missing.map(([name, { value }]) => `--${name} <${value}>`).join(', ')
@@ -101,13 +99,13 @@ const leavesOf = (program: Program): readonly Program[] =>
 const fullName = (program: Program): string =>
   program.parent?.parent ? `${fullName(program.parent)} ${program.name()}` : program.name()
 
-/** Only while help is written: “Did you mean” looks at the visible commands as well, one level at a time. */
+/** Only while help is printed: commander's "Did you mean" also searches the visible commands, one level at a time. */
 function helpByLeaves(program: Program, help: Help): string {
   help.visibleCommands = ({ commands: children }) => children.flatMap(leavesOf)
   return new Help().formatHelp(program, help)
 }
 
-/** The command line made of the table of commands. It throws CommanderError where there is nothing to do for `act`. */
+/** Throws CommanderError when there is nothing for `act` to do. */
 export function createCommandLine(act: Act, { out, err }: Output): Program {
   const root = new Program(PROGRAM)
     .description('Administers users, roles, units and the service.')

@@ -11,7 +11,7 @@ import { sessionCommands } from './session-commands.ts'
 import { unitCommands } from './unit-commands.ts'
 import { userCommands } from './user-commands.ts'
 
-/** Everything that administration can do; help and docs/administration.md are read off it. */
+/** Help and docs/administration.md are generated from this table. */
 export const commands: readonly Command[] = [
   ...userCommands,
   ...scopeCommands,

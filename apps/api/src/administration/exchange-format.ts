@@ -28,14 +28,14 @@ const dealerCode = z
   .transform(normaliseCode)
   .pipe(oneLine(40).regex(/^[^*,]+$/, 'must not hold * or comma; null means all dealers'))
 
-/** As lists of a user are held: once each and in order. */
+/** Sorted and unique, like the lists of a user in the database. */
 const sorted = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .array(item)
     .refine((items) => new Set(items).size === items.length, 'names one twice')
     .transform((items) => items.toSorted())
 
-/** The parts of an exchange file, in the order in which they are taken. Every field is required: nothing is guessed. */
+/** In import order. Every field is required: nothing gets a default. */
 export const exchangeParts = {
   units: {
     schema: z.strictObject({
@@ -79,11 +79,10 @@ export const partNames = Object.keys(exchangeParts) as PartName[]
 export type ItemOf<Name extends PartName> = z.output<(typeof exchangeParts)[Name]['schema']>
 export type ExchangeData = { readonly [Name in PartName]: readonly ItemOf<Name>[] }
 
-/** What one item is told apart by. */
 export const keyOf = (part: PartName, item: Readonly<Record<string, unknown>>): string =>
   exchangeParts[part].key.map((field) => String(item[field])).join(' ')
 
-/** One item a line, so that versions of the file can be compared. */
+/** One item per line, so that versions of the file can be diffed. */
 export function exchangeText(data: ExchangeData): string {
   const parts = partNames.map((name) => {
     const lines = data[name].map((item) => `    ${JSON.stringify(item)}`)

@@ -20,7 +20,7 @@ async function listRoles(db: ReadDb): Promise<ItemOf<'roles'>[]> {
   return rows
 }
 
-/** Of functions that the product has; what an older one left behind means nothing any more. */
+/** Ignores functions that an older version left behind. */
 async function listPrivileges(db: ReadDb): Promise<ItemOf<'privileges'>[]> {
   const { rows } = await checkedSql({ roleCode: text, functionId: text, privilege: oneOf([0, 1, 2, 9]) })`
     select role_code as "roleCode", function_id as "functionId", privilege from role_privilege
@@ -35,7 +35,6 @@ async function listPageSizes(db: ReadDb): Promise<ItemOf<'pageSizes'>[]> {
   return rows
 }
 
-/** What an exchange file holds, as it stands in the database. */
 export async function readState(db: ReadDb): Promise<ExchangeData> {
   const users = (await listUsers(db)).map(({ userId: _id, ...user }) => ({
     employeeId: user.employeeId,

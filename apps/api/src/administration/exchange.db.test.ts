@@ -83,7 +83,7 @@ it('tells what would change, then changes it, with one event', async () => {
     pageSizes: [{ functionId: 'L04F01', pageSize: 200 }],
     users: [
       { ...user, roleCode: 'GUEST', prctCode: '200500', scopes: ['200500', '200100'], dealerCodes: ['TH01', 'ID01'] },
-      // These two change places at the provider; the first loses a unit and gets another.
+      // Two users swap subjects; the first also exchanges one unit for another.
       { ...user, employeeId: 'E100003', subject: 'demo-approver', scopes: ['200500', '200100'] },
       { ...user, employeeId: 'E100004', subject: 'demo-operator', isActive: false },
     ],

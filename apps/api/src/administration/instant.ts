@@ -4,7 +4,7 @@ const JAPAN_MS = 9 * 3_600_000
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 const FORMAT = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?(Z|[+-]\d{2}:\d{2})?$/i
 
-/** YYYY-MM-DD HH:MM in Japan. */
+/** YYYY-MM-DD HH:MM, Japan time. */
 export const japanText = (at: Date): string =>
   new Date(at.getTime() + JAPAN_MS).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -13,14 +13,14 @@ function dated(text: string): Date | undefined {
   if (year === undefined) return undefined
   const date = `${year}-${month}-${day}`
   const at = new Date(`${date}T${hour}:${minute}:${second}${zone.toUpperCase()}`)
-  // The 31st of a shorter month would become the 1st of the next.
+  // Date would turn the 31st of a shorter month into the 1st of the next.
   const isReal = !Number.isNaN(at.getTime()) && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
   return isReal ? at : undefined
 }
 
 /**
- * An instant as people type it: a date, or date and time, in Japan unless it names a zone; or a span such as 30m, 2h, 7d,
- * counted from now into the direction that the option means.
+ * Accepts a date, a date and time (Japan unless a zone is given), or a span such as 30m, 2h or 7d counted from now in
+ * `direction`.
  */
 export function readInstant(name: string, typed: string, now: Date, direction: 'ahead' | 'back'): Date {
   const text = typed.normalize('NFKC').trim()

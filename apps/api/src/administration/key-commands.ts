@@ -2,11 +2,11 @@ import { addTokenKey, TOKEN_MINUTES } from '../domain/identity/app-token.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import { type Command, change, look } from './command.ts'
 
-/** The newest signs and the newest two are accepted (app-token.ts). */
+/** The newest key signs, the newest two verify (app-token.ts). */
 const uses = ['SIGNS', 'ACCEPTED'] as const
 
 async function listKeys(db: ReadDb, now: Date) {
-  // The private part is never read here.
+  // Never reads the private part.
   const rows = await db.selectFrom('tokenKey').select(['keyId', 'createdAt']).orderBy('createdAt', 'desc').execute()
   return rows.map((row, at) => ({
     keyId: row.keyId,

@@ -2,12 +2,10 @@ import { findNodeAtLocation, getNodeValue, type Node, parseTree, printParseError
 
 type Path = readonly PropertyKey[]
 
-/** JSON with the line of every value, so that an issue can be found in the file. */
 export interface LocatedJson {
   readonly value: unknown
-  /** The line of the value at a path, or of the nearest one above it. */
   readonly lineAt: (path: Path) => number
-  /** Names that an object has twice: JSON itself would silently keep the last. */
+  /** Duplicate keys: JSON.parse would silently keep the last. */
   readonly repeated: readonly { readonly path: Path; readonly line: number }[]
 }
 
@@ -36,7 +34,7 @@ export function readLocatedJson(text: string): LocatedJson {
   }
 }
 
-/** The lines of all names and values. The depth is limited here: parseTree would overflow the stack. */
+/** Limits the depth here: parseTree would overflow the stack. */
 function linesByOffset(text: string): ReadonlyMap<number, number> {
   const lines = new Map<number, number>()
   let depth = 0

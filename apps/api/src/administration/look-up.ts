@@ -6,12 +6,11 @@ import type { ReadDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { nearest, whatExists } from './nearest.ts'
 
-/** Full-width letters to half width; upper and lower case stay, for the provider may tell them apart. */
+/** NFKC folds full-width letters. Case is preserved: the provider may distinguish it. */
 export const normaliseId = (text: string) => text.normalize('NFKC').trim()
 
 const PRINTABLE = /^\P{Cc}+$/u
 
-/** A name or an id: something, in one line, not without end. */
 export function readText(what: string, text: string, maxLength = 100): string {
   const value = text.trim()
   if (value.length <= maxLength && PRINTABLE.test(value)) return value
@@ -36,7 +35,6 @@ export async function getUnitCode(db: ReadDb, text: string): Promise<string> {
   throw new AdministrationError(`There is no unit ${code}.${whatExists(code, codes)}`)
 }
 
-/** Several at once, each judged; without repeats. */
 export async function getUnitCodes(db: ReadDb, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
   const issues: string[] = []
@@ -65,7 +63,6 @@ export async function getRoleCode(db: ReadDb, text: string): Promise<string> {
   throw new AdministrationError(`There is no role ${code}.${whatExists(code, codes)}`)
 }
 
-/** '*' stands for every function of the product. */
 export function getFunctionIds(text: string): readonly string[] {
   const id = normaliseCode(text)
   if (id === '*') return functionIds
@@ -81,14 +78,13 @@ const foundUserColumns = {
   subject: text,
   prctCode: text,
   roleCode: text,
-  /** null: all dealers of a unit. */
   dealerCodes: orNull(texts),
   isActive: bool,
   scopes: texts,
 }
 export type FoundUser = RowOf<typeof foundUserColumns>
 
-/** Every user with the units; administration is for hundreds of them, not for millions. */
+/** Unpaged: users number in the hundreds, not millions. */
 export async function listUsers(db: ReadDb): Promise<FoundUser[]> {
   const { rows } = await checkedSql(foundUserColumns)`
     select user_id as "userId", employee_id as "employeeId", employee_name as "name", issuer, subject,
@@ -120,11 +116,11 @@ export function readDealerCodes(texts: readonly string[]): string[] | null {
   throw new WrongUsage("--dealers takes dealer codes such as TH01,ID01, or '*' alone for all dealers.")
 }
 
-/** Dealers that no unit knows: they may come later, so this is told and not refused. */
+/** Unknown dealers are reported but not rejected: they may be added later. */
 export async function unknownDealers(db: ReadDb, codes: readonly string[] | null): Promise<string[]> {
   if (codes === null || codes.length === 0) return []
   const known = new Set<string>()
-  // Every unit keeps its dealers to itself, also from the owner of the tables.
+  // Row-level security binds the owner too, so each unit is queried separately.
   for (const unit of await listUnitCodes(db)) {
     await sql`select set_config('app.prct_code', ${unit}, true), set_config('app.dealer_codes', '*', true)`.execute(db)
     const rows = await db.selectFrom('dealer').select('dealerCode').where('prctCode', '=', unit).execute()

@@ -1,6 +1,6 @@
 const MAX_SHOWN = 30
 
-/** How many letters must be added, dropped or changed to make one word of the other. */
+/** Levenshtein distance. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_none, at) => at)
   for (const [i, letter] of [...one].entries()) {
@@ -15,7 +15,7 @@ export function editDistance(one: string, other: string): number {
 }
 
 function closest(word: string, known: readonly string[]): string | undefined {
-  // What is typed may be long; what is known is short.
+  // Bounds the work for long input.
   const asked = word.slice(0, 60).toLowerCase()
   const ranked = known
     .map((name) => ({ name, distance: editDistance(asked, name.toLowerCase()) }))
@@ -25,13 +25,11 @@ function closest(word: string, known: readonly string[]): string | undefined {
   return isNear ? first.name : undefined
 }
 
-/** “ Did you mean …?” with a leading blank, or nothing where no name is near. */
 export function nearest(word: string, known: readonly string[], prefix = ''): string {
   const name = closest(word, known)
   return name === undefined ? '' : ` Did you mean ${prefix}${name}?`
 }
 
-/** What there is, for one who named something that is not there. */
 export function whatExists(word: string, known: readonly string[]): string {
   if (known.length === 0) return ' There is none yet.'
   const shown =

@@ -2,15 +2,14 @@ import type pg from 'pg'
 import { createPool } from '../platform/database/database.ts'
 import { AdministrationError } from './administration-error.ts'
 
-/** One connection as the owner of the tables: packing_app may neither shorten what is kept nor rewrite who may what. */
+/** Connects as the owner: packing_app can neither shorten retention nor change privileges. */
 export const createOwnerPool = (databaseUrl: string): pg.Pool =>
   createPool(databaseUrl, { size: 1, statementTimeoutMs: 0, lockTimeoutMs: 15_000, isOwner: true })
 
-/** Tells what is wrong with a database that administration cannot work on. */
 export async function refuseUnfit(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
-    .query<{ owner: string | null; login: string; mayOwn: boolean | null }>(
-      `select pg_get_userbyid(c.relowner) as owner, current_user as login, pg_has_role(c.relowner, 'USAGE') as "mayOwn"
+    .query<{ owner: string | null; login: string; canOwn: boolean | null }>(
+      `select pg_get_userbyid(c.relowner) as owner, current_user as login, pg_has_role(c.relowner, 'USAGE') as "canOwn"
        from (select 1) as always left join pg_class c on c.oid = to_regclass('public.security_event')`,
     )
     .catch((error: unknown) => {
@@ -20,7 +19,7 @@ export async function refuseUnfit(pool: pg.Pool): Promise<void> {
   if (!found?.owner) {
     throw new AdministrationError('The database is not prepared. Start the product once (npm start), or migrate it.')
   }
-  if (found.mayOwn) return
+  if (found.canOwn) return
   throw new AdministrationError(
     `DATABASE_URL logs in as ${found.login}, which may not administer. Use the owner of the tables, ${found.owner}.`,
   )

@@ -19,7 +19,6 @@ export interface ExchangeIssue {
   readonly message: string
 }
 
-/** An item that is sound by itself, with where it stands. */
 interface Placed {
   readonly path: readonly [PartName, number]
   readonly item: Readonly<Record<string, unknown>>
@@ -33,7 +32,7 @@ const pathText = (path: readonly PropertyKey[]) =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** undefined: the file is none of ours or of another time, and the rest would only be noise. */
+/** undefined for a foreign or outdated file: further issues would be noise. */
 function readEnvelope(value: unknown, report: Report): Readonly<Record<string, unknown>> | undefined {
   if (!isObject(value)) return void report([], 'The file must hold one object.')
   const { format, version } = value
@@ -80,7 +79,7 @@ function readPart(part: PartName, value: unknown, report: Report): Placed[] {
   })
 }
 
-/** Codes of the file, also of items that are refused for another reason, and of the database. */
+/** Codes from the database and the file, including items rejected for other reasons. */
 function knownCodes(raw: unknown, held: readonly object[], field: string): Set<string> {
   const codesOf = (items: unknown) =>
     Array.isArray(items) ? items.map((item: unknown) => (isObject(item) ? item[field] : undefined)) : []
@@ -103,7 +102,7 @@ function checkUser({ path, item }: Placed, units: Set<string>, roles: Set<string
   if (!scopes.includes(prctCode)) report([...path, 'scopes'], `must hold the home unit ${prctCode}`)
 }
 
-/** Two users cannot sign in as one, neither in the file nor with one who stays as is. */
+/** A sign-in must be unique within the file and among users the file leaves unchanged. */
 function checkIdentities(placed: readonly Placed[], state: ExchangeData, report: Report): void {
   const inFile = new Set(placed.map(({ item }) => item['employeeId']))
   const staying = state.users.filter((user) => !inFile.has(user.employeeId))
@@ -117,7 +116,6 @@ function checkIdentities(placed: readonly Placed[], state: ExchangeData, report:
   }
 }
 
-/** Checks the text of an exchange file against itself and the database; returns every issue. */
 export function readExchange(
   text: string,
   state: ExchangeData,

@@ -15,8 +15,8 @@ export async function countLiveSessions(db: ReadDb, userId: number, now: Date): 
 }
 
 /**
- * Ends the sessions of these users, or of all (undefined), and returns how many were live. Expired ones are marked too:
- * the ID token that opened one may still be good and must open no other.
+ * Ends the sessions of these users, or of all (undefined), and returns how many were live. Expired sessions are marked
+ * too: their ID token may still be valid and must not open another.
  */
 export async function revokeSessionsOf(
   db: WriteDb,

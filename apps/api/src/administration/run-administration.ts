@@ -12,18 +12,17 @@ import { nouns } from './commands.ts'
 import { refuseUnfit } from './owner-pool.ts'
 import { jsonText, recordText, tableText } from './table-text.ts'
 
-/** Two administrators at once wait for each other. */
+/** Serialises administrators. */
 const LOCK = 727_010
 const DONE = 0
 const REFUSED = 1
 const WRONG = 2
 
 export interface Surroundings extends Output {
-  /** Asked only when the words were right. As the owner of the tables. */
+  /** Called only for a valid command. Connects as the owner of the tables. */
   connect(): pg.Pool
   readonly clock: Clock
   readonly issuer: () => string
-  /** The user of the operating system. */
   readonly user: string
 }
 
@@ -65,7 +64,7 @@ async function record(
 
 function tell({ lines = [], table, record: one, text }: Outcome, isJson: boolean, { out, err }: Surroundings): void {
   const data = isJson ? (table?.rows ?? one) : undefined
-  // Only JSON goes to the standard output then.
+  // Keeps stdout pure JSON.
   for (const line of lines) (data ? err : out)(line)
   if (data) out(jsonText(data))
   else if (table) tellTable(table, lines.length > 0, out)
@@ -78,21 +77,20 @@ function tellTable({ columns, rows }: NonNullable<Outcome['table']>, isTold: boo
   else if (!isTold) out('None.')
 }
 
-/** Runs one command; resolves with the exit code of the process. */
 export async function runAdministration(words: string[], surroundings: Surroundings): Promise<number> {
   try {
     const act = (command: Command, given: Arguments) => carryOut(command, given, surroundings)
     await createCommandLine(act, surroundings).parseAsync(words, { from: 'user' })
     return DONE
   } catch (error) {
-    // commander has written its message, or the help, by itself.
+    // commander has already printed its message or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG
     if (error instanceof WrongUsage) {
       const noun = nouns.find((name) => name === words[0])
       surroundings.err(`${error.message}\nSee: npm run admin -- ${noun ? `${noun} ` : ''}--help`)
       return WRONG
     }
-    // What we refuse is said plainly; of what broke the message must do, too: this is a command line.
+    // On a command line the message is enough, without a stack.
     const message = error instanceof Error ? error.message : String(error)
     surroundings.err(error instanceof AdministrationError ? message : `It failed and nothing was changed: ${message}`)
     return REFUSED

@@ -10,7 +10,7 @@ import { whatExists } from './nearest.ts'
 const MAX_ROWS = 10_000
 const DEFAULT_ROWS = 200
 
-/** A record and no list, so that a new kind cannot be forgotten. */
+/** A record rather than a list, so that a new kind cannot be forgotten. */
 const kinds: Readonly<Record<SecurityEventKind, true>> = {
   SIGN_IN: true,
   SIGN_IN_REFUSED: true,

@@ -10,7 +10,7 @@ const foundClosureColumns = {
   closureId: int,
   prctCode: orNull(text),
   closedFrom: instant,
-  /** null: until it is lifted. */
+  /** null: until lifted. */
   closedUntil: orNull(instant),
   reasonEn: text,
   reasonJa: text,
@@ -19,7 +19,6 @@ const foundClosureColumns = {
 }
 type FoundClosure = RowOf<typeof foundClosureColumns>
 
-/** Closures that are in force or to come. */
 async function listClosures(db: ReadDb, now: Date): Promise<FoundClosure[]> {
   const at = now.toISOString()
   const { rows } = await checkedSql(foundClosureColumns)`

@@ -9,10 +9,10 @@ export interface Column {
 const WIDE =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
 
-/** Columns of a terminal: Japanese letters take two. */
+/** Japanese characters are two columns wide. */
 const widthOf = (text: string) => [...text].reduce((width, letter) => width + (WIDE.test(letter) ? 2 : 1), 0)
 
-/** Names come from people and headers: nothing of them may steer the terminal. */
+/** Names come from users and headers and must not inject terminal control sequences. */
 const harmless = (text: string) => text.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '�')
 
 export function cellText(value: unknown): string {
@@ -25,7 +25,6 @@ export function cellText(value: unknown): string {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Aligned columns under their titles; numbers to the right. */
 export function tableText(columns: readonly Column[], rows: readonly Row[]): string {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ key }) => cellText(row[key])))]
   const widths = columns.map((_column, at) => Math.max(...cells.map((line) => widthOf(line[at] ?? ''))))

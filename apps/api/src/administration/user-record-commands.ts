@@ -27,7 +27,6 @@ interface UserFields {
   dealerCodes: string[] | null
 }
 
-/** What was typed, judged; only the fields that were named. */
 async function fieldsOf(db: ReadDb, given: Arguments): Promise<Partial<UserFields>> {
   const name = given.text('name')
   const subject = given.text('subject')
@@ -45,7 +44,7 @@ async function fieldsOf(db: ReadDb, given: Arguments): Promise<Partial<UserField
   }
 }
 
-/** As it is written: a slash at its end is part of it. */
+/** Verbatim: a trailing slash is significant. */
 function readIssuer(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
   throw new AdministrationError(`--issuer “${text}” must be the address of the identity provider.`)
@@ -57,7 +56,7 @@ function refuseTakenIdentity(users: readonly FoundUser[], issuer: string, subjec
   throw new AdministrationError(`${subject} of ${issuer} signs in as ${other.employeeId} (${other.name}) already.`)
 }
 
-/** A mistyped issuer shows only when the user cannot sign in. */
+/** A mistyped issuer would otherwise surface only when the user cannot sign in. */
 function issuerNote(users: readonly FoundUser[], issuer: string): string[] {
   const issuers = [...new Set(users.map((user) => user.issuer))]
   if (issuers.length === 0 || issuers.includes(issuer)) return []

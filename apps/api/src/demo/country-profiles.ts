@@ -1,4 +1,4 @@
-/** Where dealers are: how far, through which port, when they work. Names are made up. */
+/** Distances, ports and working weeks of the dealers' countries. Names are fictitious. */
 export interface CountryProfile {
   readonly country: string
   readonly timeZone: string

@@ -28,44 +28,41 @@ export type MasterKind = Exclude<ImportKind, 'orders'>
 export interface Demo {
   readonly cycleMonth: string
   readonly firmMonth: string
-  /** Cycles with orders, the oldest first; the last is the current one. */
+  /** Oldest first; the last is the current cycle. */
   readonly cycles: readonly string[]
   readonly dealerCodes: readonly string[]
-  /** Rows of a kind in the columns of its interface file. */
   rows(kind: MasterKind): Iterable<ImportRow>
   readonly collectiveRules: readonly DemoCollectiveRule[]
   /** What planners maintain of the calendars. */
   calendarDefaults(): readonly CalendarDefaults[]
-  /** What no file of the host brings: shifts, events, tolerances, sailings, the way to each dealer. */
+  /** Data no host file brings: shifts, events, tolerances, sailings, routes to the dealers. */
   planning(): readonly PlanningTable[]
-  /** Parts that are packed before others where not all fit. */
   urgentParts(): readonly UrgentPart[]
-  /** Order rows of a cycle, of some dealers or all. Works for the cycle after the current one, too. */
+  /** Also works for the cycle after the current one. */
   orderRows(cycle: string, dealerCodes?: readonly string[]): Iterable<ImportRow>
 }
 
 export interface DemoOptions {
   readonly size: DemoSize
-  /** Business date that the demo is made for. */
   readonly today: string
   readonly seed?: number
 }
 
 const CALENDAR_TAIL_DAYS = 130
-/** Parts that are ordered and cannot be packed, one in 300 but at least two. */
+/** Ordered parts that cannot be packed: one in 300, at least two. */
 function partsWithout(units: readonly DemoUnit[]): ReadonlySet<string> {
   const candidates = units.filter((unit) => unit.kind === 'SINGLE' && !unit.isHigh && unit.dealers.length > 0)
   const parts = candidates.slice(0, Math.min(12, Math.max(2, Math.floor(candidates.length / 300))))
   return new Set(parts.flatMap((unit) => unit.parts.map((part) => part.partNo)))
 }
 
-/** One production day of the firm month that the correspondence calendar of the last dealer leaves out. */
+/** One production day of the firm month is missing from the last dealer's correspondence calendar. */
 function gapDay(dealers: readonly DealerDemand[], firmMonth: string): Day | null {
   const days = dealers.at(-1)?.days.filter((day) => day.orderMonth === firmMonth) ?? []
   return days[Math.floor(days.length / 3)]?.production ?? null
 }
 
-/** A whole, believable site, made from the size, the day and the seed alone. */
+/** Deterministic: depends on size, day and seed only. */
 export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
   const cycleMonth = monthOf(today)
   const firmMonth = addMonths(cycleMonth, 1)

@@ -19,17 +19,16 @@ export function workingDays(country: string, from: Day, to: Day, worksSaturday =
   return days
 }
 
-/** The week that asks too much: one line is renewed while a campaign runs. */
+/** The overloaded week: one line is renovated during a campaign. */
 export interface HotWeek {
   readonly lineCode: string
-  /** Working days of the week, and the two before it from which work for it may be packed. */
+  /** Working days of the week and of the two before, on which its load may be packed. */
   readonly days: readonly Day[]
   readonly before: readonly Day[]
-  /** Half-worked days without overtime. */
+  /** Half days without overtime. */
   readonly renewal: readonly Day[]
 }
 
-/** The full working week closest to the middle of the month. */
 export function findHotWeek(month: string, lineCode: string): HotWeek {
   const days = workingDays('JP', firstDayOf(month), lastDayOf(month))
   const middle = (firstDayOf(month) + lastDayOf(month)) / 2
@@ -43,7 +42,6 @@ export function findHotWeek(month: string, lineCode: string): HotWeek {
   return { lineCode, days: week, before: days.slice(at - 2, at), renewal: week.slice(3) }
 }
 
-/** Regular and overtime minutes of a line's day. */
 export function lineMinutes(lineCode: string, day: Day, hot: HotWeek): { percent: number; overtime: number } {
   if (!isWorking('JP', day)) return { percent: 0, overtime: 0 }
   return hot.lineCode === lineCode && hot.renewal.includes(day)
@@ -123,7 +121,6 @@ function* rowsOf(code: string, from: Day, to: Day, dayRow: (day: Day) => DayRow)
   for (let day = from; day <= to; day++) yield [code, dateOf(day), ...dayRow(day)]
 }
 
-/** Every day of every calendar from one day to another. */
 export function* workingCalendarRows(
   codes: readonly string[],
   dealers: readonly DemoDealer[],
@@ -148,7 +145,7 @@ export function* workingCalendarRows(
     )
 }
 
-/** Regular seconds of a line in a month. */
+/** Regular time only. */
 export function monthSeconds(lineCode: string, month: string, hot: HotWeek): number {
   let percent = 0
   for (let day = firstDayOf(month); monthOfDay(day) === month; day++) percent += lineMinutes(lineCode, day, hot).percent

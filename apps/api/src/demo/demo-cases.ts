@@ -14,7 +14,7 @@ export interface DemoCaseType {
   readonly maxGrossG: number
 }
 
-/** Boxes may take this much of a case; the rest is air, pads and bars. */
+/** Per mille of a case that boxes may fill; the rest is air, pads and bars. */
 export const FILL_LIMIT_PERMILLE = 920
 const STACK_HEIGHT_MM = 2_550
 
@@ -94,7 +94,7 @@ export const caseTypeRows = (): ImportRow[] =>
     false,
   ])
 
-/** Usable sizes; payloads are what may be loaded in operation. Cost relative to a 40 ft container. */
+/** Usable inner sizes and operational payloads. Cost relative to a 40 ft container. */
 export const containerTypeRows = (): ImportRow[] => [
   ['20GP', 5850, 2300, 2250, 2_300_000, 21_000_000, 62, 2338, 2280, 4500],
   ['40GP', 12_000, 2300, 2250, 3_800_000, 24_000_000, 100, 2338, 2280, 3000],

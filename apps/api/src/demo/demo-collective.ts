@@ -2,7 +2,7 @@ import { addMonths } from '../platform/clock/clock.ts'
 import { dateOf, firstDayOf, lastDayOf } from './days.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 
-/** A rule of collective vanning; it is kept on the screen, the host sends none. */
+/** Maintained on the screen; the host sends none. */
 export interface DemoCollectiveRule {
   readonly cvId: string
   /** '*' where dealers are mixed. */
@@ -16,13 +16,12 @@ export interface DemoCollectiveRule {
   readonly minFillPermille: number
   readonly maxGrossG: number | null
   readonly remark: string
-  /** '': in force. */
+  /** '' while in force. */
   readonly endedBecause: string
 }
 
 const id = (at: number) => `CV${String(at).padStart(3, '0')}`
 
-/** One rule over the lines, one that was ended, and one for every two dealers of a port: half a year each. */
 export function collectiveRules(
   dealers: readonly DemoDealer[],
   lines: readonly string[],

@@ -10,11 +10,10 @@ import type { DemoPacking, DemoPart } from './demo-parts.ts'
 import type { DemoUnit } from './demo-units.ts'
 import { hash, uniform } from './random.ts'
 
-/** The hot week asks this much of what the line can give, overtime included. */
+/** Load of the hot week relative to capacity with overtime. */
 const HOT_WEEK_LOAD = 1.045
 const FOREVER = '9999-12-31'
 
-/** Line time of a full case before it is scaled to the lines: handling of the case and of each box. */
 const rawSeconds = ({ packing }: DemoPart, unit: DemoUnit, seed: number) =>
   (240 + 8 * packing.boxesPerCase) * (0.85 + 0.3 * uniform(seed, 41, unit.index))
 
@@ -54,7 +53,7 @@ function hotWeekSeconds(hot: HotWeek): number {
   return (half + full) * 60
 }
 
-/** Factor from raw to real line time, such that lines are 88 to 95 % busy and one week of the last asks too much. */
+/** Scales line time so that lines are 88–95 % utilised and one week of the last line is overloaded. */
 export function lineScales(
   dealers: readonly DealerDemand[],
   lines: readonly string[],
@@ -94,7 +93,6 @@ function conditionRow(
   ]
 }
 
-/** For one dealer in another case of the same footprint or more, such as treated wood. */
 function otherPacking(part: DemoPart, pick: number): DemoPacking | undefined {
   const { packing } = part
   const box = {
@@ -113,11 +111,11 @@ export interface ConditionContext {
   readonly scales: readonly number[]
   readonly firmMonth: string
   readonly from: Day
-  /** Parts that are ordered but have no condition: to be found. */
+  /** Ordered parts deliberately left without a packing condition. */
   readonly without: ReadonlySet<string>
 }
 
-/** One part in a hundred gets another packing lot on the first day of the firm month. */
+/** One part in 100 changes its packing lot on the first day of the firm month. */
 const changesLot = (unit: DemoUnit, seed: number) =>
   unit.kind === 'SINGLE' && !unit.isHigh && hash(seed, 43, unit.index) % 100 === 0
 

@@ -4,7 +4,6 @@ import { workingDays } from './demo-calendars.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 import { hash, uniform } from './random.ts'
 
-/** Working days in which the cases of one vanning date are packed. */
 export const PACK_WINDOW_DAYS = 3
 const CUT_DAYS_BEFORE_ETD = 2
 const SLIP_PROBABILITY = 0.03
@@ -15,11 +14,9 @@ interface Sailing {
   readonly etd: Day
   readonly eta: Day
   readonly arrival: Day
-  /** Working days on which its containers are loaded. */
   readonly vanDays: readonly Day[]
 }
 
-/** A dealer's production day with all that serves it. */
 export interface ServedDay {
   readonly production: Day
   readonly orderMonth: string
@@ -44,7 +41,7 @@ const vesselNames = [
   'MARIGOLD STAR',
 ]
 
-/** A departure of the dealer's service. Three in a hundred slip by some days. */
+/** 3 % of departures slip by some days. */
 export interface Departure {
   readonly vessel: string
   readonly voyage: string
@@ -54,7 +51,6 @@ export interface Departure {
   readonly eta: Day
 }
 
-/** Weekly departures between two days. */
 export function departuresOf(dealer: DemoDealer, range: { from: Day; to: Day }, seed: number): Departure[] {
   const first = range.from + ((dealer.sailingWeekday - weekday(range.from) + 7) % 7)
   const departures: Departure[] = []
@@ -64,7 +60,7 @@ export function departuresOf(dealer: DemoDealer, range: { from: Day; to: Day }, 
     const etd = planned + (isSlip ? 2 + (hash(seed, 22, dealer.index, week) % 3) : 0)
     departures.push({
       vessel: vesselNames[(dealer.index * 3 + week) % vesselNames.length] ?? '',
-      // A second plant of a country has a service of its own to the same port.
+      // A country's second plant has its own service to the same port.
       voyage: `${String(week % 1000).padStart(4, '0')}${dealer.profile.oceanDays > 25 ? 'W' : 'S'}${dealer.code.endsWith('1') ? '' : 'B'}`,
       planned,
       cut: etd - CUT_DAYS_BEFORE_ETD,
@@ -75,7 +71,6 @@ export function departuresOf(dealer: DemoDealer, range: { from: Day; to: Day }, 
   return departures
 }
 
-/** Those that are served: each by the vanning days since the cut before. */
 function sailingsOf(dealer: DemoDealer, packDays: readonly Day[], seed: number): Sailing[] {
   const first = (packDays[0] ?? 0) + 7
   let cutBefore = first
@@ -83,7 +78,7 @@ function sailingsOf(dealer: DemoDealer, packDays: readonly Day[], seed: number):
     const { vessel, voyage, cut, etd, eta } = departure
     const vanDays = packDays.slice(lowerBound(packDays, cutBefore + 1), lowerBound(packDays, cut + 1))
     cutBefore = cut
-    // Where the yard is closed all week, there is nothing to ship: the sailing is left out.
+    // No sailing in a week in which the yard is closed.
     return vanDays.length === 0 ? [] : [{ vessel, voyage, etd, eta, arrival: eta + dealer.inlandDays, vanDays }]
   })
 }
@@ -103,8 +98,8 @@ function serve(sailing: Sailing, productionDays: readonly Day[], packDays: reado
 }
 
 /**
- * The dealer's production days from the first month to the last (months of packing): each is served by the last
- * sailing that arrives in time, and the days of one sailing spread over its vanning days in their order.
+ * Each production day is served by the last sailing that arrives in time; the days of a sailing spread over its
+ * vanning days in order.
  */
 export function servedDays(
   dealer: DemoDealer,
@@ -119,7 +114,7 @@ export function servedDays(
   for (const day of workingDays(dealer.profile.country, range.from, range.to + 90, dealer.profile.worksSaturday)) {
     bySailing[lowerBound(arrivals, day + 1) - 1]?.push(day)
   }
-  // The last sailing would serve all days after it.
+  // Otherwise the last sailing would serve every later day.
   return sailings
     .slice(0, -1)
     .flatMap((sailing, at) => serve(sailing, bySailing[at] ?? [], packDays))

@@ -7,7 +7,7 @@ export interface DemoDealer {
   readonly code: string
   readonly name: string
   readonly profile: CountryProfile
-  /** Share of all orders; the shares add up to 1. */
+  /** Shares add up to 1. */
   readonly share: number
   /** 0 Sunday … 6 Saturday. */
   readonly sailingWeekday: number
@@ -15,7 +15,7 @@ export interface DemoDealer {
   readonly safetyDays: number
 }
 
-/** TH01, ID01, … and a second plant of each country after all have one. */
+/** TH01, ID01, …; second plants only after every country has one. */
 export function demoDealers(count: number, seed: number): DemoDealer[] {
   const weights = Array.from({ length: count }, (_, at) => 1 / (at + 3))
   const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -9,19 +9,16 @@ import type { DemoSize } from './demo-size.ts'
 import { CASES_A_DAY_OF_HIGH, type DemoUnit } from './demo-units.ts'
 import { hash, normal, uniform } from './random.ts'
 
-/** What a dealer orders of a part. */
 export interface DemandKey {
   readonly unit: DemoUnit
   readonly part: DemoPart
-  /** Place of the part in its unit. */
   readonly at: number
 }
 
 export interface Demand {
   readonly seed: number
-  /** Firm month of the current cycle. */
   readonly firmMonth: string
-  /** Cases a month of a key that does not fill whole ones. */
+  /** Cases per month of a key that does not fill whole cases. */
   readonly casesOfLow: number
   readonly hot: HotWeek
 }
@@ -30,15 +27,15 @@ const VOLATILITY = 0.15
 const MIXED_CASES_SHARE = 0.32
 const MIXED_FILL = 0.75
 const WORKING_DAYS = 20
-/** How much more the campaign of the hot week asks of the rack line. */
+/** Factor on the rack line's demand during the campaign. */
 const CAMPAIGN = 1.95
 const FORECAST_MONTHS = 3
-/** History by day for the cycle before, by week up to here, by month before that. */
+/** Daily history for the previous cycle, weekly up to here, monthly before. */
 const WEEKLY_HISTORY_MONTHS = 6
 
 const monthIndex = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1
 
-/** Keys of a dealer in a lasting order: their places are the line numbers of its orders. */
+/** Stable order: the index is the line number in the dealer's orders. */
 export const demandKeys = (units: readonly DemoUnit[], dealer: DemoDealer): DemandKey[] =>
   units
     .filter((unit) => unit.dealers.includes(dealer))
@@ -51,14 +48,14 @@ export function casesOfLow(size: DemoSize, units: readonly DemoUnit[]): number {
   return (size.casesAMonth * MIXED_CASES_SHARE * MIXED_FILL) / Math.max(1, keys)
 }
 
-/** A part that is replaced is ordered up to the month of the change, its successor from the next. */
+/** The old part is ordered until the month of the change, the successor from the next. */
 const isOrdered = ({ unit, at }: DemandKey, month: string, { firmMonth }: Demand) => {
   if (unit.kind !== 'REPLACED') return true
   const isOld = monthIndex(month) - monthIndex(firmMonth) <= unit.changeMonth
   return isOld === (at === 0)
 }
 
-/** Each cycle the dealer thinks again: the steps multiply up over the four times a month is announced. */
+/** A month is announced four times; the changes of each cycle multiply. */
 function announced(key: DemandKey, dealer: DemoDealer, month: string, cycle: string, { seed }: Demand): number {
   const target = monthIndex(month)
   let factor = 1 + 0.04 * Math.sin((target * Math.PI) / 6)
@@ -78,7 +75,6 @@ function monthLots(key: DemandKey, dealer: DemoDealer, demand: Demand): number {
   return casesADay * WORKING_DAYS * first.boxesPerCase
 }
 
-/** Pieces ordered for a month, and the multiple in which they come. */
 function monthPieces(
   key: DemandKey,
   dealer: DemoDealer,
@@ -95,7 +91,6 @@ function monthPieces(
   return { pieces: Math.max(1, Math.round((lots * snp) / multiple)) * multiple, multiple }
 }
 
-/** How often it is ordered: each day, some days, or once a week. */
 function isDayOf(key: DemandKey, dealer: DemoDealer, at: number, { seed }: Demand): boolean {
   const luck = uniform(seed, 34, key.unit.index, dealer.index)
   if (luck < 0.88) return true
@@ -103,7 +98,6 @@ function isDayOf(key: DemandKey, dealer: DemoDealer, at: number, { seed }: Deman
   return (at + hash(seed, 35, key.unit.index, dealer.index)) % every === 0
 }
 
-/** Pieces by day; the days add up to the month. */
 function spread(
   key: DemandKey,
   dealer: DemoDealer,
@@ -121,7 +115,7 @@ function spread(
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const result = new Int32Array(days.length)
   if (total === 0) return result
-  // Rounding the running sum keeps the total; a start within the first multiple keeps small orders off one day.
+  // Rounding the running sum preserves the total; the random start keeps small orders from falling on the same day.
   let sum = uniform(demand.seed, 37, key.unit.index, dealer.index) * 0.98
   let given = 0
   for (const [at, day] of days.entries()) {
@@ -133,7 +127,6 @@ function spread(
   return result
 }
 
-/** Pieces of every key by served day of the firm month of a cycle. */
 export function firmPieces(
   keys: readonly DemandKey[],
   dealer: DemoDealer,
@@ -149,7 +142,7 @@ export function firmPieces(
   )
 }
 
-/** The first day of each sailing stands for its week. */
+/** The first day of each sailing represents its week. */
 function byWeek(
   days: readonly ServedDay[],
   pieces: readonly Int32Array[],
@@ -224,7 +217,7 @@ function* monthRows(
   }
 }
 
-/** The order file of a dealer for a cycle: the firm month by day (long ago by week or month), then three of forecast. */
+/** The firm month by day (long ago by week or month), then three months of forecast. */
 export function* dealerOrders(
   dealer: DemoDealer,
   keys: readonly DemandKey[],

@@ -9,7 +9,6 @@ interface Footprint {
 }
 const footprint = (lengthMm: number, widthMm: number, tareG: number): Footprint => ({ lengthMm, widthMm, tareG })
 
-/** Boxes that tile the cases: a full layer down to a sixteenth of one. */
 const largeBoxes = [footprint(1060, 1040, 5200), footprint(1060, 520, 3100), footprint(700, 520, 2000)]
 const smallBoxes = [
   footprint(530, 350, 900),
@@ -24,7 +23,7 @@ const smallSnp = [5, 8, 10, 20, 50, 100]
 
 const across = (inner: number, box: number) => Math.floor(inner / box)
 
-/** Boxes that stand in a case, all turned alike, within its fill and weight. */
+/** All boxes turned alike, within fill and weight limits. */
 export function boxesPerCase(
   type: DemoCaseType,
   box: { lengthMm: number; widthMm: number; heightMm: number; grossG: number },
@@ -38,7 +37,6 @@ export function boxesPerCase(
   return Math.min(layers * Math.max(straight, turned), byFill, byWeight)
 }
 
-/** Large parts in few boxes for what is packed by the full case, small boxes for the rest. */
 export function makePacking(random: Random, type: DemoCaseType, isHigh: boolean, snp: number): DemoPacking {
   const fits = (isHigh ? largeBoxes : smallBoxes).filter(
     (box) => boxesPerCase(type, { ...box, heightMm: 240, grossG: 1 }) > 0 || !isHigh,
@@ -68,6 +66,5 @@ const heavyTypes = demoCaseTypes.filter(({ family }) => family === '8F' || famil
 const fullTypes = demoCaseTypes.filter(({ family, heightMm }) => family !== 'SB' && family !== 'SA' && heightMm >= 730)
 const mixTypes = demoCaseTypes.filter(({ heightMm }) => heightMm <= 1100)
 
-/** The rack line packs steel racks; what fills whole cases gets large ones. */
 export const pickCaseType = (random: Random, isRackLine: boolean, isHigh: boolean): DemoCaseType =>
   random.pick(isRackLine ? heavyTypes : isHigh ? fullTypes : mixTypes)

@@ -4,7 +4,6 @@ import type { Random } from './random.ts'
 
 export type UnitKind = 'SINGLE' | 'PAIR' | 'GROUP' | 'REPLACED'
 
-/** A box with `snp` pieces in it, and the case it goes into. */
 export interface DemoPacking {
   readonly snp: number
   readonly boxesPerCase: number
@@ -27,7 +26,7 @@ export interface DemoPart {
   readonly supplier: string
 }
 
-/** Makes part numbers 5-5-2 (held without hyphens) that never repeat. */
+/** Unique 5-5-2 part numbers, without hyphens. */
 export function partNumbers(random: Random) {
   const used = new Set<string>()
   const suffixes = ['', '', '00', '00', '00', 'A0', 'B0', 'C1']
@@ -50,14 +49,13 @@ const sidedNames = partNames.filter(({ isSided }) => isSided)
 export const pickName = (random: Random, kind: UnitKind, isHigh: boolean): PartName => {
   if (kind === 'PAIR') return random.pick(sidedNames)
   const name = random.pick(isHigh ? bigNames : partNames)
-  // Dangerous goods stay rare: a second throw decides.
+  // A second draw keeps dangerous goods rare.
   return name.dangerClass !== '' && !random.chance(0.3) ? random.pick(bigNames.slice(0, 7)) : name
 }
 
 export const familyCount = (parts: number) => Math.min(36, 6 + Math.floor(parts / 800))
 export const pickFamily = (random: Random, parts: number) => carFamilyOf(random.int(0, familyCount(parts) - 1))
 
-/** Sides of a piece, a little smaller than its share of the box. */
 function pieceSize({ packing }: DemoPart): readonly [number, number, number] {
   const { boxLengthMm, boxWidthMm, boxHeightMm, snp } = packing
   const share = Math.cbrt(0.6 / snp)
@@ -70,7 +68,6 @@ function pieceSize({ packing }: DemoPart): readonly [number, number, number] {
 
 const sideJa: Readonly<Record<string, string>> = { ' RH': '（右）', ' LH': '（左）' }
 
-/** Since when it is used, until when, when the host changed it last, and how many lie in stock: by the number itself. */
 function hostFacts({ partNo, packing }: DemoPart): ImportRow {
   const luck = [...partNo].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
   const month = (count: number) => String(1 + (count % 12)).padStart(2, '0')

@@ -6,7 +6,6 @@ import type { DemoUnit } from './demo-units.ts'
 
 type Value = string | number | boolean | null
 
-/** Rows of a table that belongs to the unit itself. */
 export interface PlanningTable {
   readonly table: string
   readonly columns: readonly string[]
@@ -24,7 +23,7 @@ export interface PlanningDemo {
   readonly today: string
 }
 
-/** Two shifts of 460 minutes, 06:30 to 15:10 and 15:30 to 00:10, each with a meal and two short breaks. */
+/** Two shifts of 460 minutes, 06:30–15:10 and 15:30–00:10, each with a meal and two short breaks. */
 const spans: readonly (readonly Value[])[] = [
   [TWO_SHIFTS, 1, 'A', 390, 510],
   [TWO_SHIFTS, 2, 'A', 520, 660],
@@ -36,7 +35,6 @@ const spans: readonly (readonly Value[])[] = [
   [TWO_SHIFTS, 8, 'B', 1360, 1455],
 ]
 
-/** An event a month that takes time from lines, one that touches one family, and what explains swings of orders. */
 function eventRows({ firmMonth, lines, units }: PlanningDemo): (readonly Value[])[] {
   const days = workingDays('JP', firstDayOf(firmMonth), lastDayOf(firmMonth))
   const stocktake = dateOf(days.at(-1) ?? 0)
@@ -138,7 +136,7 @@ export interface UrgentPart {
   readonly mustPack: boolean
 }
 
-/** Of the line that has too little time: a part that must be packed, some that come first, some that come last. */
+/** On the overloaded line: one must-pack part, some of high and some of low priority. */
 export function urgentParts(units: readonly DemoUnit[], lineCode: string): UrgentPart[] {
   const ofLine = units.filter((unit) => unit.lines[0] === lineCode && unit.kind === 'SINGLE' && unit.dealers.length > 0)
   const priorities = [2, 3, 7, 8]

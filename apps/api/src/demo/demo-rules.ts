@@ -46,7 +46,7 @@ export const groupRows = (units: readonly DemoUnit[], from: Day): ImportRow[] =>
 const timings = ['DATE', 'DATE', 'STOCK_OUT', 'DATE', 'IMMEDIATE', 'LOT'] as const
 const interchanges = ['FORWARD', 'FULL', 'NONE'] as const
 
-/** What ends in the middle of its month; one part of the firm month ends on its first day and nothing follows. */
+/** Changes fall mid-month; one part of the firm month ends on its first day without a successor. */
 export function discontinuedRows(units: readonly DemoUnit[], firmMonth: string, seed: number): ImportRow[] {
   return units
     .filter((unit) => unit.kind === 'REPLACED')
@@ -88,7 +88,7 @@ export const lifecycleOf = (unit: DemoUnit, at: number): string => {
   return at === 0 ? 'RUNOUT' : 'NEW'
 }
 
-/** Closing of the month before the firm one: less than a lot over, now and then a back order. */
+/** Closing balance before the firm month: less than a lot over, occasionally a backlog. */
 export function* carryOverRows(dealers: readonly DealerDemand[], month: string, seed: number): Generator<ImportRow> {
   for (const { dealer, keys } of dealers) {
     for (const { unit, part, at } of keys) {

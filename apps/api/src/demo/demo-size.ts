@@ -1,7 +1,7 @@
 export const demoSizes = ['S', 'M', 'L'] as const
 export type DemoSizeName = (typeof demoSizes)[number]
 
-/** How large a demo is. Cells are order lines of the current cycle: the firm month by day, three months of forecast. */
+/** Cells are order lines of the current cycle: the firm month by day, three months of forecast. */
 export interface DemoSize {
   readonly parts: number
   readonly dealers: number
@@ -17,5 +17,4 @@ export const demoSize: Readonly<Record<DemoSizeName, DemoSize>> = {
   L: { parts: 50_000, dealers: 40, lines: 12, cells: 3_000_000, casesAMonth: 200_000, historyMonths: 24 },
 }
 
-/** The second, small packing site. */
 export const smallSite: DemoSize = { parts: 60, dealers: 1, lines: 2, cells: 1_000, casesAMonth: 200, historyMonths: 1 }

@@ -4,7 +4,6 @@ import { type DemoPart, partNumbers, pickFamily, pickName, type UnitKind } from 
 import type { DemoSize } from './demo-size.ts'
 import { createRandom, type Random } from './random.ts'
 
-/** Parts that are ordered and packed together: one, a pair, a group; or a part and its successor. */
 export interface DemoUnit {
   readonly index: number
   readonly kind: UnitKind
@@ -14,16 +13,15 @@ export interface DemoUnit {
   readonly dealers: readonly DemoDealer[]
   /** Ordered by the full case. */
   readonly isHigh: boolean
-  /** REPLACED: how many months before (negative) or after the firm month the successor takes over. */
+  /** REPLACED: months from the firm month to the changeover, negative before it. */
   readonly changeMonth: number
   readonly hasSuccessor: boolean
 }
 
-/** About two in three cases come from parts that fill whole ones. */
 const FULL_CASE_SHARE = 0.68
 export const CASES_A_DAY_OF_HIGH = 1.3
 const WORKING_DAYS = 20
-/** Cells of a key: days on which it is ordered, and three months of forecast. Found by counting. */
+/** Order days of a key plus three months of forecast. Measured. */
 const CELLS_A_KEY = 20.5
 
 export const keyCount = (size: DemoSize) => Math.round(size.cells / CELLS_A_KEY)
@@ -98,14 +96,14 @@ function makeParts({ random, size, number }: Context, plan: Plan, isRackLine: bo
   return (sides[plan.kind] ?? ['']).map((side, at) => {
     const isOther = plan.kind === 'GROUP' && at > 0
     const ownName = isOther ? pickName(random, 'GROUP', false) : name
-    // A member of a group of dangerous goods would forbid the group to share a case.
+    // A dangerous member would forbid the group to share a case.
     const safe = plan.kind === 'GROUP' && ownName.dangerClass !== '' ? { ...ownName, dangerClass: '' } : ownName
     const packing = isOther ? makePacking(random, type, false, pickSnp(random, false)) : shared
     return { partNo: number(safe, carFamily), name: safe, side, carFamily, packing, maxAdvanceDays, supplier }
   })
 }
 
-/** All parts of the demo. The last line stands alone: what it packs, no other line can. */
+/** The last line shares no parts with the others. */
 export function demoUnits(
   size: DemoSize,
   lines: readonly string[],
@@ -126,7 +124,7 @@ export function demoUnits(
     const hasOther = !isRackLine && rack > 1 && random.chance(0.25) && other !== lines[lineIndex]
     const parts = makeParts(context, plan, isRackLine, isHigh)
     let chosen = pickDealers(random, dealers, average)
-    // One part that ends on a firm month without a successor is there to be found, so it must be ordered.
+    // The one part that ends in the firm month without a successor must be ordered.
     const isWithout = plan.kind === 'REPLACED' && plan.changeMonth === 0 && !replacedWithout && parts.length > 0
     if (isWithout) {
       replacedWithout = true

@@ -29,7 +29,7 @@ const roleNames: Readonly<Record<RoleCode, readonly [en: string, ja: string]>> =
   VIEWER: ['Viewer', '閲覧者'],
 }
 
-/** By first letters of the function id; the longest that fits counts. */
+/** By function id prefix; the longest match wins. */
 const privileges: Readonly<Record<RoleCode, Readonly<Record<string, Privilege>>>> = {
   SYSTEM_ADMIN: { '': privilege.full },
   PACKING_PLANNER: {
@@ -95,7 +95,7 @@ interface DemoUser {
   readonly isDealer?: boolean
 }
 
-/** Subjects are demo-<userName>, employee ids E100001 and on in this order. */
+/** Subjects are demo-<userName>; employee ids count up from E100001 in this order. */
 const users: readonly DemoUser[] = [
   {
     userName: 'planner',
@@ -145,13 +145,11 @@ const users: readonly DemoUser[] = [
 
 const employeeIdOf = (index: number) => `E${100_001 + index}`
 
-/** How the demo users are found again in a database. */
 export const demoUserKeys = users.map((user, index) => ({
   employeeId: employeeIdOf(index),
   subject: `demo-${user.userName}`,
 }))
 
-/** Rows of `grid` screens; the top page has none. */
 const pageSizes: Readonly<Record<string, number>> = {
   A01F01: 50,
   B01F01: 50,
@@ -174,7 +172,7 @@ async function insertAll(client: ClientBase, sql: string, rows: readonly (readon
   for (const row of rows) await client.query(sql, [...row])
 }
 
-/** Units, roles, privileges, page sizes and the demo users. Done again it changes nothing that stands. */
+/** Idempotent: a rerun changes no existing rows. */
 export async function seedDemoUsers(client: ClientBase, issuer: string, dealerCodes: readonly string[]): Promise<void> {
   const functionIds = [...new Set(screens.flatMap((screen) => screen.functionIds))].sort()
   await insertAll(

@@ -12,7 +12,7 @@ const easter = (offset: number): Rule => ({ easter: offset })
 
 const [newYear, christmas, labourDay, goodFriday] = [on(1, 1), on(12, 25), on(5, 1), easter(-2)]
 
-/** Public holidays by rule. Holidays by the moon are not among them. */
+/** Lunar holidays are left out. */
 const rules: Readonly<Record<string, readonly Rule[]>> = {
   TH: [
     newYear,
@@ -102,11 +102,11 @@ function dayOfRule(rule: Rule, year: number): Day {
   return easterSunday(year) + rule.easter
 }
 
-/** The equinoxes follow the sun; this formula holds from 1980 to 2099. */
+/** Formula valid from 1980 to 2099. */
 const equinox = (year: number, base: number) =>
   Math.floor(base + 0.242194 * (year - 1980) - Math.floor((year - 1980) / 4))
 
-/** National holidays of Japan with substitute days and the day between two holidays. */
+/** Includes substitute holidays and the day between two holidays. */
 export function japaneseHolidays(year: number): ReadonlySet<Day> {
   const fixed: readonly (readonly [number, number])[] = [
     [1, 1],
@@ -141,7 +141,6 @@ export function japaneseHolidays(year: number): ReadonlySet<Day> {
   return days
 }
 
-/** What factories in Japan close besides: around new year, Golden Week and Obon. */
 function isPlantShutdown(day: Day, year: number): boolean {
   const within = (from: readonly [number, number], to: readonly [number, number]) =>
     day >= dayAt(year, ...from) && day <= dayAt(year, ...to)

@@ -48,7 +48,7 @@ async function loadCollectiveRules(client: ClientBase, demo: Demo, { prctCode, a
   )
 }
 
-/** Files of past cycles came on the 20th. */
+/** Files of past cycles arrived on the 20th. */
 const receivedAt = (cycle: string, now: Date) => {
   const at = new Date(`${cycle.slice(0, 4)}-${cycle.slice(4)}-20T01:30:00Z`)
   return at < now ? at : now
@@ -71,7 +71,7 @@ async function loadOrders(
     `update order_cycle set status = 'CLOSED', confirmed_rev = rev where prct_code = $1 and cycle_month < $2`,
     [prctCode, demo.cycleMonth],
   )
-  // The cut-off is eight days before the month ends, at 17:00 in Japan.
+  // Cut-off: eight days before month end, 17:00 in Japan.
   await client.query(
     `update order_cycle set cut_off_at = (to_date(cycle_month || '01', 'YYYYMMDD') + interval '1 month - 8 days')::timestamp at time zone 'UTC' + interval '8 hours'
      where prct_code = $1 and cut_off_at is null`,
@@ -79,7 +79,6 @@ async function loadOrders(
   )
 }
 
-/** What no file of the host brings. */
 async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions) {
   for (const { table, columns, rows } of demo.planning()) {
     const author = table === 'shift_span' ? {} : { created_by: BY, created_at: at, updated_by: BY, updated_at: at }
@@ -115,7 +114,7 @@ async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, 
 const calendarDefaultColumns = `base_calendar_code, monday, tuesday, wednesday, thursday, friday, saturday, sunday,
   default_work_pct, shift_pattern, is_active, remark`
 
-/** Puts a demo into a unit, in the transaction of `client`, whose scope must be that unit with all dealers. */
+/** Runs in the transaction of `client`, whose scope must be the unit with all dealers. */
 export async function loadDemo(client: ClientBase, demo: Demo, options: LoadOptions): Promise<void> {
   await loadMasters(client, demo, options)
   await loadCollectiveRules(client, demo, options)

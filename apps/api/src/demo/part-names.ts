@@ -1,4 +1,3 @@
-/** Five digits of the function group, name, Japanese name, and whether it comes as left and right. */
 export interface PartName {
   readonly prefix: string
   readonly en: string
@@ -73,6 +72,6 @@ export const partNames: readonly PartName[] = [
 ]
 
 const codeOf = 'ABDEHKNRSUVY'
-/** Two signs such as 0K: the model that a part was first made for. */
+/** Two characters such as 0K: the model a part was first made for. */
 export const carFamilyOf = (index: number) =>
   `${Math.floor(index / codeOf.length) % 10}${codeOf[index % codeOf.length] ?? 'A'}`

@@ -1,16 +1,15 @@
-/** Small seeded generators: the same seed gives the same demo on every machine. */
+/** Seeded: the same seed gives the same demo on every machine. */
 export interface Random {
   /** 0 <= x < 1 */
   next(): number
-  /** A whole number from..to, both included. */
+  /** Both bounds inclusive. */
   int(from: number, to: number): number
   pick<T>(items: readonly T[]): T
   chance(probability: number): boolean
-  /** Index by weight. */
   weighted(weights: readonly number[]): number
 }
 
-/** Mixes whole numbers to 32 bits (murmur3's finaliser): a random number without a state. */
+/** Stateless random number: murmur3's finaliser over the values. */
 export function hash(...values: readonly number[]): number {
   let mixed = 0x9747b28c
   for (const value of values) {
@@ -25,7 +24,7 @@ export function hash(...values: readonly number[]): number {
 const TWO_32 = 4_294_967_296
 export const uniform = (...values: readonly number[]) => hash(...values) / TWO_32
 
-/** About normal with mean 0 and deviation 1: the sum of twelve uniforms, so never beyond ±6. */
+/** Approximately N(0, 1): the sum of twelve uniforms, so never beyond ±6. */
 export function normal(...values: readonly number[]): number {
   let state = hash(...values)
   let sum = -6

@@ -5,7 +5,6 @@ import type { ImportRow } from '../host-import/stage.ts'
 import { interfaceFile, writeInterfaceFile } from '../host-import/write-interface-file.ts'
 import type { Demo } from './create-demo.ts'
 
-/** Writes a demo as the interface files that the import takes, with the orders of the current cycle. */
 export async function writeDemoFiles(demo: Demo, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const kind of importKinds) {
@@ -15,13 +14,12 @@ export async function writeDemoFiles(demo: Demo, folder: string): Promise<void> 
 }
 
 export interface OrderFileOptions {
-  /** Absent: the cycle after the current one. */
+  /** Default: the cycle after the current one. */
   readonly cycleMonth?: string
-  /** Absent: all dealers. */
+  /** Default: all dealers. */
   readonly dealerCodes?: readonly string[]
-  /** Rows with something wrong, spread over the file. */
   readonly badRows?: number
-  /** Every so many rows another quantity and every so many a row missing: a second release. */
+  /** Simulates a second release: every nth row has another quantity, every nth is missing. */
   readonly changeEvery?: number
 }
 
@@ -29,7 +27,6 @@ const QTY = orderFileColumnList.findIndex((column) => column.key === 'qty')
 const PART = orderFileColumnList.findIndex((column) => column.key === 'part_no')
 const DEALER = orderFileColumnList.findIndex((column) => column.key === 'dealer_code')
 const REQUIRED = orderFileColumnList.findIndex((column) => column.key === 'required_on')
-/** What people get wrong: unknown parts and dealers, text or negative numbers for quantities, days that do not exist. */
 const mistakes: readonly (readonly [column: number, value: string])[] = [
   [PART, '99999ZZ999'],
   [QTY, '12 pcs'],
@@ -56,7 +53,6 @@ function* withChanges(rows: Iterable<ImportRow>, every: number): Generator<Impor
   }
 }
 
-/** Writes an order file of the demo's dealers. Returns how many rows it has. */
 export async function writeOrderFile(demo: Demo, file: string, options: OrderFileOptions = {}): Promise<number> {
   const { cycleMonth = demo.firmMonth, dealerCodes, badRows = 0, changeEvery = 0 } = options
   const rows = [...withChanges(demo.orderRows(cycleMonth, dealerCodes), changeEvery)]

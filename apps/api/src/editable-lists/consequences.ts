@@ -3,16 +3,14 @@ import type { ReadContext } from '../domain/rule-context.ts'
 import type { Cells } from './editable-list.ts'
 import type { RowEdit } from './row-edit.ts'
 
-/** What edits of a list touch of orders, plan and cases: all together, and row by row. */
 export interface Consequences {
   readonly total: ImpactCounts
   readonly rows: readonly PlanImpact[]
 }
 
-/** What would be touched if the edits were saved. */
 export type FindConsequences = (context: ReadContext, edits: readonly RowEdit[]) => Promise<Consequences>
 
-/** For the preview of a file: the first rows that touch something. */
+/** The first affected rows, for the preview of a file. */
 export function fileImpactOf(
   { total, rows }: Consequences,
   edits: readonly RowEdit[],

@@ -19,12 +19,11 @@ export interface DownloadInput {
 
 interface ListDownload {
   readonly list: EditableList
-  /** Of the file, without its ending. */
   readonly name: string
   readonly where: Conditions
 }
 
-/** What the user sees, all there is to see of the rows found, an empty form, or an upload with its errors beside it. */
+/** Visible columns, all columns of the rows found, an empty form, or an upload with its errors. */
 export async function downloadList(
   { list, name, where }: ListDownload,
   input: DownloadInput,

@@ -9,7 +9,6 @@ import { invalid } from '../platform/http/api-error.ts'
 import type { FileAnswer } from '../platform/http/file-answer.ts'
 import type { EditableList, SqlColumn } from './editable-list.ts'
 
-/** Which version of the row a file was made from; hidden in a workbook, absent from other files. */
 export const VERSION_FIELD = 'rowVersion'
 const versionColumn: OutputColumn = {
   key: VERSION_FIELD,
@@ -25,7 +24,6 @@ const outputColumn = ({ field, kind, header }: SqlColumn, isHidden = false): Out
   isHidden,
 })
 
-/** The columns asked for, in their order; without any, all. */
 export function chooseColumns(list: EditableList, fields: readonly string[]): readonly SqlColumn[] {
   if (fields.length === 0) return list.columns
   return fields.map((field) => {
@@ -35,7 +33,7 @@ export function chooseColumns(list: EditableList, fields: readonly string[]): re
   })
 }
 
-/** A workbook can be edited and uploaded again: what names a row is in it, shown or hidden. */
+/** A workbook can be edited and uploaded again, so it includes the key columns, hidden if not chosen. */
 function fileColumns(list: EditableList, shown: readonly SqlColumn[], format: 'xlsx' | 'csv'): OutputColumn[] {
   const visible = shown.map((column) => outputColumn(column))
   if (format === 'csv') return visible
@@ -53,7 +51,6 @@ interface ListFile {
   readonly language: Language
 }
 
-/** Rows of a list as a file, written as they come. */
 export function listFile({ list, name, shown, rows, format, encoding, language }: ListFile): FileAnswer {
   let written = 0
   async function* counted(): AsyncGenerator<OutputRow> {
@@ -80,7 +77,7 @@ export function listFile({ list, name, shown, rows, format, encoding, language }
   }
 }
 
-/** What may come back: every column of the list. What is only shown is read past, whatever stands there. */
+/** Every column of the list; display-only columns are skipped on upload. */
 export function uploadFormat(list: EditableList): TableFormat {
   const columns = list.columns.map((column): TableColumn => {
     const { field, kind, header, isKey = false, isRequired = false, limits } = column

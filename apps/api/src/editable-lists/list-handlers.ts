@@ -11,7 +11,6 @@ import { type CheckEdits, type SaveResult, saveAnswer, saveList } from './save-l
 import { searchList } from './search-list.ts'
 import { type UploadInput, uploadList } from './upload-list.ts'
 
-/** The list as the user sees it, and the conditions over its rows t. */
 export interface FoundRows {
   readonly list: EditableList
   readonly where: Conditions
@@ -27,7 +26,6 @@ export const searchRows =
   async (input: Filter & Paging & Sorted, context: ListReadContext) =>
     searchList<Row>(context, { ...(await find(input, context)), sort: input.sort }, input)
 
-/** `name`: of the file, without its ending. */
 export const downloadRows =
   <Filter>(name: string, find: FindRows<Filter>) =>
   async (input: Filter & DownloadInput, context: ListReadContext) => {
@@ -37,7 +35,6 @@ export const downloadRows =
 
 /** What the changing calls of a screen have in common. */
 export interface ListEditing {
-  /** The area of the calls: they stand in the trail by it. */
   readonly area: string
   readonly list: EditableList
   /** Where rows of one save stand in several tables: that of a row. */

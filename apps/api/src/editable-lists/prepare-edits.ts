@@ -20,16 +20,13 @@ import { errorAt, type RowEdit, type SaveRow } from './row-edit.ts'
 
 export type Conflict = ListSaved['conflicts'][number]
 
-/** A row as it stands in the table. */
 export interface CurrentRow {
   readonly cells: Cells
   readonly rowVersion: number
-  /** The name of whoever changed it last. */
   readonly updatedBy: string
   readonly updatedAt: Date
 }
 
-/** `r (part_no text, …)`: the columns of rows that are handed over as JSON. */
 export const recordOf = (columns: EditableList['columns']) =>
   sql.raw(columns.map((column) => `"${column.column}" ${sqlType(column)}`).join(', '))
 
@@ -40,17 +37,15 @@ export const onKey = (list: EditableList) =>
       .join(' and '),
   )
 
-/** Cells by column, as a statement takes them. */
 export const recordsOf = (columns: EditableList['columns'], rows: readonly Cells[]) =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((c) => [c.column, row[c.field] ?? null]))))
 
-/** As a file gives it: a decimal without the zeros that its scale adds. */
+/** Decimals as in a file: without trailing zeros. */
 function standing({ column, kind, type, shown }: SqlColumn): Sql {
   if (type !== undefined) return shown
   return sql.raw(kind === 'decimal' ? `trim_scale(t."${column}")` : `t."${column}"`)
 }
 
-/** The rows with these keys that there are, by key. */
 export async function findRows(
   db: ReadDb,
   list: EditableList,
@@ -91,8 +86,8 @@ export const conflictIssue = ({ index, changedBy, changedAt, isDeleted }: Confli
     : errorAt({ index }, '', 'M-SHT-001', { by: changedBy, at: changedAt.slice(0, 16).replace('T', ' ') })
 
 /**
- * What was sent beside what stands in the table: edits, and the rows for which that is not possible. `seen` holds the
- * keys of earlier parts of the same rows.
+ * Compares sent rows with stored ones: edits, and the rows where that is impossible. `seen`: keys of earlier parts of
+ * the same rows.
  */
 export function prepareEdits(
   list: EditableList,
@@ -130,11 +125,11 @@ const missingCells = (list: EditableList, row: SaveRow): ValidationIssue[] =>
     .filter(({ field }) => (row[field] ?? '') === '')
     .map(({ field }) => errorAt(row, field, 'M-COM-101'))
 
-/** `op`: what is done in the table; a change can make the row. */
+/** `op`: the table operation; a change may insert the row. */
 function editOf(list: EditableList, row: SaveRow, op: SaveRow['op'], standing: CurrentRow | undefined): RowEdit {
   const before = standing?.cells ?? null
   const key = keyOf(list, row)
-  // Cell by cell: to add fields to a spread takes V8 a hundred times as long, which a large file feels.
+  // Cell by cell: adding fields to a spread is a hundred times slower in V8, which a large file feels.
   const after: Record<string, Cell> = {}
   for (const field in key) after[field] = key[field] ?? null
   const changed: string[] = []

@@ -18,7 +18,6 @@ import { warningAt } from './row-edit.ts'
 import type { CheckEdits } from './save-list.ts'
 import { uploadList } from './upload-list.ts'
 
-/** One column of every kind. */
 const list: EditableList = {
   id: 'T01',
   version: '1',

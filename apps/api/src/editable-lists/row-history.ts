@@ -10,9 +10,7 @@ const MAX_CHANGES = 200
 
 interface HistoryOf {
   readonly prctCode: string
-  /** The table. */
   readonly entity: string
-  /** By the fields of the contract. */
   readonly key: Cells
 }
 
@@ -24,7 +22,7 @@ const auditRow = {
   change: json<{ readonly op?: RowOp; readonly fields?: Readonly<Record<string, readonly [unknown, unknown]>> }>(),
 }
 
-/** Who changed what of one row, newest first. The trail is read only by who may see the whole unit. */
+/** Newest first. The trail is readable only by users who can see the whole unit. */
 export async function rowHistory(
   db: ReadDb,
   { prctCode, entity, key }: HistoryOf,

@@ -17,32 +17,30 @@ import { errorAt, indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
 import { warnedRows } from './row-warnings.ts'
 import { writeEdits } from './write-edits.ts'
 
-/** The rules of a screen for its rows: everything that is wrong with any of them. Warnings can be accepted. */
+/** A screen's rules: returns all issues of the rows. Warnings can be accepted. */
 export type CheckEdits = (edits: readonly RowEdit[]) => Promise<readonly ValidationIssue[]>
 
 export interface ListSave {
   readonly list: EditableList
   readonly rows: readonly SaveRow[]
-  /** Whatever they are; else only those that the rows name (`accepts`), if they name all that there are. */
+  /** Accepts every warning; otherwise a row must name all of its own (`accepts`). */
   readonly acceptWarnings: boolean
-  /** The call on whose behalf the trail is written. */
   readonly callId: string
   readonly check: CheckEdits
-  /** Everything is looked at, nothing is saved. */
+  /** Checks everything, saves nothing. */
   readonly isPreview?: boolean
 }
 
 export interface SaveResult extends ListSaved {
   readonly issues: readonly ValidationIssue[]
-  /** The rows that were saved; of a preview those that would be, once their warnings are accepted. */
+  /** Saved rows; in a preview, those that would be saved once their warnings are accepted. */
   readonly edits: readonly RowEdit[]
   readonly isPreview?: boolean
 }
 
 /**
- * Saves the rows that are all right and says of each other row why not. Rows go by thousands in one statement; every
- * changed row stands in the trail. Saves of a list in a unit go one after the other, so that
- * rules over several rows hold.
+ * Saves the valid rows and reports why each other row was rejected, with thousands of rows per statement and an audit
+ * entry per change. Saves of a list in a unit are serialised, so that rules over several rows hold.
  */
 export async function saveList(context: ListWriteContext, save: ListSave): Promise<SaveResult> {
   const { db, prctCode } = context
@@ -91,8 +89,8 @@ function without(edits: readonly RowEdit[], issues: readonly ValidationIssue[]):
 }
 
 /**
- * The rows that have warnings only: all of them as soon as one warning is not accepted. What rows are together was checked
- * for those without warnings and for all, not for some of them; a warning that is new asks again.
+ * Rows with warnings only: all of them if one warning is not accepted. Rules over several rows were checked for the
+ * rows without warnings and for all rows, not for a subset; a new warning asks again.
  */
 function waitingRows(rows: readonly SaveRow[], warned: ReturnType<typeof warnedRows>): ListSaved['waiting'] {
   const isAccepted = ({ index, accepts = [] }: SaveRow) =>
@@ -117,11 +115,11 @@ async function prepareAll({ db, prctCode, signal }: ListWriteContext, list: Edit
   return all
 }
 
-/** A user of some dealers writes rows of these dealers only, none for all. */
+/** Users restricted to some dealers cannot write rows for all dealers. */
 const isForeign = ({ user }: ListReadContext, { key }: RowEdit) =>
   user.dealerCodes !== null && 'dealerCode' in key && !user.dealerCodes.includes(String(key['dealerCode']))
 
-/** What stands against edits: rows that are not the user's to change, and for the others the rules of the screen. */
+/** Rows the user may not change, and violations of the screen's rules. */
 export async function findIssues(
   context: ListReadContext,
   edits: readonly RowEdit[],
@@ -133,7 +131,7 @@ export async function findIssues(
   return [...foreign.map((edit) => errorAt(edit, '', 'M-SHT-005')), ...issues]
 }
 
-/** Changed by somebody who does not save through the list; or seen by the user, but not the user's to change. */
+/** Changed by something other than a list save, or visible but not writable for the user. */
 async function whyNotWritten({ db, prctCode }: ListReadContext, list: EditableList, edits: readonly RowEdit[]) {
   const conflicts: Conflict[] = []
   const issues: ValidationIssue[] = []
@@ -148,7 +146,6 @@ async function whyNotWritten({ db, prctCode }: ListReadContext, list: EditableLi
   return { conflicts, issues }
 }
 
-/** The reply to a save, with what else the call gives back. */
 export function saveAnswer<Extra extends object>(
   { saved, conflicts, waiting, issues, isPreview }: SaveResult,
   extra: Extra,

@@ -34,7 +34,6 @@ const orderColumns = (columns: readonly SqlColumn[]) =>
 
 const relationOf = (list: EditableList) => list.source ?? sql.id(list.entity)
 
-/** All rows that match, in the order asked for. */
 export function listQuery<Row>({ list, where, sort, prctCode, columns }: ListQuery): TableQuery<Row> {
   const key = orderColumns(keyColumns(list)).map(([, column]) => column)
   return {
@@ -46,11 +45,10 @@ export function listQuery<Row>({ list, where, sort, prctCode, columns }: ListQue
 }
 
 export interface ListPage<Row> extends Page<Row> {
-  /** There are more rows than `total`. */
   readonly hasMore: boolean
 }
 
-/** One page. Its total is exact up to `maxCounted` (decision 0029). */
+/** The total is exact up to `maxCounted` (decision 0029). */
 export async function searchList<Row>(
   { db, functionId, prctCode }: Pick<ListReadContext, 'db' | 'functionId' | 'prctCode'>,
   search: ListSearch,
@@ -61,7 +59,7 @@ export async function searchList<Row>(
   const find = (offset: number) =>
     findPage<Row>(db, { ...search, prctCode, columns: search.list.columns }, { offset, pageSize, maxCounted })
   const { rows, found } = await find((page - 1) * pageSize)
-  // A page beyond the last one has no row to tell the count.
+  // A page after the last has no row that carries the count.
   const count = found ?? (page > 1 ? (await find(0)).found : 0) ?? 0
   return { rows, total: Math.min(count, maxCounted), hasMore: count > maxCounted, page, pageSize }
 }
@@ -73,8 +71,8 @@ interface PageWindow {
 }
 
 /**
- * A search with conditions reads its rows once, for the page and for the count: their keys in order, as many as are counted.
- * Without conditions an index counts, and sorting stops at the page. The columns are computed for the page alone.
+ * With conditions, reads the matching rows once for page and count: their sorted keys, up to the counting limit.
+ * Without, an index counts and sorting stops at the page. Columns are computed for the page only.
  */
 async function findPage<Row>(db: ReadDb, query: ListQuery, { offset, pageSize, maxCounted }: PageWindow) {
   const { source, order, columns } = listQuery<Row>(query)
@@ -87,7 +85,7 @@ async function findPage<Row>(db: ReadDb, query: ListQuery, { offset, pageSize, m
     keys.map((key) => sql`${sql.id('t', key)} = ${sql.id('found', key)}`),
     sql` and `,
   )
-  // Many users search at once: starting parallel workers costs more processor time than the search itself.
+  // With many concurrent searches, starting parallel workers costs more CPU than the search itself.
   await sql`set local max_parallel_workers_per_gather = 0`.execute(db)
   const { rows } = await sql<Row & { foundRows: number }>`
     with found as materialized (

@@ -33,12 +33,11 @@ interface Staging {
   readonly consequences?: FindConsequences
   readonly file: ReceivedFile
   readonly progress: UploadProgress
-  /** Fields that hold part numbers. */
   readonly partFields: readonly string[]
   readonly normalise?: ((rows: readonly SaveRow[]) => Promise<SaveRow[]>) | undefined
 }
 
-/** What a file would change of the rows that stand; the rows that it leaves as they are are only counted. */
+/** Edits of stored rows; unchanged rows are only counted. */
 interface Compared {
   readonly edits: RowEdit[]
   readonly issues: ValidationIssue[]
@@ -47,8 +46,8 @@ interface Compared {
 }
 
 /**
- * Reads a file of a list, compares it with what stands in the table, checks what it would change by the rules of the
- * grid, and keeps all of that until it is taken. Throws FileRefused when it cannot be read at all.
+ * Stages a file of a list: compares it with the table, checks the changes by the rules of the grid, and stores the
+ * result until it is committed. Throws FileRefused when the file is unreadable.
  */
 export async function stageList(context: StagingContext, staging: Staging): Promise<string> {
   const { list, check, consequences, file, progress, partFields } = staging
@@ -69,7 +68,7 @@ export async function stageList(context: StagingContext, staging: Staging): Prom
   return insertUpload(context, staging, { read, rows, unchanged: compared.unchanged, issues, impact })
 }
 
-/** A row of the file as a save of it: without a version, that of the row that stands there. */
+/** A row of the file as a save; without a version it uses that of the stored row. */
 function saveRowOf(list: EditableList, { line, values }: TableRow): SaveRow {
   const row: Record<string, unknown> & { op: 'U'; index: number } = { op: 'U', index: line }
   for (const { column, field } of list.columns) {
@@ -79,7 +78,7 @@ function saveRowOf(list: EditableList, { line, values }: TableRow): SaveRow {
   return typeof version === 'number' ? { ...row, rowVersion: version } : row
 }
 
-/** As they come from the file, so that all rows of it are never in memory together. */
+/** Streams, so that the whole file is never in memory. */
 async function compare(
   context: StagingContext,
   staging: Staging,
@@ -94,7 +93,7 @@ async function compare(
   const current = await findRows(db, list, prctCode, keys)
   const asSaved = given.map((row): SaveRow => {
     const standing = current.get(keyText(list, row))
-    // A version without its row: it was deleted since the file was made.
+    // A version without a row: it was deleted after the file was made.
     if (!standing && row.rowVersion === undefined) return { ...row, op: 'I' }
     return { ...row, rowVersion: row.rowVersion ?? standing?.rowVersion ?? 0 }
   })
@@ -105,7 +104,7 @@ async function compare(
   to.unchanged += prepared.edits.length - edits.length
 }
 
-/** What is wrong with the file; of very many issues the first ones are put into words. */
+/** Only the first of very many issues are formatted. */
 function issuesOf(
   list: EditableList,
   issues: readonly ValidationIssue[],
@@ -175,7 +174,7 @@ function* ofUpload(prctCode: string, uploadId: string, rows: Iterable<StagedRow>
   for (const row of rows) yield [uploadId, prctCode, ...row]
 }
 
-/** As they will be saved, with the names of the warnings that the preview shows; made while they are sent. */
+/** With the names of the warnings shown in the preview; generated while they are sent. */
 function* stagedRows(edits: readonly RowEdit[], warned: ReadonlyMap<number, readonly string[]>): Generator<StagedRow> {
   for (const edit of edits) {
     const { key, op, rowVersion } = edit

@@ -19,19 +19,17 @@ interface ListUpload {
   /** The same rules as for a save from the grid. */
   readonly check: CheckEdits
   readonly consequences?: FindConsequences
-  /** Codes in the spelling in which they are held: rows as the grid would send them. */
+  /** Normalises the spelling of codes, as the grid does before it sends. */
   readonly normalise?: (rows: readonly SaveRow[]) => Promise<SaveRow[]>
-  /** Fields that hold part numbers. */
   readonly partFields?: readonly string[] | undefined
 }
 
 export type UploadInput = Parameters<typeof takeUpload>[1]
 
-/** Where uploads of a list are staged. */
 export const stagedUploadsOf = (list: EditableList) =>
   ({ table: 'sheet_upload', isOfKind: sql`u.sheet_id = ${list.id}` }) as const
 
-/** VALIDATE stages a file and shows what it would change; COMMIT saves it as the grid would, all or nothing. */
+/** VALIDATE stages a file and previews its changes; COMMIT saves them like the grid, all or nothing. */
 export function uploadList(
   upload: ListUpload,
   step: UploadInput,
@@ -47,7 +45,7 @@ export function uploadList(
   return takeUpload(kind, step, context)
 }
 
-/** The warnings of the preview are accepted with it. What became wrong since then, or is warned of anew, stops the whole file. */
+/** Committing accepts the warnings of the preview. An issue or warning that arose since then stops the whole file. */
 async function saveStaged({ list, check, callId }: ListUpload, uploadId: string, context: ListWriteContext) {
   const rows = await context.db
     .selectFrom('sheetUploadRow')

@@ -12,7 +12,7 @@ const stagedCountsColumns = {
   impact: orNull(json<ListUploadPreview['impact']>()),
 }
 
-/** What a staged file would change, as it was when it was checked, and what is wrong with it. */
+/** Changes and issues as of the check. */
 export async function readPreview(
   context: ReadContext & InLanguage,
   list: EditableList,
@@ -30,7 +30,6 @@ export async function readPreview(
   return { ...head, impact, changes: await listChanges(context, uploadId, writtenKey(list, partFields)) }
 }
 
-/** The key of a row as people read it. */
 export const writtenKey =
   (list: EditableList, partFields: readonly string[]) =>
   (cells: Cells): string =>

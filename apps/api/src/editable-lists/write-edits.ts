@@ -10,7 +10,6 @@ interface Writing {
   readonly callId: string
 }
 
-/** Writes the edits, thousands of a kind in one statement, with their trail. Returns the new version of each written row. */
 export async function writeEdits(
   context: ListWriteContext,
   { list, callId }: Writing,
@@ -102,7 +101,7 @@ async function insertRows(context: ListWriteContext, list: EditableList, edits: 
   return byKey(list, rows)
 }
 
-/** What stood in each changed cell and what stands there now, row by row. */
+/** One entry per row, with old and new values. */
 async function writeTrail(
   context: ListWriteContext,
   { list, callId }: Writing,

@@ -5,7 +5,6 @@ import { stagingTable } from './stage.ts'
 
 export interface ApplyContext {
   readonly prctCode: string
-  /** Who is written down as the author. */
   readonly by: string
   readonly at: Date
 }
@@ -68,7 +67,7 @@ const conditionValues = [
   'dangerous_goods',
 ]
 
-/** A new condition ends the one before it; that is the only way in which a row outside the file changes. */
+/** A new condition ends its predecessor: the only rows outside the file that change. */
 async function endEarlierConditions(client: ClientBase, { prctCode, by, at }: ApplyContext): Promise<void> {
   await client.query(
     `update packing_condition c set effective_to = r.starts - 1, row_version = c.row_version + 1, updated_by = $2, updated_at = $3
@@ -85,7 +84,7 @@ async function endEarlierConditions(client: ClientBase, { prctCode, by, at }: Ap
 
 async function applyConditions(client: ClientBase, context: ApplyContext): Promise<RowCounts> {
   const { prctCode, by, at } = context
-  // Ranges of one key may change places in one file: what counts is the state after it.
+  // Ranges of one key may swap within a file; only the final state counts.
   await client.query('set constraints packing_condition_no_overlap deferred')
   await endEarlierConditions(client, context)
   const values = ['effective_to', ...conditionValues]
@@ -146,7 +145,7 @@ async function applyGroups(client: ClientBase, { prctCode, by, at }: ApplyContex
   return rows[0] ?? { inserted: 0, updated: 0, unchanged: 0 }
 }
 
-/** Takes the staged rows of a kind over into its tables, set by set. Orders go by `replaceStagedRelease`. */
+/** Applies staged rows set by set. Orders go through `replaceStagedRelease`. */
 export function applyRows(
   client: ClientBase,
   kind: Exclude<ImportKind, 'orders'>,

@@ -33,7 +33,6 @@ export interface CaseOrder {
   readonly latest_date: string
 }
 
-/** Orders that count cases, with agreed windows. */
 export interface CaseOrders {
   readonly parts: readonly CasePart[]
   readonly caseTypes: readonly CaseType[]
@@ -102,7 +101,7 @@ async function readRows<Row>(
 }
 
 const grams = (kilograms: unknown) => Math.round(Number(kilograms) * 1000)
-/** The reader has checked that the values are of their columns' kinds. */
+/** The reader has validated the types. */
 const plain = <Row>(values: TableRow['values']) => values as unknown as Row
 
 export const readCaseOrders = async (folder: string): Promise<CaseOrders> => ({

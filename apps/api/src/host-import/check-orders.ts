@@ -4,7 +4,10 @@ import { checkOrderRows } from '../domain/orders/check-order-rows.ts'
 import { type ImportError, importError } from './import-error.ts'
 import { stagingTable } from './stage.ts'
 
-/** Unknown dealers and parts and doubled keys are found as in every file; a closed cycle by the release itself. */
+/**
+ * Other checks find these: unknown dealers and parts and duplicate keys as in every file, a closed cycle in the
+ * release.
+ */
 const foundElsewhere: ReadonlySet<MessageCode> = new Set(['M-I02-001', 'M-I02-002', 'M-I02-003', 'M-I02-006'])
 
 export interface OrderFile {
@@ -13,7 +16,7 @@ export interface OrderFile {
   readonly file: string
 }
 
-/** What only the cycle and the correspondence calendar can tell about order lines: the rules of the upload on the screen. */
+/** Checks against the cycle and the correspondence calendar, by the rules of the upload on the screen. */
 export async function checkOrders(
   client: ClientBase,
   { prctCode, cycleMonth, file }: OrderFile,

@@ -6,9 +6,7 @@ import { importFormats } from './import-formats.ts'
 import { stagingTable } from './stage.ts'
 
 export interface StagedFiles {
-  /** Name of the file by kind. */
   readonly names: ReadonlyMap<ImportKind, string>
-  /** Kinds whose file was refused. */
   readonly refused: ReadonlySet<ImportKind>
 }
 
@@ -57,7 +55,7 @@ async function unknownCodes(
   reference: Reference,
   context: { prctCode: string; staged: StagedFiles; report: Report },
 ): Promise<ImportError[]> {
-  const { column, to, toColumn, mayBeAll } = reference
+  const { column, to, toColumn, allowsAll } = reference
   const isList = importFormats[kind].columns.some((c) => c.key === column && c.sqlType === 'text[]')
   const values = isList
     ? `select line, unnest(${column}) as value from ${stagingTable(kind)}`
@@ -65,7 +63,7 @@ async function unknownCodes(
   const known = `exists (select 1 from ${importFormats[to].table} t where t.prct_code = $1 and t.${toColumn} = r.value)`
   const isStaged = `exists (select 1 from ${stagingTable(to)} t where t.${toColumn} = r.value)`
   const hasStaged = context.staged.names.has(to)
-  const missing = `from (${values}) r where r.value is not null ${mayBeAll ? "and r.value <> '*'" : ''} and not ${known}`
+  const missing = `from (${values}) r where r.value is not null ${allowsAll ? "and r.value <> '*'" : ''} and not ${known}`
   const rows = await badRows(client, `select line, value ${missing} ${hasStaged ? `and not ${isStaged}` : ''}`, [
     context.prctCode,
   ])
@@ -76,7 +74,7 @@ async function unknownCodes(
   })
   const errors = rows.map(context.report('UNKNOWN', column, text))
   if (!context.staged.refused.has(to)) return errors
-  // Its codes are in a file that is refused: one error, not one a row, since the cause is elsewhere.
+  // The file with the codes was rejected: one error for all rows, since the cause is elsewhere.
   const { rows: counted } = await client.query<{ count: number }>(
     `select count(*)::int as count ${missing} and ${isStaged}`,
     [context.prctCode],
@@ -92,7 +90,7 @@ async function unknownCodes(
     : [...errors, context.report('REFERS_TO_REFUSED', column, refusedText)({ line: 0, value: '' })]
 }
 
-/** Everything that is wrong with the staged rows of a file beyond the form of single cells. */
+/** Issues beyond the form of single cells. */
 export async function checkRows(
   client: ClientBase,
   kind: ImportKind,

@@ -6,7 +6,7 @@ import type { ImportKind } from './import-format.ts'
 import type { ImportRow } from './stage.ts'
 import { interfaceFile, writeInterfaceFile } from './write-interface-file.ts'
 
-/** Where the cases come from says nothing of where the dealer is. */
+/** The source of the cases does not reveal the dealer's country. */
 const UNKNOWN_COUNTRY = 'ZZ'
 const SECONDS_A_CASE = 60
 const REGULAR_MINUTES = 960
@@ -14,7 +14,7 @@ const OVERTIME_MINUTES = 240
 const MS_A_DAY = 86_400_000
 const NO_ADVANCE_LIMIT_DAYS = 60
 
-/** Codes of at most `length` letters and digits, each name its own: the end of a name tells more than its start. */
+/** Unique codes of at most `length` letters and digits; the end of a name is more distinctive than its start. */
 export function shortCodes(names: Iterable<string>, length: number): Map<string, string> {
   const codes = new Map<string, string>()
   const taken = new Set<string>()
@@ -32,7 +32,7 @@ export function shortCodes(names: Iterable<string>, length: number): Map<string,
 
 const most = (values: Iterable<number>) => [...values].reduce((max, value) => Math.max(max, value), 0)
 
-/** Enough lines for the day on which most cases are due, at one minute a case. */
+/** Enough lines for the day with most cases due, at one minute per case. */
 function lineCodes({ orders }: CaseOrders): string[] {
   const due = new Map<string, number>()
   for (const { latest_date, cases } of orders) due.set(latest_date, (due.get(latest_date) ?? 0) + cases)
@@ -48,7 +48,7 @@ function datesBetween(first: number, last: number): number[] {
   return Array.from({ length: Math.round((last - first) / MS_A_DAY) + 1 }, (_, at) => first + at * MS_A_DAY)
 }
 
-/** Monday to Friday, and weekend days that are all that a window has. */
+/** Monday to Friday, plus weekend days that are the whole of a window. */
 function* calendarRows({ orders }: CaseOrders): Generator<ImportRow> {
   const weekendWork = new Set<number>()
   for (const { earliest_date, latest_date } of orders) {
@@ -58,7 +58,7 @@ function* calendarRows({ orders }: CaseOrders): Generator<ImportRow> {
   const all = orders.flatMap((order) => [time(order.earliest_date), time(order.latest_date)])
   const start = new Date(all.reduce((min, at) => Math.min(min, at)))
   const end = new Date(most(all))
-  // Whole months, so that a month's plan sees all of its days.
+  // Whole months, so that a month's plan covers all of its days.
   const from = Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), 1)
   const to = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 2, 0)
   for (const day of datesBetween(from, to)) {
@@ -69,7 +69,7 @@ function* calendarRows({ orders }: CaseOrders): Generator<ImportRow> {
   }
 }
 
-/** Kept as they are known to be legal, and only letters and digits. */
+/** Letters and digits only. */
 const plainPartNo = (partNo: string) => partNo.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 function partRows({ parts, conditions }: CaseOrders): ImportRow[] {
@@ -96,7 +96,7 @@ function partRows({ parts, conditions }: CaseOrders): ImportRow[] {
   })
 }
 
-/** The box of a condition is the case itself: the inside is the outside, the tare is in the weight of the box. */
+/** A condition's box is the case itself: inner equals outer size, and the box weight includes the tare. */
 function caseTypeRows({ caseTypes, conditions }: CaseOrders): ImportRow[] {
   return caseTypes.map((type) => {
     const size = [type.length_mm, type.width_mm, type.height_mm]
@@ -175,7 +175,6 @@ const containerTypes: readonly ImportRow[] = [
   ['40HC', 12_000, 2300, 2550, 3_940_000, 24_000_000, 104, 2338, 2585, null],
 ]
 
-/** The interface files that say the same as orders in cases. */
 export function caseOrderFiles(source: CaseOrders): Partial<Record<ImportKind, readonly ImportRow[]>> {
   const lines = lineCodes(source)
   const docks = shortCodes(
@@ -199,8 +198,8 @@ export function caseOrderFiles(source: CaseOrders): Partial<Record<ImportKind, r
 const MONTH = 5
 
 /**
- * Turns a folder of orders in cases to interface files. Each further month gets a folder with the orders from that
- * month on, to be imported when its turn as firm month has come.
+ * Converts a folder of case orders to interface files. Each further month gets a folder with the orders from that
+ * month on, to be imported once it is the firm month.
  */
 export async function convertCases(from: string, to: string): Promise<string[]> {
   const files = caseOrderFiles(await readCaseOrders(from))

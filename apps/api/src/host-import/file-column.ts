@@ -1,19 +1,18 @@
 import type { ColumnKind, TableColumn, TableFormat, TableValue } from '../platform/files/table-file.ts'
 
-/** A column of an interface file: how it is read, what the database holds, what the documentation says. */
 export interface FileColumn extends TableColumn {
   readonly sqlType: 'text' | 'int' | 'bigint' | 'date' | 'boolean' | 'text[]'
   readonly meaning: string
   readonly unit?: string
   readonly example: string
-  /** Taken where the cell is empty. */
+  /** Default for an empty cell. */
   readonly absent?: string | number | boolean
   readonly isPartNo?: boolean
 }
 
 type Details = Partial<Omit<FileColumn, 'key' | 'kind' | 'header' | 'meaning' | 'example'>> & { readonly ja?: string }
 
-/** The heading of a file is its key; sheets may also carry the words. */
+/** A CSV header is the key; worksheets may use the labels. */
 function column(
   kind: ColumnKind,
   sqlType: FileColumn['sqlType'],
@@ -63,7 +62,7 @@ export const oneOf = (
 
 export const tableFormat = (name: string, columns: readonly FileColumn[]): TableFormat => ({ name, columns })
 
-/** The value as the database takes it: empty cells filled, lists split, part numbers without hyphens. */
+/** As stored: empty cells filled, lists split, part numbers without hyphens. */
 export function columnValue(of: FileColumn, value: TableValue | undefined): TableValue | string[] {
   const given = value === null || value === undefined || value === '' ? (of.absent ?? null) : value
   if (typeof given !== 'string') return given

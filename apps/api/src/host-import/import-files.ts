@@ -24,7 +24,7 @@ export interface ImportFile {
 export interface ImportOptions {
   readonly prctCode: string
   readonly files: readonly ImportFile[]
-  /** Cycle of the orders; absent: the month before the earliest month ordered. */
+  /** Cycle of the orders; default: the month before the earliest month ordered. */
   readonly cycleMonth?: string
   readonly by: string
   readonly clock: Clock
@@ -36,10 +36,9 @@ export interface FileResult extends RowCounts {
   readonly kind: ImportKind
   readonly file: string
   readonly status: 'TAKEN' | 'REFUSED'
-  /** Rows in the file. Of groups the counts are groups, of everything else rows. */
+  /** Groups are counted as groups, everything else as rows. */
   readonly rows: number
   readonly errors: readonly ImportError[]
-  /** Errors beyond those listed. */
   readonly moreErrors: number
 }
 
@@ -49,7 +48,7 @@ export interface ImportResult {
   readonly releases: readonly ReleaseChange[]
 }
 
-/** Nightly files are larger than what a screen takes. */
+/** Nightly files exceed the limits of a screen. */
 const limits = { maxBytes: 1_000_000_000, maxRows: 5_000_000, maxHeapMb: 1024 }
 
 interface Staged {
@@ -61,7 +60,7 @@ interface Staged {
   readonly moreErrors: number
 }
 
-/** The files of a folder that are called after a kind: parts.csv, packing_conditions.xlsx. */
+/** Files named after a kind: parts.csv, packing_conditions.xlsx. */
 export async function listImportFiles(folder: string): Promise<ImportFile[]> {
   const names = (await readdir(folder)).filter((name) => /\.(csv|xlsx)$/i.test(name)).sort()
   return names.flatMap((name) => {
@@ -107,7 +106,7 @@ async function stageFile(
   }
 }
 
-/** Keeps the raw file, so that what was received can be shown later. */
+/** Stores the raw file as evidence of what was received. */
 async function keepFile(
   client: ClientBase,
   file: Staged,
@@ -134,7 +133,7 @@ async function takeOrders(
   const release = { prctCode, cycleMonth, fileId, receivedAt: at, by }
   const changes = await replaceStagedRelease(client, stagingTable('orders'), release)
   if (changes.every((change) => change.added + change.changed + change.deleted === 0)) {
-    // Nothing is new: a file that is sent every night is not kept every night.
+    // Nothing new: a file sent every night is not stored every night.
     await client.query('delete from stored_file where prct_code = $1 and file_id = $2', [prctCode, fileId])
     return changes
   }
@@ -188,7 +187,7 @@ async function takeFile(client: ClientBase, file: Staged, cycleMonth: string, co
   }
 }
 
-/** Each kind once, in the order in which kinds refer to each other. */
+/** Each kind once, in foreign-key order. */
 function inOrder(files: readonly ImportFile[]): ImportFile[] {
   const ordered = importKinds.flatMap((kind) => files.filter((file) => file.kind === kind))
   const twice = ordered.find((file, at) => ordered[at + 1]?.kind === file.kind)
@@ -197,8 +196,8 @@ function inOrder(files: readonly ImportFile[]): ImportFile[] {
 }
 
 /**
- * Takes interface files into the database, each whole or not at all; reports every bad row of every file.
- * Works in the transaction of `client`, whose scope must be `prctCode` with all dealers.
+ * Imports interface files, each completely or not at all, and reports every bad row of every file. Runs in the
+ * transaction of `client`, whose scope must be `prctCode` with all dealers.
  */
 export async function importFiles(client: ClientBase, options: ImportOptions): Promise<ImportResult> {
   const { prctCode, by, clock, signal, log = () => undefined } = options

@@ -1,6 +1,6 @@
 import type { FileColumn } from './file-column.ts'
 
-/** In the order in which they are taken: a kind refers only to kinds before it. */
+/** In import order: a kind refers only to kinds before it. */
 export const importKinds = [
   'calendar_codes',
   'working_calendar',
@@ -19,16 +19,16 @@ export const importKinds = [
 ] as const
 export type ImportKind = (typeof importKinds)[number]
 
-/** Values of a column must be codes of another kind, taken before or in the same import. */
+/** Values must be codes of another kind, imported before or in the same run. */
 export interface Reference {
   readonly column: string
   readonly to: ImportKind
   readonly toColumn: string
   /** '*' stands for all. */
-  readonly mayBeAll?: boolean
+  readonly allowsAll?: boolean
 }
 
-/** A rule over whole rows, in SQL over the staged row `r`; a row for which `isBad` holds is an error. */
+/** A rule over whole rows, in SQL over the staged row `r`; rows for which `isBad` holds are errors. */
 export interface RowRule {
   readonly code: string
   readonly column: string
@@ -40,7 +40,7 @@ export interface RowRule {
 export interface ImportFormat {
   readonly title: string
   readonly about: string
-  /** Where the rows go; '' where another function takes them. */
+  /** '' if another function imports the rows. */
   readonly table: string
   readonly columns: readonly FileColumn[]
   readonly key: readonly string[]

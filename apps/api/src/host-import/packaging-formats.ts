@@ -141,7 +141,7 @@ const packingConditions: ImportFormat = {
   key: ['part_no', 'dealer_code', 'pack_style', 'effective_from'],
   references: [
     { column: 'part_no', to: 'parts', toColumn: 'part_no' },
-    { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code', mayBeAll: true },
+    { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code', allowsAll: true },
     { column: 'case_code', to: 'case_types', toColumn: 'case_code' },
     { column: 'pack_lines', to: 'packing_lines', toColumn: 'line_code' },
   ],

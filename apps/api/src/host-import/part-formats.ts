@@ -3,7 +3,7 @@ import type { ImportFormat, RowRule } from './import-format.ts'
 
 const FOREVER = '9999-12-31'
 const isDealer = { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' } as const
-const isDealerOrAll = { ...isDealer, mayBeAll: true }
+const isDealerOrAll = { ...isDealer, allowsAll: true }
 const dealerOrAll = () =>
   code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false })
 const validFrom = () => date('valid_from', 'First day', '2026-04-01')

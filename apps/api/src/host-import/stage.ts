@@ -5,7 +5,6 @@ import { columnValue } from './file-column.ts'
 import type { ImportKind } from './import-format.ts'
 import { importFormats } from './import-formats.ts'
 
-/** The temporary table that holds the rows of a kind, with the line of the file that each came from. */
 export const stagingTable = (kind: ImportKind) => `import_${kind}`
 
 const columnNames = (kind: ImportKind) => ['line', ...importFormats[kind].columns.map((column) => column.key)]
@@ -17,7 +16,6 @@ export async function createStaging(client: ClientBase, kind: ImportKind): Promi
   )
 }
 
-/** Rows of a file on their way to the staging table. */
 export class StagingFile {
   readonly #copy: CopyInto
   readonly #kind: ImportKind
@@ -38,10 +36,8 @@ export class StagingFile {
   abort = (reason: Error) => this.#copy.abort(reason)
 }
 
-/** Values of one row in the order of the format's columns. */
 export type ImportRow = readonly (TableValue | readonly string[])[]
 
-/** Stages rows that were made here and not read from a file. */
 export async function stageRows(client: ClientBase, kind: ImportKind, rows: Iterable<ImportRow>): Promise<number> {
   function* numbered(): Generator<CopyRow> {
     let line = 1

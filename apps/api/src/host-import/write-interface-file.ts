@@ -9,11 +9,10 @@ import type { ImportRow } from './stage.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Writes rows as the interface file of their kind. */
 export async function writeInterfaceFile(file: string, kind: ImportKind, rows: Iterable<ImportRow>): Promise<void> {
   const { columns } = importFormats[kind]
   const headings = columns.map((column) => column.key)
-  // An end that is open is an empty cell: no date means for ever.
+  // An open end is an empty cell.
   const shown = (row: ImportRow) =>
     row.map((value, at) => (columns[at]?.sqlType === 'date' && value === columns[at]?.absent ? null : value))
   function* shownRows(): Generator<ImportRow> {
@@ -21,7 +20,7 @@ export async function writeInterfaceFile(file: string, kind: ImportKind, rows: I
   }
   const hasOpenEnd = columns.some((column) => column.sqlType === 'date' && column.absent !== undefined)
   function* content(): Generator<string> {
-    // Excel takes a file without the mark for one in the code page of the machine.
+    // Without a BOM, Excel assumes the machine's code page.
     yield BYTE_ORDER_MARK
     yield* csvLines(headings, hasOpenEnd ? shownRows() : rows)
   }

@@ -70,7 +70,7 @@ const number = async (text: string): Promise<number> =>
 
 const newest = '(select max(plan_id) from packing_plan)'
 
-/** Everything that a plan says, as one fingerprint; numbers that only name rows are left out. */
+/** Fingerprint of a plan without surrogate keys. */
 async function fingerprint(): Promise<string> {
   const { rows } = await owner.query<{ print: string }>(
     `select md5(
@@ -121,7 +121,7 @@ describe('the chain on real PostgreSQL', () => {
 
   it('tries a collective rule without touching the plan', async () => {
     const before = await fingerprint()
-    // The small site has one dealer: for the trial, every second case is another's.
+    // The small site has one dealer: the trial assigns every second case to another.
     const every = `plan_id = ${newest} and case_id % 2 = 0`
     await owner.query(
       "insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'XX01', 'Other', 'TH')",
@@ -230,7 +230,7 @@ describe('the chain on real PostgreSQL', () => {
     )
     expect(touched).toBeGreaterThan(0)
     expect(await number(`select changed_count as n from correspondence_rev where rev = 2`)).toBe(touched)
-    // Planning reads what is registered: nothing has changed there.
+    // Planning reads the registered revision, which has not changed.
     expect(await number(`select 1 as n from correspondence where voyage = '${voyage}'`)).toBeGreaterThan(0)
   })
 

@@ -115,9 +115,8 @@ const issuesOfChanges =
   }
 
 export interface NetSettings {
-  /** Threads that load containers at once. */
   readonly planThreads: number
-  /** Folder from which MASTER_IMPORT takes the host's files; one subfolder per unit. */
+  /** Folder of the host's files; one subfolder per unit. */
   readonly importFolder: string
 }
 
@@ -140,7 +139,6 @@ const trialNet = (planThreads: number): Net<NetId> => ({
   findIssues: issuesOfTrial,
 })
 
-/** What is prepared and checked before orders are compiled. */
 const checkNets: readonly Net<NetId>[] = [
   {
     id: 'WINDOWS_PREPARE',
@@ -166,7 +164,6 @@ const checkNets: readonly Net<NetId>[] = [
   },
 ]
 
-/** What levels a month, for good or to see what would be. */
 const levelNets: readonly Net<NetId>[] = [
   {
     id: 'PLAN_LEVEL',
@@ -194,7 +191,6 @@ const levelNets: readonly Net<NetId>[] = [
   },
 ]
 
-/** The job nets of the product, as data. */
 export const createNets = ({ planThreads, importFolder }: NetSettings): readonly Net<NetId>[] => [
   {
     id: 'MASTER_IMPORT',

@@ -6,13 +6,12 @@ import type { KickOrder } from '../platform/jobs/job.ts'
 import { hasWaitingCases } from './vanning/read-vanning.ts'
 import { vanningScope } from './vanning/vanning-scope.ts'
 
-/** A dealer that is named has to be one of the unit's. */
 export const issuesOfDealer = (
   db: ReadDb,
   { prctCode, params: { dealer = '' } }: KickOrder,
 ): Promise<ValidationIssue[]> => unknownDealers(db, prctCode, 'dealer', dealer === '' ? [] : [dealer])
 
-/** A dealer or a vanning date that is named has cases that wait: a run without any would end abnormally. */
+/** The dealer or vanning date must have cases to load: a run without any would end abnormally. */
 export async function issuesOfVanning(db: ReadDb, order: KickOrder): Promise<ValidationIssue[]> {
   const { month = '', dealer = '', vanOn = '' } = order.params
   const unknown = await issuesOfDealer(db, order)
@@ -23,7 +22,6 @@ export async function issuesOfVanning(db: ReadDb, order: KickOrder): Promise<Val
   return [{ field: vanOn === '' ? 'dealer' : 'vanOn', message: 'M-JOB-019', params: { month } }]
 }
 
-/** What a trial of collective vanning joins: a rule that there is, or dealers that there are. */
 export async function issuesOfTrial(db: ReadDb, { prctCode, params }: KickOrder): Promise<ValidationIssue[]> {
   const { rule = '', members = '', vanFrom = '', vanTo = '' } = params
   const days: ValidationIssue[] =
@@ -51,7 +49,6 @@ async function issuesOfJoined(db: ReadDb, prctCode: string, { rule, members }: J
   return [{ field, message: 'M-JOB-014', params: { mixKey, rule: found?.id ?? members } }, ...dealers]
 }
 
-/** An issue for each that is not there. */
 async function unknownDealers(
   db: ReadDb,
   prctCode: string,

@@ -8,7 +8,7 @@ import { downloadPlan } from './packing-plan/download.ts'
 import { downloadParts } from './part-master/search.ts'
 import { downloadOwnFile } from './top-page/download.ts'
 
-/** Every built download with the function that makes its file, apart from the other handlers: workers make files too. */
+/** Separate from the other handlers, because workers make files too. */
 export const downloads: Downloads = {
   'common/download': downloadFile,
   'toppage/download': downloadOwnFile,

@@ -53,7 +53,6 @@ export interface HandlerDependencies {
   readonly nets: readonly Net<NetId>[]
 }
 
-/** Every built call with the function that serves it. */
 export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies): Handlers => ({
   ...downloads,
   'authority/authenticate': authenticate({ tokens, idTokens }),

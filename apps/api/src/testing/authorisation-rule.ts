@@ -1,13 +1,13 @@
 /**
- * Who may make which call: written a second time, from the words of the requirement, and reading nothing of the contract.
- * The tests hold the application against this.
+ * Authorisation written a second time, from the requirement and independent of the contract. Tests compare the
+ * application with it.
  */
 
 export type Need = 'nothing' | 'session' | 'reference' | 'edit' | 'full'
 
 export interface RequiredCall {
   readonly id: string
-  /** Whether something is different afterwards. */
+  /** Whether it changes anything. */
   readonly kind: 'read' | 'change'
   readonly need: Need
   readonly functions: readonly string[]
@@ -15,15 +15,14 @@ export interface RequiredCall {
 
 interface AreaRule {
   readonly functions: readonly string[]
-  /** Operations by what they need. Reference looks, edit changes, full approves, executes and registers. */
+  /** Reference looks, edit changes, full approves, executes and registers. */
   readonly looks?: string
   readonly changes?: string
   readonly decides?: string
-  /** Asks for a file and is still only looking. */
+  /** Requests a file, which still counts as looking. */
   readonly requests?: string
 }
 
-/** The first function of a menu code. */
 const of = (menuCode: string) => [`${menuCode}F01`]
 
 const areas: Readonly<Record<string, AreaRule>> = {
@@ -76,7 +75,6 @@ const areas: Readonly<Record<string, AreaRule>> = {
   jobnetkick: { functions: of('M01'), looks: 'download init search', decides: 'exec' },
 }
 
-/** Calls of nobody's function: signing in, and what everybody signed in may do. The top page is a public path. */
 const withoutPrivilege: readonly RequiredCall[] = [
   { id: 'authority/authenticate', kind: 'change', need: 'nothing', functions: [] },
   { id: 'authority/getuserdetails', kind: 'read', need: 'session', functions: [] },
@@ -89,7 +87,6 @@ const withoutPrivilege: readonly RequiredCall[] = [
   { id: 'toppage/download', kind: 'read', need: 'session', functions: ['C01F01'] },
 ]
 
-/** Beside what was asked for: what keeps a user's workplace. */
 const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/savepreferences', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/endsession', kind: 'change', need: 'session', functions: [] },
@@ -138,12 +135,11 @@ export function ruleOf(id: string): RequiredCall {
 
 export const everyFunction: readonly string[] = [...new Set(requiredCalls.flatMap((call) => call.functions))].sort()
 
-/** The function that shows a view of the packing plan. */
 export const functionOfView = { MONTHLY: 'J01F01-1', WEEKLY: 'J01F01-2', DAILY: 'J01F01-3' } as const
 
 const HEAD_OFFICE = '100100'
 
-/** May the holder do it? In a unit that is not the user's own what is stored counts for nothing. */
+/** In a foreign unit, stored privileges do not count. */
 function holdsEnough(need: Need, functionId: string, { ownUnit, unit, stored }: Caller): boolean {
   if (need === 'nothing' || need === 'session') return true
   if (unit !== ownUnit) return ownUnit === HEAD_OFFICE || isOpenElsewhere(functionId)
@@ -174,20 +170,16 @@ export function isOpenElsewhere(functionId: string): boolean {
   }
 }
 
-/** Who really calls: what the database holds. */
 export interface Caller {
   readonly token: 'none' | 'worthless' | 'good'
   readonly session: 'live' | 'over' | 'replaced'
   readonly ownUnit: string
-  /** The unit the token was issued for. */
   readonly unit: string
-  /** The units the user may work in now. */
   readonly units: readonly string[]
   readonly stored: Readonly<Record<string, number>>
   readonly isClosed: boolean
 }
 
-/** What the request says of itself; undefined where the header is missing. */
 export interface Claims {
   readonly functionId: string | undefined
   readonly apiId: string | undefined
@@ -199,20 +191,18 @@ export interface Outcome {
   /** 0: admitted. */
   readonly code: 0 | 400 | 401 | 409 | 410
   readonly message: string
-  /** What security keeps of it. */
   readonly event: string | null
 }
 
 const admitted: Outcome = { code: 0, message: '', event: null }
 const refused = (code: Outcome['code'], message: string, event: string | null): Outcome => ({ code, message, event })
 
-/** While the service is closed one can still sign in, see that it is closed, go to another unit, and leave. */
+/** While the service is closed users can sign in, see that it is closed, change the unit, and leave. */
 const openWhenClosed = `authority/getuserdetails common/getaccessprctlist common/initialtoken
 workspace/savepreferences workspace/endsession`.split(/\s+/)
-/** Who has just signed in does not know the unit yet. */
+/** A user who has just signed in does not know the unit yet. */
 const withoutUnit = ['authority/getuserdetails']
 
-/** A PRCTCC that is not the token's: none, another of the user's own, or one that is not granted. */
 function unitMessage({ units }: Caller, claimed: string): string {
   if (claimed === '') return 'M-COM-033'
   return units.includes(claimed) ? 'M-COM-034' : 'M-COM-005'
@@ -228,7 +218,7 @@ export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Clai
   if (caller.token !== 'good') return refused(401, 'M-COM-003', 'TOKEN_REFUSED')
   if (caller.session === 'replaced') return refused(409, 'M-COM-017', 'TOKEN_REFUSED')
   if (caller.session === 'over') return refused(401, 'M-COM-003', 'TOKEN_REFUSED')
-  // Whoever leaves may leave from anywhere.
+  // Signing out is allowed from anywhere.
   if (call.id === 'workspace/endsession') return admitted
   if (!caller.units.includes(caller.unit)) return refused(409, 'M-COM-005', 'SCOPE_REFUSED')
   const isUnitSaid = claims.unit === caller.unit || ((claims.unit ?? '') === '' && withoutUnit.includes(call.id))

@@ -1,4 +1,3 @@
-/** Parts, a pair, packing conditions, orders and carry-over to discontinue parts on. */
 export const discontinuedMasters = `
   insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'L1', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo');
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thai', 'TH'), ('200100', 'ID01', 'Indo', 'ID');

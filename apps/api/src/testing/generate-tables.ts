@@ -46,7 +46,7 @@ function columnType(column: ColumnRow): string {
 
 const pascal = (name: string) => name.replaceAll(/(^|_)(\w)/g, (_all, _mark, letter: string) => letter.toUpperCase())
 
-/** The name that `databaseNames` gives a table or column; one that it could not turn back is an error. */
+/** Throws for a name that `databaseNames` could not convert back. */
 function camel(name: string): string {
   const camelName = databaseNames.toCamelCase(name)
   if (databaseNames.toSnakeCase(camelName) !== name)
@@ -54,7 +54,6 @@ function camel(name: string): string {
   return camelName
 }
 
-/** The TypeScript text that describes every table of the database. */
 export async function generateTables(databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

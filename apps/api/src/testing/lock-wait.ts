@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 
-/** Until a session of this database waits for a lock that another holds. */
 export async function untilSomebodyWaits(pool: pg.Pool): Promise<void> {
   const waiting = async () => {
     const { rows } = await pool.query<{ count: number }>(

@@ -5,7 +5,6 @@ export interface TableShape {
   readonly columns: readonly { readonly name: string; readonly type: string; readonly isWritable: boolean }[]
 }
 
-/** The tables of the schema with their columns, from the catalogue. */
 export async function readShapes(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname as name, jsonb_agg(jsonb_build_object('name', a.attname, 'isWritable', a.attidentity <> 'a',
@@ -29,7 +28,7 @@ const texts = (n: number): Readonly<Record<string, string>> => ({
   _text: `{${n}}`,
 })
 
-/** Row n (1 to 9) of a table holds n in every column: rows of one n belong together, by whatever key. */
+/** Row n (1 to 9) has n in every column, so that rows of one n refer to each other. */
 export function madeUpRow(
   shape: TableShape,
   n: number,
@@ -45,7 +44,7 @@ export function madeUpRow(
   return { text: `insert into "${shape.name}" (${names}) overriding system value values (${places})`, values }
 }
 
-/** Drops what made-up rows would break: they need to make no sense. Keys and policies stay. */
+/** Drops checks that made-up rows would violate. Keys and policies stay. */
 export async function dropChecks(client: pg.Client): Promise<void> {
   await client.query(`do $$ declare found record; begin
     for found in select conrelid::regclass as owner, conname from pg_constraint

@@ -10,7 +10,7 @@ import { createTestDatabase } from './test-database.ts'
 export const FIXTURE_PRCT = '200100'
 export const OTHER_PRCT = '300100'
 
-/** Unit 200100 from orders to ship notices in small; unit 300100 has a dealer, a part and a plan of the same names. */
+/** Unit 200100 from orders to ship notices in small; unit 300100 has a dealer, a part and a plan with the same names. */
 const units = "insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');"
 
 const masters = `
@@ -86,7 +86,7 @@ const plan = `
 export interface CallAs {
   readonly functionId?: string
   readonly prctCode?: string
-  /** The user's home where that is another unit. */
+  /** The user's home unit, if different. */
   readonly ownPrctCode?: string
   readonly dealerCodes?: readonly string[]
   readonly privileges?: Readonly<Record<string, Privilege>>
@@ -94,18 +94,17 @@ export interface CallAs {
   readonly now?: Date
 }
 
-/** As it arrives in an address: texts, repeated keys as arrays. */
+/** As in a query string: text, repeated keys as arrays. */
 export type RawInput = Readonly<Record<string, unknown>>
 
 export interface Caller {
-  /** Parses the input and runs the handler as its route would, in a transaction of the scope. */
+  /** Parses the input and runs the handler like its route, in a transaction of the scope. */
   call<Id extends BuiltCallId>(
     id: Id,
     handler: Handler<Id>,
     input: RawInput,
     as?: CallAs,
   ): Promise<OutputOf<CallById<Id>>>
-  /** The same for a download, with the bytes of its file. */
   file<Id extends BuiltCallId>(
     id: Id,
     handler: Handler<Id>,
@@ -115,17 +114,16 @@ export interface Caller {
 }
 
 export interface PlanFixture extends Caller {
-  /** Changes what stands, as the owner of the database. */
   write(statements: string): Promise<void>
   close(): Promise<void>
 }
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>
 
-/** The rows themselves, for who has the units already. */
+/** Without units, for databases that already have them. */
 export const planFixtureRows = masters + orders + plan
 
-/** Past every rule of the product. */
+/** Bypasses all rules of the product. */
 async function writeTo(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -163,7 +161,6 @@ async function bytesOf(file: FileAnswer) {
   return { fileName: file.fileName, bytes }
 }
 
-/** Calls handlers of a database without HTTP. */
 export function createCaller(pool: pg.Pool): Caller {
   const run = (
     id: string,

@@ -5,8 +5,8 @@ import { createTestDatabase } from './test-database.ts'
 export const SITE_PRCT = '200100'
 
 /**
- * A unit with two lines that work Monday to Friday from November 2026 to January 2027, an hour a day and half an hour of
- * overtime, and the dealers D1 and D2. A case holds one box.
+ * A unit with two lines, Monday to Friday from November 2026 to January 2027, one hour a day plus half an hour of
+ * overtime, and the dealers D1 and D2. A case contains one box.
  */
 const site = `
   insert into prct (prct_code, prct_name) values ('200100', 'Site');
@@ -24,22 +24,18 @@ export interface OrderedPart {
   readonly part: string
   readonly dealer?: string
   readonly qty: number
-  /** Production date at the dealer: the correspondence calendar has one for each day given. */
   readonly on: string
-  /** Order type; regular where none is given. */
   readonly type?: 'R' | 'C' | 'S'
 }
 
 export interface PlanningSite {
   readonly pool: pg.Pool
-  /** Runs statements as the owner of the tables. */
   exec(text: string): Promise<void>
   rows<Row>(text: string): Promise<Row[]>
-  /** Parts of 10 pieces a lot, ten minutes a lot on L01, or else as given. */
+  /** Default: 10 pieces per lot, ten minutes per lot on L01. */
   addParts(
     ...parts: readonly { part: string; snp?: number; from?: string; to?: string; lines?: string }[]
   ): Promise<void>
-  /** A window of the correspondence calendar for a dealer's production date. */
   addWindow(dealer: string, on: string, from: string, to: string): Promise<void>
   order(...lines: readonly OrderedPart[]): Promise<void>
   close(): Promise<void>

@@ -8,7 +8,6 @@ export interface JobOrder {
   readonly now?: Date
   readonly signal?: AbortSignal
   progress?(phase: string, done: number, total: number): void
-  /** What others do while the job computes. */
   beforeSave?(): Promise<void>
 }
 
@@ -16,7 +15,7 @@ export interface JobReport extends JobOutcome {
   readonly logs: readonly string[]
 }
 
-/** Runs a job and its save, each in the transaction that a worker would give it. */
+/** Job and save each run in the transaction a worker would use. */
 export async function runJob(pool: Pool, job: Job, order: JobOrder): Promise<JobReport> {
   const scope = { prctCode: order.prctCode, dealerCodes: null }
   const logs: string[] = []

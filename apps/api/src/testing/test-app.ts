@@ -10,7 +10,6 @@ import { checkReply } from '../platform/http/check-reply.ts'
 import type { Rates } from '../platform/http/rate-limits.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** A user made for a test: privileges by function id, scopes and dealers. */
 export interface Persona {
   readonly name: string
   readonly prctCode: string
@@ -30,15 +29,12 @@ export interface CallOptions {
   readonly signedIn?: SignedIn
   readonly functionId?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Names of headers that are not sent. */
   readonly without?: readonly string[]
-  /** Where the request comes from; 127.0.0.1 when absent. */
   readonly remoteAddress?: string
 }
 
 export interface TestAppOptions {
   readonly rates?: Partial<Rates>
-  /** The application's and the sessions' time; the machine's when absent. */
   readonly clock?: Clock
   readonly environment?: Readonly<Record<string, string>>
   readonly poolSize?: number
@@ -54,7 +50,7 @@ export interface CallResult {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly pool: pg.Pool
-  /** Sees and may do everything: row-level security does not bind it. */
+  /** Row-level security does not apply. */
   readonly superuser: pg.Pool
   readonly tokens: AppTokens
   readonly databaseUrl: string
@@ -69,7 +65,7 @@ export function callOf(id: string): Call {
   return call
 }
 
-/** All of a test's requests come from one address. */
+/** All requests of a test come from one address. */
 const MANY = 1_000_000
 const unlimited: Rates = {
   address: MANY,
@@ -81,10 +77,9 @@ const unlimited: Rates = {
   download: MANY,
 }
 
-/** Live events arrive soon: tests wait for many. */
 const LOOK_EVERY_MS = 100
 
-/** The whole web application on a database of its own. Units 100100, 200100 and 300100 exist, nothing else. */
+/** On a database of its own with units 100100, 200100 and 300100, nothing else. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = systemClock, poolSize = 8 } = options
   const { url, appUrl, drop } = await createTestDatabase()
@@ -106,7 +101,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }
     },
   })
-  /** A reply against its contract fails the test that asked for it, or else its file. */
+  /** A reply that violates its contract fails the test that requested it, or else its file. */
   const throwDeviation = () => {
     if (deviations.length > 0) throw deviations.shift()
   }

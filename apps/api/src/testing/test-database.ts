@@ -4,17 +4,14 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The cluster of the test run and the migrated database in it. */
     postgres: { url: string; appUrl: string; template: string }
   }
 }
 
 export interface TestDatabase {
-  /** As the superuser. */
   readonly url: string
   /** As web and workers log in: owns nothing, may only become packing_app. */
   readonly appUrl: string
-  /** Runs a statement as the superuser: what the application itself may not write. */
   asOwner(statement: string): Promise<void>
   drop(): Promise<void>
 }
@@ -29,7 +26,7 @@ async function runOnCluster(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A migrated database of its own for a test file, in about 50 ms. For `.db.test.ts` files. */
+/** A migrated database per test file, in about 50 ms. For `.db.test.ts` files. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { url, appUrl, template } = inject('postgres')
   const name = `test_${randomBytes(8).toString('hex')}`

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A browser without a window: keeps cookies, follows no redirect by itself. */
 export class Browser {
   readonly #cookies = new Map<string, string>()
   readonly #base: string
@@ -37,7 +36,6 @@ export const freePort = () =>
     })
   })
 
-/** What the application sends the user to the provider with, and what it keeps. */
 export function signInRequest(redirectUri: string) {
   const [verifier, nonce, state] = [32, 16, 16].map((size) => randomBytes(size).toString('base64url')) as [
     string,

@@ -1,4 +1,4 @@
-// A page that is being left breaks its own requests off: that is no failure.
+// Leaving a page aborts its requests, which is not a failure.
 let isLeaving = false
 window.addEventListener('beforeunload', () => {
   isLeaving = true
@@ -7,5 +7,4 @@ window.addEventListener('pageshow', () => {
   isLeaving = false
 })
 
-/** The browser is on its way to another page. */
 export const isPageLeaving = (): boolean => isLeaving

@@ -1,4 +1,4 @@
-/** The one place that writes to the browser's console: for support, never for the user. */
+/** The only place that writes to the console: for support, not for users. */
 export function logProblem(what: string, cause: unknown): void {
   // biome-ignore lint/suspicious/noConsole: this is what the file is for
   console.error(what, cause)

@@ -2,7 +2,7 @@ import { keepDrafts } from './drafts/drafts.ts'
 
 type Page = '/Info' | '/SystemError' | '/TopPage' | '/login'
 
-/** Where the API client sends the user when a call cannot go on. The router registers itself at start. */
+/** The router registers itself at start. */
 export interface Navigator {
   replace(to: Page, query: Readonly<Record<string, string>>): Promise<void>
 }
@@ -13,7 +13,7 @@ export function registerNavigator(next: Navigator): void {
   navigator = next
 }
 
-/** Replaces the current page; a full page load when there is no router (yet) or it fails. Ends when the page stands. */
+/** Falls back to a full page load without a router. Resolves when the page is shown. */
 export async function replacePage(to: Page, query: Readonly<Record<string, string>> = {}): Promise<void> {
   try {
     if (!navigator) throw new Error('There is no router yet')
@@ -23,7 +23,7 @@ export async function replacePage(to: Page, query: Readonly<Record<string, strin
   }
 }
 
-/** A navigation that the user did not ask for: what is unsaved is kept, and the page knows the way back. */
+/** Redirect by the application: stores drafts and passes the way back to the page. */
 export function forcePage(to: Page, query: Readonly<Record<string, string>>): Promise<void> {
   keepDrafts()
   const from = `${window.location.pathname}${window.location.search}`

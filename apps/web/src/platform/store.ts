@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components can follow. Holds what the shell and the API client both need. */
+/** A value outside React that components can subscribe to: the shell and the API client share it. */
 export interface Store<T> {
   get(): T
   set(next: T | ((current: T) => T)): void

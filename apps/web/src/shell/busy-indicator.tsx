@@ -5,13 +5,13 @@ import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** A bar at the top and a spinner over the page while the user waits for calls. Takes clicks, never the keyboard focus. */
+/** Blocks clicks, but never takes the keyboard focus. */
 export function BusyIndicator() {
   const t = useTexts(shellTexts)
   const { isShown, isBlocked } = useStore(busy)
   return (
     <>
-      {/* For the eye only: the spinner speaks for both. */}
+      {/* Hidden from screen readers: the spinner announces both. */}
       <div className={classes.busy} data-on={isShown || undefined} data-busy={isShown || undefined} aria-hidden />
       {(isShown || isBlocked) && (
         <div

@@ -17,7 +17,6 @@ const format = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 })
 
-/** The time in Japan, set anew at every full minute. */
 export function Clock() {
   const t = useTexts(shellTexts)
   const [now, setNow] = useState(readClock)

@@ -6,7 +6,6 @@ import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** The one dialog that asks. Escape and the cross answer CANCEL. */
 export function ConfirmDialog() {
   const t = useTexts(shellTexts)
   const question = useStore(openQuestion)

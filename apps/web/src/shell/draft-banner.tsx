@@ -6,7 +6,6 @@ import { useStore } from '../platform/store.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** Offers what was typed on this screen and not saved before it was left by force. */
 export function DraftBanner() {
   const t = useTexts(shellTexts)
   const offered = useStore(offeredDrafts)

@@ -8,19 +8,18 @@ import { actionTexts } from '../ui/action-texts.ts'
 import { pageTexts } from './pages/page-texts.ts'
 import { shellTexts } from './shell-texts.ts'
 
-/** Names of parts are Japanese whatever the language is: most of them are written with these. */
+/** Part names are Japanese in every language, mostly in these characters. */
 const KATAKANA =
   'ァアィイゥウェエォオカガキギクグケゲコゴサザシジスズセゼソゾタダチヂッツヅテデトドナニヌネノハバパヒビピフブプヘベペホボポマミムメモャヤュユョヨラリルレロワヲンー・（）'
 
-/** The words around every screen. */
 const frameWords = [shellTexts, pageTexts, actionTexts]
   .flatMap((texts): readonly Text[] => Object.values(texts))
   .map(({ ja }) => ja)
   .join('')
 
 /**
- * The browser loads the parts of the font when their signs are drawn, and shows what stands in for them until then. What
- * will surely be drawn is loaded ahead.
+ * Browsers load a font slice when its characters are first drawn and show a fallback until then. This preloads slices
+ * that are certain to be drawn.
  */
 export function loadJapaneseFont(): void {
   const load = (words: string) => {

@@ -6,13 +6,12 @@ const sheets = import.meta.glob('../../../../node_modules/@mantine/core/styles/*
 
 const withOwnSheet = new Set(Object.keys(sheets).map((path) => path.replace(/^.*\/(\w+)(\.layer)?\.css$/, '$1')))
 
-/** Components that a source takes from the library. */
 const importsOf = (source: string) =>
   [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim().replace(/ as .*/, '')),
   )
 
-it('has the style sheet of every component that is used', () => {
+it('includes the style sheet of every imported component', () => {
   const used = new Set(
     Object.values(sources)
       .flatMap(importsOf)

@@ -1,5 +1,5 @@
-// Only what is used: the whole sheet is twice as large. What others are built on comes first. A test compares the list
-// with the components that are imported.
+// Only used components: the full style sheet is twice as large. Base components come first. A test compares the list
+// with the imports.
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'

@@ -13,7 +13,6 @@ interface MenuDrawerProps {
   readonly onClose: () => void
 }
 
-/** The screens that this user may open, by group. */
 export function MenuDrawer({ isOpen, current, onClose }: MenuDrawerProps) {
   const t = useTexts(shellTexts)
   const tAction = useTexts(actionTexts)

@@ -3,7 +3,6 @@ import { preferences, setPreference } from '../platform/preferences/preferences.
 
 let stop: (() => void) | undefined
 
-/** Light or dark is one of the user's preferences, kept with the others. */
 export const preferredScheme: MantineColorSchemeManager = {
   get: () => preferences.get().theme,
   set: (value) => setPreference('theme', value),

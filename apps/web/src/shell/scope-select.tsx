@@ -7,7 +7,6 @@ import { switchScope } from '../platform/session/switch-scope.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** The PRCTCC in which the user works. The choice counts once it is confirmed; until then the old one stays shown. */
 export function ScopeSelect({ user }: { readonly user: UserInfo }) {
   const t = useTexts(shellTexts)
   const queryClient = useQueryClient()
@@ -22,7 +21,6 @@ export function ScopeSelect({ user }: { readonly user: UserInfo }) {
         label: `${scope.prctCode} ${scope.prctName}`,
       }))}
       onChange={(event) => {
-        // A refusal has been told; the user stays in the old scope.
         switchScope(event.currentTarget.value, queryClient).catch((error: unknown) =>
           logProblem('The scope was not switched', error),
         )

@@ -9,7 +9,6 @@ import { pageTexts } from './pages/page-texts.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** A minute before the sign-in ends, and after: the screen stays as it is, and the way to go on is one button. */
 export function SessionBanner() {
   const t = useTexts(shellTexts)
   const tPage = useTexts(pageTexts)

@@ -7,7 +7,6 @@ import { BarIcon } from './bar-icon.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
-/** Theme, row height and sign-out. */
 export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const t = useTexts(shellTexts)
   const { theme, density } = usePreferences()

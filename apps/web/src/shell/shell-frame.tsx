@@ -5,7 +5,6 @@ import { BusyIndicator } from './busy-indicator.tsx'
 
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((part) => ({ default: part.ConfirmDialog })))
 
-/** On every page, signed in or not: the busy indicator and the confirm dialog. */
 export function ShellFrame({ children }: { readonly children: ReactNode }) {
   useMarks()
   return (
@@ -19,7 +18,7 @@ export function ShellFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The state of the application as marks of the document: for style sheets, for support and for tests. */
+/** Attributes of the document for style sheets, support and tests. */
 function useMarks(): void {
   const { gamenMode, errflg, finishFlg, closeFlg, init } = useStore(appState)
   useEffect(() => {

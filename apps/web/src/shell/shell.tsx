@@ -15,7 +15,6 @@ import { TopBar } from './top-bar.tsx'
 const BUILT_IN = 2026
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((part) => ({ default: part.MenuDrawer })))
 
-/** Top bar, menu, the screen and the footer. Only the screen's own parts scroll. */
 export function Shell() {
   const t = useTexts(shellTexts)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -39,7 +38,7 @@ export function Shell() {
         <SessionBanner />
         <DraftBanner />
       </div>
-      {/* The scope is the key: a screen never outlives a change of it. */}
+      {/* Keyed by scope: a switch remounts the screen. */}
       <main id="content" key={user?.accessPrctCode} className={classes.main} tabIndex={-1}>
         {!isSwitching && <Outlet />}
       </main>

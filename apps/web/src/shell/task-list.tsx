@@ -7,10 +7,8 @@ import { useStore } from '../platform/store.ts'
 import { actionTexts } from '../ui/action-texts.ts'
 import classes from './task-list.module.css'
 
-/** Nothing is shown of what is over sooner. */
 const SHOW_AFTER_MS = 2000
 
-/** Work that takes long, how far it is, and a way to stop it. */
 export function TaskList() {
   const all = useStore(tasks)
   const isShown = useOlderThan(SHOW_AFTER_MS, all.length > 0)

@@ -1,12 +1,12 @@
 import { createTheme } from '@mantine/core'
 
-// One family for both scripts; the names after it, Latin and Japanese, stand in until it is loaded. See latin-font.css.
+// One family for both scripts, with fallbacks until it is loaded. See latin-font.css.
 const FONT = [
   '"BIZ UDPGothic", "Segoe UI", "Helvetica Neue", Roboto, Arial',
   '"Yu Gothic UI", "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", Meiryo, sans-serif',
 ].join(', ')
 
-/** Neutral greys and one accent; 4 px grid; 13 px letters. What carries state is in tokens.css. */
+/** Neutral greys and one accent; 4 px grid; 13 px text. State colours are in tokens.css. */
 export const theme = createTheme({
   fontFamily: FONT,
   fontFamilyMonospace: FONT,
@@ -58,7 +58,7 @@ export const theme = createTheme({
       '#22262d',
     ],
   },
-  // By name, not by import: a component is loaded with the first screen that uses it.
+  // By name instead of import, so that a component loads with the first screen that uses it.
   components: {
     Alert: { defaultProps: { p: 8 } },
     Button: { defaultProps: { size: 'xs', fw: 400 } },

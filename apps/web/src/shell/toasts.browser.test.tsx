@@ -11,7 +11,7 @@ beforeEach(async () => {
   await stage(<p>Screen</p>)
 })
 
-it('three are shown, the rest behind a button, the same one counted; Escape closes all', async () => {
+it('shows three, hides the rest behind a button, counts repeats and closes all on Escape', async () => {
   for (const each of ['One', 'Two', 'Three', 'Four', 'Five']) notify('error', each)
   notify('error', 'One')
   await until(() => shown().length === 3)

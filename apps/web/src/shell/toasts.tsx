@@ -15,7 +15,6 @@ import { shellTexts } from './shell-texts.ts'
 import classes from './toasts.module.css'
 
 const MAX_SHOWN = 3
-/** Messages at the foot of the page: three at most, the rest behind a button; Escape closes all. */
 export function Toasts() {
   const t = useTexts(shellTexts)
   const all = useStore(toasts)
@@ -67,7 +66,7 @@ function ToastLine({ toast: { id, type, message, count } }: { readonly toast: To
   )
 }
 
-/** Escape that nothing else took: not a dialog's, not that of a conversion. */
+/** Ignores an Escape that a dialog or an IME handled. */
 function useEscape(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return

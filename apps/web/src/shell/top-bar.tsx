@@ -56,7 +56,6 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
         {pageTitle}
         {screen?.menuCode && <span className={classes.code}> · {screen.menuCode}</span>}
       </h1>
-      {/* The top page is looked at by everybody. */}
       {gamenMode === 'REFERENCE' && showHomeBtn && <span className={classes.reference}>{t('reference')}</span>}
       {user && (
         <span className={classes.user} title={t('user')}>
@@ -74,13 +73,12 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
   )
 }
 
-/** The open screen makes the title, what can be done on it, and whether there is a way home. */
 function useScreenState(screen: Screen | undefined, appName: string): void {
   const items = useStore(menuItems)
   useEffect(() => {
     const pageTitle = screen?.title ?? appName
-    const mayEdit = screen?.functionIds.some((id) => heldPrivilege(id) >= privilege.edit) ?? false
-    const gamenMode = !screen || !items ? 'NONE' : mayEdit ? 'EDIT' : 'REFERENCE'
+    const canEdit = screen?.functionIds.some((id) => heldPrivilege(id) >= privilege.edit) ?? false
+    const gamenMode = !screen || !items ? 'NONE' : canEdit ? 'EDIT' : 'REFERENCE'
     setAppState({ pageTitle, gamenMode, showHomeBtn: screen !== undefined && screen.route !== TOP_PAGE })
     document.title = pageTitle === appName ? appName : `${pageTitle} · ${appName}`
   }, [screen, items, appName])

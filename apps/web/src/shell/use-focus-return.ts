@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the keyboard back, once this goes, to who had it before this was drawn first. */
+/** On unmount, returns the focus to the element that had it at first render. */
 export function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement)
   useEffect(

@@ -1,4 +1,4 @@
-/** What modules of the browser find around them, for tests that run without one. Import it before them. */
+/** Browser globals for tests in Node.js. Import it before browser modules. */
 class MemoryStorage {
   readonly #values = new Map<string, string>()
   get length(): number {

@@ -4,11 +4,9 @@ import { factListTexts } from './fact-list-texts.ts'
 import classes from './parts.module.css'
 
 interface FactListProps {
-  /** A label and what it says; several lines, or nothing, which is said too. */
   readonly facts: readonly (readonly [label: string, value: string | readonly string[]])[]
 }
 
-/** What there is to know of one thing, for a panel at the side. */
 export function FactList({ facts }: FactListProps) {
   const t = useTexts(factListTexts)
   return (

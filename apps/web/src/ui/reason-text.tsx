@@ -17,7 +17,6 @@ const written = (value: unknown) =>
       ? value
       : JSON.stringify(value)
 
-/** Why a number is what it is: the sentence in the cell, and behind it all sentences with their facts. */
 export function ReasonText({ reasons }: ReasonTextProps) {
   const t = useTexts(reasonTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -31,7 +30,7 @@ export function ReasonText({ reasons }: ReasonTextProps) {
       {list.length > 1 && <span className={classes.reasonMore}> +{list.length - 1}</span>}
     </UnstyledButton>
   )
-  // A grid draws hundreds of these while it scrolls: the popover is made when it is wanted.
+  // Hundreds are drawn during a scroll: the popover is created on demand.
   if (!isOpen) return button
   return (
     <Popover opened onChange={setIsOpen} position="bottom-start" width={420} shadow="md" withinPortal>
@@ -44,7 +43,6 @@ export function ReasonText({ reasons }: ReasonTextProps) {
   )
 }
 
-/** All reasons with their facts, e.g. in a side panel. */
 export function ReasonList({ reasons }: { readonly reasons: readonly ReasonValue[] }) {
   const t = useTexts(reasonTexts)
   if (reasons.length === 0) return <p className={classes.quiet}>{t('none')}</p>

@@ -15,7 +15,6 @@ const tones: Record<RunStatus, Tone> = {
   NOT_EXECUTED: 'neutral',
 }
 
-/** State of a run or a job in the words of the schedulers. */
 export function RunStatusBadge({ status }: { readonly status: RunStatus }) {
   const t = useTexts(runStatusTexts)
   return <StatusBadge tone={tones[status]} label={t(status)} />

@@ -6,16 +6,14 @@ import type { Tone } from './status-badge.tsx'
 
 interface StatProps {
   readonly label: string
-  /** undefined: on its way. */
   readonly value: number | string | undefined
   readonly digits?: number
   readonly unit?: string
   readonly tone?: Tone
-  /** What it is measured against, small below the number. */
   readonly note?: ReactNode
 }
 
-/** One number with its name; space is kept while it loads. */
+/** Reserves its space while loading. */
 export function Stat({ label, value, digits = 0, unit, tone = 'neutral', note }: StatProps) {
   return (
     <dl className={classes.stat} data-tone={tone}>
@@ -35,7 +33,6 @@ export function Stat({ label, value, digits = 0, unit, tone = 'neutral', note }:
   )
 }
 
-/** Several numbers in a row. */
 export function StatRow({ children }: { readonly children: ReactNode }) {
   return <div className={classes.statRow}>{children}</div>
 }

@@ -6,12 +6,11 @@ const signs: Record<Tone, string> = { neutral: '○', info: '●', ok: '✓', wa
 
 export interface StatusBadgeProps {
   readonly tone: Tone
-  /** The words: a colour alone says nothing. */
+  /** Colour must not carry the meaning alone. */
   readonly label: string
   readonly hint?: string
 }
 
-/** A state in one line: sign, colour and words. */
 export function StatusBadge({ tone, label, hint }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone} title={hint ?? label}>

@@ -7,21 +7,16 @@ import { useStableCallback } from './use-stable-callback.ts'
 
 const text = texts(allRowsTexts)
 
-/** At most this many rows are brought into one grid. */
 export const MAX_ALL_ROWS = 10_000
 const READ_SIZE = 1000
 
 type ReadPage<Row> = (page: number, pageSize: number, signal: AbortSignal) => Promise<Page<Row> | null>
 
-/**
- * All rows of a search in one grid instead of a page of them: for edits over pages. They are those of one search; another
- * search, order or page takes them away again.
- */
+/** All rows of a search in one grid, for edits across pages. A new search, order or page drops them. */
 export function useAllRows<Row>(searchKey: string, readPage: ReadPage<Row>) {
   const [held, setHeld] = useState<{ readonly key: string; readonly rows: readonly Row[] } | null>(null)
   const isLoaded = held?.key === searchKey
 
-  /** undefined: the user has stopped it. */
   const load = useStableCallback(
     (): Promise<readonly Row[] | undefined> =>
       runTask(text('loadAll'), async ({ signal, report }) => {

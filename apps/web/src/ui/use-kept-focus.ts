@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard in a part of the page whose buttons go once they are used: then the part itself has the focus, and
- * Tab goes on from there. Spread the result on its element.
+ * Buttons of this element disappear once used: it then receives the focus itself, and Tab continues from there. Spread
+ * the result on the element.
  */
 export function useKeptFocus<Part extends HTMLElement>() {
   const ref = useRef<Part>(null)
@@ -18,7 +18,7 @@ export function useKeptFocus<Part extends HTMLElement>() {
       isWithin.current = true
     },
     onBlur: ({ target }: FocusEvent<HTMLElement>) => {
-      // A button that is switched off or taken away while it has the focus did not give it to anybody.
+      // A removed or disabled button lost the focus without the user moving it, so the focus stays here.
       isWithin.current = !target.isConnected || target.matches(':disabled')
     },
   }

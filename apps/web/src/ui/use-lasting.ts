@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOW_AFTER_MS = 300
 
-/** True once something has lasted: nothing flickers for what is over at once. */
+/** Avoids flicker: true only after the state has lasted for a while. */
 export function useLasting(isOn: boolean): boolean {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

@@ -16,26 +16,22 @@ import { useSearchForm } from './search-form/use-search-form.ts'
 import { useAllRows } from './use-all-rows.ts'
 
 export interface SearchScreenOptions<C extends Call, Values extends FieldValues, Row> {
-  /** The search's fields with their first values; names as in the call's input. */
   readonly fields: Values
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
-  /** What goes along with the fields, e.g. the view. */
   readonly input?: Readonly<Record<string, unknown>>
-  /** Where the page of rows is in the answer; the answer itself when absent. */
   readonly pageOf?: (data: OutputOf<C>) => Page<Row> | null
   readonly functionId?: string
   readonly enabled?: boolean
   readonly refetchInterval?: number | false
 }
 
-/** A row of an answer that is a page itself. */
 type RowOf<Output> = Output extends { rows: (infer Row)[] } ? Row : never
 
 const first = (value: string | readonly string[] | undefined) => (typeof value === 'string' ? value : value?.[0])
 const several = (value: string | readonly string[] | undefined): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value
 
-/** Which page the address asks for, how long and in which order; and the ways to another. */
+/** Page, page size and order live in the address. */
 export function usePaging(functionId: string) {
   const [search, changeSearch] = useUrlSearch()
   const sort: GridSort = several(search['sort'])
@@ -49,7 +45,6 @@ export function usePaging(functionId: string) {
   }
 }
 
-/** The ways of a grid to other rows. */
 const waysFrom = ({ goTo, resize, sortBy }: ReturnType<typeof usePaging>, dropAll: () => void) => ({
   onPageChange: goTo,
   onPageSizeChange: (next: number) => {
@@ -62,7 +57,6 @@ const waysFrom = ({ goTo, resize, sortBy }: ReturnType<typeof usePaging>, dropAl
 const hasOthers = (applied: FieldValues, fields: FieldValues) =>
   Object.entries(applied).some(([name, value]) => isSet(value) && !sameValue(value, fields[name]))
 
-/** What is selected belongs to the rows of one search in one order. */
 function useSelection(searchKey: string) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search lets go of what was selected
@@ -70,7 +64,6 @@ function useSelection(searchKey: string) {
   return { selection, setSelection }
 }
 
-/** How the screen stands, for saved views, and the way to another standing. */
 function useStanding(fields: FieldValues, applied: FieldValues, sort: GridSort) {
   const [search, changeSearch] = useUrlSearch()
   const [layout, setLayout] = useState<GridLayout>()
@@ -84,14 +77,14 @@ function useStanding(fields: FieldValues, applied: FieldValues, sort: GridSort) 
         changeSearch({ ...values, sort: state.layout?.sort, page: undefined })
       },
     },
-    /** Spread it beside `grid` where saved views or a download must know how the columns stand. */
+    /** Spread it beside `grid` where saved views or a download need the layout. */
     arrangement: { layout, onLayoutChange: setLayout },
   }
 }
 
 /**
- * The state of a screen that searches: address ⇄ form ⇄ query ⇄ paging, sort and selection. Give `form` to a
- * `SearchForm` and spread `grid` on a `DataGrid`; `criteria` is what the rows were searched by, for a download.
+ * State of a search screen: address ⇄ form ⇄ query ⇄ paging, sort and selection. Pass `form` to `SearchForm` and
+ * spread `grid` on `DataGrid`; `criteria` are the conditions of the current rows, for downloads.
  */
 export function useSearchScreen<C extends Call, Values extends FieldValues, Row = RowOf<OutputOf<C>>>(
   call: C,
@@ -141,14 +134,13 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: again }),
     ...waysFrom(paging, all.drop),
   }
-  /** After a save: the rows on screen are read again, all of them where all were loaded. */
+  /** After a save; reloads all rows if all were loaded. */
   const refresh = () => void (all.rows ? all.load().catch(() => undefined) : again())
   return {
     ...{ form, applied, criteria, query, rows, grid, refresh, ...selected, ...standing },
     data: query.data ?? undefined,
-    /** How many rows match, on this page or not. */
     total: found?.total ?? 0,
-    /** Brings all rows that match into the grid, up to 10,000; undefined when that was stopped. */
+    /** Up to 10,000 rows; undefined when stopped. */
     loadAll: all.load,
     isAllLoaded: all.rows !== undefined,
   }
@@ -169,7 +161,6 @@ interface Circumstances {
   readonly retry: () => void
 }
 
-/** What is said instead of what a query did not get. */
 export function failureOf(
   error: Error,
   { functionId, retry }: Pick<Circumstances, 'functionId' | 'retry'>,
@@ -178,7 +169,6 @@ export function failureOf(
   return { kind: 'error', message: error.message, retry }
 }
 
-/** What a grid says while it has no rows. */
 export function gridStateOf(
   error: Error | null,
   { isSearched, isNarrowed, functionId, retry }: Circumstances,
@@ -188,7 +178,6 @@ export function gridStateOf(
   return isNarrowed ? { kind: 'noMatch' } : { kind: 'empty' }
 }
 
-/** A refused search marks its fields. */
 function useFieldIssues(error: Error | null, setError: (name: string, message: string) => void): void {
   useEffect(() => {
     if (!(error instanceof ApiError)) return

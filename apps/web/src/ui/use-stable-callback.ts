@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A callback that never changes its identity and always runs the newest code: for handlers given to memoised rows. */
+/** Constant identity, newest closure: for handlers passed to memoised rows. */
 export function useStableCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {

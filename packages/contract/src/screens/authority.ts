@@ -37,7 +37,7 @@ export const authority = area('authority', [], {
     summary: 'The signed-in user: name, role, scopes, privileges, page sizes, upload limit',
     action: 'init',
     access: 'signed-in',
-    // A client may ask before it knows its PRCTCC; ours reads it from the token.
+    // Clients may call it before they know their PRCTCC; ours reads it from the token.
     unitClaim: 'optional',
     isAlwaysOpen: true,
     output: userDetails,

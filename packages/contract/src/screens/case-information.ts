@@ -40,7 +40,6 @@ export const caseColumns = {
 export const caseRow = listRow(caseColumns)
 export type CaseRow = z.infer<typeof caseRow>
 
-/** What a case holds. */
 export const caseContentColumns = {
   seq: column.integer('No', '順', { width: 48 }),
   partNo: column.part('Part no', '品番'),
@@ -53,7 +52,7 @@ export const caseContentColumns = {
 export const caseContentRow = listRow(caseContentColumns)
 export type CaseContentRow = z.infer<typeof caseContentRow>
 
-/** A box or case at its place in the container; mm, from the front-left-bottom corner. */
+/** Position of a box or case in the container, in mm from the front-left-bottom corner. */
 export const loadedCase = z.object({
   caseNo: z.string(),
   caseCode: z.string(),

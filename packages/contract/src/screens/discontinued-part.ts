@@ -169,7 +169,6 @@ export const discontinuedSearch = {
   group: list(code(20)),
 }
 
-/** What there is to know of a part before it is discontinued. */
 const foundPart = z.object({
   partNo: z.string(),
   partName: z.string(),

@@ -30,7 +30,7 @@ export const netIds = [
 ] as const
 export type NetId = (typeof netIds)[number]
 
-/** The longest text of a parameter: the changes of a trial. */
+/** The longest value of a parameter is the changes of a trial. */
 const params = z.record(z.string().max(50), z.string().max(MAX_CHANGES_TEXT))
 
 export const jobNetParam = z.object({

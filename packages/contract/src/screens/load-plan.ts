@@ -6,7 +6,6 @@ import { flag, list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
 import { loadedContainer } from './case-information.ts'
 
-/** One container of a plan, as the list of containers shows it. */
 export const containerColumns = {
   renbanNo: column.code('Container', '連番', { isSortable: true, width: 200, pin: 'start' }),
   month: column.month('Month', '梱包月', { isSortable: true, width: 88 }),
@@ -47,7 +46,6 @@ export const containerSearch = {
   heldOnly: flag.describe('Only containers with cases that were locked by hand'),
 }
 
-/** Where the planners' hands left a container. */
 const editableContainer = loadedContainer.extend({
   rowVersion: z.int(),
   heldSteps: z.int().describe('So many of the first steps stay as they are when the rest is loaded again'),
@@ -66,7 +64,7 @@ const waitingCase = z.object({
 
 const region = z.object({ x: z.int(), y: z.int(), z: z.int(), dx: z.int(), dy: z.int(), dz: z.int() })
 
-/** What the checker needs to judge a load: kinds of containers and cases, and the unit's rules. */
+/** Input of `checkLoads` in the browser. */
 const loadTerms = z.object({
   containerTypes: z.array(
     z.object({
@@ -127,7 +125,6 @@ const loadFigures = z.object({
   left: z.int().describe('Cases that found no container'),
 })
 
-/** What a collective rule would change, on the days that it touches. */
 const loadTrialResult = z.object({
   before: loadFigures,
   after: loadFigures,
@@ -135,7 +132,7 @@ const loadTrialResult = z.object({
 })
 export type LoadTrialResult = z.infer<typeof loadTrialResult>
 
-/** Looking at load plans, on behalf of CASE INFORMATION. */
+/** For functions of CASE INFORMATION. */
 export const loadPlans = area('workspace', ['L03F01'], {
   loads: query({
     summary: 'Containers by month, dealer, vanning date, type and number',
@@ -219,7 +216,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
   }),
 })
 
-/** Changing load plans, on behalf of the packing plan. */
+/** For functions of the packing plan. */
 export const loadChanges = area('workspace', ['J01F01'], {
   saveloads: command({
     summary: 'Save containers as a planner arranged them; cases of them that are named nowhere are taken out',

@@ -7,7 +7,6 @@ import { uploadChangeKinds, uploadCounts, uploadPhases, uploadPreview } from '..
 
 export const cycleStatuses = ['OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED'] as const
 
-/** One dealer's cycle: what arrived and how far it is. */
 export const orderCycleColumns = {
   dealerCode: column.code('Dealer', 'ディーラー', { width: 90, pin: 'start' }),
   dealerName: column.text('Dealer name', 'ディーラー名', { width: 160 }),
@@ -29,7 +28,6 @@ export type OrderCycleRow = z.infer<typeof orderCycleRow>
 const dealer = column.code('Dealer', 'ディーラー', { isSortable: true, width: 90, pin: 'start' })
 const requiredDate = column.date('Required date', '納期', { isNullable: true, isSortable: true })
 
-/** Order lines of a dealer and part. */
 export const orderLineColumns = {
   dealerCode: dealer,
   orderNo: column.code('Order no', '注文番号', { isSortable: true, width: 130, pin: 'start' }),
@@ -46,7 +44,6 @@ export const orderLineColumns = {
 export const orderLineRow = listRow(orderLineColumns)
 export type OrderLineRow = z.infer<typeof orderLineRow>
 
-/** The compile's result per dealer, part, style and latest pack date. */
 export const compiledColumns = {
   dealerCode: dealer,
   partNo: column.part('Part no', '品番', { isSortable: true, pin: 'start' }),
@@ -66,7 +63,6 @@ export const compiledColumns = {
 export const compiledRow = listRow(compiledColumns)
 export type CompiledRow = z.infer<typeof compiledRow>
 
-/** Demand that the compile could not turn into lots. */
 export const exceptionColumns = {
   dealerCode: dealer,
   partNo: column.part('Part no', '品番', { isSortable: true, pin: 'start' }),
@@ -95,7 +91,7 @@ export const orderUploadChange = z.object({
   newQty: z.int().nullable(),
 })
 
-/** An order file replaces releases: what it would do is counted by dealer. */
+/** An order file replaces whole releases, so its effects are counted by dealer. */
 export const orderUploadPreview = uploadPreview(orderUploadChange, {
   cycleMonth: z.string(),
   dealers: z.array(z.object({ dealerCode: z.string(), ...uploadCounts.shape })),
@@ -110,7 +106,7 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
       cycleMonths: z.array(z.string()),
       currentCycleMonth: z.string(),
       dealers: z.array(z.object({ code: z.string(), name: z.string() })),
-      mayCompile: z.boolean(),
+      canCompile: z.boolean(),
     }),
   }),
   search: query({

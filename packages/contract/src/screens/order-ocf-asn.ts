@@ -10,7 +10,6 @@ export const asnStatuses = ['DRAFT', 'SENT', 'ACKED', 'ERROR', 'CANCELLED', 'REP
 const day = { isSortable: true, width: 112 } as const
 const qty = { unit: 'pcs', isSortable: true, width: 112 } as const
 
-/** One order line beside its confirmation. */
 export const ocfColumns = {
   dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 80, pin: 'start' }),
   orderNo: column.code('Order no', '注文番号', { isSortable: true, width: 136, pin: 'start' }),

@@ -10,9 +10,8 @@ import { reason } from '../values/reason.ts'
 
 export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
 export type PlanView = (typeof planViews)[number]
-/** The plan as a whole; its entry among a user's functions also holds the page sizes of the views. */
+/** Function of the whole plan; its privilege entry also has the page sizes of the views. */
 export const planFunctionId = 'J01F01'
-/** The function that a view of the plan belongs to. */
 export const planViewFunctionId: Record<PlanView, string> = {
   MONTHLY: 'J01F01-1',
   WEEKLY: 'J01F01-2',
@@ -63,7 +62,7 @@ export const monthlyPlanColumns = {
 export const monthlyPlanRow = listRow(monthlyPlanColumns)
 export type MonthlyPlanRow = z.infer<typeof monthlyPlanRow>
 
-/** WEEKLY: one row per line, dealer, part and case; the weeks follow as columns of the plan's own. */
+/** WEEKLY: one row per line, dealer, part and case; each plan adds its weeks as columns. */
 export const weeklyPlanColumns = {
   lineCode: column.code('Line', 'ライン', { isSortable: true, width: 64, pin: 'start' }),
   dealerCode: column.code('Dealer', 'ディーラー', { ...dealer, pin: 'start' }),
@@ -85,7 +84,6 @@ export const weeklyPlanRow = listRow(weeklyPlanColumns).extend({
 })
 export type WeeklyPlanRow = z.infer<typeof weeklyPlanRow>
 
-/** DAILY: one row per placed item. */
 export const dailyPlanColumns = {
   packOn: column.date('Pack date', '梱包日', { ...day, isEditable: true, isRequired: true, pin: 'start' }),
   lineCode: column.code('Line', 'ライン', {
@@ -145,7 +143,7 @@ export const dailyPlanRow = editableRow(dailyPlanColumns).extend({
 })
 export type DailyPlanRow = z.infer<typeof dailyPlanRow>
 
-/** What a save writes: rows are identified by plan and sequence. */
+/** Rows are identified by plan and sequence. */
 export const dailyPlanEdits = {
   planId: column.integer('Plan', '計画', { isKey: true }),
   seq: dailyPlanColumns.seq,
@@ -169,7 +167,7 @@ export const unplannedColumns = {
 export const unplannedRow = listRow(unplannedColumns)
 export type UnplannedRow = z.infer<typeof unplannedRow>
 
-/** Load of one line on one day against what it can do. Minutes. */
+/** Load and capacity of one line on one day, in minutes. */
 export const planDay = z.object({
   lineCode: z.string(),
   packOn: z.string().describe('In another unit than the own the Monday of a week, of which these are the sums'),
@@ -179,7 +177,6 @@ export const planDay = z.object({
   reasons: z.array(reason).describe('Events that give the line other time than its calendar'),
 })
 
-/** How level the days of a plan are, against their regular time, and what it costs to be so. */
 const planLevelness = z.object({
   peakDayPercent: z
     .number()
@@ -196,7 +193,6 @@ const planLevelness = z.object({
   familyMixPercent: z.number(),
 })
 
-/** What a re-plan changed against the revision before. */
 const planChange = z.object({
   beforeRev: z.int(),
   movedLots: z.int(),
@@ -206,7 +202,6 @@ const planChange = z.object({
   causes: z.array(z.object({ cause: z.string(), lots: z.int(), text: z.string() })),
 })
 
-/** A row fixed by hand that the plan could not keep. */
 const lostPin = z.object({
   dealerCode: z.string(),
   partNo: z.string(),
@@ -216,7 +211,6 @@ const lostPin = z.object({
   why: z.enum(['NOT_ORDERED', 'LINE', 'GROUP', 'FEWER_LOTS']),
 })
 
-/** What a plan comes to. */
 export const planFigures = z.object({
   lines: z.array(
     z.object({
@@ -288,7 +282,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
       currentMonth: z.string(),
       lines: z.array(z.object({ code: z.string(), name: z.string() })),
       dealers: z.array(z.object({ code: z.string(), name: z.string() })),
-      mayLevel: z.boolean(),
+      canLevel: z.boolean(),
     }),
   }),
   search: query({

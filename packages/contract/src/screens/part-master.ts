@@ -7,7 +7,7 @@ import { flag, list, optional, paging } from '../values/query.ts'
 
 export const lifecycles = ['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED'] as const
 
-/** What the packing side decides. An empty cell of a dealer's row takes the value for all dealers. */
+/** Values set by the packing side. An empty cell of a dealer's row inherits the value for all dealers. */
 export const partLocalColumns = {
   packLine: column.code('Pack line', '梱包ライン', { isEditable: true, maxLength: 10, isSortable: true, width: 92 }),
   dockCode: column.code('Dock', 'ドック', { isEditable: true, maxLength: 10, isSortable: true, width: 72 }),
@@ -60,7 +60,7 @@ export const partLocalColumns = {
   remark: column.text('Remark', '備考', { isEditable: true, maxLength: 200, isSortable: true, width: 200 }),
 }
 
-/** A part with the packing side's values for one dealer; dealer '*': for all that have none of their own. */
+/** A part with the packing side's values for one dealer; dealer '*': for all dealers without own values. */
 export const partColumns = {
   partNo: column.part('Part no', '品番', { isKey: true, isSortable: true, pin: 'start' }),
   dealerCode: column.code('Dealer', 'ディーラー', { isKey: true, maxLength: 10, width: 96, pin: 'start' }),

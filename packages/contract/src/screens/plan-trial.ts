@@ -5,7 +5,7 @@ import { planChangeRow } from '../values/plan-comparison.ts'
 import { integer, list, optional, page, paging } from '../values/query.ts'
 import { planFigures, planViewFunctionId } from './packing-plan.ts'
 
-/** A month levelled as it stands and with changes; changes are text (see `readPlanChanges`). */
+/** A month levelled with and without changes; `changes` is text (see `readPlanChanges`). */
 const planTrial = z.object({
   runId: z.int(),
   byName: z.string(),
@@ -43,7 +43,7 @@ const trialsOfMonth = z.object({
     .describe('null: there is none of the month'),
 })
 
-/** Trials of changes, on behalf of the daily plan: single days are compared. */
+/** For the daily view, because trials compare single days. */
 export const planTrials = area('workspace', [planViewFunctionId.DAILY], {
   plantrials: query({
     summary: 'What trials of changes would make of a month’s plan: the plan without and with them, and what moves',

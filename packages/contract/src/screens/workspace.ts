@@ -13,7 +13,7 @@ export type Theme = (typeof themes)[number]
 export const densities = ['comfortable', 'compact', 'dense'] as const
 export type Density = (typeof densities)[number]
 
-/** How a user wants the screens to look; kept with the user, so that it is the same on every machine. */
+/** Stored with the user, so they follow to every machine. */
 export const preferences = z.object({
   language: z.enum(languages),
   theme: z.enum(themes),
@@ -27,7 +27,6 @@ const viewName = z
   .transform((text) => text.normalize('NFKC').trim())
   .pipe(z.string().min(1).max(60).regex(printable))
 
-/** What was changed of a row, by whom and when. */
 export const rowChange = z.object({
   at: z.string(),
   employeeId: z.string(),
@@ -51,7 +50,7 @@ export const workspace = area('workspace', [], {
     summary: 'End the application session: its token is worth nothing from now on',
     action: 'delete',
     access: 'signed-in',
-    // Whoever leaves may leave from anywhere.
+    // Users can sign out wherever they are.
     unitClaim: 'ignored',
     isAlwaysOpen: true,
     input: z.object({}),
@@ -65,7 +64,7 @@ export const workspace = area('workspace', [], {
     output: z.object({
       views: z.array(savedView),
       defaultViewId: z.int().nullable().describe('The user’s own choice, else the unit’s'),
-      mayAdminister: z.boolean().describe('May lock views, change those of others and set the unit’s default'),
+      canAdminister: z.boolean().describe('May lock views, change those of others and set the unit’s default'),
     }),
   }),
   saveview: command({
@@ -168,8 +167,8 @@ export const workspace = area('workspace', [], {
 })
 
 /**
- * The one address that does not answer and end: a stream of server-sent events (docs/decisions/0008). It stands in no
- * table of calls; its headers, its admission and its limits are those of a call.
+ * A stream of server-sent events (docs/decisions/0008), the only address whose reply does not end. It is not in the
+ * table of calls, but has the headers, admission and limits of a call.
  */
 export const workspaceEvents = {
   ...query({

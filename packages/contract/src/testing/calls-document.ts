@@ -2,7 +2,6 @@ import { callMethod, callPath } from '../call.ts'
 import { areas, isBuilt } from '../contract.ts'
 import { screens } from '../screens.ts'
 
-/** docs/calls.md as text: every call of the contract with its method, action, access and screen. */
 export function callsDocument(): string {
   const head = [
     '# Calls',

@@ -7,7 +7,7 @@ import { dealerCode, isoDate, lineCode, month, partNo, prctCode } from '../value
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 type JsonObject = { readonly [key: string]: Json }
 
-/** How values are written whose schema alone does not say it: they are taken in several spellings. */
+/** Formats of values that are accepted in several spellings, which the schema alone does not show. */
 const spellings = new Map<unknown, JsonObject>([
   [month, { description: 'Month, YYYYMM', examples: ['202604'] }],
   [isoDate, { description: 'Date, YYYY-MM-DD', examples: ['2026-04-30'] }],
@@ -17,7 +17,7 @@ const spellings = new Map<unknown, JsonObject>([
   [lineCode, { description: 'Packing line, at most 10 characters' }],
 ])
 
-/** The JSON schema of what goes in or comes out. What it defines of its own goes beside it into the components. */
+/** `$defs` of the schema move into the components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string): Record<string, Json> {
   const made = z.toJSONSchema(schema, {
     io,
@@ -26,7 +26,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string): Reco
       if (spelling) Object.assign(jsonSchema, { ...spelling, ...jsonSchema })
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-      // A field more in an answer breaks no client.
+      // Additional fields in a reply break no client.
       if (zodSchema._zod.def.type === 'object' && zodSchema._zod.def.catchall === undefined) {
         delete jsonSchema.additionalProperties
       }
@@ -60,7 +60,7 @@ const header = (name: string, description: string, schema: JsonObject) => ({
   schema,
 })
 
-/** The headers in which a caller says what it is about to do; the route decides, and a difference is refused. */
+/** Headers that announce the call; the server rejects a request in which they differ from the route. */
 function claimHeaders(call: Call): Json[] {
   const functionIds = call.functionIds.length > 0 ? { enum: [...call.functionIds] } : {}
   return [
@@ -206,7 +206,7 @@ const sharedComponents: JsonObject = {
   ),
 }
 
-/** The contract as an OpenAPI 3.1 document. Same contract, same document. */
+/** The contract as an OpenAPI 3.1 document; the same contract gives the same document. */
 export function openapiDocument(list: readonly Call[] = allCalls): JsonObject {
   const schemas: Record<string, Json> = { Reply: replySchema, ...schemaOf(errinfo, 'output', 'ErrInfo') }
   const paths: Record<string, Json> = {}
@@ -238,7 +238,7 @@ export function openapiDocument(list: readonly Call[] = allCalls): JsonObject {
 
 const LINE_WIDTH = 120
 
-/** JSON as the formatter of the repository writes it: a list of plain values on one line where it fits. */
+/** Formats JSON as the repository's formatter does: lists of plain values on one line where they fit. */
 export function printJson(value: Json, indent = '', taken = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const inner = `${indent}  `
@@ -258,5 +258,4 @@ export function printJson(value: Json, indent = '', taken = 0): string {
   return `${open}\n${lines.join('\n')}\n${indent}${close}`
 }
 
-/** docs/openapi.json as text. */
 export const openapiText = (list: readonly Call[] = allCalls): string => `${printJson(openapiDocument(list))}\n`

@@ -17,13 +17,13 @@ const told = (schema: z.ZodType, raw: unknown, language: 'en' | 'ja' = 'en') =>
 
 const one = (schema: z.ZodType, value: unknown) => issuesOf(z.object({ f: schema }), { f: value })[0]?.code
 
-describe('what is said of a field', () => {
-  it('is its value when nothing is wrong', () => {
+describe('checkInput', () => {
+  it('returns the parsed value when nothing is wrong', () => {
     const checked = checkInput(z.object({ month, parts: list(partNo) }), { month: '２０２６/０４', parts: 'ab-1 2' })
     expect(checked).toEqual({ isSound: true, data: { month: '202604', parts: ['AB12'] } })
   })
 
-  it('names every issue of the input at once, by path', () => {
+  it('reports every issue of the input at once, by path', () => {
     const input = {
       cycleMonth: '2026-13',
       dealers: [{ dealerCode: 'D1', rev: 1 }, { dealerCode: ' ', rev: 1.5 }, 'D3', { rev: '1' }],
@@ -39,7 +39,7 @@ describe('what is said of a field', () => {
     ])
   })
 
-  it('is said in Japanese too', () => {
+  it('reports issues in Japanese too', () => {
     const input = {
       cycleMonth: '2026-13',
       dealer: 'D\u0007',
@@ -111,11 +111,11 @@ describe('what is said of a field', () => {
     expect(one(schema as z.ZodType, value)).toBe(expected)
   })
 
-  it('is about the whole when there are no fields at all', () => {
+  it('reports an issue of the whole input when it has no fields', () => {
     for (const raw of ['text', 5, [1]]) expect(issuesOf(z.object({ a: month }), raw)[0]?.code).toBe('M-COM-130')
   })
 
-  it('follows the branch that was meant', () => {
+  it('reports the issues of the branch that was meant', () => {
     expect(told(jobNetKick.exec.input, { operation: 'STOP' })).toEqual([
       'operation: “STOP” cannot be chosen here. Possible: KICK, KILL, RERUN_FROM_NG, CONFIRM.',
     ])
@@ -127,7 +127,7 @@ describe('what is said of a field', () => {
     expect(issuesOf(either, { at: 5 }).map((issue) => issue.code)).toEqual(['M-COM-102'])
   })
 
-  it('is a message of the catalogue where a check of ours names one', () => {
+  it('returns a message of the catalogue when our own refinement names one', () => {
     const window = z.object({ from: month, to: month }).refine(({ from, to }) => from <= to, {
       error: 'M-I02-019',
       params: { from: 'April', to: 'March' },
@@ -138,11 +138,11 @@ describe('what is said of a field', () => {
     ])
   })
 
-  it('comes once, however many rules the value breaks', () => {
+  it('reports a field once, however many rules its value breaks', () => {
     expect(issuesOf(z.object({ day: isoDate }), { day: 'soon' })).toHaveLength(1)
   })
 
-  it('ends after the first 1,000 and says so', () => {
+  it('stops after 1,000 issues and says so', () => {
     const rows = z.object({ rows: z.array(z.int()) })
     expect(issuesOf(rows, { rows: Array(MAX_ISSUES).fill('x') })).toHaveLength(MAX_ISSUES)
     const issues = issuesOf(rows, { rows: Array(MAX_ISSUES + 1).fill('x') })
@@ -152,8 +152,8 @@ describe('what is said of a field', () => {
   })
 })
 
-describe('the echo of a value', () => {
-  it('is at most 50 characters, on one line, with whole characters', () => {
+describe('echo', () => {
+  it('returns at most 50 characters on one line, without splitting a character', () => {
     expect(echo('A'.repeat(50))).toBe('A'.repeat(50))
     expect(echo('A'.repeat(51))).toBe(`${'A'.repeat(49)}…`)
     expect(echo('a\n\tb\u202e')).toBe('a  b ')
@@ -161,7 +161,7 @@ describe('the echo of a value', () => {
     expect(echo(12.5)).toBe('12.5')
   })
 
-  it('is never more in the name of a field', () => {
+  it('also limits the echoed name of a field', () => {
     const [issue] = issuesOf(z.strictObject({}), { ['k'.repeat(9000)]: 1 })
     expect(issue?.field).toHaveLength(50)
     expect(String(issue?.params['name'])).toHaveLength(50)
@@ -206,7 +206,7 @@ const fieldNames = (fields: Fields): string[] => [
   ...[...(fields.anyOf ?? []), ...(fields.oneOf ?? [])].flatMap(fieldNames),
 ]
 
-describe('nonsense given to every call that is built', () => {
+describe('checkInput of every built call, given nonsense', () => {
   it.each(calls.filter((call) => isBuilt(call.id)).map((call) => [call.id, call] as const))('%s', (_id, call) => {
     const names = [...new Set(fieldNames(z.toJSONSchema(call.input, { io: 'input' }) as Fields))]
     const inputs = [
@@ -229,10 +229,10 @@ describe('nonsense given to every call that is built', () => {
   })
 })
 
-describe('the messages about fields', () => {
+describe('messages about fields', () => {
   const own = Object.entries(messages).filter(([name]) => /^M-COM-1\d\d$/.test(name))
 
-  it('are complete: the same parameters in both languages, a sentence each', () => {
+  it('have the same parameters and one sentence in both languages', () => {
     const params = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort()
     expect(own).toHaveLength(30)
     for (const [name, { en, ja }] of own) {

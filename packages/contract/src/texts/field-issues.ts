@@ -3,9 +3,8 @@ import { dealerCode, isoDate, month, partNo, prctCode } from '../values/codes.ts
 import { paging } from '../values/query.ts'
 import type { MessageCode, MessageParams } from './messages.ts'
 
-/** What is wrong with one field, as a message of the catalogue. */
 export interface InputIssue {
-  /** Path of the field, e.g. rows[3].snp; '' concerns the whole input. */
+  /** Path of the field, e.g. rows[3].snp; '' for the whole input. */
   readonly field: string
   readonly code: MessageCode
   readonly params: MessageParams
@@ -15,7 +14,6 @@ export type CheckedInput<Data> =
   | { readonly isSound: true; readonly data: Data }
   | { readonly isSound: false; readonly issues: readonly InputIssue[] }
 
-/** So many issues are told; who has more gets no wiser from them. */
 export const MAX_ISSUES = 1000
 const MAX_ECHO = 50
 const MAX_OPTIONS = 30
@@ -24,7 +22,7 @@ type Issue = z.core.$ZodIssue
 type FieldMessage = Omit<InputIssue, 'field'>
 const messageOf = (code: MessageCode, params: MessageParams = {}): FieldMessage => ({ code, params })
 
-/** Parses the input of a call. Whatever the schema finds is said in our own words, all issues at once. */
+/** Parses the input of a call and returns all issues at once, as messages of the catalogue. */
 export function checkInput<Schema extends z.ZodType>(schema: Schema, raw: unknown): CheckedInput<z.output<Schema>> {
   const result = schema.safeParse(raw, { error: hintOf })
   if (result.success) return { isSound: true, data: result.data }
@@ -40,20 +38,19 @@ export function checkInput<Schema extends z.ZodType>(schema: Schema, raw: unknow
 
 const tooMany: InputIssue = { field: '', ...messageOf('M-COM-129', { shown: MAX_ISSUES }) }
 
-/** `['rows', 3, 'snp']` → `rows[3].snp` */
 const fieldPath = (path: readonly PropertyKey[]) =>
   path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`
     return text === '' ? echo(String(step)) : `${text}.${echo(String(step))}`
   }, '')
 
-/** At most 50 characters of what was entered, on one line, never half of a surrogate pair. */
+/** At most 50 characters on one line, never half a surrogate pair. */
 export function echo(value: unknown): string {
   const text = String(value).slice(0, 500).replaceAll(/\p{C}/gu, ' ')
   return text.length <= MAX_ECHO ? text : `${text.slice(0, MAX_ECHO - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
-/** What was entered at a path. A single value stands for the list that the contract makes of it. */
+/** A single value stands for the list that the contract makes of it. */
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, step) => {
     if (typeof value === 'object' && value !== null) {
@@ -80,7 +77,7 @@ function messagesOf(issue: Issue, raw: unknown, under: readonly PropertyKey[]): 
   return [{ field: fieldPath(path), ...faultOf(issue, valueAt(raw, path), path.length === 0) }]
 }
 
-/** The branch that the input was most likely meant for: of the right type at all, then with the fewest issues. */
+/** The branch the input was most likely meant for: the right type first, then the fewest issues. */
 function bestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const isOtherType = (issue: Issue) => issue.path.length === 0 && issue.code === 'invalid_type'
   const distance = (issues: readonly Issue[]) => (issues.some(isOtherType) ? 1_000_000 : 0) + issues.length
@@ -113,10 +110,10 @@ function faultOf(issue: Issue, value: unknown, isWhole: boolean): FieldMessage {
   }
 }
 
-/** The catalogue itself is not asked: who checks input in the browser would load all of it. */
+/** Tested by pattern: importing the catalogue would load all messages into the browser. */
 const isCode = (text: string): text is MessageCode => /^M-[A-Z0-9]+-\d{3}$/.test(text)
 
-/** A check of ours may name a message of the catalogue: `.refine(…, { error: 'M-I02-019', params: { from, to } })`. */
+/** A refinement can name a message of the catalogue: `.refine(…, { error: 'M-I02-019', params: { from, to } })`. */
 function ownMessage(issue: z.core.$ZodIssueCustom): FieldMessage {
   if (!isCode(issue.message)) return messageOf('M-COM-128')
   return messageOf(issue.message, (issue.params ?? {}) as MessageParams)
@@ -145,7 +142,7 @@ function typeMessage(issue: z.core.$ZodIssueInvalidType, value: unknown): FieldM
   return messageOf(code, issue.expected === 'date' ? { value: echo(value) } : {})
 }
 
-/** By what is measured: too small, too big. `open`: the bound itself is not possible either. */
+/** By measured quantity: too small, too big. `open`: the bound itself is not allowed. */
 const sizeCodes: Readonly<Record<string, readonly [MessageCode, MessageCode]>> = {
   string: ['M-COM-113', 'M-COM-114'],
   array: ['M-COM-115', 'M-COM-116'],
@@ -186,7 +183,7 @@ function formatMessage(issue: z.core.$ZodIssueInvalidStringFormat, value: unknow
   return messageOf(code, { value: echo(value) })
 }
 
-/** Values with a sentence of their own, each with an input that breaks the pattern by which all its copies are known. */
+/** Schemas with their own message, each with an input that breaks it; the pattern identifies copies of the schema. */
 const shapes: readonly { schema: z.ZodType; broken: string; code: MessageCode }[] = [
   { schema: month, broken: '?', code: 'M-COM-118' },
   { schema: isoDate, broken: '1066-10-14', code: 'M-COM-119' },
@@ -200,7 +197,7 @@ const codeByPattern = new Map(shapes.map(({ schema, broken, code }) => [patternO
 
 type Hint = 'part number' | 'whole number' | 'none'
 
-/** Stands in for the library's sentence, so that no word of it is ever left: what the issue does not say of its schema. */
+/** Replaces zod's sentence and adds facts of the schema that the issue lacks. */
 function hintOf(issue: z.core.$ZodRawIssue): Hint {
   const schema = issue.schema ?? (issue.inst as z.core.$ZodType | undefined)
   if (schema === partNo.out) return 'part number'

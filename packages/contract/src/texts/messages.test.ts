@@ -10,7 +10,7 @@ it('gives each code to one message', () => {
   expect(written.toSorted()).toEqual(Object.keys(messages).toSorted())
 })
 
-it('writes days and months as screens do, and what was entered as it was', () => {
+it("writes days and months as screens do and the user's input unchanged", () => {
   const words = '{month} {cycleMonth} {from} {value} {qty}'
   const params = { month: '202611', cycleMonth: '202610', from: '2026-11-02', value: '2026-11-02', qty: 202611 }
   expect(fillMessage(words, params)).toBe('2026/11 2026/10 2026/11/02 2026-11-02 202611')

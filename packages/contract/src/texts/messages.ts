@@ -13,7 +13,7 @@ import { sheetMessages } from './messages/sheets.ts'
 import { uploadMessages } from './messages/uploads.ts'
 import { workspaceMessages } from './messages/workspace.ts'
 
-/** Messages of the server, by code. Marked as pure: the browser, which needs none of them, leaves them out. */
+/** Server messages by code. Marked as pure so that the browser bundle leaves them out. */
 export const messages = /* @__PURE__ */ (() => ({
   ...commonMessages,
   ...fieldMessages,
@@ -32,24 +32,23 @@ export const messages = /* @__PURE__ */ (() => ({
 }))()
 
 export type MessageCode = keyof typeof messages
-/** There is no token, or it has expired or was revoked: clients fetch a new one and send again. */
+/** The token is missing, expired or revoked; clients fetch a new one and retry. */
 export const SIGN_IN_AGAIN: MessageCode = 'M-COM-003'
 export const languages = ['en', 'ja'] as const
 export type Language = (typeof languages)[number]
 export type MessageParams = Readonly<Record<string, string | number>>
-/** A text in every language, for who tells several users at once. */
 export type EveryLanguage = Readonly<Record<Language, string>>
 
-/** The text of a message with its parameters put in; a parameter that was not given stays visible as `{name}`. */
+/** Fills in the parameters; a missing one stays visible as `{name}`. */
 export function messageText(code: MessageCode, language: Language, params: MessageParams = {}): string {
   return fillMessage(messages[code][language], params)
 }
 
-/** The words of a message with its parameters put in. For who must not load all messages. */
+/** Fills in the parameters without loading the catalogue. */
 export const fillMessage = (words: string, params: MessageParams): string =>
   words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => written(name, String(params[name] ?? placeholder)))
 
-/** Days and months as screens write them; what was entered (`value`) stays as it was. */
+/** Days and months as screens write them; `value`, the user's input, stays unchanged. */
 function written(name: string, text: string): string {
   if (name !== 'value' && /^\d{4}-\d{2}-\d{2}$/.test(text)) return text.replaceAll('-', '/')
   return /month$/i.test(name) && /^\d{6}$/.test(text) ? `${text.slice(0, 4)}/${text.slice(4)}` : text

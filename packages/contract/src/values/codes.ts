@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** Full-width letters and digits to half width, no surrounding blanks, upper case: how every code is held. */
+/** NFKC (full-width to half-width), trimmed, upper case: the stored form of every code. */
 export const normaliseCode = (text: string) => text.normalize('NFKC').trim().toUpperCase()
 
-/** Part numbers are typed with hyphens and blanks in many ways; held without. */
+/** Part numbers are typed with hyphens and blanks in many ways; stored without. */
 export const normalisePartNo = (text: string) => normaliseCode(text).replaceAll(/[-\s]/g, '')
 
-/** Neither control characters nor halves of a character, which no database can hold. */
+/** No control characters and no lone surrogates, which the database cannot store. */
 export const printable = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** 533010000200 → 53301-00002-00, as planners know it; codes of other lengths stay as they are. */
+/** 533010000200 → 53301-00002-00; codes of other lengths stay unchanged. */
 export const formatPartNo = (partNo: string) =>
   /^(?:\w{10}|\w{12})$/.test(partNo)
     ? [partNo.slice(0, 5), partNo.slice(5, 10), partNo.slice(10)].filter(Boolean).join('-')

@@ -3,21 +3,19 @@ import { code, isoDate, month, partNo, printable } from './codes.ts'
 import { type ListColumn, type ListColumns, rowShape } from './list-column.ts'
 import { list, optional } from './query.ts'
 
-/** A sheet is a grid whose rows are searched, edited, saved, downloaded and uploaded again. */
+/** Editable lists: rows are searched, edited, saved, downloaded and uploaded. */
 
-/** At most this many rows in one save. */
 export const MAX_SAVE_ROWS = 10_000
-/** A search counts so far at most; beyond it, it only says that there are more. */
+/** Searches count up to this many rows; beyond it they only report that there are more. */
 export const MAX_COUNTED = 10_000
 
 export const rowOps = ['I', 'U', 'D'] as const
 export type RowOp = (typeof rowOps)[number]
 
-/** What stands in a cell. */
 export const cellValue = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export type CellValue = z.infer<typeof cellValue>
 
-/** A cell that may be left empty: null, an empty text and absence mean the same. */
+/** null, '' and absence all mean empty. */
 export const blankable = <T extends z.ZodType>(item: T) =>
   z
     .preprocess(
@@ -26,18 +24,17 @@ export const blankable = <T extends z.ZodType>(item: T) =>
     )
     .optional()
 
-/** A line of words in a cell; empty is ''. */
 export const text = (maxLength: number) =>
   z
     .string()
     .transform((text) => text.normalize('NFC').trim())
     .pipe(z.string().max(maxLength).regex(printable))
 
-/** A row of an editable list: its columns, and the version that a save has to name. */
+/** The columns of a list and the version that a save must state. */
 export const editableRow = <Columns extends ListColumns>(columns: Columns) =>
   z.object({ ...rowShape(columns), rowVersion: z.int() })
 
-/** One page of a sheet. Rows are counted to MAX_COUNTED at most; `hasMore` says that there are more than `total`. */
+/** Rows are counted up to MAX_COUNTED; `hasMore`: there are more than `total`. */
 export const listPage = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), hasMore: z.boolean(), page: z.int(), pageSize: z.int() })
 
@@ -56,7 +53,7 @@ const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MAX_
 const MAX_TEXT = 200
 const MAX_CODE = 20
 
-/** What a save takes for a cell, by kind. Only columns of these kinds can be edited. */
+/** Input schemas by kind of column; only these kinds can be edited. */
 const entrySchemas = {
   text: ({ maxLength = MAX_TEXT }: ListColumn) => text(maxLength),
   code: ({ maxLength = MAX_CODE }: ListColumn) => code(maxLength),
@@ -103,11 +100,10 @@ const selected = (columns: ListColumns, isSelected: (column: ListColumn) => bool
   )
 const keyShape = <Columns extends ListColumns>(columns: Columns) =>
   selected(columns, ({ isKey = false }) => isKey) as KeyShape<Columns>
-/** Without defaults: a change carries only the cells that were changed. */
+/** Without defaults: a change carries only the changed cells. */
 const changeShape = <Columns extends ListColumns>(columns: Columns) =>
   selected(columns, ({ isKey, isEditable = false }) => isEditable && !isKey) as ChangeShape<Columns>
 
-/** Rows of a list that a save can only change: by key and version, with the cells that changed. */
 export const listUpdate = <Columns extends ListColumns>(columns: Columns) =>
   z.object({
     rows: rowsOf(
@@ -122,7 +118,7 @@ export const listUpdate = <Columns extends ListColumns>(columns: Columns) =>
     acceptWarnings,
   })
 
-/** Rows to insert (I, all required cells), to change (U, the changed cells only) and to delete (D). */
+/** Rows to insert (I, all required cells), update (U, the changed cells only) and delete (D). */
 export const listSave = <Columns extends ListColumns>(columns: Columns) => {
   const key = keyShape(columns)
   const cells = changeShape(columns)
@@ -139,11 +135,10 @@ export const listSave = <Columns extends ListColumns>(columns: Columns) => {
   })
 }
 
-/** Rows named by key and version, for what is done to whole rows. */
 export const listKeys = <Columns extends ListColumns>(columns: Columns) =>
   z.object({ rows: rowsOf(z.object({ ...keyShape(columns), rowVersion })), acceptWarnings })
 
-/** Somebody else changed the row since it was read: who, when, and what stands there now. */
+/** The row has changed since it was read: by whom, when, and its current values. */
 export const rowConflict = z.object({
   index: z.int(),
   changedBy: z.string().describe('By name; by employee id where there is none'),
@@ -152,7 +147,7 @@ export const rowConflict = z.object({
   theirs: z.record(z.string(), cellValue),
 })
 
-/** What became of the rows of a save. Rows that are all right are saved even where the reply is a refusal (400). */
+/** Valid rows are saved even when others are rejected and the reply is 400. */
 export const listSaved = z.object({
   saved: z.array(z.object({ index: z.int(), op: z.enum(rowOps), rowVersion: z.int() })),
   conflicts: z.array(rowConflict),
@@ -162,7 +157,7 @@ export const listSaved = z.object({
 })
 export type ListSaved = z.infer<typeof listSaved>
 
-/** A download of a sheet: what the user sees, or every column of the rows found; for uploads a template and the errors. */
+/** The visible columns, or all columns of the rows found; for uploads a template or the errors. */
 export const listDownload = {
   what: z.enum(['SHOWN', 'ALL', 'TEMPLATE', 'UPLOAD_ERRORS']),
   columns: list(z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/)).describe('SHOWN: the visible columns in their order'),
@@ -172,5 +167,4 @@ export const listDownload = {
   uploadId: optional(z.uuid()).describe('UPLOAD_ERRORS: the upload'),
 }
 
-/** Something to choose from a list of a search. */
 export const choices = z.array(z.object({ code: z.string(), name: z.string() }))

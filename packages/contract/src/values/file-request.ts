@@ -3,7 +3,6 @@ import { z } from 'zod'
 export const fileStatuses = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 export type FileStatus = (typeof fileStatuses)[number]
 
-/** A file that is made in the background, or was: for the one who asked for it. */
 export const fileRequest = z.object({
   requestId: z.int(),
   callId: z.string().describe('The download whose file it is'),

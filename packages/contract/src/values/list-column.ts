@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { reason } from './reason.ts'
 
-/** A text in both languages of the product. */
 export interface Label {
   readonly en: string
   readonly ja: string
@@ -19,7 +18,7 @@ export const units = {
 } as const satisfies Record<string, Label>
 export type Unit = keyof typeof units
 
-/** The schema of a cell in a reply, by kind. Dates are YYYY-MM-DD, months YYYYMM, instants ISO 8601. */
+/** Schema of a cell in a reply, by kind. Dates are YYYY-MM-DD, months YYYYMM, instants ISO 8601. */
 const cellSchemas = {
   text: z.string(),
   code: z.string(),
@@ -37,40 +36,35 @@ const cellSchemas = {
 export type CellKind = keyof typeof cellSchemas
 
 interface ColumnDetails {
-  /** Shown after the label on screen and in the header of a file; cells hold bare numbers. */
+  /** Shown after the label on screen and in file headers; cells hold bare numbers. */
   readonly unit?: Unit
-  /** Tooltip of the header. */
   readonly hint?: Label
   /** For the API documentation. */
   readonly description?: string
-  /** Identifies the row, together with the other key columns. With `isEditable` it is entered once, in a new row. */
+  /** Identifies the row, with the other key columns. With `isEditable` it is entered once, in a new row. */
   readonly isKey?: boolean
   readonly isNullable?: boolean
   readonly isSortable?: boolean
   readonly isEditable?: boolean
   /** A new row needs a value, and a change cannot clear it. */
   readonly isRequired?: boolean
-  /** Values of a choice. */
   readonly oneOf?: readonly string[]
   readonly maxLength?: number
   readonly min?: number
   readonly max?: number
-  /** Decimals on screen. */
   readonly digits?: number
-  /** Default width in pixels. */
+  /** In pixels. */
   readonly width?: number
   readonly pin?: 'start' | 'end'
-  /** Not on screen until the user shows it. */
   readonly isHidden?: boolean
 }
 
-/** One column of a list. Schemas, file headers, limits and the grid's columns are derived from it. */
+/** Schemas, file headers, limits and grid columns are derived from it. */
 export interface ListColumn extends ColumnDetails {
   readonly kind: CellKind
   readonly label: Label
 }
 
-/** The columns of a list by field, in the order of screen and file. */
 export type ListColumns = Readonly<Record<string, ListColumn>>
 
 type NoOthers<Details> = { readonly [Name in Exclude<keyof Details, keyof ColumnDetails>]: never }
@@ -84,13 +78,11 @@ const columnOf =
   ) =>
     ({ kind, label: { en, ja }, ...details }) as { readonly kind: Kind; readonly label: Label } & Details
 
-/** Makes a column: `column.date('Pack date', '梱包日', { isSortable: true })`. */
+/** `column.date('Pack date', '梱包日', { isSortable: true })` */
 export const column = {
   text: columnOf('text'),
   code: columnOf('code'),
-  /** A part number. */
   part: columnOf('part'),
-  /** One of the values in `oneOf`. */
   choice: columnOf('choice'),
   integer: columnOf('integer'),
   decimal: columnOf('decimal'),
@@ -123,7 +115,6 @@ export const mapColumns = <Value>(columns: ListColumns, make: (column: ListColum
 export const rowShape = <Columns extends ListColumns>(columns: Columns) =>
   mapColumns(columns, cellSchema) as RowShape<Columns>
 
-/** A row of a reply. */
 export const listRow = <Columns extends ListColumns>(columns: Columns) => z.object(rowShape(columns))
 
 /** The header of a column in a file: its label, with the unit where it has one. */

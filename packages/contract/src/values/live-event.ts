@@ -3,7 +3,7 @@ import { jobNetRunRow } from '../screens/job-net-kick.ts'
 import { fileRequest } from './file-request.ts'
 import { uploadPace } from './upload-preview.ts'
 
-/** What the server tells a tab by itself. A run without its name: that depends on the language. */
+/** Server-sent event. A run comes without its name, which depends on the language. */
 export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }).describe('The connection stands; what is under way follows'),
   z.object({ kind: z.literal('run'), run: jobNetRunRow.omit({ netName: true }) }),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { prctCode } from './codes.ts'
 
-/** What another unit told this one. */
 export const notice = z.object({
   noticeId: z.int(),
   functionId: z.string(),
@@ -13,11 +12,11 @@ export const notice = z.object({
   sentAt: z.string(),
   isRead: z.boolean().describe('By the user'),
   acknowledgedAt: z.string().nullable().describe('When a dealer’s user of the unit confirmed it'),
-  mayAcknowledge: z.boolean(),
+  canAcknowledge: z.boolean(),
 })
 export type Notice = z.infer<typeof notice>
 
-/** A unit that can be told, because somebody of it may look into this one. */
+/** A PRCTCC that can be notified, because one of its users may access this one. */
 export const noticeUnit = z.object({
   code: z.string(),
   name: z.string(),
@@ -25,7 +24,6 @@ export const noticeUnit = z.object({
 })
 export type NoticeUnit = z.infer<typeof noticeUnit>
 
-/** Goes with the rows of a notice. */
 export const noticeUnits = {
   toPrctCodes: z.array(prctCode).max(100).optional().describe('Left out: all units whom the rows concern'),
 }

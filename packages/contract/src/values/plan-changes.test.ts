@@ -15,21 +15,21 @@ const issuesOf = (text: string) => {
   return read.isSound ? [] : read.issues.map(({ field, code, params }) => [field, code, params])
 }
 
-describe('changes as text', () => {
-  it('come back as they were, whatever their codes hold', () => {
+describe('plan changes as text', () => {
+  it('are read back unchanged, whatever their codes contain', () => {
     const text = writePlanChanges(all)
     expect(text).toMatch(/^OVERTIME L01 2026-12-01 2026-12-04 60; REGULAR /)
     expect(readPlanChanges(text)).toEqual({ isSound: true, data: all })
   })
 
-  it('may be typed as planners type', () => {
+  it('accept the spellings that planners type', () => {
     expect(readPlanChanges(' OVERTIME l01 2026/12/01 2026/12/04 60 ;PRIORITY th01 53301-00002-00 0; ')).toEqual({
       isSound: true,
       data: [all[0], { kind: 'PRIORITY', dealer: 'TH01', partNo: '533010000200', priority: 0 }],
     })
   })
 
-  it('name every issue with its change and field', () => {
+  it('report every issue with its change and field', () => {
     expect(
       issuesOf('OVERTIME L01 2026-12-05 2026-12-04 60; PRIORITY * * 0; REGULAR L01 2026-12-01 2026-12-01 0; WITHOUT *'),
     ).toEqual([
@@ -49,7 +49,7 @@ describe('changes as text', () => {
     expect(issuesOf('')).toEqual([['', expect.any(String), expect.anything()]])
   })
 
-  it('say nothing twice', () => {
+  it('reject two changes of the same thing', () => {
     const twice = (text: string) => issuesOf(text).map(([field, code, params]) => [field, code, params])
     const days = (kind: string, from: string, to: string, line = 'L01') =>
       `${kind} ${line} 2026-12-${from} 2026-12-${to}${kind === 'CLOSED' ? '' : ' 10'}`

@@ -3,13 +3,13 @@ import { type CheckedInput, checkInput } from '../texts/field-issues.ts'
 import { dealerCode, isoDate, lineCode, partNo } from './codes.ts'
 import { integer } from './query.ts'
 
-/** For a dealer or a part: all of them. */
+/** All dealers, or all parts. */
 export const ANY = '*'
 const MOST_CHANGES = 30
-/** A change as text is shorter than this, and so are all of them together. */
+/** Maximum length of a change as text, and of all changes together. */
 export const MAX_CHANGES_TEXT = 4000
 
-/** As a text only digits with a sign: what else can be read as a number is none that a planner means. */
+/** As text only a sign and digits: other number formats are never intended. */
 const whole = (min: number, max: number) =>
   z.preprocess(
     (value: number | string) => (typeof value === 'string' && !/^\s*[+-]?\d+\s*$/.test(value) ? Number.NaN : value),
@@ -35,8 +35,8 @@ const forParts = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind,
   })
 
 /**
- * What is levelled otherwise than masters, calendars and orders say. Days are working days of the line, from and to
- * included; minutes are a day's and are added; a dealer or a part may be `*`, not both.
+ * A deviation from masters, calendars and orders. From and to are inclusive and cover the line's working days; minutes
+ * are added per day; dealer or part may be `*`, not both.
  */
 export const planChange = z.discriminatedUnion('kind', [
   onDays('OVERTIME', { minutes }),
@@ -57,10 +57,9 @@ export const planChange = z.discriminatedUnion('kind', [
 ])
 export type PlanChange = z.output<typeof planChange>
 export type PlanChangeKind = PlanChange['kind']
-/** Changes of a line's days. */
 export type LineDaysChange = Extract<PlanChange, { fromOn: string }>
 
-/** The fields of each kind, in the order in which they are written. */
+/** Fields of each kind, in the order in which they are written. */
 export const planChangeFields = {
   OVERTIME: ['line', 'fromOn', 'toOn', 'minutes'],
   REGULAR: ['line', 'fromOn', 'toOn', 'minutes'],
@@ -72,7 +71,6 @@ export const planChangeFields = {
 } as const satisfies Record<PlanChangeKind, readonly string[]>
 export const planChangeKinds = Object.keys(planChangeFields) as readonly PlanChangeKind[]
 
-/** What a change is about. */
 interface About {
   readonly what: readonly ('OVERTIME' | 'REGULAR' | 'PRIORITY' | 'EARLIER' | 'WITHOUT' | 'STABILITY')[]
   readonly line?: string
@@ -89,7 +87,7 @@ const aboutOf = (change: PlanChange): About => ({
 
 const isSame = (one = ANY, other = ANY) => one === other || one === ANY || other === ANY
 
-/** Whether two changes say something of the same: which of them holds would be open. */
+/** Two changes of the same thing would be ambiguous. */
 function isSaidTwice(one: About, other: About): boolean {
   const { fromOn = '', toOn = '' } = one
   return (
@@ -102,14 +100,13 @@ function isSaidTwice(one: About, other: About): boolean {
   )
 }
 
-/** The place, from 0, of the first of the changes that says something of the same; undefined: none does. */
+/** Index of the first change that concerns the same thing; undefined: none. */
 export function findSaidBefore(changes: readonly PlanChange[], change: PlanChange): number | undefined {
   const about = aboutOf(change)
   const first = changes.findIndex((other) => isSaidTwice(about, aboutOf(other)))
   return first < 0 ? undefined : first
 }
 
-/** Changes that may be tried together: none says again what another has said. */
 const planChanges = z
   .array(planChange)
   .min(1)
@@ -122,7 +119,7 @@ const planChanges = z
     }
   })
 
-/** Changes as one line of text, how a run keeps them: `OVERTIME L01 2026-12-01 2026-12-04 60; WITHOUT TH01`. */
+/** One line of text, as stored with a run: `OVERTIME L01 2026-12-01 2026-12-04 60; WITHOUT TH01`. */
 export const writePlanChanges = (changes: readonly PlanChange[]): string =>
   changes.map((change) => [change.kind, ...valuesOf(change).map(encodeURIComponent)].join(' ')).join('; ')
 
@@ -151,9 +148,9 @@ const rawChanges = (text: string) =>
     .filter((part) => part !== '')
     .map(wordsToChange)
 
-/** The changes of a text that can be read, whether or not they go together. */
+/** The readable changes of a text, even if they conflict. */
 export const knownPlanChanges = (text: string): readonly PlanChange[] =>
   rawChanges(text).flatMap((raw) => planChange.safeParse(raw).data ?? [])
 
-/** Reads what `writePlanChanges` wrote, or a planner; paths of issues begin with the number of the change, from 0. */
+/** Reads the text of `writePlanChanges` or of a planner; issue paths begin with the index of the change. */
 export const readPlanChanges = (text: string): CheckedInput<PlanChange[]> => checkInput(planChanges, rawChanges(text))

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { planHeader } from '../screens/packing-plan.ts'
 
-/** At most this many changes are listed, those of most lots first; all are counted. */
+/** Listed changes, most lots first; all are counted. */
 export const MOST_PLAN_CHANGES = 500
 
-/** Lots of one part and latest day that are elsewhere, or only in one of two revisions. */
 export const planChangeRow = z.object({
   kind: z.enum(['MOVED', 'ADDED', 'REMOVED']),
   dealerCode: z.string(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** So many cases are named for each row. */
 export const MAX_REPACK = 10
 
 const counts = {
@@ -12,7 +11,6 @@ const counts = {
   packedCases: z.int().describe('Packed already: to be repacked'),
 }
 
-/** What a changed row of a sheet touches of what is ordered, planned and packed already. */
 export const planImpact = z.object({
   index: z.int().describe('The row, as it was sent; of a file its line'),
   ...counts,
@@ -24,7 +22,6 @@ export const planImpact = z.object({
 })
 export type PlanImpact = z.infer<typeof planImpact>
 
-/** What a file of rows touches: all together, each case once, and its first rows that touch something. */
 export const fileImpact = z.object({
   total: z.object(counts),
   rows: z.array(planImpact.extend({ key: z.string().describe('The key columns, separated by blanks') })),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** At most this many codes in one list of a search. */
 export const MAX_LIST = 500
 
-/** Arrays travel as repeated keys; one value arrives as a plain string. Absent is the empty list. */
+/** Arrays travel as repeated keys, so a single value arrives as a string. Absent: empty list. */
 export const list = <T extends z.ZodType>(item: T) =>
   z
     .preprocess(
@@ -12,10 +11,9 @@ export const list = <T extends z.ZodType>(item: T) =>
     )
     .default([])
 
-/** A whole number that may arrive as text. */
 export const integer = (min: number, max: number) => z.coerce.number<number | string>().int().min(min).max(max)
 
-/** true, 1 and Y are yes; anything else, and absence, is no. */
+/** true, 1 and Y are true; anything else, and absence, is false. */
 export const flag = z
   .preprocess(
     (value: boolean | string) =>
@@ -24,7 +22,6 @@ export const flag = z
   )
   .default(false)
 
-/** An optional field that may arrive as an empty text. */
 export const optional = <T extends z.ZodType>(item: T) =>
   z
     .preprocess(
@@ -36,20 +33,18 @@ export const optional = <T extends z.ZodType>(item: T) =>
 type FirstValue<Schema extends z.ZodType> =
   z.output<Schema> extends readonly unknown[] ? string[] : z.output<Schema> extends boolean ? boolean : string
 
-/** The values with which a search form starts, by field: no codes, unticked, empty. */
 export const searchDefaults = <Fields extends z.ZodRawShape>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([field, schema]) => [field, z.safeParse(schema, undefined).data ?? '']),
   ) as { [Field in keyof Fields]: Fields[Field] extends z.ZodType ? FirstValue<Fields[Field]> : never }
 
-/** Paging and order of every search. A sort field with a leading minus is descending. */
+/** A sort field with a leading minus is descending. */
 export const paging = {
   page: integer(1, 1_000_000).default(1),
   pageSize: optional(integer(1, 1000)),
   sort: list(z.string().regex(/^-?[A-Za-z][A-Za-z0-9]*$/)),
 }
 
-/** One page of rows with the count of all. */
 export const page = <T extends z.ZodType>(row: T) =>
   z.object({ rows: z.array(row), total: z.int(), page: z.int(), pageSize: z.int() })
 

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 
-/** PRIVATE: its owner's. SHARED: everyone of the unit may use it. LOCKED: and only who administers the screen may change it. */
+/**
+ * PRIVATE: for its owner. SHARED: for everyone of the PRCTCC. LOCKED: as SHARED, but only administrators of the screen
+ * may change it.
+ */
 export const viewVisibilities = ['PRIVATE', 'SHARED', 'LOCKED'] as const
 export type ViewVisibility = (typeof viewVisibilities)[number]
 
 export const MAX_VIEWS = 100
 export const MAX_VIEW_BYTES = 20_000
 
-/** What a view brings back: the conditions, the order and how the columns stand. */
 export const viewState = z.object({
   search: z.record(z.string().max(60), z.union([z.string(), z.boolean(), z.array(z.string())])),
   sort: z.array(z.string().max(60)).max(20),
-  /** As the grid writes it; the server keeps it and does not read it. */
+  /** Written by the grid; the server stores it without reading it. */
   layout: z.record(z.string().max(60), z.unknown()),
 })
 export type ViewState = z.infer<typeof viewState>
@@ -22,8 +24,8 @@ export const savedView = z.object({
   visibility: z.enum(viewVisibilities),
   isMine: z.boolean(),
   ownerName: z.string(),
-  mayChange: z.boolean(),
-  /** Of the unit, for whoever has chosen no default. */
+  canChange: z.boolean(),
+  /** Default of the PRCTCC for users who have chosen none. */
   isUnitDefault: z.boolean(),
   rowVersion: z.int(),
   state: viewState,

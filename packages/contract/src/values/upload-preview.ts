@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { fileImpact } from './plan-impact.ts'
 import { optional } from './query.ts'
 
-/** Lists of a preview are cut at this many; the counts are not. The workbook of errors holds some 10,000. */
+/** Lists of a preview are cut here; counts are complete. The workbook of errors holds about 10,000. */
 export const MAX_PREVIEWED = 500
 
 export const uploadStatuses = ['STAGED', 'REFUSED', 'COMMITTED', 'SUPERSEDED'] as const
 export const uploadChangeKinds = ['ADDED', 'CHANGED', 'DELETED'] as const
 
-/** One thing wrong with one cell of a file. Line 1 is the file's first line; line 0 is the file itself. */
+/** One error in one cell. Line 1 is the file's first line; line 0 means the whole file. */
 export const uploadIssue = z.object({
   line: z.int(),
   column: z.string().describe('As the file heads it; empty when the whole row is meant'),
@@ -18,13 +18,11 @@ export const uploadIssue = z.object({
 })
 export type UploadIssue = z.infer<typeof uploadIssue>
 
-/** Rows by what would become of them. */
 export const uploadCounts = z.object({ added: z.int(), changed: z.int(), deleted: z.int(), unchanged: z.int() })
 export type UploadCounts = z.infer<typeof uploadCounts>
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** What a file would do to one row of a sheet: the row by its key, and the cells that would differ. */
 export const uploadRowChange = z.object({
   change: z.enum(uploadChangeKinds),
   line: z.int(),
@@ -34,8 +32,8 @@ export const uploadRowChange = z.object({
 export type UploadRowChange = z.infer<typeof uploadRowChange>
 
 /**
- * What a staged file would do: the output of every upload, in both phases. `change` is one entry of the list of
- * changes, `own` what this upload says besides.
+ * Output of every upload, in both phases: the effects of a staged file. `change`: entry of the list of changes; `own`:
+ * additional fields of this upload.
  */
 export const uploadPreview = <Change extends z.ZodType, Own extends z.ZodRawShape>(change: Change, own: Own) =>
   z.object({
@@ -52,7 +50,6 @@ export const uploadPreview = <Change extends z.ZodType, Own extends z.ZodRawShap
     ...own,
   })
 
-/** How far the check of an upload is, for the tab that sent it. */
 export const uploadPace = z.object({
   requestId: z.string().describe('The X-Correlation-Id of the request'),
   phase: z.enum(['READ', 'CHECK']).describe('READ: the rows come in; CHECK: all are there and are looked at together'),
@@ -61,7 +58,6 @@ export const uploadPace = z.object({
 })
 export type UploadPace = z.infer<typeof uploadPace>
 
-/** The preview of a file that holds rows of a sheet. */
 export const listUploadPreview = uploadPreview(uploadRowChange, {
   impact: fileImpact
     .nullable()
@@ -71,7 +67,7 @@ export const listUploadPreview = uploadPreview(uploadRowChange, {
 })
 export type ListUploadPreview = z.infer<typeof listUploadPreview>
 
-/** What every upload takes beside the file: the first phase sends it, the second names what was staged. */
+/** Fields beside the file: the first phase sends it, the second names the staged file. */
 export const uploadPhases = {
   phase: z.enum(['VALIDATE', 'COMMIT']),
   uploadId: optional(z.uuid()).describe('COMMIT: the staged upload'),

@@ -24,8 +24,8 @@ const violationsOf = (...boxes: LoadedBox[]) => {
   return checkLoads(used, { containers: [arranged(...boxes)], left: [], bounds: [] })
 }
 
-describe('a load restated', () => {
-  it('has the figures that the checker computes', () => {
+describe('restateLoad', () => {
+  it('computes the figures that the checker computes', () => {
     expect(violationsOf(at(0, 400, 0, 0), at(1, 400, 100, 0))).toEqual([])
     expect(arranged(at(0, 400, 0, 0), at(2, 400, 0, 100))).toMatchObject({
       weightG: 30,
@@ -34,7 +34,7 @@ describe('a load restated', () => {
     })
   })
 
-  it('keeps the order given, and changes it only where a box would not get to its place', () => {
+  it('keeps the given order except where a box could not reach its place', () => {
     const kept = arranged(at(1, 400, 100, 0), at(0, 400, 0, 0))
     expect(kept.boxes.map(({ box }) => box)).toEqual([1, 0])
     const mended = arranged(at(0, 400, 0, 100), at(1, 600, 100, 0), at(2, 400, 0, 0), at(3, 200, 0, 0))
@@ -42,13 +42,13 @@ describe('a load restated', () => {
   })
 })
 
-describe('violations as sentences', () => {
+describe('explainLoadViolation', () => {
   const sentence = (language: 'en' | 'ja', ...boxes: LoadedBox[]) =>
     violationsOf(...boxes).map((violation) =>
       explainLoadViolation(violation, language, (box) => problem.boxes[box]?.id ?? ''),
     )
 
-  it('name the case, what is wrong and how to mend it', () => {
+  it('names the case, the problem and the correction', () => {
     expect(sentence('en', at(0, 400, 0, 0), at(1, 500, 50, 0))).toEqual(['case 1 overlaps case 0. Move one of them.'])
     expect(sentence('ja', at(0, 400, 0, 0), at(1, 400, 150, 0))).toEqual([
       'case 1がコンテナからはみ出しています。内側へ動かしてください。',
@@ -56,7 +56,7 @@ describe('violations as sentences', () => {
     expect(sentence('en', at(0, 0, 0, 0))[0]).toContain('The centre of gravity is out of its limits')
   })
 
-  it('exist for every rule, in both languages', () => {
+  it('has a sentence for every rule, in both languages', () => {
     const every =
       'GROUP AVAILABLE WHOLE_NUMBER INSIDE POSE OVERLAP SUPPORT STACK_CODE STACK_LIMIT TOP_WEIGHT TOP_ONLY FLOOR_ONLY FLOOR_WEIGHT PAYLOAD GRAVITY LOAD_ORDER DOOR RESERVED UNLOAD FIXED TOGETHER GROSS BOX_COUNT MIN_FILL'
     for (const rule of every.split(' ')) {

@@ -58,8 +58,8 @@ const JAPANESE: Readonly<Record<string, Sentence>> = {
 }
 
 /**
- * A violation of `checkLoads` as a sentence: what is wrong and how to mend it. `nameOf` gives the name of a box by its index
- * in the problem; numbers of boxes in the violation's detail become names too.
+ * Sentence for a violation of `checkLoads`: what is wrong and how to correct it. `nameOf` names a box by its index in
+ * the problem; it also replaces box numbers in the violation's detail.
  */
 export function explainLoadViolation(
   violation: Violation,

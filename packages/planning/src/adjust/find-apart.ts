@@ -1,17 +1,15 @@
-/** Cases that a rule wants in one container. */
+/** Cases that a rule requires in one container. */
 export interface CaseSet {
   readonly rule: string
   readonly caseNos: readonly string[]
 }
 
 export interface ApartSet extends CaseSet {
-  /** Where its cases are, in the order of their numbers; null: in no container. */
   readonly places: readonly { readonly container: string | null; readonly caseNos: readonly string[] }[]
 }
 
 type WhereIs = (caseNo: string) => string | null
 
-/** The sets that are in more than one place. What is wholly in one container, or wholly outside, is together. */
 export function findApart(sets: readonly CaseSet[], whereIs: WhereIs): ApartSet[] {
   return sets.flatMap((set) => {
     const places = new Map<string | null, string[]>()
@@ -24,13 +22,12 @@ export function findApart(sets: readonly CaseSet[], whereIs: WhereIs): ApartSet[
   })
 }
 
-/** The sets that a change tears apart. One that was apart before may stay so, and be mended by and by. */
+/** Sets that a change splits. A set that was split before may stay split. */
 export function newlyApart(sets: readonly CaseSet[], before: WhereIs, after: WhereIs): ApartSet[] {
   const known = new Set(findApart(sets, before).map(({ caseNos }) => caseNos))
   return findApart(sets, after).filter(({ caseNos }) => !known.has(caseNos))
 }
 
-/** Says which cases are where and how to mend it. */
 export function explainApart({ rule, places }: ApartSet, language: 'en' | 'ja'): string {
   const isJa = language === 'ja'
   const told = places.map(({ container, caseNos }) => {

@@ -25,20 +25,20 @@ const limited = (limits: object) => ({
   groupLimits: [{ group: 'G', maxGrossG: null, maxBoxes: null, minFillPermille: 0, ...limits }],
 })
 
-describe('a load that is judged', () => {
-  it('lets what leaves first stand in the way of nothing', () => {
+describe('judgeLoad', () => {
+  it('reports a later stop that blocks an earlier one', () => {
     expect(rulesOf(problemOf([1, 2]), [at(1, 300), at(0, 500)])).toEqual([])
     expect(rulesOf(problemOf([1, 2]), [at(0, 300), at(1, 500)])).toEqual(['UNLOAD'])
   })
 
-  it('keeps to the limits of the rule by which it is shared', () => {
+  it('applies the limits of the collective rule', () => {
     const two = [at(0, 300), at(1, 500)]
     expect(rulesOf(problemOf([0, 0], limited({ maxBoxes: 1 })), two)).toEqual(['BOX_COUNT'])
     expect(rulesOf(problemOf([0, 0], limited({ maxGrossG: 19 })), two)).toEqual(['GROSS'])
     expect(rulesOf(problemOf([0, 0], limited({ minFillPermille: 101 })), two)).toEqual(['MIN_FILL'])
   })
 
-  it('may stay as far out of balance and as empty as it was fixed, but not beyond', () => {
+  it('accepts the imbalance and low fill of the locked boxes, but nothing worse', () => {
     const problem = problemOf([0, 0], limited({ minFillPermille: 500 }))
     const fixed = [at(0, 0)]
     expect(rulesOf(problem, [at(0, 0), at(1, 200)], fixed)).toEqual([])
@@ -51,12 +51,12 @@ describe('cases that must share a container', () => {
   const sets = [{ rule: 'G1', caseNos: ['A', 'B', 'C'] }]
   const where = (places: Readonly<Record<string, string>>) => (caseNo: string) => places[caseNo] ?? null
 
-  it('are together in one container, or all outside', () => {
+  it('are together in one container, or all unloaded', () => {
     expect(findApart(sets, where({ A: 'R1', B: 'R1', C: 'R1' }))).toEqual([])
     expect(findApart(sets, where({}))).toEqual([])
   })
 
-  it('are told apart with their places, in both languages', () => {
+  it('are explained with their places, in both languages', () => {
     const [apart] = findApart(sets, where({ A: 'R1', B: 'R2', D: 'R1' }))
     expect(apart && explainApart(apart, 'en')).toBe(
       'Rule G1 wants in one container: A (R1), B (R2), C (in no container). Move them into one, or take all of them out.',
@@ -64,7 +64,7 @@ describe('cases that must share a container', () => {
     expect(apart && explainApart(apart, 'ja')).toContain('A（R1）、B（R2）、C（未積載）')
   })
 
-  it('are found as the checker finds them', () => {
+  it('are found exactly when the checker finds them', () => {
     for (const [first, second] of [
       ['R1', 'R1'],
       ['R1', 'R2'],

@@ -4,15 +4,15 @@ import type { Violation } from '../problem/violation.ts'
 import { type ArrangedLoad, restateLoad } from './restate-load.ts'
 
 export interface JudgedLoad {
-  /** As it would be kept: with its figures, in an order in which it can be loaded. */
+  /** As it would be saved: with its figures, in a feasible loading order. */
   readonly container: LoadedContainer
   readonly violations: readonly Violation[]
 }
 
 /**
- * One container as somebody arranged it, judged by `checkLoads`. `problem` has the boxes of this container and no
- * others. `fixed`: what stood in it fixed, in loading order; while the load begins with it, the container counts as one
- * that is topped up: it may stay as far out of balance and as empty as it was.
+ * Judges one manually arranged container with `checkLoads`. `problem` holds the boxes of this container only. `fixed`:
+ * the boxes locked in it, in loading order. While the load begins with them, the container counts as topped up: it may
+ * stay as unbalanced and as empty as it was.
  */
 export function judgeLoad(problem: LoadingProblem, load: ArrangedLoad, fixed: readonly LoadedBox[]): JudgedLoad {
   const container = restateLoad(problem, load)

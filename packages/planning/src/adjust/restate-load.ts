@@ -1,12 +1,12 @@
 import type { LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
 
-/** A container as somebody arranged it: in the loading order that was, as far as that is known. */
+/** A manually arranged container; `boxes` in the previous loading order, as far as it is known. */
 export type ArrangedLoad = Pick<LoadedContainer, 'type' | 'group' | 'boxes'>
 
 /**
- * The container with its figures, in whole g, mm and thousandths, and in an order in which it can be loaded: the given
- * one, changed only where a box would not get to its place. Boxes that wait for each other keep the order given.
- * Judges nothing: `checkLoads` does.
+ * Computes the figures (g, mm, per mille, all integers) and a feasible loading order: the given one, changed only
+ * where a box could not reach its place. Boxes that block each other in a cycle keep the given order. Rules are not
+ * checked; `checkLoads` does that.
  */
 export function restateLoad(problem: LoadingProblem, { type, group, boxes }: ArrangedLoad): LoadedContainer {
   const { lengthMm, widthMm, heightMm } = problem.containerTypes[type]!
@@ -46,7 +46,6 @@ function inLoadableOrder(boxes: readonly LoadedBox[]): readonly LoadedBox[] {
 
 const shares = (a: number, aLength: number, b: number, bLength: number): boolean => a < b + bLength && b < a + aLength
 
-/** `first` carries `then`, or stands deeper in the way that `then` comes in from the door. */
 function mustPrecede(first: LoadedBox, then: LoadedBox): boolean {
   if (!shares(first.y, first.dy, then.y, then.dy)) return false
   if (shares(first.x, first.dx, then.x, then.dx)) return first.z < then.z

@@ -41,7 +41,6 @@ const problems = fc
     }),
   }))
 
-/** One box stands upright in the case, and so many of them keep its limits. */
 function holds(type: CaseType, boxes: readonly CaseItem[]): boolean {
   const volume = boxes.reduce((sum, b) => sum + b.boxLengthMm * b.boxWidthMm * b.boxHeightMm, 0)
   const weight = boxes.reduce((sum, b) => sum + b.boxGrossG, type.tareG)
@@ -55,7 +54,6 @@ function holds(type: CaseType, boxes: readonly CaseItem[]): boolean {
   return boxes.every(fits) && volume * 1000 <= inner * type.fillLimitPermille && weight <= type.maxGrossG
 }
 
-/** Boxes of a remainder after full standard cases; null when the standard case holds none. */
 function remainderOf(type: CaseType, one: CaseItem): CaseItem[] | null {
   let perCase = 0
   while (
@@ -69,7 +67,6 @@ function remainderOf(type: CaseType, one: CaseItem): CaseItem[] | null {
   return perCase === 0 ? null : Array.from({ length: one.lots % perCase }, () => one)
 }
 
-/** Fewest cases for the boxes, by trying every way to divide them up; null where none will do. */
 function fewest(boxes: readonly CaseItem[], isCase: (boxes: readonly CaseItem[]) => boolean): number | null {
   let best = boxes.length + 1
   const open: CaseItem[][] = []
@@ -92,12 +89,10 @@ function fewest(boxes: readonly CaseItem[], isCase: (boxes: readonly CaseItem[])
   return best > boxes.length ? null : best
 }
 
-/** Items of one danger class: what may share cases. */
 class Group {
   readonly #types: readonly CaseType[]
   readonly #items: readonly CaseItem[]
   readonly #set: readonly CaseItem[]
-  /** Boxes that look for a shared case. */
   readonly boxes: readonly CaseItem[]
 
   constructor(types: readonly CaseType[], items: readonly CaseItem[]) {
@@ -121,7 +116,6 @@ class Group {
   }
 }
 
-/** Fewest shared cases of the problem; null where some boxes have no case at all, or there are too many to try. */
 function fewestShared(caseTypes: readonly CaseType[], items: readonly CaseItem[]): number | null {
   let least = 0
   for (const dangerClass of ['', '3']) {
@@ -137,7 +131,7 @@ function fewestShared(caseTypes: readonly CaseType[], items: readonly CaseItem[]
   return least
 }
 
-test('tiny problems: never below the bound, never above the fewest cases there are', () => {
+test('never goes below the bound nor above the fewest possible cases in tiny problems', () => {
   fc.assert(
     fc.property(problems, ({ caseTypes, items }) => {
       const plan = buildCases({ caseTypes, items })
@@ -148,7 +142,7 @@ test('tiny problems: never below the bound, never above the fewest cases there a
       const isHeld = ({ item: number }: { item: number }) =>
         remainderOf(caseTypes[items[number]!.caseType]!, items[number]!)
       expect(plan.left.filter(isHeld)).toEqual([])
-      // The shares of a group are fixed before others join it: that may cost a case.
+      // SAME_CASE groups are divided before other boxes join them, which may cost one case.
       if (items.some((one) => one.sameCaseGroup !== '')) expect(plan.sharedCases).toBeLessThanOrEqual(least + 1)
       else expect(plan.sharedCases).toBe(least)
     }),

@@ -56,7 +56,7 @@ function planAndCheck(caseTypes: CaseType[], items: CaseItem[]): CasePlan {
 
 const lotsOf = (plan: CasePlan) => plan.cases.map((built) => built.contents.map((content) => content.lots))
 
-test('full cases first, remainders share, the partial lot comes last', () => {
+test('packs full cases first, then shared remainders, with the partial lot last', () => {
   const items = [newItem('A', 45, { pieces: 447 }), newItem('B', 12)]
   const plan = planAndCheck([newType('C1')], items)
   expect(lotsOf(plan)).toEqual([[20], [20], [5, 12]])
@@ -65,7 +65,7 @@ test('full cases first, remainders share, the partial lot comes last', () => {
   expect(plan.mixedBound).toBe(1)
 })
 
-test('a remainder alone uses the smallest case that holds it and is not mixed', () => {
+test('packs a lone remainder in the smallest case that holds it, not as mixed', () => {
   const types = [newType('C1', { allowsMixed: false }), newType('C2', { innerHeightMm: 250 })]
   const items = [newItem('A', 3), newItem('B', 12, { caseType: 1, boxesPerCase: 6, dangerClass: '3' })]
   const plan = planAndCheck(types, items)
@@ -76,12 +76,12 @@ test('a remainder alone uses the smallest case that holds it and is not mixed', 
   ])
 })
 
-test('weight limits a case before its volume does', () => {
+test('respects the weight limit of a case that still has volume', () => {
   const plan = planAndCheck([newType('C1', { maxGrossG: 20_000 + 10 * 10_500 })], [newItem('A', 20)])
   expect(lotsOf(plan)).toEqual([[10], [10]])
 })
 
-test('a group shares every case it is in', () => {
+test('puts members of a group in every case of the group', () => {
   const members = { sameCaseGroup: 'G' }
   const plan = planAndCheck([newType('C1')], [newItem('A', 25, members), newItem('B', 11, members), newItem('C', 2)])
   expect(lotsOf(plan).toSorted()).toEqual([
@@ -90,18 +90,18 @@ test('a group shares every case it is in', () => {
   ])
 })
 
-test('a box that fits no case is left with the reason', () => {
+test('leaves a box that fits no case, with the reason', () => {
   const plan = planAndCheck([newType('C1')], [newItem('A', 3, { boxHeightMm: 600 })])
   expect(plan.left).toEqual([{ item: 0, lots: 3, reason: { cause: 'NO_CASE_FITS', caseCode: 'C1' } }])
 })
 
-test('stops when asked and refuses pieces that do not belong to the lots', () => {
+test('stops when asked and rejects pieces that do not match the lots', () => {
   const problem = { caseTypes: [newType('C1')], items: [newItem('A', 3)] }
   expect(() => buildCases(problem, { progress: () => true })).toThrow(Cancelled)
   expect(() => buildCases({ ...problem, items: [newItem('A', 3, { pieces: 31 })] })).toThrow(RangeError)
 })
 
-test('what is no problem is found before, all at once', () => {
+test('reports everything wrong with a problem at once', () => {
   const items = [
     newItem('A', 3, { pieces: 31, sameCaseGroup: 'G' }),
     newItem('B', 3, { caseType: 9, sameCaseGroup: 'G', dangerClass: '3' }),
@@ -150,14 +150,14 @@ const itemRows = fc
     rows.map(({ short, ...row }, i) => newItem(`P${i}`, row.lots, { ...row, pieces: row.lots * 10 - short })),
   )
 
-test('every plan is legal', () => {
+test('makes only legal plans', () => {
   fc.assert(
     fc.property(itemRows, (items) => void planAndCheck(types, items)),
     { numRuns: runs(300) },
   )
 })
 
-test('the order of items and case types in the problem does not matter', () => {
+test('does not depend on the order of items and case types', () => {
   const byCodes = (caseTypes: CaseType[], items: CaseItem[]) => {
     return buildCases({ caseTypes, items }).cases.map((built) => {
       const contents = built.contents.map((content) => `${items[content.item]!.part} ${content.pieces}`)

@@ -8,12 +8,13 @@ import { packGroup } from './pack-group.ts'
 import { weighCases } from './weigh-cases.ts'
 
 /**
- * Packs the lots of each line and day into cases: full cases of one part first, what is over in shared cases of the
- * same dealer, line, day, vanning date and danger class; SAME_CASE groups stay together in every case they are in.
+ * Packs the lots of each line and day into cases: first full cases of one part, then the remainders into shared cases
+ * of one dealer, line, day, vanning date and dangerous goods class. Every case of a SAME_CASE group holds boxes of all
+ * its members.
  *
- * Boxes stand upright; each must fit the case by itself, all together its fill limit and its gross weight (where
- * exactly they stand inside is left to the packer). Lots, pieces, mm and grams are whole. Throws `Cancelled`, and
- * RangeError when an item's pieces do not belong to its lots.
+ * Boxes stand upright. Each must fit the case alone; together they respect its fill limit and gross weight. Positions
+ * inside the case are not planned. Lots, pieces, mm and g are integers. Throws `Cancelled`, and RangeError when an
+ * item's pieces do not match its lots.
  */
 export function buildCases(problem: CaseProblem, watch?: Watch): CasePlan {
   const { order, groupStarts } = orderItems(problem.items, new Pulse(watch, 'cases.sort'))
@@ -50,7 +51,10 @@ function refuseBadPieces(items: readonly CaseItem[]): void {
   }
 }
 
-/** Cases come by line, day, dealer, van and danger class: only those that differ in the last are out of order. */
+/**
+ * Cases arrive ordered by line, day, dealer and vanning date; only those of different dangerous goods classes may be
+ * out of order.
+ */
 function sortCases(items: readonly CaseItem[], cases: readonly BuiltCase[], watch: Watch | undefined): BuiltCase[] {
   const pulse = new Pulse(watch, 'cases.order')
   const sorted: BuiltCase[] = []
@@ -71,7 +75,6 @@ function isOneRun(a: BuiltCase, b: BuiltCase): boolean {
   return a.line === b.line && a.day === b.day && a.dealer === b.dealer && a.van === b.van
 }
 
-/** Full before mixed, then by first part, most lots first. */
 function compareCases(items: readonly CaseItem[], a: BuiltCase, b: BuiltCase): number {
   const [x, y] = [a.contents[0]!, b.contents[0]!]
   return (

@@ -4,7 +4,6 @@ import type { Content } from './fit.ts'
 import { SharedCase } from './shared-case.ts'
 import type { Sharer } from './sharer.ts'
 
-/** Shares of the roomiest case that a unit takes; what fits none counts as a whole one. */
 interface Size {
   readonly volume: number
   readonly weight: number
@@ -13,7 +12,10 @@ interface Size {
 
 type Key = (sharer: Sharer, size: Size) => number
 
-/** Largest first by what is scarcer, by volume, by weight, by the size of one unit; those with least choice first. */
+/**
+ * Sort keys, largest first: by total share, volume or weight, by size of one unit, by fewest case types to choose
+ * from.
+ */
 const ORDERS: readonly (readonly [Key, Key])[] = [
   [({ units }, { scarcer }) => units * scarcer, () => 0],
   [({ units }, { volume }) => units * volume, () => 0],
@@ -23,17 +25,17 @@ const ORDERS: readonly (readonly [Key, Key])[] = [
 ]
 
 /**
- * Packs sharers into as few shared cases as it finds: in several orders, each into the fullest case that takes it
- * whole, and where that needs more cases than `bound`, again with remainders split box by box, and then by a search
- * with a limit. Ties keep the first found, so that remainders are split only where it saves a case.
+ * Packs sharers into few shared cases: tries several orders, each sharer whole into the fullest case that takes it.
+ * While that needs more cases than `bound`, it splits remainders box by box, then runs a search with a step limit. The
+ * first of equal results wins, so remainders are split only where that saves a case.
  */
 export function fillCases(sharers: readonly Sharer[], bound: number, pulse: Pulse): Content[][] {
   const orders: Sharer[][] = []
   let best: SharedCase[] | null = null
-  for (const mayFillGaps of [false, true]) {
+  for (const canFillGaps of [false, true]) {
     for (const [number, keys] of ORDERS.entries()) {
       orders[number] ??= sortBy(sharers, keys)
-      const cases = pack(orders[number], mayFillGaps, pulse)
+      const cases = pack(orders[number], canFillGaps, pulse)
       if (best === null || cases.length < best.length) best = cases
       if (best.length <= bound) return contentsOf(best)
     }
@@ -43,7 +45,6 @@ export function fillCases(sharers: readonly Sharer[], bound: number, pulse: Puls
 
 const contentsOf = (cases: readonly SharedCase[]) => cases.map((one) => one.contents())
 
-/** Largest first; ties by code, which is the order of the items' numbers. */
 function sortBy(sharers: readonly Sharer[], [first, second]: readonly [Key, Key]): Sharer[] {
   const sizes = sharers.map(sizeOf)
   const column = (key: Key) => Float64Array.from(sharers, (sharer, i) => key(sharer, sizes[i]!))
@@ -61,13 +62,13 @@ function sizeOf({ unitVolume, unitWeight, types }: Sharer): Size {
   return { volume, weight, scarcer: Math.max(volume, weight) }
 }
 
-function pack(sharers: readonly Sharer[], mayFillGaps: boolean, pulse: Pulse): SharedCase[] {
+function pack(sharers: readonly Sharer[], canFillGaps: boolean, pulse: Pulse): SharedCase[] {
   const cases: SharedCase[] = []
   for (const sharer of sharers) {
     let open = sharer.units
     while (open > 0) {
       pulse.beat(cases.length + 1)
-      const into = bestCase(cases, sharer, open, mayFillGaps) ?? openCase(cases)
+      const into = bestCase(cases, sharer, open, canFillGaps) ?? openCase(cases)
       const units = Math.min(open, into.unitsWithin(sharer))
       if (units === 0) throw new RangeError('a unit that fits no empty case')
       into.put(sharer, units)
@@ -83,12 +84,12 @@ function openCase(cases: SharedCase[]): SharedCase {
   return opened
 }
 
-/** The fullest case that takes all units; when gaps may be filled and none does, the emptiest that takes some. */
+/** The fullest case that takes all units; with `mayFillGaps` otherwise the emptiest that takes some. */
 function bestCase(
   cases: readonly SharedCase[],
   sharer: Sharer,
   units: number,
-  mayFillGaps: boolean,
+  canFillGaps: boolean,
 ): SharedCase | null {
   let best: SharedCase | null = null
   let gap: SharedCase | null = null
@@ -97,5 +98,5 @@ function bestCase(
     if (within >= units && (best === null || one.volume > best.volume)) best = one
     if (within > 0 && (gap === null || one.volume < gap.volume)) gap = one
   }
-  return best ?? (mayFillGaps ? gap : null)
+  return best ?? (canFillGaps ? gap : null)
 }

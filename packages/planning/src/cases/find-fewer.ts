@@ -1,10 +1,9 @@
 import { SharedCase } from './shared-case.ts'
 import type { Sharer } from './sharer.ts'
 
-/** Steps of the search for one group of items. */
 const MOST_STEPS = 500
 
-/** Looks for a packing of one case less, and again, down to `bound`, as long as its steps last. */
+/** Looks for a packing with one case less, repeatedly, down to `bound` or until the steps are used up. */
 export function findFewer(sharers: readonly Sharer[], known: SharedCase[], bound: number): SharedCase[] {
   const search = new Search(sharers)
   let best = known
@@ -16,7 +15,6 @@ export function findFewer(sharers: readonly Sharer[], known: SharedCase[], bound
   return best
 }
 
-/** Depth first: the units of one sharer after the other, over the open cases and then new ones, most units first. */
 class Search {
   readonly #sharers: readonly Sharer[]
   #stepsLeft = MOST_STEPS
@@ -31,7 +29,6 @@ class Search {
     return this.#place([], 0, this.#sharers[0]?.units ?? 0, 0)
   }
 
-  /** `open`: units of the sharer that still have no place; `at`: the first case that they may go into. */
   #place(cases: readonly SharedCase[], number: number, open: number, at: number): SharedCase[] | null {
     if (number === this.#sharers.length) return [...cases]
     if (open === 0) return this.#place(cases, number + 1, this.#sharers[number + 1]?.units ?? 0, 0)

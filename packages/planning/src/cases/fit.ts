@@ -1,19 +1,17 @@
 import type { CaseItem, CaseType } from '../problem/case-problem.ts'
 
-/** What a case of the type may hold: mm3 of boxes under the fill limit, grams of boxes under the gross limit. */
+/** mm³ of boxes within the fill limit, g of boxes within the gross weight limit. */
 export interface Room {
   readonly volume: number
   readonly weight: number
 }
 
-/** A case type with its number in the problem and what it may hold. */
 export interface RoomType {
   readonly number: number
   readonly type: CaseType
   readonly room: Room
 }
 
-/** Contents of a case in the making. */
 export interface Content {
   readonly item: number
   readonly lots: number
@@ -31,7 +29,7 @@ export function boxVolume(item: CaseItem): number {
   return item.boxLengthMm * item.boxWidthMm * item.boxHeightMm
 }
 
-/** A box stands upright in the case, turned about the vertical axis if need be. */
+/** Boxes stand upright and may turn about the vertical axis. */
 export function boxFits({ type }: RoomType, item: CaseItem): boolean {
   if (item.boxHeightMm > type.innerHeightMm) return false
   return (
@@ -40,7 +38,7 @@ export function boxFits({ type }: RoomType, item: CaseItem): boolean {
   )
 }
 
-/** Boxes of the item that fill its standard case: the packing condition's number, or what the limits allow. 0: none fits. */
+/** The number of the packing condition, or less where volume or weight limit it; 0: none fits. */
 export function boxesPerStandardCase(type: RoomType, item: CaseItem): number {
   if (!boxFits(type, item)) return 0
   const { volume, weight } = type.room
@@ -49,7 +47,7 @@ export function boxesPerStandardCase(type: RoomType, item: CaseItem): number {
   return Math.max(0, Math.min(item.boxesPerCase, byVolume, byWeight))
 }
 
-/** Whether a case of the type may hold the contents: every box by itself, all of them by volume and weight. */
+/** Every box must fit alone; all together are compared by volume and weight only. */
 export function holds(type: RoomType, items: readonly CaseItem[], contents: readonly Content[]): boolean {
   let volume = 0
   let weight = 0

@@ -1,21 +1,20 @@
 import type { Room, RoomType } from './fit.ts'
 import type { Claim } from './sharer.ts'
 
-/** Dual feasible functions u(k) are tried up to this k: boxes of more than a (k+1)th of a case. */
+/** Largest k of the dual feasible functions u(k), which count boxes larger than 1/(k + 1) of a case. */
 const MOST_PER_CASE = 6
 
 /**
- * Cases that boxes need at least. Boxes that have no type of case in common, over however many others, share none: they
- * are counted apart. Within such a set, every box claims a share of the case in which it takes least; no case is claimed
- * for more than 1, by weight, by volume, or by volume rounded as k boxes to a case (dual feasible functions: Fekete and
- * Schepers, "New classes of fast lower bounds for bin packing problems", 2001).
+ * Lower bound of the number of cases. Boxes without a common case type, directly or through others, share no case and
+ * are counted separately. Within such a set every box claims its smallest share of a case by weight, by volume, or by
+ * volume rounded to multiples of 1/k (dual feasible functions: Fekete and Schepers, "New classes of fast lower bounds
+ * for bin packing problems", 2001). No case takes claims above 1.
  */
 export function leastCases(claims: readonly Claim[]): number {
   let least = 0
   for (const set of setsThatShare(claims)) {
     let most = Math.max(sumOf(set, byWeight), sumOf(set, byVolume))
     for (const rounded of ROUNDED) most = Math.max(most, sumOf(set, rounded))
-    // Sums of fractions may be a hair above a whole number.
     least += Math.max(1, Math.ceil(most - 1e-9))
   }
   return least
@@ -27,7 +26,7 @@ const byVolume: Measure = (claim, room) => claim.unitVolume / room.volume
 
 const byWeight: Measure = (claim, room) => (claim.unitWeight === 0 ? 0 : claim.unitWeight / room.weight)
 
-/** Of a box that takes the share x of a case: x where (k + 1) x is whole, otherwise (k + 1) x rounded down, over k. */
+/** u(k) of a share x: x where (k + 1)x is whole, otherwise floor((k + 1)x) / k. */
 const ROUNDED = Array.from({ length: MOST_PER_CASE }, (_, i): Measure => {
   const k = i + 1
   return ({ unitVolume }, { volume }) => {
@@ -39,14 +38,13 @@ const ROUNDED = Array.from({ length: MOST_PER_CASE }, (_, i): Measure => {
 function sumOf(claims: readonly Claim[], measure: Measure): number {
   let sum = 0
   for (const claim of claims) {
-    let least = claim.mayBeAlone ? 1 / claim.units : Number.POSITIVE_INFINITY
+    let least = claim.canBeAlone ? 1 / claim.units : Number.POSITIVE_INFINITY
     for (const { room } of claim.types) least = Math.min(least, measure(claim, room))
     sum += claim.units * least
   }
   return sum
 }
 
-/** Claims in sets that have types in common, directly or over others. Lists of types are few: most claims share one. */
 function setsThatShare(claims: readonly Claim[]): Claim[][] {
   const byTypes = new Map<readonly RoomType[], Claim[]>()
   const alone: Claim[][] = []

@@ -2,11 +2,13 @@ import type { CaseItem } from '../problem/case-problem.ts'
 import { rankValues, sortByRanks } from '../ranks.ts'
 import type { Pulse } from '../watch.ts'
 
-/** Items in order of codes. */
 export interface OrderedItems {
-  /** Numbers of the problem's items. */
+  /** Item numbers of the problem, sorted by code. */
   readonly order: Int32Array
-  /** Places in `order` at which those begin that may share cases: one dealer, line, day, vanning date, danger class. */
+  /**
+   * Start indices in `order` of the groups that may share cases: one dealer, line, day, vanning date and dangerous
+   * goods class.
+   */
   readonly groupStarts: readonly number[]
 }
 

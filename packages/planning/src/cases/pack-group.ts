@@ -7,24 +7,19 @@ import { leastCases } from './least-cases.ts'
 import { shareGroup } from './share-group.ts'
 import type { Claim, Sharer } from './sharer.ts'
 
-/** A case before weights and order: what is in it and which type it is. */
 export interface Draft {
   readonly type: RoomType
   readonly contents: readonly Content[]
 }
 
-/** What comes of items that may share cases. */
 export interface GroupCases {
   readonly full: readonly Draft[]
-  /** Cases that are not full ones of one part. */
   readonly shared: readonly Draft[]
-  /** Items whose lots fit no case at all. */
   readonly left: readonly number[]
-  /** How many shared cases are needed at least. */
   readonly bound: number
 }
 
-/** Packs items that may share cases (one dealer, line, day, vanning date and danger class), given in order of codes. */
+/** `items`: one dealer, line, day, vanning date and dangerous goods class, in order of codes. */
 export function packGroup(
   types: readonly RoomType[],
   items: readonly CaseItem[],
@@ -50,14 +45,13 @@ export function packGroup(
 class GroupPacker {
   readonly #types: readonly RoomType[]
   readonly #items: readonly CaseItem[]
-  /** Types for mixed cases: those that allow it, among the standard cases of the group's items. Least room first. */
+  /** Standard case types of the group's items that allow mixing, smallest room first. */
   readonly #mixable: readonly RoomType[]
-  /** Types that units fit: one list for all units that fit the same. */
   readonly #fitting: (readonly RoomType[])[] = []
   readonly #full: Draft[] = []
   readonly #left: number[] = []
   readonly #sharers: Sharer[] = []
-  /** What the sharers are, box by box, however a group is shared out. */
+  /** All sharers box by box, however SAME_CASE groups are divided. */
   readonly #claims: Claim[] = []
 
   constructor(types: readonly RoomType[], items: readonly CaseItem[], group: readonly number[]) {
@@ -67,7 +61,6 @@ class GroupPacker {
     this.#mixable = [...used].filter(({ type }) => type.allowsMixed).sort(compareTypes)
   }
 
-  /** A SAME_CASE group, in shares that are packed whole. */
   addSet(members: readonly number[]): void {
     const shares = shareGroup(this.#items, members, this.#mixable)
     if (!shares) {
@@ -82,7 +75,10 @@ class GroupPacker {
     }
   }
 
-  /** Full standard cases at once; what is over looks for company, or has its standard case where others may not share it. */
+  /**
+   * Full standard cases first. The remainder looks for a shared case, or gets its standard case where that allows no
+   * mixing.
+   */
   addItem(item: number): void {
     const { caseType, lots, boxGrossG } = this.#items[item]!
     const type = this.#types[caseType]!
@@ -97,7 +93,7 @@ class GroupPacker {
     const [unitVolume, unitWeight] = [boxVolume(this.#items[item]!), boxGrossG]
     const contents = [{ item, lots: over }]
     const types = this.#typesFor(contents, unitVolume, unitWeight)
-    const remainder = { contents, units: over, unitVolume, unitWeight, types, mayBeAlone: !type.type.allowsMixed }
+    const remainder = { contents, units: over, unitVolume, unitWeight, types, canBeAlone: !type.type.allowsMixed }
     this.#sharers.push(remainder)
     this.#claims.push(remainder)
   }
@@ -115,10 +111,9 @@ class GroupPacker {
     const unitVolume = sumOf(boxVolume)
     const unitWeight = sumOf((item) => item.boxGrossG)
     const types = this.#typesFor(contents, unitVolume, unitWeight)
-    return { contents, units: 1, unitVolume, unitWeight, types, mayBeAlone: false }
+    return { contents, units: 1, unitVolume, unitWeight, types, canBeAlone: false }
   }
 
-  /** Types of mixed case that hold a unit of these parts, roomiest first. */
   #typesFor(contents: readonly Content[], volume: number, weight: number): readonly RoomType[] {
     const fitting = this.#mixable.filter((candidate) => {
       if (volume > candidate.room.volume || weight > candidate.room.weight) return false
@@ -134,7 +129,6 @@ class GroupPacker {
     return fitting
   }
 
-  /** The smallest type that holds the contents; one part alone may also use its standard case. */
   #draftOf(contents: readonly Content[]): Draft {
     const [first] = contents as readonly [Content]
     const standard = contents.length === 1 ? this.#types[this.#items[first.item]!.caseType]! : null

@@ -8,8 +8,8 @@ type ShareOut = (items: readonly CaseItem[], members: readonly number[], cases: 
 const MEASURES: readonly Measure[] = [boxVolume, (item) => item.boxGrossG]
 
 /**
- * Shares a SAME_CASE group out over as few cases as hold it, each with boxes of every member: as many of a member as any
- * other case has, or one more; else box by box. Null when even the smallest shares fit no case type.
+ * Divides a SAME_CASE group over as few cases as possible, each with boxes of every member: evenly (the box counts of
+ * a member differ by at most one), otherwise box by box. Null when even the smallest shares fit no case type.
  */
 export function shareGroup(
   items: readonly CaseItem[],
@@ -35,7 +35,7 @@ function leastShares(items: readonly CaseItem[], members: readonly number[], typ
   return Math.max(1, Math.ceil(volume / most))
 }
 
-/** Every case gets as many boxes of a member as any other, or one more: of large boxes first, the emptiest cases do. */
+/** The box counts of a member differ by at most one; the emptiest cases get the extra boxes, large boxes first. */
 const inProportion: ShareOut = (items, members, cases, measure) => {
   const shares = Array.from({ length: cases }, () => new Share())
   for (const item of largestFirst(items, members, measure)) {
@@ -47,7 +47,6 @@ const inProportion: ShareOut = (items, members, cases, measure) => {
   return shares.map((share) => share.contents())
 }
 
-/** One box of every member in each case, and all others, large ones first, where there is least. */
 const boxByBox: ShareOut = (items, members, cases, measure) => {
   const shares = Array.from({ length: cases }, () => new Share())
   for (const share of shares) for (const item of members) share.add(item, 1, measure(items[item]!))
@@ -63,7 +62,6 @@ function largestFirst(items: readonly CaseItem[], members: readonly number[], me
   return members.toSorted((a, b) => measure(items[b]!) - measure(items[a]!) || a - b)
 }
 
-/** What one case gets of a group. */
 class Share {
   readonly #lots = new Map<number, number>()
   size = 0

@@ -1,22 +1,19 @@
 import type { Content, Room, RoomType } from './fit.ts'
 import type { Claim, Sharer } from './sharer.ts'
 
-/** A case in the making, of any type that holds all that is in it. */
 export class SharedCase {
   readonly #units = new Map<Sharer, number>()
-  /** Types whose inside every box fits. */
   #types: readonly RoomType[] = []
   #volume = 0
   #weight = 0
 
-  /** mm3 of boxes in it. */
+  /** mm³ of its boxes. */
   get volume(): number {
     return this.#volume
   }
 
-  /** Units of a sharer that it still takes. */
   unitsWithin(sharer: Sharer): number {
-    if (sharer.mayBeAlone) {
+    if (sharer.canBeAlone) {
       const own = this.#units.get(sharer) ?? 0
       if (this.#units.size === (own > 0 ? 1 : 0)) return sharer.units - own
     }

@@ -2,8 +2,8 @@ import type { BuiltCase, CaseItem } from '../problem/case-problem.ts'
 import type { Draft } from './pack-group.ts'
 
 /**
- * Pieces and weights of the cases of a group. The partial lot of an item, if it has one, is in the last case of the
- * item. `numbers`: of the items in the problem.
+ * Pieces and weights of a group's cases. The partial lot of an item is in its last case. `numbers`: item numbers in
+ * the problem.
  */
 export function weighCases(items: readonly CaseItem[], drafts: readonly Draft[], numbers: Int32Array): BuiltCase[] {
   const lastCase = findLastCases(items, drafts)
@@ -26,7 +26,6 @@ export function weighCases(items: readonly CaseItem[], drafts: readonly Draft[],
 
 const missingPieces = ({ lots, snp, pieces }: CaseItem) => lots * snp - pieces
 
-/** Of the items that have a partial lot. */
 function findLastCases(items: readonly CaseItem[], drafts: readonly Draft[]): Map<number, Draft> {
   const lastCase = new Map<number, Draft>()
   for (const draft of drafts) {

@@ -3,7 +3,6 @@ import type { Watch } from '../problem/watch.ts'
 import { Pulse } from '../watch.ts'
 import type { Report } from './report.ts'
 
-/** A check under way: the violations found so far, and a pulse by which it can be stopped. */
 export class Audit {
   readonly violations: Violation[] = []
   readonly #pulse: Pulse
@@ -14,7 +13,7 @@ export class Audit {
 
   readonly violation: Report = (rule, at, detail) => void this.violations.push({ rule, at, detail })
 
-  /** Once a row, in every loop over rows; `steps` where it does the work of several. */
+  /** Call it once per row in every loop over rows; `steps` for a row that costs as much as several. */
   beat(steps = 1): void {
     this.#pulse.beat(steps)
   }

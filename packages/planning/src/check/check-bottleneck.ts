@@ -1,12 +1,11 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Audit } from './audit.ts'
 
-/** As many items as a bottleneck names. */
 const MOST_ITEMS = 50
 
 /**
- * The named window is short by what it says: its load has nowhere else to go; its items are those that have not; and no
- * window of the lines that any item may be packed on is short by more. Where none is named, no window is short.
+ * The named window is short by the stated seconds: its load cannot go elsewhere, its items are those that cannot, and
+ * no window of any item's lines is short by more. Without a named window, no window is short.
  */
 export function checkBottleneck(problem: LevelProblem, plan: LevelPlan, audit: Audit): void {
   const named = plan.bottleneck
@@ -28,7 +27,6 @@ export function checkBottleneck(problem: LevelProblem, plan: LevelPlan, audit: A
     audit.violation('BOTTLENECK', {}, `${named.items.length} items, of which ${strange.length} are not inside`)
 }
 
-/** Open lots that may go to the same lines and days. */
 interface Load {
   readonly lines: readonly number[]
   readonly from: number
@@ -37,7 +35,6 @@ interface Load {
   seconds: number
 }
 
-// Two days as one number: text would be slow for a month's items.
 const DAY_SPAN = 4_000_000
 
 function addAlike(loads: Map<number, Load>, window: number, own: Load): void {
@@ -49,7 +46,6 @@ function addAlike(loads: Map<number, Load>, window: number, own: Load): void {
   }
 }
 
-/** An indivisibleGroup with one more of its items. */
 function joined(indivisibleGroup: Load | undefined, own: Load, pinned: Cell | undefined): Load {
   const { lines, from, to } = pinned ? { lines: [pinned.line], from: pinned.day, to: pinned.day } : own
   if (!indivisibleGroup) return { ...own, lines, from, to }
@@ -67,27 +63,22 @@ interface Cell {
   readonly day: number
 }
 
-/** By day, then by the line's code. */
 function isBefore({ lines }: LevelProblem, cell: Cell, other: Cell | undefined): boolean {
   if (other === undefined || cell.day !== other.day) return other === undefined || cell.day < other.day
   return lines[cell.line]!.line < lines[other.line]!.line
 }
 
-/** Of a set of lines, and the days from one to another. */
 interface Inside {
   readonly load: number
   readonly capacity: number
   readonly items: ReadonlySet<number>
 }
 
-/** What must be done in windows of days, and the time that there is. */
 class Windows {
   readonly #problem: LevelProblem
   readonly #audit: Audit
-  /** Days on which some line works, ascending. */
   readonly #days: readonly number[]
   readonly #loads: readonly Load[]
-  /** By line and day: time in all, and what of it is taken by pinned lots. */
   readonly #capacity: readonly ReadonlyMap<number, number>[]
   readonly #taken: readonly ReadonlyMap<number, number>[]
 
@@ -116,10 +107,12 @@ class Windows {
     this.#loads = this.#findLoads(pinnedLots, pinnedAt)
   }
 
-  /** Open lots by where they may go: an indivisibleGroup where all its items may; the rest of one that is pinned in part, where that is. */
+  /**
+   * Open lots by where they may go: an indivisible group where all its items may; the rest of a partly pinned one,
+   * where the pinned part is.
+   */
   #findLoads(pinnedLots: Float64Array, pinnedAt: ReadonlyMap<number, Cell>): Load[] {
     const { items, eligibility } = this.#problem
-    // Of items that stand alone, by set of lines and then by window: a month has many of each.
     const alone = eligibility.map(() => new Map<number, Load>())
     const indivisibleGroups = new Map<number, Load>()
     for (const [item, all] of items.lots.entries()) {
@@ -140,7 +133,6 @@ class Windows {
     return this.#placeable([...alone.flatMap((loads) => [...loads.values()]), ...indivisibleGroups.values()])
   }
 
-  /** On days on which some line works; without what no line and day can take. */
   #placeable(units: readonly Load[]): Load[] {
     return units.flatMap((unit) => {
       this.#audit.beat(this.#days.length)
@@ -175,7 +167,6 @@ class Windows {
     return sums
   }
 
-  /** Most seconds that any window lacks, of the lines that items name together. */
   mostMissing(): number {
     const sets = new Map(this.#loads.map(({ lines }) => [[...lines].sort((a, b) => a - b).join(), new Set(lines)]))
     let most = 0

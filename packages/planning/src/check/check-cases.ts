@@ -3,7 +3,10 @@ import type { Violation } from '../problem/violation.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
 
-/** Checks a case plan against every rule of its problem. A legal plan has no violations. Shares no code with the builder. */
+/**
+ * Checks a case plan against every rule of its problem; a legal plan has no violations. Shares no code with the
+ * builder.
+ */
 export function checkCases(problem: CaseProblem, plan: CasePlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.cases', watch)
   checkConservation(problem, plan, audit)
@@ -115,7 +118,6 @@ function checkWeights(problem: CaseProblem, built: BuiltCase, number: number, au
   if (gross !== built.grossG) audit.violation('GROSS_WEIGHT', { case: number }, `${built.grossG} g, is ${gross}`)
 }
 
-/** Members of SAME_CASE groups that may share a case, by the name of what they share. */
 type Members = ReadonlyMap<string, ReadonlySet<number>>
 
 const nameOf = (i: CaseItem) => JSON.stringify([i.sameCaseGroup, i.dealer, i.line, i.day, i.van, i.dangerClass])

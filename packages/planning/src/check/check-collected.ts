@@ -2,10 +2,11 @@ import type { CollectedGroups, CollectiveRule, MixKey, VanningCase } from '../pr
 import type { Violation } from '../problem/violation.ts'
 
 /**
- * Checks which cases may share containers. Rules: GROUP_COUNT (a case without a group), VAN_DATE (one group, two dates),
- * MIX (values of a key in one group that no rule joins on that date), PRIORITY (cases in one group that are not taken by
- * the same rule: of those that would take a case, the lowest does), LIMITS (not those of the rule), APART (cases of one
- * date, rule and keys in two groups). `without`: of each case the ids of rules that do not take it; left out: none.
+ * Checks which cases may share containers. Rules: GROUP_COUNT (a case without a group), VAN_DATE (a group with two
+ * dates), MIX (a group mixes values of a key that no rule joins on that date), PRIORITY (cases of a group under
+ * different rules; of the applicable rules, the lowest priority number wins), LIMITS (not those of the rule), APART
+ * (cases of one date, rule and keys in two groups). `without`: per case the ids of rules that exclude it; default
+ * none.
  */
 export function checkCollected(
   cases: readonly VanningCase[],
@@ -37,7 +38,7 @@ export function checkCollected(
     const dates = new Set(together.map(({ vanOn }) => vanOn))
     if (dates.size > 1) report('VAN_DATE', `${dates.size} van dates`)
     const mixed = apart.filter((key) => new Set(together.map(({ keys }) => JSON.stringify(keys[key]))).size > 1)
-    const joining = rules.filter((rule) => together.every((one) => mayJoin(rule, one)))
+    const joining = rules.filter((rule) => together.every((one) => canJoin(rule, one)))
     for (const key of mixed)
       if (!joining.some(({ mixKey }) => mixKey === key)) report('MIX', `${key} is mixed without a rule`)
     if (mixed.length > 1) report('MIX', `${mixed.join(' and ')} are mixed at once`)
@@ -55,17 +56,15 @@ export function checkCollected(
   })
 }
 
-/** A case with the rule that takes it. */
 interface Taken {
   readonly one: VanningCase
   readonly rule: CollectiveRule | undefined
 }
 
-/** Of the rules that would take a case, the one that does. */
 function lowestOf(rules: readonly CollectiveRule[], one: VanningCase, apart: readonly MixKey[]) {
   let lowest: CollectiveRule | undefined
   for (const rule of rules) {
-    if (!apart.includes(rule.mixKey) || !mayJoin(rule, one)) continue
+    if (!apart.includes(rule.mixKey) || !canJoin(rule, one)) continue
     const isLower =
       !lowest || rule.priority < lowest.priority || (rule.priority === lowest.priority && rule.id < lowest.id)
     if (isLower) lowest = rule
@@ -73,12 +72,11 @@ function lowestOf(rules: readonly CollectiveRule[], one: VanningCase, apart: rea
   return lowest
 }
 
-/** What cases that belong into one group have in common: the date, the rule, and the keys that it does not mix. */
 function nameOf({ one: { vanOn, keys }, rule }: Taken, apart: readonly MixKey[]): string {
   return JSON.stringify([vanOn, rule?.id, apart.map((key) => (key === rule?.mixKey ? null : keys[key]))])
 }
 
-function mayJoin(rule: CollectiveRule, { vanOn, keys }: VanningCase): boolean {
+function canJoin(rule: CollectiveRule, { vanOn, keys }: VanningCase): boolean {
   const isItsDealer = rule.mixKey === 'DEALER' || rule.dealer === null || keys.DEALER.includes(rule.dealer)
   const strange = keys[rule.mixKey].filter((value) => !rule.members.includes(value))
   const isNamed = strange.length === 0 && keys[rule.mixKey].length > 0

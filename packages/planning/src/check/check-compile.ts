@@ -7,7 +7,10 @@ import { checkCompiledCarry } from './check-compiled-carry.ts'
 import { checkCompiledDemand } from './check-compiled-demand.ts'
 import { checkCompiledKits } from './check-compiled-kits.ts'
 
-/** Checks a compiled plan against every rule of its problem. A legal plan has no violations. Shares no code with the builder. */
+/**
+ * Checks a compiled plan against every rule of its problem; a legal plan has no violations. Shares no code with the
+ * builder.
+ */
 export function checkCompile(problem: CompileProblem, plan: CompilePlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.compile', watch)
   for (let row = 0; row < plan.rows.key.length; row++) {
@@ -61,7 +64,6 @@ function checkArithmetic(problem: CompileProblem, plan: CompilePlan, row: number
   }
 }
 
-/** Without the lots that a pair or group adds, one lot less would leave pieces short. */
 function checkLotsAreNeeded(plan: CompilePlan, row: number, audit: Audit): void {
   const { required, carryIn, lots, carryOut, snp: lotSize } = plan.rows
   const snp = lotSize[row]!
@@ -84,7 +86,6 @@ function checkLotsAreNeeded(plan: CompilePlan, row: number, audit: Audit): void 
   }
 }
 
-/** Every row is in the lot size of its day, and the first in another than before says so. */
 function checkLotSizes(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const { key, latest, snp } = plan.rows
   const changesOf = new Map<number, { readonly fromDay: number; readonly snp: number }[]>()

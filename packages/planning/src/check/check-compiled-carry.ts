@@ -4,8 +4,8 @@ import type { Audit } from './audit.ts'
 type Transfer = CompilePlan['transfers'][number]
 
 /**
- * The carry-over, exact for every key: pieces packed less pieces required are the change of the carry-over, less what
- * came from predecessors, plus what went to a successor; and every row opens with what the row before left.
+ * The carry-over is exact per key: pieces packed − pieces required = its change − transfers in + transfers out. Every
+ * row opens with what the row before left.
  */
 export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const { rows, closingCarry, transfers } = plan
@@ -34,7 +34,7 @@ export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, a
   checkInheritance(problem, plan, audit)
 }
 
-/** What is backlog at the opening is there by the key's first day, be it one of no pieces, unless its part has ended by then. */
+/** Opening backlog is due by the key's first day, even one without required pieces, unless the part has ended by then. */
 function checkBacklog({ keys, requirements, supersessions }: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const firstDay = new Map<number, number>()
   for (const [row, key] of requirements.key.entries()) {
@@ -55,16 +55,15 @@ function checkBacklog({ keys, requirements, supersessions }: CompileProblem, pla
   for (const [key, pieces] of balance) {
     const { dealer, part } = keys[key]!
     const latest = firstDay.get(key)!
-    const mayHaveEnded = supersessions.some((r) => {
+    const canHaveEnded = supersessions.some((r) => {
       const endsLater = r.timing === 'DATE' && r.fromDay > latest && !r.followUpGroup
       return r.dealer === dealer && r.oldPart === part && !endsLater
     })
-    if (pieces < 0 && !mayHaveEnded)
+    if (pieces < 0 && !canHaveEnded)
       audit.violation('BACKLOG', { key, latest }, `${-pieces} pieces of ${part} still backlog`)
   }
 }
 
-/** Only an interchangeable successor takes carry-over, and each key hands its own on once. */
 function checkTransfer(problem: CompileProblem, transfer: Transfer, audit: Audit): void {
   const from = problem.keys[transfer.fromKey]!
   const to = problem.keys[transfer.toKey]!
@@ -81,7 +80,6 @@ function checkTransfer(problem: CompileProblem, transfer: Transfer, audit: Audit
   }
 }
 
-/** A row opens with what the row before left and what arrived since, and says both. */
 function checkOpening(
   problem: CompileProblem,
   plan: CompilePlan,
@@ -112,7 +110,7 @@ function checkOpening(
   if (told !== news) audit.violation('REASON', { row }, `carry-over of ${news}, told ${told}`)
 }
 
-/** A key whose demand went to one interchangeable successor, and that no partner holds, keeps no carry-over. */
+/** Outside pairs and groups, a key whose demand went to one interchangeable successor keeps no carry-over. */
 function checkInheritance(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const name = (dealer: string, part: string) => JSON.stringify([dealer, part])
   const count = new Map<string, number>()

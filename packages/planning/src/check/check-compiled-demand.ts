@@ -9,8 +9,8 @@ interface Demand {
 }
 
 /**
- * No piece of the requirement is lost or made up: exact by key and day where no discontinuation reaches, and in sum
- * over the parts that discontinuations connect where one does; and each discontinuation moves what its timing says.
+ * No required piece is lost or invented: exact by key and day without discontinuations, in sum over the connected
+ * parts with them. Each discontinuation moves the demand that its timing implies.
  */
 export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const asked = new AskedDemand(problem)
@@ -21,7 +21,6 @@ export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, 
   checkFollowUp(problem, plan, audit)
 }
 
-/** What is asked of a key, by day: the cells of one key and latest day together. */
 class AskedDemand {
   readonly #requirements: CompileProblem['requirements']
   readonly #rowsOf: RowsOf
@@ -33,7 +32,6 @@ class AskedDemand {
     this.#rowsOf = new RowsOf(keys.length, requirements.key)
   }
 
-  /** The days of the key last asked for are kept: plans come key by key. */
   ofKey(key: number): ReadonlyMap<number, Demand> {
     if (key === this.#key) return this.#days
     const { earliest, latest, van, qty } = this.#requirements
@@ -52,7 +50,6 @@ class AskedDemand {
   }
 }
 
-/** Keys that no discontinuation reaches: every day has the pieces and dates that are asked. */
 function checkPlainKeys(
   { keys }: CompileProblem,
   { rows }: CompilePlan,
@@ -80,7 +77,6 @@ function checkPlainKeys(
   }
 }
 
-/** Parts that discontinuations connect: every day has, or says that it drops, the pieces that are asked of them all. */
 function checkClusters(
   { keys, requirements }: CompileProblem,
   { rows, dropped }: CompilePlan,
@@ -113,12 +109,10 @@ function checkClusters(
   }
 }
 
-// A set of parts and a day as one number: text would be slow.
 const DAY_SPAN = 4_000_000
 const cellOf = (id: number, day: number) => id * DAY_SPAN + day + DAY_SPAN / 2
 const dayOf = (cell: number) => (cell % DAY_SPAN) - DAY_SPAN / 2
 
-/** Number of the set of parts that discontinuations connect a key with; the key's own when none does. */
 function clusterParts(problem: CompileProblem): (key: number) => number {
   const parent = new Map<string, string>()
   const root = (name: string): string => {
@@ -173,7 +167,6 @@ function checkTimings(problem: CompileProblem, plan: CompilePlan, asked: AskedDe
 
 const nameOf = (dealer: string, part: string | null) => JSON.stringify([dealer, part])
 
-/** Whether the old part has ended by the row's day: then it has no more pieces and lots. */
 function checkEnd(supersession: Supersession, { rows }: CompilePlan, row: number, audit: Audit): boolean {
   const hasDay = supersession.timing === 'DATE' || supersession.timing === 'LOT'
   const isOver = supersession.timing === 'IMMEDIATE' || (hasDay && rows.latest[row]! >= supersession.fromDay)
@@ -184,7 +177,7 @@ function checkEnd(supersession: Supersession, { rows }: CompilePlan, row: number
   return isOver
 }
 
-/** A part that ends with its stock asks for no more than there is, and packs no more than may be run out. */
+/** A part that runs out asks for no more than its stock, and packs no more than its run-out quantity. */
 function checkRunOut(
   problem: CompileProblem,
   { rows }: CompilePlan,
@@ -200,7 +193,6 @@ function checkRunOut(
   for (const row of of.rows) {
     required += rows.required[row]!
     packed += rows.packed[row]!
-    // Carry-over that a predecessor left.
     most += Math.max(0, rows.carryIn[row]! - before)
     before = rows.carryOut[row]!
   }
@@ -210,7 +202,7 @@ function checkRunOut(
   if (packed > runOutQty) audit.violation('RUN_OUT', { key: of.key }, `${packed} packed of ${runOutQty}`)
 }
 
-/** Once demand of one part of a follow-up group has moved, none of the group is ordered any more. */
+/** Once demand of one part of a follow-up group has moved, no part of the group is ordered any more. */
 function checkFollowUp(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const name = (dealer: string, text: string) => JSON.stringify([dealer, text])
   const groupOfEcn = new Map<string, string>()

@@ -2,7 +2,7 @@ import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { Audit } from './audit.ts'
 import { RowsOf } from './rows-of.ts'
 
-/** A kit takes about so many times as long to check as a row. */
+/** Checking a kit costs about as much as this many rows. */
 const STEPS_PER_KIT = 50
 
 interface KitMember {
@@ -11,8 +11,8 @@ interface KitMember {
 }
 
 /**
- * Pairs and groups are packed in their proportions, summed up to every day. Not asked where a member is discontinued
- * (the others go on alone) or at its last order (its last lot is partial).
+ * Pairs and groups are packed in proportion, summed up to every day. Skipped where a member is discontinued (the
+ * others continue alone) or at its last order (its last lot is partial).
  */
 export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const keysOfPart = new Map<string, number[]>()
@@ -49,7 +49,7 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, au
   }
 }
 
-/** A rule is left out only for what can be seen in the problem: the part is not there, or others hold its members. */
+/** A rule may be ignored only for a cause visible in the problem: a missing part, or other rules over its members. */
 function checkIgnored(problem: CompileProblem, plan: CompilePlan, known: ReadonlySet<string>, audit: Audit): void {
   const rules = [
     ...problem.pairs.map((p) => ({ rule: 'PAIR', id: p.pairId, dealer: p.dealer, parts: [p.partA, p.partB] })),
@@ -71,7 +71,6 @@ function checkIgnored(problem: CompileProblem, plan: CompilePlan, known: Readonl
   }
 }
 
-/** One key per member, of one packing style; or of the only style each has. */
 function alignStyles(problem: CompileProblem, lists: readonly (readonly number[])[]): number[][] {
   if (lists.length < 2 || lists.some((list) => list.length === 0)) return []
   if (lists.every((list) => list.length === 1)) return [lists.map((list) => list[0]!)]

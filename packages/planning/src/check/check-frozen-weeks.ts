@@ -5,8 +5,9 @@ type Placed = Pick<LevelPlan, 'placements'>
 type LoadOf = (line: number, day: number) => number
 
 /**
- * Lots that stood in a frozen week are in it still, unless they may not, the item has fewer, or a line of theirs has no
- * room for one of them in it. An indivisibleGroup whose members stood together counts as one lot of all of them.
+ * Lots of the previous plan in a frozen week stay in it, unless they are not allowed there any more, the item has
+ * fewer lots, or none of their lines has room for one of them that week. An indivisible group that was together counts
+ * as one lot.
  */
 export function checkFrozenWeeks(problem: LevelProblem, plan: Placed, loadOf: LoadOf, audit: Audit): void {
   const { weeks, previous } = problem
@@ -47,7 +48,6 @@ export function checkFrozenWeeks(problem: LevelProblem, plan: Placed, loadOf: Lo
   }
 }
 
-/** Lots by item and frozen week in which they stood and may stand, as `item/week`; and all lots that items had. */
 function countWanted(
   problem: LevelProblem,
   isFrozen: (day: number) => boolean,
@@ -60,7 +60,7 @@ function countWanted(
   for (let row = 0; row < item.length; row++) {
     audit.beat()
     all[item[row]!]! += lots[row]!
-    if (!isFrozen(day[row]!) || !mayStand(problem, item[row]!, line[row]!, day[row]!)) continue
+    if (!isFrozen(day[row]!) || !canStand(problem, item[row]!, line[row]!, day[row]!)) continue
     const place = `${item[row]}/${weekOf(day[row]!)}`
     wanted.set(place, (wanted.get(place) ?? 0) + lots[row]!)
   }
@@ -73,7 +73,6 @@ interface StandingIndivisibleGroup {
   readonly week: number
 }
 
-/** Indivisible groups whose members, as far as they were placed, were on one line and day of a frozen week on which all may stand. */
 function standingIndivisibleGroups(
   problem: LevelProblem,
   isFrozen: (day: number) => boolean,
@@ -96,12 +95,11 @@ function standingIndivisibleGroups(
     const [cell] = own.values()
     const all = members.get(indivisibleGroup) ?? []
     const stands = own.size === 1 && cell && isFrozen(cell.day)
-    const may = stands && all.every((one) => mayStand(problem, one, cell.line, cell.day))
+    const may = stands && all.every((one) => canStand(problem, one, cell.line, cell.day))
     return may ? [{ indivisibleGroup, members: all, week: weekOf(cell.day) }] : []
   })
 }
 
-/** A rule's frozen days, whole weeks of them. */
 export function frozenDays({ weeks }: Pick<LevelProblem, 'weeks'>): (day: number) => boolean {
   if (!weeks) return () => false
   const frozen = new Set(weeks.frozen.map((day) => firstDayOfWeek(weeks.starts, day)))
@@ -113,7 +111,7 @@ function firstDayOfWeek(starts: 'ISO' | Int32Array, day: number): number {
   return starts.findLast((start) => start <= day) ?? starts[0] ?? day
 }
 
-function mayStand(problem: LevelProblem, item: number, line: number, day: number): boolean {
+function canStand(problem: LevelProblem, item: number, line: number, day: number): boolean {
   const { earliest, latest, eligible } = problem.items
   const { days, regularSeconds, overtimeSeconds } = problem.lines[line]!
   const at = days.indexOf(day)
@@ -121,7 +119,6 @@ function mayStand(problem: LevelProblem, item: number, line: number, day: number
   return day >= earliest[item]! && day <= latest[item]! && problem.eligibility[eligible[item]!]!.includes(line)
 }
 
-/** What is free in a week. */
 class WeekRoom {
   readonly #problem: LevelProblem
   readonly #loadOf: LoadOf
@@ -133,12 +130,11 @@ class WeekRoom {
     this.#weekOf = weekOf
   }
 
-  /** Most seconds free on one line and day of the week on which all of the items may stand. */
   largest(items: readonly number[], week: number): number {
     let most = 0
     for (const [l, line] of this.#problem.lines.entries()) {
       for (const [i, day] of line.days.entries()) {
-        if (this.#weekOf(day) !== week || !items.every((item) => mayStand(this.#problem, item, l, day))) continue
+        if (this.#weekOf(day) !== week || !items.every((item) => canStand(this.#problem, item, l, day))) continue
         most = Math.max(most, line.regularSeconds[i]! + line.overtimeSeconds[i]! - this.#loadOf(l, day))
       }
     }

@@ -2,7 +2,7 @@ import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { PlacementRows } from '../problem/level-terms.ts'
 import type { Audit } from './audit.ts'
 
-/** Before − moved away − removed = now − moved here − added, at every place of every item; and the sums are right. */
+/** Per item and place: before − moved away − removed = now − moved here − added; the totals agree. */
 export function checkChanges(problem: LevelProblem, plan: LevelPlan, audit: Audit): void {
   const { changes } = plan
   if (!problem.previous || !changes) {
@@ -44,7 +44,6 @@ export function checkChanges(problem: LevelProblem, plan: LevelPlan, audit: Audi
   checkSums(problem, changes, audit)
 }
 
-// An item, a line and a day as one number: text would be slow for a month's rows.
 const DAY_SPAN = 4_000_000
 const itemAt = (place: number, lineCount: number) => Math.floor(place / DAY_SPAN / lineCount)
 

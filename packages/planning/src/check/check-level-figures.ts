@@ -1,7 +1,7 @@
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Audit } from './audit.ts'
 
-/** The bound is not above the plan, and the ways out speak of the lots that have no place. */
+/** The bound does not exceed the plan, and remedies concern the unplanned lots. */
 export function checkLevelFigures(problem: LevelProblem, plan: LevelPlan, audit: Audit): void {
   const hardest = hardestPermille(problem, plan)
   if (plan.unplanned.length === 0 && plan.optimum.boundUtilisationPermille > hardest + 1) {
@@ -23,7 +23,6 @@ export function checkLevelFigures(problem: LevelProblem, plan: LevelPlan, audit:
   }
 }
 
-/** Load of the hardest day in thousandths of regular time, above it one thousand plus thousandths of overtime. */
 function hardestPermille(problem: LevelProblem, plan: LevelPlan): number {
   let hardest = 0
   for (const [l, line] of problem.lines.entries()) {

@@ -8,7 +8,10 @@ import { checkChanges } from './check-level-changes.ts'
 import { checkLevelFigures } from './check-level-figures.ts'
 import { checkPriority } from './check-priority.ts'
 
-/** Checks a levelled plan against every rule of its problem. A legal plan has no violations. Shares no code with the builder. */
+/**
+ * Checks a levelled plan against every rule of its problem; a legal plan has no violations. Shares no code with the
+ * builder.
+ */
 export function checkLevel(problem: LevelProblem, plan: LevelPlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.level', watch)
   const loads = auditPlacements(problem, plan, audit)
@@ -19,10 +22,10 @@ export function checkLevel(problem: LevelProblem, plan: LevelPlan, watch?: Watch
   return audit.violations
 }
 
-/** What a plan from anywhere must hold: its lots, places and reasons, whatever figures it comes with. */
+/** The part of a plan that is checked whatever its origin: lots, places and reasons, not figures. */
 export type PlacedPlan = Pick<LevelPlan, 'placements' | 'unplanned' | 'ignoredPins'>
 
-/** The rules of `checkLevel` that speak of placements and unplanned lots alone. */
+/** The rules of `checkLevel` about placements and unplanned lots only. */
 export function checkPlacements(problem: LevelProblem, plan: PlacedPlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.placements', watch)
   auditPlacements(problem, plan, audit)
@@ -43,10 +46,8 @@ function auditPlacements(problem: LevelProblem, plan: PlacedPlan, audit: Audit):
   return loads
 }
 
-/** Seconds by line and day. */
 type Loads = ReadonlyMap<number, number>
 
-// A line and a day as one number: text would be slow for a month's rows.
 const DAY_SPAN = 4_000_000
 const cellOf = (line: number, day: number) => line * DAY_SPAN + day + DAY_SPAN / 2
 const nameOfCell = (cell: number) => `line ${Math.floor(cell / DAY_SPAN)}, day ${(cell % DAY_SPAN) - DAY_SPAN / 2}`
@@ -99,7 +100,7 @@ function checkRows(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void 
     if (seconds[row] !== lots[row]! * problem.items.secondsPerLot[i]!)
       audit.violation('SECONDS', { row }, `${seconds[row]} s`)
     checkOrderOfRow(problem, plan, row, audit)
-    // What belongs to an indivisibleGroup that is pinned in part goes with that part, wherever it is.
+    // The rest of a partly pinned indivisible group goes with the pinned part, wherever that is.
     if (isPinned[row] || pinnedIndivisibleGroups.has(problem.items.indivisibleGroup[i]!)) continue
     if (!problem.eligibility[problem.items.eligible[i]!]!.includes(line[row]!)) {
       audit.violation('ELIGIBLE', { row, item: i }, problem.lines[line[row]!]!.line)
@@ -149,7 +150,7 @@ function checkPinned(problem: LevelProblem, plan: PlacedPlan, audit: Audit): voi
     if (lotsOpen !== 0) audit.violation('FIXED_KEPT', { placement: name }, `${lotsOpen} lots off`)
 }
 
-/** All of an indivisibleGroup that is not pinned is on one line and day, and where one member is pinned, with it; or none is placed. */
+/** An indivisible group is on one line and day, with its pinned members if it has any; or none of it is placed. */
 function checkIndivisibleGroups(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void {
   const cells = new Map<number, Set<number>>()
   const pinnedCells = new Map<number, Set<number>>()

@@ -1,7 +1,7 @@
 import type { LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
 import type { Violation } from '../problem/violation.ts'
 
-/** Rules about a container as a whole: PAYLOAD, GRAVITY, and FIGURES: what the plan states about weight, fill and centre. */
+/** Rules about the whole container: PAYLOAD, GRAVITY, and FIGURES (stated weight, fill and centre of gravity). */
 export function checkFigures(problem: LoadingProblem, container: LoadedContainer, at: number): Violation[] {
   const type = problem.containerTypes[container.type]!
   const weightG = sumOver(problem, container, () => 1n)
@@ -21,7 +21,6 @@ function sumOver(problem: LoadingProblem, container: LoadedContainer, factor: (b
   return container.boxes.reduce((sum, box) => sum + BigInt(problem.boxes[box.box]!.weightG) * factor(box), 0n)
 }
 
-/** Along and across. A load that is added to may stay as far out as it was. */
 function isBalanced(problem: LoadingProblem, container: LoadedContainer, at: number): boolean {
   const { lengthMm, widthMm } = problem.containerTypes[container.type]!
   const { gravityTolerancePermille: along, gravityAcrossPermille: across = null } = problem.rules
@@ -37,7 +36,7 @@ function isBalanced(problem: LoadingProblem, container: LoadedContainer, at: num
   return isWithin(lengthMm, along, ({ x, dx }) => 2 * x + dx) && isWithin(widthMm, across, ({ y, dy }) => 2 * y + dy)
 }
 
-/** |centre - edge/2| is off2 / (2 x weight), in whole numbers. */
+/** |centre − edge/2| = off2 / (2 × weight), in integers. */
 function offMiddle(
   problem: LoadingProblem,
   container: LoadedContainer,

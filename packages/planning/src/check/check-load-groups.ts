@@ -2,8 +2,8 @@ import type { LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '../pr
 import type { Violation } from '../problem/violation.ts'
 
 /**
- * Rules about which boxes share a container: FIXED (open containers come first and keep what stands in them), TOGETHER,
- * and the limits of a group: GROSS, BOX_COUNT, MIN_FILL.
+ * Rules about sharing containers: FIXED (open containers come first and keep their boxes), TOGETHER, and the limits of
+ * a group: GROSS, BOX_COUNT, MIN_FILL.
  */
 export function checkGroups(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   return [
@@ -32,7 +32,10 @@ function isSamePlace(a: LoadedBox, b: LoadedBox | undefined): boolean {
 
 const LEFT = -1
 
-/** Each mark of a group is in one container only, or nowhere; what has no room in the open one it began in may be left. */
+/**
+ * Boxes of one mark are in one container or none. Some may be left when the open container that already holds the mark
+ * has no room.
+ */
 function checkTogether(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   const whereabouts = new Map<string, Set<number>>()
   const note = (index: number, where: number): void => {

@@ -2,8 +2,8 @@ import type { LoadedBox, LoadedContainer, LoadingProblem, Region } from '../prob
 import type { Violation } from '../problem/violation.ts'
 
 /**
- * Rules between a container and what goes in and out: DOOR (a box passes it as it stands), RESERVED (nothing stands in
- * a reserved space), UNLOAD (no box of a later stop stands between a box and the door, or over it).
+ * Rules about access: DOOR (a box passes it in its pose), RESERVED (reserved spaces stay empty), UNLOAD (no box of a
+ * later stop above a box, or between it and the door).
  */
 export function checkOpenings(problem: LoadingProblem, container: LoadedContainer, at: number): Violation[] {
   const { door, reserved = [] } = problem.containerTypes[container.type]!

@@ -2,8 +2,8 @@ import type { ContainerType, LoadBox, LoadingProblem, LoadPlan } from '../proble
 import type { Violation } from '../problem/violation.ts'
 
 /**
- * REASON: a box is left only where no container takes it even alone, where those that would are used up, or where a rule
- * of its group keeps it back.
+ * REASON: a box is left only when no container takes it even alone, when those that would are used up, or when a rule
+ * of its group prevents it.
  */
 export function checkReasons(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   const begun = problem.open?.length ?? 0
@@ -27,7 +27,6 @@ export function checkReasons(problem: LoadingProblem, plan: LoadPlan): Violation
 
 const markOf = ({ group, together }: LoadBox) => JSON.stringify([group, together])
 
-/** Marks that several boxes of a group have: only those keep boxes together. */
 function sharedMarks({ boxes }: LoadingProblem): ReadonlySet<string> {
   const once = new Set<string>()
   const often = new Set<string>()
@@ -70,7 +69,7 @@ function posesOf(problem: LoadingProblem, box: LoadBox): Pose[] {
   return poses
 }
 
-/** Whether there is a place on the floor of the empty container: if there is one, there is one against an edge. */
+/** Only places at an edge are tried: if the empty floor has any place, it has one there. */
 function standsAlone(problem: LoadingProblem, weightG: number, type: ContainerType, pose: Pose): boolean {
   const { dx, dy, dz } = pose
   const { lengthMm, widthMm, heightMm, door, maxFloorGPerM2 } = type
@@ -98,7 +97,6 @@ function standsAlone(problem: LoadingProblem, weightG: number, type: ContainerTy
   )
 }
 
-/** Where a lone box may begin along an edge so that its middle stays within the tolerance. */
 function placesAlong(edgeMm: number, boxMm: number, tolerancePermille: number | null): { from: number; to: number } {
   if (tolerancePermille === null) return { from: 0, to: edgeMm - boxMm }
   const slack = (2 * edgeMm * tolerancePermille) / 1000

@@ -27,43 +27,43 @@ const limits = (more: Partial<GroupLimits>): LoadingProblem => ({
 })
 
 describe('rules of a container', () => {
-  it('DOOR: wider or higher than the opening', () => {
+  it('reports DOOR for a box wider or higher than the opening', () => {
     expect(rulesFor(good, inContainer({ door: { widthMm: 100, heightMm: 100 } }))).toEqual([])
     expect(rulesFor(good, inContainer({ door: { widthMm: 99, heightMm: 100 } }))).toEqual(['DOOR'])
     expect(rulesFor(good, inContainer({ door: { widthMm: 100, heightMm: 99 } }))).toEqual(['DOOR'])
   })
 
-  it('RESERVED: shares a mm with a reserved space', () => {
+  it('reports RESERVED for a box 1 mm inside a reserved space', () => {
     const beside = { x: 500, y: 100, z: 0, dx: 100, dy: 100, dz: 400 }
     expect(rulesFor(good, inContainer({ reserved: [beside] }))).toEqual([])
     expect(rulesFor(good, inContainer({ reserved: [{ ...beside, x: 499 }] }))).toEqual(['RESERVED'])
   })
 
-  it('FLOOR_WEIGHT: with all that lies on the box', () => {
+  it('reports FLOOR_WEIGHT including everything on the box', () => {
     // 20 g on 0.02 m²: 1000 g/m².
     expect(rulesFor(good, inContainer({ maxFloorGPerM2: 1000 }))).toEqual([])
     expect(rulesFor(good, inContainer({ maxFloorGPerM2: 999 }))).toEqual(['FLOOR_WEIGHT'])
   })
 
-  it('GRAVITY across', () => {
+  it('reports GRAVITY across the container', () => {
     const problem = problemWith()
     const across = (permille: number): LoadingProblem => ({
       ...problem,
       rules: { ...problem.rules, gravityAcrossPermille: permille },
     })
-    // The middle of three boxes is at 50 mm, of one at 150 mm, of 200 mm: 75 mm.
+    // Three boxes centred at 50 mm and one at 150 mm, of 200 mm: 75 mm.
     expect(rulesFor(good, across(125))).toEqual([])
     expect(rulesFor(good, across(124))).toEqual(['GRAVITY'])
   })
 })
 
 describe('rules of a box', () => {
-  it('FLOOR_ONLY and TOP_ONLY', () => {
+  it('reports FLOOR_ONLY and TOP_ONLY', () => {
     expect(rulesFor(good, withType({ floorOnly: true }))).toEqual(['FLOOR_ONLY'])
     expect(rulesFor(good, withType({ topOnly: true }))).toEqual(['TOP_ONLY'])
   })
 
-  it('UNLOAD: a later stop over a box, or between it and the door', () => {
+  it('reports UNLOAD for a later stop above a box, or between it and the door', () => {
     expect(rulesFor(good, withBoxes([{ stop: 2 }, { stop: 2 }, { stop: 2 }, { stop: 1 }]))).toEqual([])
     expect(rulesFor(good, withBoxes([{ stop: 1 }, { stop: 1 }, { stop: 2 }, { stop: 1 }]))).toEqual(['UNLOAD'])
     expect(rulesFor(good, withBoxes([{ stop: 1 }, { stop: 2 }, { stop: 1 }, { stop: 2 }]))).toEqual(['UNLOAD'])
@@ -72,14 +72,14 @@ describe('rules of a box', () => {
 })
 
 describe('rules of a group', () => {
-  it('GROSS, BOX_COUNT and MIN_FILL', () => {
+  it('reports GROSS, BOX_COUNT and MIN_FILL', () => {
     expect(rulesFor(good, limits({ maxGrossG: 40, maxBoxes: 4, minFillPermille: 100 }))).toEqual([])
     expect(rulesFor(good, limits({ maxGrossG: 39 }))).toEqual(['GROSS'])
     expect(rulesFor(good, limits({ maxBoxes: 3 }))).toEqual(['BOX_COUNT'])
     expect(rulesFor(good, limits({ minFillPermille: 101 }))).toEqual(['MIN_FILL'])
   })
 
-  it('TOGETHER: in two containers, or one of them left', () => {
+  it('reports TOGETHER for a mark in two containers, or partly left', () => {
     const problem = inContainer({ available: 2 }, withBoxes([{ together: 'T' }, {}, {}, { together: 'T' }]))
     expect(rulesFor(good, problem)).toEqual([])
     const first = planOf(problem, good.slice(0, 3))
@@ -91,7 +91,7 @@ describe('rules of a group', () => {
     expect(rulesOf(problem, left)).toEqual(['TOGETHER'])
   })
 
-  it('REASON: says that a rule keeps a box back, which it does not have', () => {
+  it('reports REASON for a box left because of a rule that its group does not have', () => {
     const left = (cause: 'NOT_TOGETHER' | 'BELOW_MIN_FILL'): LoadPlan => ({
       ...planOf(problemWith(), good.slice(0, 3)),
       left: [{ box: 3, reason: { cause } }],
@@ -102,7 +102,7 @@ describe('rules of a group', () => {
     expect(rulesOf(limits({ minFillPermille: 1 }), left('BELOW_MIN_FILL'))).toEqual([])
   })
 
-  it('REASON: a box that only a reserved space, the floor or the door keeps out', () => {
+  it('accepts as REASON that only a reserved space, the floor or the door keeps a box out', () => {
     const plan: LoadPlan = {
       ...planOf(problemWith(), good.slice(0, 3)),
       left: [{ box: 3, reason: { cause: 'NO_CONTAINER_FITS' } }],
@@ -123,17 +123,17 @@ describe('open containers', () => {
     open: [{ type: 0, group: 'G', boxes }],
   })
 
-  it('FIXED: what stands in it stays, in its order', () => {
+  it('reports FIXED unless the boxes of an open container stay in their order', () => {
     expect(rulesFor(good, opened(good.slice(0, 2)))).toEqual([])
     expect(rulesFor(good, opened([at(0, 301, 0, 0)]))).toEqual(['PINNED'])
     expect(rulesFor(good, opened(good.slice(1, 2)))).toEqual(['PINNED'])
   })
 
-  it('is not counted among the available ones', () => {
+  it('does not count open containers against the available ones', () => {
     expect(rulesFor(good, inContainer({ available: 0 }, opened([])))).toEqual([])
   })
 
-  it('GRAVITY: may stay as far out as it was, no further', () => {
+  it('reports GRAVITY only when an open container gets more unbalanced than it was', () => {
     const out = good.map((box) => ({ ...box, x: box.x - 300 }))
     expect(rulesFor(out, opened(out.slice(0, 3)))).toEqual([])
     expect(rulesFor(out, opened([]))).toEqual(['GRAVITY'])

@@ -6,22 +6,19 @@ interface Stood {
   readonly type: LoadBoxType
   readonly typeAt: number
   readonly weightG: number
-  /** Position in the loading order. */
   readonly turn: number
-  /** What it rests on, with the contact area. */
   readonly below: { readonly box: Stood; readonly areaMm2: number }[]
-  /** Longest stack from this box upwards, itself included. */
   stackHeight: number
   topG: number
 }
 
 /**
- * Rules between the boxes of one container: OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, TOP_ONLY, FLOOR_ONLY,
- * FLOOR_WEIGHT, LOAD_ORDER.
+ * Rules between the boxes of one container: OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, TOP_ONLY,
+ * FLOOR_ONLY, FLOOR_WEIGHT, LOAD_ORDER.
  *
- * A box rests on another where their bases share area and its bottom is exactly at the other's top; of two equal boxes
- * exactly above one another, both upright by height, the upper sinks by the nesting height.
- * A box passes its weight and what lies on it to the boxes it rests on by contact area, each share rounded up to 1 g.
+ * A box rests on another where their bases overlap and its bottom equals the other's top. Of two equal boxes exactly
+ * above one another, both upright by height, the upper one sinks by the nesting height. A box passes its weight and
+ * its load to the boxes it rests on by contact area, each share rounded up to 1 g.
  */
 export function checkStacking(problem: LoadingProblem, container: LoadedContainer, at: number): Violation[] {
   const boxes = container.boxes.map((place, turn): Stood => {
@@ -106,7 +103,6 @@ function isOverlapping(a: Stood, b: Stood): boolean {
   return sharedBase(a, b) > 0 && shared(a.place.z, a.place.dz, b.place.z, b.place.dz) > 0
 }
 
-/** Equal boxes exactly above one another that sink into each other. */
 function canNest(a: Stood, b: Stood): boolean {
   const { place: p } = a
   const { place: q } = b
@@ -122,7 +118,7 @@ function canNest(a: Stood, b: Stood): boolean {
   )
 }
 
-/** Boxes of one nested stack may overlap, at whole steps of the height that each adds. */
+/** Boxes of a nested stack may overlap, at multiples of the height that each adds. */
 function isNested(a: Stood, b: Stood): boolean {
   const apart = Math.abs(a.place.z - b.place.z)
   return canNest(a, b) && apart > 0 && apart % (a.type.heightMm - a.type.nestingMm) === 0
@@ -134,7 +130,7 @@ function restsOn(upper: Stood, lower: Stood): boolean {
   return upper.place.z === (canNest(upper, lower) ? top - lower.type.nestingMm : top)
 }
 
-/** The later box comes straight in from the door at its own height; the earlier one stands in that path. */
+/** A box comes straight in from the door at its own height; the earlier box blocks that path. */
 function isInTheWay({ place: earlier }: Stood, { place: later }: Stood): boolean {
   const sharesPath =
     shared(earlier.y, earlier.dy, later.y, later.dy) > 0 && shared(earlier.z, earlier.dz, later.z, later.dz) > 0

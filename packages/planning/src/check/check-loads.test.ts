@@ -12,7 +12,7 @@ describe('a legal plan', () => {
     expect(rulesFor([at(0, 400, 0, 0), at(1, 400, 0, 40), at(2, 400, 0, 80), at(3, 400, 0, 120)], problem)).toEqual([])
   })
 
-  it('may have boxes partly supported where the rule says so', () => {
+  it('may support boxes partly where the rule allows it', () => {
     const problem = problemWith()
     const boxes = [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 350, 0, 100), at(3, 600, 0, 0)]
     expect(rulesFor(boxes, problem)).toEqual(['SUPPORT'])
@@ -21,7 +21,7 @@ describe('a legal plan', () => {
   })
 })
 
-describe('each violation is found', () => {
+describe('checkLoads', () => {
   it.each<[string, LoadedBox[]]>([
     ['BOX_MISSING', good.slice(0, 3)],
     ['BOX_TWICE', [...good, at(3, 500, 100, 0)]],
@@ -40,7 +40,7 @@ describe('each violation is found', () => {
     expect(rulesFor(boxes)).toEqual([rule])
   })
 
-  it('UNKNOWN: a container type, a box that is left, the type of a box', () => {
+  it('reports UNKNOWN for a container type, a left box and the type of a box', () => {
     const problem = problemWith()
     const plan = planOf(problem, good)
     expect(rulesOf(problem, planOf(problem, good, { type: 1 }))).toEqual(['UNKNOWN'])
@@ -51,49 +51,49 @@ describe('each violation is found', () => {
     expect(rulesOf(typeless, plan)).toEqual(['UNKNOWN'])
   })
 
-  it('POSE: a box that keeps its heading is turned', () => {
+  it('reports POSE for a turned box that must keep its heading', () => {
     const turned = [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 300, 0, 100), at(3, 500, 0, 0, 100, 200)]
     expect(rulesFor(turned)).toEqual([])
     expect(rulesFor(turned, problemWith({ keepsHeading: true }))).toEqual(['POSE'])
   })
 
-  it('STACK_LIMIT counts from each box upwards', () => {
+  it('reports STACK_LIMIT counted from each box upwards', () => {
     const tower = [at(0, 400, 0, 0), at(1, 400, 0, 100), at(2, 400, 0, 200), at(3, 400, 0, 300)]
     expect(rulesFor(tower, problemWith({ maxStack: 4 }))).toEqual([])
     expect(rulesFor(tower, problemWith({ maxStack: 3 }))).toEqual(['STACK_LIMIT'])
   })
 
-  it('TOP_WEIGHT is shared by contact area and rounded up', () => {
+  it('reports TOP_WEIGHT shared by contact area and rounded up', () => {
     const bridge = [at(0, 300, 0, 0), at(1, 500, 0, 0), at(2, 400, 0, 100), at(3, 300, 100, 0)]
     expect(rulesFor(bridge, problemWith({ maxTopG: 13 }, [1, 1, 25, 1]))).toEqual([])
     expect(rulesFor(bridge, problemWith({ maxTopG: 12 }, [1, 1, 25, 1]))).toEqual(['TOP_WEIGHT'])
   })
 
-  it('TOP_WEIGHT goes down to the lowest box', () => {
+  it('reports TOP_WEIGHT down to the lowest box', () => {
     const tower = [at(0, 400, 0, 0), at(1, 400, 0, 100), at(2, 400, 0, 200), at(3, 400, 0, 300)]
     expect(rulesFor(tower, problemWith({ maxTopG: 30 }))).toEqual([])
     expect(rulesFor(tower, problemWith({ maxTopG: 29 }))).toEqual(['TOP_WEIGHT'])
   })
 
-  it('SUPPORT where equal boxes must sink into each other and do not', () => {
+  it('reports SUPPORT when equal boxes should nest but do not', () => {
     const tower = [at(0, 400, 0, 0), at(1, 400, 0, 100), at(2, 400, 100, 0), at(3, 200, 0, 0)]
     const inOrder = [tower[3]!, tower[0]!, tower[1]!, tower[2]!]
     expect(rulesFor(inOrder, problemWith({ nestingMm: 10 }))).toEqual(['SUPPORT'])
   })
 
-  it('OVERLAP of nested boxes that are not exactly above one another', () => {
+  it('reports OVERLAP of nested boxes that are not exactly above one another', () => {
     const boxes = [at(0, 400, 0, 0), at(1, 400, 1, 90), at(2, 600, 0, 0), at(3, 600, 100, 0)]
     expect(rulesFor(boxes, problemWith({ nestingMm: 10 }))).toEqual(['OVERLAP', 'SUPPORT'])
   })
 
-  it('STACK_CODE', () => {
+  it('reports STACK_CODE', () => {
     const problem = problemWith({ stackCode: 'P' })
     const mixed = { ...problem, boxTypes: [...problem.boxTypes, { ...plainType, code: 'B', stackCode: 'Q' }] }
     mixed.boxes = problem.boxes.map((box, n) => ({ ...box, type: n === 2 ? 1 : 0 }))
     expect(rulesFor(good, mixed)).toEqual(['STACK_CODE'])
   })
 
-  it('GROUP, PAYLOAD and AVAILABLE', () => {
+  it('reports GROUP, PAYLOAD and AVAILABLE', () => {
     expect(rulesFor(good, problemWith(), { group: 'H' })).toEqual(['BOUND', 'GROUP'])
     expect(rulesFor(good, problemWith({}, [250, 250, 250, 251]))).toEqual(['PAYLOAD'])
     const problem = problemWith()
@@ -103,11 +103,11 @@ describe('each violation is found', () => {
     ).toEqual(['AVAILABLE'])
   })
 
-  it.each(['weightG', 'fillPermille', 'gravityX', 'gravityY', 'gravityZ'] as const)('FIGURES: %s', (figure) => {
+  it.each(['weightG', 'fillPermille', 'gravityX', 'gravityY', 'gravityZ'] as const)('reports FIGURES: %s', (figure) => {
     expect(rulesFor(good, problemWith(), { [figure]: 1 })).toEqual(['FIGURES'])
   })
 
-  it('REASON: left although there is a place, or with the wrong reason', () => {
+  it('reports REASON for a box that has a place, or with the wrong reason', () => {
     const problem = problemWith()
     const left = (cause: 'NO_CONTAINER_FITS' | 'NO_CONTAINER_LEFT', used: LoadedBox[]): LoadPlan => ({
       ...planOf(problem, used),
@@ -119,7 +119,7 @@ describe('each violation is found', () => {
     expect(rulesOf(plenty, left('NO_CONTAINER_LEFT', good.slice(0, 3)))).toEqual(['REASON'])
   })
 
-  it('BOUND above what is used', () => {
+  it('reports BOUND above the number of containers', () => {
     const problem = problemWith()
     expect(rulesOf(problem, { ...planOf(problem, good), bounds: [{ group: 'G', containers: 2 }] })).toEqual(['BOUND'])
   })

@@ -14,12 +14,12 @@ import { checkReasons } from './check-load-reasons.ts'
 import { checkStacking } from './check-load-stacking.ts'
 
 /**
- * Checks a load plan against its problem, in whole mm and g. Shares no code with the builder.
+ * Checks a load plan against its problem, in integer mm and g; a legal plan has no violations. Shares no code with the
+ * builder.
  *
- * Rules: UNKNOWN (a number that names nothing), BOX_MISSING, BOX_TWICE, GROUP, AVAILABLE, WHOLE_NUMBER, INSIDE, POSE,
- * OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, TOP_ONLY, FLOOR_ONLY, FLOOR_WEIGHT, PAYLOAD, GRAVITY, LOAD_ORDER,
- * DOOR, RESERVED, UNLOAD, FIXED, TOGETHER, GROSS, BOX_COUNT, MIN_FILL, FIGURES, REASON, BOUND.
- * Returns no violation for a legal plan.
+ * Rules: UNKNOWN (an index out of range), BOX_MISSING, BOX_TWICE, GROUP, AVAILABLE, WHOLE_NUMBER, INSIDE, POSE,
+ * OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, TOP_ONLY, FLOOR_ONLY, FLOOR_WEIGHT, PAYLOAD, GRAVITY,
+ * LOAD_ORDER, DOOR, RESERVED, UNLOAD, FIXED, TOGETHER, GROSS, BOX_COUNT, MIN_FILL, FIGURES, REASON, BOUND.
  */
 export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   const unknown = findUnknown(problem, plan)
@@ -34,7 +34,7 @@ export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Violation[]
   ]
 }
 
-/** Wrong indices make every other rule meaningless, so they are looked for first. */
+/** Wrong indices make every other rule meaningless, so they are checked first. */
 function findUnknown(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   const violations: Violation[] = []
   const look = (list: readonly unknown[], index: number, what: string): void => {
@@ -81,7 +81,7 @@ function checkContainer(problem: LoadingProblem, container: LoadedContainer, at:
     if (!lengths.every(Number.isInteger)) report('WHOLE_NUMBER', lengths.join(' '))
     if (box.group !== container.group) report('GROUP', `group ${box.group} in a container of ${container.group}`)
     if (!isInside(placed, problem.containerTypes[container.type]!)) report('INSIDE', lengths.join(' '))
-    if (!mayStandSo(placed, problem.boxTypes[box.type]!)) report('POSE', `${placed.dx} x ${placed.dy} x ${placed.dz}`)
+    if (!canStandSo(placed, problem.boxTypes[box.type]!)) report('POSE', `${placed.dx} x ${placed.dy} x ${placed.dz}`)
   }
   return [
     ...violations,
@@ -98,7 +98,7 @@ function isInside(box: LoadedBox, type: ContainerType): boolean {
   )
 }
 
-function mayStandSo(box: LoadedBox, type: LoadBoxType): boolean {
+function canStandSo(box: LoadedBox, type: LoadBoxType): boolean {
   const isTurnOf = (a: number, b: number): boolean =>
     (box.dx === a && box.dy === b) || (type.keepsHeading !== true && box.dx === b && box.dy === a)
   const { lengthMm: l, widthMm: w, heightMm: h } = type
@@ -109,7 +109,7 @@ function mayStandSo(box: LoadedBox, type: LoadBoxType): boolean {
   )
 }
 
-/** Where everything of a group is loaded, a true lower bound cannot exceed the number of containers. */
+/** When all boxes of a group are loaded, a valid lower bound cannot exceed the number of containers. */
 function checkBounds(plan: LoadPlan): Violation[] {
   return plan.bounds.flatMap(({ group, containers }): Violation[] => {
     const used = plan.containers.filter((container) => container.group === group).length

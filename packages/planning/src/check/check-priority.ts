@@ -4,33 +4,27 @@ import type { Audit } from './audit.ts'
 type Placed = Pick<LevelPlan, 'placements' | 'unplanned'>
 type LoadOf = (line: number, day: number) => number
 
-/** Lots of one item, or an indivisibleGroup, that found no place. */
 interface Open {
   readonly items: readonly number[]
-  /** Of one lot; of an indivisibleGroup all of it, which counts as one. */
   readonly seconds: number
   readonly lots: number
-  /** Lots that are said to have given way. */
   readonly displaced: number
   readonly priority: number
   readonly from: number
   readonly to: number
 }
 
-/** What an open lot finds in a line and day on which it may be. */
 interface Place {
   readonly name: string
-  /** Seconds that nothing takes. */
   readonly room: number
-  /** Seconds that come before it and after it. */
   readonly before: number
   readonly after: number
 }
 
 /**
- * Nothing is unplanned that would have a place if lots that come after it gave way; and the lots that the reason says
- * gave way to those before them could have their places, but no further ones. Frozen days and pinned rows give way to
- * nothing, and nothing gives way to them.
+ * No lot stays unplanned that would have a place without lots of lower priority; and exactly the lots reported as
+ * displaced would have a place without those of higher priority. Frozen days and pinned rows neither displace nor are
+ * displaced.
  */
 export function checkPriority(
   problem: LevelProblem,
@@ -64,7 +58,6 @@ export function checkPriority(
   }
 }
 
-/** Lines and days with time that an open lot may be on and that are not frozen. */
 function placesOf(
   problem: LevelProblem,
   rows: ReadonlyMap<string, readonly { priority: number; seconds: number }[]>,
@@ -89,7 +82,6 @@ function placesOf(
   return places
 }
 
-/** Priority by item; what goes together counts as the lowest of what is not pinned of it. */
 function priorityByUnit(
   problem: LevelProblem,
   plan: Placed,
@@ -113,7 +105,6 @@ function priorityByUnit(
   return (item) => ofIndivisibleGroup.get(problem.items.indivisibleGroup[item]!) ?? given[item]!
 }
 
-/** What is not pinned, by line and day. */
 function rowsByDay({ placements }: Placed, priorityOf: (item: number) => number, audit: Audit) {
   const rows = new Map<string, { priority: number; seconds: number }[]>()
   const { item, line, day, seconds, isPinned } = placements
@@ -131,7 +122,6 @@ function rowsByDay({ placements }: Placed, priorityOf: (item: number) => number,
   return rows
 }
 
-/** Each item, and each indivisibleGroup whole; what is pinned in part goes nowhere else. */
 function listOpen(problem: LevelProblem, plan: Placed, priorityOf: (item: number) => number, audit: Audit): Open[] {
   const { indivisibleGroup, secondsPerLot, earliest, latest } = problem.items
   const pinnedIndivisibleGroups = new Set(problem.pinned.map(({ item }) => indivisibleGroup[item]!))

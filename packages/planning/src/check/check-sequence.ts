@@ -4,7 +4,7 @@ import type { Violation } from '../problem/violation.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
 
-/** Checks an order of work: every placement once, places without gaps, minutes that hold the work and no break. */
+/** Checks a work sequence: every placement once, positions without gaps, minutes that cover the work and no break. */
 export function checkSequence(
   plan: Pick<LevelPlan, 'placements'>,
   shifts: readonly Shift[],
@@ -48,7 +48,10 @@ function shiftOf(shifts: readonly Shift[], line: number, day: number): Shift {
   return own ?? usual ?? { line, day, startMinute: 0, breaks: [] }
 }
 
-/** Minute of the day by which so much is worked; a hair more than that much is worked after the break. */
+/**
+ * Minute of the day by which `seconds` are worked. Work that ends exactly at a break ends after it when `hair` is
+ * positive, before it when negative.
+ */
 function minuteAfter({ startMinute, breaks }: Shift, seconds: number, hair: number): number {
   let minute = startMinute + seconds / 60
   for (const { fromMinute, toMinute } of breaks) if (minute + hair > fromMinute) minute += toMinute - fromMinute

@@ -14,17 +14,15 @@ interface Amounts {
   snp: number
 }
 
-/** What is looked up for every judgement. */
 interface Facts {
   readonly problem: VolatilityProblem
-  /** Pieces by release, dealer, part and target. */
   readonly amounts: ReadonlyMap<string, Amounts>
   readonly keys: ReadonlyMap<string, readonly VolatilityKey[]>
   findRelease(dealer: string, monthsBack: number, mustBeConfirmed: boolean): number
   findTolerance(dealer: string, group: string | undefined, offset: number): ToleranceRule | undefined
 }
 
-/** Checks judgements against the announcements and rules of their problem. Shares no code with the judge. */
+/** Checks judgements against the announcements and rules of their problem. Shares no code with `judgeVolatility`. */
 export function checkVolatility(problem: VolatilityProblem, result: VolatilityResult, watch?: Watch): Violation[] {
   const audit = new Audit('check.volatility', watch)
   const facts = gatherFacts(problem, audit)
@@ -69,7 +67,6 @@ function gatherFacts(problem: VolatilityProblem, audit: Audit): Facts {
   }
 }
 
-/** Asks once for each question. */
 function remember<Asked extends readonly unknown[], Found>(
   find: (...asked: Asked) => Found,
 ): (...asked: Asked) => Found {
@@ -84,7 +81,6 @@ function remember<Asked extends readonly unknown[], Found>(
 
 const nameOf = (dealer: string, part: string) => JSON.stringify([dealer, part])
 
-/** Pieces by release, dealer, part and target. */
 function sumAnnouncements({ announcements, keys }: VolatilityProblem, audit: Audit): Map<string, Amounts> {
   const { release, key, target, qty, snp } = announcements
   const amounts = new Map<string, Amounts>()
@@ -97,7 +93,7 @@ function sumAnnouncements({ announcements, keys }: VolatilityProblem, audit: Aud
   return amounts
 }
 
-/** Number of the release that counts: the highest revision, of equals the confirmed one. -1: none. */
+/** Index of the release with the highest revision, of equals the confirmed one; -1: none. */
 function findRelease(problem: VolatilityProblem, dealer: string, monthsBack: number, mustBeConfirmed: boolean): number {
   let best = -1
   for (const [i, release] of problem.releases.entries()) {
@@ -142,7 +138,7 @@ function checkJudgement(facts: Facts, judgement: Judgement, number: number, audi
   checkEvents(facts, judgement, (detail) => audit.violation('EVENTS', at, detail))
 }
 
-/** Thousandths rounded to the nearest: twice the error is at most the base. */
+/** Rounded to the nearest per mille: twice the error is at most the base. */
 function checkPermille(told: number | null, base: number, qty: number, violation: (detail: string) => void): void {
   if ((told === null) !== base <= 0) violation(`${told} of a base of ${base}`)
   if (told === null || base <= 0) return
@@ -172,13 +168,13 @@ function checkVerdict(
   if (judgement.toleranceId !== (rule?.id ?? null)) violation(`judged by ${judgement.toleranceId}, not ${rule?.id}`)
   const lotSize = Math.max(now.snp, base?.snp ?? 0)
   const due = dueVerdict(base?.qty ?? null, now.qty, lotSize, rule ? [rule] : [])
-  // One need may stand behind both where the next smaller number of lots of either does not cover the other.
-  const mayBeOneNeed = base !== null && base.snp > 0 && now.snp > 0 && base.snp !== now.snp
-  const isOneNeed = mayBeOneNeed && now.qty > base.qty - base.snp && base.qty > now.qty - now.snp
+  // Both may cover one need if the next smaller number of lots of either is less than the other.
+  const canBeOneNeed = base !== null && base.snp > 0 && now.snp > 0 && base.snp !== now.snp
+  const isOneNeed = canBeOneNeed && now.qty > base.qty - base.snp && base.qty > now.qty - now.snp
   const verdict = isOneNeed && (due.verdict === 'OVER' || due.verdict === 'UNDER') ? 'OK' : due.verdict
   if (judgement.verdict !== verdict || judgement.isSmall !== due.isSmall)
     violation(`${judgement.verdict}, is ${verdict}`)
-  if (judgement.hasNewLotSize !== mayBeOneNeed) violation(`lot size ${base?.snp} to ${now.snp}`)
+  if (judgement.hasNewLotSize !== canBeOneNeed) violation(`lot size ${base?.snp} to ${now.snp}`)
   const steps = []
   for (let k = judgement.offset; k < problem.lastOffset; k++) steps.push(findTolerance(dealer, group, k))
   const drift = dueVerdict(judgement.firstQty, now.qty, lotSize, steps)
@@ -187,7 +183,6 @@ function checkVerdict(
 
 type Rule = ToleranceRule | undefined
 
-/** What the rules, all together, say of a change. */
 function dueVerdict(
   base: number | null,
   qty: number,
@@ -231,7 +226,7 @@ function checkEvents({ problem, keys }: Facts, judgement: Judgement, violation: 
   if (judgement.isExempt !== due.some((event) => event.isExempt)) violation(`exempt: ${judgement.isExempt}`)
 }
 
-/** Whatever is ordered now, or was last confirmed, is judged, as long as the dealer has sent this cycle. */
+/** Everything ordered now or last confirmed is judged, provided the dealer has sent this cycle. */
 function checkNothingMissing({ problem, findRelease }: Facts, seen: ReadonlySet<string>, audit: Audit): void {
   const { release, key, target, qty } = problem.announcements
   for (let row = 0; row < release.length; row++) {

@@ -12,8 +12,8 @@ import { Pulse } from '../watch.ts'
 type Report = (violation: WindowViolation) => void
 
 /**
- * Checks a correspondence calendar against its six invariants. A legal one has no violations. Shares no code with the
- * generator. Throws `Cancelled`.
+ * Checks the six invariants of a correspondence calendar, numbered below. Shares no code with the generator. Throws
+ * `Cancelled`.
  */
 export function checkWindows(problem: WindowProblem, rows: readonly WindowRow[], watch?: Watch): WindowViolation[] {
   const violations: WindowViolation[] = []
@@ -89,7 +89,7 @@ function checkWorking(problem: WindowProblem, row: WindowRow, report: Report): v
   if (!sails) report({ rule: 'NOT_SAILING', productionOn, vessel, voyage, etd })
 }
 
-/** 4. Packed before vanned, vanned before the cut, cut before departure, and received in time. */
+/** 4. Packed before vanning, vanned before the CY cut, cut before departure, received in time. */
 function checkDateOrder({ leadTimes, packingDays }: WindowProblem, row: WindowRow, report: Report): void {
   const { productionOn } = row
   const neededBy = productionOn - leadTimes.safetyDays
@@ -116,7 +116,7 @@ function checkDateOrder({ leadTimes, packingDays }: WindowProblem, row: WindowRo
   mustFollow('arrival', row.arrival, 'neededBy', neededBy, leadTimes.receivingDays)
 }
 
-/** 6. All five months are what their tables and the contract say. */
+/** 6. All five months match their tables and the contract. */
 function checkMonths({ months, orderMonths }: WindowProblem, row: WindowRow, report: Report): void {
   const { productionOn } = row
   const mustBe = (of: MonthKind, periods: readonly MonthPeriod[], month: number, day: number) => {
@@ -132,7 +132,7 @@ function checkMonths({ months, orderMonths }: WindowProblem, row: WindowRow, rep
   if (!isOrdered) report({ rule: 'MONTH', productionOn, of: 'order', month: row.orderMonth, day: row.packTo })
 }
 
-/** 5. A packing month that lies wholly inside the calendar has each of its working days in some window of its rows. */
+/** 5. A packing month that lies wholly inside the calendar has each of its working days in a window of its rows. */
 function checkNeutral(problem: WindowProblem, rows: readonly WindowRow[], pulse: Pulse, report: Report): void {
   if (rows.length === 0) return
   const first = rows.reduce((least, row) => Math.min(least, row.packFrom), Number.POSITIVE_INFINITY)

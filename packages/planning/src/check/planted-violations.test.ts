@@ -82,8 +82,8 @@ describe('compile', () => {
     rows.carryOut[row]! += 10
   }
 
-  test('the plan is legal before', () => expect(checkCompile(problem, compile(problem))).toEqual([]))
-  test.each(plants)('%s', (rule, spoil) => {
+  test('makes a legal plan', () => expect(checkCompile(problem, compile(problem))).toEqual([]))
+  test.each(plants)('reports %s', (rule, spoil) => {
     const plan = compile(problem)
     spoil(plan)
     expect(checkCompile(problem, plan).map((violation) => violation.rule)).toContain(rule)
@@ -157,15 +157,15 @@ describe('level', () => {
     Object.assign(plan.optimum, { boundUtilisationPermille: 9000 })
   }
 
-  test('the plan is legal before', () => expect(checkLevel(problem, level(problem))).toEqual([]))
-  test.each(plants)('%s', (rule, spoil) => {
+  test('makes a legal plan', () => expect(checkLevel(problem, level(problem))).toEqual([]))
+  test.each(plants)('reports %s', (rule, spoil) => {
     const plan = level(problem)
     spoil(plan)
     expect(checkLevel(problem, plan).map((violation) => violation.rule)).toContain(rule)
   })
 })
 
-describe('what comes first', () => {
+describe('priority', () => {
   const rows = [
     newItem({ part: 'A', lots: 3, seconds: 10, priority: 0 }),
     newItem({ part: 'B', lots: 5, seconds: 10, priority: 1 }),
@@ -182,12 +182,12 @@ describe('what comes first', () => {
     ['GAVE_WAY', (plan) => plan.placements.item.fill(1)],
   ]
 
-  test('the plan is legal before', () => {
+  test('makes a legal plan', () => {
     const plan = level(problem)
     expect(checkLevel(problem, plan)).toEqual([])
     expect(plan.unplanned).toMatchObject([{ item: 1, lots: 3, reason: { displacedLots: 3 } }])
   })
-  test.each(plants)('%s', (rule, spoil) => {
+  test.each(plants)('reports %s', (rule, spoil) => {
     const plan = level(problem)
     spoil(plan)
     expect(checkLevel(problem, plan).map((violation) => violation.rule)).toContain(rule)
@@ -262,8 +262,8 @@ describe('cases', () => {
     return cases.find((built) => built.contents.some((content) => (content as { item: number }).item === item))
   }
 
-  test('the plan is legal before', () => expect(checkCases(problem, buildCases(problem))).toEqual([]))
-  test.each(plants)('%s', (rule, spoil) => {
+  test('makes a legal plan', () => expect(checkCases(problem, buildCases(problem))).toEqual([]))
+  test.each(plants)('reports %s', (rule, spoil) => {
     const plan = buildCases(problem)
     spoil(plan.cases as unknown as Loose[])
     expect(checkCases(problem, plan).map((violation) => violation.rule)).toContain(rule)
@@ -279,7 +279,7 @@ describe('cases', () => {
   test.each([
     ['a part', [2]],
     ['a group', [3, 4]],
-  ])('LEFT_BUT_FITS: %s', (_, numbers) => {
+  ])('reports LEFT_BUT_FITS for %s', (_, numbers) => {
     expect(leftWith('C1', ...numbers)).toContain('LEFT_BUT_FITS')
     expect(leftWith('C1', ...numbers)).not.toContain('LEFT_REASON')
     expect(leftWith('C2', ...numbers)).toContain('LEFT_REASON')

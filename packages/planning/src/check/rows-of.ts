@@ -1,9 +1,7 @@
-/** Row numbers by a number that each row has, ascending. */
 export class RowsOf {
   readonly #start: Int32Array
   readonly #rows: Int32Array
 
-  /** `numbers`: of the rows, each below `count`. */
   constructor(count: number, numbers: Int32Array) {
     const start = new Int32Array(count + 1)
     for (const number of numbers) start[number + 1]!++

@@ -5,8 +5,8 @@ import type { Report } from './report.ts'
 const MOST_FAULTS = 100
 
 /**
- * What makes a case problem none: broken input, for which `buildCases` throws a RangeError or packs what nobody means.
- * Ask first to tell a planner everything at once. At most 100 violations.
+ * Finds input for which `buildCases` throws RangeError or gives a meaningless plan. Call it first to report all of it
+ * at once; at most 100 violations.
  */
 export function validateCaseProblem({ caseTypes, items }: CaseProblem): Violation[] {
   const violations: Violation[] = []
@@ -52,7 +52,7 @@ function findItemViolations(typeCount: number, item: CaseItem, number: number, v
   }
 }
 
-/** A SAME_CASE group with dangerous goods of another class than the rest can never share a case. */
+/** Members of different dangerous goods classes can never share a case. */
 function findGroupViolations(items: readonly CaseItem[], violation: Report): void {
   const classes = new Map<string, Set<string>>()
   for (const { sameCaseGroup, dealer, line, day, van, dangerClass } of items) {

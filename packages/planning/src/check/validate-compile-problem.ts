@@ -3,15 +3,15 @@ import type { Violation } from '../problem/violation.ts'
 import type { Report } from './report.ts'
 
 const MOST_FAULTS = 100
-/** Between the first and the last day that something is wanted for. */
+/** Between the first and the last required day. */
 const MAX_DAYS = 1_000_000
 const GIVE_ONE = 'Give a whole number of 1 or more'
 
 const noSuchKey = (key: number) => `there is no key ${key}. Name one of the problem, counted from 0`
 
 /**
- * What makes a compile problem none: contradictory or broken input. `compile` throws a RangeError of them. At most 100
- * violations, each with how to mend it.
+ * Finds contradictory or broken input, for which `compile` throws RangeError. At most 100 violations, each with its
+ * correction.
  */
 export function validateCompileProblem(problem: CompileProblem): Violation[] {
   const violations: Violation[] = []

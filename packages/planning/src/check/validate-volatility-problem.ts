@@ -6,8 +6,8 @@ import type { Report } from './report.ts'
 const MOST_FAULTS = 100
 
 /**
- * What makes a volatility problem none: parts given twice, months that are none, rows of what is not there. `judgeVolatility`
- * throws a RangeError of them. At most 100 violations, each with how to mend it.
+ * Finds duplicate parts, invalid months and references to missing rows, for which `judgeVolatility` throws RangeError.
+ * At most 100 violations, each with its correction.
  */
 export function validateVolatilityProblem(problem: VolatilityProblem): Violation[] {
   const violations: Violation[] = []

@@ -4,17 +4,15 @@ import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 import type { KeyIndex } from './key-index.ts'
 
-/** Required pieces of one key with one latest day. Days as in the problem. */
 export interface Cell {
   earliest: number
   latest: number
   van: number
   qty: number
-  /** Demand moved in from discontinued parts. */
   readonly moved: Extract<Reason, { cause: 'SUPERSESSION' }>[]
 }
 
-/** Merged cells, sorted by (rank, latest): the cells of rank r are `start[r]` to before `start[r + 1]`. */
+/** Merged cells sorted by (rank, latest); rank r has the rows `start[r]` up to, not including, `start[r + 1]`. */
 export interface Cells {
   readonly start: Int32Array
   readonly earliest: Int32Array
@@ -23,14 +21,14 @@ export interface Cells {
   readonly qty: Int32Array
 }
 
-/** Pieces of one key and day are kept in 32 bits. */
+/** Pieces of a key and day are stored in 32 bits. */
 const MAX_PIECES = 2 ** 31 - 1
 const ROWS_PER_REPORT = 1 << 18
 
 /**
- * Sorts the requirement by (rank, latest) with two counting sorts and merges cells of one key and latest day:
- * the merged cell may start on the latest of the earliest days and is due on the first of the vanning dates. A row of
- * no pieces is the day of a back order where it is the key's first, and nothing otherwise. Linear in the number of cells.
+ * Sorts the requirement by (rank, latest) with two counting sorts and merges cells of one key and latest day: the
+ * latest of their earliest days and the first of their vanning dates apply. A row without pieces is the day of a back
+ * order if it is the key's first; otherwise it is ignored. Linear in the number of cells.
  */
 export function mergeCells(
   req: RequirementColumns,
@@ -116,7 +114,6 @@ function mergeSorted(
   return { start, earliest, latest, van, qty }
 }
 
-/** The cells of one rank as objects, for the few keys that need more than a scan. */
 export function cellsOf(cells: Cells, rank: number): Cell[] {
   const list: Cell[] = []
   for (let c = cells.start[rank]!; c < cells.start[rank + 1]!; c++) {
@@ -131,7 +128,7 @@ export function cellsOf(cells: Cells, rank: number): Cell[] {
   return list
 }
 
-/** Merges cells of one latest day in place of a sorted list; the rules are those of `mergeCells`. */
+/** Merges cells of one latest day in a sorted list, by the rules of `mergeCells`. */
 export function mergeList(list: readonly Cell[]): Cell[] {
   const sorted = [...list].sort((a, b) => a.latest - b.latest)
   const merged: Cell[] = []

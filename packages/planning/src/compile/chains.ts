@@ -2,20 +2,17 @@ import { compareTuples } from '../codes.ts'
 import type { Supersession } from '../problem/compile-problem.ts'
 import { counterpart, type KeyIndex } from './key-index.ts'
 
-/** A discontinuation of one key. */
 export interface Edge {
   readonly supersession: Supersession
-  /** Rank of the old key. */
   readonly from: number
-  /** Rank of the successor; -1: nobody takes over. */
+  /** Rank of the successor; -1: none. */
   readonly to: number
-  /** Why nobody takes over, though a successor is named. */
   readonly broken: 'NO_SUCCESSOR' | 'CYCLE' | null
 }
 
 /**
- * The discontinuations of every key, each key after all keys that hand demand to it. Of one key, those that begin
- * first come first. A chain that comes back to itself leads nowhere.
+ * Discontinuations by key, each key after all keys that hand demand to it; within a key, the earliest first. Edges
+ * that form a cycle lead nowhere.
  */
 export function findChains(index: KeyIndex, supersessions: readonly Supersession[]): Edge[][] {
   return sortByChain(cutCycles(findEdges(index, supersessions)))
@@ -46,7 +43,6 @@ function sortSupersessions(supersessions: readonly Supersession[]): Supersession
   return [...supersessions].sort((a, b) => compareTuples(sortKey(a), sortKey(b)))
 }
 
-/** What is left when sources and sinks of the chains are peeled off runs in circles. */
 function cutCycles(edges: readonly Edge[]): Edge[] {
   const reached = new Set(sortByChain(edges).map((group) => group[0]!.from))
   let left = edges.filter((edge) => edge.to >= 0 && !reached.has(edge.from))

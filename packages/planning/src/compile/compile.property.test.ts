@@ -74,7 +74,7 @@ const change = fc.record({
 })
 
 type CellRow = readonly [key: number, earliest: number, latest: number, qty: number]
-/** None where a day is given for what is backlog alone. */
+/** Zero pieces: a day given only for backlog. */
 const pieces = fc.oneof({ arbitrary: fc.nat({ max: 70 }), weight: 3 }, { arbitrary: fc.constant(0), weight: 1 })
 const cells = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 9 }), pieces), {
   maxLength: 40,
@@ -142,7 +142,7 @@ function byCodes(problem: CompileProblem): unknown {
   }
 }
 
-test('a last order packs what is due before pieces are handed over to its part', () => {
+test('packs a last order that is due before carry-over arrives', () => {
   const key = (part: string, snp: number, isLastOrder = false) => {
     return { dealer: 'D1', part, style: 'S', snp, carryIn: 0, isLastOrder }
   }
@@ -166,7 +166,7 @@ test('a last order packs what is due before pieces are handed over to its part',
   expect(checkCompile(problem, compile(problem))).toEqual([])
 })
 
-test('every plan is legal', () => {
+test('makes only legal plans', () => {
   fc.assert(
     fc.property(problems, (problem) => void expect(checkCompile(problem, compile(problem))).toEqual([])),
     {
@@ -175,7 +175,7 @@ test('every plan is legal', () => {
   )
 })
 
-test('the order of rows, keys and rules in the problem does not matter', () => {
+test('does not depend on the order of rows, keys and rules', () => {
   fc.assert(
     fc.property(problems, (problem) => void expect(byCodes(turned(problem))).toEqual(byCodes(problem))),
     {
@@ -184,7 +184,7 @@ test('the order of rows, keys and rules in the problem does not matter', () => {
   )
 })
 
-test('of every key, pieces packed less pieces required are the change of its carry-over', () => {
+test('changes the carry-over of every key by pieces packed minus pieces required', () => {
   fc.assert(
     fc.property(problems, (problem) => {
       const { rows, transfers, closingCarry } = compile(problem)

@@ -5,14 +5,14 @@ import { Cancelled } from '../problem/watch.ts'
 import { type CellRow, newKey, newProblem, newSupersession, summary } from '../testing/compile-cells.ts'
 import { compile } from './compile.ts'
 
-test('rounds the sum of the requirement, not every day', () => {
+test('rounds the cumulative requirement, not every day', () => {
   const cells: CellRow[] = [33, 12, 0, 41, 20].map((qty, day) => [0, day + 1, qty])
   const { plan } = summary(newProblem([newKey('A', { snp: 20, carryIn: 7 })], cells))
   expect(Array.from(plan.rows.lots)).toEqual([2, 0, 2, 1])
   expect(Array.from(plan.rows.carryOut)).toEqual([14, 2, 1, 1])
 })
 
-test('packs a left and a right part in equal lots and says why', () => {
+test('packs a left and a right part in equal lots and states the reason', () => {
   const pairs = [{ pairId: 'P', dealer: 'D1', partA: 'LH', partB: 'RH', ratioA: 1, ratioB: 1 }]
   const { rows, carry, plan } = summary(
     newProblem(
@@ -29,7 +29,7 @@ test('packs a left and a right part in equal lots and says why', () => {
   expect(plan.reasons.get(0)).toContainEqual({ cause: 'PAIR', withPart: 'RH', addedLots: 1 })
 })
 
-test('a pair of different lot sizes and ratio comes in whole sets', () => {
+test('packs a pair of different lot sizes and ratios in whole sets', () => {
   const pairs = [{ pairId: 'P', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 2, ratioB: 1 }]
   const { rows } = summary(
     newProblem(
@@ -44,7 +44,7 @@ test('a pair of different lot sizes and ratio comes in whole sets', () => {
   expect(rows).toEqual(['A@5 25/9', 'A@7 0/3', 'B@5 0/3', 'B@7 20/1'])
 })
 
-test('a group has whole groups', () => {
+test('packs whole groups', () => {
   const members = [
     { part: 'A', qtyPerGroup: 20 },
     { part: 'B', qtyPerGroup: 40 },
@@ -63,7 +63,7 @@ test('a group has whole groups', () => {
   expect(rows).toEqual(['A@5 5/2', 'A@6 0/2', 'B@5 0/4', 'B@6 45/4'])
 })
 
-test('merges cells of a day: the later start, the earlier vanning', () => {
+test('merges cells of one day to the later start and the earlier vanning', () => {
   const problem = newProblem(
     [newKey('A')],
     [
@@ -78,7 +78,7 @@ test('merges cells of a day: the later start, the earlier vanning', () => {
   expect([plan.rows.earliest[0], plan.rows.van[0]]).toEqual([3, 6])
 })
 
-test('a back order that is not ordered again is packed on the day of a requirement of no pieces', () => {
+test('packs a back order without new orders on the day of a requirement of no pieces', () => {
   const keys = [newKey('A', { carryIn: -15 }), newKey('B', { carryIn: 5 })]
   const cells: CellRow[] = [
     [0, 3, 0],
@@ -90,13 +90,13 @@ test('a back order that is not ordered again is packed on the day of a requireme
   expect(summary(newProblem(keys, later))).toMatchObject({ rows: ['A@3 8/3'], carry: [7, 5] })
 })
 
-test('a back order is packed with the first requirement', () => {
+test('packs a back order with the first requirement', () => {
   const { rows, plan } = summary(newProblem([newKey('A', { carryIn: -15 })], [[0, 5, 3]]))
   expect(rows).toEqual(['A@5 3/2'])
   expect(plan.reasons.get(0)).toContainEqual({ cause: 'BACK_ORDER', pieces: 15 })
 })
 
-test('the last order leaves its last lot partial, whenever that is packed', () => {
+test('leaves the last lot of a last order partial, whenever it is packed', () => {
   const key = newKey('A', { snp: 20, isLastOrder: true })
   const { rows, carry, plan } = summary(
     newProblem(
@@ -112,14 +112,14 @@ test('the last order leaves its last lot partial, whenever that is packed', () =
   expect(carry).toEqual([0])
 })
 
-test('refuses what is no problem, stops when asked, and takes nothing at all', () => {
+test('rejects invalid problems, stops when asked, and accepts an empty problem', () => {
   expect(() => compile(newProblem([newKey('A'), newKey('A')], []))).toThrow(RangeError)
   expect(() => compile(newProblem([newKey('A')], [[0, 1, -1]]))).toThrow(RangeError)
   expect(() => compile(newProblem([newKey('A')], [[0, 1, 1]]), { progress: () => true })).toThrow(Cancelled)
   expect(summary(newProblem([], [])).rows).toEqual([])
 })
 
-test('a pair needs 25 left and 31 right in lots of 10: 4 and 4, one lot for the pair, 15 and 9 carried', () => {
+test('packs 4 and 4 lots of 10 for a pair that needs 25 and 31, carrying 15 and 9', () => {
   const pairs = [{ pairId: 'P', dealer: 'D1', partA: 'LH', partB: 'RH', ratioA: 1, ratioB: 1 }]
   const cells: CellRow[] = [
     [0, 1, 25],
@@ -136,7 +136,7 @@ test('a pair needs 25 left and 31 right in lots of 10: 4 and 4, one lot for the 
   ])
 })
 
-test('a lot size that changes within the month: pieces are carried, the first row of the new size says so', () => {
+test('carries pieces over a lot size change and states it in the first row of the new size', () => {
   const lotSizeChanges = [{ key: 0, fromDay: 3, snp: 8 }]
   const cells: CellRow[] = [
     [0, 1, 25],
@@ -150,7 +150,7 @@ test('a lot size that changes within the month: pieces are carried, the first ro
   expect(plan.reasons.get(1)).toContainEqual({ cause: 'SNP_CHANGE', fromSnp: 20, toSnp: 8 })
 })
 
-test('a pair stays in proportion over a lot size change of one side', () => {
+test('keeps a pair in proportion over a lot size change of one side', () => {
   const pairs = [{ pairId: 'P', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 2, ratioB: 1 }]
   const lotSizeChanges = [{ key: 1, fromDay: 5, snp: 4 }]
   const cells: CellRow[] = [
@@ -158,11 +158,11 @@ test('a pair stays in proportion over a lot size change of one side', () => {
     [1, 6, 30],
   ]
   const { rows } = summary(newProblem([newKey('A'), newKey('B', { snp: 5 })], cells, { pairs, lotSizeChanges }))
-  // Units of 10 A + 5 B, then, with lots of 4, of 40 A + 20 B.
+  // Units of 10 A + 5 B; with lots of 4, of 40 A + 20 B.
   expect(rows).toEqual(['A@1 15/2', 'A@6 0/4', 'B@1 0/2', 'B@6 30/5'])
 })
 
-test('says which rules it could not follow', () => {
+test('reports the rules it could not follow', () => {
   const pair = (pairId: string, partA: string, partB: string, ratioA = 1) => {
     return { pairId, dealer: 'D1', partA, partB, ratioA, ratioB: 1 }
   }
@@ -196,7 +196,7 @@ test('says which rules it could not follow', () => {
   )
 })
 
-test('what is no problem is found before, all at once', () => {
+test('reports everything wrong with a problem at once', () => {
   const problem = newProblem(
     [newKey('A'), newKey('A', { snp: 0 })],
     [

@@ -16,12 +16,14 @@ const KEYS_PER_REPORT = 1024
 const KITS_PER_REPORT = 64
 
 /**
- * Compiles order cells to packing lots: supersessions discontinued parts, merges cells of one key and latest day, rounds
- * the cumulative requirement up to lots with carry-over, and adds lots so that pairs and groups come out equal.
+ * Compiles order cells into packing lots: moves the demand of discontinued parts, merges cells of one key and latest
+ * day, rounds the cumulative requirement up to whole lots with carry-over, and adds lots so that pairs and groups
+ * match.
  *
- * Pieces and lots are whole. Linear in the number of cells. A back order is packed with the key's first requirement,
- * which may be of no pieces; without any it has no day and stays in the closing carry. Throws `Cancelled`, and a
- * RangeError of all that `validateCompileProblem` finds, or of more pieces of a key and day than can be counted.
+ * Pieces and lots are integers. Linear in the number of cells. A back order is packed with the key's first
+ * requirement, which may be of no pieces; without any it gets no day and stays in the closing carry. Throws
+ * `Cancelled`, and RangeError for everything `validateCompileProblem` finds or for more pieces of a key and day than
+ * 32 bits hold.
  */
 export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
   report(watch, 'compile.keys', 0, problem.keys.length)
@@ -53,7 +55,6 @@ export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
   }
 }
 
-/** Keys for which a plain scan is not enough, by rank. */
 function planSpecialKeys(
   index: KeyIndex,
   merged: Cells,
@@ -88,7 +89,6 @@ function countRows(merged: Cells, special: ReadonlyMap<number, KeyLots>): number
   return count
 }
 
-/** By rule, number and part; a rule that stands in the way of several keys is told once. */
 function sortIgnored(ignored: readonly IgnoredRule[]): IgnoredRule[] {
   const sortKey = (r: IgnoredRule) => [r.rule, r.id, r.dealer, r.part, r.why]
   const once = new Map(ignored.map((rule) => [JSON.stringify(sortKey(rule)), rule]))

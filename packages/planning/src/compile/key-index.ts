@@ -4,20 +4,17 @@ import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 import { type LotSizes, lotSizesOf } from './lot-sizes.ts'
 
-/** Keys in the order of their codes. All of compile works on ranks in this order, so that positions never matter. */
+/** Keys in the order of their codes. Compile works on ranks in this order, so positions never matter. */
 export interface KeyIndex {
-  /** rank -> number of the key in the problem */
+  /** rank → index in the problem */
   readonly order: Int32Array
-  /** number of the key in the problem -> rank */
+  /** index in the problem → rank */
   readonly rank: Int32Array
-  /** Keys by rank. */
   readonly keys: readonly CompileKey[]
   readonly lotSizes: LotSizes
-  /** Ranks of a dealer's part, one per packing style. */
   readonly ofPart: (dealer: string, part: string) => readonly number[]
 }
 
-/** Sorts the keys by code. */
 export function indexKeys(
   { keys, lotSizeChanges }: Pick<CompileProblem, 'keys' | 'lotSizeChanges'>,
   watch: Watch | undefined,
@@ -30,7 +27,7 @@ export function indexKeys(
   return { order, rank, keys: sorted, lotSizes: lotSizesOf(sorted, rank, lotSizeChanges), ofPart: partFinder(sorted) }
 }
 
-/** Dealer by dealer, so that a long sort can be stopped between two of them. */
+/** One dealer at a time, so that a long sort can be cancelled in between. */
 function sortKeys(keys: readonly CompileKey[], watch: Watch | undefined): Int32Array {
   const byDealer = new Map<string, number[]>()
   for (let key = 0; key < keys.length; key++) {
@@ -51,10 +48,7 @@ function sortKeys(keys: readonly CompileKey[], watch: Watch | undefined): Int32A
   return order
 }
 
-/**
- * The key that takes over from, or goes with, `rank` under another part number: the same packing style, or else
- * the only style there is. -1: none.
- */
+/** The key of `part` that succeeds or accompanies `rank`: the same packing style, or else the only style; -1: none. */
 export function counterpart(index: KeyIndex, rank: number, part: string): number {
   const { dealer, style } = index.keys[rank]!
   const candidates = index.ofPart(dealer, part)

@@ -4,14 +4,11 @@ import { type Kit, type KitCause, lotsPerUnit } from './kits.ts'
 import { type Inflow, lotsNeeded } from './lots.ts'
 import type { Superseded } from './supersession.ts'
 
-/** Cells of a key with the lots of each: a kit's, days on which only the partners need lots included. */
+/** For members of a kit this includes days on which only other members need lots. */
 export interface KeyLots {
   readonly cells: readonly Cell[]
-  /** null: as many as each cell needs. */
   readonly lots: readonly number[] | null
-  /** Why there may be more lots than the key needs. */
   readonly cause: KitCause | null
-  /** Pieces that a last order may pack in all: its share of what the kit needs most. */
   readonly capPieces: number
 }
 
@@ -22,23 +19,20 @@ interface Member {
   readonly inflows: readonly Inflow[]
   readonly cells: Cell[]
   readonly lots: number[]
-  /** Day from which it goes alone. */
   endsOn: number
-  /** Pieces that may still be packed. */
   stock: number
   snp: number
   lotsPerUnit: number
   nextInflow: number
   carry: number
-  /** Lots since the lot sizes of the kit last changed. */
   packedLots: number
 }
 
 /**
- * Lots of a kit's members: on every day the sum of lots so far is the same number of kit units for all, as many as
- * the member in most need asks for. What is packed ahead is carried and used later. From the day on which a member's
- * part ends, or its stock would not last, the others go on without it. Where a lot size changes, units are counted
- * anew: until then all have packed the same number of sets.
+ * Lots of a kit's members: by every day all members have packed the same number of kit units, as many as the member
+ * with the largest need requires; the surplus is carried over. A member leaves the kit on the day its part ends or its
+ * stock no longer lasts, and the others continue. When a lot size changes, counting restarts; up to then all have
+ * packed the same number of sets.
  */
 export function planKit(index: KeyIndex, kit: Kit, cellsOf: (rank: number) => Cell[], moved: Superseded): KeyLots[] {
   const lists = kit.ranks.map(cellsOf)
@@ -62,7 +56,7 @@ export function planKit(index: KeyIndex, kit: Kit, cellsOf: (rank: number) => Ce
 
 function newMember(index: KeyIndex, rank: number, pieces: number, cells: Cell[], moved: Superseded): Member {
   const stock = moved.stock.get(rank) ?? Number.POSITIVE_INFINITY
-  // Lots packed ahead in one size may not leave whole lots of the other of what is left.
+  // Lots packed ahead in one size may leave a remainder that is no whole number of lots in the other.
   const isAlone =
     moved.handedOn.has(rank) || (stock < Number.POSITIVE_INFINITY && index.lotSizes.changeDays(rank).length > 0)
   return {
@@ -91,7 +85,6 @@ function startUnits(index: KeyIndex, kit: Kit, members: readonly Member[], day: 
   }
 }
 
-/** Pieces that must be packed in all: what is handed over later is of no use to the days before. */
 function mostNeeded(member: Member, cells: readonly Cell[]): number {
   const inflowBy = (day: number) => member.inflows.reduce((sum, i) => sum + (i.day <= day ? i.pieces : 0), 0)
   let required = 0
@@ -112,8 +105,8 @@ function planDay(members: readonly Member[], day: number): void {
   const together = agreeOnLots(members, needs, day)
   for (const [i, member] of members.entries()) {
     const own = member.byDay.get(day)
-    const mayPack = own !== undefined || (day < member.endsOn && needs[i]! * member.snp <= member.stock)
-    const alone = mayPack ? needs[i]! : 0
+    const canPack = own !== undefined || (day < member.endsOn && needs[i]! * member.snp <= member.stock)
+    const alone = canPack ? needs[i]! : 0
     const lots = together.get(member) ?? alone
     member.packedLots += lots
     member.stock -= lots * member.snp
@@ -122,7 +115,7 @@ function planDay(members: readonly Member[], day: number): void {
   }
 }
 
-/** Lots of those who still go together. Whose stock does not last for it goes alone from this day on. */
+/** A member whose stock does not last leaves the kit from this day on. */
 function agreeOnLots(members: readonly Member[], needs: readonly number[], day: number): Map<Member, number> {
   for (;;) {
     const together = members.filter((member) => day < member.endsOn)
@@ -144,7 +137,7 @@ function takeCarryAndNeed(member: Member, day: number): number {
   return lotsNeeded(member.byDay.get(day)?.qty ?? 0, member.carry, member.snp)
 }
 
-/** Lots on a day without an own requirement are due with those of the partner that asked for them. */
+/** A day without own requirement takes its dates from the member that needs the lots. */
 function addCell(members: readonly Member[], member: Member, day: number, lots: number): void {
   const own = member.byDay.get(day)
   const asking = members.flatMap((m) => m.byDay.get(day) ?? [])

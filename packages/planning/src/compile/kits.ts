@@ -2,19 +2,17 @@ import { compareCodes } from '../codes.ts'
 import type { GroupRule, IgnoredRule, IgnoredWhy, PairRule } from '../problem/compile-problem.ts'
 import type { KeyIndex } from './key-index.ts'
 
-/** Why a key of a kit gets more lots than it needs. */
 export type KitCause =
   | { readonly cause: 'PAIR'; readonly withPart: string }
   | { readonly cause: 'GROUP'; readonly groupId: string }
 
-/** Keys that are packed in fixed proportions: one set of the kit is `pieces[i]` pieces of `ranks[i]`. */
+/** One set is `pieces[i]` pieces of `ranks[i]`. */
 export interface Kit {
   readonly ranks: readonly number[]
   readonly pieces: readonly number[]
   readonly causes: readonly KitCause[]
 }
 
-/** A pair or a group, with its members in order. */
 interface Rule {
   readonly rule: 'PAIR' | 'GROUP'
   readonly id: string
@@ -24,12 +22,12 @@ interface Rule {
   readonly causes: readonly KitCause[]
 }
 
-/** Proportions that need more lots than this for one unit are a slip in the masters, not a rule to follow. */
+/** More lots per unit than this are an error in the masters. */
 const MAX_LOTS_PER_UNIT = 100_000
 
 /**
- * Turns pairs and groups into kits. A key in several rules joins them into one kit. A rule that cannot be followed, or
- * that contradicts a rule before it (pairs first, then groups, by id), is left out and told.
+ * Turns pairs and groups into kits; a key in several rules joins them into one kit. A rule that cannot be followed, or
+ * that contradicts an earlier one (pairs, then groups, by id), is skipped and reported.
  */
 export function makeKits(
   index: KeyIndex,
@@ -54,7 +52,7 @@ export function makeKits(
   return { kits, ignored }
 }
 
-/** Lots of each member in the smallest number of sets that is whole lots of all of them (their common multiple). */
+/** Lots per member of the smallest number of sets that is whole lots for all (least common multiple). */
 export function lotsPerUnit(index: KeyIndex, { ranks, pieces }: Kit, day: number): number[] {
   const snps = ranks.map((rank) => index.lotSizes.at(rank, day))
   const sets = snps.map((snp, i) => snp / gcd(snp, pieces[i]!)).reduce((a, b) => (a / gcd(a, b)) * b, 1)
@@ -102,7 +100,6 @@ function compareRules(a: Rule, b: Rule): number {
   )
 }
 
-/** The keys of the parts, once per packing style that all of them have; or the only style of each. */
 function findMembers(
   index: KeyIndex,
   { dealer, parts, pieces }: Rule,
@@ -126,7 +123,6 @@ function findMembers(
   return found
 }
 
-/** The rule joined with all kits that its members are in; null where they contradict it. */
 function joinAll(kitOf: ReadonlyMap<number, Kit>, rule: Kit): Kit | null {
   let joined: Kit | null = rule
   for (const kit of new Set(rule.ranks.map((rank) => kitOf.get(rank)))) {

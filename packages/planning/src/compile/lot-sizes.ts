@@ -1,10 +1,8 @@
 import type { CompileKey, LotSizeChange } from '../problem/compile-problem.ts'
 
-/** Lot sizes by rank and day. */
 export interface LotSizes {
-  /** Days on which the lot size of a rank may change, ascending; none for nearly all keys. */
+  /** Ascending; empty for nearly all keys. */
   readonly changeDays: (rank: number) => readonly number[]
-  /** Pieces per lot of a rank on a day. */
   readonly at: (rank: number, day: number) => number
 }
 
@@ -15,7 +13,6 @@ interface Step {
 
 const NO_DAYS: readonly number[] = []
 
-/** `keys` and `rank` as in the key index. */
 export function lotSizesOf(
   keys: readonly CompileKey[],
   rank: Int32Array,

@@ -1,34 +1,27 @@
-/** Lots that must be packed so that the requirement is covered: whole, never negative. */
 export function lotsNeeded(required: number, carry: number, snp: number): number {
   return required > carry ? Math.ceil((required - carry) / snp) : 0
 }
 
-/** Pieces that arrive in a key's carry-over on a day, from a predecessor. May be negative (a back order). */
+/** Carry-over from a predecessor; negative for a back order. */
 export interface Inflow {
   readonly day: number
   readonly pieces: number
 }
 
-/** A key by itself: what it must pack, and what it may. */
 export interface Alone {
   readonly carryIn: number
   readonly isLastOrder: boolean
   readonly snpOn: (day: number) => number
-  /** Sorted by latest day. */
   readonly cells: readonly { readonly latest: number; readonly qty: number }[]
-  /** Sorted by day. */
   readonly inflows: readonly Inflow[]
-  /** Pieces that may be packed in all; Infinity for no limit. */
   readonly stock: number
 }
 
-/** Pieces that a last order packs in all. */
 export function lastOrderPieces({ carryIn, cells, inflows, stock }: Omit<Alone, 'snpOn' | 'isLastOrder'>): number {
   const inflow = inflows.reduce((sum, { pieces }) => sum + pieces, 0)
   return Math.min(stock, cells.reduce((sum, { qty }) => sum + qty, 0) - carryIn - inflow)
 }
 
-/** The carry-over with which a key would close by itself, without pairs and groups. */
 export function closeAlone(key: Alone): number {
   const { cells, inflows, snpOn, isLastOrder } = key
   let carry = key.carryIn

@@ -21,7 +21,7 @@ function newOrders(rows: readonly Row[]): OrderColumns {
 
 const N = 202611
 
-test('firm orders replace the forecast of their key and month, even with nothing', () => {
+test('replaces the forecast of a key and month by firm orders, even of 0 pieces', () => {
   const rows: Row[] = [
     [0, N, 0, 50],
     [0, N, 0, 50],
@@ -40,7 +40,7 @@ test('firm orders replace the forecast of their key and month, even with nothing
   ])
 })
 
-test('every row stays, but the forecast of a key with a firm order in the firm month', () => {
+test("keeps every row but the firm month's forecast of keys with firm orders", () => {
   const row = fc.tuple(fc.nat(3), fc.constantFrom(N, 202612), fc.nat(1), fc.nat(100))
   fc.assert(
     fc.property(fc.array(row, { maxLength: 20 }), (rows) => {

@@ -1,8 +1,8 @@
 import type { RequirementColumns } from '../problem/compile-problem.ts'
 
-/** Ordered pieces, firm and forecast mixed, one row per order cell. Columns as in `RequirementColumns`. */
+/** Firm and forecast mixed, one row per order cell. */
 export interface OrderColumns extends RequirementColumns {
-  /** Month in which the pieces are wanted, YYYYMM. It comes from the correspondence calendar, never from a day. */
+  /** Required month, YYYYMM, from the correspondence calendar; never derived from a day. */
   readonly month: Int32Array
   /** 1: firm order, 0: forecast. */
   readonly isFirm: Uint8Array
@@ -10,7 +10,7 @@ export interface OrderColumns extends RequirementColumns {
 
 export interface NettedOrders {
   readonly requirements: RequirementColumns
-  /** Keys whose forecast of the firm month gave way to firm orders, ascending by key. */
+  /** Keys whose forecast of the firm month was replaced by firm orders, ascending by key. */
   readonly replaced: readonly {
     readonly key: number
     readonly forecastPieces: number
@@ -19,8 +19,8 @@ export interface NettedOrders {
 }
 
 /**
- * Inside the firm month the firm order of a key replaces its forecast: nothing is consumed and nothing adds up. A firm
- * order of 0 pieces replaces it too. A key without a firm order keeps its forecast, and so do all other months.
+ * In the firm month a key's firm order, even one of 0 pieces, replaces its forecast; the two are never added up or
+ * consumed. Other months, and keys without a firm order, keep their forecast.
  */
 export function replaceForecast(orders: OrderColumns, firmMonth: number): NettedOrders {
   const { key, month, isFirm, qty } = orders

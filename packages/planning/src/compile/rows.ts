@@ -7,20 +7,17 @@ import { type Inflow, lotsNeeded } from './lots.ts'
 
 interface Lots {
   readonly lots: number
-  /** Lots that the key needs by itself. */
   readonly needed: number
   readonly packed: number
   readonly snp: number
 }
 
-/** Growing result of compile: rows are appended in key order, days ascending within a key. */
 export class RowWriter {
   readonly reasons = new Map<number, readonly Reason[]>()
   #count = 0
   readonly #columns: CompiledColumns
   readonly #rounded = new Map<number, readonly Reason[]>()
 
-  /** `capacity`: most rows that will be written. */
   constructor(capacity: number) {
     const column = () => new Int32Array(capacity)
     this.#columns = {
@@ -37,13 +34,12 @@ export class RowWriter {
     }
   }
 
-  /** The rows written so far. */
   finish(): CompiledColumns {
     const entries = Object.entries(this.#columns).map(([name, column]) => [name, column.subarray(0, this.#count)])
     return Object.fromEntries(entries) as unknown as CompiledColumns
   }
 
-  /** Key without pairs, groups and supersessions: nearly all keys. Returns the closing carry. */
+  /** For keys without pairs, groups and supersessions: nearly all. Returns the closing carry. */
   writePlainKey(index: KeyIndex, rank: number, cells: Cells): number {
     const { snp, carryIn } = index.keys[rank]!
     const out = this.#columns
@@ -71,7 +67,7 @@ export class RowWriter {
     return carry
   }
 
-  /** Any key: lots that a kit forces, changed lot sizes, carry-over of predecessors, a last order. Returns the closing carry. */
+  /** Any key: kits, lot size changes, inherited carry-over, last orders. Returns the closing carry. */
   writeKey(index: KeyIndex, rank: number, plan: KeyLots, inflows: readonly Inflow[]): number {
     const key = index.keys[rank]!
     let carry = key.carryIn
@@ -106,7 +102,6 @@ export class RowWriter {
     return inflows.slice(at).reduce((sum, inflow) => sum + inflow.pieces, carry)
   }
 
-  /** `carryOut`: what the row would leave without its own lots. */
   #lotReasons({ cause }: KeyLots, row: Lots & { readonly carryOut: number }): Reason[] {
     const { lots, needed, packed, snp } = row
     const reasons: Reason[] =
@@ -138,7 +133,7 @@ export class RowWriter {
     if (reasons.length > 0) this.reasons.set(row, reasons)
   }
 
-  /** One shared list per number of pieces: a month has hundreds of thousands of rounded rows and few different ones. */
+  /** One shared list per number of pieces: hundreds of thousands of rows have few distinct values. */
   #roundReasons(lots: number, addedPieces: number): readonly Reason[] {
     const pieces = lots > 0 ? addedPieces : 0
     let found = this.#rounded.get(pieces)

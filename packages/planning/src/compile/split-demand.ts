@@ -3,16 +3,16 @@ import type { Edge } from './chains.ts'
 import type { KeyIndex } from './key-index.ts'
 import { type Inflow, lotsNeeded } from './lots.ts'
 
-/** Demand of a discontinued key before and after its change. */
 export interface Split {
   readonly kept: Cell[]
   readonly moved: Cell[]
 }
 
 /**
- * Splits sorted cells where the discontinuation changes over: at once, on its day or its group's, or when the stock of
- * the old part is used up, in whole lots (a last order may also pack a partial one). Once demand has moved, none stays.
- * A cell of no pieces is the day of what is backlog: it stays where the old part may still be packed, and moves where not.
+ * Splits sorted cells at the changeover: at once, on the day of the discontinuation or its group, or when the old
+ * stock is used up in whole lots (a last order may pack a partial one). After the first moved cell all others move
+ * too. A cell without pieces is the day of a back order: it stays while the old part may be packed, otherwise it
+ * moves.
  */
 export function splitAtChange(
   index: KeyIndex,
@@ -37,7 +37,6 @@ export function splitAtChange(
   return { kept, moved }
 }
 
-/** Packs the old part's demand day by day, as far as carry-over and stock reach. */
 class OldStock {
   #carry: number
   #left: number
@@ -54,7 +53,6 @@ class OldStock {
     this.#left = runOutQty
   }
 
-  /** Pieces of the cell that can still be covered; null: none of it. */
   take(cell: Cell): number | null {
     for (; (this.#inflows[this.#at]?.day ?? cell.latest + 1) <= cell.latest; this.#at++) {
       this.#carry += this.#inflows[this.#at]!.pieces
@@ -72,7 +70,6 @@ class OldStock {
   }
 }
 
-/** Where only part of a cell stays, the key's own demand stays first, then what was moved in. */
 function trimMoved(cell: Cell, stays: number): Cell['moved'] {
   let room = stays - (cell.qty - cell.moved.reduce((sum, reason) => sum + reason.pieces, 0))
   const kept: Cell['moved'] = []

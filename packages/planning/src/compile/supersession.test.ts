@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Supersession } from '../problem/compile-problem.ts'
 import { type CellRow, newKey, newProblem, newSupersession, summary } from '../testing/compile-cells.ts'
 
-test('supersessions by day, along a chain', () => {
+test('moves demand by day along a chain of successors', () => {
   const supersessions = [
     newSupersession('A', 'B', { timing: 'DATE', fromDay: 3 }),
     newSupersession('B', 'C', { timing: 'DATE', fromDay: 5, ecnNo: 'E2' }),
@@ -22,7 +22,7 @@ test('supersessions by day, along a chain', () => {
   expect(rows).toEqual(['A@1 10/1', 'B@3 20/2', 'C@5 30/3'])
 })
 
-test('uses up the stock in whole lots, then the successor', () => {
+test('uses up the old stock in whole lots before the successor', () => {
   const supersessions = [newSupersession('A', 'B', { timing: 'STOCK_OUT', runOutQty: 35 })]
   const { rows } = summary(
     newProblem(
@@ -37,7 +37,7 @@ test('uses up the stock in whole lots, then the successor', () => {
   expect(rows).toEqual(['A@1 20/2', 'A@2 10/1', 'B@2 10/1'])
 })
 
-test('at a lot: on the day or when the stock is out, whichever is first', () => {
+test('changes over at a LOT on its day or when the stock is used up, whichever is first', () => {
   const supersessions = [newSupersession('A', 'B', { timing: 'LOT', runOutQty: 1000, fromDay: 2 })]
   const { rows } = summary(
     newProblem(
@@ -52,7 +52,7 @@ test('at a lot: on the day or when the stock is out, whichever is first', () => 
   expect(rows).toEqual(['A@1 20/2', 'B@2 20/2'])
 })
 
-test('an interchangeable successor inherits what is packed too much', () => {
+test('passes surplus pieces to an interchangeable successor', () => {
   const supersessions = [newSupersession('A', 'B', { interchange: 'FORWARD', timing: 'DATE', fromDay: 2 })]
   const keys = [newKey('A', { carryIn: 3 }), newKey('B', { carryIn: 1 })]
   const { rows, carry, plan } = summary(
@@ -70,7 +70,7 @@ test('an interchangeable successor inherits what is packed too much', () => {
   expect(plan.reasons.get(1)).toContainEqual({ cause: 'CARRY_IN', pieces: 8 })
 })
 
-test('drops what nobody takes over, and chains that come back to themselves', () => {
+test('drops demand without a successor and of cyclic chains', () => {
   const keys = [newKey('A'), newKey('B'), newKey('C'), newKey('D'), newKey('E')]
   const supersessions = [
     newSupersession('A', null),
@@ -91,7 +91,7 @@ test('drops what nobody takes over, and chains that come back to themselves', ()
   expect(dropped.reduce((sum, [, qty]) => sum + qty!, 0)).toBe(15)
 })
 
-test('the other side of a pair goes on alone when one is discontinued', () => {
+test('continues one side of a pair alone when the other is discontinued', () => {
   const pairs = [{ pairId: 'P', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 1, ratioB: 1 }]
   const supersessions = [newSupersession('A', null, { timing: 'DATE', fromDay: 5 })]
   const cells: CellRow[] = [
@@ -105,7 +105,7 @@ test('the other side of a pair goes on alone when one is discontinued', () => {
 
 const TIMINGS = ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'] as const
 const INTERCHANGES = ['NONE', 'FORWARD', 'FULL'] as const
-/** A to B as given, B to C on day 7; A ordered on days 1, 4 and 8; A has 3 carried over, 25 of it may be packed. */
+/** A → B as given, B → C on day 7; A is ordered on days 1, 4 and 8, carries 3 over and may still pack 25. */
 const CHAINS: Readonly<Record<(typeof TIMINGS)[number], { kept: string[]; handed: number }>> = {
   IMMEDIATE: { kept: ['B@1 14', 'B@4 14', 'C@8 14'], handed: 3 },
   STOCK_OUT: { kept: ['A@1 14', 'A@4 9', 'B@4 5', 'C@8 14'], handed: 0 },
@@ -114,7 +114,7 @@ const CHAINS: Readonly<Record<(typeof TIMINGS)[number], { kept: string[]; handed
 }
 
 test.each(TIMINGS.flatMap((timing) => INTERCHANGES.map((interchange) => [timing, interchange] as const)))(
-  'a chain A to B to C, %s, interchange %s',
+  'follows a chain A to B to C, %s, interchange %s',
   (timing, interchange) => {
     const supersessions = [
       newSupersession('A', 'B', { timing, interchange, fromDay: 4, runOutQty: 25 }),
@@ -134,7 +134,7 @@ test.each(TIMINGS.flatMap((timing) => INTERCHANGES.map((interchange) => [timing,
   },
 )
 
-test('a back order goes to an interchangeable successor, and stays backlog by the old part otherwise', () => {
+test('passes a back order to an interchangeable successor, and otherwise leaves it with the old part', () => {
   const keys = [newKey('A', { carryIn: -7 }), newKey('B')]
   const backlog = (interchange: Supersession['interchange']) =>
     summary(newProblem(keys, [[0, 1, 5]], { supersessions: [newSupersession('A', 'B', { interchange })] }))
@@ -142,7 +142,7 @@ test('a back order goes to an interchangeable successor, and stays backlog by th
   expect(backlog('NONE')).toMatchObject({ rows: ['B@1 5/1'], carry: [-7, 5] })
 })
 
-test('parts of a follow-up group change on the day on which the first of them runs out', () => {
+test('changes the parts of a follow-up group on the day the first of them runs out', () => {
   const followUpGroup = 'G'
   const supersessions = [
     newSupersession('A', 'A2', { timing: 'STOCK_OUT', runOutQty: 20, followUpGroup }),
@@ -157,7 +157,7 @@ test('parts of a follow-up group change on the day on which the first of them ru
   expect(rows).toEqual(['A@1 10/1', 'A@2 10/1', 'A2@3 10/1', 'B@1 20/2', 'B@2 20/2', 'B2@3 20/2'])
 })
 
-test('a pair whose old side would outrun its stock goes on without it; successors pair again', () => {
+test('takes a side whose stock is too small out of its pair; the successors form a pair again', () => {
   const pairs = [
     { pairId: 'P1', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 1, ratioB: 1 },
     { pairId: 'P2', dealer: 'D1', partA: 'A2', partB: 'B', ratioA: 1, ratioB: 1 },
@@ -172,7 +172,7 @@ test('a pair whose old side would outrun its stock goes on without it; successor
   expect(packedOfA).toBeLessThanOrEqual(20)
 })
 
-test('a last order packs no more than the stock that is left, even when a back order comes to it later', () => {
+test('packs no more of a last order than its stock, even when a back order arrives later', () => {
   const keys = [newKey('D', { snp: 20, isLastOrder: true }), newKey('A', { style: 'T', snp: 1, carryIn: -1 })]
   const supersessions = [
     newSupersession('D', 'E', { timing: 'LOT', fromDay: 2, runOutQty: 1 }),
@@ -187,7 +187,7 @@ test('a last order packs no more than the stock that is left, even when a back o
   expect(carry).toEqual([-1, 0, 9])
 })
 
-describe('what is backlog of a part that is not ordered again, on the day that it is given', () => {
+describe('backlog of a part that is not ordered again', () => {
   const backlog = (supersession: Supersession) => {
     const keys = [newKey('A', { carryIn: -15 }), newKey('B')]
     const { rows, carry } = summary(newProblem(keys, [[0, 4, 0]], { supersessions: [supersession] }))
@@ -206,11 +206,11 @@ describe('what is backlog of a part that is not ordered again, on the day that i
     newSupersession('A', 'B', { interchange: 'FULL' }),
     newSupersession('A', 'B', { interchange: 'FULL', timing: 'DATE', fromDay: 4 }),
     newSupersession('A', 'B', { interchange: 'FULL', timing: 'STOCK_OUT', runOutQty: 10 }),
-  ])('is packed of the successor that takes it over: $timing', (supersession) => {
+  ])('is packed as the successor that inherits it: $timing', (supersession) => {
     expect(backlog(supersession)).toEqual({ rows: ['B@4 0/2'], carry: [0, 5] })
   })
 
-  test('stays backlog where nobody takes it over', () => {
+  test('stays backlog without an heir', () => {
     expect(backlog(newSupersession('A', 'B'))).toEqual({ rows: [], carry: [-15, 0] })
     expect(backlog(newSupersession('A', null))).toEqual({ rows: [], carry: [-15, 0] })
   })

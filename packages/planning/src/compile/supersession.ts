@@ -10,18 +10,14 @@ import { type Split, splitAtChange } from './split-demand.ts'
 
 const CHAINS_PER_REPORT = 512
 
-/** What the discontinuations change, by rank. Keys that are not named keep their cells. */
 export interface Superseded {
   readonly cells: Map<number, Cell[]>
-  /** Carry-over that arrives from predecessors, by day. */
   readonly inflows: Map<number, Inflow[]>
-  /** Carry-over handed on to successors. */
   readonly given: Map<number, number>
-  /** First latest day on which a key is no longer ordered; pairs and groups do not reach beyond it. */
+  /** First latest packing day on which a key is no longer ordered; pairs and groups do not extend beyond it. */
   readonly endsOn: Map<number, number>
-  /** Keys with nothing left to pack: what they owe, or have too much, is the successor's. */
   readonly handedOn: Set<number>
-  /** Pieces of an old part that may still be packed in all. */
+  /** Total pieces of an old part that may still be packed. */
   readonly stock: Map<number, number>
   /** `fromKey` and `toKey` are ranks here. */
   readonly transfers: CarryTransfer[]
@@ -31,11 +27,11 @@ export interface Superseded {
 }
 
 /**
- * Moves the demand of discontinued parts to their successors, along chains (A to B to C), and drops what nobody
- * takes over: no successor, a successor that is not known, or a chain that comes back to itself.
+ * Moves the demand of discontinued parts to their successors, along chains (A to B to C). Drops it when there is no
+ * successor, the successor is unknown, or the chain forms a cycle.
  *
- * Parts of a follow-up group change together: the day on which one runs out becomes the day of all, and all is done
- * again, until no day is earlier than before.
+ * Parts of a follow-up group change together, on the first day on which one of them changes. The pass repeats until no
+ * group's day gets earlier.
  */
 export function applySupersessions(
   index: KeyIndex,
@@ -84,7 +80,6 @@ function moveAlongChains(
 const groupOf = ({ supersession }: Edge) =>
   supersession.followUpGroup ? JSON.stringify([supersession.dealer, supersession.followUpGroup]) : ''
 
-/** Takes the first day of change of each follow-up group down; true when one came before what was known. */
 function hasEarlierDay(chains: readonly Edge[][], result: Superseded, groupDays: Map<string, number>): boolean {
   let isEarlier = false
   for (const edge of chains.flat()) {
@@ -125,7 +120,6 @@ function moveDemandOfKey(
   if (heir) handCarry(index, result, heir.edge, kept, heir.day)
 }
 
-/** First day of the change, the earliest of several, and the least stock that is left to pack. */
 function noteEnd(result: Superseded, { supersession, from }: Edge, { moved }: Split, groupDay: number): void {
   const hasDay = supersession.timing === 'DATE' || supersession.timing === 'LOT'
   const hasStock = supersession.timing === 'STOCK_OUT' || supersession.timing === 'LOT'
@@ -159,7 +153,7 @@ function handDemand(index: KeyIndex, result: Superseded, edge: Edge, moved: read
   }
 }
 
-/** Interchangeable: what the old key has packed too much, or still owes, becomes the successor's when demand moves. */
+/** Interchangeable parts: surplus or backlog of the old key passes to the successor when demand moves. */
 function handCarry(index: KeyIndex, result: Superseded, edge: Edge, kept: readonly Cell[], day: number): void {
   const { from, to, supersession } = edge
   const { carryIn, isLastOrder } = index.keys[from]!

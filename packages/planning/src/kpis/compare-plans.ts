@@ -5,7 +5,6 @@ import type { LevelProblem } from '../problem/level-problem.ts'
 import type { PlacementRows } from '../problem/level-terms.ts'
 import { type LevelKpis, levelKpis, type PlannedLevel } from './level-kpis.ts'
 
-/** Lots of one dealer's part, packing style and latest day. */
 interface ComparedLots {
   readonly dealer: string
   readonly part: string
@@ -19,7 +18,7 @@ interface Place {
   readonly day: Day
 }
 
-/** Two plans side by side. Rows are sorted by dealer, part, style, latest day, then place. */
+/** Rows are sorted by dealer, part, style, latest day, then place. */
 export interface PlanComparison {
   readonly before: LevelKpis
   readonly after: LevelKpis
@@ -28,7 +27,7 @@ export interface PlanComparison {
   readonly removed: readonly (ComparedLots & { readonly at: Place })[]
 }
 
-/** Compares two plans, of one problem or of two: items are matched by their codes and latest day, lines by code. */
+/** The plans may be of two problems: items match by codes and latest day, lines by code. */
 export function comparePlans(before: PlannedLevel, after: PlannedLevel): PlanComparison {
   const names = nameBoth(before.problem, after.problem)
   const diff = diffRows(
@@ -53,7 +52,6 @@ export function comparePlans(before: PlannedLevel, after: PlannedLevel): PlanCom
 
 type ItemName = Omit<ComparedLots, 'lots'>
 
-/** Items and lines of both problems under common numbers, in the order of their names. */
 interface CommonNames {
   readonly items: readonly ItemName[]
   readonly lines: readonly string[]

@@ -11,7 +11,7 @@ import { planKpis } from './plan-kpis.ts'
 const planned = (problem: LevelProblem) => ({ problem, plan: level(problem) })
 const half = { line: 'L1', days: [100, 50, 100].map((regular, i) => ({ day: i + 1, regular, overtime: 20 })) }
 
-test('a half day with half the load is level; what is early counts by lots and by volume', () => {
+test('rates a half day with half the load as level, and counts early lots and volume', () => {
   const items = [newItem({ part: 'A', lots: 100, latest: 3 }), newItem({ part: 'B', lots: 100, latest: 3 })]
   const kpis = levelKpis({ ...planned(newProblem(items, [half])), mm3PerLot: Float64Array.of(2, 2) })
   expect(kpis.lines[0]).toMatchObject({
@@ -28,14 +28,14 @@ test('a half day with half the load is level; what is early counts by lots and b
   expect(kpis.earlyMm3Days).toBe(2 * 200)
 })
 
-test('a day that is closed counts for no average', () => {
+test('leaves closed days out of averages', () => {
   const closed = { line: 'L1', days: [100, 0, 100].map((regular, i) => ({ day: i + 1, regular, overtime: 0 })) }
   const { problem, plan } = planned(newProblem([newItem({ part: 'A', lots: 80, latest: 3 })], [closed]))
   expect(levelKpis({ problem, plan })).toMatchObject({ all: { averageSeconds: 40 }, lines: [{ averageSeconds: 40 }] })
   expect(plan.lines[0]).toMatchObject({ averageSeconds: 40, peakSeconds: 40 })
 })
 
-test('uneven days, overtime and what is not planned, by cause', () => {
+test('reports uneven days, overtime and unplanned lots by cause', () => {
   const items = [
     newItem({ part: 'A', lots: 130, latest: 1 }),
     newItem({ part: 'B', lots: 7, lines: [] }),
@@ -50,7 +50,7 @@ test('uneven days, overtime and what is not planned, by cause', () => {
   expect(kpis.peakUtilisationPermille).toBe(2000)
 })
 
-test('mix: nothing off when every day has the same, much when each dealer has a day of its own', () => {
+test('reports a mix deviation of 0 for equal days and a large one when each dealer has its own day', () => {
   const dealers = (windows: [number, number][]) =>
     windows.map(([earliest, latest], i) => newItem({ dealer: `D${i}`, part: `A${i}`, lots: 50, earliest, latest }))
   const apart = levelKpis(
@@ -69,7 +69,7 @@ test('mix: nothing off when every day has the same, much when each dealer has a 
   expect(levelKpis(planned(newProblem(many, [newLine('L1', 2, 200)]))).mix.dealerPermille).toBe(0)
 })
 
-test('the whole month: carry-over, cases and what is not known yet', () => {
+test('reports carry-over and cases of the whole month, and null for unknown figures', () => {
   const keys = [{ dealer: 'D1', part: 'A', style: 'S', snp: 20, carryIn: 7, isLastOrder: false }]
   const column = Int32Array.of(1)
   const requirements = { key: Int32Array.of(0), earliest: column, latest: column, van: column, qty: Int32Array.of(33) }
@@ -85,7 +85,7 @@ test('the whole month: carry-over, cases and what is not known yet', () => {
   })
 })
 
-test('two plans side by side, matched by codes: moved, added, removed', () => {
+test('lists moved, added and removed lots of two plans, matched by codes', () => {
   const items = [newItem({ part: 'A', lots: 10, latest: 1 }), newItem({ part: 'B', lots: 4, latest: 1 })]
   const before = planned(newProblem(items, [newLine('L1', 2, 100)]))
   const changed = [newItem({ part: 'C', lots: 2, latest: 1 }), { ...items[0]!, earliest: 1, lines: [1] }]

@@ -3,16 +3,15 @@ import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import { type MixDistance, measureMix } from './mix-distance.ts'
 
-/** How level a line is, or all lines together. Days that differ in length are compared by load against regular time. */
+/** Levelness of one line or of all lines. Days of different length are compared by load / regular time. */
 export interface LoadKpis {
   readonly peakSeconds: number
-  /** Of the days that have time or load, rounded to whole seconds. */
   readonly averageSeconds: number
-  /** Hardest against average day, both by load against regular time, in thousandths; 1000: perfectly level. */
+  /** Peak-load day against the average day, both as load / regular time, in per mille; 1000: perfectly level. */
   readonly peakToAveragePermille: number
-  /** Standard deviation of the days' load against regular time, in thousandths of its mean. */
+  /** Standard deviation of the days' load / regular time, in per mille of its mean. */
   readonly variationPermille: number
-  /** Days within 5 % of the mean, in thousandths of all days with regular time. */
+  /** Days within 5 % of the mean, in per mille of all days with regular time. */
   readonly nearAveragePermille: number
   readonly overtimeSeconds: number
 }
@@ -20,38 +19,36 @@ export interface LoadKpis {
 export interface LevelKpis {
   readonly all: LoadKpis
   /**
-   * In the order of the problem's lines. `optimumPeakSeconds`: the line's hardest day in the fractional optimum of all
-   * lines together. It is no bound of the line by itself, as whole lots may be divided over the lines in another way; that
-   * of the load which the plan gives to the line is `LineLevel.boundSeconds`.
+   * In the order of the problem's lines. `optimumPeakSeconds`: peak load of the line in the fractional optimum of all
+   * lines. It does not bound the line by itself, because whole lots may be divided over the lines differently;
+   * `LineLevel.boundSeconds` bounds the load that the plan gives the line.
    */
   readonly lines: readonly (LoadKpis & { readonly line: string; readonly optimumPeakSeconds: number })[]
-  /** Hardest day of all lines and its bound (see `LineLevel`). */
+  /** Peak-load day of all lines and its bound (see `LineLevel`). */
   readonly peakUtilisationPermille: number
   readonly boundUtilisationPermille: number
   readonly plannedLots: number
-  /** By cause, causes in the order of the alphabet. */
+  /** By cause, in alphabetical order. */
   readonly unplanned: readonly {
     readonly cause: Reason['cause']
     readonly lots: number
     readonly seconds: number
   }[]
-  /** Lots times days before their latest day. */
+  /** Lots × days before their latest day. */
   readonly earlyLotDays: number
-  /** The same times the volume of a lot, in mm³; null where volumes are not known. */
+  /** The same × mm³ per lot; null when volumes are unknown. */
   readonly earlyMm3Days: number | null
   readonly mix: MixDistance
-  /** Load that a re-plan moved, in thousandths; null where there was no plan before. */
+  /** Load moved by a re-plan, in per mille; null without a previous plan. */
   readonly movedPermille: number | null
 }
 
-/** A plan with its problem, and where it is known the volume of a lot of each item in mm³. */
 export interface PlannedLevel {
   readonly problem: LevelProblem
   readonly plan: LevelPlan
   readonly mm3PerLot?: Float64Array
 }
 
-/** The figures of a levelled plan: pure, from the problem and the plan alone. */
 export function levelKpis({ problem, plan, mm3PerLot }: PlannedLevel): LevelKpis {
   const days = problem.lines.map((line, l) =>
     Array.from(line.days, (day, i) => ({

@@ -2,9 +2,9 @@ import { numberKinds } from '../level/kinds.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 
 /**
- * How far the days are from an even mix: over all lines, days and groups, the root of the sum of (ideal − actual)²
- * against that of ideal², in thousandths. Ideal is the group's share of the line's load on every day of the line; for
- * lines, their share of all load on every day. 0: every day has the same mix. Whole lots and windows always leave some.
+ * Mix deviation over all lines, days and groups: √(Σ(ideal − actual)² / Σ ideal²), in per mille. The ideal gives a
+ * group its share of the line's load on every day of the line; for lines, the line its share of all load on every day.
+ * 0: the same mix every day. Whole lots and windows always leave some deviation.
  */
 export interface MixDistance {
   readonly dealerPermille: number
@@ -35,7 +35,6 @@ export function measureMix(problem: LevelProblem, plan: LevelPlan): MixDistance 
   }
 }
 
-/** Seconds by day and group. */
 class DayMix {
   readonly #days = new Map<number, Float64Array>()
   readonly #groups: number
@@ -50,7 +49,6 @@ class DayMix {
     known[group]! += seconds
   }
 
-  /** Sum over days and groups of (ideal − actual)², and of ideal². */
   squares(): { off: number; ideal: number } {
     const totals = new Float64Array(this.#groups)
     for (const groups of this.#days.values()) for (const [g, seconds] of groups.entries()) totals[g]! += seconds

@@ -3,37 +3,35 @@ import type { CompilePlan } from '../problem/compile-problem.ts'
 import type { LoadPlan } from '../problem/loading-problem.ts'
 import { type LevelKpis, levelKpis, type PlannedLevel } from './level-kpis.ts'
 
-/** What of a month is planned so far. Figures of what is left out are null. */
+/** The plans that exist for a month; figures of missing ones are null. */
 export interface PlannedMonth {
   readonly level: PlannedLevel
-  /** With the volume of a piece per key in mm³, where it is known. */
   readonly compile?: { readonly plan: CompilePlan; readonly mm3PerPiece?: Float64Array }
   readonly cases?: CasePlan
   readonly loads?: LoadPlan
-  /** Keys and months whose order swings more than is agreed. */
   readonly volatilityOver?: number
 }
 
-/** The figures on the header of a month's plan. */
 export interface PlanKpis {
   readonly level: LevelKpis
-  /** Pieces packed beyond what is required at the end of the month, and pieces still backlog. */
   readonly carryOver: { readonly pieces: number; readonly backlogPieces: number; readonly mm3: number | null } | null
-  /** Cases with lots that are not planned by their latest day are late: lots, as no case holds them yet. */
+  /** Lots not planned by their latest day; in lots, because no case holds them yet. */
   readonly lateLots: number
-  /** `shared`: cases beyond full ones of one part, and `mixedBound` what they are at least; `mixed` hold several parts. */
+  /**
+   * `shared`: cases other than full ones of one part, `mixedBound` their lower bound; `mixed`: cases with several
+   * parts.
+   */
   readonly cases: {
     readonly count: number
     readonly shared: number
     readonly mixedBound: number
     readonly mixed: number
   } | null
-  /** Fill: mean of the containers, in thousandths of the usable volume. */
+  /** `fillPermille`: mean over the containers, of the usable volume. */
   readonly containers: { readonly count: number; readonly bound: number; readonly fillPermille: number } | null
   readonly volatilityOver: number | null
 }
 
-/** Pure: the same plans, the same figures. */
 export function planKpis(month: PlannedMonth): PlanKpis {
   const level = levelKpis(month.level)
   return {

@@ -1,9 +1,9 @@
 import type { Units } from './units.ts'
 
-/** Targets are fractions; what misses a whole second by less than this is a whole second. */
+/** Targets are fractions: a smaller difference from a whole second is rounding. */
 export const EPSILON = 1e-6
 
-/** What is placed so far: seconds per cell, lots still open per unit, and the placements in the order they were made. */
+/** The placements so far, in the order they were made, with seconds per cell and open lots per unit. */
 export class Board {
   readonly load: Float64Array
   readonly openLots: Int32Array
@@ -14,7 +14,6 @@ export class Board {
   readonly #pinnedLoad: Float64Array
   readonly #capacity: Float64Array
 
-  /** `capacity`: seconds by cell. */
   constructor(units: Units, pinnedLoad: Float64Array, capacity: Float64Array) {
     this.#units = units
     this.#pinnedLoad = pinnedLoad
@@ -23,7 +22,7 @@ export class Board {
     this.openLots = Int32Array.from(units.lots)
   }
 
-  /** The same placements, by the same numbers, on cells of other capacities. */
+  /** The same placements with the same numbers, on cells of other capacities. */
   withCapacity(capacity: Float64Array): Board {
     const board = new Board(this.#units, this.#pinnedLoad, capacity)
     for (const [placement, unit] of this.placedUnit.entries()) {
@@ -32,7 +31,6 @@ export class Board {
     return board
   }
 
-  /** Seconds left in the cell, overtime included. */
   room(cell: number): number {
     return this.#capacity[cell]! - this.load[cell]!
   }
@@ -41,7 +39,7 @@ export class Board {
     return this.#capacity[cell]!
   }
 
-  /** Lots of the unit that seconds hold; an indivisibleGroup is one lot. */
+  /** An indivisible group counts as one lot. */
   lotsWithin(unit: number, seconds: number): number {
     return Math.min(this.openLots[unit]!, Math.max(0, Math.floor((seconds + EPSILON) / this.#units.seconds[unit]!)))
   }
@@ -62,7 +60,6 @@ export class Board {
     this.placedLots.push(lots)
   }
 
-  /** Puts open lots to a placement that was made before. */
   giveBack(placement: number, lots: number): void {
     const unit = this.placedUnit[placement]!
     this.placedLots[placement]! += lots
@@ -70,7 +67,6 @@ export class Board {
     this.load[this.placedCell[placement]!]! += lots * this.#units.seconds[unit]!
   }
 
-  /** Takes lots of a placement off the board again; they are open then. */
   takeBack(placement: number, lots: number): void {
     const unit = this.placedUnit[placement]!
     this.placedLots[placement]! -= lots

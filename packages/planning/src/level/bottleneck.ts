@@ -8,14 +8,12 @@ import { WindowLoads } from './critical-intervals.ts'
 import type { Ground } from './ground.ts'
 import type { Units } from './units.ts'
 
-/** Sets of lines are joined with each other up to this many; beyond it only the sets that items name are looked at. */
+/** Up to this many line sets, their unions are examined too; beyond it only the sets that items use. */
 const MAX_LINE_SETS = 256
 const MAX_ITEMS = 50
 
-/** A reason that speaks of too little time. */
 type Shortage = Extract<Reason, { readonly cause: 'CAPACITY' }>
 
-/** A window of days in which a set of lines has more to do, with nowhere else to go, than it has time. */
 interface Excess {
   readonly lines: readonly number[]
   readonly firstDay: number
@@ -25,14 +23,13 @@ interface Excess {
 }
 
 /**
- * Windows that no plan can satisfy: for a set of lines and days a..b, all load that may go only there, against all
- * time there, overtime included.
+ * Windows that no plan can satisfy: for a set of lines and days a..b, all load confined to them against all their
+ * time, overtime included.
  */
 export class WindowScan {
   readonly #calendar: Calendar
   readonly #units: Units
   readonly #excesses: readonly Excess[]
-  /** Worst window by set of lines, first and last day. */
   readonly #worst = new Map<string, Excess | undefined>()
 
   constructor({ calendar, units, pinnedLoad, watch }: Ground, classes: readonly UnitClass[]) {
@@ -47,7 +44,6 @@ export class WindowScan {
       .sort(compareExcesses)
   }
 
-  /** The window that asks most beyond what there is; null when all windows hold. */
   bottleneck(): Bottleneck | null {
     const worst = this.#excesses[0]
     if (!worst) return null
@@ -62,7 +58,7 @@ export class WindowScan {
     }
   }
 
-  /** Why a unit found no place: the worst window it is in, or else its own window, where only crumbs are left. */
+  /** The worst window of the unit, or its own one when only gaps smaller than a lot are left. */
   reasonFor(unit: number, openSeconds: number): Shortage {
     const { lineCodes, days } = this.#calendar
     const worst = this.#worstOf(unit)
@@ -76,7 +72,6 @@ export class WindowScan {
     }
   }
 
-  /** Units that may go to the same lines and days share it. */
   #worstOf(unit: number): Excess | undefined {
     const { lineSet, firstDay, lastDay } = this.#units
     const name = `${lineSet[unit]}/${firstDay[unit]}/${lastDay[unit]}`
@@ -146,7 +141,7 @@ function scanLines(
     let capacity = 0
     for (const line of lines) {
       const cell = line * dayCount + day
-      // Pinned load stands even above the capacity: it takes the day's time, no more.
+      // Pinned load may exceed the capacity but uses no more than the day's time.
       const whole = calendar.regular[cell]! + calendar.overtime[cell]!
       loads.add(day, day, Math.min(pinnedLoad[cell]!, whole))
       capacity += whole

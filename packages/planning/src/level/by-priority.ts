@@ -6,23 +6,21 @@ import { newBoard } from './place.ts'
 import { compareUnplanned, qualityOf } from './quality.ts'
 import type { PlannedUnits, Standing } from './replan.ts'
 
-/** How units are planned: all at once, or those that are open on a board around what is placed on it. */
 export interface Planner {
   readonly plan: (ground: Ground, standing: Standing | null) => PlannedUnits
-  /** May move what is placed, and takes off the board only what comes after what it places instead. */
+  /** May move placed lots; removes from the board only lots of lower priority than those it places. */
   readonly fill: (ground: Ground, board: Board) => void
 }
 
 /**
- * Plans all units, so that what comes first in priority is planned as if it were alone: where the plan of all leaves
- * more of it open than the plan of it alone does, that one stands, and what comes last is placed around it. Planned
- * alone, what comes first still has beside it what is pinned, and what stands in locked cells.
+ * Plans all units so that each priority is planned as if lower ones did not exist: where the plan of all leaves more
+ * of it open than the plan without lower priorities, the latter is used and the lower priorities are placed around it.
+ * Pinned lots and locked cells are part of every plan.
  */
 export function planByPriority(ground: Ground, standing: Standing | null, planner: Planner): PlannedUnits {
   return planFirst(ground, standing, planner, ground.units.priorities)
 }
 
-/** Units of the first so many priorities. */
 function planFirst(whole: Ground, standing: Standing | null, planner: Planner, priorities: number): PlannedUnits {
   const last = priorities - 1
   const ground = onlyFirst(whole, standing, priorities)
@@ -40,7 +38,6 @@ const upTo = ({ unplannedSeconds, hardestUtilisation }: ReturnType<typeof qualit
   hardestUtilisation,
 })
 
-/** Of all other units there is only what stands in locked cells. */
 function onlyFirst(whole: Ground, standing: Standing | null, priorities: number): Ground {
   if (priorities === whole.units.priorities) return whole
   const { priority, lots: all } = whole.units
@@ -56,7 +53,7 @@ function standingOfFirst({ units, isLocked }: Ground, standing: Standing, priori
   return { ...standing, kept }
 }
 
-/** What is on the board stays planned; of the rest, what stood stays where it was as far as there is room. */
+/** Lots on the board stay planned; others return to their previous place as far as there is room. */
 function planAround(
   ground: Ground,
   before: Board,
@@ -73,7 +70,6 @@ function planAround(
   }
   fill(ground, board)
   easeAbove(ground, board, optimum.utilisation)
-  // Easing may have made room for a lot that had none.
   fill(ground, board)
   return board
 }

@@ -1,24 +1,22 @@
 import { compareCodes } from '../codes.ts'
 import type { LevelProblem } from '../problem/level-problem.ts'
 
-/** All lines over one axis of days. Lines are numbered by code, days by date; a cell is `line * dayCount + day`. */
+/** All lines over one axis of days. Lines are numbered by code; a cell is `line * dayCount + day`. */
 export interface Calendar {
-  /** Dates of the axis, ascending: every day on which some line works. */
+  /** Ascending dates on which some line works. */
   readonly days: Int32Array
   readonly dayCount: number
   readonly lineCodes: readonly string[]
-  /** Number of the line in the problem -> number by code, and back. */
+  /** Problem index → number by code, and back. */
   readonly rankOfLine: Int32Array
   readonly lineOfRank: Int32Array
-  /** Seconds per cell. */
   readonly regular: Float64Array
   readonly overtime: Float64Array
-  /** First day index >= the cell's on which its line has time (dayCount: none), and last <= (-1: none). */
+  /** By cell: first day index from it on with time on its line (dayCount: none), and last up to it (-1: none). */
   readonly nextDay: Int32Array
   readonly previousDay: Int32Array
 }
 
-/** Lays the capacity of all lines over one axis of days. */
 export function makeCalendar(problem: LevelProblem): Calendar {
   const lineOfRank = Int32Array.from(problem.lines.keys())
   lineOfRank.sort((a, b) => compareCodes(problem.lines[a]!.line, problem.lines[b]!.line))
@@ -49,7 +47,7 @@ export function makeCalendar(problem: LevelProblem): Calendar {
   }
 }
 
-/** Index of the first day of the axis that is not before the date; the length of the axis when there is none. */
+/** Index of the first day >= `date`; the length when there is none. */
 export function firstNotBefore(days: Int32Array, date: number): number {
   let low = 0
   let high = days.length
@@ -61,7 +59,6 @@ export function firstNotBefore(days: Int32Array, date: number): number {
   return low
 }
 
-/** Per cell the first day from it on, and the last up to it, on which its line has time. */
 export function nearestDays(
   regular: Float64Array,
   overtime: Float64Array,

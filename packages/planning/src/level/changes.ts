@@ -4,7 +4,6 @@ import type { Pulse } from '../watch.ts'
 import { type Calendar, firstNotBefore } from './calendar.ts'
 import { diffRows, type ShiftedLots } from './diff-rows.ts'
 
-/** What the plan changed against the one before, with the cause of every move. */
 export function findChanges(
   problem: LevelProblem,
   calendar: Calendar,
@@ -35,7 +34,6 @@ export function findChanges(
   }
 }
 
-/** Places of pinned lots, by item and by indivisibleGroup. */
 function pinnedHolders({ pinned, items }: LevelProblem): ReadonlySet<string> {
   return new Set(
     pinned.flatMap(({ item, line, day }) => [

@@ -2,14 +2,11 @@ import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { Units } from './units.ts'
 
-/** Units that may go to the same lines and days. */
 export interface UnitClass {
   readonly lineSet: number
   readonly firstDay: number
   readonly lastDay: number
-  /** By code. */
   readonly units: Int32Array
-  /** Seconds that are open. */
   readonly load: number
 }
 
@@ -19,7 +16,6 @@ export function makeClasses(units: Units, dayCount: number, board: Board, pulse:
   for (let unit = 0; unit < units.count; unit++) {
     pulse.beat()
     if (board.openLots[unit] === 0) continue
-    // Sorts by last day, then latest first day (the tightest), then set of lines.
     const tightness = units.lastDay[unit]! * dayCount + (dayCount - 1 - units.firstDay[unit]!)
     const number = tightness * units.lineSets.length + units.lineSet[unit]!
     const known = members.get(number)
@@ -40,9 +36,9 @@ export function makeClasses(units: Units, dayCount: number, board: Board, pulse:
 }
 
 /**
- * The class's units by ideal position (0..1): the middle of a unit's share of its dealer and case family's load. It keeps
- * every mix near its even pace (Inman and Bulfin 1991, for the product rate variation problem) at the price of one
- * sort; goal chasing over the units comes out no evener, as the days' mix is that of the windows.
+ * The class's units by ideal position (0..1): the middle of a unit's share of the load of its dealer and case family.
+ * It keeps every mix near its even pace (Inman and Bulfin 1991, product rate variation problem) for the cost of one
+ * sort; goal chasing is no more even, because windows determine the mix of a day.
  */
 export function mixClass(units: Units, { units: members }: UnitClass, board: Board, pulse: Pulse): Int32Array {
   const total = new Map<number, number>()

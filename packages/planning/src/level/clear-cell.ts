@@ -2,26 +2,23 @@ import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 
 interface Move {
-  /** Placement that lots were taken from, and the one that they are in now. */
   readonly from: number
   readonly to: number
   readonly lots: number
 }
 
-/** Moves lots out of a cell to where there is room for them as things stand. */
 export class CellClearer {
   readonly #ground: Ground
   readonly #board: Board
   readonly #inCell: readonly number[][]
 
-  /** `inCell`: placements by cell, kept up to date here. */
   constructor(ground: Ground, board: Board, inCell: readonly number[][]) {
     this.#ground = ground
     this.#board = board
     this.#inCell = inCell
   }
 
-  /** Makes so many seconds free in the cell, or changes nothing. */
+  /** Frees `seconds` in the cell, or changes nothing. */
   clear(cell: number, seconds: number): boolean {
     const { units } = this.#ground
     const moves: Move[] = []
@@ -44,7 +41,6 @@ export class CellClearer {
     return this.#board.placedLots[placement]! * this.#ground.units.seconds[this.#board.placedUnit[placement]!]!
   }
 
-  /** To the cell that takes most of the lots. */
   #moveOut(placement: number, most: number): Move | null {
     const { calendar, units, isLocked } = this.#ground
     const unit = this.#board.placedUnit[placement]!

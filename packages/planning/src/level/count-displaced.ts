@@ -4,9 +4,9 @@ import { openUnits } from './displace.ts'
 import type { Ground } from './ground.ts'
 
 /**
- * Open lots by unit that would have a place if nothing that comes before them in priority were planned: as many as fit
- * one after the other, tightest deadline first, into the time that is free or taken by those. At least so many gave way:
- * in another order, more may fit. What is pinned or in locked cells takes no place from anybody by its priority.
+ * Open lots by unit that would have a place if nothing of higher priority were planned: as many as fit one after
+ * another, tightest deadline first, into free time and the time of higher priorities. A lower bound, since another
+ * order may fit more. Pinned lots and locked cells displace nobody.
  */
 export function countDisplaced(ground: Ground, board: Board, pulse: Pulse): Int32Array {
   const { units } = ground
@@ -20,7 +20,6 @@ export function countDisplaced(ground: Ground, board: Board, pulse: Pulse): Int3
   return displaced
 }
 
-/** Seconds by cell without what comes before the priority. */
 function roomWithout({ units, isLocked }: Ground, board: Board, priority: number, pulse: Pulse): Float64Array {
   const room = board.load.map((_, cell) => (isLocked[cell] || board.capacity(cell) === 0 ? 0 : board.room(cell)))
   for (const [placement, cell] of board.placedCell.entries()) {
@@ -32,7 +31,6 @@ function roomWithout({ units, isLocked }: Ground, board: Board, priority: number
   return room
 }
 
-/** Takes the room for as many lots as it has; their number. */
 function fitIn({ calendar, units }: Ground, board: Board, room: Float64Array, unit: number, pulse: Pulse): number {
   const perLot = units.seconds[unit]!
   let open = board.openLots[unit]!

@@ -1,6 +1,6 @@
 import { loadAt, utilisationOf } from './utilisation.ts'
 
-/** Load by window: `at(first, last)` is the seconds that must be done on days first..last of one line. */
+/** `at(first, last)`: seconds that must be done on days first..last of one line. */
 export class WindowLoads {
   readonly dayCount: number
   readonly #seconds: Float64Array
@@ -18,7 +18,7 @@ export class WindowLoads {
     return this.#seconds[first * this.dayCount + last]!
   }
 
-  /** Calls `visit` with every window and the load that lies wholly inside it, first days descending. */
+  /** Visits every window with the load wholly inside it, first days descending. */
   forEachWindow(visit: (first: number, last: number, inside: number) => void): void {
     const inside = new Float64Array(this.dayCount)
     for (let first = this.dayCount - 1; first >= 0; first--) {
@@ -33,9 +33,9 @@ export class WindowLoads {
 }
 
 /**
- * Seconds per day of one line in the fractional schedule of least utilisation: the window that asks most is worked at one
- * pace throughout, then taken out, and so on with what is left (Yao, Demers and Shenker 1995). It minimises the peak
- * and every other convex measure at once. Cubic in the number of days.
+ * Seconds per day of one line in the fractional schedule of least utilisation: the most demanding window is worked at
+ * one constant rate and removed, then the next (Yao, Demers and Shenker 1995). This minimises the peak and every other
+ * convex measure at once. Cubic in the number of days.
  */
 export function levelTargets(loads: WindowLoads, regular: Float64Array, overtime: Float64Array): Float64Array {
   const targets = new Float64Array(loads.dayCount)
@@ -78,7 +78,6 @@ function hardestWindow(
   return best
 }
 
-/** What was wholly inside is done; windows that reach into it are cut to the days that are left. */
 function withoutWindow(loads: WindowLoads, from: number, to: number): WindowLoads {
   const width = to - from + 1
   const rest = new WindowLoads(loads.dayCount - width)

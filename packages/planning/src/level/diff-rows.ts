@@ -2,7 +2,6 @@ import type { PlacedLots, PlacementRows } from '../problem/level-terms.ts'
 import type { Pulse } from '../watch.ts'
 import { type RowIndex, rowsByItem } from './row-index.ts'
 
-/** Lots that changed place, whatever the cause. */
 export interface ShiftedLots {
   readonly item: number
   readonly lots: number
@@ -16,7 +15,6 @@ export interface RowsDiff {
   readonly moved: readonly ShiftedLots[]
   readonly added: readonly PlacedLots[]
   readonly removed: readonly PlacedLots[]
-  /** Lots per item that both have. */
   readonly common: Int32Array
 }
 
@@ -27,8 +25,8 @@ interface Change {
 }
 
 /**
- * What changed from one set of placements to another, item by item: lots that left a place and lots that came to one are
- * paired by day; what is over on one side was removed or added. Items and lines are the same numbers in both.
+ * Differences between two sets of placements, item by item: removed and added lots are paired by day as moves; the
+ * surplus of one side was removed or added. Items and lines have the same numbers in both.
  */
 export function diffRows(itemCount: number, before: PlacementRows, after: PlacementRows, pulse?: Pulse): RowsDiff {
   const moved: ShiftedLots[] = []
@@ -60,7 +58,6 @@ function sumLots({ lots }: PlacementRows, { start, rows }: RowIndex, item: numbe
   return sum
 }
 
-/** Places where the lots differ, by day and line: lots after less lots before. */
 function changesOf(before: PlacementRows, was: RowIndex, after: PlacementRows, is: RowIndex, item: number): Change[] {
   const changes: Change[] = []
   const add = (rows: PlacementRows, index: RowIndex, sign: number) => {

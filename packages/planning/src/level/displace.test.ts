@@ -7,7 +7,6 @@ import { type ItemRow, newItem, newLine, newProblem } from '../testing/level-pro
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
 import { level } from './level.ts'
 
-/** Planned lots by part. */
 function solve(problem: LevelProblem) {
   const plan = level(problem)
   expect(checkLevel(problem, plan)).toEqual([])
@@ -23,12 +22,12 @@ const reasons = (problem: LevelProblem) => {
   return level(problem).unplanned.map(({ item, reason }) => [problem.keys[problem.items.key[item]!]!.part, reason])
 }
 
-describe('where not all fits', () => {
+describe('more lots than capacity', () => {
   const late = newItem({ part: 'LATE', lots: 10, seconds: 10, latest: 2, priority: 3 })
   const soon = newItem({ part: 'SOON', lots: 10, seconds: 10, latest: 2, priority: 5 })
   const lines = [newLine('L1', 2, 50)]
 
-  test('the lower number is planned whole, and the rest is told that it gave way', () => {
+  test('plans the lower number whole and reports the others as displaced', () => {
     expect(solve(newProblem([soon, late], lines)).lots).toEqual({ LATE: 10 })
     expect(reasons(newProblem([soon, late], lines))).toEqual([
       ['SOON', expect.objectContaining({ cause: 'CAPACITY', displacedLots: 10 }) as object],
@@ -36,18 +35,18 @@ describe('where not all fits', () => {
     expect(solve(newProblem([soon, { ...late, priority: 9 }], lines)).lots).toEqual({ SOON: 10 })
   })
 
-  test('lots that are larger take the places of several smaller ones', () => {
+  test('lets larger lots displace several smaller ones', () => {
     const big = newItem({ part: 'BIG', lots: 1, seconds: 45, latest: 1, priority: 0 })
     const { lots } = solve(newProblem([{ ...late, latest: 1 }, big], [newLine('L1', 1, 50)]))
     expect(lots).toEqual({ BIG: 1 })
   })
 
-  test('what is pinned gives way to nothing', () => {
+  test('never displaces pinned lots', () => {
     const problem = newProblem([soon, late], lines, [{ item: 0, line: 0, day: 1, lots: 5 }])
     expect(solve(problem).lots).toEqual({ SOON: 5, LATE: 5 })
   })
 
-  test('a group counts as the first of its parts', () => {
+  test('ranks a group by the lowest number of its parts', () => {
     const group = [
       newItem({ part: 'G1', indivisibleGroup: 0, seconds: 30, priority: 9 }),
       newItem({ part: 'G2', indivisibleGroup: 0, priority: 1 }),
@@ -56,7 +55,7 @@ describe('where not all fits', () => {
     expect(solve(newProblem(rows, [newLine('L1', 1, 50)])).lots).toEqual({ G1: 1, G2: 1, LATE: 1 })
   })
 
-  test('what comes first is planned as by its own plan, also where taking places directly would leave a lot of it open', () => {
+  test('plans the higher priority as by its own plan, even where displacing directly would leave a lot open', () => {
     const items = [
       newItem({ part: 'A0', lots: 7, seconds: 18, earliest: 3, latest: 5, lines: [0, 1], priority: 0 }),
       newItem({ part: 'B1', lots: 6, seconds: 12, earliest: 2, latest: 5, lines: [1], priority: 3 }),
@@ -66,7 +65,7 @@ describe('where not all fits', () => {
     expect(lots).toMatchObject({ A0: 7, A2: 5 })
   })
 
-  test('only as many gave way as would have a place without what comes first', () => {
+  test('reports as displaced only lots that would have a place without higher priorities', () => {
     const items = [newItem({ part: 'FIRST', seconds: 25, latest: 1, priority: 0 }), soon, { ...late, latest: 1 }]
     const { plan, lots } = solve(newProblem(items, lines))
     expect(lots).toEqual({ FIRST: 1, LATE: 2, SOON: 5 })
@@ -76,13 +75,13 @@ describe('where not all fits', () => {
     ])
   })
 
-  test('nothing gave way where it would have no place anyway', () => {
+  test('reports nothing as displaced that would have no place anyway', () => {
     const first = newItem({ part: 'FIRST', seconds: 30, latest: 2, priority: 0 })
     const large = newItem({ part: 'LARGE', seconds: 60, latest: 2, priority: 1 })
     expect(solve(newProblem([first, large], lines)).plan.unplanned[0]?.reason).not.toHaveProperty('displacedLots')
   })
 
-  test('the sentence says so', () => {
+  test('explains the displacement', () => {
     const [[, reason]] = reasons(newProblem([soon, late], lines)) as [[string, Parameters<typeof explain>[0]]]
     expect(explain(reason, 'en')).toMatch(
       /min short\. 10 lots would fit if parts of higher priority were not packed first\.$/,
@@ -111,7 +110,7 @@ describe('properties', () => {
     return newProblem(items, [newLine('L1', 5, regular, 10), newLine('L2', 3, regular)])
   }
 
-  test('every plan, afresh, by weeks and made again, holds what comes first', { timeout: PROPERTY_MS }, () => {
+  test('satisfies the priority rules in new plans, weekly plans and re-plans', { timeout: PROPERTY_MS }, () => {
     fc.assert(
       fc.property(
         rows,
@@ -131,14 +130,15 @@ describe('properties', () => {
     )
   })
 
-  test('a plan before that is better than one made afresh stands, and what comes first takes its places', {
+  test('keeps a previous plan that is better than a fresh one, and lets higher priorities take its places', {
     timeout: PROPERTY_MS,
   }, () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 10, max: 90 }), { minLength: 4, maxLength: 4 })
     let better = 0
     fc.assert(
       fc.property(fc.array(cuts, { minLength: 4, maxLength: 4 }), (days) => {
-        // Lots that fill four days to the second, as is hardly found afresh; on the other line one of two has room.
+        // Lots that fill four days to the second, which the search hardly finds again; the other line has room for one
+        // of two.
         const full = days.flatMap((own, day) => {
           const ends = [0, ...own.toSorted((a, b) => a - b), 100]
           return ends.slice(1).map((end, i) => ({ day: day + 1, seconds: end - ends[i]! }))
@@ -163,7 +163,7 @@ describe('properties', () => {
     expect(better).toBeGreaterThan(10)
   })
 
-  test('an unchanged problem is planned as before', { timeout: PROPERTY_MS }, () => {
+  test('repeats the plan of an unchanged problem', { timeout: PROPERTY_MS }, () => {
     fc.assert(
       fc.property(rows, capacity, (items, regular) => {
         const problem = problemOf(items, regular)
@@ -176,7 +176,6 @@ describe('properties', () => {
     )
   })
 
-  /** Open seconds by priority, an indivisibleGroup's by the lowest of its items. */
   const openOf = (problem: LevelProblem): number[] => {
     const open = [0, 0, 0, 0]
     for (const { item, lots } of level(problem).unplanned) {
@@ -193,13 +192,12 @@ describe('properties', () => {
     })
     return Math.min(...together.map((other) => items.priority?.[other] ?? 0))
   }
-  /** The problem without what comes after. */
   const only = (problem: LevelProblem, priority: number): LevelProblem => {
     const lots = problem.items.lots.map((count, item) => (priorityOf(problem, item) <= priority ? count : 0))
     return { ...problem, items: { ...problem.items, lots } }
   }
 
-  test('what comes first is planned as if it were alone: afresh, by weeks and made again', {
+  test('plans higher priorities as if they were alone in new plans, weekly plans and re-plans', {
     timeout: PROPERTY_MS,
   }, () => {
     const before = fc.option(capacity, { nil: undefined })
@@ -227,7 +225,7 @@ describe('properties', () => {
     )
   })
 
-  test('lots of one size on one line: of the first as many are planned as if they were alone', {
+  test('plans as many lots of the highest priority as alone, for lots of one size on one line', {
     timeout: PROPERTY_MS,
   }, () => {
     fc.assert(

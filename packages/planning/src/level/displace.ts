@@ -3,9 +3,8 @@ import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 
 /**
- * Open lots take the places of planned ones that come after them in priority, the last of these first, in the cell
- * that gives up least; pinned placements and locked cells give up nothing. The units that are open then, in the order in
- * which they should be placed.
+ * Open lots displace planned ones of lower priority, the lowest first, in the cell that loses least; pinned placements
+ * and locked cells lose nothing. Returns the units that are open afterwards, in the order to place them.
  */
 export function displace(ground: Ground, board: Board, pulse: Pulse): number[] {
   const { units } = ground
@@ -16,7 +15,6 @@ export function displace(ground: Ground, board: Board, pulse: Pulse): number[] {
   return Array.from({ length: units.priorities }, (_, priority) => openUnits(ground, board, priority)).flat()
 }
 
-/** By deadline. */
 export function openUnits({ units }: Ground, board: Board, priority: number): number[] {
   const open: number[] = []
   for (let unit = 0; unit < units.count; unit++) {
@@ -29,12 +27,10 @@ class Taker {
   readonly #ground: Ground
   readonly #board: Board
   readonly #pulse: Pulse
-  /** Placements by cell, the first to give way last. What is placed by the taker stays: it is not among them. */
+  /** Placements by cell, the next one to displace last. Those made by this class are not included. */
   readonly #yielding: number[][]
   readonly #isSorted: Uint8Array
-  /** Seconds by cell and priority that may be taken off the board. */
   readonly #movable: Float64Array
-  /** Kinds of units for which no cell has been found: none of those that come before them has left room since. */
   readonly #hopeless = new Set<string>()
 
   constructor(ground: Ground, board: Board, pulse: Pulse) {
@@ -52,7 +48,6 @@ class Taker {
     }
   }
 
-  /** One lot, or an indivisibleGroup. */
   takeFor(unit: number): boolean {
     const { lineSet, firstDay, lastDay, seconds, priority } = this.#ground.units
     const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit], priority[unit]].join('/')
@@ -76,7 +71,7 @@ class Taker {
     return this.#board.placedLots[placement]! * this.#ground.units.seconds[this.#board.placedUnit[placement]!]!
   }
 
-  /** Where what must go comes last, of those where least must go; -1: nowhere. */
+  /** The cell whose displaced lots have the lowest priority, of those the one that loses least; -1: none. */
   #cheapestCell(unit: number): number {
     const { calendar, units, isLocked } = this.#ground
     let best = -1
@@ -98,7 +93,7 @@ class Taker {
     return best
   }
 
-  /** The lowest priority that must give way so that `need` seconds are free; -1 where it is not enough. */
+  /** The highest priority displaced when `need` seconds are freed; -1: not possible. */
   #firstToGo(cell: number, need: number, after: number): number {
     const { priorities } = this.#ground.units
     let open = need
@@ -109,7 +104,6 @@ class Taker {
     return -1
   }
 
-  /** Takes off the board what must go for the cell to have so many seconds. */
   #clear(cell: number, seconds: number): void {
     const yielding = this.#yielding[cell]!
     if (!this.#isSorted[cell]) this.#sort(cell)

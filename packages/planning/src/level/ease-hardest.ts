@@ -4,14 +4,13 @@ import type { Ground } from './ground.ts'
 import { RoomMaker } from './make-room.ts'
 import { loadAt, utilisationOf } from './utilisation.ts'
 
-/** Placements laid out again in all, one board a round; the search for room of a round has its own limit. */
+/** Limit on copied placements, one board per round; the search within a round has its own limit. */
 const MAX_LAID_OUT = 2_000_000
-/** Utilisation: a thousandth is not worth a search. */
 const CLOSE = 0.001
 
 /**
- * Eases the hardest cell as long as it is above the bound: one lot (or indivisibleGroup) of it goes elsewhere, and what is in its way
- * there moves on, while no other cell gets as hard. Where the single moves of `easeAbove` find no way, chains do.
+ * Lowers the peak-load cell while it is above the bound: one lot (or indivisible group) leaves it and displaces others
+ * along a chain, while no other cell gets as high. Finds moves where the single moves of `easeAbove` do not.
  */
 export function easeHardest(ground: Ground, board: Board, boundUtilisation: number): Board {
   const pulse = new Pulse(ground.watch, 'level.ease')
@@ -39,7 +38,6 @@ function easeOnce(ground: Ground, board: Board, boundUtilisation: number, pulse:
   return null
 }
 
-/** Of the cells that may be eased; -1 when there is none. */
 function findHardest({ calendar, isLocked }: Ground, board: Board): { cell: number; utilisation: number } {
   const hardest = { cell: -1, utilisation: 0 }
   for (const [cell, load] of board.load.entries()) {
@@ -50,7 +48,7 @@ function findHardest({ calendar, isLocked }: Ground, board: Board): { cell: numb
   return hardest
 }
 
-/** Whole seconds that cells hold without being as hard as that, or what they hold. */
+/** Whole seconds per cell that keep it below the utilisation, but at least its present load. */
 function capacityBelow({ calendar }: Ground, board: Board, utilisation: number): Float64Array {
   return board.load.map((load, cell) => {
     const most = Math.ceil(loadAt(utilisation, calendar.regular[cell]!, calendar.overtime[cell]!) - 1e-6) - 1
@@ -58,7 +56,6 @@ function capacityBelow({ calendar }: Ground, board: Board, utilisation: number):
   })
 }
 
-/** One placement of each unit in the cell. */
 function largestFirst({ units }: Ground, board: Board, cell: number): number[] {
   const ofUnit = new Map<number, number>()
   for (const [placement, own] of board.placedCell.entries()) {

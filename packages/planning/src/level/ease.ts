@@ -4,13 +4,13 @@ import type { Ground } from './ground.ts'
 import { utilisationOf } from './utilisation.ts'
 
 const MAX_MOVES = 2000
-/** Placements and cells looked at in all: bounded work, and the same plan on every machine. */
+/** Placements and cells visited. A limit on work, not on time, gives the same plan on every machine. */
 const MAX_LOOKS = 4_000_000
 const SAME = 1e-9
 
 /**
- * Eases cells above their limit of utilisation, the worst first, by moving single lots (or indivisibleGroups) to where the worse of both
- * cells is better off than before, until none is above or no such move is left.
+ * Relieves cells above their utilisation limit, the worst first, by moving single lots (or indivisible groups) as long
+ * as the worse of both cells improves.
  */
 export function easeAbove(ground: Ground, board: Board, limits: Float64Array): void {
   const easer = new Easer(ground, board, limits)
@@ -48,7 +48,6 @@ class Easer {
     }
   }
 
-  /** The cell that is furthest above its limit, of those that may be eased still; -1 when there is none. */
   worstCell(): number {
     let worst = -1
     let most = SAME
@@ -62,7 +61,6 @@ class Easer {
     return worst
   }
 
-  /** Moves one lot out of the cell; where none can go the cell is stuck, and left alone. */
   ease(cell: number): boolean {
     this.#pulse.beat(this.#inCell[cell]!.length)
     const move = this.#bestMove(cell)
@@ -77,7 +75,6 @@ class Easer {
     return true
   }
 
-  /** The move after which the worse of both cells is least above its limit. */
   #bestMove(from: number): Move | null {
     const { calendar, units } = this.#ground
     let best: Move | null = null
@@ -103,7 +100,6 @@ class Easer {
     return best
   }
 
-  /** How far the cell is above its limit with so many seconds more. */
   #excessWith(cell: number, seconds: number): number {
     const { regular, overtime } = this.#ground.calendar
     const load = this.#board.load[cell]! + seconds

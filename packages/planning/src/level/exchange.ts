@@ -3,22 +3,19 @@ import type { Board } from './board.ts'
 import { openUnits } from './displace.ts'
 import type { Ground } from './ground.ts'
 
-/** Open units times placements up to which exchanges are looked for; where there are more, small lots fill every gap. */
 const MAX_PAIRS = 2_000_000
-/** Placements looked at in all: bounded work, and the same plan on every machine. */
+/** Placements visited. A limit on work, not on time, gives the same plan on every machine. */
 const MAX_LOOKS = 20_000_000
 
-/** Lots that leave a cell together. */
 interface Leaving {
   readonly cell: number
   readonly taken: readonly { readonly placement: number; readonly lots: number }[]
-  /** Seconds of them that come no later than what takes their place. */
   readonly seconds: number
 }
 
 /**
- * Open lots take the places of lots that come no earlier in priority and are smaller together, so that fewer seconds
- * are left open; what is in locked cells stays. Whether any did: what left is open then.
+ * Open lots replace lots of the same or a lower priority that are smaller together, so that fewer seconds stay open;
+ * locked cells stay. Returns whether any lot was replaced; those are open then.
  */
 export function exchangeOpen(ground: Ground, board: Board, pulse: Pulse): boolean {
   const { units } = ground
@@ -42,7 +39,6 @@ export function exchangeOpen(ground: Ground, board: Board, pulse: Pulse): boolea
   return isAny
 }
 
-/** What is least to leave for one lot of the unit, of all cells; null where nothing less than the lot would do. */
 function findSmaller(
   ground: Ground,
   board: Board,
@@ -64,7 +60,6 @@ function findSmaller(
   return best
 }
 
-/** Lots whose seconds are just enough: what comes last first, large before small, at the end the smallest that does. */
 function pickLots(
   { units }: Ground,
   board: Board,
@@ -74,7 +69,7 @@ function pickLots(
 ): Leaving | null {
   const { priority, seconds, codeRank } = units
   const unitOf = (placement: number) => board.placedUnit[placement]!
-  const mayLeave = placements
+  const removable = placements
     .filter((placement) => board.placedLots[placement]! > 0 && priority[unitOf(placement)]! >= priority[unit]!)
     .sort((a, b) => {
       const [x, y] = [unitOf(a), unitOf(b)]
@@ -86,11 +81,11 @@ function pickLots(
     lots.set(placement, (lots.get(placement) ?? 0) + count)
     need -= count * seconds[unitOf(placement)]!
   }
-  for (const placement of mayLeave) {
+  for (const placement of removable) {
     const within = Math.min(board.placedLots[placement]!, Math.floor(need / seconds[unitOf(placement)]!))
     if (within > 0) take(placement, within)
   }
-  const last = mayLeave.findLast((placement) => {
+  const last = removable.findLast((placement) => {
     return board.placedLots[placement]! > (lots.get(placement) ?? 0) && seconds[unitOf(placement)]! >= need
   })
   if (need > 0 && last !== undefined) take(last, 1)

@@ -5,12 +5,9 @@ import { levelTargets, WindowLoads } from './critical-intervals.ts'
 import type { Ground } from './ground.ts'
 import type { Units } from './units.ts'
 
-/** Units down the list that are tried for a gap that the next one in turn does not fit whole. */
 const LOOK_AHEAD = 48
-/** A gap below this share of the day's target is not worth splitting a unit for. */
 const SPLIT_ABOVE = 0.001
 
-/** Units of one line with one window there, in the order of the mix. */
 interface Queue {
   readonly firstDay: number
   readonly lastDay: number
@@ -19,8 +16,8 @@ interface Queue {
 }
 
 /**
- * Places the units of one line: day by day, earliest deadline first, up to the targets of the fractional schedule.
- * Whole units where they fit; what does not fit by its last day stays open on the board.
+ * Places the units of one line day by day, earliest deadline first, up to the targets of the fractional schedule:
+ * whole units where they fit. Units that do not fit by their last day stay open on the board.
  */
 export function fillLine(
   { calendar, units }: Ground,
@@ -44,7 +41,7 @@ export function fillLine(
     const ready = queues.filter((queue) => queue.firstDay <= day && queue.lastDay >= day)
     fillDay(board, ready, cell, Math.min(wanted - placed - before, limit - before), targets[day]!, pulse)
     for (const queue of ready) if (queue.lastDay === day) placeRest(board, queue, cell)
-    // Pinned load on a day without capacity is no part of the targets.
+    // Targets do not include pinned load on a day without capacity.
     if (board.capacity(cell) > 0) placed += board.load[cell]!
   }
 }
@@ -99,7 +96,7 @@ function fillDay(
   const next = nextUnit(board, ready)
   if (next < 0 || gap <= SPLIT_ABOVE * target) return
   gap -= placeLots(board, next, cell, gap)
-  // A gap too small for a lot of the unit in turn (or for an indivisibleGroup) is still of use to others.
+  // A gap too small for a lot of the next unit may still fit others.
   if (gap > SPLIT_ABOVE * target) fillGap(board, ready, cell, gap)
 }
 
@@ -115,7 +112,7 @@ function lastDayOf(ready: readonly Queue[], unit: number): number {
   return ready.find((queue) => queue.units[queue.head] === unit)?.lastDay ?? -1
 }
 
-/** Places units that fit whole, of those next in turn. Only within one deadline: a later one must not go before. */
+/** Only within one deadline: a later one must not overtake. */
 function placeWhole(board: Board, due: readonly Queue[], cell: number, room: number): number {
   let gap = room
   forNextUnits(board, due, (unit) => {
@@ -151,7 +148,7 @@ function forNextUnits(board: Board, queues: readonly Queue[], visit: (unit: numb
   }
 }
 
-/** The last day: beyond the target, as far as the line has any time. */
+/** On its last day a unit may exceed the target, up to the line's capacity. */
 function placeRest(board: Board, queue: Queue, cell: number): void {
   for (let i = queue.head; i < queue.units.length; i++) {
     const unit = queue.units[i]!

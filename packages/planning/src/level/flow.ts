@@ -10,13 +10,11 @@ const MAX_SWEEPS = 80
 const SETTLED = 1e-4
 const BISECTIONS = 28
 
-/** Open load by class, and how fractions would be spread over what stands on the board. */
 export interface Flow {
   readonly classes: readonly UnitClass[]
   readonly spreads: readonly Spread[]
 }
 
-/** The cells a class may use, and how much of its load is in each at present. */
 export interface Spread {
   readonly load: number
   readonly cells: Int32Array
@@ -24,9 +22,9 @@ export interface Spread {
 }
 
 /**
- * Spreads the load of each class over the cells (line, day) it may use so that the utilisation of all cells is
- * lexicographically as small as it can be: class by class is taken out and filled in again like water, which is
- * coordinate descent on a separable convex function and ends in its only optimum. `standing` seconds stay where they are.
+ * Spreads the load of each class over its cells (line, day) so that the utilisations of all cells are
+ * lexicographically minimal: class by class is removed and poured back like water, which is coordinate descent on a
+ * separable convex function and converges to its only optimum.
  */
 export function spreadLoad(
   { calendar, units, watch }: Ground,
@@ -60,7 +58,6 @@ function newSpread(calendar: Calendar, units: Units, unitClass: UnitClass): Spre
   return { load: unitClass.load, cells: Int32Array.from(cells), seconds: new Float64Array(cells.length) }
 }
 
-/** Takes the class out of the cells and pours it in again at one level. Returns the seconds that changed place. */
 function refill(calendar: Calendar, spread: Spread, load: Float64Array): number {
   const { cells, seconds } = spread
   const { regular, overtime } = calendar

@@ -5,18 +5,16 @@ import { type Calendar, firstNotBefore, makeCalendar } from './calendar.ts'
 import { rankItems } from './rank-items.ts'
 import { type FixedLots, makeUnits, type Units, type Unplaceable } from './units.ts'
 
-/** What units are placed on. */
 export interface Ground {
   readonly calendar: Calendar
   readonly units: Units
   /** Pinned seconds per cell. */
   readonly pinnedLoad: Float64Array
-  /** 1 in cells whose placements stay where they are. */
+  /** 1 in cells whose placements must stay. */
   readonly isLocked: Uint8Array
   readonly watch: Watch | undefined
 }
 
-/** A problem in the terms of the planner. */
 export interface PreparedProblem {
   readonly ground: Ground
   readonly pinned: FixedLots

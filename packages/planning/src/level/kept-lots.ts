@@ -5,14 +5,13 @@ import { type Calendar, firstNotBefore } from './calendar.ts'
 import type { Ground, PreparedProblem } from './ground.ts'
 import { type RowIndex, rowsByItem } from './row-index.ts'
 
-/** Lots of a unit that were in a cell and may be there still. */
 export interface KeptLots {
   readonly unit: number
   readonly cell: number
   readonly lots: number
 }
 
-/** What of the plan before may stand: in its window, on a line and day that still do, not more than there is now. */
+/** Previous lots that may stay: inside their window, on a line and day that still work, no more than the item has now. */
 export function findKeptLots(problem: LevelProblem, { ground }: PreparedProblem, previous: PreviousPlan): KeptLots[] {
   const { units, watch } = ground
   const pulse = new Pulse(watch, 'level.kept')
@@ -22,13 +21,13 @@ export function findKeptLots(problem: LevelProblem, { ground }: PreparedProblem,
     pulse.beat()
     if (units.isIndivisible[unit]) {
       const cell = commonCell(units.items[unit]!.map((item) => places.of(item)))
-      if (cell !== null && mayBeIn(ground, unit, cell)) kept.push({ unit, cell, lots: 1 })
+      if (cell !== null && canBeIn(ground, unit, cell)) kept.push({ unit, cell, lots: 1 })
       continue
     }
     let open = units.lots[unit]!
     for (const [cell, lots] of places.of(units.items[unit]![0]!)) {
       const stays = Math.min(open, lots)
-      if (stays <= 0 || !mayBeIn(ground, unit, cell)) continue
+      if (stays <= 0 || !canBeIn(ground, unit, cell)) continue
       kept.push({ unit, cell, lots: stays })
       open -= stays
     }
@@ -38,7 +37,6 @@ export function findKeptLots(problem: LevelProblem, { ground }: PreparedProblem,
 
 type Places = [cell: number, lots: number][]
 
-/** Cells of items in the plan before. Days that are on no line's calendar are left out. */
 class FormerPlaces {
   readonly #calendar: Calendar
   readonly #rows: PlacementRows
@@ -56,7 +54,6 @@ class FormerPlaces {
     }
   }
 
-  /** By day, less what is pinned in them now. */
   of(item: number): Places {
     const { start, rows } = this.#rowsOf
     const { line, day, lots } = this.#rows
@@ -82,14 +79,13 @@ class FormerPlaces {
   }
 }
 
-/** The one cell in which all members were that were anywhere; null where they were apart. */
 function commonCell(members: readonly Places[]): number | null {
   const all = members.flat().filter(([, lots]) => lots > 0)
   const first = all[0]?.[0]
   return first !== undefined && all.every(([cell]) => cell === first) ? first : null
 }
 
-function mayBeIn({ calendar, units }: Ground, unit: number, cell: number): boolean {
+function canBeIn({ calendar, units }: Ground, unit: number, cell: number): boolean {
   const line = Math.floor(cell / calendar.dayCount)
   const day = cell % calendar.dayCount
   if (calendar.nextDay[cell] !== day || day < units.firstDay[unit]! || day > units.lastDay[unit]!) return false

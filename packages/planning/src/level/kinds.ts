@@ -2,7 +2,7 @@ import type { LevelKey } from '../problem/level-problem.ts'
 import { rankValues } from '../ranks.ts'
 import type { Pulse } from '../watch.ts'
 
-/** By key: numbers, in the order of codes, of what a mix is made of. */
+/** Mix attributes by key, numbered in the order of codes. */
 export interface Kinds {
   readonly dealer: Int32Array
   readonly family: Int32Array

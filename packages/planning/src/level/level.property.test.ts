@@ -8,7 +8,6 @@ import { type ItemRow, type LineRow, newProblem } from '../testing/level-problem
 import { runs } from '../testing/runs.ts'
 import { level } from './level.ts'
 
-/** A property over many random problems takes its time in the long run. */
 const PATIENT = 1_800_000
 
 const lineRow = (line: string, days: number[], most: number): fc.Arbitrary<LineRow> =>
@@ -67,13 +66,11 @@ const givens: fc.Arbitrary<Given> = fc.tuple(items, lines, pins).map(([rows, lin
 
 const problemOf = (given: Given) => newProblem(given.items, given.lines, given.pinned)
 
-/** What another plan asks a little differently: other lots, windows, times, pins. */
 const changes = fc.record({
   items: fc.array(fc.tuple(fc.nat(24), fc.integer({ min: -2, max: 2 }), fc.integer({ min: -1, max: 1 })), {
     maxLength: 4,
   }),
   lostSeconds: fc.constantFrom(0, 0, 10, 60),
-  /** A line that is gone; -1: none. */
   goneLine: fc.constantFrom(-1, -1, 0, 1, 2),
   stabilityPermille: fc.constantFrom(0, 10, 50, 100_000, undefined),
   weeks: fc.option(weeks, { nil: undefined }),
@@ -95,7 +92,6 @@ function replanOf(given: Given, change: Changes): LevelProblem {
   return { ...newProblem(rows, cut, given.pinned), previous, ...(change.weeks ? { weeks: change.weeks } : {}) }
 }
 
-/** Unplanned seconds, then the hardest day. */
 function qualityOf(problem: LevelProblem, plan: LevelPlan): [number, number] {
   const open = plan.unplanned.reduce((sum, { item, lots }) => sum + lots * problem.items.secondsPerLot[item]!, 0)
   return [open, levelKpis({ problem, plan }).peakUtilisationPermille]
@@ -106,7 +102,7 @@ function expectNotWorse(after: [number, number], before: [number, number]): void
   if (after[0] === before[0]) expect(after[1]).toBeLessThanOrEqual(before[1])
 }
 
-/** More time on the days that have any: what is pinned on a day without time has no utilisation until it gets some. */
+/** Only days with time get more: pinned load on a day without time has no utilisation until it gets some. */
 const wider = (given: readonly LineRow[], regular: number, overtime: number) =>
   given.map((line) => ({
     ...line,
@@ -119,7 +115,6 @@ const wider = (given: readonly LineRow[], regular: number, overtime: number) =>
 const later = (rows: readonly ItemRow[], days: readonly number[]) =>
   rows.map((row, i) => ({ ...row, latest: row.latest + (days[i % days.length] ?? 0) }))
 
-/** Rows of a plan by codes, to compare plans of the same problem in another order. */
 function byCodes(problem: LevelProblem, plan: LevelPlan): string[] {
   const { item, line, day, lots } = plan.placements
   return Array.from(item, (i, row) => {
@@ -127,7 +122,7 @@ function byCodes(problem: LevelProblem, plan: LevelPlan): string[] {
   })
 }
 
-test('every plan is legal, afresh and by weeks', { timeout: PATIENT }, () => {
+test('makes only legal plans, new and by weeks', { timeout: PATIENT }, () => {
   fc.assert(
     fc.property(givens, fc.option(weeks, { nil: undefined }), (given, rule) => {
       const problem = { ...problemOf(given), ...(rule ? { weeks: rule } : {}) }
@@ -137,7 +132,7 @@ test('every plan is legal, afresh and by weeks', { timeout: PATIENT }, () => {
   )
 })
 
-test('every re-plan is legal, and what is pinned does not move', { timeout: PATIENT }, () => {
+test('makes only legal re-plans that do not move pinned lots', { timeout: PATIENT }, () => {
   fc.assert(
     fc.property(givens, changes, (given, change) => {
       const problem = replanOf(given, change)
@@ -154,7 +149,7 @@ test('every re-plan is legal, and what is pinned does not move', { timeout: PATI
   )
 })
 
-test('an unchanged problem is planned as before: nothing moves, unless more can be planned', {
+test('moves nothing in an unchanged problem unless more can be planned', {
   timeout: PATIENT,
 }, () => {
   fc.assert(
@@ -170,7 +165,7 @@ test('an unchanged problem is planned as before: nothing moves, unless more can 
   )
 })
 
-test('the order of items and lines in the problem does not matter', { timeout: PATIENT }, () => {
+test('does not depend on the order of items and lines', { timeout: PATIENT }, () => {
   fc.assert(
     fc.property(givens, changes, (given, change) => {
       const problem = replanOf(given, change)
@@ -198,7 +193,7 @@ test('the order of items and lines in the problem does not matter', { timeout: P
   )
 })
 
-test('every lot is planned or not, and where all are no day is below the bound', { timeout: PATIENT }, () => {
+test('accounts for every lot, with no day below the bound when all are planned', { timeout: PATIENT }, () => {
   fc.assert(
     fc.property(givens, (given) => {
       const problem = problemOf(given)
@@ -214,7 +209,7 @@ test('every lot is planned or not, and where all are no day is below the bound',
   )
 })
 
-test('re-planned with more time, or later deadlines, a plan is never worse', { timeout: PATIENT }, () => {
+test('never gets worse when re-planned with more time or later deadlines', { timeout: PATIENT }, () => {
   fc.assert(
     fc.property(
       givens,
@@ -239,7 +234,7 @@ test('re-planned with more time, or later deadlines, a plan is never worse', { t
 const smallLines = fc.tuple(lineRow('L1', [1, 2], 12), lineRow('L2', [1, 2], 12))
 const smallItems = itemRows({ items: 3, lots: 3, seconds: 6, day: 2, lines: [0, 1] })
 
-test('small problems, from scratch: more time and later deadlines are never worse', { timeout: PATIENT }, () => {
+test('never gets worse with more time or later deadlines in small new problems', { timeout: PATIENT }, () => {
   fc.assert(
     fc.property(smallItems, smallLines, fc.nat({ max: 5 }), fc.nat({ max: 1 }), (rows, given, more, days) => {
       const solve = (problem: LevelProblem) => qualityOf(problem, level(problem))
@@ -252,7 +247,7 @@ test('small problems, from scratch: more time and later deadlines are never wors
   )
 })
 
-test('small problems: as good as the best of all ways to place the lots', { timeout: PATIENT }, () => {
+test('matches the best of all placements in small problems', { timeout: PATIENT }, () => {
   fc.assert(
     fc.property(smallItems, smallLines, (rows, given) => {
       const problem = newProblem(rows, given)
@@ -262,7 +257,7 @@ test('small problems: as good as the best of all ways to place the lots', { time
   )
 })
 
-/** All load vectors that placing the lots one by one can lead to, with the seconds left over. */
+/** The best of all load vectors that placing lots one by one can reach, with the seconds left over. */
 function bestByForce(rows: readonly ItemRow[], given: readonly LineRow[]): [number, number] {
   const cells = given.flatMap((line, l) => line.days.map((day) => ({ line: l, ...day })))
   type State = { readonly loads: readonly number[]; readonly open: number }
@@ -304,7 +299,7 @@ function bestByForce(rows: readonly ItemRow[], given: readonly LineRow[]): [numb
   return [least, Math.max(0, Math.ceil(1000 * Math.min(...hardest) - 1e-6))]
 }
 
-test('on one line, with lots of one size, more time never leaves more unplanned', { timeout: PATIENT }, () => {
+test('never leaves more unplanned with more time, for lots of one size on one line', { timeout: PATIENT }, () => {
   fc.assert(
     fc.property(items, lines, fc.integer({ min: 1, max: 30 }), (rows, given, more) => {
       const same = rows.map((row) => ({ ...row, seconds: 5, lines: [0], indivisibleGroup: -1 }))

@@ -17,7 +17,7 @@ const week = [60, 140, 90, 160, 50].map((lots, i) => {
   return newItem({ part: `P${i}`, lots, earliest: Math.max(1, i - 1), latest: i + 1 })
 })
 
-test('a week that fits in total but not by day 4: the window is named', () => {
+test('names the window of a week that fits in total but not by day 4', () => {
   const plan = planAndCheck(newProblem(week, [newLine('L1', 5, 100)]))
   expect(plan.bottleneck).toMatchObject({
     lines: ['L1'],
@@ -32,7 +32,7 @@ test('a week that fits in total but not by day 4: the window is named', () => {
   expect(plan.unplanned[0]?.reason).toEqual(reason)
 })
 
-test('overtime is spread evenly over the days that are short', () => {
+test('spreads overtime evenly over the short days', () => {
   const plan = planAndCheck(newProblem(week, [newLine('L1', 5, 100, 20)]))
   expect(unplannedLots(plan)).toBe(0)
   expect(plan.bottleneck).toBeNull()
@@ -40,7 +40,7 @@ test('overtime is spread evenly over the days that are short', () => {
   expect(plan.lines[0]!.loadSeconds[4]).toBe(50)
 })
 
-test('load is split evenly over eligible lines and days, half days get half', () => {
+test('splits load evenly over eligible lines and days, with half on half days', () => {
   const half = newLine('L1', 4, 100)
   const lines = [
     { ...half, days: half.days.map((d) => (d.day === 2 ? { ...d, regular: 50 } : d)) },
@@ -52,14 +52,14 @@ test('load is split evenly over eligible lines and days, half days get half', ()
   expect(Array.from(plan.lines[1]!.loadSeconds)).toEqual([80, 80, 80, 80])
 })
 
-test('pinned placements stand, even outside of window and capacity; the rest goes round them', () => {
+test('keeps pinned placements outside window and capacity and plans the rest around them', () => {
   const items = [newItem({ part: 'A', lots: 12, latest: 2 }), newItem({ part: 'B', lots: 6, latest: 2 })]
   const pinned = [{ item: 0, line: 0, day: 3, lots: 12 }]
   const plan = planAndCheck(newProblem(items, [newLine('L1', 3, 10)], pinned))
   expect(Array.from(plan.lines[0]!.loadSeconds)).toEqual([3, 3, 12])
 })
 
-test('more lots pinned than there are: the last ones are left out, and the plan says so', () => {
+test('ignores pinned lots beyond those of the item, last ones first, and reports them', () => {
   const pinned = [2, 3, 1].map((day) => ({ item: 0, line: 0, day, lots: 2 }))
   const plan = planAndCheck(newProblem([newItem({ lots: 3 })], [newLine('L1', 5, 10)], pinned))
   expect(plan.ignoredPins).toEqual([
@@ -69,7 +69,7 @@ test('more lots pinned than there are: the last ones are left out, and the plan 
   expect(Array.from(plan.placements.day)).toEqual([1, 2])
 })
 
-test('a window that ends before it begins, and a problem without days, end with a reason', () => {
+test('gives a reason for a window that ends before it begins, and for a problem without days', () => {
   const backwards = newItem({ part: 'A', earliest: 4, latest: 2 })
   expect(planAndCheck(newProblem([backwards], [newLine('L1', 5, 10)])).unplanned[0]?.reason.cause).toBe(
     'NO_WORKING_DAY',
@@ -78,13 +78,13 @@ test('a window that ends before it begins, and a problem without days, end with 
   expect(planAndCheck(idle).unplanned[0]?.reason.cause).toBe('NO_WORKING_DAY')
 })
 
-test('says when no line or no working day will do', () => {
+test('reports when no line or no working day is possible', () => {
   const items = [newItem({ part: 'A', lines: [] }), newItem({ part: 'B', earliest: 8, latest: 9 })]
   const causes = planAndCheck(newProblem(items, [newLine('L1', 5, 10)])).unplanned.map((u) => u.reason.cause)
   expect(causes).toEqual(['NO_LINE', 'NO_WORKING_DAY'])
 })
 
-test('an indivisibleGroup stays together and goes with its pinned part', () => {
+test('keeps an indivisible group together with its pinned part', () => {
   const items = [
     newItem({ part: 'A', lots: 4, indivisibleGroup: 7 }),
     newItem({ part: 'B', lots: 6, indivisibleGroup: 7 }),
@@ -109,7 +109,7 @@ test('moves a lot that can go elsewhere to make room for one that cannot', () =>
   expect(unplannedLots(planAndCheck(newProblem(items, [{ line: 'L1', days }])))).toBe(1)
 })
 
-test('clears a day for an indivisibleGroup that no day has room for as things stand', () => {
+test('clears a day for an indivisible group that otherwise fits no day', () => {
   const rows = [
     [2, 2, 3],
     [2, 1, 3],
@@ -135,7 +135,7 @@ test('clears a day for an indivisibleGroup that no day has room for as things st
   expect(unplannedLots(planAndCheck(newProblem([...items, ...indivisibleGroup], [newLine('L1', 3, 20, 5)])))).toBe(0)
 })
 
-test('what is planned is level, also where something else fits nowhere', () => {
+test('levels the planned lots even when others fit nowhere', () => {
   const big = newItem({ part: 'X', seconds: 30, latest: 1 })
   const small = Array.from({ length: 20 }, (_, i) => newItem({ part: `P${i}`, latest: 2 }))
   const plan = planAndCheck(newProblem([...small, big], [newLine('L1', 2, 20, 5)]))
@@ -143,7 +143,7 @@ test('what is planned is level, also where something else fits nowhere', () => {
   expect([...plan.lines[0]!.loadSeconds]).toEqual([10, 10])
 })
 
-test('stops whenever it is asked, also while it plans again', () => {
+test('stops whenever it is asked, during a re-plan too', () => {
   const problem = newProblem(week, [newLine('L1', 5, 100), newLine('L2', 5, 100)])
   const again = {
     ...problem,
@@ -159,7 +159,7 @@ test('stops whenever it is asked, also while it plans again', () => {
   }
 })
 
-test('the peak of many small lots is within 1 % of the bound', () => {
+test('comes within 1 % of the bound with many small lots', () => {
   const items = Array.from({ length: 3000 }, (_, i) => {
     const latest = 1 + ((i * 7) % 10)
     const lines = i % 3 === 0 ? [0, 1] : [i % 2]

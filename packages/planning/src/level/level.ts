@@ -23,24 +23,25 @@ import { makeWeeks, type Weeks } from './week-calendar.ts'
 import { fillWeeks, lockFrozen, planWeeks } from './weeks.ts'
 
 /**
- * Places whole lots on lines and working days inside their windows, with the load as flat as possible.
+ * Places whole lots on lines and working days inside their windows, with the load as level as possible.
  *
  * Pinned lots are placed first and never move. An indivisible group stays on one line and day. With a previous plan,
  * lots stay where they were as long as the tolerance allows.
  *
- * The moves of the local search, in the order in which they run; each starts from the board that the one before left:
+ * The moves of the local search, in order; each continues from the board of the one before:
  * 1. `placeAlong`: the fractional optimum spreads the load, whole lots follow it by latest day (regular time, then
  *    overtime).
- * 2. `placeLeftovers`: unplaced lots take spare time; chains of moves make room; lots of lower priority are displaced;
+ * 2. `placeLeftovers`: open lots take spare time; chains of moves make room; lots of lower priority are displaced;
  *    smaller lots are exchanged.
  * 3. `easeAbove`: single lots leave the days above their optimum.
  * 4. `placeLeftovers`, then `easeAbove` against the optimum of the placed lots alone, then `placeLeftovers`.
  * 5. `easeHardest`: chains of moves lower the peak-load day.
  * 6. `bestOfAll`: where few placements are possible, the best of all of them.
- * 7. With a previous plan, `chooseReplan`: of the plans that are as good as the new one, the one that moves least.
- * `planUnits` runs 1 to 7. `planByPriority` repeats it for the higher priorities alone where lower ones took their time.
+ * 7. With a previous plan, `chooseReplan`: of the plans as good as the new one, the one that moves least.
+ * `planUnits` runs 1 to 7. `planByPriority` repeats it for the higher priorities alone where lower ones took their
+ * time.
  *
- * Load is in seconds, amounts are in lots, all integers. A line's bound is that of the load the plan gives to the line.
+ * Load is in seconds, amounts are in lots, all integers. A line's bound is that of the load the plan gives the line.
  * Throws `Cancelled` when `watch` asks to stop.
  */
 export function level(given: LevelProblem, watch?: Watch): LevelPlan {

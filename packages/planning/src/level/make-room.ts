@@ -3,22 +3,21 @@ import type { Board } from './board.ts'
 import { CellClearer } from './clear-cell.ts'
 import type { Ground } from './ground.ts'
 
-/** Placements looked at in all before the search gives up: bounded work, and the same plan on every machine. */
+/** Placements visited. A limit on work, not on time, gives the same plan on every machine. */
 const MAX_LOOKS = 2_000_000
 
 interface Step {
   readonly cell: number
-  /** Seconds that must become free in the cell. */
   readonly need: number
-  /** Placement of the cell before, one lot of which would move here; -1: the open unit itself. */
+  /** Placement of the previous cell of which one lot would move here; -1: the open unit itself. */
   readonly moving: number
   readonly before: Step | null
 }
 
 /**
- * Finds room for lots that fit nowhere as things stand, by moving single lots (or indivisibleGroups) to where these fit: the
- * shortest chain of moves (an augmenting path). Pinned placements and what is in locked cells are not moved. Where no
- * chain will do, as often for a large indivisibleGroup, a cell is cleared of as much as has room elsewhere.
+ * Makes room for lots that fit nowhere by moving single lots (or indivisible groups) along the shortest chain of moves
+ * (an augmenting path). Pinned placements and locked cells do not move. When no chain works, often for a large
+ * indivisible group, clears a cell of lots that fit elsewhere.
  */
 export class RoomMaker {
   readonly #ground: Ground
@@ -26,7 +25,6 @@ export class RoomMaker {
   readonly #pulse: Pulse
   readonly #inCell: number[][]
   readonly #clearer: CellClearer
-  /** Kinds of units (where they may go and how long a lot takes) for which the search has failed. */
   readonly #hopeless = new Set<string>()
   #looks = 0
 
@@ -42,7 +40,7 @@ export class RoomMaker {
     }
   }
 
-  /** Places one lot of the unit, or an indivisibleGroup, by moving others. False when no way is found. */
+  /** Places one lot of the unit, or an indivisible group; false when no way is found. */
   placeOne(unit: number): boolean {
     const { lineSet, firstDay, lastDay, seconds } = this.#ground.units
     const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit]].join('/')
@@ -55,7 +53,6 @@ export class RoomMaker {
     return isPlaced
   }
 
-  /** In the cell that has to give up least, of those that can. */
   #placeCleared(unit: number): boolean {
     const seconds = this.#ground.units.seconds[unit]!
     const cells = this.#cellsFor(unit).filter(
@@ -74,7 +71,6 @@ export class RoomMaker {
     return false
   }
 
-  /** The placement that was made last. */
   #note(): void {
     const placement = this.#board.placedCell.length - 1
     this.#inCell[this.#board.placedCell[placement]!]!.push(placement)
@@ -111,7 +107,6 @@ export class RoomMaker {
     return null
   }
 
-  /** A number for the lines and days on which the unit may be. */
   #windowOf(unit: number): number {
     const { calendar, units } = this.#ground
     return (units.lineSet[unit]! * calendar.dayCount + units.firstDay[unit]!) * calendar.dayCount + units.lastDay[unit]!
@@ -128,7 +123,6 @@ export class RoomMaker {
     return cells
   }
 
-  /** From the free end back to the open unit, so that every move finds its room made. */
   #moveAlong(end: Step, unit: number): void {
     for (let step: Step | null = end; step; step = step.before) {
       const moved = step.moving < 0 ? unit : this.#board.placedUnit[step.moving]!

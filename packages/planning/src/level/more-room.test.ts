@@ -5,8 +5,8 @@ import { type ItemRow, type LineRow, newItem, newProblem } from '../testing/leve
 import { level } from './level.ts'
 
 /**
- * Random problems that once came out worse, made afresh, with more time or later deadlines. Days as [day, regular,
- * overtime], items as [lots, seconds, earliest, latest, lines, indivisibleGroup, days later].
+ * Random problems whose plan once got worse with more time or later deadlines. Days are [day, regular, overtime],
+ * items [lots, seconds, earliest, latest, lines, indivisibleGroup, days later].
  */
 type DayRow = readonly [number, number, number]
 type Row = readonly [number, number, number, number, readonly number[], number, number]
@@ -34,14 +34,13 @@ const itemsOf = (rows: readonly Row[], isLater: boolean): ItemRow[] =>
     })
   })
 
-/** Unplanned seconds and the hardest day. */
 function qualityOf(problem: LevelProblem): [number, number] {
   const plan = level(problem)
   const open = plan.unplanned.reduce((sum, { item, lots }) => sum + lots * problem.items.secondsPerLot[item]!, 0)
   return [open, levelKpis({ problem, plan }).peakUtilisationPermille]
 }
 
-test('more time: an indivisibleGroup stays where it is best, and what is in its way goes elsewhere', () => {
+test('with more time leaves an indivisible group at its best place and moves others away', () => {
   const days: DayRow[][] = [
     [
       [1, 4, 0],
@@ -73,7 +72,7 @@ test('more time: an indivisibleGroup stays where it is best, and what is in its 
   expect(qualityOf(newProblem(items, linesOf(days, 12, 5)))[1]).toBeLessThanOrEqual(718)
 })
 
-test('later deadlines: the hardest day gives up what a chain of moves finds room for', () => {
+test('with later deadlines relieves the peak-load day by a chain of moves', () => {
   const days: DayRow[][] = [
     [
       [1, 28, 0],
@@ -103,7 +102,7 @@ test('later deadlines: the hardest day gives up what a chain of moves finds room
   expect(qualityOf(newProblem(itemsOf(rows, true), linesOf(days)))).toEqual([0, 832])
 })
 
-test('later deadlines: a large indivisibleGroup takes the place of lots that are smaller together', () => {
+test('with later deadlines replaces lots that are smaller together by a large indivisible group', () => {
   const days: DayRow[][] = [
     [
       [1, 84, 0],

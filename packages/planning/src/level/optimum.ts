@@ -4,18 +4,17 @@ import { levelTargets, WindowLoads } from './critical-intervals.ts'
 import type { Spread } from './flow.ts'
 import { utilisationOf } from './utilisation.ts'
 
-/** The fractional optimum over all lines. */
 export interface Optimum {
   /** Seconds per cell. */
   readonly load: Float64Array
   readonly utilisation: Float64Array
-  /** No plan, whole lots or fractions, has a hardest cell below it. */
+  /** No plan, in whole lots or fractions, has a lower peak utilisation. */
   readonly boundUtilisation: number
 }
 
 /**
- * Takes each line's share of the flow, levels the line by its critical intervals, and proves the result: the hardest
- * cells, down to any utilisation, are a set; all load that can go nowhere else, spread evenly over the set, is a bound.
+ * Levels each line's share of the flow by critical intervals and certifies the result: for the cells above any
+ * utilisation, the load that can go nowhere else, spread evenly over them, is a lower bound.
  */
 export function findOptimum(
   calendar: Calendar,
@@ -78,7 +77,6 @@ function proveBound(
     })
   }
   for (const [c, { load }] of classes.entries()) {
-    // The class is inside once its easiest cell is.
     const easiest = spreads[c]!.cells.reduce(
       (least, cell) => Math.min(least, utilisation[cell]!),
       Number.POSITIVE_INFINITY,

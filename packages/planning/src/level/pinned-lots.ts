@@ -3,8 +3,8 @@ import type { LevelProblem } from '../problem/level-problem.ts'
 import type { PlacedLots } from '../problem/level-terms.ts'
 
 /**
- * The problem without pinned lots that its items do not have: of each item's, those on the last days are left out. A
- * contradiction is thereby told in the plan, not thrown.
+ * Drops pinned lots beyond those of their item, last days first, so that the plan reports the contradiction instead of
+ * throwing.
  */
 export function withoutSurplus(problem: LevelProblem): { problem: LevelProblem; ignored: readonly PlacedLots[] } {
   const open = Int32Array.from(problem.items.lots)

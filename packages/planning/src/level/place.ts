@@ -12,14 +12,13 @@ export function newBoard({ calendar, units, pinnedLoad }: Ground): Board {
   return new Board(units, pinnedLoad, capacity)
 }
 
-/** The flow of all lots that are open on the board. */
 export function flowOver(ground: Ground, board: Board): Flow {
   const { calendar, units, watch } = ground
   const classes = makeClasses(units, calendar.dayCount, board, new Pulse(watch, 'level.classes'))
   return { classes, spreads: spreadLoad(ground, classes, board.load) }
 }
 
-/** Places the open lots along the flow, line by line; then what is left wherever there is room. */
+/** Places the open lots along the flow, line by line, then the rest wherever there is room. */
 export function placeAlong(ground: Ground, board: Board, flow: Flow): void {
   const { units, watch } = ground
   const pulse = new Pulse(watch, 'level.mix')
@@ -32,7 +31,6 @@ export function placeAlong(ground: Ground, board: Board, flow: Flow): void {
   placeLeftovers(ground, board)
 }
 
-/** Places the open lots around what is on the board. */
 export function fillUnits(ground: Ground, board: Board): void {
   placeAlong(ground, board, flowOver(ground, board))
 }

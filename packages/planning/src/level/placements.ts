@@ -4,13 +4,13 @@ import type { Pulse } from '../watch.ts'
 import type { Board } from './board.ts'
 import type { PreparedProblem } from './ground.ts'
 
-/** Days (indices of the axis) between which each placement may be; of no use where it is pinned. */
+/** Day indices between which each placement may be; meaningless for pinned rows. */
 export interface PlacedWindows {
   readonly first: Int32Array
   readonly last: Int32Array
 }
 
-/** The board and the pinned placements as sorted columns, one row per item, line and day (pinned and placed apart). */
+/** Sorted columns, one row per item, line and day; pinned and placed lots have separate rows. */
 export function collectPlacements(
   problem: LevelProblem,
   { ground, itemRank }: PreparedProblem,
@@ -64,7 +64,6 @@ function addBoard(
 
 interface Row {
   readonly item: number
-  /** By code. */
   readonly line: number
   readonly day: number
   readonly lots: number
@@ -73,7 +72,6 @@ interface Row {
   readonly last: number
 }
 
-/** Rows in the making. */
 class Rows {
   readonly item: Int32Array
   readonly line: Int32Array
@@ -105,7 +103,7 @@ class Rows {
     this.isPinned[at] = row.isPinned
   }
 
-  /** By line, day and item, what is pinned first; rows of one place are one. */
+  /** By line, day and item, pinned first; rows of one place are merged. */
   sorted(itemRank: Int32Array, pulse: Pulse): Rows {
     const line = this.line.subarray(0, this.count)
     const dayRank = rankValues(this.count, (row) => this.day[row]!, pulse)

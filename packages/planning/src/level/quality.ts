@@ -3,14 +3,13 @@ import type { Ground } from './ground.ts'
 import type { Optimum } from './optimum.ts'
 import { utilisationOf } from './utilisation.ts'
 
-/** What makes one plan better than another: less unplanned of what comes first in priority, then an easier hardest day. */
+/** Less unplanned, higher priorities first; then a lower peak. */
 export interface Quality {
-  /** By priority. */
   readonly unplannedSeconds: readonly number[]
   readonly hardestUtilisation: number
 }
 
-/** Strains are quotients of whole seconds; closer than this they are equal. */
+/** Utilisations are quotients of whole seconds; a smaller difference is rounding. */
 const SAME = 1e-9
 
 export function qualityOf(ground: Ground, board: Board): Quality {
@@ -28,20 +27,18 @@ export function nothingUnplanned({ units }: Ground): number[] {
   return new Array<number>(units.priorities).fill(0)
 }
 
-/** Below 0: a leaves less unplanned, of what comes first. */
 export function compareUnplanned(a: Quality, b: Quality): number {
   const at = a.unplannedSeconds.findIndex((seconds, priority) => seconds !== b.unplannedSeconds[priority])
   return at < 0 ? 0 : a.unplannedSeconds[at]! - b.unplannedSeconds[at]!
 }
 
-/** Below 0: a is better. */
 export function compareQuality(a: Quality, b: Quality): number {
   const unplanned = compareUnplanned(a, b)
   if (unplanned !== 0) return unplanned
   return Math.abs(a.hardestUtilisation - b.hardestUtilisation) <= SAME ? 0 : a.hardestUtilisation - b.hardestUtilisation
 }
 
-/** How far the cell that is furthest above its utilisation in the optimum is above it. */
+/** Largest excess of a cell's utilisation over the optimum. */
 export function excessOver(ground: Ground, board: Board, optimum: Optimum): number {
   let excess = 0
   for (let cell = 0; cell < board.load.length; cell++) {
@@ -50,7 +47,6 @@ export function excessOver(ground: Ground, board: Board, optimum: Optimum): numb
   return excess
 }
 
-/** Cells without any time hold only what is pinned there, and have no utilisation. */
 function utilisationAt({ calendar }: Ground, board: Board, cell: number): number {
   if (board.capacity(cell) === 0) return 0
   return utilisationOf(board.load[cell]!, calendar.regular[cell]!, calendar.overtime[cell]!)

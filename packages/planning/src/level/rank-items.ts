@@ -3,8 +3,8 @@ import type { LevelProblem } from '../problem/level-problem.ts'
 import type { Pulse } from '../watch.ts'
 
 /**
- * Rank of each item by dealer, part, style, latest day, then everything else that tells it apart, so that the order of
- * the problem's rows does not matter. Items that share a rank in all of that are alike.
+ * Rank by dealer, part, style, latest day, then everything else that distinguishes items, so that the order of the
+ * problem's rows does not matter. Items of equal rank are alike.
  */
 export function rankItems(problem: LevelProblem, pulse: Pulse): Int32Array {
   const keyRank = rankKeys(problem, pulse)
@@ -26,7 +26,7 @@ export function rankItems(problem: LevelProblem, pulse: Pulse): Int32Array {
   return rank
 }
 
-/** Order of codes; keys of the same codes share a rank. */
+/** Keys of equal codes share a rank. */
 function rankKeys({ keys }: LevelProblem, pulse: Pulse): Int32Array {
   const order = Int32Array.from(keys.keys())
   const compare = (a: number, b: number) => {
@@ -49,7 +49,6 @@ function rankKeys({ keys }: LevelProblem, pulse: Pulse): Int32Array {
   return rank
 }
 
-/** Items in the order of their keys: a counting sort. */
 function itemsByKey({ items, keys }: LevelProblem, keyRank: Int32Array): Int32Array {
   const next = new Int32Array(keys.length + 1)
   for (const key of items.key) next[keyRank[key]! + 1]!++
@@ -79,7 +78,6 @@ function compareWithinKey(problem: LevelProblem): (a: number, b: number) => numb
     compareCodes(historyOf(a), historyOf(b))
 }
 
-/** What is pinned of an item and where it was before, as text: tells apart what else is alike. */
 function nameHistories({ pinned, previous, lines }: LevelProblem): ReadonlyMap<number, string> {
   const names = new Map<number, string[]>()
   const note = (item: number, text: string) => {

@@ -3,7 +3,6 @@ import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
 import { utilisationOf } from './utilisation.ts'
 
-/** Takes kept lots out of cells that hold too much. */
 export class Releaser {
   readonly #ground: Ground
   readonly #board: Board
@@ -22,8 +21,9 @@ export class Releaser {
   }
 
   /**
-   * Takes lots of about so many seconds off the cell: those that can go where it is easiest by the given load, large
-   * rows before small ones, so that few are moved. `MOVABLE`: only lots that have another cell. Returns the seconds.
+   * Removes lots of about `seconds` from the cell: first those with the least utilised alternative under `load`, large
+   * rows before small ones, so that few move. `MOVABLE`: only lots that have another cell. Returns the seconds
+   * removed.
    */
   release(cell: number, seconds: number, load: Float64Array, which: 'ANY' | 'MOVABLE'): number {
     const { units } = this.#ground
@@ -47,7 +47,6 @@ export class Releaser {
     return released
   }
 
-  /** Least utilisation of the other cells that the unit may use; infinite where there is none. */
   #easiestElsewhere(unit: number, cell: number, load: Float64Array): number {
     const { calendar, units } = this.#ground
     let easiest = Number.POSITIVE_INFINITY

@@ -5,7 +5,7 @@ import { explainRemedy } from '../explain.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { level } from './level.ts'
 
-/** Loads in minutes by latest day, 100 minutes a day, two days of advance at most: from the first day of the calendar on. */
+/** Loads in minutes by latest day; 100 minutes a day, at most two days of advance. */
 const first = isoToDay('2026-11-02')
 const items = [60, 140, 90, 160, 50].map((lots, i) => {
   return newItem({ part: `P${i}`, lots, seconds: 60, earliest: first + Math.max(0, i - 2), latest: first + i })
@@ -16,13 +16,13 @@ describe('five days of 100 minutes, 450 minutes due by the fourth', () => {
   const problem = newProblem(items, [{ line: 'L1', days }])
   const plan = level(problem)
 
-  test('the window is named, though the week as a whole is full to the minute', () => {
+  test('names the window although the week as a whole is full to the minute', () => {
     expect(checkLevel(problem, plan)).toEqual([])
     expect(plan.bottleneck).toMatchObject({ lines: ['L1'], fromDay: first, toDay: first + 3, missingSeconds: 3000 })
     expect(plan.unplanned.reduce((sum, { lots }) => sum + lots, 0)).toBe(50)
   })
 
-  test('ways out: 12.5 minutes on each of four days, not 50 on one; more advance does not help; 50 lots late', () => {
+  test('suggests 12.5 minutes on each of four days instead of 50 on one, no earlier packing, and 50 lots late', () => {
     expect(plan.remedies).toEqual([
       {
         way: 'OVERTIME',
@@ -34,7 +34,7 @@ describe('five days of 100 minutes, 450 minutes due by the fourth', () => {
     ])
   })
 
-  test('in words', () => {
+  test('explains the remedies', () => {
     expect(plan.remedies.map((way) => explainRemedy(way, 'en'))).toEqual([
       '50 min more overtime: line L1 12.5 min a day from 2026/11/02 to 2026/11/05.',
       'One more advance day does not help: still 50 min short.',
@@ -47,7 +47,7 @@ describe('five days of 100 minutes, 450 minutes due by the fourth', () => {
     ])
   })
 
-  test('with that overtime everything is planned, at a peak of 112.5 minutes', () => {
+  test('plans everything with that overtime, at a peak of 112.5 minutes', () => {
     const wider = days.map((day, i) => ({ ...day, overtime: i < 4 ? 780 : 0 }))
     const mended = level(newProblem(items, [{ line: 'L1', days: wider }]))
     expect(mended.unplanned).toEqual([])
@@ -56,7 +56,7 @@ describe('five days of 100 minutes, 450 minutes due by the fourth', () => {
   })
 })
 
-test('an advance day helps where there is a day before the window; another line is named with what it has to spare', () => {
+test('suggests an earlier day where one exists before the window, and another line with its spare time', () => {
   const late = newItem({ part: 'A', lots: 30, earliest: 4, latest: 5 })
   const plan = level(newProblem([late], [newLine('L1', 5, 10), newLine('L2', 5, 40)]))
   const [, earlier, other] = plan.remedies
@@ -65,7 +65,7 @@ test('an advance day helps where there is a day before the window; another line 
   expect(explainRemedy(other!, 'en')).toMatch(/^Line L2 has 1.4 min to spare/)
 })
 
-test('a lot larger than any day needs overtime for itself, and has no later day that holds it', () => {
+test('suggests overtime, and no later day, for a lot larger than any day', () => {
   const plan = level(newProblem([newItem({ lots: 1, seconds: 15, latest: 2 })], [newLine('L1', 2, 10)]))
   expect(plan.remedies).toEqual([
     { way: 'OVERTIME', days: [{ line: 'L1', day: 1, seconds: 5 }], seconds: 5 },

@@ -12,7 +12,7 @@ import { newBoard } from './place.ts'
 
 const MAX_OTHER_LINES = 3
 
-/** What may be done about the lots that are open on the board, an indivisibleGroup's counted one by one; empty when none is. */
+/** Remedies for the open lots on the board; the lots of an indivisible group count one by one. Empty without open lots. */
 export function findRemedies(
   ground: Ground,
   board: Board,
@@ -30,7 +30,7 @@ export function findRemedies(
   return ways
 }
 
-/** The fractional optimum's load beyond what there is; where only whole lots do not fit, what the open ones need. */
+/** Load of the fractional optimum beyond capacity; when only whole lots do not fit, the time that the open ones need. */
 function overtime(ground: Ground, board: Board, optimum: Optimum, open: readonly number[]): Remedy {
   const extra = optimum.load.map((seconds, cell) => {
     const limit = Math.max(board.capacity(cell), ground.pinnedLoad[cell]!)
@@ -48,7 +48,6 @@ function overtime(ground: Ground, board: Board, optimum: Optimum, open: readonly
   return { way: 'OVERTIME', days, seconds: days.reduce((sum, day) => sum + day.seconds, 0) }
 }
 
-/** Each open unit goes where least is missing for it. */
 function addForOpen(ground: Ground, board: Board, open: readonly number[], extra: Float64Array): void {
   const pulse = new Pulse(ground.watch, 'level.remedies')
   const spare = extra.map((_, cell) => board.room(cell))
@@ -102,7 +101,6 @@ function otherLines({ calendar }: Ground, board: Board, { lines, fromDay, toDay 
     .map((spare) => ({ way: 'OTHER_LINE', ...spare, fromDay, toDay }))
 }
 
-/** Open lots on the first days after their latest that have room for them. */
 function late(ground: Ground, board: Board, open: readonly number[], openLots: number): Remedy {
   const { calendar, units } = ground
   const pulse = new Pulse(ground.watch, 'level.remedies')

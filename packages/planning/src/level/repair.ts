@@ -7,9 +7,8 @@ import { RoomMaker } from './make-room.ts'
 import { utilisationOf } from './utilisation.ts'
 
 /**
- * Gives units that are still open any time left on a line and day they may use, overtime included: whole in the cell
- * with the least utilisation, or else as many lots as fit; and where none is left, room made by moving others. What then has
- * no place takes that of lots that come after it, or of smaller ones.
+ * Gives open units any time left in their cells, overtime included: whole in the least utilised cell, else as many
+ * lots as fit. Then makes room by moving others, and at last replaces lots of lower priority or smaller ones.
  */
 export function placeLeftovers(ground: Ground, board: Board): void {
   const { units, watch } = ground
@@ -27,14 +26,12 @@ export function placeLeftovers(ground: Ground, board: Board): void {
   if (stillOpen.length === 0) return
   const maker = new RoomMaker(ground, board, pulse)
   for (const unit of stillOpen) while (board.openLots[unit]! > 0 && maker.placeOne(unit));
-  // What was moved for one may have left room for another that was given up before.
   placeWhereRoomIs(ground, board, stillOpen, pulse)
   takeFromLater(ground, board, pulse)
   if (!exchangeOpen(ground, board, pulse)) return
   takeFromLater(ground, board, pulse)
 }
 
-/** Open lots take the places of those that come after them; what is open then goes where there is room. */
 function takeFromLater(ground: Ground, board: Board, pulse: Pulse): void {
   placeWhereRoomIs(ground, board, displace(ground, board, pulse), pulse)
 }
@@ -50,7 +47,6 @@ function placeWhereRoomIs(ground: Ground, board: Board, open: readonly number[],
   }
 }
 
-/** The cell that takes most of the unit, of those the one with the least utilisation; -1 when none takes a lot. */
 function findCell({ calendar, units }: Ground, board: Board, unit: number): number {
   let best = -1
   let bestLots = 0

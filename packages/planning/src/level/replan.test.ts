@@ -19,7 +19,7 @@ function replan(problem: LevelProblem, stabilityPermille?: number): LevelPlan {
   return plan
 }
 
-test('what is no longer allowed moves, and says why; the rest stays', () => {
+test('moves lots from places that are no longer allowed, with the cause, and keeps the rest', () => {
   const first = before.placements.item.findIndex((_, row) => before.placements.day[row] === 5)
   const item = before.placements.item[first]!
   const changed = items.map((row, i) => (i === item ? { ...row, latest: 4 } : row))
@@ -31,7 +31,7 @@ test('what is no longer allowed moves, and says why; the rest stays', () => {
   expect(changes!.moved.every((move) => move.cause === 'WINDOW' && move.item === item && move.fromDay === 5)).toBe(true)
 })
 
-test('a line that is taken away, and a day that is closed, are told apart', () => {
+test('distinguishes a removed line from a closed day', () => {
   const without = newProblem(
     items.map((row, i) => (i < 2 ? { ...row, lines: [0] } : row)),
     lines,
@@ -41,7 +41,7 @@ test('a line that is taken away, and a day that is closed, are told apart', () =
   expect(new Set(replan(closed).changes!.moved.map((move) => move.cause))).toContain('DAY_CLOSED')
 })
 
-test('a pin moves its lots, and as few others as need be', () => {
+test('moves pinned lots and as few others as necessary', () => {
   const at = before.placements
   const [item, line, day] = [at.item[0]!, at.line[0]!, at.day[0]!]
   const to = day === 1 ? 2 : 1
@@ -51,7 +51,7 @@ test('a pin moves its lots, and as few others as need be', () => {
   )
 })
 
-test('more lots are added, fewer removed, and neither counts as moved', () => {
+test('reports more lots as added and fewer as removed, not as moved', () => {
   const changed = items.map((row, i) => (i === 3 ? { ...row, lots: 6 } : i === 4 ? { ...row, lots: 3 } : row))
   const { changes } = replan(newProblem(changed, lines), 100)
   expect(changes!.added.map(({ item, lots }) => [item, lots])).toEqual([[3, 1]])
@@ -59,7 +59,7 @@ test('more lots are added, fewer removed, and neither counts as moved', () => {
   expect(changes!.movedPermille).toBe(0)
 })
 
-test('stability: a small unevenness stays within the tolerance and is levelled out without one', () => {
+test('keeps small unevenness within the stability tolerance and levels it without one', () => {
   const fewer = newProblem(
     items.map((row, i) => (i % 2 === 0 && i < 12 ? { ...row, lots: 1 } : row)),
     lines,
@@ -72,7 +72,7 @@ test('stability: a small unevenness stays within the tolerance and is levelled o
   expect(hardest(strict)).toBeLessThan(hardest(calm))
 })
 
-test('the causes of moves in both languages', () => {
+test('explains the causes of moves in both languages', () => {
   expect(explainMove('LEVEL', 'en')).toBe('gave way to level the load')
   expect(explainMove('DAY_CLOSED', 'ja')).toBe('ラインの稼働日でなくなったため')
 })

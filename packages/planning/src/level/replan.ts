@@ -14,30 +14,27 @@ import { bestOfAll } from './search-all.ts'
 import { loadAt } from './utilisation.ts'
 
 const MAX_ROUNDS = 12
-/** Seconds: the flow is not known any closer. */
 const CRUMB = 0.01
 
-/** Lots of a plan before, and how far above the optimum (in utilisation) a cell may stay so that they need not move. */
+/** Lots of the previous plan. `tolerance`: utilisation above the optimum up to which they need not move. */
 export interface Standing {
   readonly kept: readonly KeptLots[]
   readonly tolerance: number
 }
 
-/** A full board, and the fractional optimum and flow of the ground. */
 export interface PlannedUnits {
   readonly board: Board
   readonly optimum: Optimum
   readonly flow: Flow
 }
 
-/** Places all units: the moves that `level` lists, in that order. */
+/** Makes the moves listed at `level`, in that order. */
 export function planUnits(ground: Ground, standing: Standing | null): PlannedUnits {
   const board = newBoard(ground)
   const flow = flowOver(ground, board)
   const optimum = findOptimum(ground.calendar, flow.classes, flow.spreads, board.load)
   placeAlong(ground, board, flow)
   easeAbove(ground, board, optimum.utilisation)
-  // Easing may have made room for a lot that had none.
   placeLeftovers(ground, board)
   const boundUtilisation = easePlaced(ground, board, optimum)
   placeLeftovers(ground, board)
@@ -45,7 +42,6 @@ export function planUnits(ground: Ground, standing: Standing | null): PlannedUni
   return { board: standing ? chooseReplan(ground, fresh, standing, optimum) : fresh, optimum, flow }
 }
 
-/** What eases the hardest cell may make room for a lot that had none. */
 function easeByChains(ground: Ground, board: Board, boundUtilisation: number): Board {
   const eased = easeHardest(ground, board, boundUtilisation)
   if (eased !== board) placeLeftovers(ground, eased)
@@ -53,8 +49,8 @@ function easeByChains(ground: Ground, board: Board, boundUtilisation: number): B
 }
 
 /**
- * Where lots found no place, the optimum of all is of no use to the rest: they are eased by their own. The bound of what
- * is placed.
+ * The optimum of all lots is useless when some have no place: the placed ones are eased against their own. Returns its
+ * bound.
  */
 function easePlaced(ground: Ground, board: Board, optimum: Optimum): number {
   if (board.openLots.every((lots) => lots === 0)) return optimum.boundUtilisation
@@ -67,10 +63,10 @@ function easePlaced(ground: Ground, board: Board, optimum: Optimum): number {
 }
 
 /**
- * The plan that moves least among those that are as good: first everything stays that may, then only as much as keeps
- * every day within the tolerance of the optimum, at last the plan made afresh. A plan is as good when it plans as much
- * as the fresh one and no day is further above the optimum than the tolerance, or than in the fresh plan. Never worse
- * than leaving everything where it was, by unplanned seconds and then by the hardest day.
+ * The plan that moves least among those as good as the fresh one: first keeping everything that may stay, then as much
+ * as keeps every day within the tolerance of the optimum, at last the fresh plan itself. As good: it plans as much,
+ * and no day is further above the optimum than the tolerance or than in the fresh plan. Never worse than keeping
+ * everything, by unplanned seconds, then peak load.
  */
 function chooseReplan(ground: Ground, fresh: Board, { kept, tolerance }: Standing, optimum: Optimum): Board {
   report(ground.watch, 'level.replan', 0, 4)
@@ -96,7 +92,6 @@ function chooseReplan(ground: Ground, fresh: Board, { kept, tolerance }: Standin
   return compareQuality(freshQuality, limitQuality) > 0 ? unmoved : fresh
 }
 
-/** All kept lots on a new board, but for what a line has no time for any more. */
 function keepAll(ground: Ground, kept: readonly KeptLots[]): Board {
   const board = newBoard(ground)
   const pulse = new Pulse(ground.watch, 'level.keep')
@@ -111,7 +106,6 @@ function keepAll(ground: Ground, kept: readonly KeptLots[]): Board {
   return board
 }
 
-/** Keeps what fits under limits of utilisation: as long as a cell is above its own with all that must flow into it, lots go. */
 function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Array): Board {
   const { calendar } = ground
   const board = keepAll(ground, kept)

@@ -1,7 +1,7 @@
 import type { PlacementRows } from '../problem/level-terms.ts'
 import type { Pulse } from '../watch.ts'
 
-/** Row numbers in the order of items, and where each item's begin. */
+/** Row numbers in item order, and where each item's rows start. */
 export interface RowIndex {
   readonly start: Int32Array
   readonly rows: Int32Array

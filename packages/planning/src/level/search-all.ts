@@ -4,15 +4,14 @@ import { newBoard } from './place.ts'
 import { compareQuality, nothingUnplanned, type Quality, qualityOf } from './quality.ts'
 import { utilisationOf } from './utilisation.ts'
 
-/** Most ways to place all lots for which all of them are tried. */
+/** Exhaustive search up to this many ways to place all lots. */
 const MAX_WAYS = 50_000
-/** Every unit has two ways at least: placed or not. */
 const MAX_UNITS = Math.log2(MAX_WAYS)
 const SAME = 1e-9
 
 /**
- * Where there are few ways to place the lots, the best of them: least unplanned, then the easiest hardest day, then the
- * most even. The board itself where none is better, or where there are too many ways to try.
+ * Exhaustive search in small problems: least unplanned, then lowest peak, then most even. Returns `board` itself when
+ * nothing is better or there are too many ways.
  */
 export function bestOfAll(ground: Ground, board: Board): Board {
   const present = ground.units.lots.reduce((count, lots) => (lots > 0 ? count + 1 : count), 0)
@@ -39,7 +38,6 @@ function cellsOf({ calendar, units }: Ground, board: Board, unit: number): numbe
   return cells
 }
 
-/** Product over the units of the ways to share its lots out over its cells and none; stops above the most. */
 function countWays({ units }: Ground, cells: readonly (readonly number[])[]): number {
   let ways = 1
   for (let unit = 0; unit < units.count && ways <= MAX_WAYS; unit++) {
@@ -55,9 +53,8 @@ class Search {
   readonly #cells: readonly (readonly number[])[]
   readonly #load: Float64Array
   readonly #lots: readonly Int32Array[]
-  /** Squares: sum of squared utilisations, of equally good ways the more even one. */
+  /** `squares`: sum of squared utilisations; of equal results the more even one wins. */
   #best: { quality: Quality; squares: number }
-  /** Lots by unit and cell. */
   #found: Int32Array[] | null = null
 
   constructor(ground: Ground, board: Board, cells: readonly (readonly number[])[]) {

@@ -4,8 +4,8 @@ import type { Flow } from './flow.ts'
 import type { Ground } from './ground.ts'
 
 /**
- * Gives the units of the classes, each class in the order of its mix, to the lines: units per line by code. Whole units
- * follow the lines' shares of the flow; what rounding leaves over is carried to the next class.
+ * Units per line, by code. Within each class, in mix order, whole units follow the lines' shares of the flow; rounding
+ * remainders carry over to the next class.
  */
 export function splitOverLines(
   { calendar, units }: Ground,

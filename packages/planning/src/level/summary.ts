@@ -4,7 +4,7 @@ import { type Calendar, firstNotBefore } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
 import { utilisationOf } from './utilisation.ts'
 
-/** Peak, average, overtime and bound of every line, in the order of the problem's lines. */
+/** In the order of the problem's lines. */
 export function summariseLines(
   problem: LevelProblem,
   calendar: Calendar,
@@ -24,7 +24,6 @@ export function summariseLines(
     const isPinned = placements.isPinned[row] === 1
     const first = isPinned ? day : calendar.nextDay[base + windows.first[row]!]!
     const last = isPinned ? day : calendar.previousDay[base + windows.last[row]!]!
-    // A pinned load on a day without any time is no part of what can be levelled.
     if (calendar.nextDay[base + first] === first) loads[line]!.add(first, last, placements.seconds[row]!)
   }
   return problem.lines.map((_, line) => summariseLine(problem, calendar, line, perDay[line]!, loads[line]!))
@@ -59,7 +58,6 @@ function summariseLine(
   }
 }
 
-/** Days without any time carry only what is pinned there, and have no utilisation. */
 function hardestUtilisation(loads: Float64Array, regular: Float64Array, overtime: Float64Array): number {
   return loads.reduce((hardest, load, day) => {
     if (regular[day]! + overtime[day]! === 0) return hardest
@@ -68,8 +66,8 @@ function hardestUtilisation(loads: Float64Array, regular: Float64Array, overtime
 }
 
 /**
- * Least peak that the windows of the load allow: for every window, the level at which its days, none above its
- * capacity, carry what must be done inside it. Whole seconds, rounded up, as every load is whole.
+ * Least peak that the windows of the load allow: for every window, the level at which its days, none above capacity,
+ * carry the load inside it. Rounded up, as every load is in whole seconds.
  */
 function smallestPeak(loads: WindowLoads, capacities: Float64Array): number {
   let bound = 0

@@ -6,29 +6,25 @@ import { type Calendar, firstNotBefore } from './calendar.ts'
 import { numberKinds } from './kinds.ts'
 
 /**
- * What is placed: an item's lots that are not pinned, or all items of an indivisibleGroup as one piece. Columns by unit.
- * Days are indices of the calendar's axis, lines numbers by code.
+ * An item's unpinned lots, or all items of an indivisible group as one piece. Columns by unit; days are indices of the
+ * calendar's axis, lines numbers by code.
  */
 export interface Units {
   readonly count: number
-  /** Items of the unit; one unless it is an indivisibleGroup. */
   readonly items: readonly (readonly number[])[]
   readonly isIndivisible: Uint8Array
-  /** Seconds of one lot; of an indivisibleGroup: of all of it, which counts as one lot. */
+  /** Of one lot; an indivisible group counts as one lot in total. */
   readonly seconds: Float64Array
   readonly lots: Int32Array
   readonly firstDay: Int32Array
   readonly lastDay: Int32Array
-  /** Index into `lineSets`. */
   readonly lineSet: Int32Array
-  /** Distinct sets of lines, most preferred first. */
+  /** Distinct line sets, preferred line first. */
   readonly lineSets: readonly (readonly number[])[]
-  /** Order of codes: the unit's first item. */
   readonly codeRank: Int32Array
-  /** 0: what is planned first where not all fit, 1, 2 …; below `priorities`. */
+  /** 0 is planned first; below `priorities`. */
   readonly priority: Int32Array
   readonly priorities: number
-  /** Dealer and case family together, numbered by code. */
   readonly mix: Int32Array
 }
 
@@ -38,10 +34,9 @@ export interface Unplaceable {
   readonly reason: Reason
 }
 
-/** Pinned lots per item, and for indivisibleGroups the cell that a pinned member holds the others to. */
+/** Pinned lots per item, and the cell to which a pinned member binds its indivisible group. */
 export interface FixedLots {
   readonly lots: Int32Array
-  /** By indivisibleGroup: line by code, date. */
   readonly indivisibleGroupAt: ReadonlyMap<number, { readonly line: number; readonly day: number }>
 }
 
@@ -55,16 +50,14 @@ interface Draft {
   lines: readonly number[]
 }
 
-/** What units are made of. */
 export interface UnitSource {
   readonly problem: LevelProblem
   readonly calendar: Calendar
   readonly pinned: FixedLots
-  /** Order of codes of the items. */
   readonly itemRank: Int32Array
 }
 
-/** Makes units of the items' open lots; items that no line or day can take come back with the reason. */
+/** Items that no line or day can take are returned with the reason. */
 export function makeUnits(source: UnitSource, pulse: Pulse): { units: Units; unplaceable: Unplaceable[] } {
   const unplaceable: Unplaceable[] = []
   const placeable: Draft[] = []
@@ -109,7 +102,7 @@ function draftUnits(source: UnitSource, pulse: Pulse): Draft[] {
   return drafts
 }
 
-/** An indivisibleGroup may go where all its items may; where some of it is pinned, the rest goes there too. */
+/** An indivisible group may go where all its items may; with a pinned member, only there. */
 function joinIndivisibleGroup(
   drafts: Draft[],
   indivisibleGroups: Map<number, Draft>,
@@ -176,7 +169,6 @@ function toColumns({ problem, calendar, itemRank }: UnitSource, drafts: readonly
   return units
 }
 
-/** Sets by the lines in them; drafts of one eligibility share one list. */
 function numberSets(drafts: readonly Draft[]): {
   lineSets: number[][]
   setNumber: ReadonlyMap<readonly number[], number>
@@ -190,7 +182,6 @@ function numberSets(drafts: readonly Draft[]): {
   }
 }
 
-/** The numbers that items give, as 0, 1, 2 … */
 function rankPriorities(
   given: Int32Array | undefined,
   drafts: readonly Draft[],

@@ -1,17 +1,14 @@
 import type { WeekRule } from '../problem/level-terms.ts'
 import { type Calendar, firstNotBefore, nearestDays } from './calendar.ts'
 
-/** Days of the axis in weeks. */
 export interface Weeks {
-  /** Number of the week of each day of the axis. */
   readonly ofDay: Int32Array
-  /** First and last day (index of the axis) of each week. */
   readonly firstDay: Int32Array
   readonly lastDay: Int32Array
   readonly isFrozen: Uint8Array
   /** Whether weeks are levelled before their days. */
   readonly isLevelled: boolean
-  /** The lines over weeks instead of days: times are summed, none in frozen weeks. */
+  /** Lines over weeks instead of days: times are summed, frozen weeks have none. */
   readonly calendar: Calendar
 }
 
@@ -29,7 +26,6 @@ export function makeWeeks(calendar: Calendar, rule: WeekRule): Weeks {
   return { ofDay, firstDay, lastDay, isFrozen, isLevelled, calendar: sumWeeks(calendar, ofDay, starts, isFrozen) }
 }
 
-/** A number that days of one week share: its Monday, or the given first day. */
 function startOfWeek(day: number, { starts }: WeekRule): number {
   // 1970-01-01 was a Thursday.
   if (starts === 'ISO') return day - ((((day + 3) % 7) + 7) % 7)
@@ -57,7 +53,6 @@ function sumWeeks(calendar: Calendar, ofDay: Int32Array, starts: readonly number
   }
 }
 
-/** The week's cell of a day's cell. */
 export function weekCell(calendar: Calendar, ofDay: Int32Array, weekCount: number, cell: number): number {
   return Math.floor(cell / calendar.dayCount) * weekCount + ofDay[cell % calendar.dayCount]!
 }

@@ -21,20 +21,20 @@ function planAndCheck(problem: LevelProblem) {
 
 const perWeek = (loads: Int32Array) => [0, 5, 10].map((at) => loads.slice(at, at + 5).reduce((sum, s) => sum + s, 0))
 
-test('weeks come out even, and the days within each', () => {
+test('levels weeks, and the days within each', () => {
   const plan = planAndCheck({ ...newProblem(items, [line]), weeks: { starts: 'ISO', frozen: [] } })
   expect(perWeek(plan.lines[0]!.loadSeconds)).toEqual([300, 300, 300])
   expect(new Set(plan.lines[0]!.loadSeconds)).toEqual(new Set([60]))
 })
 
-test('weeks of other lengths get their share of the time they have', () => {
+test('gives weeks of different length load in proportion to their time', () => {
   const starts = Int32Array.of(monday, monday + 2, monday + 9)
   const free = items.map((item) => ({ ...item, latest: monday + 20 }))
   const plan = planAndCheck({ ...newProblem(free, [line]), weeks: { starts, frozen: [] } })
   expect(plan.lines[0]!.loadSeconds.slice(0, 2).reduce((sum, s) => sum + s, 0)).toBe(120)
 })
 
-test('a frozen week keeps what it had, and takes only what has no other week', () => {
+test('keeps the lots of a frozen week and adds only lots without another week', () => {
   const free = items.map((item) => ({ ...item, latest: monday + 20 }))
   const before = level(newProblem(free, [line]))
   const more = newItem({ part: 'X', lots: 60, earliest: monday, latest: monday + 20 })
@@ -49,7 +49,7 @@ test('a frozen week keeps what it had, and takes only what has no other week', (
   expect(plan.changes!.moved.filter((move) => move.fromDay < monday + 7)).toEqual([])
 })
 
-test('an indivisibleGroup of a frozen week stays in it, whole, and the check sees when it does not', () => {
+test('keeps an indivisible group of a frozen week in it, and the checker reports a split', () => {
   const pair = [newItem({ part: 'X' }), newItem({ part: 'Y' })].map((item) => {
     return { ...item, lots: 4, seconds: 5, earliest: monday, latest: monday + 20, indivisibleGroup: 7 }
   })
@@ -77,7 +77,7 @@ test('an indivisibleGroup of a frozen week stays in it, whole, and the check see
   })
 })
 
-test('where weeks are not levelled, frozen ones stand all the same and the other days are levelled as one', () => {
+test('keeps frozen weeks when weeks are not levelled, and levels all other days as one', () => {
   const free = items.map((item) => ({ ...item, latest: monday + 20 }))
   const before = level(newProblem(free, [line]))
   const previous = { placements: before.placements }

@@ -8,7 +8,6 @@ import { type PlannedUnits, planUnits, type Standing } from './replan.ts'
 import type { Units } from './units.ts'
 import { type Weeks, weekCell } from './week-calendar.ts'
 
-/** Lots of a unit in a window of days. */
 interface Part {
   readonly unit: number
   readonly lots: number
@@ -16,13 +15,12 @@ interface Part {
   readonly lastDay: number
 }
 
-/** Locks what stands in frozen weeks. */
 export function lockFrozen(ground: Ground, weeks: Weeks): Ground {
   const isLocked = ground.isLocked.map((_, cell) => weeks.isFrozen[weeks.ofDay[cell % ground.calendar.dayCount]!]!)
   return { ...ground, isLocked }
 }
 
-/** Places what is open around what is placed: in frozen weeks only what has no room elsewhere. */
+/** In frozen weeks only lots that have no room elsewhere. */
 export function fillWeeks(ground: Ground, weeks: Weeks, board: Board): void {
   const { units } = ground
   const windows = Array.from({ length: units.count }, (_, unit) => freeWindow(ground, weeks, unit))
@@ -33,9 +31,9 @@ export function fillWeeks(ground: Ground, weeks: Weeks, board: Board): void {
 }
 
 /**
- * Levels weeks, then the days inside each: the same planner twice; or the days at once. What stood in frozen weeks, whose
- * cells are locked, stays in them, and nothing is sent there that has room in another week. What a week's days cannot
- * hold after all goes wherever its window allows.
+ * Levels weeks, then the days inside each with the same planner; or all days at once. Lots in frozen weeks stay, as
+ * their cells are locked, and new lots go there only when no other week has room. Lots that do not fit the days of
+ * their week go wherever their window allows.
  */
 export function planWeeks(ground: Ground, weeks: Weeks, standing: Standing | null): PlannedUnits {
   const kept = standing?.kept ?? []
@@ -64,7 +62,6 @@ export function planWeeks(ground: Ground, weeks: Weeks, standing: Standing | nul
 const toWeekCell = ({ calendar }: Ground, { ofDay, calendar: { dayCount } }: Weeks, cell: number) =>
   weekCell(calendar, ofDay, dayCount, cell)
 
-/** Units with windows of weeks. What is frozen, or has no week with time, has no lots there. */
 function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly KeptLots[]): Ground {
   const { units } = ground
   const { calendar } = weeks
@@ -85,8 +82,8 @@ function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly KeptLots[]
 }
 
 /**
- * What each week got of each unit, within the unit's window; what is in no week keeps its whole window, or what of it is
- * not frozen where weeks are not levelled (`weekly` null).
+ * Lots of each unit per week, within its window. Lots without a week keep the whole window, or its unfrozen part when
+ * weeks are not levelled (`weekly` null).
  */
 function partsOf(ground: Ground, weeks: Weeks, weekly: Board | null, frozen: readonly KeptLots[]): Part[] {
   const { units, calendar } = ground
@@ -121,7 +118,6 @@ const windowOf = ({ firstDay, lastDay }: Units, unit: number) => ({
   lastDay: lastDay[unit]!,
 })
 
-/** The last days in a row of the unit's window that are not frozen and have time; the whole of it where none have. */
 function freeWindow(ground: Ground, { ofDay, isFrozen }: Weeks, unit: number): Pick<Part, 'firstDay' | 'lastDay'> {
   const whole = windowOf(ground.units, unit)
   for (let lastDay = whole.lastDay; lastDay >= whole.firstDay; lastDay--) {
@@ -134,7 +130,6 @@ function freeWindow(ground: Ground, { ofDay, isFrozen }: Weeks, unit: number): P
   return whole
 }
 
-/** A week has time, but the days of the window in it may have none. */
 function hasWorkingDay({ calendar, units }: Ground, unit: number, firstDay: number, lastDay: number): boolean {
   return units.lineSets[units.lineSet[unit]!]!.some((line) => {
     return firstDay <= lastDay && calendar.nextDay[line * calendar.dayCount + firstDay]! <= lastDay
@@ -161,7 +156,6 @@ function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
   return { ...ground, units: partUnits }
 }
 
-/** Kept lots by part: in the parts of their unit whose days they are on, as far as these have lots. */
 function keptOfParts({ calendar, units }: Ground, parts: readonly Part[], kept: readonly KeptLots[]): KeptLots[] {
   const firstPart = new Int32Array(units.count).fill(-1)
   for (let part = parts.length - 1; part >= 0; part--) firstPart[parts[part]!.unit] = part

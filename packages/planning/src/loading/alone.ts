@@ -1,4 +1,3 @@
-/** Whether and where one box stands alone in an empty container. */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { floorLimitG, type Item, type Kind, type Pose, poseFits } from './cargo.ts'
 import type { Balance } from './gravity.ts'
@@ -8,7 +7,6 @@ export function fitsAlone(kind: Kind, weightG: number, container: ContainerType,
   return spotAlone(kind, weightG, container, balance) !== null
 }
 
-/** The box alone, or null where it does not fit. */
 export function loadAlone(kind: Kind, item: Item, container: ContainerType, balance: Balance): Placed | null {
   const spot = spotAlone(kind, item.weightG, container, balance)
   if (spot === null) return null
@@ -32,7 +30,7 @@ function spotAlone(kind: Kind, weightG: number, container: ContainerType, balanc
   return null
 }
 
-/** If there is a place, there is one that begins where the balance allows first or a reserved space ends. */
+/** If any place is legal, one is that begins where the balance first allows or where a reserved space ends. */
 function spotOf(pose: Pose, container: ContainerType, balance: Balance): SpotAlone | null {
   const { lengthMm, widthMm, reserved = [] } = container
   const along = starts(lengthMm, pose.dx, balance.alongPermille)
@@ -51,7 +49,6 @@ function spotOf(pose: Pose, container: ContainerType, balance: Balance): SpotAlo
   return null
 }
 
-/** First and last mm where a lone box may begin so that its middle is within the tolerance. */
 function starts(edgeMm: number, boxMm: number, permille: number | null): { from: number; to: number } {
   const room = edgeMm - boxMm
   if (permille === null) return { from: 0, to: room }

@@ -1,4 +1,4 @@
-/** What stands in a container before it is filled, as the search sees it: where nothing may be put, and what carries. */
+/** Boxes already in a container, as the search sees them: blocked regions and faces that carry. */
 import type { ContainerType, Region } from '../problem/loading-problem.ts'
 import type { Stock } from './cargo.ts'
 import type { Placed, Standing } from './pile.ts'
@@ -6,8 +6,8 @@ import type { Top } from './search/hold.ts'
 import { Stacker } from './stacker.ts'
 
 /**
- * Reserved space; boxes, and the room behind them, which cannot be reached any more; and before and over boxes that are
- * unloaded earlier than what waits, the way they leave by.
+ * Reserved spaces; placed boxes with the unreachable room behind them; and the exit paths, in front of and above, of
+ * boxes unloaded earlier than those waiting.
  */
 export function blockedFor(begun: readonly Placed[], container: ContainerType, stock: Stock): Region[] {
   const { lengthMm, heightMm, reserved = [] } = container
@@ -21,7 +21,6 @@ export function blockedFor(begun: readonly Placed[], container: ContainerType, s
   return regions
 }
 
-/** The tops of the boxes, with what they still carry. */
 export function topsOf(
   begun: readonly Placed[],
   container: ContainerType,
@@ -34,16 +33,16 @@ export function topsOf(
   return pile.boxes.flatMap((box) => {
     const gPerM2 = carriedBy(box, carried)
     carried.set(box, gPerM2)
-    const { x, y, z, dx, dy, dz, mayStack, kind } = box
+    const { x, y, z, dx, dy, dz, stackableAbove, kind } = box
     if (x >= lengthMm) return []
     const top = { x1: x, y1: y, x2: Math.min(x + dx, lengthMm), y2: y + dy, z: z + dz }
-    return [{ ...top, code: codes.indexOf(kind.stackCode), levels: mayStack - 1, gPerM2 }]
+    return [{ ...top, code: codes.indexOf(kind.stackCode), levels: stackableAbove - 1, gPerM2 }]
   })
 }
 
 const MM2_PER_M2 = 1e6
 
-/** Grams per m² that a box still carries, and with it all that it rests on: those have been looked at before. */
+/** g/m² that the box and everything below it can still carry; `carried` already has the boxes below. */
 function carriedBy({ dx, dy, maxTopG, topG, contacts, baseMm2 }: Standing, carried: Map<Standing, number>): number {
   let least = ((maxTopG - topG) / (dx * dy)) * MM2_PER_M2
   for (const { below } of contacts) least = Math.min(least, ((carried.get(below) ?? 0) * baseMm2) / (dx * dy))

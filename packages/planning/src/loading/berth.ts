@@ -8,17 +8,15 @@ export interface Limits {
   readonly budget: number
   readonly balance: Balance
   readonly supportPermille: number
-  /** Most boxes in a container; Infinity: no limit. */
   readonly mostBoxes: number
-  /** Per kind what its volume counts against others', in (0, 1]; without: all alike. */
   readonly worth?: readonly number[]
   /** Called before each construction; may throw to stop. */
   readonly tick: () => void
-  /** Asked before each construction but the first: true ends the search with the best so far. */
+  /** Called before each construction but the first; true ends the search with the best load so far. */
   readonly isOver: () => boolean
 }
 
-/** A container that is to be filled: `begun` stands in it already, in loading order, and stays. */
+/** A container to fill; `begun` is in it already, in loading order, and stays. */
 export interface Berth {
   readonly container: ContainerType
   readonly kinds: readonly Kind[]

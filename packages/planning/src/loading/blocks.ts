@@ -1,4 +1,4 @@
-/** Which block goes into a free space: a grid of equal columns, judged by its worth and by what it spoils around it. */
+/** Selects the block for a free space: a grid of equal columns, scored by its worth and by the space it makes unusable. */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import type { Kind, Stock } from './cargo.ts'
 import type { Column } from './columns.ts'
@@ -6,7 +6,6 @@ import type { Shelf } from './shelf.ts'
 import type { Space } from './spaces.ts'
 
 export interface Block {
-  /** Index into the columns; with `across` it identifies the block within one space. */
   readonly at: number
   readonly column: Column
   /** Columns along x and across y. */
@@ -15,19 +14,18 @@ export interface Block {
   readonly score: number
 }
 
-/** How a construction judges blocks. */
 export interface Taste {
-  /** How much a remainder that no box can use counts against a block: a power of the usable share. */
+  /** Exponent of the usable share: how much unusable remainders count against a block. */
   readonly spoilPower: 0 | 1 | 2 | 4
-  /** Most columns along x; a small number builds walls. */
+  /** Limit of columns along x; a small number builds walls. */
   readonly mostAlong: number
-  /** Keeps the weight per volume of the load near what payload and volume allow on average. */
+  /** Keeps the weight per volume of the load near the average that payload and volume allow. */
   readonly isEven: boolean
-  /** 0: none. Else a number that favours some columns over others in its own fixed way, to vary a construction. */
+  /** 0: none. Other numbers favour some columns in a fixed way, to vary the construction. */
   readonly variant: number
 }
 
-/** Longest length that edges of the waiting boxes add up to within each length: what a remainder can be used for. */
+/** For each length the longest sum of waiting boxes' edges within it: how much of a remainder can be used. */
 export interface Reach {
   readonly flat: Int32Array
   readonly upright: Int32Array
@@ -53,21 +51,17 @@ function sumsWithin(edges: ReadonlySet<number>, mostMm: number): Int32Array {
   return best
 }
 
-/** What may still be put in at a moment of a construction. */
 export interface Room {
   readonly columns: readonly Column[]
   readonly shelf: Shelf
   readonly reach: Reach
   readonly roofMm: number
   readonly payloadLeftG: number
-  /** Grams per mm³ that the rest of the container can take when it is filled as full as usual. */
   readonly densityLeft: number
   readonly taste: Taste
-  /** Factor per column on the score of its blocks. */
   readonly favour: Float64Array
 }
 
-/** Factors in [1 - SPREAD, 1] that depend on nothing but the variant and the column's number. */
 export function favourOf(columns: number, variant: number): Float64Array {
   const favour = new Float64Array(columns).fill(1)
   if (variant === 0) return favour
@@ -80,12 +74,10 @@ export function favourOf(columns: number, variant: number): Float64Array {
 
 const SPREAD = 0.4
 
-/** Identifies a block within one space. */
 export function blockId(at: number, across: number): number {
   return at * 2 ** 20 + across
 }
 
-/** The best block for a space that is not among the refused ones; null: nothing fits. Ties: the earlier column. */
 export function bestBlock(space: Space, room: Room, refused: ReadonlySet<number>): Block | null {
   const { columns, shelf, taste } = room
   const lengthMm = space.x2 - space.x1
@@ -112,7 +104,6 @@ export function bestBlock(space: Space, room: Room, refused: ReadonlySet<number>
   return best
 }
 
-/** Most equal columns that stock and payload allow. */
 function mostColumns(column: Column, shelf: Shelf, payloadG: number, isPayloadTight: boolean): number {
   let most = Infinity
   for (const need of column.needs) most = Math.min(most, Math.floor(shelf.count(need.kind) / need.count))
@@ -133,7 +124,6 @@ function lightestOf(column: Column, times: number, shelf: Shelf): number {
   return sumG
 }
 
-/** Share of the space that the block and boxes beside and above it can use, at best, to the power of the taste. */
 function shareLeftUsable(column: Column, along: number, across: number, space: Space, room: Room): number {
   const power = room.taste.spoilPower
   if (power === 0) return 1
@@ -148,7 +138,6 @@ function shareLeftUsable(column: Column, along: number, across: number, space: S
   return power === 1 ? share : power === 2 ? share * share : share * share * share * share
 }
 
-/** Below 1 for what is heavier per volume than the container can take on average. */
 function evenness(column: Column, room: Room): number {
   if (!room.taste.isEven) return 1
   let weightG = 0

@@ -48,7 +48,7 @@ function stockOf(count: number, weightG = 1): Stock {
 const bound = (kind: Kind, stock: Stock): number => boundOf([kind], stock, container, 1000)
 
 describe('lower bounds', () => {
-  it('count weight, and boxes of which only one can be in a container', () => {
+  it('count weight, and boxes that need a container each', () => {
     expect(bound(kindOf(1000, 1000, 100), stockOf(5, 4_000_001))).toBe(2)
     expect(bound(kindOf(1000, 1000, 100), stockOf(5, 11_000_000))).toBe(5)
   })
@@ -63,12 +63,12 @@ describe('lower bounds', () => {
     expect(bound(kindOf(2300, 1000, 500, 2), stockOf(25))).toBe(2)
   })
 
-  it('know the gap beside rows of pallets: 22 of 1200 x 1000 on the floor, although 23 have room by area', () => {
+  it('know the gap beside rows of pallets: 22 of 1200 x 1000 on the floor, although 23 fit by area', () => {
     expect(bound(kindOf(1200, 1000, 2000), stockOf(22))).toBe(1)
     expect(bound(kindOf(1200, 1000, 2000), stockOf(23))).toBe(2)
   })
 
-  it('know that boxes longer, wider and higher than half stand alone, and what no longer fits beside them', () => {
+  it('know that boxes longer, wider and higher than half stand alone, and which boxes no longer fit beside them', () => {
     const large = kindOf(6100, 1200, 1300)
     expect(bound(large, stockOf(7))).toBe(7)
     const flat = kindOf(6000, 1150, 1300)
@@ -79,7 +79,7 @@ describe('lower bounds', () => {
   })
 })
 
-describe('what boxes ask of a container', () => {
+describe('asksOf', () => {
   const edge = (most: number) => fc.integer({ min: 3, max: most }).map((tenths) => tenths * 100)
   const boxType: fc.Arbitrary<Omit<LoadBoxType, 'code'>> = fc.record({
     lengthMm: edge(65),
@@ -97,7 +97,7 @@ describe('what boxes ask of a container', () => {
   const cargo = fc.array(fc.tuple(boxType, fc.integer({ min: 1, max: 15 })), { minLength: 1, maxLength: 5 })
 
   it.each([0, 1000])(
-    'is at most one by all that one holds, with support %i',
+    'sums to at most 1 over the boxes of one container, with support %i',
     { timeout: PROPERTY_MS },
     (supportPermille) => {
       const most = { containers: 0, boxes: 0 }

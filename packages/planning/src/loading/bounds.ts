@@ -1,10 +1,10 @@
 /**
- * Lower bounds of the number of containers: no load plan of these boxes can use fewer containers of the type.
+ * Lower bounds of the number of containers of one type.
  *
- * By weight as usual. By volume and floor: replace each edge of a box by a share of the container's, such that edges
- * that fit beside one another still have shares that add up to at most 1; then whatever fits, fits with the shares as
- * edges too, and the volumes of those add up to at most 1 per container (Fekete and Schepers, 2004). For the
- * height, limits on stacking give further shares.
+ * By weight as usual. By volume and floor: each edge of a box is replaced by a share of the container's edge, such
+ * that edges that fit side by side have shares of at most 1 in total; then any legal load also fits with the shares as
+ * edges, and their volumes add up to at most 1 per container (Fekete and Schepers, 2004). Stacking limits give further
+ * shares of the height.
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { type Kind, poseFits, type Stock } from './cargo.ts'
@@ -12,12 +12,11 @@ import { mixedShares, plainShare, roundedShares, type Share, steepShares } from 
 
 type UprightShare = (kind: Kind, heightMm: number) => number
 
-/** Allowance for the rounding of shares, which are fractions: the bound must not exceed the truth. */
+/** Shares are fractions: rounding must not lift the bound above the truth. */
 const ALLOWANCE = 1e-9
-/** Beyond so many kinds, cuts by their edges cost more than they tell. */
+/** With more kinds, cuts by their edges cost more than they yield. */
 const MOST_CUT_KINDS = 200
 
-/** Boxes that fit a container, each kind with its poses that do. */
 interface Cargo {
   readonly parts: readonly (readonly Counted[])[]
   readonly container: ContainerType
@@ -31,9 +30,7 @@ interface Shares {
 }
 
 interface Need {
-  /** With a fraction. */
   readonly containers: number
-  /** By which it is so many, per part. */
   readonly shares: readonly Shares[]
 }
 
@@ -43,7 +40,6 @@ interface Counted {
   readonly count: number
 }
 
-/** Least number of containers of the type for the boxes in stock; boxes that fit no container are left out. */
 export function boundOf(
   kinds: readonly Kind[],
   stock: Stock,
@@ -58,8 +54,8 @@ export function boundOf(
 }
 
 /**
- * Per kind, the share of a container that one box asks for, by the shares of edges that ask most of all: 0 for what fits
- * none. Boxes that one container holds together ask for at most 1 (shadow prices of containers).
+ * Per kind the share of a container that one box requires, by the edge shares that give the highest bound; 0 for boxes
+ * that fit none. Boxes in one container require at most 1 in total (shadow prices of containers).
  */
 export function asksOf(
   kinds: readonly Kind[],
@@ -75,7 +71,6 @@ export function asksOf(
   return kinds.map((kind) => asks.get(kind) ?? 0)
 }
 
-/** Large boxes that cannot stand beside, before or upon each other need a container each. */
 function dearestCuts(cargo: Cargo): Need {
   const { lengthMm, widthMm } = cargo.container
   const cutsOf = (edge: 'dx' | 'dy', mostMm: number) => {
@@ -86,14 +81,13 @@ function dearestCuts(cargo: Cargo): Need {
   return dearest(cargo, cutsOf('dx', lengthMm), cutsOf('dy', widthMm))
 }
 
-/** With so many kinds, cuts by their edges cost more than they tell. */
 function isVaried({ parts }: Cargo): boolean {
   return parts.reduce((sum, part) => sum + part.length, 0) > MOST_CUT_KINDS
 }
 
 /**
- * Least length, in mm, that containers as wide and high as this one must have together: the shares along are the edges
- * themselves, so it does not matter how the length is divided.
+ * Least total length in mm of containers as wide and high as this one. Shares along x are the edges themselves, so the
+ * division of the length does not matter.
  */
 export function lengthBound(
   kinds: readonly Kind[],
@@ -114,8 +108,8 @@ function fittingIn(kinds: readonly Kind[], stock: Stock, container: ContainerTyp
 }
 
 /**
- * With full support, boxes of one stack code stand only on each other: over each spot of the floor there is one code, and
- * each code may use the upright shares that ask most. Else boxes of other codes may hang over each other: one part.
+ * With full support, boxes of one stack code stand only on each other: each spot of the floor has one code, and each
+ * code may use its own best upright shares. Otherwise boxes of other codes may overhang: one part.
  */
 function cargoOf(kinds: readonly Kind[], stock: Stock, container: ContainerType, supportPermille: number): Cargo {
   const isFullSupport = supportPermille >= 1000
@@ -132,7 +126,6 @@ function cargoOf(kinds: readonly Kind[], stock: Stock, container: ContainerType,
   return { parts: [...parts.values()], container, isFullSupport }
 }
 
-/** How many containers the cargo asks for, with a fraction, by the shares that ask most. */
 function dearest(cargo: Cargo, along: readonly Share[], across: readonly Share[]): Need {
   const parts = cargo.parts.map((part) => new SharedPart(part, { along, across, upright: uprightShares(part, cargo) }))
   let most: Need = { containers: 0, shares: [] }
@@ -155,11 +148,9 @@ interface ShareLists {
   readonly upright: readonly UprightShare[]
 }
 
-/** A part with the shares of all its poses: each is asked for in every mixture of the three directions. */
 class SharedPart {
   readonly #upright: readonly UprightShare[]
   readonly #counts: readonly number[]
-  /** Behind the last pose of each kind. */
   readonly #ends: readonly number[]
   readonly #alongs: readonly Float64Array[]
   readonly #acrosses: readonly Float64Array[]
@@ -181,7 +172,6 @@ class SharedPart {
     )
   }
 
-  /** Containers that the part asks for by the upright shares that ask most. */
   dearestUpright(along: number, across: number): { containers: number; upright: UprightShare } {
     let most = { containers: -1, upright: this.#upright[0]! }
     for (let at = 0; at < this.#upright.length; at++) {
@@ -214,7 +204,6 @@ function weightBound(stock: Stock, payloadG: number): number {
   return payloadG > 0 ? Math.max(Math.ceil(sumG / payloadG), halves) : 0
 }
 
-/** What one box asks of a container, in the pose in which it asks least. */
 function askOf({ kind, poses }: Counted, { lengthwise, crosswise, upright }: Shares): number {
   let least = Infinity
   for (const pose of poses)
@@ -222,7 +211,6 @@ function askOf({ kind, poses }: Counted, { lengthwise, crosswise, upright }: Sha
   return least
 }
 
-/** What a box takes of a pile. */
 function stackedHeight({ maxStack }: Kind, { dz, sinkMm }: Kind['poses'][number]): number {
   return maxStack > 1 ? dz - sinkMm : dz
 }

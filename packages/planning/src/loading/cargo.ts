@@ -1,6 +1,6 @@
 /**
- * What is to be loaded, in one canonical order: kinds by code, boxes of a kind heaviest first, then by id.
- * Everything after this file works on that order, so the order of the rows in the problem cannot matter.
+ * The boxes to load in canonical order: kinds by code, boxes of a kind heaviest first, then by id. Everything after
+ * this file uses that order, so the order of the problem's rows cannot matter.
  */
 import type { ContainerType, LoadBox, LoadBoxType, LoadingProblem } from '../problem/loading-problem.ts'
 
@@ -9,7 +9,7 @@ export interface Pose {
   readonly dx: number
   readonly dy: number
   readonly dz: number
-  /** How far a box in this pose sinks into an equal one that stands exactly below it in the same pose. */
+  /** How far a box in this pose sinks into an equal one exactly below it in the same pose. */
   readonly sinkMm: number
 }
 
@@ -17,13 +17,10 @@ export interface Kind {
   /** Index into the problem's `boxTypes`. */
   readonly type: number
   readonly stackCode: string
-  /** Infinity: no limit. */
   readonly maxStack: number
-  /** Infinity: no limit. */
   readonly maxTopG: number
   readonly volume: number
   readonly poses: readonly Pose[]
-  /** Stands on the floor only. */
   readonly floorOnly: boolean
 }
 
@@ -31,13 +28,12 @@ export interface Item {
   /** Index into the problem's `boxes`. */
   readonly box: number
   readonly weightG: number
-  /** Where it is unloaded, 0 first. */
   readonly stop: number
   /** Boxes of one mark share a container; '': free. */
   readonly together: string
 }
 
-/** Boxes that wait, per kind (same index as the kinds), heaviest first. */
+/** Waiting boxes by kind, heaviest first. */
 export type Stock = readonly (readonly Item[])[]
 
 export interface Group {
@@ -49,7 +45,7 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** The ways a box may stand, without repeats. None where an edge is not a positive length. */
+/** Without duplicates; none when an edge is not positive. */
 export function posesOf(type: LoadBoxType): Pose[] {
   const { lengthMm: l, widthMm: w, heightMm: h } = type
   if (Math.min(l, w, h) < 1) return []
@@ -64,7 +60,6 @@ export function posesOf(type: LoadBoxType): Pose[] {
   return [...seen.values()]
 }
 
-/** The kinds of a problem by code. */
 export function kindsOf(problem: LoadingProblem): Kind[] {
   return problem.boxTypes
     .map((box, type) => ({ box, type }))
@@ -85,7 +80,7 @@ export function itemOf(problem: LoadingProblem, box: number): Item {
   return { box, weightG, stop, together }
 }
 
-/** The groups of a problem by code, each with its boxes per kind; without those that stand in open containers. */
+/** Groups by code, each with its boxes by kind, without boxes in open containers. */
 export function groupsOf(problem: LoadingProblem, kinds: readonly Kind[]): Group[] {
   const kindOfType = new Map(kinds.map((kind, at) => [kind.type, at]))
   const stocks = new Map<string, Item[][]>()
@@ -114,21 +109,19 @@ export function volumeOf(kinds: readonly Kind[], stock: Stock): number {
   return stock.reduce((sum, items, at) => sum + items.length * kinds[at]!.volume, 0)
 }
 
-/** Whether a box in that pose goes through the door and stands within the walls. */
 export function poseFits(pose: Pose, { lengthMm, widthMm, heightMm, door }: ContainerType): boolean {
   const { dx, dy, dz } = pose
   if (dx > lengthMm || dy > widthMm || dz > heightMm) return false
   return !door || (dy <= door.widthMm && dz <= door.heightMm)
 }
 
-/** Grams that the floor carries on a base; Infinity: no limit. */
 export function floorLimitG({ maxFloorGPerM2 }: ContainerType, dx: number, dy: number): number {
   return typeof maxFloorGPerM2 === 'number' ? Math.floor((maxFloorGPerM2 * dx * dy) / 1e6) : Infinity
 }
 
 /**
- * What a box is worth to load, in mm³: its share of the highest stack of its kind, floor to roof. A box of which two
- * stand above one another takes half of the height over its base, whatever its own height is.
+ * mm³ that a box counts when it is loaded: its share of the highest stack of its kind, floor to roof. If only two fit
+ * above one another, each counts half the height over its base, whatever its own height is.
  */
 export function worthOf(kind: Kind, container: ContainerType): number {
   let least = Infinity
@@ -141,7 +134,6 @@ export function worthOf(kind: Kind, container: ContainerType): number {
   return least === Infinity ? kind.volume : least
 }
 
-/** The stock without the boxes that `gone` holds (indices into the problem's `boxes`). */
 export function without(stock: Stock, gone: ReadonlySet<number>): Stock {
   return stock.map((items) => items.filter((item) => !gone.has(item.box)))
 }

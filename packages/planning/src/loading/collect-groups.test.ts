@@ -7,7 +7,6 @@ import { collectGroups } from './collect-groups.ts'
 
 const day = isoToDay('2026-12-01')
 const keys = { DEALER: 'TH01', CAR_FAMILY: 'A', LINE: 'L1', ORDER_TYPE: 'R', EXPORTER: 'E1' }
-/** Several values of a key are written with + between them. */
 const caseOf = (more: Partial<Record<MixKey, string>> = {}, vanOn = day): VanningCase => {
   const all = { ...keys, ...more }
   const valuesOf = (key: MixKey): string[] => all[key].split('+').filter((value) => value !== '')
@@ -37,8 +36,8 @@ const ruleOf = (more: Partial<CollectiveRule>): CollectiveRule => ({
 const APART: MixKey[] = ['DEALER', 'CAR_FAMILY']
 const ALL: MixKey[] = ['DEALER', 'CAR_FAMILY', 'LINE', 'ORDER_TYPE', 'EXPORTER']
 
-describe('who shares a container', () => {
-  it('keeps van dates and keys apart without a rule', () => {
+describe('collectGroups', () => {
+  it('separates van dates and keys without a rule', () => {
     const cases = [caseOf(), caseOf({ CAR_FAMILY: 'B' }), caseOf({}, day + 1), caseOf({ LINE: 'L2' })]
     expect(collectGroups(cases, [], APART).groups).toEqual([
       'TH01|A|2026-12-01',
@@ -49,7 +48,7 @@ describe('who shares a container', () => {
     expect(collectGroups(cases, [], ['DEALER']).groups[1]).toBe('TH01|2026-12-01')
   })
 
-  it('joins the members of a rule on its dates, of its dealer, with its limits', () => {
+  it('joins the members of a rule on its dates, for its dealer, with its limits', () => {
     const rule = ruleOf({ limits: { ...noLimits, minFillPermille: 700 } })
     const cases = ['A', 'B', 'C'].map((family) => caseOf({ CAR_FAMILY: family }))
     const others = [caseOf({}, day + 1), caseOf({ DEALER: 'TH02' })]
@@ -64,7 +63,7 @@ describe('who shares a container', () => {
     expect(limits).toEqual([{ group: 'TH01|A+B|2026-12-01|CV1', ...rule.limits }])
   })
 
-  it('lets the rule of the lowest priority take a case', () => {
+  it('applies the rule with the lowest priority number', () => {
     const dealers = ruleOf({ id: 'CV2', mixKey: 'DEALER', members: ['TH01', 'TH02'], dealer: null, priority: 0 })
     const cases = [caseOf(), caseOf({ CAR_FAMILY: 'B' }), caseOf({ DEALER: 'TH02' })]
     expect(collectGroups(cases, [ruleOf({}), dealers], APART).groups).toEqual([
@@ -75,11 +74,11 @@ describe('who shares a container', () => {
   })
 })
 
-describe('a case of several values', () => {
+describe('a case with several values', () => {
   const types: MixKey[] = ['DEALER', 'ORDER_TYPE']
   const rule = ruleOf({ mixKey: 'ORDER_TYPE', members: ['S', 'R'] })
 
-  it('is apart from those of one of them, unless a rule joins all of its values', () => {
+  it('is separate from cases with one of them, unless a rule joins all its values', () => {
     const cases = ['R', 'R+S', 'S', 'C+R', ''].map((type) => caseOf({ ORDER_TYPE: type }))
     const apart = ['R', 'R+S', 'S', 'C+R', '?'].map((type) => `TH01|${type}|2026-12-01`)
     expect(collectGroups(cases, [], types).groups).toEqual(apart)
@@ -87,7 +86,7 @@ describe('a case of several values', () => {
     expect(collectGroups(cases, [rule], types).groups).toEqual([joined, joined, joined, apart[3], apart[4]])
   })
 
-  it('may not be where a rule does not name all of its values', () => {
+  it('is rejected by the checker in a group of a rule that lacks one of its values', () => {
     const cases = [caseOf(), caseOf({ ORDER_TYPE: 'C+R' })]
     const groups = ['G', 'G']
     const limits = [{ group: 'G', ...noLimits }]
@@ -97,28 +96,28 @@ describe('a case of several values', () => {
   })
 })
 
-describe('a case of which nothing is known', () => {
+describe('a case without known values', () => {
   const exporters: MixKey[] = ['DEALER', 'EXPORTER']
-  // What is known of the second: it is the unit itself, whose code is empty.
+  // The exporter of the second case is known: the unit itself, whose code is empty.
   const unknown = caseOf({ EXPORTER: '' })
   const unit: VanningCase = { ...unknown, keys: { ...unknown.keys, EXPORTER: [''] } }
 
-  it('is not with those of the empty value', () => {
+  it('is separate from cases with an empty value', () => {
     const { groups } = collectGroups([unknown, unit], [], exporters)
     expect(groups).toEqual(['TH01|?|2026-12-01', 'TH01||2026-12-01'])
   })
 
-  it('may not be with them unless a rule says so', () => {
+  it('is rejected by the checker together with them, unless a rule joins them', () => {
     const check = checkCollected([unknown, unit], [], exporters, { groups: ['G', 'G'], limits: [] })
     expect(check.map(({ rule }) => rule)).toEqual(['MIX', 'LIMITS'])
   })
 })
 
-describe('the check of it', () => {
+describe('checkCollected', () => {
   const judged = (groups: string[], cases: VanningCase[], rules: CollectiveRule[] = []): string[] =>
     checkCollected(cases, rules, APART, { groups, limits: [] }).map(({ rule }) => rule)
 
-  it('finds each violation', () => {
+  it('reports each violation', () => {
     expect(judged([], [caseOf()])).toEqual(['GROUP_COUNT'])
     expect(judged(['G', 'G'], [caseOf(), caseOf({}, day + 1)])).toEqual(['VAN_DATE'])
     expect(judged(['G', 'G'], [caseOf(), caseOf({ CAR_FAMILY: 'B' })])).toEqual(['MIX', 'LIMITS'])
@@ -126,7 +125,7 @@ describe('the check of it', () => {
     expect(judged(['G', 'G'], [caseOf(), caseOf({ CAR_FAMILY: 'B', DEALER: 'TH02' })], [ruleOf({})])).toContain('MIX')
   })
 
-  it('finds cases that another rule takes, and cases that belong together but are apart', () => {
+  it('reports cases of another rule, and cases that belong together but are apart', () => {
     const [a, b] = [caseOf(), caseOf({ CAR_FAMILY: 'B' })]
     const first = ruleOf({ limits: { ...noLimits, maxBoxes: 5 } })
     const second = ruleOf({ id: 'CV2', priority: 2, members: ['A', 'B', 'C'] })
@@ -143,7 +142,7 @@ describe('the check of it', () => {
     expect(judged(['G', 'H'], [a, a])).toEqual(['APART'])
   })
 
-  it('accepts whatever rules there are', () => {
+  it('accepts the groups of any rules', () => {
     const value = fc.constantFrom('', 'A', 'B', 'C')
     const one = value.map((each) => [each])
     const any = fc.uniqueArray(value, { maxLength: 2 }).map((values) => values.sort())

@@ -1,12 +1,11 @@
-/** Which cases may share containers: those of one van date and equal keys, or of keys that a collective rule joins. */
 import { type Day, dayToIso } from '../day.ts'
 import type { CollectedGroups, CollectiveRule, MixKey, VanningCase } from '../problem/collective-terms.ts'
 import type { GroupLimits } from '../problem/loading-problem.ts'
 import { compareText } from './cargo.ts'
 
 /**
- * The loading group of each case. `apart`: the keys by which cases are kept apart, in the order in which they are named
- * in the group's code; a rule for another key has nothing to join and is passed over. A case is taken by one rule only.
+ * Loading group of each case. `apart`: the keys that keep cases apart, in the order in which the group's code names
+ * them; rules for other keys are ignored. A case belongs to at most one rule.
  */
 export function collectGroups(
   cases: readonly VanningCase[],
@@ -39,12 +38,12 @@ function takes({ mixKey, members, dealer, vanFrom, vanTo }: CollectiveRule, { va
 
 const isWithin = (day: Day, from: Day, to: Day): boolean => from <= day && day <= to
 
-/** Of a case of which nothing is known of a key; '' is a value. A code that was this sign the checker would find mixed with it. */
+/** A case without a value of a key; '' is a value. If a real code were '?', the checker would report it as mixed. */
 const UNKNOWN = '?'
 
 const written = (values: readonly string[]): string => (values.length === 0 ? UNKNOWN : values.join('+'))
 
-/** The values of the keys, joined by +, or the members of the rule that mixes them; then the van date and the rule. */
+/** Values of the keys joined by +, or the members of the rule that mixes them; then the van date and the rule. */
 function codeOf({ vanOn, keys }: VanningCase, apart: readonly MixKey[], rule: CollectiveRule | undefined): string {
   const values = apart.map((key) => written(key === rule?.mixKey ? [...rule.members].sort(compareText) : keys[key]))
   return [...values, dayToIso(vanOn), ...(rule ? [rule.id] : [])].join('|')

@@ -6,7 +6,6 @@ import type { ContainerType } from '../problem/loading-problem.ts'
 import { type Kind, type Pose, poseFits, type Stock, worthOf } from './cargo.ts'
 
 export interface Layer {
-  /** Index into the kinds. */
   readonly kind: number
   readonly pose: Pose
   /** Boxes of this kind above one another. */
@@ -17,16 +16,12 @@ export interface Column {
   readonly dx: number
   readonly dy: number
   readonly dz: number
-  /** From the bottom up. */
   readonly layers: readonly Layer[]
   /** Boxes per kind, each kind once. */
   readonly needs: readonly { readonly kind: number; readonly count: number }[]
-  /** Sum of the box volumes. */
   readonly volume: number
-  /** Sum of what the boxes are worth. */
   readonly worth: number
   readonly code: string
-  /** Something may stand on top. */
   readonly isOpen: boolean
   readonly floorOnly: boolean
 }
@@ -36,11 +31,9 @@ interface Member {
   readonly pose: Pose
 }
 
-/** Bounds on the columns of different kinds per footprint: the best-filled ones are kept. */
 const MOST_MIXED = 160
 const MOST_VISITED = 4000
 
-/** All columns of one kind and the tallest mixed ones that can be built from the stock inside the container. */
 export function columnsFor(kinds: readonly Kind[], stock: Stock, container: ContainerType): Column[] {
   const footprints = new Map<string, Member[]>()
   kinds.forEach((kind, at) => {
@@ -62,25 +55,25 @@ function columnsOfFootprint(
 ): Column[] {
   const columns: Column[] = []
   let visited = 0
-  const grow = (from: number, below: readonly Layer[], heightMm: number, mayFollow: number): void => {
+  const grow = (from: number, below: readonly Layer[], heightMm: number, maxFollowing: number): void => {
     for (let at = from; at < members.length && visited < MOST_VISITED; at++) {
       const { kind, pose } = members[at]!
       const { maxStack, floorOnly } = kinds[kind]!
       if (floorOnly && below.length > 0) continue
-      const most = Math.min(mayFollow, floorOnly ? 1 : maxStack, stock[kind]!.length)
+      const most = Math.min(maxFollowing, floorOnly ? 1 : maxStack, stock[kind]!.length)
       for (let count = 1; count <= most; count++) {
         const top = heightMm + pose.dz + (count - 1) * (pose.dz - pose.sinkMm)
         if (top > container.heightMm) break
         visited++
         const layers = [...below, { kind, pose, count }]
         if (isTooHeavy(layers, kinds, stock)) break
-        const leftOver = Math.min(mayFollow, maxStack) - count
+        const leftOver = Math.min(maxFollowing, maxStack) - count
         columns.push(columnOf(layers, top, leftOver, kinds, container))
         grow(at + 1, layers, top, leftOver)
       }
     }
   }
-  // What stands on the floor only is lowest. Whatever may carry most goes below: then a column is legal if any order of it is (by the stack limit).
+  // Floor-only boxes are lowest, then the strongest: if any order is legal by the stacking limits, this one is.
   members.sort((a, b) => compareStrength(kinds[a.kind]!, kinds[b.kind]!) || b.pose.dz - a.pose.dz || a.kind - b.kind)
   grow(0, [], 0, Infinity)
   return withBestMixed(columns)
@@ -96,7 +89,6 @@ function descending(a: number, b: number): number {
   return a === b ? 0 : a > b ? -1 : 1
 }
 
-/** True where even the lightest boxes in stock would overload a layer. */
 function isTooHeavy(layers: readonly Layer[], kinds: readonly Kind[], stock: Stock): boolean {
   let aboveG = 0
   for (let at = layers.length - 1; at >= 0; at--) {

@@ -7,14 +7,12 @@ import { Pile, type Placed } from './pile.ts'
 import { Shelf } from './shelf.ts'
 import { type Space, Spaces } from './spaces.ts'
 
-/** In which order free spaces are filled. */
 export type SpaceRule = 'front' | 'floor' | 'corner' | 'small' | 'large'
 
 export interface Recipe extends Taste {
   readonly spaces: SpaceRule
 }
 
-/** What constructions in one container type and for one stock have in common. */
 export interface Site {
   readonly container: ContainerType
   readonly kinds: readonly Kind[]
@@ -23,12 +21,9 @@ export interface Site {
   readonly isPlain: boolean
 }
 
-/** Blocks tried in one space before it is given up: only limits on stacking and weight make one fail. */
 const MOST_REFUSALS = 12
-/** What a good load fills, for sharing the payload evenly. */
 const USUAL_FILL = 0.85
 
-/** Fills one container by the recipe. Every box in the result rests on its whole base. */
 export function construct(site: Site, stock: Stock, recipe: Recipe): readonly Placed[] {
   const { container } = site
   const spaces = new Spaces(container.lengthMm, container.widthMm)
@@ -59,7 +54,6 @@ export function construct(site: Site, stock: Stock, recipe: Recipe): readonly Pl
   return pile.boxes
 }
 
-/** Puts the best block that no rule forbids into the corner of the space. */
 function fill(space: Space, room: Room, pile: Pile, site: Site): Block | null {
   const refused = new Set<number>()
   while (refused.size < MOST_REFUSALS) {
@@ -75,7 +69,6 @@ function fill(space: Space, room: Room, pile: Pile, site: Site): Block | null {
   return null
 }
 
-/** The heaviest boxes of each kind that the payload still allows. */
 function pickItems(block: Block, room: Room): Map<number, readonly Item[]> {
   const times = block.along * block.across
   const needs = block.column.needs
@@ -91,7 +84,6 @@ function pickItems(block: Block, room: Room): Map<number, readonly Item[]> {
   return picked
 }
 
-/** Builds the block level by level, heavy boxes first and so lowest. Leaves the pile as it was where a rule forbids it. */
 function stand(
   block: Block,
   corner: { x: number; y: number },
@@ -123,7 +115,6 @@ function stand(
   return true
 }
 
-/** Against the front end of the space, and against the nearer side wall. */
 function cornerOf(space: Space, block: Block, container: ContainerType): { x: number; y: number } {
   const isLeftNearer = space.y1 <= container.widthMm - space.y2
   return { x: space.x1, y: isLeftNearer ? space.y1 : space.y2 - block.column.dy * block.across }
@@ -137,7 +128,6 @@ function reshape(spaces: Spaces, space: Space, block: Block, container: Containe
   if (block.column.isOpen && top < container.heightMm) spaces.open(top, block.column.code, face)
 }
 
-/** The next space by the rule; ties by position. null: none is left. */
 function pick(spaces: Spaces, rule: SpaceRule, container: ContainerType): Space | null {
   let best: Space | null = null
   let bestRank = 0
@@ -159,17 +149,15 @@ function rankOf(space: Space, rule: SpaceRule, container: ContainerType): number
   return rule === 'small' ? volume : -volume
 }
 
-/** Orders by the smallest of the three distances to the nearest corner, then the middle one, then the largest. */
 function distanceRank(a: number, b: number, c: number): number {
   const least = Math.min(a, b, c)
   const most = Math.max(a, b, c)
   return (least * DIGITS + (a + b + c - least - most)) * DIGITS + most
 }
 
-/** More than any length in mm; its cube is still exact. */
+/** Above any length in mm; its cube is still exact. */
 const DIGITS = 2 ** 17
 
-/** The larger one, then nearer to the front wall, lower, nearer to a side wall: no two spaces are equal in all of this. */
 function comesFirst(a: Space, b: Space, container: ContainerType): boolean {
   const side = sideOf(a, container) - sideOf(b, container)
   return (areaOf(b) - areaOf(a) || a.x1 - b.x1 || a.z - b.z || side || a.y1 - b.y1 || a.x2 - b.x2) < 0

@@ -1,6 +1,6 @@
 /**
- * Which containers a group gets. Every type is tried as the main one: containers of it are filled one after another,
- * and what remains goes into a cheaper one as soon as it fits. The cheapest way is taken.
+ * Chooses the containers of a group. Each type is tried as the main one: its containers are filled one after another,
+ * and the remainder goes into a cheaper one as soon as it fits. The cheapest result wins.
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { loadAlone } from './alone.ts'
@@ -10,7 +10,6 @@ import { cheaperWay } from './fewer-containers.ts'
 import type { Placed } from './pile.ts'
 import { type Filled, type Fleet, fillNew, fillNewQuickly, leastOf, takes, type Way, type Yard } from './yard.ts'
 
-/** Type numbers by cost per volume, then code. */
 function byValue(types: readonly ContainerType[]): number[] {
   const price = (at: number): number => {
     const type = types[at]!
@@ -19,7 +18,6 @@ function byValue(types: readonly ContainerType[]): number[] {
   return types.map((_, at) => at).sort((a, b) => price(a) - price(b) || compareTypes(types, a, b))
 }
 
-/** Type numbers by cost, then code. */
 function byCost(types: readonly ContainerType[]): number[] {
   return types.map((_, at) => at).sort((a, b) => types[a]!.cost - types[b]!.cost || compareTypes(types, a, b))
 }
@@ -28,15 +26,12 @@ function compareTypes(types: readonly ContainerType[], a: number, b: number): nu
   return compareText(types[a]!.code, types[b]!.code) || a - b
 }
 
-/** Constructions per container in the first pass, which is enough for most groups. */
+/** Constructions per container in the first pass; enough for most groups. */
 const FIRST_PASS = 6
-/** Where there are several containers, the rest of a larger budget is better spent on all of them together. */
+/** With several containers, the rest of a larger budget is better spent on all of them together. */
 const SECOND_PASS = 60
 
-/**
- * The cheapest way found to load the group with what the fleet has left. A quick pass over all types comes first; the
- * whole budget is spent only where that leaves room for something better.
- */
+/** A quick pass tries all types; the whole budget is spent only where that leaves room for improvement. */
 export function loadGroup(yard: Yard, stock: Stock, fleet: Fleet): Way {
   const { budget } = yard.limits
   const mains = byValue(yard.types).filter((main) => fleet[main] !== 0 && holdsAny(yard, stock, main))
@@ -50,13 +45,12 @@ export function loadGroup(yard: Yard, stock: Stock, fleet: Fleet): Way {
   return countOf(priced.left) === 0 ? cheaperWay(yard, stock, fleet, priced) : priced
 }
 
-/** Rounds of quick fillings by prices, one for so much of the budget. */
 const BUDGET_A_ROUND = 30
 const MOST_ROUNDS = 40
 
 /**
- * Quick ways in which a box counts by what it asks for: boxes that leave little room for others come first, instead of
- * whatever fills the first containers best and leaves the awkward ones for the last.
+ * Quick ways that rate a box by its price: boxes that leave little room for others go first, instead of what best
+ * fills the first containers and leaves the awkward boxes for the last.
  */
 function pricedWay(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly number[], from: Way): Way {
   const rounds = Math.min(MOST_ROUNDS, Math.ceil(yard.limits.budget / BUDGET_A_ROUND))
@@ -75,10 +69,8 @@ function pricedWay(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly numbe
   return best
 }
 
-/** How much of a box's worth is its volume alone, against what it asks of a container. */
 const PLAIN_SHARES = [0.1, 0.3, 1, 10]
 
-/** For each share, what the volume of each kind counts. */
 function pricesOf({ kinds, types, supportPermille }: Yard, stock: Stock, main: number): number[][] {
   const { lengthMm, widthMm, heightMm } = types[main]!
   const asks = asksOf(kinds, stock, types[main]!, supportPermille)
@@ -93,7 +85,6 @@ function withWorth(yard: Yard, worth: readonly number[]): Yard {
   return { ...yard, limits: { ...yard.limits, worth } }
 }
 
-/** Fills a new container of a type, the n-th of the way. */
 type Fill = (type: number, waiting: Stock, n: number) => readonly Placed[]
 type FillNext = (type: number, waiting: Stock) => readonly Placed[]
 
@@ -101,7 +92,6 @@ function nothing(stock: Stock): Way {
   return { containers: [], left: stock, cost: 0 }
 }
 
-/** Tries every main type that may still be better than the best way so far. */
 function passOver(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly number[], from: Way): Way {
   let best = from
   for (const main of mains) {
@@ -121,7 +111,6 @@ function isBetter(a: Way, b: Way, kinds: readonly Kind[]): boolean {
   return (left || countOf(a.left) - countOf(b.left) || a.cost - b.cost || a.containers.length - b.containers.length) < 0
 }
 
-/** All but the last container are of the main type, so this many are needed at least. */
 function leastCost(yard: Yard, stock: Stock, main: number): number {
   const least = Math.min(...yard.types.map((type) => type.cost))
   return Math.max(0, leastOf(yard, stock, main) - 1) * yard.types[main]!.cost + least
@@ -145,7 +134,6 @@ function loadMainly(yard: Yard, stock: Stock, fleet: Fleet, main: number, fill: 
   return { containers, left: waiting, cost }
 }
 
-/** A container cheaper than the main type that takes all that waits. */
 function lastContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fill: FillNext): Filled | null {
   for (const type of byCost(yard.types)) {
     const container = yard.types[type]!
@@ -158,7 +146,6 @@ function lastContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fi
   return null
 }
 
-/** The main type, or where that is used up or holds nothing of what waits, the next best one. */
 function nextContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fill: FillNext): Filled | null {
   for (const type of [main, ...byValue(yard.types).filter((at) => at !== main)]) {
     if (left[type] === 0 || !holdsAny(yard, waiting, type)) continue
@@ -169,7 +156,7 @@ function nextContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fi
   return null
 }
 
-/** Where the search cannot balance or place anything, one box by itself is always possible. */
+/** Where the search cannot balance or place anything, a single box always works. */
 function firstAlone({ types, kinds, limits }: Yard, type: number, waiting: Stock): readonly Placed[] {
   for (const [kind, items] of waiting.entries())
     for (const item of items) {

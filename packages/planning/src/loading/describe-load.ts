@@ -1,7 +1,6 @@
 import type { ContainerType, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
 import type { Placed } from './pile.ts'
 
-/** A load as the plan states it, with its weight, fill and centre of gravity. */
 export function describeLoad(
   problem: LoadingProblem,
   type: number,
@@ -29,7 +28,7 @@ function fillOf(load: readonly Placed[], container: ContainerType): number {
   return Math.floor((volume * 1000) / (container.lengthMm * container.widthMm * container.heightMm))
 }
 
-/** Rounded down to whole mm; 0 where nothing weighs anything. */
+/** Rounded down to whole mm; 0 without weight. */
 function centreOf(load: readonly Placed[], weightG: number, middle2: (box: Placed) => number): number {
   if (weightG === 0) return 0
   return Math.floor(load.reduce((sum, box) => sum + box.item.weightG * middle2(box), 0) / (2 * weightG))

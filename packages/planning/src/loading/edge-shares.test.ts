@@ -4,7 +4,6 @@ import { mixedShares, plainShare, roundedShares, steepShares } from './edge-shar
 
 const sizes = fc.integer({ min: 1, max: 60 })
 
-/** Edges that fit beside one another along so much. */
 const row = fc
   .record({ mostMm: sizes, edges: fc.array(sizes, { maxLength: 12 }) })
   .map(({ mostMm, edges }) => ({ mostMm, edges, beside: fitting(edges, mostMm) }))
@@ -19,7 +18,7 @@ function fitting(edges: readonly number[], mostMm: number): number[] {
 }
 
 describe('shares of edges that fit beside one another', () => {
-  it('add up to at most 1, whichever shares are taken', () => {
+  it('add up to at most 1, whichever function gives them', () => {
     fc.assert(
       fc.property(row, ({ mostMm, edges, beside }) => {
         const shares = [
@@ -34,7 +33,7 @@ describe('shares of edges that fit beside one another', () => {
     )
   })
 
-  it('give all to what leaves room for none of the others', () => {
+  it('are the whole for an edge that leaves no room for the others', () => {
     const [byForty] = steepShares([40, 61], 100)
     expect([30, 40, 59, 61].map((edgeMm) => byForty?.(edgeMm))).toEqual([0, 0.4, 0.59, 1])
   })

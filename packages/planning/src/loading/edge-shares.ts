@@ -1,6 +1,6 @@
 /**
- * Shares of a container's edge that edges of boxes take: where edges fit beside one another, their shares add up to at
- * most 1 (dual feasible functions; Fekete and Schepers, 2001).
+ * Shares of a container's edge: edges that fit side by side have shares of at most 1 in total (dual feasible
+ * functions; Fekete and Schepers, 2001).
  */
 export type Share = (edgeMm: number) => number
 
@@ -9,7 +9,7 @@ export const plainShare =
   (edgeMm) =>
     edgeMm / mostMm
 
-/** Edges rounded down to so many parts of the whole, for each number of parts. */
+/** Edges rounded down to multiples of 1/n, for each n of `partsList`. */
 export function roundedShares(mostMm: number, partsList: readonly number[]): Share[] {
   return partsList.map((parts) => (edgeMm) => {
     const times = edgeMm * (parts + 1)
@@ -33,8 +33,8 @@ export function mixedShares(mostMm: number): Share[] {
 const MOST_CUTS = 6
 
 /**
- * What is longer than the whole less a cut takes all of it, what is shorter than the cut nothing. The edges up to one
- * half are the cuts that matter; some of them, evenly spread, with a half itself.
+ * Edges longer than the whole minus a cut take all of it, edges shorter than the cut nothing. Only edges up to one
+ * half matter as cuts; some of them are used, evenly spread, and one half itself.
  */
 export function steepShares(edges: readonly number[], mostMm: number): Share[] {
   const short = [...new Set(edges.filter((edgeMm) => edgeMm * 2 <= mostMm))].sort((a, b) => a - b)

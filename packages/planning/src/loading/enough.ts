@@ -1,16 +1,16 @@
-/** Where a rule lets few boxes into a container: the few that a filling has to look at. */
+/** Reduces the stock for containers that a rule limits to few boxes. */
 import { fitsAlone } from './alone.ts'
 import type { Berth } from './berth.ts'
 import { countOf, type Item, type Stock } from './cargo.ts'
 
-/** The largest boxes that a container may take fill at most this share of it: they fit as good as surely. */
+/** If the largest allowed boxes fill at most this share of the container, they almost surely fit. */
 const ROOMY = 0.5
-/** Boxes looked at for one that may be loaded. */
 const CHOICE = 2
 
 /**
- * The largest boxes of a stock, twice as many as an empty container may take, where these leave room and payload: what else
- * waits would only be searched in vain. The whole stock where room may be scarcer than the number, or boxes belong together.
+ * The largest boxes of a stock, twice as many as an empty container may take, when these leave room and payload:
+ * searching the rest would be in vain. The whole stock when room may be scarcer than the number of boxes, or boxes
+ * belong together.
  */
 export function enoughFor(berth: Berth, stock: Stock): Stock {
   const { container, kinds, limits } = berth
@@ -31,7 +31,6 @@ interface Waiting {
   readonly kind: number
 }
 
-/** Of those that the container takes at all. Of boxes as large as each other the heaviest, then the first. */
 function largestOf({ container, kinds, limits }: Berth, stock: Stock, most: number): Waiting[] {
   return stock
     .flatMap((items, kind) => items.map((item): Waiting => ({ item, kind })))

@@ -1,7 +1,7 @@
 /**
- * Looks for a cheaper set of containers than the one found by filling one after another: takes a set that costs less
- * and could hold everything by volume and weight, and re-loads a few of its containers at a time together with what is
- * left over, until nothing is left or the budget is spent.
+ * Looks for a cheaper set of containers than sequential filling found: takes a cheaper set that could hold everything
+ * by volume and weight, and re-loads a few of its containers at a time with the boxes left over, until none are left
+ * or the budget is spent.
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { lengthBound } from './bounds.ts'
@@ -9,19 +9,17 @@ import { compareText, countOf, type Kind, type Stock, volumeOf, without } from '
 import type { Placed } from './pile.ts'
 import { type Filled, type Fleet, fillNewQuickly, largestOf, leastContainers, type Way, type Yard } from './yard.ts'
 
-/** Containers that a move re-loads at most. */
 const MOST_RELOADED = 3
-/** Moves per container and construction of the budget, which all sets share. */
 const MOVES = 3
-/** A set is given up when so large a share of its moves, one in so many, brings nothing better. */
+/** A set is given up after this share (one in PATIENCE) of its moves without improvement. */
 const PATIENCE = 6
-/** But with few boxes a move is cheap: this over the square of their number is always tried. */
+/** With few boxes a move is cheap: at least this number divided by the square of the boxes is tried. */
 const CHEAP_MOVES = 500_000
-/** Sets of containers tried, and looked at to find them. */
+/** Sets tried, and sets examined to find them. */
 const MOST_SETS = 12
 const MOST_VISITED = 20_000
 
-/** The way itself, or a cheaper one that loads everything too. Only for a way that leaves nothing over. */
+/** The way itself, or a cheaper one that also loads everything. Only for a way that leaves nothing. */
 export function cheaperWay(yard: Yard, stock: Stock, fleet: Fleet, way: Way): Way {
   let best = way
   for (let sets = setsBelow(yard, stock, fleet, best.cost); sets.length > 0; ) {
@@ -47,7 +45,6 @@ function costOf(yard: Yard, types: readonly number[]): number {
   return types.reduce((sum, type) => sum + yard.types[type]!.cost, 0)
 }
 
-/** Sets of containers (type numbers) that cost less and could hold the stock by the bounds, dearest first. */
 function setsBelow(yard: Yard, stock: Stock, fleet: Fleet, cost: number): number[][] {
   const volume = volumeOf(yard.kinds, stock)
   const weightG = stock.flat().reduce((sum, item) => sum + item.weightG, 0)
@@ -77,14 +74,13 @@ function setsBelow(yard: Yard, stock: Stock, fleet: Fleet, cost: number): number
     .map(({ counts }) => counts.flatMap(({ type, count }) => Array.from({ length: count }, () => type)))
 }
 
-/** Containers by type: there may be as many of them as boxes, where one type costs next to nothing. */
+/** Counted by type: where a type costs next to nothing there may be as many containers as boxes. */
 interface CountedSet {
   readonly counts: readonly { readonly type: number; readonly count: number }[]
   readonly size: number
   readonly money: number
 }
 
-/** Most containers of a price that cost less than the money together. */
 function countBelow(money: number, price: number): number {
   if (price <= 0) return money > 0 ? Infinity : 0
   return Math.ceil(money / price) - 1
@@ -94,7 +90,6 @@ function roomOf({ lengthMm, widthMm, heightMm }: Pick<ContainerType, 'lengthMm' 
   return lengthMm * widthMm * heightMm
 }
 
-/** Whether the containers of a set, were all as wide and high as the largest of them, are long enough together. */
 function lengthTest(yard: Yard, stock: Stock): (set: CountedSet) => boolean {
   const known = new Map<string, number>()
   return ({ counts }) => {
@@ -106,7 +101,6 @@ function lengthTest(yard: Yard, stock: Stock): (set: CountedSet) => boolean {
   }
 }
 
-/** The fullest loads of the way in containers of the same type; the others start empty. */
 function startOf(types: readonly number[], way: Way): Filled[] {
   const loads = [...way.containers].sort((a, b) => filledOf(b.load) - filledOf(a.load))
   return types.map((type) => {
@@ -119,10 +113,9 @@ function filledOf(load: readonly Placed[]): number {
   return load.reduce((sum, { kind }) => sum + kind.volume, 0)
 }
 
-/** A move may be as bad as the state so many moves before it was (late acceptance, Burke and Bykov, 2017). */
+/** A move may be as bad as the state this many moves ago (late acceptance, Burke and Bykov, 2017). */
 const MEMORY = 24
 
-/** Re-loads until nothing is left over; null where that takes more than so many moves. */
 function reloaded(yard: Yard, stock: Stock, start: readonly Filled[], most: number): Filled[] | null {
   const containers = [...start]
   let left = without(stock, boxesOf(containers))
@@ -157,12 +150,10 @@ function filledAt(containers: readonly Filled[], chosen: readonly number[]): Fil
   return chosen.map((at) => containers[at]!)
 }
 
-/** How hard it is to find room for what is left: large boxes count more than their volume. */
 function hardness(kinds: readonly Kind[], left: Stock): number {
   return left.reduce((sum, items, at) => sum + items.length * kinds[at]!.volume ** 1.5, 0)
 }
 
-/** Fills the containers one after another with what they held and what is left. */
 function reload(
   yard: Yard,
   containers: readonly Filled[],
@@ -187,7 +178,6 @@ function boxesOf(containers: readonly Filled[]): Set<number> {
   return new Set(containers.flatMap(({ load }) => load.map(({ item }) => item.box)))
 }
 
-/** Some of the containers by chance, or where there is more to gain: each the emptier one of two that chance names. */
 function chooseSome(containers: readonly Filled[], some: number, isEmptier: boolean, next: () => number): number[] {
   const rest = containers.map(({ load }, at) => ({ at, filled: filledOf(load) }))
   return Array.from({ length: Math.min(some, rest.length) }, () => {
@@ -197,7 +187,7 @@ function chooseSome(containers: readonly Filled[], some: number, isEmptier: bool
   })
 }
 
-/** The same whole numbers every time, without a pattern that matters here. */
+/** A fixed pseudo-random sequence, so that the same problem gives the same plan. */
 function numbers(): () => number {
   let state = 0x2545f491
   return () => {

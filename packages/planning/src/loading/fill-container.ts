@@ -1,4 +1,3 @@
-/** The best load of one container that the budget finds, balanced and in loading order. */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import type { Berth } from './berth.ts'
 import { reachOf } from './blocks.ts'
@@ -13,23 +12,20 @@ import { loadByStops, stopsOf } from './stops.ts'
 
 /** Completions of the beam search per construction of the budget. */
 const COMPLETIONS = 10
-/** Constructions where the search runs as well. */
 const WITH_SEARCH = 6
 
 interface Tried {
-  /** null: found by the search. */
   readonly recipe: Recipe | null
   readonly load: readonly Placed[]
   readonly score: number
 }
 
-/** What is put to what has begun: legal, in loading order. Empty where not even one box can be loaded. */
+/** Boxes added to `begun`: legal, in loading order. Empty when not even one box can be loaded. */
 export function fillContainer(berth: Berth, stock: Stock): readonly Placed[] {
   if (knowsOnlySearch(berth, stock)) return fillBySearch(berth, stock, berth.limits.budget * COMPLETIONS, 0)
   const { container } = berth
   const needs = needsOf(berth, stock)
   const waiting = countOf(stock)
-  /** Best first; of equal ones the earlier. */
   const ranked: Tried[] = []
   for (const { recipe, load } of attempts(berth, stock, needs, ranked)) {
     const whole = load.length === waiting ? finish(load, berth) : null
@@ -43,12 +39,11 @@ export function fillContainer(berth: Berth, stock: Stock): readonly Placed[] {
   return finishPart(ranked[0]!.load, berth)
 }
 
-/** Whether the constructions cannot do it: they begin with an empty container, and know of no unloading order. */
+/** Constructions begin with an empty container and ignore unloading stops. */
 function knowsOnlySearch({ container, begun }: Berth, stock: Stock): boolean {
   return begun.length > 0 || (container.reserved ?? []).length > 0 || stopsOf(stock).length > 1
 }
 
-/** The search's load, then constructions; these vary the best of `ranked`. */
 function* attempts(
   berth: Berth,
   stock: Stock,
@@ -73,12 +68,11 @@ function recipesOf(ranked: readonly Tried[]): Recipe[] {
   return ranked.flatMap(({ recipe }) => (recipe === null ? [] : [recipe]))
 }
 
-/** Completions of one quick filling. */
 const QUICK = 24
 
 /**
- * A legal load in loading order by one quick attempt, which the variant makes differ from others; null where what it
- * made cannot be balanced or put in.
+ * A legal load in loading order from one quick attempt. Null when it cannot be balanced or loaded. Each `variant`
+ * gives a different attempt.
  */
 export function fillQuickly(berth: Berth, stock: Stock, variant: number): readonly Placed[] | null {
   if (knowsOnlySearch(berth, stock)) return fillBySearch(berth, stock, QUICK, variant)
@@ -129,7 +123,6 @@ function siteFor(container: ContainerType, kinds: readonly Kind[], stock: Stock)
   }
 }
 
-/** No kind has a limit on what it carries, or sinks. */
 function isPlainStock(kinds: readonly Kind[], stock: Stock): boolean {
   return kinds.every(
     (kind, at) =>
@@ -141,7 +134,6 @@ function isPlainStock(kinds: readonly Kind[], stock: Stock): boolean {
   )
 }
 
-/** How many containers the stock asks for, by room and by weight: what is scarcer counts more. */
 interface Needs {
   readonly byRoom: number
   readonly byWeight: number
@@ -158,7 +150,6 @@ function needsOf({ container, kinds }: Berth, stock: Stock): Needs {
   return { byRoom: worth / (lengthMm * widthMm * heightMm), byWeight: weightG / Math.max(1, maxPayloadG) }
 }
 
-/** Below this share of the need for room, the payload is not what limits a load. */
 const LIGHT = 0.5
 
 function canWeightBind(needs: Needs): boolean {

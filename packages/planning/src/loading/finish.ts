@@ -1,4 +1,3 @@
-/** Makes a load that is put to what has begun balanced, in loading order and within the number of boxes. */
 import type { Region } from '../problem/loading-problem.ts'
 import type { Berth } from './berth.ts'
 import { balance, isBalanced, lightened } from './gravity.ts'
@@ -6,7 +5,7 @@ import { loadingOrder } from './order.ts'
 import type { Placed } from './pile.ts'
 import { leavesInOrder } from './stops.ts'
 
-/** null where it cannot be balanced or put in. */
+/** Null when it cannot be balanced or loaded. */
 export function finish(load: readonly Placed[], { container, limits, begun }: Berth): readonly Placed[] | null {
   const part = atMost(load, limits.mostBoxes - begun.length)
   if (begun.length > 0) {
@@ -20,7 +19,7 @@ export function finish(load: readonly Placed[], { container, limits, begun }: Be
   return balanced && loadingOrder(balanced)
 }
 
-/** For a load that cannot be balanced whole: takes boxes out until it can. */
+/** Removes boxes until the load can be balanced. */
 export function finishPart(load: readonly Placed[], berth: Berth): readonly Placed[] {
   const { container, limits, begun } = berth
   let part = load
@@ -32,7 +31,7 @@ export function finishPart(load: readonly Placed[], berth: Berth): readonly Plac
   return []
 }
 
-/** The first boxes from the floor up, the large ones first: what they rest on is among them. */
+/** From the floor up, large boxes first, so that their supports are included. */
 function atMost(load: readonly Placed[], count: number): readonly Placed[] {
   if (load.length <= count) return load
   const order = [...load].sort((a, b) => a.z - b.z || b.kind.volume - a.kind.volume)

@@ -1,11 +1,11 @@
 /**
- * Brings the centre of gravity of a load near the middle without changing what stands on what: mirrors the load, moves
- * it as a whole, re-orders the segments into which it can be cut across the container, or turns some of them round.
+ * Brings the centre of gravity near the middle without changing what rests on what: mirrors the load, shifts it,
+ * reorders the segments it can be cut into across the container, or turns some of them round.
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import type { Placed } from './pile.ts'
 
-/** How far from the middle the centre may be, in thousandths of the length and of the width; null: free. */
+/** Tolerance of the centre from the middle, in per mille of length and width; null: free. */
 export interface Balance {
   readonly alongPermille: number | null
   readonly acrossPermille: number | null
@@ -14,8 +14,8 @@ export interface Balance {
 type Axis = 'x' | 'y'
 
 /**
- * The load within the tolerances, as near to the front wall as that allows, which `isAllowed` accepts; null where none
- * of the means is enough. The input is not changed.
+ * The load within the tolerances, as near to the front wall as possible and accepted by `isAllowed`; null when no
+ * measure suffices. The input is not changed.
  */
 export function balance(
   load: readonly Placed[],
@@ -52,7 +52,7 @@ function* crosswise(load: readonly Placed[], widthMm: number, permille: number |
   }
 }
 
-/** Whether the centre is within the tolerances, or no further out than that of `begun`. */
+/** Within the tolerances, or no further out than `begun` was. */
 export function isBalanced(
   load: readonly Placed[],
   container: ContainerType,
@@ -72,7 +72,6 @@ export function isBalanced(
   return isWithin('x', container.lengthMm, alongPermille) && isWithin('y', container.widthMm, acrossPermille)
 }
 
-/** The centre is off the middle by off2 / (2 x weight). */
 function offMiddle(load: readonly Placed[], axis: Axis, edgeMm: number): { off2: number; weightG: number } {
   let weightG = 0
   let off2 = 0
@@ -83,7 +82,7 @@ function offMiddle(load: readonly Placed[], axis: Axis, edgeMm: number): { off2:
   return { off2, weightG }
 }
 
-/** The distances by which the load may be moved so that |off2| ≤ 2·W·edge·tolerance/1000, in whole mm. */
+/** Shifts in whole mm for which |off2| ≤ 2 × weight × edge × tolerance / 1000. */
 function allowedMoves(
   load: readonly Placed[],
   axis: Axis,
@@ -118,7 +117,6 @@ interface Segment {
   weightG: number
 }
 
-/** Cuts the load wherever no box is cut through, and sets the heaviest segments (per length) in the middle. */
 function heavyInTheMiddle(load: readonly Placed[]): readonly Placed[] {
   const density = (segment: Segment): number => segment.weightG / (segment.end - segment.x)
   const sorted = segmentsOf(load).sort((a, b) => density(b) - density(a) || a.x - b.x)
@@ -135,7 +133,6 @@ function heavyInTheMiddle(load: readonly Placed[]): readonly Placed[] {
   })
 }
 
-/** Turns segments round so that what pulls to one side is made up for on the other, the strongest pull first. */
 function evenSides(load: readonly Placed[], widthMm: number): readonly Placed[] {
   const pulls = segmentsOf(load).map(({ boxes }) => ({ boxes, off2: offMiddle(boxes, 'y', widthMm).off2 }))
   let sum = 0
@@ -163,10 +160,6 @@ function segmentsOf(load: readonly Placed[]): Segment[] {
   return segments
 }
 
-/**
- * The load without the box that pulls it furthest out, among those that carry nothing and are not in `begun`; for a
- * load that cannot be balanced whole.
- */
 export function lightened(
   load: readonly Placed[],
   container: ContainerType,

@@ -43,7 +43,6 @@ const containerGen = (code: string): fc.Arbitrary<ContainerType> =>
     available: fc.option(fc.integer({ min: 0, max: 4 })),
   })
 
-/** Boxes that stand on any edge and containers of two types, without further rules. */
 const plainProblems: fc.Arbitrary<LoadingProblem> = fc.record({
   containerTypes: fc.tuple(containerGen('X'), containerGen('Y')),
   boxTypes: fc.tuple(boxTypeGen('A'), boxTypeGen('B'), boxTypeGen('C'), boxTypeGen('D')),
@@ -82,7 +81,6 @@ const ruledTypeGen = (code: string): fc.Arbitrary<LoadBoxType> =>
     topOnly: fc.constantFrom(false, false, true),
   })
 
-/** More than all of any container. */
 const EVERYTHING: Region = { x: 0, y: 0, z: 0, dx: 100, dy: 100, dz: 100 }
 
 const regionGen: fc.Arbitrary<Region> = fc.record({
@@ -103,7 +101,7 @@ const ruledContainerGen = (code: string): fc.Arbitrary<ContainerType> =>
     widthMm: fc.integer({ min: 15, max: 35 }),
     heightMm: fc.integer({ min: 15, max: 35 }),
     maxPayloadG: fc.oneof(fc.integer({ min: 300, max: 3_000 }), fc.constantFrom(0, 1, 1_000_000_000)),
-    // Next to nothing beside another: as many as there are boxes cost less than one of the others.
+    // 0 and 1 are almost free next to 100,000: as many containers as boxes cost less than one of the others.
     cost: fc.constantFrom(0, 1, 3, 7, 9, 100_000),
     available: fc.option(fc.integer({ min: 0, max: 4 })),
     door: fc.option(doorGen, { nil: null }),
@@ -134,7 +132,6 @@ const boxGen: fc.Arbitrary<Omit<LoadBox, 'id'>> = fc.record({
   together: fc.constantFrom('', '', '', '', 'T1', 'T2'),
 })
 
-/** Small boxes and containers, with every rule that a problem may state. */
 const ruledProblems: fc.Arbitrary<LoadingProblem> = fc.record({
   containerTypes: fc.tuple(ruledContainerGen('X'), ruledContainerGen('Y')),
   boxTypes: fc.tuple(ruledTypeGen('A'), ruledTypeGen('B'), ruledTypeGen('C'), ruledTypeGen('D')),
@@ -144,7 +141,6 @@ const ruledProblems: fc.Arbitrary<LoadingProblem> = fc.record({
   budget: fc.integer({ min: 1, max: 8 }),
 })
 
-/** A plan in terms of ids and codes, so that plans of re-ordered problems compare. */
 function byId(problem: LoadingProblem, plan: LoadPlan): unknown {
   const idOf = (box: number): string => problem.boxes[box]!.id
   return {
@@ -158,7 +154,6 @@ function byId(problem: LoadingProblem, plan: LoadPlan): unknown {
   }
 }
 
-/** The same problem with its rows in another order. */
 function reorder(problem: LoadingProblem, turn: number): LoadingProblem {
   const types = problem.boxTypes.length
   return {
@@ -177,7 +172,7 @@ describe.each([
   { name: 'every rule at once', problems: ruledProblems, orders: runs(60, 4000) },
 ])('$name', ({ problems, orders }) => {
   it(
-    'gives a legal plan with every box in it once, and the same plan twice',
+    'makes a legal plan with every box once, and the same plan twice',
     () => {
       fc.assert(
         fc.property(problems, (problem) => {
@@ -206,7 +201,7 @@ describe.each([
   )
 })
 
-/** The problem with the first containers of a plan as open ones, of which only some boxes stand in them. */
+/** The first containers of the plan become open ones that hold only some of their boxes. */
 function opened(problem: LoadingProblem, kept: number): LoadingProblem {
   const { containers } = loadContainers(problem)
   const open = containers
@@ -216,7 +211,7 @@ function opened(problem: LoadingProblem, kept: number): LoadingProblem {
 }
 
 it(
-  'loads boxes whose marks no other box has as if they had none',
+  'ignores marks of single boxes',
   () => {
     fc.assert(
       fc.property(ruledProblems, (problem) => {
@@ -235,9 +230,9 @@ it(
   PROPERTY_MS,
 )
 
-describe('a load that is begun, or broken off', () => {
+describe('open containers and cancellation', () => {
   it(
-    'tops up open containers without moving what stands in them',
+    'tops up open containers without moving their boxes',
     () => {
       fc.assert(
         fc.property(ruledProblems, fc.nat(12), (made, kept) => {
@@ -251,7 +246,7 @@ describe('a load that is begun, or broken off', () => {
   )
 
   it(
-    'ends with a legal plan, or with nothing, whenever it is told to',
+    'returns a legal plan or nothing, whenever it is stopped',
     () => {
       fc.assert(
         fc.property(ruledProblems, fc.nat(100), (problem, questions) => {

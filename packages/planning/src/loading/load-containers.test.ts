@@ -84,13 +84,13 @@ describe('one kind of case', () => {
     expect(plan.containers[0]!.fillPermille).toBeGreaterThan(830)
   })
 
-  it('uses one container for exactly what fits', () => {
+  it('uses one container for boxes that fill it exactly', () => {
     const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(32, 0, 300_000)))
     expect(sizesOf(plan)).toEqual([32])
     expect(plan.bounds).toEqual([{ group: 'G1', containers: 1 }])
   })
 
-  it('stops at the payload where weight binds first', () => {
+  it('stops at the payload when weight is the limit', () => {
     const limited = { ...HIGH_CUBE, maxPayloadG: 24_000_000 }
     const problem = problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(32, 0, 800_000), { containerTypes: [limited] })
     const plan = loadLegally(problem)
@@ -98,7 +98,7 @@ describe('one kind of case', () => {
     expect(plan.bounds[0]!.containers).toBe(2)
   })
 
-  it('moves a small load to where its centre of gravity is allowed', () => {
+  it('shifts a small load to an allowed centre of gravity', () => {
     const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(1, 0, 800_000)))
     expect(plan.containers[0]!.gravityX).toBe(3_000)
   })
@@ -107,14 +107,14 @@ describe('one kind of case', () => {
 describe('limits on stacking', () => {
   const perLayer = 16
 
-  it('lets equal cases sink into each other', () => {
+  it('nests equal cases', () => {
     const nesting = caseType('A', 1490, 1130, 900, { nestingMm: 75 })
     // 900 + 825 + 825 = 2550: three high, where two would fit without nesting.
     const plan = loadLegally(problemOf([nesting], boxesOf(perLayer * 3, 0, 100_000)))
     expect(sizesOf(plan)).toEqual([perLayer * 3])
   })
 
-  it('keeps stack codes apart', () => {
+  it('separates stack codes', () => {
     const types = [
       caseType('A', 1490, 1130, 1200, { stackCode: 'P' }),
       caseType('B', 1490, 1130, 1200, { stackCode: 'Q' }),
@@ -124,13 +124,13 @@ describe('limits on stacking', () => {
     expect(plan.containers).toHaveLength(2)
   })
 
-  it('keeps the stack limit', () => {
+  it('respects the stack limit', () => {
     const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 730, { maxStack: 2 })], boxesOf(48, 0, 100_000)))
     expect(sizesOf(plan)).toEqual([perLayer * 2, perLayer])
     expect(plan.bounds[0]!.containers).toBe(2)
   })
 
-  it('keeps the weight on top', () => {
+  it('respects the weight limit on top', () => {
     const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 730, { maxTopG: 150_000 })], boxesOf(48, 0, 100_000)))
     expect(sizesOf(plan)).toEqual([perLayer * 2, perLayer])
   })
@@ -143,11 +143,11 @@ describe('limits on stacking', () => {
 })
 
 describe('containers', () => {
-  it('makes no container for nothing', () => {
+  it('uses no container for an empty problem', () => {
     expect(loadContainers(problemOf([], []))).toEqual({ containers: [], left: [], bounds: [] })
   })
 
-  it('leaves what is too long, too heavy or without a container type', () => {
+  it('leaves boxes that are too long, too heavy or without a container type', () => {
     const types = [caseType('A', 12_001, 1000, 1000), caseType('B', 1000, 1000, 1000)]
     const boxes = [...boxesOf(1, 0, 1), ...boxesOf(1, 1, 99_000_000)]
     const plan = loadLegally(problemOf(types, boxes))
@@ -155,7 +155,7 @@ describe('containers', () => {
     expect(loadLegally(problemOf(types, boxes, { containerTypes: [] })).left).toHaveLength(2)
   })
 
-  it('says when the containers are used up, and serves groups by code', () => {
+  it('reports used-up containers and serves groups in code order', () => {
     const boxes = [...boxesOf(32, 0, 1000, 'G2'), ...boxesOf(32, 0, 1000, 'G1')]
     const containerTypes = [{ ...HIGH_CUBE, available: 1 }]
     const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxes, { containerTypes }))
@@ -163,13 +163,13 @@ describe('containers', () => {
     expect(new Set(plan.left.map(({ reason }) => reason.cause))).toEqual(new Set(['NO_CONTAINER_LEFT']))
   })
 
-  it('ends with a smaller container where that costs less', () => {
+  it('uses a smaller last container when that costs less', () => {
     const containerTypes = [HIGH_CUBE, TWENTY]
     const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(36, 0, 1000), { containerTypes }))
     expect(plan.containers.map(({ type }) => type)).toEqual([0, 1])
   })
 
-  it('re-loads containers together where one after another needs more of them', () => {
+  it('re-loads containers together when sequential filling needs more of them', () => {
     let state = 2
     const edge = (): number => {
       state = (state * 1_103_515_245 + 12_345) % 2 ** 31
@@ -180,11 +180,11 @@ describe('containers', () => {
     const cube = { ...HIGH_CUBE, lengthMm: 10, widthMm: 10, heightMm: 10 }
     const rules = { supportPermille: 1000, gravityTolerancePermille: null }
     const plan = loadLegally(problemOf(types, boxes, { containerTypes: [cube], rules, budget: 60 }))
-    // Filling one after another ends with 6.
+    // Sequential filling ends with 6.
     expect(plan.containers).toHaveLength(5)
   })
 
-  it.each([0, 1])('comes to an end where a type costs next to nothing beside another: %i', (cost) => {
+  it.each([0, 1])('terminates when a type costs almost nothing compared to another: %i', (cost) => {
     const dear = { ...HIGH_CUBE, cost: 1_000_000 }
     const cheap = { ...TWENTY, maxPayloadG: 1_000, cost }
     const boxes = [...boxesOf(40, 0, 1000), ...boxesOf(1, 0, 2000, 'G1').map((box) => ({ ...box, id: 'heavy' }))]
@@ -192,13 +192,13 @@ describe('containers', () => {
     expect(plan.left).toEqual([])
   })
 
-  it('comes to an end where all containers are free', () => {
+  it('terminates when all containers are free', () => {
     const containerTypes = [HIGH_CUBE, TWENTY].map((type) => ({ ...type, cost: 0 }))
     const plan = loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(40, 0, 1000), { containerTypes }))
     expect(plan.left).toEqual([])
   })
 
-  it('ends with a legal load as soon as it is told to', () => {
+  it('returns a legal load as soon as it is stopped', () => {
     const types = [caseType('A', 1490, 1130, 1100), caseType('B', 1130, 950, 800)]
     const problem = problemOf(types, [...boxesOf(40, 0, 1000), ...boxesOf(40, 1, 1000)], { budget: 1_000_000 })
     const plan = loadContainers(problem, undefined, () => true)
@@ -220,12 +220,12 @@ describe('containers', () => {
     expect(sizesOf(loadLegally(problemOf([caseType('A', 1490, 1130, 1100)], boxes)))).toEqual([3, 3])
   })
 
-  it('stops when the watch says so', () => {
+  it('throws when the watch cancels', () => {
     const problem = problemOf([caseType('A', 1490, 1130, 1100)], boxesOf(3, 0, 1000))
     expect(() => loadContainers(problem, { progress: () => true })).toThrow(Cancelled)
   })
 
-  it('refuses a box of a type that does not exist', () => {
+  it('rejects a box of an unknown type', () => {
     expect(() => loadContainers(problemOf([], boxesOf(1, 0, 1)))).toThrow(RangeError)
   })
 })

@@ -16,11 +16,13 @@ import { only, withoutLoneMarks } from './together.ts'
 import { openedOf, topUp } from './top-up.ts'
 import { type Filled, type Fleet, leastContainers, takes, type Yard } from './yard.ts'
 
-/** Constructions per container. With 24 a month of 33,000 cases takes 1,365 containers, with 60 1,361 and a few seconds more. */
+/**
+ * Constructions per container. With 24 a month of 33,000 cases takes 1,365 containers, with 60 1,361 and a few seconds
+ * more.
+ */
 export const DEFAULT_LOADING_BUDGET = 24
 
 interface LoadedGroup {
-  /** Open containers by their number in the problem. */
   readonly open: readonly { readonly at: number; readonly container: LoadedContainer }[]
   readonly containers: readonly Filled[]
   readonly left: LoadPlan['left']
@@ -28,16 +30,17 @@ interface LoadedGroup {
 }
 
 /**
- * Loads the boxes of each group into containers at the least cost, number or volume it finds; what is open is topped up
- * first.
+ * Loads the boxes of each group into containers at the lowest cost, number or volume it finds; open containers are
+ * topped up first.
  *
  * Lengths in mm, weights in g, `budget` in constructions per container (at least one is made). Every box is in exactly
  * one container or in `left`. Groups do not influence each other, except through a limited number of containers, which
  * go to the groups in the order of their codes. The same boxes in another order give the same loads.
  *
- * `isOver` is asked often; once it says true, every container still gets a legal load, but no better one is looked for.
+ * `isOver` is called often; once it returns true, every container still gets a legal load but no better one is sought.
  *
- * Throws RangeError for a box whose type does not exist and for edges above `LONGEST_EDGE_MM`, and `Cancelled` when the watch says so (phase 'load', in boxes).
+ * Throws RangeError for a box without a type and for edges above `LONGEST_EDGE_MM`, and `Cancelled` when `watch` asks
+ * to stop (phase 'load', in boxes).
  */
 export function loadContainers(given: LoadingProblem, watch?: Watch, isOver = (): boolean => false): LoadPlan {
   refuseLongEdges(given)
@@ -132,7 +135,7 @@ function priceOf({ cost, lengthMm, widthMm, heightMm }: ContainerType, objective
   return objective === 'VOLUME' ? lengthMm * widthMm * heightMm : cost
 }
 
-/** Sets aside what fits no container type even alone, and what would have to share one with it. */
+/** Sets aside boxes that fit no container type even alone, and boxes that must share a container with one of them. */
 function fittingPart(group: Group, yard: Yard): { stock: Stock; left: LoadPlan['left'] } {
   const fits = (item: Item, kind: number): boolean => yard.types.some((_, type) => takes(yard, type, kind, item))
   const unfit = new Set(group.stock.flatMap((items, at) => items.filter((item) => !fits(item, at))))
@@ -148,7 +151,6 @@ function fittingPart(group: Group, yard: Yard): { stock: Stock; left: LoadPlan['
   }
 }
 
-/** Which containers are full enough to be sent. */
 function filledEnough(containers: readonly Filled[], { types }: Yard, minFillPermille: number) {
   const isEnough = ({ type, load }: Filled): boolean => {
     const { lengthMm, widthMm, heightMm } = types[type]!
@@ -159,8 +161,8 @@ function filledEnough(containers: readonly Filled[], { types }: Yard, minFillPer
 }
 
 /**
- * What a way left over although it fits: for want of containers, or because what must share one does not fit it.
- * `isKeptBack`: containers that are too empty are not sent; what would have gone into another such one waits as well.
+ * Reasons for boxes that fit but were left: no more containers, or boxes of their mark do not fit. `isKeptBack`:
+ * containers are too empty to send, and boxes for further such containers wait as well.
  */
 function leftOf(left: Stock, fleet: Fleet, yard: Yard, isKeptBack: boolean): LoadPlan['left'] {
   return left.flatMap((items, kind) =>

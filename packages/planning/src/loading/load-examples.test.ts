@@ -10,7 +10,6 @@ import type {
 } from '../problem/loading-problem.ts'
 import { loadContainers } from './load-containers.ts'
 
-/** 12 x 4 x 3 cases of a cubic metre. */
 const CONTAINER: ContainerType = {
   code: 'C',
   lengthMm: 12_000,
@@ -70,7 +69,7 @@ describe('rules of a container', () => {
     expect(causesOf(loadLegally(problemOf(cubes(1), { boxTypes, ...tooLow })))).toEqual(['NO_CONTAINER_FITS'])
   })
 
-  it('fills all but a reserved space, above it and below it too', () => {
+  it('fills everything around a reserved space, above and below included', () => {
     const front = { x: 0, y: 0, z: 0, dx: 3_000, dy: 4_000, dz: 3_000 }
     const full = (reserved: NonNullable<ContainerType['reserved']>): number[] =>
       sizesOf(loadLegally(problemOf(cubes(144), withContainer({ reserved, available: 1 }))))
@@ -85,7 +84,7 @@ describe('rules of a container', () => {
     expect(Math.max(...plan.containers[0]!.boxes.map(({ z }) => z))).toBe(1_000)
   })
 
-  it('brings the centre of gravity to the middle across', () => {
+  it('centres the load across the container', () => {
     const boxes = [...cubes(8, { weightG: 900_000 }, 'heavy'), ...cubes(8, { weightG: 1_000 }, 'light')]
     const rules = { supportPermille: 1000, gravityTolerancePermille: 100, gravityAcrossPermille: 50 }
     expect(sizesOf(loadLegally(problemOf(boxes, { rules })))).toEqual([16])
@@ -93,7 +92,7 @@ describe('rules of a container', () => {
 })
 
 describe('open containers', () => {
-  it('are topped up to the last place, and nothing is moved', () => {
+  it('are topped up completely without moving anything', () => {
     const full = loadContainers(problemOf(cubes(144)))
     const open = [{ type: 0, group: 'G', boxes: full.containers[0]!.boxes.slice(0, 50) }]
     const plan = loadLegally(problemOf(cubes(150), { open }))
@@ -101,7 +100,7 @@ describe('open containers', () => {
     expect(plan.containers[0]!.boxes.slice(0, 50)).toEqual(open[0]!.boxes)
   })
 
-  it('stay as they are where nothing waits for them', () => {
+  it('stay unchanged when no boxes wait', () => {
     const begun = loadContainers(problemOf(cubes(50))).containers[0]!
     const boxes = [...cubes(50), ...cubes(2, { group: 'H' }, 'h')]
     expect(sizesOf(loadLegally(problemOf(boxes, { open: [begun] })))).toEqual([50, 2])
@@ -109,7 +108,7 @@ describe('open containers', () => {
 })
 
 describe('unloading', () => {
-  it('puts dealers into one container so that each can be unloaded in turn', () => {
+  it('loads several dealers so that each can be unloaded in turn', () => {
     const dealers = [1, 2, 3].flatMap((stop) => cubes(40, { stop }, `d${stop}-`))
     const plan = loadLegally(problemOf(dealers))
     expect(sizesOf(plan)).toEqual([120])
@@ -118,14 +117,14 @@ describe('unloading', () => {
   })
 })
 
-describe('what shares a container', () => {
-  it('keeps boxes of one mark together, at the cost of another container', () => {
+describe('boxes with a mark', () => {
+  it('are kept together even when that takes another container', () => {
     const boxes = [...cubes(100, { together: 'A' }, 'a'), ...cubes(80, { together: 'B' }, 'b'), ...cubes(100, {}, 'c')]
     const sizes = sizesOf(loadLegally(problemOf(boxes)))
     expect([Math.max(...sizes), Math.min(...sizes)]).toEqual([144, 136])
   })
 
-  it('leaves boxes that must share a container and do not fit one', () => {
+  it('are left when they do not fit one container together', () => {
     const boxes = [...cubes(145, { together: 'A' }, 'a'), ...cubes(10, {}, 'c')]
     const plan = loadLegally(problemOf(boxes))
     expect(sizesOf(plan)).toEqual([10])
@@ -138,14 +137,14 @@ describe('limits of a group', () => {
     groupLimits: [{ group: 'G', maxGrossG: null, maxBoxes: null, minFillPermille: 0, ...more }],
   })
 
-  it('keeps to the gross weight and the number of boxes', () => {
+  it('applies the limits of gross weight and number of boxes', () => {
     expect(sizesOf(loadLegally(problemOf(cubes(144), limited({ maxGrossG: 10_000_000 }))))).toEqual([100, 44])
     const plan = loadLegally(problemOf(cubes(144), limited({ maxBoxes: 50 })))
     expect(sizesOf(plan)).toEqual([50, 50, 44])
     expect(plan.bounds).toEqual([{ group: 'G', containers: 3 }])
   })
 
-  it('does not search for boxes that a container may not take anyway', () => {
+  it('does not search boxes beyond the number a container may take', () => {
     let asked = 0
     const problem = { ...problemOf(cubes(60), limited({ maxBoxes: 1 })), budget: 24 }
     const plan = loadContainers(problem, undefined, () => ++asked < 0)
@@ -153,7 +152,7 @@ describe('limits of a group', () => {
     expect(asked).toBeLessThan(60 * 12)
   })
 
-  it('loads what the type takes, though larger boxes wait', () => {
+  it('loads boxes that fit the type although larger ones wait', () => {
     const large = { ...CUBE, code: 'LARGE', lengthMm: CONTAINER.lengthMm / 2 }
     const short: ContainerType = { ...CONTAINER, code: 'S', lengthMm: 4_000, cost: 1, available: 3 }
     const boxes = [...cubes(12), ...cubes(12, { type: 1 }, 'large')]
@@ -163,7 +162,7 @@ describe('limits of a group', () => {
     expect(sizesOf(plan).toSorted()).toEqual([4, 4, 4, 4, 4, 4])
   })
 
-  it('refuses edges beyond what it can search, naming all of them', () => {
+  it('rejects edges beyond the limit and names all of them', () => {
     const boxTypes = [{ ...CUBE, lengthMm: 2_147_483_647 }]
     const containerTypes = [{ ...CONTAINER, code: 'X', widthMm: 100_001 }]
     expect(() => loadContainers(problemOf(cubes(1), { boxTypes, containerTypes }))).toThrow(
@@ -171,7 +170,7 @@ describe('limits of a group', () => {
     )
   })
 
-  it('lets boxes wait whose container would be too empty', () => {
+  it('leaves boxes whose container would be too empty', () => {
     const plan = loadLegally(problemOf(cubes(150), limited({ minFillPermille: 500 })))
     expect(sizesOf(plan)).toEqual([144])
     expect(causesOf(plan)).toEqual(Array.from({ length: 6 }, () => 'BELOW_MIN_FILL'))
@@ -187,7 +186,7 @@ describe('objectives', () => {
     return loadLegally(problem).containers.map(({ type }) => problem.containerTypes[type]!.code)
   }
 
-  it('makes cost, number or volume least', () => {
+  it('minimises cost, number or volume', () => {
     expect(chosen('COST')).toEqual(['S', 'S'])
     expect(chosen('NUMBER')).toHaveLength(1)
     expect(chosen('VOLUME')).toEqual(['T'])
@@ -195,7 +194,7 @@ describe('objectives', () => {
 })
 
 describe('limits on stacking', () => {
-  it('stands a weak box only where it carries nothing, a floor box only on the floor', () => {
+  it('puts a weak box only where it carries nothing, and a floor-only box only on the floor', () => {
     const boxTypes = [CUBE, { ...CUBE, code: 'TOP', topOnly: true }, { ...CUBE, code: 'LOW', floorOnly: true }]
     const boxes = [...cubes(48), ...cubes(48, { type: 1 }, 'top'), ...cubes(48, { type: 2 }, 'low')]
     expect(sizesOf(loadLegally(problemOf(boxes, { boxTypes })))).toEqual([144])

@@ -14,18 +14,18 @@ function cube(box: number, x: number, z: number, weightG = 1, y = 0): Placed {
 const boxesOf = (load: readonly Placed[] | null): number[] | undefined => load?.map((placed) => placed.item.box)
 
 describe('loading order', () => {
-  it('goes from the front wall to the door and from below upwards', () => {
+  it('goes from the front wall to the door and from the bottom up', () => {
     expect(boxesOf(loadingOrder([cube(1, 10, 0), cube(2, 0, 10), cube(3, 0, 0), cube(4, 10, 10)]))).toEqual([
       3, 2, 1, 4,
     ])
   })
 
-  it('puts in what carries a box further out before that box', () => {
+  it('loads a support that is further out before the box it carries', () => {
     const beam: Placed = { ...cube(1, 0, 10), dx: 20 }
     expect(boxesOf(loadingOrder([beam, cube(2, 0, 0), cube(3, 10, 0)]))).toEqual([2, 3, 1])
   })
 
-  it('puts in next, of what has nothing left to wait for, the one nearest to the front wall', () => {
+  it('continues with the unblocked box nearest to the front wall', () => {
     const edge = fc.constantFrom(10, 20, 30)
     const at = fc.integer({ min: 0, max: 4 }).map((tens) => tens * 10)
     const box = fc.record({ x: at, y: at, z: at, dx: edge, dy: edge, dz: edge })
@@ -60,7 +60,6 @@ describe('loading order', () => {
   })
 })
 
-/** Whether boxes are left that wait for each other when all that can come have come. */
 function isRinged(load: readonly Placed[], waitsFor: (then: Placed, first: Placed) => boolean): boolean {
   const left = load.filter((box) => load.some((other) => waitsFor(box, other)))
   return left.length > 0 && (left.length === load.length || isRinged(left, waitsFor))
@@ -82,12 +81,12 @@ const centred = (load: readonly Placed[], alongPermille: number): readonly Place
 describe('centre of gravity', () => {
   const xOf = (load: readonly Placed[] | null): number[] | undefined => load?.map((placed) => placed.x)
 
-  it('leaves a load alone that is within the tolerance', () => {
+  it('keeps a load that is within the tolerance', () => {
     const load = [cube(1, 0, 0), cube(2, 60, 0)]
     expect(centred(load, 200)).toEqual(load)
   })
 
-  it('moves a small load as little as needed', () => {
+  it('shifts a small load no more than needed', () => {
     expect(xOf(centred([cube(1, 0, 0)], 200))).toEqual([25])
     expect(xOf(centred([cube(1, 0, 0)], 0))).toEqual([45])
   })
@@ -97,7 +96,7 @@ describe('centre of gravity', () => {
     expect(centred(row, 130)).not.toBeNull()
   })
 
-  it('sets heavy segments in the middle where moving is not enough', () => {
+  it('moves heavy segments to the middle when shifting is not enough', () => {
     const row = Array.from({ length: 10 }, (_, n) => cube(n, n * 10, 0, n < 5 ? 9 : 1))
     const balanced = centred(row, 50)!
     expect(balanced.find((placed) => placed.item.box === 0)!.x).toBe(50)

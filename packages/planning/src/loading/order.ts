@@ -1,10 +1,10 @@
-/** The order in which the boxes of a load can be put in through the door at the far end of x. */
+/** The order in which boxes can be loaded through the door at the far end of x. */
 import type { Placed } from './pile.ts'
 
 /**
- * Sorts a load so that every box can be pushed straight in at its own height when all before it stand, and what it
- * rests on stands before it. Of the boxes that can come next, the one nearest to the front wall comes first.
- * null where boxes wait for each other in a ring.
+ * Sorts a load so that every box can be pushed straight in at its own height after all before it, and its supports
+ * come first. Of the possible next boxes, the one nearest to the front wall comes first. Null when boxes block each
+ * other in a cycle.
  */
 export function loadingOrder(load: readonly Placed[]): readonly Placed[] | null {
   const sorted = [...load].sort((a, b) => a.x - b.x || a.z - b.z || a.y - b.y)
@@ -12,8 +12,8 @@ export function loadingOrder(load: readonly Placed[]): readonly Placed[] | null 
 }
 
 /**
- * Whether no box lies below one that comes before it. In the order of x nothing else can be wrong, and only boxes that
- * begin before the end of one have to be held against it: of thousands of small ones few.
+ * Whether no box lies below an earlier one. Sorted by x nothing else can be wrong, and only boxes that begin before
+ * another one ends need comparing: few of thousands.
  */
 function isInOrder(sorted: readonly Placed[]): boolean {
   return sorted.every((box, at) => {
@@ -24,7 +24,6 @@ function isInOrder(sorted: readonly Placed[]): boolean {
   })
 }
 
-/** Each box as soon as all have come that must precede it. */
 function inTurn(sorted: readonly Placed[]): readonly Placed[] | null {
   const followers = sorted.map((): number[] => [])
   const waitsFor = new Int32Array(sorted.length)
@@ -56,7 +55,6 @@ function inTurn(sorted: readonly Placed[]): readonly Placed[] | null {
   return order.length === sorted.length ? order : null
 }
 
-/** `first` lies below `then`, or further in behind it where `then` would have to pass through it. */
 function mustPrecede(first: Placed, then: Placed): boolean {
   if (!sharesY(first, then)) return false
   const sharesX = first.x < then.x + then.dx && then.x < first.x + first.dx

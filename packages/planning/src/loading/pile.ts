@@ -1,9 +1,9 @@
 /**
- * The boxes that stand in a container while it is being filled, and what each may still carry.
+ * The boxes in a container while it is filled, and what each may still carry.
  *
- * Weight on top: a box passes its own weight and all that lies on it to the boxes it rests on, in proportion to the
- * contact areas, every share rounded up to the gram. What a box gets this way may not exceed its limit. Rounding up
- * makes the rule err on the safe side by less than one gram per contact, and it needs whole numbers only.
+ * A box passes its weight and its load to the boxes it rests on in proportion to the contact areas, each share rounded
+ * up to the gram. The sum may not exceed the limit of a box. Rounding up errs on the safe side by less than 1 g per
+ * contact and needs integers only.
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { floorLimitG, type Item, type Kind, type Pose } from './cargo.ts'
@@ -20,11 +20,10 @@ export interface Placed {
 }
 
 export interface Standing extends Placed {
-  /** Boxes that may stand in one stack from this one upwards, itself included. */
-  readonly mayStack: number
+  /** Boxes that may be in one stack from this one upwards, itself included. */
+  readonly stackableAbove: number
   readonly contacts: readonly Contact[]
   readonly baseMm2: number
-  /** What may lie on it. */
   readonly maxTopG: number
   topG: number
 }
@@ -42,38 +41,34 @@ export class Pile {
   private readonly isPlain: boolean
   private readonly container: ContainerType
 
-  /** `isPlain`: neither a kind nor the floor has a limit, nothing sinks: what stands on what need not be known. */
+  /** `isPlain`: neither a kind nor the floor has a limit and nothing sinks, so contacts need not be recorded. */
   constructor(container: ContainerType, isPlain: boolean) {
     this.container = container
     this.isPlain = isPlain
   }
 
-  /**
-   * Puts a box down; `under` is the box exactly below it in the same column, if it has one.
-   * Returns false where a rule forbids it; then call `cutBackTo`.
-   */
+  /** `under`: the box exactly below in the same column. Returns false when a rule forbids it; then call `cutBackTo`. */
   add(item: Item, kind: Kind, pose: Pose, x: number, y: number, z: number, under: Standing | null): boolean {
     const { dx, dy, dz } = pose
     const contacts = this.contactsOf(kind, pose, x, y, z, under)
     if (contacts === null) return false
-    let mayStack = kind.maxStack
+    let stackableAbove = kind.maxStack
     let baseMm2 = 0
     for (const contact of contacts) {
-      mayStack = Math.min(mayStack, contact.below.mayStack - 1)
+      stackableAbove = Math.min(stackableAbove, contact.below.stackableAbove - 1)
       baseMm2 += contact.areaMm2
     }
     const floorG = z === 0 ? floorLimitG(this.container, dx, dy) - item.weightG : Infinity
     const maxTopG = Math.min(kind.maxTopG, floorG)
-    if (maxTopG < 0 || (kind.floorOnly && z > 0)) mayStack = 0
-    const box: Standing = { item, kind, x, y, z, dx, dy, dz, mayStack, contacts, baseMm2, maxTopG, topG: 0 }
+    if (maxTopG < 0 || (kind.floorOnly && z > 0)) stackableAbove = 0
+    const box: Standing = { item, kind, x, y, z, dx, dy, dz, stackableAbove, contacts, baseMm2, maxTopG, topG: 0 }
     this.boxes.push(box)
     if (!this.isPlain) this.addTop(box)
     this.isOverloaded = false
     this.press(box)
-    return mayStack >= 1 && !this.isOverloaded
+    return stackableAbove >= 1 && !this.isOverloaded
   }
 
-  /** Takes boxes away until only the first `count` stand. */
   cutBackTo(count: number): void {
     while (this.boxes.length > count) {
       const box = this.boxes.pop()!
@@ -92,7 +87,6 @@ export class Pile {
     else this.tops.set(top, [box])
   }
 
-  /** null: an equal box stands exactly below, so this one would sink and not stay at z. */
   private contactsOf(
     kind: Kind,
     pose: Pose,
@@ -115,7 +109,6 @@ export class Pile {
     return contacts
   }
 
-  /** Passes the weight of a box on to what it rests on, and so on down to the floor. */
   private press(box: Standing): void {
     const loadG = box.item.weightG + box.topG
     for (const contact of box.contacts) {

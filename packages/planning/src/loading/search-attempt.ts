@@ -1,4 +1,3 @@
-/** The load of one container that the beam search finds, judged by what the search does not know exactly. */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { blockedFor, topsOf } from './begun.ts'
 import type { Limits } from './berth.ts'
@@ -10,7 +9,6 @@ import { searchLoad } from './search/search-load.ts'
 import { settled } from './search/settle.ts'
 import { Stacker } from './stacker.ts'
 
-/** Kinds that are equal in all that the search looks at, as one. */
 interface Sort extends SearchKind {
   readonly kinds: readonly number[]
 }
@@ -19,9 +17,7 @@ export interface Attempt {
   readonly container: ContainerType
   readonly kinds: readonly Kind[]
   readonly stock: Stock
-  /** What stands in the container already. */
   readonly begun: readonly Placed[]
-  /** How much of the length, from the front wall, is used. */
   readonly lengthMm: number
   /** Neither a kind nor the floor has a limit, and nothing sinks. */
   readonly isPlain: boolean
@@ -29,7 +25,6 @@ export interface Attempt {
   readonly limits: Pick<Limits, 'worth'>
 }
 
-/** What is put to the boxes begun with; a load that every rule allows but that of the centre of gravity. */
 export function searchedLoad(attempt: Attempt, effort: Effort, variant = 0): readonly Placed[] {
   const { container, stock, kinds, begun } = attempt
   const codes = [...new Set(kinds.map((kind) => kind.stackCode))]
@@ -83,10 +78,8 @@ function sortsOf({ container, kinds, stock, lengthMm, limits: { worth } }: Attem
   })
 }
 
-/** Of kinds that were seen: a search for each filling asks for them again and again. */
 const sortCodes = new WeakMap<Kind, string>()
 
-/** Equal for kinds that are equal in all that the search looks at. */
 function sortCodeOf(kind: Kind): string {
   const known = sortCodes.get(kind)
   if (known !== undefined) return known
@@ -101,7 +94,6 @@ interface Picked {
   readonly kind: Kind
 }
 
-/** Which box goes to which spot: of each sort the heaviest ones, or where the payload does not allow it the lightest. */
 function itemsFor(
   spots: readonly Spot[],
   sorts: readonly Sort[],
@@ -131,7 +123,6 @@ function weightOf(items: readonly { readonly item: Item }[]): number {
   return items.reduce((sum, { item }) => sum + item.weightG, 0)
 }
 
-/** Puts the boxes down from the floor up, without those that a rule forbids and those that then lack support. */
 function judged(
   spots: readonly Spot[],
   items: readonly Picked[],

@@ -11,7 +11,7 @@ function at(spaces: Spaces, z: number): string[] {
 }
 
 describe('free spaces', () => {
-  it('are the largest rectangles around what stands', () => {
+  it('are the maximal rectangles around the boxes', () => {
     const spaces = new Spaces(10, 6)
     spaces.cover(0, rect(0, 0, 4, 2))
     expect(at(spaces, 0)).toEqual(['0,2-10,6', '4,0-10,6'])

@@ -1,9 +1,9 @@
 /**
- * Where a box may stand: the level faces of a load whose boxes all rest on their whole base.
+ * Free spaces of a load whose boxes all rest on their whole base.
  *
  * With full support there is never air under a box, so the load is a relief: over every face everything is free up to
- * the roof. A free space is therefore a rectangle at a height z, and the set of all largest rectangles of each level
- * is exact, without any loss at joints between boxes of equal height.
+ * the roof. A free space is therefore a rectangle at a height z, and the set of all maximal rectangles of each level
+ * is exact, with no loss at joints between boxes of equal height.
  */
 
 export interface Rect {
@@ -15,9 +15,9 @@ export interface Rect {
 
 export interface Space extends Rect {
   readonly z: number
-  /** Stack code of the boxes that carry it; null: the floor, which carries all. */
+  /** Stack code of the boxes below; null: the floor, which carries all. */
   readonly code: string | null
-  /** Nothing that waits fits here. What is cut from it is dead too; what joins it to a new face is not. */
+  /** No waiting box fits. Pieces cut from it are dead too; unions with a new face are not. */
   isDead: boolean
 }
 
@@ -32,7 +32,6 @@ export class Spaces {
     return this.list
   }
 
-  /** Takes a rectangle out of the level z: something stands there now. */
   cover(z: number, taken: Rect): void {
     const kept: Space[] = []
     const pieces: Space[] = []
@@ -40,14 +39,13 @@ export class Spaces {
       if (space.z === z && overlaps(space, taken)) pieces.push(...piecesAround(space, taken))
       else kept.push(space)
     }
-    // Largest first, so that a piece is dropped when it lies in another one of the same level.
+    // Largest first, so that a piece inside another one of the same level is dropped.
     pieces.sort((a, b) => areaOf(b) - areaOf(a) || a.x1 - b.x1 || a.y1 - b.y1)
     for (const piece of pieces)
       if (!kept.some((other) => isSameFace(other, piece) && holds(other, piece))) kept.push(piece)
     this.list = kept
   }
 
-  /** Adds a new face at the level z and all rectangles that it forms with its neighbours. */
   open(z: number, code: string, face: Rect): void {
     const queue: Rect[] = [face]
     for (let rect = queue.pop(); rect !== undefined; rect = queue.pop()) {
@@ -85,7 +83,6 @@ function piecesAround(space: Space, taken: Rect): Space[] {
   return pieces
 }
 
-/** The rectangles that lie in the union of two rectangles which touch or overlap, beyond those two. */
 function joinsOf(a: Rect, b: Rect): Rect[] {
   const x1 = Math.max(a.x1, b.x1)
   const x2 = Math.min(a.x2, b.x2)

@@ -1,4 +1,4 @@
-/** Builds a pile of boxes whose places are given, of which some sink into the one below. */
+/** Rebuilds a pile of boxes at given places, including boxes that sink into the one below. */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { Pile, type Placed, type Standing } from './pile.ts'
 
@@ -14,12 +14,11 @@ export class Stacker {
     return this.pile.boxes
   }
 
-  /** Puts a box down as it is said to stand. */
   set(box: Placed): void {
     this.add(box)
   }
 
-  /** Puts a box down where every rule allows it and it rests on its whole base; else the pile stays as it was. */
+  /** Only where every rule allows it and the box rests on its whole base; otherwise the pile stays unchanged. */
   stand(box: Placed): boolean {
     const from = this.pile.boxes.length
     const isAllowed = this.add(box)

@@ -1,19 +1,17 @@
 /**
- * Unloading in order: what is unloaded last goes in first and stays near the front wall, so that what is unloaded
- * earlier stands nearer to the door (one stop after the other, as in Bischoff and Ratcliff, 1995).
+ * Unloading in order: the last stop is loaded first, near the front wall, and earlier stops nearer to the door (one
+ * stop after another, as in Bischoff and Ratcliff, 1995).
  */
 import { countOf, type Stock } from './cargo.ts'
 import type { Placed } from './pile.ts'
 
-/** The stops of the boxes that wait, the last one first. */
 export function stopsOf(stock: Stock): number[] {
   return [...new Set(stock.flatMap((items) => items.map(({ stop }) => stop)))].sort((a, b) => b - a)
 }
 
-/** Loads what it can of a stock to what has begun, within a length from the front wall. */
 type Fill = (stock: Stock, begun: readonly Placed[], lengthMm: number, isQuick: boolean) => readonly Placed[]
 
-/** What is put to the boxes begun with, stop by stop; a stop that fits as a whole takes as little length as it can. */
+/** Boxes added to `begun`, stop by stop; a stop that fits as a whole takes as little length as possible. */
 export function loadByStops(stock: Stock, begun: readonly Placed[], lengthMm: number, fill: Fill): readonly Placed[] {
   const stops = stopsOf(stock)
   let load = begun
@@ -27,10 +25,8 @@ export function loadByStops(stock: Stock, begun: readonly Placed[], lengthMm: nu
   return load.slice(begun.length)
 }
 
-/** Halvings of the length in question. */
 const HALVINGS = 6
 
-/** The load of all of the stock that ends nearest to the front wall, by halving the length in question. */
 function shortest(
   part: Stock,
   begun: readonly Placed[],
@@ -53,7 +49,7 @@ function shortest(
   return best
 }
 
-/** No box of a later stop stands over a box, or before it on its way to the door. */
+/** No box of a later stop stands above a box, or between it and the door. */
 export function leavesInOrder(load: readonly Placed[]): boolean {
   const hasStops = load.some(({ item }) => item.stop !== load[0]!.item.stop)
   return !hasStops || load.every((box) => !load.some((other) => box.item.stop < other.item.stop && keepsIn(other, box)))

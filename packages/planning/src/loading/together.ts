@@ -1,9 +1,9 @@
-/** Boxes that must share a container: a load takes all of a mark or none of it. */
+/** Boxes that must share a container: a load takes all boxes of a mark or none. */
 import type { LoadBox, LoadingProblem } from '../problem/loading-problem.ts'
 import type { Item, Stock } from './cargo.ts'
 import type { Placed } from './pile.ts'
 
-/** The problem with boxes free whose mark no other box of their group has: they share with nothing. */
+/** A mark without other boxes in its group has no effect. */
 export function withoutLoneMarks(problem: LoadingProblem): LoadingProblem {
   const counts = new Map<string, number>()
   const nameOf = ({ group, together = '' }: LoadBox) => JSON.stringify([group, together])
@@ -13,7 +13,6 @@ export function withoutLoneMarks(problem: LoadingProblem): LoadingProblem {
   return { ...problem, boxes: problem.boxes.map((box) => (isLone(box) ? { ...box, together: '' } : box)) }
 }
 
-/** Waiting boxes per mark; those without one, or whose mark is among the free ones, are not in it. */
 function marksOf(stock: Stock, free: ReadonlySet<string>): Map<string, number> {
   const marks = new Map<string, number>()
   for (const { together } of stock.flat())
@@ -24,8 +23,8 @@ function marksOf(stock: Stock, free: ReadonlySet<string>): Map<string, number> {
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Fills again and again without the mark of which least found room, until none is torn apart. Where that leaves nothing,
- * the first mark that fits by itself is loaded alone. null: `fill` found no legal load.
+ * Fills repeatedly without the mark of which least was placed, until no mark is split. If nothing is left, loads the
+ * first mark that fits by itself. Null when `fill` finds no legal load.
  */
 export function fillTogether<Load extends readonly Placed[] | null>(
   stock: Stock,
@@ -42,7 +41,6 @@ export function fillTogether<Load extends readonly Placed[] | null>(
   return load
 }
 
-/** `isWhole`: nothing had to be kept out. */
 function fillWithoutTorn<Load extends readonly Placed[] | null>(
   stock: Stock,
   fill: (stock: Stock) => Load,

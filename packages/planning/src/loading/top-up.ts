@@ -1,4 +1,4 @@
-/** Open containers: more is put to what stands in them, and nothing of that is moved. */
+/** Open containers: boxes are added, the existing ones never move. */
 import type { LoadingProblem, OpenContainer } from '../problem/loading-problem.ts'
 import { itemOf, type Kind, type Stock, without } from './cargo.ts'
 import { fillContainer } from './fill-container.ts'
@@ -7,21 +7,18 @@ import { fillTogether, only } from './together.ts'
 import type { Yard } from './yard.ts'
 
 export interface Opened {
-  /** Index into the problem's `open`. */
   readonly at: number
   readonly type: number
   readonly begun: readonly Placed[]
 }
 
 export interface ToppedUp {
-  /** Same order as the open containers; what stood in each comes first. */
   readonly loads: readonly (readonly Placed[])[]
   readonly waiting: Stock
-  /** Must share a container with what stands in an open one, which has no room for it. */
+  /** Boxes that must share an open container that has no room for them. */
   readonly apart: Stock
 }
 
-/** The open containers of a group with what stands in them. */
 export function openedOf(problem: LoadingProblem, kinds: readonly Kind[], group: string): Opened[] {
   const kindOfType = new Map(kinds.map((kind) => [kind.type, kind]))
   const placed = ({ boxes }: OpenContainer): Placed[] =>
@@ -35,7 +32,6 @@ export function openedOf(problem: LoadingProblem, kinds: readonly Kind[], group:
   )
 }
 
-/** Fills the open containers one after another. */
 export function topUp(yard: Yard, stock: Stock, opened: readonly Opened[]): ToppedUp {
   const marks = opened.map(({ begun }) => new Set(begun.map(({ item }) => item.together).filter((mark) => mark !== '')))
   const isBegun = (mark: string): boolean => marks.some((of) => of.has(mark))

@@ -1,4 +1,3 @@
-/** Containers that are filled and those that may be, as the ways to load a group know them. */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { fitsAlone } from './alone.ts'
 import type { Berth, Limits } from './berth.ts'
@@ -17,16 +16,15 @@ export interface Filled {
 
 export interface Way {
   readonly containers: readonly Filled[]
-  /** What found no place. */
   readonly left: Stock
   readonly cost: number
 }
 
-/** Containers that are still there, per type; Infinity: as many as needed. */
+/** Containers left per type; Infinity: as many as needed. */
 export type Fleet = readonly number[]
 
 export interface Yard {
-  /** With the price that is to be as low as possible as their cost. */
+  /** `cost` is the price to minimise, by the objective. */
   readonly types: readonly ContainerType[]
   readonly kinds: readonly Kind[]
   readonly supportPermille: number
@@ -37,24 +35,24 @@ function emptyBerth({ types, kinds, limits }: Yard, type: number): Berth {
   return { container: types[type]!, kinds, limits, begun: [] }
 }
 
-/** The best load of a new container that the budget finds. */
 export function fillNew(yard: Yard, type: number, stock: Stock): readonly Placed[] {
   const berth = emptyBerth(yard, type)
   return fillTogether(enoughFor(berth, stock), (part) => fillContainer(berth, part))
 }
 
-/** A load of a new container by one quick attempt; null where it is not legal. */
 export function fillNewQuickly(yard: Yard, type: number, stock: Stock, variant: number): readonly Placed[] | null {
   const berth = emptyBerth(yard, type)
   return fillTogether(enoughFor(berth, stock), (part) => fillQuickly(berth, part, variant))
 }
 
-/** Whether a box, alone, can be loaded into a new container of the type. */
 export function takes({ types, kinds, limits }: Yard, type: number, kind: number, { weightG }: Item): boolean {
   return limits.mostBoxes > 0 && fitsAlone(kinds[kind]!, weightG, types[type]!, limits.balance)
 }
 
-/** A container as long, wide, high and strong as the best of each type: whatever a mix of them holds, as many of it hold. */
+/**
+ * As long, wide, high and strong as the best of each type: it holds whatever any type holds, so its bound is one for
+ * mixed types.
+ */
 export function largestOf(types: readonly ContainerType[]): ContainerType {
   const most = (of: (type: ContainerType) => number): number => Math.max(...types.map(of))
   return {
@@ -69,13 +67,11 @@ export function largestOf(types: readonly ContainerType[]): ContainerType {
   }
 }
 
-/** Least number of containers, whichever types they are of. */
 export function leastContainers({ types, kinds, limits, supportPermille }: Yard, stock: Stock): number {
   if (types.length === 0 || countOf(stock) === 0) return 0
   return Math.max(1, byCount(limits, stock), boundOf(kinds, stock, largestOf(types), supportPermille))
 }
 
-/** Least number of containers of a type. */
 export function leastOf({ types, kinds, limits, supportPermille }: Yard, stock: Stock, type: number): number {
   return Math.max(byCount(limits, stock), boundOf(kinds, stock, types[type]!, supportPermille))
 }

@@ -1,6 +1,6 @@
 import type { Violation } from './violation.ts'
 
-/** Throws a RangeError that tells each of the violations, a line each: `what` is no problem with them. Without any it does nothing. */
+/** Throws a RangeError with one line per violation, if there are any. */
 export function assertValid(what: string, violations: readonly Violation[]): void {
   if (violations.length === 0) return
   const lines = violations.map(({ at, detail }) => {

@@ -9,13 +9,11 @@ export interface CaseType {
   readonly innerHeightMm: number
   readonly tareG: number
   readonly maxGrossG: number
-  /** Share of the inner volume that boxes may take, in thousandths. */
+  /** Share of the inner volume that boxes may take, in per mille. */
   readonly fillLimitPermille: number
-  /** May hold boxes of different parts. */
   readonly allowsMixed: boolean
 }
 
-/** Lots of one part planned on one line and day: what the case builder packs. */
 export interface CaseItem {
   readonly dealer: string
   readonly part: string
@@ -25,9 +23,9 @@ export interface CaseItem {
   readonly van: Day
   readonly lots: number
   readonly snp: number
-  /** Pieces in all: lots x SNP, less where the last lot is partial. */
+  /** Total pieces: lots × SNP, less when the last lot is partial. */
   readonly pieces: number
-  /** The standard case (index into `caseTypes`) and the boxes that fill it. */
+  /** The standard case (index into `caseTypes`) and the number of boxes that fill it. */
   readonly caseType: number
   readonly boxesPerCase: number
   readonly boxLengthMm: number
@@ -36,9 +34,9 @@ export interface CaseItem {
   /** A full box, and one piece, in grams. */
   readonly boxGrossG: number
   readonly pieceNetG: number
-  /** '' for none; only boxes of one class share a case, and classed boxes never with unclassed. */
+  /** '' for none. Only boxes of one class share a case; classed boxes never with unclassed ones. */
   readonly dangerClass: string
-  /** '' for none; SAME_CASE group whose members of this day must share a case. */
+  /** '' for none. Members of a SAME_CASE group on this day must share a case. */
   readonly sameCaseGroup: string
 }
 
@@ -62,13 +60,13 @@ export interface BuiltCase {
 export interface CasePlan {
   /** Sorted by (line, day, dealer, van, full before mixed, first part). */
   readonly cases: readonly BuiltCase[]
-  /** Lots that fit no case, with the reason. In cases + left = the item's lots, exactly. */
+  /** Lots that fit no case. Lots in cases + left = the item's lots, exactly. */
   readonly left: readonly { readonly item: number; readonly lots: number; readonly reason: Reason }[]
-  /** Cases beyond the full ones of one part: mixed ones, and those that hold a remainder alone. */
+  /** Cases other than full ones of one part: mixed cases, and cases with a single remainder. */
   readonly sharedCases: number
   /**
-   * Lower bound of `sharedCases`, by volume and weight: no plan that packs full cases first has fewer. The cases that are
-   * mixed may be fewer, as a shared case may hold a remainder alone.
+   * Lower bound of `sharedCases` by volume and weight, for plans that pack full cases first. The number of mixed cases
+   * may be smaller, since a shared case may hold a single remainder.
    */
   readonly mixedBound: number
 }

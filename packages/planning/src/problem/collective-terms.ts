@@ -1,35 +1,32 @@
 import type { Day } from '../day.ts'
 import type { GroupLimits } from './loading-problem.ts'
 
-/** What keeps cases apart unless a rule joins some of its values. */
+/** Keys whose values keep cases apart, unless a rule joins them. */
 export type MixKey = 'DEALER' | 'CAR_FAMILY' | 'LINE' | 'ORDER_TYPE' | 'EXPORTER'
 
-/** A dated rule of collective vanning: cases of which every value of the key is among these may share containers. */
+/** A dated rule of collective vanning: cases whose values of the key are all members may share containers. */
 export interface CollectiveRule {
   readonly id: string
   readonly mixKey: MixKey
-  /** Values of the key, two at least. */
+  /** Values of the key, at least two. */
   readonly members: readonly string[]
-  /** Of one dealer only; null, and always where dealers are mixed: of any. */
+  /** Only this dealer; null, and always for the key DEALER: any. */
   readonly dealer: string | null
-  /** The lowest of the rules that would take a case takes it. */
+  /** The applicable rule with the lowest number wins. */
   readonly priority: number
-  /** Van dates, both included. */
+  /** Van dates, both inclusive. */
   readonly vanFrom: Day
   readonly vanTo: Day
   readonly limits: Omit<GroupLimits, 'group'>
 }
 
-/** A case as rules of collective vanning see it. */
 export interface VanningCase {
   readonly vanOn: Day
-  /** What it has of each key: several values where its contents differ, none where nothing is known. By code, each once. */
+  /** Values per key, in code order without duplicates: several when the contents differ, none when unknown. */
   readonly keys: Readonly<Record<MixKey, readonly string[]>>
 }
 
 export interface CollectedGroups {
-  /** The loading group of each case. */
   readonly groups: readonly string[]
-  /** Of the groups that a rule made. */
   readonly limits: readonly GroupLimits[]
 }

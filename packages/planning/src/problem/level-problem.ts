@@ -4,31 +4,30 @@ import type { Reason } from './reason.ts'
 
 export interface LineCapacity {
   readonly line: string
-  /** Ascending days on which the line works. */
+  /** Ascending working days of the line. */
   readonly days: Int32Array
-  /** Seconds of regular time per day (same length as `days`). */
+  /** Seconds of regular time, by day. */
   readonly regularSeconds: Int32Array
-  /** Further seconds of overtime that may be used. */
+  /** Additional seconds of overtime, by day. */
   readonly overtimeSeconds: Int32Array
 }
 
-/** What must be placed, one row per compiled row with lots. All identifying codes are in `keys`. */
 export interface LevelItems {
   /** Index into `keys`. */
   readonly key: Int32Array
   readonly lots: Int32Array
-  /** Load of one lot on its line, > 0. */
+  /** Line time of one lot, > 0. */
   readonly secondsPerLot: Int32Array
   readonly earliest: Int32Array
   readonly latest: Int32Array
   readonly van: Int32Array
   /** Index into `eligibility`. */
   readonly eligible: Int32Array
-  /** Items with the same indivisibleGroup number >= 0 must be packed on one line and day (groups); -1: alone. */
+  /** Items with the same number >= 0 must be packed on one line and day; -1: none. */
   readonly indivisibleGroup: Int32Array
   /**
-   * Where not all lots fit, those of a lower number are planned and those of a higher one are not; an indivisibleGroup counts as the
-   * lowest of its items. Left out: all alike.
+   * Where not all lots fit, lower numbers are planned first; an indivisible group has the lowest number of its items.
+   * Absent: all equal.
    */
   readonly priority?: Int32Array
 }
@@ -44,18 +43,18 @@ export interface LevelProblem {
   readonly keys: readonly LevelKey[]
   readonly items: LevelItems
   readonly lines: readonly LineCapacity[]
-  /** Sets of lines (indices into `lines`, most preferred first) that items refer to. */
+  /** Line sets that items refer to: indices into `lines`, preferred line first. */
   readonly eligibility: readonly (readonly number[])[]
-  /** Placements that stand (fence or pinned by hand): placed first, never moved, even where they break a window. */
+  /** Placements by hand or inside the fence: placed first, never moved, even outside their window. */
   readonly pinned: readonly {
     readonly item: number
     readonly line: number
     readonly day: Day
     readonly lots: number
   }[]
-  /** Left out: the plan is made afresh. */
+  /** Absent: the plan is made afresh. */
   readonly previous?: PreviousPlan
-  /** Left out: all days are levelled at once. */
+  /** Absent: all days are levelled at once. */
   readonly weeks?: WeekRule
 }
 
@@ -66,11 +65,10 @@ export interface PlacementColumns {
   readonly day: Int32Array
   readonly lots: Int32Array
   readonly seconds: Int32Array
-  /** 1 where the row was pinned in the problem. */
   readonly isPinned: Uint8Array
 }
 
-/** The window that asks most of a line beyond what it can give. */
+/** The window whose load exceeds its capacity most. */
 export interface Bottleneck {
   readonly lines: readonly string[]
   readonly fromDay: Day
@@ -78,42 +76,40 @@ export interface Bottleneck {
   readonly loadSeconds: number
   readonly capacitySeconds: number
   readonly missingSeconds: number
-  /** Item numbers inside the window, largest load first, at most 50. */
+  /** Items of the window, largest load first, at most 50. */
   readonly items: readonly number[]
 }
 
 export interface LineLevel {
   readonly line: string
   readonly peakSeconds: number
-  /** Of the days on which the line has time or load, rounded: what an event closes does not make a plan look emptier. */
+  /** Over the days with time or load, rounded: days closed by an event do not lower it. */
   readonly averageSeconds: number
   readonly overtimeSeconds: number
   /**
-   * Lower bound of the peak: no plan of the load that the line was given can have a smaller one without more overtime
-   * on some day. Below the peak where days differ in length, as a shorter day gets its share of the load, not as much.
+   * Lower bound of the peak for the load the plan gives the line, without more overtime on some day. Below the peak
+   * when days differ in length, since a shorter day gets proportionally less load.
    */
   readonly boundSeconds: number
   /**
-   * Utilisation of a day: load in thousandths of regular time; above 1000, one thousand plus thousandths of the overtime.
-   * `peak`: the hardest day, `bound`: no plan of the load that the line was given has a hardest day below it.
+   * Utilisation of a day: load in per mille of regular time; above 1000, one thousand plus per mille of the overtime.
+   * `peak`: the peak-load day, `bound`: its lower bound for the load the plan gives the line.
    */
   readonly peakUtilisationPermille: number
   readonly boundUtilisationPermille: number
-  /** Load per day of `LineCapacity.days`. */
   readonly loadSeconds: Int32Array
 }
 
 export interface LevelPlan {
   readonly placements: PlacementColumns
-  /** Lots that found no place, with the reason. Placed + unplanned = the item's lots, exactly. */
+  /** Placed + unplanned = the item's lots, exactly. */
   readonly unplanned: readonly { readonly item: number; readonly lots: number; readonly reason: Reason }[]
   readonly lines: readonly LineLevel[]
   readonly optimum: LevelOptimum
   readonly bottleneck: Bottleneck | null
-  /** What may be done about unplanned lots; empty where there are none. */
   readonly remedies: readonly Remedy[]
   /** Against `previous`; null without one. */
   readonly changes: PlanChanges | null
-  /** Pinned lots beyond those that their item has: a contradiction of the problem. */
+  /** Pinned lots beyond those of their item: a contradiction in the problem. */
   readonly ignoredPins: readonly PlacedLots[]
 }

@@ -1,6 +1,6 @@
 import type { Reason } from './reason.ts'
 
-/** Longest edge of a container or a box: how lengths add up is kept for every mm of it. */
+/** Longest edge of a container or box: tables of edge sums have an entry for every mm. */
 export const LONGEST_EDGE_MM = 100_000
 
 /** A part of a container's inside, in mm from the front wall, the left wall and the floor. */
@@ -20,42 +20,42 @@ export interface ContainerType {
   readonly widthMm: number
   readonly heightMm: number
   readonly maxPayloadG: number
-  /** Relative cost of one container. */
   readonly cost: number
-  /** How many there are; null: as many as needed. */
   readonly available: number | null
-  /** A box goes in as it stands: its width across and its height pass this opening. null: as large as the inside. */
+  /** Clear opening: a box passes it in its pose, by width across and height. null: as large as the inside. */
   readonly door?: { readonly widthMm: number; readonly heightMm: number } | null
-  /** Most that a box on the floor presses on it, with all that lies on it, in grams per m² of its base; null: no limit. */
+  /** Maximum pressure of a box on the floor, with its load, in g/m² of its base; null: no limit. */
   readonly maxFloorGPerM2?: number | null
-  /** Where nothing may stand, whole mm. */
+  /** Spaces that must stay empty, in whole mm. */
   readonly reserved?: readonly Region[]
 }
 
-/** A kind of box or case: everything that boxes of the kind share. */
 export interface LoadBoxType {
   readonly code: string
   readonly lengthMm: number
   readonly widthMm: number
   readonly heightMm: number
-  /** Which edge may stand vertical. Turning about the vertical axis is allowed. Cases: only height. */
+  /** Edges that may be vertical. Turning about the vertical axis is allowed. Cases: only height. */
   readonly uprightLength: boolean
   readonly uprightWidth: boolean
   readonly uprightHeight: boolean
-  /** Not turned about the vertical axis: the length, or where that stands the width, lies along the container. */
+  /**
+   * Not turned about the vertical axis: the length, or the width when the length is vertical, lies along the
+   * container.
+   */
   readonly keepsHeading?: boolean
-  /** Most boxes in one stack, counted from this one upwards, itself included; null: no limit. */
+  /** Boxes in one stack counted from this one upwards, itself included; null: no limit. */
   readonly maxStack: number | null
   /**
-   * Weight this box carries on its top in grams; null: no limit. A box passes its own weight and what lies on it to the
-   * boxes it rests on in proportion to the contact areas, each share rounded up to 1 g.
+   * Grams this box carries on top; null: no limit. A box passes its weight and its load to the boxes it rests on in
+   * proportion to the contact areas, each share rounded up to 1 g.
    */
   readonly maxTopG: number | null
-  /** Boxes stand only on boxes of the same stack code; '' stands on and under any ''. */
+  /** Boxes stand only on boxes of the same stack code, '' being a code of its own. */
   readonly stackCode: string
-  /** Height by which a box sinks into an equal one exactly below it, both upright by height. Boxes then overlap by it. */
+  /** Depth by which a box sinks into an equal one exactly below it, both upright by height; the boxes then overlap. */
   readonly nestingMm: number
-  /** Stands on the floor. */
+  /** Stands on the floor only. */
   readonly floorOnly?: boolean
   /** Nothing stands on it. */
   readonly topOnly?: boolean
@@ -67,47 +67,47 @@ export interface LoadBox {
   /** Index into `boxTypes`. */
   readonly type: number
   readonly weightG: number
-  /** Boxes of different groups never share a container (dealer and vanning date, or what a collective rule joins). */
+  /**
+   * Boxes of different groups never share a container. A group is a dealer and vanning date, or what a collective rule
+   * joins.
+   */
   readonly group: string
   /**
-   * Unloading stop, 1 before 2 and so on: no box of a later stop stands between this box and the door at its height, or
-   * over it. Left out: 0.
+   * Unloading stop, in ascending order: no box of a later stop is above this box, or between it and the door at its
+   * height. Absent: 0.
    */
   readonly stop?: number
-  /** Boxes of one group with the same mark share a container, or are all left; '' or left out: free. */
+  /** Boxes of one group with the same mark share a container, or are all left; '' or absent: free. */
   readonly together?: string
 }
 
-/** A container that is begun: what stands in it stays as it is, in this loading order. Legal in itself. */
+/** A partly loaded container: its boxes stay as they are, in this loading order. Legal in itself. */
 export interface OpenContainer {
-  /** Index into `containerTypes`; it is not counted as one of those that are available. */
+  /** Index into `containerTypes`; it does not count against `available`. */
   readonly type: number
   readonly group: string
   readonly boxes: readonly LoadedBox[]
 }
 
-/** What holds for every container of a group. */
 export interface GroupLimits {
   readonly group: string
-  /** Most that its boxes weigh, besides the payload; null: no further limit. */
+  /** Grams of its boxes, in addition to the payload limit; null: no further limit. */
   readonly maxGrossG: number | null
-  /** Most boxes; null: no limit. */
   readonly maxBoxes: number | null
-  /** A container below this fill is not sent: its boxes are left. 0: none. Open containers are sent anyway. */
+  /** A container below this fill is not sent and its boxes are left. 0: none. Open containers are always sent. */
   readonly minFillPermille: number
 }
 
-/** What is made as small as possible: the sum of the costs, the number of containers, or their volume. */
+/** Minimises total cost, number, or total volume of the containers. */
 export type LoadingObjective = 'COST' | 'NUMBER' | 'VOLUME'
 
 export interface LoadingRules {
-  /** Share of a box's base that must rest on the floor or on boxes, in thousandths; 1000 = full support. */
+  /** Share of a box's base that must rest on the floor or on boxes, in per mille; 1000: full support. */
   readonly supportPermille: number
-  /** The centre of gravity stays within this share of the length from the middle; null: free. */
+  /** Tolerance of the centre of gravity from the middle, in per mille of the length; null: free. */
   readonly gravityTolerancePermille: number | null
-  /** The same across: within this share of the width from the middle; null or left out: free. */
+  /** The same across, in per mille of the width; null or absent: free. */
   readonly gravityAcrossPermille?: number | null
-  /** Left out: COST. */
   readonly objective?: LoadingObjective
 }
 
@@ -115,11 +115,11 @@ export interface LoadingProblem {
   readonly containerTypes: readonly ContainerType[]
   readonly boxTypes: readonly LoadBoxType[]
   readonly boxes: readonly LoadBox[]
-  /** Containers to be topped up; they come first in the plan, in this order, each beginning with these boxes. */
+  /** Containers to top up. They come first in the plan, in this order, each beginning with these boxes. */
   readonly open?: readonly OpenContainer[]
   readonly groupLimits?: readonly GroupLimits[]
   readonly rules: LoadingRules
-  /** Work limit for the search, in constructions per container, >= 1: the same budget gives the same load. */
+  /** Work limit in constructions per container, >= 1. A count, not a time: the same budget gives the same load. */
   readonly budget: number
 }
 
@@ -138,12 +138,12 @@ export interface LoadedContainer {
   /** Index into `containerTypes`. */
   readonly type: number
   readonly group: string
-  /** In loading order: each box can be put in when all before it stand. */
+  /** In loading order: each box can be loaded after all before it. */
   readonly boxes: readonly LoadedBox[]
   readonly weightG: number
-  /** Sum of box volumes / usable volume, in thousandths, rounded down. */
+  /** Box volumes / usable volume, in per mille, rounded down. */
   readonly fillPermille: number
-  /** Centre of gravity, mm, rounded down; 0 where nothing weighs anything. */
+  /** Centre of gravity in mm, rounded down; 0 without weight. */
   readonly gravityX: number
   readonly gravityY: number
   readonly gravityZ: number

@@ -1,12 +1,12 @@
 /**
- * What is announced for a month, cycle by cycle, and how far it may change. Pieces are whole; months are YYYYMM;
- * percentages are whole thousandths. As everywhere in the engine the order of rows does not matter.
+ * Announcements for a month, cycle by cycle, and their tolerances. Pieces are integers, months YYYYMM, percentages
+ * whole per mille. The order of rows does not matter.
  */
 
-/** One file of a dealer: it replaces all that the dealer announced before, so what it does not name is 0 pieces. */
+/** One file of a dealer. It replaces all earlier announcements; parts that it does not name have 0 pieces. */
 export interface Release {
   readonly dealer: string
-  /** The cycle that it belongs to, YYYYMM. */
+  /** YYYYMM */
   readonly cycle: number
   readonly rev: number
   readonly isConfirmed: boolean
@@ -18,55 +18,53 @@ export interface VolatilityKey {
   /** Part group of the tolerance table; '' for none. */
   readonly group: string
   readonly carFamily: string
-  /** Volume of one packed piece, mm3. */
+  /** mm³ of one packed piece. */
   readonly pieceMm3: number
 }
 
-/** Announced pieces, one row per release, key and target month. Rows may repeat and then add up. */
+/** Announced pieces, one row per release, key and target month; repeated rows add up. */
 export interface AnnouncementColumns {
   /** Index into `releases`. */
   readonly release: Int32Array
   /** Index into `keys`, of the release's dealer. */
   readonly key: Int32Array
-  /** YYYYMM */
   readonly target: Int32Array
   readonly qty: Int32Array
   /** Pieces per lot at the time of the release, >= 1. */
   readonly snp: Int32Array
 }
 
-/** The most specific wins: dealer and group, dealer, group, any. */
+/** The most specific rule wins: dealer and group, dealer, group, any. */
 export interface ToleranceRule {
   readonly id: string
   /** '*' for any. */
   readonly dealer: string
-  /** '*' for any. */
   readonly group: string
   /** Months from the cycle to the target. */
   readonly offset: number
-  /** null: information only, nothing is judged. */
+  /** null: for information only, never judged. */
   readonly plusPermille: number | null
   readonly minusPermille: number | null
-  /** Changes of fewer lots than this are never judged. */
+  /** Changes of fewer lots are never judged. */
   readonly minAbsLots: number
 }
 
-/** SOP, EOP, shutdown: months in which orders swing for a known reason. */
+/** SOP, EOP, shutdown: months in which orders change for a known reason. */
 export interface VolatilityEvent {
   readonly id: string
-  /** '*' for any, as the next two. */
+  /** '*' for any; also in the next two. */
   readonly dealer: string
   readonly carFamily: string
   readonly part: string
-  /** Target months, YYYYMM, both included. */
+  /** Target months, YYYYMM, both inclusive. */
   readonly fromMonth: number
   readonly toMonth: number
-  /** The change is shown, but does not count as broken. */
+  /** The change is shown but does not count as broken. */
   readonly isExempt: boolean
 }
 
 export interface VolatilityProblem {
-  /** The cycle to be judged, YYYYMM. */
+  /** YYYYMM of the cycle to judge. */
   readonly cycle: number
   /** Offsets 0 to this are judged. */
   readonly lastOffset: number
@@ -74,7 +72,7 @@ export interface VolatilityProblem {
   readonly releases: readonly Release[]
   readonly announcements: AnnouncementColumns
   readonly tolerances: readonly ToleranceRule[]
-  /** Parts of which one takes over from the other: judged together. */
+  /** A part and its successor are judged together. */
   readonly successions: readonly { readonly dealer: string; readonly oldPart: string; readonly newPart: string }[]
   readonly events: readonly VolatilityEvent[]
 }
@@ -83,50 +81,47 @@ export type Verdict =
   | 'OK'
   | 'OVER'
   | 'UNDER'
-  /** Nothing was announced before, something is now. */
+  /** Not announced before. */
   | 'NEW'
-  /** Something was announced before, nothing is now. */
+  /** Announced before, not any more. */
   | 'DROPPED'
-  /** No tolerance, or one that is for information only. */
+  /** No tolerance, or one for information only. */
   | 'INFO'
-  /** Nothing to compare with: the previous cycle has no confirmed revision. */
+  /** The previous cycle has no confirmed revision to compare with. */
   | 'NO_BASE'
 
-/** A part, or parts of which one takes over from the other, in one target month. */
 export interface Judgement {
   readonly dealer: string
-  /** In order of codes. */
   readonly parts: readonly string[]
   readonly target: number
   readonly offset: number
   readonly qty: number
-  /** As last confirmed in the cycle before; null: there is none. */
+  /** As last confirmed in the previous cycle; null: none. */
   readonly baseQty: number | null
   /** Rounded half away from 0; null without a base above 0. */
   readonly changePermille: number | null
   readonly verdict: Verdict
-  /** As first announced, `lastOffset` months ahead; null: it was not, or this is the first time. */
+  /** As first announced, `lastOffset` months ahead; null: never, or now for the first time. */
   readonly firstQty: number | null
   readonly driftPermille: number | null
-  /** Against what the tolerances of all cycles since allow together. */
+  /** Against the tolerances of all cycles since, accumulated. */
   readonly driftVerdict: Verdict
-  /** OK only because the change is fewer lots than the rule looks at. */
+  /** OK only because the change is below `minAbsLots`. */
   readonly isSmall: boolean
-  /** The lot size is another than in the base. OK if both quantities may be one need rounded up to lots. */
+  /** The lot size differs from the base. OK if both quantities may be one need rounded up to lots. */
   readonly hasNewLotSize: boolean
-  /** Events of the month, by id. */
+  /** Ids of the month's events. */
   readonly events: readonly string[]
   readonly isExempt: boolean
-  /** The rule that was applied; null: none is there. */
+  /** null: no rule applies. */
   readonly toleranceId: string | null
 }
 
-/** Quantities of one key and target month, sorted by (dealer, part, target). */
+/** Sorted by (dealer, part, target); one row per key and target month. */
 export interface VolatilityColumns {
   readonly key: Int32Array
   readonly target: Int32Array
   readonly qty: Int32Array
-  /** 0 also where the judgement has no base. */
   readonly baseQty: Int32Array
   /** Index into `judgements`. */
   readonly judgement: Int32Array

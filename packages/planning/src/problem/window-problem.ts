@@ -1,46 +1,44 @@
 /**
- * The correspondence calendar: which production day of a dealer is served by which vessel, vanning date and packing
- * days. Days count from 1970-01-01, without a zone; months are YYYYMM.
+ * The correspondence calendar: vessel, vanning date and packing days for each production day of a dealer. Days since
+ * 1970-01-01, without a time zone; months are YYYYMM.
  */
 
-/** A voyage from the dealer's port of loading to its port of discharge. */
 export interface Sailing {
   readonly carrier: string
   readonly vessel: string
-  /** With the vessel it identifies the sailing. */
   readonly voyage: string
-  /** Last day on which the container yard takes containers. */
+  /** Last day on which the container yard accepts containers. */
   readonly cyCut: number
   readonly etd: number
   readonly eta: number
-  /** A blank sailing: announced, and not run. */
+  /** Blank sailing: announced but cancelled. */
   readonly isBlank: boolean
 }
 
 export interface LeadTimes {
-  /** The last packing day is this many packing days before the vanning date, >= 1. */
+  /** Packing days from the last packing day to the vanning date, >= 1. */
   readonly packToVanDays: number
-  /** The vanning date is at least this many days before the cut, >= 0. */
+  /** Minimum days from the vanning date to the CY cut, >= 0. */
   readonly vanToCutDays: number
-  /** Customs and inland transport, days from ETA to arrival, >= 0. */
+  /** Customs and inland transport: days from ETA to arrival, >= 0. */
   readonly portToPlantDays: number
-  /** Days from arrival to the day on which the dealer has received the goods, a working day of the dealer; >= 0. */
+  /** Days from arrival to receipt, which is on a working day of the dealer; >= 0. */
   readonly receivingDays: number
-  /** Received at least this many days before production, >= 0. */
+  /** Minimum days from receipt to production, >= 0. */
   readonly safetyDays: number
 }
 
-/** Which days make a month, for one purpose; the months of packing, vanning, sailing and production are not the same. */
+/** The days of a month for one purpose; packing, vanning, sailing and production months differ. */
 export interface MonthPeriod {
   readonly month: number
-  /** Both included. */
+  /** Both inclusive. */
   readonly fromDay: number
   readonly toDay: number
 }
 
 export interface WindowProblem {
   readonly dealer: string
-  /** Production days from..to (both included) are mapped. */
+  /** Production days to map, both inclusive. */
   readonly fromDay: number
   readonly toDay: number
   /** Ascending working days. */
@@ -55,13 +53,12 @@ export interface WindowProblem {
     readonly etd: readonly MonthPeriod[]
     readonly production: readonly MonthPeriod[]
   }
-  /** In which cycle's orders a packing month is ordered: what the contract says, not a sum. */
+  /** The order cycle of each packing month, as agreed in the contract; it cannot be computed. */
   readonly orderMonths: readonly { readonly packingMonth: number; readonly orderMonth: number }[]
-  /** Last packing day that earlier rows use; null: packing begins with the month of the first row. */
+  /** Last packing day of earlier rows; null: packing begins with the month of the first row. */
   readonly packedThrough: number | null
 }
 
-/** One production day of the dealer. */
 export interface WindowRow {
   readonly dealer: string
   readonly productionOn: number
@@ -75,7 +72,7 @@ export interface WindowRow {
   readonly etd: number
   readonly eta: number
   readonly arrival: number
-  /** All five are kept: none can be had from another. */
+  /** All five months are stored, because none can be derived from another. */
   readonly orderMonth: number
   readonly packingMonth: number
   readonly vanningMonth: number
@@ -87,13 +84,12 @@ export interface WindowRow {
   readonly slackDays: number
 }
 
-/** What could not be mapped, or not as it should be. Sentences are made from it by `explainWindowException`. */
+/** An unmapped day or another gap; `explainWindowException` makes the sentence. */
 export type WindowException =
-  /** No vessel that runs brings the goods by the day. */
   | { readonly cause: 'NO_VESSEL'; readonly productionOn: number; readonly neededBy: number }
-  /** Vessels would, but no vanning or packing day lies before their cut. */
+  /** Sailings arrive in time, but there is no vanning or packing day before their cut. */
   | { readonly cause: 'NO_VANNING_DAY' | 'NO_PACKING_DAY'; readonly productionOn: number; readonly neededBy: number }
-  /** A day is in no month of the table, or the packing month in no cycle of the contract. */
+  /** A day is in no month of its table, or the packing month in no cycle of the contract. */
   | { readonly cause: 'NO_MONTH'; readonly productionOn: number; readonly of: MonthKind; readonly day: number }
   /** Packing days of a month that no row uses. */
   | {
@@ -113,11 +109,11 @@ export interface WindowCalendar {
 }
 
 export interface Remapped extends WindowCalendar {
-  /** Rows that differ from before; `after` is null where a production day lost its vessel. */
+  /** Changed rows; `after` is null when a production day lost its vessel. */
   readonly changed: readonly { readonly before: WindowRow; readonly after: WindowRow | null }[]
 }
 
-/** An invariant that a calendar breaks. Sentences are made from it by `explainWindowViolation`. */
+/** A broken invariant of a calendar; `explainWindowViolation` makes the sentence. */
 export type WindowViolation =
   | {
       readonly rule: 'UNMAPPED' | 'MAPPED_TWICE' | 'EMPTY_WINDOW' | 'NOT_PRODUCTION_DAY'

@@ -1,6 +1,6 @@
 import type { Pulse } from '../watch.ts'
 
-/** Things to put in an order; columns of one length. Equal `mix` means equal dealer and family. */
+/** Columns of one length. Equal `mix` means equal dealer and family. */
 export interface Chased {
   readonly seconds: Float64Array
   readonly dealer: Int32Array
@@ -8,9 +8,7 @@ export interface Chased {
   readonly mix: Int32Array
 }
 
-/** How far one kind of group (dealers, or case families) is from its even pace. */
 class Pace {
-  /** Share of all seconds, and seconds done, per group. */
   readonly #share: Float64Array
   readonly #done: Float64Array
   readonly #group: Int32Array
@@ -27,7 +25,6 @@ class Pace {
     for (const share of this.#share) this.#shareShare += share * share
   }
 
-  /** Sum over the groups of (ideal − actual)² once the thing is done, `after` seconds being done in all. */
   distanceWith(thing: number, seconds: number, after: number): number {
     const group = this.#group[thing]!
     const rest = after * after * this.#shareShare - 2 * after * this.#shareDone + this.#doneDone
@@ -43,9 +40,9 @@ class Pace {
 }
 
 /**
- * An order in which dealers and case families each keep as even a pace as they can: always next the thing after which
- * the sum of squared distances from the ideal pace is least (goal chasing, Monden 1983), ties by position. The things
- * of one mix keep the order they are given in. Work: things × mixes.
+ * An order in which dealers and case families each keep as even a pace as possible: next is always the thing with the
+ * least sum of squared distances from the ideal pace (goal chasing, Monden 1983), ties by position. Things of one mix
+ * keep their order. Work: things × mixes.
  */
 export function chaseGoals(things: Chased, pulse: Pulse): Int32Array {
   const { seconds, mix } = things
@@ -75,7 +72,6 @@ export function chaseGoals(things: Chased, pulse: Pulse): Int32Array {
   return order
 }
 
-/** Things by mix, mixes by number; the last of a queue is the next. */
 function queuesByMix(mix: Int32Array): number[][] {
   const queues = new Map<number, number[]>()
   for (let i = mix.length - 1; i >= 0; i--) {

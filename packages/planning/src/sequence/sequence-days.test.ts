@@ -23,7 +23,7 @@ function sequence(problem: LevelProblem, shifts: readonly Shift[]) {
   }))
 }
 
-test('dealers alternate over the day, in the ratio of their work', () => {
+test('alternates dealers over the day in the ratio of their work', () => {
   const items = ['D1', 'D1', 'D1', 'D1', 'D2', 'D2'].map((dealer, i) =>
     newItem({ dealer, part: `A${i}`, seconds: 600, latest: 1 }),
   )
@@ -31,13 +31,13 @@ test('dealers alternate over the day, in the ratio of their work', () => {
   expect(order.map(({ dealer }) => dealer)).toEqual(['D1', 'D2', 'D1', 'D1', 'D2', 'D1'])
 })
 
-test('case families alternate within a dealer', () => {
+test('alternates case families within a dealer', () => {
   const items = ['A1', 'A2', 'B1', 'B2'].map((part) => newItem({ part, seconds: 600, latest: 1 }))
   const order = sequence(newProblem(items, [newLine('L1', 1, 3600)]), [])
   expect(order.map(({ part }) => part[0])).toEqual(['A', 'B', 'A', 'B'])
 })
 
-test('minutes count from the start of the shift; work waits for breaks; seconds are rounded outwards', () => {
+test('counts minutes from the start of the shift, pauses for breaks, and rounds seconds outwards', () => {
   const items = [newItem({ part: 'A', seconds: 1770, latest: 1 }), newItem({ part: 'B', seconds: 90, latest: 1 })]
   const order = sequence(newProblem(items, [newLine('L1', 1, 3600)]), [lunch])
   expect(order.map(({ part, from, to }) => [part, from, to])).toEqual([
@@ -48,7 +48,7 @@ test('minutes count from the start of the shift; work waits for breaks; seconds 
   expect(sequence(newProblem(items, [newLine('L1', 1, 3600)]), [lunch, own])[0]).toMatchObject({ from: 600, to: 630 })
 })
 
-test('work that ends as a break begins ends before it, the next begins after it', () => {
+test('ends work exactly at the start of a break and starts the next after the break', () => {
   const items = [newItem({ part: 'A', seconds: 1800, latest: 1 }), newItem({ part: 'B', seconds: 1800, latest: 1 })]
   const order = sequence(newProblem(items, [newLine('L1', 1, 3600)]), [lunch])
   expect(order.map(({ from, to }) => [from, to])).toEqual([
@@ -68,7 +68,7 @@ const rows = fc.array(
   { maxLength: 30 },
 )
 
-test('every order of work is sound, and does not depend on the order of the problem', () => {
+test('makes only valid sequences that do not depend on the order of the problem', () => {
   fc.assert(
     fc.property(rows, (given) => {
       const items = given.map((row, i) => newItem({ ...row, part: `${row.part}${i}` }))

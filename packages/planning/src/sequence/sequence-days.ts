@@ -9,9 +9,9 @@ import { ShiftClock } from './shift-clock.ts'
 const MIDNIGHT: Omit<Shift, 'line' | 'day'> = { startMinute: 0, breaks: [] }
 
 /**
- * Puts the placements of each line and day in an order of work that spreads dealers and case families over the day, and
- * says when each begins and ends; a row is not interrupted by others. Lines without a shift count from midnight. What
- * does not end within the day runs on past its last minute. Throws `Cancelled`.
+ * Orders the placements of each line and day so that dealers and case families are spread over the day, with start and
+ * end minutes; a row is never interrupted by another. Lines without a shift count from midnight. Work that does not
+ * fit the day continues past its last minute. Throws `Cancelled`.
  */
 export function sequenceDays(
   problem: LevelProblem,

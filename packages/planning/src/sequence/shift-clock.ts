@@ -1,6 +1,6 @@
 import type { Shift } from '../problem/sequence-terms.ts'
 
-/** Turns seconds of work since the start of a shift to minutes of the day, breaks left out. */
+/** Converts seconds of work since the start of a shift to minutes of the day, skipping breaks. */
 export class ShiftClock {
   readonly #shift: Shift
 
@@ -8,17 +8,15 @@ export class ShiftClock {
     this.#shift = shift
   }
 
-  /** The minute in which the work after `seconds` of work begins. */
   startMinute(seconds: number): number {
     return Math.floor(this.#secondOfDay(seconds, true) / 60)
   }
 
-  /** The minute at whose end `seconds` of work are done. */
   endMinute(seconds: number): number {
     return Math.ceil(this.#secondOfDay(seconds, false) / 60)
   }
 
-  /** Work that ends as a break begins ends before it; work that begins then begins after it. */
+  /** Work that ends when a break begins ends before it; work that begins then begins after it. */
   #secondOfDay(seconds: number, isStart: boolean): number {
     let at = this.#shift.startMinute * 60 + seconds
     for (const { fromMinute, toMinute } of this.#shift.breaks) {

@@ -2,7 +2,7 @@ import { checkCompile } from '../check/check-compile.ts'
 import { compile } from '../compile/compile.ts'
 import type { CompileKey, CompilePlan, CompileProblem, Supersession } from '../problem/compile-problem.ts'
 
-/** A requirement: to be packed from two days before `latest`, vanned on the day after. */
+/** To be packed from two days before `latest`, vanned on the day after. */
 export type CellRow = readonly [key: number, latest: number, qty: number]
 
 export function newKey(part: string, changes: Partial<CompileKey> = {}): CompileKey {
@@ -49,13 +49,12 @@ export function newSupersession(
 interface Summary {
   /** "part@latest required/lots" */
   readonly rows: string[]
-  /** Closing carry-over per key. */
   readonly carry: number[]
   readonly dropped: number[][]
   readonly plan: CompilePlan
 }
 
-/** Compiles a problem. Throws when the checker finds a violation. */
+/** Throws when the checker finds a violation. */
 export function summary(problem: CompileProblem): Summary {
   const plan = compile(problem)
   const [violation] = checkCompile(problem, plan)

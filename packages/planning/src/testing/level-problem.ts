@@ -1,6 +1,5 @@
 import type { LevelProblem } from '../problem/level-problem.ts'
 
-/** An item of a level problem in a test, with its lines by number. */
 export interface ItemRow {
   readonly part: string
   readonly dealer: string
@@ -10,17 +9,14 @@ export interface ItemRow {
   readonly latest: number
   readonly lines: readonly number[]
   readonly indivisibleGroup: number
-  /** Left out of all rows: all alike. */
   readonly priority?: number
 }
 
-/** A line of a level problem in a test. */
 export interface LineRow {
   readonly line: string
   readonly days: readonly { readonly day: number; readonly regular: number; readonly overtime: number }[]
 }
 
-/** Every item has a key of its own; case families are the first letters of the parts. */
 export function newProblem(
   rows: readonly ItemRow[],
   lines: readonly LineRow[],
@@ -65,7 +61,6 @@ export function newItem(changes: Partial<ItemRow>): ItemRow {
   }
 }
 
-/** A line that works on days 1, 2, 3 … */
 export function newLine(line: string, days: number, regular: number, overtime = 0): LineRow {
   return { line, days: Array.from({ length: days }, (_, i) => ({ day: i + 1, regular, overtime })) }
 }

@@ -41,7 +41,6 @@ export const at = (box: number, x: number, y: number, z: number, dx = 200, dy = 
   dz,
 })
 
-/** The plan of one container with the figures that belong to its boxes. */
 export function planOf(problem: LoadingProblem, boxes: LoadedBox[], more: Partial<LoadedContainer> = {}): LoadPlan {
   const weight = (placed: LoadedBox): number => problem.boxes[placed.box]?.weightG ?? 0
   const weightG = boxes.reduce((sum, placed) => sum + weight(placed), 0)
@@ -62,10 +61,8 @@ export function planOf(problem: LoadingProblem, boxes: LoadedBox[], more: Partia
   return { containers: [container], left: [], bounds: [{ group: 'G', containers: 1 }] }
 }
 
-/** A legal load of `problemWith()`. */
 export const good = [at(0, 300, 0, 0), at(1, 300, 100, 0), at(2, 300, 0, 100), at(3, 500, 0, 0)]
 
-/** The rules that a plan breaks. */
 export function rulesOf(problem: LoadingProblem, plan: LoadPlan): string[] {
   return [...new Set(checkLoads(problem, plan).map(({ rule }) => rule))].sort()
 }

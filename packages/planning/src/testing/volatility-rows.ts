@@ -1,6 +1,6 @@
 import type { Release, ToleranceRule, VolatilityEvent, VolatilityProblem } from '../problem/volatility-problem.ts'
 
-/** Announced pieces; 20 to a lot where none is given. */
+/** Announced pieces; `snp` defaults to 20. */
 export type Row = readonly [release: number, key: number, target: number, qty: number, snp?: number]
 
 export const CYCLE = 202611

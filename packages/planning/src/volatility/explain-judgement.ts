@@ -32,7 +32,7 @@ const JAPANESE: Sentences = {
   NO_BASE: () => '比較元なし:前回サイクルに確定した改訂がありません。比較するには確定してください。',
 }
 
-/** A planner's sentence for a judgement: how far the order changed and what to do about it. */
+/** Sentence for planners: how far the order changed and what to do. */
 export function explainJudgement(judgement: Judgement, language: 'en' | 'ja'): string {
   const { changePermille: permille, verdict } = judgement
   const sign = permille !== null && permille > 0 ? '+' : ''

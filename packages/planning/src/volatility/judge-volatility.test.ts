@@ -23,7 +23,7 @@ const verdicts = (problem: VolatilityProblem) =>
     ({ parts, verdict, changePermille }) => `${parts.join('+')} ${verdict} ${changePermille}`,
   )
 
-test('judges percent, a guard for small numbers, what is new and what was dropped', () => {
+test('judges percentages, small numbers, new and dropped parts', () => {
   const rows: Row[] = [
     [0, 0, CYCLE, 200],
     [1, 0, CYCLE, 230],
@@ -55,7 +55,7 @@ test('compares with the last confirmed revision, not with the last file', () => 
   expect(judgement).toMatchObject({ verdict: 'NO_BASE', baseQty: null, changePermille: null })
 })
 
-test('takes the most specific tolerance; where there is none, or no limit, it only informs', () => {
+test('applies the most specific tolerance, and only informs without a tolerance or limit', () => {
   const tolerances = [
     newTolerance(0, 10),
     newTolerance(0, 20, { id: 'G', group: 'G' }),
@@ -76,7 +76,7 @@ test('takes the most specific tolerance; where there is none, or no limit, it on
   ])
 })
 
-test('small steps that stay within each tolerance, and where they have led since the first announcement', () => {
+test('judges small steps within each tolerance and their drift since the first announcement', () => {
   const cycles = [202608, 202609, 202610, CYCLE]
   const releases = cycles.map((cycle) => ({ dealer: 'D1', cycle, rev: 1, isConfirmed: true }))
   const rows = [1000, 1290, 1540, 1690].map((qty, release): Row => [release, 0, CYCLE, qty])
@@ -84,7 +84,7 @@ test('small steps that stay within each tolerance, and where they have led since
   expect(judgements[0]).toMatchObject({ verdict: 'OK', firstQty: 1000, driftPermille: 690, driftVerdict: 'OVER' })
 })
 
-test('a discontinued part and its successor are one', () => {
+test('judges a discontinued part and its successor as one', () => {
   const rows: Row[] = [
     [0, 0, CYCLE, 1000],
     [1, 0, CYCLE, 300],
@@ -95,7 +95,7 @@ test('a discontinued part and its successor are one', () => {
   expect(verdicts(newProblem(['A', 'B'], rows, { successions }))).toEqual(['A+B OK 40'])
 })
 
-test('another lot size makes no false change', () => {
+test('reports no false change for another lot size', () => {
   const rows: Row[] = [
     [0, 0, CYCLE, 100, 50],
     [1, 0, CYCLE, 120, 60],
@@ -110,7 +110,7 @@ test('another lot size makes no false change', () => {
   ])
 })
 
-test('months of events are named, and kept out of sums when exempt', () => {
+test('names events of a month and leaves exempt months out of sums', () => {
   const rows: Row[] = [
     [0, 0, CYCLE, 1000],
     [1, 0, CYCLE, 3000],
@@ -129,7 +129,7 @@ test('months of events are named, and kept out of sums when exempt', () => {
   expect(within).toMatchObject({ baseQty: 2000, qty: 4300, changePermille: 1150, broken: 1 })
 })
 
-test('percent of totals is that of the sums; pieces swing, the space does not', () => {
+test('computes percentages of totals from the sums: pieces vary, the space does not', () => {
   const rows: Row[] = [
     [0, 0, CYCLE, 100],
     [1, 0, CYCLE, 150],
@@ -148,13 +148,13 @@ test('percent of totals is that of the sums; pieces swing, the space does not', 
   ])
 })
 
-test('empty problems have no judgements; a watch can stop it; a month must be one', () => {
+test('returns no judgements for an empty problem, stops when cancelled, and rejects invalid months', () => {
   expect(judge(newProblem([], [])).judgements).toEqual([])
   expect(judge(newProblem(['A'], [[0, 0, CYCLE, 9]], { releases: RELEASES.slice(0, 1) })).judgements).toEqual([])
   expect(() => judgeVolatility(newProblem(['A'], []), { progress: () => true })).toThrow(Cancelled)
 })
 
-test('a problem that is none is refused with everything that is wrong, where, and how to mend it', () => {
+test('rejects an invalid problem with every error, its place and its correction', () => {
   const key = newProblem(['A'], []).keys[0]!
   const rows: Row[] = [
     [0, 0, 202600, 9],
@@ -176,7 +176,7 @@ test('a problem that is none is refused with everything that is wrong, where, an
   expect(validateVolatilityProblem(newProblem(['A'], []))).toEqual([])
 })
 
-describe('the checker finds', () => {
+describe('checkVolatility', () => {
   const rows: Row[] = [
     [0, 0, CYCLE, 2000],
     [1, 0, CYCLE, 2230],
@@ -197,14 +197,14 @@ describe('the checker finds', () => {
     ['JUDGED_ONCE', { parts: ['A', 'A'] }],
     ['JUDGED', { parts: ['C'] }],
   ]
-  test.each(plants)('%s', (rule, change) => {
+  test.each(plants)('reports %s', (rule, change) => {
     const { judgements, rows: columns } = judgeVolatility(problem)
     const spoilt = judgements.map((judgement, i) => (i === 0 ? { ...judgement, ...change } : judgement))
     const violations = checkVolatility(problem, { judgements: spoilt, rows: columns })
     expect(violations.map((violation) => violation.rule)).toContain(rule)
   })
 
-  test.each(['PIECES_KEPT', 'ROW_OF'])('%s', (rule) => {
+  test.each(['PIECES_KEPT', 'ROW_OF'])('reports %s', (rule) => {
     const result = judgeVolatility(problem)
     if (rule === 'ROW_OF') result.rows.key[0] = 1
     else result.rows.qty[0]!++
@@ -212,7 +212,7 @@ describe('the checker finds', () => {
   })
 })
 
-test('a check of many parts is stopped soon after it is asked to', () => {
+test('stops a check of many parts soon after it is asked', () => {
   const parts = Array.from({ length: 5000 }, (_, i) => `P${i}`)
   const rows = parts.flatMap((_, i): Row[] => [
     [0, i, CYCLE, 100],
@@ -222,7 +222,7 @@ test('a check of many parts is stopped soon after it is asked to', () => {
   const result = judgeVolatility(problem)
   let reports = 0
   expect(checkVolatility(problem, result, { progress: () => ++reports < 0 })).toEqual([])
-  // Linear: some reports for 10,000 rows and 5,000 judgements, not one for each pair of parts.
+  // Linear: a few reports for 10,000 rows and 5,000 judgements, not one per pair of parts.
   expect(reports).toBeGreaterThan(1)
   expect(reports).toBeLessThan(20)
   expect(() => checkVolatility(problem, result, { progress: () => true })).toThrow(Cancelled)
@@ -322,7 +322,7 @@ describe('properties', () => {
     }
   }
 
-  test('every judgement is right; the order of rows and rules does not matter', () => {
+  test('judges correctly, independent of the order of rows and rules', () => {
     fc.assert(
       fc.property(problems, (problem) => {
         const result = judge(problem)
@@ -339,7 +339,7 @@ describe('properties', () => {
   })
 })
 
-test('says what changed and what to do, in both languages', () => {
+test('explains the change and the action in both languages', () => {
   const rows: Row[] = [
     [0, 0, CYCLE, 2000],
     [1, 0, CYCLE, 2230],

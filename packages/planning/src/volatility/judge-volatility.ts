@@ -13,11 +13,11 @@ import { type Allowed, allowedBy, changePermille, isSameNeed, judgeChange } from
 const UNITS_PER_REPORT = 1024
 
 /**
- * Judges what a cycle orders against what was announced: for every part (parts that succeed each other together) and
- * target month the change from the last confirmed revision of the cycle before, and the drift from the first
- * announcement. Months of which neither knows anything have no judgement.
+ * Compares the orders of a cycle with earlier announcements: per part (with its successors) and target month the
+ * change from the last confirmed revision of the previous cycle, and the drift from the first announcement. Months
+ * absent from both have no judgement.
  *
- * Pure: the order of rows and rules does not matter. Throws `Cancelled`, and a RangeError of all that
+ * The order of rows and rules does not matter. Throws `Cancelled`, and RangeError for everything
  * `validateVolatilityProblem` finds.
  */
 export function judgeVolatility(problem: VolatilityProblem, watch?: Watch): VolatilityResult {
@@ -81,7 +81,7 @@ class Judge {
     return x.part < y.part ? -1 : x.part > y.part ? 1 : 0
   }
 
-  /** null: nothing is, or was, announced. */
+  /** null: not announced, now or before. */
   judgeUnit(unit: Unit, offset: number): { readonly judgement: Judgement; readonly shares: Share[] } | null {
     const { cycle, keys, lastOffset } = this.#problem
     const { dealer, group } = keys[unit[0]!]!
@@ -134,7 +134,7 @@ class Judge {
     return { qty, snp }
   }
 
-  /** What the tolerances of the cycles since the first announcement allow together: each cycle may use up its own. */
+  /** Each cycle since the first announcement may use up its own tolerance. */
   #allowedSince(unit: Unit, offset: number, snp: number): Allowed | null {
     const { dealer, group } = this.#problem.keys[unit[0]!]!
     const sum = { plusPermille: 0, minusPermille: 0, smallPieces: 0 }

@@ -2,17 +2,15 @@ import type { AnnouncementColumns } from '../problem/volatility-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 
-/** What a release says of a key and month. */
 export interface Announced {
   readonly qty: number
-  /** Pieces per lot; 0 where the release does not name the key. */
+  /** Pieces per lot; 0 when the release does not name the key. */
   readonly snp: number
 }
 
 const ROWS_PER_REPORT = 1 << 15
 const NOTHING: Announced = { qty: 0, snp: 0 }
 
-/** Sums the announcements of the releases that are asked for. Linear in the rows. */
 export function indexQuantities(
   announcements: AnnouncementColumns,
   isAsked: (release: number) => boolean,
@@ -32,7 +30,6 @@ export function indexQuantities(
   return (of, k, month) => (of === null ? NOTHING : (byRelease.get(of)?.get(cellOf(k, month)) ?? NOTHING))
 }
 
-/** A key and a month YYYYMM as one number. */
 function cellOf(key: number, target: number): number {
   return key * 1_000_000 + target
 }

@@ -1,15 +1,18 @@
 import { addMonths } from '../month.ts'
 import type { Release } from '../problem/volatility-problem.ts'
 
-/** Which releases a dealer is judged by, as indices into the releases; null: there is none. */
+/** Indices into the releases; null: none. */
 export interface DealerReleases {
   /** The newest revision of the cycle, confirmed or not. */
   readonly current: number | null
-  /** The last confirmed revision of a cycle before. A file sent twice is compared with what was agreed, not sent. */
+  /**
+   * The last confirmed revision of an earlier cycle. A file sent twice is thus compared with the agreed quantities,
+   * not with the file sent first.
+   */
   readonly confirmed: (cycle: number) => number | null
 }
 
-/** Finds releases by dealer. Of two with the same revision the confirmed one counts. */
+/** Of two releases with one revision the confirmed one counts. */
 export function indexReleases(releases: readonly Release[], cycle: number): (dealer: string) => DealerReleases {
   const newest = new Map<string, number>()
   const note = (name: string, i: number) => {
@@ -31,7 +34,6 @@ function rank({ rev, isConfirmed }: Release): number {
   return rev * 2 + (isConfirmed ? 1 : 0)
 }
 
-/** The cycle in which a target month was announced for the first time. */
 export function firstCycleOf(target: number, lastOffset: number): number {
   return addMonths(target, -lastOffset)
 }

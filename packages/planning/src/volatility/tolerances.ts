@@ -1,6 +1,6 @@
 import type { ToleranceRule } from '../problem/volatility-problem.ts'
 
-/** The most specific rule for a dealer, part group and offset; of equals the one with the first id. */
+/** The most specific rule for a dealer, part group and offset; of equals the first id. */
 export function indexTolerances(
   rules: readonly ToleranceRule[],
 ): (dealer: string, group: string, offset: number) => ToleranceRule | null {

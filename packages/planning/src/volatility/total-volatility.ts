@@ -4,30 +4,26 @@ import { changePermille, isBroken } from './verdict.ts'
 
 export type VolatilityLevel = 'PART' | 'GROUP' | 'CAR_FAMILY' | 'DEALER'
 
-/** Sums of one level's code and target month. */
 export interface VolatilityTotal {
   readonly dealer: string
-  /** Part, group or car family; '' at the level of the dealer. */
+  /** Part, group or car family; '' at dealer level. */
   readonly code: string
   readonly target: number
   readonly baseQty: number
   readonly qty: number
   /** Change of the sums, not a mean of changes; null without a base above 0. */
   readonly changePermille: number | null
-  /** mm3 of packed pieces. Parts may swing while the space they take is the same. */
+  /** mm³ of packed pieces. Parts may vary while their total space does not. */
   readonly baseMm3: number
   readonly mm3: number
   readonly mm3ChangePermille: number | null
-  /** Parts in it whose change breaks its tolerance, exempt ones apart. */
+  /** Parts that break their tolerance, without exempt ones. */
   readonly broken: number
   /** Parts left out of the sums because they have no base. */
   readonly withoutBase: number
 }
 
-/**
- * Sums judged quantities by level, dealer and month, sorted by (dealer, code, target). `withExempt`: whether months of
- * exempt events are in the sums.
- */
+/** Sums by level, dealer and month, sorted by (dealer, code, target). `withExempt`: includes months of exempt events. */
 export function totalVolatility(
   { keys }: Pick<VolatilityProblem, 'keys'>,
   { rows, judgements }: VolatilityResult,

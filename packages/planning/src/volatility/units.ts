@@ -3,10 +3,9 @@ import type { VolatilityProblem } from '../problem/volatility-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 
-/** Keys that are judged as one: a part, or parts of which one takes over from the other. In order of codes. */
+/** Keys judged as one: a part, or parts that succeed each other. In the order of codes. */
 export type Unit = readonly number[]
 
-/** The units in order of (dealer, first part); a dealer's part is given once. */
 export function findUnits(
   { keys, successions }: Pick<VolatilityProblem, 'keys' | 'successions'>,
   watch: Watch | undefined,
@@ -36,7 +35,6 @@ export function findUnits(
   return [...members.values()]
 }
 
-/** Keys by dealer and part; dealer by dealer, so that a long sort can be stopped between two of them. */
 function sortKeys(keys: VolatilityProblem['keys'], watch: Watch | undefined): number[] {
   const byDealer = new Map<string, number[]>()
   for (const [i, { dealer }] of keys.entries()) {

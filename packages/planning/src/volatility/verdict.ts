@@ -1,28 +1,27 @@
 import type { Judgement, ToleranceRule, Verdict } from '../problem/volatility-problem.ts'
 import type { Announced } from './quantities.ts'
 
-/** Share of the change in thousandths of the base, rounded half away from 0. */
+/** In per mille of the base, rounded half away from 0. */
 export function changePermille(base: number, qty: number): number | null {
   if (base <= 0) return null
   const thousandths = ((qty - base) * 1000) / base
   return Math.sign(thousandths) * Math.round(Math.abs(thousandths)) + 0
 }
 
-/** What may change: thousandths of the base, and pieces below which nothing is judged. */
+/** Tolerance in per mille of the base, and pieces below which nothing is judged. */
 export interface Allowed {
   readonly plusPermille: number
   readonly minusPermille: number
   readonly smallPieces: number
 }
 
-/** null where the rule is for information only, or there is none. */
 export function allowedBy(rule: ToleranceRule | null, snp: number): Allowed | null {
   if (rule?.plusPermille == null || rule.minusPermille === null) return null
   const { plusPermille, minusPermille, minAbsLots } = rule
   return { plusPermille, minusPermille, smallPieces: minAbsLots * snp }
 }
 
-/** Compares whole numbers only: no percentage is rounded before it is judged. */
+/** Compares integers only: no percentage is rounded before it is judged. */
 export function judgeChange(
   base: number,
   qty: number,
@@ -39,8 +38,8 @@ export function judgeChange(
 }
 
 /**
- * Whether two quantities in lots of different sizes may be the same need, each rounded up to its lots: a need of 95
- * pieces is 100 in lots of 50 and 120 in lots of 60.
+ * Whether two quantities in different lot sizes may be the same need, each rounded up: a need of 95 is 100 in lots of
+ * 50 and 120 in lots of 60.
  */
 export function isSameNeed(base: Announced, now: Announced): boolean {
   if (base.snp === 0 || now.snp === 0 || base.snp === now.snp) return false

@@ -1,17 +1,14 @@
 import type { Sailing, WindowProblem } from '../problem/window-problem.ts'
 import { WorkingDays } from './working-days.ts'
 
-/** A sailing with the dates that serve it. */
 export interface Departure {
   readonly sailing: Sailing
   readonly van: number
   readonly packTo: number
   readonly arrival: number
-  /** Day on which the dealer has the goods. */
   readonly received: number
 }
 
-/** A sailing that the calendars leave no way to. */
 export interface Unreachable {
   readonly sailing: Sailing
   readonly why: 'NO_VANNING_DAY' | 'NO_PACKING_DAY'
@@ -25,7 +22,7 @@ export interface Departures {
   readonly unreachable: readonly Unreachable[]
 }
 
-/** Counts back from every sailing that runs: arrival, last vanning day before the cut, last packing day before it. */
+/** Counts back from every sailing that runs: arrival, last vanning day before the cut, last packing day before that. */
 export function findDepartures(problem: WindowProblem): Departures {
   const { leadTimes: times } = problem
   const packing = new WorkingDays(problem.packingDays)
@@ -51,13 +48,11 @@ export function findDepartures(problem: WindowProblem): Departures {
 function compareDepartures(a: Departure, b: Departure): number {
   if (a.van !== b.van) return a.van - b.van
   if (a.sailing.etd !== b.sailing.etd) return a.sailing.etd - b.sailing.etd
-  // The one that arrives first is the better of two on one day.
   if (a.received !== b.received) return b.received - a.received
   if (a.sailing.vessel !== b.sailing.vessel) return a.sailing.vessel < b.sailing.vessel ? -1 : 1
   return a.sailing.voyage < b.sailing.voyage ? -1 : a.sailing.voyage > b.sailing.voyage ? 1 : 0
 }
 
-/** The day by which the goods for a production day must have been received. */
 export function neededBy({ leadTimes }: WindowProblem, productionOn: number): number {
   return productionOn - leadTimes.safetyDays
 }

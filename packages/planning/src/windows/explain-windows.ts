@@ -109,13 +109,11 @@ const EXCEPTIONS_JA: ExceptionSentences = {
     `梱包月${monthText(e.month)}:${date(e.fromDay)}~${date(e.toDay)}の梱包日${e.days}日はどの生産日にも使われません。梱包期間を広げるか、この日を除いて平準化してください。`,
 }
 
-/** Says which invariant is broken, where, and how to mend it. */
 export function explainWindowViolation(violation: WindowViolation, language: Language): string {
   const sentences = language === 'ja' ? FAULTS_JA : FAULTS_EN
   return (sentences[violation.rule] as (violation: WindowViolation) => string)(violation)
 }
 
-/** Says what could not be mapped, why, and what to do. */
 export function explainWindowException(exception: WindowException, language: Language): string {
   const sentences = language === 'ja' ? EXCEPTIONS_JA : EXCEPTIONS_EN
   return (sentences[exception.cause] as (exception: WindowException) => string)(exception)

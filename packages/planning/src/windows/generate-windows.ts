@@ -13,11 +13,12 @@ interface Mapped {
 }
 
 /**
- * Maps every production day of a dealer to the last vessel that brings the goods in time, the vanning date before its
- * cut, and packing days: those since the packing days of the vessel before, so that every working day of a packing
- * month is packed for some row. Packing days of two months are shared out over the production days in between.
+ * Maps every production day of a dealer to the last vessel in time, the vanning date before its cut, and packing days:
+ * those since the previous vessel's packing days, so that every working day of a packing month is in some window.
+ * Packing days of two months are divided over the production days between.
  *
- * What cannot be mapped is told, never thrown. Throws RangeError for working days out of order, and `Cancelled`.
+ * Unmapped days are reported as exceptions, never thrown. Throws RangeError for unsorted working days, and
+ * `Cancelled`.
  */
 export function generateWindows(problem: WindowProblem, watch?: Watch): WindowCalendar {
   const departures = findDepartures(problem)
@@ -70,7 +71,6 @@ function mapDays(
   return mapped.reverse()
 }
 
-/** The day before the packing month of the first departure. */
 function startOfPacking({ months }: WindowProblem, first: Departure | undefined): number {
   if (!first) return 0
   const month = months.packing.find(({ fromDay, toDay }) => fromDay <= first.packTo && first.packTo <= toDay)
@@ -92,7 +92,6 @@ interface Piece {
   readonly days: number[]
 }
 
-/** Packing days in runs of one packing month. */
 function splitByMonth({ months }: WindowProblem, days: readonly number[]): Piece[] {
   const pieces: Piece[] = []
   for (const day of days) {

@@ -4,12 +4,12 @@ import type { MonthPeriod } from '../problem/window-problem.ts'
 
 const WEDNESDAY = 3
 
-/** The months of the calendar that have a day in from..to, whole. */
+/** Whole calendar months that have a day in from..to. */
 export function calendarMonths(fromDay: Day, toDay: Day): MonthPeriod[] {
   return periods(fromDay, toDay, monthOf)
 }
 
-/** Months of whole weeks, Monday to Sunday: a week belongs to the month that its Wednesday is in. */
+/** Months of whole weeks, Monday to Sunday: a week belongs to the month of its Wednesday. */
 export function weekMonths(fromDay: Day, toDay: Day): MonthPeriod[] {
   return periods(fromDay, toDay, (day) => monthOf(day - ((dayOfWeek(day) + 6) % 7) + WEDNESDAY - 1))
 }

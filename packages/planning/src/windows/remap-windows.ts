@@ -4,10 +4,9 @@ import { makeRow, monthOfDay } from './rows.ts'
 import { WorkingDays } from './working-days.ts'
 
 /**
- * Maps anew only the rows whose vessel is blank, gone or runs on other dates than the row says; all other rows stay
- * the very same. A vessel that slips keeps its vanning date and packing days where they are still before the cut; rows
- * of a blank one go to the last other vessel that is in time and crosses no row. `problem` has the sailings as they are
- * now.
+ * Remaps only rows whose vessel is blank, gone or rescheduled; all other rows stay identical. A delayed vessel keeps
+ * its vanning date and packing days if they are still before the cut. Rows of a blank sailing go to the last other
+ * vessel in time that crosses no row. `problem` has the current sailings.
  */
 export function remapWindows(problem: WindowProblem, before: readonly WindowRow[]): Remapped {
   const { served } = findDepartures(problem)
@@ -39,7 +38,6 @@ function isAsSailed({ sailings }: WindowProblem, row: WindowRow): boolean {
   })
 }
 
-/** `floor` and `cap`: rows before and after that the new one must not cross. */
 function remapRow(
   problem: WindowProblem,
   served: readonly Departure[],
@@ -64,7 +62,7 @@ function remapRow(
   return makeRow(problem, row.productionOn, departure, { packFrom, packTo })
 }
 
-/** A vessel that slips is still served by the vanning date that was planned for it, when that is before its new cut. */
+/** A rescheduled vessel keeps its planned vanning date if that is before the new cut. */
 function keepVanning({ vanningDays }: WindowProblem, row: WindowRow, departure: Departure): Departure {
   const { sailing, van } = departure
   const isOwn = sailing.vessel === row.vessel && sailing.voyage === row.voyage
@@ -72,7 +70,6 @@ function keepVanning({ vanningDays }: WindowProblem, row: WindowRow, departure: 
   return { ...departure, van: row.van, packTo: row.packTo }
 }
 
-/** Packing days that rows used before and none uses now, in runs of one month. */
 function lostDays(
   { packingDays, months }: WindowProblem,
   before: readonly WindowRow[],

@@ -2,18 +2,16 @@ import type { MonthKind, MonthPeriod, WindowException, WindowProblem, WindowRow 
 import type { Departure } from './departures.ts'
 import { neededBy } from './departures.ts'
 
-/** Packing days of a row, both included and of one packing month. */
 export interface PackWindow {
   readonly packFrom: number
   readonly packTo: number
 }
 
-/** The month of a day in a table; null: in none. */
 export function monthOfDay(periods: readonly MonthPeriod[], day: number): number | null {
   return periods.find((period) => period.fromDay <= day && day <= period.toDay)?.month ?? null
 }
 
-/** The row of a production day, or why it has none: a month that no table knows. */
+/** The row of a production day, or an exception when a day is in no month. */
 export function makeRow(
   problem: WindowProblem,
   productionOn: number,

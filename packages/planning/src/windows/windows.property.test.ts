@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: PROPERTY_MS })
 
 const LAST = 160
 
-/** Ascending days of 0..LAST that work: weeks of five days, less some that are off. */
+/** Ascending working days of 0..LAST: weeks of five days, minus some days off. */
 const workingDays = fc.array(fc.nat(LAST), { maxLength: 30 }).map((off) => {
   const days = Array.from({ length: LAST + 1 }, (_, day) => day)
   return Int32Array.from(days.filter((day) => day % 7 < 5 && !off.includes(day)))
@@ -61,7 +61,7 @@ const problems = fc
     return { dealer: 'D1', toDay: rest.fromDay + length, orderMonths, ...rest }
   })
 
-test('a generated calendar holds the invariants, but for what it tells', () => {
+test('generates calendars that satisfy the invariants except for the reported gaps', () => {
   fc.assert(
     fc.property(problems, (problem) => {
       const { rows, exceptions } = generateWindows(problem)
@@ -81,7 +81,7 @@ test('a generated calendar holds the invariants, but for what it tells', () => {
   )
 })
 
-test('the order of sailings and months does not matter', () => {
+test('does not depend on the order of sailings and months', () => {
   fc.assert(
     fc.property(problems, (problem) => {
       const turned = {
@@ -101,10 +101,10 @@ test('the order of sailings and months does not matter', () => {
   )
 })
 
-test('a day is left without a vessel only if none in time can be served', () => {
+test('leaves a day without a vessel only if none in time can be served', () => {
   fc.assert(
     fc.property(problems, (problem) => {
-      // Vessels of one speed and cut cannot cross: then every day takes the last one, if there is any.
+      // Vessels of equal speed and cut cannot cross: every day then takes the last one, if there is any.
       const sailings = problem.sailings.map((s) => ({ ...s, cyCut: s.etd - 2, eta: s.etd + 20 }))
       const plain = { ...problem, sailings, packedThrough: null }
       const { portToPlantDays, receivingDays, safetyDays, vanToCutDays } = problem.leadTimes
@@ -132,7 +132,7 @@ const changes = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-test('a change of the schedule touches only the rows of the vessels that changed, and tells each', () => {
+test('changes only rows of changed vessels and reports each', () => {
   fc.assert(
     fc.property(problems, changes, (problem, list) => {
       const before = generateWindows(problem).rows

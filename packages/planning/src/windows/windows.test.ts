@@ -68,7 +68,7 @@ function generate(problem: WindowProblem) {
 const DATES = ['packFrom', 'packTo', 'van', 'cyCut', 'etd', 'eta', 'arrival', 'productionOn'] as const
 const datesOf = (row: WindowRow) => DATES.map((field) => dayToIso(row[field]).slice(5)).join(' ')
 
-test('counts back from the vessel by the calendars: a holiday between is neither packed nor vanned', () => {
+test('counts back from the vessel by the calendars, without packing or vanning on a holiday', () => {
   const { rows, exceptions, violations } = generate(newProblem())
   expect([exceptions, violations]).toEqual([[], []])
   expect(rows.map(datesOf)).toEqual([
@@ -78,7 +78,7 @@ test('counts back from the vessel by the calendars: a holiday between is neither
   expect(rows[1]).toMatchObject({ orderMonth: 202610, packingMonth: 202611, productionMonth: 202612, leadTimeDays: 40 })
 })
 
-test('five months of one row, each from its own table: the order month is what the contract says', () => {
+test('takes each of the five months from its own table, and the order month from the contract', () => {
   const sailings = [newSailing('2026-11-08', '2026-11-03', '2026-12-01')]
   const orderMonth = (of: number) => {
     const orderMonths = [{ packingMonth: 202610, orderMonth: of }]
@@ -95,7 +95,7 @@ test('five months of one row, each from its own table: the order month is what t
   expect([row.orderMonth, orderMonth(202610).orderMonth]).toEqual([202611, 202610])
 })
 
-test('a week belongs to the month of its Wednesday', () => {
+test('assigns a week to the month of its Wednesday', () => {
   const periods = weekMonths(isoToDay('2026-11-01'), isoToDay('2026-12-15'))
   expect(periods.map((p) => [p.month, dayToIso(p.fromDay), dayToIso(p.toDay)])).toEqual([
     [202610, '2026-10-05', '2026-11-01'],
@@ -104,7 +104,7 @@ test('a week belongs to the month of its Wednesday', () => {
   ])
 })
 
-test('a month is shared out: every packing day of it serves some production day', () => {
+test('divides a month so that every packing day serves some production day', () => {
   const problem = newProblem({
     sailings: weekly('2026-10-11', 14),
     fromDay: isoToDay('2026-11-16'),
@@ -116,14 +116,14 @@ test('a month is shared out: every packing day of it serves some production day'
   expect(rows.every((row) => row.slackDays >= 0)).toBe(true)
 })
 
-describe('what cannot be mapped is told', () => {
+describe('days that cannot be mapped', () => {
   const reasons = (changes: Partial<WindowProblem>) => {
     const { rows, exceptions, violations } = generate(newProblem(changes))
     expect(violations.filter((violation) => violation.rule !== 'UNMAPPED')).toEqual([])
     return { count: rows.length, exceptions, causes: exceptions.map((exception) => exception.cause) }
   }
 
-  test('no vessel', () => {
+  test('are reported without a vessel', () => {
     const { count, exceptions, causes } = reasons({ sailings: [] })
     expect([count, causes]).toEqual([0, ['NO_VESSEL', 'NO_VESSEL']])
     expect(explainWindowException(exceptions[0]!, 'en')).toBe(
@@ -132,19 +132,19 @@ describe('what cannot be mapped is told', () => {
     expect(explainWindowException(exceptions[0]!, 'ja')).toContain('2026/12/04までに届く船がありません')
   })
 
-  test('no vanning or packing day before the cut', () => {
+  test('are reported without a vanning or packing day before the cut', () => {
     const late = Int32Array.from([isoToDay('2026-12-01')])
     expect(reasons({ vanningDays: late }).causes).toEqual(['NO_VANNING_DAY', 'NO_VANNING_DAY'])
     expect(reasons({ packingDays: late }).causes).toEqual(['NO_PACKING_DAY', 'NO_PACKING_DAY'])
     expect(reasons({ packedThrough: isoToDay('2026-11-10') }).causes).toEqual(['NO_PACKING_DAY', 'NO_PACKING_DAY'])
   })
 
-  test('a month that no table knows, and no working days at all', () => {
+  test('are reported for an unknown month and without working days', () => {
     expect(reasons({ orderMonths: [] }).causes).toEqual(['NO_MONTH', 'NO_MONTH'])
     expect(reasons({ dealerDays: new Int32Array(0) })).toEqual({ count: 0, exceptions: [], causes: [] })
   })
 
-  test('year-end holidays here and there: vessels in between share the days before', () => {
+  test('lets vessels between the year-end holidays of both sides share the days before', () => {
     const closed = Array.from({ length: 14 }, (_, i) => dayToIso(isoToDay('2026-12-26') + i))
     const problem = newProblem({
       packingDays: weekdays(closed),
@@ -159,7 +159,7 @@ describe('what cannot be mapped is told', () => {
     expect(rows.filter((row) => row.packTo === lastBefore).length).toBeGreaterThan(5)
   })
 
-  test('a vessel of which only one production day is served cannot pack for two months', () => {
+  test('reports unused packing days when a vessel of two packing months serves one production day', () => {
     const sailings = [
       newSailing('2026-10-18', '2026-10-16', '2026-11-10'),
       newSailing('2026-11-08', '2026-11-06', '2026-12-01'),
@@ -180,12 +180,12 @@ describe('what cannot be mapped is told', () => {
   })
 })
 
-test('stops when asked, and refuses days out of order', () => {
+test('stops when asked and rejects unsorted days', () => {
   expect(() => generateWindows(newProblem(), { progress: () => true })).toThrow(Cancelled)
   expect(() => generateWindows(newProblem({ packingDays: Int32Array.from([2, 1]) }))).toThrow(RangeError)
 })
 
-describe('a change of the schedule', () => {
+describe('remapWindows', () => {
   const problem = newProblem({
     sailings: weekly('2026-10-11', 14),
     fromDay: isoToDay('2026-11-30'),
@@ -198,11 +198,11 @@ describe('a change of the schedule', () => {
     sailings: problem.sailings.map((s) => (s.voyage === voyage ? { ...s, ...change(s) } : s)),
   })
 
-  test('nothing happens when nothing has changed', () => {
+  test('changes nothing when the schedule is unchanged', () => {
     expect(remapWindows(problem, before)).toEqual({ rows: before, exceptions: [], changed: [] })
   })
 
-  test('a blank sailing moves its rows, and no other, to the vessel before', () => {
+  test('moves the rows of a blank sailing, and no others, to the vessel before', () => {
     const changed = withSailing('11-08', () => ({ isBlank: true }))
     const after = remapWindows(changed, before)
     expect(after.changed.map((c) => c.before)).toEqual(ofVessel(before, '11-08'))
@@ -212,7 +212,7 @@ describe('a change of the schedule', () => {
     expect(checkWindows(changed, after.rows).filter((violation) => violation.rule !== 'NOT_NEUTRAL')).toEqual([])
   })
 
-  test('a vessel that slips within the slack keeps its vanning date and packing days', () => {
+  test('keeps vanning date and packing days of a vessel delayed within the slack', () => {
     const changed = withSailing('11-08', ({ cyCut, etd }) => ({ cyCut: cyCut + 1, etd: etd + 1 }))
     const { rows, changed: moved, exceptions } = remapWindows(changed, before)
     expect(exceptions).toEqual([])
@@ -223,7 +223,7 @@ describe('a change of the schedule', () => {
     expect(checkWindows(changed, rows)).toEqual([])
   })
 
-  test('a vessel that slips too far serves those whom it still reaches in time', () => {
+  test('keeps on a vessel delayed further only the rows it still reaches in time', () => {
     const changed = withSailing('11-08', ({ etd, eta }) => ({ etd: etd + 2, eta: eta + 2 }))
     const { rows, changed: moved } = remapWindows(changed, before)
     const voyages = moved.map((c) => c.after?.voyage)
@@ -231,7 +231,7 @@ describe('a change of the schedule', () => {
     expect(checkWindows(changed, rows).filter((violation) => violation.rule !== 'NOT_NEUTRAL')).toEqual([])
   })
 
-  test('a production day that no other vessel reaches is told', () => {
+  test('reports a production day that no other vessel reaches', () => {
     const only = { ...problem, sailings: problem.sailings.filter((s) => s.voyage >= '11-08') }
     const rows = generateWindows(only).rows
     const after = remapWindows(
@@ -243,7 +243,7 @@ describe('a change of the schedule', () => {
   })
 })
 
-describe('the checker finds', () => {
+describe('checkWindows', () => {
   const problem = newProblem({ sailings: weekly('2026-10-11', 14), toDay: isoToDay('2027-01-29') })
   const { rows } = generateWindows(problem)
   const spoil = (at: number, change: Partial<WindowRow>) =>
@@ -264,8 +264,8 @@ describe('the checker finds', () => {
     ['NOT_NEUTRAL', () => rows.map((row, i) => (i === 0 ? row : { ...row, packFrom: row.packTo }))],
   ]
 
-  test('nothing in a generated calendar', () => expect(checkWindows(problem, rows)).toEqual([]))
-  test.each(plants)('%s', (rule, spoilt) => {
+  test('reports nothing in a generated calendar', () => expect(checkWindows(problem, rows)).toEqual([]))
+  test.each(plants)('reports %s', (rule, spoilt) => {
     const violations = checkWindows(problem, spoilt())
     const found = violations.find((violation) => violation.rule === rule)
     expect(found).toBeDefined()
@@ -273,7 +273,7 @@ describe('the checker finds', () => {
     expect(explainWindowViolation(found!, 'ja')).toMatch(/。$/)
   })
 
-  test('soon after it is asked to stop, nothing more', () => {
+  test('throws as soon as it is cancelled', () => {
     const many = Array.from({ length: 40 }, () => rows).flat()
     expect(() => checkWindows(problem, many, { progress: () => true })).toThrow(Cancelled)
   })

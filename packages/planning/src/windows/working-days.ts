@@ -1,4 +1,3 @@
-/** Working days of one calendar, ascending. */
 export class WorkingDays {
   readonly #days: Int32Array
 
@@ -13,22 +12,19 @@ export class WorkingDays {
     return this.#days[this.#countBefore(day)] === day
   }
 
-  /** The last working day up to and including a day; null: none. */
   atOrBefore(day: number): number | null {
     return this.#days[this.#countBefore(day + 1) - 1] ?? null
   }
 
-  /** The first working day from a day on; null: none. */
   atOrAfter(day: number): number | null {
     return this.#days[this.#countBefore(day)] ?? null
   }
 
-  /** The working day that is so many working days before a day; null: the calendar does not reach so far. */
+  /** The working day `count` working days before `day`; null: before the start of the calendar. */
   before(day: number, count: number): number | null {
     return this.#days[this.#countBefore(day) - count] ?? null
   }
 
-  /** Working days from..to, both included. */
   between(fromDay: number, toDay: number): number[] {
     return Array.from(this.#days.subarray(this.#countBefore(fromDay), this.#countBefore(toDay + 1)))
   }

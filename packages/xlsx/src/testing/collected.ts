@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream'
 
-/** A stream that keeps the bytes written to it. */
 export function collected(): { stream: Writable; bytes(): Buffer } {
   const chunks: Buffer[] = []
   const stream = new Writable({

@@ -4,12 +4,12 @@ import { crc32 } from '../crc32.ts'
 export interface ZipPart {
   readonly name: string
   readonly data: string | Buffer
-  /** What the directory claims, when it lies. */
+  /** The size that the directory claims, when it differs. */
   readonly claimedBytes?: number
   readonly flags?: number
 }
 
-/** A zip made by hand, so that it can be wrong in every way. */
+/** Builds a zip by hand, so that tests can make it invalid in every way. */
 export const makeZip = (parts: readonly ZipPart[]): Buffer => {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0
@@ -42,7 +42,6 @@ export const makeZip = (parts: readonly ZipPart[]): Buffer => {
 }
 
 export interface BookParts {
-  /** What stands inside <sheetData>. */
   readonly rows?: string
   readonly sheet?: string
   readonly strings?: string
@@ -85,7 +84,6 @@ export const bookParts = ({
 
 export const makeBook = (parts: BookParts): Buffer => makeZip(bookParts(parts))
 
-/** A row of texts. */
 export const textRow = (line: number, ...texts: readonly string[]): string => {
   const cells = texts.map(
     (text, at) => `<c r="${String.fromCharCode(65 + at)}${line}" t="inlineStr"><is><t>${text}</t></is></c>`,

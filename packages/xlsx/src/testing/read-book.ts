@@ -7,7 +7,6 @@ import type { Template, WorkbookLimits } from '../workbook-options.ts'
 
 const defaults: WorkbookLimits = { maxColumns: 300, maxInflatedBytes: 500_000_000 }
 
-/** Reads a workbook as a whole, through a file as the product does. */
 export async function readBook(
   book: Buffer,
   limits: Partial<WorkbookLimits> = {},

@@ -16,17 +16,14 @@ export interface Answer {
 export interface Administration {
   readonly url: string
   readonly appUrl: string
-  /** Types a command. */
   admin(...words: string[]): Promise<Answer>
-  /** Types a command with --json and reads what it prints. */
   json<T = Record<string, unknown>[]>(...words: string[]): Promise<T>
   rows<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>
-  /** What was recorded, oldest first. */
+  /** Oldest first. */
   events(): Promise<{ employee_id: string; prct_code: string | null; detail: Record<string, unknown> }[]>
   close(): Promise<void>
 }
 
-/** The command line on a database that exists already. */
 export function administer(url: string, now: () => Date = systemClock.now) {
   return async (...words: string[]): Promise<Answer> => {
     const [out, err]: string[][] = [[], []]
@@ -47,7 +44,6 @@ export function administer(url: string, now: () => Date = systemClock.now) {
   }
 }
 
-/** A database with the units, roles and users of the demo, and the command line on it. */
 export async function startAdministration({ isSeeded = true, now = systemClock.now } = {}): Promise<Administration> {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })

@@ -9,8 +9,8 @@ interface Revision {
 }
 
 /**
- * Makes an approved revision the calendar that planning reads: its rows replace those of the dealer's order month. Returns
- * false where there is no such approved revision. A registered revision is not changed any more: another is prepared.
+ * Replaces the dealer's rows of the order month with those of an approved revision; false if there is none. A
+ * registered revision is immutable: a change needs a new one.
  */
 export async function registerCorrespondence(
   db: WriteDb,

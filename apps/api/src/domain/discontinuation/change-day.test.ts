@@ -31,7 +31,6 @@ const anyDemand = fc.uniqueArray(fc.tuple(fc.nat(DAYS - 1), fc.integer({ min: 1,
   selector: ([at]) => at,
 })
 
-/** What the engine leaves with the old part, by day, in lots of one piece. */
 function keptByEngine(terms: ChangeTerms, demand: readonly (readonly [number, number])[]): Map<string, number> {
   const key = { dealer: 'TH01', style: 'STD', snp: 1, carryIn: 0 }
   const days = Int32Array.from(demand, ([at]) => FIRST + at)
@@ -61,7 +60,6 @@ function keptByEngine(terms: ChangeTerms, demand: readonly (readonly [number, nu
   return kept
 }
 
-/** What is not behind the end of the old part. */
 function keptBySaying(terms: ChangeTerms, demand: readonly (readonly [number, number])[]): Map<string, number> {
   const [end, pieces] = [changeDay(terms), piecesLeft(terms)]
   const kept = new Map<string, number>()

@@ -28,7 +28,6 @@ interface Outcome {
   /** Codes by row or field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly texts: readonly string[]
-  /** Places of the rows that were saved. */
   readonly saved: readonly number[]
 }
 
@@ -48,7 +47,7 @@ const save = async (rows: readonly object[], how: object = {}, signedIn = planne
 const accepted = { acceptWarnings: true }
 const clean = (saved: readonly number[]) => ({ errors: {}, texts: [], saved })
 
-/** Rows that stand, past the rules. */
+/** Inserts rows directly, bypassing the rules. */
 async function stand(...rows: readonly Readonly<Record<string, string | null>>[]): Promise<void> {
   for (const row of rows) {
     const all = { ecn_no: 'E1', dealer_code: '*', timing: 'DATE', last_pack_date: '2026-12-11', ...row }
@@ -248,7 +247,7 @@ describe('a group of parts that end together', () => {
 })
 
 describe('what the masters have lost since a row was saved', () => {
-  // Of P105000 nothing is packed, the others are no parts any more.
+  // P105000 is never packed; the other parts are no longer valid.
   it.each([
     ['the successor’s packing condition', { new_part: 'P105000' }],
     ['the successor', { new_part: 'GONE' }],

@@ -15,7 +15,6 @@ import { groupIssues } from './group-issues.ts'
 import { openRowFacts } from './row-facts.ts'
 import { listStanding, rowOf, rowsAfter, type Standing } from './standing-rows.ts'
 
-/** Every rule of a discontinuation, for the grid and for files. */
 export const checkDiscontinued =
   (context: ListReadContext): CheckEdits =>
   async (edits) => {
@@ -34,7 +33,7 @@ async function rowIssues(
   const rules = {
     today: businessDate(context.now),
     fence: await planFence(context),
-    mayCrossFence: privilegeFor(context, context.functionId) === privilege.full,
+    canCrossFence: privilegeFor(context, context.functionId) === privilege.full,
     after: lookUpDiscontinuations(rowsAfter(rows, edits).filter(isLive)),
     isNoticed: (edit: RowEdit) => noticed.has(keyOf(rowOf(edit))),
   }
@@ -47,7 +46,6 @@ async function rowIssues(
 
 interface Settling {
   after(edits: readonly RowEdit[]): Outcome
-  /** What the checks say of the rows, with turns of the event loop between. */
   find(edits: readonly RowEdit[], checks: readonly RowsCheck[]): Promise<ValidationIssue[]>
 }
 
@@ -71,8 +69,8 @@ const without = (edits: readonly RowEdit[], issues: readonly ValidationIssue[]) 
 }
 
 /**
- * Rows count for one another only if they are saved: what is refused is taken out, and the others are looked at again,
- * until nothing more is refused. Of what is refused by itself, the issues that it would have beside all others are told too.
+ * Rows count for each other only if they are saved: drops rejected rows and rechecks the rest until none is rejected.
+ * Rows rejected on their own also report the issues they have with all others.
  */
 async function settle(edits: readonly RowEdit[], alone: readonly ValidationIssue[], { after, find }: Settling) {
   const issues = [...alone, ...groupIssues(edits, alone.filter(isError), errorAt)]
@@ -90,7 +88,7 @@ async function settle(edits: readonly RowEdit[], alone: readonly ValidationIssue
   return [...issues, ...(await warningsOf(left, issues, { after, find }))]
 }
 
-/** What of the rest waits for a yes, and what waits with it: the other rows of a group, and who is right only with others. */
+/** Rows awaiting confirmation, with the other rows of their group and rows that are valid only with them. */
 async function warningsOf(left: readonly RowEdit[], issues: readonly ValidationIssue[], { after, find }: Settling) {
   const warnings = await find(left, [checkPairs(after(left))])
   const waiting = [...issues.filter((issue) => !isError(issue)), ...warnings]

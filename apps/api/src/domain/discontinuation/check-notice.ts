@@ -6,7 +6,7 @@ import { isLive, keyOf } from './discontinuation.ts'
 import { groupIssues } from './group-issues.ts'
 import { listStanding, rowOf } from './standing-rows.ts'
 
-/** What was noticed may be noticed again; what is closed may not. All of a group is told together. */
+/** Notified rows may be notified again, closed ones not. A group is always notified as a whole. */
 export const checkNotice =
   (context: ReadContext): CheckEdits =>
   async (edits) => {

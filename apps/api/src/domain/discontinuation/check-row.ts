@@ -7,15 +7,14 @@ import { type Discontinuation, type Discontinuations, discontinuationOf } from '
 import type { RowFacts } from './row-facts.ts'
 import { rowOf } from './standing-rows.ts'
 
-/** What the rules of one row ask besides the row. */
 export interface RowRules extends RowFacts {
-  /** As all will stand if everything is saved. */
+  /** The rows after everything is saved. */
   readonly after: Discontinuations<Discontinuation>
   readonly isNoticed: (edit: RowEdit) => boolean
   readonly today: string
-  /** The first day whose plan can still be changed freely. */
+  /** First day after the fence. */
   readonly fence: string
-  readonly mayCrossFence: boolean
+  readonly canCrossFence: boolean
 }
 
 const following: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +22,6 @@ const following: Readonly<Record<string, readonly string[]>> = {
   RUNNING_OUT: ['CLOSED'],
 }
 
-/** Everything that is wrong with a row by itself, whatever else is saved. */
 export function* checkRow(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
   if (edit.op === 'D') {
     const status = String(edit.before?.['status'])
@@ -44,8 +42,8 @@ export function* checkRow(edit: RowEdit, rules: RowRules): Generator<ValidationI
 type RowCheck = (edit: RowEdit, rules: RowRules) => Generator<ValidationIssue>
 
 /**
- * A rule is asked of new rows, and where a field that it reads is changed: masters change beside the row, and what was
- * right when it was saved must not keep it from being corrected.
+ * A rule runs for new rows and when a field it reads has changed: masters change independently, and a row that was
+ * valid when saved must stay correctable.
  */
 const rule = (fields: readonly string[], check: RowCheck): RowCheck =>
   function* (edit, rules) {
@@ -65,7 +63,7 @@ function* successorIssues(edit: RowEdit, { parts }: RowRules): Generator<Validat
   else if (!parts.has(newPart)) yield errorAt(edit, 'newPart', 'M-B05-001', { partNo: formatPartNo(newPart) })
 }
 
-/** From the day of the change on the successor is packed: for each dealer that orders the old part there is a way to. */
+/** From the change day on, every dealer that orders the old part needs a packing condition for the successor. */
 function* conditionIssues(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
   const row = rowOf(edit)
   const { oldPart, newPart, dealerCode } = row
@@ -83,7 +81,7 @@ function* conditionIssues(edit: RowEdit, rules: RowRules): Generator<ValidationI
   yield errorAt(edit, 'newPart', 'M-B05-003', { partNo: formatPartNo(newPart), dealer: dealers, on })
 }
 
-/** A row for all dealers does not hold for those that have one of their own. */
+/** A row for all dealers does not apply to dealers with a row of their own. */
 const holdsFor = (edit: RowEdit, dealer: string, { after }: Pick<RowRules, 'after'>): boolean => {
   const { oldPart, dealerCode } = rowOf(edit)
   return dealerCode === dealer || (dealerCode === '*' && !after.dealersOf(oldPart).includes(dealer))
@@ -103,12 +101,10 @@ function* dateIssues(edit: RowEdit): Generator<ValidationIssue> {
 }
 
 const dateFields = ['newFirstPackDate', 'lastPackDate'] as const
-/** What decides on which day the plan changes. */
+/** Fields that decide the day of the change. */
 const acting = ['timing', ...dateFields, 'lastOrderMonth'] as const
-/** And by how much. */
 const deciding = [...acting, 'runOutQty'] as const
 
-/** What a row names of the masters. */
 const masterRules = [
   rule(['oldPart', 'dealerCode'], keyIssues),
   rule(['newPart'], successorIssues),
@@ -119,21 +115,20 @@ const effectOf = (terms: ChangeTerms, today: string) =>
   JSON.stringify([terms.timing, actsOn(terms, today), piecesLeft(terms)])
 
 /**
- * Neither what stood there nor what will stand there may lie where the plan is frozen: no date, and not the day on which
- * the row acts. Who may all the same gives the reason with the change: what stands there was given for another.
+ * Neither the stored nor the new row may reach into the frozen period, by a date or by the day it takes effect. A user
+ * with the privilege must give a reason with the change: the stored one was given for another.
  */
 function* fenceIssues(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
-  const { fence, mayCrossFence } = rules
+  const { fence, canCrossFence } = rules
   const found = insideFence(edit, rules)
   if (!found) return
   const { field, on } = found
-  if (!mayCrossFence) yield errorAt(edit, edit.op === 'D' ? '' : field, 'M-B05-012', { on, fence })
+  if (!canCrossFence) yield errorAt(edit, edit.op === 'D' ? '' : field, 'M-B05-012', { on, fence })
   else if (edit.op !== 'D' && !(edit.changed.includes('reason') && textOf(edit, 'reason') !== '')) {
     yield errorAt(edit, 'reason', 'M-B05-013', { on, fence })
   }
 }
 
-/** The first field whose change reaches into the frozen plan, and the day. */
 function insideFence(edit: RowEdit, { today, fence }: RowRules): { field: string; on: string } | undefined {
   const [before, after] = [edit.before && discontinuationOf(edit.before), edit.op === 'D' ? null : rowOf(edit)]
   for (const field of dateFields) {

@@ -12,7 +12,6 @@ import {
 import { findRings } from './find-rings.ts'
 import { rowOf } from './standing-rows.ts'
 
-/** What the rules over several rows ask: the rows as they will stand, without those that are refused. */
 export interface Outcome {
   readonly pairsOf: (part: string) => readonly PairInForce[]
   readonly dealers: ReadonlySet<string>
@@ -23,7 +22,7 @@ const isKept = (edit: RowEdit) => edit.op !== 'D' && isLive(rowOf(edit))
 
 export type RowsCheck = (edit: RowEdit) => Generator<ValidationIssue>
 
-/** Successors that lead back, and groups of which a part would be left behind. */
+/** Circular successions and incomplete groups. */
 export function checkTogether({ rows }: Outcome): RowsCheck {
   const live = lookUpDiscontinuations(rows.filter(isLive))
   const rings = ringsByDealer(live)
@@ -40,7 +39,6 @@ export function checkTogether({ rows }: Outcome): RowsCheck {
 type Live = Discontinuations<Discontinuation>
 type RingsByDealer = ReturnType<typeof ringsByDealer>
 
-/** By dealer: the successors that hold for the dealer, and the rings among them. */
 function ringsByDealer(live: Live) {
   const known = new Map<string, ReturnType<typeof findRings>>()
   const ownDealers = new Set(live.rows.map(({ dealerCode }) => dealerCode))

@@ -2,29 +2,28 @@ import { discontinuedStatuses, interchanges, timings } from '@packing/contract'
 import type { Cell, Cells } from '../../editable-lists/editable-list.ts'
 import type { ChangeTerms } from './change-day.ts'
 
-/** A part that ends for a dealer ('*': for all that have no row of their own), and what follows it. */
+/** `dealerCode` '*': all dealers without a row of their own. */
 export interface Discontinuation extends ChangeTerms {
   readonly ecnNo: string
   readonly oldPart: string
   readonly dealerCode: string
   readonly newPart: string | null
   readonly interchange: (typeof interchanges)[number]
-  /** Rows of one group end together; '': alone. */
+  /** Rows of a group end together; '': no group. */
   readonly discGroup: string
   readonly status: (typeof discontinuedStatuses)[number]
 }
 
-/** How a row is told from others. */
 export const keyOf = ({ ecnNo, oldPart, dealerCode }: Pick<Discontinuation, 'ecnNo' | 'oldPart' | 'dealerCode'>) =>
   JSON.stringify([ecnNo, oldPart, dealerCode])
 
-/** What is completed changes no demand any more. */
+/** Closed rows no longer affect demand. */
 export const isLive = ({ status }: Pick<Discontinuation, 'status'>) => status !== 'CLOSED'
 
 const text = (cell: Cell | undefined) => String(cell ?? '')
 const textOrNull = (cell: Cell | undefined) => text(cell) || null
 
-/** Of the cells of a sheet's row. Field by field: to add some to a spread takes V8 a hundred times as long. */
+/** Field by field: adding fields to a spread is a hundred times slower in V8. */
 export const discontinuationOf = (cells: Cells): Discontinuation => ({
   ecnNo: text(cells['ecnNo']),
   oldPart: text(cells['oldPart']),
@@ -42,13 +41,12 @@ export const discontinuationOf = (cells: Cells): Discontinuation => ({
 
 export interface Discontinuations<Row> {
   readonly rows: readonly Row[]
-  /** What holds for a dealer: the dealer's own rows, or else those for all. '*': a dealer without rows of its own. */
+  /** The dealer's own rows, else those for all. '*': a dealer without own rows. */
   of(dealer: string, part: string): readonly Row[]
-  /** Dealers with rows of their own for the part. */
   dealersOf(part: string): readonly string[]
 }
 
-/** Looks discontinuations up by part and dealer, as the compile of orders does. */
+/** Same rule as the order compile. */
 export function lookUpDiscontinuations<Row extends Pick<Discontinuation, 'oldPart' | 'dealerCode'>>(
   rows: readonly Row[],
 ): Discontinuations<Row> {

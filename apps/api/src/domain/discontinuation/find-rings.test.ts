@@ -8,7 +8,7 @@ const steps = fc.uniqueArray(fc.tuple(fc.nat(CODES - 1), fc.nat(CODES - 1)), {
   selector: ([from, to]) => `${from} ${to}`,
 })
 
-/** Whether one leads to the other, by trying every way. */
+/** Exhaustive search, as a reference. */
 function leads(
   onward: (code: string) => readonly string[],
   from: string,

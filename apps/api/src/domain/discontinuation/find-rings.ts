@@ -3,11 +3,10 @@ type Onward = (code: string) => readonly string[]
 interface Visit {
   readonly code: string
   readonly onward: readonly string[]
-  /** So many of them have been gone to. */
   gone: number
 }
 
-/** Which codes lead to one another, by Tarjan's algorithm: every code and every step is looked at once, however many ask. */
+/** Strongly connected components by Tarjan's algorithm: linear, however many queries follow. */
 class Knots {
   readonly #onward: Onward
   readonly #visitedAs = new Map<string, number>()
@@ -19,7 +18,6 @@ class Knots {
     this.#onward = onward
   }
 
-  /** The same for two codes that lead to one another. */
   knotOf(start: string): string {
     if (!this.#visitedAs.has(start)) this.#walk(start)
     return this.#knotOf.get(start) ?? start
@@ -56,7 +54,6 @@ class Knots {
   }
 }
 
-/** The shortest way between two codes that stays among some, both ends with it. */
 function wayBetween(start: string, end: string, onward: Onward, isAmong: (code: string) => boolean): readonly string[] {
   const cameFrom = new Map<string, string | undefined>([[start, undefined]])
   for (const code of cameFrom.keys()) {
@@ -69,12 +66,11 @@ function wayBetween(start: string, end: string, onward: Onward, isAmong: (code: 
 }
 
 /**
- * Asks of a step from one code to the next whether it lies on a ring, and gives a ring that it lies on: from the code
- * over its successors back to it. The step must be one of `onward`.
+ * The result finds a cycle through a step: the codes from `from` over its successors back to it. The step must be an
+ * edge of `onward`.
  */
 export function findRings(onward: Onward): (from: string, to: string) => readonly string[] | undefined {
   const knots = new Knots(onward)
-  /** Where a step stands on a ring that was found already. */
   const known = new Map<string, { readonly ring: readonly string[]; readonly at: number }>()
   const stepOf = (from: string, to: string) => `${from} ${to}`
 

@@ -1,7 +1,7 @@
 import { type errorAt, indexOf, type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 
-/** A group is saved together: where one row of it cannot be, or waits for a yes, none is. */
+/** A group is saved as a whole: one invalid or unconfirmed row blocks the others. */
 export function* groupIssues(
   edits: readonly RowEdit[],
   issues: readonly ValidationIssue[],

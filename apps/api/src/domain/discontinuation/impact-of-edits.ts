@@ -9,12 +9,11 @@ import { type Discontinuation, isLive, keyOf } from './discontinuation.ts'
 import { findPlanImpact, type PartEnd, totalImpact } from './plan-impact.ts'
 import { rowOf } from './standing-rows.ts'
 
-/** A change of anything else touches neither orders nor plan. */
+/** Only these fields affect orders and plans. */
 const fields = ['newPart', 'timing', 'lastOrderMonth', 'lastPackDate', 'newFirstPackDate', 'runOutQty']
 const isEnding = (edit: RowEdit) =>
   edit.op !== 'D' && isLive(rowOf(edit)) && (edit.op === 'I' || edit.changed.some((field) => fields.includes(field)))
 
-/** What becomes wrong by discontinuing: orders, plan and cases of the old parts behind their ends. */
 export async function impactOf(context: ReadContext, edits: readonly RowEdit[]): Promise<Consequences> {
   const today = businessDate(context.now)
   const ending = edits.filter(isEnding).map((edit) => ({ index: edit.index, row: rowOf(edit) }))
@@ -35,7 +34,6 @@ export async function impactOf(context: ReadContext, edits: readonly RowEdit[]):
   return { total: totalImpact(found), rows }
 }
 
-/** By part: the dealers that will have a row of their own, those of before and those of the save. */
 async function listOwnDealers(
   { db, prctCode }: ReadContext,
   edits: readonly RowEdit[],

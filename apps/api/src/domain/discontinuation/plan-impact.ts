@@ -7,22 +7,21 @@ import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
 import type { ReadContext } from '../rule-context.ts'
 
-/** From when on demand of a part is no longer its own: what lies behind any of the three is touched; null: not said. */
+/** Demand beyond any of the three limits is affected; null: no limit. */
 export interface PartEnd {
   readonly index: number
   readonly partNo: string
-  /** '*': for all, but those that have an end of their own. */
+  /** '*': all dealers without an end of their own. */
   readonly dealerCode: string
   readonly exceptDealers: readonly string[]
   /** First latest packing day that is the successor's. */
   readonly changeDay: string | null
-  /** Last month of its orders. */
   readonly lastMonth: string | null
-  /** Pieces that each month's plan may still hold of it, for each dealer and style; not once over all months. */
+  /** Per month, dealer and style; not a total over months. */
   readonly pieces: number | null
 }
 
-/** An order is behind the end by its month or its packing window; of pieces those of the carry-over are taken first. */
+/** An order is beyond the end by its month or its packing window; carry-over uses up the pieces first. */
 const orders = ({ prctCode }: ReadContext, cycleMonth: string) => sql`
   select count(*) as lines, coalesce(sum(case when x.is_late then x.qty else least(x.qty, x.running - x.covered) end), 0)::bigint as qty
   from (
@@ -45,7 +44,7 @@ const planRows = ({ prctCode }: ReadContext, today: string) => sql`
     where x.part_no = r."partNo" and x.dealer_code = any(r.dealers)
   ) x where x.pack_on >= ${today}::date and (x.is_late or x.running > r.pieces)`
 
-/** Cases still to be packed by the newest plans, and those that are packed already, by whichever. */
+/** Open cases of the newest plans, and packed cases of any plan. */
 const cases = ({ prctCode }: ReadContext, today: string) => sql`
   select h.case_id, h.case_no, h.pack_on, h.is_packed, sum(h.qty) as qty
   from (
@@ -60,15 +59,15 @@ const cases = ({ prctCode }: ReadContext, today: string) => sql`
   ) h where (h.is_packed or h.pack_on >= ${today}::date) and (h.latest_on >= r."changeDay" or h.running > r.pieces)
   group by h.case_id, h.case_no, h.pack_on, h.is_packed`
 
-/** With the cases themselves: one case may hold several parts. */
+/** Keeps the cases themselves: one case may hold several parts. */
 export interface FoundImpact extends PlanImpact {
   readonly caseIds: readonly number[]
   readonly packedCaseIds: readonly number[]
 }
 
 /**
- * Orders of the newest cycle, rows of the newest plans from today on and cases of parts behind their ends, end by end.
- * A plan row is the successor's by its latest packing day, as the compile of orders takes it.
+ * Affected orders of the newest cycle, plan rows from today on and cases, by end. A plan row belongs to the successor
+ * by its latest packing day, as in the order compile.
  */
 export async function findPlanImpact(
   context: ReadContext & { readonly signal?: AbortSignal },
@@ -115,7 +114,6 @@ export async function findPlanImpact(
   return mapInSlices(ends, find, context.signal)
 }
 
-/** All together, each case once. */
 export const totalImpact = (found: readonly FoundImpact[]): ImpactCounts => {
   const sum = (count: (impact: FoundImpact) => number) => found.reduce((total, impact) => total + count(impact), 0)
   return {

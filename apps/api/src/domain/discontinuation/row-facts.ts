@@ -11,9 +11,7 @@ import {
 import { listCycleMonths, startMonth } from '../plans/months.ts'
 import type { ReadContext } from '../rule-context.ts'
 
-/** What the rules of a row ask of the masters and the orders. */
 export interface RowFacts {
-  /** In use. */
   readonly dealers: ReadonlySet<string>
   readonly parts: ReadonlySet<string>
   readonly conditionsOf: (part: string) => readonly ConditionRange[]
@@ -21,7 +19,7 @@ export interface RowFacts {
   readonly ordersOf: (part: string) => readonly MonthOrders[]
 }
 
-/** A way to look facts up for some of the rows: of a large file never for all at once. */
+/** Facts are loaded for a slice of rows, never for a whole large file. */
 export async function openRowFacts(context: ReadContext): Promise<(edits: readonly RowEdit[]) => Promise<RowFacts>> {
   const { db, prctCode, now } = context
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)

@@ -6,23 +6,20 @@ import { type PairInForce, pairsWith } from '../parts/part-lookups.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { type Discontinuation, discontinuationOf, keyOf } from './discontinuation.ts'
 
-/** A discontinuation as it stands in the table. */
 export interface StandingRow extends Discontinuation {
   readonly isNoticed: boolean
 }
 
-/** What a save can reach, before anything of it is saved. */
 export interface Standing {
   readonly rows: readonly StandingRow[]
-  /** Of the parts that end. */
   readonly pairs: readonly PairInForce[]
 }
 
 const groupsOf = (edit: RowEdit) => [textOf(edit, 'discGroup'), String(edit.before?.['discGroup'] ?? '')]
 
 /**
- * The rows that a save can reach: those of its parts and of the parts that they are paired with, those that end with them,
- * and along the successors of all these. How many others the unit has does not matter.
+ * Rows a save can affect: those of its parts and their pairs, of their groups, and along the successors of all these.
+ * Independent of how many rows the unit has.
  */
 export async function listStanding(context: ReadContext, edits: readonly RowEdit[]): Promise<Standing> {
   const { db, prctCode, now } = context
@@ -66,17 +63,16 @@ export async function listStanding(context: ReadContext, edits: readonly RowEdit
   return { rows, pairs }
 }
 
-/** Every rule asks for it. */
+/** Cached: every rule asks for it. */
 const rowsOfEdits = new WeakMap<RowEdit, Discontinuation>()
 
-/** The row of an edit as it will stand; of one that is deleted, as it stands. */
+/** The edited row after the save; for a deletion, the stored row. */
 export function rowOf(edit: RowEdit): Discontinuation {
   const row = rowsOfEdits.get(edit) ?? discontinuationOf(edit.after)
   rowsOfEdits.set(edit, row)
   return row
 }
 
-/** What stands, with what the edits make of it. */
 export function rowsAfter(standing: readonly Discontinuation[], edits: readonly RowEdit[]): Discontinuation[] {
   const after = new Map(standing.map((row) => [keyOf(row), row]))
   for (const edit of edits) {

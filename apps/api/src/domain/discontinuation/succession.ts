@@ -3,20 +3,18 @@ import type { Sql } from '../../platform/database/page-query.ts'
 import { cycleMonthOf } from '../orders/horizon.ts'
 import { holdsForDealer } from './holds-for-dealer.ts'
 
-/** Successions that follow each other. */
 const LONGEST_CHAIN = 10
 
 interface SuccessionQuery {
   readonly prctCode: string
-  /** The firm month. */
   readonly month: string
-  /** Whose successors are asked for: a query of dealer_code and part_no. */
+  /** A query of dealer_code and part_no. */
   readonly parts: Sql
 }
 
 /**
- * The last part to which the compile of a month handed demand on, along a chain of successors: rows of dealer_code,
- * old_part, new_part and the ecn_no of the first step; none where nothing was handed on.
+ * Final successor in a month's compile: rows of dealer_code, old_part, new_part and the first step's ecn_no; no row if
+ * nothing was superseded.
  */
 export const successionOf = ({ prctCode, month, parts }: SuccessionQuery): Sql => sql`
   with recursive receiver as (

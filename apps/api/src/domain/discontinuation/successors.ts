@@ -5,7 +5,7 @@ import { holdsForDealer } from './holds-for-dealer.ts'
 
 const MAX_CHAIN = 50
 
-/** The parts that follow one another for a dealer; rows of chain (part, depth) from the part itself at depth 0. */
+/** Rows (part, depth), from the part itself at depth 0. */
 const chain = ({
   prctCode,
   partNo,

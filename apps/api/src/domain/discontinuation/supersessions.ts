@@ -8,7 +8,6 @@ import { type Discontinuation, type Discontinuations, lookUpDiscontinuations } f
 
 export type Ending = Omit<Discontinuation, 'status'>
 
-/** The discontinuations of a unit that are not completed. */
 export async function listDiscontinuations(db: ReadDb, prctCode: string): Promise<Discontinuations<Ending>> {
   const { rows } = await checkedSql({
     ecnNo: text,
@@ -32,10 +31,9 @@ export async function listDiscontinuations(db: ReadDb, prctCode: string): Promis
   return lookUpDiscontinuations(rows)
 }
 
-/** For who has no day of change: after every day of a plan. */
+/** For rows without a change day: after every day of a plan. */
 const NEVER = '9999-12-31'
 
-/** A discontinuation for a dealer as the engine takes it. */
 export const redirectOf = (row: Ending, dealer: string): Supersession => ({
   ecnNo: row.ecnNo,
   dealer,
@@ -49,8 +47,8 @@ export const redirectOf = (row: Ending, dealer: string): Supersession => ({
 })
 
 /**
- * The discontinuations that reach the keys, along chains: a successor that ends itself hands on, though nobody orders it.
- * `addSuccessor` is told of each key that demand may go to.
+ * Follows chains: a successor may itself end, even if nobody orders it. Calls `addSuccessor` for each key that may
+ * receive demand.
  */
 export function followSupersessions(
   discontinuations: Discontinuations<Ending>,

@@ -25,7 +25,6 @@ const outputColumns = (columns: ListColumns): OutputColumn[] =>
 type RowOf<Columns extends ListColumns> = { readonly [Field in keyof Columns]: unknown }
 type RowsOf<Columns extends ListColumns> = AsyncIterable<RowOf<Columns>> | Iterable<RowOf<Columns>>
 
-/** The columns of a file and its rows, with the sentences of the reasons in place of their data. */
 export const listTable = <Columns extends ListColumns>(columns: Columns, rows: RowsOf<Columns>) => ({
   columns: outputColumns(columns),
   rows: withReasonTexts(columns, rows),

@@ -16,7 +16,6 @@ interface TableFile {
   readonly language: Language
 }
 
-/** Counts rows on their way. */
 function counted(source: OutputRows) {
   let count = 0
   async function* all() {
@@ -28,7 +27,6 @@ function counted(source: OutputRows) {
   return { rows: all(), rowsWritten: () => count }
 }
 
-/** Rows as a workbook or csv, written as they come. */
 export function tableFile({ name, format, columns, rows: source, language }: TableFile): FileAnswer {
   const { rows, rowsWritten } = counted(source)
   const fileName = `${name}.${format}`

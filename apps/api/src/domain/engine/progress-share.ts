@@ -1,7 +1,7 @@
 import type { JobContext } from '../../platform/jobs/job.ts'
 import type { EngineTask } from './tasks.ts'
 
-/** What the engine goes through, in its order, with a rough share of the time that each takes. */
+/** Phases in order, with their approximate share of the time. */
 export const phases: Readonly<Record<EngineTask, readonly (readonly [phase: string, share: number])[]>> = {
   compile: [
     ['compile.keys', 10],
@@ -53,11 +53,10 @@ export const phases: Readonly<Record<EngineTask, readonly (readonly [phase: stri
   ],
 }
 
-/** Reading comes before the engine, saving after it. */
 const BEGINS_AT = 10
 const ENDS_AT = 90
 
-/** Tells a job's progress as one share that never goes back, from what the engine says of its phases. */
+/** Maps the engine's phases to one share that never decreases. */
 export function shareOf(task: EngineTask, { progress }: Pick<JobContext, 'progress'>): JobContext['progress'] {
   const starts = new Map<string, { readonly at: number; readonly share: number }>()
   let sum = 0

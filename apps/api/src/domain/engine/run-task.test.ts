@@ -5,7 +5,6 @@ import type { SequencedProblem } from './tasks.ts'
 const ITEMS = 150_000
 const DAYS = 20
 
-/** Takes seconds to level. */
 function largeProblem(): SequencedProblem {
   const column = (value: (item: number) => number) => Int32Array.from({ length: ITEMS }, (_, item) => value(item))
   const days = Int32Array.from({ length: DAYS }, (_, day) => day)

@@ -1,10 +1,12 @@
 import { spawnThread } from '../../platform/files/spawn-thread.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
 
-/** As long as a builder that is told to stop may take. */
 const CANCEL_GRACE_MS = 200
 
-/** The search makes many things that live for a moment: with the usual 48 MB a fifth of its time went by collecting them. */
+/**
+ * The search allocates many short-lived objects: with the default 48 MB, a fifth of the time went to garbage
+ * collection.
+ */
 const YOUNG_MB = 192
 
 interface Message<Result> {
@@ -18,7 +20,7 @@ export interface EngineWatch {
 }
 
 export interface Engine {
-  /** One task at a time. Rejects when the signal aborts. */
+  /** One task at a time. Rejects on abort. */
   run<Task extends EngineTask>(
     task: Task,
     problem: EngineProblem<Task>,
@@ -28,15 +30,15 @@ export interface Engine {
 }
 
 /**
- * Opens a thread for engine tasks, so that the process goes on serving. For many small tasks keep it open: starting a
- * thread and warming it up takes longer than such a task.
+ * Runs engine tasks in a thread, so that the process stays responsive. For many small tasks keep it open: starting and
+ * warming up a thread takes longer than such a task.
  */
 export function openEngine(signal: AbortSignal): Engine {
   signal.throwIfAborted()
   const cancel = new SharedArrayBuffer(4)
   const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB }
   const worker = spawnThread(new URL('./task-thread', import.meta.url), { workerData: { cancel }, resourceLimits })
-  // Builders look at the flag often. What does not, the checkers among it, is ended with its thread.
+  // Builders poll the flag. Everything else, such as a checker, ends with its thread.
   const onAbort = () => {
     Atomics.store(new Int32Array(cancel), 0, 1)
     setTimeout(() => void worker.terminate(), CANCEL_GRACE_MS).unref()
@@ -48,7 +50,7 @@ export function openEngine(signal: AbortSignal): Engine {
       reject(signal.aborted ? signal.reason : new Error(`The engine's thread ended early (${code})`)),
     )
   })
-  // The run under way hears of it; between two runs nobody listens.
+  // The current run gets the rejection; between runs nobody listens.
   failed.catch(() => undefined)
   return {
     run(task, problem, progress) {
@@ -71,7 +73,6 @@ export function openEngine(signal: AbortSignal): Engine {
   }
 }
 
-/** Runs one task in a thread of its own. Rejects when the signal aborts. */
 export async function runEngine<Task extends EngineTask>(
   task: Task,
   problem: EngineProblem<Task>,

@@ -5,7 +5,7 @@ import { shareOf } from './progress-share.ts'
 import { runEngine } from './run-task.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
 
-/** Builds and checks within a job: progress and cancel are the job's, and a plan with violations ends the job. */
+/** A plan with violations fails the job. */
 export async function solveInJob<Task extends EngineTask>(
   context: Pick<JobContext, 'signal' | 'progress'>,
   task: Task,
@@ -25,7 +25,7 @@ export function assertLegal(violations: readonly Violation[]): void {
   throw new JobFailure('M-JOB-004', { violations: first.join('; ') })
 }
 
-/** A fingerprint of a problem: equal problems have equal plans. */
+/** Equal hashes mean equal plans: the engine is deterministic. */
 export function hashProblem(problem: unknown): string {
   const hash = createHash('sha256')
   const feed = (value: unknown): void => {

@@ -9,7 +9,7 @@ interface Order {
 /** The engine reports far more often than anybody looks. */
 const PROGRESS_MS = 50
 
-/** One flag shared with the starting thread: not 0 means stop. */
+/** Shared with the parent thread: non-zero means stop. */
 const flag = new Int32Array((workerData as { readonly cancel: SharedArrayBuffer }).cancel)
 let toldPhase = ''
 let toldAt = 0

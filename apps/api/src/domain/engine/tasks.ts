@@ -33,7 +33,7 @@ import { type CaseColumns, caseProblemOf } from '../plans/case-columns.ts'
 
 interface Solved<Plan> {
   readonly plan: Plan
-  /** What the independent checker found: a plan with violations is never saved. */
+  /** From the independent checker; a plan with violations is never saved. */
   readonly violations: readonly Violation[]
 }
 
@@ -48,10 +48,8 @@ const solved = <Problem, Plan>(
   return { plan, violations: check(problem, plan, watch).slice(0, 100) }
 }
 
-/** A levelled plan with the order of work of each line and day. */
 export type SequencedPlan = LevelPlan & { readonly sequence: SequenceColumns }
 
-/** A level problem that says when its lines work within a day. */
 export type SequencedProblem = LevelProblem & { readonly shifts: readonly Shift[] }
 
 function levelInSequence(problem: SequencedProblem, watch: Watch): SequencedPlan {
@@ -64,14 +62,13 @@ const checkSequencedLevel = (problem: SequencedProblem, plan: SequencedPlan, wat
   ...checkSequence(plan, problem.shifts, plan.sequence, watch),
 ]
 
-/** What a dealer's calendar shall be made of. */
 export interface WindowOrder {
   readonly problem: WindowProblem
-  /** Rows of which only those are mapped anew whose vessel does not run as they say; null: all are mapped anew. */
+  /** Only rows whose vessel's schedule changed are remapped; null: all rows. */
   readonly before: readonly WindowRow[] | null
 }
 
-/** A calendar with the invariants that it breaks: a planner mends them, so that they do not end the run. */
+/** Violated invariants do not fail the run: planners correct the calendar. */
 function makeWindows(
   { problem, before }: WindowOrder,
   watch: Watch,
@@ -84,7 +81,6 @@ function makeWindows(
   }
 }
 
-/** The engine's tasks by name: build, then check. */
 export const engineTasks = {
   compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
   level: (problem: SequencedProblem, watch: Watch) => solved(problem, levelInSequence, checkSequencedLevel, watch),

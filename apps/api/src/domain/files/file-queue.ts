@@ -5,11 +5,10 @@ import { type FileOrder, fileTable } from './file-requests.ts'
 
 export type ClaimedFile = FileOrder & Lease
 
-/** Claims the oldest request that waits, or whose worker has gone silent. */
+/** The oldest request that waits or whose worker has gone silent. */
 export const claimFile = (db: WriteDb, workerId: string): Promise<ClaimedFile | undefined> =>
   claimWork(db, fileTable, workerId)
 
-/** Once a second while the file is made. */
 export async function beatFile(db: WriteDb, file: ClaimedFile, rowsDone: number): Promise<'ours' | 'cancel' | 'lost'> {
   const found = await extendLease(db, fileTable, file)
   if (found !== 'lost') {
@@ -26,7 +25,7 @@ interface MadeFile {
   readonly expiresAt: Date
 }
 
-/** In the transaction that stored the file: commits only while the request is this worker's and not cancelled. */
+/** In the transaction that stores the file: commits only while the request is this worker's and not cancelled. */
 export async function endMade(db: WriteDb, file: ClaimedFile, { rowsDone, ...made }: MadeFile): Promise<void> {
   await assertWanted(db, fileTable, file)
   await sql`

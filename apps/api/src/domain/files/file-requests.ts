@@ -16,7 +16,6 @@ import {
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { WorkTable } from '../../platform/jobs/lease.ts'
 
-/** How long a file made in the background can be downloaded. */
 export const KEPT_DAYS = 7
 
 const fileOrderColumns = {
@@ -28,10 +27,9 @@ const fileOrderColumns = {
   input: json<Readonly<Record<string, unknown>>>(),
 }
 
-/** What a worker is told of a file that it shall make. */
 export type FileOrder = RowOf<typeof fileOrderColumns>
 
-/** One at a time per user, so that nobody's files delay those of others. */
+/** One at a time per user, so that one user's files never delay another's. */
 export const fileTable: WorkTable<typeof fileOrderColumns> = {
   name: 'file_request',
   key: 'request_id',
@@ -44,7 +42,6 @@ export const fileTable: WorkTable<typeof fileOrderColumns> = {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** Requests as their user sees them; `q` is the request. */
 export async function selectFiles(
   db: ReadDb,
   condition: RawBuilder<unknown>,
@@ -81,7 +78,6 @@ export async function selectFiles(
   }))
 }
 
-/** The request as its user sees it. */
 export const plainRequest = ({
   prctCode: _unit,
   userId: _user,

@@ -5,12 +5,11 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
-import { mayCall } from '../identity/may-call.ts'
+import { canCall } from '../identity/can-call.ts'
 import type { ByUser, InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 import { KEPT_DAYS, plainRequest, selectFiles } from './file-requests.ts'
 
 const MAX_UNFINISHED = 10
-/** Downloads of stored files: nothing to make in the background. */
 const notInBackground: readonly string[] = ['common/download', 'toppage/download']
 
 export interface RequestedFile {
@@ -27,10 +26,7 @@ export function findDownload(callId: string): Call | undefined {
 
 const keyOf = (...parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/**
- * Queues a download for the workers after the same checks as the call itself. An unfinished request with the same input is
- * reused.
- */
+/** Applies the checks of the call itself. Reuses an unfinished request with the same input. */
 export async function requestFile(
   order: RequestedFile,
   context: WriteContext & ByUser & InLanguage,
@@ -39,7 +35,7 @@ export async function requestFile(
   const { callId, functionId, input, rowsTotal = 0 } = order
   const call = findDownload(callId)
   if (!call) throw invalid('M-FIL-001', { callId })
-  if (!mayCall(call, user, functionId, prctCode)) throw unauthorised('M-COM-004', { functionId })
+  if (!canCall(call, user, functionId, prctCode)) throw unauthorised('M-COM-004', { functionId })
   const inputKey = keyOf(callId, functionId, language, parseInput(call, input))
   await makeRoom(context, inputKey)
   const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
@@ -53,9 +49,8 @@ export async function requestFile(
   return added ? getRequest(context, added.requestId) : standingRequest(order, inputKey, context)
 }
 
-/** Deletes expired requests and limits those of one user. */
 async function makeRoom({ db, user, prctCode, now }: WriteContext & ByUser, inputKey: string): Promise<void> {
-  // Serialises the requests of a user, so that the count is right.
+  // Serialises a user's requests, so that the count is exact.
   await sql`select pg_advisory_xact_lock(hashtextextended('file_request ' || ${user.userId}::text, 0))`.execute(db)
   await sql`delete from file_request where prct_code = ${prctCode} and user_id = ${user.userId} and expires_at < ${now}
     and status not in ('WAITING', 'RUNNING')`.execute(db)
@@ -76,7 +71,7 @@ async function standingRequest(
     db,
     sql`q.prct_code = ${prctCode} and q.user_id = ${user.userId} and q.input_key = ${inputKey} and q.status in ('WAITING', 'RUNNING')`,
   )
-  // It ended in the meantime: start anew.
+  // It ended in the meantime: retry.
   return standing ? plainRequest(standing) : requestFile(order, context)
 }
 
@@ -92,7 +87,7 @@ export async function getRequest(
   return plainRequest(found)
 }
 
-/** Ends a waiting request at once; asks a running one to stop. */
+/** A waiting request ends at once; a running one is asked to stop. */
 export async function cancelRequest(context: WriteContext & ByUser, requestId: number): Promise<FileRequest> {
   const { db, user, prctCode, now } = context
   await sql`
@@ -106,7 +101,7 @@ export async function cancelRequest(context: WriteContext & ByUser, requestId: n
 
 const SHOWN = 50
 
-/** The user's requests that have not expired, newest first, without calls that the user is no longer allowed to make. */
+/** Newest first, without expired requests and calls the user is no longer allowed to make. */
 export async function listRequests(
   context: ReadContext & ByUser,
   { underWayOnly = false, most = SHOWN } = {},
@@ -120,7 +115,7 @@ export async function listRequests(
   )
   const isOpen = ({ callId, functionId }: { callId: string; functionId: string }) => {
     const call = findDownload(callId)
-    return call !== undefined && mayCall(call, user, functionId, prctCode)
+    return call !== undefined && canCall(call, user, functionId, prctCode)
   }
   return files.filter(isOpen).map(plainRequest)
 }

@@ -7,7 +7,7 @@ import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/dat
 import type { Spooled } from '../../platform/files/spool.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
-import { mayCall } from '../identity/may-call.ts'
+import { canCall } from '../identity/can-call.ts'
 import type { ByUser, ReadContext } from '../rule-context.ts'
 import { findDownload } from './request-file.ts'
 
@@ -21,11 +21,11 @@ export interface NewStoredFile {
   readonly mediaType: string
   readonly content: Pick<Spooled, 'sizeBytes' | 'content'>
   readonly createdAt: Date
-  /** null: does not expire. */
+  /** null: never expires. */
   readonly expiresAt: Date | null
 }
 
-/** One row with one bytea in COPY's binary format, streamed. */
+/** One bytea row in COPY's binary format. */
 async function* copyOf({ sizeBytes, content }: NewStoredFile['content']): AsyncGenerator<Buffer> {
   const head = Buffer.alloc(25)
   head.write('PGCOPY\n\u00ff\r\n\0', 'latin1')
@@ -36,7 +36,6 @@ async function* copyOf({ sizeBytes, content }: NewStoredFile['content']): AsyncG
   yield Buffer.from([0xff, 0xff])
 }
 
-/** Stores a spooled file for its user. Returns its id. */
 export async function storeFile(db: WriteDb, file: NewStoredFile): Promise<string> {
   const client = clientOf(db)
   await client.query('create temp table new_file (content bytea) on commit drop')
@@ -62,7 +61,6 @@ async function* slices(db: ReadDb, fileId: string, sizeBytes: number): AsyncGene
   }
 }
 
-/** Streams a stored file, slice by slice. */
 export const writeStored = (
   db: ReadDb,
   { fileId, sizeBytes }: { readonly fileId: string; readonly sizeBytes: number },
@@ -74,11 +72,10 @@ const foundColumns = {
   mediaType: text,
   sizeBytes: int,
   functionId: text,
-  /** The download that made it; null for other files. */
   callId: orNull(text),
 }
 
-/** A stored file of the unit: the user's own, not expired, of a call that the user is still allowed to make. */
+/** Only the user's own unexpired file, of a call the user is still allowed to make. */
 export async function storedFile(fileId: string, context: ReadContext & ByUser): Promise<FileAnswer> {
   const { db, prctCode, user, now } = context
   const { rows } = await checkedSql(foundColumns)`
@@ -88,7 +85,7 @@ export async function storedFile(fileId: string, context: ReadContext & ByUser):
       and (f.expires_at is null or f.expires_at > ${now})`.execute(db)
   const [file] = rows
   const call = file?.callId == null ? undefined : findDownload(file.callId)
-  const isOpen = file?.callId == null || (call && mayCall(call, user, file.functionId, prctCode))
+  const isOpen = file?.callId == null || (call && canCall(call, user, file.functionId, prctCode))
   if (!file || !isOpen) throw notFound('M-COM-014')
   const { fileName, mediaType, sizeBytes } = file
   return { fileName, mediaType, write: (out) => writeStored(db, { fileId, sizeBytes }, out) }

@@ -45,7 +45,6 @@ const tables = [
 
 const uuid = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 
-/** Of each kind one record that expired an hour ago and one that expires in an hour. */
 async function fill(): Promise<void> {
   await owner.query(
     `truncate order_cycle, ${tables.join(', ')} restart identity cascade; update retention set purged_at = null`,
@@ -122,7 +121,7 @@ describe('housekeeping', () => {
   it('deletes expired records of every unit and user and nothing else', async () => {
     expect(await purge(pool, atOnce)).toEqual(removed)
     expect(await countsOf()).toEqual(left)
-    // 3 has time left, 4 and 6 have no day, 8 is of a release, 9 of a cycle in force.
+    // 3 has time left, 4 and 6 have no expiry, 8 belongs to a release, 9 to an active cycle.
     expect(await idsOf('stored_file', 'file_id')).toEqual([3, 4, 6, 8, 9])
     expect(await idsOf('order_upload', 'upload_id')).toEqual([16, 18])
     const { rows } = await owner.query('select count(*)::int as n from audit')
@@ -162,7 +161,7 @@ describe('housekeeping', () => {
     expect(await purge(pool, inAnHour)).toBeUndefined()
     await owner.query("update retention set purged_at = purged_at - interval '31 minutes'")
     expect(await purge(pool, inAnHour)).toBeDefined()
-    // No connection of the pool still has the lock.
+    // No pooled connection still holds the lock.
     const { rows } = await owner.query(
       "select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
     )
@@ -225,7 +224,7 @@ it('purges as an owner who is no superuser and is bound by the policies', async 
     owner = client
     url = database.url
     await client.query(`create role ${name}`)
-    // What a migration under this role would have made.
+    // As a migration under this role would have created it.
     await client.query(`do $$ declare t record; begin
       for t in select tablename from pg_tables where schemaname = 'public' loop execute format('alter table %I owner to ${name}', t.tablename); end loop;
       for t in select tablename from pg_policies where policyname = 'housekeeping' loop execute format('alter policy housekeeping on %I to ${name}', t.tablename); end loop;

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const PURGE_LOCK = 727_004
 
-/** Records in a batch, each in its own transaction: few if a record has many rows or a file. */
+/** Records per batch, each batch a transaction: few if a record has many rows or a file. */
 const batches = {
   SESSION: 5000,
   IDEMPOTENCY: 5000,
@@ -16,7 +16,6 @@ const subjects = Object.keys(batches) as Subject[]
 
 export interface PurgeOptions {
   readonly now: Date
-  /** Skips the purge if any worker ran it less than this ago. */
   readonly notWithinMs: number
   readonly signal?: AbortSignal
 }
@@ -31,7 +30,7 @@ async function isDue(client: pg.PoolClient, { now, notWithinMs }: PurgeOptions):
   return rows[0]?.isDue === true
 }
 
-/** Ends with a batch that is not full: remaining records are locked and wait for the next purge. */
+/** Stops at the first incomplete batch: the remaining records are locked and wait for the next purge. */
 async function purgeSubject(client: pg.PoolClient, subject: Subject, { now, signal }: PurgeOptions): Promise<number> {
   let total = 0
   for (;;) {
@@ -48,8 +47,8 @@ async function purgeSubject(client: pg.PoolClient, subject: Subject, { now, sign
 }
 
 /**
- * Deletes expired records by the table `retention` and returns their number by kind; undefined if another worker is
- * purging or has purged recently.
+ * Deletes expired records by the table `retention`. Returns counts by kind; undefined if another worker is purging or
+ * just has.
  */
 export async function purge(pool: pg.Pool, options: PurgeOptions): Promise<PurgedCounts | undefined> {
   const client = await pool.connect()
@@ -65,7 +64,7 @@ export async function purge(pool: pg.Pool, options: PurgeOptions): Promise<Purge
     failure = error as Error
     throw error
   } finally {
-    // The lock belongs to the connection: closing a failed one frees it.
+    // The lock belongs to the connection: closing a broken one releases it.
     if (!failure) await client.query('select pg_advisory_unlock_all()').catch((error: Error) => (failure = error))
     client.release(failure)
   }

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import { type PurgedCounts, purge } from './purge.ts'
 
 const EVERY_MS = 3_600_000
-/** Less than an hour: workers start at different minutes, and the first one's hour counts for all. */
+/** Less than an hour: workers start at different minutes, and the first purge of the hour counts for all. */
 const NOT_WITHIN_MS = EVERY_MS / 2
 
 export interface HousekeepingDependencies {
@@ -13,13 +13,11 @@ export interface HousekeepingDependencies {
 }
 
 export interface Housekeeping {
-  /** Ends after the current batch. */
   stop(): Promise<void>
 }
 
 const isAnything = (counts: PurgedCounts) => Object.values(counts).some((count) => count > 0)
 
-/** Purges now and once an hour, on one of any number of workers. */
 export function startHousekeeping({ pool, clock, log }: HousekeepingDependencies): Housekeeping {
   const stopping = new AbortController()
   const look = async () => {

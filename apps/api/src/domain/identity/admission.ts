@@ -7,7 +7,7 @@ import { type ApiError, invalid, screenGone, unauthorised } from '../../platform
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Admission } from '../../platform/http/run-call.ts'
 import type { AppTokenClaims, AppTokens } from './app-token.ts'
-import { mayCall } from './may-call.ts'
+import { canCall } from './can-call.ts'
 import { recordSecurityEvent, type SecurityEvent, type SecurityEventKind } from './security-events.ts'
 import { serviceClosedError } from './service-closed-error.ts'
 import { type FoundSession, findSession, type SessionUser } from './users.ts'
@@ -31,7 +31,6 @@ function headersOf(request: FastifyRequest): Headers {
   }
 }
 
-/** A refusal with the kind of event that security keeps of it. */
 class NotAdmitted extends Error {
   readonly kind: SecurityEventKind
   readonly refusal: ApiError
@@ -44,7 +43,7 @@ class NotAdmitted extends Error {
   }
 }
 
-/** Headers are claims of an untrusted party: what the route says counts, and a difference is refused and kept. */
+/** Headers are untrusted: the route decides, and a mismatch is rejected and recorded. */
 function refuseMismatch(call: Call, headers: Headers): void {
   const actions: readonly string[] = [call.action, ...call.alsoActions]
   const isSound =
@@ -61,7 +60,7 @@ async function verifiedClaims(tokens: AppTokens, request: FastifyRequest): Promi
   return claims
 }
 
-/** A session that another sign-in took over ends its screen; one that is over asks for a new sign-in. */
+/** A session replaced by another sign-in closes the screen; an expired one asks for a new sign-in. */
 function liveUser(found: FoundSession | undefined, claims: AppTokenClaims): SessionUser {
   if (found?.isLive && found.user.userId === claims.userId) return found.user
   const refusal = found?.endedReason === 'REPLACED' ? screenGone('M-COM-017') : unauthorised('M-COM-003')
@@ -86,7 +85,7 @@ function refuseForeignScope(call: Call, user: SessionUser, claims: AppTokenClaim
 }
 
 function refuseMissingPrivilege(call: Call, user: SessionUser, functionId: string, accessPrctCode: string): void {
-  if (mayCall(call, user, functionId, accessPrctCode)) return
+  if (canCall(call, user, functionId, accessPrctCode)) return
   throw new NotAdmitted('PRIVILEGE_REFUSED', unauthorised('M-COM-004', { functionId }), user)
 }
 
@@ -106,7 +105,6 @@ const admittedUnknown: Admission<null> = {
   token: undefined,
 }
 
-/** A fresh token where the caller's is about to end and the session outlives it. */
 async function renewedToken(
   tokens: AppTokens,
   claims: AppTokenClaims,
@@ -114,12 +112,12 @@ async function renewedToken(
   now: Date,
 ): Promise<string | undefined> {
   const isAgeing = claims.expiresAt.getTime() - now.getTime() < RENEW_BEFORE_MINUTES * 60_000
-  // A token ends at a full second.
+  // Tokens expire on full seconds.
   const isRenewable = Math.floor(sessionExpiresAt.getTime() / 1000) * 1000 > claims.expiresAt.getTime()
   return isAgeing && isRenewable ? (await tokens.issue({ ...claims, sessionExpiresAt })).token : undefined
 }
 
-/** Kept for security to look at; of an address that is refused too often nothing more is kept. */
+/** Stops recording for an address that is rejected too often. */
 async function keepEvent(
   { pool, clock, limits }: AdmissionDependencies,
   call: Call,
@@ -134,7 +132,7 @@ async function keepEvent(
   ).catch((failure: unknown) => request.log.error({ err: failure }, 'a security event was not kept'))
 }
 
-/** Session → scope → privilege → open or closed → rate. Everything that is granted comes from the database. */
+/** Session, scope, privilege, closure, rate, in this order. All grants come from the database. */
 export function createAdmission(dependencies: AdmissionDependencies) {
   const { pool, clock, tokens, limits } = dependencies
 
@@ -182,16 +180,15 @@ export function createAdmission(dependencies: AdmissionDependencies) {
         throw refusal
       }
     },
-    /** Refused by the call itself: a sign-in, a unit that is not the user's. */
+    /** Rejected by the call itself: a sign-in, a unit that is not the user's. */
     refused: async (call: Call, request: FastifyRequest, { messageCode }: ApiError) => {
-      // The provider's outage is nobody's attempt.
+      // A provider outage is not a sign-in attempt.
       if (messageCode === 'M-COM-016') return
       await keepEvent(dependencies, call, request, { kind: kindOf(call, messageCode), messageCode })
     },
   }
 }
 
-/** What it was that the call itself refused. */
 function kindOf(call: Call, messageCode: MessageCode): SecurityEventKind {
   if (call.access === 'anonymous') return 'SIGN_IN_REFUSED'
   return messageCode === 'M-COM-005' ? 'SCOPE_REFUSED' : 'PRIVILEGE_REFUSED'

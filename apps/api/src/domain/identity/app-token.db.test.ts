@@ -17,7 +17,6 @@ afterAll(() => test.close())
 
 const details = callOf('authority/getuserdetails')
 
-/** Seconds from now to what is said. */
 const secondsLeft = (token: string) => Number(decodeJwt(token).exp) - clock.now().getTime() / 1000
 
 async function sessionFor(minutes: number, name: string): Promise<SignedIn> {
@@ -73,13 +72,12 @@ describe('the life of a token', () => {
     expect(secondsLeft(reply.token ?? '')).toBe(600)
     clock.pass(60)
     const last = { ...signedIn, token: reply.token ?? '' }
-    // There is nothing to win any more.
     expect((await test.call(details, {}, { signedIn: last })).reply.token).toBeUndefined()
     clock.pass(540)
     expect((await test.call(details, {}, { signedIn: last })).status).toBe(401)
   })
 
-  // A session ends within a second, a token on the second: half a second is taken for something to win.
+  // A session ends within a second, a token on a full one: half a second must not count as gain.
   it('is not renewed for the rest of a second', async () => {
     const signedIn = await sessionFor(5.01, 'FRACTION')
     await test.superuser.query(
@@ -133,7 +131,7 @@ describe('the life of a token', () => {
   })
 })
 
-// Last: afterwards the first key is none any more.
+// Last: invalidates the first key.
 describe('rotation', () => {
   const rotate = () => transaction(test.pool, 'none', 'write', (db) => addTokenKey(db, clock.now()))
   const issueBy = (tokens: AppTokens, { userId, sessionId }: SignedIn) =>
@@ -219,7 +217,7 @@ describe('while the database does not answer', () => {
     clock.pass(61)
     expect(await tokens.verify(token)).toMatchObject({ sessionId: order.sessionId })
     expect((await tokens.issue(order)).token).toMatch(/^eyJ/)
-    // A key that is not known cannot be looked for: a failure of ours, not the token's.
+    // The lookup of an unknown key fails: a server error, not an invalid token.
     clock.pass(61)
     const [, payload, signature] = token.split('.')
     const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'another', typ: 'JWT' })).toString('base64url')

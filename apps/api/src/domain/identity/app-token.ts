@@ -13,7 +13,7 @@ import type pg from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { transaction, type WriteDb } from '../../platform/database/database.ts'
 
-/** The application's own token: what it says is checked against the session row on every call. */
+/** Claims are checked against the session row on every call. */
 export interface AppTokenClaims {
   readonly sessionId: string
   readonly userId: number
@@ -31,7 +31,6 @@ interface StoredKey {
   readonly jwk: JWK
 }
 
-/** Makes a key and keeps it; from then on it signs, and the one before still verifies. */
 export async function addTokenKey(db: WriteDb, now: Date): Promise<string> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)
@@ -43,7 +42,7 @@ export async function addTokenKey(db: WriteDb, now: Date): Promise<string> {
   return keyId
 }
 
-/** The newest key signs; the newest two verify, so that keys can be rotated. Creates the first key when there is none. */
+/** The newest key signs, the newest two verify, so that keys can be rotated. Creates the first key if there is none. */
 async function loadKeys(pool: pg.Pool, clock: Clock): Promise<StoredKey[]> {
   return transaction(pool, 'none', 'write', async (db) => {
     const read = () => db.selectFrom('tokenKey').selectAll().orderBy('createdAt', 'desc').limit(2).execute()
@@ -60,14 +59,14 @@ async function loadKeys(pool: pg.Pool, clock: Clock): Promise<StoredKey[]> {
   })
 }
 
-/** What a token is issued for; it never outlives its session. */
+/** Expires no later than its session. */
 export interface TokenOrder extends Omit<AppTokenClaims, 'expiresAt'> {
   readonly sessionExpiresAt: Date
 }
 
 export interface AppTokens {
   issue(order: TokenOrder): Promise<{ token: string; expiresAt: Date }>
-  /** Undefined when the token is not ours, was changed, or has expired. */
+  /** undefined when forged, altered or expired. */
   verify(token: string): Promise<AppTokenClaims | undefined>
 }
 
@@ -77,7 +76,7 @@ interface KeyRing {
   readonly readAt: number
 }
 
-/** A key made by another process or by an administrator is taken up after this long, or when a token names it. */
+/** Keys added elsewhere are picked up after this time, or as soon as a token names one. */
 const KEYS_FRESH_MS = 60_000
 const KEYS_COOL_DOWN_MS = 5_000
 
@@ -107,7 +106,6 @@ function keyIdOf(token: string): string | undefined {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** The keys, read again as they age or where one is asked for that is not known. */
 async function createKeys(pool: pg.Pool, clock: Clock) {
   let ring = await keyRing(pool, clock)
   let reading: Promise<KeyRing> | undefined
@@ -119,13 +117,13 @@ async function createKeys(pool: pg.Pool, clock: Clock) {
     ring = await reading
     return ring
   }
-  /** While the database does not answer, the keys that are held go on: nobody is signed out for it. */
+  /** While the database is down, cached keys stay valid: nobody is signed out. */
   const freshRing = () =>
     ringOlderThan(KEYS_FRESH_MS).catch(() => {
       ring = { ...ring, readAt: clock.now().getTime() }
       return ring
     })
-  /** Throws when a key is not known and cannot be looked for: that is not the token's issue. */
+  /** Throws when an unknown key cannot be looked up: that does not make the token invalid. */
   const findKey = async (keyId: string) =>
     (await freshRing()).verifying.get(keyId) ?? (await ringOlderThan(KEYS_COOL_DOWN_MS)).verifying.get(keyId)
   return { freshRing, findKey }

@@ -25,7 +25,6 @@ const clock = testClock()
 let test: TestApp
 let me: SignedIn
 let other: SignedIn
-/** The key that really signs. */
 let own: TestKey & { readonly keyId: string }
 let foreign: TestKey
 let rsa: TestKey
@@ -57,7 +56,6 @@ const claims = (): Record<string, unknown> => ({
   iat: NOW,
   exp: NOW + 1800,
 })
-/** Truly signed, with other claims. */
 const saying = (more: object, sign: Sign = es(own)) => seal(header(), { ...claims(), ...more }, sign)
 const without = (claim: string) => {
   const { [claim]: _left, ...rest } = claims()
@@ -257,7 +255,6 @@ describe('a token that is not ours', () => {
       },
     )
     expect(result.status).toBe(401)
-    // Without the usual header, with these.
     const { authorization = '', ...more } = headers(me.token)
     await expectRefused(
       await test.call(

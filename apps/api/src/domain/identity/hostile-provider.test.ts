@@ -63,7 +63,7 @@ beforeEach(async () => {
 })
 afterEach(() => provider.close())
 
-/** For what is silent, in ms: what answers does so within it on a busy machine too. */
+/** Timeout in ms for a silent provider; long enough for a real answer on a busy machine. */
 const PATIENCE = 1000
 
 const verifierOf = (timeoutMs = 5000): IdTokenVerifier =>
@@ -81,7 +81,6 @@ const noHttp: Answer = (request) => void request.socket.end('SSH-2.0-OpenSSH_9.6
 const swollenHeader: Answer = body('{}', 'application/json', { 'x-more': 'x'.repeat(60_000) })
 const typeless: Answer = (_request, response) => void response.writeHead(200).end('{}')
 
-/** What goes wrong with any document: the answer, and what the message must say of it. */
 const brokenAnswers: readonly [string, () => Answer, RegExp][] = [
   ...[201, 204, 400, 401, 403, 404, 410, 429, 500, 502, 503].map((code): [string, () => Answer, RegExp] => [
     `status ${code}`,
@@ -181,7 +180,6 @@ const brokenKeySets: readonly [string, () => Answer, RegExp, (() => string)?][] 
   ['a private key', () => keySet({ ...rsa.jwk, ...rsa.privateKey.export({ format: 'jwk' }) }), NO_KEY],
 ]
 
-/** The provider answers well, but not with the key of the token. */
 const otherKeys: readonly [string, () => Answer][] = [
   ['the key of somebody else', () => keySet(other.jwk)],
   ['two keys of one kid', () => keySet(rsa.jwk, other.jwk)],
@@ -192,7 +190,7 @@ const otherKeys: readonly [string, () => Answer][] = [
   ['a thousand other keys', () => keySet(...Array.from({ length: 1000 }, (_, at) => ({ ...rsa.jwk, kid: `k${at}` })))],
 ]
 
-/** PKCS#1 padding of the digest, which with the exponent 1 is a signature that everybody can write. */
+/** PKCS#1 padding of the digest: with exponent 1, a signature anybody can write. */
 const unsigned: Sign = (input) => {
   const prefix = Buffer.from('3031300d060960864801650304020105000420', 'hex')
   const digest = createHash('sha256').update(input).digest()
@@ -205,7 +203,7 @@ const heal = () => {
   provider.serve(KEYS, keySet(rsa.jwk))
 }
 
-/** Many calls at once share the requests and each hears the reason; when the provider is well again so are we. */
+/** Concurrent calls share the requests and each gets the reason; all recover with the provider. */
 async function expectUnreachable(verifier: IdTokenVerifier, requests: number, says: RegExp, idToken = token()) {
   const calls = Array.from({ length: 20 }, () => verifier.verify(idToken, NONCE).catch((error: unknown) => error))
   for (const error of await Promise.all(calls)) {

@@ -54,13 +54,12 @@ afterAll(() => Promise.all([provider.close(), attacker.close()]))
 
 const header = { alg: 'RS256', kid: 'rsa', typ: 'JWT' }
 const good = () => seal(header, goodClaims(provider.issuer), rs(keys.rsa))
-/** Truly signed by the provider, but with other claims. */
+/** Correctly signed, with other claims. */
 const saying = (claims: object) => seal(header, { ...goodClaims(provider.issuer), ...claims }, rs(keys.rsa))
 const without = (claim: string) => {
   const { [claim]: _left, ...claims } = goodClaims(provider.issuer)
   return seal(header, claims, rs(keys.rsa))
 }
-/** Truly signed by the provider, with other header members. */
 const headed = (more: object, sign: Sign = rs(keys.rsa)) =>
   seal({ ...header, ...more }, goodClaims(provider.issuer), sign)
 const raw = (headerText: string, payloadText: string) => seal(headerText, payloadText, rs(keys.rsa))
@@ -364,7 +363,7 @@ it('the table names each token once', () => {
 
 it.each(all)('refuses %s', async (_name, forge) => {
   expect(await verifier.verify(await forge(), NONCE)).toBeUndefined()
-  // What is refused leaves no trace: the next user gets in, nobody else is asked, the provider not again.
+  // A rejected token has no side effect: the next user gets in and the provider is not asked again.
   expect(await verifier.verify(good(), NONCE)).toBeDefined()
   expect(provider.requests).toEqual([DISCOVERY, KEYS])
   expect(attacker.requests).toEqual([])

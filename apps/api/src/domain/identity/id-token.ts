@@ -9,7 +9,7 @@ export { ProviderUnreachable } from './provider-document.ts'
 export interface VerifiedIdentity {
   readonly issuer: string
   readonly subject: string
-  /** The provider's word for the user's own PRCTCC: a proposal, never a grant. */
+  /** The provider's proposal, never a grant. */
   readonly claimedPrctCode: string | undefined
   readonly issuedAt: Date
   readonly expiresAt: Date
@@ -17,8 +17,8 @@ export interface VerifiedIdentity {
 
 export interface IdTokenVerifier {
   /**
-   * Undefined when the token is not a valid ID token of the provider, for this client, from the sign-in that began with
-   * this nonce. Throws ProviderUnreachable when that cannot be told.
+   * undefined unless it is a valid ID token of the provider for this client and nonce. Throws ProviderUnreachable when
+   * that cannot be decided.
    */
   verify(idToken: string, nonce: string): Promise<VerifiedIdentity | undefined>
 }
@@ -26,7 +26,6 @@ export interface IdTokenVerifier {
 export interface ProviderSettings {
   readonly issuer: string
   readonly clientId: string
-  /** For each of the two requests to the provider. */
   readonly timeoutMs?: number
 }
 
@@ -34,19 +33,19 @@ const MAX_LENGTH = 8192
 const MAX_AGE_SECONDS = 24 * 3600
 const TOLERANCE_SECONDS = 30
 
-/** `jku`, `x5u` and `jwk` are not read: where keys come from is the discovery's word, never the token's. */
+/** Ignores `jku`, `x5u` and `jwk`: discovery names the keys, never the token. */
 const headerSchema = z.object({
   alg: z.enum(algorithms),
   kid: z.string().optional(),
-  // at+jwt, logout+jwt and others are signed by the same keys.
+  // The same keys sign at+jwt, logout+jwt and others.
   typ: z.string().regex(/^JWT$/i).optional(),
   crit: z.undefined().optional(),
 })
 
-/** The greatest instant a Date can hold. */
+/** Largest Date, in seconds. */
 const seconds = z.number().max(8.64e12)
 
-/** What jose does not ask. Every refinement keeps out another token that the same keys sign, or one for another client. */
+/** Checks that jose leaves out. Each rejects another kind of token signed by the same keys, or one for another client. */
 const claimsSchema = (clientId: string, nonce: string) =>
   z
     .object({
@@ -61,7 +60,7 @@ const claimsSchema = (clientId: string, nonce: string) =>
       azp: z.literal(clientId).optional(),
       nonce: z.literal(nonce),
       token_use: z.literal('id').optional(),
-      // Some providers say here, and not in the header, that it is an access token.
+      // Some providers mark access tokens here instead of in the header.
       typ: z
         .string()
         .regex(/^(ID|JWT)$/i)
@@ -73,7 +72,7 @@ const claimsSchema = (clientId: string, nonce: string) =>
     .refine(({ aud, azp }) => typeof aud === 'string' || aud.length === 1 || azp !== undefined)
     .refine(({ iat, exp }) => iat < exp)
 
-/** Trust is made here: the browser's library does not check signatures. */
+/** Signatures are verified here: the browser's library does not check them. */
 export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock): IdTokenVerifier {
   const { issuer, clientId, timeoutMs = 10_000 } = settings
   const keys = createProviderKeys({ issuer, timeoutMs }, clock)
@@ -90,7 +89,7 @@ export function createIdTokenVerifier(settings: ProviderSettings, clock: Clock):
       const header = isNonce(nonce) && isCompact(idToken) ? readHeader(idToken) : undefined
       const key = header && (await keys.find(header.alg, header.kid))
       if (!key) return undefined
-      // Whatever goes wrong from here on is the token's issue.
+      // From here on any failure is the token's.
       const verified = await jwtVerify(idToken, key, { ...expected, currentDate: clock.now() }).catch(() => undefined)
       const claims = claimsSchema(clientId, nonce).safeParse(verified?.payload)
       return claims.success ? { issuer, ...identityOf(claims.data) } : undefined
@@ -110,10 +109,10 @@ const identityOf = ({
   expiresAt: new Date(exp * 1000),
 })
 
-/** At run time too: where nothing was sent, a token without a nonce must not match it. */
+/** Also at run time: a missing nonce must not match a token without one. */
 const isNonce = (nonce: unknown): boolean => typeof nonce === 'string' && nonce !== ''
 
-/** Three parts in the only way to write them: decoders forgive padding, blanks and loose last bits. */
+/** Only the canonical encoding: decoders accept padding, blanks and loose trailing bits. */
 function isCompact(token: string): boolean {
   if (typeof token !== 'string' || token.length > MAX_LENGTH) return false
   const parts = token.split('.')

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** The provider's discovery or keys cannot be had, or are not as they must be. Says nothing about a token. */
+/** Discovery or keys are unavailable or malformed. Says nothing about a token. */
 export class ProviderUnreachable extends Error {
   override readonly name = 'ProviderUnreachable'
   constructor(reason: string, cause?: unknown) {
@@ -9,7 +9,6 @@ export class ProviderUnreachable extends Error {
 }
 
 export interface DocumentRequest {
-  /** As a person calls the document: "its discovery". */
   readonly what: string
   readonly url: URL
   readonly timeoutMs: number
@@ -19,12 +18,12 @@ const MAX_BYTES = 1024 * 1024
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\s*(;|$)/i
 
 /**
- * A JSON object of the provider. What answers may be a proxy's error page or somebody else, so nothing is followed,
- * nothing is read without end, and nothing is guessed. Throws ProviderUnreachable.
+ * The responder may be a proxy or an attacker: no redirects, bounded size, nothing guessed. Throws
+ * ProviderUnreachable.
  */
 export async function fetchDocument({ what, url, timeoutMs }: DocumentRequest): Promise<Record<string, unknown>> {
   const place = `${what} at ${shown(url.href)}`
-  // One signal for head and body: a body that drips is given up as well.
+  // One signal for head and body, so that a dripping body times out too.
   const signal = AbortSignal.timeout(timeoutMs)
   const text = await readAnswer(place, url, signal).catch((error: unknown) => {
     if (error instanceof ProviderUnreachable) throw error
@@ -46,9 +45,9 @@ async function readAnswer(place: string, url: URL, signal: AbortSignal): Promise
 }
 
 /**
- * Counts what arrives, not what a header promises: the length may be a lie and the body may be compressed. The body is
- * given the signal again: what `fetch` was given goes no further than the head once its request has been collected as
- * garbage (nodejs/node#55428), and a body that stops would be waited for without end.
+ * Counts received bytes: content-length may lie and the body may be compressed. Passes the signal again: the one given
+ * to `fetch` stops covering the body once its request is garbage-collected (nodejs/node#55428), and a stalled body
+ * would never end.
  */
 async function readText(place: string, response: Response, signal: AbortSignal): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -72,13 +71,13 @@ function parseObject(place: string, text: string): Record<string, unknown> {
   throw new ProviderUnreachable(`${place} is not a JSON object.`)
 }
 
-/** What came from outside, short and in one line: messages end in logs. */
+/** Untrusted text, shortened to one line for logs. */
 export const shown = (text: unknown): string => {
   const line = typeof text === 'string' ? text : (JSON.stringify(text) ?? 'nothing')
   return line.replaceAll(/\p{C}/gu, ' ').slice(0, 200)
 }
 
-/** Node says "fetch failed" and hides the reason in the cause. */
+/** Node reports "fetch failed" and hides the reason in the cause. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return shown(cause instanceof Error ? cause.message || cause.name : String(cause))

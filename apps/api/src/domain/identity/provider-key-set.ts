@@ -20,7 +20,7 @@ const forSigning = {
     .array(z.string())
     .refine((operations) => operations.includes('verify'))
     .optional(),
-  // With a private key that stands in public everybody can sign.
+  // A published private key lets anybody sign.
   d: z.undefined().optional(),
 }
 
@@ -36,7 +36,7 @@ const signingJwk = z.discriminatedUnion('kty', [
   }),
 ])
 
-/** The keys that may sign ID tokens. Others may stand in the set, and are passed over. Throws ProviderUnreachable. */
+/** Skips keys that must not sign ID tokens. Throws ProviderUnreachable. */
 export async function fetchKeySet(request: DocumentRequest): Promise<readonly ProviderKey[]> {
   const { keys } = await fetchDocument(request)
   if (!Array.isArray(keys)) throw new ProviderUnreachable(`${request.what} has no list of keys.`)
@@ -57,7 +57,7 @@ function importKey({ d: _absent, ...jwk }: z.infer<typeof signingJwk>): KeyObjec
     const key = createPublicKey({ key: jwk, format: 'jwk' })
     const { modulusLength, publicExponent } = key.asymmetricKeyDetails ?? {}
     if (jwk.kty === 'EC') return key
-    // With the exponent 1 everything is its own signature.
+    // With exponent 1 every message is its own signature.
     return (modulusLength ?? 0) >= MIN_RSA_BITS && (publicExponent ?? 1n) > 1n ? key : undefined
   } catch {
     return undefined
@@ -65,8 +65,8 @@ function importKey({ d: _absent, ...jwk }: z.infer<typeof signingJwk>): KeyObjec
 }
 
 /**
- * The one key that a token's header means. Without a kid there must be nothing to choose from; two keys of one kid are
- * no answer either: trying keys until one fits would let a token choose.
+ * Without a kid the set must have exactly one candidate; duplicate kids match nothing. Trying keys until one fits
+ * would let the token choose.
  */
 export function pickKey(keys: readonly ProviderKey[], algorithm: Algorithm, kid: string | undefined) {
   const named = kid === undefined ? keys : keys.filter((key) => key.kid === kid)

@@ -9,14 +9,14 @@ export interface Provider {
 }
 
 export interface ProviderKeys {
-  /** Undefined when the provider has no such key. Throws ProviderUnreachable. */
+  /** undefined if the provider has no such key. Throws ProviderUnreachable. */
   find(algorithm: Algorithm, kid: string | undefined): Promise<KeyObject | undefined>
 }
 
 const DISCOVERY_MS = 3_600_000
-/** A key that the provider takes back is trusted no longer than this. */
+/** Upper limit for trusting a withdrawn key. */
 const KEYS_MS = 600_000
-/** Anybody can send an unknown kid; the provider is asked for it once in this time. */
+/** Anybody can send an unknown kid: the provider is asked at most once in this time. */
 const COOL_DOWN_MS = 30_000
 const COOL_DOWN_AFTER_FAILURE_MS = 1_000
 
@@ -25,17 +25,14 @@ interface Aged<T> {
   readonly at: number
 }
 
-/**
- * The provider's keys, found through its discovery. However many calls ask, one request is under way; a failure is
- * never kept: the next call asks again.
- */
+/** Concurrent callers share one request; failures are not cached. */
 export function createProviderKeys(provider: Provider, clock: Clock): ProviderKeys {
   let address: Aged<URL> | undefined
   let held: Aged<readonly ProviderKey[]> | undefined
   let failedAt: number | undefined
   let loading: Promise<readonly ProviderKey[]> | undefined
 
-  // A clock that was set back makes nothing young for ever.
+  // A clock set back must not keep an entry fresh forever.
   const isWithin = (at: number | undefined, ms: number) => {
     const age = clock.now().getTime() - (at ?? Number.NEGATIVE_INFINITY)
     return age >= 0 && age < ms
@@ -51,7 +48,7 @@ export function createProviderKeys(provider: Provider, clock: Clock): ProviderKe
       }
       return held.value
     } catch (error) {
-      // The keys may have moved: the next call reads the discovery again.
+      // The keys may have moved: the next call rereads the discovery.
       address = undefined
       failedAt = at
       throw error
@@ -84,7 +81,7 @@ async function discover({ issuer, timeoutMs }: Provider): Promise<URL> {
   return keySetAddress(document['jwks_uri'], issuer)
 }
 
-/** Keys that came over an open line could be anybody's; only a provider that is itself without TLS may do so. */
+/** Keys over plain HTTP could be anybody's; allowed only if the issuer itself has no TLS. */
 export function keySetAddress(jwksUri: unknown, issuer: string): URL {
   const allowed = issuer.startsWith('http:') ? ['https:', 'http:'] : ['https:']
   const address = typeof jwksUri === 'string' && URL.canParse(jwksUri) ? new URL(jwksUri) : undefined

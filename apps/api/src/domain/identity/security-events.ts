@@ -11,7 +11,7 @@ export type SecurityEventKind =
   | 'HEADER_MISMATCH'
   | 'ADMINISTRATION'
 
-/** What security looks back at. Holds no token and no business data. */
+/** Contains no token and no business data. */
 export interface SecurityEvent extends Partial<CallOrigin> {
   readonly kind: SecurityEventKind
   readonly at: Date
@@ -25,7 +25,7 @@ export interface SecurityEvent extends Partial<CallOrigin> {
 }
 
 const MAX_TEXT = 100
-/** What comes from headers is anybody's text. */
+/** Headers are untrusted text. */
 const short = (text: string | undefined) => text?.slice(0, MAX_TEXT) ?? null
 
 export async function recordSecurityEvent(db: WriteDb, event: SecurityEvent): Promise<void> {

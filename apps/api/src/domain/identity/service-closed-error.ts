@@ -11,7 +11,6 @@ const japanTime = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 })
 
-/** What a user is told while the online service is closed: until when, and why. */
 export function serviceClosedError({ until, reasonEn, reasonJa }: Closure): ApiError {
   const reason = { reasonEn, reasonJa }
   if (until === null) return serviceClosed('M-COM-023', reason)

@@ -18,20 +18,20 @@ interface SessionOrder {
   readonly now: Date
 }
 
-/** Of what was signed: an elliptic signature has a twin, which is as good and would be another text. */
+/** Hashes the signed part: an ECDSA signature has an equally valid twin with another text. */
 const hashOfIdToken = (idToken: string) =>
   createHash('sha256')
     .update(idToken.slice(0, idToken.lastIndexOf('.')))
     .digest('hex')
 
 /**
- * Opens a session for a verified ID token. The token opens one session at a time: an earlier one is replaced. Once its
- * session was signed out or revoked the token is spent: undefined.
+ * One session per ID token: a second one replaces the first. Once its session was signed out or revoked the token is
+ * spent: undefined.
  */
 export async function openSession(db: WriteDb, order: SessionOrder): Promise<OpenedSession | undefined> {
   const hash = hashOfIdToken(order.idToken)
   const at = order.now.toISOString()
-  // Two sign-ins with one token wait for each other.
+  // Serialises sign-ins with the same token.
   await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(db)
   const spent = await db
     .selectFrom('appSession')
@@ -62,7 +62,7 @@ export async function openSession(db: WriteDb, order: SessionOrder): Promise<Ope
   return { sessionId, sessionExpiresAt }
 }
 
-/** Ends a session; false when it had ended before. */
+/** false when it had already ended. */
 export async function endSession(
   db: WriteDb,
   sessionId: string,

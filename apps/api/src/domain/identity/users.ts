@@ -15,7 +15,7 @@ import {
 } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-/** A user with what the database grants: never what a token or header claims. */
+/** Grants come from the database, never from a token or header. */
 const grantedUserColumns = {
   userId: int,
   employeeId: text,
@@ -33,15 +33,13 @@ const grantedUserColumns = {
 }
 export type GrantedUser = RowOf<typeof grantedUserColumns>
 
-/** The user of a live session. */
 export interface SessionUser extends GrantedUser {
   readonly sessionId: string
   readonly sessionExpiresAt: Date
 }
 
-/** Why no user may work now, although the caller holds a token of ours. */
 export interface Closure {
-  /** null: until somebody lifts it. */
+  /** null: until lifted. */
   readonly until: string | null
   readonly reasonEn: string
   readonly reasonJa: string
@@ -52,11 +50,10 @@ export interface FoundSession {
   /** Neither ended nor expired, and the user is active. */
   readonly isLive: boolean
   readonly endedReason: 'SIGN_OUT' | 'REPLACED' | 'REVOKED' | null
-  /** The online service is closed for the scope. */
   readonly closure: Closure | null
 }
 
-/** Of app_user u and its role r. */
+/** Aliases: u is app_user, r its role. */
 const grantedColumns = sql`u.user_id as "userId", u.employee_id as "employeeId",
       u.employee_name as "employeeName", u.prct_code as "ownPrctCode", u.role_code as "roleCode",
       r.name_en as "roleNameEn", r.name_ja as "roleNameJa", u.dealer_codes as "dealerCodes", u.preferences,
@@ -65,7 +62,6 @@ const grantedColumns = sql`u.user_id as "userId", u.employee_id as "employeeId",
       (select coalesce(jsonb_object_agg(rp.function_id, rp.privilege), '{}')
          from role_privilege rp where rp.role_code = u.role_code) as "privileges"`
 
-/** A user for whom something is done while nobody is signed in. */
 export async function findActiveUser(db: ReadDb, userId: number): Promise<GrantedUser | undefined> {
   const { rows } = await checkedSql(grantedUserColumns)`
     select ${grantedColumns} from app_user u join app_role r using (role_code)
@@ -73,7 +69,7 @@ export async function findActiveUser(db: ReadDb, userId: number): Promise<Grante
   return rows[0]
 }
 
-/** Finds a session with its user and what holds for the scope now: one round trip, made on every call. */
+/** One round trip, made on every call. */
 export async function findSession(
   db: ReadDb,
   sessionId: string,

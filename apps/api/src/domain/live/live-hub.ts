@@ -8,10 +8,10 @@ import { type Grant, type Listener, type LiveItem, listenerKey, readGrants, read
 
 const LOOK_EVERY_MS = 1000
 const CHECK_MS = 5000
-/** Nobody is told anything any more when it could not be asked for so long who may be. */
+/** Stops sending when grants could not be rechecked for this long. */
 const UNCHECKED_MS = 15_000
 const BEAT_MS = 15_000
-/** Then the tab connects again, perhaps to another process. */
+/** The tab then reconnects, perhaps to another process. */
 const LONGEST_MS = 3_600_000
 const MOST_CLIENTS = 1000
 const MOST_OF_A_USER = 12
@@ -23,14 +23,12 @@ export interface LiveClient extends Listener {
 interface Connected extends LiveClient {
   readonly stream: EventStream
   readonly since: number
-  /** What the client was told last, by item. */
   readonly told: Map<string, string>
   grant: Grant | undefined
   heardAt: number
 }
 
 export interface LiveHub {
-  /** False when there is no room for another. */
   hasRoomFor(userId: number): boolean
   add(client: LiveClient, stream: EventStream): void
   close(): Promise<void>
@@ -39,25 +37,22 @@ export interface LiveHub {
 interface HubDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
-  /** How long between two looks; a second when absent. */
   readonly lookEveryMs?: number | undefined
   onError(error: unknown): void
 }
 
 const textOf = (event: LiveEvent) => JSON.stringify(event)
-const mayHear = (client: Connected, item: LiveItem) =>
+const canReceive = (client: Connected, item: LiveItem) =>
   item.prctCode === client.prctCode && client.grant !== undefined && item.isFor(client, client.grant)
 
-/** What the client may hear and has not been told yet. */
 function tellOne(client: Connected, items: readonly LiveItem[]): void {
   for (const item of items) {
-    if (!mayHear(client, item) || client.told.get(item.key) === item.state) continue
+    if (!canReceive(client, item) || client.told.get(item.key) === item.state) continue
     client.told.set(item.key, item.state)
     client.stream.send(item.json)
   }
 }
 
-/** Connected for too long, or nobody could be asked for too long who may hear. */
 const isOver = ({ since }: Connected, checkedAt: number, at: number) =>
   at - since > LONGEST_MS || at - Math.max(checkedAt, since) > UNCHECKED_MS
 
@@ -67,7 +62,6 @@ function beat(client: Connected, at: number): void {
   client.stream.beat()
 }
 
-/** The clients of this process: who may hear what, and what each was told already. */
 function createAudience({ pool, clock }: Pick<HubDependencies, 'pool' | 'clock'>) {
   const clients = new Set<Connected>()
   const now = () => clock.now().getTime()
@@ -116,7 +110,6 @@ function createAudience({ pool, clock }: Pick<HubDependencies, 'pool' | 'clock'>
     endWith,
     tell,
     keepAwake,
-    /** Asks again who may still hear what, where that is due or somebody is new. */
     async checkWhenDue(): Promise<void> {
       if (now() - checkedAt >= CHECK_MS || [...clients].some(({ grant }) => !grant)) await check()
     },
@@ -129,7 +122,7 @@ function createAudience({ pool, clock }: Pick<HubDependencies, 'pool' | 'clock'>
   }
 }
 
-/** Looks once a second for all clients of this process at what is under way, and tells each what is new of it. */
+/** Polls once a second for all clients of this process and sends each its changes. */
 export function createLiveHub({ pool, clock, onError, lookEveryMs = LOOK_EVERY_MS }: HubDependencies): LiveHub {
   const audience = createAudience({ pool, clock })
   const { clients } = audience

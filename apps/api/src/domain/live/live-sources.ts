@@ -4,21 +4,19 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, oneOf, orNull, text, texts, uuid } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { plainRequest, selectFiles } from '../files/file-requests.ts'
-import { mayCall } from '../identity/may-call.ts'
+import { canCall } from '../identity/can-call.ts'
 import { plainRun, selectRuns } from '../runs/run-rows.ts'
 import { selectProgress } from '../uploads/upload-progress.ts'
 
-/** What ended is told for so long: a tab that reconnects within it misses nothing. */
+/** Ended items are sent for this long, so that a reconnecting tab misses nothing. */
 const ENDED_SECONDS = 20
 
-/** Something that tabs of a unit are told of, and which of them. */
 export interface LiveItem {
   readonly key: string
   readonly prctCode: string
   readonly isFor: (listener: Listener & { readonly userId: number }, grant: Grant) => boolean
-  /** As it is sent. */
   readonly json: string
-  /** The same without what changes by the passing of time alone. */
+  /** Without fields that change with time alone. */
   readonly state: string
 }
 
@@ -36,7 +34,7 @@ const itemOf = (
   state: JSON.stringify(state),
 })
 
-/** What is under way, or ended just now, in these units and for these users. Read as a worker, who sees all units. */
+/** Active or just ended items. Read as a worker, who sees all units. */
 export async function readItems(db: ReadDb, units: readonly string[], userIds: readonly number[]): Promise<LiveItem[]> {
   const isFresh = sql`ended_at > clock_timestamp() - make_interval(secs => ${ENDED_SECONDS})`
   const runs =
@@ -87,7 +85,6 @@ export interface Listener {
 
 export interface Grant {
   readonly seesRuns: boolean
-  /** null: all. */
   readonly dealerCodes: readonly string[] | null
 }
 
@@ -97,7 +94,7 @@ const arrivedNoticeColumns = {
   dealerCode: text,
 }
 
-/** Whether there is something for the user in it is found out by asking: the event itself says nothing. */
+/** Events carry no data: the client fetches what its user is allowed to see. */
 const isConcerned = ({ dealerCodes }: Grant, dealerCode: string) =>
   dealerCode === '*' || dealerCodes === null || dealerCodes.includes(dealerCode)
 
@@ -111,7 +108,6 @@ const foundListenerColumns = {
 
 export const listenerKey = ({ sessionId, prctCode }: Listener) => `${sessionId} ${prctCode}`
 
-/** Those of the listeners whose session still holds in their unit, with what they may see now. */
 export async function readGrants(
   db: ReadDb,
   listeners: readonly Listener[],
@@ -129,8 +125,8 @@ export async function readGrants(
   return new Map(
     rows.map((row) => {
       const user = { privileges: { [functionId]: row.stored }, ownPrctCode: row.ownPrctCode }
-      // A run counts over all dealers: row-level security shows it to nobody who sees only some.
-      const seesRuns = row.dealerCodes === null && mayCall(jobNetKick.search, user, functionId, row.prctCode)
+      // Runs count over all dealers: row-level security hides them from users who see only some.
+      const seesRuns = row.dealerCodes === null && canCall(jobNetKick.search, user, functionId, row.prctCode)
       return [listenerKey(row), { seesRuns, dealerCodes: row.dealerCodes }]
     }),
   )

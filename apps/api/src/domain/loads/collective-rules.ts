@@ -5,9 +5,9 @@ import { codes, date, int, oneOf, orNull, text, texts } from '../../platform/dat
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
-/** A rule of collective vanning; members in the order in which they are unloaded where they are dealers. */
+/** Dealer members are in unloading order. */
 export interface StoredRule extends CollectiveRule {
-  /** '': any that the dealers take. */
+  /** '': any type the dealers accept. */
   readonly containerType: string
 }
 
@@ -38,17 +38,16 @@ async function selectRules(db: ReadDb, prctCode: string, which: Sql): Promise<St
   }))
 }
 
-/** The rules that are not ended, of whatever vanning dates. */
+/** Rules that are not ended, regardless of vanning dates. */
 export const listCollectiveRules = (db: ReadDb, prctCode: string): Promise<StoredRule[]> =>
   selectRules(db, prctCode, sql`r.archived_at is null`)
 
-/** A rule, ended or not: what was loaded by it stays under it. */
+/** Includes ended rules: containers loaded under them remain. */
 export async function findCollectiveRule(db: ReadDb, prctCode: string, id: string): Promise<StoredRule | null> {
   const [found] = await selectRules(db, prctCode, sql`r.cv_id = ${id}`)
   return found ?? null
 }
 
-/** What keeps the unit's cases of one vanning date apart. */
 export async function listApartKeys(db: ReadDb, prctCode: string): Promise<readonly MixKey[]> {
   const { rows } = await checkedSql({ apart: codes<MixKey>() })`
     select vanning_apart as apart from prct where prct_code = ${prctCode}`.execute(db)

@@ -2,34 +2,31 @@ import type { ContainerType, GroupLimits } from '@packing/planning'
 import type { StoredRule } from './collective-rules.ts'
 import type { DealerTerms, LoadTerms } from './load-terms.ts'
 
-/** What holds for the containers of one loading group. */
 export interface GroupTerms extends LoadTerms {
-  /** Of the collective rule that made the group. */
   readonly limits: Omit<GroupLimits, 'group'> | null
-  /** Dealers in the order in which they are unloaded; empty where there is no such order. */
+  /** Dealers in unloading order; empty if there is none. */
   readonly stops: readonly string[]
 }
 
 interface Sharing {
-  /** Whose cases are in the group. */
   readonly dealers: readonly string[]
   readonly rule: StoredRule | null
 }
 
 type Rules = LoadTerms['rules']
 
-/** null is no limit. */
+/** null: no limit. */
 const least = (values: readonly (number | null)[]): number | null =>
   values.reduce((low, value) => (low === null ? value : value === null ? low : Math.min(low, value)), null)
 
-/** Where dealers share a container, the strictest of what each of them asks. */
+/** Shared containers follow the strictest rule of their dealers. */
 const strictest = (rules: readonly Rules[]): Rules => ({
   supportPermille: Math.max(...rules.map(({ supportPermille }) => supportPermille)),
   gravityTolerancePermille: least(rules.map(({ gravityTolerancePermille }) => gravityTolerancePermille)),
   gravityAcrossPermille: least(rules.map(({ gravityAcrossPermille }) => gravityAcrossPermille)),
 })
 
-/** Container types that all these dealers take and the rule is for; a dealer that names none takes all. */
+/** Types accepted by all dealers and by the rule; a dealer without a list accepts all. */
 export function sharedTypes<Type extends Pick<ContainerType, 'code'>>(
   types: readonly Type[],
   typesOf: DealerTerms['typesOf'],
@@ -42,7 +39,7 @@ export function sharedTypes<Type extends Pick<ContainerType, 'code'>>(
   )
 }
 
-/** The terms of a group, as VANNING loads it, and as a load that is changed by hand is judged. */
+/** Used by VANNING and for checking manually changed loads. */
 export function groupTerms({ termsOf }: DealerTerms, { dealers, rule }: Sharing): GroupTerms {
   const [first, ...others] = (dealers.length > 0 ? dealers : ['*']).map(termsOf)
   if (!first) throw new RangeError('No dealer, no terms')
@@ -54,10 +51,10 @@ export function groupTerms({ termsOf }: DealerTerms, { dealers, rule }: Sharing)
   }
 }
 
-/** Unloading stop of a dealer's cases: 1 before 2; 0 where there is no order. */
+/** 1 before 2; 0 without an order. */
 export const stopOf = ({ stops }: Pick<GroupTerms, 'stops'>, dealer: string): number => stops.indexOf(dealer) + 1
 
-/** Each dealer once: those of the rule as they are unloaded, then the others by code. */
+/** Dealers of the rule in unloading order, then the others by code, without duplicates. */
 export const inUnloadingOrder = (stops: readonly string[], dealers: readonly string[]): readonly string[] => {
   const found = new Set(dealers)
   const ordered = stops.filter((dealer) => found.has(dealer))

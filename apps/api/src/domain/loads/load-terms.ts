@@ -3,7 +3,6 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-/** What masters say about loading; the checker judges every load of the unit by it. */
 export interface LoadTerms {
   readonly containerTypes: readonly Required<ContainerType>[]
   readonly boxTypes: readonly Required<Omit<LoadBoxType, 'keepsHeading'>>[]
@@ -12,7 +11,7 @@ export interface LoadTerms {
   }
 }
 
-/** Where the unit has said nothing of its own. */
+/** Defaults for a unit without its own rules. */
 export const DEFAULT_RULES = {
   supportPermille: 1000,
   gravityTolerancePermille: 250,
@@ -77,7 +76,6 @@ async function listRules(db: ReadDb, prctCode: string): Promise<Map<string, Load
   return new Map(rows.map(({ dealer, ...rules }) => [dealer, rules]))
 }
 
-/** Container types by dealer. */
 async function listDealerTypes(db: ReadDb, prctCode: string): Promise<Map<string, readonly string[]>> {
   const rows = await db
     .selectFrom('dealer')
@@ -89,11 +87,10 @@ async function listDealerTypes(db: ReadDb, prctCode: string): Promise<Map<string
 
 export interface DealerTerms {
   readonly termsOf: (dealer: string) => LoadTerms
-  /** Codes of the container types that a dealer takes; none: all. */
+  /** Container types a dealer accepts; empty: all. */
   readonly typesOf: (dealer: string) => readonly string[]
 }
 
-/** The terms by dealer. */
 export async function loadTerms(db: ReadDb, prctCode: string): Promise<DealerTerms> {
   const containerTypes = await listContainerTypes(db, prctCode)
   const boxTypes = await listBoxTypes(db, prctCode)

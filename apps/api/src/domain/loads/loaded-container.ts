@@ -9,17 +9,17 @@ import { DEFAULT_RULES } from './load-terms.ts'
 
 export type LoadedContainer = z.infer<typeof loadedContainer>
 
-/** The part of a case t; empty where it holds several. */
+/** Alias t: case_header. Empty if the case holds several parts. */
 export const ONLY_PART = `case when t.part_count = 1 then coalesce((select c.part_no from case_content c where c.case_id = t.case_id limit 1), '') else '' end`
 
 const holdersOf = (alias: string) => `${alias}.dealer_code || ${alias}.also_dealers`
 
-/** All whose cases a container of the alias holds, joined by +; those whom the user does not see are one … at the end. */
+/** Dealers with cases in the container, joined by +; those hidden from the user become one … at the end. */
 export const dealersOf = (alias: string) =>
   sql.raw(`array_to_string(dealers_seen(${holdersOf(alias)})
     || case when dealers_seen(${holdersOf(alias)}) <> ${holdersOf(alias)} then array['…'] else '{}' end, '+')`)
 
-/** Containers of the alias that hold cases of any of the dealers, as far as the user sees these; none named: all. */
+/** Containers with cases of any of the dealers, as far as the user sees them; no dealers: all. */
 export const holdsCasesOf = (alias: string, dealers: readonly string[]): Sql | undefined =>
   dealers.length === 0 ? undefined : sql`dealers_seen(${sql.raw(holdersOf(alias))}) && ${dealers}::text[]`
 
@@ -30,7 +30,6 @@ const loadedCaseJson = sql`coalesce((select jsonb_agg(jsonb_build_object('caseNo
     'dy', t.dy_mm, 'dz', t.dz_mm, 'grossKg', t.gross_g / 1000.0, 'isMixed', t.is_mixed) order by t.load_step)
   from case_header t where t.container_id = k.container_id and t.load_step is not null), '[]')`
 
-/** Containers with their usable space and every case at its place, in the order of loading. */
 export async function selectLoadedContainers(db: ReadDb, prctCode: string, which: Sql): Promise<EditableContainer[]> {
   const { rows } = await checkedSql({
     renbanNo: text,
@@ -65,7 +64,6 @@ export async function selectLoadedContainers(db: ReadDb, prctCode: string, which
   return rows
 }
 
-/** A container as it is looked at. */
 export async function findLoadedContainer(
   db: ReadDb,
   prctCode: string,

@@ -5,7 +5,7 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { isSent } from './ship-notices.ts'
 
-/** That a case of the month (a column or a value) is packed or announced: its cases cannot be built anew. */
+/** A case of the month (a column or a value) is packed or announced: its cases can no longer be rebuilt. */
 export const isMonthBegun = (prctCode: string, month: Sql): Sql => {
   const ofMonth = sql`prct_code = ${prctCode} and plan_id in (
     select m.plan_id from packing_plan m where m.prct_code = ${prctCode} and m.month = ${month})`
@@ -14,8 +14,8 @@ export const isMonthBegun = (prctCode: string, month: Sql): Sql => {
 }
 
 /**
- * Of each month the revision whose cases are loaded: the newest; or, where the month was levelled again after a part of it
- * was packed or announced, the one that has the cases. No newer one can ever have any then.
+ * Per month the revision whose cases are loaded: the newest, or, if the month was levelled again after some cases were
+ * packed or announced, the one that has the cases. No newer revision can get any then.
  */
 const loadedPlans = (prctCode: string): Sql => {
   const hasCases = (planId: string) =>
@@ -29,7 +29,6 @@ const loadedPlans = (prctCode: string): Sql => {
     from (select distinct on (month) month, plan_id, rev from packing_plan where prct_code = ${prctCode} order by month, rev desc) n`
 }
 
-/** Whether a plan (its id, as a column) is the one of its month whose cases are loaded. */
 export const isLoadedPlan = (prctCode: string, planId: string): Sql =>
   sql`${sql.raw(planId)} = any(array(select s.plan_id from (${loadedPlans(prctCode)}) s))`
 
@@ -39,7 +38,7 @@ const loadedPlanColumns = {
 }
 export type LoadedPlan = RowOf<typeof loadedPlanColumns>
 
-/** The revision of the month whose cases are loaded; undefined: the month has no plan. */
+/** undefined: the month has no plan. */
 export async function findLoadedPlan(db: ReadDb, prctCode: string, month: string): Promise<LoadedPlan | undefined> {
   const { rows } = await checkedSql(loadedPlanColumns)`
     select p.plan_id as "planId", p.rev from (${loadedPlans(prctCode)}) s join packing_plan p on p.plan_id = s.plan_id

@@ -1,4 +1,3 @@
-/** What a case that must share a container holds of a rule's member. */
 export interface CasePart {
   readonly caseNo: string
   /** Dealer and vanning date: containers are never shared beyond. */
@@ -16,12 +15,10 @@ export interface SetRule {
 
 interface Begun {
   readonly caseNo: string
-  /** How many sets the cases before it hold of this member. */
   readonly firstSet: number
   readonly sets: number
 }
 
-/** The cases of one member, in the order of their numbers. */
 function beginnings(rows: readonly CasePart[], qtyPerGroup: number): Begun[] {
   let firstSet = 0
   return rows
@@ -34,9 +31,8 @@ function beginnings(rows: readonly CasePart[], qtyPerGroup: number): Begun[] {
 }
 
 /**
- * Which cases must share a container, by rules of kind SAME_CONTAINER: the same mark is the same container. A rule means
- * sets, not that a month's quantity stays in one container: the first cases of every member belong together, then the
- * next, in steps of the largest case.
+ * Cases that must share a container under SAME_CONTAINER rules: same mark, same container. A rule concerns sets, not a
+ * month's quantity: the first cases of every member belong together, then the next, in steps of the largest case.
  */
 export function markSets(rules: readonly SetRule[], rows: readonly CasePart[]): ReadonlyMap<string, string> {
   const marks = new Map<string, string>()

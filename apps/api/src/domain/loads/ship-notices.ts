@@ -3,21 +3,21 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 
-/** That a dealer holds the notice, whether it was understood there or not: SENT, ACKED or ERROR, for rows of asn called a. */
+/** The dealer has the notice, whether understood or not. Alias a: asn. */
 export const isSent = sql`a.status in ('SENT', 'ACKED', 'ERROR')`
 
 /**
- * That the load of a container (of the alias) is still to be planned: it is not on its way, and no notice of it is with a
- * dealer. Who sends notices locks their containers first, as everybody does who loads them.
+ * The container has not left and no dealer has a notice of it. Lock order: whoever sends notices or loads cases locks
+ * the containers first.
  */
 export const isOpenToLoading = (alias: string): Sql =>
   sql`(${sql.raw(alias)}.status = 'PLANNED' and not exists (
     select 1 from asn a where a.prct_code = ${sql.raw(alias)}.prct_code and a.plan_id = ${sql.raw(alias)}.plan_id and a.container_id = ${sql.raw(alias)}.container_id and ${isSent}))`
 
 /**
- * Makes the drafts of containers' ship notices anew, one per container, dealer and part, from the cases that stand in them
- * now. The dealer by whom a container is named has the notice of its number, others with whom it is shared one of their
- * own. What was ever sent stays, also where it was cancelled since: the draft after it has a number of its own.
+ * Rebuilds the draft ship notices of containers from their current cases, one per container, dealer and part. The
+ * dealer that names the container gets its number, other dealers sharing it a number of their own. Sent notices stay,
+ * even cancelled ones; a later draft gets a new number.
  */
 export async function restateNotices(db: WriteDb, prctCode: string, containerIds: readonly number[]): Promise<void> {
   await sql`

@@ -7,20 +7,19 @@ import { isLoadedPlan } from './loaded-plan.ts'
 import { isOpenToLoading } from './ship-notices.ts'
 
 /**
- * That a container (of the alias) counts: it is of the revision of its month whose cases are loaded, or it is real, being on
- * its way or announced. Others wait for nothing: their cases are built and loaded anew.
+ * A container counts if it belongs to the loaded revision of its month, or has left or been announced. Others are
+ * about to be rebuilt.
  */
 export const isStanding = (prctCode: string, alias: string): Sql =>
   sql`(${isLoadedPlan(prctCode, `${alias}.plan_id`)} or not ${isOpenToLoading(alias)})`
 
-/** A revision that a newer one of its month has taken the place of. */
 const olderRevisionColumns = {
   rev: int,
   newest: int,
 }
 export type OlderRevision = RowOf<typeof olderRevisionColumns>
 
-/** The revision of those of the containers that do not stand any more; undefined: all stand. */
+/** undefined: all containers are current. */
 export async function findOlderRevision(
   db: ReadDb,
   prctCode: string,

@@ -10,22 +10,20 @@ import { loadTerms } from './load-terms.ts'
 import { isOpenToLoading } from './ship-notices.ts'
 import { listTogetherMarks, setsOf } from './together-marks.ts'
 
-/** What may exchange cases: the containers of one plan that VANNING loaded as one group. */
+/** Containers of one plan that VANNING loaded as one group may exchange cases. */
 export interface GroupKey {
   readonly planId: number
   readonly loadGroup: string
   readonly vanOn: string
-  /** The collective rule by which they are shared. */
   readonly ruleId: string | null
-  /** The dealer by whom a container is named. */
   readonly dealerCode: string
 }
 
-/** Rows of case_header or container, called t, of a group. */
+/** Alias t: case_header or container. */
 export const inGroup = (prctCode: string, { planId, loadGroup }: GroupKey): Sql =>
   sql`t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.load_group = ${loadGroup}`
 
-/** By what a group that stands is judged: the rule under which it was loaded, ended or not, and what the masters say now. */
+/** The rule under which the group was loaded, ended or not, with the current masters. */
 export async function standingTerms(db: ReadDb, prctCode: string, key: GroupKey): Promise<GroupTerms> {
   const rule = key.ruleId === null ? null : await findCollectiveRule(db, prctCode, key.ruleId)
   const { rows } = await checkedSql({ dealer: text })`
@@ -34,9 +32,8 @@ export async function standingTerms(db: ReadDb, prctCode: string, key: GroupKey)
   return groupTerms(await loadTerms(db, prctCode), { dealers, rule })
 }
 
-/** Cases of the group that must share a container. */
 export async function standingSets(db: ReadDb, prctCode: string, key: GroupKey): Promise<CaseSet[]> {
-  // A set is counted over all cases of its dealer and day, as VANNING counts it.
+  // Sets count over all cases of the dealer and day, as in VANNING.
   const ofDay = sql`t.prct_code = ${prctCode} and t.plan_id = ${key.planId} and t.van_on = ${key.vanOn}::date`
   const marks = await listTogetherMarks(db, prctCode, ofDay, [key.vanOn])
   if (marks.size === 0) return []
@@ -49,6 +46,6 @@ export async function standingSets(db: ReadDb, prctCode: string, key: GroupKey):
   return setsOf(new Map([...marks].filter(([caseNo]) => here.has(caseNo))))
 }
 
-/** Index of a type, or -1. */
+/** -1 if absent. */
 export const typeIndex = (types: readonly Pick<ContainerType, 'code'>[], code: string): number =>
   types.findIndex((type) => type.code === code)

@@ -7,8 +7,8 @@ import { listGroups } from '../plans/load-rules.ts'
 import { markSets } from './mark-sets.ts'
 
 /**
- * Marks of the cases that must share a container, by case number: the same mark is the same container. By the rules of
- * kind SAME_CONTAINER in force on each vanning date. `which`: rows of case_header, called t.
+ * By case number: cases with the same mark must share a container (SAME_CONTAINER rules in force on the vanning date).
+ * `which`: condition on case_header t.
  */
 export async function listTogetherMarks(
   db: ReadDb,
@@ -37,11 +37,10 @@ export async function listTogetherMarks(
     for (const [caseNo, mark] of markSets(rules, ofDay)) marks.set(caseNo, mark)
   }
   const dealers = new Map(rows.map(({ caseNo, dealer }) => [caseNo, dealer]))
-  // Numbers of sets begin anew with each dealer: where dealers share a container, their sets are still not one.
+  // Set numbers restart per dealer; the prefix keeps sets apart in shared containers.
   return new Map([...marks].map(([caseNo, mark]) => [caseNo, `${dealers.get(caseNo)} ${mark}`]))
 }
 
-/** The sets of more than one case that the marks make. */
 export function setsOf(marks: ReadonlyMap<string, string>): CaseSet[] {
   const sets = new Map<string, string[]>()
   for (const [caseNo, mark] of marks) sets.set(mark, [...(sets.get(mark) ?? []), caseNo])
@@ -50,5 +49,5 @@ export function setsOf(marks: ReadonlyMap<string, string>): CaseSet[] {
     .map(([mark, caseNos]) => ({ rule: ruleOf(mark), caseNos: caseNos.toSorted() }))
 }
 
-/** Of a mark: dealer, rule and number of the set. */
+/** A mark is dealer, rule and number of the set. */
 const ruleOf = (mark: string) => mark.slice(mark.indexOf(' ') + 1, mark.lastIndexOf('|'))

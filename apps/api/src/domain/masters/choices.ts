@@ -2,7 +2,6 @@ import { type Privilege, privilege, privilegeInScope } from '@packing/contract'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { ByUser, ReadContext } from '../rule-context.ts'
 
-/** Something to choose from a list of a search. */
 interface Choice {
   readonly code: string
   readonly name: string
@@ -26,7 +25,6 @@ export const listLines = (db: ReadDb, prctCode: string): Promise<Choice[]> =>
     .orderBy('lineCode')
     .execute()
 
-/** What the user may do with a function in the scope of the call. */
 export const privilegeFor = (
   { user, prctCode }: ByUser & Pick<ReadContext, 'prctCode'>,
   functionId: string,
@@ -36,6 +34,6 @@ export const privilegeFor = (
     accessPrctCode: prctCode,
   })
 
-/** Kicking job nets takes full privilege for them, and sight of all dealers: a net works for the whole unit. */
-export const mayKick = (context: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
+/** Requires full privilege and access to all dealers: a net works for the whole unit. */
+export const canKick = (context: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
   context.user.dealerCodes === null && privilegeFor(context, 'M01F01') === privilege.full

@@ -11,7 +11,7 @@ const MAX_SHOWN = 20
 type Reader = ReadContext & ByUser & InLanguage
 type Writer = WriteContext & ByUser & InLanguage
 
-/** Of the screens that the user may open: of others nobody is told. */
+/** Only screens the user can open: notices of others are hidden. */
 const openFunctions = (context: Reader) =>
   screens.flatMap((screen) => screen.functionIds).filter((id) => privilegeFor(context, id) > 0)
 
@@ -20,11 +20,10 @@ const forUser = (context: Reader) =>
 const isRead = ({ user }: Reader) =>
   sql`exists (select 1 from notice_read r where r.notice_id = n.notice_id and r.user_id = ${user.userId})`
 
-/** Who answers for a dealer, in the unit of the own. */
-export const mayAcknowledge = ({ user, prctCode }: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
+export const canAcknowledge = ({ user, prctCode }: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
   user.dealerCodes !== null && user.ownPrctCode === prctCode
 
-/** What other units told this one: what the user has not read first, then the newest. */
+/** Unread first, then newest. */
 export async function listNotices(context: Reader): Promise<Notice[]> {
   const title = sql.raw(context.language === 'ja' ? 'n.title_ja' : 'n.title_en')
   const { rows } = await checkedSql({
@@ -36,13 +35,13 @@ export async function listNotices(context: Reader): Promise<Notice[]> {
     title: text,
     link: text,
     isRead: bool,
-    mayAcknowledge: bool,
+    canAcknowledge: bool,
     sentAt: instant,
     acknowledgedAt: orNull(instant),
   })`
     select n.notice_id as "noticeId", n.function_id as "functionId", n.kind, n.from_prct_code as "fromPrctCode",
       f.prct_name as "fromName", ${title} as title, n.link, n.sent_at as "sentAt", ${isRead(context)} as "isRead",
-      n.acknowledged_at as "acknowledgedAt", n.acknowledged_at is null and ${mayAcknowledge(context)} as "mayAcknowledge"
+      n.acknowledged_at as "acknowledgedAt", n.acknowledged_at is null and ${canAcknowledge(context)} as "canAcknowledge"
     from notice n join prct f on f.prct_code = n.from_prct_code where ${forUser(context)}
     order by "isRead", n.sent_at desc, n.notice_id desc limit ${MAX_SHOWN}`.execute(context.db)
   return rows.map(({ sentAt, acknowledgedAt, ...row }) => ({
@@ -58,7 +57,7 @@ export async function countUnread(context: Reader): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Reading again changes nothing. */
+/** Idempotent. */
 export async function markRead(context: Writer, noticeIds: readonly number[]): Promise<void> {
   const { db, user, now } = context
   await sql`
@@ -67,9 +66,9 @@ export async function markRead(context: Writer, noticeIds: readonly number[]): P
     where ${forUser(context)} and n.notice_id = any(${noticeIds}::bigint[]) on conflict do nothing`.execute(db)
 }
 
-/** The first who confirms confirms for the unit. */
+/** The first user to acknowledge does so for the whole unit. */
 export async function acknowledge(context: Writer, noticeId: number) {
-  if (!mayAcknowledge(context)) throw invalid('M-NTC-005')
+  if (!canAcknowledge(context)) throw invalid('M-NTC-005')
   const { db, user, now } = context
   const { rows } = await checkedSql({ acknowledgedAt: notNull(instant), fromPrctCode: text })`
     update notice n set acknowledged_at = coalesce(n.acknowledged_at, ${now}::timestamptz),

@@ -7,13 +7,12 @@ import type { ByUser, ReadContext, WriteContext } from '../rule-context.ts'
 
 export interface NewNotice {
   readonly kind: string
-  /** What it is about, by its kind: when it was acknowledged is found by this and the dealer. */
+  /** With the dealer, the key under which an acknowledgement is found. */
   readonly subject: string
-  /** Which of the subject, where it is of several things. */
   readonly items: readonly string[]
-  /** Of the screen that it leads to: who may not open it is not told. */
+  /** Target screen; users who cannot open it do not get the notice. */
   readonly functionId: string
-  /** '*': for everybody of the unit. */
+  /** '*': everybody in the unit. */
   readonly dealerCode: string
   readonly titleEn: string
   readonly titleJa: string
@@ -29,7 +28,7 @@ export function nameParts(partNos: readonly string[]): { readonly en: string; re
   return more > 0 ? { en: `${shown} and ${more} more`, ja: `${shown} ほか ${more} 品番` } : { en: shown, ja: shown }
 }
 
-/** The other units of which somebody may look into this one. */
+/** Other units with at least one user who can read this one. */
 export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>): Promise<NoticeUnit[]> {
   const { rows } = await checkedSql({ code: text, name: text, dealers: orNull(texts) })`
     select p.prct_code as code, p.prct_name as name,
@@ -41,7 +40,7 @@ export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'pr
   return rows
 }
 
-/** Those of the units that were asked for, else all whom a notice for the dealers concerns. Each dealer has one that answers. */
+/** The requested units, else all that a notice for these dealers concerns. One unit per dealer must acknowledge. */
 export async function chooseUnits(
   context: ReadContext,
   dealerCodes: readonly string[],
@@ -66,7 +65,6 @@ export async function chooseUnits(
   return toUnits
 }
 
-/** Writes each notice to each unit; it stands on their top pages. */
 export async function sendNotices(
   { db, prctCode, user, now }: WriteContext & ByUser,
   notices: readonly NewNotice[],

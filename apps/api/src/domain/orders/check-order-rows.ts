@@ -6,10 +6,10 @@ import { firmMonthOf, lastMonthOf } from './horizon.ts'
 export interface OrderRows {
   readonly prctCode: string
   readonly cycleMonth: string
-  /** A relation (table or subquery) with `line` and the columns of an order file; its text may use $4. */
+  /** Relation (table or subquery) with `line` and the columns of an order file; may use $4. */
   readonly relation: string
   readonly relationValues?: readonly unknown[]
-  /** Leaves out the warnings, which only people read. */
+  /** Leaves out warnings, which only people read. */
   readonly errorsOnly?: boolean
   readonly signal?: AbortSignal
 }
@@ -18,7 +18,7 @@ interface Rule {
   readonly column: string
   readonly errorType: Issue['errorType']
   readonly messageCode: MessageCode
-  /** Selects line, value and params of the rows that break the rule. $1 unit, $2 cycle month, $3 firm month. */
+  /** Selects line, value and params of rows that break the rule. $1 unit, $2 cycle month, $3 firm month. */
   readonly select: (relation: string, lastMonth: string) => string
 }
 
@@ -28,7 +28,7 @@ const conditionOf = `exists (select 1 from packing_condition c where c.prct_code
   and c.status = 'APPROVED' and (o.pack_style = '' or c.pack_style = o.pack_style)
   and coalesce(o.pack_to, o.required_on, to_date(o.target_month, 'YYYYMM')) between c.effective_from and c.effective_to)`
 
-/** A dealer's own row counts before the one for all dealers, one that is under way before one that is completed. */
+/** The dealer's own row wins over the one for all dealers, an open one over a closed one. */
 const isRowInForce = `not exists (select 1 from discontinued_part b where b.prct_code = $1 and b.old_part = o.part_no
   and b.dealer_code in ('*', o.dealer_code) and (b.status = 'CLOSED', b.dealer_code = '*') < (d.status = 'CLOSED', d.dealer_code = '*'))`
 
@@ -135,7 +135,6 @@ const rules: readonly Rule[] = [
 
 const MOST_PER_RULE = 10_000
 
-/** Checks the rows of an order file against masters, calendars and cycles: everything at once, by line. */
 export async function checkOrderRows(client: ClientBase, rows: OrderRows): Promise<Issue[]> {
   const { prctCode, cycleMonth, relation, relationValues = [], errorsOnly = false, signal } = rows
   const issues: Issue[] = []
@@ -143,7 +142,7 @@ export async function checkOrderRows(client: ClientBase, rows: OrderRows): Promi
   for (const { column, errorType, messageCode, select } of rules) {
     if (errorsOnly && errorType !== 'ERROR') continue
     signal?.throwIfAborted()
-    // Every rule gets the same parameters; the first column keeps those that a rule does not name.
+    // All rules get the same parameters; the first column uses those a rule does not name.
     const text = `select line, value, params from (${select(relation, lastMonth)}) found
       where ($1::text, $2::text, $3::text) is not null order by line limit ${MOST_PER_RULE}`
     const found = await client.query<{ line: number; value: string | null; params: Record<string, string | number> }>(

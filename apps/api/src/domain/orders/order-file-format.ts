@@ -1,6 +1,5 @@
 import { code, date, integer, month, oneOf, partNo, tableFormat } from '../../host-import/file-column.ts'
 
-/** Columns of an order file: one release of one or more dealers for one cycle. */
 export const orderFileColumnList = [
   code('dealer_code', 'Who orders', 'TH01', { maxLength: 10, ja: 'ディーラー' }),
   code('order_no', 'Order number of the dealer', 'TH01261214', { maxLength: 20, ja: '注文番号' }),
@@ -45,5 +44,5 @@ export const orderFileColumnList = [
   }),
 ] as const
 
-/** The same file is taken by the nightly import and by the upload on the screen. */
+/** Shared by the nightly import and the upload on the screen. */
 export const orderFileFormat = tableFormat('orders', orderFileColumnList)

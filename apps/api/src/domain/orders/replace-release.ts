@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 export interface Release {
   readonly prctCode: string
   readonly cycleMonth: string
-  /** The raw file that the lines came in; null where they did not come in a file. */
+  /** Raw file of the lines; null if they did not come from a file. */
   readonly fileId: string | null
   readonly receivedAt: Date
   readonly by: string
@@ -11,7 +11,6 @@ export interface Release {
 
 export interface ReleaseChange {
   readonly dealerCode: string
-  /** The dealer's revision after the release. */
   readonly rev: number
   readonly added: number
   readonly changed: number
@@ -19,7 +18,7 @@ export interface ReleaseChange {
   readonly unchanged: number
 }
 
-/** A confirmed or closed cycle takes spot orders (type S) only. */
+/** A confirmed or closed cycle accepts spot orders (type S) only. */
 export class CycleClosed extends Error {
   override readonly name = 'CycleClosed'
   readonly dealers: readonly { readonly dealerCode: string; readonly status: string }[]
@@ -29,13 +28,12 @@ export class CycleClosed extends Error {
   }
 }
 
-/** Somebody released to a dealer since the caller looked. */
+/** Somebody released orders of the dealer after the caller read them. */
 export class ReleaseOutdated extends Error {
   override readonly name = 'ReleaseOutdated'
 }
 
 interface Source {
-  /** A table or subquery with the columns of order_upload_row. */
   readonly rows: string
   readonly values: readonly unknown[]
 }
@@ -49,7 +47,7 @@ interface LockedCycle {
 const content = ['order_type', 'part_no', 'pack_style', 'target_month', 'required_on', 'qty', 'pack_from', 'pack_to']
 const columns = (prefix: string) => content.map((name) => `${prefix}${name}`).join(', ')
 
-/** Locks in the order of the codes, so that two releases never wait for each other. */
+/** Locks in code order, so that two releases cannot deadlock. */
 async function lockCycles(client: ClientBase, release: Release): Promise<LockedCycle[]> {
   const { prctCode, cycleMonth, by, receivedAt } = release
   await client.query(
@@ -65,7 +63,10 @@ async function lockCycles(client: ClientBase, release: Release): Promise<LockedC
   return rows
 }
 
-/** What differs between the release and the lines in force, one row a line. In a closed cycle missing lines stay, but for spot orders. */
+/**
+ * Differences between the release and the lines in force, one row per line. In a closed cycle only missing spot orders
+ * are closed.
+ */
 async function compare(client: ClientBase, { prctCode, cycleMonth }: Release): Promise<void> {
   await client.query(
     `create temp table release_diff on commit drop as
@@ -161,9 +162,9 @@ async function replaceFrom(
 }
 
 /**
- * Makes the staged rows of an upload the release in force of each dealer in it, whole: lines that changed or are
- * missing are closed, new ones added, equal ones stay; the revision grows only where something changed.
- * Throws CycleClosed, or ReleaseOutdated when a dealer's revision is no longer the one in `baseRevs`.
+ * Makes the staged rows of an upload the complete release of each dealer in it: changed or missing lines are closed,
+ * new ones added, equal ones stay. The revision grows only if something changed. Throws CycleClosed, or
+ * ReleaseOutdated when a dealer's revision is no longer the one in `baseRevs`.
  */
 export function replaceRelease(
   client: ClientBase,
@@ -173,7 +174,6 @@ export function replaceRelease(
   return replaceFrom(client, source, release, release.baseRevs ?? {})
 }
 
-/** The same from a temporary table that has the columns of an order file. */
 export function replaceStagedRelease(client: ClientBase, table: string, release: Release): Promise<ReleaseChange[]> {
   return replaceFrom(client, { rows: table, values: [] }, release, {})
 }

@@ -35,8 +35,8 @@ const rowColumns = [
 ] as const
 
 /**
- * Reads an order file into the staging tables with everything that is wrong with it; keeps the raw file.
- * Nothing of the orders in force changes. Returns the upload's id. Throws FileRefused when it cannot be read at all.
+ * Stages an order file with all its issues and stores the raw file; orders in force stay unchanged. Returns the
+ * upload's id. Throws FileRefused when the file is unreadable.
  */
 export async function stageOrderFile(context: StagingContext, staged: StagedFile): Promise<string> {
   const { db, prctCode, signal } = context
@@ -48,7 +48,7 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   const read = await readIntoTable(context, staged)
   progress.tell({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   await client.query('analyze upload_row')
-  // Where a column is missing every row would be told off for it.
+  // A missing column would otherwise be reported for every row.
   const isWhole = !read.errors.some((error) => error.code === 'MISSING_COLUMN')
   const checked = isWhole ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', signal }) : []
   const warnings = checked.filter(({ errorType }) => errorType === 'WARNING').length

@@ -6,7 +6,6 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { readHead } from '../uploads/upload-head.ts'
 
-/** What a staged upload would change, against the lines in force now, and what is wrong with it. */
 export async function readUploadPreview(
   context: ReadContext & InLanguage,
   uploadId: string,
@@ -26,7 +25,7 @@ export async function readUploadPreview(
   return { ...head, cycleMonth, dealers, changes }
 }
 
-/** Staged rows beside the lines in force of the same dealers; a row that differs has `op`. */
+/** Staged rows beside the lines in force of the same dealers; `op` is set for rows that differ. */
 const comparison = (prctCode: string, cycleMonth: string, uploadId: string) => sql`
   (select dealer_code, order_no, line_no, n.part_no as new_part, o.part_no as old_part,
     coalesce(n.required_on, o.required_on) as required_on, o.qty as old_qty, n.qty as new_qty,

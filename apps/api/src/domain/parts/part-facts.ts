@@ -1,24 +1,22 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
 
-/** What there is to know of a part for a dealer ('*': for any), beside its own row. */
+/** A part for a dealer ('*': any), as expressions. */
 export interface PartOf {
   readonly prctCode: string
-  /** Expression of the part number. */
   readonly partNo: Sql
-  /** Expression of the dealer. */
   readonly dealer: Sql
   readonly today: string
 }
 
 const isFor = (column: string, { dealer }: PartOf) => sql`(${dealer} = '*' or ${sql.raw(column)} in ('*', ${dealer}))`
 
-/** Packing conditions in force: rows c. */
+/** Alias: c. */
 export const conditionsOf = (part: PartOf): Sql => sql`packing_condition c where c.prct_code = ${part.prctCode}
   and c.part_no = ${part.partNo} and c.status = 'APPROVED'
   and ${part.today}::date between c.effective_from and c.effective_to and ${isFor('c.dealer_code', part)}`
 
-/** Pairs in force: rows p. */
+/** Alias: p. */
 export const pairsOf = (part: PartOf): Sql => sql`pairing p where p.prct_code = ${part.prctCode}
   and (p.part_a = ${part.partNo} or p.part_b = ${part.partNo}) and p.archived_at is null
   and ${part.today}::date between p.valid_from and p.valid_to and ${isFor('p.dealer_code', part)}`
@@ -33,27 +31,25 @@ export const groupId = (part: PartOf): Sql => sql`coalesce((select min(g.group_i
   where m.prct_code = ${part.prctCode} and m.part_no = ${part.partNo} and g.archived_at is null
     and ${part.today}::date between g.valid_from and g.valid_to and ${isFor('g.dealer_code', part)}), '')`
 
-/** Pieces left from the newest month that was closed; for '*' of all dealers. */
+/** Pieces left from the last closed month; '*' sums all dealers. */
 export const carryOverQty = ({ prctCode, partNo, dealer }: PartOf): Sql => sql`(select coalesce(sum(k.pieces), 0)::int
   from carry_over k where k.prct_code = ${prctCode} and k.part_no = ${partNo} and (${dealer} = '*' or k.dealer_code = ${dealer})
     and k.month = (select max(x.month) from carry_over x where x.prct_code = ${prctCode}))`
 
-/** Pieces in force of a cycle for months that satisfy the condition on l. */
+/** Pieces in force of a cycle; `months` is a condition on l. */
 export const orderQty = ({ prctCode, partNo, dealer }: PartOf, cycleMonth: string, months: Sql): Sql =>
   sql`(select coalesce(sum(l.qty), 0)::int from order_line l where l.prct_code = ${prctCode} and l.part_no = ${partNo}
     and l.cycle_month = ${cycleMonth} and l.rev_to is null and (${dealer} = '*' or l.dealer_code = ${dealer}) and ${months})`
 
-/** The cycle's pieces by month: a list of month and qty. */
 export const ordersByMonth = ({ prctCode, partNo, dealer }: PartOf, cycleMonth: string): Sql =>
   sql`coalesce((select jsonb_agg(o order by o.month) from (select l.target_month as month, sum(l.qty) as qty from order_line l
     where l.prct_code = ${prctCode} and l.part_no = ${partNo} and l.cycle_month = ${cycleMonth} and l.rev_to is null
       and (${dealer} = '*' or l.dealer_code = ${dealer}) group by 1) o), '[]')`
 
-/** Packing conditions in force: a list of dealer, style, SNP and first day. */
 export const conditionsListed = (part: PartOf): Sql =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('dealerCode', c.dealer_code, 'packStyle', c.pack_style, 'snp', c.snp,
     'from', c.effective_from) order by c.dealer_code, c.pack_style) from ${conditionsOf(part)}), '[]')`
 
-/** Stock as the master has it; 0 where there is no such part. */
+/** Stock from the part master; 0 for an unknown part. */
 export const stockQty = ({ prctCode, partNo }: Pick<PartOf, 'prctCode' | 'partNo'>): Sql =>
   sql`coalesce((select p.stock_qty from part p where p.prct_code = ${prctCode} and p.part_no = ${partNo}), 0)`

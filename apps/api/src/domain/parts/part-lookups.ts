@@ -6,14 +6,12 @@ import { nameOfPart } from './part-name.ts'
 
 type Where = Pick<ReadContext, 'db' | 'prctCode'>
 
-/** Dealers in use: a code that is not among them is unknown. */
 export async function knownDealers({ db, prctCode }: Where): Promise<ReadonlySet<string>> {
   const { rows } = await checkedSql({ code: text })`
     select dealer_code as code from dealer where prct_code = ${prctCode} and is_active`.execute(db)
   return new Set(rows.map(({ code }) => code))
 }
 
-/** Those of the part numbers that there are. */
 export async function knownParts({ db, prctCode }: Where, partNos: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await checkedSql({ code: text })`
     select part_no as code from part where prct_code = ${prctCode} and part_no = any(${[...new Set(partNos)]}::text[])`.execute(
@@ -25,7 +23,6 @@ export async function knownParts({ db, prctCode }: Where, partNos: readonly stri
 /** As many suggestions as fit below a cell. */
 const MAX_SIMILAR = 12
 
-/** Parts whose numbers begin as what was typed. */
 export async function similarParts({ db, prctCode, language }: Where & InLanguage, partNo: string) {
   const { rows } = await checkedSql({ partNo: text, partName: text })`
     select t.part_no as "partNo", ${nameOfPart(language, 't')} as "partName" from part t
@@ -42,7 +39,7 @@ const pairInForceColumns = {
 }
 export type PairInForce = RowOf<typeof pairInForceColumns>
 
-/** Pairs of any of the parts that hold today or later. */
+/** Pairs in force today or later. */
 export async function pairsWith({ db, prctCode }: Where, partNos: readonly string[], today: string) {
   const { rows } = await checkedSql(pairInForceColumns)`
     select pair_id as "pairId", part_a as "partA", part_b as "partB", dealer_code as "dealerCode" from pairing
@@ -59,7 +56,6 @@ const conditionRangeColumns = {
 }
 export type ConditionRange = RowOf<typeof conditionRangeColumns>
 
-/** When there is a packing condition for any of the parts, and for whom. */
 export async function conditionRanges({ db, prctCode }: Where, partNos: readonly string[]) {
   const { rows } = await checkedSql(conditionRangeColumns)`
     select part_no as "partNo", dealer_code as "dealerCode", effective_from as "from", effective_to as "to" from packing_condition
@@ -75,7 +71,6 @@ const monthOrdersColumns = {
 }
 export type MonthOrders = RowOf<typeof monthOrdersColumns>
 
-/** What is ordered of the parts in a cycle, by month. */
 export async function monthOrders({ db, prctCode }: Where, partNos: readonly string[], cycleMonth: string) {
   const { rows } = await checkedSql(monthOrdersColumns)`
     select part_no as "partNo", dealer_code as "dealerCode", target_month as month, sum(qty) as qty from order_line
@@ -84,7 +79,7 @@ export async function monthOrders({ db, prctCode }: Where, partNos: readonly str
   return rows
 }
 
-/** Facts by what they are looked up by: every row of a large file asks. */
+/** Indexed by key, because every row of a large file looks facts up. */
 export function lookUpBy<Fact>(facts: readonly Fact[], keysOf: (fact: Fact) => readonly string[]) {
   const byKey = new Map<string, Fact[]>()
   for (const fact of facts) {

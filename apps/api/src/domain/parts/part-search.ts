@@ -8,13 +8,13 @@ import type { ReadContext } from '../rule-context.ts'
 
 const STEM = 10
 
-/** 53301-0K120 and 53301-0K120-00 are one part in two spellings. */
+/** 53301-0K120 and 53301-0K120-00 are spellings of one part. */
 export function spellingsOf(partNo: string): readonly string[] {
   if (partNo.length === STEM) return [partNo, `${partNo}00`]
   return partNo.length === STEM + 2 && partNo.endsWith('00') ? [partNo, partNo.slice(0, STEM)] : [partNo]
 }
 
-/** Part numbers typed by a user, each in both spellings; a single one is a prefix. */
+/** Matches both spellings; a single number is a prefix. */
 export function matchesPart(column: string, partNos: readonly string[]): Sql | undefined {
   const all = partNos.flatMap(spellingsOf)
   const [only, other] = all
@@ -23,13 +23,13 @@ export function matchesPart(column: string, partNos: readonly string[]): Sql | u
   return matchesCode(column, [other !== undefined && other.length < only.length ? other : only])
 }
 
-/** Parts t whose English or Japanese name contains the text, folded as the column `search_name` is. */
+/** Matches the English or Japanese name of part t, folded like the column `search_name`. */
 export function matchesName(text: string | undefined): Sql | undefined {
   const folded = (text ?? '').normalize('NFKC').toLowerCase().trim()
   return folded === '' ? undefined : sql`t.search_name like ${`%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** Fields that hold part numbers, written as the part stands in the master: without hyphens, with or without 00. */
+/** Spells part numbers as in the master: without hyphens, with or without 00. */
 export async function spellParts(
   { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
   rows: readonly SaveRow[],

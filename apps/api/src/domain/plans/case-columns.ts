@@ -1,17 +1,15 @@
 import type { CaseItem, CaseProblem, CaseType } from '@packing/planning'
 
-/** What all items of a dealer's part in one packing style and condition have in common. */
 export type CaseGoods = Omit<CaseItem, 'line' | 'day' | 'van' | 'lots' | 'pieces'>
 
 /**
- * The items of a case problem as columns (row = item). A month has hundreds of thousands of them: as objects, they take
- * longer to be copied to the engine's thread than to be solved there.
+ * A case problem's items as columns (row = item). A month has hundreds of thousands: as objects, copying them to the
+ * engine's thread takes longer than solving.
  */
 export interface CaseColumns {
   readonly caseTypes: readonly CaseType[]
   readonly goods: readonly CaseGoods[]
   readonly lines: readonly string[]
-  /** Indices into `goods` and `lines`. */
   readonly goodsOf: Int32Array
   readonly lineOf: Int32Array
   readonly day: Int32Array
@@ -29,7 +27,7 @@ export function caseProblemOf(columns: CaseColumns): CaseProblem {
   return { caseTypes: columns.caseTypes, items }
 }
 
-/** Field by field: a spread of so many fields makes hash tables, which cost several times the room and the time. */
+/** Field by field: spreading so many fields creates hash tables, at several times the memory and time. */
 const itemOf = (columns: CaseColumns, row: number, goods: CaseGoods): CaseItem => ({
   dealer: goods.dealer,
   part: goods.part,

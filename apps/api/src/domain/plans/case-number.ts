@@ -1,6 +1,6 @@
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** One check character (weights 1 and 2 alternating, modulo 36): finds a wrong character and most swaps. */
+/** Weights 1 and 2 alternating, modulo 36: detects any wrong character and most swaps. */
 export function checkCharacter(text: string): string {
   let sum = 0
   for (let index = 0; index < text.length; index++) {

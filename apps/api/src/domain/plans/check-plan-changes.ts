@@ -12,32 +12,30 @@ import { findFrozenWeeks, planFence } from './plan-fence.ts'
 interface Tried {
   readonly prctCode: string
   readonly month: string
-  /** As text. */
   readonly changes: string
   readonly now: Date
 }
 
-/** What changes of a month can refer to. */
 interface Month {
   readonly month: string
   /** First and last day on which lots may be packed. */
   readonly first: string
   readonly last: string
-  /** By line, the days on which it works between them. */
+  /** Working days between them, by line. */
   readonly daysOf: ReadonlyMap<string, readonly string[]>
   readonly lines: readonly string[]
-  /** Of the dealers and parts that the changes name, by `partsKey`: whether anything of them is compiled. */
+  /** By `partsKey`: whether anything is compiled for the dealers and parts named by the changes. */
   readonly isCompiled: ReadonlyMap<string, boolean>
-  /** Nothing before this day changes; empty: nothing is frozen. */
+  /** First day that may change; empty: nothing is frozen. */
   readonly fence: string
-  /** Mondays of the weeks whose content stands, first to last. */
+  /** Mondays of the frozen weeks, in order. */
   readonly frozenWeeks: readonly Day[]
   readonly hasPlan: boolean
 }
 
 type Violation = readonly [field: string, message: MessageCode, params: ValidationIssue['params']]
 
-/** Everything that is wrong with changes, at once; paths begin with the number of the change. */
+/** Reports all issues at once; paths start with the index of the change. */
 export async function findChangeIssues(db: ReadDb, { changes, ...key }: Tried): Promise<ValidationIssue[]> {
   const read = readPlanChanges(changes)
   if (!read.isSound) return read.issues.map(({ field, code, params }) => ({ field, message: code, params }))
@@ -47,7 +45,6 @@ export async function findChangeIssues(db: ReadDb, { changes, ...key }: Tried): 
   )
 }
 
-/** Changes of a plan that is to be kept. */
 export async function findKeptChangeIssues(db: ReadDb, tried: Tried): Promise<ValidationIssue[]> {
   const issues = await findChangeIssues(db, tried)
   const read = readPlanChanges(tried.changes)
@@ -93,7 +90,7 @@ function partIssues(dealer: string, partNo: string, { month, isCompiled }: Month
   return [[isDealerKnown ? 'partNo' : 'dealer', 'M-J01-027', { dealer, part: partNo, month }]]
 }
 
-/** A dealer and a part; `*` is any of them. */
+/** `*`: any dealer or part. */
 interface Parts {
   readonly dealer: string
   readonly partNo: string
@@ -119,7 +116,7 @@ async function readMonth(
   const hasPlan = (await findNewestPlan(db, prctCode, month)) !== undefined
   const ask = { db, prctCode, now }
   const fence = await planFence(ask)
-  // A month that is over is planned as if it were to come.
+  // A past month is planned as if it were still to come.
   const isFrozen = hasPlan && first !== null && last !== null && fence <= last
   return {
     ...{ month, first: first ?? '', last: last ?? '', hasPlan },
@@ -131,7 +128,7 @@ async function readMonth(
   }
 }
 
-/** The parts that a change names, and its dealer by itself: an issue says which of both is not known. */
+/** Parts a change names, and its dealer alone, so that an issue can say which of the two is unknown. */
 function partsOf(change: PlanChange): readonly Parts[] {
   if (!('dealer' in change)) return []
   const { dealer } = change

@@ -1,6 +1,6 @@
 import { dayToIso } from '@packing/planning'
 
-/** `dayToIso` for very many rows: they share a few hundred days, each of which is put into words once. */
+/** `dayToIso` for very many rows: they share a few hundred days, each formatted once. */
 export function createDayTexts(): (day: number) => string {
   const known = new Map<number, string>()
   return (day) => {

@@ -9,7 +9,7 @@ export const evennessOf = (kpis: LoadKpis | undefined) => ({
   nearAveragePercent: percentOf(kpis?.nearAveragePermille ?? 0),
 })
 
-/** How level a plan is, as its header says it: by the job that makes it and after rows were put by hand. */
+/** Used by the job that levels and after manual edits. */
 export const levelnessOf = (kpis: LevelKpis): NonNullable<PlanFigures['level']> => ({
   peakDayPercent: percentOf(kpis.peakUtilisationPermille),
   peakDayBoundPercent: percentOf(kpis.boundUtilisationPermille),

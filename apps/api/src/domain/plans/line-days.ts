@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { calendarDefaults } from '../calendars/calendar-defaults.ts'
 
 /**
- * The working days of a unit's active lines, between two days (count since 1970-01-01, both included), with what events
- * leave of them. Columns: line, calendar, cal_date, is_open (false: closed by an event, and without time), regular and overtime
- * (seconds), pattern (shift pattern; null: not known), reasons (events that change the day's time; null: none).
+ * Working days of a unit's active lines, between two days (since 1970-01-01, both included), after events. Columns:
+ * line, calendar, cal_date, is_open (false: closed by an event, no time), regular and overtime (seconds), pattern
+ * (shift pattern; null: unknown), reasons (events that change the day's time; null: none).
  */
 export const lineDays = (prctCode: string, { from, to }: { readonly from: number; readonly to: number }) => sql`
   select l.line_code as line, l.calendar_code as calendar, w.cal_date, not coalesce(e.is_closed, false) as is_open,

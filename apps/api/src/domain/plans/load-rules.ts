@@ -3,18 +3,15 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-/** A dealer's part in one packing style. */
 export type KeyCodes = Pick<CompileKey, 'dealer' | 'part' | 'style'>
 
 interface Range {
   readonly prctCode: string
-  /** The keys in play: a rule for any dealer is put down for each dealer that has its parts. */
+  /** Keys in use: a rule for any dealer expands to each dealer that has the parts. */
   readonly keys: readonly KeyCodes[]
-  /** First day of the firm month. */
   readonly from: string
 }
 
-/** Dealers by part. */
 function dealersOf(keys: readonly KeyCodes[]): (parts: readonly string[], ruleDealer: string) => readonly string[] {
   const byPart = new Map<string, Set<string>>()
   for (const key of keys) byPart.set(key.part, (byPart.get(key.part) ?? new Set()).add(key.dealer))

@@ -13,7 +13,7 @@ const storedDayColumns = {
 }
 type StoredDay = RowOf<typeof storedDayColumns>
 
-/** Lots of one dealer, case family, latest day and volume on a line and day: what of a plan's rows its figures depend on. */
+/** Aggregated by everything the figures depend on: dealer, case family, latest day and volume per line and day. */
 const storedLotsColumns = {
   line: text,
   day: int,
@@ -26,7 +26,7 @@ const storedLotsColumns = {
 }
 type StoredLots = RowOf<typeof storedLotsColumns>
 
-/** The figures of a plan as it stands, by the same arithmetic as when it was levelled; its bounds are not known here: 0. */
+/** Figures of a stored plan, by the arithmetic of the levelling; bounds are unknown here: 0. */
 export async function measurePlan(db: ReadDb, { prctCode, planId }: PlanKey): Promise<LevelKpis> {
   const days = await checkedSql(storedDayColumns)`
     select line_code as line, pack_on - date '1970-01-01' as day, load_seconds as load, regular_seconds as regular, overtime_seconds as overtime

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 
-/** The newest revision of a month's plan, or undefined when there is none. */
 export async function findNewestPlan(db: ReadDb, prctCode: string, month: string) {
   return db
     .selectFrom('packingPlan')
@@ -13,13 +12,12 @@ export async function findNewestPlan(db: ReadDb, prctCode: string, month: string
     .executeTakeFirst()
 }
 
-/** A plan, and the unit whose it is. */
 export interface PlanKey {
   readonly prctCode: string
   readonly planId: number
 }
 
-/** Takes figures over into the plan's header; what is not named stays. */
+/** Merges figures into the plan's header; others stay unchanged. */
 export async function mergeKpi(
   db: WriteDb,
   { prctCode, planId }: PlanKey,

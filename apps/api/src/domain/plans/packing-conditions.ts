@@ -16,7 +16,7 @@ const conditionColumns = {
 }
 export type Condition = RowOf<typeof conditionColumns>
 
-/** Approved conditions of the unit, past and future ones included. */
+/** Approved conditions, including past and future ones. */
 export async function listConditions(db: ReadDb, prctCode: string): Promise<Condition[]> {
   const { rows } = await checkedSql(conditionColumns)`
     select condition_id as "conditionId", part_no as "partNo", dealer_code as "dealerCode", pack_style as "packStyle",
@@ -28,13 +28,15 @@ export async function listConditions(db: ReadDb, prctCode: string): Promise<Cond
 }
 
 export interface ConditionFinder {
-  /** The most specific condition on the date: the dealer's own before the one for any dealer; '' takes the usual style. */
+  /**
+   * The most specific condition on the date: the dealer's own before the one for any dealer. '' selects the usual
+   * style.
+   */
   find(dealerCode: string, partNo: string, packStyle: string, on: string): Condition | undefined
-  /** The condition in force at `from`, and each that takes over until `to`. */
+  /** The condition in force at `from`, and each later one until `to`. */
   findSteps(key: { dealer: string; part: string; style: string }, from: number, to: number): ConditionStep[]
 }
 
-/** A condition and the first day (since 1970-01-01) on which it holds. */
 export interface ConditionStep {
   readonly fromDay: number
   readonly condition: Condition

@@ -6,10 +6,10 @@ import type { ReadContext } from '../rule-context.ts'
 import { lineDays } from './line-days.ts'
 import { getPlanningRule } from './planning-rule.ts'
 
-/** As far as calendars are looked through; a shutdown is shorter. */
+/** Look-ahead limit in the calendars; shutdowns are shorter. */
 const LONGEST_DAYS = 40
 
-/** The first day whose plan can still be changed freely: so many working days after today as the unit's rule says. */
+/** First day after the fence: the unit's number of working days after today. */
 export async function planFence({ db, prctCode, now }: ReadContext) {
   const today = businessDate(now)
   const { frozenDays } = await getPlanningRule(db, prctCode)
@@ -21,7 +21,7 @@ export async function planFence({ db, prctCode, now }: ReadContext) {
   return rows[frozenDays - 1]?.day ?? fromMondayToFriday(today, frozenDays)
 }
 
-/** Where there is no calendar yet. */
+/** Without a calendar. */
 function fromMondayToFriday(today: string, frozenDays: number): string {
   let day = today
   for (let left = frozenDays; left > 0; ) {
@@ -33,7 +33,7 @@ function fromMondayToFriday(today: string, frozenDays: number): string {
 
 export const mondayOf = (day: Day): Day => day - ((dayOfWeek(day) + 6) % 7)
 
-/** Mondays of this week and of those after it whose content stands too, as far as they touch the days of a plan. */
+/** Mondays of this week and the following frozen ones, within the days of a plan. */
 export async function findFrozenWeeks(
   { db, prctCode, now }: ReadContext,
   { from, to }: { readonly from: Day; readonly to: Day },

@@ -4,7 +4,7 @@ import type { MoveCause, Remedy } from '@packing/planning'
 export type PlanKpi = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>['kpi']
 type Changes = NonNullable<PlanKpi['changes']>
 
-/** A plan's figures as they are kept: causes as data, sentences are made for each reader. */
+/** Causes are stored as data; sentences are made for each reader. */
 export interface PlanFigures extends Omit<PlanKpi, 'remedies' | 'changes'> {
   readonly remedies: readonly Remedy[]
   readonly changes:
@@ -12,7 +12,7 @@ export interface PlanFigures extends Omit<PlanKpi, 'remedies' | 'changes'> {
     | null
 }
 
-/** Of a plan whose figures are not known: made before they were kept, or not for the user. */
+/** For plans made before figures were stored, and for users who may not see them. */
 export const noFigures: PlanFigures = {
   lines: [],
   plannedLots: 0,

@@ -25,7 +25,7 @@ export async function planHeader(plan: StoredPlan, context: ReadContext & ByUser
   }
 }
 
-/** The kept figures are totals over all dealers: row-level security hides them from who sees only some. */
+/** Stored figures are totals over all dealers: row-level security hides them from users who see only some. */
 async function findFigures({ db, prctCode }: ReadContext, planId: number): Promise<PlanFigures> {
   const row = await db
     .selectFrom('planFigures')
@@ -33,7 +33,7 @@ async function findFigures({ db, prctCode }: ReadContext, planId: number): Promi
     .where('prctCode', '=', prctCode)
     .where('planId', '=', planId)
     .executeTakeFirst()
-  // Plans made before a figure was kept have none of it.
+  // Older plans lack figures added later.
   return { ...noFigures, ...(row?.figures as Partial<PlanFigures> | undefined) }
 }
 
@@ -49,7 +49,7 @@ export function worded(figures: PlanFigures, language: Language): PlanKpi {
   }
 }
 
-/** A user who may see only some dealers gets the figures of the rows that he may see. */
+/** Users restricted to some dealers get figures of the rows they can see. */
 async function visibleKpi(planId: number, { db, prctCode, language }: ReadContext & InLanguage): Promise<PlanKpi> {
   const ofPlan = sql`plan_id = ${planId} and prct_code = ${prctCode}`
   const { rows } = await checkedSql({

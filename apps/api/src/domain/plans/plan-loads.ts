@@ -8,8 +8,8 @@ import type { PlanKey } from './newest-plan.ts'
 import type { PlanFigures } from './plan-figures.ts'
 
 /**
- * After rows were put by hand: loads, how level the plan is and the number of fixed rows as they are now. The bounds stay:
- * they are those of the orders and the lines.
+ * Recomputes loads, levelness and the number of pinned rows after manual edits. Bounds stay: they depend on orders and
+ * lines only.
  */
 export async function addPlanFigures(db: WriteDb, plan: PlanKey, editedRows: number): Promise<void> {
   const { prctCode, planId } = plan

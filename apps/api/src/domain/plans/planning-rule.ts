@@ -1,14 +1,13 @@
 import type { ReadDb } from '../../platform/database/database.ts'
 
-/** How a unit plans. */
 export interface PlanningRule {
-  /** Working days after today whose plan stands. */
+  /** Frozen working days after today. */
   readonly frozenDays: number
-  /** Weeks after this one whose content stands; 0: none, this one neither. */
+  /** Frozen weeks after this one; 0: no week is frozen, not even this one. */
   readonly frozenWeeks: number
 }
 
-/** Of a unit that has said nothing. */
+/** Defaults for a unit without its own rule. */
 const usual: PlanningRule = { frozenDays: 3, frozenWeeks: 1 }
 
 export async function getPlanningRule(db: ReadDb, prctCode: string): Promise<PlanningRule> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 /**
- * A stored reason as the caller may see it: who sees only some dealers is told that there was no time, but not how the
- * line stands, which is a total over all of them.
+ * Users restricted to some dealers learn that there was no time, but not the line's load, which is a total over all
+ * dealers.
  */
 export const visibleReason = (column: string) => sql`
   case when current_setting('app.dealer_codes', true) <> '*' and ${sql.raw(column)} ->> 'cause' in ('CAPACITY', 'OVERTIME')

@@ -23,7 +23,6 @@ const runRecordColumns = {
 }
 type RunRecord = RowOf<typeof runRecordColumns>
 
-/** Runs with their jobs, for the condition and order given. */
 export async function selectRuns(
   db: ReadDb,
   condition: RawBuilder<unknown>,
@@ -44,7 +43,6 @@ export async function selectRuns(
   return rows
 }
 
-/** A run without its name, which depends on the language. */
 export const plainRun = ({ prctCode: _unit, ...record }: RunRecord): Omit<JobNetRunRow, 'netName'> => ({
   ...record,
   kickedAt: record.kickedAt.toISOString(),

@@ -3,7 +3,6 @@ import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import { storeFile } from '../files/stored-files.ts'
 import type { StagingContext } from './upload-context.ts'
 
-/** Stores the file unchanged. Returns its id. */
 export const storeUpload = (context: StagingContext, file: ReceivedFile, expiresAt: Date | null): Promise<string> =>
   storeFile(context.db, {
     prctCode: context.prctCode,

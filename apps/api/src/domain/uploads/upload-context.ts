@@ -2,10 +2,8 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import type { Audited, Requested, WriteContext } from '../rule-context.ts'
 
-/** What staging a file needs: whose it is, and when to stop. */
 export interface StagingContext extends WriteContext, Requested {}
 
-/** What both steps of an upload need; progress is written beside the transaction of the upload. */
 export interface UploadContext extends StagingContext, Audited {
   readonly file: ReceivedFile | undefined
   readonly origin: { readonly correlationId: string }

@@ -27,14 +27,14 @@ type Asked = Pick<UploadKind<unknown>, 'table' | 'isOfKind'> & {
   readonly format: TableFormat
 }
 
-/** The whole uploaded file with the issues beside each row; corrected, it can be uploaded as it is. */
+/** The uploaded file with the issues beside each row; once corrected, it can be uploaded as it is. */
 export async function uploadErrors(
   asked: Asked,
   context: ReadContext & InLanguage & Pick<StagingContext, 'signal'>,
 ): Promise<FileAnswer> {
   const { table, isOfKind, uploadId, format } = asked
   if (uploadId === undefined) throw notFound('M-COM-014')
-  // Other users may see the upload but not its file, which may hold rows of other dealers.
+  // Other users can see the upload but not its file, which may contain rows of other dealers.
   const { rows } = await checkedSql(uploadedColumns)`
     select f.file_id as "fileId", f.file_name as "fileName", length(f.content) as "sizeBytes"
     from ${sql.id(table)} u join stored_file f on f.file_id = u.file_id

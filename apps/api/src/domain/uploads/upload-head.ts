@@ -22,7 +22,7 @@ interface UploadHead extends StoredHead {
   readonly issues: UploadIssue[]
 }
 
-/** The part that the previews of all kinds share: the file, its issues, the number of changes. */
+/** Shared by the previews of all kinds. */
 export async function readHead(
   context: ReadContext & InLanguage,
   table: UploadTable,

@@ -7,7 +7,6 @@ import { defaultLimits, type ReadResult, type RowError } from '../../platform/fi
 import type { InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 import type { UploadTable } from './upload-kind.ts'
 
-/** An issue of one cell of a file. */
 const issueColumns = {
   line: int,
   /** The header in the file; empty for an issue of the whole row. */
@@ -19,17 +18,15 @@ const issueColumns = {
 }
 export type Issue = RowOf<typeof issueColumns>
 
-/** An issue found by the reader, already in both languages. */
 const readIssues = ({ errors }: ReadResult): Issue[] =>
   errors.map(({ line, column, value, message }) => ({
     ...{ line, column, value, errorType: 'ERROR', messageCode: 'M-UPL-001' },
     params: { en: message.en, ja: message.ja },
   }))
 
-/** Issues stored of a file; further ones are only counted. */
+/** Stored issues per file; further ones are only counted. */
 const MAX_KEPT = defaultLimits.maxStoredErrors
 
-/** The number of issues of a file and the first of them. */
 export interface FoundIssues {
   readonly kept: readonly Issue[]
   readonly errors: number
@@ -37,13 +34,12 @@ export interface FoundIssues {
 }
 
 interface CheckedRows {
-  /** At least the first of them. */
+  /** At least the first ones. */
   readonly issues: readonly Issue[]
   readonly warnings: number
   readonly total: number
 }
 
-/** Combines the issues of reading and checking; beyond those stored the reader only counts. */
 export function foundIssues(read: ReadResult, { issues, warnings, total }: CheckedRows): FoundIssues {
   return {
     kept: firstByLine(readIssues(read).concat(issues), ({ line }) => line),
@@ -52,7 +48,7 @@ export function foundIssues(read: ReadResult, { issues, warnings, total }: Check
   }
 }
 
-/** As many as are stored, in the order of the lines. */
+/** As many as are stored, in line order. */
 export const firstByLine = <Found>(found: readonly Found[], lineOf: (one: Found) => number): Found[] =>
   found.toSorted((a, b) => lineOf(a) - lineOf(b)).slice(0, MAX_KEPT)
 

@@ -7,12 +7,12 @@ import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import type { WriteContext } from '../rule-context.ts'
 import type { UploadProgress } from './upload-progress.ts'
 
-/** Uploads of one kind: where they are staged and how they are committed. The rest is the same for all kinds. */
+/** Where uploads of a kind are staged and how they are committed; the rest is the same for all kinds. */
 export interface UploadKind<Preview> {
   readonly table: 'order_upload' | 'sheet_upload'
   /** Condition on the uploads u of the table: those of this kind. */
   readonly isOfKind: Sql
-  /** Reads a file with all its issues into the staging tables; returns the id of the upload. */
+  /** Stages a file with all its issues; returns the upload's id. */
   stage(file: ReceivedFile, progress: UploadProgress): Promise<string>
   readPreview(uploadId: string): Promise<Preview>
   /** Commits the staged rows; returns the number of changes. */
@@ -27,7 +27,7 @@ const lockedUploadColumns = {
 }
 type LockedUpload = RowOf<typeof lockedUploadColumns>
 
-/** The upload, locked until the transaction ends. */
+/** Locks the upload until the transaction ends. */
 export async function lockUpload(
   { db, prctCode }: WriteContext,
   { table, isOfKind }: Pick<UploadKind<unknown>, 'table' | 'isOfKind'>,

@@ -13,20 +13,20 @@ type Pace = Omit<UploadPace, 'requestId'>
 
 export interface UploadProgress {
   tell(pace: Pace): void
-  /** Call when the step has ended, with or without an error. */
+  /** Call at the end of the step, with or without an error. */
   end(): Promise<void>
 }
 
 /**
- * Shows the progress of a file's check in the user's tabs, by a record outside of the transaction that checks it. Quick
- * checks show none.
+ * Reports the progress of a file check to the user's tabs, outside the transaction of the check. Quick checks report
+ * nothing.
  */
 export function startProgress(context: UploadContext): UploadProgress {
   let pace: Pace = { phase: 'READ', rowsRead: 0, rowsTotal: 0 }
   let writing: Promise<void> | undefined
   let isWritten = false
   const timer = setInterval(() => {
-    // One write at a time: a slow database gets no more of them.
+    // One write at a time, so that a slow database does not pile them up.
     if (writing) return
     isWritten = true
     writing = write(context, pace)
@@ -66,7 +66,7 @@ function remove({ apart, user, origin }: UploadContext): Promise<void> {
   })
 }
 
-/** Running checks of these users; read as a worker, which sees all units. */
+/** Read as a worker, who sees all units. */
 export async function selectProgress(
   db: ReadDb,
   userIds: readonly number[],

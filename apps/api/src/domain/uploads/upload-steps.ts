@@ -10,7 +10,7 @@ interface Step {
   readonly uploadId?: string | undefined
 }
 
-/** Two steps: VALIDATE stages a file and previews its changes; COMMIT applies all of them or none. */
+/** VALIDATE stages a file and previews its changes; COMMIT applies all of them or none. */
 export const takeUpload = <Preview extends object>(
   kind: UploadKind<Preview>,
   { phase, uploadId }: Step,

@@ -4,18 +4,18 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import type { Audited, ByUser, ReadContext, WriteContext } from '../rule-context.ts'
-import { mayAdminister, openScreen } from './screen-access.ts'
+import { canAdminister, openScreen } from './screen-access.ts'
 
-type ViewRecord = Omit<SavedView, 'mayChange'>
+type ViewRecord = Omit<SavedView, 'canChange'>
 
-/** Whom a change of a view is open to: its owner while it is not locked, and who administers the screen. */
-const mayChange = ({ isMine, visibility }: Pick<SavedView, 'isMine' | 'visibility'>, isAdministrator: boolean) =>
+/** The owner of an unlocked view, or an administrator of the screen. */
+const canChange = ({ isMine, visibility }: Pick<SavedView, 'isMine' | 'visibility'>, isAdministrator: boolean) =>
   isAdministrator || (isMine && visibility !== 'LOCKED')
 
-/** The user's views of a screen first, then those of others that are shared. */
+/** The user's own views first, then shared ones. */
 export async function listViews(context: ReadContext & ByUser, screenKey: string) {
   const { db, user, prctCode } = context
-  const isAdministrator = mayAdminister(context, openScreen(context, screenKey))
+  const isAdministrator = canAdminister(context, openScreen(context, screenKey))
   const { rows } = await checkedSql({
     name: text,
     viewId: int,
@@ -34,11 +34,11 @@ export async function listViews(context: ReadContext & ByUser, screenKey: string
   const chosen = await checkedSql({ viewId: int })`
     select view_id as "viewId" from saved_view_default
     where prct_code = ${prctCode} and user_id = ${user.userId} and screen_key = ${screenKey}`.execute(db)
-  const views = rows.map((view) => ({ ...view, mayChange: mayChange(view, isAdministrator) }))
-  // A chosen view may have become private meanwhile: then the unit's counts.
+  const views = rows.map((view) => ({ ...view, canChange: canChange(view, isAdministrator) }))
+  // A chosen view may since have become private: then the unit's applies.
   const own = views.find(({ viewId }) => viewId === chosen.rows[0]?.viewId)
   const defaultView = own ?? views.find(({ isUnitDefault }) => isUnitDefault)
-  return { views, defaultViewId: defaultView?.viewId ?? null, mayAdminister: isAdministrator }
+  return { views, defaultViewId: defaultView?.viewId ?? null, canAdminister: isAdministrator }
 }
 
 export interface ViewOrder {
@@ -66,9 +66,9 @@ function refuseUnsound({ state, visibility, isUnitDefault }: ViewOrder, isAdmini
 
 export async function saveView(context: WriteContext & ByUser & Audited, order: ViewOrder): Promise<Saved> {
   const { db, prctCode } = context
-  const isAdministrator = mayAdminister(context, openScreen(context, order.screenKey))
+  const isAdministrator = canAdminister(context, openScreen(context, order.screenKey))
   refuseUnsound(order, isAdministrator)
-  // Changes of a screen's views come one after the other: their count, their names and the one default hold.
+  // Serialises changes of a screen's views: their number, their names and the single default stay consistent.
   await sql`select pg_advisory_xact_lock(hashtextextended('saved_view ' || ${prctCode} || ${order.screenKey}, 0))`.execute(
     db,
   )
@@ -90,7 +90,7 @@ export async function saveView(context: WriteContext & ByUser & Audited, order: 
   return saved
 }
 
-/** A name is its owner's: who changes another's view must not take a name from that one. */
+/** Names are unique per owner: editing another user's view must not use a name of that user. */
 async function refuseDouble(
   { db, user, prctCode }: ReadContext & ByUser,
   { screenKey, name, viewId }: ViewOrder,
@@ -152,7 +152,7 @@ async function getChangeable(
   isAdministrator: boolean,
 ) {
   const view = await findView(context, viewId)
-  if (!mayChange(view, isAdministrator)) throw invalid('M-WSP-002', { who: view.ownerName })
+  if (!canChange(view, isAdministrator)) throw invalid('M-WSP-002', { who: view.ownerName })
   if (view.rowVersion !== rowVersion) throw invalid('M-WSP-003')
 }
 
@@ -162,7 +162,7 @@ export async function deleteView(
   rowVersion: number,
 ): Promise<void> {
   const { screenKey, visibility } = await findView(context, viewId)
-  const isAdministrator = mayAdminister(context, openScreen(context, screenKey))
+  const isAdministrator = canAdminister(context, openScreen(context, screenKey))
   await getChangeable(context, viewId, rowVersion, isAdministrator)
   const { numAffectedRows } = await sql`
     delete from saved_view where prct_code = ${context.prctCode} and view_id = ${viewId} and row_version = ${rowVersion}`.execute(
@@ -172,7 +172,7 @@ export async function deleteView(
   if (visibility !== 'PRIVATE') await context.audit({ entity: 'saved_view', key: { viewId }, change: { op: 'D' } })
 }
 
-/** The view with which the screen opens for the user; null: the unit's. */
+/** null: the unit's default. */
 export async function setDefaultView(
   context: WriteContext & ByUser,
   screenKey: string,

@@ -8,16 +8,15 @@ type Caller = ByUser & Pick<ReadContext, 'prctCode'>
 const holds = (context: Caller, functionIds: readonly string[], least: number) =>
   functionIds.some((functionId) => privilegeFor(context, functionId) >= least)
 
-export const mayOpenAny = (context: Caller, functionIds: readonly string[]): boolean =>
+export const canOpenAny = (context: Caller, functionIds: readonly string[]): boolean =>
   holds(context, functionIds, privilege.reference)
 
-/** Who holds full privilege for a function of the screen looks after what is shared of it. */
-export const mayAdminister = (context: Caller, { functionIds }: Pick<Screen, 'functionIds'>): boolean =>
+/** Full privilege for a function of the screen allows managing its shared views. */
+export const canAdminister = (context: Caller, { functionIds }: Pick<Screen, 'functionIds'>): boolean =>
   holds(context, functionIds, privilege.full)
 
-/** The screen of a key, if the user may open it. */
 export function openScreen(context: Caller, screenKey: string): Screen {
   const screen = screens.find(({ keys }) => keys.includes(screenKey))
-  if (!screen || !(screen.isPublic || mayOpenAny(context, screen.functionIds))) throw unauthorised('M-WSP-007')
+  if (!screen || !(screen.isPublic || canOpenAny(context, screen.functionIds))) throw unauthorised('M-WSP-007')
   return screen
 }

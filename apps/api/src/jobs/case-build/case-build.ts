@@ -9,7 +9,7 @@ import { saveCases } from './save-cases.ts'
 
 const lotsOf = (problem: CaseProblem) => problem.items.reduce((sum, item) => sum + item.lots, 0)
 
-/** Builds the newest plan of a month into cases: full ones of one part, mixed ones of what remains. */
+/** Builds the newest plan of a month: full cases of one part, mixed cases of the rest. */
 export const caseBuild: Job = {
   id: 'CASE_BUILD',
   async run(context) {
@@ -45,10 +45,10 @@ export const caseBuild: Job = {
   },
 }
 
-/** Contradictions that are told one by one; more are counted. */
+/** Contradictions logged individually; the rest is counted. */
 const MOST_TOLD = 20
 
-/** Where masters contradict each other, as a set of parts that may not share a case: built all the same, but told. */
+/** Contradictory masters, such as a set of parts that must not share a case, are logged but do not stop the build. */
 function tellContradictions({ log }: JobContext, problem: CaseProblem): number {
   const issues = validateCaseProblem(problem)
   for (const { rule, at, detail } of issues.slice(0, MOST_TOLD))

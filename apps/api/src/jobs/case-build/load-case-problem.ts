@@ -6,7 +6,6 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-/** A case type with the volume it takes in a container, which the case builder does not need. */
 export type StoredCaseType = CaseType & { readonly outerMm3: number }
 
 async function listCaseTypes(db: ReadDb, prctCode: string): Promise<StoredCaseType[]> {
@@ -43,7 +42,7 @@ const plannedRow = {
 }
 type PlannedRow = RowOf<typeof plannedRow>
 
-/** By line, day and then codes. The index has the days in order, so that the database sorts only what is of one. */
+/** By line, day, then codes. The index delivers days in order, so that the database sorts only within a day. */
 async function plannedRows(db: ReadDb, prctCode: string, planId: number): Promise<PlannedRow[]> {
   const { rows } = await checkedSql(plannedRow)`
     select dealer_code as dealer, part_no as part, pack_style as style, condition_id as "conditionId", line_code as line,
@@ -53,7 +52,7 @@ async function plannedRows(db: ReadDb, prctCode: string, planId: number): Promis
   return joined(rows.toSorted((a, b) => (a.line < b.line ? -1 : a.line > b.line ? 1 : 0)))
 }
 
-/** Rows of the same goods on the same days, which follow each other, as one. */
+/** Merges consecutive rows of the same goods and days. */
 function joined(rows: readonly PlannedRow[]): PlannedRow[] {
   const found: PlannedRow[] = []
   for (const row of rows) {
@@ -74,7 +73,7 @@ interface BoxRow extends Box {
   readonly caseCode: string
 }
 
-/** What is packed how, by packing condition. Apart from the planned rows, of which a condition has dozens. */
+/** By packing condition, apart from the planned rows, of which a condition has dozens. */
 async function boxesByCondition(db: ReadDb, prctCode: string): Promise<Map<number, Omit<BoxRow, 'conditionId'>>> {
   const { rows } = await checkedSql({
     conditionId: int,
@@ -96,7 +95,7 @@ async function boxesByCondition(db: ReadDb, prctCode: string): Promise<Map<numbe
   return new Map(rows.map(({ conditionId, ...box }) => [conditionId, box]))
 }
 
-/** The SAME_CASE group of a dealer's part; '' where it is in none. */
+/** SAME_CASE groups; '' for a part without one. */
 async function sameCaseGroups(
   db: ReadDb,
   prctCode: string,
@@ -110,7 +109,6 @@ async function sameCaseGroups(
   return (dealer, part) => groupOf.get(`${dealer}|${part}`) ?? groupOf.get(`*|${part}`) ?? ''
 }
 
-/** Numbers things in the order in which they are met. */
 function numbering<Thing>(make: (row: PlannedRow) => Thing, codeOf: (row: PlannedRow) => string) {
   const things: Thing[] = []
   const known = new Map<string, number>()
@@ -125,11 +123,9 @@ function numbering<Thing>(make: (row: PlannedRow) => Thing, codeOf: (row: Planne
 
 export interface StoredCaseProblem extends CaseProblem {
   readonly caseTypes: readonly StoredCaseType[]
-  /** The same items as columns, for the engine's thread. */
   readonly columns: CaseColumns
 }
 
-/** Reads what is packed on each line and day of a plan, with boxes, case types and groups. */
 export async function loadCaseProblem(
   db: ReadDb,
   prctCode: string,

@@ -18,13 +18,13 @@ export interface BuiltMonth {
   readonly month: string
   readonly problem: StoredCaseProblem
   readonly built: CasePlan
-  /** As they were when the plan was read: `readPlanVersion`, `readContainerVersions`. */
+  /** As of reading the plan: `readPlanVersion`, `readContainerVersions`. */
   readonly versions: { readonly plan: string; readonly containers: string }
 }
 
 /**
- * Replaces the cases of the plan and drops its containers; planned cases of older revisions of the month are cancelled, their
- * numbers burnt. Fails where the plan or a load of it was changed since it was read.
+ * Replaces the plan's cases and drops its containers; planned cases of older revisions are cancelled and their numbers
+ * burnt. Fails if the plan or one of its loads changed since it was read.
  */
 export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<void> {
   await lockUnchangedPlan(db, month, month.versions.plan)
@@ -46,11 +46,11 @@ export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<void> {
   })
 }
 
-/** What is packed or announced stands: a plan is built into cases anew only while none of it is, of no revision of the month. */
+/** Cases can be rebuilt only while none of any revision of the month is packed or announced. */
 async function refuseBegun(db: WriteDb, { prctCode, month }: BuiltMonth): Promise<void> {
   const plans = sql`prct_code = ${prctCode} and plan_id in (
     select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
-  // Who sends a notice locks its container first.
+  // Lock order: whoever sends a notice locks its container first.
   await sql`select 1 from container where ${plans} order by container_id for update`.execute(db)
   const { rows } = await checkedSql({
     isBegun: bool,
@@ -85,7 +85,7 @@ async function reserveIds(db: WriteDb, count: number): Promise<number[]> {
 
 const rangeOf = (built: BuiltCase) => `${built.dealer}|${built.line}`
 
-/** Numbers per dealer and line of the month, without gaps and never used twice. In the order of the cases. */
+/** Sequential per dealer and line of the month, in case order, never reused. */
 async function reserveNumbers(db: WriteDb, { prctCode, month, built }: BuiltMonth): Promise<string[]> {
   const counts = new Map<string, number>()
   for (const one of built.cases) counts.set(rangeOf(one), (counts.get(rangeOf(one)) ?? 0) + 1)

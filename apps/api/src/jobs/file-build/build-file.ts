@@ -3,7 +3,7 @@ import { type ClaimedFile, endMade } from '../../domain/files/file-queue.ts'
 import { KEPT_DAYS } from '../../domain/files/file-requests.ts'
 import { findDownload } from '../../domain/files/request-file.ts'
 import { storeFile } from '../../domain/files/stored-files.ts'
-import { mayCall } from '../../domain/identity/may-call.ts'
+import { canCall } from '../../domain/identity/can-call.ts'
 import { findActiveUser, type GrantedUser } from '../../domain/identity/users.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
@@ -17,7 +17,6 @@ const MOST_BYTES = 200 * 1024 ** 2
 
 // biome-ignore lint/suspicious/noExplicitAny: a handler is typed by its call; here any of them passes
 type MakeFile = (input: any, context: DownloadContext) => Promise<FileAnswer>
-/** The handlers of downloads by their call. */
 type Downloads = Readonly<Record<string, MakeFile>>
 
 export interface BuildTools {
@@ -26,27 +25,26 @@ export interface BuildTools {
   readonly downloads: Downloads
 }
 
-/** Told while the file is written. */
 export interface Pace {
   readonly signal: AbortSignal
   watch(rowsWritten: () => number): void
 }
 
-/** Who asked, as the database knows the user now: what was withdrawn since counts. */
+/** Reads the user's current grants: revoked rights count. */
 async function grantedNow(db: ReadDb, file: ClaimedFile): Promise<GrantedUser> {
   const user = await findActiveUser(db, file.userId)
   if (!user?.scopes.some((scope) => scope.prctCode === file.prctCode)) throw unauthorised('M-FIL-006')
   return user
 }
 
-/** Makes the file in the scope and with the rights of the one who asked, in one read transaction, and stores it. */
+/** Runs in one read transaction with the scope and rights of the requester. */
 export async function buildFile(file: ClaimedFile, tools: BuildTools, pace: Pace): Promise<void> {
   const { pool, clock, downloads } = tools
   const call = findDownload(file.callId)
   const makeFile = downloads[file.callId]
   if (!call || !makeFile) throw invalid('M-FIL-001', { callId: file.callId })
   const user = await transaction(pool, 'none', 'read', (db) => grantedNow(db, file))
-  if (!mayCall(call, user, file.functionId, file.prctCode)) {
+  if (!canCall(call, user, file.functionId, file.prctCode)) {
     throw unauthorised('M-COM-004', { functionId: file.functionId })
   }
   const input = parseInput(call, file.input)

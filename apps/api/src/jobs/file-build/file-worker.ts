@@ -14,7 +14,7 @@ export interface FileWorkerDependencies extends BuildTools {
   onError(error: unknown): void
 }
 
-/** Starts making files that were asked for. Several workers may share one database. */
+/** Several workers may share one database. */
 export const startFileWorker = (dependencies: FileWorkerDependencies): Worker =>
   startTaking({
     concurrency: dependencies.concurrency,
@@ -52,7 +52,6 @@ async function executeFile(dependencies: FileWorkerDependencies, file: ClaimedFi
   }
 }
 
-/** Why there is no file, in the words of the language in which it was asked for. */
 function reasonOf(error: unknown, { language, workId }: ClaimedFile): string {
   if (error instanceof SpoolFull && error.reason === 'TOO_LARGE') {
     return messageText('M-COM-027', language, { limit: Math.floor(error.maxBytes / 2 ** 20) })

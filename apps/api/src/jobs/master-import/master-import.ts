@@ -6,7 +6,6 @@ import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.t
 
 const MOST_LOGGED = 500
 
-/** Takes the host's files from the unit's folder below `importFolder`. */
 export const masterImport = (importFolder: string): Job => ({
   id: 'MASTER_IMPORT',
   async run(context) {

@@ -119,7 +119,7 @@ it('dates a line that two parts cover by the later of them, also where it stays 
   await end(`'DATE', 'NONE', '2026-12-04', '2026-12-07'`)
   await site.order({ part: 'A01', qty: 600, on: first }, { part: 'A02', qty: 10, on: second })
   await answer()
-  // What A01 could not pack in its week nobody packs; the rest of its line takes what the successor has.
+  // A01's shortfall stays unpacked; the successor takes the rest of its line.
   expect((await dates())[0]).toMatchObject({ confirmed: 450, van: '12-04' })
   await site.order({ part: 'A01', qty: 600, on: second })
   await answer()
@@ -148,7 +148,7 @@ it('names the successor that holds for the dealer: of the dealer’s own row, no
   await end(`'IMMEDIATE', 'NONE', null, '2026-11-30'`)
   await site.exec(`insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, new_part, timing)
     values ('200100', 'E9', 'D1', 'A01', 'A03', 'IMMEDIATE')`)
-  // Another part hands on to A02, so that demand has come to both for the dealer.
+  // Another part supersedes to A02, so both have demand from the dealer.
   await site.addParts({ part: 'B01' })
   await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing)
     values ('200100', 'E3', 'B01', 'A02', 'IMMEDIATE')`)

@@ -10,9 +10,9 @@ import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 
 /**
- * Answers every firm order line from the newest plan. Pieces cover the lines of a dealer's part in the order in which they
- * are required: opening carry-over first, then what is planned, day by day. A line is confirmed for the day on which the
- * last piece is packed that it gets, be it all of it or not. What a discontinued part's lines do not get of it comes as its successor: changed, and said so.
+ * Confirms every firm order line from the newest plan. Pieces cover a dealer's lines of a part in due order: opening
+ * carry-over first, then planned pieces day by day. A line gets the day of its last piece, even if it is only partly
+ * covered. Uncovered pieces of a discontinued part are confirmed as its successor and marked as changed.
  */
 export const ocfBuild: Job = {
   id: 'OCF_BUILD',
@@ -31,10 +31,10 @@ export const ocfBuild: Job = {
   },
 }
 
-/** Stands for carry-over: packed before the month, so it comes before every day of the plan. */
+/** Day of the carry-over: before every day of the plan. */
 const FROM_STOCK = '1970-01-01'
 
-/** What is packed, or is over from before, by dealer and part. */
+/** Planned pieces and opening carry-over, by dealer and part. */
 const findSupply = (db: WriteDb, prctCode: string, month: string, planId: number) =>
   temporaryTable(
     db,
@@ -48,7 +48,6 @@ const findSupply = (db: WriteDb, prctCode: string, month: string, planId: number
     group by 1, 2`,
   )
 
-/** The firm lines, each open for its own part. */
 const firmLines = (prctCode: string, month: string): Sql => sql`
   select dealer_code, part_no, order_no, line_no, required_on, qty, part_no as supply_part, qty as open from order_line
   where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and rev_to is null and required_on is not null
@@ -60,9 +59,10 @@ interface Sides {
 }
 
 /**
- * Demand and supply of a dealer's part on one scale of cumulated pieces. A line that ends at `cum` is covered by the first
- * supply that reaches as far: the smallest day among the supplies behind it on the scale; one that ends beyond them all, by
- * the last one if that reaches into it. The scale is read from its far end, because a window that grows costs one step a row and one that shrinks is computed anew for each.
+ * Places demand and supply of a dealer's part on one scale of cumulated pieces. A line that ends at `cum` gets the
+ * first supply that reaches it: the smallest day among the supplies after it on the scale; a line beyond all supplies
+ * gets the last one, if that reaches into it. Reads the scale from its end: a growing window frame costs one step per
+ * row, a shrinking one is recomputed for each.
  */
 const cover = (db: WriteDb, into: string, { lines, supply }: Sides) =>
   temporaryTable(
@@ -93,10 +93,7 @@ const cover = (db: WriteDb, into: string, { lines, supply }: Sides) =>
     where not is_supply`,
   )
 
-/**
- * What the old part's own lots do not cover of its lines is covered by the successor's, in one row of days with the
- * successor's own lines.
- */
+/** The successor's lots cover the rest of the old part's lines, in one sequence with the successor's own lines. */
 const handedOn: Sides = {
   lines: sql`
     select o.dealer_code, o.part_no, o.order_no, o.line_no, o.required_on, o.qty, s.new_part as supply_part, o.qty - o.confirmed as open
@@ -109,7 +106,6 @@ const handedOn: Sides = {
     select * from supply p where exists (select 1 from succession s where s.dealer_code = p.dealer_code and s.new_part = p.supply_part)`,
 }
 
-/** What covers each line: of the part itself, of its successor, or both. */
 const answers = sql`
   select o.dealer_code, o.part_no, o.order_no, o.line_no, o.required_on, o.qty, s.new_part, s.ecn_no,
     case when h.supply_part = o.part_no then 0 else coalesce(h.confirmed, 0) end as succeeded,
@@ -120,7 +116,7 @@ const answers = sql`
   left join succeeding_cover h using (dealer_code, order_no, line_no)
   left join succession s on s.dealer_code = o.dealer_code and s.old_part = o.part_no`
 
-/** When what is vanned on a day sails, and why what is short is: first of each dealer and part. */
+/** Sailing dates per vanning day, and the first reason for a shortfall by dealer and part. */
 async function findReasons(db: WriteDb, prctCode: string, cycleMonth: string, planId: number): Promise<void> {
   await temporaryTable(
     db,
@@ -143,7 +139,7 @@ async function findReasons(db: WriteDb, prctCode: string, cycleMonth: string, pl
   )
 }
 
-/** In the order of the primary key, so that the index grows at its end. Codes become their domains once, not in each row. */
+/** In primary-key order, so that the index grows at its end. Converts codes to their domains once, not per row. */
 async function answerLines(db: WriteDb, prctCode: string, month: string, planId: number): Promise<number> {
   const cycleMonth = cycleMonthOf(month)
   await findSupply(db, prctCode, month, planId)

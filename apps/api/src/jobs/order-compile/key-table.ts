@@ -6,7 +6,7 @@ import type { KeyCodes } from '../../domain/plans/load-rules.ts'
 import type { Condition, ConditionFinder, ConditionStep } from '../../domain/plans/packing-conditions.ts'
 import type { CarriedKey } from './load-demand.ts'
 
-/** The month that is compiled, and the latest packing days of its demand. */
+/** The compiled month, and the range of latest packing days of its demand. */
 export interface CompilePeriod {
   readonly month: string
   readonly from: number
@@ -21,7 +21,6 @@ interface Masters {
 
 const codeOf = ({ dealer, part, style }: KeyCodes) => `${dealer}|${part}|${style}`
 
-/** Collects the keys in the order in which they are met; the engine does not care for the order. */
 export class KeyTable {
   readonly keys: CompileKey[] = []
   readonly #steps: (readonly ConditionStep[])[] = []
@@ -40,7 +39,7 @@ export class KeyTable {
     return this.#index.has(codeOf(key))
   }
 
-  /** The number of a key, which is new or known; undefined where it has no packing condition in the period. */
+  /** undefined if the key has no packing condition in the period. */
   indexOf(key: KeyCodes): number | undefined {
     const code = codeOf(key)
     const known = this.#index.get(code)
@@ -64,7 +63,7 @@ export class KeyTable {
     )
   }
 
-  /** Makes sure that demand may go to a successor: in the style of the part that it follows, or else in its usual one. */
+  /** In the style of the part it follows, else in its usual one. */
   addSuccessor(successor: KeyCodes): void {
     if (this.indexOf(successor) !== undefined) return
     const { finder } = this.#masters
@@ -72,7 +71,6 @@ export class KeyTable {
     if (usual) this.indexOf({ ...successor, style: usual.packStyle })
   }
 
-  /** Keys whose lot size changes within the period. */
   lotSizeChanges(): LotSizeChange[] {
     return this.#steps.flatMap((steps, key) =>
       steps
@@ -82,7 +80,7 @@ export class KeyTable {
     )
   }
 
-  /** What a key is packed by on a day: the condition in force, or the first there will be. */
+  /** The condition in force on the day, else the next one. */
   conditionAt(key: number, day: number): Condition | undefined {
     const steps = this.#steps[key]
     return (steps?.findLast((step) => step.fromDay <= day) ?? steps?.[0])?.condition

@@ -26,18 +26,16 @@ export interface Exception {
 
 export interface LoadedCompile {
   readonly problem: CompileProblem
-  /** What a key of the problem is packed by on a day. */
   conditionAt(key: number, day: number): Condition | undefined
-  /** Whether the window of a key and latest day was agreed with an order line. */
+  /** Whether the window was agreed with an order line. */
   isAgreed(key: number, latest: number): boolean
-  /** Demand that cannot enter the engine, with the reason. */
+  /** Demand the engine cannot accept, with the reason. */
   readonly exceptions: readonly Exception[]
   readonly lineCount: number
-  /** Revision of each dealer's orders that was read: a newer one is not compiled by this. */
+  /** Order revision read per dealer; newer ones are not part of this compile. */
   readonly revs: Readonly<Record<string, number>>
 }
 
-/** Required pieces by key and window. */
 class CellTable {
   readonly #cells: { readonly key: number; readonly window: Window; readonly qty: number }[] = []
   readonly #agreed = new Set<string>()
@@ -73,7 +71,6 @@ function periodOf(month: string, demand: readonly DemandRow[], windows: Readonly
   return period
 }
 
-/** Reads everything the compile of a cycle needs: firm lines in their windows, conditions, carry-over and rules. */
 export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMonth: string): Promise<LoadedCompile> {
   const month = firmMonthOf(cycleMonth)
   const demand = await sumDemand(db, prctCode, cycleMonth)
@@ -99,7 +96,7 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
       if (row.isAgreed) cells.agree(key, row.latest)
     }
   }
-  // What is owed and not ordered again is packed in the dealer's first window of the month.
+  // Backlog that is not reordered goes to the dealer's first window of the month.
   for (const owed of carry) {
     const window = windows.get(owed.dealer)
     if (owed.pieces >= 0 || !window || table.has(owed)) continue

@@ -11,12 +11,12 @@ export interface Window {
   readonly van: number
 }
 
-/** Demand of one dealer's part in one window, summed over the order lines in force. Without a window its days are null. */
+/** Demand of a dealer's part in one window, summed over the order lines in force. Days are null without a window. */
 export interface DemandRow extends KeyCodes {
   readonly earliest: number | null
   readonly latest: number | null
   readonly van: number | null
-  /** The window was agreed with the order line, not taken from the correspondence calendar. */
+  /** Agreed with the order line rather than read from the correspondence calendar. */
   readonly isAgreed: boolean
   readonly requiredOn: string
   readonly qty: number
@@ -25,7 +25,7 @@ export interface DemandRow extends KeyCodes {
 
 export const hasWindow = (row: DemandRow): row is DemandRow & Window => row.latest !== null && row.earliest !== null
 
-/** Firm lines of the cycle. A release gives firm lines alone for its firm month, so that they replace its forecast. */
+/** A release has only firm lines for its firm month; they replace its forecast. */
 export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string): Promise<DemandRow[]> {
   const { rows } = await checkedSql({
     earliest: orNull(int),
@@ -55,7 +55,7 @@ export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string
   return rows
 }
 
-/** The first packing window of each dealer's month: for what is owed and not ordered again. */
+/** First packing window of the month by dealer, for backlog that is not reordered. */
 export async function firstWindows(db: ReadDb, prctCode: string, month: string): Promise<Map<string, Window>> {
   const { rows } = await checkedSql({ earliest: int, latest: int, van: int, dealer: text })`
     select distinct on (dealer_code) dealer_code as dealer, pack_date_from - date '1970-01-01' as earliest,
@@ -69,7 +69,6 @@ export interface CarriedKey extends KeyCodes {
   readonly pieces: number
 }
 
-/** The closing carry-over of the newest month before the firm one. */
 export async function openingCarry(db: ReadDb, prctCode: string, month: string): Promise<CarriedKey[]> {
   const { rows } = await checkedSql({ pieces: int, dealer: text, part: text, style: text })`
     select dealer_code as dealer, part_no as part, pack_style as style, pieces from carry_over
@@ -79,7 +78,6 @@ export async function openingCarry(db: ReadDb, prctCode: string, month: string):
   return rows
 }
 
-/** Revision of each dealer's orders in the cycle. */
 export async function releasedRevs(db: ReadDb, prctCode: string, cycleMonth: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('orderCycle')

@@ -8,10 +8,9 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { type LoadedCompile, loadCompileProblem } from './load-compile-problem.ts'
 
-/** Rules that are told one by one; more are counted. */
+/** Ignored rules logged individually; the rest is counted. */
 const MOST_IGNORED = 50
 
-/** Turns a cycle's firm order lines into packing lots with carry-over. */
 export const orderCompile: Job = {
   id: 'ORDER_COMPILE',
   async run(context) {
@@ -40,11 +39,11 @@ export const orderCompile: Job = {
   },
 }
 
-/** What was carried of parts that nobody ordered this month is carried on: nothing is lost between months. */
+/** Carries over balances of parts nobody ordered this month, so that nothing is lost between months. */
 async function carryForward(db: WriteDb, prctCode: string, month: string): Promise<void> {
   await sql`
-    insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces)
-    select prct_code, ${month}, dealer_code, part_no, pack_style, pieces from carry_over
+    insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, compiled_pieces)
+    select prct_code, ${month}, dealer_code, part_no, pack_style, pieces, pieces from carry_over
     where prct_code = ${prctCode} and pieces <> 0
       and month = (select max(month) from carry_over where prct_code = ${prctCode} and month < ${month})
     on conflict do nothing`.execute(db)
@@ -67,7 +66,7 @@ async function saveCompiled(db: WriteDb, compiled: Compiled): Promise<void> {
   await bulkInsert(
     db,
     'carry_over',
-    ['prct_code', 'month', 'dealer_code', 'part_no', 'pack_style', 'pieces'],
+    ['prct_code', 'month', 'dealer_code', 'part_no', 'pack_style', 'pieces', 'compiled_pieces'],
     carryRows(compiled),
   )
   await carryForward(db, prctCode, firmMonthOf(cycleMonth))
@@ -155,6 +154,7 @@ function* exceptionRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
 
 function* carryRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
   for (const [index, key] of loaded.problem.keys.entries()) {
-    yield [prctCode, firmMonthOf(cycleMonth), key.dealer, key.part, key.style, plan.closingCarry[index] ?? 0]
+    const closing = plan.closingCarry[index] ?? 0
+    yield [prctCode, firmMonthOf(cycleMonth), key.dealer, key.part, key.style, closing, closing]
   }
 }

@@ -9,7 +9,7 @@ const monday = isoToDay('2026-11-30')
 const day = (count: number) => monday + count
 const noPack: Reason = { cause: 'EVENT', title: 'Stock-taking', impact: 'NO_PACK', fromDay: day(3), toDay: day(3) }
 
-/** Five days of an hour and ten minutes of overtime; on the fourth an event keeps line L01 closed. */
+/** Five days of an hour plus ten minutes of overtime; an event closes line L01 on the fourth. */
 const lineOf = (line: string, closedAt = -1): PlannedLine => ({
   line,
   days: Int32Array.from({ length: 5 }, (_, at) => day(at)),

@@ -9,13 +9,13 @@ type Change<Kind extends PlanChange['kind']> = Extract<PlanChange, { kind: Kind 
 const ofKind = <Kind extends PlanChange['kind']>(changes: readonly PlanChange[], kind: Kind) =>
   changes.filter((change): change is Change<Kind> => change.kind === kind)
 
-/** Dealers whose lots are left out: those are not read at all. */
+/** Dealers to leave out; their lots are not even read. */
 export const leftOut = (changes: readonly PlanChange[]): ReadonlySet<string> =>
   new Set(ofKind(changes, 'WITHOUT').map(({ dealer }) => dealer))
 
 /**
- * The same month with changes: other time on lines' days, other priority and latest days of parts, another stability.
- * The rows keep the windows that they have, so that plans with and without changes are measured alike.
+ * Applies changes to a month: other line time, priorities, latest days or stability. Rows keep their windows, so that
+ * plans with and without changes are measured alike.
  */
 export function changeLevel(loaded: LoadedLevel, changes: readonly PlanChange[]): LoadedLevel {
   if (changes.length === 0) return loaded
@@ -37,7 +37,7 @@ export function changeLevel(loaded: LoadedLevel, changes: readonly PlanChange[])
   }
 }
 
-/** The problem with every part's own window, however it was changed: what figures of lots packed early are counted by. */
+/** Restores each part's own window, as the base for counting lots packed early. */
 export const withOwnWindows = ({ problem, rows }: LoadedLevel): LevelProblem => ({
   ...problem,
   items: { ...problem.items, latest: Int32Array.from(rows, ({ latest }) => latest) },
@@ -64,7 +64,7 @@ function secondsAfter(change: LineDaysChange, kind: 'REGULAR' | 'OVERTIME', seco
   return change.kind === kind ? Math.max(0, seconds + 60 * change.minutes) : seconds
 }
 
-/** An event keeps the line from working at all: more time is no use. */
+/** An event closes the line: extra time has no effect. */
 const isClosed = ({ reasons }: PlannedLine, at: number) =>
   reasons[at]?.some((reason) => reason.cause === 'EVENT' && reason.impact === 'NO_PACK') ?? false
 

@@ -1,11 +1,11 @@
 import type { LevelledMonth } from './levelled-month.ts'
 import { shiftAt } from './line-shifts.ts'
 
-/** When the rows of a plan are worked: minutes where the line's shifts are known, and what of them is overtime. */
+/** When rows are packed: minutes if the line's shifts are known, and the overtime share. */
 export class DayClock {
   readonly #month: LevelledMonth
   readonly #atOfDay: readonly ReadonlyMap<number, number>[]
-  /** Line and day of the row before, and the seconds worked on it by then. */
+  /** Line and day of the previous row, and the seconds used so far. */
   #place = ''
   #worked = 0
 
@@ -14,7 +14,7 @@ export class DayClock {
     this.#atOfDay = month.loaded.lines.map(({ days }) => new Map(Array.from(days, (day, at) => [day, at])))
   }
 
-  /** Seconds of a row beyond the regular time of its day. Rows in the order of work. */
+  /** Seconds beyond regular time. Call in packing order. */
   overtimeOf(placement: number): number {
     const { placements } = this.#month.plan
     const [line = 0, day = 0] = [placements.line[placement], placements.day[placement]]
@@ -28,7 +28,7 @@ export class DayClock {
     return Math.max(0, this.#worked - Math.max(before, regular))
   }
 
-  /** First minute, last minute and shift of a row; nulls where the shifts of its day are not known. */
+  /** First minute, last minute and shift of a row; nulls if the shifts of the day are unknown. */
   minutesOf(position: number, placement: number): readonly [number | null, number | null, string | null] {
     const { plan, loaded } = this.#month
     const line = plan.placements.line[placement] ?? 0

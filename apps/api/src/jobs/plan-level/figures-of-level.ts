@@ -12,7 +12,7 @@ type Levelled = Pick<LevelledMonth, 'plan' | 'loaded'>
 
 export const sumLots = (rows: readonly { readonly lots: number }[]) => rows.reduce((sum, row) => sum + row.lots, 0)
 
-/** The figures of the header, without what is known only after saving: the carry-over. */
+/** Header figures, except the carry-over, which is known only after saving. */
 export function figuresOfLevel(month: Levelled): PlanFigures {
   const { plan, loaded } = month
   const kpis = levelKpis({
@@ -68,7 +68,7 @@ function changesOf({ plan, loaded }: Levelled): PlanFigures['changes'] {
   }
 }
 
-/** Pins that do not fit the orders any more, whole or in part. */
+/** Pins that the orders no longer cover, in whole or in part. */
 function lostPins({ plan, loaded }: Levelled): PlanFigures['lostPins'] {
   const surplus = plan.ignoredPins.flatMap(({ item, line, day, lots }) => {
     const row = loaded.rows[item]
@@ -86,7 +86,6 @@ function lostPins({ plan, loaded }: Levelled): PlanFigures['lostPins'] {
   return [...(loaded.standing?.lostPins ?? []), ...surplus]
 }
 
-/** Pieces that the month leaves packed beyond the requirement, and pieces that it owes. */
 export async function sumCarryOver(db: ReadDb, prctCode: string, month: string): Promise<PlanFigures['carryOver']> {
   const { rows } = await checkedSql({ pieces: int, owedPieces: int, m3: float })`
     with packed_by as (

@@ -6,7 +6,7 @@ import type { ReadDb } from '../../platform/database/database.ts'
 
 interface Period {
   readonly prctCode: string
-  /** The month that is levelled; plans of the others have taken their part of the days. */
+  /** The month to level; plans of other months have used their part of the days. */
   readonly month: string
   readonly from: number
   readonly to: number
@@ -23,17 +23,14 @@ const lineDayColumns = {
 }
 type LineDay = RowOf<typeof lineDayColumns>
 
-/** A line and what is known of its days, in the order of the capacity's days. */
 export interface PlannedLine extends LineCapacity {
-  /** Seconds that the plans of earlier months work on the day: this month's work comes after them. */
+  /** Seconds used by plans of earlier months; this month's packing comes after them. */
   readonly secondsBefore: Int32Array
-  /** Codes of the shift patterns; null: not known. */
+  /** null: unknown. */
   readonly patterns: readonly (string | null)[]
-  /** Events that change the time of the day. */
   readonly reasons: readonly (readonly Reason[])[]
 }
 
-/** As the engine takes a line. */
 export const capacityOf = ({ line, days, regularSeconds, overtimeSeconds }: PlannedLine): LineCapacity => ({
   line,
   days,
@@ -41,7 +38,7 @@ export const capacityOf = ({ line, days, regularSeconds, overtimeSeconds }: Plan
   overtimeSeconds,
 })
 
-/** What the lines can still do on the days of the period: days at the ends of a month are shared with its neighbours. */
+/** Remaining capacity: days at the ends of a month are shared with its neighbours. */
 export async function lineCapacities(db: ReadDb, { prctCode, month, from, to }: Period): Promise<PlannedLine[]> {
   const { rows } = await checkedSql(lineDayColumns)`
     with newest as (

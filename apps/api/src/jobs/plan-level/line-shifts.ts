@@ -2,7 +2,7 @@ import type { Shift } from '@packing/planning'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { PlannedLine } from './line-capacities.ts'
 
-/** A span of work. Minutes from midnight of the business day. */
+/** Minutes from midnight of the business day. */
 interface Span {
   readonly shift: string
   readonly startMinute: number
@@ -32,7 +32,7 @@ interface Worked {
   readonly breaks: readonly { readonly fromMinute: number; readonly toMinute: number }[]
 }
 
-/** What is left of a day's spans after so many seconds of work, whole minutes; after the last span work runs on. */
+/** What remains of a day's spans after that many seconds, in whole minutes; the last span is open-ended. */
 function workAfter(spans: readonly Span[], first: Span, seconds: number): Worked {
   let startMinute = first.startMinute + Math.ceil(seconds / 60)
   const breaks: Worked['breaks'][number][] = []
@@ -45,10 +45,7 @@ function workAfter(spans: readonly Span[], first: Span, seconds: number): Worked
   return { startMinute, breaks }
 }
 
-/**
- * When each line works on each day: spans with breaks between them, from where the plans of earlier months end on it. Days
- * whose pattern is not known have no entry.
- */
+/** Work spans with breaks, starting where the plans of earlier months end. Days with an unknown pattern have no entry. */
 export const shiftsOf = (lines: readonly PlannedLine[], patterns: ShiftPatterns): Shift[] =>
   lines.flatMap(({ days, secondsBefore, patterns: codes }, line) =>
     codes.flatMap((code, at): Shift[] => {
@@ -59,6 +56,6 @@ export const shiftsOf = (lines: readonly PlannedLine[], patterns: ShiftPatterns)
     }),
   )
 
-/** The shift in which the minute lies; what comes after the last span is overtime of its shift. */
+/** Time after the last span is overtime of its shift. */
 export const shiftAt = (spans: readonly Span[] | undefined, minute: number): string | null =>
   spans?.findLast(({ startMinute }) => startMinute <= minute)?.shift ?? null

@@ -21,10 +21,10 @@ import {
 } from './part-windows.ts'
 import { findStandingPlan, type Standing, type StandingPlan, standOn } from './standing-plan.ts'
 
-/** Of a part that is not in the masters. */
+/** For a part that is not in the masters. */
 const USUAL_PRECEDENCE = 5
 
-/** What a packing condition says about levelling; dozens of rows share it. */
+/** Levelling data of a packing condition; dozens of rows share one. */
 export interface LevelCondition {
   readonly caseCode: string
   readonly caseFamily: string
@@ -33,7 +33,6 @@ export interface LevelCondition {
   readonly mm3PerLot: number
 }
 
-/** One compiled row with lots, as it enters the level problem. */
 export interface LevelRow {
   readonly dealer: string
   readonly part: string
@@ -43,11 +42,11 @@ export interface LevelRow {
   readonly reqQty: number
   readonly packedQty: number
   readonly snp: number
-  /** The window in which the part may be packed by its own rules. */
+  /** Packing window by the part's own rules. */
   readonly earliest: number
   readonly latest: number
   readonly van: number
-  /** Why its window is another than the correspondence calendar's and the part's own rules say. */
+  /** Why the window differs from the correspondence calendar and the part's own rules. */
   readonly windowReason?: Reason
 }
 
@@ -55,17 +54,15 @@ export type LevelConditions = ReadonlyMap<number, LevelCondition>
 
 export interface LoadedLevel {
   readonly problem: SequencedProblem
-  /** As in the problem, with what is known of their days. */
   readonly lines: readonly PlannedLine[]
   readonly patterns: ShiftPatterns
   /** Same order as the problem's items. */
   readonly rows: readonly LevelRow[]
-  /** By number; every row's is among them. */
   readonly conditions: LevelConditions
   readonly standing: (Standing & { readonly rev: number }) | undefined
-  /** The first day on which anything may be moved or planned; undefined: nothing is frozen. */
+  /** First day on which anything may be moved or planned; undefined: nothing is frozen. */
   readonly frozenBefore: number | undefined
-  /** First days of the weeks whose content stands. */
+  /** First days of the frozen weeks. */
   readonly frozenWeeks: readonly number[]
 }
 
@@ -115,7 +112,7 @@ async function levelConditions(db: ReadDb, prctCode: string): Promise<LevelCondi
   return new Map(rows.map((row) => [row.conditionId, row]))
 }
 
-/** Numbers for sets of lines: items with the same set share a number. */
+/** Numbers distinct sets of lines, so that items with the same set share one. */
 class Eligibility {
   readonly sets: number[][] = []
   readonly #known = new Map<string, number>()
@@ -136,8 +133,8 @@ class Eligibility {
 }
 
 /**
- * Groups whose parts must be packed together: one number per group, dealer and latest day as compiled; -1 for the
- * others. What narrows the window of one part narrows that of its group.
+ * Groups to be packed together: one number per group, dealer and compiled latest day; -1 for other items. Narrowing
+ * the window of one part narrows that of its group.
  */
 async function indivisibleGroupNumbers(
   db: ReadDb,
@@ -173,10 +170,7 @@ function keyTable(rows: readonly LevelRow[], conditions: LevelConditions): { key
   return { keys, numbers }
 }
 
-/**
- * Each row in the window that its part's own rules, and events in which it is not packed, leave of it. Agreed windows
- * stay as they were agreed, but for events.
- */
+/** Narrows each window by the part's own rules and by events. Agreed windows are narrowed by events only. */
 function narrowRows(rows: readonly CompiledRow[], rules: PartRules, given: GivenDays): LevelRow[] {
   const byRule = (row: CompiledRow, rule: PartRule | undefined): LevelRow => {
     if (row.isAgreed || !rule) return row
@@ -199,7 +193,7 @@ interface GivenDays {
   readonly events: Awaited<ReturnType<typeof listPartEvents>>
 }
 
-/** The line of choice first, where the condition allows it. */
+/** The preferred line first, if the condition allows it. */
 function linesOf(condition: LevelCondition | undefined, rule: PartRule | undefined): readonly string[] {
   const lines = condition?.lines ?? []
   if (!rule || rule.line === '' || rule.line === lines[0] || !lines.includes(rule.line)) return lines
@@ -210,7 +204,6 @@ interface Ask {
   readonly prctCode: string
   readonly month: string
   readonly now: Date
-  /** Dealers of which nothing is read; left out: none. */
   readonly without?: ReadonlySet<string>
 }
 
@@ -229,8 +222,8 @@ const daysOf = (rows: readonly LevelRow[], standing: StandingPlan | undefined) =
 }
 
 /**
- * The fence of a plan that is under way: what stands before it is not moved, and nothing new is planned there. A month
- * that is over altogether is planned as if it were to come, so that old orders can be tried out.
+ * Fence of a plan in progress: lots before it are not moved and nothing new is planned there. A past month is planned
+ * as if it were still to come, so that old orders can be tried out.
  */
 async function findFence(db: ReadDb, { prctCode, now }: Ask, last: number): Promise<number | undefined> {
   const fence = isoToDay(await planFence({ db, prctCode, now }))
@@ -245,7 +238,6 @@ interface ItemFacts {
   readonly indivisibleGroup: Int32Array
 }
 
-/** The rows as items, with their keys and the sets of lines that they name. */
 function itemsOf(
   rows: readonly LevelRow[],
   { conditions, rules, lines, fence, indivisibleGroup }: ItemFacts,
@@ -268,10 +260,7 @@ function itemsOf(
   return { keys, items, eligibility: eligibility.sets }
 }
 
-/**
- * Reads what levelling a month needs: compiled lots in their windows, lines with their days, groups, the plan before.
- * undefined: nothing is compiled.
- */
+/** Reads compiled lots with windows, lines with days, groups and the current plan. undefined: nothing is compiled. */
 export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLevel | undefined> {
   const { prctCode, month } = ask
   const cycleMonth = cycleMonthOf(month)

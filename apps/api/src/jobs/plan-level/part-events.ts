@@ -4,7 +4,7 @@ import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { WorkingDays } from './part-windows.ts'
 
-/** An event in which parts of a dealer, a car family or a part are not packed. */
+/** An event during which some parts are not packed. */
 const partEventColumns = {
   title: text,
   dealer: text,
@@ -15,7 +15,7 @@ const partEventColumns = {
 }
 type PartEvent = RowOf<typeof partEventColumns>
 
-/** Events on some parts only, which are of all calendars; those on lines take time from the lines' days. */
+/** Events on parts, from all calendars; events on lines reduce the lines' days instead. */
 export async function listPartEvents(db: ReadDb, prctCode: string, { from, to }: { from: number; to: number }) {
   const { rows } = await checkedSql(partEventColumns)`
     select title, dealer_code as dealer, car_family as "carFamily", part_no as part, date_from - date '1970-01-01' as "fromDay",
@@ -44,8 +44,8 @@ interface Window {
 }
 
 /**
- * What events leave of a window: the longest run of working days outside of them, of equals the later; where they leave
- * none, the working day before.
+ * The longest run of working days of the window outside the events, the later of equals; if there is none, the working
+ * day before.
  */
 export function windowOutside(
   events: readonly PartEvent[],

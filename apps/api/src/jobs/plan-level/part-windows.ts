@@ -5,20 +5,20 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-/** What the packing side says of a part, for the dealer or for all. Days are working days. */
+/** Rules of the packing side for a part, per dealer or for all. Days are working days. */
 const partRuleColumns = {
   part: text,
-  /** '*': for all dealers. */
+  /** '*': all dealers. */
   dealer: text,
-  /** How many days before its latest day it may be packed at most. */
+  /** Maximum days before the latest day. */
   advanceDays: int,
-  /** How many days before its latest day it shall be packed. */
+  /** Safety days before the latest day. */
   safetyDays: int,
-  /** How many days after the order the parts are in. */
+  /** Days from the order until the parts are available. */
   partsInDays: int,
-  /** The line on which it is packed by choice; '': none in particular. */
+  /** Preferred line; '': none. */
   line: text,
-  /** 0: must be packed, whatever is not; else 1 (first) to 9. */
+  /** 0: must-pack; else 1 (first) to 9. */
   priority: int,
   carFamily: text,
 }
@@ -26,7 +26,6 @@ export type PartRule = RowOf<typeof partRuleColumns>
 
 export type PartRules = (dealer: string, part: string) => PartRule | undefined
 
-/** Rules of the parts of a cycle's compiled rows. */
 export async function loadPartRules(db: ReadDb, prctCode: string, cycleMonth: string): Promise<PartRules> {
   const { rows } = await checkedSql(partRuleColumns)`
     with p as (
@@ -46,7 +45,6 @@ export async function loadPartRules(db: ReadDb, prctCode: string, cycleMonth: st
   return (dealer, part) => byCode.get(`${part}|${dealer}`) ?? byCode.get(`${part}|*`)
 }
 
-/** The day on which each dealer's orders of the cycle arrived. */
 export async function receivedDays(db: ReadDb, prctCode: string, cycleMonth: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('orderCycle')
@@ -61,10 +59,10 @@ export async function receivedDays(db: ReadDb, prctCode: string, cycleMonth: str
   )
 }
 
-/** As far back as calendars are looked at before the first window. */
+/** How far back calendars are read before the first window. */
 const LONGEST_ADVANCE_DAYS = 120
 
-/** Days on which some line works, from well before `from` to `to`. */
+/** Days on which any line works, starting well before `from`. */
 export async function loadWorkingDays(db: ReadDb, prctCode: string, from: number, to: number): Promise<WorkingDays> {
   const { rows } = await checkedSql({ day: int })`
     select distinct d.cal_date - date '1970-01-01' as day from (${lineDays(prctCode, { from: from - LONGEST_ADVANCE_DAYS, to })}) d
@@ -72,7 +70,6 @@ export async function loadWorkingDays(db: ReadDb, prctCode: string, from: number
   return new WorkingDays(rows.map((row) => row.day))
 }
 
-/** Counts in working days. */
 export class WorkingDays {
   readonly #days: readonly number[]
   readonly #position: ReadonlyMap<number, number>
@@ -83,7 +80,7 @@ export class WorkingDays {
     this.#position = new Map(days.map((day, index) => [day, index]))
   }
 
-  /** The working day `count` working days before (or, negative, after) a day; the day itself where there is none. */
+  /** The working day `count` working days earlier (negative: later), or the day itself if there is none. */
   before(day: number, count: number): number {
     if (count === 0) return day
     let known = this.#position.get(day)
@@ -91,7 +88,7 @@ export class WorkingDays {
     return this.#days[(known ?? -1) - count] ?? day
   }
 
-  /** From one day to another, both included. */
+  /** Both included. */
   between(from: number, to: number): number[] {
     const days: number[] = []
     for (let day = from; day <= to; day++) if (this.#position.has(day)) days.push(day)
@@ -102,11 +99,11 @@ export class WorkingDays {
 interface NarrowedBy {
   readonly rule: PartRule
   readonly workingDays: WorkingDays
-  /** The day on which the order arrived, where it is known. */
+  /** Arrival day of the order, if known. */
   readonly received: number | undefined
 }
 
-/** The part of a window of the correspondence calendar in which a part may be packed. It never becomes empty. */
+/** Part of a correspondence window in which a part may be packed; never empty. */
 export function narrowWindow(
   window: { readonly earliest: number; readonly latest: number },
   { rule, workingDays, received }: NarrowedBy,

@@ -29,7 +29,6 @@ const compileAndLevel = async () => {
   return level()
 }
 const newest = '(select max(plan_id) from packing_plan)'
-/** Lots by day and part. */
 const planned = async () =>
   (
     await site.rows<{ text: string }>(
@@ -153,7 +152,7 @@ describe('events', () => {
     )
     await compileAndLevel()
     const rows = await planned()
-    // Two days are left before the event and one after it.
+    // Two days before the event, one after it.
     const days = rows.filter((row) => row.includes('A01')).map((row) => row.slice(0, 5))
     expect(['11-30', '12-01']).toEqual(expect.arrayContaining(days))
     expect(rows.filter((row) => row.includes('B01'))).toEqual(['11-27 B01 1'])
@@ -212,7 +211,7 @@ describe('shifts', () => {
         `select part_no as part, start_minute as from, end_minute as to, shift_code as shift from plan_line where plan_id = ${newest} order by 1`,
       ),
     ).toEqual([
-      // Twenty minutes before the break and ten after it.
+      // Twenty minutes before the break, ten after it.
       { part: 'A01', from: 480, to: 520, shift: 'A' },
       { part: 'B01', from: 1320, to: 1330, shift: 'N' },
     ])
@@ -232,7 +231,7 @@ describe('shifts', () => {
       await site.exec(`update order_line set pack_from = '2026-12-04', pack_to = '2026-12-04'`)
       await compileAndLevel()
     }
-    // Thirty minutes stand on the day as those of the other month.
+    // Thirty minutes of the day belong to the other month.
     await orderOneDay('A01', 30)
     await site.exec(`update packing_plan set month = '${other}'`)
     await orderOneDay('B01', 20)
@@ -285,7 +284,7 @@ describe('frozen weeks', () => {
     await site.order({ part: 'B01', qty: 250, on: wide })
     await compile()
     await level(underWay)
-    // Levelled afresh the new part would take the same share of each week; so it gets the last one alone.
+    // A fresh levelling would spread the new part evenly over the weeks; so it gets the last one alone.
     expect((await weeks('A01')).slice(0, 2)).toEqual(before.slice(0, 2))
     expect((await weeks('B01')).map((row) => (row as { week: string }).week)).toEqual(['12-14'])
     expect((await figures())?.frozenWeeks).toEqual(['2026-11-30', '2026-12-07'])

@@ -61,7 +61,7 @@ describe('the part’s own days and line', () => {
   it('packs as many working days before the latest day as safety asks, and not before the parts are in', async () => {
     await site.addParts({ part: 'A01' }, { part: 'B01' })
     await site.order({ part: 'A01', qty: 20, on: first }, { part: 'B01', qty: 20, on: first })
-    // The orders arrived on Monday 16 November; twelve working days later it is 2 December.
+    // Orders arrived on Monday 16 November; twelve working days later is 2 December.
     await site.exec(`update part set safety_pack_days = 4 where part_no = 'A01';
       update part set parts_in_lead_days = 12, safety_pack_days = 2 where part_no = 'B01'`)
     await compileAndLevel()
@@ -140,7 +140,7 @@ describe('a plan that is made again', () => {
     const another = `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 1, 'another', now())`
     const saved = level(undefined, () => site.exec(`begin; ${another}`))
     const refused = expect(saved).rejects.toThrow(/^The plan was changed.*run again/)
-    // Of this database only: others of the same server are tested at the same time.
+    // Only this database: others on the server run tests at the same time.
     const waiting = () =>
       site.rows(`select 1 from pg_locks w where not granted and exists (select 1 from pg_locks g
         where g.pid = w.pid and g.database = (select oid from pg_database where datname = current_database()))`)
@@ -180,7 +180,7 @@ describe('a plan that is made again', () => {
     const before = await planned()
     await site.order({ part: 'B01', qty: 20, on: first }, { part: 'B01', qty: 20, on: second })
     await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
-    // On Wednesday 2 December three more working days are frozen: up to Friday, so that nothing is free before Monday.
+    // On Wednesday 2 December three more working days are frozen, up to Friday; nothing is free before Monday.
     await level('2026-12-02T03:00:00Z')
     expect((await planned()).filter((row) => row.includes('A01'))).toEqual(before.map((row) => `${row} fixed`))
     expect((await planned()).filter((row) => row.includes('B01')).every((row) => row >= '12-07')).toBe(true)

@@ -10,7 +10,6 @@ import { type LoadedLevel, loadLevelProblem } from './load-level-problem.ts'
 import { lockUnchangedPlan, readPlanVersion } from './plan-version.ts'
 import { saveLevelPlan } from './save-level-plan.ts'
 
-/** Places a month's compiled lots on lines and days; a new revision of the month's plan. */
 export const planLevel: Job = {
   id: 'PLAN_LEVEL',
   async run(context) {
@@ -69,7 +68,7 @@ export const planLevel: Job = {
   },
 }
 
-/** The trial that the run is to come out as, and the problem that it levelled; '' where that is not kept. undefined: none. */
+/** The trial to save, and the problem it levelled ('' if not stored); undefined: none. */
 async function findTried(db: ReadDb, { prctCode, params }: Pick<JobContext, 'prctCode' | 'params'>) {
   const runId = Number(params['trial'] ?? '')
   if (runId === 0) return undefined
@@ -79,7 +78,7 @@ async function findTried(db: ReadDb, { prctCode, params }: Pick<JobContext, 'prc
   return { runId, problemHash: rows[0]?.problemHash ?? '' }
 }
 
-/** Changes that a run is given; who kicked it was told what is wrong with them. */
+/** The changes were validated when the run was started. */
 export function changesOf({ params }: Pick<JobContext, 'params'>): readonly PlanChange[] {
   const text = params['changes'] ?? ''
   if (text === '') return []
@@ -88,7 +87,6 @@ export function changesOf({ params }: Pick<JobContext, 'params'>): readonly Plan
   return read.data
 }
 
-/** What became of the plan before. */
 function tellChanges({ log }: JobContext, { standing }: LoadedLevel, { changes, ignoredPins }: LevelPlan): void {
   if (!standing || !changes) return
   log(

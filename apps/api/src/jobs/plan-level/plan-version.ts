@@ -11,7 +11,7 @@ interface MonthKey {
   readonly month: string
 }
 
-/** The newest revision of a month and its rows, as a text that differs as soon as a planner changes any; '': no plan. */
+/** Version of a month's newest revision and its rows; changes with any edit. '': no plan. */
 export async function readPlanVersion(db: ReadDb, { prctCode, month }: MonthKey): Promise<string> {
   const { rows } = await checkedSql({ version: text })`
     select p.rev || ' ' || (select coalesce(sum(l.row_version), 0) from plan_line l where l.prct_code = p.prct_code and l.plan_id = p.plan_id)
@@ -21,7 +21,7 @@ export async function readPlanVersion(db: ReadDb, { prctCode, month }: MonthKey)
   return rows[0]?.version ?? ''
 }
 
-/** Keeps the month's plan from planners until the transaction ends. Fails where it is not as it was read. */
+/** Locks the month's plan until the transaction ends. Fails if it changed since it was read. */
 export async function lockUnchangedPlan(db: WriteDb, key: MonthKey, version: string): Promise<void> {
   await sql`
     select 1 from packing_plan where prct_code = ${key.prctCode} and month = ${key.month} order by rev desc limit 1 for update`.execute(

@@ -2,20 +2,17 @@ import type { MovedLots, Reason } from '@packing/planning'
 import type { LevelledMonth } from './levelled-month.ts'
 import { placeOf } from './standing-plan.ts'
 
-/** A row of the plan: lots of an item on a line and day. */
 interface PlacedRow {
   readonly item: number
-  /** Number of the line in the problem. */
   readonly line: number
   readonly day: number
   readonly isPinned: boolean
-  /** Seconds of the row that are worked in overtime. */
   readonly overtimeSeconds: number
 }
 
 /**
- * Why a row is where it is: pinned, moved by the re-plan or held by its week; in the time of others because it comes before
- * them; in a window that an event has cut; packed before its latest day; in overtime.
+ * Why a row is in its place: pinned, moved by the re-plan, frozen week, priority over other lots, window cut by an
+ * event, packed early, or in overtime.
  */
 export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reason[] {
   const { loaded } = month
@@ -31,7 +28,7 @@ export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reas
     if (isPinned) return [{ cause: 'PINNED' }, ...overtime]
     const moved = moves.get(placeOf(item, line, day))
     const week = isHeld(item, day)
-    // What a change asked to be earlier was not moved to level the load.
+    // A lot that a change asked to be earlier was not moved for levelling.
     const latest = loaded.problem.items.latest[item] ?? row.latest
     const priority = loaded.problem.items.priority?.[item] ?? 0
     return [
@@ -44,7 +41,7 @@ export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reas
   }
 }
 
-/** By where lots went to, where they came from. */
+/** Origin of moved lots by their new place. */
 function movesByPlace({ plan, loaded }: LevelledMonth): ReadonlyMap<string, Reason> {
   const reasonOf = ({ fromLine, fromDay, cause }: MovedLots): Reason => {
     return { cause: 'MOVED', fromLine: loaded.problem.lines[fromLine]?.line ?? '', fromDay, why: cause }
@@ -54,7 +51,7 @@ function movesByPlace({ plan, loaded }: LevelledMonth): ReadonlyMap<string, Reas
   )
 }
 
-/** The Monday of the frozen week in which an item stood before and stands. */
+/** Monday of the frozen week that keeps an item in its place. */
 function heldByWeek({ loaded: { frozenWeeks, standing } }: LevelledMonth) {
   const weekOf = (day: number) => frozenWeeks.find((monday) => monday <= day && day < monday + 7)
   const stood = new Set<string>()
@@ -68,7 +65,7 @@ function heldByWeek({ loaded: { frozenWeeks, standing } }: LevelledMonth) {
   }
 }
 
-/** By line and day, the highest priority number of lots that might be there and gave way to others. */
+/** By line and day, the highest priority number among the lots displaced from there. */
 function lastBehindByPlace({ plan, loaded: { problem } }: LevelledMonth): ReadonlyMap<string, number> {
   const last = new Map<string, number>()
   for (const { item, reason } of plan.unplanned) {

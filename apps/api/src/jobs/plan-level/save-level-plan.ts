@@ -17,12 +17,11 @@ import { PLAN_CHANGED } from './plan-version.ts'
 import { createRowReasons } from './row-reasons.ts'
 import { placeOf } from './standing-plan.ts'
 
-/** Saves the plan as the newest revision of its month. */
 export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
   const header = await insertHeader(db, month)
   await bulkInsert(db, 'plan_line', lineColumns, lineRows(month, header.planId))
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
-  await carryUnplanned(db, month, header.planId)
+  await closeMonth(db, month, header.planId)
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
   const carryOver = await sumCarryOver(db, month.prctCode, month.month)
   const { changes: withChanges, changedSinceTrial } = month
@@ -30,29 +29,26 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
   return header
 }
 
-/** What found no place is owed to the next month: the closing carry-over is what was compiled less what is not packed. */
-async function carryUnplanned(db: WriteDb, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
+/**
+ * Closing carry-over = closing of the compile − unplanned lots. Starts from the compile's closing, because the carry-over of
+ * the last compiled row may have gone to a successor.
+ */
+async function closeMonth(db: WriteDb, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
   await temporaryTable(
     db,
-    'owed',
+    'backlog',
     sql`
-    select dealer_code, part_no, pack_style, sum(qty)::int as qty from plan_unplanned
-    where prct_code = ${prctCode} and plan_id = ${planId} group by 1, 2, 3`,
-  )
-  await temporaryTable(
-    db,
-    'closing',
-    sql`
-    select dealer_code, part_no, pack_style, carry_out - coalesce(owed.qty, 0) as pieces from (
-      select distinct on (dealer_code, part_no, pack_style) dealer_code, part_no, pack_style, carry_out from compiled_req
+    select dealer_code, part_no, pack_style, sum(qty)::int as qty from (
+      select dealer_code, part_no, pack_style, packed_qty as qty from compiled_req
       where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
-      order by dealer_code, part_no, pack_style, latest_on desc
-    ) compiled left join owed using (dealer_code, part_no, pack_style)`,
+      union all
+      select dealer_code, part_no, pack_style, -qty from plan_line where prct_code = ${prctCode} and plan_id = ${planId}
+    ) compiled_less_planned group by 1, 2, 3`,
   )
   await sql`
-    update carry_over c set pieces = closing.pieces from closing
-    where c.prct_code = ${prctCode} and c.month = ${month} and c.dealer_code = closing.dealer_code and c.part_no = closing.part_no
-      and c.pack_style = closing.pack_style and c.pieces <> closing.pieces`.execute(db)
+    update carry_over c set pieces = c.compiled_pieces - backlog.qty from backlog
+    where c.prct_code = ${prctCode} and c.month = ${month} and c.dealer_code = backlog.dealer_code and c.part_no = backlog.part_no
+      and c.pack_style = backlog.pack_style and c.pieces <> c.compiled_pieces - backlog.qty`.execute(db)
 }
 
 async function insertHeader(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
@@ -63,12 +59,12 @@ async function insertHeader(db: WriteDb, month: LevelledMonth): Promise<{ planId
     on conflict (prct_code, month, rev) do nothing
     returning plan_id as "planId", rev`.execute(db)
   const header = rows[0]
-  // Where there was no plan yet, none could be locked: another may have been the first.
+  // Without a plan there was nothing to lock: another run may have saved the first one.
   if (!header) throw new JobFailure(PLAN_CHANGED)
   return header
 }
 
-/** Hands out the pieces of an item lot by lot: the last lot of a last order may be partial. */
+/** Distributes an item's pieces lot by lot: the last lot of a last order may be partial. */
 class Pieces {
   readonly #lotsLeft: Int32Array
   readonly #rows: readonly LevelRow[]
@@ -118,7 +114,7 @@ const lineColumns = [
   'shift_code',
 ] as const
 
-/** Rows in the order of work: by line and day, and within a day as dealers and cases alternate best. */
+/** In packing order: by line and day, then with dealers and cases alternating. */
 function* lineRows(month: LevelledMonth, planId: number) {
   const { prctCode, loaded, plan } = month
   const { placements, sequence } = plan
@@ -179,7 +175,7 @@ const unplannedColumns = [
   'reason',
 ] as const
 
-/** What should have been packed in the frozen days has no working day left. */
+/** Lots due in the frozen days have no working day left. */
 const whyUnplanned = (reason: Reason, row: LevelRow, frozenBefore = 0): Reason =>
   row.latest < frozenBefore ? { cause: 'FROZEN', untilDay: frozenBefore } : reason
 

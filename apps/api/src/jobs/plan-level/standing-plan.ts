@@ -5,7 +5,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-/** A row of the newest revision. Days count from 1970-01-01. */
+/** Days count from 1970-01-01. */
 const standingRow = {
   line: text,
   day: int,
@@ -24,7 +24,7 @@ export interface StandingPlan {
   readonly rows: readonly StandingRow[]
 }
 
-/** The newest revision of the month, of which a re-plan changes as little as it can. */
+/** A re-plan changes as little of it as possible. */
 export async function findStandingPlan(db: ReadDb, prctCode: string, month: string): Promise<StandingPlan | undefined> {
   const plan = await db
     .selectFrom('packingPlan')
@@ -44,12 +44,12 @@ export async function findStandingPlan(db: ReadDb, prctCode: string, month: stri
 
 type LostPin = PlanFigures['lostPins'][number]
 
-/** What stands of the plan before, in the terms of the new problem. */
+/** The previous plan in terms of the new problem. */
 export interface Standing {
   readonly previous: { readonly placements: PlacementRows }
   readonly pinned: LevelProblem['pinned']
   readonly lostPins: readonly LostPin[]
-  /** Who pinned the lots of an item at a place, by `placeOf`. */
+  /** By `placeOf`. */
   readonly pinnedBy: ReadonlyMap<string, string>
 }
 
@@ -63,7 +63,7 @@ interface ItemCodes {
   readonly van: number
 }
 
-/** Items by key and latest day; where that has changed, by key and vanning date. */
+/** By key and latest day; if that has changed, by key and vanning date. */
 function itemFinder(items: readonly ItemCodes[]): (row: ItemCodes) => number | undefined {
   const byLatest = new Map<string, number>()
   const byVan = new Map<string, number>()
@@ -82,13 +82,12 @@ interface NewProblem {
   readonly items: readonly ItemCodes[]
   readonly indivisibleGroup: Int32Array
   readonly lines: readonly { readonly line: string }[]
-  /** Rows before this day are not moved. */
   readonly fence: number | undefined
 }
 
 /**
- * Pinned are the rows that planners pinned and those before the fence. Items that go together can be pinned at one place
- * only: the first one found.
+ * Pins the rows that planners pinned and those before the fence. Items of an indivisible group can be pinned at one
+ * place only: the first found.
  */
 export function standOn(plan: StandingPlan, { items, indivisibleGroup, lines, fence = 0 }: NewProblem): Standing {
   const findItem = itemFinder(items)

@@ -11,20 +11,18 @@ type Moved = Shown['moved'] extends Page<infer Row> ? Row : never
 
 type Levelled = Pick<LevelledMonth, 'plan' | 'loaded'>
 
-/** What a trial found out, as it is kept with its run. */
 export interface ComparedLevels extends Pick<Shown, 'counts' | 'dealers'> {
-  /** Those of most lots first, at most `MOST_KEPT`. */
+  /** Largest number of lots first, at most `MOST_KEPT`. */
   readonly moved: readonly Moved[]
   readonly before: PlanFigures
   readonly after: PlanFigures
 }
 
-/** A month of tens of thousands of rows stays below this; it keeps a run's result at a few megabytes. */
+/** More than a month of tens of thousands of rows moves; limits a run's result to a few megabytes. */
 const MOST_KEPT = 20_000
 
 const nowhere = { line: '', day: null }
 
-/** A month levelled in two ways: the figures of both, and what is elsewhere in the second. */
 export function compareLevels(before: Levelled, after: Levelled): ComparedLevels {
   const placed = ({ plan, loaded }: Levelled) => ({ plan, problem: withOwnWindows(loaded) })
   const [was, is] = [placed(before), placed(after)]

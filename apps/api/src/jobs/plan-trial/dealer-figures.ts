@@ -6,7 +6,7 @@ type Side = DealerRow['before']
 
 const nothing: Side = { plannedLots: 0, unplannedLots: 0, earlyLotDays: 0 }
 
-/** What each dealer has of two plans, in the order of their codes: a change that helps one is often paid by another. */
+/** By dealer code: a change that helps one dealer often costs another. */
 export function compareDealers(before: PlannedLevel, after: PlannedLevel): DealerRow[] {
   const [was, is] = [sidesOf(before), sidesOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])].sort().map((dealerCode) => ({

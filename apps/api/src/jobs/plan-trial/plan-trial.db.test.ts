@@ -14,7 +14,7 @@ import { planTrial } from './plan-trial.ts'
 
 let site: PlanningSite
 let caller: Caller
-// Five days of an hour and half an hour of overtime on L01 hold 45 lots of ten minutes; 48 are ordered.
+// Five days of an hour plus half an hour of overtime on L01 hold 45 ten-minute lots; 48 are ordered.
 beforeAll(async () => {
   site = await openPlanningSite()
   caller = createCaller(site.pool)
@@ -85,7 +85,7 @@ describe('PLAN_TRIAL', () => {
         0,
       )
     const [one, other] = [await tried('PRIORITY D1 * 0'), await tried('PRIORITY D2 * 0')]
-    // Who comes first loses nothing; the other gives way for all three lots that find no place.
+    // The dealer with priority loses nothing; the other is displaced for all three unplanned lots.
     expect([plannedOf(one, 'D1') - plannedOf(other, 'D1'), plannedOf(other, 'D2') - plannedOf(one, 'D2')]).toEqual([
       3, 3,
     ])
@@ -130,7 +130,7 @@ describe('PLAN_TRIAL', () => {
     expect(await find('OVERTIME L01 2026-12-01 2026-12-01 10', '2026-11-27T03:00:00Z')).toMatchObject([
       { field: '[0].fromOn', message: 'M-J01-026', params: { fence: '2026-12-02' } },
     ])
-    // Of the week of today and the one after it the content stands, also after the days that are frozen.
+    // This week and the next are frozen, also after the fence.
     expect(
       await find('OVERTIME L01 2026-12-03 2026-12-04 10; CLOSED L02 2026-12-03 2026-12-03', '2026-11-27T03:00:00Z'),
     ).toMatchObject(
@@ -201,7 +201,7 @@ describe('the result of a trial', () => {
     const as = { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') }
     expect(await shown({})).toMatchObject({ kept: 701, counts, moved: { total: 701, page: 1, pageSize: 200 } })
     expect((await shown({ page: '4' }))?.moved.rows).toHaveLength(101)
-    // The page of what was looked for before may lie behind the last one.
+    // The requested page may lie behind the last one.
     expect((await shown({ page: '9' }))?.moved).toMatchObject({ page: 4, total: 701 })
     for (const filter of [{ dealer: 'D2' }, { line: 'L02' }, { partNo: 'B0' }, { partNo: ['B01', 'C01'] }])
       expect((await shown({ ...filter, page: '4' }))?.moved).toEqual({

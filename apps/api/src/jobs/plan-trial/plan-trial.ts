@@ -6,15 +6,14 @@ import { type LoadedLevel, loadLevelProblem } from '../plan-level/load-level-pro
 import { changesOf } from '../plan-level/plan-level.ts'
 import { type ComparedLevels, compareLevels } from './compare-levels.ts'
 
-/** What a trial keeps with its run. */
 export interface PlanTrialResult extends ComparedLevels {
-  /** Newest revision when it was tried; null: there was none. */
+  /** Newest revision at the time of the trial; null: there was none. */
   readonly rev: number | null
-  /** Of the month with the changes. */
+  /** Of the changed month. */
   readonly problemHash: string
 }
 
-/** Levels a month twice, as it stands and with changes, and keeps what each way comes to. Nothing of the plan is changed. */
+/** Levels a month as is and with changes, and stores the comparison. The plan stays unchanged. */
 export const planTrial: Job = {
   id: 'PLAN_TRIAL',
   async run(context) {
@@ -50,7 +49,6 @@ export const planTrial: Job = {
   },
 }
 
-/** Levels with its half of the job's progress. */
 async function levelled(
   context: JobContext,
   loaded: LoadedLevel,

@@ -3,15 +3,13 @@ import { makeParts, type VanningPart } from '../vanning/make-parts.ts'
 import type { VanningFacts } from '../vanning/read-vanning.ts'
 
 export interface ComparedGroups {
-  /** The groups that the rule changes, as they are without it. */
   readonly apart: readonly VanningPart[]
-  /** The same cases, as the rule groups them. */
   readonly joined: readonly VanningPart[]
 }
 
 /**
- * What a rule changes: the groups without and with it, all other rules being as they are. Groups that stay what they are
- * stay out on both sides. What planners fixed is left aside: a trial is of the rule.
+ * Groups with and without the rule, all other rules unchanged. Groups that stay the same are left out. Pins are
+ * ignored: the trial concerns the rule.
  */
 export function compareGroups(facts: VanningFacts, rule: StoredRule): ComparedGroups {
   const others = facts.rules.filter(({ id }) => id !== rule.id)
@@ -25,7 +23,7 @@ export function compareGroups(facts: VanningFacts, rule: StoredRule): ComparedGr
   }
   const changed = withIt.filter((part) => part.rule === rule && isChanged(part))
   const apart = new Set(changed.flatMap((part) => [...partsBefore(part)]))
-  // A group of which the rule takes only a part is compared whole.
+  // A group is compared as a whole even if the rule takes only part of it.
   const joined = withIt.filter((part) => [...partsBefore(part)].some((one) => apart.has(one)))
   return { apart: [...apart], joined }
 }

@@ -34,7 +34,7 @@ const ofDay = ({ containers, left }: VanningPlan, vanOn: string, costs: Readonly
 const FIRST_OF_ALL = -1
 const ALWAYS: readonly [Day, Day] = [0, 100_000]
 
-/** A rule as stored, ended or not; or one that joins the dealers named, before any other. */
+/** A stored rule, ended or not, or one that joins the named dealers before all others. */
 async function triedRule(db: ReadDb, { prctCode, params }: JobContext): Promise<StoredRule> {
   const { rule = '', members = '' } = params
   if (rule !== '') {
@@ -68,8 +68,8 @@ async function readTrial(db: ReadDb, context: JobContext): Promise<Tried> {
 }
 
 /**
- * Loads the cases of the days that a collective rule touches twice, without it and with it, and keeps what each way
- * costs. Nothing of the plan is changed.
+ * Loads the cases of the affected days with and without the rule, and stores the cost of each. The plan stays
+ * unchanged.
  */
 export const vanningTrial = (threads: number): Job => ({
   id: 'VANNING_TRIAL',

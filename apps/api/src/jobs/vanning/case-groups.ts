@@ -4,7 +4,7 @@ import type { StoredRule } from '../../domain/loads/collective-rules.ts'
 import { inUnloadingOrder, sharedTypes } from '../../domain/loads/group-terms.ts'
 import { collected, type VanningFacts } from './read-vanning.ts'
 
-/** A rule that joins nothing on a vanning date: the dealers that have cases then take no container type in common. */
+/** A rule without effect on a vanning date: its dealers with cases share no container type. */
 export interface PassedOver {
   readonly id: string
   readonly vanOn: string
@@ -12,16 +12,14 @@ export interface PassedOver {
 }
 
 export interface CaseGroups {
-  /** The loading group of each case. */
   readonly groups: readonly string[]
-  /** The collective rule that made a group. */
   readonly ruleOf: (group: string) => StoredRule | null
   readonly passedOver: readonly PassedOver[]
 }
 
 /**
- * Groups the cases by the rules of `facts`. Where the dealers of a joined group take no container type in common, its cases
- * are grouped as if there were not this rule; another may take them.
+ * Groups cases by the rules of `facts`. If the dealers of a group share no container type, its cases are grouped as if
+ * the rule did not exist; another rule may apply.
  */
 export function groupCases(facts: VanningFacts): CaseGroups {
   const without = facts.cases.map((): readonly string[] => [])
@@ -49,7 +47,7 @@ export function groupCases(facts: VanningFacts): CaseGroups {
   }
 }
 
-/** `without`: of each case the rules that do not take it. */
+/** `without`: rules to ignore, by case. */
 function groupWithout({ cases, rules, apart }: VanningFacts, without: readonly (readonly string[])[]) {
   const groups = cases.map(() => '')
   const made = new Map<string, StoredRule>()
@@ -72,7 +70,6 @@ function groupWithout({ cases, rules, apart }: VanningFacts, without: readonly (
   return { groups, limits, ruleOf: (group: string) => made.get(group) ?? null }
 }
 
-/** Lists of the values that have a key in common, in their order. */
 export function groupedBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
   const found = new Map<string, Value[]>()
   for (const value of values) {

@@ -5,14 +5,12 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { readOrderTypes } from './order-types.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
 
-/** Of cases by their id; none where nothing is known. */
 export type CaseValues = ReadonlyMap<number, readonly string[]>
 
-/** What stands in no column of a case, as far as the unit keeps its cases apart by it. */
+/** Separation criteria that are no columns of a case, as far as the unit uses them. */
 export interface CaseKeys {
-  /** In whose names its parts are exported; '': the unit itself. */
+  /** Exporters of its parts; '': the unit itself. */
   readonly exporters: CaseValues
-  /** Types of the orders that its pieces are for. */
   readonly orderTypes: CaseValues
 }
 
@@ -25,7 +23,6 @@ export async function readCaseKeys(db: ReadDb, scope: VanningScope, apart: reado
   }
 }
 
-/** By the parts in a case. */
 async function readExporters(db: ReadDb, scope: VanningScope): Promise<CaseValues> {
   const { rows } = await checkedSql({ caseId: int, found: texts })`
     select t.case_id as "caseId", array_agg(distinct p.exporter_code order by p.exporter_code) as found

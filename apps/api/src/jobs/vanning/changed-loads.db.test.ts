@@ -99,7 +99,7 @@ describe('a container of which a ship notice was sent', () => {
     'stands with its cases and notices, whatever is loaded again: %s',
     async (status) => {
       await load()
-      // Half of it, so that it had room for more.
+      // Half of it, so that there would be room for more.
       await site.exec(`update case_header set container_id = null, load_step = null where case_no = 'D107C4'`)
       await answer(status)
       const before = await announced()
@@ -110,7 +110,7 @@ describe('a container of which a ship notice was sent', () => {
       expect(containersAfter).toContainEqual(box[0])
       expect(noticesAfter).toContainEqual(sent[0])
       expect(casesAfter.slice(0, 3)).toEqual(cases.slice(0, 3))
-      // The case that was outside is in a container of its own number.
+      // The previously unloaded case gets a container number of its own.
       expect((await containers()).map(({ renban }) => renban.slice(-4))).toEqual(['-001', '-002', '-001'])
       await expect(load('2026-12-21')).rejects.toThrow('no such cases that wait for a container')
     },
@@ -145,7 +145,7 @@ describe('a container of which a ship notice was sent', () => {
 
   it('is not loaded again where the notice went while the save waited for it', async () => {
     await load()
-    // Who sends a notice locks its container, and does not write it.
+    // Whoever sends a notice locks its container without writing it.
     const lock = `select 1 from container for update`
     const sender = { lock, write: `update asn set status = 'SENT'` }
     let sending = { done: Promise.resolve() }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** Cases of dealer D1, each with these parts, ten pieces of each. */
+/** Cases of dealer D1, each with ten pieces of each part. */
 async function addCases(parts: readonly string[], caseNos: readonly string[], vanOn = DAY) {
   for (const caseNo of caseNos)
     await site.exec(`
@@ -48,7 +48,7 @@ const trial = async () =>
   (await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, rule: 'CV1' } }))
     .result as unknown as LoadTrialResult
 
-/** Load groups with the numbers of their cases; a group is what may exchange cases by hand. */
+/** Cases can be exchanged by hand only within a group. */
 async function groups(vanOn = DAY): Promise<Record<string, string>> {
   const rows = await site.rows<{ name: string; cases: string }>(
     `select load_group as name, string_agg(case_no, ' ' order by case_no) as cases from case_header where van_on = '${vanOn}'
@@ -88,7 +88,7 @@ describe('VANNING where order types are kept apart', () => {
     )
     await site.order({ part: 'A01', qty: 30, on: '2026-12-21' }, { part: 'A01', qty: 10, on: '2026-12-28', type: 'C' })
     await addCases(['A01'], ['C1'])
-    // A part of a case beyond all orders rounds up the last of them.
+    // A quantity beyond all orders goes to the last order.
     await addCases(['A01'], ['C2', 'C3'], LATER)
     await load()
     expect([await groups(), await groups(LATER)]).toEqual([{ [`D1|R|${DAY}`]: 'C1' }, { [`D1|C|${LATER}`]: 'C2 C3' }])
@@ -96,7 +96,7 @@ describe('VANNING where order types are kept apart', () => {
     expect(await groups(LATER)).toEqual({ [`D1|C|${LATER}`]: 'C2 C3' })
   })
 
-  /** Part `from` has ended, and the compile has handed demand for it on to `part`. */
+  /** `from` has ended, and the compile superseded its demand to `part`. */
   const hand = (from: string, part: string, isReceiver = true) =>
     site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing)
         values ('${SITE_PRCT}', 'E-${from}', '${from}', '${part}', 'IMMEDIATE');
@@ -107,7 +107,7 @@ describe('VANNING where order types are kept apart', () => {
 
   it('takes the orders of a part that handed its demand on, along the chain; knows none where there are none', async () => {
     await site.order({ part: 'A01', qty: 10, on: '2026-12-21', type: 'S' })
-    // What goes through a part is with the last one only.
+    // In a chain only the last part receives the demand.
     await hand('A01', 'B01', false)
     await hand('B01', 'C01')
     await addCases(['B01'], ['C1'])
@@ -128,7 +128,7 @@ describe('VANNING where order types are kept apart', () => {
     const ofLater = { [`D1|S|${LATER}`]: 'C3 C4 C5', [`D1|C|${LATER}`]: 'C6' }
     await load()
     expect([await groups(), await groups(LATER)]).toEqual([{ [`D1|R|${DAY}`]: 'C1 C2' }, ofLater])
-    // What the old part has on other days counts also where only a later one is loaded.
+    // Days of the old part that are not loaded still count.
     await load({ dealer: 'D1', vanOn: LATER })
     expect(await groups(LATER)).toEqual(ofLater)
   })

@@ -21,7 +21,7 @@ beforeEach(async () => {
     insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '${MONTH}', 1, 'x', '2026-11-20');
     insert into plan_figures (plan_id, prct_code, figures) values (1, '${SITE_PRCT}', '{}');
     insert into part (prct_code, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', '5330100001', 'HOOD', 100);`)
-  // Of each dealer four cases on each of two days, half of them from each line: half a container.
+  // For each dealer four cases on each of two days, two per line: half a container.
   await site.exec(`
     insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count,
       box_count, qty, net_g, gross_g, volume_mm3)
@@ -99,7 +99,7 @@ describe('VANNING by collective rules', () => {
       ],
     ])
     expect(report).toMatchObject({ rowsOut: 3, rowsError: 0, isWarning: false })
-    // The first dealer of the rule is unloaded first: all of its cases are nearer to the door.
+    // The rule's first dealer is unloaded first: its cases are nearest to the door.
     const [order] = await site.rows<{ first: number; last: number }>(
       `select max(x_mm + dx_mm) filter (where dealer_code = 'D1') as last, min(x_mm) filter (where dealer_code = 'D2') as first from case_header where van_on = '${DAY}'`,
     )
@@ -161,7 +161,6 @@ describe('VANNING by collective rules', () => {
     await addRule({ members: ['D2', 'D1', 'D3'] })
     expect((await load()).isWarning).toBe(false)
     expect(await shares()).toEqual([['D2+D1', 8, 'CV1']])
-    // On a day on which it has cases, they stay apart.
     await site.exec(
       `update case_header set dealer_code = 'D3', case_no = 'D3' || case_no where van_on = '${DAY}' and dealer_code = 'D2'`,
     )
@@ -188,7 +187,7 @@ describe('VANNING by collective rules', () => {
       ['D1', 4, 'CV1'],
       ['D2', 4, 'CV1'],
     ])
-    // Where the rule of first choice is passed over, the next one takes the cases.
+    // If the first rule is passed over, the next one applies.
     await addRule({ id: 'CV0', key: 'LINE', members: ['L01', 'L02'], more: { priority: 1, container_type: '40HC' } })
     await load()
     expect(await shares()).toEqual([
@@ -221,7 +220,7 @@ describe('VANNING by collective rules', () => {
     const before = await containers(LATER)
     const report = await load({ dealer: 'D1', vanOn: DAY })
     expect([report.rowsIn, await shares(), await containers(LATER)]).toEqual([8, [['D2+D1', 8, 'CV1']], before])
-    // As it stands it is shared still, when the rule has ended.
+    // The existing container stays shared after the rule has ended.
     await site.exec("update collective_vanning set archived_at = '2026-11-01'")
     expect((await load({ dealer: 'D1', vanOn: DAY })).rowsIn).toBe(8)
     expect(await shares()).toHaveLength(2)

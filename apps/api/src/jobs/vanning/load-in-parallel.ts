@@ -6,18 +6,15 @@ import type { JobContext } from '../../platform/jobs/job.ts'
 import type { VanningPart } from './make-parts.ts'
 import type { HeldContainer, WaitingCase } from './read-vanning.ts'
 
-/** A container with its cases, ready to be saved. */
 export interface VannedContainer {
   readonly containerType: string
   readonly group: string
-  /** The collective rule by which it is shared. */
   readonly ruleId: string | null
-  /** Whose cases are in it, the first one unloaded first. */
   readonly dealers: readonly string[]
   readonly vanOn: string
   readonly container: LoadedContainer
   readonly cases: readonly WaitingCase[]
-  /** Where a planner fixed a part of it: it keeps its number. */
+  /** Present if a planner pinned part of it: the container keeps its number. */
   readonly held: HeldContainer | undefined
 }
 
@@ -33,7 +30,7 @@ export interface VanningPlan {
   readonly bound: number
 }
 
-/** Open containers come first in a plan, in the order in which they were given. */
+/** Open containers come first in a plan, in the given order. */
 function vanned(part: VanningPart, container: LoadedContainer, at: number): VannedContainer {
   const { group, rule, vanOn } = part
   const cases = container.boxes.flatMap((box) => part.cases[box.box] ?? [])
@@ -45,18 +42,16 @@ function vanned(part: VanningPart, container: LoadedContainer, at: number): Vann
   return { containerType, group, ruleId: rule?.id ?? null, dealers, vanOn, container, cases, held: part.held[at] }
 }
 
-/** Largest parts first, so that no thread is left alone with one at the end. */
+/** Largest parts first, so that no thread is left with a large one at the end. */
 const largestFirst = (parts: readonly VanningPart[]): number[] =>
   [...parts.keys()].sort((a, b) => (parts[b]?.cases.length ?? 0) - (parts[a]?.cases.length ?? 0) || a - b)
 
 interface Loading {
   readonly context: JobContext
   readonly threads: number
-  /** As the run tells how far it is. */
   readonly phase: string
 }
 
-/** The plans of the parts, in the parts' order. */
 async function solveParts({ context, threads, phase }: Loading, parts: readonly VanningPart[]): Promise<LoadPlan[]> {
   const plans: LoadPlan[] = []
   const waiting = largestFirst(parts).values()
@@ -80,7 +75,7 @@ async function solveParts({ context, threads, phase }: Loading, parts: readonly 
   return plans
 }
 
-/** Loads the parts on several threads at once; the result does not depend on how many there are. */
+/** The result does not depend on the number of threads. */
 export async function loadInParallel(
   context: JobContext,
   parts: readonly VanningPart[],

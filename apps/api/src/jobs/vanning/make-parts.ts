@@ -13,11 +13,9 @@ import { JobFailure } from '../../platform/jobs/job.ts'
 import { groupCases, groupedBy, type PassedOver } from './case-groups.ts'
 import type { HeldContainer, VanningFacts, WaitingCase } from './read-vanning.ts'
 
-/** What may share containers, and what it is loaded by. */
 export interface VanningPart {
   readonly problem: LoadingProblem
   readonly group: string
-  /** The collective rule that made the group. */
   readonly rule: StoredRule | null
   readonly vanOn: string
   /** Same order as the problem's boxes. */
@@ -28,20 +26,20 @@ export interface VanningPart {
 
 export interface VanningParts {
   readonly parts: readonly VanningPart[]
-  /** Rules that are not applied, and where. */
   readonly passedOver: readonly PassedOver[]
 }
 
 /**
- * The groups of cases that may share containers, each with its problem: by dealer, vanning date and what else the unit
- * keeps apart, joined by the rules of `facts`. What a planner fixed stays: where a rule would not allow it, by itself.
+ * Groups of cases that may share containers, each with its problem: by dealer, vanning date and the unit's separation
+ * criteria, joined by the rules of `facts`. Pinned cases stay; if a rule would not allow that, they form a part of
+ * their own.
  */
 export function makeParts(facts: VanningFacts): VanningParts {
   const { groups, ruleOf, passedOver } = groupCases(facts)
   const standing = beginnings(facts, groups)
   const own = new Map(
     standing.flatMap(({ held, cases, group }) =>
-      group !== null && mayStand(facts, { held, cases, rule: ruleOf(group) }) ? [] : [[held.renbanNo, cases] as const],
+      group !== null && canStand(facts, { held, cases, rule: ruleOf(group) }) ? [] : [[held.renbanNo, cases] as const],
     ),
   )
   const alone = new Map([...own].flatMap(([renbanNo, cases]) => cases.map((one) => [one.caseNo, `held|${renbanNo}`])))
@@ -59,9 +57,8 @@ export function makeParts(facts: VanningFacts): VanningParts {
 
 interface Beginning {
   readonly held: HeldContainer
-  /** In loading order. */
   readonly cases: readonly WaitingCase[]
-  /** null: what is fixed belongs to several groups now. */
+  /** null: the pinned cases now belong to several groups. */
   readonly group: string | null
 }
 
@@ -81,8 +78,8 @@ const fixedCases = (cases: readonly WaitingCase[], { renbanNo, heldSteps }: Held
 
 type Fixed = Pick<Beginning, 'held' | 'cases'> & { readonly rule: StoredRule | null }
 
-/** Whether what is fixed in a container may begin a load of the group. Nothing may where masters forbid it now. */
-function mayStand(facts: VanningFacts, { held, cases, rule }: Fixed): boolean {
+/** Pinned cases can start a container of the group unless masters forbid it now. */
+function canStand(facts: VanningFacts, { held, cases, rule }: Fixed): boolean {
   const issuesBy = (by: StoredRule | null) => {
     const group = 'fixed'
     const { problem } = partOf(facts, { group, rule: by, cases, held: [held] })
@@ -101,7 +98,7 @@ type Grouped = Pick<VanningPart, 'group' | 'rule' | 'cases' | 'held'>
 function partOf(facts: VanningFacts, { group, rule, cases, held }: Grouped): VanningPart {
   const dealers = [...new Set(cases.map(({ dealer }) => dealer))]
   const terms = groupTerms(facts, { dealers, rule })
-  // A container that stands already is one of those that may be used, whatever the dealers take now.
+  // The type of an existing container remains usable, whatever the dealers accept now.
   const codes = new Set(held.map(({ containerType }) => containerType))
   const shared = sharedTypes(terms.containerTypes, facts.typesOf, { dealers, rule })
   const containerTypes = terms.containerTypes.filter((type) => shared.includes(type) || codes.has(type.code))

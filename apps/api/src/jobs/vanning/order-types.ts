@@ -7,18 +7,16 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { type Lot, typesOfCases, type WantedLine } from './share-pieces.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
 
-/** The cases of one dealer in the scope. */
 interface DealerScope extends VanningScope {
   readonly dealer: string
-  /** The firm month of the plan. */
   readonly month: string
 }
 
 /**
- * Types of the firm orders that the cases of the scope are for, by case. Cases and lines of a dealer's part lie on one scale
- * of cumulated pieces: what is over from before and then the cases as they are vanned, the lines as they are required. What
- * the supply of an old part leaves open of its lines is the successor's, as orders are answered (OCF_BUILD). Cases of the
- * same parts that are not in the scope count too. Read dealer by dealer, so that a large plan is never held as a whole.
+ * Types of the firm orders behind each case. Cases and lines of a dealer's part share one scale of cumulated pieces:
+ * opening balance, then cases in vanning order; lines in due order. Lines not covered by an old part go to its
+ * successor, as in OCF_BUILD. Cases outside the scope count too. Reads dealer by dealer, so that a large plan is never
+ * in memory as a whole.
  */
 export async function readOrderTypes(db: ReadDb, scope: VanningScope): Promise<ReadonlyMap<number, readonly string[]>> {
   const month = await readMonth(db, scope)
@@ -65,7 +63,6 @@ const firmLines = ({ prctCode, dealer, month }: DealerScope) => sql`
   from order_line where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and dealer_code = ${dealer}
     and rev_to is null and required_on is not null and target_month = ${month} and qty > 0`
 
-/** Of the parts before them: to which one each handed on. */
 async function findSuccessors(db: ReadDb, scope: DealerScope, parts: readonly string[]): Promise<Map<string, string>> {
   const { prctCode, month } = scope
   const ordered = sql`select dealer_code, part_no ${firmLines(scope)}`
@@ -82,7 +79,7 @@ async function listLines(db: ReadDb, scope: DealerScope, parts: readonly string[
   return rows
 }
 
-/** Pieces that are over from before the month, by part; fewer than none are owed. */
+/** Opening balance by part; negative: backlog. */
 async function sumOver(
   db: ReadDb,
   { prctCode, dealer, month }: DealerScope,

@@ -11,7 +11,6 @@ import type { Sql } from '../../platform/database/page-query.ts'
 import { readCaseKeys } from './case-keys.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
 
-/** A case as it waits for a container, and where it stands now. */
 export interface WaitingCase {
   readonly caseId: number
   readonly caseNo: string
@@ -20,7 +19,7 @@ export interface WaitingCase {
   readonly vanOn: string
   readonly line: string
   readonly carFamily: string
-  /** Empty where the unit does not keep its cases apart by it, as `carFamily` is ''. */
+  /** Empty if the unit does not separate cases by it; then `carFamily` is ''. */
   readonly orderTypes: readonly string[]
   readonly exporters: readonly string[]
   readonly grossG: number
@@ -29,7 +28,6 @@ export interface WaitingCase {
   readonly place: Omit<LoadedBox, 'box'>
 }
 
-/** A container of which a planner fixed the first steps. */
 const heldContainerColumns = {
   renbanNo: text,
   containerType: text,
@@ -38,7 +36,6 @@ const heldContainerColumns = {
 }
 export type HeldContainer = RowOf<typeof heldContainerColumns>
 
-/** All that says what is loaded into what. */
 export interface VanningFacts extends DealerTerms {
   readonly cases: readonly WaitingCase[]
   readonly held: readonly HeldContainer[]
@@ -47,7 +44,7 @@ export interface VanningFacts extends DealerTerms {
   readonly marks: ReadonlyMap<string, string>
 }
 
-/** Of cases t in containers k: all but those that are cancelled, or in a container that is on its way or announced. */
+/** Alias t: cases, k: containers. Excludes cancelled cases and containers that have left or been announced. */
 const isWaiting = (scope: VanningScope): Sql =>
   sql`${inScope(scope)} and t.status <> 'CANCELLED' and (k.container_id is null or ${isOpenToLoading('k')})`
 
@@ -58,7 +55,7 @@ export async function hasWaitingCases(db: ReadDb, scope: VanningScope): Promise<
   return rows[0]?.isThere ?? false
 }
 
-/** The cases that wait, as a text that differs as soon as there are others. */
+/** Changes with the set of cases. */
 export async function readCasesVersion(db: ReadDb, scope: VanningScope): Promise<string> {
   const { rows } = await checkedSql({ version: text })`
     select coalesce(md5(string_agg(t.case_id::text, ',' order by t.case_id)), '') as version
@@ -108,7 +105,6 @@ async function heldContainers(db: ReadDb, scope: VanningScope): Promise<HeldCont
   return rows
 }
 
-/** Reads the cases of a plan and what says into what they may be loaded. */
 export async function readVanning(db: ReadDb, scope: VanningScope): Promise<VanningFacts> {
   const { prctCode } = scope
   const apart = await listApartKeys(db, prctCode)
@@ -124,7 +120,6 @@ export async function readVanning(db: ReadDb, scope: VanningScope): Promise<Vann
   }
 }
 
-/** As rules of collective vanning see a case. */
 export const collected = ({ vanOn, dealer, line, carFamily, orderTypes, exporters }: WaitingCase): VanningCase => ({
   vanOn: isoToDay(vanOn),
   keys: { DEALER: [dealer], LINE: [line], CAR_FAMILY: [carFamily], ORDER_TYPE: orderTypes, EXPORTER: exporters },

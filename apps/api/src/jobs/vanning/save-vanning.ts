@@ -14,13 +14,12 @@ import type { VannedContainer, VanningPlan } from './load-in-parallel.ts'
 import { readCasesVersion } from './read-vanning.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
 
-/** What is loaded, as it was read. */
 interface VanningVersions {
   readonly containers: string
   readonly cases: string
 }
 
-/** Read before anything else: what changes after it is noticed. */
+/** Read first, so that later changes are detected. */
 export const readVanningVersions = async (db: ReadDb, scope: VanningScope): Promise<VanningVersions> => ({
   containers: await readContainerVersions(db, scope),
   cases: await readCasesVersion(db, scope),
@@ -28,12 +27,11 @@ export const readVanningVersions = async (db: ReadDb, scope: VanningScope): Prom
 
 export interface LoadedScope {
   readonly scope: VanningScope
-  /** Of its containers and cases, when they were read: `readVanningVersions`. */
   readonly versions: VanningVersions
   readonly loaded: VanningPlan
 }
 
-/** Replaces the containers of the scope and puts its cases to their places. Fails where they are not as they were read. */
+/** Fails if containers or cases changed since they were read. */
 export async function saveVanning(db: WriteDb, { scope, versions, loaded: vanning }: LoadedScope): Promise<void> {
   await lockStandingPlan(db, scope)
   await lockUnchanged(db, scope, versions.containers)
@@ -50,8 +48,8 @@ export async function saveVanning(db: WriteDb, { scope, versions, loaded: vannin
 }
 
 /**
- * Keeps the plan from who builds its cases until the transaction ends; two runs over parts of it number its containers one
- * after the other. Fails where the month was levelled again, so that another revision is loaded now.
+ * Lock order: locks the plan against a rebuild of its cases, so that parallel runs number containers one after the
+ * other. Fails if another revision of the month is loaded now.
  */
 async function lockStandingPlan(db: WriteDb, { prctCode, planId }: VanningScope): Promise<void> {
   const plan = sql`select 1 from packing_plan p where p.prct_code = ${prctCode} and p.plan_id = ${planId}`
@@ -60,7 +58,7 @@ async function lockStandingPlan(db: WriteDb, { prctCode, planId }: VanningScope)
   if (rows.length === 0) throw new JobFailure(PLAN_CHANGED)
 }
 
-/** Containers that are on their way or announced stay, and so do those outside of the scope. */
+/** Containers that have left, been announced or are out of scope stay. */
 async function dropOldContainers(db: WriteDb, scope: VanningScope): Promise<void> {
   await sql`
     update case_header h set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
@@ -76,7 +74,7 @@ async function dropOldContainers(db: WriteDb, scope: VanningScope): Promise<void
   await sql`delete from container t where ${inScope(scope)} and ${isOpenToLoading('t')}`.execute(db)
 }
 
-/** Numbers that are taken: a new container never gets the number of one that stays. */
+/** A new container never reuses the number of one that stays. */
 async function takenNumbers(db: ReadDb, { prctCode, planId }: VanningScope): Promise<Set<string>> {
   const rows = await db
     .selectFrom('container')
@@ -123,7 +121,7 @@ const containerColumns = [
   'held_steps',
 ] as const
 
-/** Running number of a container: dealer, vanning date, plan and count within them. */
+/** Renban: dealer, vanning date, plan and a count within them. */
 function* containerRows(
   { prctCode, planId }: VanningScope,
   containers: readonly VannedContainer[],
@@ -220,7 +218,7 @@ async function placeCases(
   )
 }
 
-/** Counted over the whole plan. The bound is that of its cases, so that loading a part of them again leaves it. */
+/** Counted over the whole plan. The bound depends on the plan's cases, so that reloading a part leaves it unchanged. */
 async function kpiOf(db: ReadDb, scope: VanningScope, { bound }: VanningPlan) {
   const { rows } = await checkedSql({ containers: int, averageFillPercent: float })`
     select count(*)::int as containers, coalesce(round(avg(fill_permille)) / 10.0, 0)::float8 as "averageFillPercent"

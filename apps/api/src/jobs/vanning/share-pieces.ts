@@ -1,40 +1,35 @@
-/** A firm order line of a dealer. */
 export interface WantedLine {
   readonly part: string
   readonly type: string
-  /** Pieces. */
   readonly qty: number
 }
 
-/** Pieces of a part in a case of the dealer. */
 export interface Lot {
   readonly caseId: number
   readonly part: string
   readonly qty: number
-  /** Whether its case is to be known. */
   readonly isAsked: boolean
 }
 
 export interface DealerPieces {
-  /** In the order in which they are required. */
+  /** In due order. */
   readonly lines: readonly WantedLine[]
-  /** Pieces of a part before the first lot; fewer than none are owed. */
+  /** Opening balance by part; negative: backlog. */
   readonly over: ReadonlyMap<string, number>
-  /** In the order in which they are vanned. */
+  /** In vanning order. */
   readonly lots: readonly Lot[]
-  /** Who takes what the supply of a part leaves open of its lines. */
+  /** Part that covers the lines this part's supply leaves open. */
   readonly successors: ReadonlyMap<string, string>
 }
 
-/** A stretch on the scale of a part's cumulated pieces: from the one before it to here. */
 interface Stretch {
   readonly type: string
   readonly toPiece: number
 }
 
 /**
- * Types of the lines that the pieces of each asked case are for, by code; a case is in it when there are any. Pieces before
- * the first line of a part and after its last, by which lots are rounded up, are for that line.
+ * Types of the lines behind the pieces of each requested case, by code; cases without any are left out. Pieces before
+ * a part's first line and surplus after its last belong to that line.
  */
 export function typesOfCases(pieces: DealerPieces): Map<number, readonly string[]> {
   const scales = scalesOf(pieces)

@@ -12,7 +12,7 @@ const PRCT = '200100'
 const MONTH = '202612'
 const scope = { prctCode: PRCT, dealerCodes: null }
 
-/** Two dealers on twelve days, some sixty cases of six kinds each: a run of seconds. */
+/** Two dealers on twelve days with some sixty cases of six kinds each: a run takes seconds. */
 const site = `
   insert into prct (prct_code, prct_name) values ('${PRCT}', 'Site');
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('${PRCT}', 'D1', 'One', 'TH'), ('${PRCT}', 'D2', 'Two', 'ID');
@@ -89,7 +89,7 @@ async function untilRun(runId: number, isSo: (run: Run) => boolean): Promise<Run
 const isUnderWay = ({ status, done }: Run) => status === 'RUNNING' && done > 0
 const hasEnded = ({ status }: Run) => !['WAITING', 'RUNNING'].includes(status)
 
-/** While `work` goes on nobody else writes containers: what a run has computed it cannot save. */
+/** Locks out other writers of containers, so that a run cannot save its result. */
 async function withoutSaves(work: () => Promise<void>): Promise<void> {
   const holder = new pg.Client({ connectionString: database.url })
   await holder.connect()
@@ -101,7 +101,7 @@ async function withoutSaves(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Kicks until a run is told to stop in the middle of its work: on a fast machine one may be over before anybody looks. */
+/** Repeats until a run is cancelled in progress: on a fast machine one may end too soon. */
 async function cancelledUnderWay(kickIt: () => Promise<number>): Promise<number> {
   for (;;) {
     const runId = await kickIt()
@@ -114,7 +114,6 @@ async function cancelledUnderWay(kickIt: () => Promise<number>): Promise<number>
   }
 }
 
-/** Every case with its container and place. */
 async function fingerprint(): Promise<string | null> {
   const { rows } = await owner.query<{ print: string | null }>(
     `select md5(string_agg(concat_ws('|', h.case_no, k.renban_no, h.load_step, h.x_mm, h.y_mm, h.z_mm, h.dx_mm), ',' order by h.case_no)) as print

@@ -5,16 +5,14 @@ import { texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, type Sql } from '../../platform/database/page-query.ts'
 
-/** The part of a plan that is loaded. */
 export interface VanningScope {
   readonly prctCode: string
   readonly planId: number
-  /** undefined: all. */
   readonly dealers?: readonly string[] | undefined
   readonly vanOn?: string | undefined
 }
 
-/** Rows of case_header or container, called t, that are in the scope. */
+/** Alias t: case_header or container. */
 export const inScope = ({ prctCode, planId, dealers, vanOn }: VanningScope): Sql =>
   allOf(
     sql`t.prct_code = ${prctCode} and t.plan_id = ${planId}`,
@@ -22,7 +20,6 @@ export const inScope = ({ prctCode, planId, dealers, vanOn }: VanningScope): Sql
     vanOn ? sql`t.van_on = ${vanOn}::date` : undefined,
   )
 
-/** All that is connected with the one by any of the sets. */
 export function connectedWith(one: string, sets: readonly (readonly string[])[]): readonly string[] {
   const found = new Set([one])
   for (let size = 0; size < found.size; ) {
@@ -39,7 +36,7 @@ interface Asked {
   readonly vanOn: string | undefined
 }
 
-/** One dealer is loaded with those it shares containers with, by a rule or as they stand: no container is half in the scope. */
+/** A dealer is loaded with those it shares containers with, by a rule or at present: no container is partly in scope. */
 export async function vanningScope(db: ReadDb, { dealer, ...asked }: Asked): Promise<VanningScope> {
   if (dealer === undefined || dealer === '') return asked
   const rules = await listCollectiveRules(db, asked.prctCode)

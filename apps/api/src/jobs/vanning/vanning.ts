@@ -8,8 +8,8 @@ import { readVanningVersions, saveVanning } from './save-vanning.ts'
 import { vanningScope } from './vanning-scope.ts'
 
 /**
- * Loads the cases of a month that stand into containers, each case with its place; where a dealer or a vanning date is
- * named, only those and who shares containers with them. What a planner fixed stays.
+ * Loads the month's cases into containers; a dealer or vanning date limits it to those and the dealers that share
+ * their containers. Pinned steps stay.
  */
 export const vanning = (threads: number): Job => ({
   id: 'VANNING',
@@ -47,7 +47,6 @@ export const vanning = (threads: number): Job => ({
   },
 })
 
-/** Once for each rule and those whom it would have joined. */
 function tellPassedOver({ log }: JobContext, passedOver: readonly PassedOver[]): void {
   const alike = groupedBy(passedOver, ({ id, dealers }) => `${id}|${dealers.join('|')}`)
   for (const [first, ...others] of alike.values()) {

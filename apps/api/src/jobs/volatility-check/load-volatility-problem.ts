@@ -7,10 +7,8 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-/** Months after the firm one that are judged. */
 const LAST_OFFSET = 3
 
-/** A release that is judged, or held against. */
 const storedReleaseColumns = {
   dealer: text,
   cycleMonth: text,
@@ -22,14 +20,13 @@ type StoredRelease = RowOf<typeof storedReleaseColumns>
 
 export interface LoadedVolatility {
   readonly problem: VolatilityProblem
-  /** Same order as the problem's. */
   readonly releases: readonly StoredRelease[]
 }
 
-/** A cycle is known to the engine by the month that it makes firm, from which offsets count. */
+/** The engine identifies a cycle by its firm month, from which offsets count. */
 const engineMonth = (cycleMonth: string) => Number(firmMonthOf(cycleMonth))
 
-/** The newest release of the cycle of each dealer, and the last confirmed ones of the cycles that announced its months. */
+/** The newest release per dealer, and the last confirmed ones of the cycles that forecast its months. */
 async function listReleases(db: ReadDb, prctCode: string, cycleMonth: string): Promise<StoredRelease[]> {
   const { rows } = await checkedSql(storedReleaseColumns)`
     select dealer_code as dealer, cycle_month as "cycleMonth", case when cycle_month = ${cycleMonth} then rev else confirmed_rev end as rev,
@@ -50,7 +47,6 @@ const announcedColumns = {
 }
 type Announced = RowOf<typeof announcedColumns>
 
-/** What the releases say of each part and month that is judged. */
 async function listAnnounced(db: ReadDb, prctCode: string, cycleMonth: string): Promise<Announced[]> {
   const firm = firmMonthOf(cycleMonth)
   const { rows } = await checkedSql(announcedColumns)`
@@ -69,7 +65,7 @@ interface PartFacts {
   readonly group: string
 }
 
-/** Car family and group of the parts; a part in several groups counts to the first. */
+/** A part in several groups counts for the first. */
 async function partFacts(db: ReadDb, prctCode: string, on: string): Promise<(part: string) => PartFacts> {
   const { rows } = await checkedSql({ carFamily: text, group: text, part: text })`
     select p.part_no as part, p.car_family as "carFamily", coalesce(min(g.group_id), '') as "group"
@@ -98,7 +94,7 @@ async function listTolerances(db: ReadDb, prctCode: string, on: string): Promise
   return rows
 }
 
-/** Events of the market and of models; those of single calendars are the packing side's own. */
+/** Market and model events; events of single calendars concern the packing side only. */
 async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent[]> {
   const { rows } = await checkedSql({
     id: text,
@@ -117,7 +113,6 @@ async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent
   return rows
 }
 
-/** Pieces per lot and volume of a piece by what the part is packed by on a day. */
 async function packingOf(db: ReadDb, prctCode: string) {
   const finder = createConditionFinder(await listConditions(db, prctCode))
   const { rows } = await checkedSql({ id: int, mm3: int })`
@@ -131,7 +126,6 @@ async function packingOf(db: ReadDb, prctCode: string) {
   }
 }
 
-/** Dealer's parts by number, in the order in which they come. */
 class KeyNumbers {
   readonly codes: { readonly dealer: string; readonly part: string }[] = []
   readonly #known = new Map<string, number>()
@@ -150,7 +144,6 @@ interface Ask {
   readonly now: Date
 }
 
-/** Reads what judging a cycle needs: releases, what they announce, rules, events and successions. */
 export async function loadVolatilityProblem(db: ReadDb, { prctCode, cycleMonth, now }: Ask): Promise<LoadedVolatility> {
   const today = businessDate(now)
   const releases = await listReleases(db, prctCode, cycleMonth)

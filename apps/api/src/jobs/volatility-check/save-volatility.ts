@@ -13,10 +13,9 @@ export interface JudgedCycle {
   readonly result: VolatilityResult
 }
 
-/** Outside of its tolerance, and not for a reason that is known. */
+/** Outside its tolerance without an exempting reason. */
 export const isBroken = ({ verdict, isExempt }: Judgement) => (verdict === 'OVER' || verdict === 'UNDER') && !isExempt
 
-/** Saves what was judged in place of what was judged of the cycle before. */
 export async function saveVolatility(db: WriteDb, cycle: JudgedCycle): Promise<void> {
   for (const table of ['volatilityRun', 'volatilityJudgement', 'volatilityQuantity'] as const) {
     await db

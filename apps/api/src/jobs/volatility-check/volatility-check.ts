@@ -4,7 +4,6 @@ import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { loadVolatilityProblem } from './load-volatility-problem.ts'
 import { isBroken, saveVolatility } from './save-volatility.ts'
 
-/** Judges what a cycle orders against what was announced for its months, by the tolerances of the dealers. */
 export const volatilityCheck: Job = {
   id: 'VOLATILITY_CHECK',
   async run(context) {

@@ -14,13 +14,13 @@ import { bool, int, json, oneOf, orNull, type RowOf, text } from '../../platform
 import type { ReadDb } from '../../platform/database/database.ts'
 import { listRegisteredRows } from './registered-rows.ts'
 
-/** How the rows of a month are made; left open: anew where nothing is registered, else only what must be. */
+/** Default: GENERATE if nothing is registered, else REMAP. */
 export type Method = 'GENERATE' | 'REMAP'
 
 export interface Ask {
   readonly prctCode: string
   readonly month: string
-  /** '': all dealers with terms of shipping. */
+  /** '': all dealers with shipping terms. */
   readonly dealer: string
   readonly method: Method | undefined
 }
@@ -29,7 +29,6 @@ export interface LoadedWindows {
   readonly dealer: string
   readonly method: Method
   readonly order: WindowOrder
-  /** Rows of the month that are registered. */
   readonly registered: readonly WindowRow[]
 }
 
@@ -100,12 +99,12 @@ async function listSailings(db: ReadDb, prctCode: string, port: string, { from, 
   return rows
 }
 
-/** Days that may have to do with a month: from before the first vessel to when the last one's goods are used. */
+/** Days that can affect a month: from before the first vessel until the last one's goods are used. */
 const BEFORE_DAYS = 60
 const AFTER_DAYS = 150
 const MONTHS_AROUND = 8
 
-/** The last production day that a vessel before the last of the schedule serves: what the last would serve is not known. */
+/** The last production day served by a vessel before the schedule's last one: how far the last one serves is unknown. */
 function lastKnownDay(
   sailings: readonly Sailing[],
   { portToPlantDays, receivingDays, safetyDays }: WindowProblem['leadTimes'],
@@ -123,7 +122,6 @@ const orderMonths = (month: string, offset: number): WindowProblem['orderMonths'
     return { packingMonth: Number(packing), orderMonth: Number(addMonths(packing, offset)) }
   })
 
-/** What each dealer's calendar of the month is made of. Dealers without terms of shipping have none. */
 export async function loadWindowOrders(db: ReadDb, ask: Ask): Promise<LoadedWindows[]> {
   const { prctCode, month } = ask
   const first = isoToDay(firstDayOf(month))

@@ -12,7 +12,7 @@ interface Ask {
   readonly sailings: readonly Sailing[]
 }
 
-/** Files of the host say neither carrier, cut nor all months. */
+/** Host files contain no carrier, no cut, and not every month. */
 type StoredRow = Omit<
   WindowRow,
   'cyCut' | 'packingMonth' | 'vanningMonth' | 'etdMonth' | 'productionMonth' | 'leadTimeDays' | 'slackDays'
@@ -32,7 +32,7 @@ type StoredRow = Omit<
 
 const number = (month: string) => Number(monthOf(month))
 
-/** What a file left out is taken from the sailing that the row names, and from the row's own days. */
+/** Fills gaps of a file from the sailing the row names, and from the row's own days. */
 function completed(row: StoredRow, sailings: readonly Sailing[]): WindowRow {
   const { productionDate, packDate, vanDate, etdDate, ...own } = row
   const sailing = sailings.find(
@@ -51,7 +51,6 @@ function completed(row: StoredRow, sailings: readonly Sailing[]): WindowRow {
   }
 }
 
-/** Registered rows of a dealer's order month, and the last one of the months before. */
 export async function listRegisteredRows(db: ReadDb, { prctCode, dealer, month, sailings }: Ask) {
   const day = (column: string) => sql.raw(`${column} - date '1970-01-01'`)
   const { rows } = await checkedSql({

@@ -6,24 +6,20 @@ import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { LoadedWindows, Method } from './load-window-orders.ts'
 
-/** A dealer's calendar of an order month, made and not saved yet. */
 export interface PreparedMonth {
   readonly prctCode: string
   readonly month: string
   readonly dealer: string
   readonly method: Method
   readonly rows: readonly WindowRow[]
-  /** Rows that are other than registered, or not registered. */
   readonly changed: ReadonlySet<number>
   readonly lost: number
   readonly exceptions: readonly WindowException[]
   readonly violations: readonly WindowViolation[]
 }
 
-/** Fields that a planner sees. */
 const shown = ['packFrom', 'packTo', 'van', 'vessel', 'voyage', 'etd', 'eta', 'arrival', 'orderMonth'] as const
 
-/** What of a calendar belongs to the month, and what of it is other than registered. */
 export function monthOfCalendar(
   { prctCode, month }: { readonly prctCode: string; readonly month: string },
   { dealer, method, registered, order: { problem } }: LoadedWindows,
@@ -31,7 +27,7 @@ export function monthOfCalendar(
 ): PreparedMonth {
   const rows = calendar.rows.filter(({ orderMonth }) => orderMonth === Number(month))
   const days = rows.map(({ productionOn }) => productionOn)
-  // Without a month before, where the first one begins is told by its rows alone.
+  // Without a previous month, only the rows show where the first one begins.
   const first = problem.packedThrough === null && days.length > 0 ? Math.min(...days) : problem.fromDay
   const last = days.length > 0 ? Math.max(...days) : problem.toDay
   const isOfMonth = (day: number) => day >= first && day <= last
@@ -62,7 +58,7 @@ interface PreparedBy {
   readonly now: Date
 }
 
-/** Saves the calendar as the newest revision of its month; what was prepared before and is not registered gives way. */
+/** Saves the newest revision of the month and replaces prepared ones that are not registered. */
 export async function saveWindows(db: WriteDb, prepared: PreparedMonth, by: PreparedBy): Promise<number> {
   const { prctCode, month, dealer } = prepared
   await sql`

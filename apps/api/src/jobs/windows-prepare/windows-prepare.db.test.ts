@@ -9,7 +9,7 @@ import { windowsPrepare } from './windows-prepare.ts'
 let site: PlanningSite
 beforeAll(async () => {
   site = await openPlanningSite()
-  // The plant works Monday to Friday; the yard as the lines. A vessel each Sunday, cut on Friday, ten days at sea.
+  // The plant works Monday to Friday, the yard like the lines. A vessel every Sunday, cut on Friday, ten days at sea.
   await site.exec(`
     insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values
       ('200100', 'VAN01', 'VANNING', 'Yard', 'JP', 'Asia/Tokyo'), ('200100', 'PLD1', 'DEALER_PLANT', 'Plant', 'TH', 'Asia/Bangkok');
@@ -60,7 +60,7 @@ describe('a month that has no calendar yet', () => {
     expect(logs.filter((log) => log.startsWith('WARN'))).toEqual([])
     expect(isWarning).toBe(false)
     const rows = await rowsOf(1)
-    // The vessel of Sunday 6 December is cut on Friday the 4th and vanned then; its goods are used from the week of 12/24 on.
+    // The vessel of Sunday 6 December is cut and vanned on Friday the 4th; its goods are used from the week of 12/24.
     expect(rows.find(({ voyage }) => voyage === '1206')).toMatchObject({ window: '12-01 12-03', van: '12-04' })
     expect(rows.find(({ voyage }) => voyage === '1213')).toMatchObject({ window: '12-04 12-10', van: '12-11' })
     expect(new Set(rows.map(({ voyage }) => voyage))).toEqual(new Set(['1206', '1213', '1220', '1227', '0103']))

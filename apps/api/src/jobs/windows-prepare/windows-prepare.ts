@@ -4,14 +4,12 @@ import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.t
 import { type LoadedWindows, loadWindowOrders, type Method } from './load-window-orders.ts'
 import { monthOfCalendar, type PreparedMonth, saveWindows } from './save-windows.ts'
 
-/** Sentences that are told in the log one by one; all are kept with the revision. */
 const MOST_TOLD = 10
 
 /**
- * Prepares the correspondence calendar of an order month from the calendars, the sailings and the way to each dealer. Where
- * rows are registered already, only those are mapped anew whose vessel does not run as they say. What is prepared is approved
- * and registered by hand; until then planning reads what is registered. Where all dealers are to be mapped anew, those
- * that have nothing registered are left out with a warning.
+ * Prepares an order month's correspondence calendar from calendars, sailings and routes. If rows are registered, only
+ * those whose vessel's schedule changed are remapped. Users approve and register the result; until then planning reads
+ * the registered revision. Remapping all dealers skips those without registered rows, with a warning.
  */
 export const windowsPrepare: Job = {
   id: 'WINDOWS_PREPARE',

@@ -1,4 +1,3 @@
-/** One fact for the audit trail, written in the transaction of the change. */
 export interface AuditEntry {
   readonly entity: string
   readonly key: Readonly<Record<string, unknown>>

@@ -1,31 +1,30 @@
-/** The only place that reads the machine's clock. Everything else is given a Clock. */
+/** The only place that reads the machine's clock; everything else is given a Clock. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The business date of an instant in Asia/Tokyo, with the day starting at `shiftStartMinutes` past midnight. */
+/** Asia/Tokyo; the day starts `shiftStartMinutes` after midnight. */
 export function businessDate(at: Date, shiftStartMinutes = 390): string {
   const tokyoOffsetMinutes = 540
   return new Date(at.getTime() + (tokyoOffsetMinutes - shiftStartMinutes) * 60_000).toISOString().slice(0, 10)
 }
 
-/** YYYYMM of a YYYY-MM-DD date. */
 export const monthOf = (date: string) => date.slice(0, 4) + date.slice(5, 7)
 
-/** The month `count` months after (or before) a YYYYMM. */
+/** YYYYMM; a negative count goes back. */
 export function addMonths(month: string, count: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1 + count
   return `${Math.floor(index / 12)}${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/** The day `count` days after (or before) a YYYY-MM-DD. */
+/** YYYY-MM-DD; a negative count goes back. */
 export const addDays = (date: string, count: number) =>
   new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10)
 
 /** YYYYMM → YYYY/MM */
 export const writtenMonth = (month: string) => `${month.slice(0, 4)}/${month.slice(4)}`
 
-/** YYYY-MM-DD of the first day of a YYYYMM. */
+/** YYYYMM → YYYY-MM-01 */
 export const firstDayOf = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}-01`

@@ -22,19 +22,19 @@ const schema = z.object({
     .string()
     .regex(/^(\/[a-z0-9-]+)+$/, 'must be like /api')
     .default('/api'),
-  /** Exactly as the provider's tokens name it, a slash at its end included. */
+  /** Exactly as in the provider's tokens, including a trailing slash. */
   OIDC_ISSUER: z.url().default('http://localhost:8081'),
   OIDC_CLIENT_ID: z.string().min(1).default('packing-web'),
-  /** The provider's own logout page, where it has no standard end-session endpoint: asked with client_id and logout_uri. */
+  /** The provider's own logout page if it has no standard end-session endpoint; called with client_id and logout_uri. */
   OIDC_LOGOUT_URL: z.url().optional(),
-  /** Where the provider returns to after sign-out; <origin of the site>/logout when absent. */
+  /** Return address after sign-out; default <origin of the site>/logout. */
   OIDC_POST_LOGOUT_URI: z.url().optional(),
-  /** What is revoked on sign-out; some providers take the refresh token only. */
+  /** Tokens to revoke on sign-out; some providers accept only the refresh token. */
   OIDC_REVOKE: listOf(z.enum(['access_token', 'refresh_token'])).default(['access_token', 'refresh_token']),
-  /** Origins beside the issuer's that the browser asks for tokens, such as a hosted sign-in on a domain of its own. */
+  /** Further origins the browser requests tokens from, such as a hosted sign-in on its own domain. */
   OIDC_ORIGINS: listOf(address).default([]),
-  /** Proxies in front of this process whose X-Forwarded-For is believed. */
-  /** So long /readyz says 503 before new connections are refused: what a balancer takes to look. */
+  /** Proxies whose X-Forwarded-For is trusted. */
+  /** How long /readyz reports 503 before new connections are refused, so that a load balancer notices. */
   STOP_ANNOUNCE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   APP_ENV: z.enum(['dev', 'stg', 'prod']).default('dev'),
@@ -48,7 +48,7 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema>
 
-/** Reads the configuration from the environment. Names every variable that is wrong, all at once. */
+/** Reports all invalid variables at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const result = schema.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (result.success) return result.data

@@ -5,8 +5,8 @@ import type { ColumnName, TableName } from './database-names.ts'
 let counter = 0
 
 /**
- * Inserts many rows into a table under row-level security. PostgreSQL rejects COPY into such a table: the rows are copied to
- * a temporary one and inserted from there, checked by the policies. Returns the number of rows.
+ * PostgreSQL rejects COPY into a table under row-level security: rows are copied to a temporary table and inserted
+ * from there, checked by the policies. Returns the row count.
  */
 export async function bulkInsert<Table extends TableName>(
   db: WriteDb,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** As the login itself: the role that the sessions work as may cancel nobody. */
+/** As the login itself: the role of the sessions may not cancel others. */
 async function cancelStatement(pool: pg.Pool, processId: number): Promise<void> {
   const client = await pool.connect()
   let failure: Error | undefined
@@ -16,12 +16,12 @@ async function cancelStatement(pool: pg.Pool, processId: number): Promise<void> 
   }
 }
 
-/** A cancel that comes between two statements ends neither: it is sent again as long as one is running. */
+/** A cancel between two statements has no effect, so it is resent while a statement runs. */
 const AGAIN_MS = 250
 
 /**
- * Ends the statement that the connection is running when the signal comes. Call what is returned before the connection
- * is given back: a cancel that comes late would end somebody else's.
+ * Cancels the connection's running statement on abort. Await the returned function before releasing the connection: a
+ * late cancel would hit its next user.
  */
 export function cancelOnAbort(pool: pg.Pool, client: pg.PoolClient, signal: AbortSignal): () => Promise<void> {
   let cancelling: Promise<void> | undefined

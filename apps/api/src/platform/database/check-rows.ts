@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Columns } from './column-types.ts'
 
-/** A raw statement returned something else than it declares: a bug in the statement or in its declaration. */
 export class StatementError extends Error {
   constructor(text: string, deviations: readonly string[]) {
     super(`A statement deviates from its declared columns:\n  ${deviations.join('\n  ')}\n${text.trim()}`)
@@ -16,7 +15,7 @@ interface Found {
   readonly rows: readonly object[]
 }
 
-/** All rows of a large result would cost more than they show. */
+/** Checking all rows of a large result is too expensive. */
 const ROWS_CHECKED = 1000
 
 function fieldDeviations(columns: Columns, fields: readonly pg.FieldDef[]): string[] {
@@ -54,7 +53,7 @@ const NULLABLE_COLUMNS = `
   join pg_attribute a on a.attrelid = f.relation and a.attnum = f.number and not a.attnotnull
   join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'p') and c.relpersistence <> 't'`
 
-/** Columns of a table that may be null there, declared as never null. Temporary tables know no `not null`. */
+/** Nullable table columns that are declared as never null. Temporary tables have no `not null`. */
 async function nullableDeviations(client: pg.ClientBase, columns: Columns, fields: readonly pg.FieldDef[]) {
   const asked = fields.filter(({ name, tableID }) => tableID > 0 && columns[name]?.nulls === 'never')
   if (asked.length === 0) return []
@@ -69,7 +68,7 @@ async function nullableDeviations(client: pg.ClientBase, columns: Columns, field
 
 const shapesChecked = new Set<string>()
 
-/** Throws where names, types or nulls of the result are not as declared. */
+/** Throws when names, types or nullability of the result differ from the declaration. */
 export async function checkRows(client: pg.ClientBase, { text, columns, fields, rows }: Found): Promise<void> {
   const shape = `${text}\n${Object.entries(columns).map(([name, { nulls }]) => name + nulls)}\n${fields.map(({ name }) => name)}`
   const isNew = !shapesChecked.has(shape)

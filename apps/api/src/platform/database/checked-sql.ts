@@ -9,8 +9,8 @@ interface CheckedStatement<Row> {
 }
 
 /**
- * A raw statement with the columns that it returns. The row type is inferred from them; in tests and in development they
- * are compared with what PostgreSQL returns.
+ * A raw statement with declared result columns. The row type is inferred from them; tests and development compare them
+ * with PostgreSQL's result.
  */
 export const checkedSql =
   <const Declared extends Columns>(columns: Declared) =>

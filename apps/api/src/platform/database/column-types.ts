@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 
-/** A result column of a raw statement: its PostgreSQL types by OID, and what the driver makes of them. */
+/** PostgreSQL types by OID, and the driver's value. */
 export interface ColumnType<Value> {
   readonly name: string
   readonly oids: readonly number[]
-  /** `maybe`: null in some rows. `excluded`: a nullable column of a table that the statement never returns as null. */
+  /** `maybe`: null in some rows. `excluded`: a nullable table column that the statement never returns as null. */
   readonly nulls: 'never' | 'maybe' | 'excluded'
-  /** Looks at values as well, where the type of PostgreSQL says less than ours. Returns what is wrong. */
+  /** Also checks values, where the PostgreSQL type is wider than ours. Returns the issue. */
   issueOf?(value: unknown): string | undefined
-  /** Never present: it carries the type. */
+  /** Phantom property that carries the type. */
   readonly value?: Value
 }
 

@@ -18,7 +18,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Rows without end, until the database gives the statement up. */
 async function* endless(): AsyncGenerator<readonly [number, string]> {
   for (let line = 1; ; line++) {
     yield [line, 'x'.repeat(1000)]
@@ -40,7 +39,6 @@ it.each(['pg_cancel_backend', 'pg_terminate_backend'])(
       (error: unknown) => databaseFailureOf(error) ?? String(error),
     )
     expect(await failure).toBe(breakOff === 'pg_cancel_backend' ? 'TOO_SLOW' : 'UNREACHABLE')
-    // The pool works on.
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   },
 )

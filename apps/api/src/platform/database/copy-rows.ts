@@ -26,7 +26,7 @@ const encodeObject = (value: object): string => {
   return escapeText(Array.isArray(value) ? arrayLiteral(value) : JSON.stringify(value))
 }
 
-/** One value in COPY's text format. Arrays become array literals, other objects JSON. */
+/** COPY's text format. Arrays become array literals, other objects JSON. */
 export function encodeValue(value: CopyValue): string {
   if (value === null || value === undefined) return '\\N'
   if (typeof value === 'string') return escapeText(value)
@@ -44,7 +44,6 @@ const encodeRow = (row: CopyRow) => {
 const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 const CHUNK_CHARACTERS = 65_536
 
-/** An open COPY FROM into which rows are written as they come. Ended or aborted, never left open. */
 export class CopyInto {
   rowCount = 0
   readonly #stream: CopyStreamQuery
@@ -57,16 +56,16 @@ export class CopyInto {
     this.#finished = new Promise((resolve, reject) => {
       this.#stream.once('finish', resolve)
       this.#stream.once('error', (error: Error) => {
-        // Known at once: what the database has given up must not be aborted by us as well.
+        // Recorded at once: a COPY that the database gave up must not be aborted again.
         this.#failure = error
         reject(error)
       })
     })
-    // The failure is thrown by the next write or by end; until then nobody listens.
+    // The next write or end throws the failure; until then nobody listens.
     this.#finished.catch(() => undefined)
   }
 
-  /** Takes rows at the speed of the database and lets the event loop turn between chunks. */
+  /** Writes at the speed of the database and yields to the event loop between chunks. */
   async write(rows: Iterable<CopyRow>): Promise<void> {
     for (const row of rows) {
       this.#pending += encodeRow(row)
@@ -82,7 +81,7 @@ export class CopyInto {
     return this.rowCount
   }
 
-  /** The database forgets the rows, and with them the transaction. */
+  /** Discards the rows and fails the transaction. */
   async abort(reason: Error): Promise<void> {
     if (!this.#failure) this.#stream.destroy(reason)
     await this.#finished.catch(() => undefined)
@@ -97,7 +96,7 @@ export class CopyInto {
   }
 }
 
-/** Writes rows to a table by COPY. Returns their number. The table must not be under row-level security. */
+/** Returns the row count. Row-level security must not apply to the table. */
 export async function copyRows(
   client: ClientBase,
   table: string,

@@ -9,8 +9,8 @@ import {
 import type { Tables } from './tables.ts'
 
 /**
- * Tables and columns are camelCase in the query builder and snake_case in the database. A raw statement is left as written:
- * it names its result columns itself, and its rows, which may be hundreds of thousands, are not copied.
+ * camelCase in the query builder, snake_case in the database. Raw statements name their result columns themselves:
+ * copying hundreds of thousands of rows would be wasteful.
  */
 class DatabaseNames extends CamelCasePlugin {
   readonly #raw = new WeakSet<object>()
@@ -48,9 +48,7 @@ type TableOf<Name extends string> = {
   [Key in keyof Tables & string]: SnakeCase<Key> extends Name ? Key : never
 }[keyof Tables & string]
 
-/** A table as the database names it: for COPY. */
 export type TableName = SnakeCase<keyof Tables & string>
-/** A column of the table as the database names it. */
 export type ColumnName<Table extends TableName> = Table extends TableName
   ? SnakeCase<keyof Tables[TableOf<Table>] & string>
   : never

@@ -8,12 +8,11 @@ import { listMuchWritten, refreshStatistics } from './refresh-statistics.ts'
 import { rememberFields } from './result-fields.ts'
 import type { Tables } from './tables.ts'
 
-/** A handle on one transaction that may write. */
 export type WriteDb = Kysely<Tables>
 
 /**
- * A handle on one transaction that reads. The builders of Kysely that write are missing, and so is `with`, which hands
- * them out again. Raw SQL passes the compiler; where the transaction is READ ONLY, the database stops it.
+ * Lacks Kysely's write builders and `with`, which returns them. Raw SQL can bypass the type; in a READ ONLY
+ * transaction the database rejects it.
  */
 export type ReadDb = Pick<WriteDb, 'selectFrom' | 'selectNoFrom' | 'fn' | 'getExecutor'>
 
@@ -22,12 +21,12 @@ interface Handles {
   readonly write: WriteDb
 }
 
-/** Who a transaction works for; row-level security follows these. */
+/** Row-level security depends on these. */
 export interface Scope {
   readonly prctCode: string
   /** null: all dealers. */
   readonly dealerCodes: readonly string[] | null
-  /** Whose call it is: files and kept replies are seen by their user. Absent in a job. */
+  /** Owner of files and stored replies. Absent in a job. */
   readonly userId?: number
 }
 
@@ -35,17 +34,17 @@ const typeParsers = new pg.TypeOverrides()
 const asText = (value: string) => value
 typeParsers.setTypeParser(pg.types.builtins.DATE, asText)
 typeParsers.setTypeParser(pg.types.builtins.NUMERIC, asText)
-// Counts and sums: all ours stay far below 2^53.
+// Counts and sums stay far below 2^53.
 typeParsers.setTypeParser(pg.types.builtins.INT8, Number)
 
 export interface PoolOptions {
   readonly size: number
   readonly statementTimeoutMs: number
-  /** Works as the owner of the tables: for administration only, never for what comes from outside. */
+  /** Works as the owner of the tables: for administration only, never for external input. */
   readonly isOwner?: boolean
-  /** How long a statement waits for rows that another transaction changes; left out: as long as the statement may run. */
+  /** How long a statement waits for row locks; default: as long as it may run. */
   readonly lockTimeoutMs?: number
-  /** How long a transaction may stand open while nothing is asked of it; left out: without end. */
+  /** How long a transaction may stay idle; default: unlimited. */
   readonly idleInTransactionMs?: number
 }
 
@@ -57,7 +56,7 @@ const sessionOptions = ({
 }: PoolOptions) =>
   `${isOwner ? '' : '-c role=packing_app '}-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c timezone=UTC`
 
-/** A pool whose sessions work as packing_app, the role that row-level security binds, unless the owner is asked for. */
+/** Sessions work as packing_app, which row-level security binds, unless the owner is requested. */
 export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -66,16 +65,16 @@ export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
     options: sessionOptions(options),
     types: typeParsers,
   })
-  // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
+  // An idle connection that breaks is replaced on next use; without a listener it would end the process.
   pool.on('error', () => undefined)
-  // A connection that breaks in use fails its query, which is thrown; the event itself must be heard as well.
+  // A broken connection fails its query; the event still needs a listener.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
 const RETRY_MS = 500
 
-/** At the start of a process the database may still be starting, or starting again: it is waited for. */
+/** When a process starts, the database may still be starting. */
 export async function waitForDatabase(pool: pg.Pool, withinMs: number): Promise<void> {
   for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
     try {
@@ -90,7 +89,6 @@ export async function waitForDatabase(pool: pg.Pool, withinMs: number): Promise<
 
 const clients = new WeakMap<ReadDb, pg.PoolClient>()
 
-/** The connection under a handle, for COPY and cursors. */
 export function clientOf(db: ReadDb): pg.PoolClient {
   const client = clients.get(db)
   if (!client) throw new Error('This database handle has no open transaction')
@@ -133,7 +131,7 @@ async function settings(client: pg.PoolClient, scope: Scope | 'worker'): Promise
 type Listener = (error: Error) => void
 const staleListeners = new WeakMap<pg.Pool, Listener>()
 
-/** Hears of statistics that could not be refreshed after a transaction of the pool; without one it is a warning of the process. */
+/** Called when refreshing statistics fails after a transaction of the pool; without a listener it is a process warning. */
 export function onStaleStatistics(pool: pg.Pool, listener: Listener): void {
   staleListeners.set(pool, listener)
 }
@@ -145,8 +143,8 @@ function tellStale(pool: pg.Pool, error: Error): void {
 }
 
 /**
- * Runs `work` in one transaction under the scope; commits when it resolves, rolls back when it throws. With a signal: also
- * when that comes, and then at once. What was written by then is in the statistics of the database (`refreshStatistics`).
+ * Commits when `work` resolves; rolls back when it throws or the signal aborts. Afterwards refreshes statistics of
+ * tables written heavily (`refreshStatistics`).
  */
 export async function transaction<Mode extends keyof Handles, T>(
   pool: pg.Pool,
@@ -165,14 +163,14 @@ export async function transaction<Mode extends keyof Handles, T>(
     signal?.throwIfAborted()
     const written = mode === 'write' ? await listMuchWritten(client) : []
     await client.query('commit')
-    // Done is done: what comes after does not make it fail.
+    // After the commit nothing makes the call fail.
     await refreshStatistics(client, written).catch((broken: Error) => {
       failure = broken
       tellStale(pool, broken)
     })
     return result
   } catch (error) {
-    // A cancel that is still under way is not to end the rollback.
+    // A late cancel must not hit the rollback.
     await settle?.()
     await client.query('rollback').catch((broken: Error) => {
       failure = broken

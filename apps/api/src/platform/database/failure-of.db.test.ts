@@ -8,7 +8,6 @@ let url: string
 let drop: () => Promise<void>
 let pool: pg.Pool
 
-/** Patient but for what a test is about. */
 const impatientPool = (limits: Partial<PoolOptions>) =>
   createPool(url, { size: 4, statementTimeoutMs: 60_000, isOwner: true, ...limits })
 

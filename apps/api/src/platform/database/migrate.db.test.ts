@@ -3,7 +3,6 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { migrate, readMigrations } from './migrate.ts'
 
-/** Another database of the cluster, or another login to it. */
 const addressOf = (database: string, login: { username?: string; password?: string } = {}) =>
   Object.assign(new URL(inject('postgres').url), { pathname: `/${database}`, ...login }).href
 
@@ -13,7 +12,6 @@ async function connect(address: string): Promise<pg.Client> {
   return client
 }
 
-/** The first files, applied and listed as `migrate` does it. */
 async function applyFirst(client: pg.Client, count: number): Promise<void> {
   await client.query('create table migration (name text primary key, sha256 text not null, applied_at timestamptz)')
   for (const migration of (await readMigrations()).slice(0, count)) {

@@ -11,7 +11,6 @@ export interface Migration {
   readonly sha256: string
 }
 
-/** The migration files in order. */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
@@ -54,7 +53,7 @@ async function checkServer(client: pg.Client): Promise<void> {
     throw new Error('The database needs a UTF-8 character type (LC_CTYPE), not C: searches in Japanese text need it.')
 }
 
-/** Applies the missing migrations and returns their names. Several processes may call it at once. */
+/** Safe to run in several processes at once. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

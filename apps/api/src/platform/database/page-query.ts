@@ -5,7 +5,7 @@ import type { ReadDb } from './database.ts'
 
 export type Sql = RawBuilder<unknown>
 
-/** Joined with `and`; those that are undefined are skipped. */
+/** Joined with `and`; undefined conditions are skipped. */
 export type Conditions = readonly (Sql | undefined)[]
 
 export const allOf = (...conditions: Conditions): Sql =>
@@ -18,8 +18,8 @@ export const isOneOf = (column: string, values: readonly string[]): Sql | undefi
   values.length === 0 ? undefined : sql`${sql.raw(column)} = any(${values}::text[])`
 
 /**
- * Codes typed by a user; a single one is a prefix. `^@` instead of `like`, because row-level security lets only leakproof
- * operators use an index.
+ * A single code is a prefix. Uses `^@` instead of `like`: row-level security allows index use only for leakproof
+ * operators.
  */
 export const matchesCode = (column: string, codes: readonly string[]): Sql | undefined =>
   codes.length === 1 ? sql`${sql.raw(column)} ^@ ${codes[0]}::text` : isOneOf(column, codes)
@@ -30,16 +30,16 @@ export const isUntil = (column: string, date: string | undefined): Sql | undefin
   date === undefined ? undefined : sql`${sql.raw(column)} <= ${date}::date`
 
 /**
- * The sortable fields, each with its SQL expression over t. Nothing else reaches `order by`. Names of parts are in another
- * table: hundreds of thousands of rows are not sorted by them.
+ * Whitelist for `order by`: sortable fields with an SQL expression over t. Part names are in another table; hundreds
+ * of thousands of rows are not sorted by them.
  */
 type SortColumns<Row> = { readonly [Field in keyof Row & string]?: string | Sql }
 
 const asSql = (column: string | Sql) => (typeof column === 'string' ? sql.raw(column) : column)
 
 /**
- * `order by` the fields asked for, then by `key`, whose columns are unique together. The key follows the direction of the
- * last field, so that one index over field and key serves both directions.
+ * Orders by the requested fields, then by `key`, which must be unique. The key follows the direction of the last
+ * field, so that one index serves both directions.
  */
 export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>, key: readonly (string | Sql)[]): Sql {
   const known = new Map(Object.entries<string | Sql | undefined>(columns))
@@ -57,14 +57,13 @@ export function orderBy<Row>(sort: readonly string[], columns: SortColumns<Row>,
 }
 
 export interface TableQuery<Row> {
-  /** `select …` over t. Looked-up values are subqueries here, computed for the rows of the page alone. */
+  /** `select …` over t. Look-ups are subqueries, computed for the rows of the page only. */
   readonly columns: Sql
-  /** `from … t where …`: what is counted. */
+  /** `from … t where …`, as counted. */
   readonly source: Sql
   readonly order: Sql
-  /** The count, if it is stored somewhere. */
+  /** The count, if stored somewhere. */
   readonly total?: number | undefined
-  /** Finishes a row of the database for the reply. */
   readonly finish: (row: never) => Row
 }
 
@@ -84,7 +83,7 @@ async function countRows(db: ReadDb, query: TableQuery<unknown>): Promise<number
   return rows[0]?.total ?? 0
 }
 
-/** One page of a table. The page size defaults to the function's, then to ten. */
+/** The page size defaults to the function's, then to ten. */
 export async function fetchPage<Row>(
   db: ReadDb,
   query: TableQuery<Row>,
@@ -93,7 +92,7 @@ export async function fetchPage<Row>(
 ): Promise<Page<Row>> {
   const pageSize = paging.pageSize ?? (await pageSizeFor(db, functionId))
   const total = await countRows(db, query)
-  // The rows first, then their columns: otherwise those of all earlier pages would be computed too.
+  // Selects rows before columns: otherwise the columns of all earlier pages would be computed too.
   const { rows } = await sql`${query.columns} from (
     select t.* ${query.source} ${query.order} limit ${pageSize} offset ${(paging.page - 1) * pageSize}) t ${query.order}`.execute(
     db,
@@ -103,7 +102,7 @@ export async function fetchPage<Row>(
 
 const FETCH_ROWS = 2000
 
-/** All rows of a table by a cursor of the open transaction, in constant memory. */
+/** By a cursor of the open transaction, in constant memory. */
 export async function* streamRows<Row>(db: ReadDb, query: TableQuery<Row>): AsyncGenerator<Row> {
   await sql`declare streamed no scroll cursor for ${query.columns} ${query.source} ${query.order}`.execute(db)
   for (;;) {

@@ -21,7 +21,6 @@ const write = (count: number, after: (db: ReadDb) => Promise<unknown> = async ()
     await after(db)
   })
 
-/** As the planner of queries knows the table: rows, and the part of them that one month is of. */
 async function known() {
   const [table] = await site.rows<{ rows: number; hasColumns: boolean }>(
     `select greatest(reltuples, 0)::int as rows, exists (select 1 from pg_stats where tablename = relname) as "hasColumns"

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** A raw statement with declared columns: its text between the parameters. */
 export interface SeenStatement {
   readonly text: string
 }
@@ -10,14 +9,14 @@ type Observer = (statement: SeenStatement) => void
 let observer: Observer | undefined
 const fieldsOfRows = new WeakMap<readonly unknown[], readonly pg.FieldDef[]>()
 
-/** From now on the rows of `checkedSql` are compared with what was declared. For tests and development. */
+/** Compares the rows of `checkedSql` with their declaration from now on. For tests and development. */
 export function startChecking(seen: Observer = () => undefined): void {
   observer = seen
 }
 
 export const observerOfStatements = (): Observer | undefined => observer
 
-/** Kysely hands on the rows of a result alone. */
+/** Kysely passes on only the rows of a result. */
 export function rememberFields(result: pg.QueryResult): void {
   if (observer) fieldsOfRows.set(result.rows, result.fields)
 }

@@ -5,7 +5,6 @@ import { generateTables } from '../../testing/generate-tables.ts'
 import { dropChecks, madeUpRow, readShapes, type TableShape } from '../../testing/made-up-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 
-/** Tables that hold no business rows of a unit or dealer. */
 const withoutPolicy = [
   'app_role',
   'app_session',
@@ -22,8 +21,8 @@ const withoutPolicy = [
 ]
 
 /**
- * What a user of one dealer sees of the tables that have no column dealer_code: what belongs to a row of the dealer;
- * what is the user's own; the whole unit's, where nothing in it is a dealer's; nothing.
+ * What a dealer's user sees of tables without dealer_code: rows belonging to the dealer's rows, the user's own, those
+ * of the whole unit that concern no dealer, or nothing.
  */
 const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothing'>> = {
   audit: 'nothing',
@@ -41,7 +40,7 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   order_upload: 'user',
   order_upload_issue: 'user',
   packing_line: 'unit',
-  // That there is one, for which month.
+  // Only that a plan exists, and its month.
   packing_plan: 'unit',
   part: 'unit',
   part_group_member: 'dealer',
@@ -61,14 +60,14 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   working_calendar: 'dealer',
 }
 
-/** Nobody else’s, whatever dealers one sees. */
+/** Nobody else's, whichever dealers the user sees. */
 const ownOnly = ['file_request', 'idempotency', 'notice_read', 'saved_view_default', 'upload_progress']
 
 interface Policies {
   readonly name: string
   readonly isForced: boolean
   readonly hasDealerCode: boolean
-  /** USING and WITH CHECK of the policies that let the application in. */
+  /** USING and WITH CHECK of the policies for the application. */
   readonly conditions: readonly string[]
 }
 
@@ -84,7 +83,6 @@ async function readPolicies(client: pg.Client): Promise<Policies[]> {
   return rows
 }
 
-/** What is wrong with a table's policies, as far as the catalogue tells. */
 function complaintsOf({ name, isForced, hasDealerCode, conditions }: Policies): string[] {
   const isProtected = isForced && conditions.length > 0
   if (withoutPolicy.includes(name)) return isProtected ? [`${name} has a policy after all`] : []
@@ -94,7 +92,7 @@ function complaintsOf({ name, isForced, hasDealerCode, conditions }: Policies): 
     complaints.push(`${name} has a dealer_code, but a policy that lets every dealer in`)
   }
   if (hasDealerCode === name in seenByDealer) complaints.push(`${name}: say in seenByDealer what a dealer sees of it`)
-  // Once a statement, not once a row: every setting is read in a subquery of its own.
+  // Once per statement, not per row: each setting is read in its own subquery.
   const perRow = (condition: string) =>
     /current_setting\(/.test(condition.replaceAll(/SELECT [\w(]*current_setting\(/g, ''))
   if (conditions.some(perRow)) {
@@ -103,7 +101,7 @@ function complaintsOf({ name, isForced, hasDealerCode, conditions }: Policies): 
   return complaints
 }
 
-/** Row n of every table: two units, two dealers, and a user of the same number. */
+/** Row n of every table: two units, two dealers, and a user with the same number. */
 const owners: Readonly<Record<number, { prct_code: string; dealer_code: string }>> = {
   1: { prct_code: '200100', dealer_code: 'D1' },
   2: { prct_code: '200100', dealer_code: 'D2' },
@@ -118,7 +116,7 @@ let database: TestDatabase
 let owner: pg.Client
 let app: pg.Client
 let shapes: TableShape[]
-/** Where row n of a table lies: `<table>/<n>`. */
+/** Path of row n of a table: `<table>/<n>`. */
 const places = new Map<string, string>()
 
 beforeAll(async () => {
@@ -198,7 +196,6 @@ describe('the schema', () => {
 interface Who {
   readonly name: string
   readonly settings: Readonly<Record<string, string>>
-  /** The rows that this caller may see of a table. */
   readonly sees: (table: TableShape) => readonly number[]
 }
 
@@ -223,7 +220,6 @@ const callers: readonly Who[] = [
   },
 ]
 
-/** Runs as the caller, in a transaction that is rolled back. */
 async function as<T>(who: Who, work: () => Promise<T>): Promise<T> {
   await app.query('begin')
   try {
@@ -235,7 +231,7 @@ async function as<T>(who: Who, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The rows touched; 'refused' where the caller may not. Leaves no trace. */
+/** The rows affected, or 'refused' without permission. Rolled back. */
 async function attempt(text: string, values: unknown[]): Promise<number | 'refused' | string> {
   await app.query('savepoint attempt')
   try {
@@ -295,7 +291,7 @@ describe('every table', () => {
       }
     })
     expect(touched).toEqual([])
-    // Not because nothing can be changed at all.
+    // Proves that changes are possible at all.
     if (who.name === 'a user of the unit') expect(own).toBeGreaterThan(30)
   })
 
@@ -303,7 +299,7 @@ describe('every table', () => {
     const added: unknown[] = []
     await as(who, async () => {
       for (const table of shapes) {
-        // The trail is added to by everybody of the unit.
+        // Everybody in the unit may add to the audit trail.
         const foreign = table.name === 'audit' && who.settings['app.prct_code'] ? [3, 4] : without(who.sees(table))
         for (const n of foreign) {
           const { text, values } = rowOf(table, n)
@@ -357,7 +353,7 @@ describe('every table', () => {
       }
       return done.sort()
     })
-    // Collective rules are ended, never removed, by nobody.
+    // Collective rules are ended; nobody may delete them.
     const deleted = (name: string) => (name === 'collective_vanning' ? 'refused' : 0)
     const asked = ['packing_plan', ...rules].sort()
     expect(outcome).toEqual(asked.map((name) => [name, 1, 0, deleted(name), 'refused']))

@@ -124,6 +124,7 @@ export interface CarryOverTable {
   partNo: string
   packStyle: string
   pieces: number
+  compiledPieces: Generated<number>
 }
 
 export interface CaseContentTable {

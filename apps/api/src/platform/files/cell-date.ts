@@ -3,7 +3,7 @@ import { serialToDate } from '@packing/xlsx'
 
 const pad = (digits: string) => digits.padStart(2, '0')
 
-/** Years that a plan can mean: a slip such as 0226 or 20266 is an error, not a date. */
+/** Plausible years: a slip such as 0226 or 20266 is an error. */
 const isYear = (year: number) => year >= 1900 && year <= 2199
 
 const isDay = (year: number, month: number, day: number) => {
@@ -27,20 +27,20 @@ const fromText = (text: string): string | undefined => {
   return `${year}-${pad(month)}-${pad(day)}`
 }
 
-/** Days from 2000 to 2199, far from what 20261101 and 202611 look like. */
+/** Serial numbers from 2000 to 2199, far from values such as 20261101 and 202611. */
 const [firstSerial, lastSerial] = [36_526, 109_938]
 
-/** A day's number without the look of a date, as some tools write it. */
+/** Some tools write dates as serial numbers without a date format. */
 const fromSerial = (cell: RawCell): string | undefined =>
   typeof cell === 'number' && cell >= firstSerial && cell <= lastSerial ? serialToDate(cell, false) : undefined
 
-/** 'YYYY-MM-DD' of 2026/11/01, 2026-11-01, 20261101, 2026年11月1日, a date cell or a day's number. */
+/** 'YYYY-MM-DD' from 2026/11/01, 2026-11-01, 20261101, 2026年11月1日, a date cell or a serial number. */
 export const readDate = (cell: RawCell): string | undefined => {
   if (typeof cell === 'object' && cell && 'date' in cell) return fromText(cell.date)
   return fromSerial(cell) ?? fromText(plain(cell).replace(/ 0?0:00(:00)?$/, ''))
 }
 
-/** 'YYYYMM' of 2026/11, 2026-11, 202611, 2026年11月 or a date cell. */
+/** 'YYYYMM' from 2026/11, 2026-11, 202611, 2026年11月 or a date cell. */
 export const readMonth = (cell: RawCell): string | undefined => {
   if (typeof cell === 'object' && cell && 'date' in cell) return readDate(cell)?.slice(0, 7).replace('-', '')
   const serial = fromSerial(cell)

@@ -3,7 +3,7 @@ import type { RawCell } from '@packing/xlsx'
 /** Excel shows 15 digits; beyond them it stores noise such as 0.30000000000000004. */
 const excelDigits = 15
 
-/** Half-width digits of what the user typed: NFKC, minus signs of Japanese keyboards, thousands separators in their places. */
+/** NFKC to half-width; accepts the minus signs of Japanese keyboards and correctly placed thousands separators. */
 const plainNumber = (typed: string): string => {
   const text = typed
     .normalize('NFKC')
@@ -12,7 +12,7 @@ const plainNumber = (typed: string): string => {
   return /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
-/** Plain digits without sign +, needless zeros or exponent; undefined when it is no number. */
+/** Plain digits without +, redundant zeros or exponent; undefined if not a number. */
 const canonical = (text: string): string | undefined => {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text)
   if (!match || (!match[2] && !match[3])) return undefined
@@ -28,13 +28,13 @@ const fromNumber = (value: number): string | undefined => {
   return Math.abs(value) < 1 ? canonical(value.toFixed(20)) : undefined
 }
 
-/** A decimal as text in plain digits, undefined when the cell is no number. */
+/** undefined if the cell is not a number. */
 export const readDecimal = (cell: RawCell): string | undefined => {
   if (typeof cell === 'number') return fromNumber(cell)
   return typeof cell === 'string' ? canonical(plainNumber(cell)) : undefined
 }
 
-/** 12.0 is a whole number, 12.5 and 1e400 are not. */
+/** 12.0 is an integer, 12.5 and 1e400 are not. */
 export const readInteger = (cell: RawCell): number | undefined => {
   const text = readDecimal(cell)
   if (text === undefined || text.includes('.')) return undefined

@@ -1,6 +1,6 @@
 import type { RowError } from './table-file.ts'
 
-/** Keeps the first errors of a file and counts the rest, so that a file of garbage does not fill the memory. */
+/** Stores the first errors and counts the rest, so that a garbage file does not fill the memory. */
 export class ErrorList {
   readonly kept: RowError[] = []
   moreCount = 0

@@ -1,6 +1,6 @@
 import type { Text } from './table-file.ts'
 
-/** Why a whole file is turned away, and what its owner can do about it. `{…}` is filled from the details. */
+/** Reasons for rejecting a whole file, with the remedy. `{…}` is filled from the details. */
 const refusals = {
   EMPTY_FILE: {
     en: 'The file is empty. Choose the file that holds the rows.',
@@ -94,7 +94,7 @@ export type FileErrorDetails = Readonly<Record<string, string | number>>
 export const fillText = (text: string, details: FileErrorDetails) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 
-/** The file as a whole cannot be read. Rows that were already handed out must not be kept. */
+/** The whole file is unreadable. Discard rows handed out before. */
 export class FileRejected extends Error {
   override readonly name = 'FileRefused'
   readonly code: FileErrorCode

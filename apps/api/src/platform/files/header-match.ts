@@ -1,22 +1,22 @@
 import { makeRowError } from './row-error.ts'
 import { errorHeader, type RowError, type TableColumn, type TableFormat } from './table-file.ts'
 
-/** Case, width, spaces, line breaks and the star of a required column make no difference in a heading. */
+/** Headings match regardless of case, width, spaces, line breaks and the asterisk of required columns. */
 export const normaliseHeader = (text: string) => text.normalize('NFKC').toLowerCase().replace(/[\s*]/g, '')
 
-/** The first column of an error workbook, which may come back with the corrected rows. */
+/** First column of an error workbook, which may come back with the corrected rows. */
 export const isErrorHeader = (text: string) =>
   normaliseHeader(text.split('\n')[0] ?? '') === normaliseHeader(errorHeader.en)
 
 export interface HeaderMatch {
-  /** By position in the file: the column of the format, 'ignored', or undefined where there is no heading. */
+  /** By position in the file; undefined where there is no heading. */
   readonly columns: readonly (TableColumn | 'ignored' | undefined)[]
   readonly headers: readonly string[]
   readonly errors: readonly RowError[]
   readonly isAnyKnown: boolean
 }
 
-/** Headings in this order of precedence: a key is never hidden by another column's text. */
+/** In order of priority: a key always wins over another column's label. */
 export const indexHeaders = (format: TableFormat): Map<string, TableColumn> => {
   const index = new Map<string, TableColumn>()
   const names = [(c: TableColumn) => c.key, (c: TableColumn) => c.header.en, (c: TableColumn) => c.header.ja]

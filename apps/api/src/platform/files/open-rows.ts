@@ -9,7 +9,7 @@ import type { Detected, ReadLimits, Template } from './table-file.ts'
 
 export interface RowSource {
   readonly path: string
-  /** What the user calls the file, when known: its ending must agree with the content. */
+  /** The user's file name, if known: its extension must match the content. */
   readonly fileName?: string
   readonly template?: Template
   readonly limits: ReadLimits
@@ -18,14 +18,14 @@ export interface RowSource {
 export interface OpenRows {
   readonly detected: Detected
   readonly rows: AsyncGenerator<RawRow[]>
-  /** As the file itself says, about; 0: not known. */
+  /** Approximate, as stated in the file; 0: unknown. */
   readonly rowsTotal: number
 }
 
 const endings = { zip: ['.xlsx'], text: ['.csv', '.txt', '.tsv'], compound: ['.xls'] }
 const kindNames = { zip: 'an Excel workbook (.xlsx)', text: 'text (CSV)', compound: 'an old Excel workbook (.xls)' }
 
-/** Old .xls files and encrypted .xlsx files are both OLE compound files; the latter keep a stream of this name. */
+/** Old .xls and encrypted .xlsx files are both OLE compound files; the latter contain a stream of this name. */
 const refuseCompound = async (path: string): Promise<never> => {
   const isEncrypted = (await readFile(path)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
   throw new FileRejected(isEncrypted ? 'ENCRYPTED' : 'OLD_EXCEL')
@@ -53,7 +53,6 @@ async function* countRows(batches: AsyncGenerator<RawRow[]>, max: number): Async
   }
 }
 
-/** Errors of a workbook in the words of uploads. */
 const rejected = (error: unknown) =>
   error instanceof WorkbookError ? new FileRejected(error.code, error.details) : error
 
@@ -65,7 +64,6 @@ async function* rejecting(rows: AsyncGenerator<RawRow[]>): AsyncGenerator<RawRow
   }
 }
 
-/** Inspects the file and gives its rows as they stand, or refuses it. */
 export const openRows = async (source: RowSource): Promise<OpenRows> => {
   const { path, limits } = source
   const sniffed = await sniffFile(path, limits)

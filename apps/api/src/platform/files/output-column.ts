@@ -1,13 +1,13 @@
 import type { ColumnKind, TableValue, Text } from './table-file.ts'
 
-/** A column of a download; a TableColumn is one, so that an upload's format describes its download too. */
+/** A TableColumn fits too, so that the format of an upload also describes its download. */
 export interface OutputColumn {
   readonly key: string
   readonly header: Text
   readonly kind: ColumnKind
-  /** In characters; without it a width fitting the kind and the heading. */
+  /** In characters; default: fits the kind and the heading. */
   readonly width?: number
-  /** There for the file to be taken again, not for people: hidden in a workbook. */
+  /** Needed for a later upload, not for people: hidden in a workbook. */
   readonly isHidden?: boolean
 }
 

@@ -9,10 +9,7 @@ import type { ReadResult, TableRow } from './table-file.ts'
 const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-/**
- * Reads a file in a thread of its own with a bounded heap. The thread is at most two batches ahead, and ends when
- * the generator ends, is left or aborted.
- */
+/** Reads in a thread with a bounded heap. The thread is at most two batches ahead and ends with the generator. */
 async function* readInThread(job: ReadJob, signal?: AbortSignal): AsyncGenerator<Batch<TableRow | RawRow>, ReadResult> {
   signal?.throwIfAborted()
   const thread = spawnThread(new URL('./read-thread', import.meta.url), {

@@ -20,12 +20,12 @@ const booleans: Readonly<Record<string, boolean>> = {
   FALSE: false,
 }
 
-/** What neither a database nor a browser can keep: controls, halves of a surrogate pair, the mark of a failed decoding. */
+/** Not storable in a database or browser: control characters, lone surrogates, the replacement character. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const badInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\p{Surrogate}]/u
 const badInCode = /[\p{Cc}\p{Surrogate}\ufffd\u2028\u2029]/u
 
-/** Above 2^53 or 15 digits a number cell no longer holds the digits that were typed. */
+/** Above 2^53 or 15 digits a number cell has lost the digits typed. */
 const lostDigits = (cell: RawCell) => typeof cell === 'number' && Math.abs(cell) >= 1e15
 
 const readCode = (cell: RawCell): Outcome => {
@@ -67,7 +67,6 @@ const checkBounds = (column: TableColumn, value: TableValue): CellIssue | undefi
   return undefined
 }
 
-/** The value of a cell under the rules of its column, or what is wrong with it. */
 export const readCell = (column: TableColumn, cell: RawCell | undefined): Outcome => {
   if (isBlank(cell)) return column.isRequired ? { code: 'REQUIRED' } : null
   if (typeof cell === 'object' && 'formula' in cell) return { code: 'FORMULA' }

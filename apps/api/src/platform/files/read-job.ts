@@ -4,15 +4,14 @@ import { type OpenRows, openRows, type RowSource } from './open-rows.ts'
 import type { ReadPace, ReadResult, TableFormat, TableRow } from './table-file.ts'
 import { TableReader } from './table-reader.ts'
 
-/** Rows per message between threads: large enough to be cheap, small enough not to hold up the event loop. */
+/** Rows per message between threads: large enough to be cheap, small enough not to block the event loop. */
 export const batchRows = 2_000
 
-/** With a format: its rows, checked. Without: the rows as they stand. */
+/** With a format: checked rows. Without: raw rows. */
 export interface ReadJob extends RowSource {
   readonly format?: TableFormat
 }
 
-/** Rows that are good, of some that were read. */
 export interface Batch<Row> extends ReadPace {
   readonly rows: Row[]
 }
@@ -63,7 +62,6 @@ async function* readRaw(opened: OpenRows): Batches<RawRow> {
   return { rowCount, badRowCount: 0, errors: [], moreErrorCount: 0, detected: opened.detected }
 }
 
-/** The whole of the reading, in batches; runs in the thread. */
 export async function* runReadJob(job: ReadJob): Batches<TableRow | RawRow> {
   const opened = await openRows(job)
   return yield* job.format ? readChecked(opened, job.format, job.limits.maxStoredErrors) : readRaw(opened)

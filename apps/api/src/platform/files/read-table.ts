@@ -9,19 +9,18 @@ import {
 } from './table-file.ts'
 
 export interface ReadTableOptions {
-  /** Good rows, about 2,000 at a time; the next batch waits until this one is dealt with. */
+  /** About 2,000 valid rows at a time; the next batch waits until the promise resolves. */
   readonly onRows: (rows: readonly TableRow[]) => void | Promise<void>
-  /** Told with every batch. */
   readonly onPace?: (pace: ReadPace) => void
   readonly signal?: AbortSignal
   readonly limits?: Partial<ReadLimits>
-  /** What the user calls the file: its ending must agree with its content. */
+  /** The user's file name: its extension must match the content. */
   readonly fileName?: string
 }
 
 /**
- * Reads an uploaded workbook or CSV. Rows with errors are not handed out; all errors come back at the end.
- * Throws FileRefused when the file as a whole cannot be read: rows handed out before must then be dropped.
+ * Rows with errors are not handed out; all errors are returned at the end. Throws FileRefused when the whole file is
+ * unreadable: discard rows handed out before.
  */
 export const readTable = async (path: string, format: TableFormat, options: ReadTableOptions): Promise<ReadResult> => {
   const { onRows, onPace, signal, fileName } = options

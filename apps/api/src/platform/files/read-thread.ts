@@ -5,7 +5,7 @@ import { type FileErrorCode, type FileErrorDetails, FileRejected } from './file-
 import { type Batch, type ReadJob, runReadJob } from './read-job.ts'
 import type { ReadResult, TableRow } from './table-file.ts'
 
-/** What the thread says. It waits for a word back after each batch but the one ahead. */
+/** The thread waits for an acknowledgement of each batch, with one batch ahead. */
 export type ReadMessage =
   | { readonly type: 'batch'; readonly batch: Batch<TableRow | RawRow> }
   | { readonly type: 'done'; readonly result: ReadResult }

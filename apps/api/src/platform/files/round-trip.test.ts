@@ -22,13 +22,13 @@ const csvOf = async (rows: readonly OutputRow[], encoding: 'utf8-bom' | 'cp932')
   return out.bytes
 }
 
-/** Code page 932 holds these; other texts go through Unicode only. */
+/** Code page 932 covers these; other texts go through Unicode only. */
 const japanese = fc.string({
   unit: fc.constantFrom(...'0123ABｱ亜表ソ能髙﨑①㈱〜－～ー"\',;=+-@\t\n<&_x0041_ '),
   maxLength: 12,
 })
 const anyText = fc.string({ unit: 'binary', maxLength: 12 })
-/** A blank text is an empty cell, and controls but tab and line feed are errors. */
+/** A blank text is an empty cell; control characters except tab and line feed are errors. */
 const isKept = (text: string) =>
   !/[\p{Cc}\ufffd-\uffff]/u.test(text.replace(/[\t\n]/g, '')) && (text === '' || text.trim() !== '')
 

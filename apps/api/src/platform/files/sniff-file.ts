@@ -10,9 +10,8 @@ export interface Sniffed {
   readonly kind: FileKind
   readonly size: number
   readonly sha256: string
-  /** Of text only. */
   readonly encoding: NonNullable<Detected['encoding']>
-  /** Of text only: line feeds, those within quotes as well. */
+  /** Text only: all line feeds, including those within quotes. */
   readonly lineCount: number
 }
 
@@ -23,7 +22,7 @@ const kindOf = (head: Buffer): FileKind => {
   return startsWith(head, 'd0cf11e0a1b11ae1') ? 'compound' : 'text'
 }
 
-/** Tells UTF-8 from cp932 by looking at every byte: real cp932 text is hardly ever valid UTF-8. */
+/** Tells UTF-8 from cp932 by every byte: real cp932 text is hardly ever valid UTF-8. */
 class Utf8Check {
   isUtf8 = true
   readonly #decoder = new TextDecoder('utf-8', { fatal: true })
@@ -50,13 +49,12 @@ function countLines(chunk: Buffer): number {
 const encodingOf = (head: Buffer, isUtf8: boolean): Sniffed['encoding'] => {
   if (startsWith(head, 'fffe')) return 'utf16le'
   const saysUtf8 = startsWith(head, 'efbbbf')
-  // It says what it is, and is not: cut off in the middle of a character, or put together from two.
+  // Has a UTF-8 mark but is invalid: truncated within a character, or joined from two encodings.
   if (saysUtf8 && !isUtf8) throw new FileRejected('BROKEN_UTF8')
   if (!isUtf8) return 'cp932'
   return saysUtf8 ? 'utf8-bom' : 'utf8'
 }
 
-/** Reads the whole file once: its fingerprint, what it is by its bytes, and how its text is written. */
 export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniffed> => {
   const { size } = await stat(path)
   if (size === 0) throw new FileRejected('EMPTY_FILE')

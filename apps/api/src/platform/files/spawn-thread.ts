@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Its ES module build by file: a require from here would find the CommonJS one, whose hooks do not start in a thread. */
+/** Resolves the ES module build by path: `require` would find the CommonJS one, whose hooks do not start in a thread. */
 const typescriptLoader = () =>
   new URL('./dist/esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/package.json'))).href
 
 /**
- * Node 20 does not pass module hooks on to threads, so the thread registers the TypeScript loader itself. The packages
- * of the workspace are then their sources too: a thread of tests that ran a build would run an old one.
+ * Node 20 does not pass module hooks to threads, so the thread registers the TypeScript loader itself. It then also
+ * loads workspace packages from source: with builds, tests would run outdated code.
  */
 const startFromSource = (module: URL, options: WorkerOptions) => {
   const [loader, entry] = [JSON.stringify(typescriptLoader()), JSON.stringify(module.href)]
@@ -18,8 +18,8 @@ const startFromSource = (module: URL, options: WorkerOptions) => {
 }
 
 /**
- * Starts a thread from `module`, a URL without extension such as `new URL('./read-thread', import.meta.url)`.
- * Compiled code has the .js file beside it, source has the .ts file: whichever exists is run.
+ * `module`: a URL without extension, such as `new URL('./read-thread', import.meta.url)`. Runs the .js file of
+ * compiled code or the .ts source, whichever exists.
  */
 export const spawnThread = (module: URL, options: WorkerOptions = {}): Worker => {
   const compiled = new URL(`${module.href}.js`)

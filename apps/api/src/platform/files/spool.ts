@@ -3,7 +3,7 @@ import { addAbortSignal, Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { temporaryPath } from './temporary-folder.ts'
 
-/** A file cannot be kept for a while: it is larger than any may be, or the disk is full. */
+/** The file is larger than allowed, or the disk is full. */
 export class SpoolFull extends Error {
   override readonly name = 'SpoolFull'
   readonly reason: 'TOO_LARGE' | 'NO_ROOM'
@@ -19,15 +19,14 @@ export class SpoolFull extends Error {
 const isDiskFull = (error: unknown) =>
   ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes(String((error as NodeJS.ErrnoException | undefined)?.code))
 
-/** The same failure, said in our words when the disk is full. */
 export const orSpoolFull = (error: unknown, maxBytes: number): unknown =>
   isDiskFull(error) ? new SpoolFull('NO_ROOM', maxBytes, error) : error
 
 export interface Spooled {
   readonly sizeBytes: number
-  /** From the first byte; once. */
+  /** From the first byte; callable once. */
   content(): Readable
-  /** May be called again. */
+  /** Idempotent. */
   dispose(): Promise<void>
 }
 
@@ -36,7 +35,7 @@ export interface SpoolOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The file loses its name while it is open: whatever becomes of the process, the disk gets its room back. */
+/** Unlinks the file while it is open, so that its space is freed however the process ends. */
 async function openNameless(): Promise<FileHandle> {
   const path = await temporaryPath()
   const handle = await open(path, 'wx+', 0o600)
@@ -44,7 +43,7 @@ async function openNameless(): Promise<FileHandle> {
   return handle
 }
 
-/** Writes at the file's end; knows how much it took. Of several pieces that wait one write is made. */
+/** Appends to the file and counts the bytes. Joins waiting chunks into one write. */
 class Store extends Writable {
   sizeBytes = 0
   readonly #handle: FileHandle
@@ -95,20 +94,20 @@ async function fill(handle: FileHandle, write: (out: Writable) => Promise<void>,
     },
   )
   const [stored, written] = await Promise.allSettled([storing, writing])
-  // What stopped the disk also stopped the writer, who can only say that his output was closed.
+  // A disk failure also fails the writer, which only reports a closed output.
   if (stored.status === 'rejected') throw orSpoolFull(stored.reason, options.maxBytes)
   if (written.status === 'rejected') throw written.reason
   return store.sizeBytes
 }
 
-/** Writes to a temporary file first, so that it can be handed on at the pace of its reader. */
+/** Writes to a temporary file first, so that it can be sent at the pace of its reader. */
 export async function spool(write: (out: Writable) => Promise<void>, options: SpoolOptions): Promise<Spooled> {
   options.signal?.throwIfAborted()
   const handle = await openNameless().catch((error: unknown) => {
     throw orSpoolFull(error, options.maxBytes)
   })
   let closing: Promise<void> | undefined
-  // Waits for what is still being read or written.
+  // Waits for reads and writes in progress.
   const dispose = () => {
     closing ??= handle.close()
     return closing

@@ -1,5 +1,3 @@
-/** What a table file looks like, what comes out of one and what is wrong with it: the words of this folder. */
-
 export type Language = 'en' | 'ja'
 export interface Text {
   readonly en: string
@@ -29,18 +27,18 @@ export interface Template {
 export interface TableFormat {
   readonly name: string
   readonly columns: readonly TableColumn[]
-  /** When given, a workbook made from another template or version is refused; a file without one is taken. */
+  /** A workbook of another template or version is rejected; a file without one is accepted. */
   readonly template?: Template
 }
 
 /**
- * code, text: string; integer: number; decimal: string in plain digits, so that nothing is lost on the way to
- * `numeric`; date: 'YYYY-MM-DD'; month: 'YYYYMM'; boolean: boolean; empty: null.
+ * code, text: string; integer: number; decimal: string in plain digits, exact for `numeric`; date: 'YYYY-MM-DD';
+ * month: 'YYYYMM'; boolean: boolean; empty: null.
  */
 export type TableValue = string | number | boolean | null
 
 export interface TableRow {
-  /** As the user sees it in Excel: the header is line 1. */
+  /** As shown in Excel: the header is line 1. */
   readonly line: number
   readonly values: Readonly<Record<string, TableValue>>
 }
@@ -48,7 +46,7 @@ export interface TableRow {
 export interface RowError {
   readonly file?: string
   readonly line: number
-  /** The header as it stands in the file, or the expected one when it is missing; '' when the whole row is meant. */
+  /** The header as in the file, or the expected one if missing; '' for the whole row. */
   readonly column: string
   readonly value: string
   readonly code: string
@@ -59,7 +57,7 @@ export interface ReadLimits {
   readonly maxBytes: number
   readonly maxRows: number
   readonly maxColumns: number
-  /** Everything in a workbook, inflated. */
+  /** The whole workbook, inflated. */
   readonly maxInflatedBytes: number
   readonly maxStoredErrors: number
   readonly maxHeapMb: number
@@ -82,22 +80,19 @@ export interface Detected {
 }
 
 export interface ReadResult {
-  /** Rows with something in them, good and bad. */
+  /** Non-empty rows, valid or not. */
   readonly rowCount: number
   readonly badRowCount: number
   readonly errors: readonly RowError[]
-  /** How many errors were found beyond those kept in `errors`. */
+  /** Errors beyond those in `errors`. */
   readonly moreErrorCount: number
   readonly detected: Detected
 }
 
-/** How far the reading of a file is. */
 export interface ReadPace {
-  /** Good and bad. */
   readonly rowsRead: number
-  /** As the file itself says, about; 0: not known. */
+  /** Approximate, as stated in the file; 0: unknown. */
   readonly rowsTotal: number
 }
 
-/** The first column of an error workbook; a corrected one may be uploaded with it. */
 export const errorHeader: Text = { en: 'ERROR', ja: 'ERROR' }

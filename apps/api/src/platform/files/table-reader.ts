@@ -6,7 +6,7 @@ import { isIssue, readCell } from './read-cell.ts'
 import { makeRowError } from './row-error.ts'
 import type { TableFormat, TableRow, TableValue } from './table-file.ts'
 
-/** Turns raw rows to table rows, the first row with anything in it being the headings. */
+/** The first non-empty row contains the headings. */
 export class TableReader {
   rowCount = 0
   badRowCount = 0
@@ -19,7 +19,7 @@ export class TableReader {
     this.#errors = errors
   }
 
-  /** Undefined for headings, blank rows and rows with errors. */
+  /** undefined for headings, blank rows and rows with errors. */
   read(row: RawRow): TableRow | undefined {
     if (row.cells.every(isBlank)) return undefined
     if (!this.#match) {

@@ -11,7 +11,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-/** Of a process that has ended. */
 const deadPid = () => spawnSync(process.execPath, ['--version']).pid
 
 function folderOf(pid: number, silentMinutes: number, mark = 'abcdef'): string {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const BEAT_MS = 20_000
-/** A process that has not given a sign for this long and is not to be found has left its folder behind. */
+/** A process silent for this long and not running has abandoned its folder. */
 const SILENT_MS = 2 * 60_000
-/** A process id is given out again: who has it now need not be who made the folder. */
+/** Process ids are reused: the current process of that id may not own the folder. */
 const ABANDONED_MS = 24 * 3_600_000
 
 const nameOf = /^packing-(\d+)-[A-Za-z0-9]{6}$/
@@ -22,7 +22,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The file system's own clock tells the time: every sign of life is a file written again. */
+/** Uses the file system's clock: each heartbeat rewrites a file. */
 const beat = (folder: string) => writeFile(beatOf(folder), '')
 
 async function lastBeatMs(folder: string): Promise<number | undefined> {
@@ -31,8 +31,8 @@ async function lastBeatMs(folder: string): Promise<number | undefined> {
 }
 
 /**
- * Removes what processes left behind that were killed. A live process that cannot be seen from here, because it runs in
- * another container on the same disk, gives signs of life; one that bears an old number does not.
+ * Removes folders of killed processes. A live process in another container on the same disk is invisible here but has
+ * a heartbeat; a process that reuses an old id has none.
  */
 async function sweep(parent: string, own: string): Promise<void> {
   await beat(own)
@@ -43,30 +43,29 @@ async function sweep(parent: string, own: string): Promise<void> {
     if (pid === 0 || folder === own) continue
     const silentMs = nowMs - ((await lastBeatMs(folder)) ?? nowMs)
     const isGone = silentMs > SILENT_MS && (pid === process.pid || !isAlive(pid))
-    // Somebody else's folder, or removed by somebody else this moment.
+    // Not ours to remove, or already gone.
     if (isGone || silentMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 
-/** A folder for this process, gone when the process ends; the folders of dead ones are removed on the way. */
 export async function openTemporaryFolder(parent: string): Promise<string> {
   const folder = await mkdtemp(join(parent, `packing-${process.pid}-`))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   await sweep(parent, folder)
-  // A full disk or a folder that was cleared away by hand: the next beat or the next file says so.
+  // A full disk or a folder deleted manually: the next beat or file reports it.
   setInterval(() => void beat(folder).catch(() => undefined), BEAT_MS).unref()
   return folder
 }
 
 let opened: Promise<string> | undefined
 
-/** The folder of this process. Called at the start, so that what a killed process left behind does not wait for an upload. */
+/** Call at start-up, so that leftovers of a killed process do not wait for an upload. */
 export const temporaryFolder = (): Promise<string> => {
   opened ??= openTemporaryFolder(tmpdir())
   return opened
 }
 
-/** A path that nobody else has; nothing is there yet. */
+/** Unique path; nothing exists there yet. */
 export async function temporaryPath(): Promise<string> {
   const folder = await temporaryFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })

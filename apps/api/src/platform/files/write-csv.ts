@@ -6,10 +6,10 @@ import { booleanText, type OutputColumn, type OutputRow, type OutputRows } from 
 import type { Language, TableValue } from './table-file.ts'
 
 export interface WriteCsvOptions {
-  /** Excel takes UTF-8 only with a byte order mark; older Japanese systems want cp932. */
+  /** Excel accepts UTF-8 only with a byte order mark; older Japanese systems need cp932. */
   readonly encoding: 'utf8-bom' | 'cp932'
   readonly language: Language
-  /** Is ended. */
+  /** Ended by the function. */
   readonly out: Writable
 }
 
@@ -17,7 +17,7 @@ const pieceLength = 65_536
 
 const quote = (text: string) => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** Numbers go as they are, a minus sign included; anything that was text is kept from being computed. */
+/** Numbers are written as they are, including a minus sign; text is escaped so that it is not evaluated. */
 const field = ({ kind }: OutputColumn, value: TableValue | undefined): string => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return booleanText(value)
@@ -41,7 +41,7 @@ async function* pieces(columns: readonly OutputColumn[], rows: OutputRows, langu
   if (piece) yield piece
 }
 
-/** Streams a CSV; tells which letters the encoding lacks (they are written as ?). */
+/** Returns the characters the encoding lacks, which are written as ?. */
 export const writeCsv = async (
   columns: readonly OutputColumn[],
   rows: OutputRows,

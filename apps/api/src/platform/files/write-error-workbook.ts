@@ -25,9 +25,8 @@ import {
 
 export interface WriteErrorWorkbookOptions {
   readonly language: Language
-  /** Is ended. */
+  /** Ended by the function. */
   readonly out: Writable
-  /** All rows of the file, or those with errors only. */
   readonly isWhole?: boolean
   readonly limits?: Partial<ReadLimits>
   readonly signal?: AbortSignal
@@ -55,9 +54,9 @@ const groupByLine = (errors: readonly RowError[]): Map<number, RowError[]> => {
   return lines
 }
 
-/** Turns the rows of the file to rows of the workbook. The first one with anything in it gives the positions of columns. */
+/** The first non-empty row gives the positions of columns. */
 class ErrorRows {
-  /** Headings of the file; a leading ERROR column of an earlier round is replaced. */
+  /** An ERROR column from an earlier round is replaced. */
   headers: readonly string[] = []
   readonly #format: TableFormat
   readonly #language: Language
@@ -136,8 +135,8 @@ async function* makeRows(
 }
 
 /**
- * The user's file again as a workbook: a first column ERROR with the messages of each row, offending cells red.
- * A corrected copy can be uploaded as it is.
+ * The user's file as a workbook with a first column ERROR and offending cells in red. A corrected copy can be uploaded
+ * as it is.
  */
 export const writeErrorWorkbook = async (
   path: string,

@@ -17,7 +17,7 @@ export interface WriteXlsxOptions {
   readonly sheetName: string
   /** Written to the hidden sheet `_meta`. */
   readonly hidden?: { readonly templateId: string; readonly templateVersion: string }
-  /** Is ended. */
+  /** Ended by the function. */
   readonly out: Writable
 }
 
@@ -42,7 +42,7 @@ const kindStyles = {
 const maxWidth = 60
 const filterButton = 3
 
-/** Widths in half-width letters: a Japanese one takes two. */
+/** In half-width characters: a Japanese one counts two. */
 const textWidth = (text: string) =>
   [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0)
 
@@ -55,7 +55,7 @@ export const worksheetColumn = (
   style: kindStyles[kind],
 })
 
-/** A decimal of more digits than Excel keeps stays a text. */
+/** A decimal with more digits than Excel stores remains text. */
 const decimalCell = (reference: string, value: string): string => {
   const digits = value.replace(/^-|\.|^0+/g, '').length
   const number = Number(value)
@@ -98,9 +98,9 @@ async function* allRows(
 }
 
 /**
- * Streams a workbook. Memory does not grow with the rows; packing runs off the event loop, to which each 64 KB of
- * rows gives way, so that no thread is needed. Codes are texts, dates real dates, numbers numbers. Headings are in
- * one language; either can be uploaded again.
+ * Streams in constant memory; compression runs off the event loop, which gets a turn every 64 KB of rows, so that no
+ * thread is needed. Codes are text, dates real dates, numbers numbers. Headings are in one language; either can be
+ * uploaded again.
  */
 export const writeXlsx = async (
   columns: readonly OutputColumn[],

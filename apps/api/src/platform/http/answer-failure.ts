@@ -5,11 +5,11 @@ import { ApiError } from './api-error.ts'
 import { coded, errorReply } from './reply.ts'
 import { languageOf } from './run-call.ts'
 
-/** The one place where what was thrown becomes a reply. */
+/** The only place where a thrown error becomes a reply. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
   const refusal = asApiError(error)
-  // What the framework refuses before any hook has no headers of ours yet.
+  // Errors raised by the framework before any hook lack our headers.
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (refusal) {
     if (refusal !== error) request.log[refusal.code === 500 ? 'error' : 'warn']({ err: error }, 'refused')
@@ -22,7 +22,6 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(500).send({ code: 500, message, data: null, errinfo })
 }
 
-/** What was thrown that has a sentence of its own; anything else is a failure of ours. */
 function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error
   if (error instanceof SpoolFull) {
@@ -43,7 +42,6 @@ function databaseError(error: unknown): ApiError | undefined {
   return failure && databaseErrors[failure]()
 }
 
-/** What the framework found wrong with the request. */
 function requestError({ statusCode }: { readonly statusCode?: number }) {
   if (statusCode === 429) return new ApiError(400, 'M-COM-011')
   if (statusCode === 413) return new ApiError(400, 'M-COM-029')

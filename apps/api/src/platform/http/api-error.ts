@@ -1,14 +1,14 @@
 import type { ErrorType, MessageCode, MessageParams, ReplyCode } from '@packing/contract'
 
 export interface ValidationIssue {
-  /** Path of the field, e.g. rows[3].snp; '' concerns the whole request. */
+  /** Path of the field, e.g. rows[3].snp; '' for the whole request. */
   readonly field: string
   readonly message: MessageCode | { readonly text: string }
   readonly params?: MessageParams
   readonly errorType?: ErrorType
 }
 
-/** What a user did cannot be done. Thrown by handlers; becomes the reply of its code; the transaction is rolled back. */
+/** Expected failure of a call. Becomes the reply of its code; the transaction is rolled back. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: Exclude<ReplyCode, 200>
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   }
 }
 
-/** 400: fields or rows are not as they must be. */
+/** 400: invalid fields or rows. */
 export const invalid = (
   messageCode: MessageCode,
   params: MessageParams = {},
@@ -38,7 +38,7 @@ export const invalid = (
 ) => new ApiError(400, messageCode, params, issues)
 export const unauthorised = (messageCode: MessageCode, params: MessageParams = {}) =>
   new ApiError(401, messageCode, params)
-/** 409: the whole screen is no longer possible, such as when a scope was withdrawn. */
+/** 409: the whole screen is no longer usable, such as after a scope was withdrawn. */
 export const screenGone = (messageCode: MessageCode, params: MessageParams = {}) =>
   new ApiError(409, messageCode, params)
 /** 410: the online service is closed for everybody. */

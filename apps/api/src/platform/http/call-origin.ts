@@ -1,4 +1,3 @@
-/** Where a request came from, for the logs and for security. */
 export interface CallOrigin {
   readonly correlationId: string
   readonly remoteAddress: string

@@ -9,7 +9,7 @@ import { type Admission, callRunner, type Handle, type RunnerDependencies } from
 export interface CallDependencies<User> extends RunnerDependencies {
   readonly maxUploadBytes: number
   admit(call: Call, request: FastifyRequest): Promise<Admission<User>>
-  /** The call itself refused the caller (401), after its transaction was rolled back. */
+  /** Called when the call itself rejects its caller (401), after the rollback. */
   refused(call: Call, request: FastifyRequest, refusal: ApiError): Promise<void>
 }
 
@@ -18,11 +18,11 @@ export type AnyHandler =
   // biome-ignore lint/suspicious/noExplicitAny: as with Handle
   | { readonly before: (input: any, context: PreparationContext) => Promise<any>; readonly handle: Handle }
 
-/** Declared, not built yet: a read finds nothing, a change is refused, so that nobody takes it for done. */
+/** Declared but not built: reads find nothing, changes are rejected so that nobody assumes success. */
 const notBuilt = (call: Call) =>
   call.kind === 'command' || call.kind === 'upload' ? invalid('M-COM-001') : notFound('M-COM-001')
 
-/** The life of one call: admit → parse → transaction in scope → handler → audit → reply. */
+/** Admit → parse → transaction in scope → handler → audit → reply. */
 export function callRoute<User>(call: Call, handler: AnyHandler | undefined, dependencies: CallDependencies<User>) {
   const before = typeof handler === 'object' ? handler.before : undefined
   const handle = typeof handler === 'object' ? handler.handle : handler

@@ -1,6 +1,6 @@
 import type { Call } from '@packing/contract'
 
-/** A reply that its own contract does not describe: a bug in the handler or in the output schema. */
+/** The reply violates its own contract: a bug in the handler or the output schema. */
 export class ReplyContractError extends Error {
   constructor(callId: string, deviations: readonly string[]) {
     super(`The reply of ${callId} deviates from its output schema:\n  ${deviations.slice(0, MAX_LISTED).join('\n  ')}`)
@@ -10,12 +10,12 @@ export class ReplyContractError extends Error {
 
 const MAX_LISTED = 20
 
-/** What JSON makes of it: a Date becomes text, undefined disappears. */
+/** After JSON: a Date becomes text, undefined disappears. */
 const asSent = (data: unknown): unknown => (data === undefined ? null : JSON.parse(JSON.stringify(data)))
 
 /**
- * Throws unless the schema parses the data as sent and returns it unchanged. A zod object drops the fields it does not
- * know, so comparing input with output finds unknown fields at any depth, and also defaults and transforms.
+ * Throws unless the schema parses the data as sent and returns it unchanged. zod objects drop unknown fields, so
+ * comparing input and output finds them at any depth, as well as defaults and transforms.
  */
 export function checkReply(call: Pick<Call, 'id' | 'output'>, data: unknown): void {
   const sent = asSent(data)

@@ -24,7 +24,6 @@ let pool: pg.Pool
 let drop: () => Promise<void>
 let port: number
 
-/** The files that still take room on the disk. */
 const kept = new Set<SpooledFile>()
 function watched(file: SpooledFile): SpooledFile {
   kept.add(file)
@@ -125,7 +124,7 @@ it.each(['/file/large', '/call'])(
   'answers others while thirty slow clients read %s, with a pool of four',
   async (path) => {
     const slow = await Promise.all(Array.from({ length: 30 }, () => get(path)))
-    // None of them reads on; each file is larger than what the sockets take.
+    // None of them reads on; each file exceeds the socket buffers.
     for (const response of slow) response.pause()
     if (path !== '/call') expect(kept.size).toBe(30)
     const others = await Promise.all(Array.from({ length: 20 }, async () => (await get('/row')).statusCode))

@@ -3,20 +3,19 @@ import type { FastifyReply } from 'fastify'
 import { type Spooled, spool } from '../files/spool.ts'
 import { plainName } from './plain-name.ts'
 
-/** A file for the caller. `write` streams it and ends the stream; it runs inside the call's transaction. */
+/** `write` streams the file and ends the stream; it runs inside the call's transaction. */
 export interface FileAnswer {
   readonly fileName: string
   readonly mediaType: string
-  /** How many rows have been written so far, where it has rows. */
   rowsWritten?(): number
   write(out: NodeJS.WritableStream): Promise<void>
 }
 
 const MOST_BYTES = 2 * 1024 ** 3
-/** A client that takes nothing for this long has gone without saying so. */
+/** A client that reads nothing for this long counts as gone. */
 const STALLED_MS = 120_000
 
-/** `attachment` with an ASCII name and the real one beside it (RFC 6266, RFC 5987). */
+/** `attachment` with an ASCII name and the UTF-8 name (RFC 6266, RFC 5987). */
 export function contentDisposition(fileName: string): string {
   const name = plainName(fileName) || 'download'
   const ascii = name
@@ -30,7 +29,6 @@ export function contentDisposition(fileName: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** A whole file that waits for its client. */
 export interface SpooledFile {
   readonly fileName: string
   readonly mediaType: string
@@ -43,8 +41,8 @@ export interface SpoolFileOptions {
 }
 
 /**
- * Writes the file inside the call's transaction, at the pace of the database. Nothing has been sent yet: a failure becomes
- * a reply like any other. Throws SpoolFull when the file is too large or the disk is full.
+ * Writes at the pace of the database, inside the call's transaction. Nothing is sent yet, so a failure becomes an
+ * ordinary reply. Throws SpoolFull when the file is too large or the disk is full.
  */
 export async function spoolFile(file: FileAnswer, options: SpoolFileOptions = {}): Promise<SpooledFile> {
   const { signal, maxBytes = MOST_BYTES } = options
@@ -52,7 +50,7 @@ export async function spoolFile(file: FileAnswer, options: SpoolFileOptions = {}
   return { fileName: file.fileName, mediaType: file.mediaType, spooled }
 }
 
-/** Sends the file at the pace of its client, after the transaction; resolves when the response has ended in whatever way. */
+/** Sends at the client's pace, after the transaction; resolves when the response has ended, in whatever way. */
 export async function sendSpooled(reply: FastifyReply, { fileName, mediaType, spooled }: SpooledFile): Promise<void> {
   try {
     if (reply.raw.destroyed) return
@@ -63,7 +61,7 @@ export async function sendSpooled(reply: FastifyReply, { fileName, mediaType, sp
       .header('content-length', spooled.sizeBytes)
       .header('content-disposition', contentDisposition(fileName))
       .header('cache-control', 'no-store')
-      // Made anew at each call: a part of it would not fit the rest.
+      // Regenerated per call: a range would not fit the rest.
       .header('accept-ranges', 'none')
       .header('x-content-type-options', 'nosniff')
     void reply.send(spooled.content())

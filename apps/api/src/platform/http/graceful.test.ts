@@ -6,7 +6,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { type GracefulOptions, prepareStop } from './graceful.ts'
 
-/** Longer than a test may take. */
 const NEVER_MS = 600_000
 
 const agents: Agent[] = []
@@ -96,7 +95,6 @@ it('cuts off what does not finish in time', async () => {
   const slow = client(port)('/slow')
   const cut = expect(slow).rejects.toThrow(/ECONNRESET|hang up/)
   await slowIsHere
-  // Nothing else ends it: the slow call goes on until the end of the test.
   await stop()
   await cut
   await expect.poll(aborted).toBe(1)
@@ -105,7 +103,7 @@ it('cuts off what does not finish in time', async () => {
 
 it('does not wait for a connection that became idle after the stop', async () => {
   const { app, port, stop, slowIsHere, finishSlow } = await start({ drainMs: NEVER_MS })
-  // This reply had its head out before the stop: the client believes that the connection stays open.
+  // This reply's headers were sent before the stop: the client believes that the connection stays open.
   app.server.keepAliveTimeout = NEVER_MS
   const slow = client(port)('/slow')
   await slowIsHere

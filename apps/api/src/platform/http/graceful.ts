@@ -2,19 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export interface GracefulOptions {
-  /** Answers 503 from the moment that a stop is asked for. */
+  /** Responds 503 once a stop is requested. */
   readonly readyPath: string
-  /** Calls under way have so long to finish; then they are cut off. */
   readonly drainMs: number
-  /** Before new connections are refused: so long a balancer may take to see that nobody is ready here. */
+  /** Delay before new connections are refused, so that a load balancer notices. */
   readonly announceMs?: number
 }
 
 const IDLE_CHECK_MS = 200
 
 /**
- * Prepares an application, before it listens, for its stop: not ready any more, then no new connections, every reply the
- * last of its connection, and what is under way may finish within bounds. Returns the stop.
+ * Call before listening. The returned stop reports not ready, refuses new connections, closes each connection with its
+ * last reply and gives running calls a bounded time to finish.
  */
 export function prepareStop(app: FastifyInstance, options: GracefulOptions): () => Promise<void> {
   let isStopping = false
@@ -28,7 +27,7 @@ export function prepareStop(app: FastifyInstance, options: GracefulOptions): () 
   return async () => {
     isStopping = true
     await delay(options.announceMs ?? 0)
-    // A reply that had begun before the stop leaves its connection open: it is idle then.
+    // A reply begun before the stop leaves its connection open and idle.
     const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
     const late = setTimeout(() => app.server.closeAllConnections(), options.drainMs)
     try {

@@ -32,7 +32,7 @@ const requestOf = (key: string, more: Partial<Repeatable> = {}): Repeatable => (
   ...more,
 })
 
-/** An effect that can be counted: one audit row each time. Its reply names the row. */
+/** A countable effect: one audit row per run, named in the reply. */
 const effect = (key: string) => async (db: WriteDb) => {
   const row = await db
     .insertInto('audit')

@@ -11,8 +11,8 @@ export interface Repeatable {
 }
 
 /**
- * Runs a command once per user and key. A second request with the same key waits for the first (the unique index holds
- * it) and gets its reply; when the first was rolled back, the second runs.
+ * One effect per user and key. A second request waits for the first (on the unique index) and gets its reply; if the
+ * first was rolled back, the second runs.
  */
 export async function once(db: WriteDb, request: Repeatable, run: () => Promise<Reply>): Promise<Reply> {
   const claimed = await db

@@ -15,7 +15,7 @@ function decoded(body: Buffer, contentType: string): string {
   }
 }
 
-/** JSON is UTF-8: what says or is something else is refused, instead of being read as other letters. */
+/** JSON is UTF-8: other encodings are rejected instead of misread. */
 export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -1,7 +1,7 @@
 import { type Call, checkInput } from '@packing/contract'
 import { invalid } from './api-error.ts'
 
-/** What the call takes, made of what arrived; a refusal with every issue of it when that is impossible. */
+/** Throws every issue at once. */
 export function parseInput(call: Pick<Call, 'input'>, raw: unknown): unknown {
   const checked = checkInput(call.input, raw ?? {})
   if (checked.isSound) return checked.data

@@ -1,9 +1,9 @@
 const NAME_LENGTH = 150
 
-/** Marks that end a line or a header, halves of letters, and marks that turn the reading direction. */
+/** Control characters, lone surrogates, line separators, and marks that change the reading direction. */
 export const HIDDEN_MARKS = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/gu
 
-/** The last part of a path, only ever shown: without hidden marks, and not hidden itself. May be empty. */
+/** Last part of a path, for display only: without hidden marks and leading dots. May be empty. */
 export function plainName(fileName: string): string {
   const name = fileName
     .replaceAll(HIDDEN_MARKS, '')

@@ -90,7 +90,7 @@ it('believes the proxy that is configured', async () => {
   const from = (chain: string) => test.call(signIn, input, { headers: { 'x-forwarded-for': chain } })
   expect(await codesOf(2, () => from('10.1.1.1'))).toEqual(['401 M-COM-024', '400 M-COM-011'])
   expect(await codesOf(1, () => from('10.1.1.2'))).toEqual(['401 M-COM-024'])
-  // What a client puts before its own address is its own word.
+  // A client can forge what precedes its own address.
   expect(await codesOf(2, (index) => from(`10.7.7.${index}, 10.1.1.3`))).toEqual(['401 M-COM-024', '400 M-COM-011'])
 })
 
@@ -101,7 +101,6 @@ it('keeps no more refusals of an address than so many a minute', async () => {
   expect(await codesOf(5, refused)).toEqual([no, no, no, no, no])
   const kept = await test.superuser.query('select 1 from security_event')
   expect(kept.rows).toHaveLength(3)
-  // Good calls of the address go on.
   expect(await codesOf(1, () => test.call(details, {}, { signedIn: one }))).toEqual(['200 '])
 })
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { invalid } from './api-error.ts'
 
-/** Calls a minute and key: by address before it is known who calls, by session after. */
+/** Calls per minute and key: the address before authentication, the session after. */
 export const callsPerMinute = {
   address: 6000,
-  // A whole office may begin its day behind one address.
+  // A whole office may start its day behind one address.
   signIn: 300,
   refused: 300,
   query: 1200,
@@ -16,13 +16,11 @@ export type RateClass = keyof typeof callsPerMinute
 export type Rates = Readonly<Record<RateClass, number>>
 
 export interface RateLimits {
-  /** Counts one; refuses when there were too many in this minute. */
   check(rateClass: RateClass, key: string, request: FastifyRequest): Promise<void>
-  /** Counts one and tells whether it is still within the limit. */
   isWithin(rateClass: RateClass, key: string, request: FastifyRequest): Promise<boolean>
 }
 
-/** Needs the rate-limit plugin to be registered. Each process counts for itself. */
+/** Requires the rate-limit plugin. Each process counts separately. */
 export function createRateLimits(app: FastifyInstance, rates: Rates): RateLimits {
   const keys = new WeakMap<FastifyRequest, string>()
   const limiters = Object.fromEntries(

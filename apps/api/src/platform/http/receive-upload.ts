@@ -33,7 +33,7 @@ async function keep(part: MultipartFile, path: string): Promise<ReceivedFile> {
   await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   return {
     path,
-    // The name in the request is only shown, never used as a path.
+    // Display only, never used as a path.
     fileName: plainName(part.filename) || 'file',
     sizeBytes,
     sha256: hash.digest('hex'),
@@ -45,13 +45,13 @@ const noFile = () => invalid('M-COM-013', {}, [{ field: 'file', message: 'M-COM-
 const tooLarge = (limit: number) =>
   invalid('M-COM-008', { limit }, [{ field: 'file', message: 'M-COM-008', params: { limit } }])
 
-/** One file and a few short fields: what goes beyond is refused, named by its field. */
+/** One file and a few short fields: anything more is rejected and named by its field. */
 const tooMuch = (field: string) => {
   const params = { fields: MOST_FIELDS, length: FIELD_BYTES }
   return invalid('M-COM-018', params, [{ field, message: 'M-COM-018', params }])
 }
 
-/** The fields beside a file are codes and choices; they have no line ends either. */
+/** The fields beside the file are codes and choices, without line breaks. */
 function plainField(name: string, value: string): string {
   const plain = name.replaceAll(HIDDEN_MARKS, '')
   if (plain === name && value.search(HIDDEN_MARKS) === -1) return value
@@ -63,7 +63,7 @@ function asRefusal(error: unknown, maxBytes: number): unknown {
   if (code === 'FST_FILES_LIMIT') return tooMuch('file')
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return tooMuch('')
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes)
-  // The form's parser knows no codes: broken, or cut off on its way.
+  // The multipart parser has no error codes: the body was malformed or cut off.
   if (error instanceof Error && /multipart|unexpected end|boundary|malformed/i.test(error.message)) return noFile()
   return orSpoolFull(error, maxBytes)
 }
@@ -85,7 +85,7 @@ async function readParts(request: FastifyRequest, maxBytes: number, path: string
   return { fields, file }
 }
 
-/** Streams a multipart request to a temporary file; the caller disposes of it. An upload that fails leaves none behind. */
+/** Streams to a temporary file, which the caller disposes of. A failed upload leaves none behind. */
 export async function receiveUpload(request: FastifyRequest, maxBytes: number): Promise<ReceivedUpload> {
   const path = await temporaryPath()
   const dispose = () => rm(path, { force: true })

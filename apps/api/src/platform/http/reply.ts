@@ -8,14 +8,14 @@ import {
 } from '@packing/contract'
 import type { ApiError, ValidationIssue } from './api-error.ts'
 
-/** `M-I02-001<tab>text`: the code leads, so that support can be told it; clients strip it. */
+/** `M-I02-001<tab>text`: the code comes first, to be quoted to support; clients strip it. */
 export const coded = (code: MessageCode, language: Language, params: MessageParams = {}) =>
   `${code}\t${messageText(code, language, params)}`
 
 const issueText = (issue: ValidationIssue, language: Language) =>
   typeof issue.message === 'string' ? coded(issue.message, language, issue.params) : issue.message.text
 
-/** Collects issues by field: one entry a field and type, with all its messages. */
+/** One entry per field and type, with all its messages. */
 export function errinfoOf(issues: readonly ValidationIssue[], language: Language): ErrInfo {
   const byField = new Map<string, ErrInfo['validationErrors'][number]>()
   for (const issue of issues) {
@@ -44,19 +44,17 @@ export function errorReply(refusal: ApiError, language: Language): Reply<null> {
 
 export const doneReply = (data: unknown, message: string): Reply => ({ code: 200, message, data })
 
-/** The reply to what was done, or done in part. */
 export function answerReply({ data, messageCode, params, issues }: Answer<unknown>, language: Language): Reply {
   const message = coded(messageCode, language, params)
   if (issues.length === 0) return doneReply(data, message)
   return { code: 400, message, data, errinfo: errinfoOf(issues, language) }
 }
 
-/** What a handler gives back when it has a message for the user beside the data. */
 export class Answer<Data> {
   readonly data: Data
   readonly messageCode: MessageCode
   readonly params: MessageParams
-  /** What could not be done. The reply is then a refusal (400), but what was done stays done. */
+  /** The reply becomes a rejection (400), but completed work is committed. */
   readonly issues: readonly ValidationIssue[]
   constructor(
     data: Data,

@@ -11,14 +11,13 @@ import { type FileAnswer, type SpooledFile, sendSpooled, spoolFile } from './fil
 import { once } from './idempotency.ts'
 import { Answer, answerReply, doneReply } from './reply.ts'
 
-/** Who calls, in which scope, on behalf of which function: established before anything of the request is believed. */
+/** Caller, scope and function, established before the request is trusted. */
 export interface Admission<User> {
   readonly user: User
   readonly userId: number | null
   readonly employeeId: string | null
   readonly functionId: string
   readonly scope: Scope | 'none'
-  /** A fresh token when the caller's is about to end. */
   readonly token: string | undefined
 }
 
@@ -52,7 +51,6 @@ const idempotencyKeyOf = (request: FastifyRequest) => {
 /** The same key for another input, unit or function is another request. */
 const hashOf = (...parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** A call whose input is known, on its way to the handler. */
 export interface Work<User> {
   readonly input: unknown
   readonly found: unknown
@@ -66,7 +64,7 @@ export interface Work<User> {
 export interface RunnerDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
-  /** Looks at the data of every reply before the transaction commits; what it throws fails the call. */
+  /** Checks reply data before the commit; an error fails the call. */
   checkReply?(call: Call, data: unknown): void
 }
 
@@ -90,7 +88,7 @@ function queryContext<User>(db: ReadDb, work: Work<User>, { clock }: Running): Q
   }
 }
 
-/** Commands are given it too: their type does not show what only uploads use. */
+/** Commands get it too; their type hides what only uploads use. */
 function uploadContext<User>(db: WriteDb, work: Work<User>, running: Running): UploadContext<User> {
   const { call, pool } = running
   const { admission, file } = work
@@ -104,7 +102,7 @@ function uploadContext<User>(db: WriteDb, work: Work<User>, running: Running): U
   }
 }
 
-/** How a call is carried out: one transaction in the caller's scope, with the handler and its audit rows in it. */
+/** One transaction in the caller's scope, including the audit rows. */
 export function callRunner<User>(call: Call, handle: Handle, dependencies: RunnerDependencies) {
   const { pool, clock } = dependencies
   const running: Running = { ...dependencies, call }
@@ -116,7 +114,6 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
     return answerReply(result, context.language)
   }
 
-  /** Commands with a key have one effect, however often they are sent. */
   function replyOnce(db: WriteDb, work: Work<User>): Promise<Reply> {
     const { userId, functionId, scope } = work.admission
     const reply = () => replyOf(work, uploadContext(db, work, running))
@@ -126,7 +123,7 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
     return once(db, { userId, key, callId: call.id, requestHash, now: clock.now() }, reply)
   }
 
-  /** Written to disk inside the transaction and sent after it: a slow client holds no connection. */
+  /** Written to disk inside the transaction and sent after it, so that a slow client occupies no connection. */
   async function sendFile(work: Work<User>, reply: FastifyReply): Promise<void> {
     let file: SpooledFile | undefined
     try {
@@ -140,7 +137,7 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
     }
   }
 
-  /** Undefined when the reply was a file, which has been sent. */
+  /** undefined if the reply was a file, already sent. */
   return async function run(work: Work<User>, reply: FastifyReply): Promise<Reply | undefined> {
     const { scope } = work.admission
     switch (call.kind) {

@@ -1,4 +1,3 @@
-/** Content security and the usual headers: nothing runs but the site's own files. */
 export function securityHeaders(options: { readonly identityOrigins: readonly string[]; readonly isHttps: boolean }) {
   const origins = options.identityOrigins.map((address) => new URL(address).origin)
   return {
@@ -8,7 +7,7 @@ export function securityHeaders(options: { readonly identityOrigins: readonly st
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // The component library sets style attributes and a sheet of its variables.
+        // The component library sets style attributes and a style element with its variables.
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],

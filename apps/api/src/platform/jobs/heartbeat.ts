@@ -5,13 +5,12 @@ export type WorkState = 'ours' | 'cancel' | 'lost' | 'stopping'
 
 export interface Heartbeat {
   readonly state: WorkState
-  /** Aborted when the state is no longer `ours`. */
   readonly signal: AbortSignal
-  /** Beats a last time. */
+  /** Sends a last beat. */
   close(): Promise<void>
 }
 
-/** Runs beside a piece of work: once a second `beat` extends the lease, writes the progress and notices a cancel. */
+/** Once a second `beat` extends the lease, writes the progress and reports a cancel. */
 export function startHeartbeat(beat: () => Promise<'ours' | 'cancel' | 'lost'>, stopping: AbortSignal): Heartbeat {
   const abort = new AbortController()
   let state: WorkState = 'ours'

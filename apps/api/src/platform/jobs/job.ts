@@ -10,7 +10,7 @@ export interface JobContext {
   readonly now: Date
   /** Aborted when the run is cancelled or claimed by another worker. */
   readonly signal: AbortSignal
-  /** Reads in its own transaction. */
+  /** In its own transaction. */
   read<T>(work: (db: ReadDb) => Promise<T>): Promise<T>
   progress(phase: string, done: number, total: number): void
   log(level: 'INFO' | 'WARN' | 'ERROR', text: string): void
@@ -20,16 +20,14 @@ export interface JobOutcome {
   readonly rowsIn: number
   readonly rowsOut: number
   readonly rowsError: number
-  /** Ended, but needs attention: the run ends as ENDED_WARN. */
+  /** The run ends as ENDED_WARN. */
   readonly isWarning?: boolean
-  /** Stored with the run. */
   readonly result?: Readonly<Record<string, unknown>>
 }
 
 /**
- * One job of a net. `run` reads and computes and returns the function that saves the outcome. The runner calls that in the
- * transaction that marks the job as ended, and commits only while the run is still this worker's: a job takes effect once
- * or not at all.
+ * `run` computes and returns the function that saves the outcome. The runner calls that in the transaction that marks
+ * the job as ended, and commits only while the run is still this worker's: a job takes effect once or not at all.
  */
 export interface Job {
   readonly id: string
@@ -39,34 +37,32 @@ export interface Job {
 export interface NetParam {
   readonly name: string
   readonly label: EveryLanguage
-  /** Hint for the user. */
   readonly hint?: EveryLanguage
   readonly kind: 'MONTH' | 'DEALER' | 'TEXT' | 'SELECT' | 'DATE'
   readonly isRequired: boolean
   readonly pattern: RegExp
   /** Default month: today's cycle, the month after it, or the packing month in progress. */
   readonly begins?: 'CYCLE' | 'NEXT' | 'PACKING'
-  /** Passed by another screen; M01 does not show it. */
+  /** Set by another screen; M01 does not show it. */
   readonly isOfScreen?: boolean
   /** Choices; '' if none is required. */
   readonly options?: readonly { readonly value: string; readonly label: EveryLanguage }[]
 }
 
-/** A net: jobs that run one after another, started with parameters. */
 export interface Net<Id extends string = string> {
   readonly id: Id
   readonly name: { readonly en: string; readonly ja: string }
-  /** What a run changes, for the confirmation before it starts. */
+  /** Shown in the confirmation before a run starts. */
   readonly effect: { readonly en: string; readonly ja: string }
   readonly params: readonly NetParam[]
   readonly jobs: readonly Job[]
-  /** Checked before a run starts: its prerequisites. The message says what to do first. */
+  /** Prerequisites, checked before a run starts. The message says what to do first. */
   precondition?(
     db: ReadDb,
     prctCode: string,
     params: Readonly<Record<string, string>>,
   ): Promise<MessageCode | undefined>
-  /** Checked before a run starts: all issues of the parameters that a pattern cannot find, with paths like `changes[0].line`. */
+  /** Checked before a run starts: issues that a pattern cannot find, with paths like `changes[0].line`. */
   findIssues?(db: ReadDb, order: KickOrder): Promise<readonly ValidationIssue[]>
 }
 
@@ -90,7 +86,7 @@ export class JobFailure extends Error {
   }
 }
 
-/** The message in every language; parameters that are words may differ by language. */
+/** Parameters that are words may differ by language. */
 export function sayFailure(code: MessageCode, params: FailureParams): EveryLanguage {
   const sentence = (language: Language) => {
     const own = Object.entries(params).map(([name, value]) => [

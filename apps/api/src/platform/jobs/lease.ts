@@ -3,26 +3,25 @@ import { checkedSql } from '../database/checked-sql.ts'
 import { bool, type Columns, int, type RowOf } from '../database/column-types.ts'
 import type { WriteDb } from '../database/database.ts'
 
-/** How long a worker may be silent before another claims its work. */
+/** Silence after which another worker claims the work. */
 const LEASE_SECONDS = 8
-/** Work is abandoned after so many of its workers have died. */
+/** Abandons work after this many workers died of it. */
 export const MOST_ATTEMPTS = 5
 
 /**
- * A table whose rows are work, with the columns status (WAITING, RUNNING, …), started_at, cancel_requested_at,
- * fencing_token, attempts, lease_worker and lease_until. All strings are our own SQL, never user input.
+ * A table of work with the columns status (WAITING, RUNNING, …), started_at, cancel_requested_at, fencing_token,
+ * attempts, lease_worker and lease_until. All strings are our own SQL, never user input.
  */
 export interface WorkTable<Claimed extends Columns = Columns> {
   readonly name: string
   readonly key: string
-  /** Number of the advisory lock that lets one worker at a time claim. */
+  /** Advisory lock that lets one worker at a time claim. */
   readonly claimLock: number
-  /** What a claim returns besides the lease, as SQL and as declared columns. */
   readonly columns: string
   readonly claimed: Claimed
   /** Order of waiting rows `w`. */
   readonly order: string
-  /** Condition under which a running row `o` keeps `w` from being claimed. */
+  /** Condition under which a running row `o` blocks `w`. */
   readonly isBlocking: string
 }
 
@@ -31,11 +30,10 @@ const leaseColumns = { workId: int, fencingToken: int, attempts: int }
 export interface Lease {
   readonly workId: number
   readonly fencingToken: number
-  /** Workers that have claimed it, including this one. */
   readonly attempts: number
 }
 
-/** Claims the first row that waits, or whose worker has gone silent, unless a running row blocks it. */
+/** Claims the first row that waits or whose worker has gone silent, unless a running row blocks it. */
 export async function claimWork<Claimed extends Columns>(
   db: WriteDb,
   table: WorkTable<Claimed>,
@@ -61,7 +59,7 @@ export async function claimWork<Claimed extends Columns>(
 }
 
 /**
- * Extends the lease by the wall clock (the transaction may have begun long ago). Returns whether the work is still ours and
+ * Uses the wall clock, because the transaction may have begun long ago. Returns whether the work is still ours and
  * whether to stop.
  */
 export async function extendLease(db: WriteDb, table: WorkTable, lease: Lease): Promise<'ours' | 'cancel' | 'lost'> {
@@ -73,7 +71,6 @@ export async function extendLease(db: WriteDb, table: WorkTable, lease: Lease): 
   return rows[0].isCancelled ? 'cancel' : 'ours'
 }
 
-/** The work was cancelled before it was saved. */
 export class WorkCancelled extends Error {
   override readonly name = 'WorkCancelled'
 }
@@ -82,14 +79,14 @@ export class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
 
-/** Called right before a commit; throws unless the work is still ours. */
+/** Call right before a commit; throws unless the work is still ours. */
 export async function assertOurs(db: WriteDb, table: WorkTable, lease: Lease): Promise<void> {
   if ((await extendLease(db, table, lease)) === 'lost') {
     throw new LeaseLost(`${table.name} ${lease.workId} was taken over`)
   }
 }
 
-/** The same before work begins or is saved; also throws if it was cancelled. */
+/** As `assertOurs`, before work begins or is saved; also throws if it was cancelled. */
 export async function assertWanted(db: WriteDb, table: WorkTable, lease: Lease): Promise<void> {
   const found = await extendLease(db, table, lease)
   if (found === 'lost') throw new LeaseLost(`${table.name} ${lease.workId} was taken over`)

@@ -16,7 +16,6 @@ export interface Progress extends Heartbeat {
   begin(seq: number): void
 }
 
-/** The heartbeat of a run: also writes its progress and log. */
 export function startProgress(pool: pg.Pool, run: ClaimedRun, stopping: AbortSignal): Progress {
   let seq = 0
   let latest: { phase: string; done: number; total: number } | undefined

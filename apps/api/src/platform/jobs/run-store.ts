@@ -40,7 +40,7 @@ const paramsKey = (params: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
 
-/** Adds a run. Returns its number, or the unfinished run of the same net and parameters. */
+/** Returns the new run, or the unfinished one of the same net and parameters. */
 export async function kick(db: WriteDb, order: Kick): Promise<{ runId: number; isNew: boolean }> {
   const key = paramsKey(order.params)
   const added = await checkedSql({ run_id: int })`
@@ -71,13 +71,12 @@ async function addJobs(db: WriteDb, runId: number, jobIds: readonly string[]): P
     .execute()
 }
 
-/** Claims the oldest run that waits, or whose worker has gone silent, unless another run of its unit is running. */
 export const claim = (db: WriteDb, workerId: string): Promise<ClaimedRun | undefined> =>
   claimWork(db, runTable, workerId)
 
 export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 
-/** Ends a run that is still ours; jobs that had not started are marked as not executed. */
+/** Marks jobs that had not started as not executed. */
 export async function endRun(db: WriteDb, run: ClaimedRun, status: EndStatus, told?: EveryLanguage): Promise<void> {
   await assertOurs(db, runTable, run)
   // Another worker may have run the job that warned.

@@ -14,7 +14,6 @@ interface WorkSource<Work> {
   onError(error: unknown): void
 }
 
-/** Claims and executes work until stopped. Several processes may share one source. */
 export function startTaking<Work>(source: WorkSource<Work>): Worker {
   const stopping = new AbortController()
   const claim = inTurn(() => claimOrWait(source, stopping.signal))

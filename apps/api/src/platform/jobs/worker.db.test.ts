@@ -33,7 +33,6 @@ afterAll(async () => {
   await drop()
 })
 
-/** A job that writes one audit row each time it is saved. */
 const countingJob = (id: string): Job => ({
   id,
   run: async (context) => async (db) => {

@@ -18,7 +18,6 @@ export interface WorkerDependencies {
   onError(error: unknown): void
 }
 
-/** Starts a worker. Several may share one database. */
 export const startWorker = (dependencies: WorkerDependencies): Worker =>
   startTaking({
     concurrency: dependencies.concurrency,
@@ -27,7 +26,6 @@ export const startWorker = (dependencies: WorkerDependencies): Worker =>
     onError: dependencies.onError,
   })
 
-/** Runs the remaining jobs of a net in order. */
 async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, stopping: AbortSignal): Promise<void> {
   const { pool } = dependencies
   const net = dependencies.nets.find((candidate) => candidate.id === run.netId)
@@ -87,7 +85,7 @@ async function executeJob(
   progress.report('save', 9, 10)
   const outcome = await transaction(pool, scope, 'write', async (db) => {
     const saved = await save(db)
-    // Lock the run before its job, as the heartbeat does: the reverse order would deadlock.
+    // Lock order: the run before its job, as in the heartbeat; the reverse would deadlock.
     await assertWanted(db, runTable, run)
     await endJob(db, run, seq, saved)
     return saved
@@ -98,7 +96,7 @@ async function executeJob(
   )
 }
 
-/** False if the job had ended before this worker claimed the run. */
+/** false if the job had ended before this worker claimed the run. */
 async function beginJob(db: WriteDb, run: ClaimedRun, seq: number): Promise<boolean> {
   await assertWanted(db, runTable, run)
   const begun = await db

@@ -7,7 +7,7 @@ const module = new URL('./end-process.ts', import.meta.url).href
 const logLines = `const log = Object.fromEntries(['info', 'error', 'fatal'].map((level) =>
   [level, (facts, line) => process.stdout.write(level + ' ' + line + ' ' + (facts.err?.message ?? '') + '\\n')]))`
 
-/** A process of its own that uses the module as `script` says; it says `up` when it may be spoken to. */
+/** Runs `script` in its own process, which prints `up` when ready. */
 function run(script: string) {
   const source = `const { endOnFailure, endOnSignal } = await import('${module}'); ${logLines}; ${script}; process.stdout.write('up\\n')`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {

@@ -1,4 +1,3 @@
-/** Of a logger, what the end of a process needs. */
 export interface EndLog {
   info(facts: object, text: string): void
   error(facts: object, text: string): void
@@ -7,12 +6,12 @@ export interface EndLog {
 
 export interface EndOptions {
   readonly log: EndLog
-  /** After this the process ends with whatever is still under way: every transaction is whole or not at all. */
+  /** After this the process exits regardless: transactions are atomic. */
   readonly withinMs: number
   stop(): Promise<void>
 }
 
-/** What nobody caught leaves the process in an unknown state: it is logged, and the supervisor starts a new one. */
+/** An uncaught error leaves an unknown state: it is logged, and the supervisor starts a new process. */
 export function endOnFailure(log: EndLog): void {
   const end = (kind: string) => (error: unknown) => {
     log.fatal({ err: error }, kind)
@@ -22,7 +21,7 @@ export function endOnFailure(log: EndLog): void {
   process.on('unhandledRejection', end('unhandled rejection'))
 }
 
-/** Ends the process in good order on SIGINT or SIGTERM, within bounds, and at once on a second one; exit code 0. */
+/** Exits with code 0 on SIGINT or SIGTERM after `stop`, within bounds; at once on a second signal. */
 export function endOnSignal({ log, withinMs, stop }: EndOptions): void {
   let isStopping = false
   const end = async (signal: NodeJS.Signals) => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 const SLICE = 2000
 
-/** Some rows at a time, with a turn of the event loop between: many rows of one keep nobody else waiting. */
+/** Yields to the event loop between slices, so that many rows of one caller do not block others. */
 export async function* inSlices<Row>(rows: readonly Row[], signal?: AbortSignal): AsyncGenerator<readonly Row[]> {
   for (let at = 0; at < rows.length; at += SLICE) {
     if (at > 0) await nextTurn()
@@ -11,7 +11,6 @@ export async function* inSlices<Row>(rows: readonly Row[], signal?: AbortSignal)
   }
 }
 
-/** What `work` makes of all rows, slice by slice. */
 export async function mapInSlices<Row, Made>(
   rows: readonly Row[],
   work: (slice: readonly Row[]) => readonly Made[] | Promise<readonly Made[]>,

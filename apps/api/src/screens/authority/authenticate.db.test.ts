@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 const nowSeconds = () => clock.now().getTime() / 1000
-/** Each is another: an ID token opens one session at a time. */
+/** All different: an ID token opens one session at a time. */
 const idTokenOf = (subject: string, more: object = {}, by = key) =>
   seal(
     { alg: 'RS256', kid: 'one', typ: 'JWT' },
@@ -74,7 +74,6 @@ async function register(name: string, scopes = ['200100', '300100'], at: TestApp
 
 const signIn = (idToken: string, more: object = {}, options: Parameters<TestApp['call']>[2] = {}) =>
   test.call(authenticate, { idToken, nonce: NONCE, ...more }, options)
-/** What a client holds after a sign-in. */
 const holding = (token: string | undefined, accessPrctCode = '200100'): { signedIn: SignedIn } => {
   const claims = decodeJwt(token ?? '')
   return {
@@ -247,7 +246,7 @@ describe('a sign-in is refused for', () => {
     expectNo(await signIn(idTokenOf(subject)), 'M-COM-021')
   })
 
-  // Within the tolerance for clocks the token is good, and the session it opens is over before it begins.
+  // The clock tolerance accepts the token, but its session would be over at once.
   it('an ID token that ended a moment ago', async () => {
     const { status, reply } = await signIn(idTokenOf('ANYBODY', { iat: nowSeconds() - 100, exp: nowSeconds() - 10 }))
     expect([status, reply.token]).toEqual([401, undefined])
@@ -344,7 +343,6 @@ describe('a provider that does not answer', () => {
       'select kind, message_code from security_event where correlation_id = $1',
       [correlationId],
     )
-    // An outage is nobody's attempt.
     expect(rows).toEqual([])
     provider.serve(DISCOVERY, discovery())
     clock.pass(2)

@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * Exchanges a verified ID token for the application's token and opens a session. Role, units and privileges are the
- * database's: of the token's claims only issuer and subject count.
+ * Exchanges an ID token for an application token and opens a session. Only issuer and subject count of the token's
+ * claims; role, units and privileges come from the database.
  */
 export const authenticate = ({
   tokens,
@@ -28,13 +28,13 @@ export const authenticate = ({
     return identity
   },
   async handle(input, { db, now, origin, replaceToken }, identity) {
-    // Within the tolerance for clocks, but over: a session of no length helps nobody.
+    // Accepted by the clock tolerance, but expired: its session would have no length.
     if (identity.expiresAt <= now) throw unauthorised('M-COM-024')
     const user = await findUserByIdentity(db, identity.issuer, identity.subject)
     if (!user) throw unauthorised('M-COM-021')
     const scopes = await db.selectFrom('userScope').select('prctCode').where('userId', '=', user.userId).execute()
     const isGranted = (prctCode: string) => scopes.some((scope) => scope.prctCode === prctCode)
-    // The provider's directory may lag behind: a PRCTCC that only its claim asks for keeps nobody out.
+    // The provider's directory may lag: a PRCTCC requested only by its claim locks nobody out.
     const { accessPrctCode: asked = user.prctCode } = input
     const accessPrctCode = isGranted(asked) || asked !== identity.claimedPrctCode ? asked : user.prctCode
     if (!isGranted(accessPrctCode)) throw unauthorised('M-COM-005', { prctCode: accessPrctCode })

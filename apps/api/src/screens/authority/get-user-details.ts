@@ -2,7 +2,6 @@ import { DEFAULT_MAX_UPLOAD_BYTES, functionIds } from '@packing/contract'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import type { Handler } from '../../handlers.ts'
 
-/** The signed-in user in the scope of the call: what is granted there, for every function of the product. */
 export const getUserDetails: Handler<'authority/getuserdetails'> = async (_input, context) => {
   const { db, user, prctCode, language } = context
   const pageSizes = await db.selectFrom('pageSize').selectAll().orderBy('functionId').execute()

@@ -16,7 +16,6 @@ type CaseFilter = ParsedInputOf<CallById<'caseinformation/search'>> & { readonly
 
 const renbanNo = '(select k.renban_no from container k where k.container_id = t.container_id)'
 
-/** The columns of a caseRow from case_header t. */
 export const caseColumns =
   sql.raw(`t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as "dealerCode", t.line_code as "lineCode",
   t.pack_on as "packOn", t.van_on as "vanOn", t.status, t.is_mixed as "isMixed", t.part_count as "partCount", t.box_count as "boxCount",
@@ -49,7 +48,7 @@ const ofMonth = (filter: CaseFilter): Sql | undefined =>
     ? undefined
     : sql`t.plan_id = any(array(select p.plan_id from packing_plan p where p.prct_code = ${filter.prctCode} and p.month = ${filter.month}))`
 
-/** Cases of older revisions are cancelled: shown when asked for by number or status only. */
+/** Cancelled cases of older revisions appear only when requested by number or status. */
 const standing = (filter: CaseFilter): Sql | undefined =>
   filter.caseNo.length > 0 || filter.status.length > 0 ? undefined : sql`t.status <> 'CANCELLED'`
 

@@ -182,7 +182,7 @@ describe('a fresh token', () => {
     expect(await auditsOf(signedIn.userId)).toHaveLength(1)
   })
 
-  // Who lost the first reply needs the token of the second.
+  // A client that lost the first reply needs the token of the second.
   it('asked for twice by one key is given twice', async () => {
     const signedIn = await user('LOST')
     const headers = { 'idempotency-key': randomUUID() }

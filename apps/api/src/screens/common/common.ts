@@ -13,7 +13,7 @@ export const getRoleList: Handler<'common/getrolelist'> = async (_input, { db, l
   return rows.map((row) => ({ code: row.roleCode, name: language === 'ja' ? row.nameJa : row.nameEn }))
 }
 
-/** A fresh token for the session; with another scope of the user's list the session moves there. */
+/** Another scope of the user's list moves the session there. */
 export const initialToken =
   (tokens: AppTokens): Handler<'common/initialtoken'> =>
   async (input, { db, user, prctCode, audit, replaceToken }) => {

@@ -31,7 +31,6 @@ const cellSql = {
 const LIST = { id: 'B05', version: '2', entity: 'discontinued_part' }
 const noticedAt = { type: 'timestamptz', shown: isoInstant(sql`t.noticed_at`) } as const
 
-/** What a notice writes. */
 export const noticedList: EditableList = {
   ...LIST,
   columns: sqlColumns(
@@ -45,13 +44,11 @@ export const noticedList: EditableList = {
   ),
 }
 
-/** For saves. */
 export const savedList: EditableList = {
   ...LIST,
   columns: sqlColumns(writtenColumns(discontinuedColumns), { ...keySql, ...cellSql }),
 }
 
-/** For search and files: with what the master, the orders and the stock say of each row today. */
 export async function discontinuedList({
   db,
   prctCode,

@@ -5,7 +5,6 @@ import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-ap
 
 const NOW = new Date('2026-11-04T01:00:00Z')
 
-/** The application's time goes on by so many milliseconds. */
 let later = 0
 let app: TestApp
 let planner: SignedIn
@@ -345,8 +344,8 @@ describe('discontinuedpart/notice and delete', () => {
     const read = await call('workspace/readnotices', { noticeIds: [noticeId, 999_999] }, foreign)
     expect(read.data).toEqual({ unreadNotices: 0 })
     await call('workspace/readnotices', { noticeIds: [noticeId] }, foreign)
-    expect(await noticesOf(foreign)).toMatchObject([{ isRead: true, mayAcknowledge: false }])
-    expect(await told(clerk)).toMatchObject({ unreadNotices: 1, notices: [{ isRead: false, mayAcknowledge: true }] })
+    expect(await noticesOf(foreign)).toMatchObject([{ isRead: true, canAcknowledge: false }])
+    expect(await told(clerk)).toMatchObject({ unreadNotices: 1, notices: [{ isRead: false, canAcknowledge: true }] })
     const elsewhere = await app.signIn({ name: 'NONE', prctCode: '300100', scopes: ['300100'], privileges: {} })
     expect(await told(elsewhere)).toMatchObject({ unreadNotices: 0, notices: [] })
   })
@@ -357,7 +356,7 @@ describe('discontinuedpart/notice and delete', () => {
     expect((await acknowledge(foreign)).code).toBe(400)
     expect((await acknowledge(clerk, 999_999)).code).toBe(400)
     expect((await acknowledge(clerk)).data).toEqual({ acknowledgedAt: NOW.toISOString() })
-    expect(await told(clerk)).toMatchObject({ unreadNotices: 0, notices: [{ mayAcknowledge: false }] })
+    expect(await told(clerk)).toMatchObject({ unreadNotices: 0, notices: [{ canAcknowledge: false }] })
     expect(await search({ ecnNo: 'ECN1' })).toMatchObject([{ acknowledgedAt: '2026-11-04T01:00:00Z' }])
   })
 

@@ -23,7 +23,6 @@ async function call(rows: readonly unknown[], how: object, now = new Date(NOW)) 
   return answer as unknown as Answer<{ saved: unknown[]; impact: unknown[] }>
 }
 
-/** What is touched when the part ends; the fixture's plan is of December 2026. */
 async function impactOf(cells: object, now = NOW): Promise<unknown> {
   const row = { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'DATE', reason: 'late', ...cells }
   return (await call([row], { isPreview: true, acceptWarnings: true }, new Date(now))).data.impact[0]

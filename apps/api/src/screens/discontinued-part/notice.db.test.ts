@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { discontinuedMasters } from '../../testing/discontinued-masters.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** The application's time. */
 let now = new Date('2026-11-04T01:00:00Z')
 let app: TestApp
 let planner: SignedIn
@@ -21,7 +20,7 @@ beforeAll(async () => {
   indo = await app.signIn({
     ...{ name: 'INDO', prctCode: '400100', scopes: ['400100', '200100'], privileges, dealerCodes: ['ID01'] },
   })
-  // Looks into the unit, and answers for no dealer.
+  // Can read the unit but answers for no dealer.
   await app.signIn({ name: 'HEAD', prctCode: '100100', scopes: ['100100', '200100'], privileges })
 })
 afterAll(() => app.close())
@@ -48,7 +47,6 @@ async function rows(): Promise<readonly Row[]> {
 }
 const answers = async () => (await rows()).map(({ acknowledgedAt, answers }) => [answers, acknowledgedAt])
 
-/** Some minutes later, of the rows as they stand. */
 async function notice(parts: readonly string[], toPrctCodes?: readonly string[]) {
   now = new Date(now.getTime() + 60_000)
   const told = (await rows()).filter(({ oldPart }) => parts.includes(oldPart))
@@ -59,7 +57,6 @@ async function notice(parts: readonly string[], toPrctCodes?: readonly string[])
   )
 }
 
-/** The newest notice of the unit. */
 async function acknowledge(signedIn: SignedIn): Promise<string> {
   now = new Date(now.getTime() + 60_000)
   const { reply } = await app.call(topPage.init, {}, { signedIn })

@@ -29,7 +29,7 @@ function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
   })
 }
 
-/** Tells dealers and other units. What was only registered is NOTICED from then on. */
+/** Registered rows become NOTICED. */
 export const noticeDiscontinued: Handler<'discontinuedpart/notice'> = async (input, context) => {
   const { db, prctCode, now } = context
   const toUnits = await chooseUnits(context, [...new Set(input.rows.map((row) => row.dealerCode))], input.toPrctCodes)

@@ -14,7 +14,7 @@ import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
 
 type Found = OutputOf<CallById<'discontinuedpart/searchpart'>>
 
-/** What a planner looks at before a part is discontinued, null where there is no such part; and what may be meant. */
+/** null for an unknown part, with similar part numbers. */
 export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, context) => {
   const { db, prctCode, now, language } = context
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)

@@ -13,7 +13,7 @@ const noticedConditions: Readonly<Record<string, Sql>> = {
   N: sql`t.noticed_at is null`,
 }
 
-/** A rule for all dealers concerns each of them. */
+/** A rule for all dealers applies to each of them. */
 const findDiscontinued: FindRows<Filter> = async (filter, context) => ({
   list: await discontinuedList(context),
   where: [

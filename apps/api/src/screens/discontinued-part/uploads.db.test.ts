@@ -15,7 +15,7 @@ import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-ap
 import { savedList } from './discontinued-list.ts'
 
 const PARTS = 20_000
-/** Some seconds alone on a machine; beside others it may take its share of time. */
+/** Takes seconds alone on a machine, longer beside other tests. */
 const LARGE_MS = 300_000
 const call = discontinuedPart.upload
 let app: TestApp
@@ -74,7 +74,6 @@ async function workbook(rows: readonly OutputRow[]): Promise<Buffer> {
 
 const countOf = async (table: string) =>
   Number((await owner.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
-/** Neither rows nor files. */
 async function expectNothingLeft() {
   for (const table of ['sheet_upload', 'sheet_upload_row', 'sheet_upload_issue', 'stored_file', 'upload_progress'])
     expect([table, await countOf(table)]).toEqual([table, 0])
@@ -195,7 +194,7 @@ describe('a hostile file', () => {
 })
 
 const boundary = 'part-of-a-form'
-/** An upload by hand, of which `content` goes at once; what is left is the caller's to send or not. */
+/** Starts a raw upload request with `content`; the caller sends the rest, or not. */
 function begin(correlationId: string, content: Buffer): ClientRequest {
   const sent = request(`${address}${callPath('/api', call)}`, {
     method: 'POST',
@@ -215,7 +214,6 @@ function begin(correlationId: string, content: Buffer): ClientRequest {
 }
 const end = (sent: ClientRequest) => sent.end(`\r\n--${boundary}--\r\n`)
 
-/** Statements that the application is running. */
 const underWay = async () =>
   countOf(`pg_stat_activity where datname = current_database() and usename = 'packing_login' and state <> 'idle'`)
 
@@ -233,7 +231,6 @@ async function listen(to: LiveEvent[], signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Locks the table, as somebody else might, until it is released. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: app.databaseUrl })
   await holder.connect()
@@ -250,7 +247,7 @@ describe('an upload that is broken off', () => {
     await expectNothingLeft()
   })
 
-  // What it waits for is held by somebody else: at the first rows of the file, and at the rules when all are read.
+  // Blocks at the first rows of the file, or at the rules once all are read.
   it.each([
     ['discontinued_part', 'READ', 6000],
     ['dealer', 'CHECK', 6000],

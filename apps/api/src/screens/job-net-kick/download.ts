@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import type { Handler } from '../../handlers.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 
-/** The log of a run as text. */
 export const downloadLog: Handler<'jobnetkick/download'> = async (input, { db, prctCode }) => {
   const run = await db
     .selectFrom('jobNetRun')

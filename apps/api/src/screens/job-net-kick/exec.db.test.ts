@@ -92,7 +92,7 @@ it('begins with the month that the packing plan begins with', async () => {
     )
   }
   expect(await startOf(new Date('2026-11-20T03:00:00Z'))).toEqual(['202611', '202612', '202612'])
-  // Nothing is known of the month after that cycle yet.
+  // The month after that cycle has no data yet.
   expect(await startOf(new Date('2027-01-20T03:00:00Z'))).toEqual(['202701', '202612', '202702'])
 })
 

@@ -8,7 +8,7 @@ import { Answer } from '../../platform/http/reply.ts'
 import type { Net, NetParam } from '../../platform/jobs/job.ts'
 import { kick } from '../../platform/jobs/run-store.ts'
 
-/** Kick, cancel, re-run or confirm. Uniqueness is the database's: a double click is one run. */
+/** The database ensures uniqueness: a double click is one run. */
 export const execNet =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/exec'> =>
   async (input, context) => {
@@ -22,7 +22,7 @@ export const execNet =
     return rerun(nets, context, run)
   }
 
-/** Kicks and re-runs of a unit come one after the other: what is free to start is judged on what stands. */
+/** Serialises starts and re-runs of a unit, so that checks see a stable state. */
 const takeTurn = ({ db, prctCode }: CommandContext) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${prctCode}, 0))`.execute(db)
 
@@ -72,7 +72,7 @@ function checkedParams(
   return Object.fromEntries(net.params.map((param) => [param.name, params[param.name] ?? '']))
 }
 
-/** A run that ended abnormally blocks its net until someone has looked at it. */
+/** A run that ended abnormally blocks its net until a user confirms it. */
 async function refuseUnconfirmed({ db, prctCode }: CommandContext, netId: NetId): Promise<void> {
   const { rows } = await checkedSql({ runId: int })`
     select run_id as "runId" from job_net_run where prct_code = ${prctCode} and net_id = ${netId}
@@ -105,7 +105,7 @@ async function kickNet(
   const missing = await net.precondition?.(context.db, context.prctCode, params)
   if (missing) throw invalid(missing, params)
   await refuseIssues(net, params, context)
-  // Orders, plans and masters are read before the turn: nobody waits for that, and a job reads them again.
+  // Reads orders, plans and masters before the lock: nobody waits for that, and a job reads them again.
   await takeTurn(context)
   await refuseUnconfirmed(context, netId)
   const { runId, isNew } = await kick(context.db, {
@@ -122,7 +122,7 @@ async function kickNet(
   return new Answer({ runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId })
 }
 
-/** A waiting run ends at once; a running one is asked and stops between two steps of its work. */
+/** A waiting run ends at once; a running one stops between two steps. */
 async function killRun({ db }: CommandContext, run: LockedRun) {
   if (run.status === 'WAITING') {
     await sql`update job_net_run set status = 'KILLED', ended_at = now(), cancel_requested_at = now() where run_id = ${run.runId}`.execute(
@@ -146,7 +146,7 @@ async function confirmRun({ db }: CommandContext, run: LockedRun) {
   return new Answer({ runId: run.runId, status: run.status }, 'M-M01-006', { runId: run.runId })
 }
 
-/** Goes on from the job that failed; the jobs before it stand. */
+/** Continues from the failed job; earlier jobs are not repeated. */
 async function rerun(nets: readonly Net<NetId>[], { db, prctCode, language }: CommandContext, run: LockedRun) {
   if (!['ENDED_NG', 'KILLED'].includes(run.status)) throw invalid('M-M01-004', { runId: run.runId, status: run.status })
   const name = netOf(nets, run.netId).name[language]

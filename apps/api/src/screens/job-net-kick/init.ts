@@ -15,7 +15,6 @@ const averageColumns = {
   seconds: orNull(int),
 }
 
-/** The nets with their parameters, what each did last and how long it usually takes. */
 export const initNets =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/init'> =>
   async (_input, { db, prctCode, language, now }) => {

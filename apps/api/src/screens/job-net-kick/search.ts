@@ -8,7 +8,6 @@ import type { Net } from '../../platform/jobs/job.ts'
 
 const DEFAULT_RUNS = 20
 
-/** Runs, newest first. */
 export const searchRuns =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/search'> =>
   async (input, { db, prctCode, language }) => {

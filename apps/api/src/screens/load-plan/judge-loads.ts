@@ -38,11 +38,9 @@ export interface StandingCase extends Omit<LoadedBox, 'box'> {
   readonly step: number | null
 }
 
-/** A container as it is to be, with the names of its cases in loading order. */
 export interface Restated {
   readonly container: LoadedContainer
   readonly caseNos: readonly string[]
-  /** Whose cases are in it, the first one unloaded first. */
   readonly dealers: readonly string[]
 }
 
@@ -52,7 +50,7 @@ interface Judging {
   readonly language: Language
 }
 
-/** The load with its figures, judged by the same checker as in the planner's browser. */
+/** The same checker runs in the planner's browser. */
 function judgeOne({ terms, cases, language }: Judging, asked: Arranged, standing: StandingContainer) {
   const group = standing.loadGroup
   const placed = asked.cases.map(({ caseNo }) => cases.find((one) => one.caseNo === caseNo))
@@ -84,16 +82,14 @@ function judgeOne({ terms, cases, language }: Judging, asked: Arranged, standing
   return { restated: { container, caseNos, dealers } satisfies Restated, sentences }
 }
 
-/** What is to become of containers of one group. */
 export interface Change {
   readonly asked: readonly Arranged[]
   /** Same order. */
   readonly standing: readonly [StandingContainer, ...StandingContainer[]]
-  /** All cases of the group. */
   readonly cases: readonly StandingCase[]
 }
 
-/** The containers as they are to be; refused where one breaks a rule, or a set of cases would be torn apart. */
+/** Rejects the change if a container breaks a rule or a set of cases would be split. */
 export async function judgeLoads(context: QueryContext, change: Change): Promise<readonly Restated[]> {
   const { db, prctCode, language } = context
   const { asked, standing, cases } = change
@@ -109,7 +105,7 @@ export async function judgeLoads(context: QueryContext, change: Change): Promise
   return containers
 }
 
-/** Sets that this save would tear apart; one that was apart before may stay so. */
+/** Sets that this save would split; those already split may stay so. */
 async function tornApart(
   { db, prctCode, language }: QueryContext,
   { asked, standing, cases }: Change,

@@ -59,7 +59,6 @@ async function versionOf(renbanNo: string): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-/** Of the containers as they stand now where nothing else is said, with nothing held. */
 async function save(loads: readonly Load[], as = planner): Promise<Result> {
   const containers = []
   for (const load of loads) containers.push({ heldSteps: 0, rowVersion: await versionOf(load.renbanNo), ...load })
@@ -112,7 +111,6 @@ describe('looking at load plans', () => {
   it('prints the work instruction, and says what it needs to know', async () => {
     const { body } = await call('workspace/loadsheet', { renbanNo: [RENBAN] })
     expect(body.subarray(0, 5).toString()).toBe('%PDF-')
-    // The whole container, and one sheet of steps.
     expect(body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
     expect((await call('workspace/loadsheet', {})).violations[0]?.[0]).toBe('renbanNo')
     expect((await call('workspace/loadsheet', { month: '202611' })).code).toBe(404)
@@ -151,7 +149,7 @@ describe('saving load plans', () => {
       "select (change->>'held')::int as held from audit where entity = 'container' order by audit_id desc limit 1",
     )
     expect(kept.rows).toEqual([{ held: 2 }])
-    // The lower one has to stand before the upper one, whatever was sent.
+    // The lower case has to be loaded before the upper one, whatever was sent.
     expect(saved?.cases.map(({ caseNo }) => caseNo)).toEqual(['TH0112L010003', 'TH0112L010002'])
   })
 
@@ -190,13 +188,13 @@ describe('saving load plans', () => {
       insert into part_group (prct_code, group_id, kind, valid_from) values ('200100', 'SET1', 'SAME_CONTAINER', '2026-01-01');
       insert into part_group_member values ('200100', 'SET1', 1, '5330100001', 20), ('200100', 'SET1', 2, '5330200002', 12);`)
     const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
-    // One case holds both parts, the other 20 of the one: the next set, of which it is all there is.
+    // One case contains both parts, the other 20 of one: the next set, which is complete as far as it exists.
     expect(data['sets']).toEqual([])
     await app.superuser.query("update part_group_member set qty_per_group = 40 where part_no = '5330100001'")
     expect((await call('workspace/loadgroup', { renbanNo: RENBAN })).data['sets']).toEqual([
       { rule: 'SET1', caseNos: [upper.caseNo, lower.caseNo] },
     ])
-    // They were apart before: that stays as it is, and may be mended.
+    // They were already split: that may stay or be corrected.
     expect((await save([other([])])).code).toBe(200)
     expect((await save([arranged([lower, upper])])).code).toBe(200)
     const torn = await save([arranged([lower]), other([{ ...upper, z: 0 }])])
@@ -232,7 +230,7 @@ describe('saving load plans', () => {
       privileges: { L03F01: 1, L03F02: 1, J01F01: 2 },
     })
     expect((await save([arranged([lower])], limited)).violations[0]?.[1][0]).toContain('shared with dealers')
-    // With whom a dealer shares is not the dealer's to know, nor to find by asking for others.
+    // A dealer must not learn with whom it shares, not even by asking for others.
     const seen = async (id: string, input: object) => (await call(id, input, limited)).data
     expect((await seen('workspace/loads', { renbanNo: RENBAN }))['rows']).toMatchObject([{ dealerCode: 'TH01+…' }])
     expect((await seen('workspace/loads', { dealer: 'ID01' }))['rows']).toEqual([])
@@ -251,7 +249,6 @@ describe('saving load plans', () => {
         from job_net_run`)
     expect((await call('workspace/loadtrials', { month: '202612' })).data['trials']).toHaveLength(1)
     expect((await seen('workspace/loadtrials', { month: '202612' }))['trials']).toEqual([])
-    // What is in it no longer names whose it is.
     expect((await save([arranged([lower])])).code).toBe(200)
     expect((await group()).containers[0]).toMatchObject({ dealerCode: 'TH01' })
   })

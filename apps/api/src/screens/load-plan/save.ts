@@ -10,7 +10,7 @@ import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { type Arranged, judgeLoads, type Restated, type StandingCase, type StandingContainer } from './judge-loads.ts'
 
-/** The containers as they stand now, kept from others until the call ends. */
+/** Locked until the call ends. */
 async function lockContainers(
   db: WriteDb,
   prctCode: string,
@@ -18,7 +18,7 @@ async function lockContainers(
 ): Promise<StandingContainer[]> {
   const asked = sql`prct_code = ${prctCode} and renban_no = any(${renbanNos}::text[])`
   await sql`select 1 from container where ${asked} order by container_id for update`.execute(db)
-  // A statement of its own: the one that waits for the lock still sees the notices from before it waited.
+  // A separate statement: one that waits for the lock would still see the notices from before.
   const { rows } = await checkedSql({
     containerId: int,
     renbanNo: text,
@@ -44,7 +44,7 @@ async function lockContainers(
   return rows
 }
 
-/** In the order asked; refused where one is not there or named twice, was changed since, is on its way, or is not wholly the user's. */
+/** In request order; rejects containers that are missing, duplicated, changed, on their way or not wholly the user's. */
 function matched(
   asked: readonly Arranged[],
   standing: readonly StandingContainer[],
@@ -73,7 +73,6 @@ function matched(
   return [first, ...others]
 }
 
-/** The cases of the group: those in its containers, and those that are in none. */
 async function lockCases(db: WriteDb, prctCode: string, group: GroupKey): Promise<StandingCase[]> {
   const { rows } = await checkedSql({
     caseNo: text,
@@ -118,7 +117,7 @@ function refuseWrongCases(
   if (violations.length > 0) throw invalid('M-COM-006', {}, violations)
 }
 
-/** Cases that are named nowhere leave their container; all others go to their places. */
+/** Cases not named leave their container; all others get their places. */
 async function place(
   { db, prctCode }: CommandContext,
   standing: readonly StandingContainer[],
@@ -147,10 +146,8 @@ async function place(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Nothing is fixed beyond the last case. */
 const heldOf = (asked: Arranged | undefined, cases: number) => Math.min(asked?.heldSteps ?? 0, cases)
 
-/** The versions that they have then, by id. */
 async function writeContainers(
   context: CommandContext,
   asked: readonly Arranged[],
@@ -180,7 +177,7 @@ async function writeContainers(
   return new Map(written.rows.map(({ id, version }) => [id, version]))
 }
 
-/** Saves containers as a planner arranged them: all of them or, where one is no longer as it was or breaks a rule, none. */
+/** All or nothing. */
 export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) => {
   const { db, prctCode } = context
   const renbanNos = input.containers.map(({ renbanNo }) => renbanNo)

@@ -33,7 +33,7 @@ function asked(input: Input, prctCode: string): Sql {
   )
 }
 
-/** The work instructions of containers as one PDF, one container after the other, others being served meanwhile. */
+/** Yields between containers. */
 export const downloadLoadSheet: Handler<'workspace/loadsheet'> = async (input, context) => {
   const { db, prctCode, language, signal } = context
   const which = asked(input, prctCode)

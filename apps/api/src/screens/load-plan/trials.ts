@@ -8,7 +8,6 @@ const SHOWN = 20
 
 type Rule = OutputOf<CallById<'workspace/loadtrials'>>['rules'][number]
 
-/** The rules of which a vanning date may lie in the month's plan. */
 async function listRules(db: ReadDb, prctCode: string, month: string): Promise<Rule[]> {
   const { rows } = await checkedSql({ cvId: text, mixKey: text, members: texts, vanFrom: date, vanTo: date })`
     select r.cv_id as "cvId", r.mix_key as "mixKey", r.van_from as "vanFrom", r.van_to as "vanTo",
@@ -21,7 +20,7 @@ async function listRules(db: ReadDb, prctCode: string, month: string): Promise<R
   return rows
 }
 
-/** The last trials of a month that came to an end, newest first. They name all who would share: only for who sees all. */
+/** Newest first. Trials name all sharing dealers, so they are shown only to users who see all. */
 export const listTrials: Handler<'workspace/loadtrials'> = async (input, { db, prctCode, user }) => {
   const { rows } = await checkedSql({
     runId: int,

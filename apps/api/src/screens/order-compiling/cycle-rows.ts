@@ -6,7 +6,6 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import type { OrderFilter } from './order-tables.ts'
 
-/** The cycle of every dealer with the figures kept of its release and its compile. */
 export async function listCycles(db: ReadDb, filter: OrderFilter): Promise<OrderCycleRow[]> {
   const { rows } = await checkedSql({
     status: oneOf(cycleStatuses),
@@ -47,7 +46,7 @@ export async function listCycles(db: ReadDb, filter: OrderFilter): Promise<Order
   }))
 }
 
-/** The lines in force of the cycles asked for, as kept with each cycle: counting them one by one takes too long. */
+/** Stored with each cycle: counting the lines takes too long. */
 export async function sumLineCounts(db: ReadDb, filter: OrderFilter): Promise<number> {
   const { rows } = await checkedSql({ total: int })`
     select coalesce(sum(line_count), 0) as total from order_cycle where ${allOf(

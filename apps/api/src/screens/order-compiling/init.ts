@@ -1,4 +1,4 @@
-import { listDealers, mayKick } from '../../domain/masters/choices.ts'
+import { canKick, listDealers } from '../../domain/masters/choices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
 
@@ -9,6 +9,6 @@ export const initOrders: Handler<'ordercompiling/init'> = async (_input, context
     cycleMonths,
     currentCycleMonth: startMonth(cycleMonths, now),
     dealers: await listDealers(db, prctCode),
-    mayCompile: mayKick(context),
+    canCompile: canKick(context),
   }
 }

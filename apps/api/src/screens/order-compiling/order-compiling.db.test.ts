@@ -23,9 +23,9 @@ const download = (input: RawInput, as: CallAs = {}) =>
 describe('ordercompiling/init', () => {
   it('begins at the newest cycle and tells whether the user may compile', async () => {
     const shown = await fixture.call('ordercompiling/init', initOrders, {}, { privileges: { M01F01: 9 } })
-    expect(shown).toMatchObject({ cycleMonths: ['202611', '202610'], currentCycleMonth: '202611', mayCompile: true })
+    expect(shown).toMatchObject({ cycleMonths: ['202611', '202610'], currentCycleMonth: '202611', canCompile: true })
     expect(await fixture.call('ordercompiling/init', initOrders, {}, { privileges: { M01F01: 2 } })).toMatchObject({
-      mayCompile: false,
+      canCompile: false,
     })
   })
 

@@ -29,7 +29,7 @@ const ofCycle = (filter: OrderFilter): Sql =>
 const currentRev =
   '(select c.rev from order_cycle c where c.prct_code = t.prct_code and c.cycle_month = t.cycle_month and c.dealer_code = t.dealer_code)'
 
-/** What the newest release did to a line; all lines of the first release are as good as unchanged. */
+/** Effect of the newest release on a line; lines of the first release count as unchanged. */
 const change = `case when t.rev_from = 1 or t.rev_from < ${currentRev} then 'NONE'
   when exists (select 1 from order_line o where o.prct_code = t.prct_code and o.cycle_month = t.cycle_month and o.dealer_code = t.dealer_code
     and o.order_no = t.order_no and o.line_no = t.line_no and o.rev_to = t.rev_from - 1) then 'CHANGED' else 'ADDED' end`
@@ -38,7 +38,6 @@ const changedLines = (filter: OrderFilter): Sql =>
   sql`(t.dealer_code, t.rev_from) in (select c.dealer_code, c.rev from order_cycle c
     where c.prct_code = ${filter.prctCode} and c.cycle_month = ${filter.cycleMonth} and c.rev > 1)`
 
-/** Order lines in force. */
 export const orderLines = (filter: OrderFilter, language: Language, total?: number): TableQuery<OrderLineRow> => ({
   columns: sql`select t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo", t.order_type as "orderType",
     t.part_no as "partNo", ${partNameOfRow(language)} as "partName", t.target_month as "targetMonth",
@@ -63,7 +62,6 @@ export const orderLines = (filter: OrderFilter, language: Language, total?: numb
   finish: (row: OrderLineRow) => row,
 })
 
-/** What the compile made of the orders. */
 export const compiledRows = (filter: OrderFilter, language: Language): TableQuery<CompiledRow> => ({
   columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", ${partNameOfRow(language)} as "partName",
     t.pack_style as "packStyle", t.snp, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
@@ -90,7 +88,6 @@ export const compiledRows = (filter: OrderFilter, language: Language): TableQuer
   finish: (row: CompiledRow) => ({ ...row, reasons: reasonTexts(row.reasons, language) }),
 })
 
-/** Demand that could not be compiled. */
 export const compileExceptions = (filter: OrderFilter, language: Language): TableQuery<ExceptionRow> => ({
   columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", t.required_on as "requiredOn", t.qty, t.reason`,
   source: sql`from compile_exception t where ${ofCycle(filter)}`,

@@ -13,7 +13,7 @@ const cycleStateColumns = {
   updatedAt: instant,
 }
 
-/** Confirms compiled cycles, all or none. The revision that the planner saw must still be the one in force. */
+/** All or nothing. The revision that the planner saw must still be in force. */
 export const saveOrders: Handler<'ordercompiling/save'> = async (input, context) => {
   const { db, prctCode, user } = context
   const codes = input.dealers.map((dealer) => dealer.dealerCode)

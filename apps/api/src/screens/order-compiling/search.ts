@@ -3,7 +3,6 @@ import { fetchPage, type TableQuery } from '../../platform/database/page-query.t
 import { listCycles, sumLineCounts } from './cycle-rows.ts'
 import { compiledRows, compileExceptions, orderLines } from './order-tables.ts'
 
-/** The cycles of the month always; beside them a page of the rows of the view. */
 export const searchOrders: Handler<'ordercompiling/search'> = async (input, context) => {
   const { db, prctCode, functionId, language } = context
   const { view } = input

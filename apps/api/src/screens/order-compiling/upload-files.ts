@@ -15,7 +15,7 @@ const orderFileColumns = {
   sizeBytes: int,
 }
 
-/** The file as it was received. It holds the lines of many dealers: a user who may see only some gets none but the own. */
+/** The file contains lines of many dealers: users restricted to some dealers get only files of their own. */
 export async function rawFile(fileId: string | undefined, context: DownloadContext): Promise<FileAnswer> {
   if (fileId === undefined) throw notFound('M-COM-014')
   const { db, prctCode, user } = context
@@ -30,6 +30,6 @@ export async function rawFile(fileId: string | undefined, context: DownloadConte
   return { fileName, mediaType, write: (out) => writeStored(db, file, out) }
 }
 
-/** The uploaded file again with its errors: as a release it must stay whole when mended. */
+/** Contains all rows: a corrected release must stay complete. */
 export const orderErrors = (uploadId: string | undefined, context: DownloadContext): Promise<FileAnswer> =>
   uploadErrors({ ...orderUploads, uploadId, format: orderFileFormat }, context)

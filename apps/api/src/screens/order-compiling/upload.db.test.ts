@@ -152,7 +152,6 @@ describe('the upload of an order file', () => {
       [2, 'P110'],
       [3, 'P111'],
     ])
-    // For this dealer P104 ends later, and P105 goes elsewhere.
     await discontinue('TH01', 'P104', 'P112', '202706')
     await discontinue('TH01', 'P105', 'P113', '202611')
     expect(await warnings()).toEqual([[3, 'P113']])

@@ -15,7 +15,6 @@ import type { Handler, UploadContext } from '../../handlers.ts'
 import { clientOf } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 
-/** VALIDATE stages a file and shows what it would change; COMMIT makes it the release in force. */
 export const uploadOrders: Handler<'ordercompiling/upload'> = async (input, context) => {
   const { cycleMonth } = input
   const kind: UploadKind<OrderUploadPreview> = {
@@ -40,8 +39,8 @@ async function takeRelease(context: UploadContext, uploadId: string) {
 }
 
 /**
- * The warnings of the file stay with the cycles of the dealers in it. Grouped by line, not joined: of rows that were written
- * just now the planner knows nothing, and would go through all of the warnings for each of them.
+ * Grouped by line instead of joined: the planner has no statistics of rows just written and would scan all warnings
+ * for each.
  */
 async function keepWarnings({ db, prctCode }: UploadContext, uploadId: string, cycleMonth: string): Promise<void> {
   await sql`

@@ -16,7 +16,6 @@ import {
 } from '../../platform/database/page-query.ts'
 import type { OcfAsnFilter } from './ocf-table.ts'
 
-/** The newest plan of the cycle's packing month whose containers are loaded. */
 export async function findNoticedPlan(db: ReadDb, prctCode: string, cycleMonth: string): Promise<number | undefined> {
   const { rows } = await checkedSql({ planId: int })`
     select p.plan_id as "planId" from packing_plan p
@@ -25,7 +24,7 @@ export async function findNoticedPlan(db: ReadDb, prctCode: string, cycleMonth: 
   return rows[0]?.planId
 }
 
-/** Ship notices per container and part. They know no order numbers and no differences: these filters ask for nothing. */
+/** Ship notices have no order numbers and no differences: filters by these return nothing. */
 export const asnTable = (filter: OcfAsnFilter, language: Language): TableQuery<AsnRow> => ({
   columns: sql`select t.asn_no as "asnNo", t.renban_no as "renbanNo", t.dealer_code as "dealerCode", t.part_no as "partNo",
     ${partNameOfRow(language)} as "partName", t.case_count as "caseCount", t.qty, t.van_on as "vanOn", t.etd, t.eta, t.status`,

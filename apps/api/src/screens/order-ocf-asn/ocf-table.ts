@@ -19,7 +19,7 @@ export type OcfAsnFilter = ParsedInputOf<CallById<'orderocfasn/search'>> & {
   readonly planId: number
 }
 
-/** The plan that answers the cycle's order lines: all of a cycle's answers come from one. */
+/** All answers of a cycle come from one plan. */
 export async function findAnsweringPlan(db: ReadDb, prctCode: string, cycleMonth: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('ocf')
@@ -31,7 +31,7 @@ export async function findAnsweringPlan(db: ReadDb, prctCode: string, cycleMonth
   return row?.planId
 }
 
-/** Firm order lines as they stood when they were answered, each beside its answer. */
+/** Order lines as of their confirmation. */
 export const ocfTable = (filter: OcfAsnFilter, language: Language): TableQuery<OcfRow> => ({
   columns: sql`select t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo", t.part_no as "partNo",
     ${partNameOfRow(language)} as "partName", t.target_month as "targetMonth", t.order_qty as "odrQty", t.required_on as "odrOn",

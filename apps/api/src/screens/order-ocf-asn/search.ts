@@ -4,7 +4,7 @@ import { fetchPage } from '../../platform/database/page-query.ts'
 import { asnTable, findNoticedPlan } from './asn-table.ts'
 import { findAnsweringPlan, ocfTable } from './ocf-table.ts'
 
-/** No plan has this number: before anything is answered or loaded the page is empty. */
+/** No plan has this number, so the page is empty before anything is confirmed or loaded. */
 const NO_PLAN = 0
 
 const findPlan = (db: ReadDb, prctCode: string, view: 'OCF' | 'ASN', cycleMonth: string) =>

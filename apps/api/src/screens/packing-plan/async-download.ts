@@ -3,7 +3,6 @@ import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { refuseOtherView } from './search.ts'
 
-/** The plan's download as a request, and how far one is. */
 export const requestPlanFile: Handler<'packingplan/asyncdownload'> = async (input, context) => {
   if (input.operation === 'STATUS') return getRequest(context, input.requestId)
   const { operation: _operation, ...wanted } = input

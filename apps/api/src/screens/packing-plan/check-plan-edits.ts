@@ -7,17 +7,14 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 
-/** What is known of a row that shall be put somewhere else. */
 const rowFactsColumns = {
   index: int,
   isNewest: bool,
   seconds: int,
   earliest: date,
   latest: date,
-  /** Lines that may pack it. */
   lines: texts,
   isBegun: bool,
-  /** The group whose parts go together; null: none. */
   group: orNull(text),
 }
 type RowFacts = RowOf<typeof rowFactsColumns>
@@ -40,7 +37,6 @@ async function rowFacts({ db, prctCode }: ListReadContext, edits: readonly RowEd
   return new Map(rows.map((row) => [row.index, row]))
 }
 
-/** What a line does and can do on a day. */
 interface DayFacts {
   readonly load: number
   readonly regular: number
@@ -63,7 +59,7 @@ interface Lookups {
   readonly facts: ReadonlyMap<number, RowFacts>
   readonly days: Days
   readonly fence: string
-  /** Mondays of the weeks whose content stands. */
+  /** Mondays of the frozen weeks. */
   readonly frozenWeeks: readonly Day[]
 }
 
@@ -89,13 +85,13 @@ function* issuesOf(edit: RowEdit, { facts, days, fence, frozenWeeks }: Lookups):
   if (row.group !== null) yield warningAt(edit, '', 'M-J01-010', { group: row.group })
 }
 
-/** The frozen weeks that a row would leave or come to; inside its week it may change the day. */
+/** Frozen weeks the row would leave or enter; within its week it may change the day. */
 function heldWeeks(before: string, day: string, frozenWeeks: readonly Day[]): string[] {
   const weeks = [before, day].map((each) => mondayOf(isoToDay(each)))
   return weeks[0] === weeks[1] ? [] : weeks.filter((week) => frozenWeeks.includes(week)).map(dayToIso)
 }
 
-/** Seconds that the edits bring to each place, less those that they take away from it. */
+/** Net seconds that the edits add to each place. */
 function changesOf(edits: readonly RowEdit[], facts: Lookups['facts']): Map<string, number> {
   const changes = new Map<string, number>()
   const add = (place: string, seconds: number) => changes.set(place, (changes.get(place) ?? 0) + seconds)
@@ -107,7 +103,7 @@ function changesOf(edits: readonly RowEdit[], facts: Lookups['facts']): Map<stri
   return changes
 }
 
-/** Every row that comes to a day which then holds more than it can is told so. */
+/** Reports every row that moves to an overloaded day. */
 function loadIssues(edits: readonly RowEdit[], { facts, days }: Lookups): ValidationIssue[] {
   const changes = changesOf(edits, facts)
   return edits.flatMap((edit) => {
@@ -125,7 +121,7 @@ function loadIssues(edits: readonly RowEdit[], { facts, days }: Lookups): Valida
   })
 }
 
-/** What stands of a plan. A month that is over is a trial: nothing of it is frozen, as when it is levelled. */
+/** A past month is a trial: nothing is frozen, as in levelling. */
 async function frozenDays(context: ListReadContext, days: Days): Promise<Pick<Lookups, 'fence' | 'frozenWeeks'>> {
   const fence = await planFence(context)
   const all = [...days.keys()].map(dayOf).toSorted()
@@ -134,7 +130,7 @@ async function frozenDays(context: ListReadContext, days: Days): Promise<Pick<Lo
   return { fence, frozenWeeks: await findFrozenWeeks(context, { from: isoToDay(from), to: isoToDay(to) }) }
 }
 
-/** A line's day is a total over all dealers: who answers for some of them moves nothing on it. */
+/** A line's day is a total over all dealers: users restricted to some dealers cannot move rows. */
 export const checkPlanEdits =
   (context: ListReadContext): CheckEdits =>
   async (edits) => {

@@ -11,7 +11,6 @@ import { listWeeks, type PlanFilter, plannedRows, unplannedRows, weeklyRows } fr
 import { refuseOtherView } from './search.ts'
 import { weeklyTable } from './weekly-table.ts'
 
-/** All rows of what the view shows, written as they are read. */
 export const downloadPlan: Handler<'packingplan/download'> = async (input, context) => {
   refuseOtherView(input.view, context)
   const plan = await findNewestPlan(context.db, context.prctCode, input.month)

@@ -29,7 +29,7 @@ const search = (input: RawInput & { readonly view: PlanView }, as: CallAs = {}) 
 describe('packingplan/init', () => {
   it('lists the months with plans, lines and dealers', async () => {
     const shown = await fixture.call('packingplan/init', initPlan, {}, { privileges: { M01F01: 9 } })
-    expect(shown).toMatchObject({ months: ['202612'], currentMonth: '202612', mayLevel: true })
+    expect(shown).toMatchObject({ months: ['202612'], currentMonth: '202612', canLevel: true })
     expect(shown).toMatchObject({
       lines: [{ code: 'L01' }, { code: 'L02' }],
       dealers: [{ code: 'ID01' }, { code: 'TH01' }],

@@ -10,10 +10,9 @@ import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
 
 type PlanDay = z.infer<typeof planDay>
 
-/** A week is known by its Monday. */
 export type LoadGrain = 'day' | 'week'
 
-/** Load of every line and day or week. It is a total over all dealers and parts, whatever else is asked for. */
+/** A total over all dealers and parts, regardless of the filter. */
 export async function listPlanDays(
   db: ReadDb,
   filter: PlanFilter,
@@ -38,7 +37,6 @@ export async function listPlanDays(
   return rows.map((row) => ({ ...row, reasons: reasonTexts(row.reasons, language).filter(isFirstOfIts) }))
 }
 
-/** The days of a week share its events. */
 const isFirstOfIts = ({ text }: ReasonValue, at: number, all: readonly ReasonValue[]) =>
   all.findIndex((other) => other.text === text) === at
 
@@ -62,8 +60,8 @@ const casesOfPlan = (filter: PlanFilter): Sql =>
   )
 
 /**
- * Sums per line and dealer. Ordered pieces are those that the planned lots were made for. Cases, their volume and the
- * containers they stand in are counted from what was built: nought before the cases are built and loaded.
+ * Ordered pieces are those behind the planned lots. Cases, volume and containers are counted from built cases: zero
+ * before they are built and loaded.
  */
 export async function listMonthlyRows(db: ReadDb, filter: PlanFilter): Promise<MonthlyPlanRow[]> {
   const { rows } = await checkedSql({

@@ -25,11 +25,9 @@ const ofPlan = (filter: PlanFilter): Sql =>
 export const linesOfPlan = (filter: PlanFilter): Sql =>
   allOf(ofPlan(filter), isOneOf('t.line_code', filter.line), isOneOf('t.case_code', filter.caseCode))
 
-/** Minutes from midnight as hh:mm. */
 const clockOf = (column: string): Sql =>
   sql.raw(`lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`)
 
-/** The placed rows, of one day or of the whole month. */
 export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<DailyPlanRow> => ({
   columns: sql`select t.plan_id as "planId", t.seq, t.row_version as "rowVersion", t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
     ${partNameOfRow(language)} as "partName", t.pack_style as "packStyle", t.case_code as "caseCode", t.lots, t.qty,
@@ -66,7 +64,6 @@ export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<
 
 const rowOfWeek = sql`t.line_code, t.dealer_code, t.part_no, t.case_code`
 
-/** Planned lots by the week in which they are packed, beside the lots that are due in it. */
 const weeksOfPlan = (filter: PlanFilter): Sql => sql`
   select ${rowOfWeek}, sum(t.lots)::int as lots, sum(t.qty)::int as qty, sum(t.seconds) as seconds,
     jsonb_agg(jsonb_build_object('weekOn', t.week, 'lots', t.lots, 'dueLots', t.due) order by t.week) as weeks
@@ -100,7 +97,6 @@ export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<W
   finish: (row: WeeklyPlanRow) => row,
 })
 
-/** Mondays of the weeks in which anything is planned or due. */
 export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[]> {
   const { rows } = await checkedSql({ week: date })`
     select distinct date_trunc('week', d.day)::date as week from plan_line t
@@ -108,7 +104,7 @@ export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[
   return rows.map(({ week }) => week)
 }
 
-/** Lots that found no place. They have no line and no case: filters by these ask for nothing. */
+/** Unplanned lots have no line and no case: filters by these return nothing. */
 export const unplannedRows = (filter: PlanFilter, language: Language): TableQuery<UnplannedRow> => ({
   columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", ${partNameOfRow(language)} as "partName",
     t.pack_style as "packStyle", t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn", t.lots, t.qty, ${visibleReason('t.reason')} as reason`,

@@ -15,10 +15,9 @@ type Shown = NonNullable<Answer['shown']>
 type MovedRow = Shown['moved']['rows'][number]
 type Input = Parameters<Handler<'workspace/plantrials'>>[0]
 
-/** As many as are chosen from a list. */
 const LISTED = 20
 
-/** The last trials of a month that came to an end. They are totals over all dealers: only for who sees all. */
+/** Totals over all dealers: shown only to users who see all. */
 export const listPlanTrials: Handler<'workspace/plantrials'> = async (input, context) => {
   const { db, prctCode } = context
   const trials = await selectTrials(context, input.month)
@@ -64,7 +63,7 @@ async function getShown(trial: Trial, input: Input, context: QueryContext): Prom
     where r.prct_code = ${prctCode} and r.run_id = ${trial.runId}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
-  // Of a trial that was made before a figure was kept it is not known.
+  // Trials made before a figure was stored lack it.
   const figures = (kept: PlanFigures) => worded({ ...noFigures, ...kept }, language)
   const { before, after, dealers, counts, kept } = found
   const moved = await findMoved(trial, input, context)
@@ -72,7 +71,6 @@ async function getShown(trial: Trial, input: Input, context: QueryContext): Prom
   return { ...trial, before: figures(before), after: figures(after), keptAs, dealers, counts, kept, moved }
 }
 
-/** The revision that a planner made of the trial. */
 async function findKeptAs({ runId }: Trial, { db, prctCode }: QueryContext): Promise<number | null> {
   const { rows } = await checkedSql({ rev: orNull(int) })`
     select max((j.result ->> 'rev')::int) as rev from job_net_run r join job_run j using (run_id)
@@ -81,7 +79,6 @@ async function findKeptAs({ runId }: Trial, { db, prctCode }: QueryContext): Pro
   return rows[0]?.rev ?? null
 }
 
-/** Of what moves, a page of what is looked for, in the order in which it was kept. */
 async function findMoved(
   { runId }: Trial,
   { line, dealer, partNo, page, pageSize }: Input,
@@ -114,6 +111,6 @@ async function findMoved(
   )
 }
 
-/** Lots that leave a line are as much looked for with it as those that come to it. */
+/** Matches lots that leave the line as well as those that move to it. */
 const isOnLine = (lines: readonly string[]): Sql | undefined =>
   lines.length === 0 ? undefined : sql`array[m.row ->> 'fromLine', m.row ->> 'toLine'] && ${lines}::text[]`

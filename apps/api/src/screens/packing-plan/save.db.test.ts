@@ -86,7 +86,7 @@ describe('packingplan/save', () => {
     await save([{ ...key, ...to }], { acceptWarnings: true })
     const edited = (await plan()).plan?.kpi
     expect(edited?.level).not.toEqual(before?.level)
-    // Every row where it is now: levelled again the plan is the very same, and so are its figures.
+    // Every row pinned in place: levelling again gives the same plan and figures.
     await site.exec(`update plan_line set is_fixed = true, pinned_by = 'me' where plan_id = ${row.planId}`)
     await relevel()
     const again = (await plan()).plan?.kpi

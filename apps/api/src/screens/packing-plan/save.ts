@@ -22,7 +22,7 @@ const planList: EditableList = {
   }),
 }
 
-/** Rows that a planner puts somewhere are fixed there, unless it is said that they are not. */
+/** Moved rows are pinned unless the request says otherwise. */
 export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnings }, context) => {
   refuseOtherView('DAILY', context)
   const asked = rows.map((row) =>
@@ -45,7 +45,7 @@ export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnin
   return saveAnswer(result, {})
 }
 
-/** No revision takes the place of these plans until the save is done: what it fixed is in the next one, or it is refused. */
+/** Blocks newer revisions until the save is done: its pins are in the next one, or the save is rejected. */
 async function shareHeaders({ db, prctCode }: CommandContext, planIds: readonly number[]): Promise<void> {
   await sql`
     select 1 from packing_plan where prct_code = ${prctCode} and plan_id = any(${[...new Set(planIds)]}::bigint[])
@@ -56,7 +56,7 @@ const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || change
 const keysOf = (edits: readonly RowEdit[]) =>
   JSON.stringify(edits.map((edit) => ({ ...edit.key, isMoved: isMoved(edit) })))
 
-/** Who fixed a row, and that it is the reason why it is where it is. When it is worked is not known where it was moved. */
+/** Records the user as the reason for the row's place. The packing time of a moved row is unknown. */
 async function pin({ db, user, prctCode }: CommandContext, edits: readonly RowEdit[]): Promise<void> {
   await sql`
     update plan_line t set pinned_by = case when t.is_fixed then ${user.employeeId} end,

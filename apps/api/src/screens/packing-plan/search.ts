@@ -7,19 +7,19 @@ import { invalid } from '../../platform/http/api-error.ts'
 import { type LoadGrain, listMonthlyRows, listPlanDays } from './plan-sums.ts'
 import { plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
 
-/** Each view has a function of its own: a privilege for one is none for another. */
+/** Each view has its own function: a privilege for one does not extend to another. */
 export function refuseOtherView(view: PlanView, { functionId }: Pick<QueryContext, 'functionId'>): void {
   if (planViewFunctionId[view] !== functionId) throw invalid('M-COM-015')
 }
 
-/** The single days stay inside the packing site: in another unit there are weeks for the weekly view, and nothing else. */
+/** Days are visible only inside the packing site; another unit sees weeks, in the weekly view only. */
 export function loadGrain(view: PlanView, { user, prctCode }: QueryContext): LoadGrain | undefined {
   const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode: prctCode }
   if (privilegeInScope(privilege.full, planViewFunctionId.DAILY, scope) !== privilege.none) return 'day'
   return view === 'WEEKLY' ? 'week' : undefined
 }
 
-/** The newest plan of the month. MONTHLY: sums per line and dealer; WEEKLY: the weeks of each part; DAILY: the rows. */
+/** MONTHLY: sums per line and dealer; WEEKLY: the weeks of each part; DAILY: the rows. */
 export const searchPlan: Handler<'packingplan/search'> = async (input, context) => {
   refuseOtherView(input.view, context)
   const { db, prctCode, functionId, language } = context

@@ -21,7 +21,7 @@ type PartFacts = RowOf<typeof partFactsColumns>
 
 interface Lookups {
   readonly parts: ReadonlyMap<string, PartFacts>
-  /** In use, with a calendar. */
+  /** Active and with a calendar. */
   readonly lines: ReadonlySet<string>
   readonly dealers: ReadonlySet<string>
 }
@@ -45,10 +45,10 @@ function* issuesOf(edit: RowEdit, { parts, lines, dealers }: Lookups): Generator
   if (part && packing.some((field) => edit.changed.includes(field))) yield* hostIssues(edit, part)
 }
 
-/** By these a part is packed, and where: what the host says of it has to be right then. */
+/** Changes of these fields require valid data from the host. */
 const packing = ['packLine', 'mustPack']
 
-/** The host's values cannot be mended here, so they never stop a save: they are told. */
+/** Planners cannot correct the host's values, so these issues never stop a save. */
 function* hostIssues(edit: RowEdit, part: PartFacts): Generator<ValidationIssue> {
   const { dgClass } = part
   const partNo = formatPartNo(part.partNo)

@@ -14,7 +14,7 @@ type Row = Record<string, Cell> & { partNo: string; partName: string; partNameJa
 
 const PRCT = '200100'
 const NOW = new Date('2026-11-04T01:00:00Z')
-/** Few values, so that many rows are equal; some of them null; names with all that has to be escaped or folded. */
+/** Few values, so that many rows are equal; some null; names with everything that needs escaping or folding. */
 const parts = `
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH01', 'Thai', 'TH');
   insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
@@ -46,7 +46,6 @@ let database: TestDatabase
 let pool: pg.Pool
 let all: readonly Row[]
 let ofDealer: readonly Row[]
-/** Parts by style and dealer, of conditions in force. */
 let styled: ReadonlySet<string>
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -108,7 +107,7 @@ const isAsked = (row: Row, filter: Asked['filter']) =>
     if (field === 'partNo' && values.length === 1) return row.partNo.startsWith(value)
     if (field === 'name') return folded(`${row.partName} ${row.partNameJa}`).includes(folded(value))
     if (field === 'packStyle') {
-      // Without a dealer: of any; there is one.
+      // Without a dealer: any.
       return values.some((style) => ['*', 'TH01'].some((dealer) => styled.has(`${row.partNo} ${style} ${dealer}`)))
     }
     if (field === 'withoutCondition') return row['hasCondition'] === false

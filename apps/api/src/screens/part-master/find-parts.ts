@@ -10,7 +10,6 @@ import { ALL_DEALERS, partList } from './part-list.ts'
 
 export type PartFilter = Omit<ParsedInputOf<CallById<'partmaster/search'>>, 'page' | 'pageSize' | 'sort'>
 
-/** The list as the dealer sees it, and the conditions of the search. */
 export async function findParts(
   filter: PartFilter,
   { prctCode, now }: Pick<ReadContext, 'prctCode' | 'now'>,

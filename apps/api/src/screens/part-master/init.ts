@@ -5,7 +5,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-/** Goes from one value to the next by an index: the values are few, the rows are many. */
+/** Loose index scan: few values, many rows. */
 async function listValues(db: ReadDb, prctCode: string, table: string, column: string): Promise<string[]> {
   const { rows } = await checkedSql({ value: text })`
     with recursive found as (

@@ -11,7 +11,7 @@ import {
   stored,
 } from '../../editable-lists/editable-list.ts'
 
-/** Values for a dealer where there are some, else those for all. */
+/** A dealer's own values, else those for all. */
 export const ALL_DEALERS = '*'
 
 /** In a dealer's own row null means: the value for all. */
@@ -78,19 +78,16 @@ const endsOf = ({ prctCode, partNo, dealer }: PartOf) => sql`discontinued_part d
   and d.old_part = ${partNo} and ${holdsForDealer(dealer)}`
 
 const dealerColumn = (column = '') => `dealer_${column}`
-/** The value as the dealer sees it, which partsForDealer computes. */
 const asDealerSees = (column: SqlColumn): SqlColumn => {
   const value = sql.id('t', dealerColumn(column.column))
   return { ...column, shown: value, order: value }
 }
 
-/** The names of the fields with a value in the row itself. */
 const fieldsWithValue = (row: string, columns: readonly SqlColumn[]) =>
   sql`array_remove(array[${sql.join(
     columns.map(({ field, column = '' }) => sql`case when ${sql.id(row, column)} is not null then ${field} end`),
   )}]::text[], null)`
 
-/** Parts with what the packing side keeps of them for a dealer: the dealer's own values, else those for all. */
 const partsForDealer = (dealer: string) => sql`(
   select t.*, ${sql.join(
     localColumns.map(
@@ -106,7 +103,6 @@ interface PartView {
   readonly today: string
 }
 
-/** Parts as they are for a dealer, or ('*') for all that have no values of their own. */
 export function partList({ prctCode, dealer, today }: PartView): EditableList {
   const part = { prctCode, dealer: sql`${dealer}::text`, today, partNo: sql`t.part_no` }
   const isForAll = dealer === ALL_DEALERS
@@ -125,14 +121,12 @@ export function partList({ prctCode, dealer, today }: PartView): EditableList {
 const partKey = sqlColumns({ partNo: partColumns.partNo }, { partNo: stored() })
 const dealerKey = sqlColumns({ dealerCode: partColumns.dealerCode }, { dealerCode: stored() })
 
-/** For saves of the values for all dealers. */
 export const commonList: EditableList = {
   id: 'B01',
   version: '2',
   entity: 'part',
   columns: [...partKey, ...localColumns],
 }
-/** For saves of one dealer's values. */
 export const dealerList: EditableList = {
   id: 'B01',
   version: '2',

@@ -254,7 +254,7 @@ describe('partmaster/save', () => {
     const asked = await save([row])
     const [{ warnings }] = asked.data['waiting'] as unknown as [{ warnings: string[] }]
     expect([asked.code, warnings.length]).toEqual([400, 2])
-    // The host has told another weight since.
+    // The host has since sent another weight.
     await asOwner(`update part set net_weight_g = 91000000 where part_no = '4513000001'`)
     const again = await save([{ ...row, accepts: warnings }])
     const [{ warnings: now }] = again.data['waiting'] as unknown as [{ warnings: string[] }]

@@ -13,6 +13,5 @@ const parts: ListEditing = {
   partFields: partFieldsOf(partColumns),
 }
 
-/** The values for all dealers are saved with the part, a dealer's own in a row of the dealer. */
 export const saveParts: Handler<'partmaster/save'> = async (input, context) =>
   saveAnswer(await saveRows(parts, input, context), {})

@@ -2,7 +2,7 @@ import { type CallById, MOST_PLAN_CHANGES, type OutputOf, planViewFunctionId } f
 import { dayToIso, diffRows, isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { planHeader } from '../../domain/plans/plan-header.ts'
-import { mayOpenAny } from '../../domain/views/screen-access.ts'
+import { canOpenAny } from '../../domain/views/screen-access.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
@@ -12,12 +12,11 @@ import { notFound, unauthorised } from '../../platform/http/api-error.ts'
 type Comparison = OutputOf<CallById<'workspace/compareplans'>>
 type Change = Comparison['changes'][number]
 
-/** As many revisions as are chosen from a list. */
 const MOST_REVISIONS = 100
 
-/** Single days are compared: who may not see the days may not see this either. */
+/** Compares single days, so it requires access to days. */
 export const comparePlans: Handler<'workspace/compareplans'> = async (input, context) => {
-  if (!mayOpenAny(context, [planViewFunctionId.DAILY])) throw unauthorised('M-WSP-007')
+  if (!canOpenAny(context, [planViewFunctionId.DAILY])) throw unauthorised('M-WSP-007')
   const plans = await listRevisions(context, input.month)
   const after = input.after === undefined ? plans[0] : plans.find(({ rev }) => rev === input.after)
   const before = plans.find(({ rev }) => rev === (input.before ?? (after?.rev ?? 0) - 1))
@@ -62,7 +61,6 @@ const differenceColumns = {
   latest: date,
   line: text,
   day: date,
-  /** Lots after less lots before. */
   lots: int,
 }
 type Difference = RowOf<typeof differenceColumns>
@@ -81,7 +79,7 @@ async function listChanges(
   return pairDifferences(rows)
 }
 
-/** Lots that left a place and lots that came to another are the same lots as far as they go. */
+/** Matches lots that left one place with lots that came to another. */
 function pairDifferences(rows: readonly Difference[]): Change[] {
   const items: Difference[] = []
   const itemOf = new Map<string, number>()

@@ -2,7 +2,7 @@ import { recordSecurityEvent } from '../../domain/identity/security-events.ts'
 import { endSession } from '../../domain/identity/sessions.ts'
 import type { Handler } from '../../handlers.ts'
 
-/** The token is worth nothing from now on, and its ID token opens no session again. */
+/** Also spends the ID token: it opens no other session. */
 export const endOwnSession: Handler<'workspace/endsession'> = async (_input, { db, user, prctCode, now, origin }) => {
   const isEnded = await endSession(db, user.sessionId, 'SIGN_OUT', now)
   await recordSecurityEvent(db, {

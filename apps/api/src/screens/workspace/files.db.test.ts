@@ -173,7 +173,7 @@ describe('a file in the background', () => {
     for (let n = 1; n <= 10; n += 1) await request(people.anna, { partNo: [`P${n}`] })
     const { reply } = await send('workspace/requestfile', wanted(), people.anna)
     expect([reply.code, reply.message]).toEqual([400, expect.stringMatching(/^M-FIL-003\t/)])
-    // The one that stands is given again, and others wait in a line of their own.
+    // The existing request is returned; other users queue separately.
     expect((await request(people.anna, { partNo: ['P1'] })).status).toBe('WAITING')
     expect((await request(people.ben)).status).toBe('WAITING')
   })
@@ -285,7 +285,7 @@ describe('packingplan/asyncdownload', () => {
     expect(reply.message).toMatch(/^M-FIL-002\t/)
     const { requestId } = reply.data as FileRequest
     work()
-    // There is no such plan: the reason is the call's own.
+    // No such plan: the call itself reports the reason.
     expect(await waitFor(people.anna, requestId, finished)).toMatchObject({
       status: 'FAILED',
       message: 'No data found.',

@@ -1,6 +1,6 @@
 import { allCalls } from '@packing/contract'
 import { z } from 'zod'
-import { mayOpenAny } from '../../domain/views/screen-access.ts'
+import { canOpenAny } from '../../domain/views/screen-access.ts'
 import { rowHistory as historyOf } from '../../editable-lists/row-history.ts'
 import type { Handler } from '../../handlers.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
@@ -21,9 +21,9 @@ function parseKey(text: string) {
   }
 }
 
-/** Who changed what of one row; of screens that the user may open. */
+/** Only for screens the user can open. */
 export const rowHistory: Handler<'workspace/history'> = async ({ entity, key }, context) => {
-  if (!Object.hasOwn(functionsOf, entity) || !mayOpenAny(context, functionsOf[entity] ?? [])) {
+  if (!Object.hasOwn(functionsOf, entity) || !canOpenAny(context, functionsOf[entity] ?? [])) {
     throw unauthorised('M-WSP-007')
   }
   return historyOf(context.db, { prctCode: context.prctCode, entity, key: parseKey(key) })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Handler } from '../../handlers.ts'
 
-/** What is given replaces what was kept; the rest stays. */
+/** Given preferences replace stored ones; the rest stays. */
 export const savePreferences: Handler<'workspace/savepreferences'> = async (input, { db, user }) => {
   await db
     .updateTable('appUser')

@@ -52,7 +52,7 @@ const idOf = (reply: Reply<never>) => (reply.data as { viewId: number }).viewId
 interface Views {
   readonly views: readonly SavedView[]
   readonly defaultViewId: number | null
-  readonly mayAdminister: boolean
+  readonly canAdminister: boolean
 }
 const viewsOf = async (who: SignedIn, key = screenKey): Promise<Views> =>
   (await send('workspace/views', { screenKey: key }, who)).data
@@ -64,8 +64,8 @@ describe('saved views', () => {
     await save(people.ben, { name: 'Ｂ shared', visibility: 'SHARED' })
     const reply = await save(people.anna, { name: ' Mine ' })
     expect(reply).toMatchObject({ code: 200, data: { rowVersion: 1 } })
-    const { views, defaultViewId, mayAdminister } = await viewsOf(people.anna)
-    expect({ defaultViewId, mayAdminister }).toEqual({ defaultViewId: null, mayAdminister: false })
+    const { views, defaultViewId, canAdminister } = await viewsOf(people.anna)
+    expect({ defaultViewId, canAdminister }).toEqual({ defaultViewId: null, canAdminister: false })
     expect(views).toEqual([
       {
         viewId: idOf(reply),
@@ -73,12 +73,12 @@ describe('saved views', () => {
         visibility: 'PRIVATE',
         isMine: true,
         ownerName: 'ANNA',
-        mayChange: true,
+        canChange: true,
         isUnitDefault: false,
         rowVersion: 1,
         state,
       },
-      expect.objectContaining({ name: 'B shared', isMine: false, ownerName: 'BEN', mayChange: false }),
+      expect.objectContaining({ name: 'B shared', isMine: false, ownerName: 'BEN', canChange: false }),
     ])
   })
 
@@ -87,7 +87,6 @@ describe('saved views', () => {
     await save(people.anna, { name: 'shared', visibility: 'SHARED' })
     expect(await namesFor(people.ben)).toEqual(['shared'])
     expect(await namesFor(people.admin)).toEqual(['shared'])
-    // Its conditions may name dealers.
     expect(await namesFor(people.dealer)).toEqual([])
     expect(await namesFor(people.guest)).toEqual([])
     expect(codeOf(await send('workspace/views', { screenKey }, people.outsider))).toBe('401 M-WSP-007')

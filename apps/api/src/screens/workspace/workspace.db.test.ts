@@ -111,7 +111,6 @@ describe('preferences', () => {
     expect(await storedOf(signedIn.userId)).toEqual({ theme: 'light' })
     const another = await save(signedIn, { theme: 'auto' }, headers)
     expect([another.status, another.reply.message.split('\t')[0]]).toEqual([400, 'M-COM-012'])
-    // The key of one user says nothing of another's.
     const other = await user('REPEATER')
     expect((await save(other, { theme: 'auto' }, headers)).reply.data).toEqual({ theme: 'auto' })
   })

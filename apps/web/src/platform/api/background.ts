@@ -13,7 +13,7 @@ function startedBy<T>(next: Origin, start: () => T): T {
   }
 }
 
-/** Calls that `start` makes before it returns are a refresh that nobody waits for, such as after a live event. */
+/** Calls that `start` makes synchronously count as background calls, e.g. a refresh after a live event. */
 export const inBackground = <T>(start: () => T): T => startedBy('background', start)
 /** Calls that `start` makes before it returns are waited for, also those of a query that is polled. */
 export const asUser = <T>(start: () => T): T => startedBy('user', start)

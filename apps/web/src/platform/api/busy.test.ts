@@ -11,8 +11,8 @@ afterEach(() => {
 
 const hidden = { isShown: false, isBlocked: false }
 
-describe('the busy indicator', () => {
-  it('shows and covers the page once a call has lasted 300 ms', () => {
+describe('busy indicator', () => {
+  it('appears and covers the page once a call has lasted 300 ms', () => {
     const end = beginCall()
     vi.advanceTimersByTime(299)
     expect(busy.get()).toMatchObject(hidden)
@@ -21,7 +21,7 @@ describe('the busy indicator', () => {
     end()
   })
 
-  it('takes clicks again at the last answer and hides 500 ms after it', () => {
+  it('accepts clicks at the last reply and disappears 500 ms later', () => {
     const first = beginCall()
     const second = beginCall()
     vi.advanceTimersByTime(300)
@@ -36,7 +36,7 @@ describe('the busy indicator', () => {
     expect(busy.get()).toMatchObject(hidden)
   })
 
-  it('stays while another call begins within the 500 ms', () => {
+  it('stays when another call begins within the 500 ms', () => {
     const first = beginCall()
     vi.advanceTimersByTime(300)
     first()
@@ -49,7 +49,7 @@ describe('the busy indicator', () => {
     expect(busy.get()).toMatchObject(hidden)
   })
 
-  it('never shows for quick calls that follow one another', () => {
+  it('never appears for a series of quick calls', () => {
     for (let at = 0; at < 10; at += 1) {
       const end = beginCall()
       vi.advanceTimersByTime(100)
@@ -59,7 +59,7 @@ describe('the busy indicator', () => {
     }
   })
 
-  it('covers the page at once for a command, and shows as late as for any call', () => {
+  it('covers the page at once for a command, but appears as late as for any call', () => {
     const end = beginCall({ isCommand: true })
     expect(busy.get()).toEqual({ isShown: false, isBlocked: true, hasCommand: true })
     vi.advanceTimersByTime(300)
@@ -68,14 +68,14 @@ describe('the busy indicator', () => {
     expect(busy.get()).toMatchObject({ isShown: true, isBlocked: false })
   })
 
-  it('leaves the page free for a call with a stop button', () => {
+  it('leaves the page usable during a call with a stop button', () => {
     const end = beginCall({ isStoppable: true })
     vi.advanceTimersByTime(300)
     expect(busy.get()).toMatchObject({ isShown: true, isBlocked: false })
     end()
   })
 
-  it('shows nothing for background calls', () => {
+  it('ignores background calls', () => {
     beginCall({ isBackground: true, isCommand: true })
     vi.advanceTimersByTime(10_000)
     expect(busy.get()).toMatchObject(hidden)

@@ -1,25 +1,18 @@
 import { createStore } from '../store.ts'
 
-/** What is over sooner shows nothing. */
 const SHOW_AFTER_MS = 300
 const HIDE_AFTER_MS = 500
 
-/** How a call under way shows. */
 export interface CallDisplay {
-  /** A status check or a refresh that nobody waits for: shows nothing. */
   readonly isBackground?: boolean
-  /** A second press would do the same again: the page is covered at once. */
   readonly isCommand?: boolean
-  /** Has its own progress and a button that stops it: the page is not covered. */
   readonly isStoppable?: boolean
 }
 
 export interface Busy {
-  /** Spinner and bar: from 300 ms on until 500 ms after the last call. */
   readonly isShown: boolean
-  /** The page takes no clicks. The keyboard stays where it is: what is typed into a field arrives there. */
+  /** The page ignores clicks. The keyboard stays usable, so that typed text is not lost. */
   readonly isBlocked: boolean
-  /** Shortcuts wait: a command is under way. */
   readonly hasCommand: boolean
 }
 
@@ -39,7 +32,6 @@ function update(isShown = busy.get().isShown): void {
   if (!isSame) busy.set(next)
 }
 
-/** Counts a call as under way; the function that is returned ends it. */
 export function beginCall({ isBackground, isCommand, isStoppable }: CallDisplay = {}): () => void {
   if (isBackground) return () => undefined
   const cover = isStoppable ? 0 : 1

@@ -7,8 +7,8 @@ import { type CallOptions, type PreparedCall, prepareCall, sendCall } from './re
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
 /**
- * Makes a query or a command and gives its data, null when nothing was found. Everything that must be told or shown is
- * done here; what is thrown (`ApiError`, `TransportFailure`) only ends the caller's work.
+ * Runs a query or command and returns its data; null when nothing was found. Messages and pages are shown here; the
+ * error thrown (`ApiError`, `TransportFailure`) only ends the caller's work.
  */
 export async function callApi<C extends Call>(
   call: C,

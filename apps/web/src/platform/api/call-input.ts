@@ -1,9 +1,6 @@
 import type { Call, InputOf, ParsedInputOf } from '@packing/contract'
 
-/**
- * What a caller may give. Fields that the contract reads leniently (lists, numbers and flags of a query arrive as text)
- * have no input type of their own: they take what they are parsed to, or nothing.
- */
+/** Query fields that the contract coerces from text (lists, numbers, flags) accept their parsed types. */
 export type CallInput<C extends Call> = Lenient<InputOf<C>, ParsedInputOf<C>>
 
 type Lenient<Input, Parsed> = Input extends object
@@ -14,5 +11,4 @@ type Lenient<Input, Parsed> = Input extends object
     }
   : Input
 
-/** A list that is only read may be given as such. */
 type Readable<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value

@@ -5,15 +5,12 @@ import { withRenewal } from './renewal.ts'
 import { type CallOptions, type PreparedCall, prepareCall, sendCall } from './request.ts'
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
-/** The name in a content-disposition header: the encoded one before the plain one. */
 export function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   if (encoded) {
     try {
       return decodeURIComponent(encoded)
-    } catch {
-      // A wrong encoding: the plain name is the next best.
-    }
+    } catch {}
   }
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'download'
 }
@@ -26,7 +23,6 @@ function save(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/** Fetches a file and hands it to the browser. A reply in place of the file is handled like any other. */
 export async function downloadFile<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -43,8 +39,8 @@ export async function downloadFile<C extends Call>(
 }
 
 /**
- * Saves the file, or gives the reply that came in its place. JSON is read whether or not it is sent as an attachment: one
- * of our replies is never saved as a file.
+ * Saves the file, or returns a JSON reply. JSON counts as a reply even as an attachment, so that an error is never
+ * saved as a file.
  */
 async function receive(prepared: PreparedCall, input: Readonly<Record<string, unknown>>): Promise<Reply | undefined> {
   const fail = (cause: unknown) => failTransport(cause, prepared)

@@ -19,14 +19,14 @@ afterEach(() => {
 const done = (data: unknown): Reply => ({ code: 200, message: '', data })
 const signInAgain: Reply = { code: 401, message: 'M-COM-003\tagain', data: null }
 
-it('a call gives up after an hour, and not before', async () => {
+it('gives up on a call after an hour, not before', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout')
   vi.stubGlobal('fetch', async () => Response.json(done([])))
   await callApi(jobNetKick.init, {})
   expect(limits).toHaveBeenCalledWith(3_600_000)
 })
 
-it('an upload gives up after an hour as well', async () => {
+it('gives up on an upload after an hour', async () => {
   const sent: { timeout: number }[] = []
   class Request {
     timeout = 0
@@ -45,7 +45,7 @@ it('an upload gives up after an hour as well', async () => {
   expect(sent[0]?.timeout).toBe(3_600_000)
 })
 
-it('lists travel as repeated keys, under the configured prefix', async () => {
+it('sends lists as repeated keys under the configured prefix', async () => {
   const addresses: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     addresses.push(address)
@@ -55,7 +55,7 @@ it('lists travel as repeated keys, under the configured prefix', async () => {
   expect(addresses).toEqual(['/backend/v1/ordercompiling/search?cycleMonth=202611&dealer=TH01&dealer=ID01'])
 })
 
-it('a refused token is renewed once for all calls, and each is sent again with its own key', async () => {
+it('renews a rejected token once for all calls and resends each with its own idempotency key', async () => {
   const keys: (string | null)[] = []
   let renewals = 0
   let isGood = false
@@ -78,7 +78,7 @@ it('a refused token is renewed once for all calls, and each is sent again with i
   expect(new Set(keys).size).toBe(2)
 })
 
-it('a renewal whose own calls are refused ends; it does not wait for itself', async () => {
+it('ends a renewal whose own calls are rejected instead of waiting for itself', async () => {
   let ended = 0
   registerRenewal(
     async () => (await callApi(authority.getuserdetails, {}).catch(() => null)) !== null,

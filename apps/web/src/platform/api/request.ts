@@ -5,35 +5,31 @@ import { authToken, userInfo } from '../session/session.ts'
 import { decodeToken } from '../session/token-claims.ts'
 
 export interface CallOptions {
-  /** On whose behalf; the call's usual function when absent. */
   readonly functionId?: string
-  /** One of the call's other actions, e.g. checkStatus for a poll. */
   readonly action?: ActionName
   readonly signal?: AbortSignal
-  /** By which the server's log and its events name the request; a new one when absent. */
+  /** Identifies the request in server log and events; default: a new one. */
   readonly correlationId?: string
   /**
-   * Nobody waits for it: no spinner and no messages, and a broken connection does not leave the screen. The pages of 409,
-   * 410 and 500 come up all the same. Status checks are so by themselves.
+   * No spinner, no messages, and a broken connection does not leave the screen; the pages of 409, 410 and 500 appear
+   * all the same. Implied by status checks.
    */
   readonly isBackground?: boolean
   /** The caller shows the messages of 200, 400 and 404. */
   readonly isQuiet?: boolean
-  /** The caller deals with every failure: nothing is shown, no page is left. */
+  /** The caller handles every failure: no messages, no pages. */
   readonly throwsOnly?: boolean
-  /** The caller shows progress and a button that stops the call by `signal`: the page is not covered. */
+  /** The caller shows progress and a stop button bound to `signal`, so the page stays usable. */
   readonly isStoppable?: boolean
-  /** In place of the token and the PRCTCC of the session: for the call that opens one. */
   readonly credentials?: { readonly bearer: string; readonly accessPrctCode: string }
-  /** Fields that show their own messages; the messages of all others go to the queue. */
+  /** Fields that show their own messages; all others become toasts. */
   readonly takesField?: (path: string) => boolean
 }
 
-/** A call about to be sent, perhaps twice. */
 export interface PreparedCall {
   readonly call: Call
   readonly options: CallOptions
-  /** Told to the user when no answer comes: the server's log has it too. */
+  /** Shown to the user when no reply arrives; the server's log has it too. */
   readonly correlationId: string
   readonly idempotencyKey: string
 }
@@ -47,7 +43,7 @@ export const prepareCall = (call: Call, options: CallOptions): PreparedCall => (
 
 const FUNCTION_ID_WITHOUT_SCREEN = 'C01F01'
 
-/** `{ dealer: ['A', 'B'], page: 1 }` → `dealer=A&dealer=B&page=1`; empty values are left out. */
+/** `{ dealer: ['A', 'B'], page: 1 }` → `dealer=A&dealer=B&page=1`; empty values are omitted. */
 export function toQuery(input: Readonly<Record<string, unknown>>): URLSearchParams {
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input)) {
@@ -58,10 +54,10 @@ export function toQuery(input: Readonly<Record<string, unknown>>): URLSearchPara
   return query
 }
 
-/** Right after sign-in the user's details are not there yet: then the token says it. */
+/** Right after sign-in the user details are not loaded yet; the token has the PRCTCC. */
 const currentPrctCode = () => userInfo.get()?.accessPrctCode ?? decodeToken(authToken.get() ?? '')?.accessPrctCode ?? ''
 
-/** Taken anew for every sending: the token may have been replaced meanwhile. */
+/** Built for every attempt, because the token can have been renewed. */
 export function callHeaders({ call, options, correlationId }: PreparedCall): Headers {
   const headers = new Headers({
     Accept: 'application/json, */*',
@@ -88,7 +84,6 @@ const callSignal = (signal: AbortSignal | undefined) => {
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
-/** Sends a query, command or download. */
 export function sendCall(prepared: PreparedCall, input: Readonly<Record<string, unknown>>): Promise<Response> {
   const { call, options, idempotencyKey } = prepared
   const headers = callHeaders(prepared)

@@ -41,24 +41,24 @@ const refusalOf = (answer: Reply, takesField?: (path: string) => boolean) => {
 }
 
 describe('a reply', () => {
-  it('200 gives its data and tells its message', () => {
+  it('with 200 returns its data and shows its message', () => {
     expect(settle(reply(200))).toEqual({ rows: [1] })
     expect(told()).toEqual(['[Info:] Whole'])
   })
 
-  it('404 tells the first detail, or else the message, and gives nothing', () => {
+  it('with 404 shows the first detail, or else the message, and returns null', () => {
     expect(settle(reply(404, ['M-X01-002\tFirst', 'Second']))).toBeNull()
     expect(settle(reply(404))).toBeNull()
     expect(told()).toEqual(['[Info:] First', '[Info:] Whole'])
   })
 
-  it('401 tells the first detail, or else the message, as an error and is refused', () => {
+  it('with 401 shows the first detail, or else the message, as an error and throws', () => {
     expect(refusalOf(reply(401, ['First', 'Second'])).code).toBe(401)
     expect(refusalOf(reply(401)).messageCode).toBe('M-X01-001')
     expect(told()).toEqual(['[Error:] First', '[Error:] Whole'])
   })
 
-  it('400 leaves to a field what it shows itself and tells the rest by type', () => {
+  it('with 400 leaves messages to the fields that show them and shows the rest by type', () => {
     const errors = [
       { fieldName: 'rows[3].snp', messages: ['M-X01-002\tAt the field'], errorType: 'ERROR' as const },
       { fieldName: 'line', messages: ['Told'], errorType: 'WARNING' as const },
@@ -71,14 +71,14 @@ describe('a reply', () => {
     expect(told()).toEqual(['[Warning:] Told', '[Info:] For information'])
   })
 
-  it('400 with details by field only counts them as errors of those fields', () => {
+  it('with 400 treats details by field as errors of those fields', () => {
     expect(refusalOf(reply(400, { line: ['Wrong'] }), (path) => path === 'line').fieldMessages).toEqual({
       line: ['Wrong'],
     })
     expect(told()).toEqual([])
   })
 
-  it('400 attaches the paths of others to their fields, with the messages of the path or of the reply', () => {
+  it('with 400 maps the paths in others to fields, with the messages of the path or of the reply', () => {
     const byField = { 'rows[1]': ['M-X01-002\tOf the row'], line: ['Of the line'] }
     const errinfo = { others: ['rows[1]', 'dealer'], detailMsg: byField, validationErrors: [] }
     const takes = (path: string) => path !== 'dealer'
@@ -95,14 +95,14 @@ describe('a reply', () => {
     expect(told()).toEqual(['[Error:] Wrong here'])
   })
 
-  it('400 shows a path once that others and validationErrors both name', () => {
+  it('with 400 reports a path once when others and validationErrors both name it', () => {
     const error = { fieldName: 'rows[0]', messages: ['Twice'], errorType: 'WARNING' as const }
     const errinfo = { others: ['rows[0]'], detailMsg: { 'rows[0]': ['Twice'] }, validationErrors: [error] }
     expect(refusalOf({ ...reply(400), errinfo }).errinfo.validationErrors).toEqual([error])
     expect(told()).toEqual(['[Warning:] Twice'])
   })
 
-  it('409 and 410 replace the page by /Info with message and flag', () => {
+  it('with 409 or 410 replaces the page with /Info, message and flag', () => {
     refusalOf(reply(409, ['M-X01-002\tGone']))
     refusalOf(reply(410))
     expect(went).toEqual([
@@ -111,7 +111,7 @@ describe('a reply', () => {
     ])
   })
 
-  it('500 joins the details line by line on /SystemError', () => {
+  it('with 500 shows the details line by line on /SystemError', () => {
     refusalOf(reply(500, ['M-X01-002\tOne', 'Two']))
     refusalOf(reply(500, { line: ['Three'], dealer: ['Four'] }))
     refusalOf(reply(500, ['x'.repeat(900)]))
@@ -122,7 +122,7 @@ describe('a reply', () => {
     ])
   })
 
-  it('is loaded as a page of its own where the router is not there or fails', async () => {
+  it('loads the page in full when the router is missing or fails', async () => {
     registerNavigator({ replace: () => Promise.reject(new Error('no route')) })
     refusalOf(reply(500, ['One', 'Two']))
     await Promise.resolve()
@@ -140,7 +140,7 @@ describe('a reply to a background call', () => {
     }
   }
 
-  it('of 409, 410 or 500 leads to its page as for any other call', () => {
+  it('with 409, 410 or 500 opens the page as for any call', () => {
     expect([409, 410, 500].map((code) => inBackground(reply(code as Reply['code'])))).toEqual([409, 410, 500])
     expect(went.map(([to, query]) => [to, query['flag']])).toEqual([
       ['/Info', '409'],
@@ -149,7 +149,7 @@ describe('a reply to a background call', () => {
     ])
   })
 
-  it('of 200, 400, 401 or 404 shows no message', () => {
+  it('with 200, 400, 401 or 404 shows no message', () => {
     expect([200, 400, 401, 404].map((code) => inBackground(reply(code as Reply['code'])))).toEqual([
       { rows: [1] },
       400,
@@ -159,7 +159,7 @@ describe('a reply to a background call', () => {
     expect([told(), went]).toEqual([[], []])
   })
 
-  it('that never came leaves the screen where it is', async () => {
+  it('stays on the screen when no reply arrives', async () => {
     const { failTransport } = await import('./settle-reply.ts')
     const { prepareCall } = await import('./request.ts')
     const prepared = prepareCall(jobNetKick.search, { isBackground: true })
@@ -168,14 +168,14 @@ describe('a reply to a background call', () => {
   })
 })
 
-it('a call that leaves all failures to its caller shows none', () => {
+it('shows nothing for a call whose caller handles every failure', () => {
   for (const code of [400, 401, 404, 409, 410, 500] as const) {
     expect(() => settleReply(orderCompiling.search, reply(code), { throwsOnly: true })).toThrow(ApiError)
   }
   expect([told(), went]).toEqual([[], []])
 })
 
-it('no answer of ours goes to /SystemError with the one sentence', async () => {
+it('opens /SystemError with the required sentence when no API reply arrives', async () => {
   const { failTransport } = await import('./settle-reply.ts')
   const { prepareCall } = await import('./request.ts')
   const prepared = prepareCall(jobNetKick.init, {})

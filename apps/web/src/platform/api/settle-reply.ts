@@ -11,17 +11,15 @@ import type { CallOptions, PreparedCall } from './request.ts'
 
 const text = texts(apiTexts)
 
-/** The pages that tell of a failure take no more text than this. */
 export const MAX_PAGE_MESSAGE = 500
 
-/** Whether this is an answer of ours at all; a proxy's page is not. */
 export function isReply(body: unknown): body is Reply {
   return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number'
 }
 
 type SettleOptions = Pick<CallOptions, 'takesField' | 'isBackground' | 'isQuiet' | 'throwsOnly'>
 
-/** Does what the body's code demands and gives the data; null when nothing was found. Throws `ApiError` otherwise. */
+/** Reacts to the code in the body and returns the data; null when nothing was found. Throws `ApiError` otherwise. */
 export function settleReply<Data>(
   call: Call,
   reply: Reply,
@@ -49,7 +47,7 @@ export function settleReply<Data>(
     case replyCode.screenGone:
     case replyCode.closed:
       void forcePage('/Info', { message: pageMessage(message, errinfo), flag: String(reply.code) })
-      // The unit or the session is gone: what follows starts anew, in the user's own unit.
+      // PRCTCC or session is gone: the next sign-in starts in the user's own PRCTCC.
       if (reply.code === replyCode.screenGone) forgetSession()
       throw refusal()
     case replyCode.failed:
@@ -62,7 +60,7 @@ export function settleReply<Data>(
 const pageMessage = (message: string, errinfo: ErrInfo) =>
   detailMessages(message, errinfo).join('\n').slice(0, MAX_PAGE_MESSAGE)
 
-/** 400: what a field shows itself is left to it; everything else is told by its type. */
+/** Fields that show their own messages are left out; all other messages become toasts by type. */
 function tellIssues(message: string, errinfo: ErrInfo, takesField: (path: string) => boolean): void {
   const issues = fieldErrors(message, errinfo)
   if (issues.length === 0) {
@@ -75,7 +73,7 @@ function tellIssues(message: string, errinfo: ErrInfo, takesField: (path: string
   }
 }
 
-/** There was no reply of ours: /SystemError says so, unless the call was stopped or runs in the background. */
+/** No API reply: shows /SystemError, unless the call was stopped or runs in the background. */
 export function failTransport(cause: unknown, { options, correlationId }: PreparedCall): never {
   if (options.signal?.aborted || isPageLeaving()) throw cause
   const message = text('transport')

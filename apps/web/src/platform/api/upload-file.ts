@@ -6,11 +6,10 @@ import { type CallOptions, callHeaders, callUrl, type PreparedCall, prepareCall 
 import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
 export interface UploadOptions extends CallOptions {
-  /** Bytes that have left the browser. */
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
 }
 
-/** Fields before the file: the server reads the parts in order. */
+/** Fields precede the file: the server reads the parts in order. */
 function multipart(input: Readonly<Record<string, unknown>>, file: File | null): FormData {
   const body = new FormData()
   for (const [key, value] of Object.entries(input)) {
@@ -22,7 +21,7 @@ function multipart(input: Readonly<Record<string, unknown>>, file: File | null):
   return body
 }
 
-// XMLHttpRequest: fetch cannot tell how much of a body has been sent.
+// XMLHttpRequest, because fetch reports no upload progress.
 function send(prepared: PreparedCall, body: FormData, options: UploadOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -51,7 +50,6 @@ async function receive(prepared: PreparedCall, body: FormData, options: UploadOp
   return isReply(answer) ? answer : failTransport(answer, prepared)
 }
 
-/** Sends a file with its fields; without a file for the second phase, which names what was staged before. */
 export async function uploadFile<C extends Call>(
   call: C,
   input: CallInput<C>,

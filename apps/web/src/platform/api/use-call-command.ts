@@ -6,12 +6,11 @@ import type { CallOptions } from './request.ts'
 import { callKey } from './use-call-query.ts'
 
 export interface CallCommandOptions<C extends Call> extends Omit<CallOptions, 'signal'> {
-  /** Queries whose answers this command makes old. */
   readonly invalidates?: readonly Pick<Call, 'id'>[]
   readonly onDone?: (data: OutputOf<C> | null) => void
 }
 
-/** A command of the contract. `mutate` never throws; `mutateAsync` rejects with what `callApi` throws. */
+/** `mutate` never throws; `mutateAsync` rejects like `callApi`. */
 export function useCallCommand<C extends Call>(
   call: C,
   options: CallCommandOptions<C> = {},
@@ -20,7 +19,7 @@ export function useCallCommand<C extends Call>(
   return useMutation<OutputOf<C> | null, Error, CallInput<C>>({
     mutationFn: (input) => callApi(call, input, options),
     onSuccess: (data) => options.onDone?.(data),
-    // Also after a refusal: it often means that what is on screen is old.
+    // Also after a rejection, which often means that the screen is outdated.
     onSettled: () =>
       Promise.all(
         (options.invalidates ?? []).map((query) => queryClient.invalidateQueries({ queryKey: callKey(query) })),

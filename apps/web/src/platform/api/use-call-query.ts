@@ -13,16 +13,14 @@ export interface CallQueryOptions<C extends Call> {
   readonly functionId?: string
   readonly action?: ActionName
   readonly enabled?: boolean
-  /** Poll: milliseconds, or a function of what is known so far; false stops. */
   readonly refetchInterval?: number | false | ((data: OutputOf<C> | null | undefined) => number | false)
   readonly staleTime?: number
   readonly takesField?: (path: string) => boolean
 }
 
-/** The first part of the key of everything a call has answered: for `queryClient.invalidateQueries`. */
 export const callKey = (call: Pick<Call, 'id'>) => [call.id] as const
 
-/** A query of the contract. Old data stays while new comes; one answer per scope, language and input is kept. */
+/** Keeps old data while fetching; cached per scope, language and input. */
 export function useCallQuery<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -31,7 +29,7 @@ export function useCallQuery<C extends Call>(
   const user = useUserInfo()
   const { language } = usePreferences()
   const { functionId, action, takesField } = options
-  // A session that has ended does not ask on and on.
+  // An ended session must stop polling.
   const isEnded = useStore(sessionEnd) === 'ended'
   const refetchInterval = isEnded ? undefined : options.refetchInterval
   const isPolled = refetchInterval !== undefined && refetchInterval !== false
@@ -45,7 +43,6 @@ export function useCallQuery<C extends Call>(
         ...(action === undefined ? {} : { action }),
         ...(takesField === undefined ? {} : { takesField }),
       }),
-    // Nobody asks after sign-out.
     enabled: (options.enabled ?? true) && (user !== null || call.access === 'anonymous'),
     placeholderData: keepPreviousData,
     staleTime: options.staleTime ?? 0,
@@ -56,8 +53,7 @@ export function useCallQuery<C extends Call>(
             typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
         }),
   })
-  // What was shown before the right to see it was lost is not shown on. The choices of a screen are no such thing, and
-  // what is typed stands beside them.
+  // After a 401 the data must disappear. Data for select options stay, because typed input stands beside them.
   const isRefused =
     call.action !== 'init' && result.error instanceof ApiError && result.error.code === replyCode.unauthorised
   return isRefused ? ({ ...result, data: undefined } as unknown as typeof result) : result

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { appState, setAppState } from './app-state.ts'
 
-it('begins with nothing said, changes what it is given, and is quiet when nothing changes', () => {
+it('starts empty, merges changes and does not notify without one', () => {
   expect(appState.get()).toEqual({
     pageTitle: '',
     gamenMode: 'NONE',

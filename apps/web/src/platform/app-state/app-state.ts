@@ -1,22 +1,16 @@
 import { createStore } from '../store.ts'
 
-/** What the user can do on the page that is open: look, or change as well. */
 export type GamenMode = 'NONE' | 'REFERENCE' | 'EDIT'
 
-/** The state of the application beside user and session; not kept over a reload. */
+/** Not persisted over a reload. */
 export interface AppState {
-  /** Title in the top bar and of the tab. */
   readonly pageTitle: string
   readonly gamenMode: GamenMode
-  /** The page offers the way to the top page: it is not that page itself, and no work stands on it. */
+  /** Every page except the top page itself and failure pages. */
   readonly showHomeBtn: boolean
-  /** The page tells of a failure. */
   readonly errflg: boolean
-  /** The user has signed out. */
   readonly finishFlg: boolean
-  /** The online service is closed. */
   readonly closeFlg: boolean
-  /** The user's details are loaded. */
   readonly init: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Settings of this installation, served beside the site so that one build serves every environment. */
+/** Served beside the site, so that one build fits every environment. */
 export interface RuntimeConfig {
   readonly apiPrefix: string
   readonly environment: 'dev' | 'stg' | 'prod'
@@ -8,10 +8,9 @@ export interface RuntimeConfig {
     readonly authority: string
     readonly clientId: string
     readonly scope: string
-    /** What is revoked on sign-out. */
     readonly revokes: readonly ('access_token' | 'refresh_token')[]
     readonly postLogoutRedirectUri?: string
-    /** Address of a provider's own logout page, where it has no standard end-session endpoint. */
+    /** For providers without a standard end-session endpoint. */
     readonly logoutUrl?: string
   }
 }

@@ -3,17 +3,14 @@ import { logProblem } from '../log.ts'
 import { userInfo } from '../session/session.ts'
 import { createStore } from '../store.ts'
 
-/** Unsaved input of one part of a screen, as it was kept. */
 export interface Draft {
   readonly name: string
   readonly keptAt: number
   readonly value: unknown
 }
 
-/** A part of the open screen that has, or may take back, unsaved input. */
 export interface DraftOwner {
   readonly name: string
-  /** What is unsaved now; undefined when nothing is. */
   read(): unknown
   restore(value: unknown): void
 }
@@ -21,16 +18,15 @@ export interface DraftOwner {
 const PREFIX = 'draft'
 const owners = new Set<DraftOwner>()
 
-/** Drafts kept for parts that stand on the open screen; the shell offers them. */
 export const offeredDrafts = createStore<readonly Draft[]>([])
 
-// Of this tab, this user, this unit and this screen: nobody else is offered it, and closing the tab forgets it.
+// Session storage with user, PRCTCC and screen in the key: nobody else is offered the draft, and closing the tab
+// deletes it.
 const keyOf = (name: string) => {
   const user = userInfo.get()
   return user && [PREFIX, user.employeeId, user.accessPrctCode, window.location.pathname, name].join(' ')
 }
 
-/** Takes a part of the screen into care; the function that is returned ends that. */
 export function ownDraft(owner: DraftOwner): () => void {
   owners.add(owner)
   const kept = find(owner.name)
@@ -52,7 +48,6 @@ function find(name: string): Draft | undefined {
   }
 }
 
-/** Keeps what is unsaved on the open screen: before a navigation that the user did not ask for, and before a reload. */
 export function keepDrafts(): void {
   for (const owner of owners) {
     const value = owner.read()
@@ -66,7 +61,6 @@ export function keepDrafts(): void {
   }
 }
 
-/** Puts all that is offered back into the screen. */
 export function restoreDrafts(): void {
   const offered = offeredDrafts.get()
   for (const owner of owners) {
@@ -76,7 +70,6 @@ export function restoreDrafts(): void {
   discardDrafts()
 }
 
-/** Forgets what is offered. */
 export function discardDrafts(): void {
   for (const { name } of offeredDrafts.get()) {
     const key = keyOf(name)
@@ -85,11 +78,9 @@ export function discardDrafts(): void {
   offeredDrafts.set([])
 }
 
-/** Whoever signs out leaves nothing behind. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(`${PREFIX} `)) sessionStorage.removeItem(key)
   offeredDrafts.set([])
 }
 
-// Also a reload, the browser's own or ours.
 window.addEventListener('pagehide', keepDrafts)

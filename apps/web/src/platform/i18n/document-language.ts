@@ -1,6 +1,6 @@
 import { preferences } from '../preferences/preferences.ts'
 
-/** Keeps `<html lang>` on the user's language, which fonts and screen readers go by. */
+/** Fonts and screen readers follow `<html lang>`. */
 export function followLanguage(): void {
   const follow = () => {
     document.documentElement.lang = preferences.get().language

@@ -5,7 +5,7 @@ const weekdays = {
 
 const numberFormats = new Map<number, Intl.NumberFormat>()
 
-/** 1,234.5: the same in both languages, so that columns and copies agree. */
+/** 1,234.5 in both languages, so that columns and copies agree. */
 export function formatNumber(value: number, digits = 0): string {
   let format = numberFormats.get(digits)
   if (!format) {
@@ -15,7 +15,7 @@ export function formatNumber(value: number, digits = 0): string {
   return format.format(value)
 }
 
-/** YYYY-MM-DD → YYYY/MM/DD. A business date has no zone and is never made a Date. */
+/** YYYY-MM-DD → YYYY/MM/DD. Business dates have no time zone and must not become Dates. */
 export const formatDate = (isoDate: string) => isoDate.slice(0, 10).replaceAll('-', '/')
 
 /** YYYY-MM-DD → YYYY/MM/DD(土) */
@@ -25,7 +25,6 @@ export function formatDay(isoDate: string, language: 'en' | 'ja'): string {
   return language === 'ja' ? `${formatDate(isoDate)}(${name})` : `${formatDate(isoDate)} ${name}`
 }
 
-/** YYYYMM → YYYY/MM */
 export const formatMonth = (month: string) => (/^\d{6}$/.test(month) ? `${month.slice(0, 4)}/${month.slice(4)}` : month)
 
 const instant = new Intl.DateTimeFormat('ja-JP', {
@@ -38,7 +37,7 @@ const instant = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 })
 
-/** An instant as the sites see it: YYYY/MM/DD hh:mm in Asia/Tokyo. */
+/** YYYY/MM/DD hh:mm in Asia/Tokyo, the time of the sites. */
 export function formatDateTime(at: string): string {
   const date = new Date(at)
   return Number.isNaN(date.getTime()) ? at : instant.format(date)

@@ -12,13 +12,13 @@ const all = Object.entries(catalogues).flatMap(([path, module]) =>
 const wordings = ({ en, ja }: Text) => (typeof en === 'string' ? [en, ja] : [en.one, en.other, ja])
 const placeholders = (wording: string) => [...new Set(wording.match(/\{\w+\}/g))].sort()
 
-describe('every text of the site', () => {
-  it('is worded in both languages', () => {
+describe('all texts of the site', () => {
+  it('exist in both languages', () => {
     expect(all.length).toBeGreaterThan(900)
     expect(all.filter(([, text]) => wordings(text).some((wording) => wording.trim() === ''))).toEqual([])
   })
 
-  it('uses the same parameters in both languages', () => {
+  it('use the same parameters in both languages', () => {
     const differs = ({ en, ja }: Text) => {
       const english = placeholders(typeof en === 'string' ? en : en.other)
       return english.join() !== placeholders(ja).join()
@@ -35,7 +35,7 @@ describe('texts()', () => {
     close: { en: 'Close', ja: '閉じる' },
   } as const satisfies Texts)
 
-  it('follows a change of language without being made again', () => {
+  it('follows a change of language', () => {
     setPreference('language', 'en')
     expect(t('greeting', { name: '$& Sato' })).toBe('Hello $& Sato')
     setPreference('language', 'ja')

@@ -8,12 +8,11 @@ interface PluralForms {
   readonly other: string
 }
 
-/** A wording in both languages; `{name}` stands for a parameter. Japanese has one form for every count. */
 export interface Text {
   readonly en: string | PluralForms
   readonly ja: string
 }
-/** The texts of a screen or a part of it: one object in a `*-texts.ts` file beside it, `as const satisfies Texts`. */
+/** Declared as one object in a `*-texts.ts` file beside the screen, `as const satisfies Texts`. */
 export type Texts = Readonly<Record<string, Text>>
 
 /** Callers format numbers and dates; only `count` is formatted here, because it also chooses the plural form. */
@@ -27,7 +26,7 @@ type ParamNames<T extends Text> = T extends Text
 type ParamsOf<T extends Text> = { readonly [Name in ParamNames<T>]: Name extends 'count' ? number : string | number }
 type ArgsOf<T extends Text> = [ParamNames<T>] extends [never] ? readonly [] : readonly [params: ParamsOf<T>]
 
-/** Returns the text of a key. A misspelt key or a missing parameter does not compile. */
+/** A misspelt key or a missing parameter does not compile. */
 export type Translate<T extends Texts> = <Key extends keyof T & string>(key: Key, ...args: ArgsOf<T[Key]>) => string
 
 const pluralRules = new Intl.PluralRules('en')
@@ -55,7 +54,6 @@ function translator<T extends Texts>(texts: T, languageNow: () => Language): Tra
 
 const languageNow = () => preferences.get().language
 
-/** For components: follows the language and is a new function when it changes. */
 export function useTexts<T extends Texts>(texts: T): Translate<T> {
   const language = useLanguage()
   return useMemo(() => translator(texts, () => language), [texts, language])
@@ -63,13 +61,11 @@ export function useTexts<T extends Texts>(texts: T): Translate<T> {
 
 export const useLanguage = (): Language => usePreferences().language
 
-/** For code outside components: every call reads the language of that moment. */
+/** For code outside components: each call reads the current language. */
 export const texts = <T extends Texts>(of: T): Translate<T> => translator(of, languageNow)
 
-/** A text that came as data, such as the meaning of a key. */
 export const textNow = (text: Text, params: TextParams = {}): string => write(text, params, languageNow())
 
-/** Names codes that come as plain text. A code without a text is shown as it is. */
 export const codeNames =
   (of: Texts, prefix = '') =>
   (code: string): string => {

@@ -7,14 +7,14 @@ import { decodeToken } from '../session/token-claims.ts'
 import { createStore, useStore } from '../store.ts'
 import { readEvents } from './read-events.ts'
 
-/** The server gives a sign of life every 15 s: after so long a silence the connection is dead. */
+/** The server sends a heartbeat every 15 s: after this silence the connection is dead. */
 const SILENT_MS = 40_000
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 60_000
-/** A screen that follows another does not connect anew. */
+/** Avoids a reconnect when one screen follows another. */
 const LINGER_MS = 20_000
 
-/** The server tells what is new: nobody has to ask. While false everybody asks. */
+/** While false everybody polls. */
 export const isLive = createStore(false)
 
 type Listener = (event: LiveEvent) => void
@@ -22,16 +22,15 @@ const listeners = new Set<Listener>()
 let wantedBy = 0
 let running: AbortController | undefined
 let leaving: ReturnType<typeof setTimeout> | undefined
-/** A token with which the server refused to tell anything. */
 let refusedToken: string | null = null
 
-/** Hears all that the server tells. Does not by itself ask for a connection. */
+/** Does not open a connection; see `wantLive`. */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Somebody needs to hear what is new, until the function that is returned is called. One connection serves all. */
+/** Returns the release function. One connection serves all. */
 export function wantLive(): () => void {
   wantedBy += 1
   clearTimeout(leaving)
@@ -45,34 +44,32 @@ export function wantLive(): () => void {
   }
 }
 
-/** Whether the server tells what is new, asking for that while the component stands and `isWanted`. */
+/** True while connected; requests a connection while `isWanted`. */
 export function useLive(isWanted = true): boolean {
   useEffect(() => (isWanted ? wantLive() : undefined), [isWanted])
   return useStore(isLive)
 }
 
-/** Of which session and unit a connection is; undefined where there should be none. */
 function wantedKey(): string | undefined {
   const token = authToken.get()
   const user = userInfo.get()
   const claims = token === null ? null : decodeToken(token)
-  // In the middle of a change of the unit the two do not agree.
+  // During a switch of the PRCTCC token and user details disagree.
   const isSettled = claims !== null && claims.accessPrctCode === user?.accessPrctCode && token !== refusedToken
-  // Browsers allow few connections to one server: a tab that nobody sees gives its own back.
+  // Browsers limit connections per server, so a hidden tab releases its own.
   const isSeen = document.visibilityState === 'visible'
   return isSettled && isSeen && wantedBy > 0 ? `${claims.sessionId} ${claims.accessPrctCode}` : undefined
 }
 
 let runningKey: string | undefined
 
-/** Of the replies in place of the stream only 409 and 410 lead to a page: anything else is tried again. */
+/** Only 409 and 410 lead to a page; everything else is retried. */
 async function settleError(response: Response): Promise<false> {
   const reply: unknown = [409, 410].includes(response.status) ? await response.json() : null
   if (isReply(reply)) settleReply(workspaceEvents, reply, { isBackground: true })
   return false
 }
 
-/** Connects, leaves or connects anew, as the session, the unit and the tab say. */
 function follow(): void {
   const key = wantedKey()
   if (key === runningKey) return
@@ -85,7 +82,7 @@ function follow(): void {
 
 const pauseMs = (attempt: number) => {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
-  // Not all tabs at once, when a server has been away.
+  // Jitter, so that tabs do not reconnect all at once after an outage.
   const [chance = 0] = crypto.getRandomValues(new Uint16Array(1))
   return longest / 2 + (chance / 65_536) * (longest / 2)
 }
@@ -106,12 +103,11 @@ async function stayConnected(signal: AbortSignal): Promise<void> {
     isLive.set(false)
     if (hasHeard) attempt = 0
     await pause(pauseMs(attempt), signal)
-    // The server may have said no for good: then there is nothing to be wanted.
+    // The server may have rejected the token for good.
     follow()
   }
 }
 
-/** One connection to its end, whatever that is. True when it stood. */
 async function listenOnce(signal: AbortSignal): Promise<boolean> {
   const silence = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -9,13 +9,13 @@ const read = (pieces: readonly string[]) => {
   return found
 }
 
-it('gives the data of events and leaves signs of life out', () => {
+it('returns the data of events and skips heartbeats', () => {
   expect(read([': begin\n\n', 'data: {"a":1}\n\n: beat\n\ndata: {"b":2}\n\n'])).toEqual(['{"a":1}', '{"b":2}'])
   expect(read(['event: x\ndata: one\ndata: two\n\n'])).toEqual(['one\ntwo'])
   expect(read(['data: not at its end'])).toEqual([])
 })
 
-it('gives the same however the text was cut on its way', () => {
+it('returns the same events however the stream is split', () => {
   const events = fc.array(fc.json(), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(events, fc.array(fc.nat(200), { maxLength: 10 }), fc.boolean(), (data, cuts, isCrLf) => {
@@ -28,7 +28,7 @@ it('gives the same however the text was cut on its way', () => {
   )
 })
 
-it('puts letters together that were cut in the middle', async () => {
+it('joins characters that were split between chunks', async () => {
   const bytes = new TextEncoder().encode('data: "計画"\n\n')
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

@@ -1,8 +1,8 @@
-/** Takes the text of a stream of server-sent events as it comes and gives the data of each event. */
+/** Incremental parser of server-sent events; calls `onData` for each event. */
 export function eventReader(onData: (data: string) => void): (text: string) => void {
   let rest = ''
   return (text) => {
-    // A proxy may have cut anywhere, also between the two signs of a line end.
+    // Chunks can end anywhere, even between CR and LF.
     rest += text
     const lines = rest.replaceAll('\r\n', '\n').split('\n\n')
     rest = lines.pop() ?? ''
@@ -16,7 +16,6 @@ export function eventReader(onData: (data: string) => void): (text: string) => v
   }
 }
 
-/** Reads a body to its end; `onSign` is told of everything that comes, signs of life included. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onData: (data: string) => void,

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a question is open while it is asked, and resolves as OK or CANCEL', async () => {
+it('opens a question and resolves on OK and CANCEL', async () => {
   const yes = confirm('One?')
   expect(openQuestion.get()?.messages).toEqual(['One?'])
   openQuestion.get()?.answer(true)
@@ -20,7 +20,7 @@ it('a question is open while it is asked, and resolves as OK or CANCEL', async (
   expect(await no).toBe(false)
 })
 
-it('a second question waits and looks every second whether it is its turn', async () => {
+it('queues a second question and polls every second for its turn', async () => {
   const first = confirm('First?')
   const second = confirm('Second?')
   openQuestion.get()?.answer(true)

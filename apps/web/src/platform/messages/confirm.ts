@@ -1,9 +1,8 @@
 import { createStore } from '../store.ts'
 
-/** A question that waits for another looks this often whether it is its turn. */
 const POLL_MS = 1000
 
-/** What can be ticked before the answer; all of it is at first. */
+/** Checkboxes in the dialog, all checked at first. */
 export interface Options {
   readonly label: string
   readonly items: readonly { readonly value: string; readonly label: string }[]
@@ -11,13 +10,11 @@ export interface Options {
 
 export interface Question {
   readonly messages: readonly string[]
-  /** Marks a question whose yes cannot be taken back. */
   readonly isSerious: boolean
   readonly options: Options | undefined
   answer(isOk: boolean, ticked?: readonly string[]): void
 }
 
-/** The question on screen; the shell shows it. */
 export const openQuestion = createStore<Question | null>(null)
 
 interface Asking {
@@ -25,7 +22,7 @@ interface Asking {
   readonly options?: Options | undefined
 }
 
-/** Asks for what is ticked of the options; null: CANCEL. A second question waits for the first. */
+/** Returns the checked options; null: CANCEL. A second question waits for the first. */
 export async function choose(
   messages: string | readonly string[],
   { isSerious = false, options }: Asking,
@@ -44,7 +41,7 @@ export async function choose(
   })
 }
 
-/** Asks one thing and resolves with the answer: OK or CANCEL. */
+/** Resolves to true for OK, false for CANCEL. */
 export const confirm = async (messages: string | readonly string[], asking: Pick<Asking, 'isSerious'> = {}) =>
   (await choose(messages, asking)) !== null
 

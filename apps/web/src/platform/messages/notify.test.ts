@@ -12,14 +12,14 @@ import {
 
 const shown = () => toasts.get().map(({ type, message, count }) => `${type} ${message} ×${count}`)
 
-describe('messages at the corner', () => {
+describe('toasts', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => {
     closeAllToasts()
     vi.useRealTimers()
   })
 
-  it('take their type from what the error type contains', () => {
+  it('take their type from the substring in the error type', () => {
     const types = ['ERROR', 'X_ERROR', 'FATAL_ERROR_2', 'WARNING', 'x_warning_1', 'INFO', 'NOTE', ''].map(messageTypeOf)
     expect(types).toEqual(['error', 'error', 'error', 'warning', 'warning', 'info', 'info', 'info'])
   })
@@ -34,12 +34,12 @@ describe('messages at the corner', () => {
     expect(toasts.get().map(writtenMessage)).toEqual([written])
   })
 
-  it('lose their code only where one leads', () => {
+  it('drop a leading message code only', () => {
     expect(stripCode('M-I02-001\tOne\ttwo')).toBe('One\ttwo')
     expect(stripCode('No code M-I02-001\there')).toBe('No code M-I02-001\there')
   })
 
-  it('count the same message and drop its code', () => {
+  it('count repeated messages', () => {
     notify('error', 'M-COM-001\tWrong')
     notify('info', 'Saved')
     notify('error', 'M-COM-001\tWrong')
@@ -47,7 +47,7 @@ describe('messages at the corner', () => {
     expect(shown()).toEqual(['info Saved ×1', 'error Wrong ×2'])
   })
 
-  it('go after six seconds, counted from the last one; errors stay', () => {
+  it('disappear six seconds after the last repetition; errors stay', () => {
     notify('info', 'Saved')
     notify('error', 'Wrong')
     vi.advanceTimersByTime(5000)
@@ -58,7 +58,7 @@ describe('messages at the corner', () => {
     expect(shown()).toEqual(['error Wrong ×1'])
   })
 
-  it('stay while the pointer rests on them', () => {
+  it('stay while the pointer is over them', () => {
     notify('info', 'Saved')
     holdToasts(true)
     vi.advanceTimersByTime(60_000)

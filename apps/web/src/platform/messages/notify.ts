@@ -2,7 +2,7 @@ import { createStore } from '../store.ts'
 
 export type MessageType = 'success' | 'info' | 'error' | 'warning'
 
-/** A message at the corner. The same message again is counted, not shown again. */
+/** A repeated message is counted, not shown again. */
 export interface Toast {
   readonly id: string
   readonly type: MessageType
@@ -17,10 +17,8 @@ const prefix: Readonly<Record<MessageType, string>> = {
   error: '[Error:]',
 }
 
-/** A message as it is read: with the word for its type. */
 export const writtenMessage = ({ type, message }: Pick<Toast, 'type' | 'message'>) => `${prefix[type]} ${message}`
 
-/** Newest last. */
 export const toasts = createStore<readonly Toast[]>([])
 
 const STAYS_MS = 6000

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { runTask, tasks } from './tasks.ts'
 
-it('is shown with its progress until it ends', async () => {
+it('shows progress until the task ends', async () => {
   const seen: unknown[] = []
   const result = await runTask('Load', ({ report }) => {
     report(1, 4)
@@ -14,7 +14,7 @@ it('is shown with its progress until it ends', async () => {
   expect(tasks.get()).toEqual([])
 })
 
-it('gives nothing when it was stopped, and says what went wrong otherwise', async () => {
+it('returns undefined when stopped, and rethrows errors', async () => {
   const stopped = runTask(
     'Load',
     ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),

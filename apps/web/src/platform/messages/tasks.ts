@@ -1,9 +1,8 @@
 import { createStore } from '../store.ts'
 
-/** Work that may take long: shown with its progress, and stopped, wherever the user is. */
+/** Long work: shown with progress and a stop button on every screen. */
 export interface Task {
   readonly label: string
-  /** What is done of it; total 0: nobody knows how much there is. */
   readonly done: number
   readonly total: number
   stop(): void
@@ -16,7 +15,6 @@ export interface TaskWork {
 
 export const tasks = createStore<readonly Task[]>([])
 
-/** Runs work that can be stopped; undefined when the user did. What it throws is thrown on. */
 export async function runTask<Result>(
   label: string,
   work: (task: TaskWork) => Promise<Result>,

@@ -8,11 +8,9 @@ import { registerPreferenceKeeper } from './preferences.ts'
 async function keep(change: Partial<Preferences>): Promise<void> {
   await callApi(workspace.savepreferences, change, { isBackground: true })
   const user = userInfo.get()
-  // What the server names, such as the role, is named in the new language.
   if (change.language !== undefined && user) await loadUser(user.idToken)
 }
 
-/** A signed-in user's choices follow her to every machine. */
 export function keepPreferencesOnServer(): void {
   registerPreferenceKeeper((change) => {
     if (authToken.get() === null) return

@@ -1,7 +1,7 @@
 import { type Density, densities, languages, type Preferences, themes } from '@packing/contract'
 import { createStore, useStore } from '../store.ts'
 
-// Kept here as well as with the user: the page is drawn before anybody is known.
+// Also in local storage, because the page renders before the user is known.
 const KEY = 'packing.preferences'
 
 const oneOf = <T>(allowed: readonly T[], value: unknown, fallback: T): T =>
@@ -12,7 +12,7 @@ function load(): Preferences {
   try {
     kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>
   } catch {
-    // Unreadable preferences are no reason not to start.
+    // Unreadable preferences must not prevent the start.
   }
   return {
     language: oneOf(languages, kept.language, navigator.language.startsWith('ja') ? 'ja' : 'en'),
@@ -27,7 +27,7 @@ function keep(): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences.get()))
   } catch {
-    // Storage is full or refused: the choice holds until the page is left.
+    // Storage full or blocked: the choice lasts until the page is left.
   }
 }
 
@@ -39,7 +39,7 @@ export function registerPreferenceKeeper(keeper: typeof tellServer): void {
 }
 
 export function setPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
-  // What follows a preference may set it again to what it is.
+  // Subscribers can set the same value again.
   if (preferences.get()[key] === value) return
   preferences.set((current) => ({ ...current, [key]: value }))
   keep()

@@ -8,23 +8,21 @@ import { authToken, forgetSession, heldPrivilege, isStateRestored, originalUrl, 
 import { restoreState } from './sign-in.ts'
 import { decodeToken } from './token-claims.ts'
 
-/** Why the sign-in page does not leave for the provider at once. */
+/** Why the sign-in page does not redirect to the provider at once. */
 export type LoginReason = 'credentials' | 'provider'
 
-/** What a guarded navigation comes to. `leaving`: the browser is on its way to the provider. */
 export type Passage =
   | { readonly kind: 'proceed' | 'leaving' | 'notPermitted' }
   | { readonly kind: 'login'; readonly query: { readonly redirect?: string; readonly reason?: LoginReason } }
 
 const holdsAny = (functionIds: readonly string[]) => functionIds.some((id) => heldPrivilege(id) !== privilege.none)
 
-export const mayOpen = (screen: Screen) => screen.isPublic || holdsAny(screen.functionIds)
-/** The menu may be narrower than the door. */
-export const mayList = (screen: Screen) => screen.isPublic || holdsAny(screen.menuFunctionIds)
+export const canOpen = (screen: Screen) => screen.isPublic || holdsAny(screen.functionIds)
+/** Listing a screen can require more than opening it. */
+export const canList = (screen: Screen) => screen.isPublic || holdsAny(screen.menuFunctionIds)
 
 let isTokenChecked = false
 
-/** The guard of every route that needs a signed-in user. */
 export async function guard(screen: Screen, href: string): Promise<Passage> {
   const identity = await findIdentity()
   if (identity === null && !isStateRestored()) return { kind: 'login', query: { redirect: href } }
@@ -40,10 +38,9 @@ export async function guard(screen: Screen, href: string): Promise<Passage> {
   }
   isTokenChecked = true
   setAppState({ init: true })
-  return { kind: mayOpen(screen) ? 'proceed' : 'notPermitted' }
+  return { kind: canOpen(screen) ? 'proceed' : 'notPermitted' }
 }
 
-/** The identity is over: the address is kept, and the provider asked again. */
 async function leave(href: string): Promise<Passage> {
   keepDrafts()
   originalUrl.set(href)

@@ -3,7 +3,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadRuntimeConfig } from '../config/runtime-config.ts'
 import { forgetDepartures, identityManager, isGoingInCircles, isValidIdentity } from './identity.ts'
 
-// What a browser has and Node.js has not.
 vi.hoisted(() => {
   const entries = new Map<string, string>()
   const sessionStorage = {
@@ -34,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('the provider’s client works as was asked for', async () => {
+it('configures the provider’s client as required', async () => {
   const { settings } = identityManager()
   expect(settings).toMatchObject({
     authority: 'http://localhost:8081',
@@ -60,7 +59,7 @@ it('the provider’s client works as was asked for', async () => {
   expect([sessionStorage.getItem('oidc.user'), sessionStorage.getItem('oidc.state')]).toEqual(['kept', 'kept'])
 })
 
-describe('an identity', () => {
+describe('identity', () => {
   const seconds = Math.floor(Date.now() / 1000)
   const identity = (expiresAt: number | undefined, exp: number) =>
     new User({
@@ -80,13 +79,13 @@ describe('an identity', () => {
   ])('%s', (_name, user, isValid) => expect(isValidIdentity(user)).toBe(isValid))
 })
 
-describe('departures for the provider', () => {
-  it('go in circles when the fourth follows within ten seconds', () => {
+describe('redirects to the provider', () => {
+  it('count as a loop on the fourth within ten seconds', () => {
     forgetDepartures()
     expect([1, 2, 3, 4, 5].map(isGoingInCircles)).toEqual([false, false, false, true, true])
   })
 
-  it('do not when the user takes her time', () => {
+  it('do not count as a loop when the user is slow', () => {
     forgetDepartures()
     vi.useFakeTimers()
     for (let time = 0; time < 10; time += 1) {
@@ -95,7 +94,7 @@ describe('departures for the provider', () => {
     }
   })
 
-  it('begin anew with every answer, whatever was kept', () => {
+  it('start counting again after every answer, whatever was stored', () => {
     sessionStorage.setItem('signInDepartures', 'garbage -1 NaN')
     expect(isGoingInCircles()).toBe(false)
     forgetDepartures()

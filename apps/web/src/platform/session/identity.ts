@@ -9,14 +9,13 @@ const DEPARTURES_KEY = 'signInDepartures'
 const MAX_DEPARTURES = 3
 const CIRCLE_MS = 10_000
 const TIMEOUT_SECONDS = 10
-/** For each request of a sign-out. */
 export const SIGN_OUT_TIMEOUT_MS = 5000
 
 let manager: UserManager | undefined
 
 const postLogoutUri = () => runtimeConfig().oidc.postLogoutRedirectUri ?? `${window.location.origin}/logout`
 
-/** The identity provider's client: authorization code with PKCE, no silent renewal, everything in this tab only. */
+/** Authorization code with PKCE, no silent renewal, storage in this tab only. */
 export function identityManager(): UserManager {
   if (manager) return manager
   const { oidc } = runtimeConfig()
@@ -41,7 +40,6 @@ export function identityManager(): UserManager {
   return manager
 }
 
-/** Who is signed in at the provider, as kept in this tab; null also when what was kept cannot be read. */
 export async function findIdentity(): Promise<User | null> {
   try {
     return await identityManager().getUser()
@@ -52,20 +50,19 @@ export async function findIdentity(): Promise<User | null> {
   }
 }
 
-/** When the sign-in is over: where the provider did not say how long its answer holds, the ID token does. */
+/** Without `expires_at` the ID token decides. */
 function endOf({ expires_at: end, profile }: User): number {
-  // What was kept may have lost its claims.
+  // Stored identities can lack claims.
   const claims: { readonly exp?: number } | undefined = profile
   return (end ?? claims?.exp ?? 0) * 1000
 }
 
-/** Present and not expired. */
 export const isValidIdentity = (user: User | null): user is User => user !== null && endOf(user) > now().getTime()
 
 const isWebAddress = (address: string | undefined) =>
   address !== undefined && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 
-/** What the provider says of itself leads the browser away: it has to be this provider's word, and addresses. */
+/** The discovery document redirects the browser, so issuer and addresses must be this provider's. */
 async function refuseWrongDescription(client: UserManager): Promise<void> {
   const {
     issuer,
@@ -77,9 +74,9 @@ async function refuseWrongDescription(client: UserManager): Promise<void> {
   if (!isSound) throw new Error('The identity provider describes itself wrongly')
 }
 
-/** The server's session ends with the ID token: where the access token lives longer, the identity ends earlier. */
+/** The server's session ends with the ID token, so a longer access token must not extend the identity. */
 export async function endWithIdToken(user: User): Promise<void> {
-  // By how long it holds, not by the provider's clock: this machine's may be wrong.
+  // Uses the duration, because this machine's clock can be wrong.
   const { iat, exp } = user.profile
   const end = Math.floor(now().getTime() / 1000) + (exp - iat)
   if (user.expires_at !== undefined && user.expires_at <= end) return
@@ -88,7 +85,7 @@ export async function endWithIdToken(user: User): Promise<void> {
   await identityManager().events.load(user)
 }
 
-/** Leaves for the provider. The nonce is kept: the server compares it with the ID token's. */
+/** Stores the nonce, which the server compares with the ID token's. */
 export async function startSignIn(): Promise<void> {
   await refuseWrongDescription(identityManager())
   const nonce = crypto.randomUUID()
@@ -96,16 +93,15 @@ export async function startSignIn(): Promise<void> {
   await identityManager().signinRedirect({ nonce, ui_locales: preferences.get().language })
 }
 
-/** What the sign-in of this tab was started with; it holds as long as its identity. */
 export const keptNonce = () => sessionStorage.getItem(NONCE_KEY) ?? undefined
 
 /**
- * Counts a departure for the provider that nobody pressed a button for; true when they follow one another so fast that
- * the provider must be sending the browser back without an answer.
+ * Counts automatic redirects to the provider; true when they follow so fast that the provider must be sending the
+ * browser back without a result.
  */
 export function isGoingInCircles(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // The user's own way back and forth is no circle.
+  // The user's own Back and Forward do not count.
   if (load?.type === 'back_forward') return false
   const at = now().getTime()
   const earlier = (sessionStorage.getItem(DEPARTURES_KEY) ?? '').split(' ').map(Number)
@@ -116,7 +112,6 @@ export function isGoingInCircles(): boolean {
 
 export const forgetDepartures = () => sessionStorage.removeItem(DEPARTURES_KEY)
 
-/** Takes the provider's answer from the address. */
 export async function takeAnswer(): Promise<User> {
   forgetDepartures()
   const client = identityManager()
@@ -124,12 +119,12 @@ export async function takeAnswer(): Promise<User> {
   if (sender !== null && sender !== client.settings.authority) throw new Error('Another identity provider answered')
   const identity = await client.signinCallback(window.location.href)
   if (identity?.access_token && isValidIdentity(identity)) return identity
-  // What is over on arrival would be asked for again and again.
+  // An identity that is expired on arrival would cause a redirect loop.
   await client.removeUser()
   throw new Error('')
 }
 
-/** Tells the provider that the tokens are not to be used again. Providers answer in various ways; none is an error here. */
+/** Providers respond in various ways; none counts as an error. */
 export async function revokeTokens(identity: User | null): Promise<void> {
   const { oidc } = runtimeConfig()
   const endpoint = await identityManager().metadataService.getRevocationEndpoint(true)
@@ -138,19 +133,18 @@ export async function revokeTokens(identity: User | null): Promise<void> {
     const token = identity?.[type]
     return token ? [{ token, token_type_hint: type, client_id: oidc.clientId }] : []
   })
-  // Nobody waits long to be signed out.
+  // Sign-out must not wait long.
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS)
   await Promise.all(tokens.map((body) => fetch(endpoint, { method: 'POST', body: new URLSearchParams(body), signal })))
 }
 
-/** Forgets the identity and leaves for the provider's logout address. */
 export async function leaveProvider(): Promise<void> {
   const { oidc } = runtimeConfig()
   const client = identityManager()
   const identity = await findIdentity()
   await client.removeUser()
   sessionStorage.removeItem(NONCE_KEY)
-  // A provider that is down would leave the user on the browser's own error page.
+  // A provider that is down would leave the user on the browser's error page.
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS)
   await fetch(client.settings.metadataUrl, { cache: 'no-store', signal })
   if (oidc.logoutUrl !== undefined) {

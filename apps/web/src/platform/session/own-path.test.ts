@@ -4,7 +4,7 @@ import { ownPath, TOP_PAGE } from './own-path.ts'
 
 const ORIGIN = 'http://localhost:8080'
 
-/** Everything here must lead to the top page, whatever a browser or a router would make of it. */
+/** All of these must lead to the top page, whatever a browser or router would make of them. */
 const refused: Readonly<Record<string, readonly unknown[]>> = {
   'no text at all': [
     undefined,
@@ -244,23 +244,26 @@ const name = (target: unknown) => {
 }
 
 describe.each(Object.entries(refused))('%s', (_kind, targets) => {
-  it.each(targets.map((target) => [name(target), target] as const))('%s leads to the top page', (_name, target) => {
-    expect(ownPath(target, ORIGIN)).toBe(TOP_PAGE)
-  })
+  it.each(targets.map((target) => [name(target), target] as const))(
+    '%s falls back to the top page',
+    (_name, target) => {
+      expect(ownPath(target, ORIGIN)).toBe(TOP_PAGE)
+    },
+  )
 })
 
-it('knows the 24 screens', () => expect(screens).toHaveLength(24))
+it('accepts the 24 screens', () => expect(screens).toHaveLength(24))
 
 describe.each(screens.map((screen) => screen.route))('%s', (route) => {
   it.each(['', '?month=202612', '?a=1&a=2&b=%E6%97%A5', '#content', '?month=202612&tab=DAILY#row-3'])(
-    'is gone on to with “%s”',
+    'is accepted as “%s”',
     (rest) => expect(ownPath(`${route}${rest}`, ORIGIN)).toBe(`${route}${rest}`),
   )
 })
 
-describe('what is kept of an own address', () => {
+describe('normalisation of an own address', () => {
   it.each([
-    // Marks that are dangerous in a path are text behind a question mark.
+    // In the query string these characters are harmless.
     ['/PartMaster?to=//evil.example', '/PartMaster?to=//evil.example'],
     ['/PartMaster?to=http://evil.example', '/PartMaster?to=http://evil.example'],
     ['/PartMaster?to=javascript:alert(1)', '/PartMaster?to=javascript:alert(1)'],
@@ -269,11 +272,9 @@ describe('what is kept of an own address', () => {
     ['/PartMaster?x=1?y=2', '/PartMaster?x=1?y=2'],
     ['/PartMaster#//evil.example', '/PartMaster#//evil.example'],
     ['/PartMaster#?redirect=x', '/PartMaster#?redirect=x'],
-    // Nothing that a page could mistake for its own marks is left as it came.
     ['/PartMaster?x="><script>', '/PartMaster?x=%22%3E%3Cscript%3E'],
     ['/PartMaster?部品=日本', '/PartMaster?%E9%83%A8%E5%93%81=%E6%97%A5%E6%9C%AC'],
     ['/PartMaster?x=a b', '/PartMaster?x=a%20b'],
-    // What resolves to a screen is that screen.
     ['/TopPage/../PartMaster', '/PartMaster'],
     ['/./PartMaster?x=1', '/PartMaster?x=1'],
     ['/../../PartMaster', '/PartMaster'],
@@ -281,15 +282,15 @@ describe('what is kept of an own address', () => {
     ['/PartMaster?', '/PartMaster'],
     ['/PartMaster#', '/PartMaster'],
     ['/PartMaster ', '/PartMaster'],
-  ])('%j → %j', (target, path) => expect(ownPath(target, ORIGIN)).toBe(path))
+  ])('turns %j into %j', (target, path) => expect(ownPath(target, ORIGIN)).toBe(path))
 
-  it('is a long search too', () => {
+  it('keeps a long search', () => {
     const path = `/PartMaster?x=${'a'.repeat(3900)}`
     expect(ownPath(path, ORIGIN)).toBe(path)
   })
 
   it.each(['https://packing.example', 'https://packing.example:8443', 'http://[::1]:8080', 'https://packing.example/'])(
-    'holds at %s too',
+    'works at %s too',
     (origin) => {
       expect(ownPath('/PartMaster?x=1', origin)).toBe('/PartMaster?x=1')
       expect(ownPath('//packing.example/PartMaster', origin)).toBe(TOP_PAGE)

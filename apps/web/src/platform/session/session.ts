@@ -20,12 +20,11 @@ export interface UserInfo {
   readonly idToken: string
 }
 
-/** What the user may do with one function, and how many rows its grid shows. */
 export interface MenuItem {
   readonly functionId: string
   readonly accessPrivilege: Privilege
   readonly pageSize: number
-  /** Of the packing plan only: the page sizes of its views. */
+  /** Packing plan only: page sizes of its views. */
   readonly subPageSizeInfo?: readonly { readonly functionId: string; readonly pageSize: number }[]
 }
 
@@ -33,7 +32,7 @@ export interface CommonInfo {
   readonly maxUploadFileSize: number
 }
 
-/** A store that survives a reload of the tab, and only that. */
+/** Session storage: survives a reload of the tab only. */
 function kept<T>(key: string, initial: T): Store<T> {
   let first = initial
   try {
@@ -57,7 +56,6 @@ export const menuItems = kept<readonly MenuItem[] | null>('menuItems', null)
 export const commonInfo = kept<CommonInfo | null>('commonInfo', null)
 export const originalUrl = kept<string | null>('originalUrl', null)
 
-/** The application state is restored: there is a name and a token. */
 export const isStateRestored = () =>
   (userInfo.get()?.employeeName ?? '') !== '' && authToken.get() !== null && menuItems.get() !== null
 
@@ -65,7 +63,7 @@ export function forgetSession(): void {
   for (const store of [authToken, userInfo, menuItems, commonInfo]) (store as Store<unknown>).set(null)
 }
 
-/** Keeps what the server grants in the scope of the session: the rule for foreign scopes has been applied there. */
+/** The server already applied the rule for foreign scopes. */
 export function rememberUser(details: UserDetails, idToken: string): void {
   const configured = new Map(details.screenPageSizeInfoList.map((info) => [info.functionId, info.pageSize]))
   const pageSize = (functionId: string) => configured.get(functionId) ?? DEFAULT_PAGE_SIZE
@@ -95,7 +93,6 @@ export function rememberUser(details: UserDetails, idToken: string): void {
 
 const findItem = (functionId: string) => menuItems.get()?.find((item) => item.functionId === functionId)
 
-/** What the user may do with a function in the current scope. */
 export const heldPrivilege = (functionId: string): Privilege => findItem(functionId)?.accessPrivilege ?? privilege.none
 
 export const pageSizeOf = (functionId: string): number =>

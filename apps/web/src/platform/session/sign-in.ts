@@ -20,7 +20,7 @@ import { ownPath } from './own-path.ts'
 import { authToken, forgetSession, originalUrl, rememberUser, userInfo } from './session.ts'
 import { sessionEnd } from './session-end.ts'
 
-/** ID token → application token → user details. The replies' token is stored by the API client. */
+/** ID token → application token → user details. The API client stores the token of the replies. */
 async function signInToApplication(identity: User, accessPrctCode = ownPrctCode(identity)): Promise<void> {
   const idToken = identity.id_token ?? ''
   const input = { idToken, nonce: keptNonce() ?? '', accessPrctCode }
@@ -31,7 +31,7 @@ async function signInToApplication(identity: User, accessPrctCode = ownPrctCode(
 
 const PRCT_CODE = /^\d{6}$/
 
-/** The user's own PRCTCC as the provider knows it; '' where it names none: then the server takes the user's own. */
+/** From the ID token; '' when absent, then the server uses the user's own. */
 function ownPrctCode({ profile }: User): string {
   const claim = profile['custom:prctCode']
   return typeof claim === 'string' && PRCT_CODE.test(claim) ? claim : ''
@@ -43,15 +43,15 @@ export async function loadUser(idToken: string): Promise<void> {
   if (!details) throw new Error('The user is not registered in this application')
   rememberUser(details, idToken)
   takeServerPreferences(details.preferences)
-  // The user reads another language than this browser: the names are asked for again.
+  // The user's language differs from the browser's: reload for localised names.
   if (preferences.get().language !== language) return loadUser(idToken)
   setAppState({ init: true, finishFlg: false, closeFlg: false })
 }
 
-// React may run an effect twice; the provider's code can be spent once only.
+// React can run an effect twice, but the code works only once.
 let completing: Promise<string> | undefined
 
-/** Takes the provider's answer on /login and signs in to the application. Gives the address to go on to, once. */
+/** Completes the redirect on /login, signs in to the application and returns the address to continue at, once. */
 export function completeSignIn(): Promise<string> {
   completing ??= (async () => {
     const identity = await takeAnswer()
@@ -69,7 +69,7 @@ export function completeSignIn(): Promise<string> {
 
 let restoring: Promise<void> | undefined
 
-/** The identity is still valid but the application's state is gone: sign in to the application again, in the same unit. */
+/** The identity is still valid but the application state is gone: signs in again in the same PRCTCC. */
 export function restoreState(accessPrctCode?: string): Promise<void> {
   restoring ??= (async () => {
     const identity = await findIdentity()
@@ -81,7 +81,6 @@ export function restoreState(accessPrctCode?: string): Promise<void> {
   return restoring
 }
 
-/** Leaves for the provider and comes back to where the user is now, with what was typed. */
 export async function signInAgain(): Promise<void> {
   keepDrafts()
   originalUrl.set(`${window.location.pathname}${window.location.search}`)
@@ -90,7 +89,6 @@ export async function signInAgain(): Promise<void> {
 
 let signingOut: Promise<void> | undefined
 
-/** Ends the session, revokes the tokens, clears everything of this tab, and leaves for the provider's logout address. */
 export function signOut(): Promise<void> {
   signingOut ??= leaveEverything().finally(() => {
     signingOut = undefined
@@ -98,14 +96,14 @@ export function signOut(): Promise<void> {
   return signingOut
 }
 
-/** Whether this tab still has anything of a sign-in, be it spent. */
+/** Also true for an expired sign-in. */
 export const hasSignIn = async (): Promise<boolean> =>
   authToken.get() !== null || userInfo.get() !== null || (await findIdentity()) !== null
 
 async function leaveEverything(): Promise<void> {
   const quietly = (what: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => logProblem(`Sign-out: ${what}`, error))
-  // A server that is slow does not hold the sign-out up.
+  // A slow server must not delay the sign-out.
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS)
   const options = { isBackground: true, throwsOnly: true, signal }
   if (authToken.get() !== null) await quietly('the session', callApi(workspace.endsession, {}, options))

@@ -13,28 +13,28 @@ import { loadUser } from './sign-in.ts'
 
 const text = texts(sessionTexts)
 
-/** While true no screen stands: what an open one asks for would go out with the other scope's token. */
+/** Unmounts all screens: their calls would go out with the other scope's token. */
 export const isSwitchingScope = createStore(false)
 
 /**
- * Asks, gets a token for the other scope, and starts anew on the top page: nothing of the old scope stays. True when the
- * user is there.
+ * After a confirmation: gets a token for the other scope and restarts on the top page without data of the old one.
+ * True when switched.
  */
 export async function switchScope(accessPrctCode: string, queryClient: QueryClient): Promise<boolean> {
   const user = userInfo.get()
   if (!user || user.accessPrctCode === accessPrctCode) return false
   const name = user.accessPrctCodeList.find((scope) => scope.prctCode === accessPrctCode)?.prctName ?? ''
   if (!(await confirm(text('switchScope', { code: accessPrctCode, name })))) return false
-  // What is unsaved stays with the unit it was typed in, and is offered there again.
+  // Drafts stay with the PRCTCC they were typed in.
   keepDrafts()
   isSwitchingScope.set(true)
   try {
-    // An answer that is still under way would bring the old scope's token back.
+    // A late reply would restore the old scope's token.
     await queryClient.cancelQueries()
     await callApi(common.initialtoken, { accessPrctCode })
     userInfo.set({ ...user, accessPrctCode })
     queryClient.clear()
-    // Until the new unit's rights are known there are none: a failure here leaves the guard to fetch them.
+    // No privileges until the new ones are loaded; after a failure the guard fetches them.
     menuItems.set(null)
     await loadUser(user.idToken)
     await replacePage('/TopPage', { refresh: String(now().getTime()) })

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { authToken } from './session.ts'
 import { takeToken } from './take-token.ts'
 
-// What a browser has and Node.js has not: the session is kept in it.
 const kept = vi.hoisted(() => {
   const entries = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
@@ -32,13 +31,13 @@ const hold = (token: string | null) => {
 
 beforeEach(() => authToken.set(null))
 
-describe('a sign-in', () => {
+describe('sign-in', () => {
   it.each([
     ['nothing is held', null],
     ['another session is held', tokenOf('old')],
     ['another unit is held', tokenOf('new', '300100')],
     ['garbage is held', 'garbage'],
-  ])('gives the token when %s', (_name, before) => {
+  ])('stores the token when %s', (_name, before) => {
     hold(before)
     const token = tokenOf('new')
     takeToken(authority.authenticate, token)
@@ -46,7 +45,7 @@ describe('a sign-in', () => {
     expect(kept.get('authToken')).toBe(JSON.stringify(token))
   })
 
-  it('gives no garbage', () => {
+  it('rejects garbage', () => {
     const before = hold(tokenOf('old'))
     for (const garbage of ['', 'garbage', 'a.b.c', '..']) takeToken(authority.authenticate, garbage)
     expect(held()).toBe(before)
@@ -66,33 +65,33 @@ describe('any other reply', () => {
     expect(held()).toBeNull()
   })
 
-  it.each([search, workspace.savepreferences, common.initialtoken])('brings no other session: $id', (call) => {
+  it.each([search, workspace.savepreferences, common.initialtoken])('does not replace another session: $id', (call) => {
     const before = hold(tokenOf('two'))
     takeToken(call, tokenOf('one'))
     expect(held()).toBe(before)
   })
 
-  it.each([search, workspace.savepreferences])('does not change the unit: $id', (call) => {
+  it.each([search, workspace.savepreferences])('does not change the PRCTCC: $id', (call) => {
     const before = hold(tokenOf('one', '300100'))
     takeToken(call, tokenOf('one', '200100'))
     expect(held()).toBe(before)
   })
 
-  it('replaces no garbage that is held', () => {
+  it('does not replace stored garbage', () => {
     hold('garbage')
     takeToken(search, tokenOf('one'))
     expect(held()).toBe('garbage')
   })
 
-  it('gives no garbage', () => {
+  it('rejects garbage', () => {
     const before = hold(tokenOf('one'))
     takeToken(search, 'garbage')
     expect(held()).toBe(before)
   })
 })
 
-describe('the call for another token', () => {
-  it('changes the unit within the session', () => {
+describe('scope switch', () => {
+  it('changes the PRCTCC within the session', () => {
     hold(tokenOf('one', '200100'))
     const token = tokenOf('one', '300100')
     takeToken(common.initialtoken, token)
@@ -100,15 +99,15 @@ describe('the call for another token', () => {
   })
 })
 
-describe('a file', () => {
-  it('never brings a token', () => {
+describe('file', () => {
+  it('never carries a token', () => {
     const before = hold(tokenOf('one'))
     takeToken(download, tokenOf('one'))
     expect(held()).toBe(before)
   })
 })
 
-it('a late answer after sign-out brings nothing back', () => {
+it('ignores a late reply after sign-out', () => {
   hold(tokenOf('one'))
   authToken.set(null)
   takeToken(search, tokenOf('one'))

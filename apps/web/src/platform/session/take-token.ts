@@ -3,8 +3,8 @@ import { authToken } from './session.ts'
 import { decodeToken } from './token-claims.ts'
 
 /**
- * Keeps the token of a reply in place of the one held. Only a sign-in starts a session, and only the call for another
- * token may change the unit: a late answer of an earlier session or unit brings nothing back. Files never carry one.
+ * Only a sign-in starts a session, and only the scope switch changes the PRCTCC: late replies of an earlier session or
+ * PRCTCC are ignored. Files never carry a token.
  */
 export function takeToken(call: Call, token: string): void {
   const fresh = decodeToken(token)

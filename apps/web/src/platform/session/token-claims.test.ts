@@ -12,8 +12,8 @@ const tokenOf = (claims: unknown) => `${encoded({ alg: 'ES256' })}.${encoded(cla
 
 const claims = { sid: '3f0e', prct: '200100', exp: 1_790_000_000 }
 
-describe('a token of ours', () => {
-  it('gives its session, its unit and its end', () => {
+describe('application token', () => {
+  it('has session, PRCTCC and expiry', () => {
     expect(decodeToken(tokenOf({ ...claims, other: true }))).toEqual({
       sessionId: '3f0e',
       accessPrctCode: '200100',
@@ -24,11 +24,11 @@ describe('a token of ours', () => {
   it.each([
     ['letters beyond ASCII', '日本 – ä 😀'],
     ['what base64url writes with - and _', '>>>???~~~ûÿ'],
-  ])('may hold %s', (_name, sid) => {
+  ])('can contain %s', (_name, sid) => {
     expect(decodeToken(tokenOf({ ...claims, sid }))?.sessionId).toBe(sid)
   })
 
-  it('is read whatever remains at the end of its base64', () => {
+  it('is decoded with any base64 padding', () => {
     for (let length = 0; length < 8; length += 1) {
       const sid = 'x'.repeat(length)
       expect(decodeToken(tokenOf({ ...claims, sid }))?.sessionId).toBe(sid)
@@ -36,7 +36,7 @@ describe('a token of ours', () => {
   })
 })
 
-describe('anything else is null', () => {
+describe('anything else', () => {
   it.each([
     ['nothing', ''],
     ['a word', 'garbage'],
@@ -60,5 +60,5 @@ describe('anything else is null', () => {
     ['bytes that are no UTF-8 in the place of JSON', `a.${base64url(Uint8Array.of(0xff, 0xfe, 0))}.c`],
     ['a page', '<!doctype html><title>x</title>'],
     ['an address', 'http://evil.example/a'],
-  ])('%s', (_name, token) => expect(decodeToken(token)).toBeNull())
+  ])('is null: %s', (_name, token) => expect(decodeToken(token)).toBeNull())
 })

@@ -1,11 +1,10 @@
-/** What the browser reads of the application's token. It is not verified here: that is the server's part. */
+/** Not verified here: the server does that. */
 export interface TokenClaims {
   readonly sessionId: string
   readonly accessPrctCode: string
   readonly expiresAt: Date
 }
 
-/** Null when the token has not the shape of one of ours. */
 export function decodeToken(token: string): TokenClaims | null {
   const parts = token.split('.')
   if (parts.length !== 3) return null

@@ -2,20 +2,18 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createStore } from '../store.ts'
 import type { KeyCombo } from './key-combo.ts'
 
-/** Something that can be done now, on the open screen or anywhere: found in the palette, done by its keys. */
 export interface Action {
   readonly id: string
   readonly label: string
   readonly keys?: KeyCombo | undefined
-  /** Does the same where `keys` are typed as text. */
+  /** Alternative where `keys` would type text. */
   readonly otherKeys?: KeyCombo | undefined
-  /** `app`: everywhere. Later ones stand before earlier ones where keys are the same. */
+  /** `app`: on every screen. For equal keys the action registered last wins. */
   readonly place: 'screen' | 'app'
   readonly isOff?: boolean
   run(): void
 }
 
-/** The keys that an action has on every screen. */
 export const standardKeys = {
   save: 'Mod+S',
   search: 'Mod+Enter',
@@ -35,7 +33,7 @@ export const actions = createStore<readonly Action[]>([])
 
 type Offer = Omit<Action, 'place'> & { readonly place?: Action['place'] }
 
-/** Offers an action while the part that has it stands; one without a label only waits for one. */
+/** Registered while the component is mounted; without a label it is not listed. */
 export function useAction({ id, label, keys, otherKeys, place = 'screen', isOff = false, run }: Offer): void {
   const newest = useRef(run)
   useLayoutEffect(() => {

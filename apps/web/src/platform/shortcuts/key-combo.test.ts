@@ -7,8 +7,8 @@ const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   ...held,
 })
 
-describe('a key', () => {
-  it('is told by what is held with it', () => {
+describe('key combination', () => {
+  it('matches by key and modifiers', () => {
     expect(matchesCombo('Mod+S', press('s', { ctrlKey: true }))).toBe(true)
     expect(matchesCombo('Mod+S', press('s', { metaKey: true }))).toBe(true)
     expect(matchesCombo('Mod+S', press('s'))).toBe(false)
@@ -17,11 +17,11 @@ describe('a key', () => {
     expect(matchesCombo('Mod+Enter', press('Enter'))).toBe(false)
   })
 
-  it('with Alt is told by its place', () => {
+  it('with Alt matches the physical key', () => {
     expect(matchesCombo('Alt+N', press('˜', { altKey: true, code: 'KeyN' }))).toBe(true)
   })
 
-  it('that is a sign does not ask for Shift', () => {
+  it('for a sign ignores Shift', () => {
     expect(matchesCombo('?', press('?', { shiftKey: true }))).toBe(true)
     expect(matchesCombo('?', press('?'))).toBe(true)
     expect(matchesCombo('/', press('/'))).toBe(true)
@@ -29,7 +29,7 @@ describe('a key', () => {
 
   it('is written for this keyboard', () => expect(writtenCombo('Mod+S')).toBe('Ctrl+S'))
 
-  it('stands for one thing', () => {
+  it('matches only one action', () => {
     const keys = Object.values(standardKeys)
     expect(new Set(keys).size).toBe(keys.length)
   })

@@ -12,11 +12,10 @@ export interface KeyPress {
 
 const isMac = () => /Mac|iP(hone|ad)/.test(globalThis.navigator?.platform ?? '')
 
-/** A letter is told by its place when Alt is held: Alt makes other signs of it on some keyboards. */
+/** With Alt the physical key counts, because Alt changes the character on some layouts. */
 const keyOf = (press: KeyPress) =>
   press.altKey && /^Key[A-Z]$/.test(press.code) ? press.code.slice(3).toLowerCase() : press.key.toLowerCase()
 
-/** Keys that are written by a name. */
 const named: Readonly<Record<string, string>> = { space: ' ', plus: '+' }
 
 export function matchesCombo(combo: KeyCombo, press: KeyPress): boolean {
@@ -25,11 +24,10 @@ export function matchesCombo(combo: KeyCombo, press: KeyPress): boolean {
   const key = named[written] ?? written
   const isMod = press.ctrlKey || press.metaKey
   if (keyOf(press) !== key || parts.includes('Mod') !== isMod || parts.includes('Alt') !== press.altKey) return false
-  // Signs like ? are typed with Shift on some keyboards and without on others.
+  // Some layouts type signs such as ? with Shift, others without.
   return !/^[a-z ]$|^.{2,}$/.test(key) || parts.includes('Shift') === press.shiftKey
 }
 
-/** Ctrl+S, on a Mac ⌘S. */
 export function writtenCombo(combo: KeyCombo): string {
   const short = combo.replace(/Arrow\w+|Escape|Plus|ContextMenu/, (key) => signs[key] ?? key)
   if (!isMac()) return short.replace('Mod', 'Ctrl')
@@ -41,7 +39,6 @@ const signs: Readonly<Record<string, string>> = {
   ...{ Escape: 'Esc', Plus: '+', ContextMenu: 'Menu' },
 }
 
-/** What is held is written once: Shift+↑ ↓ ← →. */
 export function writtenCombos(combos: readonly KeyCombo[]): string {
   const heldWith = (combo: KeyCombo) => combo.slice(0, combo.lastIndexOf('+') + 1)
   return combos
@@ -53,5 +50,5 @@ export function writtenCombos(combos: readonly KeyCombo[]): string {
     .join(' ')
 }
 
-/** As assistive technology reads it: `Control+S`. */
+/** For aria-keyshortcuts: `Control+S`. */
 export const ariaCombo = (combo: KeyCombo) => combo.replace('Mod', isMac() ? 'Meta' : 'Control')

@@ -3,13 +3,12 @@ import type { Text } from '../i18n/texts.ts'
 import { createStore } from '../store.ts'
 import { type KeyCombo, type KeyPress, matchesCombo } from './key-combo.ts'
 
-/** What keys do in a part of the screen: its handler asks `ruleFor`, the list of keys (`?`) is written from the same. */
+/** Handlers look keys up with `ruleFor`, and the list of keys (`?`) derives from the same rules. */
 export interface KeyRule<Does extends string = string> {
   readonly does: Does
   readonly keys: readonly KeyCombo[]
-  /** May be held too: the handler looks what it makes of the key. */
+  /** Optional modifiers; the handler decides what they mean. */
   readonly orWith?: readonly ('Shift' | 'Mod')[]
-  /** In the list of keys; absent: what every text field does. */
   readonly means?: Text
 }
 
@@ -30,13 +29,11 @@ export interface KeyList {
   readonly rules: readonly KeyRule[]
 }
 
-/** Of the parts that stand on the screen now. */
 export const keyLists = createStore<readonly KeyList[]>([])
 
-/** Tells the keys of a part while it stands; keep the lists stable. */
 export function useKeyLists(lists: readonly KeyList[]): void {
   useEffect(() => {
-    // Copies: the same part may stand twice.
+    // Copies, because the same part can be mounted twice.
     const own = lists.map((list) => ({ ...list }))
     keyLists.set((known) => [...known, ...own])
     return () => keyLists.set((known) => known.filter((each) => !own.includes(each)))

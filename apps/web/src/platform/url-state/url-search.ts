@@ -1,4 +1,3 @@
-/** Search params as this application writes them: texts, and several of one name as repeated keys. */
 export type UrlSearch = Readonly<Record<string, string | readonly string[]>>
 
 export function parseUrlSearch(search: string): Record<string, string | string[]> {

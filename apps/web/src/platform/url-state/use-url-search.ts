@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { UrlSearch } from './url-search.ts'
 
-/** The params of the address and a way to change some of them; undefined and '' take one away. */
+/** Setting undefined or '' removes a parameter. */
 export function useUrlSearch(): readonly [
   UrlSearch,
   (change: Readonly<Record<string, string | readonly string[] | undefined>>, options?: { replace?: boolean }) => void,
@@ -22,7 +22,6 @@ export function useUrlSearch(): readonly [
   return [search, change]
 }
 
-/** One text param of the address, e.g. the open tab. */
 export function useUrlParam<T extends string>(name: string, fallback: T): readonly [T, (value: T) => void] {
   const [search, change] = useUrlSearch()
   const value = search[name]

@@ -21,7 +21,6 @@ interface CaseDetailPanelProps {
   readonly onClose: () => void
 }
 
-/** One case: what it is, what is in it and where it stands. */
 export function CaseDetailPanel({ caseNo, onOpen, onClose }: CaseDetailPanelProps) {
   const t = useTexts(caseInformationTexts)
   const query = useCallQuery(caseInformationDetail.init, { caseNo })
@@ -112,7 +111,6 @@ interface ContainerProps {
   readonly onOpen: (caseNo: string) => void
 }
 
-/** The container lights up the open case, or the one that was picked in it since. */
 function Container({ container, caseNo, onOpen }: ContainerProps) {
   const t = useTexts(caseInformationTexts)
   const language = useLanguage()

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
@@ -30,18 +30,17 @@ import { ContainerList } from './container-list.tsx'
 import { containerListTexts } from './container-list-texts.ts'
 
 const fields = searchDefaults(caseSearch)
-/** Said in the address when the one case that was searched for is not to be open. */
+/** Address value for "closed" when a search for one case number would open it. */
 const CLOSED = '-'
 
 const views = ['cases', 'containers'] as const
 
-/** Cases, or the containers in which they stand. */
 export function CaseInformationScreen() {
   const t = useTexts(containerListTexts)
   const [search, changeSearch] = useUrlSearch()
-  const may = useMay()
+  const can = useCan()
   const view = search['view'] === 'containers' ? 'containers' : 'cases'
-  const choice = may(loadPlans.loads) && (
+  const choice = can(loadPlans.loads) && (
     <SegmentedControl
       size="xs"
       aria-label={t('view')}
@@ -62,7 +61,7 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
   })
   const columns = useMemo(() => caseGridColumns(t, language), [t, language])
 
-  // An address with one case number and nothing else said opens that case: other screens link so.
+  // Other screens link with a single case number, which opens that case.
   const [only, ...others] = screen.applied.caseNo
   const asked = typeof search['open'] === 'string' ? search['open'] : others.length === 0 ? only : undefined
   const opened = asked === CLOSED ? undefined : asked

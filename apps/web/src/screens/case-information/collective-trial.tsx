@@ -26,7 +26,6 @@ const isoOf = (text: string) =>
     .map((part) => part.padStart(2, '0'))
     .join('-')
 
-/** What a collective vanning rule would save: the same cases loaded apart and together, side by side. */
 export function CollectiveTrial({ month, onClose }: { readonly month: string; readonly onClose: () => void }) {
   const t = useTexts(containerListTexts)
   const { trials, rules } = useCallQuery(loadPlans.loadtrials, { month }).data ?? { trials: [], rules: [] }
@@ -34,7 +33,7 @@ export function CollectiveTrial({ month, onClose }: { readonly month: string; re
   return (
     <SidePanel title={t('trial.title')} onClose={onClose} width={560}>
       <p className={classes.quiet}>{t('trial.about')}</p>
-      {followed.mayKick && <TrialForm month={month} rules={rules} followed={followed} />}
+      {followed.canKick && <TrialForm month={month} rules={rules} followed={followed} />}
       <RunLine run={followed.run} />
       {trials.length === 0 ? (
         <p className={classes.quiet}>{t('trial.none')}</p>

@@ -29,7 +29,6 @@ const LoadDesk = lazy(() => import('./load-desk/load-desk.tsx'))
 
 const fields = searchDefaults(containerSearch)
 
-/** The containers of the plans; one of them opens the desk on which its group is looked at and changed. */
 export function ContainerList({ choice }: { readonly choice: ReactNode }) {
   const t = useTexts(containerListTexts)
   const language = useLanguage()

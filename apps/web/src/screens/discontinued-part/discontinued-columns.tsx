@@ -16,7 +16,6 @@ interface Known {
 
 const lookup: Partial<CellEditor<DiscontinuedRow>> = { kind: 'lookup', lookup: findParts }
 
-/** Of a part that was just entered only the number is known. */
 const nameOf = (side: 'old' | 'new') => (row: Partial<DiscontinuedRow>) =>
   row[`${side}Name`] ?? <PartName partNo={row[`${side}Part`]} />
 
@@ -25,7 +24,6 @@ export function discontinuedGridColumns(
   { dealers, firmMonth }: Known,
 ): readonly GridColumn<DiscontinuedRow>[] {
   const named = (family: string) => ({ nameOf: codeNames(discontinuedPartTexts, `${family}.`) })
-  /** The header says which month N+1 is. */
   const ofMonth = (at: number) => (firmMonth === '' ? {} : { unit: formatMonth(stepMonth(firmMonth, at)) })
   return gridColumns<DiscontinuedRow>(discontinuedColumns, language, {
     oldPart: { edit: lookup },

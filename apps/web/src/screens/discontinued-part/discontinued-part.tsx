@@ -25,7 +25,6 @@ import { PartFacts } from './part-facts.tsx'
 const fields = searchDefaults(discontinuedSearch)
 const blank = { dealerCode: '*', status: 'REGISTERED', timing: 'DATE' }
 
-/** Parts that end, what follows them, and whom that was told. */
 export function DiscontinuedPartScreen() {
   const t = useTexts(discontinuedPartTexts)
   const language = useLanguage()

@@ -9,10 +9,9 @@ const text = texts(discontinuedPartTexts)
 
 type FoundPart = NonNullable<OutputOf<(typeof discontinuedPart)['searchpart']>['part']>
 
-/** Shorter than this too many parts begin alike. */
 const SHORTEST = 3
 
-/** The part of a number that is being typed, with what decides whether it is the right one; then those that begin alike. */
+/** The exact match first, then parts with this prefix, each with its deciding attributes. */
 export async function findParts(typed: string, signal: AbortSignal): Promise<readonly CellOption[]> {
   const partNo = normalisePartNo(typed)
   if (partNo.length < SHORTEST) return []

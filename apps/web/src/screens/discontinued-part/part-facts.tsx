@@ -15,7 +15,6 @@ interface PartFactsProps {
   readonly onClose: () => void
 }
 
-/** What a planner looks at before a part ends: both parts of the row, as soon as they are entered. */
 export function PartFacts({ row, onClose }: PartFactsProps) {
   const t = useTexts(discontinuedPartTexts)
   return (

@@ -1,7 +1,7 @@
 import { discontinuedPart } from '@packing/contract'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 
-/** Of a part that was just entered: the row itself learns its name once it is saved. */
+/** For a part entered just now: the row has its name only after the save. */
 export function PartName({ partNo }: { readonly partNo: string | null | undefined }) {
   const isAsked = Boolean(partNo)
   const { data } = useCallQuery(

@@ -19,12 +19,10 @@ import { RunPanel } from './run-panel.tsx'
 import { isLive, useLiveRuns } from './use-live-runs.ts'
 import type { Net } from './written-params.ts'
 
-/** Runs that others kick appear without being asked for. */
 const OTHERS_RUNS_MS = 15_000
 const NO_NETS: readonly Net[] = []
 const fields = { netId: [] as string[], status: [] as string[], failedOnly: false }
 
-/** Job nets to kick, and what became of every run. */
 export function JobNetKickScreen() {
   const t = useTexts(jobNetKickTexts)
   const tStatus = useTexts(runStatusTexts)
@@ -82,7 +80,7 @@ export function JobNetKickScreen() {
   )
 }
 
-/** A run that has ended changes what the nets say of their last run. */
+/** Refetches the nets when a run ends, because they show their last run. */
 function useFreshNets(runs: readonly JobNetRunRow[]): void {
   const queryClient = useQueryClient()
   const liveCount = runs.filter(isLive).length

@@ -21,10 +21,8 @@ interface NetCardProps {
   readonly running: JobNetRunRow | undefined
 }
 
-/** Fields of a card that ask for room. */
 const MANY = 3
 
-/** One net: what it is kicked with, what it did last, and the kick. */
 export function NetCard({ net, running }: NetCardProps) {
   const t = useTexts(jobNetKickTexts)
   const asked = net.params.filter(({ isAsked }) => isAsked)

@@ -11,7 +11,6 @@ import { jobNetKickTexts } from './job-net-kick-texts.ts'
 import { RunProgress } from './run-progress.tsx'
 import { type Net, writtenParams } from './written-params.ts'
 
-/** `nets`: those that runs are of, with the names of their parameters. */
 export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetRunRow>[] {
   const t = useTexts(jobNetKickTexts)
   const tRun = useTexts(jobRunTexts)

@@ -18,12 +18,10 @@ import { type Net, writtenParams } from './written-params.ts'
 
 interface RunPanelProps {
   readonly run: JobNetRunRow
-  /** With the names of their parameters. */
   readonly nets: readonly Net[]
   readonly onClose: () => void
 }
 
-/** One run with its jobs, and what can be done with it now. */
 export function RunPanel({ run, nets, onClose }: RunPanelProps) {
   const t = useTexts(jobNetKickTexts)
   const tRun = useTexts(jobRunTexts)

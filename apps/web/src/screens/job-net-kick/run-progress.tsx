@@ -10,7 +10,6 @@ import { isLive } from './use-live-runs.ts'
 
 const isDone = (status: string) => status.startsWith('ENDED') || status === 'BYPASSED'
 
-/** How far a run is: its job i of n, and the rows of that job. */
 export function RunProgress({ run }: { readonly run: JobNetRunRow }) {
   const t = useTexts(jobNetKickTexts)
   const tRun = useTexts(jobRunTexts)

@@ -11,7 +11,7 @@ const POLL_MS = 1000
 export const isLive = (run: Pick<JobNetRunRow, 'status'>) =>
   run.status === 'RUNNING' || run.status === 'WAITING' || run.status === 'HELD'
 
-/** While runs of the page are under way: their newest state, as the server tells it, else asked for every second. */
+/** Newest state of the page's runs, by live events, else polled every second. */
 export function useLiveRuns(rows: readonly JobNetRunRow[]): ReadonlyMap<number, JobNetRunRow> {
   const queryClient = useQueryClient()
   const isTold = useLive()
@@ -32,7 +32,7 @@ export function useLiveRuns(rows: readonly JobNetRunRow[]): ReadonlyMap<number, 
     return new Map(known.map((row) => [row.runId, row]))
   }, [asked, rows, told, isTold])
 
-  // The page is asked for anew when one of its runs has ended, and when one began that it does not show.
+  // Refetches the page when one of its runs ends or an unknown run starts.
   const hasEnded = ids.some((id) => newest.has(id) && !isLive(newest.get(id) as JobNetRunRow))
   const isNewer = [...told.values()].filter((run) => isLive(run) && !newest.has(run.runId)).length
   useEffect(() => {

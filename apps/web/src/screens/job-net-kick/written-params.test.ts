@@ -25,14 +25,14 @@ const net: Net = {
 }
 const run = (netId: string, params: Readonly<Record<string, string>>) => ({ netId, params }) as JobNetRunRow
 
-it('says what a run was kicked with in the words of its net, other screens’ parameters too', () => {
+it('writes run parameters with the labels of their net, and those of other screens', () => {
   const params = { month: '202612', vanOn: '2026-12-04', method: 'REMAP', trial: '7' }
   expect(writtenParams(run('WINDOWS_PREPARE', params), [net])).toBe(
     'Order month: 2026/12, Vanning date: 2026/12/04, Method: only ships, As trial: 7',
   )
 })
 
-it('leaves out what was left empty, and gives by its own name what the net does not know any more', () => {
+it('omits empty parameters and shows unknown ones by name', () => {
   expect(writtenParams(run('WINDOWS_PREPARE', { month: '', depth: '3' }), [net])).toBe('depth: 3')
   expect(writtenParams(run('GONE', { month: '202612' }), [net])).toBe('month: 202612')
 })

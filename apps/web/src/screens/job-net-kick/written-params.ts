@@ -10,7 +10,6 @@ export function formattedValue(param: Param, value: string): string {
   return param.options.find((option) => option.value === value)?.label ?? value
 }
 
-/** What a run was kicked with, in the words of its net; what was left empty is not said. */
 export function writtenParams({ netId, params }: JobNetRunRow, nets: readonly Net[]): string {
   const known = nets.find((net) => net.netId === netId)?.params ?? []
   return Object.entries(params)

@@ -9,7 +9,6 @@ import type { OrderSearch } from './order-search.ts'
 
 const view = { view: 'COMPILED' }
 
-/** Lots to pack: ordered and carried in, packed and carried out, with the reasons of each row. */
 export function CompiledTab({ fields }: { readonly fields: OrderSearch }) {
   const t = useTexts(orderCompilingTexts)
   const language = useLanguage()

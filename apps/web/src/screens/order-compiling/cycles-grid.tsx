@@ -32,7 +32,6 @@ interface CyclesGridProps {
   readonly onSelectionChange: (selection: ReadonlySet<string>) => void
 }
 
-/** What arrived from each dealer and how far it is. */
 export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGridProps) {
   const t = useTexts(orderCompilingTexts)
   const tCycle = useTexts(orderCycleTexts)
@@ -74,7 +73,6 @@ export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGrid
   )
 }
 
-/** The file as it was received, byte for byte. */
 function RawFile({ row }: { readonly row: OrderCycleRow }) {
   const { fileName, fileId } = row
   if (fileName === null || fileId === null) return fileName

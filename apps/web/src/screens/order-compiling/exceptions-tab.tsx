@@ -9,7 +9,6 @@ import type { OrderSearch } from './order-search.ts'
 
 const view = { view: 'EXCEPTIONS' }
 
-/** What the compile could not make into lots, and why. */
 export function ExceptionsTab({ fields }: { readonly fields: OrderSearch }) {
   const t = useTexts(orderCompilingTexts)
   const language = useLanguage()

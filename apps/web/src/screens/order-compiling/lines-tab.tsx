@@ -9,7 +9,6 @@ import type { OrderSearch } from './order-search.ts'
 
 const view = { view: 'LINES' }
 
-/** The dealers' lines of the newest release, changed ones marked. */
 export function LinesTab({ fields }: { readonly fields: OrderSearch }) {
   const t = useTexts(orderCompilingTexts)
   const language = useLanguage()

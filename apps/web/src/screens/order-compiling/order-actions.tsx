@@ -15,13 +15,11 @@ import { OrderUpload } from './order-upload.tsx'
 
 interface OrderActionsProps {
   readonly applied: OrderSearch
-  /** What the open tab shows: that is downloaded. */
   readonly what: 'LINES' | 'COMPILED' | 'EXCEPTIONS'
   readonly selected: readonly OrderCycleRow[]
 }
 
 const nets: readonly NetId[] = ['ORDER_COMPILE']
-/** What a compile makes old. */
 const outdated = [orderCompiling.search]
 
 export function OrderActions({ applied, what, selected }: OrderActionsProps) {
@@ -29,7 +27,7 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
   const tRun = useTexts(jobRunTexts)
   const tAction = useTexts(actionTexts)
   const save = useCallCommand(orderCompiling.save, { invalidates: [orderCompiling.search] })
-  const { mayKick, kick, run, obstacleOf } = useFollowedRun(nets, outdated)
+  const { canKick, kick, run, obstacleOf } = useFollowedRun(nets, outdated)
   const obstacle = obstacleOf('ORDER_COMPILE')
   const { cycleMonth } = applied
   const month = formatMonth(cycleMonth)
@@ -49,7 +47,7 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
 
   return (
     <ActionBar>
-      {mayKick && (
+      {canKick && (
         <ActionButton
           isPrimary
           call={jobNetKick.exec}

@@ -24,7 +24,6 @@ import type { OrderSearch } from './order-search.ts'
 
 type Tab = 'LINES' | 'COMPILED' | 'EXCEPTIONS'
 
-/** Orders of a cycle: what arrived per dealer, its lines, what the compile made of them, and what it could not. */
 export function OrderCompilingScreen() {
   const t = useTexts(orderCompilingTexts)
   const tCycle = useTexts(orderCycleTexts)

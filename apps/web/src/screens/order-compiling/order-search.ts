@@ -1,4 +1,3 @@
-/** Fields of the search; the upper list and all tabs are searched by the same. */
 export type OrderSearch = {
   readonly cycleMonth: string
   readonly dealer: string[]

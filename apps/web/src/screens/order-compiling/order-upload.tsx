@@ -16,7 +16,7 @@ interface OrderUploadProps {
   readonly cycleMonth: string
 }
 
-/** An order file replaces the dealer's whole release: what that adds, changes and deletes is shown first. */
+/** An order file replaces the dealer's whole release, so its additions, changes and deletions are previewed. */
 export function OrderUpload({ cycleMonth }: OrderUploadProps) {
   const t = useTexts(orderCompilingTexts)
   const queryClient = useQueryClient()

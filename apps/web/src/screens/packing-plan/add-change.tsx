@@ -20,9 +20,9 @@ import { planTrialTexts } from './plan-trial-texts.ts'
 interface AddChangeProps {
   readonly lines: readonly Choice[]
   readonly dealers: readonly Choice[]
-  /** The other changes that are there: one that says something of the same is refused. */
+  /** Existing changes: a change that overlaps one of them is rejected. */
   readonly stands: readonly PlanChange[]
-  /** The change that is edited; absent: a new one is added. Another one needs another `key`. */
+  /** Absent: a new change. Pass another `key` per edited change. */
   readonly edited?: PlanChange | undefined
   readonly onAdd: (change: PlanChange) => void
   readonly onCancel: () => void
@@ -34,11 +34,10 @@ const empty: Values = {
   ...{ line: '', fromOn: '', toOn: '', minutes: '', dealer: '', partNo: '' },
   ...{ priority: '', days: '', permille: '' },
 }
-/** A dealer or a part that is left empty means all of them, where the change says which of the other. */
-const mayBeAll = (kind: PlanChangeKind, field: Field) =>
+/** Either dealer or part can be empty, meaning all. */
+const allowsAll = (kind: PlanChangeKind, field: Field) =>
   (kind === 'PRIORITY' || kind === 'EARLIER') && (field === 'dealer' || field === 'partNo')
 
-/** What is held of a change that is edited; `*` is what an empty field means. */
 const valuesOf = (change: PlanChange): Values => ({
   ...empty,
   ...Object.fromEntries(
@@ -49,19 +48,17 @@ const valuesOf = (change: PlanChange): Values => ({
   ),
 })
 
-/** The change, or what is wrong with its fields. */
 function readChange(kind: PlanChangeKind, values: Values) {
   const fields: readonly Field[] = planChangeFields[kind]
-  const given = fields.map((field) => [field, values[field] || (mayBeAll(kind, field) ? ANY : '')])
+  const given = fields.map((field) => [field, values[field] || (allowsAll(kind, field) ? ANY : '')])
   return checkInput(planChange, { kind, ...Object.fromEntries(given) })
 }
 
-/** What is filled in, what is wrong with it, and the change that it makes. */
 function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands' | 'edited' | 'onAdd'>) {
   const language = useLanguage()
   const [kind, setKind] = useState<PlanChangeKind>(edited?.kind ?? 'OVERTIME')
   const [values, setValues] = useState(edited ? valuesOf(edited) : empty)
-  /** Adding was tried: from then on what is missing is said too, not only what is wrong. */
+  /** After the first attempt missing fields are marked as well. */
   const [isAsked, setIsAsked] = useState(false)
   const read = readChange(kind, values)
   const first = read.isSound ? findSaidBefore(stands, read.data) : undefined
@@ -72,9 +69,8 @@ function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands'
       const issue = read.isSound ? undefined : read.issues.find((each) => each.field === field)
       return issue && (isAsked || values[field] !== '') ? issueWords(issue, language) : undefined
     },
-    /** The number of the change that says something of the same. */
+    /** Number of the overlapping change, from 1. */
     saidBy: isAsked && first !== undefined ? first + 1 : undefined,
-    /** Whether it could be. */
     add: (): boolean => {
       setIsAsked(!read.isSound || first !== undefined)
       if (!read.isSound || first !== undefined) return false
@@ -85,7 +81,6 @@ function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands'
   }
 }
 
-/** One more change, or one that is edited: its kind, and the fields that this kind has. Enter adds it. */
 export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: AddChangeProps) {
   const t = useTexts(planTrialTexts)
   const language = useLanguage()
@@ -110,7 +105,7 @@ export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: A
         <ChangeField
           key={field}
           field={field}
-          isAll={mayBeAll(kind, field)}
+          isAll={allowsAll(kind, field)}
           choices={choices[field]}
           value={values[field]}
           error={issueOf(field)}
@@ -139,7 +134,6 @@ interface ChangeFieldProps {
   readonly isAll: boolean
   readonly choices: readonly Choice[] | undefined
   readonly value: string
-  /** What is wrong with it. */
   readonly error: string | undefined
   readonly onChange: (value: string) => void
 }

@@ -21,7 +21,6 @@ const partsOf = ({ dealer, partNo }: { readonly dealer: string; readonly partNo:
 
 const signed = (value: number) => `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`
 
-/** A change in the planner's words. */
 export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanChange, language: 'en' | 'ja'): string {
   switch (change.kind) {
     case 'OVERTIME':
@@ -48,11 +47,10 @@ export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanCha
 
 const issueTexts: Readonly<Record<string, EveryLanguage>> = { ...fieldMessages, ...packingPlanMessages }
 
-/** What is wrong with a change, in the words of the server, which judges it by the same rules. */
+/** The server's wording, because both sides apply the same rules. */
 export const issueWords = ({ code, params }: Pick<InputIssue, 'code' | 'params'>, language: 'en' | 'ja'): string =>
   fillMessage((issueTexts[code] ?? fieldMessages['M-COM-128'])[language], params)
 
-/** All of them, one after the other. */
 export const allWords = (t: Translate<typeof planTrialTexts>, text: string, language: 'en' | 'ja'): string =>
   knownPlanChanges(text)
     .map((change) => changeWords(t, change, language))

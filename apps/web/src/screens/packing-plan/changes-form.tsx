@@ -15,21 +15,17 @@ import { planTrialTexts } from './plan-trial-texts.ts'
 
 interface ChangesFormProps {
   readonly month: string
-  /** As text. */
   readonly changes: string
   readonly onChange: (changes: string) => void
-  /** The trial that is shown. */
   readonly tried:
     | { readonly runId: number; readonly changes: string; readonly keptAs: number | null }
     | null
     | undefined
-  /** Newest revision of the month. */
   readonly newestRev: number | null
   readonly init: OutputOf<typeof packingPlan.init> | null | undefined
   readonly planRun: ReturnType<typeof useFollowedRun>
 }
 
-/** The changes that are put together, what is wrong with each, and the ways on: try them, or make the plan with them. */
 export function ChangesForm({ month, changes, onChange, tried, newestRev, init, planRun }: ChangesFormProps) {
   const t = useTexts(planTrialTexts)
   const tRun = useTexts(jobRunTexts)
@@ -39,7 +35,7 @@ export function ChangesForm({ month, changes, onChange, tried, newestRev, init, 
   const issues = issuesOf(kick.error, kick.variables, changes)
   const replace = (next: readonly PlanChange[]) => onChange(writePlanChanges(next))
   const obstacle = obstacleOf('PLAN_TRIAL')
-  // Known by its words, so that it is none any more where the list was replaced.
+  // By content, so that replacing the list ends the edit.
   const at = list.findIndex((change) => writePlanChanges([change]) === editing)
   const add = (change: PlanChange) => {
     replace(at < 0 ? [...list, change] : list.with(at, change))
@@ -80,7 +76,6 @@ export function ChangesForm({ month, changes, onChange, tried, newestRev, init, 
 
 type KeepButtonProps = Pick<ChangesFormProps, 'month' | 'changes' | 'tried' | 'newestRev' | 'planRun'>
 
-/** Levels with the changes: what was tried becomes a revision. */
 function KeepButton({ month, changes, tried, newestRev, planRun: { kick, obstacleOf } }: KeepButtonProps) {
   const t = useTexts(planTrialTexts)
   const tRun = useTexts(jobRunTexts)
@@ -109,9 +104,7 @@ function KeepButton({ month, changes, tried, newestRev, planRun: { kick, obstacl
 
 interface ChangeListProps {
   readonly list: readonly PlanChange[]
-  /** By the number of the change, from 0. */
   readonly issues: ReadonlyMap<number, readonly string[]>
-  /** The number of the change that is edited; none: −1. */
   readonly edited: number
   readonly onEdit: (change: PlanChange) => void
   readonly onRemove: (at: number) => void
@@ -151,7 +144,7 @@ function ChangeList({ list, issues, edited, onEdit, onRemove }: ChangeListProps)
 
 const changePath = /^params\.changes\[(\d+)\]/
 
-/** What the last kick was told of the changes that still stand here. */
+/** Issues of the last run request, as long as the changes are the same. */
 function issuesOf(error: Error | null, asked: unknown, changes: string): ReadonlyMap<number, readonly string[]> {
   const params = (asked as { readonly params?: Readonly<Record<string, string>> } | undefined)?.params
   const found = new Map<number, readonly string[]>()
@@ -163,5 +156,4 @@ function issuesOf(error: Error | null, asked: unknown, changes: string): Readonl
   return found
 }
 
-/** Told beside the change, not at the corner. */
 export const takesChangeIssue = (path: string): boolean => changePath.test(path)

@@ -4,7 +4,6 @@ import { editableListTexts } from '../../ui/editable-list/editable-list-texts.ts
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import type { DailyEdits } from './use-daily-edits.ts'
 
-/** Save, undo and redo of what was changed in the daily view. */
 export function DailyActions({ daily }: { readonly daily: DailyEdits }) {
   const t = useTexts(editableListTexts)
   const { edits, save, undo, redo } = daily
@@ -19,7 +18,7 @@ export function DailyActions({ daily }: { readonly daily: DailyEdits }) {
       >
         {edits.unsaved.rowCount === 0 ? t('save') : t('saveCount', { count: edits.unsaved.rowCount })}
       </ActionButton>
-      {daily.mayEdit && (
+      {daily.canEdit && (
         <>
           <ActionButton hint="Ctrl+Z" isDisabled={!edits.history.canUndo} onClick={undo}>
             {t('undo')}

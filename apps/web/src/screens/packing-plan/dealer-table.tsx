@@ -8,17 +8,15 @@ import { TwoPlanTable } from './two-plan-table.tsx'
 
 type Dealers = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>['dealers']
 
-/** With more dealers the table scrolls, and the keyboard must reach it. */
+/** With more dealers the table scrolls, so it must be focusable. */
 const MAX_WITHOUT_SCROLLING = 4
 const columns = ['plannedLots', 'unplannedLots', 'earlyLotDays'] as const
 
 interface DealerTableProps {
   readonly dealers: Dealers
-  /** Of the two plans. */
   readonly names: readonly [string, string]
 }
 
-/** The figures of each dealer in both plans. */
 export function DealerTable({ dealers, names }: DealerTableProps) {
   const t = useTexts(planTrialTexts)
   const tPlan = useTexts(packingPlanTexts)

@@ -6,7 +6,6 @@ interface FailedComparisonProps {
   readonly query: { readonly error: Error; readonly refetch: () => unknown }
 }
 
-/** Instead of two plans side by side: why they are not there, and the way to ask again. */
 export function FailedComparison({ query: { error, refetch } }: FailedComparisonProps) {
   return <GridNotice state={failureOf(error, { functionId: planViewFunctionId.DAILY, retry: () => void refetch() })} />
 }

@@ -7,11 +7,9 @@ import { figureRows, type Kpi } from './plan-figures.ts'
 interface FigureTableProps {
   readonly before: Kpi | undefined
   readonly after: Kpi | undefined
-  /** Over the two columns. */
   readonly heads: readonly [ReactNode, ReactNode]
 }
 
-/** The figures of two plans side by side, with what they differ in. */
 export function FigureTable({ before, after, heads }: FigureTableProps) {
   const t = useTexts(packingPlanTexts)
   const rows = useMemo(() => figureRows(t, { before, after }), [t, before, after])

@@ -5,14 +5,13 @@ import { packingPlanTexts } from './packing-plan-texts.ts'
 
 const SHOWN = '1'
 
-/** Whether the figures of the plan are shown above its rows. */
 export function useFigures() {
   const [figures, setFigures] = useUrlParam<string>('figures', SHOWN)
   const isShown = figures === SHOWN
   return { isShown, toggle: () => setFigures(isShown ? '0' : SHOWN) }
 }
 
-/** The figures take the room of a dozen rows, so they can be hidden. */
+/** The figures take the space of a dozen rows, so they can be hidden. */
 export function FiguresButton() {
   const t = useTexts(packingPlanTexts)
   const { isShown, toggle } = useFigures()

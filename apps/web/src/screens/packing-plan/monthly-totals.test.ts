@@ -11,7 +11,7 @@ const shown = (rows: readonly ReturnType<typeof row>[]) =>
     [sumOf, lineCode, dealerCode, lots, orderQty, planQty, volumeM3, containers].join(' '),
   )
 
-it('sums all first and each line before its dealers; containers that may be shared are not summed', () => {
+it('puts the grand total first and line totals before their dealers, without shared containers', () => {
   expect(shown([row('L01', 'D1', 1), row('L01', 'D2', 2), row('L02', 'D1', 4)])).toEqual([
     'ALL   7 63 70 3.5 ',
     'LINE L01  3 27 30 1.5 ',
@@ -21,7 +21,7 @@ it('sums all first and each line before its dealers; containers that may be shar
   ])
 })
 
-it('says nothing twice', () => {
+it('adds no total over a single row', () => {
   expect(shown([])).toEqual([])
   expect(shown([row('L01', 'D1', 1)])).toHaveLength(1)
   expect(shown([row('L01', 'D1', 1), row('L01', 'D2', 2)]).map((text) => text.split(' ')[0])).toEqual(['ALL', '', ''])

@@ -1,9 +1,8 @@
 import type { MonthlyPlanRow as Row } from '@packing/contract'
 
-/** A row of the plan, or the sum of some. Containers are no sum: who shares one counts it too. */
+/** A plan row or a total. Totals have no containers, because dealers share them. */
 export type MonthlyLine = Omit<Row, 'containers'> & {
   readonly containers: number | null
-  /** Of a line's dealers, or of all lines; absent: a row of the plan. */
   readonly sumOf?: 'LINE' | 'ALL'
 }
 
@@ -25,7 +24,7 @@ const sumOf = (rows: readonly Row[], of: 'LINE' | 'ALL', lineCode: string): Mont
   }
 }
 
-/** The sum of all first, then each line's before its dealers; no sum of a single row. */
+/** The grand total first, then each line's total before its dealers; none for a single row. */
 export function withTotals(rows: readonly Row[]): readonly MonthlyLine[] {
   const lines = [...new Set(rows.map(({ lineCode }) => lineCode))]
   const parts = lines.flatMap((line): readonly MonthlyLine[] => {

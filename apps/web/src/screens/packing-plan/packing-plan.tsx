@@ -1,6 +1,6 @@
 import { type PlanView, packingPlan, planTrials, planViewFunctionId, planViews, workspace } from '@packing/contract'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
 import { ConflictPanel } from '../../ui/edits/conflict-panel.tsx'
@@ -22,13 +22,12 @@ import { PlanJobButtons, planNets } from './plan-jobs.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
 import { type PlanScreen, usePlanScreen } from './use-plan-screen.ts'
 
-/** Queries to repeat after a run of the plan's job nets. */
 const outdated = [packingPlan.search, packingPlan.init, workspace.compareplans, planTrials.plantrials]
 
 export function PackingPlanScreen() {
-  const may = useMay()
-  const views = planViews.filter((view) => may(packingPlan.search, planViewFunctionId[view]))
-  // The route only requires the plan as a whole; each view has a privilege of its own.
+  const can = useCan()
+  const views = planViews.filter((view) => can(packingPlan.search, planViewFunctionId[view]))
+  // The route only requires the plan as a whole; each view has its own privilege.
   if (views.length === 0) return <GridNotice state={{ kind: 'noPermission', functionId: planViewFunctionId.MONTHLY }} />
   return <PlanOfViews views={views} />
 }

@@ -18,7 +18,7 @@ import type { packingPlanTexts } from './packing-plan-texts.ts'
 export type PlanAnswer = OutputOf<typeof packingPlan.search>
 export type Plan = NonNullable<PlanAnswer['plan']>
 
-/** Where a row is a sum, that word in the column of which it is the sum. */
+/** Totals show the word in the column that they sum over. */
 function codeOrTotal(
   t: Translate<typeof packingPlanTexts>,
   of: NonNullable<MonthlyLine['sumOf']>,
@@ -39,11 +39,9 @@ export const monthlyGridColumns = (
 
 interface DailyCells {
   readonly lines: readonly CellOption[]
-  /** What is frozen is not changed. */
   readonly isEditable: (row: DailyPlanRow) => boolean
 }
 
-/** Line, day and pin can be changed: by keyboard, pasting and filling as in every grid. */
 export const dailyGridColumns = (
   language: Language,
   { lines, isEditable }: DailyCells,
@@ -54,7 +52,7 @@ export const dailyGridColumns = (
     isFixed: { edit: { isEditable } },
   })
 
-/** Outside its window is said first; a fixed row is only fixed. */
+/** Outside the window outranks pinned. */
 export function dailyStatus(row: DailyPlanRow, t: Translate<typeof packingPlanTexts>): RowStatus | undefined {
   if (row.packOn > row.latestOn) return { tone: 'error', label: t('late') }
   if (row.packOn < row.earliestOn) return { tone: 'warning', label: t('early') }

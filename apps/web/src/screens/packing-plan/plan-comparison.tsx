@@ -9,18 +9,14 @@ import { BottleneckBadge, Remedies } from './plan-header.tsx'
 import { TwoPlanTable } from './two-plan-table.tsx'
 
 interface PlanComparisonProps {
-  /** Undefined: loading, or there is none. */
+  /** undefined: loading, or no plan. */
   readonly before: Kpi | undefined
   readonly after: Kpi | undefined
-  /** Of the two plans. */
   readonly names: readonly [string, string]
-  /** Headers of the figures; default: the names. */
   readonly heads?: readonly [ReactNode, ReactNode]
-  /** Further tables. */
   readonly children?: ReactNode
 }
 
-/** Two plans: figures, line loads and their bounds, bottlenecks and suggested actions. */
 export function PlanComparison({ before, after, names, heads = names, children }: PlanComparisonProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in a low window and must be reachable by keyboard
@@ -59,7 +55,6 @@ interface LineTableProps extends Pick<PlanComparisonProps, 'names'> {
   readonly after: Kpi
 }
 
-/** Each line's peak load and its lower bound in both plans. */
 function LineTable({ before, after, names }: LineTableProps) {
   const t = useTexts(packingPlanTexts)
   const codes = [...new Set([before, after].flatMap((kpi) => kpi.lines.map(({ lineCode }) => lineCode)))].toSorted()

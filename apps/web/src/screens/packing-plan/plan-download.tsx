@@ -17,12 +17,10 @@ type PlanFile = Omit<CallInput<(typeof packingPlan)['download']>, 'format'>
 
 interface PlanDownloadProps {
   readonly functionId: string
-  /** What the rows on screen were searched by, and which rows they are. */
   readonly wanted: PlanFile
   readonly isDisabled: boolean
 }
 
-/** All rows of what the view shows: waited for, or made in the background. */
 export function PlanDownload({ functionId, wanted, isDisabled }: PlanDownloadProps) {
   const t = useTexts(packingPlanTexts)
   const tDownload = useTexts(downloadMenuTexts)

@@ -12,11 +12,10 @@ interface Figure {
   readonly name: string
   readonly digits: number
   readonly of: (kpi: Kpi) => number | undefined
-  /** Where the number alone does not say what it is a share of. */
   readonly write?: (t: Translate<typeof packingPlanTexts>, value: number) => string
 }
 
-/** How hard a day is: up to 100 the share of regular time in use, above it 100 and the share of the overtime. */
+/** Up to 100: per cent of regular time; above: 100 plus per cent of overtime. */
 export const writtenPace = (t: Translate<typeof packingPlanTexts>, percent: number): string =>
   percent > 100
     ? t('overtimeShare', { percent: formatNumber(percent - 100, 1) })
@@ -26,7 +25,6 @@ export interface FigureRow {
   readonly name: string
   readonly before: string
   readonly after: string
-  /** With its sign; empty where there is none. */
   readonly difference: string
 }
 
@@ -46,7 +44,7 @@ const figuresOf = (t: Translate<typeof packingPlanTexts>): readonly Figure[] => 
     of: (kpi) => kpi.level?.earlyM3Days,
   },
   { name: `${t('carryOver')} (${tUnit('pcs')})`, digits: 0, of: (kpi) => kpi.carryOver?.pieces },
-  // A plan without cases has none built yet, or was only tried.
+  // Zero cases mean that none were built yet, or a trial.
   { name: t('cases'), digits: 0, of: (kpi) => kpi.cases || undefined },
   { name: t('containers'), digits: 0, of: (kpi) => kpi.containers || undefined },
 ]
@@ -56,7 +54,6 @@ interface Compared {
   readonly after: Kpi | undefined
 }
 
-/** The figures of two plans beside each other; a figure that neither has is left out. */
 export function figureRows(t: Translate<typeof packingPlanTexts>, { before, after }: Compared): FigureRow[] {
   return figuresOf(t).flatMap(({ name, digits, of, write }) => {
     const was = before && of(before)
@@ -64,7 +61,7 @@ export function figureRows(t: Translate<typeof packingPlanTexts>, { before, afte
     if (was === undefined && is === undefined) return []
     const written = (value: number | undefined) =>
       value === undefined ? '–' : write ? write(t, value) : formatNumber(value, digits)
-    // Shares of different things have no difference.
+    // Percentages of different bases have no difference.
     const isAlike = !write || (was ?? 0) > 100 === (is ?? 0) > 100
     const change = was === undefined || is === undefined || !isAlike ? 0 : is - was
     const difference = change === 0 ? '' : `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change), digits)}`

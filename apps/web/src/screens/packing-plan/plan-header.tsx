@@ -11,16 +11,14 @@ import { writtenPace } from './plan-figures.ts'
 import { PlanNews } from './plan-news.tsx'
 
 interface PlanHeaderProps {
-  /** undefined: on its way; null: there is none. */
+  /** undefined: loading; null: no plan. */
   readonly plan: PlanAnswer['plan'] | undefined
   readonly month: string
-  /** Rows stand below that need the room more than notes on the figures do. */
   readonly hasRows: boolean
   readonly onShowUnplanned: () => void
   readonly onCompare: () => void
 }
 
-/** What the plan of the month comes to, and where it is tight. */
 export function PlanHeader({ plan, month, hasRows, onShowUnplanned, onCompare }: PlanHeaderProps) {
   const t = useTexts(packingPlanTexts)
   if (plan === null)
@@ -93,7 +91,7 @@ function Amounts({ kpi, onShowUnplanned }: AmountsProps) {
 
 const builtOrNot = (count: number | undefined) => (count === 0 ? '–' : count)
 
-/** How level the plan is, beside what no plan can be better than, and what that costs. */
+/** Peak load beside its lower bound, and the cost of levelling. */
 function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
   const t = useTexts(packingPlanTexts)
   const tUnit = useTexts(unitTexts)
@@ -150,10 +148,9 @@ function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
 
 const peakColumns = ['peakMinutes', 'boundMinutes', 'averageMinutes', 'overtimeMinutes', 'nearAveragePercent'] as const
 
-/** Lines that are seen without scrolling: with more, keys must come to them. */
+/** Lines visible without scrolling; with more, the list must be focusable. */
 const SEEN_LINES = 5
 
-/** The peak of each line beside the lowest that any plan could have. */
 function LinePeaks({ lines }: { lines: Plan['kpi']['lines'] }) {
   const t = useTexts(packingPlanTexts)
   if (lines.length === 0) return null
@@ -189,7 +186,7 @@ function LinePeaks({ lines }: { lines: Plan['kpi']['lines'] }) {
   )
 }
 
-/** Where the plan is tight, or that it is not, or why lots find no place though no window lacks time. */
+/** Names the bottleneck, or states that there is none, or why lots are unplanned although no window lacks capacity. */
 export function BottleneckBadge({ kpi }: Pick<Plan, 'kpi'>) {
   const t = useTexts(packingPlanTexts)
   const language = useLanguage()
@@ -225,7 +222,6 @@ function causeWords(t: Translate<typeof packingPlanTexts>, cause: string): strin
   return known ? t(`cause.${known}`) : cause
 }
 
-/** What may be done about unplanned lots. */
 export function Remedies({ remedies }: Pick<Plan['kpi'], 'remedies'>) {
   const t = useTexts(packingPlanTexts)
   if (remedies.length === 0) return null

@@ -7,9 +7,7 @@ import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 
-/** The nets that make a plan, in the order in which they are run. */
 const kicked = ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING'] as const satisfies readonly NetId[]
-/** And those whose runs are followed: trials too. */
 export const planNets: readonly NetId[] = [...kicked, 'PLAN_TRIAL']
 
 type PlanRun = ReturnType<typeof useFollowedRun>
@@ -17,16 +15,14 @@ type PlanRun = ReturnType<typeof useFollowedRun>
 interface PlanJobButtonsProps {
   readonly month: string
   readonly planRun: PlanRun
-  /** Something is unsaved. */
   readonly isDisabled: boolean
 }
 
-/** Level, build cases, load: each asks first and says what it changes. */
 export function PlanJobButtons({ month, planRun, isDisabled }: PlanJobButtonsProps) {
   const t = useTexts(packingPlanTexts)
   const tRun = useTexts(jobRunTexts)
-  const { nets, kick, mayKick, obstacleOf } = planRun
-  if (!mayKick) return null
+  const { nets, kick, canKick, obstacleOf } = planRun
+  if (!canKick) return null
   const start = async (netId: NetId, netName: string) => {
     const net = nets?.find((each) => each.netId === netId)
     const question = t('kickQuestion', { net: netName, month: formatMonth(month) })

@@ -13,7 +13,6 @@ interface PlanNewsProps {
   readonly onCompare: () => void
 }
 
-/** What the re-plan changed, what is fixed, and what of it could not be kept. */
 export function PlanNews({ kpi, onCompare }: PlanNewsProps) {
   const t = useTexts(packingPlanTexts)
   const tTrial = useTexts(planTrialTexts)

@@ -19,7 +19,6 @@ interface PlanTabsProps {
   readonly planRun: ReturnType<typeof useFollowedRun>
 }
 
-/** The views of the plan; only the open one is rendered. */
 export function PlanTabs({ plan, views, planRun }: PlanTabsProps) {
   const t = useTexts(packingPlanTexts)
   const { tabs, tab, open } = plan.tabs

@@ -23,13 +23,11 @@ type Trials = OutputOf<typeof planTrials.plantrials>
 
 interface PlanTrialViewProps {
   readonly month: string
-  /** Of what moves, what is listed. */
   readonly filter: ChangeFilter
   readonly init: OutputOf<typeof packingPlan.init> | null | undefined
   readonly planRun: ReturnType<typeof useFollowedRun>
 }
 
-/** What a month's plan would be with changes: they are put together, tried and compared, and nothing is saved. */
 export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewProps) {
   const t = useTexts(planTrialTexts)
   const [search, changeSearch] = useUrlSearch()
@@ -47,7 +45,7 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
   const names = [t('without'), t('with')] as const
   return (
     <>
-      {planRun.mayKick && (
+      {planRun.canKick && (
         <ChangesForm
           {...{ month, changes, init, planRun }}
           onChange={setChanges}
@@ -103,7 +101,6 @@ interface ShownTrialProps {
   readonly onChoose: (runId: string, changes: string) => void
 }
 
-/** Which trial is shown; choosing another takes its changes into the form, to go on from there. */
 function ShownTrial({ found: { shown, trials, newestRev }, onChoose }: ShownTrialProps) {
   const t = useTexts(planTrialTexts)
   const language = useLanguage()
@@ -127,7 +124,7 @@ function ShownTrial({ found: { shown, trials, newestRev }, onChoose }: ShownTria
   )
 }
 
-/** Whether the trial still tells what would be: not once the month was levelled again, be it with its changes. */
+/** A trial is outdated once the month was levelled again, even with the same changes. */
 function TrialStanding({
   shown: { rev, keptAs },
   newestRev,

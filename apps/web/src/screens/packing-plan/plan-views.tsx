@@ -12,7 +12,6 @@ import type { DailyEdits } from './use-daily-edits.ts'
 
 export interface PlanViewProps {
   readonly answer: PlanAnswer | undefined
-  /** Paging, sort and state of the rows; the rows themselves are in the answer. */
   readonly grid: Pick<
     DataGridProps<never>,
     | ('total' | 'page' | 'pageSize' | 'sort' | 'isLoading' | 'state')
@@ -20,10 +19,9 @@ export interface PlanViewProps {
   >
   readonly day: string | null
   readonly lines: readonly string[]
-  /** Charts stand above the rows. */
   readonly hasFigures: boolean
   readonly daily: DailyEdits
-  /** Absent: the user has no daily view. `line` null: the lines stay as they are. */
+  /** Absent without the daily view. `line` null: keeps the line filter. */
   readonly onOpenDay: ((line: string | null, day: string) => void) | undefined
 }
 
@@ -56,7 +54,6 @@ export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanVi
   )
 }
 
-/** One line's bars: the line searched for, else the one that is tight, else the first. */
 function chartLine({ answer, lines }: PlanViewProps): string | undefined {
   return lines[0] ?? answer?.plan?.kpi.bottleneck?.lines[0] ?? answer?.days[0]?.lineCode
 }
@@ -82,7 +79,7 @@ export function DailyView(props: PlanViewProps) {
         rows={daily.edits.grid.rows}
         columns={daily.columns}
         rowKey={daily.edits.grid.rowKey}
-        editing={daily.mayEdit ? daily.edits.grid : undefined}
+        editing={daily.canEdit ? daily.edits.grid : undefined}
         focusOn={daily.focusOn}
         rowStatus={(row) => dailyStatus(row as DailyPlanRow, t)}
       />

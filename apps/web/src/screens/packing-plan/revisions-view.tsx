@@ -17,7 +17,6 @@ import { PlanComparison } from './plan-comparison.tsx'
 type Comparison = OutputOf<typeof workspace.compareplans>
 type ChangeRow = Comparison['changes'][number]
 
-/** Of the rows that are elsewhere, those that are looked for. */
 export interface ChangeFilter {
   readonly line: readonly string[]
   readonly dealer: readonly string[]
@@ -29,7 +28,6 @@ interface RevisionsViewProps {
   readonly filter: ChangeFilter
 }
 
-/** Two revisions of the month's plan side by side, and what is elsewhere in the later one. */
 export function RevisionsView({ month, filter }: RevisionsViewProps) {
   const t = useTexts(packingPlanTexts)
   const [search, changeSearch] = useUrlSearch()
@@ -67,13 +65,10 @@ interface ChangeGridProps {
   readonly label: string
   readonly rows: readonly ChangeRow[]
   readonly isLoading: boolean
-  /** Where there are none: whether nothing is elsewhere, or nothing of what is looked for. */
   readonly state: GridState
-  /** Absent: all that is listed is here. */
   readonly paging?: Pick<DataGridProps<ChangeRow>, 'total' | 'page' | 'pageSize' | 'onPageChange' | 'onPageSizeChange'>
 }
 
-/** What is elsewhere in the later of two plans. */
 export function ChangeGrid({ label, rows, isLoading, state, paging }: ChangeGridProps) {
   const t = useTexts(packingPlanTexts)
   const columns = useMemo(() => changeColumns(t), [t])
@@ -99,11 +94,9 @@ const oneOf = (value: string | readonly string[] | undefined) =>
 
 interface CountsProps {
   readonly counts: Comparison['counts']
-  /** As many of the changes as are listed. */
   readonly listed: number
 }
 
-/** How much is elsewhere in the later of two plans. */
 export function ChangeCounts({ counts, listed }: CountsProps) {
   const t = useTexts(packingPlanTexts)
   return (

@@ -1,6 +1,5 @@
 import classes from './packing-plan.module.css'
 
-/** The formatted values of both plans, in the order of the columns. */
 export interface TwoPlanRow {
   readonly name: string
   readonly before: readonly string[]
@@ -8,14 +7,12 @@ export interface TwoPlanRow {
 }
 
 interface TwoPlanTableProps {
-  /** Header of the column with the row names. */
   readonly corner: string
   readonly columns: readonly string[]
   readonly planNames: readonly [before: string, after: string]
   readonly rows: readonly TwoPlanRow[]
 }
 
-/** Each column for two plans side by side; values that differ are marked in the second one. */
 export function TwoPlanTable({ corner, columns, planNames, rows }: TwoPlanTableProps) {
   return (
     <table className={`${classes.peaks} ${classes.wide} ${classes.lines}`}>

@@ -2,7 +2,7 @@ import { type DailyPlanRow, dailyPlanEdits, keyFieldsOf, packingPlan, planViewFu
 import { useMemo, useState } from 'react'
 import { texts, useLanguage } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { CellAddress } from '../../ui/data-grid/grid-editing.ts'
 import { editableListTexts } from '../../ui/editable-list/editable-list-texts.ts'
@@ -12,9 +12,9 @@ import { dailyGridColumns } from './plan-columns.ts'
 const text = texts(editableListTexts)
 
 interface DailyEditsOptions {
-  /** Keep the array stable. */
+  /** Must be stable. */
   readonly rows: readonly DailyPlanRow[]
-  /** Keep the array stable. */
+  /** Must be stable. */
   readonly lines: readonly CellOption[]
   readonly frozenBefore: string | null
   readonly onSaved: () => void
@@ -22,7 +22,6 @@ interface DailyEditsOptions {
 
 export type DailyEdits = ReturnType<typeof useDailyEdits>
 
-/** Rows of the daily plan put on another line or day, fixed and let go, until they are saved. */
 export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEditsOptions) {
   const language = useLanguage()
   const columns = useMemo(
@@ -37,11 +36,11 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
     keyFields: keyFieldsOf(dailyPlanEdits),
     draftName: 'plan-edits',
   })
-  /** The keyboard goes back to the grid after a click on a button. */
+  /** After a click on a button the focus returns to the grid. */
   const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })
   return {
     ...{ edits, columns, focusOn },
-    mayEdit: useMay()(packingPlan.save, functionId),
+    canEdit: useCan()(packingPlan.save, functionId),
     save: async () => {
       if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))
       await edits.saving.save()

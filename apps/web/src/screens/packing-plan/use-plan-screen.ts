@@ -29,7 +29,6 @@ type AnyRow = DailyPlanRow | WeeklyPlanRow | UnplannedRow
 const pageOf = (answer: PlanAnswer): Page<AnyRow> | null => answer.unplanned ?? answer.weekly ?? answer.daily
 
 export type PlanTab = PlanView | 'UNPLANNED' | 'REVISIONS' | 'TRIAL'
-/** Tabs that compare plans: they show neither the figures of the current plan nor its rows. */
 const comparisonTabs: readonly PlanTab[] = ['REVISIONS', 'TRIAL']
 
 function usePlanTabs(views: readonly PlanView[]) {
@@ -39,7 +38,7 @@ function usePlanTabs(views: readonly PlanView[]) {
   return {
     tabs,
     tab,
-    /** Unplanned rows and revisions are searched with the privilege of the most detailed view of the user. */
+    /** Unplanned rows and revisions need the privilege of the user's most detailed view. */
     view: planViews.find((each) => each === tab) ?? views.at(-1) ?? 'MONTHLY',
     isComparison: comparisonTabs.includes(tab),
     open: (next: string | null, change: Record<string, string | readonly string[]> = {}) =>
@@ -47,7 +46,7 @@ function usePlanTabs(views: readonly PlanView[]) {
   }
 }
 
-/** Rewrites a month in the address to YYYYMM before anything is searched: 2026-11 and 2026/11 are accepted too. */
+/** Addresses may contain 2026-11 or 2026/11; rewritten to YYYYMM before any search. */
 function useNormalisedMonth(): boolean {
   const [{ month }, changeSearch] = useUrlSearch()
   const normalised = typeof month === 'string' ? parseMonth(month, todayHere()) : undefined
@@ -60,7 +59,6 @@ function useNormalisedMonth(): boolean {
 
 export type PlanScreen = ReturnType<typeof usePlanScreen>
 
-/** Tabs, search and the edits of the daily view. */
 export function usePlanScreen(views: readonly PlanView[]) {
   const t = useTexts(packingPlanTexts)
   const tabs = usePlanTabs(views)

@@ -11,7 +11,6 @@ import type { PlanAnswer } from './plan-columns.ts'
 import type { PlanViewProps } from './plan-views.tsx'
 import { isoWeek, mondayOf } from './weeks.ts'
 
-/** Load of the lines by week, and of each part what is planned beside what is due. */
 export function WeeklyView({ answer, grid, hasFigures }: PlanViewProps) {
   const t = useTexts(packingPlanTexts)
   const language = useLanguage()
@@ -54,7 +53,7 @@ const weekColumns = (t: Translate<typeof packingPlanTexts>, weeks: readonly stri
     render: (row) => <WeekCell row={row} weekOn={weekOn} />,
   }))
 
-/** Planned and due lots of a week. Behind: what is planned until its end is less than what is due until then. */
+/** Behind: cumulated planned lots are fewer than cumulated due lots. */
 function WeekCell({ row, weekOn }: { readonly row: WeeklyPlanRow; readonly weekOn: string }) {
   const t = useTexts(packingPlanTexts)
   const until = row.weeks.filter((week) => week.weekOn <= weekOn)

@@ -7,6 +7,6 @@ it.each([
   ['2027-01-01', '2026-12-28', 53],
   ['2027-01-04', '2027-01-04', 1],
   ['2025-12-29', '2025-12-29', 1],
-])('%s is in the week of %s, number %i', (day, monday, week) => {
+])('puts %s into the week of %s, number %i', (day, monday, week) => {
   expect([mondayOf(day), isoWeek(day)]).toEqual([monday, week])
 })

@@ -2,11 +2,10 @@ const DAY_MS = 86_400_000
 const utc = (isoDate: string) => Date.parse(`${isoDate}T00:00:00Z`)
 const isoOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
 
-/** The Monday of the day's week: by it a week is known. */
 export const mondayOf = (isoDate: string) =>
   isoOf(utc(isoDate) - ((new Date(utc(isoDate)).getUTCDay() + 6) % 7) * DAY_MS)
 
-/** Number of the ISO week: the first of a year has its first Thursday. */
+/** ISO 8601: week 1 has the year's first Thursday. */
 export function isoWeek(isoDate: string): number {
   const thursday = utc(mondayOf(isoDate)) + 3 * DAY_MS
   const firstOfYear = utc(`${isoOf(thursday).slice(0, 4)}-01-01`)

@@ -19,7 +19,7 @@ export const partGridColumns = (
   language: Language,
   init: Init | undefined,
 ): readonly GridColumn<PartRow>[] => {
-  /** What an empty cell stands for: the value for all dealers, and for these the host's limit. */
+  /** The value for all dealers; for these rows, the host's limit. */
   const emptyMeans =
     (id: string) =>
     ({ dealerCode }: PartRow) =>

@@ -23,13 +23,12 @@ import { partMasterTexts } from './part-master-texts.ts'
 
 const fields = searchDefaults(partSearch)
 
-/** Values for all dealers stand with the part, those for one dealer by themselves. */
+/** Values for all dealers belong to the part, those of one dealer have a table of their own. */
 const trail = ({ partNo, dealerCode }: PartRow) =>
   dealerCode === '*' ? { entity: 'part', rowKey: { partNo } } : { entity: 'part_local', rowKey: { partNo, dealerCode } }
 
 const plain = (values: readonly string[] | undefined) => (values ?? []).map((value) => ({ value, label: value }))
 
-/** What the packing side keeps of each part, beside what the host says of it. */
 export function PartMasterScreen() {
   const t = useTexts(partMasterTexts)
   const language = useLanguage()

@@ -7,9 +7,7 @@ import { topPageTexts } from './top-page-texts.ts'
 
 interface CardProps {
   readonly title: string
-  /** The screen on which the card's matter is done. */
   readonly route?: string
-  /** Beside the title where there is no one screen. */
   readonly aside?: ReactNode
   readonly isWide?: boolean
   readonly children: ReactNode

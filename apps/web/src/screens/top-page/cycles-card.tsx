@@ -12,7 +12,6 @@ interface CyclesCardProps {
   readonly cycles: NonNullable<TopPageData['cycles']> | undefined
 }
 
-/** How many dealers stand at which step of the month's cycle. */
 export function CyclesCard({ month, cycles }: CyclesCardProps) {
   const t = useTexts(topPageTexts)
   const tCycle = useTexts(orderCycleTexts)

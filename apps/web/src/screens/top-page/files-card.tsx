@@ -4,7 +4,6 @@ import { fileRequestsTexts } from '../../ui/file-requests/file-requests-texts.ts
 import { Card } from './card.tsx'
 import type { TopPageData } from './top-page-data.ts'
 
-/** Files made in the background that the user asked for, from whatever screen. */
 export function FilesCard({ files }: { readonly files: TopPageData['files'] }) {
   const t = useTexts(fileRequestsTexts)
   return (

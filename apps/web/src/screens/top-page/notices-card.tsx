@@ -11,7 +11,7 @@ import type { TopPageData } from './top-page-data.ts'
 import { topPageTexts } from './top-page-texts.ts'
 import { useOpenNotice } from './use-open-notice.ts'
 
-/** What other units told this one; the title leads to the screen on which it is seen, in the unit that it comes from. */
+/** The title opens the screen in the PRCTCC that sent the notice. */
 export function NoticesCard({ notices, unreadNotices }: Pick<TopPageData, 'notices' | 'unreadNotices'>) {
   const t = useTexts(topPageTexts)
   const read = useCallCommand(workspace.readnotices, { invalidates: [topPage.init] })
@@ -51,7 +51,6 @@ export function NoticesCard({ notices, unreadNotices }: Pick<TopPageData, 'notic
 interface NoticeLineProps {
   readonly notice: Notice
   readonly onRead: () => void
-  /** Absent: the user may not work in the unit that it comes from. */
   readonly onOpen: (() => void) | undefined
 }
 
@@ -78,13 +77,13 @@ function NoticeLine({ notice, onRead, onOpen }: NoticeLineProps) {
   )
 }
 
-/** A dealer confirms, everybody else has read. */
+/** Dealers acknowledge, everybody else marks as read. */
 function Answer({ notice, onRead }: Pick<NoticeLineProps, 'notice' | 'onRead'>) {
   const t = useTexts(topPageTexts)
-  const { noticeId, isRead, mayAcknowledge, acknowledgedAt } = notice
+  const { noticeId, isRead, canAcknowledge, acknowledgedAt } = notice
   const acknowledge = useCallCommand(workspace.acknowledgenotice, { invalidates: [topPage.init] })
   if (acknowledgedAt !== null) return <span>{t('acknowledgedAt', { at: formatDateTime(acknowledgedAt) })}</span>
-  if (mayAcknowledge) {
+  if (canAcknowledge) {
     return (
       <Button size="compact-xs" loading={acknowledge.isPending} onClick={() => acknowledge.mutate({ noticeId })}>
         {t('acknowledge')}

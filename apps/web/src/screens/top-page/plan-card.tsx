@@ -10,7 +10,6 @@ interface PlanCardProps {
   readonly plan: NonNullable<TopPageData['plan']> | undefined
 }
 
-/** The newest plan, of whichever month, and its open lots. */
 export function PlanCard({ plan }: PlanCardProps) {
   const t = useTexts(topPageTexts)
   return (

@@ -10,7 +10,6 @@ interface RunsCardProps {
   readonly runs: NonNullable<TopPageData['runs']> | undefined
 }
 
-/** What the job nets did last. */
 export function RunsCard({ runs = [] }: RunsCardProps) {
   const t = useTexts(topPageTexts)
   return (

@@ -17,7 +17,6 @@ import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
 import { topPageTexts } from './top-page-texts.ts'
 
-/** What needs the user today; a card for each screen the user may open. */
 export function TopPageScreen() {
   const t = useTexts(topPageTexts)
   const user = useUserInfo()
@@ -50,7 +49,6 @@ export function TopPageScreen() {
   )
 }
 
-/** What another unit tells stands here at once. */
 function useNoticeArrival(onArrival: () => unknown): void {
   useLive()
   const arrived = useStableCallback((event: LiveEvent) => {

@@ -4,10 +4,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useUserInfo } from '../../platform/session/session.ts'
 import { switchScope } from '../../platform/session/switch-scope.ts'
 
-/** Addresses of our own only: whatever else a notice holds is text. */
+/** Accepts only addresses of this site. */
 const isOwnPath = (link: string) => /^\/(?!\/)/.test(link)
 
-/** How a notice is opened, and marked before: its rows are in the unit that it comes from. Undefined where the user may not go there. */
+/** Marks the notice as read, then opens it in the PRCTCC that sent it. undefined without access to that PRCTCC. */
 export function useOpenNotice() {
   const user = useUserInfo()
   const queryClient = useQueryClient()

@@ -7,7 +7,6 @@ import { useAction } from '../../platform/shortcuts/actions.ts'
 import { compose, press, settleComposition } from '../../ui/testing/hands.ts'
 import { stage } from '../../ui/testing/stage.tsx'
 import { until } from '../../ui/testing/until.ts'
-// Beforehand: the tests are of the palette, not of how it is loaded.
 import './command-palette.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 
@@ -56,7 +55,7 @@ it('finds a screen and an action by keyboard', async () => {
   expect(document.querySelector('input[role="combobox"]')).toBeNull()
 })
 
-it('waits for the input method', async () => {
+it('waits for the end of an IME composition', async () => {
   await press('{Control>}k{/Control}')
   const input = await box()
   await compose('ぶひん')
@@ -68,7 +67,7 @@ it('waits for the input method', async () => {
   await press('{Escape}')
 })
 
-it('keys do what they say, but not what is typed', async () => {
+it('runs shortcuts, but not while the user types', async () => {
   const input = await until(() => document.querySelector<HTMLInputElement>('input[aria-label="Text"]'))
   input.focus()
   await press('?{Alt>}n{/Alt}')
@@ -82,7 +81,7 @@ it('keys do what they say, but not what is typed', async () => {
   await until(() => document.body.textContent?.includes('New row'))
 })
 
-it('has no serious issue for screen readers', async () => {
+it('has no serious accessibility issue', async () => {
   await press('{Control>}k{/Control}')
   await box()
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })

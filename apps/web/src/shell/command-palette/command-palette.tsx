@@ -22,7 +22,6 @@ interface CommandPaletteProps {
   readonly onClose: () => void
 }
 
-/** Finds a screen by its code or name and an action of the open screen, by keyboard alone. */
 export function CommandPalette({ isOpen, current, onClose }: CommandPaletteProps) {
   const t = useTexts(shellTexts)
   return (
@@ -33,7 +32,7 @@ export function CommandPalette({ isOpen, current, onClose }: CommandPaletteProps
       size={560}
       yOffset="12vh"
       transitionProps={{ duration: 0 }}
-      // Its field takes the keyboard before the dialog has seen who had it.
+      // Autofocus moves the focus before Mantine could remember it.
       returnFocus={false}
     >
       <Modal.Overlay />
@@ -56,14 +55,14 @@ function Finder({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   const at = Math.min(chosen, found.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen comes into sight
   useEffect(() => {
-    // In braces: browsers have begun to answer a scroll with a promise, which is no clean-up.
+    // In braces: new browsers return a promise from scrollIntoView, which React would take for a cleanup.
     void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
   const run = (entry: Entry | undefined) => {
     if (!entry || entry.isOff) return
     onClose()
-    // Once the dialog has given the focus back.
+    // After the dialog has returned the focus.
     setTimeout(() => entry.run())
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -118,7 +117,7 @@ function FinderInput({ listId, activeId, value, onChange, onKeyDown }: FinderInp
   return (
     <TextInput
       data-autofocus
-      // At once, so that nothing that is typed after Ctrl+K is lost.
+      // Immediately, so that keys typed after Ctrl+K are not lost.
       autoFocus
       size="md"
       variant="unstyled"
@@ -151,7 +150,6 @@ function Foot({ count }: { readonly count: number }) {
   )
 }
 
-/** Arrows go round; pages stop at the ends. */
 function nextLine(key: string, at: number, count: number): number | undefined {
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[key]
   if (next === undefined) return undefined
@@ -195,13 +193,11 @@ function Line({ id, entry, isChosen, isFirstOfGroup, onRun, onPoint }: LineProps
   )
 }
 
-/** In both languages, whichever is shown. */
 function namesOf(code: string): readonly string[] {
   const name = screenNamesTexts[code]
   return name ? [String(name.en), name.ja] : []
 }
 
-/** Recent screens, what can be done here, then every screen of the menu. */
 function useEntries(current: Screen | undefined): readonly Entry[] {
   const tScreen = useTexts(screenNamesTexts)
   const router = useRouter()

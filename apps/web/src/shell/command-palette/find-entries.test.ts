@@ -15,8 +15,8 @@ const entries: Entry[] = listed.map((screen) => {
 })
 const first = (typed: string) => findEntries(entries, typed)[0]?.code
 
-describe('the palette finds a screen', () => {
-  it('every screen of the menu has a name and a reading', () => {
+describe('finding a screen in the palette', () => {
+  it('has a name and a reading for every screen of the menu', () => {
     for (const { menuCode } of listed) {
       expect(screenNamesTexts).toHaveProperty([String(menuCode)])
       expect(screenReadings).toHaveProperty([String(menuCode)])
@@ -37,8 +37,8 @@ describe('the palette finds a screen', () => {
     ['こんぽうけい', 'J01'],
     ['job', 'M01'],
     ['pkpln', 'J01'],
-  ])('%s → %s', (typed, code) => expect(first(typed)).toBe(code))
+  ])('finds by %s: %s', (typed, code) => expect(first(typed)).toBe(code))
 
-  it('or says that there is none', () => expect(findEntries(entries, 'zzzz')).toEqual([]))
-  it('all of them for nothing typed', () => expect(findEntries(entries, ' ')).toHaveLength(entries.length))
+  it('returns nothing without a match', () => expect(findEntries(entries, 'zzzz')).toEqual([]))
+  it('returns all screens for empty input', () => expect(findEntries(entries, ' ')).toHaveLength(entries.length))
 })

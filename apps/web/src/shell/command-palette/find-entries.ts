@@ -1,18 +1,15 @@
-/** One line of the palette. */
 export interface Entry {
   readonly id: string
   readonly group: 'recent' | 'actions' | 'screens'
   readonly code: string
   readonly title: string
-  /** The name in the user's language, or the keys of an action. */
   readonly note: string
-  /** All that it is found by. */
   readonly words: string
   readonly isOff: boolean
   run(): void
 }
 
-/** Half width, small letters, hiragana: what is typed before it is converted finds what is written converted. */
+/** Half width, lower case, hiragana: input matches before its IME conversion. */
 export const folded = (text: string) =>
   text
     .normalize('NFKC')
@@ -26,7 +23,7 @@ const WORD_START = 20
 const INSIDE = 10
 const SCATTERED = 1
 
-/** How well an entry answers one word of what was typed; 0: not at all. */
+/** Score of one typed word; 0: no match. */
 function weight(entry: Entry, word: string): number {
   const code = folded(entry.code)
   if (code === word) return EXACT
@@ -38,7 +35,7 @@ function weight(entry: Entry, word: string): number {
   return word.length > 2 && isScattered(text, word) ? SCATTERED : 0
 }
 
-/** pkpl finds packing plan: the first letters of what is meant. */
+/** Subsequence match: pkpl finds packing plan. */
 function isScattered(text: string, word: string): boolean {
   let at = -1
   for (const letter of word) {
@@ -48,7 +45,6 @@ function isScattered(text: string, word: string): boolean {
   return true
 }
 
-/** Entries that answer every word, the best first, as they stood where they answer alike. */
 export function findEntries(entries: readonly Entry[], typed: string): readonly Entry[] {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries

@@ -1,6 +1,6 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
 
-/** Names of the screens as planners call them, by menu code; their titles are in the contract. */
+/** Planners' names by menu code; the titles are in the contract. */
 export const screenNamesTexts: Texts = {
   C01: { en: 'Top page', ja: 'トップページ' },
   A01: { en: 'Calendar codes', ja: 'カレンダーコード' },

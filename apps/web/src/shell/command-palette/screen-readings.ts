@@ -1,4 +1,4 @@
-/** How the Japanese names are read: a name can be found before it is converted, in kana or in Latin letters. */
+/** Readings of the Japanese names: found in kana or Latin letters before conversion. */
 export const screenReadings: Readonly<Record<string, string>> = {
   C01: 'とっぷぺーじ toppupeeji',
   A01: 'かれんだーこーど karendaa koodo',

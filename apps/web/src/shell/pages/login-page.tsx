@@ -20,7 +20,7 @@ import { ToTopPage } from './to-top-page.tsx'
 const reasons: readonly LoginReason[] = ['credentials', 'provider']
 const MAX_MESSAGE = 500
 
-/** Takes the provider's answer; without one it leaves for the provider, unless there is something to be told first. */
+/** Completes the redirect; otherwise leaves for the provider, unless there is a message to show first. */
 export function LoginPage() {
   const t = useTexts(pageTexts)
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function LoginPage() {
     if (reason !== undefined) return
     const fail = (error: unknown) => {
       logProblem('Sign-in failed', error)
-      // What our own server refused, or could not answer, has been told already.
+      // The API client has shown failures of our own server.
       const isTold = error instanceof ApiError || error instanceof TransportFailure
       if (!isTold) notify('error', issueText(error, told, t))
       setHasFailed(true)
@@ -65,9 +65,9 @@ export function LoginPage() {
 
 const textOf = (value: string | readonly string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
-/** What the provider says, or else its client; text only, whatever it holds. */
+/** The provider's message, or the OIDC client's; plain text only. */
 function issueText(error: unknown, told: string | undefined, t: Translate<typeof pageTexts>): string {
-  // The browser's word for an answer that did not come.
+  // fetch rejects with a TypeError when no response arrives.
   if (error instanceof TypeError) return t('provider')
   const message = told ?? (error instanceof Error ? error.message : '')
   return (message || t('identityIssue')).slice(0, MAX_MESSAGE)
@@ -75,7 +75,7 @@ function issueText(error: unknown, told: string | undefined, t: Translate<typeof
 
 function SignIn() {
   const t = useTexts(pageTexts)
-  // A full load: what the provider said of itself before may have been wrong.
+  // A full load, because cached provider metadata may have been wrong.
   const start = () => {
     forgetDepartures()
     window.location.assign('/login')
@@ -83,10 +83,7 @@ function SignIn() {
   return <Button onClick={start}>{t('signIn')}</Button>
 }
 
-/**
- * Opened by a signed-in user it signs out, which ends here again: the provider returns to this address, and by then nothing
- * of the sign-in is left.
- */
+/** Signs out a signed-in user who opens it; the provider then returns here without a sign-in. */
 export function SignedOutPage() {
   const t = useTexts(pageTexts)
   const [isSignedOut, setIsSignedOut] = useState(false)
@@ -111,7 +108,6 @@ export function SignedOutPage() {
   )
 }
 
-/** /LoginPage: who is signed in, and how to change that. */
 export function SignedInPage() {
   const t = useTexts(pageTexts)
   const tShell = useTexts(shellTexts)

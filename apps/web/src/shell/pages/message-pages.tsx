@@ -9,7 +9,6 @@ import { Page } from './page.tsx'
 import { pageTexts } from './page-texts.ts'
 import { ToTopPage } from './to-top-page.tsx'
 
-/** Only these two are known; whatever else the address says is not repeated. */
 const flags = ['409', '410'] as const
 const CORRELATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -18,7 +17,6 @@ function useMessage(): string {
   return (typeof message === 'string' ? message : '').slice(0, MAX_PAGE_MESSAGE)
 }
 
-/** The page tells of a failure while it stands. */
 function useErrorFlag(): void {
   useEffect(() => {
     setAppState({ errflg: true })
@@ -26,7 +24,7 @@ function useErrorFlag(): void {
   }, [])
 }
 
-/** The screen that was left by force; what was typed there is offered again. A full load, as below. */
+/** Returns to the screen left by force, which offers its draft. A full load, as below. */
 function BackToScreen() {
   const t = useTexts(pageTexts)
   const [{ from }] = useUrlSearch()
@@ -35,7 +33,6 @@ function BackToScreen() {
   return <Button onClick={() => window.location.assign(target)}>{t('tryAgain')}</Button>
 }
 
-/** The screen or the service is no longer there: what the server said of it. */
 export function InfoPage() {
   const t = useTexts(pageTexts)
   const [search] = useUrlSearch()
@@ -60,7 +57,7 @@ export function SystemErrorPage() {
   return (
     <Page title={t('systemError')} message={useMessage()} {...(isOurs ? { note: t('reference', { reference }) } : {})}>
       <BackToScreen />
-      {/* A full load: what went wrong may be in the page itself. */}
+      {/* A full load, because the cause may be in the page itself. */}
       <Button variant="default" onClick={() => window.location.assign('/TopPage')}>
         {t('toTop')}
       </Button>

@@ -29,7 +29,7 @@ export const pageTexts = {
   signIn: { en: 'Sign in', ja: 'サインイン' },
   signingIn: { en: 'Signing in…', ja: 'サインインしています…' },
   signInFailed: { en: 'Sign-in did not succeed', ja: 'サインインできませんでした' },
-  // Asked for in Japanese; whoever reads English is told in English as well.
+  // The required sentence is Japanese; English users see English as well.
   credentials: {
     en: 'ユーザー認証情報を確認できません。再度サインインしてください。\nYour credentials cannot be confirmed. Please sign in again.',
     ja: 'ユーザー認証情報を確認できません。再度サインインしてください。',

@@ -5,14 +5,12 @@ import classes from '../shell.module.css'
 interface PageProps {
   readonly title: string
   readonly message?: string
-  /** Below the message, smaller: for support. */
   readonly note?: string
   /** Inside the shell the top bar has the first heading. */
   readonly isInShell?: boolean
   readonly children?: ReactNode
 }
 
-/** A page that says one thing. The message is text only, whatever it holds. */
 export function Page({ title, message, note, isInShell = false, children }: PageProps) {
   const Heading = isInShell ? 'h2' : 'h1'
   const Box = isInShell ? 'div' : 'main'

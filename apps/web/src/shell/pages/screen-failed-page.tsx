@@ -6,7 +6,6 @@ import { logProblem } from '../../platform/log.ts'
 import { Page } from './page.tsx'
 import { pageTexts } from './page-texts.ts'
 
-/** A screen broke while it was drawn: the rest of the page stays. */
 export function ScreenFailedPage({ error }: { readonly error: unknown }) {
   const t = useTexts(pageTexts)
   const tApi = useTexts(apiTexts)

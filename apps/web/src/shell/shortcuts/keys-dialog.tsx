@@ -15,7 +15,6 @@ interface KeysDialogProps {
   readonly onClose: () => void
 }
 
-/** Every key of the open screen. */
 export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
   const t = useTexts(shellTexts)
   const tAction = useTexts(actionTexts)
@@ -54,7 +53,6 @@ function KeyLists() {
   )
 }
 
-/** One line for each meaning, whichever parts and keys have it. */
 function linesOf(lists: readonly KeyRules[], title: Text) {
   const keysOf = new Map<Text, Set<KeyCombo>>()
   for (const { keys, means } of lists.filter((list) => list.title === title).flatMap(({ rules }) => rules)) {

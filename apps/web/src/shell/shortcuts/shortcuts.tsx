@@ -11,10 +11,9 @@ const loadKeys = () => import('./keys-dialog.tsx')
 const CommandPalette = lazy(() => loadPalette().then((part) => ({ default: part.CommandPalette })))
 const KeysDialog = lazy(() => loadKeys().then((part) => ({ default: part.KeysDialog })))
 
-/** Once the screen stands: the first Ctrl+K does not wait for the network. */
+/** Preloads after the screen, so that the first Ctrl+K does not wait for the network. */
 const PREPARE_AFTER_MS = 1500
 
-/** Keys of the whole application: the palette, the list of keys, and the actions of the open screen. */
 export function Shortcuts({ screen }: { readonly screen: Screen | undefined }) {
   const t = useTexts(shellTexts)
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)

@@ -9,7 +9,6 @@ import { labelOf } from '../data-grid/parse-cell.ts'
 import classes from './bulk-edit.module.css'
 import { bulkEditTexts } from './bulk-edit-texts.ts'
 
-/** As typed; an empty text clears the cells. */
 export interface TypedAssignment {
   readonly columnId: string
   readonly text: string

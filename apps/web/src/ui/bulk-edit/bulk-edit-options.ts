@@ -5,7 +5,6 @@ export interface BulkEditOptions<Row> {
   readonly columns: readonly GridColumn<Row>[]
   readonly edits: GridEditing<Row>
   readonly selection: ReadonlySet<string>
-  /** Of `useSearchScreen`. */
   readonly screen: {
     readonly total: number
     readonly isAllLoaded: boolean

@@ -22,7 +22,7 @@ interface BulkEditPanelProps<Row> extends BulkEditOptions<Row> {
   readonly onClose: () => void
 }
 
-/** Sets columns to values in many rows at once, as one undo step. */
+/** Assigns values to columns of many rows as one undo step. */
 export function BulkEditPanel<Row>(props: BulkEditPanelProps<Row>) {
   const { columns, edits, selection, screen, onClose } = props
   const t = useTexts(bulkEditTexts)

@@ -5,7 +5,6 @@ import type { BulkEditOptions } from './bulk-edit-options.ts'
 import { BulkEditPanel } from './bulk-edit-panel.tsx'
 import { bulkEditTexts } from './bulk-edit-texts.ts'
 
-/** The action button and the side panel; pass `panel` to the screen's layout. */
 export function useBulkEdit<Row>(options: BulkEditOptions<Row>) {
   const t = useTexts(bulkEditTexts)
   const [isOpen, setIsOpen] = useState(false)

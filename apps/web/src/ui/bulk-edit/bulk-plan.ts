@@ -10,14 +10,11 @@ export interface Assignment<Row> {
   readonly value: EditValue
 }
 
-/** Counts of rows. */
 export interface ColumnEffect {
   readonly columnId: string
   readonly changed: number
   readonly same: number
-  /** Not editable; left unchanged. */
   readonly locked: number
-  /** The value would be invalid; left unchanged. */
   readonly invalid: number
 }
 
@@ -39,7 +36,6 @@ function fateOf<Row>(editing: Editing<Row>, row: Row, column: GridColumn<Row>, v
     : 'invalid'
 }
 
-/** The changes of a bulk edit that has not been applied yet. */
 export function planBulkEdit<Row>(
   rows: readonly Row[],
   assignments: readonly Assignment<Row>[],

@@ -15,7 +15,6 @@ interface PlanPreviewProps<Row> {
 
 const MAX_EXAMPLES = 5
 
-/** Counts by column, and the first rows before and after the edit. */
 export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPreviewProps<Row>) {
   const t = useTexts(bulkEditTexts)
   const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id
@@ -48,7 +47,6 @@ export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPrev
   )
 }
 
-/** Rows are identified by their first columns. */
 const nameOf = <Row,>(columns: readonly GridColumn<Row>[], row: Row) =>
   columns
     .slice(0, 2)

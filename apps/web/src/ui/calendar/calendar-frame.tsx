@@ -3,9 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import classes from './calendar.module.css'
 
 interface CalendarFrameProps {
-  /** The month or the year that is shown. */
   readonly title: string
-  /** The day or month that has the focus: a key or a turn leads to another. */
   readonly current: string
   readonly steps: Readonly<Record<string, (current: string) => string>>
   readonly onWalk: (next: string) => void
@@ -14,7 +12,6 @@ interface CalendarFrameProps {
   readonly children: ReactNode
 }
 
-/** What a calendar of days and one of months have in common: turning the page, walking by arrows, today. */
 export function CalendarFrame(props: CalendarFrameProps) {
   const { title, current, steps, onWalk, words } = props
   const grid = useRef<HTMLDivElement>(null)

@@ -6,14 +6,12 @@ import { parseDate } from './parse-date.ts'
 import { PickedField, type PickedFieldProps } from './picked-field.tsx'
 import type { TypedKind } from './use-typed.ts'
 
-/** Its value is YYYY-MM-DD. */
 interface DateInputProps extends PickedFieldProps {
   readonly markOf?: ((isoDate: string) => DayMark | undefined) | undefined
 }
 
 export const writtenDate = (value: string) => (isDate(value) ? formatDate(value) : value)
 
-/** From an empty field the arrows start today. */
 const moved = (change: (day: string) => string) => (value: string) => (isDate(value) ? change(value) : todayHere())
 
 const kind: TypedKind = {
@@ -38,7 +36,6 @@ const kind: TypedKind = {
   ],
 }
 
-/** A day; shown as YYYY/MM/DD in both languages. */
 export function DateInput({ markOf, ...props }: DateInputProps) {
   return (
     <PickedField

@@ -1,12 +1,12 @@
 import { now } from '../../platform/clock.ts'
 
-/** Business dates as texts YYYY-MM-DD, months as YYYYMM: they have no zone and are never local Dates. */
+/** Business dates are YYYY-MM-DD strings and months YYYYMM. They have no time zone and must never become local Dates. */
 
 const two = (value: number) => String(value).padStart(2, '0')
 const isoOf = (date: Date) => date.toISOString().slice(0, 10)
 const at = (isoDate: string) => new Date(`${isoDate}T00:00:00Z`)
 
-/** The date if there is such a day in a year that planning knows, or undefined. */
+/** Undefined for impossible days and years outside planning. */
 export function makeDate(year: number, month: number, day: number): string | undefined {
   if (!(year >= 1900) || (year > 2199 && year !== 9999) || month < 1 || month > 12 || day < 1) return undefined
   return day > daysIn(year, month) ? undefined : `${year}-${two(month)}-${two(day)}`
@@ -26,7 +26,7 @@ export function addDays(isoDate: string, count: number): string {
   return isoOf(date)
 }
 
-/** The same day of another month, or its last one. */
+/** Clamped to the last day of the target month. */
 export function addMonthsToDate(isoDate: string, count: number): string {
   const month = addMonths(monthOf(isoDate), count)
   const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(4))]
@@ -41,20 +41,19 @@ export function addMonths(month: string, count: number): string {
   return `${Math.floor(index / 12)}${two((index % 12) + 1)}`
 }
 
-/** Six weeks that hold the month, from a Sunday: a picture of one height for every month. */
+/** Always six weeks from Sunday, so that the calendar keeps its height. */
 export function weeksOf(month: string): string[][] {
   const first = `${month.slice(0, 4)}-${month.slice(4)}-01`
   const start = addDays(first, -weekdayOf(first))
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)))
 }
 
-/** The twelve months of the year, three in a line. */
 export function monthsOf(month: string): string[][] {
   const first = `${month.slice(0, 4)}01`
   return [0, 3, 6, 9].map((start) => [0, 1, 2].map((at) => addMonths(first, start + at)))
 }
 
-/** Today where the sites are, whatever the clock of this machine is set to. */
+/** Today at the sites (Japan), whatever the time zone of this machine. */
 export const todayAt = (instant: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo' }).format(instant)
 
 export const todayHere = () => todayAt(now())

@@ -6,17 +6,15 @@ import { CalendarFrame } from './calendar-frame.tsx'
 import { calendarTexts } from './calendar-texts.ts'
 import { addDays, addMonthsToDate, monthOf, todayHere, weekdayOf, weeksOf } from './dates.ts'
 
-/** What a calendar says of a day, with words for it, e.g. the name of the holiday. */
 export interface DayMark {
   readonly kind: 'holiday' | 'nonWorking'
   readonly name?: string
 }
 
 interface MonthCalendarProps {
-  /** The day that is chosen; '' when none is. */
   readonly value: string
   readonly onPick: (isoDate: string) => void
-  /** Of the line's, the dealer's or the unit's calendar; days are plain without. */
+  /** From the calendar of the line, dealer or PRCTCC. */
   readonly markOf?: ((isoDate: string) => DayMark | undefined) | undefined
 }
 
@@ -32,7 +30,6 @@ const steps: Readonly<Record<string, (day: string) => string>> = {
   t: todayHere,
 }
 
-/** One month of days; arrows walk, Enter picks. */
 export function MonthCalendar({ value, onPick, markOf }: MonthCalendarProps) {
   const t = useTexts(calendarTexts)
   const today = todayHere()

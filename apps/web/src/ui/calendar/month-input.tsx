@@ -6,7 +6,6 @@ import { PickedField, type PickedFieldProps } from './picked-field.tsx'
 import type { TypedKind } from './use-typed.ts'
 import { YearCalendar } from './year-calendar.tsx'
 
-/** From an empty field the steps start with this month. */
 export function stepMonth(value: string, count: number): string {
   return isMonth(value) ? addMonths(value, count) : monthOf(todayHere())
 }
@@ -24,7 +23,7 @@ const kind: TypedKind = {
   ],
 }
 
-/** A month, held as YYYYMM; shown as YYYY/MM in both languages. */
+/** Value: YYYYMM, shown as YYYY/MM in both languages. */
 export function MonthInput(props: PickedFieldProps) {
   return (
     <PickedField

@@ -6,7 +6,7 @@ import { parseDate, parseMonth } from './parse-date.ts'
 const today = '2026-11-21'
 const dates = fc.integer({ min: 0, max: 80_000 }).map((days) => addDays('1950-01-01', days))
 
-describe('a day that is typed', () => {
+describe('typed day', () => {
   it.each([
     '2026/12/01',
     '2026-12-1',
@@ -25,17 +25,17 @@ describe('a day that is typed', () => {
     '2026.12.01.',
     ' 26/12/1 ',
     '+10',
-  ])('%s', (text) => expect(parseDate(text, today)).toBe('2026-12-01'))
+  ])('parses %s', (text) => expect(parseDate(text, today)).toBe('2026-12-01'))
 
-  it('may end with any weekday', () => {
+  it('accepts any weekday behind it', () => {
     for (const weekday of '日月火水木金土') expect(parseDate(`2026/12/01(${weekday})`, today)).toBe('2026-12-01')
   })
 
-  it('takes t and 今日 for today, full width as well', () => {
+  it('accepts t and 今日 for today, full width as well', () => {
     for (const text of ['t', 'T', 'ｔ', 'today', '今日', '本日']) expect(parseDate(text, today)).toBe(today)
   })
 
-  it('takes the nearest year where none is said, and this month where no month is said', () => {
+  it('defaults to the nearest year, and to this month without one', () => {
     expect(parseDate('1/10', today)).toBe('2027-01-10')
     expect(parseDate('11/1', today)).toBe('2026-11-01')
     expect(parseDate('12/20', '2026-01-05')).toBe('2025-12-20')
@@ -43,11 +43,11 @@ describe('a day that is typed', () => {
   })
 
   it.each(['2026/02/29', '2026/13/01', '11/31', '0', 'abc', '', '2026/11', '1/2/3/4', '12345', '3000/01/01'])(
-    'is none: %s',
+    'rejects %s',
     (text) => expect(parseDate(text, today)).toBeUndefined(),
   )
 
-  it('comes back from every way of writing it', () => {
+  it('parses back from every notation', () => {
     fc.assert(
       fc.property(dates, (date) => {
         const [year, month, day] = date.split('-') as [string, string, string]
@@ -58,7 +58,7 @@ describe('a day that is typed', () => {
     )
   })
 
-  it('never throws and never makes up a day', () => {
+  it('never throws and never invents a day', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d/.年月日-]{0,12}$/)), (text) => {
         const date = parseDate(text, today)
@@ -68,8 +68,8 @@ describe('a day that is typed', () => {
   })
 })
 
-describe('a month that is typed', () => {
-  it('takes the usual ways', () => {
+describe('typed month', () => {
+  it('accepts the usual notations', () => {
     for (const text of [
       '2026/12',
       '2026-12',
@@ -88,14 +88,14 @@ describe('a month that is typed', () => {
 })
 
 describe('days and months', () => {
-  it('are told from texts that only look like them', () => {
+  it('differ from texts that only look like them', () => {
     expect(['2026-11-21', '2028-02-29', '9999-12-31'].every(isDate)).toBe(true)
     expect(['2026-02-29', '2026-13-01', '2026-1-1', '', '20261121'].some(isDate)).toBe(false)
     expect(isMonth('202612')).toBe(true)
     expect(['202613', '2026', '2026/12', ''].some(isMonth)).toBe(false)
   })
 
-  it('step and step back', () => {
+  it('step forward and back', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -400, max: 400 }), (date, count) => {
         expect(addDays(addDays(date, count), -count)).toBe(date)
@@ -104,7 +104,7 @@ describe('days and months', () => {
     )
   })
 
-  it('keep the day of the month, or take its last', () => {
+  it('keep the day of the month, or use its last', () => {
     expect(addMonthsToDate('2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonthsToDate('2026-03-31', -1)).toBe('2026-02-28')
     expect(addMonthsToDate('2026-12-15', 1)).toBe('2027-01-15')
@@ -121,11 +121,11 @@ describe('days and months', () => {
     )
   })
 
-  it('make a year of twelve', () => {
+  it('fill a year of twelve months', () => {
     expect(monthsOf('202606').flat().join()).toMatch(/^202601,202602.*,202611,202612$/)
   })
 
-  it('are those of the sites', () => {
+  it('use the time zone of the sites', () => {
     expect(todayAt(new Date('2026-11-20T15:30:00Z'))).toBe('2026-11-21')
   })
 })

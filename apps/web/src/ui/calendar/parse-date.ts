@@ -1,6 +1,6 @@
 import { addDays, makeDate, monthOf } from './dates.ts'
 
-/** A weekday behind a day: in brackets, or after a blank. */
+/** Weekday after a day, in brackets or after a space. */
 const WEEKDAY = /\s*\(([a-z]{3}|.)\)$|\s(sun|mon|tue|wed|thu|fri|sat|[日月火水木金土])$/
 
 const clean = (text: string) =>
@@ -16,8 +16,9 @@ const clean = (text: string) =>
 const isToday = (text: string) => ['t', 'today', '今日', '本日'].includes(text.normalize('NFKC').trim().toLowerCase())
 
 /**
- * What people type or paste for a day, in a field as in a cell: 2026/11/21, 2026-11-21, 20261121, 261121, 11/21, 1121, 21, full width or not, t for
- * today, +3 and -3 counted from today. Without a year it is the day nearest to today; without a month, today's month.
+ * Accepts typed and pasted days, in fields and cells: 2026/11/21, 2026-11-21, 20261121, 261121, 11/21, 1121, 21, full
+ * width or not, t for today, +3 and -3 from today. Without a year it is the day nearest to today; without a month,
+ * this month.
  */
 export function parseDate(text: string, today: string): string | undefined {
   const typed = text.normalize('NFKC').trim()
@@ -42,7 +43,7 @@ function fromDigits(digits: string, today: string): string | undefined {
 
 const fullYear = (digits: string) => (digits.length === 2 ? 2000 + Number(digits) : Number(digits))
 
-/** In November a planner who types 1/10 means the coming January. */
+/** In November, 1/10 means the coming January. */
 function nearest(month: number, day: number, today: string): string | undefined {
   const year = Number(today.slice(0, 4))
   const distance = (date: string) => Math.abs(Date.parse(date) - Date.parse(today))

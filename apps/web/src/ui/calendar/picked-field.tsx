@@ -8,7 +8,7 @@ import { type TypedKind, useTyped } from './use-typed.ts'
 
 export interface PickedFieldProps {
   readonly label: string
-  /** The value as it is held, '' for none, or the text as typed when it means none. */
+  /** The stored value, '' for none, or the typed text if it is not understood. */
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onBlur?: () => void
@@ -28,7 +28,7 @@ const openRules: readonly KeyRule[] = [
   { does: 'open', keys: ['Alt+ArrowDown', 'F4'], means: calendarTexts['keys.calendar'] },
 ]
 
-/** A text field for a day or a month that is typed in any usual way, or picked from a calendar (Alt+↓, F4). */
+/** A text field for a day or month, typed in any usual form or picked from a calendar (Alt+↓, F4). */
 export function PickedField(props: PickedFieldProps & Picking) {
   const { label, value, onChange, width = 128 } = props
   const t = useTexts(calendarTexts)

@@ -1,26 +1,22 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type KeyRule, ruleFor } from '../../platform/shortcuts/key-lists.ts'
 
-/** How a kind of value is typed and written. */
 export interface TypedKind {
-  /** undefined: not understood. */
   readonly parse: (text: string) => string | undefined
   readonly write: (value: string) => string
   readonly steps: readonly TypedStep[]
 }
 
-/** What keys make of the value. */
 export interface TypedStep extends KeyRule {
   to(value: string): string
 }
 
 interface TypedOptions extends TypedKind {
-  /** What the field holds: a value that was understood, or the text as it was typed. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** Text of a field whose value is written in one way and typed in many: nothing changes under the hands while typing. */
+/** Reformats the text only when the field is left, never while the user types. */
 export function useTyped({ value, onChange, parse, write, steps }: TypedOptions) {
   const held = (text: string) => (text.trim() === '' ? '' : (parse(text) ?? text))
   const [typed, setTyped] = useState(() => write(value))
@@ -36,7 +32,7 @@ export function useTyped({ value, onChange, parse, write, steps }: TypedOptions)
   }
   const take = (text: string, isComposing: boolean) => {
     const next = held(text)
-    // A word, like t for today, is told by its meaning at once; digits may still grow.
+    // A word such as t for today is applied at once; digits can still grow.
     const isWord = !isComposing && next !== text && !/\d/.test(text)
     setTyped(isWord ? write(next) : text)
     tell(next)

@@ -7,7 +7,6 @@ import { calendarTexts } from './calendar-texts.ts'
 import { addMonths, monthOf, monthsOf, todayHere } from './dates.ts'
 
 interface YearCalendarProps {
-  /** The month that is chosen, YYYYMM; '' when none is. */
   readonly value: string
   readonly onPick: (month: string) => void
 }
@@ -26,7 +25,6 @@ const steps: Readonly<Record<string, (month: string) => string>> = {
   t: thisMonth,
 }
 
-/** The months of one year; arrows walk, Enter picks. */
 export function YearCalendar({ value, onPick }: YearCalendarProps) {
   const t = useTexts(calendarTexts)
   const [month, setMonth] = useState(value === '' ? thisMonth() : value)

@@ -7,22 +7,19 @@ import { chartsTexts } from './charts-texts.ts'
 import { calendarDays, dayLoad, dayText, isWeekend, type PlanDay } from './plan-days.ts'
 
 interface LoadBarsProps {
-  /** The days of one line. */
   readonly days: readonly PlanDay[]
-  /** The lowest peak that any plan could have. */
   readonly boundMinutes: number
   readonly selectedDay: string | null
   readonly onSelect: (packOn: string) => void
 }
 
-/** Of the picture; lower in a low window, where the rows need the room. */
+/** Chart height; lower in a low window, which needs the room for rows. */
 const HEIGHT = 120
 const LOW_HEIGHT = 76
 const LOW_WINDOW = '(max-height: 960px)'
 const TOP = 8
 const BOTTOM = 18
 
-/** Load of one line day by day against its regular and overtime capacity and the bound. */
 export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBarsProps) {
   const t = useTexts(chartsTexts)
   const { ref, width } = useElementSize<HTMLDivElement>()
@@ -67,7 +64,6 @@ interface DayBarProps {
   readonly day: PlanDay | undefined
   readonly x: number
   readonly slot: number
-  /** Of the picture. */
   readonly height: number
   readonly yOf: (minutes: number) => number
   readonly isSelected: boolean
@@ -116,7 +112,6 @@ interface LoadAndCapacityProps extends Pick<DayBarProps, 'x' | 'slot' | 'yOf'> {
   readonly overtime: number
 }
 
-/** The load up to the regular capacity, what is above it, and where the capacities end. */
 function LoadAndCapacity({ load, regular, overtime, x, slot, yOf }: LoadAndCapacityProps) {
   const bar = { x: x + slot * 0.14, width: slot * 0.72 }
   const top = yOf(Math.min(load, regular))

@@ -12,7 +12,7 @@ interface LoadHeatMapProps {
   readonly onSelect: (lineCode: string, packOn: string) => void
 }
 
-/** Load of every line on every day as a share of its regular capacity: one hue, and the number itself. */
+/** One hue with the number in each cell, because colour must not carry the value alone. */
 export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadHeatMapProps) {
   const t = useTexts(chartsTexts)
   const table = useRef<HTMLTableElement>(null)

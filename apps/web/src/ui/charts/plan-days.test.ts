@@ -21,13 +21,13 @@ describe('dayLoad', () => {
     [day(60, 0, 0), 'over', null],
     [day(60, 0, 480), 'overtime', null],
     [undefined, 'off', null],
-  ])('%o is %s', (given, state, percent) => {
+  ])('returns for %o: %s', (given, state, percent) => {
     expect(dayLoad(given)).toEqual({ state, percent })
   })
 })
 
 describe('calendarDays', () => {
-  it('goes from the first to the last day without gaps, over the end of a month', () => {
+  it('covers the first to the last day without gaps across months', () => {
     expect(calendarDays([day(1, 1, 0, '2028-03-02'), day(1, 1, 0, '2028-02-27')])).toEqual([
       '2028-02-27',
       '2028-02-28',
@@ -36,7 +36,7 @@ describe('calendarDays', () => {
       '2028-03-02',
     ])
   })
-  it('is empty for nothing', () => {
+  it('is empty without days', () => {
     expect(calendarDays([])).toEqual([])
   })
 })

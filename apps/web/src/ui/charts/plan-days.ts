@@ -2,14 +2,13 @@ import type { OutputOf, packingPlan } from '@packing/contract'
 
 export type PlanDay = OutputOf<typeof packingPlan.search>['days'][number]
 
-/** What a day's load says, once, for every chart. */
 interface DayLoad {
-  /** Share of the regular capacity; null where there is none. */
+  /** Load in per cent of regular capacity; null without capacity. */
   readonly percent: number | null
   readonly state: 'off' | 'empty' | 'regular' | 'overtime' | 'over'
 }
 
-/** Half a minute is rounding, not overload. */
+/** Rounding to minutes; not an overload. */
 const TOLERANCE_MINUTES = 0.5
 
 export function dayLoad(day: PlanDay | undefined): DayLoad {
@@ -21,7 +20,6 @@ export function dayLoad(day: PlanDay | undefined): DayLoad {
   return { percent, state: loadMinutes > 0 ? 'regular' : 'empty' }
 }
 
-/** Every day from the first to the last of the given ones, YYYY-MM-DD, without gaps. */
 export function calendarDays(days: readonly PlanDay[]): readonly string[] {
   const sorted = [...new Set(days.map((day) => day.packOn))].toSorted()
   const first = sorted[0]

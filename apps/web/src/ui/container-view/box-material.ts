@@ -50,8 +50,8 @@ vec2 toEdge = min(vFace, 1.0 - vFace) / fwidth(vFace);
 diffuseColor.rgb = mix(diffuseColor.rgb, edgeColour, edgeStrength * (1.0 - smoothstep(0.4, 1.4, min(toEdge.x, toEdge.y))));`
 
 /**
- * Faces with their edges and their step numbers drawn by the same shader, sharp at any distance and smooth without
- * multisampling. Separate lines for 500 boxes took more than half of a frame in software rendering.
+ * Faces, edges and step numbers in one shader: sharp at any distance and smooth without multisampling. Separate lines
+ * for 500 boxes took more than half of a frame in software rendering.
  */
 export function boxMaterial(): BoxMaterial {
   const uniforms = {
@@ -90,7 +90,6 @@ export function boxMaterial(): BoxMaterial {
 
 const DIGIT_PX = 48
 
-/** 0 to 9 side by side, as the shader cuts them out. */
 function drawDigits(): Texture {
   const canvas = document.createElement('canvas')
   canvas.width = DIGIT_PX * 10

@@ -9,22 +9,20 @@ import type { SceneTheme } from './scene-theme.ts'
 
 interface CaseBoxesProps {
   readonly container: LoadedContainer
-  /** All cases in loading order, of which the first `shown` stand in the container. */
+  /** In loading order; the first `shown` are loaded. */
   readonly cases: readonly LoadedCase[]
   readonly shown: number
   readonly colours: CaseColours
   readonly isFaded: boolean
-  /** Write the number of its step on every case. */
   readonly isNumbered: boolean
   readonly theme: SceneTheme
   readonly onHover: (loaded: LoadedCase | null) => void
   readonly onPick: (loaded: LoadedCase) => void
 }
 
-/** A press that moved further than this turned the view and picked nothing. */
+/** A press that moves further turns the view instead of picking a case. */
 const CLICK_SLOP_PX = 4
 
-/** All cases in one draw call. */
 export function CaseBoxes(props: CaseBoxesProps) {
   const { container, cases, shown, onHover, onPick } = props
   const mesh = useRef<InstancedMesh>(null)

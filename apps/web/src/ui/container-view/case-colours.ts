@@ -3,7 +3,7 @@ import type { LoadedCase } from './loaded-container.ts'
 export const colourBys = ['caseCode', 'part', 'dealer', 'vanOn', 'weight', 'mixed'] as const
 export type ColourBy = (typeof colourBys)[number]
 
-/** One entry of the legend. `label` is a code or a range; mixed and other cases are named by the user's language. */
+/** `label` is a code or a range; mixed and other cases get a translated name. */
 interface ColourClass {
   readonly key: string
   readonly label: string
@@ -15,14 +15,13 @@ export interface CaseColours {
   readonly colourOf: (loaded: LoadedCase) => string
 }
 
-/** Okabe and Ito's set: told apart with every kind of colour vision, on white and on dark. */
+/** Okabe and Ito's palette: distinguishable with every kind of colour vision, on light and dark. */
 const categorical = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'] as const
 const otherColour = '#9aa0a6'
-/** One hue, light to dark. */
 const sequential = ['#d6e6f4', '#a3cce9', '#62a8d6', '#2d79b9', '#0d4a8a'] as const
 
 export const OTHER_CLASS = 'OTHER'
-/** Cases that hold more than what the colours tell apart. */
+/** Mixed cases: boxes of several parts. */
 export const MIXED_CLASS = 'mixed'
 
 function byCode(cases: readonly LoadedCase[], codeOf: (loaded: LoadedCase) => string): CaseColours {
@@ -63,7 +62,6 @@ function byWeight(cases: readonly LoadedCase[]): CaseColours {
   }
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 … so that the ranges read well. */
 function niceStep(value: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)))
   return power * ([1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10)

@@ -7,7 +7,7 @@ import { containerViewTexts } from './container-view-texts.ts'
 import { type LoadedCase, positionText, sizeText } from './loaded-container.ts'
 
 interface CaseTableProps {
-  /** In loading order, of which the first `shown` stand in the container. */
+  /** In loading order; the first `shown` are loaded. */
   readonly cases: readonly LoadedCase[]
   readonly shown: number
   readonly selected: LoadedCase | null
@@ -17,7 +17,6 @@ interface CaseTableProps {
 const ROW_HEIGHT = 24
 const columns = ['step', 'caseNo', 'caseCode', 'position', 'size', 'grossKg'] as const
 
-/** Where a key leads from a row. */
 const goals: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowDown: (at) => at + 1,
   ArrowUp: (at) => at - 1,
@@ -27,7 +26,7 @@ const goals: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 }
 
-/** The same facts as the picture, for the keyboard, for reading aloud and for finding a number. */
+/** The picture's facts as a table, for keyboard, screen readers and searching a number. */
 export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
   const t = useTexts(containerViewTexts)
   const selectedIndex = selected ? cases.indexOf(selected) : -1
@@ -78,7 +77,6 @@ export function CaseTable({ cases, shown, selected, onPick }: CaseTableProps) {
   )
 }
 
-/** The rows that are drawn; the picked one is always among them. */
 function useRows(count: number, selectedIndex: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
@@ -86,11 +84,11 @@ function useRows(count: number, selectedIndex: number) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 12,
-    // The head stands above the first row and stays at the top.
+    // The sticky header covers one row.
     scrollPaddingStart: ROW_HEIGHT,
     scrollPaddingEnd: ROW_HEIGHT,
   })
-  // The list becomes lower when what belongs to the picked case appears under it: that must not hide the case.
+  // The list shrinks when details appear below it, which must not hide the selected case.
   const height = rows.scrollRect?.height ?? 0
   useEffect(() => {
     if (selectedIndex >= 0 && height > 0) rows.scrollToIndex(selectedIndex)

@@ -13,10 +13,9 @@ import type { OrbitHandle } from './orbit-camera.tsx'
 
 const ContainerScene = lazy(() => import('./container-scene.tsx'))
 
-/** What every picture of a container is drawn from. */
 export interface PictureProps {
   readonly container: LoadedContainer
-  /** All cases in loading order, of which the first `shown` stand in the container. */
+  /** In loading order; the first `shown` are loaded. */
   readonly cases: readonly LoadedCase[]
   readonly shown: number
   readonly colours: CaseColours
@@ -34,7 +33,6 @@ const keys: Record<string, (orbit: OrbitHandle) => void> = {
   '-': (orbit) => orbit.zoom(1.14),
 }
 
-/** The container in 3-D; where that cannot be drawn, its two plans. */
 export function ContainerPicture(props: PictureProps) {
   const t = useTexts(containerViewTexts)
   const plan = <FloorPlan {...props} note={t('noWebGl')} />
@@ -117,7 +115,6 @@ interface ViewButtonsProps {
   readonly onNumber: (isNumbered: boolean) => void
 }
 
-/** Where to look from, nearer or farther, and whether the cases carry their numbers. */
 function ViewButtons({ orbit, isNumbered, onNumber }: ViewButtonsProps) {
   const t = useTexts(containerViewTexts)
   return (
@@ -147,7 +144,7 @@ function ViewButtons({ orbit, isNumbered, onNumber }: ViewButtonsProps) {
   )
 }
 
-/** A driver that gives up, or a part of the program that could not be fetched, must not take the facts away. */
+/** A failing driver or chunk must not take the facts away. */
 class FallBack extends Component<{ to: ReactNode; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError() {

@@ -24,12 +24,11 @@ interface ContainerSceneProps {
   readonly onHover: (loaded: LoadedCase | null) => void
   readonly onPick: (loaded: LoadedCase | null) => void
   readonly orbit: RefObject<OrbitHandle | null>
-  /** Page elements that follow a place of the scene. */
   readonly caseLabel: RefObject<HTMLDivElement | null>
   readonly doorLabel: RefObject<HTMLDivElement | null>
 }
 
-/** The drawn container. Everything that knows three.js is reached only through this file, which is loaded when needed. */
+/** The only entry to three.js, loaded on demand. */
 export default function ContainerScene(props: ContainerSceneProps) {
   const { container, cases, shown, colours, selected, hovered } = props
   const theme = sceneThemes[props.scheme]
@@ -53,7 +52,7 @@ export default function ContainerScene(props: ContainerSceneProps) {
         shown={shown}
         colours={colours}
         isFaded={selected !== null}
-        // Where turning is slow, the numbers come back at rest.
+        // Where turning is slow, the numbers return at rest.
         isNumbered={props.isNumbered && dpr >= 1}
         theme={theme}
         onHover={props.onHover}
@@ -81,13 +80,13 @@ export default function ContainerScene(props: ContainerSceneProps) {
   )
 }
 
-/** What must be in the picture: the container and its open doors. */
+/** The view must include the open doors. */
 const withDoors = ([length, height, width]: Vector): { size: Vector; target: Vector } => ({
   size: [length + 0.8, height, width + 0.8],
   target: [0.4, 0, 0],
 })
 
-/** Keeps an element of the page at a place of the scene: real text, sharp and in the user's font. */
+/** Positions an HTML element at a point of the scene: real text, sharp and in the user's font. */
 function PageLabel({ element, place }: { element: RefObject<HTMLDivElement | null>; place: [number, number, number] }) {
   const point = useRef(new Vector3())
   useFrame(({ camera, size }) => {

@@ -5,11 +5,10 @@ import type { Vector } from './orbit.ts'
 import { edgesOf, lines, sizeOf, toScene } from './scene-geometry.ts'
 import type { SceneTheme } from './scene-theme.ts'
 
-/** How far the two door leaves stand open, and how thick the door frame is drawn. */
 const DOOR_OPEN_RADIANS = 2.35
 const FRAME_M = 0.07
 
-/** Walls as lines, the floor, the front wall as a grid and the open doors: never in doubt where the door is. */
+/** Walls as lines, front wall as a grid and open doors, so that the door side is always clear. */
 export function ContainerShell({ container, theme }: { container: LoadedContainer; theme: SceneTheme }) {
   const size = sizeOf(container)
   const outline = useMemo(() => edgesOf(sizeOf(container)), [container])
@@ -60,7 +59,7 @@ function frontWall([length, height, width]: Vector): Vector[] {
   ])
 }
 
-/** Centre of gravity: a ball, its plumb line and a cross on the floor, and how far it may lie; drawn over the cases. */
+/** Centre of gravity as a ball with plumb line, and its limits; drawn over the cases. */
 export function GravityMark({ container, theme }: { container: LoadedContainer; theme: SceneTheme }) {
   const { gravity } = container
   const marks = useMemo(() => {
@@ -100,7 +99,6 @@ export function GravityMark({ container, theme }: { container: LoadedContainer; 
   )
 }
 
-/** Two lines across the floor, drawn up the walls a little, between which the centre of gravity must lie. */
 function limitLines(container: LoadedContainer): Vector[] {
   const limits = gravityLimits(container)
   if (!limits) return []

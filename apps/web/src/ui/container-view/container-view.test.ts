@@ -24,7 +24,7 @@ const loaded = (step: number, more: Partial<LoadedCase> = {}): LoadedCase => ({
 })
 
 describe('loading order', () => {
-  it('shows all cases of the steps so far, also where steps are shared or missing', () => {
+  it('includes all cases up to a step, with shared and missing steps', () => {
     const ordered = inLoadingOrder([loaded(5), loaded(2, { x: 900 }), loaded(2), loaded(1)])
     expect(ordered.map((each) => [each.step, each.x])).toEqual([
       [1, 0],
@@ -37,21 +37,21 @@ describe('loading order', () => {
 })
 
 describe('colours of cases', () => {
-  it('names the most frequent codes and gathers the rest', () => {
+  it('names the most frequent codes and groups the rest', () => {
     const cases = Array.from({ length: 10 }, (_, i) => loaded(i, { caseCode: `K${i}` }))
     const { classes, colourOf } = caseColours([...cases, loaded(11, { caseCode: 'K9' })], 'caseCode')
     expect(classes[0]).toMatchObject({ label: 'K9', count: 2 })
     expect(classes.at(-1)).toMatchObject({ key: OTHER_CLASS, count: 3 })
     expect(new Set(cases.map(colourOf)).size).toBe(8)
   })
-  it('gathers cases of several parts in one class', () => {
+  it('groups cases of several parts in one class', () => {
     const { classes } = caseColours([loaded(1), loaded(2, { partNo: '' }), loaded(3, { partNo: '' })], 'part')
     expect(classes.map(({ key, count }) => [key, count])).toEqual([
       [MIXED_CLASS, 2],
       ['5330100010', 1],
     ])
   })
-  it('covers every weight by a range, the heaviest and none too', () => {
+  it('covers every weight with a range, heaviest and unknown included', () => {
     const cases = [loaded(1, { grossKg: 0 }), loaded(2, { grossKg: 437 }), loaded(3, { grossKg: 500 })]
     const { classes } = caseColours(cases, 'weight')
     expect(classes.map((each) => each.count)).toEqual([1, 0, 0, 0, 2])
@@ -61,7 +61,7 @@ describe('colours of cases', () => {
 
 describe('orbit', () => {
   const size: Vector = [12, 2.5, 2.3]
-  it.each(viewNames)('sees the whole box from %s in wide and narrow windows', (view) => {
+  it.each(viewNames)('shows the whole box from %s in wide and narrow windows', (view) => {
     for (const aspect of [0.6, 1.6, 3]) {
       const orbit = fitted(view, size, [0, 0, 0], { fovDegrees: 28, aspect })
       const eye = eyeOf(orbit)
@@ -75,7 +75,7 @@ describe('orbit', () => {
       }
     }
   })
-  it('never turns over the top, far under the floor or through the target', () => {
+  it('never turns over the top, far below the floor or through the target', () => {
     const controls = createControls(new PerspectiveCamera(28), null)
     setOrbit(controls, fitted('iso', size, [0, 0, 0], { fovDegrees: 28, aspect: 1.6 }))
     turn(controls, 0, 9)
@@ -98,7 +98,7 @@ describe('orbit', () => {
     expect(distance).toBeCloseTo(start.distance * 0.88)
   })
 
-  it.each(viewNames)('is read back from the controls as it was set: %s', (view) => {
+  it.each(viewNames)('reads back from the controls as set: %s', (view) => {
     const controls = createControls(new PerspectiveCamera(28), null)
     const orbit = fitted(view, size, [0.4, 0, 0], { fovDegrees: 28, aspect: 1.6 })
     setOrbit(controls, orbit)

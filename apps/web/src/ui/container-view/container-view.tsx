@@ -17,21 +17,16 @@ interface ContainerViewProps {
   readonly container: LoadedContainer
   readonly selectedCaseNo: string | null
   readonly onSelect: (caseNo: string | null) => void
-  /** The container as it stands after this step of loading. */
   readonly step: number
   readonly onStepChange: (step: number) => void
   readonly colourBy: ColourBy
-  /** Given: the user may choose what the colours mean. */
   readonly onColourByChange?: (colourBy: ColourBy) => void
-  /** Stands before the figures. */
   readonly head?: ReactNode
-  /** Drawn in place of the picture in 3-D. */
   readonly picture?: ((picture: PictureProps) => ReactNode) | undefined
-  /** Stands under the list of cases. */
   readonly aside?: ReactNode
 }
 
-/** A loaded container: figures, picture, loading order and the list of its cases, all showing the same case. */
+/** Figures, picture, loading sequence and case list share one selected case. */
 export function ContainerView(props: ContainerViewProps) {
   const { container, selectedCaseNo, onSelect, step, onStepChange, colourBy, onColourByChange } = props
   const { head, picture, aside } = props

@@ -16,7 +16,6 @@ interface FloorPlanProps {
 
 const MARGIN_MM = 260
 
-/** The container from the side, to scale. */
 export function SidePlan(props: Omit<FloorPlanProps, 'note'>) {
   const t = useTexts(containerViewTexts)
   return (
@@ -30,7 +29,6 @@ export function SidePlan(props: Omit<FloorPlanProps, 'note'>) {
   )
 }
 
-/** The container from above and from the side, to scale: the picture where 3-D cannot be drawn. */
 export function FloorPlan({ note, ...props }: FloorPlanProps) {
   const t = useTexts(containerViewTexts)
   return (
@@ -50,7 +48,7 @@ export function FloorPlan({ note, ...props }: FloorPlanProps) {
 
 interface ElevationProps extends Omit<FloorPlanProps, 'note'> {
   readonly title: string
-  /** The axis along which one looks: z from above, y from the side at y = 0. */
+  /** The viewing axis: z from above, y from the side at y = 0. */
   readonly depth: 'y' | 'z'
   readonly upright: (loaded: LoadedCase) => { from: number; to: number }
   readonly spanMm: number
@@ -110,7 +108,6 @@ function Elevation({
   )
 }
 
-/** The door, and between which lines the centre of gravity must lie. */
 function PlanMarks({ container, spanMm }: { readonly container: LoadedContainer; readonly spanMm: number }) {
   const t = useTexts(containerViewTexts)
   const limits = gravityLimits(container)

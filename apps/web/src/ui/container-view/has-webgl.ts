@@ -1,6 +1,6 @@
 let known: boolean | undefined
 
-/** Whether this browser can draw in 3-D; asked once, and the context given back. */
+/** Checked once; the test context is released. */
 export function hasWebGl(): boolean {
   if (known === undefined) {
     const context = document.createElement('canvas').getContext('webgl2')

@@ -12,7 +12,7 @@ interface LitCaseProps {
   readonly isSelected: boolean
 }
 
-/** One case drawn over everything, with a strong outline: seen even where it stands behind others. */
+/** Drawn over everything, so that it shows even behind other cases. */
 export function LitCase({ container, loaded, colour, theme, isSelected }: LitCaseProps) {
   const box = useMemo(shadedBox, [])
   useEffect(() => () => box.dispose(), [box])

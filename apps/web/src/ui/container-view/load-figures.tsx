@@ -5,7 +5,6 @@ import classes from './container-view.module.css'
 import { containerViewTexts } from './container-view-texts.ts'
 import { gravityLimits, type LoadedContainer } from './loaded-container.ts'
 
-/** How full and how heavy: the number, and a bar against the limit. */
 export function LoadFigures({ container, head }: { container: LoadedContainer; head?: ReactNode }) {
   const t = useTexts(containerViewTexts)
   const weightPercent = container.maxPayloadKg > 0 ? (container.cargoKg / container.maxPayloadKg) * 100 : 0

@@ -13,18 +13,16 @@ export interface OrbitHandle {
 
 const GLIDE_MS = 260
 const easeOut = (share: number) => 1 - (1 - share) ** 3
-const mayGlide = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const allowsMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface OrbitCameraProps {
-  /** What must be seen, and its middle. */
   readonly size: Vector
   readonly target: Vector
   readonly handle: RefObject<OrbitHandle | null>
-  /** How fine to draw from now on. */
   readonly onDpr: (dpr: number) => void
 }
 
-/** The camera and its controls; draws only when something changed. */
+/** Renders on demand only. */
 export function OrbitCamera({ size, target, handle, onDpr }: OrbitCameraProps) {
   const invalidate = useThree((state) => state.invalidate)
   const viewport = useThree((state) => state.size)
@@ -44,7 +42,7 @@ export function OrbitCamera({ size, target, handle, onDpr }: OrbitCameraProps) {
     const to = fitted(name, size, target, lens)
     view.current = name
     glide.current = null
-    if (isGliding && mayGlide()) {
+    if (isGliding && allowsMotion()) {
       glide.current = { from: nearestTurn(orbitOf(controls.current), to), to, startedAt: null }
       inMotion()
     } else setOrbit(controls.current, to)
@@ -87,7 +85,6 @@ export function OrbitCamera({ size, target, handle, onDpr }: OrbitCameraProps) {
 
 export const FOV_DEGREES = 28
 
-/** Makes the controls of the canvas and stores them in the ref. */
 function useControls(controls: RefObject<OrbitControls | null>, onStart: () => void, onChange: () => void): void {
   const camera = useThree((state) => state.camera)
   const canvas = useThree((state) => state.gl.domElement)
@@ -106,19 +103,19 @@ function useControls(controls: RefObject<OrbitControls | null>, onStart: () => v
   }, [camera, canvas])
 }
 
-/** The same place with its azimuth brought within half a turn of the goal, so that the glide takes the short way. */
+/** Brings the azimuth within half a turn of the target, so that the animation takes the short way. */
 function nearestTurn(from: Orbit, to: Orbit): Orbit {
   const turns = Math.round((from.azimuth - to.azimuth) / (2 * Math.PI))
   return { ...from, azimuth: from.azimuth - turns * 2 * Math.PI }
 }
 
-/** The wheel belongs to the page until the picture has been clicked or reached by keyboard. */
+/** The wheel scrolls the page until the picture is clicked or focused. */
 function keepWheelForPage(canvas: HTMLCanvasElement): () => void {
   const onWheel = (event: WheelEvent) => {
     if (event.ctrlKey || canvas.closest('[data-orbit]')?.contains(document.activeElement)) return
     event.stopImmediatePropagation()
   }
-  // Capturing listeners come before those of the controls.
+  // Capture runs before the listeners of the controls.
   canvas.addEventListener('wheel', onWheel, { capture: true, passive: true })
   return () => canvas.removeEventListener('wheel', onWheel, { capture: true })
 }

@@ -2,13 +2,11 @@ import type { Camera } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { eyeOf, type Orbit } from './orbit.ts'
 
-/** Drag turns, drag with Shift or the right button moves, wheel and two fingers zoom; within sensible limits. */
 export function createControls(camera: Camera, canvas: HTMLElement | null): OrbitControls {
   const controls = new OrbitControls(camera, canvas)
   controls.minDistance = 0.8
   controls.maxDistance = 80
   controls.minPolarAngle = 0.001
-  // A little from below, not more.
   controls.maxPolarAngle = Math.PI / 2 + 0.35
   controls.rotateSpeed = 0.5
   controls.zoomSpeed = 2

@@ -1,4 +1,4 @@
-/** The camera's position around the container, in metres: X points to the door, Y up. */
+/** Metres; X points to the door, Y up. */
 export type Vector = readonly [number, number, number]
 export interface Orbit {
   readonly azimuth: number
@@ -18,7 +18,6 @@ const angles: Record<ViewName, { azimuth: number; elevation: number }> = {
   top: { azimuth: Math.PI / 2, elevation: Math.PI / 2 - 0.001 },
 }
 
-/** Unit vectors of a look from the given angles: to the eye, to the right and up in the picture. */
 function frame(azimuth: number, elevation: number): { toEye: Vector; right: Vector; up: Vector } {
   const [ca, sa, ce, se] = [Math.cos(azimuth), Math.sin(azimuth), Math.cos(elevation), Math.sin(elevation)]
   return { toEye: [ce * ca, se, ce * sa], right: [sa, 0, -ca], up: [-se * ca, ce, -se * sa] }
@@ -30,7 +29,6 @@ interface Lens {
   readonly aspect: number
 }
 
-/** The nearest place from which the whole of a box of the given size is seen. */
 export function fitted(view: ViewName, size: Vector, target: Vector, lens: Lens): Orbit {
   const { azimuth, elevation } = angles[view]
   const { toEye, right, up } = frame(azimuth, elevation)
@@ -52,7 +50,6 @@ export function eyeOf(orbit: Orbit): Vector {
   return [0, 1, 2].map((i) => (orbit.target[i] ?? 0) + (toEye[i] ?? 0) * orbit.distance) as unknown as Vector
 }
 
-/** For the short glide to a preset view. */
 export const between = (from: Orbit, to: Orbit, share: number): Orbit => {
   const mix = (a: number, b: number) => a + (b - a) * share
   return {

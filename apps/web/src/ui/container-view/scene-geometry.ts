@@ -11,8 +11,8 @@ import type { LoadedCase, LoadedContainer } from './loaded-container.ts'
 import type { Vector } from './orbit.ts'
 
 /**
- * The scene is in metres with the container's middle at its origin: X = x to the door, Y = z up, Z = −y, so that the
- * picture is no mirror image: who looks in through the door has y = 0 at the left.
+ * Metres with the origin in the container's centre: X = x to the door, Y = z up, Z = −y, so that the picture is not
+ * mirrored: seen through the door, y = 0 is on the left.
  */
 export const sizeOf = (container: LoadedContainer): Vector =>
   [container.lengthMm / 1000, container.heightMm / 1000, container.widthMm / 1000] as const
@@ -29,7 +29,7 @@ export const middleOf = (container: LoadedContainer, loaded: LoadedCase) =>
 export const topOf = (container: LoadedContainer, loaded: LoadedCase) =>
   toScene(container, loaded.x + loaded.dx / 2, loaded.y + loaded.dy / 2, loaded.z + loaded.dz)
 
-/** Cases are drawn a little smaller than they are so that neighbours of one colour stay apart. */
+/** Cases are drawn slightly smaller, so that neighbours of one colour stay apart. */
 const GAP_M = 0.012
 
 export const drawnSize = (loaded: LoadedCase): [number, number, number] => [
@@ -46,7 +46,7 @@ export function placeOf(container: LoadedContainer, loaded: LoadedCase): Matrix4
   )
 }
 
-/** Light baked into the faces (door side, front, top, bottom, two sides): no lamp to compute in software rendering. */
+/** Baked light per face (door side, front, top, bottom, two sides): software rendering is too slow for a lamp. */
 const faceShades = [0.78, 0.78, 1, 0.45, 0.6, 0.6] as const
 
 export function shadedBox(): BoxGeometry {
@@ -57,7 +57,6 @@ export function shadedBox(): BoxGeometry {
 }
 
 const corners = [-0.5, 0.5]
-/** The twelve edges of a unit box as 24 points. */
 const unitEdges: readonly Vector[] = corners.flatMap((a) =>
   corners.flatMap((b): Vector[] => [
     [-0.5, a, b],
@@ -69,7 +68,6 @@ const unitEdges: readonly Vector[] = corners.flatMap((a) =>
   ]),
 )
 
-/** The edges of a box around the scene's origin, two points a line. */
 export const edgesOf = (size: Vector): BufferGeometry =>
   lines(unitEdges.map((edge): Vector => [edge[0] * size[0], edge[1] * size[1], edge[2] * size[2]]))
 

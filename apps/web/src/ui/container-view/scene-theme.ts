@@ -5,11 +5,9 @@ export interface SceneTheme {
   readonly floor: string
   readonly door: string
   readonly edge: string
-  /** What the cases fade to while another one is lit. */
   readonly faded: string
   readonly lit: string
   readonly gravity: string
-  /** Where the centre of gravity must not pass. */
   readonly limit: string
 }
 

@@ -1,15 +1,15 @@
 import { useFrame } from '@react-three/fiber'
 import { useEffect, useRef } from 'react'
 
-/** A frame slower than this while turning is felt. */
+/** Above this the user notices the lag. */
 const SLOW_FRAME_MS = 45
 const REST_AFTER_MS = 220
-/** Pixels per page pixel while turning on a machine that cannot keep up, tried one after the other. */
+/** Pixel ratios while turning on a slow machine, tried in this order. */
 const coarse = [1, 0.75, 0.5] as const
-/** At rest the picture is drawn finer than the screen instead of with multisampling, which software rendering cannot afford. */
+/** At rest the picture is supersampled, because multisampling is too slow in software rendering. */
 export const restDpr = () => Math.min(2, Math.max(1.5, window.devicePixelRatio))
 
-/** Keeps turning fluent without a graphics card: draws coarser while in motion where frames come late, fine again at rest. */
+/** Keeps turning fluent without a graphics card: coarser while moving if frames are late, fine again at rest. */
 export function useMotionPace(setDpr: (dpr: number) => void): () => void {
   const level = useRef(-1)
   const isMoving = useRef(false)
@@ -34,7 +34,6 @@ export function useMotionPace(setDpr: (dpr: number) => void): () => void {
     if (!isMoving.current) {
       isMoving.current = true
       lastFrameAt.current = performance.now()
-      // What was found out in the last turn holds for this one.
       if (level.current >= 0) setDpr(coarse[level.current] ?? 1)
     }
     clearTimeout(resting.current)

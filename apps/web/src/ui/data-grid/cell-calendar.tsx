@@ -9,14 +9,12 @@ import classes from './cell-input.module.css'
 interface CellCalendarProps {
   readonly kind: 'date' | 'month'
   readonly header: string
-  /** The cell's value, or the typed text as parsed so far. */
   readonly value: unknown
   readonly onPick: (value: string) => void
   readonly onCancel: () => void
   readonly onLeave: () => void
 }
 
-/** The calendar below a cell; it has the focus until a day or month is picked. */
 export function CellCalendar({ kind, header, value, onPick, onCancel, onLeave }: CellCalendarProps) {
   const t = useTexts(calendarTexts)
   const date = String(value ?? '')

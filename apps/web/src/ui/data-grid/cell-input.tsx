@@ -12,9 +12,8 @@ import { parseCell } from './parse-cell.ts'
 import { type CellSessions, isOpenable } from './use-cell-session.ts'
 import type { GridModel } from './use-grid-model.ts'
 
-/** As in the style sheet. */
+/** Must match the style sheet. */
 const LINE_HEIGHT = 20
-/** Width of a list or calendar from the left edge of its cell. */
 const POPUP_WIDTH = 250
 
 interface CellInputProps<Row> {
@@ -24,8 +23,8 @@ interface CellInputProps<Row> {
 }
 
 /**
- * The only input of the grid. It lies over the active cell, invisible until the user types, and always has the focus, so
- * that an IME composition starts with its first key and its window opens at the cell.
+ * The only input of the grid. It lies over the active cell, invisible until the user types, and always has the focus:
+ * only then does an IME composition start with its first key and open its window at the cell.
  */
 export function CellInput<Row>({ model, sessions, activeId }: CellInputProps<Row>) {
   const t = useTexts(dataGridTexts)
@@ -77,7 +76,6 @@ interface CellChoicesProps<Row> {
   readonly listId: string
 }
 
-/** The drop-down button, list and calendar of the active cell. */
 function CellChoices<Row>({ model, sessions, listId }: CellChoicesProps<Row>) {
   const t = useTexts(dataGridTexts)
   const { session, options } = sessions
@@ -145,7 +143,7 @@ function onInput<Row>(sessions: CellSessions<Row>, input: HTMLTextAreaElement): 
   else if (input.value !== '') sessions.beginTyped()
 }
 
-/** Keeps the input over its cell. Writes to the DOM directly, because it moves on every frame of a scroll. */
+/** Writes to the DOM directly, because it moves on every scroll frame. */
 function usePlace<Row>(model: GridModel<Row>, layer: RefObject<HTMLDivElement | null>): void {
   const { viewport } = model
   const { active } = model.selection
@@ -162,7 +160,6 @@ function usePlace<Row>(model: GridModel<Row>, layer: RefObject<HTMLDivElement | 
     place.style.height = `${Math.min(box.height, viewport.rowHeight)}px`
     place.style.setProperty('--pad', `${(viewport.rowHeight - LINE_HEIGHT) / 2}px`)
     place.style.setProperty('--room', `${Math.max(room.clientWidth - left - 8, box.width)}px`)
-    // Pinned columns cover it.
     place.dataset['covered'] = String(!viewport.isUncovered(active.column))
     place.dataset['end'] = String(left + POPUP_WIDTH > room.clientWidth)
     place.dataset['above'] = String(top > room.clientHeight / 2)

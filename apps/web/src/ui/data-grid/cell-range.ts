@@ -1,4 +1,4 @@
-/** Position in the grid; row -1 is the header. */
+/** Row -1 is the header. */
 export interface CellPosition {
   readonly row: number
   readonly column: number
@@ -11,12 +11,12 @@ export interface CellRange {
   readonly right: number
 }
 
-/** The focused cell; the selected range extends from it to the anchor. */
+/** The focused cell; the selected range extends to the anchor. */
 export interface CellFocus extends CellPosition {
   readonly anchor: CellPosition
-  /** The selected range while Tab and Enter move through it. */
+  /** The selected range while Tab and Enter cycle through it. */
   readonly within?: CellRange
-  /** The column in which a sequence of Tabs began; Enter returns to it. */
+  /** Column in which a run of Tabs began; Enter returns to it. */
   readonly home?: number
 }
 

@@ -8,7 +8,6 @@ interface ColumnPlace {
   readonly isFilling: boolean
 }
 
-/** Width and pinned position of a cell, for header and body. `gutter`: the width before the first column. */
 export function cellStyle(placed: ColumnPlace, gutter: number): CSSProperties {
   const width: CSSProperties = { width: placed.width }
   if (!placed.pinned) return placed.isFilling ? { ...width, flexGrow: 1 } : width

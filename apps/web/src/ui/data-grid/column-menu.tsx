@@ -13,7 +13,6 @@ import type { PlacedColumn } from './use-grid-table.ts'
 
 interface ColumnMenuProps<Row> {
   readonly columns: GridColumns<Row>
-  /** undefined: closed. */
   readonly column: PlacedColumn<Row> | undefined
   readonly anchorId: string
   readonly sort: GridSort
@@ -21,14 +20,13 @@ interface ColumnMenuProps<Row> {
   readonly onClose: () => void
 }
 
-/** All commands of a column. */
 export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
   const { column, anchorId, onClose } = props
   const t = useTexts(dataGridTexts)
   const [place, setPlace] = useState<DOMRect>()
   useEffect(() => setPlace(column && document.getElementById(anchorId)?.getBoundingClientRect()), [column, anchorId])
   if (!column || !place) return null
-  // A grid may only contain rows, so the menu is rendered outside it.
+  // ARIA: a grid can contain only rows, so the menu is rendered outside it.
   return createPortal(
     <Menu
       opened

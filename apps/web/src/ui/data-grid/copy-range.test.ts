@@ -15,7 +15,7 @@ const columns: readonly GridColumn<(typeof rows)[number]>[] = [
 ]
 const all = { top: 0, bottom: 1, left: 0, right: 3 }
 
-describe('a range of cells', () => {
+describe('range of cells', () => {
   it('is copied with bare numbers, formatted dates and quotes around separators', () => {
     expect(rangeAsText(rows, columns, all)).toBe(
       '00123\t1200\t2026/12/01\t"A\tB"\r\n00124\t30\t2026/12/02\t"say ""x"""',

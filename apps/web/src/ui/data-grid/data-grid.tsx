@@ -22,7 +22,6 @@ import { useGridPaste } from './use-grid-paste.ts'
 
 export type { DataGridProps } from './grid-props.ts'
 
-/** A grid that works like a spreadsheet. Composes its parts; README.md describes how they work together. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { sort = [], onSortChange } = props
   const model = useGridModel(props)

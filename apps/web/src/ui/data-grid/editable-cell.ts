@@ -1,7 +1,6 @@
 import type { GridColumn } from './grid-column.ts'
 import type { GridEditing } from './grid-editing.ts'
 
-/** Whether a cell can be edited: its column has an editor, its row allows it and is not marked for deletion. */
 export function isEditableCell<Row>(
   editing: Pick<GridEditing<Row>, 'marksOf' | 'rowKey'> | undefined,
   column: GridColumn<Row> | undefined,

@@ -14,7 +14,6 @@ import type { GridPaste } from './use-grid-paste.ts'
 
 const text = texts(dataGridTexts)
 
-/** Everything that keys act on. */
 export interface GridParts<Row> {
   readonly model: GridModel<Row>
   readonly sessions: CellSessions<Row>
@@ -27,7 +26,6 @@ export interface GridParts<Row> {
   readonly isLeaving: { current: boolean }
 }
 
-/** Commands of every grid; each returns whether it handled the key. */
 const generalCommands: { readonly [Command in GridCommand]?: <Row>(parts: GridParts<Row>) => boolean } = {
   selectAll: ({ model }) => select(model, { top: 0, left: 0, ...lastOf(model) }),
   selectRow: ({ model }) => select(model, { ...model.selection.range, left: 0, right: lastOf(model).right }),
@@ -50,7 +48,6 @@ const generalCommands: { readonly [Command in GridCommand]?: <Row>(parts: GridPa
 
 type EditingCommand = <Row>(parts: GridParts<Row>, editing: GridEditing<Row>) => unknown
 
-/** Commands of grids that can be edited. */
 const editingCommands: { readonly [Command in GridCommand]?: EditingCommand } = {
   edit: ({ sessions }) => sessions.beginEdit(),
   open: ({ sessions }) => sessions.openList(),
@@ -68,7 +65,7 @@ const editingCommands: { readonly [Command in GridCommand]?: EditingCommand } = 
   previousError: ({ model }) => goToError(model, -1),
 }
 
-/** Runs the command of a key; false leaves the key to the browser. */
+/** false leaves the key to the browser. */
 export function runCommand<Row>(parts: GridParts<Row>, command: GridCommand): boolean {
   const { model } = parts
   const simple = generalCommands[command]

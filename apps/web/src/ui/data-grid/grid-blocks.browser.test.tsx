@@ -24,7 +24,7 @@ const dialog = () => document.querySelector('[role="dialog"]')
 const paste = () => press('{Control>}v{/Control}')
 const bytes = () => JSON.stringify(sheet.edits.grid.rows)
 
-describe('the clipboard', () => {
+describe('clipboard', () => {
   it('copies text and a table that keep leading zeros and line breaks', async () => {
     await clickCell(0, PART_NO)
     await press('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}{Control>}c{/Control}')
@@ -100,7 +100,7 @@ describe('the clipboard', () => {
   })
 })
 
-describe('the mouse', () => {
+describe('mouse', () => {
   it('selects a range, extends it with Shift, selects a column with Ctrl and edits on double click', async () => {
     await userEvent.dragAndDrop(await cellAt(1, NAME), await cellAt(4, SNP))
     await drawn()

@@ -9,7 +9,7 @@ import { previewRows } from './preview-rows.ts'
 import type { GridModel } from './use-grid-model.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
-/** More rows are requested this many rows before the last one. */
+/** Rows before the end at which more are requested. */
 const NEAR_END = 30
 
 interface GridBodyProps<Row> {
@@ -67,7 +67,7 @@ export function GridBody<Row>(body: GridBodyProps<Row>) {
         const isInRange = hasRange && index >= range.top && index <= range.bottom
         return (
           <GridRow
-            // An element is reused for one row after another: updating it is cheaper than creating another.
+            // Reuses row elements, which is cheaper than creating them.
             key={index % window.lines}
             gridId={model.id}
             index={index}
@@ -98,21 +98,19 @@ export function GridBody<Row>(body: GridBodyProps<Row>) {
   )
 }
 
-/** One listener serves all cells: there are hundreds of them. */
+/** One listener for hundreds of cells. */
 function cellUnder({ target }: MouseEvent): CellPosition | undefined {
   const id = (target as Element).closest('[role="gridcell"][id]')?.id
   const [, row, column] = /-(\d+)-(\d+)$/.exec(id ?? '') ?? []
   return row === undefined ? undefined : { row: Number(row), column: Number(column) }
 }
 
-/** A cut-off text gets a tooltip when the pointer is on it. */
 function showFullText({ target }: MouseEvent): void {
   const cell = (target as Element).closest<HTMLElement>('[role="gridcell"][id]')
   if (!cell || cell.dataset['mark'] !== undefined) return
   cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
-/** The row of a click beside its cells, e.g. on its status. */
 function rowUnder({ target }: MouseEvent): number | undefined {
   const first = (target as Element).closest('[role="row"]')?.querySelector('[role="gridcell"][id]')
   return first ? Number(/-(\d+)-\d+$/.exec(first.id)?.[1]) : undefined

@@ -15,9 +15,9 @@ const isInGrid = async () => document.activeElement === (await input())
 describe.each([
   ['from', '2026-11-21', (count: number) => addDays('2026-11-21', count)],
   ['month', '202612', (count: number) => addMonths('202612', count)],
-])('the calendar of the cell %s', (id, value, moved) => {
+])('calendar of the cell %s', (id, value, moved) => {
   it.each(['{F4}', '{Alt>}{ArrowDown}{/Alt}', '{F2}{F4}'])(
-    'opens by %s, is walked by arrows, and Enter picks',
+    'opens by %s, moves by arrows and picks with Enter',
     async (keys) => {
       await clickCell(1, columnAt(id))
       await press(keys)
@@ -33,7 +33,7 @@ describe.each([
     },
   )
 
-  it('opens by mouse and sets the day that is clicked', async () => {
+  it('opens by mouse and sets the clicked day', async () => {
     await clickCell(2, columnAt(id))
     await userEvent.click(await opener())
     const box = await until(calendar)
@@ -76,7 +76,7 @@ describe.each([
   })
 })
 
-describe('the drop-down button of a cell', () => {
+describe('drop-down button of a cell', () => {
   it('opens the list of a select, and is absent from cells without options', async () => {
     await clickCell(0, columnAt('style'))
     await userEvent.click(await opener())

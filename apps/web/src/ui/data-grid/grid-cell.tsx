@@ -9,7 +9,7 @@ import type { PlacedColumn } from './use-grid-table.ts'
 
 const text = texts(dataGridTexts)
 
-/** Colour never carries meaning alone: errors, warnings and own values also have a sign, changes a corner. */
+/** Colour never carries meaning alone: errors, warnings and own values have a sign, changes a corner. */
 export const markSigns = { error: '✕', warning: '▲', dirty: '', own: '◆' } as const
 
 interface DrawnCell<Row> {
@@ -21,13 +21,11 @@ interface DrawnCell<Row> {
   readonly mark: CellMark | undefined
   readonly isFocused: boolean
   readonly isInRange: boolean
-  /** Part of a paste awaiting confirmation. */
   readonly isPreview: boolean
-  /** Undefined: the grid is read-only. */
   readonly isEditable: boolean | undefined
 }
 
-/** Plain elements instead of a component: hundreds of cells are drawn during a scroll. */
+/** A function returning elements, not a component: hundreds of cells are drawn during a scroll. */
 export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
   const { id, placed, row, mark, isEditable } = cell
   const { column } = placed
@@ -79,17 +77,16 @@ function originWords<Row>(origin: Origin, { edit }: GridColumn<Row>, row: Row): 
 }
 
 function contentOf<Row>({ placed: { column }, row, rowKey, mark }: DrawnCell<Row>, written: string) {
-  // Row elements are reused for other rows: the key resets state of rendered components.
+  // Row elements are reused: the key resets state of rendered components.
   if (column.render) return <Fragment key={rowKey}>{column.render(row)}</Fragment>
   if (mark?.kind === 'dirty' && originOf(column, row) === 'emptied')
     return <em className={classes.emptied}>{column.edit?.emptyMeans?.(row)}</em>
   return column.edit?.kind === 'check' ? <CheckMark isChecked={written === '✓'} text={written} /> : written
 }
 
-/** Pixels: the widest Latin and the widest other character, and the padding of a cell. */
 const WIDEST = { latin: 9, wide: 14, padding: 32 }
 
-/** Clipping is expensive on every frame of a scroll, so cells whose text certainly fits are not clipped. */
+/** Clipping costs time on every scroll frame, so cells whose text surely fits are not clipped. */
 function canOverflow<Row>({ column, width }: PlacedColumn<Row>, written: string): boolean {
   if (column.render !== undefined) return true
   const room = width - WIDEST.padding
@@ -98,7 +95,7 @@ function canOverflow<Row>({ column, width }: PlacedColumn<Row>, written: string)
   return !/^[\u0000-\u024f]*$/.test(written) || written.length * WIDEST.latin > room
 }
 
-/** Looks like a check box; the cell itself is ticked. Text that is neither yes nor no is shown as typed. */
+/** Only looks like a checkbox: the cell itself is toggled. Text that is neither yes nor no shows as typed. */
 function CheckMark({ isChecked, text }: { readonly isChecked: boolean; readonly text: string }) {
   if (text !== '' && !isChecked) return text
   return (

@@ -9,29 +9,24 @@ export type CellValue = string | number | boolean | null | undefined
 /** Decides format and alignment: numbers right-aligned with separators, dates YYYY/MM/DD, part numbers 5-5-2. */
 export type ColumnKind = 'text' | 'code' | 'part' | 'number' | 'date' | 'month' | 'dateTime'
 
-/** A column as a screen declares it. */
 export interface GridColumn<Row> {
   readonly id: string
   readonly header: string
   /** Shown after the header, so that cells contain bare numbers. */
   readonly unit?: string
-  /** Tooltip of the header. */
   readonly hint?: string
   /** The value shown, copied and summed. Default: the field named like the column. */
   readonly value?: (row: Row) => CellValue
-  /** The field the value is calculated from: while that has unsaved changes, the value is unknown. */
+  /** The field that the value is calculated from: while it has unsaved changes, the value is unknown. */
   readonly follows?: string
-  /** Replaces the formatted value on screen only. */
+  /** On screen only; copies and sums use `value`. */
   readonly render?: (row: Row) => ReactNode
-  /** Default: that of the editor. */
   readonly kind?: ColumnKind
-  /** Decimal places. */
   readonly digits?: number
   readonly width?: number
   readonly pin?: 'start' | 'end'
-  /** Hidden by default. */
   readonly isHidden?: boolean
-  /** Sortable on the server; a string is the server's name of the field. */
+  /** Sortable on the server; a string is the server's field name. */
   readonly sort?: boolean | string
   readonly edit?: CellEditor<Row>
 }

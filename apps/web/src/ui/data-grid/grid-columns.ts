@@ -12,10 +12,8 @@ import { ReasonText } from '../reason-text.tsx'
 import type { CellEditor, EditorKind } from './cell-editor.ts'
 import type { ColumnKind, GridColumn } from './grid-column.ts'
 
-/** What only the screen knows of a column of the contract. */
 type ColumnLook<Row> = Partial<Omit<GridColumn<Row>, 'id' | 'header' | 'edit'>> & {
   readonly edit?: Partial<CellEditor<Row>>
-  /** The words for a value of a choice. */
   readonly nameOf?: (value: string) => string
 }
 
@@ -44,8 +42,8 @@ const editorKinds: Partial<Record<CellKind, EditorKind>> = {
 }
 
 /**
- * The grid's columns of a list, in the order of the contract. `looks` adds what the screen alone knows: renderers, words,
- * choices of an editor. A field that the row does not have does not compile.
+ * In contract order. `looks` adds renderers, names of values and editor choices. A column without a row field does not
+ * compile.
  */
 export const gridColumns = <Row extends object>(
   columns: { readonly [Column in Field<Row>]?: ListColumn },
@@ -93,7 +91,7 @@ function cellOf<Row>(
       render: (row) => createElement(ReasonText, { reasons: reasonsOf(row) }),
     }
   }
-  // An editor shows the words of its options.
+  // Editors show the names of their options themselves.
   return nameOf && !isEditable ? { value: (row) => nameOf(String(row[field] ?? '')) } : {}
 }
 
@@ -121,5 +119,4 @@ function editorOf<Row>(column: ListColumn, nameOf: ColumnLook<Row>['nameOf']): C
 
 const PART_NO_LENGTH = 18
 
-/** A key is entered once. */
 const isNewRow = (row: unknown) => (row as { readonly rowVersion?: number }).rowVersion === undefined

@@ -3,7 +3,6 @@ import type { GridColumn } from './grid-column.ts'
 import type { GridEditing } from './grid-editing.ts'
 import type { DataGridProps } from './grid-props.ts'
 
-/** The rows a grid shows: the edited ones where it can be edited. */
 export interface GridData<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string

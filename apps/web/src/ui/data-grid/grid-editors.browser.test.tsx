@@ -33,7 +33,7 @@ describe('every editor with an IME', () => {
     expect(sheet.edits.unsaved.rowCount).toBe(1)
   })
 
-  it('a check box ignores text', async () => {
+  it('ignores text in a checkbox', async () => {
     await clickCell(1, columnAt('mustPack'))
     await compose('は')
     await settleComposition('はい')

@@ -9,8 +9,6 @@ import { until } from '../testing/until.ts'
 import { DataGrid } from './data-grid.tsx'
 import { editingRules, readingRules, typingRules } from './grid-key-rules.ts'
 
-/** Every key of the table, pressed in a grid that is read, in one that is edited, and while a cell is typed into. */
-
 const rows = partRows(40)
 const [ROW, NAME, FROM, STYLE, MUST_PACK] = [5, 2, 5, 7, 8]
 let opened: string[] = []
@@ -18,7 +16,6 @@ let opened: string[] = []
 const names: Readonly<Record<string, string>> = { Space: ' ', Plus: '+' }
 const held: Readonly<Record<string, string>> = { Mod: 'Control', Shift: 'Shift', Alt: 'Alt' }
 
-/** As hands press it. */
 function handsOf(combo: KeyCombo): string {
   const parts = combo.split('+')
   const key = parts.pop() ?? ''
@@ -50,7 +47,6 @@ const isElsewhere = (row: number, column: number) => focusedAt()?.join() !== `${
 
 type Doing = (typeof editingRules)[number]['does']
 interface Case {
-  /** The column in which it is pressed; that of names where absent. */
   readonly column?: number
   readonly before?: () => Promise<void>
   readonly after: (combo: KeyCombo) => void | Promise<void>
@@ -73,11 +69,10 @@ const always = {
     after: () => expect(isUnfolded()).toBe(false),
   },
   openRow: { after: () => expect(opened).toEqual(['R6']) },
-  // Told by the tests of the clipboard.
   clipboard: { after: () => undefined },
 } satisfies Partial<Record<Doing, Case>>
 
-/** A key that is new needs its line here. */
+/** Typed so that a new key needs its case here. */
 const cases: Record<Doing, Case> = {
   ...always,
   toggle: { column: MUST_PACK, after: () => expect(sheet.edits.grid.rows[ROW]?.mustPack).toBe(!rows[ROW]?.mustPack) },
@@ -166,7 +161,7 @@ describe('while a cell is being edited', () => {
   })
 
   it.each(['Home', 'End', 'PageDown', 'Delete', 'Backspace', 'Mod+A', 'Mod+Z', 'F8', 'Space'])(
-    '%s is the text’s own',
+    'leaves %s to the text',
     async (combo) => {
       await stageEditing()
       await clickCell(ROW, NAME)

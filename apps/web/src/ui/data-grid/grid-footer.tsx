@@ -70,7 +70,6 @@ export function GridFooter(props: GridFooterProps) {
   )
 }
 
-/** Shows or hides the edited rows of other pages above this page. */
 function OffPageButton({ count, isShown, show }: OffPageEdits) {
   const t = useTexts(dataGridTexts)
   return (

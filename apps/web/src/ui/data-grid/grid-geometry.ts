@@ -2,13 +2,13 @@ import type { PlacedColumn } from './use-grid-table.ts'
 
 export const HEADER_HEIGHT = 32
 
-/** Columns [0, start) are pinned at the left, [start, end) scroll, [end, …) are pinned at the right. */
+/** Columns [0, start) are pinned left, [start, end) scroll, [end, …) are pinned right. */
 export interface ColumnBounds {
   readonly start: number
   readonly end: number
 }
 
-/** The scrolling columns that are drawn, and the width of those before and after them. */
+/** The drawn scrolling columns, and the width of those before and after them. */
 export interface ColumnWindow extends ColumnBounds {
   readonly from: number
   readonly to: number
@@ -34,13 +34,11 @@ export interface CellBox {
   readonly height: number
 }
 
-/** The vertical position of each row; rows with open details are taller. */
 export interface RowPlaces {
   heightOf(index: number): number
   startOf(index: number): number
 }
 
-/** `expanded`: the indexes of rows that are taller by `detailsHeight`. */
 export function placeRows(height: number, expanded: readonly number[], detailsHeight: number): RowPlaces {
   return {
     heightOf: (index) => height + (expanded.includes(index) ? detailsHeight : 0),
@@ -48,20 +46,19 @@ export function placeRows(height: number, expanded: readonly number[], detailsHe
   }
 }
 
-/** The scroll position at which the row is fully visible below the header. */
 export function downScroll(rows: RowPlaces, index: number, seen: { scrollTop: number; clientHeight: number }): number {
   const top = rows.startOf(index)
   const bottom = top + rows.heightOf(index)
   return Math.min(Math.max(seen.scrollTop, bottom - (seen.clientHeight - HEADER_HEIGHT)), top)
 }
 
-/** Always the same number of rows, so that each element that leaves is reused for a row that enters. */
+/** A constant number of rows, so that each leaving element is reused for an entering row. */
 export function drawnRows(first: number, lines: number, count: number): number[] {
   const from = Math.max(0, Math.min(first, count - lines))
   return Array.from({ length: Math.min(lines, count) }, (_, at) => from + at)
 }
 
-/** The rows in the order of their elements, starting with the element of row `turn`. */
+/** Rows in the order of their reused elements, starting with the element of row `turn`. */
 export function byLine(rows: readonly number[], lines: number, turn: number): readonly number[] {
   const placeOf = (row: number) => (((row - turn) % lines) + lines) % lines
   return rows.toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -86,7 +83,6 @@ export function columnBox(
   return { width, left: gutterWidth + widthOfColumns(placed, 0, index) - seen.scrollLeft }
 }
 
-/** The scroll position at which no pinned column covers the column. */
 export function sideScroll(placed: Placed, index: number, gutterWidth: number, seen: Seen): number {
   const target = placed[index]
   if (!target || target.pinned) return seen.scrollLeft

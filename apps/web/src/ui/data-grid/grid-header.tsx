@@ -24,7 +24,6 @@ interface GridHeaderProps<Row> {
   readonly columns: ColumnWindow
   readonly sort: GridSort
   readonly onSort: ((column: GridColumn<Row>, isAdded: boolean) => void) | undefined
-  /** The column whose menu is open. */
   readonly menuOf: string | undefined
   readonly onMenu: (columnId: string | undefined) => void
 }

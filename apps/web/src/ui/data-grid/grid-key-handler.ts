@@ -9,10 +9,9 @@ import type { PlacedColumn } from './use-grid-table.ts'
 
 const RESIZE_STEP = 16
 
-/** During a composition every key belongs to the IME; Safari marks the last one by key code 229 only. */
+/** During a composition every key belongs to the IME; Safari marks the last one only by key code 229. */
 export const isComposing = ({ nativeEvent }: KeyboardEvent) => nativeEvent.isComposing || nativeEvent.keyCode === 229
 
-/** The handler of all keys of the grid. */
 export function gridKeys<Row>(parts: GridParts<Row>): (event: KeyboardEvent) => void {
   const { model, sessions } = parts
   return (event) => {
@@ -28,7 +27,7 @@ export function gridKeys<Row>(parts: GridParts<Row>): (event: KeyboardEvent) => 
   }
 }
 
-/** The grid passes the focus to its input; on Shift+Tab it must not receive the focus again. */
+/** The grid passes the focus to its input, so on Shift+Tab it must not receive the focus again. */
 function skipOnTab(viewport: HTMLElement | null): void {
   if (!viewport) return
   viewport.tabIndex = -1
@@ -54,7 +53,6 @@ type Act = <Row>(parts: GridParts<Row>, event: KeyboardEvent) => boolean
 
 const done = (_: unknown): true => true
 
-/** Each returns whether it handled the key; other keys belong to the input. */
 const whileTyping: { readonly [Doing in (typeof typingRules)[number]['does']]: Act } = {
   take: (parts, event) => {
     parts.sessions.commit()
@@ -66,7 +64,7 @@ const whileTyping: { readonly [Doing in (typeof typingRules)[number]['does']]: A
   open: ({ sessions }) => done(sessions.openList()),
   choose: (parts, event) => parts.sessions.options.move(event.key === 'ArrowDown' ? 1 : -1) || arrowEnds(parts, event),
   across: arrowEnds,
-  // Commits the cell first; the screen handles the key and saves.
+  // Commits the cell, then leaves the key to the screen, which saves.
   save: ({ sessions }) => !done(sessions.commit()),
 }
 
@@ -108,7 +106,6 @@ function headerKey<Row>(parts: GridParts<Row>, event: KeyboardEvent): boolean {
   return true
 }
 
-/** Keys on a cell that is not being edited. */
 function cellKey<Row>(parts: GridParts<Row>, event: KeyboardEvent): boolean {
   const { model, isLeaving } = parts
   const isLeft = isLeaving.current && event.key === 'Tab'

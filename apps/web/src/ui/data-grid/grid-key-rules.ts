@@ -2,7 +2,7 @@ import type { KeyList, KeyRule } from '../../platform/shortcuts/key-lists.ts'
 import { calendarTexts } from '../calendar/calendar-texts.ts'
 import { gridKeysTexts } from './grid-keys-texts.ts'
 
-/** Every key of the grid. The handlers and the list of shortcuts in the help are generated from these rules. */
+/** Handlers and the shortcut list in the help derive from these rules. */
 
 export type GridCommand =
   | 'edit'
@@ -72,12 +72,11 @@ const onlyEditing: readonly KeyRule<CellDoing>[] = [
   { does: 'nextError', keys: ['F8'], means: gridKeysTexts.error },
   { does: 'previousError', keys: ['Shift+F8'], means: gridKeysTexts.previousError },
   { does: 'openRow', keys: ['Alt+Enter'], means: gridKeysTexts.open },
-  // Pressed again after filling a range, it must not start a search.
+  // Repeated after filling a range, it must not start a search.
   { does: 'nothing', keys: ['Mod+Enter'] },
 ]
 export const editingRules: readonly KeyRule<CellDoing>[] = [...cellRules, ...onlyEditing]
 
-/** While a cell is being edited; other keys belong to the input. */
 export const typingRules: readonly KeyRule<
   'take' | 'takeToRange' | 'cancel' | 'caret' | 'open' | 'choose' | 'across' | 'save'
 >[] = [

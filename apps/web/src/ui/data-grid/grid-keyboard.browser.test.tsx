@@ -13,7 +13,6 @@ beforeEach(async () => {
   await clickCell(0, NAME)
 })
 
-/** Presses one after another and looks where each of them leads. */
 async function walk(steps: readonly (readonly [keys: string, row: number, column: number])[]): Promise<void> {
   for (const [keys, ...place] of steps) {
     await press(keys)
@@ -126,7 +125,7 @@ describe('editing keys', () => {
     expect(await Promise.all([2, 3, 4, 5].map((row) => shown(row, SNP)))).toEqual(['3', '3', '3', '6'])
   })
 
-  it('set today with Ctrl+;, tick with Space, insert and delete rows, and go to errors with F8', async () => {
+  it('set today with Ctrl+;, toggle with Space, insert and delete rows, and go to errors with F8', async () => {
     await clickCell(0, FROM)
     await press('{Control>};{/Control}')
     expect(await shown(0, FROM)).toBe(todayHere().replaceAll('-', '/'))

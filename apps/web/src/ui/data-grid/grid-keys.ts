@@ -5,7 +5,7 @@ export interface GridExtent {
   readonly rowCount: number
   readonly columnCount: number
   readonly pageRows: number
-  /** Ctrl+arrow goes to the edge of the filled cells. */
+  /** Ctrl+arrow stops at the edge of filled cells. */
   readonly isFilled?: (row: number, column: number) => boolean
 }
 
@@ -13,7 +13,7 @@ type KeyWithModifiers = Omit<KeyPress, 'code'>
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)
 
-/** The end of the current block of filled cells, the start of the next block, or the last cell, as in Excel. */
+/** The end of the filled block, the start of the next block, or the last cell, as in Excel. */
 function edgeOf(at: number, by: 1 | -1, last: number, isFilled: (at: number) => boolean): number {
   const inside = (place: number) => place >= 0 && place <= last
   let next = at + by
@@ -59,11 +59,11 @@ function targetOf(focus: CellFocus, press: KeyWithModifiers, extent: GridExtent)
   }
 }
 
-/** The focus after a key, as in a spreadsheet; undefined when the key does not move it. */
+/** As in a spreadsheet; undefined when the key does not move the focus. */
 export function moveFocus(focus: CellFocus, press: KeyWithModifiers, extent: GridExtent): CellFocus | undefined {
   const target = press.altKey ? undefined : targetOf(focus, press, extent)
   if (!target) return undefined
-  // The header can be focused but not selected as part of a range.
+  // The header can be focused, but not be part of a range.
   const row = clamp(target.row, press.shiftKey ? 0 : HEADER_ROW, extent.rowCount - 1)
   const column = clamp(target.column, 0, extent.columnCount - 1)
   return press.shiftKey ? { row, column, anchor: focus.anchor } : focusAt(row, column)
@@ -71,7 +71,6 @@ export function moveFocus(focus: CellFocus, press: KeyWithModifiers, extent: Gri
 
 type Walk = 'next' | 'previous' | 'down' | 'up'
 
-/** Cycles through the cells of a selected range. */
 function walkWithin(focus: CellFocus, range: CellRange, walk: Walk): CellFocus {
   const width = range.right - range.left + 1
   const height = range.bottom - range.top + 1
@@ -87,14 +86,13 @@ function walkWithin(focus: CellFocus, range: CellRange, walk: Walk): CellFocus {
   return { ...place, anchor: place, within: range }
 }
 
-/** The focus after Tab or Enter; undefined beyond the last cell, where Tab leaves the grid. */
+/** After Tab or Enter; undefined past the last cell, where Tab leaves the grid. */
 export function walkFocus(
   focus: CellFocus,
   walk: Walk,
   extent: Pick<GridExtent, 'rowCount' | 'columnCount'>,
 ): CellFocus | undefined {
   const range = rangeOf(focus)
-  // Starts at the anchor of the range.
   if (!isSingleCell(range)) {
     const begin = focus.within ? focus : { ...focus, ...focus.anchor }
     return walkWithin(begin, range, walk)

@@ -23,7 +23,7 @@ const ids = (layout: typeof design) =>
     .map(({ id }) => id)
     .join('')
 
-describe('the layout of columns', () => {
+describe('column layout', () => {
   it('moves a column to the position and the side of another', () => {
     expect(ids(movedTo(design, 'd', 'b'))).toBe('adbc')
     expect(ids(movedTo(design, 'b', 'd'))).toBe('acdb')

@@ -8,9 +8,8 @@ export interface ColumnLayout {
   readonly pin?: 'start' | 'end'
 }
 
-/** The user's arrangement of a grid as plain data, stored in saved views. */
+/** Plain data, stored in saved views. */
 export interface GridLayout {
-  /** In display order. */
   readonly columns: readonly ColumnLayout[]
   readonly sort: GridSort
 }

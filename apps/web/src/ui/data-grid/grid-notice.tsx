@@ -14,7 +14,6 @@ const pictures: Record<Exclude<GridState['kind'], 'ready'>, string> = {
   error: 'M12 3 2 21h20zM12 10v5m0 2.500v.5',
 }
 
-/** A picture and a hint how to go on, different for empty, no match, no permission and error. */
 export function GridNotice({ state }: { readonly state: GridState }) {
   const t = useTexts(dataGridTexts)
   const tAction = useTexts(actionTexts)

@@ -13,7 +13,6 @@ import type { PlacedColumn } from './use-grid-table.ts'
 export interface GridRowProps<Row> {
   readonly gridId: string
   readonly index: number
-  /** The number of rows on earlier pages. */
   readonly firstIndex: number
   readonly row: Row
   readonly rowKey: string
@@ -24,10 +23,8 @@ export interface GridRowProps<Row> {
   readonly height: number
   readonly status: RowStatus | undefined
   readonly marks: RowMarks | undefined
-  /** The row as it would be after a paste awaiting confirmation. */
   readonly preview: RowPreview<Row> | undefined
   readonly isEditing: boolean
-  /** Undefined: rows cannot be selected. */
   readonly isSelected: boolean | undefined
   readonly isOpen: boolean
   readonly details: RowDetails<Row> | undefined
@@ -43,7 +40,6 @@ export interface RowPreview<Row> {
   readonly cells: Readonly<Record<string, CellMark | undefined>>
 }
 
-/** Draws pinned columns and those in the window, with placeholders for the rest. */
 export function drawColumns(columns: ColumnWindow, count: number, draw: (column: number) => ReactNode): ReactNode {
   const some = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, at) => draw(from + at))
   return (
@@ -57,7 +53,7 @@ export function drawColumns(columns: ColumnWindow, count: number, draw: (column:
   )
 }
 
-/** Caches the cells of a row, so that scrolling sideways only draws columns that enter. */
+/** Caches cells, so that scrolling sideways draws only entering columns. */
 function useCells<Row>(props: GridRowProps<Row>): (column: number) => ReactNode {
   const { gridId, index, row, rowKey, placed, gutters, marks, preview } = props
   const { isEditing, focusedColumn, rangeLeft, rangeRight } = props

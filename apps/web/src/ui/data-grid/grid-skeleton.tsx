@@ -12,7 +12,6 @@ interface GridSkeletonProps<Row> {
 
 const ROWS = [...Array(12).keys()]
 
-/** Shown while the first rows load. */
 export function GridSkeleton<Row>({ placed, rowHeight, gutterWidth }: GridSkeletonProps<Row>) {
   const t = useTexts(dataGridTexts)
   return (

@@ -1,10 +1,10 @@
-/** The server's fields by priority; a leading minus means descending. */
+/** Server fields by priority; a leading minus means descending. */
 export type GridSort = readonly string[]
 
 export const sortDirection = (sort: GridSort, field: string): 'asc' | 'desc' | undefined =>
   sort.includes(field) ? 'asc' : sort.includes(`-${field}`) ? 'desc' : undefined
 
-/** Ascending → descending → none. Alone, or beside the others when `isAdded` (Shift). */
+/** Ascending → descending → none. `isAdded` (Shift) keeps the other fields. */
 export function toggleSort(sort: GridSort, field: string, isAdded: boolean): GridSort {
   const direction = sortDirection(sort, field)
   const next = direction === undefined ? field : direction === 'asc' ? `-${field}` : undefined

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What the grid shows when it has no rows. */
 export type GridState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'waiting'; readonly hint?: string }
@@ -11,7 +10,6 @@ export type GridState =
 
 export type RowTone = 'error' | 'warning' | 'info' | 'changed' | 'frozen'
 
-/** A colour and its meaning in words. */
 export interface RowStatus {
   readonly tone: RowTone
   readonly label: string

@@ -18,9 +18,7 @@ const ready: GridState = { kind: 'ready' }
 interface GridViewProps<Row> {
   readonly model: GridModel<Row>
   readonly props: DataGridProps<Row>
-  /** A paste awaiting confirmation. */
   readonly plan: PastePlan | undefined
-  /** The element id of the focused cell or header. */
   readonly activeId: string | undefined
   readonly menuOf: string | undefined
   readonly onSort: (column: GridColumn<Row>, isAdded: boolean) => void
@@ -30,7 +28,7 @@ interface GridViewProps<Row> {
   readonly onDoubleClick: (row: number, column: number | undefined) => void
 }
 
-/** The visible part of header and rows. Scrolling renders this component and nothing above it. */
+/** Scrolling renders this component and nothing above it. */
 export function GridView<Row>(view: GridViewProps<Row>) {
   const { model, props } = view
   const { sort = noSort, state = ready, isLoading = false } = props

@@ -80,7 +80,6 @@ function HeaderCellBare<Row>(props: HeaderCellProps<Row>) {
 
 export const HeaderCell = memo(HeaderCellBare) as typeof HeaderCellBare
 
-/** The menu button and the resize handle. */
 function HeaderTools<Row>({ each, onMenu, setLayout }: HeaderCellProps<Row>) {
   const t = useTexts(dataGridTexts)
   const { id, header } = each.column

@@ -11,7 +11,6 @@ interface OptionPopupProps {
   readonly onChoose: (value: string) => void
 }
 
-/** The options below the edited cell; the focus stays in the cell. */
 export function OptionPopup({ id, list, onChoose }: OptionPopupProps) {
   const t = useTexts(dataGridTexts)
   const box = useRef<HTMLDivElement>(null)

@@ -5,8 +5,6 @@ import { columns as bare, columnAt, sheet, stageSheet } from '../testing/staged-
 import { until } from '../testing/until.ts'
 import type { GridColumn } from './grid-column.ts'
 
-/** Cells that are filled from elsewhere where the row has no value of its own, and boxes among them. */
-
 const columns = bare.map(
   (column): GridColumn<PartRow> =>
     column.edit && ['snp', 'mustPack', 'style'].includes(column.id)
@@ -34,7 +32,7 @@ it('marks own values among inherited ones by a sign and a description', async ()
   expect((await cellAt(0, columnAt('name'))).title).toBe('')
 })
 
-it('inherits again after Delete, also in check boxes', async () => {
+it('inherits again after Delete, also in checkboxes', async () => {
   await clickCell(0, MUST)
   await press('{Delete}')
   expect(valuesOf('R1')).toEqual({ snp: 1, mustPack: null, own: ['snp'] })
@@ -44,7 +42,7 @@ it('inherits again after Delete, also in check boxes', async () => {
   expect(valuesOf('R1').own).toEqual([])
   await press('{Control>}zz{/Control}')
   expect([sheet.edits.unsaved.isDirty, valuesOf('R1').own]).toEqual([false, ['mustPack', 'snp']])
-  // What has no value of its own has nothing to lose.
+  // An inherited value cannot be deleted.
   await clickCell(1, MUST)
   await press('{Delete}')
   expect(sheet.edits.unsaved.isDirty).toBe(false)
@@ -58,7 +56,6 @@ it('makes a typed value the own value even when it equals the inherited one', as
   await clickCell(1, SNP)
   await press('{Delete}')
   expect(sheet.edits.unsaved.isDirty).toBe(false)
-  // Opened and left as it was: nothing was typed.
   await press('{F2}{Enter}')
   expect(sheet.edits.unsaved.isDirty).toBe(false)
   await clickCell(1, MUST)

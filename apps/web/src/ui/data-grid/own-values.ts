@@ -6,7 +6,7 @@ import { cellValueOf, type GridColumn } from './grid-column.ts'
  * lists the fields with values of its own in `ownFields`.
  */
 
-/** Undefined, null and '' are the same empty cell. */
+/** undefined, null and '' are the same empty cell. */
 export const sameValue = (one: unknown, other: unknown) => Object.is(one ?? '', other ?? '')
 export const isEmptyValue = (value: unknown) => sameValue(value, '')
 
@@ -15,10 +15,9 @@ export function ownFieldsOf(row: unknown): readonly string[] | undefined {
   return Array.isArray(fields) ? fields : undefined
 }
 
-/** `emptied`: the own value was deleted, and the inherited one is only known after the save. */
+/** `emptied`: the own value was deleted, and the inherited one is unknown until the save. */
 export type Origin = 'own' | 'inherited' | 'emptied'
 
-/** The origin of a cell's value; undefined in columns that do not inherit. */
 export function originOf<Row>(column: GridColumn<Row>, row: Row): Origin | undefined {
   const own = ownFieldsOf(row)
   if (!own || column.edit?.emptyMeans?.(row) === undefined) return undefined
@@ -26,7 +25,7 @@ export function originOf<Row>(column: GridColumn<Row>, row: Row): Origin | undef
   return isEmptyValue(cellValueOf(column, row)) ? 'emptied' : 'inherited'
 }
 
-/** An empty check box inherits; where there is nothing to inherit, it is not ticked. */
+/** An empty checkbox inherits; without an inherited value it is unchecked. */
 export const storedAs = <Row>({ edit }: GridColumn<Row>, row: Row, value: EditValue): EditValue =>
   value === null && edit?.kind === 'check' && edit.emptyMeans?.(row) === undefined ? false : value
 

@@ -28,7 +28,7 @@ describe('parseCell', () => {
     ['date', ' soon ', 'soon'],
     ['month', '12', '202612'],
     ['month', '202613', '202613'],
-  ] as const)('%s %j is read as a field of a form reads it: %j', (kind, text, value) => {
+  ] as const)('parses %s %j like a form field: %j', (kind, text, value) => {
     expect(parse(kind, text)).toBe(value)
   })
 

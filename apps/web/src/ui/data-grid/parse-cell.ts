@@ -2,7 +2,7 @@ import { isDate, isMonth } from '../calendar/dates.ts'
 import { parseDate, parseMonth } from '../calendar/parse-date.ts'
 import type { CellEditor, CellIssue, CellOption, EditorKind, EditValue } from './cell-editor.ts'
 
-/** Full-width characters become half-width, except in free text. */
+/** Full-width becomes half-width, except in free text. */
 const folded = (text: string) => text.normalize('NFKC').trim()
 
 const NUMBER = /^[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$|^[-+]?\.\d+$/
@@ -31,7 +31,7 @@ function parseSelect(text: string, options: readonly CellOption[]): EditValue {
   return found?.value ?? text.trim()
 }
 
-/** The value of a typed or pasted text; the text itself if it cannot be parsed. `today`: YYYY-MM-DD. */
+/** Returns the text itself if it cannot be parsed. `today`: YYYY-MM-DD. */
 export function parseCell<Row>(editor: CellEditor<Row>, text: string, today: string): EditValue {
   if (text.trim() === '') return editor.kind === 'text' ? '' : null
   switch (editor.kind) {
@@ -93,7 +93,6 @@ function boundsIssue<Row>(editor: CellEditor<Row>, value: number, digits: number
   return digits === 0 ? { key: 'issue.whole' } : { key: 'issue.digits', params: { digits } }
 }
 
-/** The issue of a value in this column, first of all whether it was parsed. */
 export function validateCell<Row>(
   editor: CellEditor<Row>,
   value: EditValue,

@@ -18,7 +18,6 @@ interface PastePreviewProps<Row> {
   readonly onCancel: () => void
 }
 
-/** The effect of a paste before it is applied; the grid previews the cells as well. */
 export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePreviewProps<Row>) {
   const t = useTexts(dataGridTexts)
   const tShell = useTexts(shellTexts)

@@ -7,7 +7,7 @@ import type { RowPreview } from './grid-row.tsx'
 
 const text = texts(dataGridTexts)
 
-/** The existing rows as they would be after a paste; new rows are only counted in the paste dialog. */
+/** Existing rows as they would be after a paste; new rows are only counted in the dialog. */
 export function previewRows<Row>(
   plan: PastePlan,
   rows: readonly Row[],

@@ -20,7 +20,6 @@ interface RowGuttersProps {
   readonly onToggleDetails: (key: string) => void
 }
 
-/** The narrow cells before the first column: details, selection, pending operation, status. */
 export function RowGutters(props: RowGuttersProps) {
   const t = useTexts(dataGridTexts)
   return props.gutters.map((gutter, at) => (

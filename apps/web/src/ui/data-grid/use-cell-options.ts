@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { CellEditor, CellOption } from './cell-editor.ts'
 import { labelOf } from './parse-cell.ts'
 
-/** Debounce of suggestions. */
 const LOOKUP_MS = 200
 const MAX_OPTIONS = 200
 
@@ -15,9 +14,7 @@ export interface OptionList {
 
 export interface CellOptions {
   readonly list: OptionList | undefined
-  /** The value of the active option. */
   chosen(): string | undefined
-  /** Shows the options that match the text; `current` is active as long as nothing was typed. */
   show<Row>(editor: CellEditor<Row>, text: string, current?: string): void
   move(by: 1 | -1): boolean
   close(): void
@@ -25,7 +22,7 @@ export interface CellOptions {
 
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
-/** Options that start with the text, then those that contain it. */
+/** Options that start with the text come before those that contain it. */
 export function matchingOptions(options: readonly CellOption[], text: string): readonly CellOption[] {
   const sought = folded(text)
   if (sought === '') return options
@@ -37,7 +34,6 @@ export function matchingOptions(options: readonly CellOption[], text: string): r
   return [...begins, ...contains]
 }
 
-/** The list below a cell: options of a select or suggestions of a lookup. */
 export function useCellOptions(): CellOptions {
   const [list, setList] = useState<OptionList>()
   const newest = useRef<OptionList>(undefined)

@@ -17,7 +17,6 @@ const text = texts(dataGridTexts)
 export interface CellSession<Row> extends CellPosition {
   readonly rowKey: string
   readonly field: GridColumn<Row> & { readonly edit: CellEditor<Row> }
-  /** The cell's text when the session began. */
   readonly before: string
   /** Started by typing: arrow keys commit. Otherwise they move the caret. */
   readonly isTyped: boolean
@@ -26,19 +25,14 @@ export interface CellSession<Row> extends CellPosition {
 export interface CellSessions<Row> {
   readonly session: CellSession<Row> | undefined
   readonly options: CellOptions
-  /** The calendar is open. */
   readonly isPicking: boolean
   /** The first character is already in the input. */
   beginTyped(): void
-  /** Edits the cell's text (F2). */
   beginEdit(): void
-  /** Opens the list of a select or lookup, or the calendar. */
   openList(): void
   toggleCaret(): void
   inputChanged(): void
-  /** Applies the typed or chosen value. */
   commit(chosen?: string): void
-  /** Applies the value to every cell of the range. */
   commitToRange(): void
   cancel(): void
 }

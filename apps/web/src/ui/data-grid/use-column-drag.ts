@@ -8,14 +8,13 @@ export interface ColumnDrag {
   readonly dragged: string | undefined
   readonly over: string | undefined
   onMouseDown(event: ReactMouseEvent, columnId: string): void
-  /** Whether the next click event only ends a drag. */
+  /** The next click event only ends a drag. */
   wasDrag(): boolean
 }
 
 const columnUnder = ({ clientX, clientY }: MouseEvent) =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]')?.dataset['column']
 
-/** Reorders columns by dragging their headers. */
 export function useColumnDrag(onDrop: (columnId: string, targetId: string) => void): ColumnDrag {
   const [drag, setDrag] = useState<{ readonly dragged: string; readonly over: string | undefined }>()
   const hasMoved = useRef(false)

@@ -2,7 +2,6 @@ import type { MouseEvent as ReactMouseEvent } from 'react'
 import { HEADER_HEIGHT } from './grid-geometry.ts'
 import type { GridViewport } from './use-grid-viewport.ts'
 
-/** Full speed is reached this many pixels beyond the edge; the speed is in pixels per frame. */
 const FULL_AT = 120
 const FULL_SPEED = 40
 
@@ -10,7 +9,7 @@ const speed = (beyond: number) => Math.sign(beyond) * Math.min(Math.abs(beyond) 
 
 const beyondEdge = (at: number, low: number, high: number) => (at < low ? at - low : at > high ? at - high : 0)
 
-/** Dragging a selection beyond the edge scrolls the grid; the range ends at the cell under the pointer. */
+/** Dragging a selection beyond the edge scrolls; the range ends at the cell under the pointer. */
 export function useDragScroll({ element }: GridViewport): (event: ReactMouseEvent) => void {
   return ({ button, target }) => {
     const scrolled = element.current
@@ -41,7 +40,6 @@ export function useDragScroll({ element }: GridViewport): (event: ReactMouseEven
   }
 }
 
-/** Dispatches a mouseover on the cell nearest to the pointer inside the edge. */
 function extendTo({ clientX, clientY }: MouseEvent, edge: DOMRect): void {
   const inside = (at: number, low: number, high: number) => Math.min(Math.max(at, low), high)
   const x = inside(clientX, edge.left + 4, edge.right - 20)

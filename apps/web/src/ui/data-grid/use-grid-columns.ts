@@ -6,18 +6,13 @@ import type { ColumnLayout } from './grid-layout.ts'
 import type { DataGridProps } from './grid-props.ts'
 import { type GridTable, useGridTable } from './use-grid-table.ts'
 
-/** A narrow column before the first one. */
 export type Gutter = 'details' | 'select' | 'op' | 'status'
 
-/** The columns of a grid and their layout. */
 export interface GridColumns<Row> extends GridTable<Row> {
-  /** Also hidden columns. */
   readonly all: readonly GridColumn<Row>[]
-  /** In display order. */
   readonly visible: readonly GridColumn<Row>[]
   readonly gutters: readonly Gutter[]
   readonly gutterWidth: number
-  /** With the gutters. */
   readonly totalWidth: number
 }
 

@@ -7,7 +7,6 @@ import { type GridColumns, useGridColumns } from './use-grid-columns.ts'
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts'
 import { type GridViewport, useGridViewport } from './use-grid-viewport.ts'
 
-/** The state of one grid, by owner. Parts of the grid ask for the members they need. */
 export interface GridModel<Row> {
   readonly id: string
   readonly data: GridData<Row>
@@ -18,22 +17,18 @@ export interface GridModel<Row> {
   readonly keyboard: GridKeyboard
 }
 
-/** The rows whose details are open. */
 interface ExpandedRows {
   readonly keys: ReadonlySet<string>
   toggle(rowKey: string, isExpanded?: boolean): void
 }
 
 interface GridKeyboard {
-  /** The input over the active cell; only in grids that can be edited. */
   readonly input: RefObject<HTMLTextAreaElement | null>
   readonly isFocused: boolean
   setIsFocused(isFocused: boolean): void
-  /** Moves the browser's focus to the grid. */
   focusGrid(): void
 }
 
-/** The cells that a fill may change; see `planFill`. */
 export const fillTarget = <Row>({ data, columns }: Pick<GridModel<Row>, 'data' | 'columns'>) => ({
   ...data,
   columns: columns.visible,

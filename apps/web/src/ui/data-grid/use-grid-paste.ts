@@ -13,7 +13,6 @@ import { fillTarget, type GridModel } from './use-grid-model.ts'
 const text = texts(dataGridTexts)
 
 export interface GridPaste {
-  /** Awaiting confirmation. */
   readonly plan: PastePlan | undefined
   apply(): void
   cancel(): void
@@ -23,7 +22,7 @@ export interface GridPaste {
   clear(): void
 }
 
-/** Copy, cut and paste of cells. A single cell is pasted at once, a block is previewed first. */
+/** A single cell is pasted at once, a block is previewed first. */
 export function useGridPaste<Row>(model: GridModel<Row>): GridPaste {
   const [plan, setPlan] = useState<PastePlan>()
   const { data, selection } = model

@@ -16,22 +16,17 @@ import type { GridColumns } from './use-grid-columns.ts'
 import type { GridViewport } from './use-grid-viewport.ts'
 import { useTrackedFocus } from './use-tracked-focus.ts'
 
-/** The focused cell and the selected range. */
 export interface GridSelection {
   readonly focus: CellFocus
-  /** The cell that typing goes into: where the range began. */
+  /** Typing goes into this cell: the start of the range. */
   readonly active: CellPosition
   readonly range: CellRange
-  /** More than one cell is selected. */
   readonly hasRange: boolean
-  /** Moves the focus without scrolling. */
   setFocus(next: CellFocus): void
-  /** Moves the focus and scrolls to it. */
   focusCell(next: CellFocus): void
-  /** The same in terms of the rows as they will be after an edit of the same event. */
+  /** Like `focusCell`, but indexes refer to the rows after an edit in the same event. */
   focusAfterEdit(next: CellFocus): void
   focusAddress(address: CellAddress | undefined): void
-  /** The limits within which keys move the focus. */
   extent(): GridExtent
 }
 
@@ -89,7 +84,6 @@ export function useGridSelection<Row>({ props, data, columns, viewport }: Select
   }
 }
 
-/** There may be fewer rows or columns than before. */
 function clampFocus(focus: CellFocus, lastRow: number, lastColumn: number): CellFocus {
   const isInside = ({ row, column }: CellPosition) => row <= Math.max(lastRow, 0) && column <= Math.max(lastColumn, 0)
   if (isInside(focus) && isInside(focus.anchor)) return focus

@@ -26,15 +26,12 @@ const features = tableFeatures({
 
 const DEFAULT_WIDTH = { text: 160, code: 120, part: 140, number: 92, date: 104, month: 84, dateTime: 152 } as const
 
-/** A visible column with its position. */
 export interface PlacedColumn<Row> {
   readonly column: GridColumn<Row>
   readonly width: number
-  /** Distance from the edge it is pinned to, in pixels. */
   readonly pinned: { readonly side: 'start' | 'end'; readonly offset: number } | undefined
-  /** Fills the remaining width: the last column unless it is a number. */
+  /** Fills the remaining width: the last column unless it is numeric. */
   readonly isFilling: boolean
-  /** Shared by the header and every cell of the column. */
   readonly style: CSSProperties
   readonly isResizing: boolean
   readonly startResize: (event: unknown) => void

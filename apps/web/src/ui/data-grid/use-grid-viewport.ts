@@ -20,18 +20,14 @@ interface ViewportOptions<Row> {
   readonly gutterWidth: number
 }
 
-/** The scrolled element and the position of every cell in it, drawn or not. */
+/** Knows the position of every cell, drawn or not. */
 export interface GridViewport {
   readonly element: RefObject<HTMLDivElement | null>
   readonly rowHeight: number
   readonly rowPlaces: RowPlaces
-  /** Scrolls only as far as needed to show the cell. */
   reveal(row: number, column: number): void
-  /** Whether no pinned column covers the column. */
   isUncovered(column: number): boolean
-  /** Undefined for a row that does not exist. */
   boxOf(row: number, column: number): CellBox | undefined
-  /** The number of rows that Page Up and Page Down skip. */
   pageRows(): number
 }
 
@@ -57,7 +53,7 @@ export function useGridViewport<Row>(options: ViewportOptions<Row>): GridViewpor
     if (top !== scrolled.scrollTop) scrolled.scrollTop = top
     if (left !== scrolled.scrollLeft) scrolled.scrollLeft = left
   }
-  // A row that was just inserted can only be scrolled to once the body is tall enough.
+  // An inserted row can be scrolled to only once the body is tall enough.
   useLayoutEffect(() => {
     if (pendingReveal.current) scrollTo(...pendingReveal.current)
     pendingReveal.current = undefined

@@ -4,21 +4,18 @@ import { boundsOf, byLine, type ColumnWindow, drawnRows, widthOfColumns } from '
 import type { GridModel } from './use-grid-model.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
-/** Rows drawn above and below the visible ones. */
 const OVERSCAN_ROWS = 6
-/** Up to this many columns are all drawn, which makes scrolling sideways free. */
+/** Up to this many columns all are drawn, so that scrolling sideways costs nothing. */
 const MANY_COLUMNS = 40
 
 export interface GridWindow {
-  /** The drawn rows in the order of their elements. */
   readonly rows: readonly number[]
   readonly lastRow: number
-  /** The number of row elements; each shows one row after another. */
   readonly lines: number
   readonly columns: ColumnWindow
 }
 
-/** The rows and columns to draw. Only the component that draws them calls it, so that a scroll renders nothing else. */
+/** Only the component that draws the window calls this, so that a scroll renders nothing else. */
 export function useGridWindow<Row>({
   data,
   columns,

@@ -4,13 +4,13 @@ import { type CellFocus, focusAt, HEADER_ROW, rangeOf } from './cell-range.ts'
 interface ShownRows<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** The rows without edits: another array comes with another search, sort order or page. */
+  /** Rows without edits: a new array means another search, sort order or page. */
   readonly loaded: readonly Row[]
 }
 
 /**
- * The focus after the rows changed. A selected range moves with its rows or is cleared, so that a command never applies
- * to rows that were not selected. Inserting and deleting rows moves the focus along; after a search it stays in place.
+ * A selected range moves with its rows or is cleared, so that a command never applies to unselected rows. Inserts and
+ * deletes move the focus along; after a search it stays in place.
  */
 function moveWithRows<Row>(focus: CellFocus, before: ShownRows<Row>, after: ShownRows<Row>): CellFocus {
   if (focus.row === HEADER_ROW || focus.anchor.row === HEADER_ROW) return focus
@@ -40,15 +40,13 @@ function moveWithRows<Row>(focus: CellFocus, before: ShownRows<Row>, after: Show
 interface TrackedFocus {
   readonly focus: CellFocus
   setFocus(next: CellFocus): void
-  /** Sets the focus in terms of the rows as they will be after an edit of the same event. */
   setFocusAfterEdit(next: CellFocus): void
 }
 
-/** The focus of a grid, moved with its rows when these change. */
 export function useTrackedFocus<Row>(shown: ShownRows<Row>): TrackedFocus {
   const [tracked, setTracked] = useState<{
     readonly focus: CellFocus
-    /** The rows that the indexes refer to; undefined: the rows of the next render. */
+    /** The rows that the indexes refer to; undefined: those of the next render. */
     readonly over: ShownRows<Row> | undefined
   }>(() => ({ focus: focusAt(0, 0), over: shown }))
   const { over } = tracked

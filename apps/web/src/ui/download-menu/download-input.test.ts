@@ -5,7 +5,7 @@ import { downloadInput } from './download-input.ts'
 const criteria = { partNo: ['A1'], name: '', line: [], missingOnly: false, month: '202611' }
 const asked = { criteria, sort: ['-partNo'], columns: ['partNo', 'snp'] } as const
 
-it('asks for what is seen: conditions that are set, order, columns', () => {
+it('requests the current view: conditions, order, columns', () => {
   const input = downloadInput({ ...asked, rows: 'SHOWN', kind: 'csv932' })
   expect(input).toEqual({
     ...{ partNo: ['A1'], month: '202611', what: 'SHOWN', sort: ['-partNo'], columns: ['partNo', 'snp'] },
@@ -14,7 +14,7 @@ it('asks for what is seen: conditions that are set, order, columns', () => {
   expect(partMaster.download.input.safeParse(input).success).toBe(true)
 })
 
-it('asks for all columns by naming none', () => {
+it('requests all columns by naming none', () => {
   const input = downloadInput({ ...asked, rows: 'ALL', kind: 'xlsx' })
   expect(input).not.toHaveProperty('columns')
   expect(partMaster.download.input.parse(input)).toMatchObject({ what: 'ALL', format: 'xlsx', encoding: 'utf8' })

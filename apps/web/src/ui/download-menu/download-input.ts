@@ -12,7 +12,6 @@ interface Asked {
 
 type Value = string | number | boolean | string[]
 
-/** The input of a sheet's download; what holds nothing is left out. */
 export function downloadInput({ criteria, sort, columns, rows, kind }: Asked): Record<string, Value> {
   const given = Object.entries(criteria).filter(
     ([, value]) => value !== undefined && value !== null && value !== '' && value !== false && !isEmpty(value),

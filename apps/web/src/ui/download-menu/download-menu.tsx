@@ -15,27 +15,24 @@ import { FileMenu } from './file-menu.tsx'
 
 const text = texts(downloadMenuTexts)
 
-/** As many rows as a sheet of a workbook holds, less its headers. */
+/** Rows of an Excel worksheet, less headers. */
 const MAX_FILE_ROWS = 1_000_000
 
 interface DownloadMenuProps<C extends Call> {
-  /** A download whose input is a `sheetDownload` of the contract. */
+  /** A `sheetDownload` of the contract. */
   readonly call: C
   readonly functionId?: string
-  /** What the rows on screen were searched by. */
   readonly criteria: Readonly<Record<string, unknown>>
   readonly sort: readonly string[]
-  /** The grid's columns, and how the user has arranged them. */
   readonly columns: readonly GridColumn<never>[]
   readonly layout?: GridLayout | undefined
-  /** How many rows match; beyond 10,000 the file is made in the background. */
   readonly total: number
   readonly hasMore?: boolean
-  /** The screen takes such a file back. */
+  /** The file can be uploaded again. */
   readonly isTakenBack?: boolean
 }
 
-/** The rows of the search as a file: what is seen, or all columns to be edited and uploaded again. */
+/** The rows of the search as a file: as on screen, or all columns for editing and upload. */
 export function DownloadMenu<C extends Call>(props: DownloadMenuProps<C>) {
   const { call, functionId, criteria, sort, total } = props
   const t = useTexts(downloadMenuTexts)

@@ -7,14 +7,12 @@ import { FileList } from '../file-requests/file-list.tsx'
 import { ActionButton } from '../layout/action-bar.tsx'
 
 interface FileMenuProps {
-  /** A download; files of it that were made in the background stand at the end of the menu. */
   readonly call: Call
   readonly functionId?: string | undefined
   readonly isDisabled: boolean
   readonly children: ReactNode
 }
 
-/** The button of a download with what there is to choose from. */
 export function FileMenu({ call, functionId, isDisabled, children }: FileMenuProps) {
   const t = useTexts(actionTexts)
   const [isOpen, setIsOpen] = useState(false)

@@ -10,17 +10,14 @@ import { ListActions, type ListActionsProps } from './list-actions.tsx'
 import { isNew, type ListRowBase } from './use-editable-list.ts'
 
 interface EditableListScreenProps<Row extends ListRowBase> extends ListActionsProps<Row> {
-  /** Names the grid, and the file that is uploaded into it. */
   readonly label: string
-  /** The fields of the search. */
   readonly search: ReactNode
   readonly more?: ReactNode
   readonly rowStatus?: (row: Row) => RowStatus | undefined
-  /** What Alt+Enter opens beside the grid, where that is more than the history of the row. */
+  /** Opened by Alt+Enter; default: the history of the row. */
   readonly details?: { readonly label: string; render(row: Row, close: () => void): ReactNode }
 }
 
-/** The one shape of a screen whose grid is edited: search, actions, grid, and at the side what concerns one row. */
 export function EditableListScreen<Row extends ListRowBase>(props: EditableListScreenProps<Row>) {
   const { list, label, details, rowStatus } = props
   const { screen, edits, panel, options } = list
@@ -46,7 +43,7 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
         label={label}
         columns={options.columns}
         rowKey={edits.grid.rowKey}
-        editing={list.mayEdit ? edits.grid : undefined}
+        editing={list.canEdit ? edits.grid : undefined}
         focusOn={list.focusOn}
         selection={screen.selection}
         onSelectionChange={screen.setSelection}
@@ -59,7 +56,7 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
   )
 }
 
-/** One at a time: what must be decided first, then what was asked for. */
+/** One panel at a time; pending decisions come first. */
 function Panel<Row extends ListRowBase>({ list, details }: EditableListScreenProps<Row>) {
   const { edits, bulk, panel, options } = list
   const { columns } = options

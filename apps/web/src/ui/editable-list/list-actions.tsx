@@ -16,12 +16,10 @@ const MAX_NAMED = 5
 export interface ListActionsProps<Row extends ListRowBase> {
   readonly list: AnyEditableList<Row>
   readonly label: string
-  /** What this screen does with rows besides; after Save and New row. */
   readonly actions?: ReactNode
   readonly details?: { readonly label: string } | undefined
 }
 
-/** Save first, then the rows, then files, then what is looked at. */
 export function ListActions<Row extends ListRowBase>({ list, label, actions, details }: ListActionsProps<Row>) {
   const t = useTexts(editableListTexts)
   const { edits, panel } = list
@@ -32,7 +30,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
   }
   return (
     <ActionBar right={<LookButtons {...{ list, details }} />}>
-      {/* Never off: the cell that is being typed into is only taken with the key itself. */}
+      {/* Never disabled: the cell being edited is committed only by this key press. */}
       <ActionButton
         isPrimary
         action="save"
@@ -49,7 +47,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
       )}
       {actions}
       {calls.delete && <DeleteButton list={list} call={calls.delete} />}
-      {list.mayEdit && <EditButtons list={list} />}
+      {list.canEdit && <EditButtons list={list} />}
       {calls.download && <FileButtons {...{ list, label }} download={calls.download} />}
     </ActionBar>
   )
@@ -92,7 +90,6 @@ function FileButtons<Row extends ListRowBase>({ list, label, download }: FileBut
   )
 }
 
-/** Opens the panel at the side. */
 function LookButtons<Row extends ListRowBase>({
   list: { edits, panel },
   details,
@@ -129,7 +126,7 @@ function EditButtons<Row extends ListRowBase>({ list }: Pick<ListActionsProps<Ro
   )
 }
 
-/** What was refused has been told. */
+/** Failures were shown by the API client. */
 const fetchFile = (call: Call, input: Readonly<Record<string, string>>) =>
   void downloadFile(call, input as CallInput<Call>).catch(() => undefined)
 

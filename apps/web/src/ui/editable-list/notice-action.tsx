@@ -6,18 +6,17 @@ import { RowsAction } from './rows-action.tsx'
 import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
 
 interface DealerRow extends ListRowBase {
-  /** '*': of all. */
   readonly dealerCode: string
 }
 
 interface NoticeActionProps<Row extends DealerRow> {
   readonly list: AnyEditableList<Row>
-  /** Of the contract: `sheetKeys` with `noticeUnits`. */
+  /** A `sheetKeys` of the contract with `noticeUnits`. */
   readonly call: Call
   readonly units: readonly NoticeUnit[] | undefined
 }
 
-/** Tells other units of the ticked rows: those whom their dealers concern, less whom the user leaves out. */
+/** Notifies the PRCTCCs of the selected rows' dealers, except those the user unchecks. */
 export function NoticeAction<Row extends DealerRow>({ list, call, units = [] }: NoticeActionProps<Row>) {
   const t = useTexts(editableListTexts)
   const concernedBy = (rows: readonly Row[]) =>

@@ -18,12 +18,12 @@ interface RowsActionProps<Row extends ListRowBase> {
   readonly call: Call
   readonly ask: (rows: readonly Row[]) => string | readonly string[]
   readonly isSerious?: boolean
-  /** What is ticked in the question, and the field of the command that takes it. */
+  /** Checkboxes of the confirmation, and the field of the command that receives them. */
   readonly options?: { readonly field: string; of(rows: readonly Row[]): Options | undefined }
   readonly children: ReactNode
 }
 
-/** Does one thing with the ticked rows as they are on the server, once the user has said yes. */
+/** Runs a command on the selected rows as stored on the server, after a confirmation. */
 export function RowsAction<Row extends ListRowBase>(props: RowsActionProps<Row>) {
   const { list, call, ask, isSerious = false, options: choice, children } = props
   const t = useTexts(editableListTexts)
@@ -67,7 +67,7 @@ const keyOf = <Row extends ListRowBase>(row: Row, keyFields: readonly (keyof Row
   rowVersion: row.rowVersion,
 })
 
-/** The grid has no edits that these issues could stand at: they are told with the name of their row. */
+/** The grid has no edits to attach these issues to, so each message names its row. */
 function tellRows({ errinfo }: ApiError, names: readonly string[]): void {
   for (const { fieldName, messages } of errinfo.validationErrors) {
     const at = /^rows\[(\d+)\]/.exec(fieldName)?.[1]

@@ -2,7 +2,7 @@ import type { Call, PlanImpact, Screen } from '@packing/contract'
 import { useRef, useState } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { useBulkEdit } from '../bulk-edit/bulk-edit.tsx'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
@@ -18,22 +18,20 @@ import { editableListTexts } from './editable-list-texts.ts'
 
 const text = texts(editableListTexts)
 
-/** A row of a list: what was never saved has no version. */
 export interface ListRowBase {
   readonly rowVersion: number
 }
 export const isNew = (row: Partial<ListRowBase>) => row.rowVersion === undefined
 
-/** A row in the trail of changes: its table and its key there. */
+/** Table and key of a row in the audit trail. */
 interface RowTrail {
   readonly entity: string
   readonly rowKey: Readonly<Record<string, string>>
 }
 
 export interface EditableListOptions<Row extends ListRowBase, Values extends FieldValues> {
-  /** Of the contract: its views are kept under its key. */
   readonly screen: Pick<Screen, 'keys'>
-  /** The area of the contract: a search, a save, and where the screen has them `download`, `upload` and `delete`. */
+  /** A contract area: search and save, optionally `download`, `upload` and `delete`. */
   readonly calls: {
     readonly search: Call
     readonly save: Call
@@ -41,27 +39,23 @@ export interface EditableListOptions<Row extends ListRowBase, Values extends Fie
     readonly upload?: Call
     readonly delete?: Call
   }
-  /** The search's fields with their first values. */
   readonly fields: Values
-  /** Keep the array stable. */
+  /** Must be stable. */
   readonly columns: readonly GridColumn<Row>[]
   readonly keyFields: readonly (keyof Row & string)[]
-  /** The table of the rows, in which the trail names them by their key; or where the trail of a row is. */
+  /** Table of the rows in the audit trail, or a function for its table and key. */
   readonly trail: string | ((row: Row) => RowTrail)
   readonly canInsert?: boolean
   readonly canDelete?: boolean
   readonly blank?: Readonly<Record<string, EditValue>>
-  /** The save says what it touches (`impact`, a `planImpact`): that is asked about before anything is saved. */
+  /** The save reports its impact (`planImpact`), which the user confirms first. */
   readonly hasImpact?: boolean
 }
 
 type ListPanel = 'details' | 'history'
 type PageOf<Row> = { rows: Row[]; total: number; page: number; pageSize: number; hasMore: boolean }
 
-/**
- * Everything a screen with an editable grid has in common: search, edits, saved views, bulk edit, the panel beside the
- * grid. Give the result to `SheetScreen`.
- */
+/** Search, edits, saved views, bulk edit and side panel of an editable list; see `EditableListScreen`. */
 export function useEditableList<Row extends ListRowBase, Values extends FieldValues>(
   options: EditableListOptions<Row, Values>,
 ) {
@@ -85,7 +79,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
   })
   const views = useSavedViews(options.screen.keys[0] ?? '', screen.standing)
   const [focusOn, setFocusOn] = useState<CellAddress>()
-  /** The keyboard goes back to the grid after a click on a button. */
+  /** After a click on a button the focus returns to the grid. */
   const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })
   const bulk = useBulkEdit<Row>({ columns, edits: edits.grid, selection: screen.selection, screen })
   const panel = usePanel(edits.grid, (rowKey) => {
@@ -109,14 +103,12 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
   return {
     ...{ options, screen, edits, views, bulk, panel, focusOn, save, insert, undo, redo },
     hasMore: (screen.data as PageOf<Row> | undefined)?.hasMore === true,
-    /** Others only look. */
-    mayEdit: useMay()(calls.save),
+    canEdit: useCan()(calls.save),
     conflicts: areConflictsHidden ? [] : edits.conflicts.open,
     hideConflicts: () => hideConflicts(true),
-    /** How planners call a row: by its key. */
     nameOf,
     trailOf: (row: Row) => trailOf(row, options),
-    /** The ticked rows as a command for whole rows names them; new ones are not on the server yet. */
+    /** New rows do not exist on the server yet. */
     tickedRows: () => edits.grid.rows.filter((row) => !isNew(row) && screen.selection.has(edits.grid.rowKey(row))),
   }
 }
@@ -131,7 +123,6 @@ function trailOf<Row extends ListRowBase>(
 
 export type AnyEditableList<Row extends ListRowBase> = ReturnType<typeof useEditableList<Row, FieldValues>>
 
-/** What is open beside the grid; it follows the row that has the focus. */
 function usePanel<Row>(grid: Pick<GridEditing<Row>, 'rows' | 'rowKey'>, onShow: (rowKey: string | undefined) => void) {
   const focusKey = useRef<string>(undefined)
   const [open, setOpen] = useState<{ readonly kind: ListPanel; readonly rowKey: string | undefined }>()

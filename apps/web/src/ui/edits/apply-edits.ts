@@ -3,11 +3,9 @@ import type { CellChange, NewRows } from '../data-grid/grid-editing.ts'
 import { isEmptyValue } from '../data-grid/own-values.ts'
 import { applyChange, type EditHistory, type EditPatch, type Placement, type RowEdit } from './edit-history.ts'
 
-/** A row as the server sent it. */
 export interface OriginalRow {
   readonly key: Readonly<Record<string, EditValue>>
   readonly rowVersion?: number
-  /** Whether setting the value would change nothing; see `own-values.ts` for inherited values. */
   readonly hasValue: (field: string, value: EditValue) => boolean
 }
 
@@ -20,7 +18,7 @@ const startEdit = (op: 'U' | 'D', original: OriginalRow | undefined): RowEdit =>
   values: {},
 })
 
-/** The edit of a row after one more cell; null when no cell differs from the server's row any more. */
+/** null when no cell differs from the server's row any more. */
 function editCell(
   edit: RowEdit | undefined,
   { columnId, value }: CellChange,
@@ -37,11 +35,10 @@ export interface SetCells {
   readonly changes: readonly CellChange[]
   readonly label: string
   readonly newRows?: NewRows | undefined
-  /** The values a new row starts with. */
   readonly blank?: Readonly<Record<string, EditValue>> | undefined
 }
 
-/** Sets cells and inserts the new rows they need, as one step. */
+/** One undo step for cells and the new rows they need. */
 export function setCells(
   history: EditHistory,
   { changes, label, newRows, blank = {} }: SetCells,
@@ -65,14 +62,13 @@ export function setCells(
   return applyChange(history, { label, patch, order, focus: changes[0] })
 }
 
-/** Each new row goes below the one before it. */
 const placementsOf = (newRows: NewRows | undefined): Placement[] =>
   (newRows?.keys ?? []).map((rowKey, index) => ({
     rowKey,
     after: index === 0 ? (newRows?.after ?? null) : (newRows?.keys[index - 1] ?? null),
   }))
 
-/** Marks rows for deletion, or unmarks them when all are marked. New rows are removed at once. */
+/** Unmarks when all are marked. New rows are removed at once. */
 export function deleteRows(
   history: EditHistory,
   rowKeys: readonly string[],

@@ -44,7 +44,7 @@ describe('parseTable', () => {
     ])
   })
 
-  it('is only used when the plain text contains no cells', () => {
+  it('is used only when the plain text contains no cells', () => {
     expect(readClipboard('A\tB', '<table><tr><td>x</td></tr></table>')).toEqual([['A', 'B']])
     expect(readClipboard('', '<table><tr><td>x</td><td>y</td></tr></table>')).toEqual([['x', 'y']])
     expect(readClipboard('plain', '<p>plain</p>')).toEqual([['plain']])
@@ -70,7 +70,7 @@ describe('copy, then read', () => {
       fc.property(rows, (given) => {
         const text = rangeAsText(given, columns, all(given.length))
         const read = parseTabbed(text)
-        // A last row of one empty cell is the line end that spreadsheets add; three columns never make one.
+        // A single empty cell in the last row would read as the final line end; three columns are never ambiguous.
         expect(read).toEqual(given.map(({ cells }) => [...cells]))
       }),
     )

@@ -2,7 +2,7 @@ export type CellMatrix = readonly (readonly string[])[]
 
 const isEnd = (text: string, at: number) => at >= text.length || /[\t\r\n]/.test(text[at] ?? '')
 
-/** Reads a quoted cell; undefined when the quote is part of the text. */
+/** undefined when the quote is part of the text. */
 function readQuoted(text: string, start: number): { readonly value: string; readonly end: number } | undefined {
   let value = ''
   let at = start + 1
@@ -26,7 +26,7 @@ function readBare(text: string, start: number): { readonly value: string; readon
   return { value: text.slice(start, end), end }
 }
 
-/** Tab-separated lines as spreadsheets write them: line breaks and quotes are quoted, the last row ends with a line break. */
+/** Spreadsheets quote line breaks and quotes, and end the last row with a line break. */
 export function parseTabbed(text: string): CellMatrix {
   const rows: string[][] = [[]]
   let at = 0
@@ -73,7 +73,7 @@ function readRow(html: string): string[] {
   )
 }
 
-/** The first table of an HTML fragment. It is parsed as text and never inserted into the page. */
+/** Parses the first table as text; the HTML is never inserted into the page. */
 export function parseTable(html: string): CellMatrix | undefined {
   const table = /<table\b[\s\S]*?<\/table>/i.exec(html)?.[0]
   if (!table) return undefined
@@ -83,7 +83,7 @@ export function parseTable(html: string): CellMatrix | undefined {
   return rows.some((row) => row.length > 0) ? rows : undefined
 }
 
-/** The clipboard as cells. Plain text is preferred: it preserves line breaks and spaces exactly. */
+/** Plain text is preferred: it preserves line breaks and spaces exactly. */
 export function readClipboard(text: string, html: string): CellMatrix | undefined {
   const table = text === '' || !/[\t\n]/.test(text) ? parseTable(html) : undefined
   if (table && (text === '' || table.length > 1 || (table[0]?.length ?? 0) > 1)) return table

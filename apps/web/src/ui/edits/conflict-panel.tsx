@@ -15,12 +15,10 @@ import type { Conflicts } from './use-edits.ts'
 interface ConflictPanelProps<Row> {
   readonly conflicts: Conflicts<Row>
   readonly columns: readonly GridColumn<Row>[]
-  /** E.g. part number and dealer. */
   readonly nameOf: (row: Row) => string
   readonly onClose: () => void
 }
 
-/** Rows that another user changed first: who, when, their values, mine, and a choice for each cell. */
 export function ConflictPanel<Row>({
   conflicts: { open, resolve },
   columns,

@@ -2,10 +2,8 @@ import type { EditValue } from '../data-grid/cell-editor.ts'
 import { sameValue } from '../data-grid/own-values.ts'
 import type { RowEdit } from './edit-history.ts'
 
-/** A row that another user saved after it was loaded here. */
 export interface Conflict<Row> {
   readonly rowKey: string
-  /** The row as loaded here. */
   readonly row: Row
   readonly changedBy: string
   readonly changedAt: string
@@ -17,11 +15,11 @@ export interface Conflict<Row> {
 
 export type Choice = 'mine' | 'theirs'
 
-/** The fields I changed to another value than theirs. */
+/** Fields that both sides changed to different values. */
 export const disputedFields = ({ mine, theirs }: Pick<Conflict<unknown>, 'mine' | 'theirs'>) =>
   Object.keys(mine).filter((field) => !sameValue(mine[field], theirs[field]))
 
-/** The edit based on their version, with only the cells chosen as mine; null when nothing is left to save. */
+/** The edit rebased on their version with only the chosen cells; null when nothing is left to save. */
 export function resolvedEdit(
   edit: RowEdit,
   conflict: Conflict<unknown>,

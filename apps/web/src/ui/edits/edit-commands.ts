@@ -12,15 +12,13 @@ import type { EditedPage } from './use-edited-page.ts'
 const text = texts(dataGridTexts)
 
 export interface EditRules<Row> {
-  /** The fields that name a row in the command. */
   readonly keyFields: readonly (keyof Row & string)[]
   readonly canInsert?: boolean
   readonly canDelete?: boolean
-  /** The values a new row starts with. */
   readonly blank?: Readonly<Record<string, EditValue>>
 }
 
-/** The user's edits of a grid, each of them one step of undo. */
+/** Each command is one undo step. */
 export function editCommands<Row>(
   { store, pageRows, columns, rowOf }: EditedPage<Row>,
   { keyFields, canInsert = false, canDelete = false, blank }: EditRules<Row>,

@@ -59,7 +59,6 @@ function sheet(state: EditHistory) {
   return { rows, rowKey, columns, isEditable, newKeys, today: '2026-11-21' }
 }
 
-/** The rows shown and the edits that would be sent. */
 const bytes = (state: EditHistory) =>
   JSON.stringify([sheet(state).rows, Object.entries(state.edits.rows).sort(), state.edits.placed])
 
@@ -151,7 +150,7 @@ describe('pasting', () => {
         const cells = parseTabbed(rangeAsText(seen.rows, columns, same))
         const meaningful = planPaste(cells, same, seen).changes.filter(({ columnId, rowKey, value }) => {
           const row = seen.rows.find((each) => seen.rowKey(each) === rowKey)
-          // An empty box is a box that is not ticked; blanks around what could not be read are not kept.
+          // An empty box is unchecked; spaces around unparsable text are dropped.
           const before = row?.[columnId as keyof Row]
           return (
             !(value === false && before === null) &&
@@ -253,7 +252,6 @@ describe('edited rows', () => {
   it('shows new rows on top, below another row and below a new row', () => {
     const state = insert(insert(insert(noEdits, null), 'R1'), 'new 2')
     expect(keysOf(state)).toMatch(/^new 1 R0 R1 new 2 new 3 R2/)
-    // Removing the row in between leaves the other in place.
     expect(keysOf(deleteRows(state, ['new 2'], '', originalOf))).toMatch(/^new 1 R0 R1 new 3 R2/)
   })
 
@@ -274,7 +272,7 @@ describe('edited rows', () => {
     const pending = edit && edited.withEdit(base[2], edit, 'R2')
     const rows = edit && withSavedRows(base, { R2: { ...edit, rowVersion: 4 } }, (row) => row.id, edited)
     expect(rows?.[2]).toMatchObject({ qty: 7, rowVersion: 4 })
-    // Rows are memoised by identity: the row shown before the save must not change.
+    // Rows are memoised by identity, so the previous row object must not change.
     expect([pending?.rowVersion, base[2]?.rowVersion]).toEqual([3, 3])
   })
 

@@ -1,30 +1,28 @@
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { CellAddress, RowOp } from '../data-grid/grid-editing.ts'
 
-/** The unsaved changes of one row. */
 export interface RowEdit {
   readonly op: RowOp
-  /** The fields that name the row on the server; empty for a new row. */
+  /** Empty for a new row. */
   readonly key: Readonly<Record<string, EditValue>>
-  /** As read when the row was first edited: from it the server detects that somebody else saved in between. */
+  /** As read when the row was first edited, so that the server detects a save by somebody else in between. */
   readonly rowVersion?: number
   readonly values: Readonly<Record<string, EditValue>>
 }
 
-/** Where a new row is inserted: below another row, or on top (null). */
+/** null: at the top. */
 export interface Placement {
   readonly rowKey: string
   readonly after: string | null
 }
 
-/** Everything unsaved in one grid as plain data, so that a draft can store it. */
+/** Plain data, so that a draft can store it. */
 export interface PendingEdits {
   readonly rows: Readonly<Record<string, RowEdit>>
   readonly placed: readonly Placement[]
   readonly nextNew: number
 }
 
-/** New edits by row; null removes the edit of a row. */
 export type EditPatch = Readonly<Record<string, RowEdit | null>>
 
 type RowOrder = Pick<PendingEdits, 'placed' | 'nextNew'>
@@ -34,7 +32,6 @@ interface Step {
   readonly before: EditPatch
   readonly after: EditPatch
   readonly order: readonly [before: RowOrder, after: RowOrder]
-  /** The cell to show when the step is undone or redone. */
   readonly focus: CellAddress | undefined
 }
 
@@ -66,7 +63,6 @@ interface Change {
   readonly focus?: CellAddress | undefined
 }
 
-/** Applies a change as one step of undo. */
 export function applyChange({ edits, done }: EditHistory, { label, patch, order, focus }: Change): EditHistory {
   const before = Object.fromEntries(Object.keys(patch).map((rowKey) => [rowKey, edits.rows[rowKey] ?? null]))
   const orderBefore = { placed: edits.placed, nextNew: edits.nextNew }
@@ -101,7 +97,7 @@ export function redo(history: EditHistory): EditHistory {
   }
 }
 
-/** Drops saved rows from the edits and from every step; steps that touched other rows can still be undone. */
+/** Drops saved rows from edits and all steps; steps on other rows can still be undone. */
 export function forgetRows({ edits, done, undone }: EditHistory, rowKeys: ReadonlySet<string>): EditHistory {
   const without = <Edit>(rows: Readonly<Record<string, Edit>>) =>
     Object.fromEntries(Object.entries(rows).filter(([rowKey]) => !rowKeys.has(rowKey)))

@@ -22,7 +22,6 @@ const columns: readonly GridColumn<Row>[] = [
 ]
 const columnOf = (field: string) => columns.find(({ id }) => id === field) ?? { id: field, header: '' }
 
-/** The quantity is inherited, the note is the row's own. */
 const loaded: Row = { code: 'A', rowVersion: 3, qty: 10, note: 'old', ownFields: [] }
 const rows = [loaded]
 const pageRows = new Map([['A', loaded]])
@@ -60,13 +59,11 @@ const access = {
 }
 const sentOf = (store: Store) => Object.entries(store.history.edits.rows).map(([rowKey, edit]) => ({ rowKey, edit }))
 
-/** The store after an answer that everything was saved; `sent`: the store when the save was sent. */
 function answer(now: Store, sent: Store, rowVersion = 4): Store {
   const saved = sentOf(sent).map((row) => ({ ...row, rowVersion }))
   return afterSave(now, { sent: sentOf(sent), saved, conflicts: [], issues: {} }, 0, access)
 }
 
-/** The store after an answer that another user changed the row first. */
 function conflictingAnswer(
   now: Store,
   sent: Store,
@@ -93,7 +90,6 @@ describe('edits of a row made during its save', () => {
 
   it('keeps cells that were set back to their old values', () => {
     expect(editsOf(answer(set(sent, 'A', { note: 'old' }), sent))).toEqual(remaining({ note: 'old' }))
-    // An inherited quantity is not the row's own value.
     const back = answer(set(sent, 'A', { note: 'old', qty: null }), sent)
     expect(editsOf(back)).toEqual(remaining({ note: 'old', qty: null }))
     expect(back.originals['A']).toMatchObject({ note: 'new', qty: 12, ownFields: ['note', 'qty'], rowVersion: 4 })

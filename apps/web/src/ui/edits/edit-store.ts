@@ -5,14 +5,13 @@ import { editsDuringSave, type RowAccess } from './edits-during-save.ts'
 import type { RowIssues } from './row-marks.ts'
 import type { SaveOutcome } from './save.ts'
 
-/** The edits of one grid and what the server answered about them. */
 export interface EditStore<Row> {
   readonly history: EditHistory
-  /** Edited rows as last loaded: the page may show other rows by now. */
+  /** Edited rows as last loaded, even when the page shows other rows now. */
   readonly originals: Readonly<Record<string, Row>>
   readonly issues: Readonly<Record<string, RowIssues>>
   readonly conflicts: readonly Conflict<Row>[]
-  /** Rows saved since the load with this number; later loads contain them. */
+  /** Rows saved since this load; later loads contain them. */
   readonly saved: { readonly load: number; readonly rows: SavedRows }
 }
 
@@ -26,13 +25,12 @@ export const emptyStore: EditStore<never> = {
 
 const noSavedRows: SavedRows = {}
 
-/** The saved rows that the rows of a load do not contain yet. */
 export const savedSince = ({ saved }: EditStore<unknown>, load: number): SavedRows =>
   saved.load === load ? saved.rows : noSavedRows
 
 export const isDirty = ({ history }: EditStore<unknown>) => Object.keys(history.edits.rows).length > 0
 
-/** Applies an edit and stores the rows of the page that it touches, so that they survive another page. */
+/** Stores the touched rows, so that they survive a page change. */
 export function afterEdit<Row>(
   store: EditStore<Row>,
   edit: (history: EditHistory) => EditHistory,
@@ -48,7 +46,7 @@ export function afterEdit<Row>(
   return { ...store, history, originals }
 }
 
-/** Saved rows lose their edits; the other rows that were sent keep them, with their issues or conflicts. */
+/** Rejected rows keep their edits, with issues or conflicts. */
 export function afterSave<Row>(
   store: EditStore<Row>,
   outcome: SaveOutcome,
@@ -78,7 +76,7 @@ export function afterSave<Row>(
   return conflicts.filter(isAgreed).reduce((so, { rowKey }) => afterResolution(so, rowKey, () => 'mine'), next)
 }
 
-/** Both sides want the same, as after a save whose answer was lost: there is nothing to choose. */
+/** Both sides want the same, as after a save whose reply was lost. */
 const isAgreed = (conflict: Conflict<unknown>) =>
   conflict.isDeleted ? conflict.op === 'D' : conflict.op === 'U' && disputedFields(conflict).length === 0
 

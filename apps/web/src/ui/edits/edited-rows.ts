@@ -3,7 +3,6 @@ import type { GridColumn } from '../data-grid/grid-column.ts'
 import { isEmptyValue, ownFieldsOf } from '../data-grid/own-values.ts'
 import type { PendingEdits, RowEdit } from './edit-history.ts'
 
-/** A saved row whose new version has not been loaded yet. */
 export interface SavedRow {
   readonly op: RowEdit['op']
   readonly key: RowEdit['key']
@@ -13,8 +12,8 @@ export interface SavedRow {
 export type SavedRows = Readonly<Record<string, SavedRow>>
 
 /**
- * Merges rows with their edits. The merged row is the same object as long as row and edit are, so that memoised grid
- * rows are not drawn again; and it remembers its key, which a new or renamed row does not carry in its fields.
+ * Merges rows with their edits. The merged object stays the same while row and edit do, so that memoised grid rows are
+ * not drawn again; it also remembers its key, which a new or renamed row does not have in its fields.
  */
 export class EditedRows<Row> {
   readonly #dependents: readonly Pick<GridColumn<Row>, 'id' | 'follows'>[]
@@ -63,13 +62,13 @@ export class EditedRows<Row> {
   }
 }
 
-/** The fields of a row that was never loaded here, as after a reload on another page. */
+/** For rows never loaded here, as after a reload on another page. */
 const knownFields = ({ key, rowVersion }: Pick<RowEdit, 'key' | 'rowVersion'>) => ({
   ...key,
   ...(rowVersion === undefined ? {} : { rowVersion }),
 })
 
-/** Sets values of a row: a value makes the field its own, an emptied field inherits again. */
+/** A value makes the field the row's own, an emptied field inherits again. */
 export function withValues(row: object, values: RowEdit['values']): object {
   const before = ownFieldsOf(row)
   if (!before) return { ...row, ...values }
@@ -78,7 +77,6 @@ export function withValues(row: object, values: RowEdit['values']): object {
   return { ...row, ...values, ownFields }
 }
 
-/** The server's rows with everything saved since they were loaded; saved new rows come first. */
 export function withSavedRows<Row>(
   rows: readonly Row[],
   saved: SavedRows,
@@ -97,7 +95,7 @@ export function withSavedRows<Row>(
   return [...inserted, ...others]
 }
 
-/** The rows with their edits and the new rows where they were inserted; on top when the row above them is gone. */
+/** New rows stay where they were inserted, or at the top when the row above is gone. */
 export function withEdits<Row>(
   base: readonly Row[],
   { rows, placed }: PendingEdits,
@@ -133,7 +131,6 @@ export function withEdits<Row>(
   return [...orphans, ...result]
 }
 
-/** The row inserted last stands directly below its anchor. */
 function newRowsBelow(placed: PendingEdits['placed']): ReadonlyMap<string | null, readonly string[]> {
   const below = new Map<string | null, readonly string[]>()
   for (const { rowKey, after } of placed) below.set(after, [rowKey, ...(below.get(after) ?? [])])

@@ -4,27 +4,23 @@ import type { EditHistory, RowEdit } from './edit-history.ts'
 import { withValues } from './edited-rows.ts'
 import type { SaveOutcome } from './save.ts'
 
-/** How the outcome of a save finds rows and reads them. */
 export interface RowAccess<Row> {
-  /** The fields that name a row on the server. */
   readonly keyFields: readonly string[]
-  /** The key of a row by these fields, also of one that was new before. */
   readonly rowKeyOf: (row: Row) => string
   readonly rowOf: (rowKey: string) => Row | undefined
-  /** Null where the cell shows an inherited value. */
+  /** null where the cell shows an inherited value. */
   readonly ownValue: (row: Row, field: string) => EditValue
 }
 
 interface EditsDuringSave<Row> {
   readonly edits: Record<string, RowEdit>
   readonly originals: Record<string, Row>
-  /** New rows that have a key of the server now, by the key they had here. */
   readonly renamed: Map<string, string>
-  /** New rows whose key fields changed after they were sent: they are other rows than the saved ones. */
+  /** New rows whose key fields changed after they were sent: not the saved rows. */
   readonly stillNew: Set<string>
 }
 
-/** What the user typed into rows while their save was running, as edits of the saved rows. */
+/** Edits typed into rows while their save was running, rebased on the saved rows. */
 export function editsDuringSave<Row>(
   { history, originals }: { readonly history: EditHistory; readonly originals: Readonly<Record<string, Row>> },
   { saved }: SaveOutcome,
@@ -34,7 +30,7 @@ export function editsDuringSave<Row>(
   for (const { rowKey, edit: sent, rowVersion } of saved) {
     const now = history.edits.rows[rowKey]
     const before = originals[rowKey]
-    // Neither exists once the edits were discarded or the insertion was undone: what was saved stays saved.
+    // Edits were discarded or the insertion undone meanwhile: the saved state stays.
     if (now === sent || sent.op === 'D' || (!now && before === undefined)) continue
     const oldValue = (field: string) => (before === undefined ? null : access.ownValue(before, field))
     const values = changedValues(sent.values, now?.values ?? {}, oldValue)
@@ -56,7 +52,6 @@ export function editsDuringSave<Row>(
 const keyIn = (values: RowEdit['values'], { keyFields }: Pick<RowAccess<never>, 'keyFields'>) =>
   Object.fromEntries(keyFields.map((field) => [field, values[field] ?? null]))
 
-/** The values that differ from the ones sent; a cell whose edit was undone has its old value again. */
 function changedValues(
   sent: RowEdit['values'],
   now: RowEdit['values'],

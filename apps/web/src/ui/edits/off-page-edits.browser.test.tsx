@@ -149,7 +149,6 @@ it('moves a selected range with its rows or clears it, so that it never applies 
   expect([selectedCount(), focusedAt()]).toEqual([0, [1, 2]])
   await press('{Delete}')
   expect(edits.unsaved.rowCount).toBe(1)
-  // A row inserted above moves the range down.
   await clickCell(4, 2)
   await press('{Shift>}{ArrowDown}{/Shift}')
   edits.grid.insertRow(null)

@@ -9,12 +9,9 @@ import type { CellMatrix } from './clipboard-matrix.ts'
 export interface PasteTarget<Row> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
-  /** The visible columns in display order. */
   readonly columns: readonly GridColumn<Row>[]
   readonly isEditable: (column: GridColumn<Row>, row: Row) => boolean
-  /** Keys for rows added at the end; none where rows cannot be inserted. */
   readonly newKeys: (count: number) => readonly string[]
-  /** YYYY-MM-DD. */
   readonly today: string
 }
 
@@ -27,7 +24,6 @@ export interface InvalidCell {
   readonly issue: CellIssue
 }
 
-/** The effect of a paste that has not been applied yet. */
 export interface PastePlan {
   readonly block: CellRange
   /** Includes invalid cells: they are pasted and marked, not lost. */
@@ -94,10 +90,7 @@ export function planPaste<Row>(matrix: CellMatrix, selected: CellRange, target: 
   return { block, changes, newRows: growth, invalid, ...counted }
 }
 
-/**
- * One value for every editable cell of a range. `isTyped`: a typed value becomes the cell's own even where the cell
- * inherits the same value; a filled one does not.
- */
+/** `isTyped`: a typed value becomes the cell's own even if it equals the inherited one; a filled value does not. */
 export function planFill<Row>(
   range: CellRange,
   target: Pick<PasteTarget<Row>, 'rows' | 'rowKey' | 'columns' | 'isEditable'>,

@@ -9,7 +9,7 @@ import type { RowEdit } from './edit-history.ts'
 
 const text = texts(dataGridTexts)
 
-/** An issue the server reported, and the value it was about. */
+/** An issue of the server, and the value it was about. */
 export interface ServerIssue {
   readonly kind: 'error' | 'warning'
   readonly message: string

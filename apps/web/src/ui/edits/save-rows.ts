@@ -4,17 +4,15 @@ import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { RowEdit } from './edit-history.ts'
 import type { RowIssues, ServerIssue } from './row-marks.ts'
 
-/** One row of a save command: flat, so that an issue can name the path `rows[3].snp`. */
+/** Flat, so that an issue can name the path `rows[3].snp`. */
 export type RowCommand = { readonly op: RowEdit['op'] } & Readonly<Record<string, EditValue | readonly string[]>>
 
 export interface SentRow {
   readonly rowKey: string
   readonly edit: RowEdit
-  /** The warnings the user accepted, by the server's names. */
   readonly accepts?: readonly string[]
 }
 
-/** Only changed fields are sent. */
 export function rowCommand({ edit, accepts }: SentRow): RowCommand {
   const version = edit.rowVersion === undefined || edit.op === 'I' ? {} : { rowVersion: edit.rowVersion }
   const values = edit.op === 'D' ? {} : edit.values
@@ -23,12 +21,11 @@ export function rowCommand({ edit, accepts }: SentRow): RowCommand {
 
 const PATH = /^rows\[(\d+)\](?:\.(.+))?$/
 
-/** Whether a cell or a row of the grid shows the issue with this path. */
 export const isRowPath = (path: string) => PATH.test(path)
 
 const isWarning = ({ errorType }: ValidationError) => errorType.toUpperCase().includes('WARNING')
 
-/** The server's issues by row and field; it numbers the rows in the order they were sent. */
+/** The server numbers rows in the order they were sent. */
 export function issuesByRow(sent: readonly SentRow[], errors: readonly ValidationError[]): Record<string, RowIssues> {
   const issues: Record<string, Record<string, ServerIssue>> = {}
   for (const error of errors) {
@@ -44,7 +41,6 @@ export function issuesByRow(sent: readonly SentRow[], errors: readonly Validatio
   return issues
 }
 
-/** Rows that only need their warnings accepted, as they are resent then. */
 export const awaitingConsent = (sent: readonly SentRow[], waiting: ListSaved['waiting']): readonly SentRow[] =>
   waiting.flatMap(({ index, warnings }) => {
     const row = sent[index]

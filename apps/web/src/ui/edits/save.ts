@@ -11,7 +11,6 @@ import { awaitingConsent, isRowPath, issuesByRow, type RowCommand, rowCommand, t
 
 const text = texts(editsTexts)
 
-/** The server's answer about the rows sent. */
 export interface SaveOutcome {
   readonly sent: readonly SentRow[]
   readonly saved: readonly (SentRow & { readonly rowVersion: number })[]
@@ -22,7 +21,7 @@ export interface SaveOutcome {
 const MAX_WARNINGS = 5
 
 /**
- * The consequences of a save as sentences, read from the answer to its preview. `rowAt` gives the row sent at an index;
+ * Consequences of a save as sentences, from the reply to its preview. `rowAt` returns the row sent at an index;
  * undefined when that row has errors and will not be saved.
  */
 export type ConsequencesOf = (answer: unknown, rowAt: (index: number) => RowCommand | undefined) => readonly string[]
@@ -31,15 +30,13 @@ export interface SaveRequest {
   readonly call: Call
   readonly rows: readonly SentRow[]
   readonly functionId: string | undefined
-  /** Only for calls with `isPreview`: the user confirms the consequences before anything is saved. */
   readonly consequencesOf: ConsequencesOf | undefined
-  /** Called for each answer: its rows stay saved even if a later request fails. */
+  /** Rows of an earlier reply stay saved even if a later request fails. */
   readonly onAnswer: (outcome: SaveOutcome) => void
 }
 
 interface Answer {
   readonly outcome: SaveOutcome
-  /** Rows with warnings only, as they are resent once the user accepts these. */
   readonly waiting: readonly SentRow[]
   readonly data: ListSaved | null | undefined
 }
@@ -89,8 +86,8 @@ function warningsOf({ waiting, outcome: { issues } }: Answer): string[] {
 }
 
 /**
- * Asks once about consequences and warnings before anything is saved. Returns the rows to send, with their warnings
- * accepted; undefined when the user cancels.
+ * Asks once about consequences and warnings. Returns the rows to send with accepted warnings; undefined when the user
+ * cancels.
  */
 async function confirmPreview(
   send: Send,
@@ -113,7 +110,7 @@ async function confirmPreview(
   return undefined
 }
 
-/** Saves rows in batches. Rows with warnings only are resent once the user accepts these; new warnings ask again. */
+/** Saves in batches. Rows with warnings only are sent again once accepted; new warnings ask again. */
 export async function saveRows(saving: SaveRequest): Promise<void> {
   const { rows, consequencesOf, onAnswer } = saving
   const send = sender(saving)
@@ -135,6 +132,6 @@ export async function saveRows(saving: SaveRequest): Promise<void> {
     }
   }
   if (left > 0) notify('error', text('notSaved', { count: left, saved }))
-  // Each answer has only notified of its own rows.
+  // Each reply notified only of its own rows.
   else if (answers > 1) notify('info', text('savedInAll', { count: saved }))
 }

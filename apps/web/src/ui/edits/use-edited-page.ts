@@ -6,30 +6,26 @@ import { type EditStore, emptyStore, savedSince } from './edit-store.ts'
 import { EditedRows, withEdits, withSavedRows } from './edited-rows.ts'
 
 interface LoadedRows<Row> {
-  /** Keep the array stable: another array counts as another load. */
+  /** Must be stable: a new array counts as another load. */
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly columns: readonly GridColumn<Row>[]
 }
 
-/** The loaded rows of a page and the store with their edits. */
 export interface EditedPage<Row> {
   readonly store: Store<EditStore<Row>>
   readonly state: EditStore<Row>
-  /** The number of the load that the rows came with. */
   readonly load: number
-  /** The rows without unsaved edits, by key. */
   readonly pageRows: ReadonlyMap<string, Row>
-  /** The rows with their edits, and the new ones. */
   readonly rows: readonly Row[]
   readonly merger: EditedRows<Row>
   readonly columns: readonly GridColumn<Row>[]
   rowKey(row: Row): string
-  /** A row without unsaved edits, also one of another page when it was edited. */
+  /** Without unsaved edits; includes edited rows of other pages. */
   rowOf(rowKey: string): Row | undefined
 }
 
-/** Counts the loads, so that the store can tell what was saved before a load from what was saved after it. */
+/** Numbers the loads, so that the store can tell rows saved before and after a load apart. */
 function useLoadNumber(rows: readonly unknown[]): number {
   const [last, setLast] = useState({ rows, load: 0 })
   if (last.rows === rows) return last.load

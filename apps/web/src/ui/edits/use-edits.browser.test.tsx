@@ -20,7 +20,6 @@ const rows = partRows(10)
 const SNP = 3
 let edits: Edits<PartRow>
 
-/** A server that answers with the replies in turn and records the requests. */
 const realFetch = window.fetch
 const sent: { rows: Record<string, unknown>[]; isPreview?: boolean }[] = []
 function answer(...replies: unknown[]): void {
@@ -100,7 +99,6 @@ describe('saving', () => {
     expect(edits.unsaved.isDirty).toBe(false)
     expect(await shown(1, SNP)).toBe('24')
     expect(edits.grid.rows).toHaveLength(9)
-    // The next edit builds on the new version.
     await set('R2', 'snp', 25)
     answer({ code: 200, message: '', data: { saved: [savedAt(0, 3)], conflicts: [] } })
     await finished(edits.saving.save())
@@ -121,7 +119,6 @@ describe('saving', () => {
     expect(sent[0]?.rows.map((row) => row['id'])).toEqual(['R2', 'R4'])
     expect(edits.unsaved.rowCount).toBe(2)
     expect(edits.grid.marksOf('R4')?.cells['name']).toEqual({ kind: 'error', message: 'Not a good name' })
-    // Another value is not the rejected one.
     await set('R4', 'name', 'Y')
     expect(edits.grid.marksOf('R4')?.cells['name']?.kind).toBe('dirty')
   })

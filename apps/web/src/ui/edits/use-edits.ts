@@ -14,11 +14,10 @@ import { useOffPageEdits } from './use-off-page-edits.ts'
 import { type SaveOptions, type Saving, useSave } from './use-save.ts'
 
 export interface EditsOptions<Row, C extends Call> extends EditRules<Row>, SaveOptions<Row, C> {
-  /** The rows as loaded. Keep the array stable: another array counts as another load. */
+  /** Must be stable: a new array counts as another load. */
   readonly rows: readonly Row[]
-  /** Keep the array stable. The id of an editable column is the name of its field in the command. */
+  /** Must be stable. Ids of editable columns are field names of the command. */
   readonly columns: readonly GridColumn<Row>[]
-  /** Names the draft within the screen. */
   readonly draftName: string
 }
 
@@ -35,12 +34,10 @@ interface UndoRedo extends Pick<GridEditing<never>, 'undo' | 'redo'> {
 
 export interface Conflicts<Row> {
   readonly open: readonly Conflict<Row>[]
-  /** One choice for the whole row, or one for each field. */
   resolve(rowKey: string, choice: Choice | Readonly<Record<string, Choice>>): void
 }
 
 export interface Edits<Row> {
-  /** Give it to `DataGrid` as `editing`. */
   readonly grid: GridEditing<Row>
   readonly unsaved: UnsavedEdits
   readonly history: UndoRedo
@@ -48,7 +45,7 @@ export interface Edits<Row> {
   readonly conflicts: Conflicts<Row>
 }
 
-/** The unsaved edits of one grid: collecting, undoing, saving, resolving conflicts. See README.md. */
+/** See README.md. */
 export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Edits<Row> {
   const page = useEditedPage<Row>(options)
   const { store, state, columns, rowKey } = page

@@ -13,7 +13,6 @@ interface LeaveGuard {
   readonly staysInSearch?: boolean
 }
 
-/** Asks before the user discards unsaved edits by another screen, another search or a reload. */
 export function useLeaveGuard(isDirty: boolean, discard: () => void, { staysInSearch = false }: LeaveGuard = {}): void {
   useBlocker({
     disabled: !isDirty,

@@ -4,7 +4,7 @@ import type { CellAddress, RowMarks } from '../data-grid/grid-editing.ts'
 import { marksOfRow } from './row-marks.ts'
 import type { EditedPage } from './use-edited-page.ts'
 
-/** The marks of every edited row, in the order of the rows. A row whose edit is the same keeps its marks object. */
+/** In row order. An unchanged edit keeps its marks object. */
 export function useMarks<Row>(
   { state, pageRows, columns, rowKey }: EditedPage<Row>,
   rows: readonly Row[],
@@ -29,7 +29,6 @@ export function useMarks<Row>(
   }, [rows, edits, columns, issues, pageRows, originals, rowKey, cache])
 }
 
-/** The cells with errors, row by row and from left to right. */
 export function errorsIn<Row>(
   marks: ReadonlyMap<string, RowMarks>,
   columns: readonly GridColumn<Row>[],

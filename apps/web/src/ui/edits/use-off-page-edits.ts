@@ -4,13 +4,10 @@ import type { EditedPage } from './use-edited-page.ts'
 import { useMarks } from './use-marks.ts'
 
 interface AllEdits<Row> {
-  /** The rows of the page and the edited rows of other pages. */
   readonly allRows: readonly Row[]
   readonly marks: ReadonlyMap<string, RowMarks>
-  /** The rows the grid shows. */
   readonly rows: readonly Row[]
   readonly offPage: OffPageEdits | undefined
-  /** Brings the edited rows of other pages into the grid. */
   showOffPage(): void
 }
 
@@ -19,8 +16,8 @@ const needsAttention = (marks: RowMarks | undefined) =>
   (marks.message !== undefined || Object.values(marks.cells).some(({ kind }) => kind !== 'dirty'))
 
 /**
- * Edited rows that another search, sort order or page has removed from the rows. They are counted and saved with the
- * others, and shown above the page: all of them on request, those with errors or warnings always.
+ * Edited rows that another search, sort order or page removed. They are counted and saved with the others, and shown
+ * above the page: all on request, those with errors or warnings always.
  */
 export function useOffPageEdits<Row>(page: EditedPage<Row>): AllEdits<Row> {
   const { state, pageRows, merger, rowKey } = page

@@ -14,26 +14,22 @@ import type { EditedPage } from './use-edited-page.ts'
 const text = texts(editsTexts)
 
 export interface SaveOptions<Row, C extends Call> {
-  /** The command that saves: a `listSave` of the contract. */
+  /** A `listSave` of the contract. */
   readonly save: C
   readonly functionId?: string
-  /** The fields that name a row in the command. */
   readonly keyFields: readonly (keyof Row & string)[]
   readonly rowKey: (row: Row) => string
-  /** The save is previewed first, and the user confirms its consequences. */
+  /** When set, the save is previewed and the user confirms its consequences. */
   readonly consequencesOf?: ConsequencesOf
-  /** Something was saved: load the rows again. */
   readonly onSaved?: () => void
 }
 
-/** Saving the edits of a grid. */
 export interface Saving {
   readonly isSaving: boolean
-  /** Saves every row without errors; true when nothing unsaved is left. */
+  /** Skips rows with errors; true when nothing unsaved is left. */
   save(): Promise<boolean>
 }
 
-/** `allRows`: the rows with their edits, also those of other pages. */
 export function useSave<Row, C extends Call>(
   { store, state, load, columns, rowKey, rowOf }: EditedPage<Row>,
   allRows: readonly Row[],
@@ -41,7 +37,7 @@ export function useSave<Row, C extends Call>(
 ): Saving {
   const [isSaving, setIsSaving] = useState(false)
 
-  // Stable, so that the outcome is applied to the rows as they are when the answer arrives.
+  // Stable, so that the outcome applies to the rows at the time of the reply.
   const applyOutcome = useStableCallback((outcome: SaveOutcome) => {
     const ownValue = (row: Row, field: string) =>
       ownValueOf(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row)
@@ -75,7 +71,7 @@ export function useSave<Row, C extends Call>(
     }
   })
 
-  // Ctrl+S pressed twice, or a click while a save is running, is one save.
+  // A second Ctrl+S or click during a save must not save twice.
   const running = useRef<Promise<boolean>>(undefined)
   const save = useStableCallback(() => {
     running.current ??= send().finally(() => {

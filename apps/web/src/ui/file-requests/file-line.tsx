@@ -11,7 +11,6 @@ import { isUnderWay } from './newest-files.ts'
 
 const tones = { WAITING: 'neutral', RUNNING: 'info', DONE: 'ok', FAILED: 'error', CANCELLED: 'neutral' } as const
 
-/** One file: how far it is, and the file itself when it is there. */
 export function FileLine({ file }: { readonly file: FileRequest }) {
   const t = useTexts(fileRequestsTexts)
   const title = fileTitle(file)
@@ -43,7 +42,7 @@ function FileLink({ file, fileId }: { readonly file: FileRequest; readonly fileI
 function Pace({ file, title }: { readonly file: FileRequest; readonly title: string }) {
   const t = useTexts(fileRequestsTexts)
   const params = { done: formatNumber(file.rowsDone), total: formatNumber(file.rowsTotal) }
-  // More rows may have been found than were expected.
+  // The expected number can be too low.
   const isKnown = file.rowsTotal > 0 && file.rowsDone <= file.rowsTotal
   return (
     <span className={classes.pace}>

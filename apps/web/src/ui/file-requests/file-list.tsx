@@ -4,15 +4,12 @@ import classes from './file-requests.module.css'
 import { useFileRequests } from './use-file-requests.ts'
 
 interface FileListProps {
-  /** Files that are known already; asked for when absent. */
   readonly initial?: readonly FileRequest[]
-  /** Of one call only, as in its download menu. */
   readonly callId?: string
   readonly most?: number
   readonly none?: string
 }
 
-/** The user's files, newest first; those under way move. */
 export function FileList({ initial, callId, most = 10, none }: FileListProps) {
   const files = useFileRequests(initial)
     .filter((file) => callId === undefined || file.callId === callId)

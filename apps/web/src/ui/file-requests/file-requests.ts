@@ -12,17 +12,15 @@ const text = texts(fileRequestsTexts)
 
 const POLL_MS = 3000
 
-/** The screen on which a file was asked for. */
 export const fileTitle = ({ callId }: Pick<FileRequest, 'callId'>): string => findScreenByCall(callId)?.title ?? callId
 
-/** Files of which this tab heard something new: asked for here, or told by the server. */
+/** Files this tab requested or received events about. */
 export const toldFiles = createStore<ReadonlyMap<number, FileRequest>>(new Map())
-/** Asked for in this tab and not finished: whoever asked is told of the end, whatever screen is open. */
+/** Requested in this tab and not finished: the user gets a message at the end, on any screen. */
 const awaited = new Set<number>()
 let leaveLive: (() => void) | undefined
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** Takes in how far a file is; says so when one is finished that is waited for. */
 function takeFile(file: FileRequest): void {
   toldFiles.set((known) => new Map(known).set(file.requestId, file))
   if (isUnderWay(file) || !awaited.delete(file.requestId)) return
@@ -31,7 +29,7 @@ function takeFile(file: FileRequest): void {
   settle()
 }
 
-/** While something is awaited the server is heard, or else asked. */
+/** Listens to the event stream while a file is awaited, and polls without one. */
 function settle(): void {
   if (awaited.size > 0) {
     leaveLive ??= wantLive()
@@ -47,12 +45,11 @@ function settle(): void {
 }
 
 async function ask(): Promise<void> {
-  // A refusal is told where it arises; the next turn asks again.
+  // The API client shows the failure; the next poll tries again.
   const answer = await callApi(workspace.files, {}, { action: 'checkStatus' }).catch(() => null)
   for (const file of answer?.files ?? []) if (awaited.has(file.requestId)) takeFile(file)
 }
 
-/** Waits for a file that is asked for, by whatever call. */
 export async function awaitFile(asked: Promise<FileRequest | null>): Promise<void> {
   const file = await asked
   if (!file) return
@@ -68,7 +65,6 @@ interface FileOrder {
 
 type FileInput = Readonly<Record<string, string | number | boolean | string[]>>
 
-/** Asks for a download's file to be made in the background; a message comes when it is ready. */
 export const requestFile = (call: Call, input: FileInput, order: FileOrder = {}): Promise<void> =>
   awaitFile(
     callApi(workspace.requestfile, {
@@ -86,11 +82,11 @@ export async function cancelFile(requestId: number): Promise<void> {
 
 onLiveEvent((event) => {
   if (event.kind === 'file') takeFile(event.file)
-  // What happened while nothing was heard.
+  // Catches up on events missed while disconnected.
   if (event.kind === 'ready' && awaited.size > 0) void ask()
 })
 
-// Another user or unit: nothing of this is theirs.
+// Another user or PRCTCC must not see these files.
 let whose = userInfo.get()?.accessPrctCode
 userInfo.subscribe(() => {
   const next = userInfo.get()?.accessPrctCode

@@ -20,12 +20,12 @@ const file = (requestId: number, status: FileStatus): FileRequest => ({
 const told = (...files: readonly FileRequest[]) => new Map(files.map((one) => [one.requestId, one]))
 const statuses = (files: readonly FileRequest[]) => files.map(({ requestId, status }) => `${requestId} ${status}`)
 
-it('what was told moves an answer on, never back, and newer files stand before older ones', () => {
+it('advances the reply by newer events, never back, newest files first', () => {
   const answered = [file(3, 'DONE'), file(2, 'RUNNING'), file(1, 'FAILED')]
   const merged = newestFiles(answered, told(file(3, 'RUNNING'), file(2, 'DONE'), file(4, 'WAITING')))
   expect(statuses(merged)).toEqual(['4 WAITING', '3 DONE', '2 DONE', '1 FAILED'])
 })
 
-it('without anything told it is the answer', () => {
+it('returns the reply without events', () => {
   expect(statuses(newestFiles([file(2, 'RUNNING')], told()))).toEqual(['2 RUNNING'])
 })

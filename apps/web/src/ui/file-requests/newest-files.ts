@@ -2,7 +2,7 @@ import type { FileRequest } from '@packing/contract'
 
 export const isUnderWay = ({ status }: Pick<FileRequest, 'status'>) => status === 'WAITING' || status === 'RUNNING'
 
-/** What was told since counts more than an answer that is older. */
+/** Events received since outrank an older reply. */
 export function newestFiles(
   answered: readonly FileRequest[],
   told: ReadonlyMap<number, FileRequest>,

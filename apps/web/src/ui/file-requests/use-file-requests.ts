@@ -8,7 +8,6 @@ import { isUnderWay, newestFiles } from './newest-files.ts'
 
 const POLL_MS = 3000
 
-/** The user's files, newest first, followed while one is under way. */
 export function useFileRequests(initial?: readonly FileRequest[]): readonly FileRequest[] {
   const told = useStore(toldFiles)
   const isTold = useLive()

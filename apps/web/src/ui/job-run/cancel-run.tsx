@@ -8,7 +8,7 @@ import { isUnderWay } from './use-followed-run.ts'
 
 const outdated = [jobNetKick.init, jobNetKick.search] as const
 
-/** Asks a run that is under way to stop; nothing where it has ended, or where the user may not. */
+/** Hidden when the run has ended or the user lacks the privilege. */
 export function CancelRun({ run }: { readonly run: JobNetRunRow }) {
   const t = useTexts(jobRunTexts)
   const exec = useCallCommand(jobNetKick.exec, { invalidates: outdated })

@@ -5,11 +5,10 @@ import { createStore, useStore } from '../../platform/store.ts'
 
 type LiveRun = Extract<LiveEvent, { kind: 'run' }>['run']
 
-/** What the server told of runs of the unit since the connection stands. */
 const runs = createStore<ReadonlyMap<number, LiveRun>>(new Map())
 
 onLiveEvent((event) => {
-  // What was told over an earlier connection may be old.
+  // Events of an earlier connection may be outdated.
   if (event.kind === 'ready') runs.set(new Map())
   if (event.kind === 'run') runs.set((known) => new Map(known).set(event.run.runId, event.run))
 })
@@ -19,7 +18,7 @@ export const useToldRuns = (): ReadonlyMap<number, LiveRun> => useStore(runs)
 
 const ended: readonly JobNetRunRow['status'][] = ['ENDED_OK', 'ENDED_WARN', 'ENDED_NG', 'KILLED']
 
-/** A row as the server told it last. A run that has ended runs again only when it is kicked, which an answer tells first. */
+/** The latest event wins: an ended run restarts only by a kick, whose reply arrives first. */
 export function toldRow(row: JobNetRunRow, told: LiveRun | undefined): JobNetRunRow {
   if (!told || (ended.includes(told.status) && told.status === row.status)) return row
   return { ...row, ...told }

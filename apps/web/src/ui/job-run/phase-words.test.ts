@@ -7,7 +7,7 @@ const { phaseWords } = await import('./phase-words.ts')
 
 const inEnglish = texts(jobRunTexts)
 
-it('says in words what jobs tell, and nothing of what has no words', () => {
+it('translates the phases of jobs, and hides unknown ones', () => {
   const told = ['load', 'plan', 'check', 'load containers', 'load apart', 'load together']
   const words = told.map((phase) => phaseWords(phase, inEnglish))
   expect(words).toEqual(['Reading', 'Planning', 'Checking', 'Loading containers', 'Loading apart', 'Loading together'])

@@ -1,7 +1,6 @@
 import type { Translate } from '../../platform/i18n/texts.ts'
 import type { jobRunTexts } from './job-run-texts.ts'
 
-/** As jobs tell them. */
 const phases = {
   load: 'phase.load',
   plan: 'phase.plan',
@@ -13,6 +12,5 @@ const phases = {
 
 const isKnown = (phase: string): phase is keyof typeof phases => Object.hasOwn(phases, phase)
 
-/** What a running job does; '' where that has no words. */
 export const phaseWords = (phase: string, t: Translate<typeof jobRunTexts>): string =>
   isKnown(phase) ? t(phases[phase]) : ''

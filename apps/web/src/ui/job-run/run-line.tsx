@@ -9,7 +9,6 @@ import classes from './run-line.module.css'
 import { isUnderWay } from './use-followed-run.ts'
 import { writtenMessage } from './written-message.ts'
 
-/** How far the run is that a screen follows, and what became of it. */
 export function RunLine({ run }: { readonly run: JobNetRunRow | undefined }) {
   const t = useTexts(jobRunTexts)
   if (!run) return null

@@ -6,19 +6,18 @@ import type { CallOptions } from '../../platform/api/request.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLive } from '../../platform/live/live.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { toldRow, useToldRuns } from './live-runs.ts'
 
 const POLL_MS = 1000
-/** Runs that others kick appear without being asked for. */
 const OTHERS_RUNS_MS = 15_000
 const underWay: readonly JobNetRunRow['status'][] = ['WAITING', 'HELD', 'RUNNING']
 
 export const isUnderWay = (run: JobNetRunRow) => underWay.includes(run.status)
 
 /**
- * Kicks the given nets and follows a run of theirs to its end, also one that was started elsewhere. Then the answers of
- * `outdated` are asked for anew. Give both arrays as constants. `takesField`: issues of a kick that the screen shows itself.
+ * Starts the given nets and follows their run to its end, also one started elsewhere; then refetches the queries in
+ * `outdated`. Both arrays must be constants. `takesField`: issues that the screen shows itself.
  */
 export function useFollowedRun(
   netIds: readonly NetId[],
@@ -26,12 +25,12 @@ export function useFollowedRun(
   takesField?: CallOptions['takesField'],
 ) {
   const queryClient = useQueryClient()
-  const may = useMay()
-  const mayKick = may(jobNetKick.exec)
-  const isTold = useLive(mayKick)
+  const can = useCan()
+  const canKick = can(jobNetKick.exec)
+  const isTold = useLive(canKick)
   const told = useToldRuns()
   const [runId, setRunId] = useState<number | null>(null)
-  const nets = useCallQuery(jobNetKick.init, {}, { enabled: mayKick }).data?.nets.filter((net) =>
+  const nets = useCallQuery(jobNetKick.init, {}, { enabled: canKick }).data?.nets.filter((net) =>
     netIds.includes(net.netId),
   )
   const kick = useCallCommand(jobNetKick.exec, {
@@ -56,7 +55,7 @@ export function useFollowedRun(
   const others = useCallQuery(
     jobNetKick.search,
     { netId: [...netIds], status: [...underWay], page: 1, pageSize: 1 },
-    { action: 'checkStatus', enabled: mayKick && !isFollowing && !isTold, refetchInterval: OTHERS_RUNS_MS },
+    { action: 'checkStatus', enabled: canKick && !isFollowing && !isTold, refetchInterval: OTHERS_RUNS_MS },
   )
   const begun = [...told.values()].filter(
     (each) => netIds.includes(each.netId as NetId) && underWay.includes(each.status),
@@ -73,10 +72,9 @@ export function useFollowedRun(
     })
   }, [hasEnded, outdated, queryClient])
 
-  /** Why a net cannot be kicked now. */
   const obstacleOf = (netId: NetId): 'unconfirmed' | 'underWay' | undefined => {
     if (nets?.find((net) => net.netId === netId)?.lastRun?.needsConfirm === true) return 'unconfirmed'
     return kick.isPending || isFollowing ? 'underWay' : undefined
   }
-  return { mayKick, nets, kick, run, obstacleOf }
+  return { canKick, nets, kick, run, obstacleOf }
 }

@@ -3,7 +3,6 @@ import type { Translate } from '../../platform/i18n/texts.ts'
 import { preferences } from '../../platform/preferences/preferences.ts'
 import type { jobRunTexts } from './job-run-texts.ts'
 
-/** A run's message, and which of its jobs left rows that a planner has to look at: why it ended with warnings. */
 export function writtenMessage(run: JobNetRunRow, t: Translate<typeof jobRunTexts>): string {
   const findings = run.jobs
     .filter((job) => job.rowsError > 0)

@@ -1,8 +1,6 @@
-/** The parts of a screen that the keyboard goes between: search, content, and what is open at the side. */
-
 const PANES = '[data-pane]'
 
-/** Puts the keyboard where it is wanted most in a pane: its grid, else its first field, else its first button. */
+/** Focuses the grid, else the first field, else the first button. */
 export function enterPane(pane: Element | null | undefined): void {
   const place =
     pane?.querySelector<HTMLElement>('[role="grid"]') ??
@@ -11,7 +9,6 @@ export function enterPane(pane: Element | null | undefined): void {
   place?.focus()
 }
 
-/** From the pane that has the keyboard to the one after it, from the last to the first; from anywhere else to the content. */
 export function enterNextPane(screen: Element | null): void {
   const panes = [...(screen?.querySelectorAll(PANES) ?? [])]
   const at = panes.findIndex((pane) => pane.contains(document.activeElement))

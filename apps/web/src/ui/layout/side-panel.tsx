@@ -9,12 +9,12 @@ interface SidePanelProps {
   readonly title: ReactNode
   readonly onClose: () => void
   readonly width?: number
-  /** It is filled in at once. */
+  /** For panels whose first field is filled in at once. */
   readonly takesKeyboard?: boolean
   readonly children: ReactNode
 }
 
-/** Details at the right while the grid stays; Escape inside it closes, and the keyboard goes back to the grid. */
+/** Escape closes it and returns the focus to the grid. */
 export function SidePanel({ title, onClose, width = 420, takesKeyboard = false, children }: SidePanelProps) {
   const t = useTexts(actionTexts)
   const titleId = useId()
@@ -24,7 +24,7 @@ export function SidePanel({ title, onClose, width = 420, takesKeyboard = false, 
     const screen = element?.closest('[data-screen]')
     if (takesKeyboard) enterPane(element)
     return () => {
-      // Nothing hears of a focus while the page is being changed.
+      // Browsers fire no focus events during a DOM change.
       if (element?.contains(document.activeElement)) queueMicrotask(() => enterPane(contentOf(screen)))
     }
   }, [takesKeyboard])

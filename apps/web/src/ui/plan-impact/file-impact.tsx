@@ -14,7 +14,6 @@ const tUpload = texts(uploadDialogTexts)
 
 type Row = FileImpact['rows'][number]
 
-/** What a file touches as a whole; loud where something is. */
 export function FileImpactAlert({ impact }: { readonly impact: FileImpact }) {
   const isTouched = impact.rows.length > 0
   return (
@@ -45,11 +44,9 @@ function columnsOf(t: Translate<typeof planImpactTexts>): readonly GridColumn<Ro
   ]
 }
 
-/** The first of them by name. */
 const casesOf = ({ repack, packedCases }: Row) =>
   [...repack.map(({ caseNo }) => caseNo), ...(packedCases > repack.length ? ['…'] : [])].join(' ')
 
-/** The rows of the file that touch something. */
 export function FileImpactList({ impact }: { readonly impact: FileImpact }) {
   const t = useTexts(planImpactTexts)
   const columns = useMemo(() => columnsOf(t), [t])

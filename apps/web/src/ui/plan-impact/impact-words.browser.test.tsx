@@ -4,7 +4,7 @@ import { fileWords, impactWords } from './impact-words.ts'
 const nothing = { orderLines: 0, orderQty: 0, planRows: 0, planQty: 0, cases: 0, packedCases: 0, repack: [] }
 const packed = (at: number) => ({ caseNo: `C${at}`, packOn: '2026-12-04', qty: 1200 })
 
-it('says what a save touches, and names the cases that are packed already', () => {
+it('lists what a save affects, and names the cases packed already', () => {
   const repack = [packed(1), packed(2)]
   const impact = [
     { ...nothing, index: 0, orderLines: 2, orderQty: 1500, cases: 3, packedCases: 3, repack },
@@ -19,7 +19,7 @@ it('says what a save touches, and names the cases that are packed already', () =
   ])
 })
 
-it('says what a file touches as a whole', () => {
+it('summarises what a file affects', () => {
   const { repack: _repack, ...counts } = nothing
   expect(fileWords({ total: counts, rows: [] })).toEqual([
     'Committing this file touches no orders, no plan and no cases.',

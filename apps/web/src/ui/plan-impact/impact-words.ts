@@ -8,7 +8,7 @@ const text = texts(planImpactTexts)
 const MAX_SHOWN = 5
 const isHit = ({ orderLines, planRows, cases }: ImpactCounts) => orderLines + planRows + cases > 0
 
-/** Orders, plan and cases that a save touches, row by row; nothing where none are. `nameOf` gives '' for rows left out. */
+/** Empty when nothing is affected. `nameOf` returns '' for rows left out. */
 export function impactWords(impact: readonly PlanImpact[], nameOf: (index: number) => string): string[] {
   const touched = impact.filter((each) => isHit(each) && nameOf(each.index) !== '')
   if (touched.length === 0) return []
@@ -22,7 +22,6 @@ export function impactWords(impact: readonly PlanImpact[], nameOf: (index: numbe
   ]
 }
 
-/** What a file touches as a whole, in two sentences at most. */
 export function fileWords({ total }: FileImpact): string[] {
   if (!isHit(total)) return [text('none')]
   const { packedCases } = total
@@ -31,7 +30,6 @@ export function fileWords({ total }: FileImpact): string[] {
 
 const repackWords = (packed: number) => text('repack', { count: packed })
 
-/** The packed cases by name, the first of them where they are many. */
 function repackList(touched: readonly PlanImpact[]): string {
   const cases = touched.flatMap(({ repack }) => repack)
   const named = cases

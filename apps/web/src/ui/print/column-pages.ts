@@ -1,17 +1,15 @@
 import type { PlacedColumn } from '../data-grid/use-grid-table.ts'
 
-/** What fits beside each other on A4 across, in pixels of the screen's widths: paper is set smaller. */
+/** Width of A4 landscape in screen pixels; print uses a smaller font. */
 const PAGE_PX = 1240
-/** So much smaller still before a second page is begun. */
+/** Smallest scale before a further page is used. */
 const SMALLEST = 0.75
 
 type Sized<Row> = Pick<PlacedColumn<Row>, 'column' | 'width' | 'pinned'>
 
 export interface ColumnPage<Row> {
   readonly columns: readonly { readonly column: Sized<Row>['column']; readonly percent: number }[]
-  /** Of the page's width. */
   readonly percent: number
-  /** How much smaller than usual it is set; 1: not at all. */
   readonly scale: number
 }
 
@@ -27,8 +25,8 @@ function pageOf<Row>(columns: readonly Sized<Row>[]): ColumnPage<Row> {
 }
 
 /**
- * The columns of a sheet as they stand on paper. What is a little too wide is set smaller; what is wider goes on to
- * further pages, each of which begins with the columns that are pinned: those name the row.
+ * Slightly wide tables are scaled; wider ones continue on further pages, each starting with the pinned columns, which
+ * identify the row.
  */
 export function columnPages<Row>(columns: readonly Sized<Row>[]): readonly ColumnPage<Row>[] {
   if (widthOf(columns) <= PAGE_PX / SMALLEST) return [pageOf(columns)]

@@ -7,13 +7,12 @@ import classes from './print-table.module.css'
 
 interface PrintTableProps<Row> {
   readonly label: string
-  /** The columns that are seen, in their order. */
   readonly columns: readonly PlacedColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
 }
 
-/** A grid draws what is on screen only; on paper all its rows stand, the header on every page, wide ones page by page. */
+/** The grid draws visible rows only. Prints all rows, with the header on every page and wide tables split. */
 export function PrintTable<Row>({ label, columns, ...rows }: PrintTableProps<Row>) {
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null
@@ -74,7 +73,7 @@ function OnePage<Row>({ label, page, rows, rowKey }: OnePageProps<Row>) {
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes the picture as soon as its listeners have returned.
+    // The browser prints as soon as the beforeprint listeners return, so this must render synchronously.
     const begin = () => flushSync(() => setIsPrinting(true))
     const end = () => setIsPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -8,18 +8,13 @@ import classes from './row-history.module.css'
 import { rowHistoryTexts } from './row-history-texts.ts'
 
 interface RowHistoryProps<Row> {
-  /** The table of the row, as the trail knows it. */
   readonly entity: string
-  /** By the fields of the contract. */
   readonly rowKey: Readonly<Record<string, string | number>>
-  /** What the row is called, e.g. its part number. */
   readonly title: string
-  /** What fields and their values are called on the screen. */
   readonly columns: readonly GridColumn<Row>[]
   readonly onClose: () => void
 }
 
-/** Who changed what of a row and when, newest first. */
 export function RowHistory<Row>({ entity, rowKey, title, columns, onClose }: RowHistoryProps<Row>) {
   const t = useTexts(rowHistoryTexts)
   const { data, isPending } = useCallQuery(workspace.history, { entity, key: JSON.stringify(rowKey) })

@@ -8,11 +8,9 @@ import { useStableCallback } from '../use-stable-callback.ts'
 import { fromState, isSameState, type ScreenState, toState } from './view-state.ts'
 
 export interface SavedViewsOptions {
-  /** How the screen stands now. */
   readonly current: () => ScreenState
-  /** Brings a view's conditions, order and columns onto the screen, and searches. */
   readonly apply: (state: ScreenState) => void
-  /** The address of the screen as it was opened: a default view never overrides a search that somebody linked to. */
+  /** Address when the screen was opened: a default view never overrides a linked search. */
   readonly search: UrlSearch
 }
 
@@ -22,7 +20,7 @@ export interface ViewNaming {
   readonly isUnitDefault: boolean
 }
 
-/** The saved views of a screen. The default one is applied when the screen is opened without a search of its own. */
+/** The default view is applied when the screen is opened without conditions. */
 export function useSavedViews(screenKey: string, options: SavedViewsOptions) {
   const queryClient = useQueryClient()
   const { data } = useCallQuery(workspace.views, { screenKey }, { staleTime: 60_000 })
@@ -36,7 +34,7 @@ export function useSavedViews(screenKey: string, options: SavedViewsOptions) {
     options.apply(fromState(view.state))
   })
 
-  // Once, when the views are known: an address with conditions is a search that somebody asked for.
+  // Once the views are known; an address with conditions is a search that the user wants.
   const isOpened = useRef(false)
   const wasLinked = useRef(Object.keys(options.search).length > 0)
   useEffect(() => {
@@ -55,11 +53,11 @@ export function useSavedViews(screenKey: string, options: SavedViewsOptions) {
     views,
     chosen,
     defaultViewId: data?.defaultViewId ?? null,
-    mayAdminister: data?.mayAdminister ?? false,
-    /** The screen stands otherwise than the chosen view. Asked when it is needed: it compares both. */
+    canAdminister: data?.canAdminister ?? false,
+    /** A function, because the comparison is expensive. */
     isChanged: () => chosen !== undefined && !isSameState(chosen.state, toState(options.current())),
     apply,
-    /** Under a name; with a view its name, sharing and lock change, and its state stays. */
+    /** With a view: changes name, sharing and lock, but not its state. */
     saveAs: (naming: ViewNaming) => write(undefined, naming, toState(options.current())),
     rename: (view: SavedView, naming: ViewNaming) => write(view, naming, view.state),
     save: (view: SavedView) => write(view, view, toState(options.current())),

@@ -7,15 +7,13 @@ import { savedViewsTexts } from './saved-views-texts.ts'
 import type { ViewNaming } from './use-saved-views.ts'
 
 interface ViewDialogProps {
-  /** The view that is changed; absent: a new one. */
   readonly view?: SavedView | undefined
-  readonly mayAdminister: boolean
+  readonly canAdminister: boolean
   readonly onClose: () => void
   readonly onSave: (naming: ViewNaming) => Promise<void>
 }
 
-/** A view's name and who may use it. */
-export function ViewDialog({ view, mayAdminister, onClose, onSave }: ViewDialogProps) {
+export function ViewDialog({ view, canAdminister, onClose, onSave }: ViewDialogProps) {
   const t = useTexts(savedViewsTexts)
   const [name, setName] = useState(view?.name ?? '')
   const [visibility, setVisibility] = useState<ViewVisibility>(view?.visibility ?? 'PRIVATE')
@@ -50,8 +48,8 @@ export function ViewDialog({ view, mayAdminister, onClose, onSave }: ViewDialogP
               setIssue(undefined)
             }}
           />
-          <VisibilityChoice {...{ visibility, mayAdminister }} onChange={setVisibility} />
-          {mayAdminister && (
+          <VisibilityChoice {...{ visibility, canAdminister }} onChange={setVisibility} />
+          {canAdminister && (
             <Checkbox
               label={t('unitDefault')}
               checked={isShared && isUnitDefault}
@@ -68,16 +66,16 @@ export function ViewDialog({ view, mayAdminister, onClose, onSave }: ViewDialogP
 
 interface VisibilityChoiceProps {
   readonly visibility: ViewVisibility
-  readonly mayAdminister: boolean
+  readonly canAdminister: boolean
   readonly onChange: (visibility: ViewVisibility) => void
 }
 
-function VisibilityChoice({ visibility, mayAdminister, onChange }: VisibilityChoiceProps) {
+function VisibilityChoice({ visibility, canAdminister, onChange }: VisibilityChoiceProps) {
   const t = useTexts(savedViewsTexts)
   return (
     <Radio.Group label={t('visibility')} value={visibility} onChange={(next) => onChange(next as ViewVisibility)}>
       {viewVisibilities.map((each) => (
-        <Radio key={each} value={each} label={t(each)} disabled={each === 'LOCKED' && !mayAdminister} mt={6} />
+        <Radio key={each} value={each} label={t(each)} disabled={each === 'LOCKED' && !canAdminister} mt={6} />
       ))}
     </Radio.Group>
   )

@@ -13,7 +13,7 @@ const screen: fc.Arbitrary<ScreenState> = fc.record({
   }),
 })
 
-it('brings back what was saved, by way of what the server takes', () => {
+it('restores a saved view by way of the server format', () => {
   fc.assert(
     fc.property(screen, (state) => {
       const kept = viewState.parse(JSON.parse(JSON.stringify(toState(state))))
@@ -23,7 +23,7 @@ it('brings back what was saved, by way of what the server takes', () => {
   )
 })
 
-it('compares without regard to the order of keys, which the database does not keep', () => {
+it('compares regardless of key order, which the database does not preserve', () => {
   const layout = { columns: [{ id: 'qty', width: 80 }] }
   const one = { search: { a: '1', b: ['x', 'y'] }, sort: ['-qty'], layout }
   const other = { layout: { columns: [{ width: 80, id: 'qty' }] }, sort: ['-qty'], search: { b: ['x', 'y'], a: '1' } }
@@ -32,6 +32,6 @@ it('compares without regard to the order of keys, which the database does not ke
   expect(isSameState(one, { ...other, search: { a: '1', b: ['y', 'x'] } })).toBe(false)
 })
 
-it('leaves the columns alone where the view has none', () => {
+it('keeps the columns when the view has none', () => {
   expect(fromState({ search: {}, sort: [], layout: {} })).toEqual({ search: {} })
 })

@@ -1,14 +1,11 @@
 import type { ViewState } from '@packing/contract'
 import type { FieldValues } from '../search-form/search-fields.ts'
 
-/** How a screen stands: what it is searched by and how its grid is arranged. */
 export interface ScreenState {
   readonly search: FieldValues
-  /** A `GridLayout`: columns and order. */
   readonly layout?: { readonly columns: readonly object[]; readonly sort: readonly string[] } | undefined
 }
 
-/** As it is kept on the server. */
 export const toState = ({ search, layout }: ScreenState): ViewState => ({
   search: Object.fromEntries(
     Object.entries(search).map(([name, value]) => [
@@ -20,13 +17,13 @@ export const toState = ({ search, layout }: ScreenState): ViewState => ({
   layout: layout ? { columns: layout.columns } : {},
 })
 
-/** What a view brings back; the arrangement of a view that was saved without one stays as it is. */
+/** A view saved without a layout leaves the current one. */
 export const fromState = ({ search, sort, layout }: ViewState): ScreenState => {
   const { columns } = layout as { columns?: readonly object[] }
   return { search, ...(columns === undefined ? {} : { layout: { columns, sort } }) }
 }
 
-/** Keys in one order, so that what was sent and what is kept compare. */
+/** Canonical key order, because the database does not preserve it. */
 export const isSameState = (one: ViewState, other: ViewState): boolean => canonical(one) === canonical(other)
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, each: unknown) =>

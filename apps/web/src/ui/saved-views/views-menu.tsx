@@ -8,10 +8,9 @@ import type { SavedViews } from './use-saved-views.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import classes from './views-menu.module.css'
 
-/** What was refused has been told; the menu stays as it is. */
+/** Failures were shown by the API client; the menu stays as it is. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
-/** The saved views of a screen: apply, save, name, share, lock, set as default, delete. */
 export function ViewsMenu({ views }: { readonly views: SavedViews }) {
   const t = useTexts(savedViewsTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -19,7 +18,7 @@ export function ViewsMenu({ views }: { readonly views: SavedViews }) {
   const button = useRef<HTMLButtonElement>(null)
   const closeDialog = () => {
     setAsked(undefined)
-    // The item of the menu that opened it is gone.
+    // The menu item that opened it is gone.
     button.current?.focus()
   }
   const { chosen } = views
@@ -39,7 +38,7 @@ export function ViewsMenu({ views }: { readonly views: SavedViews }) {
           <Group label={t('mine')} group={mine} views={views} isChanged={isChanged} />
           <Group label={t('others')} group={others} views={views} isChanged={isChanged} />
           <Menu.Divider />
-          {chosen?.mayChange && (
+          {chosen?.canChange && (
             <Menu.Item disabled={!isChanged} onClick={() => quietly(views.save(chosen))}>
               {t('save', { name: chosen.name })}
             </Menu.Item>
@@ -51,7 +50,7 @@ export function ViewsMenu({ views }: { readonly views: SavedViews }) {
       {asked && (
         <ViewDialog
           view={asked === 'edit' ? chosen : undefined}
-          mayAdminister={views.mayAdminister}
+          canAdminister={views.canAdminister}
           onClose={closeDialog}
           onSave={async (naming) => {
             await (asked === 'edit' && chosen ? views.rename(chosen, naming) : views.saveAs(naming))
@@ -104,7 +103,6 @@ interface ChosenItemsProps {
   readonly onEdit: () => void
 }
 
-/** What can be done with the view that is applied. */
 function ChosenItems({ chosen, views, onEdit }: ChosenItemsProps) {
   const t = useTexts(savedViewsTexts)
   const { name } = chosen
@@ -118,7 +116,7 @@ function ChosenItems({ chosen, views, onEdit }: ChosenItemsProps) {
       <Menu.Item onClick={() => quietly(views.setDefault(isDefault ? null : chosen))}>
         {isDefault ? t('noDefault') : t('setDefault', { name })}
       </Menu.Item>
-      {chosen.mayChange && (
+      {chosen.canChange && (
         <>
           <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item>
           <Menu.Item color="red" onClick={() => quietly(remove())}>

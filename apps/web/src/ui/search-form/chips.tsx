@@ -23,7 +23,6 @@ interface Chip {
 
 const MAX_NAMED = 3
 
-/** The conditions of the current search, or a button to repeat the last one. */
 export function Chips({ form, descriptions }: ChipsProps) {
   const t = useTexts(searchFormTexts)
   const tAction = useTexts(actionTexts)

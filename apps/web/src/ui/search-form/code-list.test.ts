@@ -18,7 +18,7 @@ describe('readCodes', () => {
     ])
   })
 
-  it('removes hyphens from part numbers and joins groups separated by blanks', () => {
+  it('removes hyphens from part numbers and joins groups separated by spaces', () => {
     expect(readCodes('53301-00001-00\n53301 00001 00\n53301 00002\n"53301-00003"', 'part')).toEqual({
       codes: ['533010000100', '5330100002', '5330100003'],
       duplicateCount: 1,
@@ -34,7 +34,7 @@ describe('readCodes', () => {
     })
   })
 
-  it('separates codes that may contain blanks only at cell ends', () => {
+  it('separates codes that can contain spaces only at cell ends', () => {
     expect(readCodes('ECN  2026 01, ecn　7\nX1', 'spaced').codes).toEqual(['ECN 2026 01', 'ECN 7', 'X1'])
   })
 

@@ -1,23 +1,21 @@
 import { MAX_LIST, normaliseCode, normalisePartNo } from '@packing/contract'
 
 /**
- * `part`: a part number, stored without hyphens and blanks. `code`: any other code, stored as written. `spaced`: a code
- * that may contain blanks, so blanks do not separate codes.
+ * `part`: stored without hyphens and spaces. `code`: stored as written. `spaced`: codes that can contain spaces, so
+ * spaces do not separate.
  */
 export type CodeKind = 'part' | 'code' | 'spaced'
 
 export interface CodeList {
   readonly codes: readonly string[]
   readonly duplicateCount: number
-  /** As written. */
   readonly invalid: readonly string[]
-  /** Codes beyond the maximum of one search. */
   readonly cutCount: number
 }
 
 const MAX_LENGTH: Record<CodeKind, number> = { part: 18, code: 20, spaced: 20 }
 const PRINTABLE = /^[\x20-\x7e]+$/
-/** A part number in groups 5-5-2 separated by blanks is one code. */
+/** Groups 5-5-2 separated by spaces are one part number. */
 const GROUPS = /^([A-Z0-9]{5}) ([A-Z0-9]{5})(?: ([A-Z0-9]{2}))?$/
 const CELL_ENDS = /[\n\r\t,;、，；，]+/
 
@@ -28,8 +26,8 @@ const normalise: Record<CodeKind, (text: string) => string> = {
 }
 
 /**
- * Reads codes from a worksheet, a mail or the keyboard: separated by line ends, tabs, commas,
- * semicolons or (except for `spaced`) blanks, full-width or not, quoted or not.
+ * Separators: line ends, tabs, commas, semicolons and, except for `spaced`, spaces. Accepts full-width and quoted
+ * codes.
  */
 export function readCodes(text: string, kind: CodeKind = 'code'): CodeList {
   const written = text

@@ -30,7 +30,7 @@ function useTypedCodes(name: string, label: string, kind: CodeKind) {
     field.setValue([...list.codes])
     return list
   }
-  /** On blur and after a paste: notifies about codes that are ignored. */
+  /** On blur and after a paste: notifies about ignored codes. */
   const settle = (text: string) => {
     const list = take(text)
     setTyped(writtenCodes(list.codes))
@@ -39,7 +39,7 @@ function useTypedCodes(name: string, label: string, kind: CodeKind) {
   return { value, error: field.error, typed, take, settle }
 }
 
-/** Browsers remove line ends from text pasted into an input, which would join codes. */
+/** Browsers strip line ends from text pasted into an input, which would join codes. */
 function withPastedList({ clipboardData, currentTarget }: ClipboardEvent<HTMLInputElement>): string | undefined {
   const pasted = clipboardData.getData('text')
   if (!/[\n\r\t]/.test(pasted.trim())) return undefined
@@ -47,7 +47,6 @@ function withPastedList({ clipboardData, currentTarget }: ClipboardEvent<HTMLInp
   return `${value.slice(0, selectionStart ?? 0)}\n${pasted}\n${value.slice(selectionEnd ?? 0)}`
 }
 
-/** Many codes in one line: typed, or pasted as a column of a worksheet. */
 export function CodesField({ name, label, width = 220, isRequired = false, kind = 'code' }: CodesFieldProps) {
   const t = useTexts(searchFormTexts)
   const { value, error, typed, take, settle } = useTypedCodes(name, label, kind)
@@ -166,7 +165,6 @@ function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter adds a line; Ctrl+Enter confirms.
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
             event.preventDefault()
             event.stopPropagation()

@@ -15,7 +15,6 @@ import { type FieldDescription, useSearchField } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
 
 interface DateFieldProps extends FieldProps {
-  /** Shades holidays and non-working days. */
   readonly markOf?: ((isoDate: string) => DayMark | undefined) | undefined
 }
 
@@ -65,7 +64,6 @@ export function DateField({ name, label, width, isRequired, markOf }: DateFieldP
   )
 }
 
-/** YYYY/MM, with buttons for the previous and next month. */
 export function MonthField({ name, label, width, isRequired }: FieldProps) {
   const t = useTexts(calendarTexts)
   const field = usePickedField(month, name, { label })
@@ -95,7 +93,6 @@ export function MonthField({ name, label, width, isRequired }: FieldProps) {
   )
 }
 
-/** Either end may be empty. */
 export const DateRangeField = (props: RangeProps) => <RangeField {...props} kind={day} />
 
 export const MonthRangeField = (props: Omit<RangeProps, 'markOf'>) => <RangeField {...props} kind={month} />

@@ -6,7 +6,6 @@ import { useSearchField } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
 
 export interface FieldProps {
-  /** In the search, the address and the call. */
   readonly name: string
   readonly label: string
   readonly width?: number
@@ -38,7 +37,6 @@ interface SelectFieldProps extends FieldProps {
   readonly choices: readonly Choice[]
 }
 
-/** One choice for a text field, several for a list field. */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, width = 220, isRequired = false, choices } = props
   const t = useTexts(searchFormTexts)

@@ -8,7 +8,6 @@ const keyOf = () => {
   return user && ['search', user.employeeId, user.accessPrctCode, window.location.pathname].join(' ')
 }
 
-/** Without conditions at their initial values. */
 export function keepLastSearch(changed: FieldValues): void {
   const key = keyOf()
   if (key === null) return

@@ -1,10 +1,9 @@
 import type { UrlSearch } from '../../platform/url-state/url-search.ts'
 
-/** A text, a list of codes, or a check box. */
 export type FieldValue = string | readonly string[] | boolean
 export type FieldValues = Readonly<Record<string, FieldValue>>
 
-/** Reads the fields from the address; `initial` gives the kind and the default of each. */
+/** `initial` gives kind and default of each field. */
 export function valuesFromUrl<Values extends FieldValues>(initial: Values, search: UrlSearch): Values {
   const entries = Object.entries(initial).map(([name, first]) => {
     const given = search[name]
@@ -16,7 +15,7 @@ export function valuesFromUrl<Values extends FieldValues>(initial: Values, searc
   return Object.fromEntries(entries) as Values
 }
 
-/** Fields at their initial values are removed from the address. */
+/** Drops fields at their initial values. */
 export function valuesToUrl(
   initial: FieldValues,
   values: FieldValues,

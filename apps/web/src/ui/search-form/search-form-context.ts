@@ -2,20 +2,17 @@ import { createContext, useContext, useEffect } from 'react'
 import { useStableCallback } from '../use-stable-callback.ts'
 import type { FieldValue, FieldValues } from './search-fields.ts'
 
-/** The error message of a field. */
 export type FieldCheck = (values: FieldValues) => string | undefined
 
 export interface SearchFormState {
   readonly values: FieldValues
-  /** The values of the current search. */
   readonly applied: FieldValues
   readonly initial: FieldValues
   readonly errors: Readonly<Record<string, string>>
-  /** The last search of this screen, while the address has no conditions. */
   readonly last: FieldValues | undefined
   setValue(name: string, value: FieldValue): void
   setError(name: string, error: string | undefined): void
-  /** Adds a validation that runs before each search; returns the function that removes it. */
+  /** Runs before each search; returns the function that removes it. */
   addCheck(name: string, check: FieldCheck): () => void
   submit(): void
   reset(): void
@@ -25,9 +22,8 @@ export interface SearchFormState {
 
 export interface FieldDescription {
   readonly label: string
-  /** Default: the value. */
   readonly nameOf?: ((value: string) => string) | undefined
-  /** Set on the first field of a range: both fields share one chip. */
+  /** On the first field of a range: both share one chip. */
   readonly rangeTo?: string | undefined
   readonly isRangeEnd?: boolean | undefined
 }
@@ -44,7 +40,6 @@ function useForm(): SearchFormContext {
   return form
 }
 
-/** Connects a field to its form. `label` also names its chip. */
 export function useSearchField<Value extends FieldValue>(
   name: string,
   { label, nameOf, rangeTo, isRangeEnd }: FieldDescription,
@@ -67,7 +62,6 @@ export function useSearchField<Value extends FieldValue>(
     },
     error: form.errors[name],
     setError: (error: string | undefined) => form.setError(name, error),
-    /** Validates the field on blur. */
     onBlur: () => form.setError(name, runCheck(form.values)),
     submit: form.submit,
   }

@@ -122,7 +122,7 @@ describe('days and months by keyboard', () => {
   })
 })
 
-describe('a list of codes', () => {
+describe('list of codes', () => {
   it('searches by 500 pasted part numbers and names invalid ones', async () => {
     const part = await focus('Part')
     const codes = Array.from({ length: 499 }, (_, index) => `53301-${String(index).padStart(5, '0')}-00`)

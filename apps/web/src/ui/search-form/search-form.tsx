@@ -21,15 +21,12 @@ import { searchFormTexts } from './search-form-texts.ts'
 
 interface SearchFormProps {
   readonly form: SearchFormState
-  /** The fields, as elements: `<MonthField name="month" label="…" />`. */
   readonly children: ReactNode
-  /** Rarely used fields, hidden behind a button. */
   readonly more?: ReactNode
   readonly views?: ReactNode
   readonly isSearching?: boolean
 }
 
-/** One or two rows of fields with chips for the current conditions. */
 export function SearchForm({ form, children, more, views, isSearching = false }: SearchFormProps) {
   const t = useTexts(searchFormTexts)
   const [descriptions, setDescriptions] = useState<Readonly<Record<string, FieldDescription>>>({})
@@ -39,7 +36,6 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
     (name: string, description: FieldDescription) => setDescriptions((known) => ({ ...known, [name]: description })),
     [],
   )
-  // Shows hidden fields that have errors.
   const hasErrors = Object.keys(form.errors).length > 0
   useEffect(() => {
     if (hasErrors) setIsMore(true)
@@ -52,7 +48,7 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
     form.submit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends an IME composition must not search; Safari marks it by key code 229 only.
+    // Enter that ends an IME composition must not search; Safari marks it only by key code 229.
     if (event.key === 'Enter' && (event.nativeEvent.isComposing || event.keyCode === 229)) event.preventDefault()
   }
 
@@ -62,7 +58,7 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
         <form ref={element} className={classes.form} aria-label={t('form.label')} {...{ onSubmit, onKeyDown }}>
           <div className={classes.fields} data-print="off">
             {children}
-            {/* Also while they are hidden: they name the chips of what an address has set. */}
+            {/* Rendered even while hidden: they name the chips of conditions in the address. */}
             {more !== undefined && (
               <div className={classes.more} hidden={!isMore}>
                 {more}
@@ -111,7 +107,6 @@ function Buttons({ form, isSearching, more, views }: ButtonsProps) {
   )
 }
 
-/** Shortcuts and palette commands: search, reset, focus the first field. */
 function useSearchActions(form: SearchFormState, element: { readonly current: HTMLFormElement | null }): void {
   const t = useTexts(actionTexts)
   const focus = () => element.current?.querySelector<HTMLElement>('input')?.focus()

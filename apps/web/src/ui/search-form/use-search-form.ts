@@ -11,14 +11,12 @@ import { searchFormTexts } from './search-form-texts.ts'
 const text = texts(searchFormTexts)
 
 export interface SearchFormOptions<Values extends FieldValues> {
-  /** The initial value of each field also decides its kind: text, list or check box. */
+  /** The initial value also decides the kind: text, list or checkbox. */
   readonly fields: Values
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
-  /** The user searched again with unchanged conditions. */
   readonly onRepeat?: () => void
 }
 
-/** Typed values and errors; they survive a reload as a draft. */
 function useDraftValues(
   initial: FieldValues,
   applied: FieldValues,
@@ -60,7 +58,7 @@ function useDraftValues(
   return { draft, setDraft, errors, setErrors, issuesOf, setValue, setError, addCheck }
 }
 
-/** Submitting writes the typed values to the address; the address decides the search. */
+/** Submitting writes the values to the address, and the address decides the search. */
 export function useSearchForm<Values extends FieldValues>(options: SearchFormOptions<Values>) {
   const [search, changeSearch] = useUrlSearch()
   const fieldsKey = JSON.stringify(options.fields)

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** What axe finds wrong with the page as it now is, a line each; rules about whole pages left out. */
+/** Violations in the current page, one per line, without page-level rules. */
 export async function axeIssues(): Promise<string[]> {
   const { violations } = await axe.run(document, {
     rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },

@@ -5,7 +5,6 @@ import { setPreference } from '../../platform/preferences/preferences.ts'
 
 followLanguage()
 
-// Every test begins with the same choices of the user.
 beforeEach(() => {
   setPreference('language', 'en')
   setPreference('density', 'compact')

@@ -1,18 +1,17 @@
-/** All times are taken within the page, from the request for a picture until its pixels are there. */
+/** Measured inside the page, from the request for a picture to its pixels. */
 
 const FRAMES = 120
-/** The first frames wait for shaders and for the pace to be found. */
 const STARTING = 20
 
 const canvas = () => document.querySelector<HTMLCanvasElement>('[data-orbit] canvas')
 
-/** Waits until the drawing is done, not only ordered. */
+/** Reading a pixel waits for the GPU. */
 function settle(drawn: HTMLCanvasElement | null): void {
   const context = drawn?.getContext('webgl2')
   context?.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4))
 }
 
-/** The name of the door is placed with the first frame that is drawn. */
+/** The door label is positioned with the first drawn frame. */
 const isDrawn = () =>
   [...document.querySelectorAll<HTMLElement>('[data-orbit] > div')].some((each) => each.style.visibility === 'visible')
 
@@ -29,7 +28,6 @@ export function measureFirstPicture(show: () => void): Promise<number> {
   })
 }
 
-/** The milliseconds of every frame while one turns the container with the pointer. */
 export function measureTurning(): Promise<number[]> {
   const drawn = canvas()
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { measureFirstPicture, measureTurning } from './container-measures.ts'
 import { fullContainer } from './full-container.ts'
 import { stage } from './stage.tsx'
 
-/** A page with one loaded container, for the benchmark and for eyes: `?cases=…&scheme=dark&language=ja`. */
+/** For the benchmark and for manual checks: `?cases=…&scheme=dark&language=ja`. */
 
 const query = new URLSearchParams(window.location.search)
 const container = fullContainer(Number(query.get('cases') ?? 500))

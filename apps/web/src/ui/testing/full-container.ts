@@ -4,7 +4,7 @@ const LENGTH_MM = 12_000
 const WIDTH_MM = 2_300
 const HEIGHT_MM = 2_550
 
-/** A 40-foot container filled with equal boxes, wall by wall from the front, of several kinds, parts and dealers. */
+/** A 40-foot container filled wall by wall from the front with equal boxes of several types, parts and dealers. */
 export function fullContainer(count: number): LoadedContainer {
   const [across, high] = [5, 5]
   const deep = Math.ceil(count / (across * high))

@@ -1,10 +1,9 @@
-/** All times are taken within the page: what the browser needs, not what the way to it costs. */
+/** Measured inside the page, without the cost of automation. */
 
 const FRAMES = 305
-/** The first frames wait for the code to be made ready. */
 const STARTING = 5
 
-/** Resolves after what `isThere` waits for has been painted, with the milliseconds since `begin` was called. */
+/** Milliseconds from `begin` until the result of `isThere` was painted. */
 function timed(begin: () => void, isThere: () => boolean): Promise<number> {
   return new Promise((resolve) => {
     const begun = performance.now()
@@ -17,11 +16,10 @@ function timed(begin: () => void, isThere: () => boolean): Promise<number> {
   })
 }
 
-/** From the moment the data is there until the rows are on screen. */
 export const measureFill = (fill: () => void) =>
   timed(fill, () => document.querySelector('[role="gridcell"][aria-colindex]') !== null)
 
-/** The milliseconds of every frame while one scrolls, most of the time down, at times sideways and back. */
+/** Milliseconds per frame; mostly downwards, sometimes sideways and back. */
 export function measureScroll(): Promise<number[]> {
   const grid = document.querySelector('[role="grid"]')
   return new Promise((resolve) => {
@@ -40,7 +38,6 @@ export function measureScroll(): Promise<number[]> {
   })
 }
 
-/** From the paste of 1,000 rows × 10 columns until its preview is on screen. */
 export function measurePaste(): Promise<number> {
   const line = Array.from({ length: 10 }, (_, at) => `1,2${at}0`).join('\t')
   const data = new DataTransfer()

@@ -8,7 +8,7 @@ import { measureFill, measurePaste, measureScroll } from './grid-measures.ts'
 import { type PartRow, PartSheet, partColumns, partRows } from './part-list.tsx'
 import { stage } from './stage.tsx'
 
-/** A page with one sheet, for the benchmark and for eyes: `?rows=…&scheme=dark&language=ja`. */
+/** For the benchmark and for manual checks: `?rows=…&scheme=dark&language=ja`. */
 
 const query = new URLSearchParams(window.location.search)
 const extraCount = Number(query.get('extra') ?? 19)

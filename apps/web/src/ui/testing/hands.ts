@@ -1,7 +1,7 @@
 import { cdp, userEvent } from 'vitest/browser'
 import { drawn, until } from './until.ts'
 
-/** What a planner does with a grid: hands on the keyboard and the mouse of the real browser. */
+/** Real keyboard and mouse input. */
 
 interface KeyEvents {
   send(
@@ -11,7 +11,6 @@ interface KeyEvents {
   send(method: 'Input.insertText', params: { text: string }): Promise<unknown>
 }
 
-/** E.g. `press('{Control>}{ArrowDown}{/Control}')`. */
 export async function press(keys: string): Promise<void> {
   await userEvent.keyboard(keys)
   await drawn()
@@ -26,7 +25,6 @@ export const cellAt = (row: number, column: number) =>
 export const headerAt = (column: number) =>
   until(() => document.querySelector<HTMLElement>(`[role="columnheader"][id$="--1-${column}"]`), `the header ${column}`)
 
-/** What the cell shows, without the words for screen readers. */
 export function shownIn(cell: HTMLElement): string {
   const copy = cell.cloneNode(true) as HTMLElement
   for (const hidden of copy.querySelectorAll('[id$="-mark"], [aria-hidden]')) hidden.remove()
@@ -49,25 +47,23 @@ export const focusedAt = () => {
 
 export const selectedCount = () => document.querySelectorAll('[role="gridcell"][data-range]').length
 
-/** The input in which cells are edited. */
 export const input = () => until(() => document.querySelector<HTMLTextAreaElement>('textarea'), 'the input of the grid')
 export const isEditing = () => document.querySelector('[data-editing]') !== null
 
 const keys = () => cdp() as unknown as KeyEvents
 
-/** The input method shows a text that it still converts. */
+/** Text in composition, not yet committed. */
 export async function compose(text: string): Promise<void> {
   await keys().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await drawn()
 }
 
-/** The input method takes its text. */
 export async function settleComposition(text: string): Promise<void> {
   await keys().send('Input.insertText', { text })
   await drawn()
 }
 
-/** Puts on the real clipboard what another application would, by copying from a place of its own. */
+/** Uses the real clipboard, by copying from an element of its own. */
 export async function fillClipboard(text: string, html?: string): Promise<void> {
   const before = document.activeElement as HTMLElement | null
   const place = document.body.appendChild(document.createElement('input'))
@@ -84,7 +80,6 @@ export async function fillClipboard(text: string, html?: string): Promise<void> 
   before?.focus()
 }
 
-/** What another application would get from the clipboard. */
 export async function readClipboardElsewhere(): Promise<{ text: string; html: string }> {
   const before = document.activeElement as HTMLElement | null
   const place = document.body.appendChild(document.createElement('input'))

@@ -4,7 +4,7 @@ import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { Edits } from '../edits/use-edits.ts'
 import { useEdits } from '../edits/use-edits.ts'
 
-/** Rows as planners know them, enough of them and of columns to scroll both ways. */
+/** Realistic rows, enough of them and of columns to scroll both ways. */
 export interface PartRow {
   readonly id: string
   readonly rowVersion: number
@@ -90,14 +90,12 @@ export const partRows = (count: number, extraCount = 4): readonly PartRow[] =>
 export interface PartSheetProps {
   readonly rows: readonly PartRow[]
   readonly columns: readonly GridColumn<PartRow>[]
-  /** Gives the edits to the test. */
   readonly onEdits?: (edits: Edits<PartRow>) => void
   readonly save?: Parameters<typeof useEdits>[0]['save']
   readonly consequencesOf?: Parameters<typeof useEdits>[0]['consequencesOf']
   readonly grid?: Partial<DataGridProps<PartRow>>
 }
 
-/** A list as a screen composes it. */
 export function PartSheet({ rows, columns, onEdits, save = noSave, consequencesOf, grid }: PartSheetProps) {
   const kept = useMemo(() => columns, [columns])
   const edits = useEdits({
@@ -115,5 +113,5 @@ export function PartSheet({ rows, columns, onEdits, save = noSave, consequencesO
   return <DataGrid label="Parts" rows={rows} columns={kept} rowKey={(row) => row.id} editing={edits.grid} {...grid} />
 }
 
-/** A screen's own command stands here; these tests do not save, or answer the request themselves. */
+/** Placeholder for a screen's command; tests that save stub the request. */
 const noSave = { id: 'testing/save', kind: 'command', functionIds: ['B01F01'], path: '/testing/save' } as never

@@ -12,7 +12,7 @@ interface StageOptions {
   readonly scheme?: 'light' | 'dark'
 }
 
-/** Puts a part of a screen into the page as the application would: theme, router, messages and questions. */
+/** Renders with theme, router, messages and dialogs, as in the application. */
 export async function stage(children: ReactNode, { scheme = 'light' }: StageOptions = {}): Promise<void> {
   root?.unmount()
   document.body.replaceChildren()

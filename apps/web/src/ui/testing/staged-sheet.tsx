@@ -3,10 +3,8 @@ import { type PartRow, PartSheet, type PartSheetProps, partColumns, partRows } f
 import { stage } from './stage.tsx'
 
 export const columns = partColumns()
-/** The place of a column in the sheet. */
 export const columnAt = (id: string) => columns.findIndex((column) => column.id === id)
 
-/** The sheet on the page, with its edits as they now are. */
 export const sheet = {} as { edits: Edits<PartRow> }
 const onEdits = (edits: Edits<PartRow>) => {
   sheet.edits = edits
@@ -14,6 +12,5 @@ const onEdits = (edits: Edits<PartRow>) => {
 
 type StageOptions = Parameters<typeof stage>[1]
 
-/** Puts a sheet of parts on the page: 30 rows, all columns, where nothing else is asked for. */
 export const stageSheet = (props: Partial<PartSheetProps> = {}, options?: StageOptions) =>
   stage(<PartSheet rows={partRows(30)} columns={columns} onEdits={onEdits} {...props} />, options)

@@ -1,7 +1,5 @@
-/** For what never comes. */
 const PATIENT_MS = 60_000
 
-/** Resolves once `probe` gives something; looks at every frame of the browser. */
 export async function until<Found>(
   probe: () => Found | null | undefined | false,
   what = String(probe),
@@ -15,6 +13,5 @@ export async function until<Found>(
   throw new Error(`This never came true: ${what}`)
 }
 
-/** The page has been drawn as it now is. */
 export const drawn = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))

@@ -5,7 +5,6 @@ import type { uploadDialogTexts } from './upload-dialog-texts.ts'
 export const spreadsheetEndings: readonly string[] = ['.xlsx', '.csv']
 
 export interface FileLimits {
-  /** File name extensions in lower case. */
   readonly accept: readonly string[]
   readonly maxBytes: number
 }
@@ -15,7 +14,6 @@ export interface FileIssue {
   readonly params: TextParams
 }
 
-/** The reason why a file is rejected before it is sent. */
 export function findFileIssue(
   files: readonly Pick<File, 'name' | 'size'>[],
   limits: FileLimits,

@@ -84,10 +84,9 @@ function progressWords(
   return t(isWithin(pace) ? 'readingOf' : 'reading', params)
 }
 
-/** The size a browser reports may be wrong. */
+/** The size a browser reports can be wrong. */
 const isWithin = ({ rowsRead, rowsTotal }: UploadPace) => rowsTotal > 0 && rowsRead <= rowsTotal
 
-/** In per cent; undefined when unknown. */
 function progressShare({ sentBytes, totalBytes, pace }: UploadProgress, isSent: boolean): number | undefined {
   if (!isSent) return totalBytes > 0 ? (sentBytes / totalBytes) * 100 : 0
   return pace?.phase === 'READ' && isWithin(pace) ? (pace.rowsRead / pace.rowsTotal) * 100 : undefined

@@ -12,7 +12,6 @@ import type { UploadPreview } from './upload-preview.ts'
 
 type Kind = 'all' | UploadIssue['errorType']
 
-/** Issues by row and column, filtered by errors or warnings when there are both. */
 export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
   const t = useTexts(uploadDialogTexts)
   const tSearch = useTexts(searchFormTexts)

@@ -24,7 +24,6 @@ interface PreviewStepProps<Change> {
   readonly onDownloadErrors: ((uploadId: string) => void) | undefined
 }
 
-/** The issues and changes of a file before it is committed. */
 export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
   const { preview } = props
   const t = useTexts(uploadDialogTexts)
@@ -74,7 +73,6 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
 
 const countChanges = ({ counts }: Pick<UploadPreview, 'counts'>) => counts.added + counts.changed + counts.deleted
 
-/** The most urgent tab is open first. */
 function Lists<Change>({ preview, changeColumns }: Pick<PreviewStepProps<Change>, 'preview' | 'changeColumns'>) {
   const t = useTexts(uploadDialogTexts)
   const tImpact = useTexts(planImpactTexts)

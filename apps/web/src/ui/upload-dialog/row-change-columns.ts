@@ -5,7 +5,7 @@ import type { uploadDialogTexts } from './upload-dialog-texts.ts'
 
 type Cell = UploadRowChange['fields'][number]['before']
 
-/** Each changed cell before and after the upload; for a new row, the cells that are not empty. */
+/** For a new row, all cells that are not empty. */
 export function rowChangeColumns(
   t: Translate<typeof uploadDialogTexts>,
   sheet: readonly GridColumn<never>[],

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { CallInput } from '../../platform/api/call-input.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useMaxUploadBytes } from '../../platform/session/session.ts'
-import { useMay } from '../../platform/session/use-may.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { actionTexts } from '../action-texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
@@ -21,41 +21,34 @@ import { useUpload } from './use-upload.ts'
 
 export interface UploadActionProps<C extends Call, Change> {
   readonly title: string
-  /** A two-phase upload: VALIDATE sends the file and returns a preview, COMMIT refers to it. */
+  /** Two-phase: VALIDATE sends the file and returns a preview, COMMIT refers to it. */
   readonly call: C
-  /** Further fields of the call. */
   readonly input: Omit<CallInput<C>, 'phase' | 'uploadId'>
   readonly functionId?: string
   readonly isDisabled?: boolean
   readonly onCommitted: (preview: OutputOf<C> & UploadPreview<Change>) => void
   /** For uploads that change rows of an editable list. */
   readonly columns?: readonly GridColumn<never>[]
-  /** For other uploads: the columns of the list of changes. */
+  /** For other uploads: columns of the list of changes. */
   readonly changeColumns?: readonly GridColumn<Change>[]
-  /** Shown beside the counts. */
   readonly summary?: (preview: OutputOf<C> & UploadPreview<Change>) => ReactNode
-  /** Downloads a workbook with all issues. */
   readonly onDownloadErrors?: (uploadId: string) => void
-  /** Downloads an empty file with the right columns. */
   readonly onDownloadTemplate?: () => void
   readonly accept?: readonly string[]
 }
 
 const noColumns: readonly GridColumn<never>[] = []
 
-/**
- * The button and its side panel: choose a file or drop it anywhere on the screen, check its issues
- * and changes, commit.
- */
+/** Files can be dropped anywhere on the screen. */
 export function UploadAction<C extends Call, Change = UploadRowChange>(props: UploadActionProps<C, Change>) {
   const { call, functionId, isDisabled = false } = props
   const t = useTexts(actionTexts)
-  const may = useMay()
+  const can = useCan()
   const [isOpen, setIsOpen] = useState(false)
   const limits = { accept: props.accept ?? spreadsheetEndings, maxBytes: useMaxUploadBytes() }
   const upload = useUpload<C, Change>({ call, fields: props.input, functionId, limits })
   const isFree = upload.step === 'idle'
-  const isDragged = useFileDrag(!isDisabled && may(call, functionId), (files) => {
+  const isDragged = useFileDrag(!isDisabled && can(call, functionId), (files) => {
     if (!isFree) return
     setIsOpen(true)
     void upload.validate(files)

@@ -3,7 +3,7 @@ import { useStableCallback } from '../use-stable-callback.ts'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true
 
-/** True while files are dragged over the window. Dropped files must be handled: the browser would open them. */
+/** True while files are dragged over the window. Drops must be handled, or the browser opens the file. */
 export function useFileDrag(isOn: boolean, onDrop: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const drop = useStableCallback(onDrop)

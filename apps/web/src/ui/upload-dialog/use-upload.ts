@@ -15,11 +15,9 @@ const text = texts(uploadDialogTexts)
 export interface UploadProgress {
   readonly sentBytes: number
   readonly totalBytes: number
-  /** Progress of the row checks, once the server reports it. */
   readonly pace?: UploadPace
 }
 
-/** Follows the progress of the check of one upload. */
 function followPace(requestId: string, onPace: (pace: UploadPace) => void): () => void {
   const leaveLive = wantLive()
   const leave = onLiveEvent((event) => {
@@ -38,7 +36,7 @@ interface UploadOptions<C extends Call> {
   readonly limits: FileLimits
 }
 
-/** The two phases of an upload. The API client shows failures; here they only end the step. */
+/** The API client shows failures; here they only end the step. */
 export function useUpload<C extends Call, Change>({ call, fields, functionId, limits }: UploadOptions<C>) {
   type Preview = OutputOf<C> & UploadPreview<Change>
   const [preview, setPreview] = useState<Preview | null>(null)

@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** L03 CASE INFORMATION. */
 export const caseInformationMessages = {
   'M-L03-001': { en: 'There is no case {caseNo}.', ja: 'ケース番号 {caseNo} は存在しません。' },
   'M-L03-002': { en: 'There is no container {renbanNo}.', ja: 'コンテナ {renbanNo} は存在しません。' },

@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** Of every call: admission, sign-in, files as they arrive. */
 export const commonMessages = {
   'M-COM-001': { en: 'This function is not available yet.', ja: 'この機能はまだ利用できません。' },
   'M-COM-002': { en: 'No data found.', ja: '該当するデータがありません。' },

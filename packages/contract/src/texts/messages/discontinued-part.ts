@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** B05 DISCONTINUED PART. */
 export const discontinuedPartMessages = {
   'M-B05-001': { en: 'Part {partNo} is not known.', ja: '品番 {partNo} は登録されていません。' },
   'M-B05-002': { en: 'A part cannot follow itself.', ja: '旧品番と新品番が同じです。' },

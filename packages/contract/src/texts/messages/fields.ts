@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** What is wrong with a field as it arrived (field-issues.ts). */
 export const fieldMessages = {
   'M-COM-101': { en: 'Enter a value.', ja: '値を入力してください。' },
   'M-COM-102': {

@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** M01 JOB NET KICK and the runs. */
 export const jobNetKickMessages = {
   'M-M01-001': { en: '{net} is running already (run {runId}).', ja: '{net} は実行中です（実行番号 {runId}）。' },
   'M-M01-002': { en: '{net} was kicked (run {runId}).', ja: '{net} を起動しました（実行番号 {runId}）。' },

@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** Why a run ended abnormally. */
 export const jobMessages = {
   'M-JOB-001': {
     en: '{attempts} workers died of this run; it is not tried again.',

@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** What units tell each other. */
 export const noticeMessages = {
   'M-NTC-001': {
     en: 'There is no unit to tell: nobody elsewhere may look into this unit for these dealers. An administrator gives their users access.',

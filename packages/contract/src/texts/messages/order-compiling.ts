@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** I02 ORDER COMPILING and its files. */
 export const orderCompilingMessages = {
   'M-I02-001': { en: 'Dealer {value} is not known in this unit.', ja: 'ディーラー {value} は登録されていません。' },
   'M-I02-002': {

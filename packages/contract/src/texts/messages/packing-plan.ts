@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** J01 PACKING PLAN. */
 export const packingPlanMessages = {
   'M-J01-001': {
     en: 'There is a newer revision of this plan. Search again and change that one.',

@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** B01 PART MASTER. */
 export const partMasterMessages = {
   'M-B01-001': { en: 'Part {partNo} is not known.', ja: '品番 {partNo} は登録されていません。' },
   'M-B01-002': {

@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** Rows of a sheet and their files (editable-lists). */
 export const sheetMessages = {
   'M-SHT-001': {
     en: 'The row was changed by {by} at {at} (UTC). Compare both and choose.',

@@ -1,8 +1,7 @@
 import type { Texts } from './texts.ts'
 
-/** Uploads of whatever kind (domain/uploads). */
 export const uploadMessages = {
-  // What the reader of a file says of a cell comes with its own text in both languages.
+  // Cell errors of the file reader bring their own text in both languages.
   'M-UPL-001': { en: '{en}', ja: '{ja}' },
   'M-UPL-002': {
     en: 'The upload can no longer be taken: what it would change was changed since. Upload the file again to see what it would change now.',

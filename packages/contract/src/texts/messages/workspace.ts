@@ -1,6 +1,5 @@
 import type { Texts } from './texts.ts'
 
-/** Saved views, and files that are made in the background. */
 export const workspaceMessages = {
   'M-WSP-001': {
     en: 'There is a view “{name}” of yours already. Choose another name or change that one.',

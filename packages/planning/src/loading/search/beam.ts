@@ -1,6 +1,6 @@
 /**
- * Beam search over block placements. Every state is judged by how full a greedy completion makes the container; the
- * beam is widened and begun anew as long as the budget lasts (Araya and Riff, 2014; Zhu and Lim, 2012).
+ * Beam search over block placements. Every state is judged by the fill of its greedy completion; the beam is widened
+ * and restarted while the budget lasts (Araya and Riff, 2014; Zhu and Lim, 2012).
  */
 import { Bearings } from './bearings.ts'
 import type { BlockTable } from './block-table.ts'
@@ -10,9 +10,7 @@ import { type Hold, volumeOf } from './hold.ts'
 import { type Reach, reachOf } from './reach.ts'
 
 export interface Effort {
-  /** Greedy completions at most. */
   readonly completions: number
-  /** Asked before each completion but the first. */
   readonly isOver: () => boolean
 }
 
@@ -51,21 +49,20 @@ export class Beam {
     this.mostVolume = Math.min(hold.lengthMm * hold.widthMm * hold.heightMm, stockOf(hold))
   }
 
-  /** The moves (see `MOVE`) to the fullest load. */
+  /** Returns the moves (see `MOVE`) of the fullest load. */
   run(): Int32Array {
     const root = new Builder(this.hold, this.table, this.bearings)
     for (let width = 1; width <= WIDEST && this.pass(root, width); ) width = Math.ceil(width * Math.SQRT2)
     return this.best
   }
 
-  /** One beam of the given width; false where the effort is spent. */
   private pass(root: Builder, width: number): boolean {
     let states = [root]
     const spare: Builder[] = []
     while (states.length > 0) {
       const children: Child[] = []
       for (let at = 0; at < states.length; at++) if (!this.expand(states[at]!, at, width, children)) return false
-      // A beam of one follows the greedy completion that it begins with: the next steps would find the same again.
+      // A beam of one follows the greedy completion it begins with: further steps would repeat it.
       if (children.length === 0 || width === 1) return true
       children.sort((a, b) => b.volume - a.volume || a.order - b.order)
       const next = this.nextStates(states, children, width, spare)
@@ -75,7 +72,7 @@ export class Beam {
     return true
   }
 
-  /** The best children as states. Of those that end equally full only one, so that the beam keeps to different loads. */
+  /** Of children that end equally full only one is kept, so that the beam has different loads. */
   private nextStates(
     states: readonly Builder[],
     children: readonly Child[],
@@ -98,7 +95,6 @@ export class Beam {
     return next
   }
 
-  /** Judges the best blocks for the next space of a state; false where the effort is spent. */
   private expand(state: Builder, parent: number, width: number, children: Child[]): boolean {
     const { scratch, chooser, ranked } = this
     for (let space = state.free.pick(); space >= 0; space = state.free.pick()) {

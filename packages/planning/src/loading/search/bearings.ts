@@ -1,17 +1,14 @@
 /**
- * What faces carry, as small numbers: of which code, how many boxes above one another, how heavy per m². Boxes press
- * evenly on their bases, so what presses less per m² than each face below it allows overloads none of them.
+ * What faces carry, as small numbers: stack code, levels and g/m². Boxes press evenly on their bases, so a box that
+ * presses less per m² than every face below it allows overloads none of them.
  */
 import { type BlockTable, pressOf } from './block-table.ts'
 import type { Hold } from './hold.ts'
 
-/** The bearing of the floor. */
 export const FLOOR = 0
-/** Of a face that carries nothing. */
 export const NOTHING = -1
-/** Every code. */
 const ANY = -1
-/** g/m² by which rounding may make a limit seem overstepped. */
+/** g/m²; tolerance for rounding. */
 const ALLOWANCE = 4
 
 export class Bearings {
@@ -24,7 +21,6 @@ export class Bearings {
   private readonly table: BlockTable
   private readonly isOneCode: boolean
   private readonly least: number
-  /** Everything carries everything. */
   private readonly isPlain: boolean
 
   constructor(hold: Hold, table: BlockTable) {
@@ -38,7 +34,6 @@ export class Bearings {
     this.numberOf(ANY, Infinity, hold.floorGPerM2)
   }
 
-  /** Nothing has to be asked of it. */
   carriesAll(bearing: number): boolean {
     return bearing === FLOOR && this.gPerM2[FLOOR] === Infinity
   }
@@ -52,7 +47,6 @@ export class Bearings {
     return bearing === FLOOR || !this.hold.kinds[table.kind[block]!]!.floorOnly
   }
 
-  /** Of the top of a block that stands on a bearing. */
   above(bearing: number, block: number): number {
     if (this.isPlain) return FLOOR
     const key = bearing * this.table.count + block
@@ -63,13 +57,12 @@ export class Bearings {
     return made
   }
 
-  /** Of a top that is there from the beginning. */
   of(code: number, levels: number, gPerM2: number): number {
     if (levels < 1 || gPerM2 + ALLOWANCE < this.least) return NOTHING
     return this.numberOf(this.isOneCode ? ANY : code, levels, gPerM2)
   }
 
-  /** What a face carries that lies partly on either; NOTHING where no box may stand on both. */
+  /** Bearing of a face that lies partly on either; NOTHING when no box may stand on both. */
   meet(a: number, b: number): number {
     if (a === b) return a
     const [codeA, codeB] = [this.codes[a]!, this.codes[b]!]
@@ -77,7 +70,6 @@ export class Bearings {
     return this.of(codeA, Math.min(this.levels[a]!, this.levels[b]!), Math.min(this.gPerM2[a]!, this.gPerM2[b]!))
   }
 
-  /** Whatever `b` carries, `a` carries too. */
   isAtLeast(a: number, b: number): boolean {
     if (a === b) return true
     if (this.codes[a] !== this.codes[b]) return false

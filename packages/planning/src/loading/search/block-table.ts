@@ -1,10 +1,9 @@
 /**
- * The blocks a search chooses from: grids of equal boxes in one pose. They lie in columns, row = block, because the
+ * The blocks a search chooses from: grids of equal boxes in one pose. Stored in columns, row = block, because the
  * search reads them millions of times.
  *
- * Blocks of different boxes with hardly a gap between them, which the literature builds as well, gained nothing here in
- * measurements at 1 and 2 s: faces of equal height that touch are one free space anyway, and the time they take
- * is better spent on a wider beam.
+ * Blocks of different boxes with small gaps, common in the literature, gained nothing in measurements at 1 and 2 s:
+ * touching faces of equal height are one free space anyway, and a wider beam is a better use of the time.
  */
 import { type Edges, type Hold, type SearchKind, type SearchPose, volumeOf } from './hold.ts'
 
@@ -14,16 +13,15 @@ export interface BlockTable {
   readonly dy: Int32Array
   readonly dz: Int32Array
   readonly volume: Float64Array
-  /** What a block is worth before looking at a space; rows come in falling order of it. Never above the volume. */
+  /** Worth regardless of the space, never above the volume; rows are sorted by it, highest first. */
   readonly key: Float64Array
   readonly kind: Int32Array
   readonly boxes: Int32Array
   readonly code: Int32Array
-  /** Boxes above one another. */
   readonly high: Int32Array
-  /** What it presses on what carries it, grams per m². */
+  /** g/m² on the face below. */
   readonly press: Float64Array
-  /** The edges of one box, and how much higher the next one above it begins. */
+  /** Edges of one box, and the height that each further one above it adds. */
   readonly boxX: Int32Array
   readonly boxY: Int32Array
   readonly boxZ: Int32Array
@@ -39,12 +37,10 @@ interface Grid {
   readonly key: number
 }
 
-/** How much few boxes count: the key is volume / boxes^FEW. */
 const FEW = 0.2
-/** Variants make up to this share of a block's worth a matter of chance. */
 const SPREAD = 0.3
 
-/** All grids that fit. `variant`: 0, or a number that favours some kinds over others in its own fixed way. */
+/** All grids that fit. `variant`: 0, or a number that favours some kinds in a fixed way. */
 export function blocksOf(hold: Hold, variant: number): BlockTable {
   const rows = gridsOf(hold, variant).sort((a, b) => b.key - a.key)
   const table = emptyTable(rows.length)
@@ -108,13 +104,11 @@ function gridsOf(hold: Hold, variant: number): Grid[] {
 
 const weights: number[] = []
 
-/** What so many boxes count; powers take long, and the same numbers come again and again. */
 function weighted(boxes: number): number {
   while (weights.length <= boxes) weights.push(weights.length ** (1 - FEW))
   return weights[boxes]!
 }
 
-/** Most boxes of a kind above one another. */
 function highest(limits: Pick<SearchKind, 'mostHigh' | 'maxTopG' | 'weightG' | 'floorOnly'>): number {
   if (limits.floorOnly) return 1
   const carried = limits.weightG > 0 ? Math.floor(limits.maxTopG / limits.weightG) : Infinity
@@ -123,12 +117,10 @@ function highest(limits: Pick<SearchKind, 'mostHigh' | 'maxTopG' | 'weightG' | '
 
 const MM2_PER_M2 = 1e6
 
-/** Grams per m² of a weight on the base of a pose. */
 export function pressOf(weightG: number, { dx, dy }: Edges): number {
   return (weightG / (dx * dy)) * MM2_PER_M2
 }
 
-/** A number in [0, 1) that depends on nothing but the two. */
 function shareOf(variant: number, kind: number): number {
   let mixed = Math.imul(variant ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(kind + 1, 0xc2b2ae35)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)

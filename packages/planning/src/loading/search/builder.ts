@@ -1,4 +1,3 @@
-/** A load while it is built by one search: what is free, what is left, and the moves that led here. */
 import type { Bearings } from './bearings.ts'
 import type { BlockTable } from './block-table.ts'
 import type { BlockList, Chooser } from './chooser.ts'
@@ -10,7 +9,6 @@ import { Voids } from './voids.ts'
 /** Numbers per move: block, x, y, z. */
 export const MOVE = 4
 
-/** Greedy steps between two looks at which blocks can still be made. */
 const STEPS_PER_FILTER = 6
 
 export class Builder {
@@ -43,7 +41,6 @@ export class Builder {
     for (let at = 0; at < this.table.count; at++) this.list.rows[at] = at
   }
 
-  /** All but the list of blocks. */
   copyFrom(other: Builder): void {
     this.free.copyFrom(other.free)
     this.left.set(other.left)
@@ -54,7 +51,6 @@ export class Builder {
     this.volume = other.volume
   }
 
-  /** Puts a block into the corner of a space that is nearest to a corner of the container. */
   place(block: number, space: number): void {
     const { free, table, hold, left } = this
     const { rows } = free
@@ -71,7 +67,6 @@ export class Builder {
     this.note(block, x, y, z)
   }
 
-  /** Goes on with the best block in the next space until nothing fits. */
   complete(chooser: Chooser, source: BlockList): void {
     const { free, left, list } = this
     let from = source

@@ -1,13 +1,11 @@
-/** Judges which blocks suit a space: much volume, few boxes, little that no box can use beside them, much contact. */
+/** Rates blocks for a space: much volume, few boxes, little unusable space beside them, much contact. */
 import type { Bearings } from './bearings.ts'
 import type { BlockTable } from './block-table.ts'
 import { BEARING, SPACE } from './free-space.ts'
 import type { Reach } from './reach.ts'
 
-/** What counts as touching: a gap of at most this share of the edge of the space. */
 const CONTACT_GAP = 0.04
 
-/** Blocks that can still be made, as rows of the table in its order. */
 export interface BlockList {
   rows: Int32Array
   count: number
@@ -26,7 +24,6 @@ export class Chooser {
     this.scores = new Float64Array(mostRanked)
   }
 
-  /** Writes the best blocks for a space to `ranked`, best first; returns how many there are. Ties: the earlier row. */
   rank(spaces: Int32Array, space: number, list: BlockList, left: Int32Array, ranked: Int32Array, most: number): number {
     const row = space * SPACE
     const { dx, dy, dz, key, kind, boxes } = this.table
@@ -65,7 +62,6 @@ export class Chooser {
     return found
   }
 
-  /** The best block for a space; -1: none fits. */
   best(spaces: Int32Array, space: number, list: BlockList, left: Int32Array): number {
     const row = space * SPACE
     const { dx, dy, dz, key, kind, boxes } = this.table
@@ -95,7 +91,6 @@ export class Chooser {
     return best
   }
 
-  /** Keeps the blocks that can still be made. */
   filter(from: BlockList, to: BlockList, left: Int32Array): void {
     const { kind, boxes } = this.table
     const source = from.rows
@@ -129,7 +124,6 @@ export class Chooser {
     return good * good
   }
 
-  /** First place in the list whose block may be as small as that by volume. */
   private firstAtMost(list: BlockList, volume: number): number {
     const { key } = this.table
     const { rows } = list

@@ -1,11 +1,11 @@
-/** The free spaces of a load while it is built, as rows of integers: largest boxes that hold nothing. */
+/** The free spaces of a load under construction, as rows of integers: maximal empty boxes. */
 import { type Bearings, FLOOR } from './bearings.ts'
 import type { BlockTable } from './block-table.ts'
 import type { Hold } from './hold.ts'
 
 /**
- * Numbers per space: x1, y1, z1, x2, y2, z2, distance to the nearest corner of the container, 1 where nothing fits, bearing
- * of what it stands on.
+ * Numbers per space: x1, y1, z1, x2, y2, z2, distance to the nearest corner of the container, 1 when nothing fits,
+ * bearing of the face below.
  */
 export const SPACE = 9
 export const RANK = 6
@@ -37,7 +37,7 @@ export abstract class FreeSpace {
     this.count = other.count
   }
 
-  /** Row number of the space to fill next: the one nearest to a corner, of equal ones the largest. -1: none is left. */
+  /** Row of the space to fill next: nearest to a corner, of equals the largest. -1: none left. */
   pick(): number {
     const { rows, count } = this
     let best = -1
@@ -52,13 +52,10 @@ export abstract class FreeSpace {
     return best
   }
 
-  /** Takes the room of a block away, which was put on what has that bearing. */
   abstract occupy(block: number, x: number, y: number, z: number, bearing: number): void
 
-  /** Nothing that waits fits into the space. */
   abstract close(at: number): void
 
-  /** The distance from the nearest corner in which a block may begin. */
   protected abstract rankOf(x1: number, y1: number, z1: number, x2: number, y2: number, z2: number): number
 
   protected push(x1: number, y1: number, z1: number, x2: number, y2: number, z2: number, bearing: number): void {
@@ -77,7 +74,6 @@ export abstract class FreeSpace {
     this.count++
   }
 
-  /** Puts the last row in the place of this one. */
   protected drop(at: number): void {
     this.count--
     if (at !== this.count) this.rows.copyWithin(at * SPACE, this.count * SPACE, this.count * SPACE + SPACE)

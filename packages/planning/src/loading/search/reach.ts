@@ -1,4 +1,4 @@
-/** Longest length that edges of the waiting boxes add up to within each length: what a remainder can be used for. */
+/** For each length the longest sum of waiting boxes' edges within it: how much of a remainder can be used. */
 import type { Edges, Hold } from './hold.ts'
 
 export interface Reach {
@@ -26,7 +26,7 @@ export function reachOf(hold: Hold): Reach {
   }
 }
 
-/** Sums of the same edges are asked for again and again while containers are re-loaded together. */
+/** Cached, because containers re-loaded together need the same sums again. */
 const known = new Map<string, Int32Array>()
 const MOST_KNOWN = 200
 

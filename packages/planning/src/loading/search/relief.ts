@@ -1,7 +1,7 @@
 /**
- * Free spaces of a load whose boxes all rest on their whole base: every space stands on a face of one height, up to the
- * roof or to what is kept free above it. Faces that touch at equal height are one face, so a box may stand across boxes
- * of equal height.
+ * Free spaces of a load whose boxes all rest on their whole base: every space stands on a face of one height, up to
+ * the roof or to a blocked region above. Faces of equal height that touch are one face, so a box may stand across
+ * boxes of equal height.
  */
 import type { Region } from '../../problem/loading-problem.ts'
 import { FLOOR, NOTHING } from './bearings.ts'
@@ -9,7 +9,6 @@ import { BEARING, DEAD, FreeSpace, SPACE } from './free-space.ts'
 
 /** Numbers per piece: x1, y1, x2, y2, dead, bearing, ceiling. */
 const PIECE = 7
-/** Where in a row the ceiling is. */
 const CEILING = 5
 
 interface Rect {
@@ -20,7 +19,6 @@ interface Rect {
 }
 
 export class Relief extends FreeSpace {
-  /** Six numbers per face: x1, y1, x2, y2, bearing, ceiling. */
   private readonly queue: number[] = []
   private readonly pieces: number[] = []
 
@@ -45,7 +43,7 @@ export class Relief extends FreeSpace {
     if (above !== NOTHING) this.open(top, above, x, y, x2, y2)
   }
 
-  /** Stays as a part of what a face beside it may form with it. */
+  /** Not removed: an adjacent face may still form a larger space with it. */
   override close(at: number): void {
     this.rows[at * SPACE + DEAD] = 1
   }
@@ -54,7 +52,6 @@ export class Relief extends FreeSpace {
     return Math.min(x1, this.hold.lengthMm - x2) + Math.min(y1, this.hold.widthMm - y2) + z1
   }
 
-  /** Takes a rectangle out of the level z: something stands there now. */
   private cover(z: number, x1: number, y1: number, x2: number, y2: number): void {
     const { pieces } = this
     pieces.length = 0
@@ -110,7 +107,6 @@ export class Relief extends FreeSpace {
     return false
   }
 
-  /** Unless it lies in a face that is known and carries as much. */
   private addFace(
     z: number,
     bearing: number,
@@ -130,7 +126,6 @@ export class Relief extends FreeSpace {
     return true
   }
 
-  /** Adds a face and all largest rectangles that it forms with its neighbours. */
   private open(z: number, bearing: number, x1: number, y1: number, x2: number, y2: number): void {
     const { queue } = this
     queue.length = 0
@@ -163,7 +158,6 @@ export class Relief extends FreeSpace {
     }
   }
 
-  /** Queues the rectangles in the union of a face and another that touches or overlaps it, beyond those two. */
   private joinWith(
     row: number,
     x1: number,
@@ -184,7 +178,6 @@ export class Relief extends FreeSpace {
       queue.push(fromX, Math.min(y1, rows[row + 1]!), toX, Math.max(y2, rows[row + 4]!), bearing, ceiling)
   }
 
-  /** Queues what of a face lies beside the blocked regions, and under each of those that begin above it. */
   private queueAround(z: number, bearing: number, face: Rect): void {
     const { blocked, heightMm } = this.hold
     const over = blocked.filter(
@@ -208,7 +201,6 @@ function overlaps(a: Rect, b: Rect): boolean {
   return a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 && b.y1 < a.y2
 }
 
-/** The largest rectangles of a face that the regions leave. */
 function beside(face: Rect, regions: readonly Region[]): Rect[] {
   let rects = [face]
   for (const taken of regions.map(rectOf)) {

@@ -25,7 +25,6 @@ function sharedBase(a: Spot, b: Spot): number {
   return shared(a.x, a.dx, b.x, b.dx) * shared(a.y, a.dy, b.y, b.dy)
 }
 
-/** What is wrong with a load; nothing in a legal one. */
 function violationsOf(hold: Hold, spots: readonly Spot[]): string[] {
   const violations: string[] = []
   hold.kinds.forEach(({ count }, kind) => {
@@ -78,7 +77,7 @@ const holdGen = fc.record({ kinds: fc.array(kindGen, { minLength: 1, maxLength: 
     ),
 )
 
-describe('search of one load', () => {
+describe('searchLoad', () => {
   it('fills a container that boxes of two kinds fill exactly', () => {
     const hold = holdOf([kindOf([[4, 3, 2]], 9), kindOf([[4, 3, 3]], 6), kindOf([[2, 1, 3]], 24)])
     const spots = searchLoad(hold, within(2000), 0)
@@ -86,12 +85,12 @@ describe('search of one load', () => {
     expect(volumeOf(spots)).toBe(12 * 6 * 6)
   })
 
-  it('stands a box across two of equal height', () => {
+  it('puts a box across two of equal height', () => {
     const hold = holdOf([kindOf([[6, 6, 3]], 2), kindOf([[12, 6, 3]], 1)])
     expect(searchLoad(hold, within(50), 0)).toHaveLength(3)
   })
 
-  it('puts nothing on what carries nothing, and codes only on their own', () => {
+  it('respects boxes that carry nothing, and stack codes', () => {
     expect(searchLoad(holdOf([kindOf([[12, 6, 3]], 2, { mostHigh: 1 })]), within(50), 0)).toHaveLength(1)
     const apart = [kindOf([[12, 6, 3]], 1, { code: 0 }), kindOf([[12, 6, 3]], 1, { code: 1 })]
     expect(searchLoad(holdOf(apart), within(50), 0)).toHaveLength(1)
@@ -102,7 +101,7 @@ describe('search of one load', () => {
     expect(searchLoad(hold, { completions: 0, isOver: () => true }, 0)).not.toEqual([])
   })
 
-  it('is legal, the same twice, and never emptier with more effort', () => {
+  it('returns a legal load, the same twice, and never emptier with more effort', () => {
     fc.assert(
       fc.property(holdGen, fc.nat(5), (hold, variant) => {
         const little = searchLoad(hold, within(5), variant)
@@ -117,7 +116,7 @@ describe('search of one load', () => {
 })
 
 describe('settling', () => {
-  it('lets boxes down onto what lies below them, without an overlap', () => {
+  it('lowers boxes onto those below them without an overlap', () => {
     fc.assert(
       fc.property(holdGen, (made) => {
         const hold = { ...made, isSupported: false }

@@ -4,8 +4,8 @@ import { MOVE } from './builder.ts'
 import type { Hold, Spot } from './hold.ts'
 
 /**
- * The spots of the fullest load that the search finds; every kind needs a pose that fits the hold. At least one load is
- * completed, however small the effort. Searches of different `variant`s prefer different kinds; 0 prefers none.
+ * The fullest load found; every kind needs a pose that fits the hold. At least one load is completed, however small
+ * the effort. `variant`s prefer different kinds; 0 prefers none.
  */
 export function searchLoad(hold: Hold, effort: Effort, variant: number): Spot[] {
   const table = blocksOf(hold, variant)

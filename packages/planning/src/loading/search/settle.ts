@@ -1,6 +1,6 @@
 import type { Spot } from './hold.ts'
 
-/** Lets every box down until it meets another or the floor: nothing hangs in the air, nothing meets what it did not. */
+/** Lowers every box until it meets another or the floor. */
 export function settled(spots: readonly Spot[]): Spot[] {
   const down: Spot[] = []
   for (const spot of [...spots].sort((a, b) => a.z - b.z)) {

@@ -1,4 +1,4 @@
-/** Free spaces of a load whose boxes may stand anywhere: the largest boxes that hold nothing, in all three dimensions. */
+/** Free spaces of a load whose boxes may stand anywhere: maximal empty boxes in three dimensions. */
 import { FLOOR } from './bearings.ts'
 import { FreeSpace, SPACE } from './free-space.ts'
 
@@ -49,7 +49,6 @@ export class Voids extends FreeSpace {
     this.push(pieces[at]!, pieces[at + 1]!, pieces[at + 2]!, pieces[at + 3]!, pieces[at + 4]!, pieces[at + 5]!, FLOOR)
   }
 
-  /** In a space that was there before, or in another piece; of equal ones the first stays. */
   private isHeld(at: number, known: number): boolean {
     const { rows, pieces } = this
     const x1 = pieces[at]!

@@ -5,7 +5,6 @@ import type { Clock } from '../../../platform/clock/clock.ts'
 export const CLIENT = 'packing-web'
 export const NONCE = 'b1946ac9-2492-4d23-8d3a-6f1c5e0a7d11'
 export const SUBJECT = '5c6a0f7e-0d0b-4f55-9d0e-6c2f6b0a1c11'
-/** The tests' present, in seconds as tokens write it. */
 export const NOW = Date.parse('2026-10-01T00:00:00Z') / 1000
 
 export interface TestClock extends Clock {
@@ -38,7 +37,6 @@ export const ecKey = (more: object = {}, namedCurve = 'P-256'): Promise<TestKey>
   testKey(generateKeyPairSync('ec', { namedCurve }), more)
 export const edKey = (more: object = {}): Promise<TestKey> => testKey(generateKeyPairSync('ed25519'), more)
 
-/** Makes the signature of what stands before the last dot. */
 export type Sign = (input: string) => Buffer
 
 export const rs =
@@ -73,13 +71,12 @@ export const bytes =
 export const part = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** A token of any header and payload, JSON or not, true to no rule. */
+/** Any header and payload, valid JSON or not. */
 export function seal(header: unknown, payload: unknown, signature: Sign): string {
   const input = `${part(header)}.${part(payload)}`
   return `${input}.${signature(input).toString('base64url')}`
 }
 
-/** What a good ID token says. */
 export const goodClaims = (issuer: string): Record<string, unknown> => ({
   iss: issuer,
   aud: CLIENT,

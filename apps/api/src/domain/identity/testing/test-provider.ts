@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a server does with a request. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 export const body =
@@ -19,16 +18,15 @@ export const redirect = (location: string, code = 302): Answer => {
 }
 export const hang: Answer = () => {}
 export const hangUp: Answer = (request) => void request.socket.destroy()
-/** Begins and never ends. */
 export const startThenHang: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"issuer":')
 }
-/** Promises more than it sends, then hangs up. */
+/** Promises more bytes than it sends, then hangs up. */
 export const cutOff: Answer = (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"issuer":', () => request.socket.destroy())
 }
-/** Sends until the other side has enough; tells how much went out. */
+/** Sends until the client hangs up; counts the bytes. */
 export const endless = (sent: { bytes: number }): Answer => {
   const chunk = Buffer.alloc(64 * 1024, ' ')
   return (_request, response) => {
@@ -43,7 +41,7 @@ export const endless = (sent: { bytes: number }): Answer => {
     write()
   }
 }
-/** One answer after the other; the last stays. */
+/** One answer per request; the last repeats. */
 export const inTurn = (...answers: readonly Answer[]): Answer => {
   let next = 0
   return (request, response) => {
@@ -54,9 +52,7 @@ export const inTurn = (...answers: readonly Answer[]): Answer => {
 
 export interface TestProvider {
   readonly issuer: string
-  /** The paths that were asked for, in order. */
   readonly requests: string[]
-  /** What is answered at a path from now on. */
   serve(path: string, answer: Answer): void
   close(): Promise<void>
 }
@@ -64,7 +60,6 @@ export interface TestProvider {
 export const DISCOVERY = '/.well-known/openid-configuration'
 export const KEYS = '/keys'
 
-/** A real server with a good discovery; everything else is what a test makes of it. */
 export async function startTestProvider(keys: readonly object[] = []): Promise<TestProvider> {
   const answers = new Map<string, Answer>()
   const requests: string[] = []

@@ -5,10 +5,10 @@ type Case = LoadedContainer['cases'][number]
 
 interface View {
   readonly container: LoadedContainer
-  /** Top: the door at the right. From the left and right as one stands there, the door on the other hand. */
+  /** Top: door on the right. Left and right: as seen from that side, so the door changes sides. */
   readonly from: 'top' | 'left' | 'right'
   readonly cases: readonly Case[]
-  /** Cases to be put in now; the others stand already and are drawn pale. */
+  /** Cases to load in this step; the others are drawn pale. */
   readonly isNew: (one: Case) => boolean
   readonly x: number
   readonly y: number
@@ -26,21 +26,20 @@ const QUIET = '#5c6670'
 const TITLE_PT = 12
 const ENDS_PT = 24
 
-/** What a case covers in the picture, in mm from its left and lower edge. */
+/** In mm from the left and lower edge of the picture. */
 function spanOf(one: Case, { from, container }: View) {
   if (from === 'top') return { at: one.x, up: one.y, wide: one.dx, high: one.dy }
   const at = from === 'left' ? container.lengthMm - one.x - one.dx : one.x
   return { at, up: one.z, wide: one.dx, high: one.dz }
 }
 
-/** Nearer cases cover those behind them. */
+/** Nearer cases cover those behind. */
 const farFirst: Readonly<Record<View['from'], (a: Case, b: Case) => number>> = {
   top: (a, b) => a.z + a.dz - b.z - b.dz,
   left: (a, b) => b.y - a.y,
   right: (a, b) => a.y + a.dy - b.y - b.dy,
 }
 
-/** Draws a container to scale, with its cases and their steps. Gives back the height it took. */
 export function drawLoad(pdf: Pdf, view: View): number {
   const { container, from, cases, isNew } = view
   const highMm = from === 'top' ? container.widthMm : container.heightMm
@@ -68,7 +67,7 @@ export function drawLoad(pdf: Pdf, view: View): number {
   return high + TITLE_PT
 }
 
-/** Cases that cover the same place share a label: 12·15 is case 12 with case 15 over or before it. */
+/** Overlapping cases share a label: 12·15 is case 12 with case 15 above or in front. */
 function labelsOf(view: View): (one: Case) => string {
   const known = new Map<string, string>()
   const keyOf = (one: Case) => Object.values(spanOf(one, view)).join(' ')

@@ -4,7 +4,7 @@ import { PAGE, type Pdf } from './pdf.ts'
 import type { SheetContainer } from './sheet-container.ts'
 import { type SheetText, sheetText } from './sheet-texts.ts'
 
-/** So many steps stand on a sheet: the table's rows are high enough for a bar code. */
+/** Few enough steps per page that each row is high enough for a bar code. */
 const STEPS_PER_SHEET = 12
 const ROW_PT = 24
 const LEFT = PAGE.margin
@@ -15,7 +15,7 @@ const QUIET = '#5c6670'
 const number = (value: number, digits = 0) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** The sheets of one container: the whole of it, then some steps at a time with their cases. */
+/** The whole container on the first page, then some steps per page with their cases. */
 export function drawContainer(pdf: Pdf, container: SheetContainer, language: Language): void {
   const t = sheetText(language)
   const sheets = Math.ceil(container.cases.length / STEPS_PER_SHEET)
@@ -118,7 +118,7 @@ const columns: readonly Column[] = [
 
 interface Table {
   readonly steps: SheetContainer['cases']
-  /** Several dealers' cases are in the container: each says whose it is. */
+  /** Cases of several dealers: each row names its dealer. */
   readonly isShared: boolean
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import bwip from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
 
-/** The font is part of the product: no machine has to have one that knows Japanese. */
+/** The font ships with the product: the machine may have none with Japanese. */
 const require = createRequire(import.meta.url)
 const fontAt = (path: string) => require.resolve(`@expo-google-fonts/biz-udpgothic/${path}`)
 const REGULAR = fontAt('400Regular/BIZUDPGothic_400Regular.ttf')
@@ -18,10 +18,10 @@ interface TextOptions {
   readonly colour?: string
 }
 
-/** A sheet of A4 lying, drawn on in points from its upper left. */
+/** A4 landscape, in points from the upper left. */
 export interface Pdf {
   text(text: string, x: number, y: number, options: TextOptions): void
-  /** Read from below, its middle at the place. */
+  /** Reads bottom-up, centred on the point. */
   turned(text: string, x: number, y: number, size: number): void
   box(
     x: number,
@@ -31,7 +31,7 @@ export interface Pdf {
     look: { readonly fill?: string; readonly line?: string },
   ): void
   line(x: number, y: number, toX: number, toY: number, width?: number): void
-  /** Code 128, as wide as it needs at that width of its finest bar. */
+  /** Code 128; the width follows from that of the finest bar. */
   barcode(text: string, x: number, y: number, options: { readonly height: number; readonly barPt: number }): void
   addPage(): void
 }
@@ -41,7 +41,7 @@ export interface PdfFile extends Pdf {
   end(): void
 }
 
-/** The widths of bars and gaps in turn, the first a bar, in finest bars. */
+/** Alternating widths of bars and gaps, starting with a bar, in multiples of the finest bar. */
 export function code128(text: string): readonly number[] {
   const [symbol] = bwip.raw({ bcid: 'code128', text })
   if (!symbol || !('sbs' in symbol)) throw new Error(`No bar code can be made of ${text}`)

@@ -4,7 +4,6 @@ import type { ReadDb } from '../../../platform/database/database.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 import { type LoadedContainer, selectLoadedContainers } from '../loaded-container.ts'
 
-/** A container as it is printed: with the weight of the container itself. */
 export interface SheetContainer extends LoadedContainer {
   readonly tareKg: number
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@packing/contract'
 
-/** What is printed on a work instruction for loading. */
 const texts = {
   title: { en: 'Loading work instruction', ja: 'バンニング作業指示書' },
   overview: { en: 'Overview', ja: '全体図' },

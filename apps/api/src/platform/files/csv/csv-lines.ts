@@ -9,7 +9,7 @@ const cellText = (value: Cell): string => {
 
 const csvLine = (values: readonly Cell[]) => `${values.map(cellText).join(',')}\r\n`
 
-/** A CSV file for other programs, with headings, piece by piece; nothing is escaped for Excel. */
+/** CSV for other programs: nothing is escaped for Excel. */
 export function* csvLines(headings: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
   let pending = csvLine(headings)
   for (const row of rows) {

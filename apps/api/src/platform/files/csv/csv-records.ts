@@ -2,13 +2,13 @@ import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { FileRejected } from '../file-rejected.ts'
 
-/** In bytes. A row of Excel's longest cells does not reach it; an unclosed quote or an attack does. */
+/** Bytes. Excel's longest rows stay below; an unclosed quote or an attack does not. */
 const MAX_RECORD_SIZE = 1_000_000
 const BATCH_SIZE = 1000
 
 const separators = [',', ';', '\t']
 
-/** The separator that the first record uses most outside quotes. */
+/** The most frequent separator of the first record outside quotes. */
 export const detectSeparator = (text: string): string => {
   const record = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.replace(/^[\r\n]+/, ''))?.[0] ?? ''
   const bare = record.replace(/"(?:[^"]|"")*"/g, '')
@@ -21,16 +21,15 @@ async function* joined(first: string, rest: AsyncIterable<string>): AsyncGenerat
   yield* rest
 }
 
-/** The records of a CSV in batches. The separator is detected in the first piece of the text. */
 export async function* csvRecords(text: AsyncGenerator<string>): AsyncGenerator<string[][]> {
   const { value: first = '' } = await text.next()
   let lastLine = 0
   const parser = parse({
     delimiter: detectSeparator(first),
-    // All of them: with one alone csv-parse would take the others as letters.
+    // All three: with only one, csv-parse would treat the others as text.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // A quote within a field is a letter, as in Excel: 5" pipe.
+    // A quote within a field is text, as in Excel: 5" pipe.
     relax_quotes: true,
     max_record_size: MAX_RECORD_SIZE,
     on_record: (record: string[], { lines }) => {
@@ -54,7 +53,7 @@ export async function* csvRecords(text: AsyncGenerator<string>): AsyncGenerator<
   yield batch
 }
 
-/** An unclosed quote swallows the lines that follow, so a record that is too long over several lines has one. */
+/** An unclosed quote swallows the following lines, so an overlong record over several lines has one. */
 function rejected({ code, records, lines }: CsvError, lastLine: number): FileRejected {
   const isUnclosed = code === 'CSV_QUOTE_NOT_CLOSED' || Number(lines) > lastLine + 1
   return new FileRejected(isUnclosed ? 'LONE_QUOTE' : 'HUGE_TEXT', { line: Number(records) + 1 })

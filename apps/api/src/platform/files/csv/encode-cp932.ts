@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 
-/** Letters that Unicode has twice, and Windows code page 932 knows under the other number. */
+/** Characters with two code points, of which Windows code page 932 knows the other. */
 const twins: Readonly<Record<string, string>> = {
   '\u2016': '\u2225',
   '\u2212': '\uFF0D',
@@ -21,7 +21,7 @@ export interface Unwritable {
   readonly count: number
 }
 
-/** Writes text in cp932, putting a question mark for what it lacks and keeping count of it. */
+/** Replaces characters missing in cp932 with question marks and counts them. */
 export class Cp932Encoder {
   readonly #counts = new Map<string, number>()
 
@@ -33,7 +33,6 @@ export class Cp932Encoder {
     return bytes
   }
 
-  /** What was replaced, most frequent first. */
   get unwritable(): Unwritable[] {
     const found = [...this.#counts].map(([character, count]) => ({ character, count }))
     return found.sort((a, b) => b.count - a.count)

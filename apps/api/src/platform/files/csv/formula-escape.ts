@@ -1,7 +1,7 @@
-/** A spreadsheet computes a CSV field that begins like this; an apostrophe before it makes it text (CWE-1236). */
+/** A spreadsheet evaluates CSV fields that begin like this; a leading apostrophe makes them text (CWE-1236). */
 const dangerous = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** A field that already begins with apostrophes before such a letter gets one more, so that reading can take one away. */
+/** A field that already has such apostrophes gets one more, so that the reader can remove one. */
 const escaped = /^'+[=+\-@\t\r\n＝＋－＠]/
 
 export const escapeFormula = (text: string): string => (dangerous.test(text) || escaped.test(text) ? `'${text}` : text)

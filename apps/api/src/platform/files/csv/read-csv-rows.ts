@@ -15,14 +15,14 @@ async function* decodedText(path: string, encoding: Sniffed['encoding']): AsyncG
   yield decoder.end() ?? ''
 }
 
-/** ="00123" is how Excel users keep leading zeros in a CSV; any other field that begins with = would be computed. */
+/** Excel users preserve leading zeros in a CSV as ="00123"; any other field that begins with = would be evaluated. */
 const toCell = (field: string): RawCell => {
   if (!field.startsWith('=')) return unescapeFormula(field)
   const quoted = /^="([^"]*)"$/.exec(field)
   return quoted ? (quoted[1] ?? '') : { formula: field.slice(1) }
 }
 
-/** The records of a CSV as rows; the line is the record's number, which is the row that Excel shows. */
+/** The line is the record number, which is the row Excel shows. */
 export async function* readCsvRows(
   path: string,
   encoding: Sniffed['encoding'],

@@ -41,7 +41,7 @@ interface TryOptions {
   readonly fileName?: string
 }
 
-/** Reads in this thread: what the reading thread does, without starting one. */
+/** Runs the reading thread's code in this thread. */
 export const tryFile = async (
   content: Buffer | string,
   { format = partFormat, limits, fileName }: TryOptions = {},
@@ -63,7 +63,7 @@ export const tryFile = async (
   }
 }
 
-/** The code of the refusal, or 'read' when the file was read. */
+/** The rejection code, or 'read' for a readable file. */
 export const refusalOf = async (content: Buffer | string, options: TryOptions = {}): Promise<string> => {
   try {
     await tryFile(content, options)
@@ -74,7 +74,6 @@ export const refusalOf = async (content: Buffer | string, options: TryOptions = 
   }
 }
 
-/** Keeps what is written, for a look at it. */
 export class Collected extends Writable {
   readonly #chunks: Buffer[] = []
 

@@ -1,12 +1,10 @@
 import { type DeskState, type LoadGroup, stateOf } from './desk-state.ts'
 
-/** What a planner has done so far, on the group as it was when it began. */
 export interface DeskHistory {
   readonly group: LoadGroup
   readonly begun: DeskState
   readonly past: readonly DeskState[]
   readonly now: DeskState
-  /** What was saved, while the group as it stands after that has not come. */
   readonly sent: DeskState | null
 }
 
@@ -18,9 +16,8 @@ export function beginHistory(group: LoadGroup): DeskHistory {
 export const isDirty = ({ begun, now, sent }: DeskHistory): boolean => now !== (sent ?? begun)
 
 /**
- * The history once the group was read anew. Moves that are not saved are never dropped: those made while a save was
- * under way go on from what was saved; those made on what others have changed since stay on what they were made on, so
- * that saving them says so.
+ * Applies a new reading of the group. Unsaved moves are never dropped: those made during a save continue from the
+ * saved state; those based on an outdated group keep it, so that saving reports the conflict.
  */
 export function onGroup(history: DeskHistory, group: LoadGroup): DeskHistory {
   if (history.group === group) return history

@@ -3,7 +3,7 @@ import type { loadPlans, OutputOf } from '@packing/contract'
 export type LoadGroup = OutputOf<typeof loadPlans.loadgroup>
 export type GroupContainer = LoadGroup['containers'][number]
 
-/** Where a case stands, in mm from the front wall, the left wall and the floor. */
+/** mm from the front wall, the left wall and the floor. */
 export interface Placed {
   readonly caseNo: string
   readonly x: number
@@ -16,17 +16,15 @@ export interface Placed {
 
 export interface DeskContainer {
   readonly heldSteps: number
-  /** In loading order. */
   readonly cases: readonly Placed[]
 }
 
-/** The containers of a group under the planner's hands; cases that are in none are outside. */
+/** Working copy of a group; cases outside every container are in `outside`. */
 export interface DeskState {
   readonly containers: Readonly<Record<string, DeskContainer>>
   readonly outside: readonly string[]
 }
 
-/** What is known of a case wherever it stands. */
 export type CaseFacts = Omit<LoadGroup['left'][number], 'reason'> & {
   readonly lengthMm: number
   readonly widthMm: number
@@ -60,7 +58,6 @@ export function factsOf(group: LoadGroup): ReadonlyMap<string, CaseFacts> {
 export const whereIs = (state: DeskState, caseNo: string): string | null =>
   Object.entries(state.containers).find(([, { cases }]) => cases.some((one) => one.caseNo === caseNo))?.[0] ?? null
 
-/** Container of every case that is in one. */
 export const placesOf = ({ containers }: DeskState): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(containers).flatMap(([renbanNo, { cases }]) =>
@@ -93,7 +90,7 @@ export const takenOut = (state: DeskState, caseNo: string): DeskState => {
   return { ...rest, outside: [...rest.outside, caseNo] }
 }
 
-/** Puts a case to a place, from wherever it is; within its container it keeps its turn. */
+/** Within its container the case keeps its place in the sequence. */
 export function placedAt(state: DeskState, renbanNo: string, placed: Placed): DeskState {
   const standing = state.containers[renbanNo]
   if (!standing) return state
@@ -113,13 +110,11 @@ export const held = (state: DeskState, renbanNo: string, heldSteps: number): Des
   return container ? changed(state, renbanNo, { ...container, heldSteps }) : state
 }
 
-/** Turned about the vertical axis, its corner staying where it is. */
 export function turned(state: DeskState, caseNo: string): DeskState {
   const [renbanNo, placed] = [whereIs(state, caseNo), placeOf(state, caseNo)]
   return renbanNo && placed ? placedAt(state, renbanNo, { ...placed, dx: placed.dy, dy: placed.dx }) : state
 }
 
-/** Each goes to the other's corner. */
 export function swapped(state: DeskState, caseNo: string, otherNo: string): DeskState {
   const [here, there] = [whereIs(state, caseNo), whereIs(state, otherNo)]
   const [one, other] = [placeOf(state, caseNo), placeOf(state, otherNo)]
@@ -130,7 +125,7 @@ export function swapped(state: DeskState, caseNo: string, otherNo: string): Desk
 
 const shares = (a: number, aLength: number, b: number, bLength: number) => a < b + bLength && b < a + aLength
 
-/** How high a case comes to stand when it is let down there: on the floor or on what is under it. */
+/** Height at which a case comes to rest: on the floor or on the cases below. */
 export const restingHeight = (others: readonly Placed[], spot: Omit<Placed, 'z' | 'dz'>): number =>
   others
     .filter(

@@ -1,7 +1,6 @@
 import { type CaseFacts, type DeskContainer, type GroupContainer, type Placed, restingHeight } from './desk-state.ts'
 import type { JudgeLoad } from './judge-load.ts'
 
-/** Places that look good are judged; who has looked at so many in vain leaves it to the planner. */
 const MOST_JUDGED = 60
 
 const ends = (others: readonly Placed[], axis: 'x' | 'y'): readonly number[] => [
@@ -11,7 +10,6 @@ const ends = (others: readonly Placed[], axis: 'x' | 'y'): readonly number[] => 
 const contact = (a: number, aLength: number, b: number, bLength: number) =>
   Math.max(0, Math.min(a + aLength, b + bLength) - Math.max(a, b))
 
-/** What it stands on carries the whole of its base. */
 function isCarried(others: readonly Placed[], spot: Placed): boolean {
   if (spot.z === 0) return true
   const area = others
@@ -38,7 +36,7 @@ function* spots(container: GroupContainer, others: readonly Placed[], one: CaseF
   }
 }
 
-/** Deepest first, a place where a case may stand without a violation that is not there already; null: none was found. */
+/** The deepest position that adds no violation; null: none found. */
 export function findSpot(
   judge: JudgeLoad,
   container: GroupContainer,
@@ -55,7 +53,7 @@ export function findSpot(
   return null
 }
 
-/** Where a case is put when no good place is known: on the floor at the door, for the planner to see. */
+/** Fallback without a good position: on the floor at the door, visible to the planner. */
 export const atDoor = (container: GroupContainer, one: CaseFacts): Placed => ({
   caseNo: one.caseNo,
   x: Math.max(0, container.lengthMm - one.lengthMm),

@@ -9,23 +9,20 @@ import { type Spot, snapped } from './snap.ts'
 
 interface FloorEditorProps {
   readonly container: LoadedContainer
-  /** In loading order, of which the first `shown` stand in the container. */
+  /** In loading order; the first `shown` are loaded. */
   readonly cases: readonly LoadedCase[]
   readonly shown: number
   readonly colours: CaseColours
   readonly selected: LoadedCase | null
-  /** Cases of which the checker says something. */
   readonly faulty: ReadonlySet<string>
   readonly isEditable: boolean
   readonly onPick: (loaded: LoadedCase | null) => void
-  /** Whether a case may stand there, told while it is moved. */
   readonly isLegalAt: (loaded: LoadedCase, spot: Spot) => boolean
   readonly onMove: (loaded: LoadedCase, spot: Spot) => void
 }
 
 interface Drag {
   readonly loaded: LoadedCase
-  /** From the corner of the case to where it was taken hold of. */
   readonly grip: Spot
   readonly spot: Spot
   readonly isLegal: boolean
@@ -40,7 +37,6 @@ const keySteps: Readonly<Record<string, Spot>> = {
   ArrowDown: { x: 0, y: -STEP_MM },
 }
 
-/** The case that is being dragged, where it would be put down, and whether it may stand there. */
 function useDrag({ container, cases, isEditable, onPick, isLegalAt, onMove }: FloorEditorProps) {
   const svg = useRef<SVGSVGElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -48,7 +44,7 @@ function useDrag({ container, cases, isEditable, onPick, isLegalAt, onMove }: Fl
     const matrix = svg.current?.getScreenCTM()
     if (!matrix) return { x: 0, y: 0 }
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse())
-    // Who looks in through the door has y = 0 at the left: with the door at the right, that is the lower edge.
+    // Seen through the door y = 0 is on the left: with the door on the right, that is the lower edge.
     return { x: point.x, y: container.widthMm - point.y }
   }
   const begin = (event: PointerEvent, loaded: LoadedCase) => {
@@ -72,13 +68,13 @@ function useDrag({ container, cases, isEditable, onPick, isLegalAt, onMove }: Fl
   return { svg, drag, begin, follow, drop, cancel: () => setDrag(null) }
 }
 
-/** The container from above, to scale, the door at the right: cases are dragged, or moved with the arrow keys. */
+/** Top view to scale, door on the right: cases are dragged, or moved with the arrow keys. */
 export function FloorEditor(props: FloorEditorProps) {
   const { container, cases, shown, colours, selected, faulty, isEditable, onPick, onMove } = props
   const t = useTexts(loadDeskTexts)
   const { svg, drag, begin, follow, drop, cancel } = useDrag(props)
   const standing = cases.slice(0, shown)
-  // From above, the higher case covers the lower one; the picked one is drawn over all.
+  // Higher cases cover lower ones; the picked case is drawn on top.
   const lowFirst = standing.toSorted((a, b) => a.z + a.dz - b.z - b.dz)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key]
@@ -130,7 +126,6 @@ export function FloorEditor(props: FloorEditorProps) {
   )
 }
 
-/** The centre of gravity with its limits, and the door. */
 function FloorMarks({ container }: { readonly container: LoadedContainer }) {
   const t = useTexts(containerViewTexts)
   const limits = gravityLimits(container)

@@ -1,7 +1,7 @@
 import { type DeskState, type LoadGroup, placeOf, whereIs } from './desk-state.ts'
 import type { JudgeLoad } from './judge-load.ts'
 
-/** A case that was moved by hand is fixed with all that is loaded before it, so that a new run leaves it there. */
+/** Locks a manually moved case with everything loaded before it, so that VANNING leaves it in place. */
 export function holdingMoved(
   { containers }: Pick<LoadGroup, 'containers'>,
   judge: JudgeLoad,

@@ -10,15 +10,15 @@ export interface LoadViolation {
 }
 
 export interface Judged {
-  /** As it would be saved: with its figures, in an order in which it can be loaded. */
+  /** As it would be saved: with figures and a feasible loading sequence. */
   readonly container: LoadedContainer
   readonly violations: readonly LoadViolation[]
 }
 
-/** The same checker as on the server says what is wrong with a container, as it stands in the planner's hands. */
+/** Runs the server's checker on the working copy of a container. */
 export type JudgeLoad = (container: GroupContainer, arranged: DeskContainer) => Judged
 
-/** What was judged is not judged again: a container is a new one whenever something in it changes. */
+/** Cached by identity: every change creates a new container object. */
 export function makeJudge(
   group: Pick<LoadGroup, 'terms' | 'stops'>,
   facts: ReadonlyMap<string, CaseFacts>,

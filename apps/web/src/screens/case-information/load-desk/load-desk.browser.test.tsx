@@ -48,8 +48,8 @@ const labelled = (label: string) =>
 const faultyOnFloor = () =>
   [...document.querySelectorAll<SVGElement>('[data-case][data-faulty]')].map((each) => each.dataset['case'])
 
-describe('the load desk', () => {
-  it('lights up the case that is picked in the list, by keys', async () => {
+describe('load desk', () => {
+  it('highlights the case selected in the list by keyboard', async () => {
     await show()
     table()?.focus()
     await press('{ArrowDown}')
@@ -57,7 +57,6 @@ describe('the load desk', () => {
     await press('{End}')
     expect(picked()).toBe('loaded-B')
     expect(table()?.getAttribute('aria-activedescendant')).toBe('loaded-B')
-    // The picture names it, and the commands are for it.
     await until(
       () => document.querySelector('section[aria-label*="B"] h3')?.textContent?.startsWith('B'),
       'commands of B',
@@ -66,7 +65,7 @@ describe('the load desk', () => {
     expect(picked()).toBeNull()
   })
 
-  it('judges a move at once, says how to mend it, and takes it back', async () => {
+  it('checks a move at once, shows how to correct it, and undoes it', async () => {
     await show()
     expect(violationsText()).toBe('No rule is broken.')
     table()?.focus()
@@ -74,7 +73,6 @@ describe('the load desk', () => {
     await userEvent.fill(await labelled('From the front wall, mm'), '99000')
     await press('{Enter}')
     await until(() => violationsText().includes('B sticks out of the container. Move it inwards.'), 'what is wrong')
-    // Picking what is wrong leads to its case.
     table()?.focus()
     await press('{Home}')
     ;(await until(() => document.querySelector<HTMLElement>('[aria-live="polite"] button'), 'the violation')).click()
@@ -96,12 +94,12 @@ describe('the load desk', () => {
     plan.focus()
     await press('{Shift>}{ArrowRight}{/Shift}')
     expect((await labelled('From the front wall, mm')).value).toBe('5350')
-    // It stands on the other by less than its whole base now.
+    // Its base is only partly supported now.
     await until(() => violationsText().includes('B'), 'what is wrong')
     expect(faultyOnFloor()).toEqual(['B'])
   })
 
-  it('puts a case that is outside into a container, and takes one out', async () => {
+  it('puts an outside case into a container, and removes one', async () => {
     await show()
     ;(await button('D · M1')).click()
     ;(await button('Put in')).click()
@@ -111,7 +109,7 @@ describe('the load desk', () => {
     await until(() => document.querySelector('#loaded-D') === null, 'D is out')
   })
 
-  it('shows who may only look no commands', async () => {
+  it('hides all commands from read-only users', async () => {
     await show(1)
     table()?.focus()
     await press('{End}')
@@ -120,7 +118,7 @@ describe('the load desk', () => {
     expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Take out')
   })
 
-  it('has no commands for containers of a revision that a newer one replaced', async () => {
+  it('hides all commands for containers of a superseded revision', async () => {
     await show(2, 'light', { ...sampleGroup, superseded: 'The newest is 2.' })
     table()?.focus()
     await press('{End}')
@@ -132,7 +130,7 @@ describe('the load desk', () => {
   it.each([
     ['light', 'en'],
     ['dark', 'ja'],
-  ] as const)('has no violations that axe finds: %s, %s', async (scheme, language) => {
+  ] as const)('passes axe: %s, %s', async (scheme, language) => {
     setPreference('language', language)
     await show(2, scheme)
     table()?.focus()

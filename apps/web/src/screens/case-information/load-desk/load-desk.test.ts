@@ -30,7 +30,7 @@ const judgeOf = (state: typeof begun, renbanNo = 'R1') => {
 }
 
 describe('moves', () => {
-  it('take a case to another container and leave it in one only', () => {
+  it('put a case into another container and into no second one', () => {
     const next = placedAt(begun, 'R2', { caseNo: 'B', x: 6750, y: 0, z: 0, dx: 1500, dy: 1000, dz: 1000 })
     expect([whereIs(next, 'B'), next.containers['R1']?.cases.length, next.containers['R2']?.cases.length]).toEqual([
       'R2',
@@ -39,7 +39,7 @@ describe('moves', () => {
     ])
     expect(begun.containers['R1']?.cases).toHaveLength(2)
   })
-  it('take out, turn and swap', () => {
+  it('remove, turn and swap cases', () => {
     expect(takenOut(begun, 'B').outside).toEqual(['D', 'B'])
     expect(placeOf(turned(begun, 'A'), 'A')).toMatchObject({ dx: 1000, dy: 1500, x: 5250 })
     const next = swapped(begun, 'B', 'C')
@@ -50,7 +50,7 @@ describe('moves', () => {
       1000,
     ])
   })
-  it('let a case down on what is under it', () => {
+  it('drop a case on what is below it', () => {
     const cases = begun.containers['R1']?.cases ?? []
     expect(restingHeight(cases, { caseNo: 'D', x: 6000, y: 500, dx: 1500, dy: 1000 })).toBe(2000)
     expect(restingHeight(cases, { caseNo: 'D', x: 6750, y: 0, dx: 1500, dy: 1000 })).toBe(0)
@@ -58,8 +58,8 @@ describe('moves', () => {
   })
 })
 
-describe('the judge', () => {
-  it('finds nothing wrong with a legal load, and gives it its figures and order', () => {
+describe('judge', () => {
+  it('accepts a legal load and returns its figures and sequence', () => {
     const { container: restated, violations } = judgeOf(begun)
     expect(violations).toEqual([])
     expect(restated).toMatchObject({ cargoKg: 600, gravity: { x: 6000, z: 1000 } })
@@ -68,7 +68,7 @@ describe('the judge', () => {
       ['B', 2],
     ])
   })
-  it('says at once what a move breaks, of which case', () => {
+  it('reports at once which rule a move breaks, with the case', () => {
     const lifted = placedAt(begun, 'R1', { caseNo: 'B', x: 6750, y: 0, z: 500, dx: 1500, dy: 1000, dz: 1000 })
     expect(judgeOf(lifted).violations).toEqual([
       {
@@ -86,23 +86,22 @@ describe('the judge', () => {
   })
 })
 
-describe('what a planner did when the group is read anew', () => {
+describe('unsaved moves when the group is read again', () => {
   const history = beginHistory(group)
   const dirty = { ...history, past: [history.now], now: takenOut(begun, 'B') }
   const theirs = { ...group, month: '203001' }
 
-  it('begins anew where there is nothing to lose', () => {
+  it('start over when there are none', () => {
     expect(onGroup(history, group)).toBe(history)
     expect(onGroup(history, theirs)).toMatchObject({ group: theirs, past: [] })
-    // Taken back to where it began.
     expect(onGroup({ ...dirty, now: history.begun }, theirs).group).toBe(theirs)
   })
 
-  it('stays on what it was done on where others changed that', () => {
+  it('stay on the old group when others changed it', () => {
     expect(onGroup(dirty, theirs)).toBe(dirty)
   })
 
-  it('goes on from what was saved, with the moves made meanwhile', () => {
+  it('continue from the saved state', () => {
     const saved = { ...dirty, sent: dirty.now }
     expect([isDirty(saved), onGroup(saved, theirs).past]).toEqual([false, []])
     const more = { ...saved, now: held(dirty.now, 'R2', 1) }
@@ -113,7 +112,7 @@ describe('what a planner did when the group is read anew', () => {
   })
 })
 
-describe('rules of the group', () => {
+describe('group rules', () => {
   const [a, b] = group.containers[0]?.cases ?? []
   const moved = placedAt(begun, 'R2', { caseNo: 'B', x: 6750, y: 0, z: 0, dx: 1500, dy: 1000, dz: 1000 })
   const rulesOf = (changed: Partial<LoadGroup>, state = moved, renbanNo = 'R2') => {
@@ -123,7 +122,7 @@ describe('rules of the group', () => {
     return makeJudge(other, factsOf(other), 'en')(standing, arranged).violations.map(({ text }) => text)
   }
 
-  it('say of both containers when a set is torn apart, until it is together again', () => {
+  it('report a split set in both containers until it is together again', () => {
     expect(tornSets(group, begun, moved, 'en').map(({ renbanNo, caseNo }) => [renbanNo, caseNo])).toEqual([
       ['R1', 'A'],
       ['R2', 'B'],
@@ -133,11 +132,10 @@ describe('rules of the group', () => {
     expect(tornSets(group, begun, both, 'en')).toEqual([])
     expect(tornSets(group, begun, takenOut(begun, 'A'), 'en')[0]?.text).toContain('A (in no container)')
     expect(tornSets(group, begun, takenOut(takenOut(begun, 'A'), 'B'), 'en')).toEqual([])
-    // What was apart before is not this planner's doing.
     expect(tornSets(group, moved, placedAt(moved, 'R2', { ...a!, caseNo: 'D' }), 'en')).toEqual([])
   })
 
-  it('are the limits of the collective rule, and who is unloaded first', () => {
+  it('include the limits of the collective rule and the unloading order', () => {
     const limits = { maxGrossG: 599_000, maxBoxes: 1, minFillPermille: 100 }
     expect(rulesOf({ terms: { ...group.terms, limits } })).toEqual([
       expect.stringContaining('heavier than its rule allows'),
@@ -153,7 +151,7 @@ describe('rules of the group', () => {
     ])
   })
 
-  it('let stay what is fixed out of balance', () => {
+  it('ignore imbalance of the locked part', () => {
     const atFront = { ...one, cases: [{ ...a!, x: 0 }] }
     const state = stateOf({ ...group, containers: [atFront, other] })
     expect(rulesOf({ containers: [atFront, other] }, state, 'R1')[0]).toContain('centre of gravity')
@@ -161,15 +159,15 @@ describe('rules of the group', () => {
   })
 })
 
-describe('finding a place', () => {
-  it('takes the deepest place that breaks no rule', () => {
+describe('finding a spot', () => {
+  it('returns the deepest position without a violation', () => {
     const arranged = begun.containers['R2'] ?? expect.fail('R2')
     const spot = findSpot(judge, other, arranged, facts.get('D') ?? expect.fail('D'))
     expect(spot).not.toBeNull()
     const next = spot ? placedAt(begun, 'R2', spot) : begun
     expect(judgeOf(next, 'R2').violations).toEqual([])
   })
-  it('gives none where there is none', () => {
+  it('returns null when there is none', () => {
     const full = Array.from({ length: 28 }, (_, at) =>
       loaded(`F${at}`, at + 1, Math.floor(at / 4) * 1500, (at % 2) * 1000, (Math.floor(at / 2) % 2) * 1000),
     )
@@ -187,7 +185,7 @@ describe('finding a place', () => {
 
 describe('dragging', () => {
   const [a, b] = [loaded('A', 1, 0, 0, 0), loaded('B', 2, 3000, 0, 0)]
-  it('is drawn to edges and walls that are near, else to a grid, and never leaves the container', () => {
+  it('snaps to nearby edges and walls, else to a grid, and stays inside the container', () => {
     expect(snapped(one, [a, b], b, { x: 1560, y: 40 })).toEqual({ x: 1500, y: 0 })
     expect(snapped(one, [a, b], b, { x: 2004, y: 503 })).toEqual({ x: 2000, y: 500 })
     expect(snapped(one, [a, b], b, { x: 99_999, y: -50 })).toEqual({ x: 10_500, y: 0 })

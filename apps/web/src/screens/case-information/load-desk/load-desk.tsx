@@ -19,7 +19,6 @@ interface LoadDeskProps {
   readonly onClose: () => void
 }
 
-/** The containers of a dealer and vanning date: looked at, changed by hand, loaded again, printed. */
 export default function LoadDesk(props: LoadDeskProps) {
   const t = useTexts(loadDeskTexts)
   const query = useCallQuery(loadPlans.loadgroup, { renbanNo: props.renbanNo })
@@ -35,7 +34,8 @@ export default function LoadDesk(props: LoadDeskProps) {
 function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly group: LoadGroup }) {
   const t = useTexts(loadDeskTexts)
   const language = useLanguage()
-  // The address keeps the container that was opened: going to another one of its group leaves nothing unsaved behind.
+  // The address keeps the opened container, so that switching within the group is no navigation that would ask about
+  // unsaved moves.
   const [shownNo, onShow] = useState(renbanNo)
   const desk = useLoadDesk(group)
   const reload = useReload(group)
@@ -92,7 +92,6 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
   )
 }
 
-/** Why the containers cannot be changed, or should not. */
 function Standing({ group: { superseded, isVanningPast } }: { readonly group: LoadGroup }) {
   const t = useTexts(loadDeskTexts)
   if (superseded === null && !isVanningPast) return null
@@ -103,7 +102,6 @@ function Standing({ group: { superseded, isVanningPast } }: { readonly group: Lo
   )
 }
 
-/** Others were faster: what to do with one's own moves. */
 function Outdated({ desk }: { readonly desk: Desk }) {
   const t = useTexts(loadDeskTexts)
   return (
@@ -116,7 +114,6 @@ function Outdated({ desk }: { readonly desk: Desk }) {
   )
 }
 
-/** Saves the containers that were changed. */
 function useSave({ group, state, changedNos, markSaved }: Desk) {
   const save = useCallCommand(loadChanges.saveloads, { invalidates: [loadPlans.loadgroup, loadPlans.loads] })
   const all = () => {
@@ -131,7 +128,6 @@ function useSave({ group, state, changedNos, markSaved }: Desk) {
   return { all, isSaving: save.isPending }
 }
 
-/** Which container of the group is on screen; what was changed and what breaks rules is said beside its number. */
 function ContainerPicker({ desk, renbanNo, onShow }: { desk: Desk; renbanNo: string; onShow: (no: string) => void }) {
   const t = useTexts(loadDeskTexts)
   const options = desk.group.containers.map((one) => {

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { loadChanges } from '@packing/contract'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/texts.ts'
-import { useMay } from '../../../platform/session/use-may.ts'
+import { useCan } from '../../../platform/session/use-can.ts'
 import type { ColourBy } from '../../../ui/container-view/case-colours.ts'
 import { ContainerView, type PictureProps } from '../../../ui/container-view/container-view.tsx'
 import { SidePlan } from '../../../ui/container-view/floor-plan.tsx'
@@ -23,9 +23,8 @@ interface LoadedProps {
   readonly onShow: (renbanNo: string) => void
 }
 
-/** One container of the group: looked at, and changed by who may. */
 export function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
-  const isEditable = useMay()(loadChanges.saveloads) && desk.group.superseded === null
+  const isEditable = useCan()(loadChanges.saveloads) && desk.group.superseded === null
   const judged = desk.judged(renbanNo)
   const [stage, setStage] = useState<Stage>('model')
   const [selectedNo, setSelected] = useState<string | null>(null)
@@ -104,7 +103,6 @@ interface HoldLineProps {
   readonly last: number
 }
 
-/** How much of the container stays when the rest is loaded again. */
 function HoldLine({ desk, renbanNo, step, last }: HoldLineProps) {
   const t = useTexts(loadDeskTexts)
   const heldSteps = desk.state.containers[renbanNo]?.heldSteps ?? 0
@@ -130,7 +128,6 @@ interface FloorOfProps {
   readonly isEditable: boolean
 }
 
-/** A case that is dragged comes to stand on what is under it. */
 function FloorOf({ desk, renbanNo, picture, faulty, isEditable }: FloorOfProps) {
   const { state, group } = desk
   const arranged = state.containers[renbanNo]

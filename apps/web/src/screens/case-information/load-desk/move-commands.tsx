@@ -10,12 +10,10 @@ import type { LoadDesk } from './use-load-desk.ts'
 interface MoveCommandsProps {
   readonly desk: LoadDesk
   readonly caseNo: string
-  /** The container on screen. */
   readonly renbanNo: string
   readonly onShow: (renbanNo: string) => void
 }
 
-/** What can be done with the picked case, by the keyboard alone. */
 export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsProps) {
   const t = useTexts(loadDeskTexts)
   const { group, state, facts } = desk
@@ -104,7 +102,6 @@ const axes = ['x', 'y', 'z'] as const
 interface PlaceFormProps {
   readonly placed: Placed
   readonly onPlace: (placed: Placed) => void
-  /** How high it would stand there. */
   readonly onDown: (placed: Placed) => number
 }
 

@@ -10,7 +10,6 @@ interface OutsideCasesProps {
   readonly onPick: (caseNo: string) => void
 }
 
-/** The cases of the group that are in no container. */
 export function OutsideCases({ desk, picked, onPick }: OutsideCasesProps) {
   const t = useTexts(loadDeskTexts)
   const { outside } = desk.state

@@ -7,16 +7,13 @@ import { requestFile } from '../../../ui/file-requests/file-requests.ts'
 
 const text = texts(downloadMenuTexts)
 
-/** So many containers are waited for; more are made in the background. */
 const MOST_AT_ONCE = 10
 
-/** Which containers; what is empty asks for nothing. */
 export type Wanted = Readonly<Record<'renbanNo' | 'dealer', readonly string[]>> &
   Readonly<Record<'month' | 'vanFrom' | 'vanTo', string>>
 
 export const noneWanted: Wanted = { renbanNo: [], dealer: [], month: '', vanFrom: '', vanTo: '' }
 
-/** The work instruction of the containers: at once where they are few, else as a file in the background. */
 export function printSheet(wanted: Wanted, count = 1): void {
   const input = { ...wanted, renbanNo: [...wanted.renbanNo], dealer: [...wanted.dealer] }
   const made =

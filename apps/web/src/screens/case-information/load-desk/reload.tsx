@@ -11,10 +11,8 @@ import { loadDeskTexts } from './load-desk-texts.ts'
 const nets = ['VANNING'] as const
 const outdated = [loadPlans.loadgroup, loadPlans.loads]
 
-/** Said of so many cases by their numbers. */
 const NAMED = 5
 
-/** What will be done, what stays, what is loaded too, and what speaks against it. */
 function reloadQuestion(
   group: LoadGroup,
   { dealerCode, vanOn }: GroupContainer,
@@ -31,7 +29,6 @@ function reloadQuestion(
   ].filter((sentence) => sentence !== false)
 }
 
-/** Loads the group again, all but what is fixed: a run of VANNING over its dealer and date. */
 export function useReload(group: LoadGroup) {
   const followed = useFollowedRun(nets, outdated)
   const t = useTexts(loadDeskTexts)
@@ -43,7 +40,7 @@ export function useReload(group: LoadGroup) {
       followed.kick.mutate({
         operation: 'KICK',
         netId: 'VANNING',
-        // Who shares containers with the dealer is loaded with it.
+        // Dealers that share containers are loaded together with it.
         params: { month: group.month, dealer: dealerCode.split('+')[0] ?? '', vanOn },
       })
   }
@@ -53,14 +50,13 @@ export function useReload(group: LoadGroup) {
 interface ReloadButtonProps {
   readonly reload: ReturnType<typeof useReload>
   readonly isDirty: boolean
-  /** Why the containers cannot be loaded again. */
   readonly superseded: string | null
 }
 
 export function ReloadButton({ reload, isDirty, superseded }: ReloadButtonProps) {
   const t = useTexts(loadDeskTexts)
   const tRun = useTexts(jobRunTexts)
-  if (!reload.mayKick) return null
+  if (!reload.canKick) return null
   const obstacle = reload.obstacleOf('VANNING')
   const why = superseded ?? (obstacle && tRun(obstacle)) ?? (isDirty ? t('saveFirst') : undefined)
   return (

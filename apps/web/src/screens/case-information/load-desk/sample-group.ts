@@ -12,7 +12,7 @@ export const container = (renbanNo: string, cases: ReturnType<typeof loaded>[]):
 const one = container('R1', [loaded('A', 1, 5250, 0, 0), loaded('B', 2, 5250, 0, 1000)])
 const other = container('R2', [loaded('C', 1, 5250, 0, 0)])
 const { step: _step, ...left } = loaded('D', 0, 0, 0, 0)
-/** Two containers of one dealer and day, one case outside; the cases of the first must share a container. */
+/** Two containers of one dealer and day, and one case outside; the cases of the first must share a container. */
 export const sampleGroup: LoadGroup = {
   month: '202612',
   superseded: null,

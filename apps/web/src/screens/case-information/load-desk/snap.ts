@@ -5,7 +5,6 @@ export interface Spot {
   readonly y: number
 }
 
-/** An edge this near draws a case to itself. */
 const REACH_MM = 90
 const GRID_MM = 10
 
@@ -17,7 +16,7 @@ function drawnTo(value: number, length: number, edges: readonly number[], most: 
   return Math.min(Math.max(0, goal), Math.max(0, most - length))
 }
 
-/** Inside the container, at walls and at the edges of other cases where they are near, else on a grid of 10 mm. */
+/** Clamps to the container and snaps to nearby walls and case edges, else to a 10 mm grid. */
 export function snapped(container: LoadedContainer, cases: readonly LoadedCase[], moved: LoadedCase, spot: Spot): Spot {
   const others = cases.filter(({ caseNo }) => caseNo !== moved.caseNo)
   const along = [0, container.lengthMm, ...others.flatMap(({ x, dx }) => [x, x + dx])]

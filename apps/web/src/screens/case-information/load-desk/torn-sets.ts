@@ -3,7 +3,6 @@ import { explainApart, newlyApart } from '@packing/planning'
 import { type DeskState, type LoadGroup, placesOf } from './desk-state.ts'
 import type { LoadViolation } from './judge-load.ts'
 
-/** Sets of cases that must share a container and were torn apart by hand, said of every container that holds a part. */
 export function tornSets(
   { sets }: Pick<LoadGroup, 'sets'>,
   before: DeskState,

@@ -9,7 +9,6 @@ import { tornSets } from './torn-sets.ts'
 
 export type LoadDesk = ReturnType<typeof useLoadDesk>
 
-/** What a planner does to the containers of a group, judged at every step, and taken back step by step. */
 export function useLoadDesk(latest: LoadGroup) {
   const language = useLanguage()
   const [kept, setKept] = useState(() => beginHistory(latest))
@@ -38,12 +37,11 @@ export function useLoadDesk(latest: LoadGroup) {
     if (last) setKept({ ...history, past: history.past.slice(0, -1), now: last })
   }
   const isDirty = isDirtyIn(history)
-  /** Drops the moves and goes on from what stands now. */
   const discard = () => setKept(beginHistory(latest))
-  /** What was on screen then was saved; moves made since go on from it. */
+  /** Later moves continue from the saved state. */
   const markSaved = (sent: DeskState) => setKept((each) => ({ ...each, sent }))
   useLeaveGuard(isDirty, discard)
-  // A set that is torn apart is told in each container that holds a part of it: that is one violation.
+  // A split set is reported in each of its containers, but counts as one violation.
   const violations = new Set(
     group.containers.flatMap(({ renbanNo }) => judged(renbanNo)?.violations.map(({ text }) => text) ?? []),
   )
@@ -59,7 +57,6 @@ export function useLoadDesk(latest: LoadGroup) {
     changedNos,
     violationCount: violations.size,
     isDirty,
-    /** Others have changed the group since these moves began. */
     isOutdated: group !== latest && isDirty,
     markSaved,
     canUndo: history.past.length > 0,

@@ -8,7 +8,6 @@ interface ViolationListProps {
   readonly onPick: (caseNo: string) => void
 }
 
-/** What the checker says of the container, at once after every move. */
 export function ViolationList({ violations, onPick }: ViolationListProps) {
   const t = useTexts(loadDeskTexts)
   return (

@@ -1,8 +1,8 @@
 import { type Call, privilege, privilegeInScope } from '@packing/contract'
 import type { GrantedUser } from './users.ts'
 
-/** Whether the user may make the call on behalf of one of its functions in a unit; asked at the moment of the deed. */
-export function mayCall(
+/** Evaluate at the time of the action. */
+export function canCall(
   call: Pick<Call, 'access' | 'privilege' | 'functionIds'>,
   user: Pick<GrantedUser, 'privileges' | 'ownPrctCode'>,
   functionId: string,

@@ -2,8 +2,7 @@ import { type Call, privilege } from '@packing/contract'
 import { useStore } from '../store.ts'
 import { heldPrivilege, menuItems, userInfo } from './session.ts'
 
-/** Whether the user may make a call in the current scope, on behalf of one of its functions. Read off the contract. */
-export function useMay(): (call: Call, functionId?: string) => boolean {
+export function useCan(): (call: Call, functionId?: string) => boolean {
   useStore(menuItems)
   useStore(userInfo)
   return (call, functionId) => {
