@@ -66,9 +66,11 @@ test('registers, makes inactive and protects calendars by keyboard alone', async
     await keys.press('Control+Home')
     await keys.press('Control+-')
     await keys.press('Control+s')
-    await expect(
-      page.getByText('Calendar LINE01 is in use and cannot be made inactive: Line L01', { exact: false }).first(),
-    ).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Packing line L01' })).toContainText(
+      'Calendar LINE01 is in use and cannot be made inactive: Line L01',
+    )
+    await keys.press('F8')
+    await expect(grid).toHaveAttribute('aria-label', 'Cell, Calendar')
     await keys.press('Control+z')
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   })
