@@ -53,7 +53,7 @@ describe('explainLoadViolation', () => {
     expect(sentence('ja', at(0, 400, 0, 0), at(1, 400, 150, 0))).toEqual([
       'case 1がコンテナからはみ出しています。内側へ動かしてください。',
     ])
-    expect(sentence('en', at(0, 0, 0, 0))[0]).toContain('The centre of gravity is out of its limits')
+    expect(sentence('en', at(0, 0, 0, 0))[0]).toContain('The centre of gravity is outside its limits')
   })
 
   it('has a sentence for every rule, in both languages', () => {
@@ -66,6 +66,8 @@ describe('explainLoadViolation', () => {
       expect(ja).toMatch(/[ぁ-ん]/)
       expect(ja).not.toContain(rule)
     }
-    expect(explainLoadViolation({ rule: 'NEW', at: {}, detail: 'x' }, 'en', String)).toBe('Breaks the rule NEW: x.')
+    expect(explainLoadViolation({ rule: 'NEW', at: {}, detail: 'x' }, 'en', String)).toBe(
+      'Constraint NEW is violated: x.',
+    )
   })
 })

@@ -138,11 +138,11 @@ function placeLots(board: Board, unit: number, cell: number, gap: number): numbe
 }
 
 function forNextUnits(board: Board, queues: readonly Queue[], visit: (unit: number) => void): void {
-  let looks = LOOK_AHEAD
+  let tried = LOOK_AHEAD
   for (const queue of queues) {
-    for (let i = queue.head; i < queue.units.length && looks > 0; i++) {
+    for (let i = queue.head; i < queue.units.length && tried > 0; i++) {
       if (board.openLots[queue.units[i]!] === 0) continue
-      looks--
+      tried--
       visit(queue.units[i]!)
     }
   }

@@ -17,7 +17,8 @@ export interface LevelItems {
   readonly key: Int32Array
   readonly lots: Int32Array
   /** Line time of one lot, > 0. */
-  readonly secondsPerLot: Int32Array
+  /** Whole for `level`: the time of a case divided by its boxes goes through `inMilliseconds`. */
+  readonly secondsPerLot: Int32Array | Float64Array
   readonly earliest: Int32Array
   readonly latest: Int32Array
   readonly van: Int32Array

@@ -42,7 +42,8 @@ function find(name: string): Draft | undefined {
   const text = key === null ? null : sessionStorage.getItem(key)
   if (text === null) return undefined
   try {
-    return JSON.parse(text) as Draft
+    const draft: Draft = JSON.parse(text)
+    return draft
   } catch {
     return undefined
   }

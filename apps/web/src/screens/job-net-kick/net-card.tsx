@@ -113,7 +113,7 @@ function ParamField({ param, value, onChange }: ParamFieldProps) {
   const t = useTexts(jobNetKickTexts)
   const tSearch = useTexts(searchFormTexts)
   const label = param.hint === '' ? param.label : t('hinted', { label: param.label, hint: param.hint })
-  const common = { label, withAsterisk: param.isRequired, className: classes.param as string }
+  const common = { label, withAsterisk: param.isRequired, className: classes.param ?? '' }
   if (param.options.length > 0) {
     const options = [...param.options]
     const hasNone = options.some((option) => option.value === '')

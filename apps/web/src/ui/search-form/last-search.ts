@@ -23,7 +23,7 @@ export function keepLastSearch(changed: FieldValues): void {
 export function lastSearch(initial: FieldValues): FieldValues | undefined {
   const key = keyOf()
   try {
-    const stored = JSON.parse((key === null ? null : localStorage.getItem(key)) ?? '{}') as FieldValues
+    const stored: FieldValues = JSON.parse((key === null ? null : localStorage.getItem(key)) ?? '{}')
     const known = Object.entries(stored).filter(([name, value]) => isSameKind(initial[name], value))
     return known.length === 0 ? undefined : Object.fromEntries(known)
   } catch {

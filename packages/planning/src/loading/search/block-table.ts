@@ -40,7 +40,7 @@ interface Grid {
 const FEW = 0.2
 const SPREAD = 0.3
 
-/** All grids that fit. `variant`: 0, or a number that favours some kinds in a fixed way. */
+/** All grids that fit. `variant`: 0, or a number that favours some kinds in a fixed solution. */
 export function blocksOf(hold: Hold, variant: number): BlockTable {
   const rows = gridsOf(hold, variant).sort((a, b) => b.key - a.key)
   const table = emptyTable(rows.length)

@@ -1,7 +1,7 @@
 /** The input of one search: a container, the boxes it may hold, and the rules of support. */
 import type { Region } from '../../problem/loading-problem.ts'
 
-/** One way a box may stand: its edges along x, y and z in mm. */
+/** One solution a box may stand: its edges along x, y and z in mm. */
 export interface Edges {
   readonly dx: number
   readonly dy: number

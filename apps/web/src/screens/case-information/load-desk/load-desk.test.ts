@@ -74,7 +74,7 @@ describe('judge', () => {
       {
         renbanNo: 'R1',
         caseNo: 'B',
-        text: 'B is not carried by what is under it (0 of 1500000 mm²). Put it on the floor or on even cases.',
+        text: 'B is not supported enough (0 % supported). Place it on the floor or on cases of equal height.',
       },
     ])
     const third = placedAt(begun, 'R1', { caseNo: 'D', x: 5250, y: 0, z: 2000, dx: 1500, dy: 1000, dz: 1000 })
@@ -139,7 +139,7 @@ describe('group rules', () => {
     const limits = { maxGrossG: 599_000, maxBoxes: 1, minFillPermille: 100 }
     expect(rulesOf({ terms: { ...group.terms, limits } })).toEqual([
       expect.stringContaining('heavier than its rule allows'),
-      expect.stringContaining('More cases than the rule allows'),
+      expect.stringContaining('more cases than the rule allows'),
       expect.stringContaining('less full than its rule asks'),
     ])
     const shared = { ...one, cases: [a!, { ...b!, dealerCode: 'ID01' }] }
