@@ -71,7 +71,7 @@ const vanDay = (name: string, en: string, ja: string): NetParam => ({
 
 const oneVanOn: NetParam = {
   ...vanDay('vanOn', 'Vanning date', 'バンニング日'),
-  hint: { en: 'blank: all', ja: '空白：全て' },
+  hint: { en: 'blank: all', ja: '空白：すべて' },
 }
 
 const members: NetParam = {
