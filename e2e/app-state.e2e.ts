@@ -76,7 +76,7 @@ test.describe('the environment label', () => {
   for (const environment of ['dev', 'stg', 'prod']) {
     test(`shows the label of ${environment}`, async ({ page, system }) => {
       await page.route('**/config.json', async (route) => {
-        const settings = (await (await route.fetch()).json()) as Record<string, unknown>
+        const settings: Record<string, unknown> = await (await route.fetch()).json()
         await route.fulfill({ json: { ...settings, environment } })
       })
       await signIn(page, system, 'viewer')

@@ -36,7 +36,9 @@ test('loads at most 250 KB before the first screen is drawn', async ({ browser, 
   const html = await (await cold.request.get(`${system.webUrl}/TopPage`)).text()
   const named = new Set([...html.matchAll(/\/assets\/[^"']+\.(?:js|css)/g)].map(([path]) => path))
   const loaded = await tab.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
       .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, encodedBodySize }))
       .filter(({ path }) => /^\/assets\/.*\.(js|css)$/.test(path)),
   )

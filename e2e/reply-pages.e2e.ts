@@ -77,7 +77,7 @@ test('replaces the screen with /Info on 409, with a way out', async ({ system })
     const other = await context.newPage()
     await other.addInitScript((text) => {
       if (sessionStorage.length > 0) return
-      for (const [key, value] of Object.entries(JSON.parse(text) as Record<string, string>)) {
+      for (const [key, value] of Object.entries<string>(JSON.parse(text))) {
         if (key.startsWith('oidc') || key === 'signInNonce') sessionStorage.setItem(key, value)
       }
     }, storage)

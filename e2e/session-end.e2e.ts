@@ -50,8 +50,8 @@ async function switchTo(prctCode: string): Promise<void> {
   await expect(page.getByLabel('PRCTCC')).toHaveValue(prctCode)
 }
 
-const tokenOf = async (tab: Page) =>
-  JSON.parse((await tab.evaluate(() => sessionStorage.getItem('authToken'))) ?? '""') as string
+const tokenOf = async (tab: Page): Promise<string> =>
+  JSON.parse((await tab.evaluate(() => sessionStorage.getItem('authToken'))) ?? '""')
 
 /** Replaces the stored token while no page of the application is loaded, then loads the page. */
 async function useToken(tab: Page, system: System, token: string, address = tab.url()): Promise<void> {

@@ -85,7 +85,7 @@ test('asks one question at a time in the confirm dialog', async ({ system }) => 
 
   // A second question while the first is open, as a timer or another part of the screen could ask.
   for (const net of ['Plan levelling', 'Case building']) {
-    await kick(net).evaluate((button) => (button as HTMLButtonElement).click())
+    await kick(net).evaluate((button: HTMLElement) => button.click())
   }
   await expect(dialog).toContainText('Kick Plan levelling?')
   await expect(dialog).not.toContainText('Case building')

@@ -49,7 +49,7 @@ test('signs in with the required requests, payload, headers and storage', async 
       .digest('base64url'),
   ).toBe(asked['code_challenge'])
   expect(given).not.toHaveProperty('client_secret')
-  const tokens = (await (await exchange?.response())?.json()) as Record<string, string>
+  const tokens: Record<string, string> = await (await exchange?.response())?.json()
 
   const [authenticate, details] = callsIn(requests, system)
   expect(authenticate?.url()).toBe(`${system.webUrl}/api/v1/authority/authenticate`)
@@ -63,7 +63,7 @@ test('signs in with the required requests, payload, headers and storage', async 
     authorization: `Bearer ${tokens['id_token']}`,
     accessprctcode: '200100',
   })
-  const answer = (await (await authenticate?.response())?.json()) as Record<string, unknown>
+  const answer: Record<string, unknown> = await (await authenticate?.response())?.json()
   expect(answer).toMatchObject({ code: 200, data: { expiresAt: expect.any(String) }, token: expect.any(String) })
   expect(details?.url()).toBe(`${system.webUrl}/api/v1/authority/getuserdetails`)
   expect(details?.method()).toBe('GET')
@@ -116,7 +116,7 @@ test('signs in with the required requests, payload, headers and storage', async 
 test('sends the headers with every call of a session, and lists as repeated keys', async ({ page, system }) => {
   const requests = watch(page)
   await signIn(page, system, 'planner')
-  const token = (await stored(page, 'authToken')) as string
+  const token = String(await stored(page, 'authToken'))
   const month = await query<{ month: string }>(system, 'select max(month) as month from case_header').catch(() => [])
   const search = '?dealer=D001&dealer=D002&status=OPEN&status=RECEIVED'
   const screens = ['/OrderCompiling', `/PackingPlan?month=${month[0]?.month ?? ''}`, '/CaseInformation', '/OrderOcfAsn']

@@ -112,7 +112,10 @@ create table carry_over (
   part_no text not null,
   pack_style text not null,
   pieces int not null,
-  compiled_pieces int not null default 0,    -- the same if every compiled lot is packed, after transfers to successors
+  opening int not null default 0,            -- pieces with which the compile of the month opened; frozen until it is compiled again
+  compiled_pieces int not null default 0,    -- closing if every compiled lot is packed, after transfers to successors
+  -- HOST: reported by the host, never overwritten. COMPILE: not levelled yet, so that the month is not closed.
+  source text not null default 'HOST' check (source in ('HOST', 'COMPILE', 'LEVEL')),
   primary key (prct_code, month, dealer_code, part_no, pack_style)
 );
 create index on carry_over (prct_code, part_no, month desc);

@@ -52,7 +52,6 @@ create table plan_line (
   case_code text not null,
   lots int not null,
   qty int not null,
-  req_qty int not null default 0,            -- required pieces; on the first row of a compiled requirement
   seconds int not null,
   earliest_on date not null,
   latest_on date not null,
@@ -89,6 +88,22 @@ create table plan_unplanned (
   primary key (plan_id, seq)
 );
 call protect('plan_unplanned', '{unit} and {dealer}');
+
+-- Pieces of a plan by part: opening carry-over + planned - ordered = closing carry-over.
+create table plan_quantity (
+  plan_id bigint not null references packing_plan on delete cascade,
+  prct_code prct_code not null,
+  dealer_code text not null,
+  part_no text not null,
+  pack_style text not null,
+  line_code text not null,                   -- usual line, for pieces that no line packs
+  case_code text not null,
+  opening_qty int not null,                  -- after transfers to successors
+  order_qty int not null,
+  closing_qty int not null,                  -- negative: backlog
+  primary key (plan_id, dealer_code, part_no, pack_style)
+);
+call protect('plan_quantity', '{unit} and {dealer}');
 
 -- Load and capacity of a line on a day: totals over all dealers.
 create table plan_day (

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { allCalls, type Call, callPath, type LiveEvent, workspaceEvents } from '@packing/contract'
+import { callPath, type LiveEvent, liveEvent, workspace, workspaceEvents } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Persona, type SignedIn, startTestApp, type TestApp } from './testing/test-app.ts'
@@ -73,7 +73,7 @@ async function listen(signedIn: SignedIn, headers: Record<string, string> = {}):
       all += text
       const parts = (rest + text).split('\n\n')
       rest = parts.pop() ?? ''
-      for (const part of parts) if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)) as LiveEvent)
+      for (const part of parts) if (part.startsWith('data: ')) events.push(liveEvent.parse(JSON.parse(part.slice(6))))
     }
   }
   void read()
@@ -177,7 +177,7 @@ describe('the stream of events', () => {
     const all = Object.fromEntries(await Promise.all(streams)) as Record<keyof typeof people, Stream>
     for (const stream of Object.values(all)) await isReady(stream)
     await addRun(HOME)
-    const call = allCalls.find(({ id }) => id === 'workspace/requestfile') as Call
+    const call = workspace.requestfile
     const input = {
       callId: 'ordercompiling/download',
       functionId: 'I02F01',
@@ -300,7 +300,7 @@ describe('the stream of events', () => {
       const { rows } = await owner.query(
         'select pg_stat_force_next_flush(), (select xact_commit::int from pg_stat_database where datname = current_database()) as n',
       )
-      return rows[0].n as number
+      return rows[0].n
     }
     const before = await commits()
     await delay(1000)

@@ -38,7 +38,7 @@ function start(entry: string, env: Record<string, string> = {}) {
   children.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const exited = once(child, 'exit').then(([code]): number | null => code)
   return { child, exited, output: () => output }
 }
 

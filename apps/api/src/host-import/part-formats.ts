@@ -197,7 +197,7 @@ const discontinued: ImportFormat = {
 const carryOver: ImportFormat = {
   title: 'Carry-over',
   about:
-    'Pieces packed beyond the requirement at the end of a month; negative: back order. The next month opens with it.',
+    'Pieces packed beyond the requirement at the end of a month; negative: backlog. The next month opens with it; planning the month again does not change it.',
   table: 'carry_over',
   columns: [
     month('month', 'Month that closes', '202611'),

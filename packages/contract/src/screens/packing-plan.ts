@@ -44,11 +44,35 @@ const day = { isSortable: true, width: 112 } as const
 export const monthlyPlanColumns = {
   lineCode: column.code('Line', 'ライン', { width: 80, pin: 'start' }),
   dealerCode: column.code('Dealer', 'ディーラー', { width: 96, pin: 'start' }),
-  orderQty: column.integer('Ordered', '注文数', { unit: 'pcs', width: 120 }),
-  planQty: column.integer('Planned', '計画数', { unit: 'pcs', width: 120 }),
-  difference: column.integer('Difference', '差異', { unit: 'pcs', width: 120 }),
-  lots: column.integer('Lots', 'ロット数', { width: 96 }),
-  cases: column.integer('Cases', 'ケース数', { width: 96 }),
+  openingQty: column.integer('Opening', '期首繰越', {
+    hint: {
+      en: 'Carry-over from the last closed month, after transfers to successors. Opening + planned − ordered = closing.',
+      ja: '前回締め月からの繰越（後継品番への振替後）。期首繰越＋計画数－注文数＝期末繰越。',
+    },
+    unit: 'pcs',
+    width: 104,
+  }),
+  orderQty: column.integer('Ordered', '注文数', { unit: 'pcs', width: 112 }),
+  planQty: column.integer('Planned', '計画数', { unit: 'pcs', width: 112 }),
+  difference: column.integer('Difference', '差異', {
+    hint: {
+      en: 'Planned − ordered = closing − opening carry-over.',
+      ja: '計画数－注文数＝期末繰越－期首繰越。',
+    },
+    unit: 'pcs',
+    width: 104,
+  }),
+  closingQty: column.integer('Closing', '期末繰越', { unit: 'pcs', width: 104 }),
+  backlogQty: column.integer('Backlog', '注残', {
+    hint: {
+      en: 'Negative part of the closing carry-over: pieces ordered and not covered by plan or stock.',
+      ja: '期末繰越のうちマイナス分。計画・在庫で賄えない注文数量です。',
+    },
+    unit: 'pcs',
+    width: 96,
+  }),
+  lots: column.integer('Lots', 'ロット数', { width: 80 }),
+  cases: column.integer('Cases', 'ケース数', { width: 80 }),
   minutes: column.integer('Work', '工数', { unit: 'minutes', width: 112 }),
   volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 1, width: 112 }),
   containers: column.integer('Containers', 'コンテナ数', {
@@ -264,6 +288,17 @@ export const planFigures = z.object({
     ),
 })
 
+/** Pieces of a plan: opening + planned − ordered = closing carry-over. */
+const planPieces = z.object({
+  opening: z.int(),
+  ordered: z.int(),
+  planned: z.int(),
+  unplanned: z.int().describe('Pieces of lots that could not be placed; the closing carry-over is smaller by them'),
+  closing: z.int(),
+  backlog: z.int().describe('Negative part of the closing carry-over'),
+})
+export type PlanPieces = z.infer<typeof planPieces>
+
 export const planHeader = z.object({
   planId: z.int(),
   month: z.string(),
@@ -296,6 +331,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     }),
     output: z.object({
       plan: planHeader.nullable(),
+      pieces: planPieces.nullable().describe('null: no plan'),
       days: z.array(planDay),
       monthly: z.array(monthlyPlanRow),
       weekly: page(weeklyPlanRow).nullable(),

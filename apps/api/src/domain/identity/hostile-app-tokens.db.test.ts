@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -39,7 +38,7 @@ beforeAll(async () => {
   const { rows } = await test.superuser.query<{ key_id: string; private_jwk: JWK }>('select * from token_key')
   const [row] = rows
   if (!row) throw new Error('no key')
-  const privateKey = createPrivateKey({ key: row.private_jwk as never, format: 'jwk' })
+  const privateKey = createPrivateKey({ key: row.private_jwk, format: 'jwk' })
   own = { privateKey, publicKey: createPublicKey(privateKey), jwk: row.private_jwk, keyId: row.key_id }
   foreign = await ecKey()
   rsa = await rsaKey()
@@ -297,8 +296,7 @@ describe('a foreign token', () => {
   })
 
   it('is rejected after another Authorization header', async () => {
-    await test.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = test.app.server.address() as AddressInfo
+    const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port)
     const status = await new Promise<number>((resolve, reject) => {
       const headers = [
         ...['functionid', 'COM', 'apiid', details.id, 'actionname', 'init', 'accessprctcode', '200100'],

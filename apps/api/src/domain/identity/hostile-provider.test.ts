@@ -297,7 +297,7 @@ describe('the key set is', () => {
 
   it('silent after the first letters while garbage is collected: times out', async () => {
     setFlagsFromString('--expose-gc')
-    const collectGarbage = runInNewContext('gc') as () => void
+    const collectGarbage: () => void = runInNewContext('gc')
     provider.serve(KEYS, startThenHang)
     const cleaning = setInterval(collectGarbage, 50)
     onTestFinished(() => clearInterval(cleaning))

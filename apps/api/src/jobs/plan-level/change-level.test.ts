@@ -20,7 +20,7 @@ const lineOf = (line: string, closedAt = -1): PlannedLine => ({
   reasons: Array.from({ length: 5 }, (_, at) => (at === closedAt ? [noPack] : [])),
 })
 const row = (dealer: string, part: string): LevelRow => ({
-  ...{ dealer, part, style: 'STD', conditionId: 1, lots: 1, reqQty: 1, packedQty: 1, snp: 1 },
+  ...{ dealer, part, style: 'STD', conditionId: 1, lots: 1, packedQty: 1, snp: 1 },
   ...{ earliest: day(0), latest: day(4), van: day(7) },
 })
 const rows = [row('D1', 'A01'), row('D1', 'B01'), row('D2', 'A01')]

@@ -37,7 +37,6 @@ export interface LevelRow {
   readonly style: string
   readonly conditionId: number
   readonly lots: number
-  readonly reqQty: number
   readonly packedQty: number
   readonly snp: number
   readonly earliest: number
@@ -73,7 +72,6 @@ async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): P
     style: text,
     conditionId: notNull(int),
     lots: int,
-    reqQty: int,
     packedQty: int,
     snp: int,
     earliest: int,
@@ -81,7 +79,7 @@ async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): P
     van: int,
   })`
     select r.dealer_code as dealer, r.part_no as part, r.pack_style as style, r.condition_id as "conditionId",
-      r.lots, r.req_qty as "reqQty", r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
+      r.lots, r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
       r.latest_on - date '1970-01-01' as latest, r.van_on - date '1970-01-01' as van,
       r.is_agreed as "isAgreed"
     from compiled_req r

@@ -26,10 +26,10 @@ const AGAIN_MS = 250
 export function cancelOnAbort(pool: pg.Pool, client: pg.PoolClient, signal: AbortSignal): () => Promise<void> {
   let cancelling: Promise<void> | undefined
   const settled = new AbortController()
-  const { processID } = client as pg.PoolClient & { readonly processID: number }
+  const processId = 'processID' in client ? Number(client.processID) : 0
   const cancel = async () => {
     while (!settled.signal.aborted) {
-      await cancelStatement(pool, processID).catch(() => undefined)
+      await cancelStatement(pool, processId).catch(() => undefined)
       await delay(AGAIN_MS, undefined, { signal: settled.signal }).catch(() => undefined)
     }
   }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { calls } from '@packing/contract'
 import { writeTo } from '@packing/xlsx'
@@ -83,8 +82,7 @@ beforeAll(async () => {
     }),
   )
   app.get('/row', () => transaction(pool, scope, 'read', async (db) => (await sql`select 1 as one`.execute(db)).rows))
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {
   app.server.closeAllConnections()

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
@@ -29,8 +28,7 @@ async function start(options: Partial<GracefulOptions> = {}) {
     return { slow: 1 }
   })
   const stop = prepareStop(app, { readyPath: '/readyz', drainMs: 20_000, ...options })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   return {
     app,
     port,

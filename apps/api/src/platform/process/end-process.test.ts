@@ -16,7 +16,7 @@ function run(script: string) {
   const isUp = once(child.stdout, 'data')
   return { child, output, isUp }
 }
-const codeOf = async (child: ChildProcess) => (await once(child, 'exit'))[0] as number | null
+const codeOf = async (child: ChildProcess): Promise<number | null> => (await once(child, 'exit'))[0]
 
 const stays = 'setInterval(() => undefined, 1000)'
 

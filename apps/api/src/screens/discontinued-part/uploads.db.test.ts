@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { callPath, discontinuedPart, type ListUploadPreview, type LiveEvent, workspaceEvents } from '@packing/contract'
+import {
+  callPath,
+  discontinuedPart,
+  type ListUploadPreview,
+  type LiveEvent,
+  liveEvent,
+  workspaceEvents,
+} from '@packing/contract'
 import { makeBook, textRow } from '@packing/xlsx/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -225,7 +232,7 @@ async function listen(to: LiveEvent[], signal: AbortSignal): Promise<void> {
   for await (const piece of response.body ?? []) {
     const parts = (rest + Buffer.from(piece).toString()).split('\n\n')
     rest = parts.pop() ?? ''
-    for (const part of parts) if (part.startsWith('data: ')) to.push(JSON.parse(part.slice(6)) as LiveEvent)
+    for (const part of parts) if (part.startsWith('data: ')) to.push(liveEvent.parse(JSON.parse(part.slice(6))))
   }
 }
 

@@ -100,3 +100,10 @@ it('rejects an unknown method', async () => {
     issues: [{ field: 'params.method' }],
   })
 })
+
+it.each(['KILL', 'CONFIRM', 'RERUN_FROM_NG'])('rejects %s of a run of another unit', async (operation) => {
+  // Run 3 of the fixture is unit 300100's.
+  await expect(fixture.call('jobnetkick/exec', execNet(nets), { operation, runId: 3 })).rejects.toMatchObject({
+    messageCode: 'M-M01-007',
+  })
+})

@@ -49,9 +49,19 @@ const dayOf = (place: string) => place.slice(0, 10)
 
 async function dayFacts({ db, prctCode }: ListReadContext, edits: readonly RowEdit[]): Promise<Days> {
   const plans = [...new Set(edits.map(({ key }) => Number(key['planId'])))]
-  const { rows } = await checkedSql({ load: int, regular: int, overtime: int, line: text, day: date })`
-    select line_code as line, pack_on as day, load_seconds as load, regular_seconds as regular, overtime_seconds as overtime
-    from plan_day where prct_code = ${prctCode} and plan_id = any (${plans}::bigint[])`.execute(db)
+  if (plans.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('planDay')
+    .select([
+      'lineCode as line',
+      'packOn as day',
+      'loadSeconds as load',
+      'regularSeconds as regular',
+      'overtimeSeconds as overtime',
+    ])
+    .where('prctCode', '=', prctCode)
+    .where('planId', 'in', plans)
+    .execute()
   return new Map(rows.map(({ line, day, ...facts }) => [placeOf(line, day), facts]))
 }
 

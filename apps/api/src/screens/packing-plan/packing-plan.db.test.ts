@@ -52,38 +52,51 @@ describe('packingplan/search', () => {
       { month: '203001', view: 'MONTHLY' },
       { functionId: 'J01F01-1' },
     )
-    expect(reply).toEqual({ plan: null, days: [], monthly: [], weekly: null, daily: null, unplanned: null })
+    expect(reply).toEqual({
+      plan: null,
+      pieces: null,
+      days: [],
+      monthly: [],
+      weekly: null,
+      daily: null,
+      unplanned: null,
+    })
   })
 
   it('sums the newest revision by line and dealer', async () => {
     const { plan, monthly, daily } = await search({ view: 'MONTHLY' })
     expect(plan).toMatchObject({ rev: 2, kpi: { plannedLots: 3, lines: [{ lineCode: 'L01' }] } })
     expect(daily).toBeNull()
+    const pieces = { openingQty: 0, closingQty: 0, backlogQty: 0 }
+    const built = { lots: 0, cases: 0, minutes: 0, volumeM3: 0, containers: 0 }
     expect(monthly).toEqual([
       {
-        lineCode: 'L01',
-        dealerCode: 'TH01',
-        orderQty: 33,
-        planQty: 40,
-        difference: 7,
-        lots: 2,
-        cases: 2,
-        minutes: 13,
-        volumeM3: 3,
-        containers: 1,
+        ...{ ...pieces, ...built, lineCode: 'L01', dealerCode: 'TH01', orderQty: 33, planQty: 40, difference: 7 },
+        ...{ closingQty: 7, lots: 2, cases: 2, minutes: 13, volumeM3: 3, containers: 1 },
       },
       {
-        lineCode: 'L02',
-        dealerCode: 'ID01',
-        orderQty: 12,
-        planQty: 12,
-        difference: 0,
-        lots: 1,
-        cases: 1,
-        minutes: 21,
-        volumeM3: 1.5,
-        containers: 0,
+        ...{ ...pieces, ...built, lineCode: 'L02', dealerCode: 'ID01', orderQty: 12, planQty: 12, difference: 0 },
+        ...{ lots: 1, cases: 1, minutes: 21, volumeM3: 1.5 },
       },
+      {
+        ...{ ...pieces, ...built, lineCode: 'L02', dealerCode: 'TH01', orderQty: 29, planQty: 0, difference: -29 },
+        ...{ openingQty: 5, closingQty: -24, backlogQty: -24 },
+      },
+    ])
+  })
+
+  it('states pieces that add up: opening + planned − ordered = closing', async () => {
+    const { pieces } = await search({ view: 'MONTHLY' })
+    expect(pieces).toEqual({ opening: 5, ordered: 74, planned: 52, unplanned: 24, closing: -17, backlog: -24 })
+  })
+
+  it('divides the orders of a part over the lines that pack it', async () => {
+    await fixture.write(`update plan_line set line_code = 'L02' where plan_id = 2 and seq = 2`)
+    const { monthly } = await search({ view: 'MONTHLY', partNo: '53301' })
+    await fixture.write(`update plan_line set line_code = 'L01' where plan_id = 2 and seq = 2`)
+    expect(monthly.map((row) => [row.lineCode, row.orderQty, row.planQty, row.closingQty])).toEqual([
+      ['L01', 16, 20, 4],
+      ['L02', 17, 20, 3],
     ])
   })
 
@@ -92,6 +105,7 @@ describe('packingplan/search', () => {
     expect(monthly.map((row) => [row.lineCode, row.lots, row.cases])).toEqual([
       ['L01', 0, 1],
       ['L02', 1, 1],
+      ['L02', 0, 0],
     ])
   })
 
@@ -180,7 +194,7 @@ describe('packingplan/download', () => {
     ['DAILY', 'PLANNED', 4],
     ['DAILY', 'UNPLANNED', 2],
     ['WEEKLY', 'PLANNED', 3],
-    ['MONTHLY', 'PLANNED', 3],
+    ['MONTHLY', 'PLANNED', 4],
   ] as const)('writes %s %s with a heading', async (view, rows, lines) => {
     const input = { month: '202612', view, rows, format: 'csv' } as const
     const file = await fixture.file('packingplan/download', downloadPlan, input, { functionId: functionOf[view] })

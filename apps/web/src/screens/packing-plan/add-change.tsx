@@ -2,7 +2,7 @@ import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import {
   ANY,
   checkInput,
-  findSaidBefore,
+  findSameBefore,
   overlapCode,
   type PlanChange,
   type PlanChangeKind,
@@ -59,7 +59,7 @@ function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands'
   /** After the first attempt missing fields are marked as well. */
   const [isAsked, setIsAsked] = useState(false)
   const read = readChange(kind, values)
-  const first = read.isSound ? findSaidBefore(stands, read.data) : undefined
+  const first = read.isSound ? findSameBefore(stands, read.data) : undefined
   return {
     ...{ kind, setKind, values },
     set: (field: Field) => (value: string) => setValues((before) => ({ ...before, [field]: value })),

@@ -80,6 +80,14 @@ export const packingPlanTexts = {
   earlyVolume: { en: 'Packed early', ja: '前倒し' },
   earlyUnit: { en: 'm³·days', ja: 'm³・日' },
   earlyNote: { en: '{lots} lot·days', ja: '{lots} ロット・日' },
+  pieces: {
+    en: 'Opening {opening} + planned {planned} − ordered {ordered} = closing {closing} pcs.',
+    ja: '期首繰越 {opening} ＋ 計画 {planned} － 注文 {ordered} ＝ 期末繰越 {closing} 個。',
+  },
+  backlog: {
+    en: 'Backlog {backlog} pcs; {unplanned} pcs not planned.',
+    ja: '注残 {backlog} 個、未割付 {unplanned} 個。',
+  },
   carryOver: { en: 'Carry-over', ja: '繰越' },
   carryNote: { en: '{m3} m³; short {owed}', ja: '{m3} m³・不足 {owed}' },
   mix: { en: 'Mix deviation', ja: 'ミックス偏差' },

@@ -37,7 +37,7 @@ describe.each([
     await clickCell(2, columnAt(id))
     await userEvent.click(await opener())
     const box = await until(calendar)
-    await userEvent.click(box.querySelectorAll<HTMLElement>('[role="gridcell"] button')[3] as HTMLElement)
+    await userEvent.click(await until(() => box.querySelectorAll('[role="gridcell"] button')[3]))
     await drawn()
     expect(calendar()).toBeNull()
     expect(heldIn(2, id)).not.toBe(value)

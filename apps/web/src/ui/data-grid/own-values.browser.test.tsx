@@ -4,6 +4,7 @@ import { type PartRow, partRows } from '../testing/part-list.tsx'
 import { columns as bare, columnAt, sheet, stageSheet } from '../testing/staged-sheet.tsx'
 import { until } from '../testing/until.ts'
 import type { GridColumn } from './grid-column.ts'
+import { ownFieldsOf } from './own-values.ts'
 
 const columns = bare.map(
   (column): GridColumn<PartRow> =>
@@ -21,7 +22,7 @@ beforeEach(() => stageSheet({ rows, columns }))
 
 const valuesOf = (rowKey: string) => {
   const row = sheet.edits.grid.rows.find(({ id }) => id === rowKey)
-  return { snp: row?.snp, mustPack: row?.mustPack, own: (row as { ownFields?: string[] } | undefined)?.ownFields }
+  return { snp: row?.snp, mustPack: row?.mustPack, own: ownFieldsOf(row) }
 }
 
 it('marks own values among inherited ones by a sign and a description', async () => {

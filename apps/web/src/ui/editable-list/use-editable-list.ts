@@ -1,4 +1,4 @@
-import type { Call, PlanImpact, Screen } from '@packing/contract'
+import type { Call, Screen } from '@packing/contract'
 import { useRef, useState } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
@@ -67,11 +67,13 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
         return formattedValue({ id: field, header: '', ...(kind && { kind }) }, row)
       })
       .join(' · ')
-  const consequencesOf: ConsequencesOf = (answer, rowOf) =>
-    impactWords((answer as { impact?: PlanImpact[] } | null)?.impact ?? [], (index) => {
+  const consequencesOf: ConsequencesOf = (answer, rowOf) => {
+    const impact = fieldOf(answer, 'impact')
+    return impactWords(Array.isArray(impact) ? impact : [], (index) => {
       const row = rowOf(index)
       return row ? nameOf(row) : ''
     })
+  }
   const screen = useSearchScreen<Call, Values, Row>(calls.search, { fields: options.fields })
   const edits = useEdits<Row, Call>({
     ...{ rows: screen.rows, columns, keyFields, save: calls.save, draftName: 'edits', onSaved: screen.refresh },
