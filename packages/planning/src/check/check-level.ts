@@ -22,10 +22,8 @@ export function checkLevel(problem: LevelProblem, plan: LevelPlan, watch?: Watch
   return audit.violations
 }
 
-/** The part of a plan that is checked whatever its origin: lots, places and reasons, not figures. */
 export type PlacedPlan = Pick<LevelPlan, 'placements' | 'unplanned' | 'ignoredPins'>
 
-/** The rules of `checkLevel` about placements and unplanned lots only. */
 export function checkPlacements(problem: LevelProblem, plan: PlacedPlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.placements', watch)
   auditPlacements(problem, plan, audit)
@@ -100,7 +98,6 @@ function checkRows(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void 
     if (seconds[row] !== lots[row]! * problem.items.secondsPerLot[i]!)
       audit.violation('SECONDS', { row }, `${seconds[row]} s`)
     checkOrderOfRow(problem, plan, row, audit)
-    // The rest of a partly pinned indivisible group goes with the pinned part, wherever that is.
     if (isPinned[row] || pinnedIndivisibleGroups.has(problem.items.indivisibleGroup[i]!)) continue
     if (!problem.eligibility[problem.items.eligible[i]!]!.includes(line[row]!)) {
       audit.violation('ELIGIBLE', { row, item: i }, problem.lines[line[row]!]!.line)

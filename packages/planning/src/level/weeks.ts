@@ -20,7 +20,6 @@ export function lockFrozen(ground: Ground, weeks: Weeks): Ground {
   return { ...ground, isLocked }
 }
 
-/** In frozen weeks only lots that have no room elsewhere. */
 export function fillWeeks(ground: Ground, weeks: Weeks, board: Board): void {
   const { units } = ground
   const windows = Array.from({ length: units.count }, (_, unit) => freeWindow(ground, weeks, unit))

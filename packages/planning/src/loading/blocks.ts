@@ -8,7 +8,6 @@ import type { Space } from './spaces.ts'
 export interface Block {
   readonly at: number
   readonly column: Column
-  /** Columns along x and across y. */
   readonly along: number
   readonly across: number
   readonly score: number
@@ -17,15 +16,12 @@ export interface Block {
 export interface Scoring {
   /** Exponent of the usable share: how much unusable remainders count against a block. */
   readonly wastePower: 0 | 1 | 2 | 4
-  /** Limit of columns along x; a small number builds walls. */
   readonly mostAlong: number
-  /** Keeps the weight per volume of the load near the average that payload and volume allow. */
   readonly isEven: boolean
   /** 0: none. Other numbers favour some columns in a fixed solution, to vary the construction. */
   readonly variant: number
 }
 
-/** For each length the longest sum of waiting boxes' edges within it: how much of a remainder can be used. */
 export interface Reach {
   readonly flat: Int32Array
   readonly upright: Int32Array

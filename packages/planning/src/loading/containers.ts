@@ -35,12 +35,9 @@ function compareTypes(types: readonly ContainerType[], a: number, b: number): nu
   return compareText(types[a]!.code, types[b]!.code) || a - b
 }
 
-/** Constructions per container in the first pass; enough for most groups. */
 const FIRST_PASS = 6
-/** With several containers, the rest of a larger budget is better spent on all of them together. */
 const SECOND_PASS = 60
 
-/** A quick pass tries all types; the whole budget is spent only where that leaves room for improvement. */
 export function loadGroup(context: LoadContext, stock: Stock, fleet: Fleet): Solution {
   const { budget } = context.limits
   const mains = byValue(context.types).filter((main) => fleet[main] !== 0 && holdsAny(context, stock, main))

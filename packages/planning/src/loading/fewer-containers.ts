@@ -19,11 +19,8 @@ import type { Placed } from './pile.ts'
 
 const MOST_RELOADED = 3
 const MOVES = 3
-/** A set is given up after this share (one in PATIENCE) of its moves without improvement. */
 const PATIENCE = 6
-/** With few boxes a move is cheap: at least this number divided by the square of the boxes is tried. */
 const CHEAP_MOVES = 500_000
-/** Sets tried, and sets examined to find them. */
 const MOST_SETS = 12
 const MOST_VISITED = 20_000
 
@@ -89,7 +86,6 @@ function setsBelow(context: LoadContext, stock: Stock, fleet: Fleet, cost: numbe
     .map(({ counts }) => counts.flatMap(({ type, count }) => Array.from({ length: count }, () => type)))
 }
 
-/** Counted by type: where a type costs next to nothing there may be as many containers as boxes. */
 interface CountedSet {
   readonly counts: readonly { readonly type: number; readonly count: number }[]
   readonly size: number

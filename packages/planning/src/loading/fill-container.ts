@@ -10,7 +10,6 @@ import { plainRecipes, variationOf } from './recipes.ts'
 import { type Attempt, searchedLoad } from './search-attempt.ts'
 import { loadByStops, stopsOf } from './stops.ts'
 
-/** Completions of the beam search per construction of the budget. */
 const COMPLETIONS = 10
 const WITH_SEARCH = 6
 
@@ -39,7 +38,6 @@ export function fillContainer(task: FillTask, stock: Stock): readonly Placed[] {
   return finishPart(ranked[0]!.load, task)
 }
 
-/** Constructions begin with an empty container and ignore unloading stops. */
 function knowsOnlySearch({ container, existing }: FillTask, stock: Stock): boolean {
   return existing.length > 0 || (container.reserved ?? []).length > 0 || stopsOf(stock).length > 1
 }

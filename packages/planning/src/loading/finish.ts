@@ -5,7 +5,6 @@ import { loadingOrder } from './order.ts'
 import type { Placed } from './pile.ts'
 import { leavesInOrder } from './stops.ts'
 
-/** Null when it cannot be balanced or loaded. */
 export function finish(load: readonly Placed[], { container, limits, existing }: FillTask): readonly Placed[] | null {
   const part = atMost(load, limits.mostBoxes - existing.length)
   if (existing.length > 0) {
@@ -19,7 +18,6 @@ export function finish(load: readonly Placed[], { container, limits, existing }:
   return balanced && loadingOrder(balanced)
 }
 
-/** Removes boxes until the load can be balanced. */
 export function finishPart(load: readonly Placed[], task: FillTask): readonly Placed[] {
   const { container, limits, existing } = task
   let part = load
@@ -31,7 +29,6 @@ export function finishPart(load: readonly Placed[], task: FillTask): readonly Pl
   return []
 }
 
-/** From the floor up, large boxes first, so that their supports are included. */
 function atMost(load: readonly Placed[], count: number): readonly Placed[] {
   if (load.length <= count) return load
   const order = [...load].sort((a, b) => a.z - b.z || b.kind.volume - a.kind.volume)

@@ -12,7 +12,6 @@ const SCORINGS: readonly Omit<Recipe, 'spaces'>[] = [
   { wastePower: 4, mostAlong: 1, isEven: true, variant: 0 },
 ]
 
-/** Where weight cannot bind, recipes that only spread weight are left out. */
 export function plainRecipes(canWeightBind: boolean): readonly Recipe[] {
   const scorings = SCORINGS.filter((scoring) => canWeightBind || !scoring.isEven)
   return scorings.flatMap((scoring) => SPACES.map((spaces) => ({ ...scoring, spaces })))

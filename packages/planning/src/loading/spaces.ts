@@ -39,7 +39,6 @@ export class Spaces {
       if (space.z === z && overlaps(space, occupied)) pieces.push(...piecesAround(space, occupied))
       else kept.push(space)
     }
-    // Largest first, so that a piece inside another one of the same level is dropped.
     pieces.sort((a, b) => areaOf(b) - areaOf(a) || a.x1 - b.x1 || a.y1 - b.y1)
     for (const piece of pieces)
       if (!kept.some((other) => isSameFace(other, piece) && holds(other, piece))) kept.push(piece)

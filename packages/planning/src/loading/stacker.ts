@@ -18,7 +18,6 @@ export class Stacker {
     this.add(box)
   }
 
-  /** Only where every rule allows it and the box rests on its whole base; otherwise the pile stays unchanged. */
   stand(box: Placed): boolean {
     const from = this.pile.boxes.length
     const isAllowed = this.add(box)

@@ -3,7 +3,6 @@ import type { LoadBox, LoadingProblem } from '../problem/loading-problem.ts'
 import type { Item, Stock } from './cargo.ts'
 import type { Placed } from './pile.ts'
 
-/** A mark without other boxes in its group has no effect. */
 export function withoutSingleMarks(problem: LoadingProblem): LoadingProblem {
   const counts = new Map<string, number>()
   const nameOf = ({ group, together = '' }: LoadBox) => JSON.stringify([group, together])

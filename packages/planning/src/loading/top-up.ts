@@ -15,7 +15,6 @@ export interface Opened {
 export interface ToppedUp {
   readonly loads: readonly (readonly Placed[])[]
   readonly waiting: Stock
-  /** Boxes that must share an open container that has no room for them. */
   readonly apart: Stock
 }
 
