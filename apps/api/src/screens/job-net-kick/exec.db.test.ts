@@ -80,7 +80,7 @@ it('requires parameters that no other screen sets, with a label', async () => {
   const paramsOf = (netId: string) => shown.find((net) => net.netId === netId)?.params ?? []
   const askedOf = (netId: string) => paramsOf(netId).flatMap(({ name, isAsked }) => (isAsked ? [name] : []))
   expect(askedOf('PLAN_LEVEL')).toEqual(['month'])
-  expect(askedOf('PLAN_TRIAL')).toEqual(['month', 'changes'])
+  expect(askedOf('PLAN_TRIAL')).toEqual(['month'])
   expect(paramsOf('PLAN_LEVEL').map(({ label }) => label)).toEqual(['梱包月', '変更内容', 'シミュレーションの実行番号'])
 })
 
