@@ -292,7 +292,7 @@ describe('a trial of a rule', () => {
     await expect(trial({})).rejects.toThrow('Select a collective vanning rule')
     await expect(trial({ rule: 'NONE' })).rejects.toThrow('Collective vanning rule NONE does not exist')
     await addRule({ key: 'LINE', members: ['L01', 'L02'] })
-    await expect(trial({ rule: 'CV1' })).rejects.toThrow('keeps no cases apart by LINE')
+    await expect(trial({ rule: 'CV1' })).rejects.toThrow('Rule CV1 has no effect')
     await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('In 2026/12, no two of')
   })
 })
