@@ -63,7 +63,7 @@ export function PickedField(props: PickedFieldProps & Picking) {
           autoComplete="off"
           value={field.typed}
           error={props.error}
-          onChange={(event) => field.take(event.currentTarget.value, (event.nativeEvent as InputEvent).isComposing)}
+          onChange={(event) => field.accept(event.currentTarget.value, (event.nativeEvent as InputEvent).isComposing)}
           onBlur={() => {
             field.onBlur()
             props.onBlur?.()

@@ -69,7 +69,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
         layout={screen.arrangement.layout}
         total={screen.total}
         hasMore={list.hasMore}
-        isTakenBack={calls.upload !== undefined}
+        canUpload={calls.upload !== undefined}
       />
     </ActionBar>
   )
