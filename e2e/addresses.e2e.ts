@@ -43,10 +43,10 @@ test.describe('without a sign-in', () => {
       '/x%2fy',
     ]) {
       await page.goto(`${system.webUrl}${address}`)
-      await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     }
     expect(count.departures).toBe(0)
-    await page.getByRole('button', { name: 'To the top page' }).click()
+    await page.getByRole('button', { name: 'Go to top page' }).click()
     await expect(page.locator('#userName')).toBeVisible()
     expect(count.departures).toBe(1)
   })

@@ -19,7 +19,7 @@ test('marks sign-in, screen, failure, closure and sign-out on the document', asy
   await expectMarks(page, { init: 'true', finishFlg: 'false', errflg: 'false', closeFlg: 'false' })
   await page.goto(`${system.webUrl}/OrderCompiling`)
   await expectMarks(page, { gamenMode: 'REFERENCE' })
-  await expect(page.getByRole('banner')).toContainText('Reference only')
+  await expect(page.getByRole('banner')).toContainText('Read-only')
   await page.goto(`${system.webUrl}/SystemError?message=x`)
   await expectMarks(page, { errflg: 'true' })
   await query(
@@ -37,7 +37,7 @@ test('marks sign-in, screen, failure, closure and sign-out on the document', asy
   } finally {
     await query(system, "delete from service_closure where created_by = 'app-state'")
   }
-  await page.getByRole('button', { name: 'To the top page' }).click()
+  await page.getByRole('button', { name: 'Go to top page' }).click()
   await expect(page.getByRole('banner')).toContainText('TOP PAGE')
   await expect(page.getByRole('banner')).toContainText('Packing Planning System')
   await expect(page.getByRole('link', { name: 'Top page' })).toBeHidden()
@@ -55,7 +55,7 @@ test('is in edit mode for a user who may edit the screen', async ({ page, system
   await page.goto(`${system.webUrl}/OrderCompiling`)
   await expectMarks(page, { gamenMode: 'EDIT' })
   await expect(page.getByRole('link', { name: 'Top page' })).toBeVisible()
-  await expect(page.getByRole('banner')).not.toContainText('Reference only')
+  await expect(page.getByRole('banner')).not.toContainText('Read-only')
 })
 
 test('does not send a file above the upload limit of the user details', async ({ page, system }) => {
@@ -76,7 +76,7 @@ test.describe('the environment label', () => {
   for (const environment of ['dev', 'stg', 'prod']) {
     test(`shows the label of ${environment}`, async ({ page, system }) => {
       await page.route('**/config.json', async (route) => {
-        const settings = (await (await route.fetch()).json()) as Record<string, unknown>
+        const settings: Record<string, unknown> = await (await route.fetch()).json()
         await route.fulfill({ json: { ...settings, environment } })
       })
       await signIn(page, system, 'viewer')

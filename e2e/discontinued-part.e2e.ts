@@ -43,7 +43,7 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
   await page.goto(`${system.webUrl}/DiscontinuedPart?ecnNo=${ECN}`)
   const dealer = await (await browser.newContext()).newPage()
   await signIn(dealer, system, 'dealer')
-  await expect(dealer.getByRole('heading', { name: /^Newest order cycle / })).toBeVisible()
+  await expect(dealer.getByRole('heading', { name: /^Latest order cycle / })).toBeVisible()
   const panel = page.getByRole('complementary')
   const row = page.getByRole('row').filter({ hasText: shownPart(oldPart) })
 
@@ -68,19 +68,19 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
 
   await test.step('shows the impact before saving', async () => {
     await page.keyboard.press('Control+s')
-    await answerDialog(page, /Saving this touches.*has warnings/s)
-    await expect(page.getByText('Rows saved: 1.', { exact: false }).first()).toBeVisible()
+    await answerDialog(page, /Saving affects.*has warnings/s)
+    await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
   })
 
   await test.step('notifies the other PRCTCCs', async () => {
     await row.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Notice', exact: true }).click()
+    await page.getByRole('button', { name: 'Notify', exact: true }).click()
     const question = page.getByRole('dialog')
     await expect(question.getByRole('checkbox')).toHaveCount(2)
     await question.getByRole('checkbox', { name: '100100' }).uncheck()
-    await answerDialog(page, 'Send a notice of 1 row')
-    await expect(row).toContainText('Noticed')
+    await answerDialog(page, 'Notify 1 row')
+    await expect(row).toContainText('Notified')
   })
 
   await test.step('shows the notice on the top page of the dealers, who acknowledge it and open its rows', async () => {
@@ -127,7 +127,7 @@ test('commits an upload after its bad row has been corrected', async ({ page, sy
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Nothing is taken while there are errors', { exact: false })).toBeVisible()
   await expect(dialog.getByRole('row').filter({ hasText: 'SOMETIME' })).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Another file' }).click()
+  await dialog.getByRole('button', { name: 'Choose another file' }).click()
   await chooseFile(page, 'good.csv', [rowOf(-1, 'DATE'), rowOf(-2, 'DATE')])
   await dialog.getByRole('button', { name: 'Commit' }).click()
   await expect(dialog).toBeHidden()

@@ -18,13 +18,13 @@ test('reloads the page once when a chunk cannot be loaded, then shows a message'
   })
   await tab.route('**/assets/packing-plan-*.js', (route) => route.abort())
   await choose(tab, 'J01')
-  await expect(tab.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'The screen cannot be shown' })).toBeVisible()
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('PACKING PLAN · J01')
   await expect.poll(() => logged.join('\n')).toContain('A part of the page could not be loaded')
   await quiet(tab)
   expect(loads.map((url) => new URL(url).pathname)).toEqual(['/PackingPlan'])
   await tab.unrouteAll()
-  await tab.getByRole('button', { name: 'Start again' }).click()
+  await tab.getByRole('button', { name: 'Reload' }).click()
   await expect(tab.getByRole('row').first()).toBeVisible()
   await tab.close()
 })
@@ -36,7 +36,9 @@ test('loads at most 250 KB before the first screen is drawn', async ({ browser, 
   const html = await (await cold.request.get(`${system.webUrl}/TopPage`)).text()
   const named = new Set([...html.matchAll(/\/assets\/[^"']+\.(?:js|css)/g)].map(([path]) => path))
   const loaded = await tab.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
       .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, encodedBodySize }))
       .filter(({ path }) => /^\/assets\/.*\.(js|css)$/.test(path)),
   )

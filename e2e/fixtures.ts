@@ -104,7 +104,7 @@ export async function resignToken(
   )
   if (!row) throw new Error('The server has no key')
   const [head = '', body = ''] = token.split('.')
-  const claims = { ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), ...change }
+  const claims = { ...JSON.parse(Buffer.from(body, 'base64url').toString()), ...change }
   const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
   const key = createPrivateKey({ key: row.private_jwk, format: 'jwk' })
   const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })

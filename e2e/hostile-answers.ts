@@ -30,7 +30,7 @@ export const changed =
   (change: (body: Record<string, unknown>, system: SystemUnderTest) => unknown): Answer =>
   async (route, system) => {
     const response = await route.fetch()
-    const body = (await response.json()) as Record<string, unknown>
+    const body: Record<string, unknown> = await response.json()
     await route.fulfill({ response, json: change(body, system) })
   }
 

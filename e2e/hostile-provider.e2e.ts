@@ -43,7 +43,7 @@ async function answerProvider(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-const failure = (page: Page) => page.getByRole('heading', { name: 'Sign-in did not succeed' })
+const failure = (page: Page) => page.getByRole('heading', { name: 'Sign-in failed' })
 const signedIn = (page: Page) => page.getByRole('banner').getByText('Packing Planner')
 
 /** Shown on our own page as plain text, in few words, without markup taking effect. */

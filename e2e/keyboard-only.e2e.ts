@@ -82,7 +82,7 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
 
   await test.step('saves, and the message covers neither grid nor toolbar', async () => {
     await keys.press('Control+s')
-    const toast = page.getByText('Rows saved: 2.', { exact: false }).first()
+    const toast = page.getByText('2 rows saved.', { exact: false }).first()
     await expect(toast).toBeVisible()
     const box = async (place: ReturnType<typeof page.locator>) => {
       const { y = 0, height = 0 } = (await place.boundingBox()) ?? {}
@@ -147,7 +147,7 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
     await keys.press('F6')
     await expect(grid).toBeFocused()
     await keys.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Go to or do' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Go to a screen or action' })).toBeFocused()
     await keys.press('Escape')
     await expect(grid).toBeFocused()
     await keys.press('Escape')

@@ -63,7 +63,7 @@ test('brings an order file through the chain to a loaded container', async ({ pa
 
   await test.step('uploads the corrected file, previews the changes and commits', async () => {
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Another file' }).click()
+    await dialog.getByRole('button', { name: 'Choose another file' }).click()
     await chooseFile(page, good)
     await expect(dialog.getByText(lineCount.toLocaleString('en-US')).first()).toBeVisible({ timeout: 30_000 })
     await dialog.getByRole('button', { name: 'Commit' }).click()

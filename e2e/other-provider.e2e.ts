@@ -141,7 +141,7 @@ test('shows the provider’s message when the user gives up', async ({ page, oth
   await page.goto(`${other.web.webUrl}/`)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL(`${other.web.webUrl}/login**`)
-  await expect(page.getByRole('heading', { name: 'Sign-in did not succeed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign-in failed' })).toBeVisible()
   await expect(page.getByText('The user cancelled the sign-in')).toBeVisible()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('The user cancelled the sign-in')])
 })

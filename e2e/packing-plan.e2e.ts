@@ -36,7 +36,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
     await expect(page.getByRole('button', { name: 'Save (1)' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Level', exact: true })).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Control+s')
-    await expect(page.getByText('Fixed by hand: 1 rows.')).toBeVisible()
+    await expect(page.getByText('1 row pinned.')).toBeVisible()
     expect(await rowsOfPart()).toContainEqual(first)
   })
 
@@ -55,7 +55,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
     await expect(page.getByRole('rowheader', { name: 'Planned lots', exact: true })).toBeVisible()
     await page.getByRole('tab', { name: 'Weekly' }).click()
     await rowsOn(page)
-    await expect(page.getByText('Load of the week in % of regular time')).toBeVisible()
+    await expect(page.getByText('Load per week, % of regular time')).toBeVisible()
   })
 })
 
@@ -92,8 +92,8 @@ test('tries a change by keyboard, compares both plans and makes it the plan', as
   const { month = '', line = '', first = '', last = '', revs = 0 } = plan ?? {}
   await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=TRIAL`)
-  await expect(page.getByText('No trial of this month yet')).toBeVisible()
-  const form = page.getByRole('region', { name: 'Changes to try' })
+  await expect(page.getByText('No simulation of this month yet')).toBeVisible()
+  const form = page.getByRole('region', { name: 'Changes to simulate' })
   const add = async (kind: string, fields: Readonly<Record<string, string>>) => {
     await form.getByLabel('Change', { exact: true }).selectOption(kind)
     for (const [label, value] of Object.entries(fields)) {
@@ -105,40 +105,38 @@ test('tries a change by keyboard, compares both plans and makes it the plan', as
   }
 
   await test.step('shows every invalid condition beside its change at once', async () => {
-    await add('Overtime', { Line: line, From: '2020/01/06', To: '2020/01/07', '± min a day': '60' })
-    await add('Priority', { 'Part no': 'NOSUCHPART', '0 must, 1–9': '0' })
+    await add('Overtime', { Line: line, From: '2020/01/06', To: '2020/01/07', '± min/day': '60' })
+    await add('Priority', { 'Part no': 'NOSUCHPART', '0 must pack, 1–9': '0' })
     await expect(form.getByRole('listitem')).toHaveCount(2)
-    await add('Priority', { 'Part no': 'NOSUCHPART', '0 must, 1–9': '1' })
-    await expect(form.getByRole('alert')).toHaveText(
-      'Change 2 says something of the same already. Take one of the two out.',
-    )
+    await add('Priority', { 'Part no': 'NOSUCHPART', '0 must pack, 1–9': '1' })
+    await expect(form.getByRole('alert')).toHaveText('Overlaps with change 2. Remove one of them.')
     await expect(form.getByRole('listitem')).toHaveCount(2)
-    await form.getByLabel('0 must, 1–9', { exact: true }).fill('')
+    await form.getByLabel('0 must pack, 1–9', { exact: true }).fill('')
     await expect(form.getByRole('alert')).toHaveCount(0)
-    await form.getByRole('button', { name: 'Try' }).press('Enter')
+    await form.getByRole('button', { name: 'Simulate' }).press('Enter')
     await expect(form.getByRole('alert')).toHaveCount(2)
-    await expect(form.getByRole('alert').last()).toContainText('Nothing of dealer *, part NOSUCHPART is compiled')
-    await form.getByRole('button', { name: 'Take change 2 out' }).press('Enter')
-    await form.getByRole('button', { name: 'Take change 1 out' }).press('Enter')
-    await expect(form.getByText('No change yet.')).toBeVisible()
+    await expect(form.getByRole('alert').last()).toContainText('Nothing is compiled for dealer *, part NOSUCHPART')
+    await form.getByRole('button', { name: 'Remove change 2' }).press('Enter')
+    await form.getByRole('button', { name: 'Remove change 1' }).press('Enter')
+    await expect(form.getByText('No changes yet. Add one above.')).toBeVisible()
     // The browser logs every non-2xx reply.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
   })
 
   await test.step('compares both plans without saving', async () => {
-    await add('Line out of service', { Line: line, From: first.replaceAll('-', '/'), To: first.replaceAll('-', '/') })
-    await add('Overtime', { Line: line, From: next(first), To: last.replaceAll('-', '/'), '± min a day': '30' })
+    await add('Close a line', { Line: line, From: first.replaceAll('-', '/'), To: first.replaceAll('-', '/') })
+    await add('Overtime', { Line: line, From: next(first), To: last.replaceAll('-', '/'), '± min/day': '30' })
     await expect(form.getByRole('button', { name: 'Level with these changes' })).toBeDisabled()
-    await form.getByRole('button', { name: 'Try' }).press('Enter')
+    await form.getByRole('button', { name: 'Simulate' }).press('Enter')
     await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByRole('columnheader', { name: 'Lowest possible peak' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Lower bound of peak' })).toBeVisible()
     await expect(page.getByText(/lots moved, .* added, .* removed/)).toBeVisible()
     await page.goto(`${page.url()}&partNo=NOSUCHPART`)
-    await expect(page.getByText('No row matches')).toBeVisible()
-    await expect(page.getByText('Nothing moves')).toBeHidden()
+    await expect(page.getByText('No matching rows')).toBeVisible()
+    await expect(page.getByText('No lots move')).toBeHidden()
     await page.goBack()
     await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible()
-    await expect(page.getByText('No row matches')).toBeHidden()
+    await expect(page.getByText('No matching rows')).toBeHidden()
     const [{ count } = { count: 0 }] = await query<{ count: number }>(
       system,
       'select count(*)::int as count from packing_plan where prct_code = $1 and month = $2',
@@ -155,11 +153,11 @@ test('tries a change by keyboard, compares both plans and makes it the plan', as
   await test.step('saves the trial as a revision that names its origin', async () => {
     await form.getByRole('button', { name: 'Level with these changes' }).press('Enter')
     await answerDialog(page, 'OK')
-    await expect(page.getByText(`Levelled with these changes as revision ${revs + 1}`)).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('Try again before you decide', { exact: false })).toBeHidden()
+    await expect(page.getByText(`Saved as revision ${revs + 1}`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Simulate again before you decide', { exact: false })).toBeHidden()
     await page.getByRole('tab', { name: 'Monthly' }).click()
-    await expect(page.getByText(`Levelled with: Line ${line} out of service`, { exact: false })).toBeVisible()
-    await expect(page.getByText('The month has changed since trial', { exact: false })).toBeHidden()
+    await expect(page.getByText(`Levelled with these changes: Line ${line} closed`, { exact: false })).toBeVisible()
+    await expect(page.getByText('The data has changed since simulation run', { exact: false })).toBeHidden()
   })
   await frozenWeeks(system, said)
 })
@@ -186,7 +184,7 @@ test('leaves room for rows below figures and job nets in a low window', async ({
   await page.goto(`${system.webUrl}/JobNetKick`)
   await rowsOn(page)
   await page
-    .getByRole('article', { name: 'Collective vanning trial' })
+    .getByRole('article', { name: 'Collective vanning simulation' })
     .getByRole('button', { name: 'Kick' })
     .click({ trial: true })
   expect(await heightOf('Runs')).toBeGreaterThan(180)

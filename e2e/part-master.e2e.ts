@@ -62,7 +62,7 @@ test('searches, edits and saves parts as in a spreadsheet', async ({ page, syste
 
   await test.step('saves the valid rows and leaves the wrong one for correction', async () => {
     await page.keyboard.press('Control+s')
-    await expect(page.getByText('Rows saved: 1.', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
     await expect(page.getByText('1 row has errors', { exact: false })).toBeVisible()
     expect(await partsIn(system, [one])).toMatchObject([
       { pack_line: 'L01', dock_code: 'D9', remark: '天井クレーンで梱包' },
@@ -120,15 +120,15 @@ test('lets the second of two planners resolve a conflict in one row', async ({ p
   }
   await typeInto(other, await cellOf(other, contested, 'Dock'), 'THEIRS')
   await other.keyboard.press('Control+s')
-  await expect(other.getByText('Rows saved: 1.', { exact: false }).first()).toBeVisible()
+  await expect(other.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
 
   await typeInto(page, await cellOf(page, contested, 'Dock'), 'MINE')
   await page.keyboard.press('Control+s')
   const panel = page.getByRole('complementary')
-  await expect(panel).toContainText('1 row was changed by somebody else')
+  await expect(panel).toContainText('1 row was changed by another user')
   await expect(panel).toContainText('THEIRS')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
-  await panel.getByRole('button', { name: 'Take these values' }).click()
+  await panel.getByRole('button', { name: 'Apply values' }).click()
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect.poll(async () => (await partsIn(system, [contested]))[0]?.dock_code).toBe('MINE')
   await context.close()
@@ -139,7 +139,7 @@ test('stores a search as a view', async ({ page, system }) => {
   await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/PartMaster?partNo=${one}`)
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click()
+  await page.getByRole('menuitem', { name: 'Save as new view…' }).click()
   await page.getByLabel('Name', { exact: true }).last().fill('My part')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'View: My part' })).toBeVisible()

@@ -30,7 +30,7 @@ test('shows the message of a 200 as information, without its code', async ({ sys
   try {
     await open(page, system.webUrl, '/JobNetKick')
     await page.getByRole('row').filter({ hasText: 'Host import' }).first().dblclick()
-    await page.getByRole('button', { name: 'Confirm end' }).click()
+    await page.getByRole('button', { name: 'Confirm abnormal end' }).click()
     await answerDialog(page, 'OK')
     await expect(page.getByRole('status').filter({ hasText: /^\[Info:\] Run \d+ is confirmed\.$/ })).toBeVisible()
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
@@ -43,20 +43,20 @@ test('shows each error of a 400 at its field and the others as messages', async 
   const { page } = planner
   await test.step('marks the form fields for a query', async () => {
     await page.goto(`${system.webUrl}/CaseInformation?packFrom=2026-13-45&sort=a+b`)
-    await expect(page.getByRole('textbox', { name: 'Packing day from' })).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByRole('textbox', { name: 'Packing day from' })).toHaveAccessibleDescription(
+    await expect(page.getByRole('textbox', { name: 'Pack date from' })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('textbox', { name: 'Pack date from' })).toHaveAccessibleDescription(
       /2026-13-45.*is not a date of the calendar/,
     )
     await expect(page.getByRole('alert').filter({ hasText: '[Error:] “a b” is not a column to sort by' })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'is not a date' })).toHaveCount(0)
-    await expect(page.getByText('The rows could not be read')).toBeVisible()
+    await expect(page.getByText('The rows could not be loaded')).toBeVisible()
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   })
 
   await test.step('marks the form fields for a query with errors in errinfo.others only', async () => {
     const body = {
       code: 400,
-      message: 'M-L03-009\tPlease check the marked fields.',
+      message: 'M-L03-009\tCheck the marked fields.',
       data: null,
       errinfo: {
         others: ['packFrom', 'noField'],
@@ -66,7 +66,7 @@ test('shows each error of a 400 at its field and the others as messages', async 
     }
     await page.route('**/caseinformation/search*', (route) => route.fulfill({ status: 400, json: body }))
     await page.goto(`${system.webUrl}/CaseInformation?packFrom=2026-12-01`)
-    const field = page.getByRole('textbox', { name: 'Packing day from' })
+    const field = page.getByRole('textbox', { name: 'Pack date from' })
     await expect(field).toHaveAccessibleDescription(/The warehouse is closed then\./)
     const words = '[Error:] The warehouse is closed then.'
     await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1)
@@ -134,11 +134,11 @@ test('shows a 401 as an error and removes the data', async ({ system }) => {
         ],
         async () => {
           await answerTo(page, kind, 401)
-          const words = `[Error:] You are not permitted to do this (${functionId}).`
+          const words = `[Error:] You do not have permission for this action (${functionId}).`
           await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
           expect(addressOf(page).pathname).toBe(route)
           if (kind !== 'query') return
-          await expect(page.getByText('You may not see these rows')).toHaveCount(2)
+          await expect(page.getByText('You do not have permission to see these rows')).toHaveCount(2)
           await expect(cycleStatus(page)).toHaveCount(0)
           expect(await bodyText(page)).not.toMatch(SERVER_CODE)
         },
@@ -151,8 +151,8 @@ test('shows a 404 as information, with empty data', async ({ system }) => {
   const { page } = planner
   await test.step('shows it for a query', async () => {
     await page.goto(`${system.webUrl}/CaseInformation?open=NOPE`)
-    await expect(page.getByRole('status').filter({ hasText: /^\[Info:\] There is no case NOPE\.$/ })).toBeVisible()
-    await expect(page.getByRole('complementary')).toContainText('There is no case NOPE.')
+    await expect(page.getByRole('status').filter({ hasText: /^\[Info:\] Case NOPE does not exist\.$/ })).toBeVisible()
+    await expect(page.getByRole('complementary')).toContainText('Case NOPE does not exist.')
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   })
 

@@ -77,7 +77,7 @@ test('replaces the screen with /Info on 409, with a way out', async ({ system })
     const other = await context.newPage()
     await other.addInitScript((text) => {
       if (sessionStorage.length > 0) return
-      for (const [key, value] of Object.entries(JSON.parse(text) as Record<string, string>)) {
+      for (const [key, value] of Object.entries<string>(JSON.parse(text))) {
         if (key.startsWith('oidc') || key === 'signInNonce') sessionStorage.setItem(key, value)
       }
     }, storage)
@@ -86,7 +86,7 @@ test('replaces the screen with /Info on 409, with a way out', async ({ system })
     await other.close()
     await answerTo(page, 'query', 409)
     await expect(page.getByText('You signed in again somewhere else with the same sign-in')).toBeVisible()
-    await page.getByRole('button', { name: 'To the top page' }).click()
+    await page.getByRole('button', { name: 'Go to top page' }).click()
     await expect(page.getByRole('banner')).toContainText('TOP PAGE')
   })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -117,7 +117,7 @@ test('replaces the screen with /Info on 410 until the service opens again', asyn
     await open(page, system.webUrl, '/OrderCompiling')
     await whileChanged(system, closure('null'), async () => {
       await answerTo(page, 'query', 410)
-      const words = 'オンラインサービスは停止しています。作業が終わり次第、再開します。夜間処理のため。'
+      const words = 'オンラインサービスは停止しています。作業が完了し次第、再開します。夜間処理のため。'
       await expect(page.getByText(words)).toBeVisible()
       await expect(page.getByRole('heading', { name: 'オンラインサービスは停止中です' })).toBeVisible()
       await page.getByRole('button', { name: 'トップページへ' }).click()
@@ -171,7 +171,7 @@ test('goes to /SystemError on 500 with the detail and the correlation id of the 
         const response = await answerTo(page, kind, 500)
         await page.waitForURL('**/SystemError?*')
         const id = response.headers()['x-correlation-id'] ?? ''
-        const words = `Something went wrong on our side. Please tell the system administrator this number: ${id}`
+        const words = `A system error occurred. Report this number to the system administrator: ${id}`
         await expect(page.getByRole('heading', { name: 'System error' })).toBeVisible()
         await expect(page.getByText(words)).toBeVisible()
         const text = await bodyText(page)

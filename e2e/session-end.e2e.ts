@@ -50,8 +50,8 @@ async function switchTo(prctCode: string): Promise<void> {
   await expect(page.getByLabel('PRCTCC')).toHaveValue(prctCode)
 }
 
-const tokenOf = async (tab: Page) =>
-  JSON.parse((await tab.evaluate(() => sessionStorage.getItem('authToken'))) ?? '""') as string
+const tokenOf = async (tab: Page): Promise<string> =>
+  JSON.parse((await tab.evaluate(() => sessionStorage.getItem('authToken'))) ?? '""')
 
 /** Replaces the stored token while no page of the application is loaded, then loads the page. */
 async function useToken(tab: Page, system: System, token: string, address = tab.url()): Promise<void> {
@@ -127,7 +127,7 @@ test('offers the draft again after the service was closed', async ({ system }) =
   } finally {
     await query(system, `delete from service_closure where created_by = 'TEST'`)
   }
-  await page.getByRole('button', { name: 'To the top page' }).click()
+  await page.getByRole('button', { name: 'Go to top page' }).click()
   await expect(offerOn(page)).toBeHidden()
   await choose(page, 'M01')
   await isOfferedAndRestored(page, '2031/07')
@@ -145,7 +145,7 @@ test('restores drafts after a failure, a broken connection and a reload, and dis
     } finally {
       await query(system, 'alter table job_net_run_away rename to job_net_run')
     }
-    await page.getByRole('button', { name: 'To the top page' }).click()
+    await page.getByRole('button', { name: 'Go to top page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('TOP PAGE · C01')
     await choose(page, 'M01')
     await isOfferedAndRestored(page, '2031/08')
@@ -160,7 +160,7 @@ test('restores drafts after a failure, a broken connection and a reload, and dis
     } finally {
       await context.setOffline(false)
     }
-    await page.getByRole('button', { name: 'To the top page' }).click()
+    await page.getByRole('button', { name: 'Go to top page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('TOP PAGE · C01')
     await choose(page, 'M01')
     await isOfferedAndRestored(page, '2031/09')

@@ -88,10 +88,12 @@ export const menuOn = (page: Page) => page.getByRole('navigation', { name: /^(Me
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Message' })
 export const busyBar = (page: Page) => page.locator('div[aria-hidden="true"][data-on]')
 export const spinner = (page: Page) => page.getByRole('status', { name: 'Working…' })
-export const stored = (page: Page, key: string) =>
-  page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? 'null') as unknown, key)
-export const unitOf = (token: unknown) =>
-  (JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString()) as { prct: string }).prct
+export const stored = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? 'null'), key)
+export function unitOf(token: unknown): string {
+  const { prct }: { prct: string } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
+  return prct
+}
 
 /** Blocks requests until opened. */
 export function gate() {

@@ -85,7 +85,7 @@ test('asks one question at a time in the confirm dialog', async ({ system }) => 
 
   // A second question while the first is open, as a timer or another part of the screen could ask.
   for (const net of ['Plan levelling', 'Case building']) {
-    await kick(net).evaluate((button) => (button as HTMLButtonElement).click())
+    await kick(net).evaluate((button: HTMLElement) => button.click())
   }
   await expect(dialog).toContainText('Kick Plan levelling?')
   await expect(dialog).not.toContainText('Case building')
@@ -222,7 +222,7 @@ test('times clock, busy bar and messages', async ({ browser, system }) => {
   await test.step('stacks messages: errors stay, information disappears, the keyboard closes them', async () => {
     await tab.goto(`${system.webUrl}/CaseInformation?sort=a+b&sort=c+d&open=NOPE`)
     const errors = tab.getByRole('alert').filter({ hasText: '[Error:]' })
-    const info = tab.getByRole('status').filter({ hasText: '[Info:] There is no case NOPE.' })
+    const info = tab.getByRole('status').filter({ hasText: '[Info:] Case NOPE does not exist.' })
     await expect(errors).toHaveCount(2)
     await expect(info).toBeVisible()
     await tab.clock.fastForward(60_000)
@@ -294,7 +294,7 @@ test('reaches content, menu, PRCTCC, settings and sign-out by keyboard alone', a
   // Skeleton rows do not count: the search must be over before the first Tab.
   await expect(
     page
-      .getByText('Nothing here yet')
+      .getByText('No data yet')
       .or(page.getByRole('gridcell').filter({ hasText: /\d/ }))
       .first(),
   ).toBeVisible()

@@ -49,7 +49,7 @@ test('signs in with the required requests, payload, headers and storage', async 
       .digest('base64url'),
   ).toBe(asked['code_challenge'])
   expect(given).not.toHaveProperty('client_secret')
-  const tokens = (await (await exchange?.response())?.json()) as Record<string, string>
+  const tokens: Record<string, string> = await (await exchange?.response())?.json()
 
   const [authenticate, details] = callsIn(requests, system)
   expect(authenticate?.url()).toBe(`${system.webUrl}/api/v1/authority/authenticate`)
@@ -63,7 +63,7 @@ test('signs in with the required requests, payload, headers and storage', async 
     authorization: `Bearer ${tokens['id_token']}`,
     accessprctcode: '200100',
   })
-  const answer = (await (await authenticate?.response())?.json()) as Record<string, unknown>
+  const answer: Record<string, unknown> = await (await authenticate?.response())?.json()
   expect(answer).toMatchObject({ code: 200, data: { expiresAt: expect.any(String) }, token: expect.any(String) })
   expect(details?.url()).toBe(`${system.webUrl}/api/v1/authority/getuserdetails`)
   expect(details?.method()).toBe('GET')
@@ -116,7 +116,7 @@ test('signs in with the required requests, payload, headers and storage', async 
 test('sends the headers with every call of a session, and lists as repeated keys', async ({ page, system }) => {
   const requests = watch(page)
   await signIn(page, system, 'planner')
-  const token = (await stored(page, 'authToken')) as string
+  const token = String(await stored(page, 'authToken'))
   const month = await query<{ month: string }>(system, 'select max(month) as month from case_header').catch(() => [])
   const search = '?dealer=D001&dealer=D002&status=OPEN&status=RECEIVED'
   const screens = ['/OrderCompiling', `/PackingPlan?month=${month[0]?.month ?? ''}`, '/CaseInformation', '/OrderOcfAsn']
@@ -151,7 +151,7 @@ test('rejects a wrong password and accepts the right one after it', async ({ pag
   const requests = watch(page)
   await page.goto(`${system.webUrl}/PartMaster?x=1`)
   await answerProvider(page, 'planner', 'wrong')
-  await expect(page.getByRole('alert')).toHaveText('The user name or the password is not right. Try again.')
+  await expect(page.getByRole('alert')).toHaveText('Incorrect user name or password. Try again.')
   await answerProvider(page, 'nobody')
   await expect(page.getByRole('alert')).toBeVisible()
   expect(callsIn(requests, system)).toEqual([])
@@ -167,7 +167,7 @@ test('shows that the user cancelled at the provider, and offers to sign in', asy
   const requests = watch(page)
   await page.goto(`${system.webUrl}/PartMaster?x=1`)
   await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(heading(page, 'Sign-in did not succeed')).toBeVisible()
+  await expect(heading(page, 'Sign-in failed')).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('The user cancelled the sign-in')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('Sign-in failed')])
   await quiet(page)
@@ -189,7 +189,7 @@ for (const [kind, change, back] of [
     try {
       await page.goto(`${system.webUrl}/PartMaster`)
       await answerProvider(page, 'viewer')
-      await expect(heading(page, 'Sign-in did not succeed')).toBeVisible()
+      await expect(heading(page, 'Sign-in failed')).toBeVisible()
       await expect(page.getByRole('alert')).toContainText(NOT_REGISTERED)
       await quiet(page)
       expect(departures(requests, system)).toHaveLength(1)
@@ -200,11 +200,11 @@ for (const [kind, change, back] of [
       await expect(page.getByRole('alert')).toContainText(NOT_REGISTERED)
       expect(departures(requests, system)).toHaveLength(1)
       await button(page, 'Sign in').click()
-      await expect(heading(page, 'Sign-in did not succeed')).toBeVisible()
+      await expect(heading(page, 'Sign-in failed')).toBeVisible()
       await expect.poll(() => departures(requests, system).length).toBe(2)
       await expect(page.getByRole('alert')).toContainText(NOT_REGISTERED)
 
-      await button(page, 'Sign in as someone else').click()
+      await button(page, 'Sign in as another user').click()
       await page.waitForURL(`${system.webUrl}/logout*`)
       await button(page, 'Sign in').click()
       await answerProvider(page, 'planner')

@@ -30,7 +30,7 @@ test('signs out of session, tokens, storage and the provider’s session', async
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   // A request still pending would count as sent while leaving.
   await quiet(page)
-  const token = (await stored(page, 'authToken')) as string
+  const token = String(await stored(page, 'authToken'))
   const { idToken } = (await stored(page, 'userInfo')) as { idToken: string }
   const identity = (await stored(page, `oidc.user:${system.identityUrl}:packing-web`)) as { access_token: string }
   const ask = async () => {
@@ -42,7 +42,8 @@ test('signs out of session, tokens, storage and the provider’s session', async
       accessprctcode: '200100',
     }
     const reply = await page.request.get(`${system.webUrl}/api/v1/toppage/init`, { headers })
-    return ((await reply.json()) as { code: number }).code
+    const { code }: { code: number } = await reply.json()
+    return code
   }
   const me = async () =>
     (
@@ -97,7 +98,7 @@ test('shows on /LoginPage who is signed in, and signs out', async ({ page, syste
   await page.goto(`${system.webUrl}/LoginPage`)
   const main = page.getByRole('main')
   await expect(main.getByText('Signed in as Viewer (Viewer)')).toBeVisible()
-  await button(page, 'To the top page').click()
+  await button(page, 'Go to top page').click()
   await expectTopPageOf(page, 'Viewer')
   await page.goBack()
   await main.getByRole('button', { name: 'Sign out' }).click()
@@ -111,7 +112,7 @@ test('signs out once when a signed-in user opens /Logout or /logout', async ({ p
   for (const address of ['/Logout', '/logout']) {
     await signIn(page, system, 'planner')
     await quiet(page)
-    const token = (await stored(page, 'authToken')) as string
+    const token = String(await stored(page, 'authToken'))
     const identity = (await stored(page, `oidc.user:${system.identityUrl}:packing-web`)) as { access_token: string }
     const requests = watch(page)
     await page.goto(`${system.webUrl}${address}`)

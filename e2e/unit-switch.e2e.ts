@@ -77,7 +77,8 @@ test('ignores the token of a late reply from the old PRCTCC', async ({ system })
   const late = new Promise<string>((resolve) => {
     void page.route('**/workspace/savepreferences', async (route) => {
       const answer = await route.fetch()
-      resolve(String(((await answer.json()) as { token?: string }).token))
+      const { token }: { token?: string } = await answer.json()
+      resolve(String(token))
       await held.opened
       await route.fulfill({ response: answer })
     })

@@ -3,6 +3,7 @@ import { checkAmbient } from './checks/ambient.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { bin, run } from './checks/run.ts'
 import { checkStatements } from './checks/statements.ts'
+import { checkTextKeys } from './checks/text-keys.ts'
 import { checkTrace } from './checks/trace.ts'
 import type { Counts } from './testing/count-results.ts'
 
@@ -26,6 +27,7 @@ const checks: readonly Check[] = [
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },
   { name: 'no ambient time, chance, environment', run: checkAmbient },
   { name: 'no asserted row types of raw statements', run: checkStatements },
+  { name: 'no unused text keys', run: checkTextKeys },
   { name: 'every requirement names its test and its state', run: checkTrace },
   tool('dead code (knip)', 'knip', ['--no-progress', '--no-config-hints']),
 ]

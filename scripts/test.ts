@@ -24,9 +24,10 @@ const runLoud = (command: string, args: string[], env: Record<string, string> = 
   })
 
 /** A suite without a result file or without tests has failed. */
-function read(file: string, isGood: boolean, count: (report: never) => Counts): Counts {
+function read<Report>(file: string, isGood: boolean, count: (report: Report) => Counts): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1, notes: ['failed: no result was written'] }
-  const { passed, failed, notes } = count(JSON.parse(readFileSync(file, 'utf8')) as never)
+  const report: Report = JSON.parse(readFileSync(file, 'utf8'))
+  const { passed, failed, notes } = count(report)
   if (failed > 0 || (isGood && passed > 0)) return { passed, failed, notes }
   return { passed, failed: 1, notes: [...notes, 'failed: the run ended with an error outside of its tests'] }
 }

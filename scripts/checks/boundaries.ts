@@ -15,7 +15,7 @@ export async function checkBoundaries(): Promise<{ isGood: boolean; output: stri
   const { output } = await run(bin('depcruise'), args)
   const start = output.indexOf('{')
   if (start < 0) return { isGood: false, output }
-  const { modules, summary } = JSON.parse(output.slice(start)) as Cruise
+  const { modules, summary }: Cruise = JSON.parse(output.slice(start))
   const own = modules.filter(({ source }) => /^(packages|apps)\/[^/]+\/src\//.test(source))
   if (own.length < LEAST_MODULES) {
     return { isGood: false, output: `Only ${own.length} modules were read, at least ${LEAST_MODULES} are expected.` }

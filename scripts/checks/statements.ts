@@ -77,7 +77,7 @@ export function unseenStatements(folder: string): string[] {
   const seen = new Set(
     readdirSync(folder)
       .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
-      .map((line) => JSON.parse(line) as string),
+      .map((line): string => JSON.parse(line)),
   )
   return readSources()
     .flatMap(({ checked }) => checked)

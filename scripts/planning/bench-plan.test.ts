@@ -48,7 +48,7 @@ describe('npm run bench:plan', () => {
     const { status, out, issues } = run('--problem', file)
     rmSync(folder, { recursive: true })
     expect(status).toBe(0)
-    const { unplanned } = JSON.parse(out.replace('RESULT ', '')) as { unplanned: Record<string, unknown> }
+    const { unplanned }: { unplanned: Record<string, unknown> } = JSON.parse(out.replace('RESULT ', ''))
     expect(unplanned).toMatchObject({
       lots: 3,
       causes: [

@@ -53,8 +53,8 @@ describe('loading problem file', () => {
     ]
     expect(issuesOf(() => readLoadingProblem({ ...problem, open: [{ ...problem.open[0]!, boxes }] }))).toEqual([
       expect.stringMatching(/^open\[0\]: "b" sticks out of the container/),
-      expect.stringMatching(/^open\[0\]: "a" cannot reach its place from the door/),
-      expect.stringMatching(/^open\[0\]: "a" is not carried by what is under it/),
+      expect.stringMatching(/^open\[0\]: "a" cannot be brought in from the door/),
+      expect.stringMatching(/^open\[0\]: "a" is not supported enough/),
       expect.stringMatching(/^open\[0\]: "a" cannot be unloaded at its stop/),
     ])
     const long = { ...problem, boxTypes: [{ ...problem.boxTypes[0], lengthMm: 2_147_483_647, widthMm: 100_001 }] }

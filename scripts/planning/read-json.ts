@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = /^\uFEFF/
 
 export function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, '')) as unknown
+    return JSON.parse(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, ''))
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
     throw new InputError([{ at: file, what, fix: 'Use a readable JSON file' }])

@@ -34,7 +34,7 @@ create domain month_code as text check (value ~ '^\d{4}(0[1-9]|1[0-2])$');   -- 
 --   {rule}    the same, or the row is for all dealers ('*')
 --   {all}     the user may see all dealers
 --   {own}     the row's user_id is the user of the call
---   {worker}  a worker asks, which looks for work of every unit before it takes up the scope of one
+--   {worker}  the caller is a worker, which looks for work of every unit before it switches to the scope of one
 create function policy_condition(condition text) returns text language sql immutable
 return replace(replace(replace(replace(replace(replace(condition,
   '{rule}', '(dealer_code = ''*'' or {dealer})'),
@@ -52,7 +52,7 @@ begin
   execute format('create policy scope on %1$s using (%2$s) with check (%2$s)', table_name, policy_condition(condition));
 end $$;
 
--- Rows that everybody of the unit sees but only who answers for all dealers changes, unless they satisfy the condition.
+-- Rows that everybody in the unit sees; only users with access to all dealers change rows that do not satisfy the condition.
 create procedure protect_shared_rows(table_name regclass, unless text default null) language plpgsql as $$
 declare
   allowed text := policy_condition(concat_ws(' or ', unless, '{all}'));
@@ -68,8 +68,8 @@ create table prct (
   prct_code prct_code primary key,
   prct_name text not null,
   shift_start time not null default '06:30',
-  -- What keeps the cases of one vanning date in separate containers unless a collective vanning rule joins them. Of a case
-  -- with several parts the car family, order type and exporter are those of its first content.
+  -- Criteria that separate cases of one vanning date unless a collective vanning rule joins them. A case with several parts
+  -- has the car family, order type and exporter of its first content.
   vanning_apart text[] not null default '{DEALER}'
     check (vanning_apart @> '{DEALER}' and vanning_apart <@ '{DEALER,CAR_FAMILY,LINE,ORDER_TYPE,EXPORTER}')
 );
@@ -100,7 +100,7 @@ create table app_user (
   employee_name text not null,
   prct_code prct_code not null references prct,
   role_code text not null references app_role,
-  -- A code that is '*' or holds a comma would open more than it says.
+  -- A code that is '*' or contains a comma would open more rows than intended.
   dealer_codes text[] constraint app_user_dealer_codes check (array_to_string(dealer_codes, '') !~ '[*,]'),
   is_active boolean not null default true,
   preferences jsonb not null default '{}',
@@ -144,7 +144,7 @@ create table service_closure (
   closure_id bigint generated always as identity primary key,
   prct_code prct_code references prct,
   closed_from timestamptz not null,
-  closed_until timestamptz check (closed_until > closed_from),  -- null: until it is lifted
+  closed_until timestamptz check (closed_until > closed_from),  -- null: until lifted
   reason_en text not null default '',
   reason_ja text not null default '',
   created_by text not null,
@@ -178,7 +178,7 @@ create table security_event (
 create index on security_event (at);
 revoke update, delete, truncate on security_event from packing_app;
 
--- The audit trail: every change by every call; append-only, never purged. Read by users who see the whole unit.
+-- The audit trail: every change by every call; append-only, never purged. Readable by users who see the whole unit.
 create table audit (
   audit_id bigint generated always as identity primary key,
   prct_code prct_code,                       -- null: a sign-in, before a unit is chosen

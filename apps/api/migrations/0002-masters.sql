@@ -1,4 +1,4 @@
--- What is ordered, for whom and how it is packed: dealers, parts, case and container types, packing conditions, rules that
+-- Masters of ordering and packing: dealers, parts, case and container types, packing conditions, rules that
 -- tie parts together, discontinued parts.
 
 create table dealer (
@@ -17,8 +17,8 @@ create table dealer (
 );
 call protect('dealer', '{unit} and {dealer}');
 
--- The host's parts with what the packing side keeps of them for all dealers. The columns that searches read come first:
--- a row is read up to the last column that is asked for.
+-- The host's parts with the packing side's values for all dealers. The columns that searches read come first:
+-- PostgreSQL reads a row up to the last requested column.
 create table part (
   prct_code prct_code not null references prct,
   part_no text not null check (part_no ~ '^[0-9A-Z]{3,18}$'),
@@ -46,7 +46,7 @@ create table part (
   -- The packing side's, for dealers without values of their own (part_local).
   dock_code text not null default '',
   pick_address text not null default '',
-  advance_days smallint check (advance_days between 0 and 60),  -- null: max_advance_days, as the host says
+  advance_days smallint check (advance_days between 0 and 60),  -- null: the host's max_advance_days
   safety_pack_days smallint not null default 0,
   parts_in_lead_days smallint not null default 0,
   priority smallint not null default 5 check (priority between 1 and 9),
@@ -88,7 +88,7 @@ create index part_by_priority on part (prct_code, priority, part_no);
 create index part_by_must_pack on part (prct_code, must_pack, part_no);
 create index part_by_remark on part (prct_code, remark, part_no);
 
--- What the packing side keeps of a part for one dealer; null: as for all.
+-- The packing side's values of a part for one dealer; null: as for all dealers.
 create table part_local (
   prct_code prct_code not null,
   part_no text not null,
@@ -176,7 +176,7 @@ create table packing_condition (
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   foreign key (prct_code, part_no) references part,
   foreign key (prct_code, case_code) references case_type,
-  -- Deferrable: an import may let ranges of one key change places.
+  -- Deferrable: an import may swap ranges of one key.
   constraint packing_condition_no_overlap exclude using gist (
     (prct_code::text) with =, part_no with =, dealer_code with =, pack_style with =,
     daterange(effective_from, effective_to, '[]') with &&

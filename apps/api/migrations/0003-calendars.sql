@@ -8,7 +8,7 @@ create table calendar_code (
   name text not null,
   country char(2) not null,
   time_zone text not null,
-  shift_pattern text,                        -- of all its days; null: not known
+  shift_pattern text,                        -- of all its days; null: unknown
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
@@ -77,7 +77,7 @@ create table packing_line (
 );
 call protect('packing_line', '{unit}');
 
--- What changes capacity or the rules of planning for a time.
+-- Temporary changes of capacity or planning rules.
 create table calendar_event (
   prct_code prct_code not null references prct,
   event_id text not null check (event_id ~ '^[A-Z0-9-]{1,20}$'),
@@ -101,7 +101,7 @@ create table calendar_event (
   check (date_from <= date_to),
   check (case impact when 'CAP_PCT' then impact_value between 0 and 200 when 'OT_MAX' then impact_value between 0 and 1440
     else impact_value is null end),
-  -- Days without packing for some parts hold on all lines, not on those of one calendar.
+  -- Days without packing for some parts apply to all lines, not on those of one calendar.
   constraint part_event_of_all_calendars
     check (impact <> 'NO_PACK' or calendar_code = '*' or (dealer_code = '*' and car_family = '*' and part_no = '*'))
 );
@@ -192,7 +192,7 @@ create table correspondence_rev (
   run_id bigint,
   row_count int not null,
   changed_count int not null,
-  -- Dates that could not be mapped and violated invariants, as data of which the reader's language makes sentences.
+  -- Dates that could not be mapped and violated invariants, as data; sentences are made in the reader's language.
   exceptions jsonb not null default '[]',
   faults jsonb not null default '[]',
   prepared_by text not null, prepared_at timestamptz not null,

@@ -1,6 +1,6 @@
 -- Uploaded and produced files, files made in the background, and uploads between their check and their commit.
 
--- Files live in the database so that every process sees them. A file holds the rows of many dealers: users who do not see
+-- Files live in the database so that every process sees them. A file contains rows of many dealers: users who do not see
 -- all dealers see their own files only.
 create table stored_file (
   file_id uuid primary key default gen_random_uuid(),
@@ -13,7 +13,7 @@ create table stored_file (
   size_bytes bigint not null,
   content bytea not null,
   created_at timestamptz not null,
-  expires_at timestamptz                     -- null: kept
+  expires_at timestamptz                     -- null: never expires
 );
 -- Most are compressed already: stored as they are, so that a slice can be read without the whole.
 alter table stored_file alter column content set storage external;
@@ -63,7 +63,7 @@ create unlogged table upload_progress (
   prct_code prct_code not null,
   phase text not null check (phase in ('READ', 'CHECK')),
   rows_read int not null,
-  rows_total int not null,                   -- 0: not known
+  rows_total int not null,                   -- 0: unknown
   beat_at timestamptz not null,
   primary key (user_id, request_id)
 );

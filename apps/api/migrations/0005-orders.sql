@@ -11,7 +11,7 @@ create table order_cycle (
   confirmed_rev int,                         -- the last one confirmed; the volatility check compares with it
   file_id uuid references stored_file,
   received_at timestamptz,
-  -- Totals of the lines in force and of their compile: counting 700,000 lines for every look takes too long.
+  -- Totals of the lines in force and of their compile: counting 700,000 lines for each request takes too long.
   line_count int not null default 0,
   part_count int not null default 0,
   qty bigint not null default 0,
@@ -112,7 +112,10 @@ create table carry_over (
   part_no text not null,
   pack_style text not null,
   pieces int not null,
-  compiled_pieces int not null default 0,    -- the same if every compiled lot is packed, after transfers to successors
+  opening int not null default 0,            -- pieces with which the compile of the month opened; frozen until it is compiled again
+  compiled_pieces int not null default 0,    -- closing if every compiled lot is packed, after transfers to successors
+  -- HOST: reported by the host, never overwritten. COMPILE: not levelled yet, so that the month is not closed.
+  source text not null default 'HOST' check (source in ('HOST', 'COMPILE', 'LEVEL')),
   primary key (prct_code, month, dealer_code, part_no, pack_style)
 );
 create index on carry_over (prct_code, part_no, month desc);
@@ -136,7 +139,7 @@ create table compiled_req (
   packed_qty int not null,
   carry_out int not null,
   reasons jsonb,
-  is_agreed boolean not null default false,  -- the window was agreed with the order line: the part's own rules leave it alone
+  is_agreed boolean not null default false,  -- the window was agreed with the order line: the part's own rules do not narrow it
   primary key (prct_code, cycle_month, dealer_code, part_no, pack_style, latest_on)
 );
 call protect('compiled_req', '{unit} and {dealer}');

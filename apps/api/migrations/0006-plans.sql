@@ -1,6 +1,6 @@
 -- The levelled packing plan of a month.
 
--- How much of a plan stays frozen when it is made again; without a row as the defaults say.
+-- How much of a plan stays frozen in a re-plan; defaults apply without a row.
 create table plan_fence (
   prct_code prct_code not null references prct,
   plan_view text not null check (plan_view in ('DAILY', 'WEEKLY')),
@@ -13,7 +13,7 @@ create table plan_fence (
 );
 call protect('plan_fence', '{unit}');
 
--- Everybody of the unit may know that a month has a plan; only who answers for all dealers makes, changes and drops it.
+-- Everybody in the unit sees that a month has a plan; only users with access to all dealers create, change and delete it.
 create table packing_plan (
   plan_id bigint generated always as identity primary key,
   prct_code prct_code not null,
@@ -52,14 +52,13 @@ create table plan_line (
   case_code text not null,
   lots int not null,
   qty int not null,
-  req_qty int not null default 0,            -- required pieces; on the first row of a compiled requirement
   seconds int not null,
   earliest_on date not null,
   latest_on date not null,
   van_on date not null,
   is_fixed boolean not null default false,
   reasons jsonb,
-  start_minute int,                          -- from midnight of the business day; null: the line's shifts are not known
+  start_minute int,                          -- from midnight of the business day; null: the line's shifts are unknown
   end_minute int,
   shift_code text,
   pinned_by text,                            -- the planner who pinned the row; null: placed by the engine or frozen by the fence
@@ -89,6 +88,22 @@ create table plan_unplanned (
   primary key (plan_id, seq)
 );
 call protect('plan_unplanned', '{unit} and {dealer}');
+
+-- Pieces of a plan by part: opening carry-over + planned - ordered = closing carry-over.
+create table plan_quantity (
+  plan_id bigint not null references packing_plan on delete cascade,
+  prct_code prct_code not null,
+  dealer_code text not null,
+  part_no text not null,
+  pack_style text not null,
+  line_code text not null,                   -- usual line, for pieces that no line packs
+  case_code text not null,
+  opening_qty int not null,                  -- after transfers to successors
+  order_qty int not null,
+  closing_qty int not null,                  -- negative: backlog
+  primary key (plan_id, dealer_code, part_no, pack_style)
+);
+call protect('plan_quantity', '{unit} and {dealer}');
 
 -- Load and capacity of a line on a day: totals over all dealers.
 create table plan_day (

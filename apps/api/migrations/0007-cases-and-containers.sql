@@ -17,7 +17,7 @@ create table loading_rule (
 call protect('loading_rule', '{unit} and {rule}');
 call protect_shared_rows('loading_rule', $$dealer_code <> '*'$$);
 
--- Dated rules that let cases share a container that would be kept apart otherwise (prct.vanning_apart). Ended, never deleted.
+-- Dated rules that join otherwise separated cases in a container (prct.vanning_apart). Ended, never deleted.
 create table collective_vanning (
   prct_code prct_code not null references prct,
   cv_id text not null check (cv_id ~ '^[A-Z0-9_-]{1,20}$'),
@@ -61,8 +61,8 @@ call protect('collective_vanning_member', $$ {unit} and ({all} or exists (select
     and (r.mix_key <> 'DEALER' or member = any ((select string_to_array(current_setting('app.dealer_codes', true), ','))::text[])))) $$);
 call protect_shared_rows('collective_vanning_member');
 
--- A container's version only rises, even when VANNING makes the container of a number again: an open page with the earlier
--- container is never taken for current.
+-- A container's version only rises, even when VANNING recreates a container with the same number: an open page with the earlier
+-- container never counts as current.
 create sequence container_version as int;
 
 create table container (
@@ -81,7 +81,7 @@ create table container (
   fill_permille smallint not null,
   gravity_x_mm int not null, gravity_y_mm int not null, gravity_z_mm int not null,
   status text not null default 'PLANNED',
-  -- So many of its first cases stay in place when VANNING loads the rest again.
+  -- Number of first cases that stay in place when VANNING reloads the rest.
   held_steps int not null default 0 check (held_steps >= 0),
   row_version int not null default nextval('container_version'),
   updated_by text not null default 'VANNING',
@@ -113,7 +113,7 @@ create table case_header (
   gross_g int not null,
   volume_mm3 bigint not null,
   container_id bigint references container,
-  load_group text not null default '',       -- that of its container, or of the one it would be in had there been room
+  load_group text not null default '',       -- that of its container, or of the one it did not fit into
   load_step int,                             -- place in the loading sequence
   x_mm int, y_mm int, z_mm int, dx_mm int, dy_mm int, dz_mm int,
   left_reason jsonb,                         -- why it is in no container
@@ -128,14 +128,14 @@ create index on case_header (plan_id, load_group) where container_id is null;
 call protect('case_header', '{unit} and {dealer}');
 
 -- A function, because a subquery in the policy of hundreds of thousands of rows would take away parallel plans although it
--- never runs for users who see all dealers. The caller's own policies hold in it.
+-- never runs for users who see all dealers. It runs under the caller's policies.
 create function sees_case(asked bigint) returns boolean language plpgsql stable parallel safe cost 2 as $$
 begin
   return exists (select 1 from public.case_header h where h.case_id = asked);
 end $$;
 grant execute on function sees_case to packing_app;
 
--- Of the dealers those that the user may see: a shared container does not name the others.
+-- The dealers that the user may see: a shared container does not reveal the others.
 create function dealers_seen(codes text[]) returns text[] language sql stable
   return array(
     select one.code from unnest(codes) with ordinality one (code, place)
@@ -170,7 +170,7 @@ create table case_left (
 );
 call protect('case_left', '{unit} and {dealer}');
 
--- The last case number given out.
+-- The last assigned case number.
 create table case_number (
   prct_code prct_code not null,
   dealer_code text not null,
@@ -181,7 +181,7 @@ create table case_number (
 );
 call protect('case_number', '{unit} and {dealer}');
 
--- Confirmation of an order line: how many pieces, packed and vanned when.
+-- Confirmation of an order line: pieces, packing and vanning dates.
 create table ocf (
   prct_code prct_code not null,
   plan_id bigint not null,

@@ -30,13 +30,13 @@ create table saved_view_default (
 create index on saved_view_default (view_id);
 call protect('saved_view_default', '{unit} and {own}');
 
--- A message from one unit (from_prct_code) to another (prct_code): read by each user, acknowledged once, by whoever answers
--- for the dealer.
+-- A message from one unit (from_prct_code) to another (prct_code): marked as read per user, acknowledged once by a user
+-- who answers for the dealer.
 create table notice (
   notice_id bigint generated always as identity primary key,
   prct_code prct_code not null references prct,
   from_prct_code prct_code not null references prct,
-  dealer_code text not null default '*',     -- '*': for everybody of the unit
+  dealer_code text not null default '*',     -- '*': everybody in the unit
   kind text not null,
   function_id text not null,
   subject text not null default '',          -- by its kind, e.g. the engineering change
@@ -76,8 +76,8 @@ create table notice_read (
 create index on notice_read (user_id);
 call protect('notice_read', '{unit} and {own}');
 
--- A worker looks for new notices of every unit to push them to the tabs of their readers. It learns for whom, not what: the
--- function runs as the owner, whom the policy lets in.
+-- A worker looks for new notices of every unit to push them to the tabs of their readers. It learns the recipients, not the content:
+-- the function runs as the owner, which the policy admits.
 create policy arrival on notice for select to current_user using (true);
 create function notices_arrived(seconds int) returns table (notice_id bigint, prct_code text, dealer_code text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp rows 10

@@ -1,6 +1,6 @@
 -- Retention of records and planner statistics: what the application may do to the database only through these functions.
 
--- How long each kind of record is kept. The audit trail, orders, plans and masters are never deleted. Administrators change
+-- Retention period of each kind of record. The audit trail, orders, plans and masters are never deleted. Administrators change
 -- the periods; the application can neither shorten them nor delete by itself.
 create table retention (
   subject text primary key,
@@ -28,7 +28,7 @@ begin
 end $$;
 
 -- Deletes at most `batch` records of a subject that have expired at the instant `up_to`, and returns how many. A later
--- instant counts as now: nobody deletes more by naming one.
+-- instant counts as now, so that it does not delete more.
 create function purge(subject_name text, up_to timestamptz, batch int) returns bigint
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -100,8 +100,8 @@ end $$;
 revoke execute on function purge(text, timestamptz, int) from public;
 grant execute on function purge(text, timestamptz, int) to packing_app;
 
--- Only the owner of a table may refresh its statistics; the application asks for those of tables that it has just changed
--- much (decision 0022).
+-- Only the owner of a table may refresh its statistics; the application requests it for tables it has just changed
+-- heavily (decision 0022).
 create function refresh_statistics(written oid) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp
 as $$

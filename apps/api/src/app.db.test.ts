@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe('the web application', () => {
-  it('serves the calls under a configured prefix', async () => {
+  it('serves calls under a configured prefix', async () => {
     const moved = await app.inject({ method: 'GET', url: '/backend/v1/toppage/init' })
     expect(moved.json()).toMatchObject({ code: 400, message: expect.stringMatching(/^M-COM-015\t/) })
     const usual = await app.inject({
@@ -45,7 +45,7 @@ describe('the web application', () => {
     expect(usual.body).not.toContain('M-COM-015')
   })
 
-  it('sends a strict content policy and the usual headers with every answer', async () => {
+  it('sends a strict content policy and security headers with every reply', async () => {
     for (const url of ['/', '/config.json', '/backend/v1/toppage/init', '/nowhere.js']) {
       const { headers } = await app.inject({ method: 'GET', url })
       const policy = String(headers['content-security-policy'])
@@ -63,7 +63,7 @@ describe('the web application', () => {
     }
   })
 
-  it('tells the browser its settings and no secret', async () => {
+  it('sends settings but no secrets to the browser', async () => {
     const settings = (await app.inject({ method: 'GET', url: '/config.json' })).json()
     expect(settings).toMatchObject({
       apiPrefix: '/backend',
@@ -95,7 +95,7 @@ describe('the web application', () => {
         payload: '<a/>',
       },
     ],
-  ])('answers %s with a reply of its own form', async (_what, request) => {
+  ])('replies to %s in the form of calls', async (_what, request) => {
     const response = await app.inject(request)
     const reply = response.json()
     expect(reply).toMatchObject({ code: 400, data: null, message: expect.stringMatching(/^M-COM-\d{3}\t/) })
@@ -103,7 +103,7 @@ describe('the web application', () => {
     expect(JSON.stringify(reply)).not.toMatch(/FST_|SyntaxError|at \w+ \(/)
   })
 
-  it('gives every answer a number that the log has too, the browser’s own when it is one', async () => {
+  it('returns the request id that is logged, using the browser’s id if valid', async () => {
     const given = '0b8f1c52-7a33-4f0e-9a55-0123456789ab'
     const own = await app.inject({ method: 'GET', url: '/livez', headers: { 'x-correlation-id': given } })
     expect(own.headers['x-correlation-id']).toBe(given)
@@ -116,7 +116,7 @@ describe('the web application', () => {
     expect(forged.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('logs neither tokens nor search values nor addresses of people', async () => {
+  it('logs no tokens, search values or personal addresses', async () => {
     lines.length = 0
     await app.inject({
       method: 'GET',
@@ -134,12 +134,12 @@ describe('the web application', () => {
     expect(log).not.toMatch(/eyJ|Bearer|SECRET-DEALER|n-secret|@/)
   })
 
-  it('waits as long for a call as the client does', () => {
+  it('does not time out a call before its client', () => {
     expect(app.server.requestTimeout).toBe(REQUEST_TIMEOUT_MS)
     expect(REQUEST_TIMEOUT_MS).toBe(3_600_000)
   })
 
-  it('takes an address with five hundred long codes', async () => {
+  it('accepts an address with five hundred long codes', async () => {
     const codes = Array.from(
       { length: 500 },
       (_none, index) => `partNo=ABCDEFGHIJKLMN${String(index).padStart(4, '0')}`,
@@ -153,7 +153,7 @@ describe('the web application', () => {
 })
 
 describe('an upload', () => {
-  it('may have twenty megabytes, and not one byte more', async () => {
+  it('accepts exactly twenty megabytes and rejects one byte more', async () => {
     const test = await startTestApp()
     try {
       const persona = { name: 'UPLOADER', prctCode: '200100', scopes: ['200100'], privileges: { I02F01: 9 } }

@@ -254,7 +254,6 @@ interface Seen {
 }
 
 async function send(call: Call, { actor, options }: Case, correlationId: string): Promise<CallResult> {
-  // A call that ends its session needs one of its own.
   const isFresh = call.id === 'workspace/endsession' && options.signedIn?.token === actor.signedIn.token
   const isLive = actor.caller.session === 'live' && actor.persona.name !== 'withdrawn'
   const signedIn = isFresh && isLive ? await test.signIn(actor.persona, actor.unit) : options.signedIn
@@ -312,7 +311,7 @@ const inOrder = [...allCalls].sort(
   (a, b) => Number(a.id === 'workspace/endsession') - Number(b.id === 'workspace/endsession'),
 )
 
-describe('everybody against the rule', () => {
+describe('the authorisation rule', () => {
   it.each(inOrder.map((call) => [call.id, call] as const))('%s', async (id, call) => {
     const all = casesOf(ruleOf(id))
     expect(all.length).toBeGreaterThanOrEqual(40)
@@ -320,7 +319,7 @@ describe('everybody against the rule', () => {
   })
 })
 
-describe('while all is closed', () => {
+describe('while the service is closed for all', () => {
   beforeAll(async () => {
     await test.superuser.query(
       "insert into service_closure (closed_from, closed_until, created_by, created_at) values (now(), now() + interval '1 hour', 'all', now())",
@@ -373,7 +372,7 @@ describe('the views of the packing plan', () => {
 })
 
 // Last, because it writes.
-it('an effect would have been seen', async () => {
+it('detects side effects of a call', async () => {
   const { persona, unit } = actorOf('guest at home')
   const signedIn = await test.signIn(persona, unit)
   const call = callOf('common/initialtoken')

@@ -25,9 +25,8 @@ const details = callOf('authority/getuserdetails')
 /** Upload input is checked before the body is read. */
 const emptyInput = (kind: string) => (kind === 'upload' ? { phase: 'VALIDATE' } : {})
 
-// authorisation.db.test.ts covers who is rejected.
 describe('every call of the table', () => {
-  it.each(named(allCalls.filter((call) => !isBuilt(call.id))))('%s is not built and says so', async (_id, call) => {
+  it.each(named(allCalls.filter((call) => !isBuilt(call.id))))('reports that %s is not built', async (_id, call) => {
     const { status, reply } = await test.call(call, emptyInput(call.kind), { signedIn: full })
     const code = call.kind === 'command' || call.kind === 'upload' ? 400 : 404
     expect([status, reply.code, reply.data]).toEqual([code, code, null])
@@ -36,7 +35,7 @@ describe('every call of the table', () => {
 
   const built = allCalls.filter((call) => isBuilt(call.id) && call.kind !== 'upload')
   it.each(named(built.filter((call) => call.id !== 'workspace/endsession')))(
-    '%s answers nonsense with a clear body',
+    'rejects invalid input to %s with a clear body',
     async (_id, call) => {
       const nonsense = {
         cycleMonth: 'x',
@@ -50,7 +49,6 @@ describe('every call of the table', () => {
         idToken: 'x',
       }
       const { status, reply } = await test.call(call, nonsense, { signedIn: full })
-      // Calls without required input may succeed; none fails with a server error.
       expect([200, 400, 401, 404]).toContain(status)
       expect(reply.code).toBe(status)
     },
@@ -58,14 +56,14 @@ describe('every call of the table', () => {
 })
 
 describe('a session', () => {
-  it('ends when it is revoked, at once', async () => {
+  it('ends immediately when it is revoked', async () => {
     const signedIn = await test.signIn({ name: 'LEAVER', prctCode: '200100', scopes: ['200100'], privileges: {} })
     expect((await test.call(details, {}, { signedIn })).status).toBe(200)
     await test.superuser.query('update app_session set revoked_at = now() where session_id = $1', [signedIn.sessionId])
     expect((await test.call(details, {}, { signedIn })).status).toBe(401)
   })
 
-  it('loses a scope that is withdrawn in the database', async () => {
+  it('loses a scope revoked in the database', async () => {
     const signedIn = await test.signIn(
       { name: 'MOVER', prctCode: '200100', scopes: ['200100', '300100'], privileges: {} },
       '300100',
@@ -75,7 +73,7 @@ describe('a session', () => {
     expect((await test.call(details, {}, { signedIn })).status).toBe(409)
   })
 
-  it('loses a privilege that is taken from the role, at once', async () => {
+  it('loses a privilege revoked from the role immediately', async () => {
     const persona = { name: 'DEMOTED', prctCode: '200100', scopes: ['200100'], privileges: { L03F01: 1 } }
     const signedIn = await test.signIn(persona)
     const search = callOf('caseinformation/search')
@@ -103,13 +101,13 @@ describe('routes', () => {
   }
   const expected = [...allCalls, workspaceEvents].map((call) => `${callMethod(call)} ${callPath('/api', call)}`).sort()
 
-  it('under the prefix are the calls of the contract, the stream of events and nothing else', async () => {
+  it('serves only the calls of the contract and the event stream under the prefix', async () => {
     await test.app.ready()
     const routes = routesOf(test.app)
     expect(routes.filter((route) => route.includes(' /api')).sort()).toEqual(expected)
   })
 
-  it('outside the prefix only look, and are few', () => {
+  it('serves only a few GET routes outside the prefix', () => {
     const others = routesOf(test.app).filter((route) => !route.includes(' /api'))
     expect(others.filter((route) => !/^(GET|HEAD) (\*|\/(livez|readyz|version|config\.json))$/.test(route))).toEqual([])
   })
@@ -138,7 +136,7 @@ describe('routes', () => {
   ]
   const samples = ['ordercompiling/search', 'jobnetkick/exec', 'calendarcode/save', 'packingplan/asyncdownload']
   it.each(samples.flatMap((id) => policies.map(([what, change]) => [id, what, change] as const)))(
-    '%s with %s does not start',
+    'does not start when %s has %s',
     async (id, _what, change) => {
       await withCall(id, change, async () => {
         await expect(start()).rejects.toThrow(`The call ${id} has no policy`)
@@ -148,7 +146,7 @@ describe('routes', () => {
 
   // At run time any unknown access value means signed-in.
   it.each([undefined, null, '', 'everybody', 'Privilege'])(
-    'a call whose access is %s does not start',
+    'does not start with a call whose access is %s',
     async (access) => {
       await withCall('ordercompiling/search', { access }, async () => {
         await expect(start()).rejects.toThrow('The call ordercompiling/search has no policy')
@@ -156,14 +154,14 @@ describe('routes', () => {
     },
   )
 
-  it('a built call without a handler does not start', async () => {
+  it('does not start with a built call that lacks a handler', async () => {
     await withCall('ordercompiling/search', { id: 'ordercompiling/seek' }, async () => {
       await expect(start()).rejects.toThrow('The call ordercompiling/seek has no handler')
     })
   })
 })
 
-describe('a call at another address or by another method is not served', () => {
+describe('a call at another address or with another method', () => {
   const headersOf = (call: Call) => ({
     authorization: `Bearer ${full.token}`,
     functionid: call.functionIds[0] ?? 'C01F01',
@@ -193,23 +191,20 @@ describe('a call at another address or by another method is not served', () => {
     ['a backslash', (path) => path.replace(/\/([^/]+)$/, '%5C$1')],
   ]
 
-  /** A built site answers every address that is no call. */
   function whatOf(answer: { statusCode: number; headers: Record<string, unknown>; body: string }): string {
     if (String(answer.headers['content-type']).startsWith('text/html')) return 'page'
     const { code, message, data, errinfo } = JSON.parse(answer.body)
     if (code !== 400 || answer.statusCode !== 400 || data !== null) return `served: ${message}`
     if (message.startsWith('M-COM-010\t')) return 'no such address'
-    // A call would list the invalid fields.
     const isUnread = message.startsWith('M-COM-006\t') && errinfo.validationErrors.length === 0
     return isUnread ? 'no such file' : `served: ${message}`
   }
 
-  it.each(named(allCalls))('%s', async (_id, call) => {
+  it.each(named(allCalls))('does not serve %s', async (_id, call) => {
     const path = callPath('/api', call)
     const headers = headersOf(call)
     const method = callMethod(call)
     for (const other of methods.filter((one) => one !== method)) {
-      // The server does not parse every method.
       const request = { method: other as 'GET', url: path, headers }
       const answer = await test.app.inject(request).catch(() => undefined)
       if (!answer) continue
@@ -225,8 +220,7 @@ describe('a call at another address or by another method is not served', () => {
     expect(trail.rows).toEqual([])
   })
 
-  // The router decodes %61 to a: same call and rule, but not counted by address.
-  it('with encoded letters', async () => {
+  it('does not serve encoded letters', async () => {
     const headers = headersOf(details)
     const codes = ['/%61pi/v1/authority/getuserdetails', '/api/v1/%61uthority/getuserdetails'].map(async (url) => {
       const answer = await test.app.inject({ method: 'GET', url, headers })
@@ -235,7 +229,7 @@ describe('a call at another address or by another method is not served', () => {
     expect(await Promise.all(codes)).toEqual([400, 400])
   })
 
-  it('with encoded letters it is at least under the same rule', async () => {
+  it('applies the same rule to encoded letters', async () => {
     const { authorization: _left, ...headers } = headersOf(details)
     const answer = await test.app.inject({ method: 'GET', url: '/%61pi/v1/authority/getuserdetails', headers })
     expect([400, 401]).toContain(answer.statusCode)

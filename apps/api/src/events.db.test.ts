@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { allCalls, type Call, callPath, type LiveEvent, workspaceEvents } from '@packing/contract'
+import { callPath, type LiveEvent, liveEvent, workspace, workspaceEvents } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Persona, type SignedIn, startTestApp, type TestApp } from './testing/test-app.ts'
@@ -14,7 +14,6 @@ const persona = (name: string, more: Partial<Persona> = {}): Persona => ({
   ...more,
 })
 
-/** Offset of the test clock in ms. */
 let ahead = 0
 const clock = { now: () => new Date(Date.now() + ahead) }
 let test: TestApp
@@ -52,7 +51,6 @@ const headersOf = ({ token, accessPrctCode }: SignedIn) => ({
 interface Stream {
   readonly response: Response
   readonly events: LiveEvent[]
-  /** Everything received, including comments. */
   text(): string
   isEnded(): boolean
   until(isThere: () => boolean, seconds?: number): Promise<void>
@@ -75,7 +73,7 @@ async function listen(signedIn: SignedIn, headers: Record<string, string> = {}):
       all += text
       const parts = (rest + text).split('\n\n')
       rest = parts.pop() ?? ''
-      for (const part of parts) if (part.startsWith('data: ')) events.push(JSON.parse(part.slice(6)) as LiveEvent)
+      for (const part of parts) if (part.startsWith('data: ')) events.push(liveEvent.parse(JSON.parse(part.slice(6))))
     }
   }
   void read()
@@ -133,7 +131,7 @@ async function untilLookedAgain(stream: Stream): Promise<void> {
 }
 
 describe('the stream of events', () => {
-  it('is one that no proxy keeps, and begins with what is under way', async () => {
+  it('is not cached by proxies and starts with active items', async () => {
     const runId = await addRun(HOME)
     const stream = await listen(await test.signIn(persona('A')))
     expect(stream.response.status).toBe(200)
@@ -147,7 +145,7 @@ describe('the stream of events', () => {
     expect(runsIn(stream)[0]?.jobs).toHaveLength(1)
   })
 
-  it('tells how far a run is, once for each change, and its end', async () => {
+  it('reports the progress of a run once per change, and its end', async () => {
     const stream = await listen(await test.signIn(persona('A')))
     await isReady(stream)
     const runId = await addRun(HOME)
@@ -167,7 +165,7 @@ describe('the stream of events', () => {
     ])
   })
 
-  it('shows runs to those who may see them in their unit, files to their user', async () => {
+  it('sends runs to users who can see them in their unit, and files to their user', async () => {
     const people = {
       planner: await test.signIn(persona('A')),
       other: await test.signIn(persona('B', { scopes: [HOME, ELSEWHERE] }), ELSEWHERE),
@@ -179,7 +177,7 @@ describe('the stream of events', () => {
     const all = Object.fromEntries(await Promise.all(streams)) as Record<keyof typeof people, Stream>
     for (const stream of Object.values(all)) await isReady(stream)
     await addRun(HOME)
-    const call = allCalls.find(({ id }) => id === 'workspace/requestfile') as Call
+    const call = workspace.requestfile
     const input = {
       callId: 'ordercompiling/download',
       functionId: 'I02F01',
@@ -200,7 +198,7 @@ describe('the stream of events', () => {
     ])
   })
 
-  it('tells a unit that there is a notice for it, not what it says, and whom it does not concern nothing', async () => {
+  it('announces a notice without its content, and only to users it concerns', async () => {
     const dealers = { prctCode: ELSEWHERE, scopes: [ELSEWHERE] }
     const people = {
       clerk: await test.signIn(persona('K', dealers)),
@@ -230,12 +228,11 @@ describe('the stream of events', () => {
     expect(clerk.text()).not.toContain('secret')
   })
 
-  it('ends with the session, and with the right to the unit', async () => {
+  it('ends with the session or the right to the unit', async () => {
     const leaver = await test.signIn(persona('LEAVER'))
     const mover = await test.signIn(persona('MOVER', { scopes: [HOME, ELSEWHERE] }), ELSEWHERE)
     const streams = [await listen(leaver), await listen(mover)]
     for (const stream of streams) await isReady(stream)
-    // The next poll rechecks the grants.
     ahead = 6000
     await owner.query('update app_session set revoked_at = now() where session_id = $1', [leaver.sessionId])
     await owner.query('delete from user_scope where user_id = $1 and prct_code = $2', [mover.userId, ELSEWHERE])
@@ -245,13 +242,12 @@ describe('the stream of events', () => {
     }
   })
 
-  it('stops telling of runs when the right to see them is lost', async () => {
+  it('stops sending runs when the right to see them is lost', async () => {
     const stream = await listen(await test.signIn(persona('DEMOTED')))
     await isReady(stream)
     await owner.query(
       "update role_privilege set privilege = 0 where role_code = 'ROLE_DEMOTED' and function_id = 'M01F01'",
     )
-    // The next poll rechecks the grants.
     ahead = 6000
     await untilLookedAgain(stream)
     await addRun(HOME)
@@ -260,7 +256,7 @@ describe('the stream of events', () => {
     expect(stream.isEnded()).toBe(false)
   })
 
-  it('gives a sign of life every 15 seconds, and is asked for anew after an hour', async () => {
+  it('sends a heartbeat every 15 seconds and reconnects after an hour', async () => {
     const stream = await listen(await test.signIn(persona('A')))
     await isReady(stream)
     expect(stream.text()).not.toContain(': beat')
@@ -275,7 +271,7 @@ describe('the stream of events', () => {
     expect(stream.events.at(-1)).toEqual({ kind: 'end', reason: 'RENEW' })
   })
 
-  it('is refused like a call: without a token, for another function, by another method', async () => {
+  it('is rejected like a call: without a token, for another function, with another method', async () => {
     const who = await test.signIn(persona('A'))
     const path = callPath('/api', workspaceEvents)
     const get = async (headers: Record<string, string>) => (await test.app.inject({ url: path, headers })).json()
@@ -287,7 +283,7 @@ describe('the stream of events', () => {
     expect(post.statusCode).toBe(400)
   })
 
-  it('has room for a dozen tabs of a user, and gets the room back', async () => {
+  it('allows a dozen tabs per user and frees closed ones', async () => {
     const who = await test.signIn(persona('MANY'))
     const streams = await Promise.all(Array.from({ length: 12 }, () => listen(who)))
     expect(streams.map(({ response }) => response.status)).toEqual(streams.map(() => 200))
@@ -296,7 +292,7 @@ describe('the stream of events', () => {
     await expect.poll(async () => (await listen(who)).response.status).toBe(200)
   })
 
-  it('looks at the database for all at once, however many listen', async () => {
+  it('polls the database once for all listeners', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, (_none, n) => test.signIn(persona(`LOOKER${n}`))))
     const streams = await Promise.all(people.map((who) => listen(who)))
     for (const stream of streams) await isReady(stream)
@@ -304,7 +300,7 @@ describe('the stream of events', () => {
       const { rows } = await owner.query(
         'select pg_stat_force_next_flush(), (select xact_commit::int from pg_stat_database where datname = current_database()) as n',
       )
-      return rows[0].n as number
+      return rows[0].n
     }
     const before = await commits()
     await delay(1000)
@@ -313,7 +309,7 @@ describe('the stream of events', () => {
   })
 })
 
-it('the stream ends when the server stops', async () => {
+it('ends when the server stops', async () => {
   const other = await startTestApp()
   const where = await other.app.listen({ port: 0, host: '127.0.0.1' })
   const who = await other.signIn(persona('A'))

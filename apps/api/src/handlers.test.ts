@@ -6,27 +6,26 @@ import type { ReadDb, WriteDb } from './platform/database/database.ts'
 
 type Check<Id extends 'packingplan/init' | 'packingplan/download' | 'packingplan/save'> = Parameters<Handler<Id>>[1]
 
-it('gives queries and downloads a handle that reads, commands and uploads one that writes', () => {
+it('gives queries and downloads a read handle, commands and uploads a write handle', () => {
   expectTypeOf<Check<'packingplan/init'>['db']>().toEqualTypeOf<ReadDb>()
   expectTypeOf<Check<'packingplan/download'>['db']>().toEqualTypeOf<ReadDb>()
   expectTypeOf<Check<'packingplan/save'>['db']>().toEqualTypeOf<WriteDb>()
   expectTypeOf<Parameters<Handler<'ordercompiling/upload'>>[1]['db']>().toEqualTypeOf<WriteDb>()
 })
 
-it('lets what reads take either handle, and what writes only one that writes', () => {
+it('accepts either handle for reads and only a write handle for writes', () => {
   expectTypeOf<WriteDb>().toExtend<ReadDb>()
   expectTypeOf<ReadDb>().not.toExtend<WriteDb>()
   expectTypeOf<ReadContext>().not.toExtend<WriteContext>()
 })
 
-it('fits the contexts of calls to the rules of the domain', () => {
+it('fits the contexts of calls to the domain rules', () => {
   expectTypeOf<QueryContext>().toExtend<DownloadContext>()
   expectTypeOf<QueryContext>().not.toExtend<WriteContext>()
   expectTypeOf<CommandContext>().toExtend<WriteContext>()
   expectTypeOf<UploadContext>().toExtend<CommandContext>()
 })
 
-/** Compile-time test; never called. */
 export const queriesThatWrite: readonly Handler<'packingplan/init'>[] = [
   async (_input, { db }) => {
     // @ts-expect-error a query cannot insert

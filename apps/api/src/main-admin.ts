@@ -5,7 +5,6 @@ import { runAdministration } from './administration/run-administration.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 
-/** A container may run under a user id without a name. */
 function operatingSystemUser(): string {
   try {
     return userInfo().username

@@ -45,7 +45,6 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
   try {
     const { rows } = await owner.query('select 1 from app_user limit 1')
     if (options.ifEmpty && rows.length > 0) {
-      // The local provider's address may have changed since the users were created.
       await owner.query(
         'update app_user set issuer = $1 where issuer <> $1 and (employee_id, subject) in (select * from unnest($2::text[], $3::text[]))',
         [config.OIDC_ISSUER, demoUserKeys.map((key) => key.employeeId), demoUserKeys.map((key) => key.subject)],

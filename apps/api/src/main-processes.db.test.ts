@@ -38,7 +38,7 @@ function start(entry: string, env: Record<string, string> = {}) {
   children.push(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const exited = once(child, 'exit').then(([code]): number | null => code)
   return { child, exited, output: () => output }
 }
 
@@ -57,7 +57,7 @@ async function startWeb() {
 const foldersOf = (pid: number | undefined) =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`packing-${pid}-`))
 
-it('the web process stops on SIGTERM with code 0 and takes its temporary folder along', async () => {
+it('stops the web process on SIGTERM with code 0 and removes its temporary folder', async () => {
   const web = await startWeb()
   expect(foldersOf(web.child.pid)).toHaveLength(1)
   web.child.kill('SIGTERM')
@@ -65,7 +65,7 @@ it('the web process stops on SIGTERM with code 0 and takes its temporary folder 
   expect(foldersOf(web.child.pid)).toEqual([])
 })
 
-it('a call under way holds the stop up, a second signal ends it at once', async () => {
+it('waits for a running call, and stops at once on a second signal', async () => {
   const web = await startWeb()
   const socket = connect(web.port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -81,14 +81,14 @@ it('a call under way holds the stop up, a second signal ends it at once', async 
   socket.destroy()
 })
 
-it('a web process that cannot listen says why and ends with code 1', async () => {
+it('exits with code 1 and the reason when the web process cannot listen', async () => {
   const web = await startWeb()
   const other = start('./main-web.ts', { PORT: String(web.port) })
   expect(await other.exited).toBe(1)
   expect(other.output()).toContain('EADDRINUSE')
 })
 
-it('the worker looks after the records at its start and stops with code 0', async () => {
+it('runs housekeeping when the worker starts and stops with code 0', async () => {
   const worker = start('./main-worker.ts')
   const client = new pg.Client({ connectionString: url })
   await client.connect()

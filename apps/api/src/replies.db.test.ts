@@ -26,7 +26,7 @@ async function withOutput(call: Call, output: z.ZodType, work: () => Promise<voi
 const init = callOf('partmaster/init')
 const preferences = callOf('workspace/savepreferences')
 
-it('passes a reply as its schema describes it', async () => {
+it('passes a reply that matches its schema', async () => {
   expect((await test.call(init, {}, { signedIn: user })).status).toBe(200)
 })
 
@@ -54,7 +54,7 @@ it('rolls back a command whose reply deviates', async () => {
   expect((await stored()).rows).toEqual(before)
 })
 
-it('answers a client with 500 and tells it nothing of the deviation', async () => {
+it('replies with 500 without revealing the deviation', async () => {
   const own = await startTestApp()
   const signedIn = await own.signIn({
     name: 'P2',

@@ -37,7 +37,6 @@ export async function addSite(app: FastifyInstance, config: Config): Promise<voi
     await app.register(serveStatic, {
       root,
       cacheControl: false,
-      // The build provides brotli and gzip variants of each file.
       preCompressed: true,
       setHeaders: (response, path) => {
         const isHashed = path.startsWith(assets)

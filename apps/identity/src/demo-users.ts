@@ -37,7 +37,7 @@ export const demoUsers: readonly IdentityUser[] = [
   user('operator', 'E100003', ['Packing Operator', '梱包作業担当'], '200100', 'PACKING_OPERATOR'),
   user('approver', 'E100004', ['Calendar Approver', 'カレンダー承認者'], '200100', 'CALENDAR_APPROVER'),
   user('admin', 'E100005', ['System Administrator', 'システム管理者'], '100100', 'SYSTEM_ADMIN'),
-  user('dealer', 'E100006', ['Dealer User', '販売店担当'], '300100', 'DEALER_USER'),
+  user('dealer', 'E100006', ['Dealer User', 'ディーラー担当'], '300100', 'DEALER_USER'),
   user('viewer', 'E100007', ['Viewer', '閲覧者'], '200100', 'VIEWER'),
 ]
 

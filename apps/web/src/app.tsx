@@ -20,7 +20,7 @@ const router = createAppRouter()
 const TaskList = lazy(() => import('./shell/task-list.tsx').then((part) => ({ default: part.TaskList })))
 
 registerNavigator({
-  replace: (to, query) => router.navigate({ to, search: query as never, replace: true, ignoreBlocker: true }),
+  replace: (to, query) => router.navigate({ to, search: query, replace: true, ignoreBlocker: true }),
 })
 
 export function App() {

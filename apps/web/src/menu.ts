@@ -1,9 +1,9 @@
-import { type MenuGroup, menuGroups, type Screen, screens } from '@packing/contract'
+import { type MenuGroup, menuGroups, type Screen, type ScreenRoute, screens } from '@packing/contract'
 import { canList } from './platform/session/guard.ts'
 
 export interface MenuSection {
   readonly group: MenuGroup | null
-  readonly screens: readonly Screen[]
+  readonly screens: readonly Screen<ScreenRoute>[]
 }
 
 export function userMenu(): readonly MenuSection[] {

@@ -1,4 +1,4 @@
-import { type Screen, screens } from '@packing/contract'
+import { type Screen, type ScreenRoute, screens } from '@packing/contract'
 import {
   createRootRoute,
   createRoute,
@@ -9,8 +9,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { guard } from './platform/session/guard.ts'
-import { parseUrlSearch, stringifyUrlSearch } from './platform/url-state/url-search.ts'
-import { findScreenComponent } from './screens.ts'
+import { parseUrlSearch, stringifyUrlSearch, urlSearchOf } from './platform/url-state/url-search.ts'
+import { screenComponents } from './screens.ts'
 import { InfoPage, SystemErrorPage } from './shell/pages/message-pages.tsx'
 import { NotAvailablePage } from './shell/pages/not-available-page.tsx'
 import { NotFoundPage } from './shell/pages/not-found-page.tsx'
@@ -19,6 +19,7 @@ import { Shell } from './shell/shell.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
 
 const rootRoute = createRootRoute({
+  validateSearch: urlSearchOf,
   component: () => (
     <ShellFrame>
       <Outlet />
@@ -30,16 +31,16 @@ const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', c
 
 const never = () => new Promise<never>(() => undefined)
 
-function screenRoute(screen: Screen) {
+function screenRoute(screen: Screen<ScreenRoute>) {
   return createRoute({
     getParentRoute: () => shellRoute,
     path: screen.route,
     staticData: { screen },
-    component: findScreenComponent(screen.route) ?? (() => <NotAvailablePage screen={screen} />),
+    component: screenComponents[screen.route] ?? (() => <NotAvailablePage screen={screen} />),
     beforeLoad: async ({ location }) => {
       const passage = await guard(screen, location.href)
       if (passage.kind === 'leaving') await never()
-      if (passage.kind === 'login') throw redirect({ to: '/login', search: passage.query as never, replace: true })
+      if (passage.kind === 'login') throw redirect({ to: '/login', search: passage.query, replace: true })
       if (passage.kind === 'notPermitted') throw redirect({ to: '/TopPage', replace: true })
     },
   })
@@ -53,7 +54,7 @@ const indexRoute = createRoute({
   },
 })
 
-const openRoute = (path: string, component: RouteComponent) =>
+const openRoute = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, component })
 
 const loginPages = () => import('./shell/pages/login-page.tsx')
@@ -84,5 +85,8 @@ export const createAppRouter = () =>
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     readonly screen?: Screen
+  }
+  interface Register {
+    readonly router: ReturnType<typeof createAppRouter>
   }
 }

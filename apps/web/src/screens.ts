@@ -1,6 +1,7 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import type { ScreenRoute } from '@packing/contract'
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 
-export const screenComponents = {
+export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
   '/TopPage': lazyRouteComponent(() => import('./screens/top-page/top-page.tsx'), 'TopPageScreen'),
   '/LoginPage': lazyRouteComponent(() => import('./shell/pages/login-page.tsx'), 'SignedInPage'),
   '/OrderCompiling': lazyRouteComponent(
@@ -19,7 +20,4 @@ export const screenComponents = {
     'DiscontinuedPartScreen',
   ),
   '/JobNetKick': lazyRouteComponent(() => import('./screens/job-net-kick/job-net-kick.tsx'), 'JobNetKickScreen'),
-} as const
-
-export const findScreenComponent = (route: string) =>
-  Object.hasOwn(screenComponents, route) ? screenComponents[route as keyof typeof screenComponents] : undefined
+}

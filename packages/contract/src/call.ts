@@ -107,7 +107,7 @@ export const upload = <I extends z.ZodType = Anything, O extends z.ZodType = Any
 
 /** GET, binary with content-disposition; errors are JSON replies. */
 export const download = <I extends z.ZodType = Anything>(p: Omit<Particulars<I, Anything>, 'output'>) =>
-  makeCall('download', privilege.reference, p as Particulars<I, Anything>)
+  makeCall<'download', I, Anything>('download', privilege.reference, p)
 
 export type Call<Id extends string = string, Spec extends CallSpec = CallSpec> = Spec & {
   /** `<area>/<operation>` as in the address; also the APIId header. */

@@ -69,12 +69,12 @@ export type CallId = AnyCall['id']
 export type BuiltCallId = Exclude<CallId, NotBuiltId>
 export type CallById<Id extends CallId> = Extract<AnyCall, { readonly id: Id }>
 
-const callsOf = (table: Readonly<Record<string, object>>) =>
-  Object.values(table).flatMap((area) => Object.values(area) as Call[])
+const callsOf = (table: Readonly<Record<string, Readonly<Record<string, Call>>>>) =>
+  Object.values(table).flatMap((area) => Object.values(area))
 
 /** The required calls. */
 export const calls: readonly Call[] = callsOf(areas)
 /** Everything the server answers: the required calls and our own. */
 export const allCalls: readonly Call[] = [...calls, ...callsOf(ownAreas)]
 
-export const isBuilt = (id: string): boolean => !(notBuiltIds as readonly string[]).includes(id)
+export const isBuilt = (id: string): boolean => !notBuiltIds.some((notBuilt) => notBuilt === id)

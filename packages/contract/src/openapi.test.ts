@@ -151,7 +151,7 @@ describe('the OpenAPI document', () => {
       grow: command({ summary: 'Grow', action: 'save', input: z.object({ tree }), output: tree }),
       walk: query({ summary: 'Walk', action: 'search', input: z.object({ names: list(z.string()) }) }),
     })
-    const made = generate(Object.values(forest) as Call[])
+    const made = generate(Object.values(forest))
     let refs = 0
     walk(made, '', (node, way) => {
       if (typeof node['$ref'] !== 'string') return
@@ -160,7 +160,7 @@ describe('the OpenAPI document', () => {
     })
     expect(refs).toBeGreaterThan(15)
     const odd = area('odd', [], { odd: query({ summary: 'Odd', action: 'search', input: z.array(z.string()) }) })
-    expect(() => openapiDocument(Object.values(odd) as Call[])).toThrow('must be an object')
+    expect(() => openapiDocument(Object.values(odd))).toThrow('must be an object')
   })
 })
 
@@ -170,26 +170,31 @@ exclusiveMaximum multipleOf items prefixItems minItems maxItems uniqueItems prop
 propertyNames anyOf oneOf allOf not contentMediaType title deprecated readOnly`.split(/\s+/)
 const schemaTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
 
+function listIn(node: Node, key: string): unknown[] {
+  const value = node[key] ?? []
+  if (!Array.isArray(value)) throw new Error(`${key} is no list`)
+  return value
+}
+
 function checkSchema(schema: unknown, way: string): void {
   if (typeof schema === 'boolean') return
-  expect(isNode(schema) && !Array.isArray(schema), way).toBe(true)
-  const node = schema as Node
+  if (!isNode(schema) || Array.isArray(schema)) throw new Error(`${way} is no schema`)
+  const node = schema
   for (const key of Object.keys(node)) expect(schemaKeywords, `${way}/${key}`).toContain(key)
   for (const type of [node['type'] ?? []].flat()) expect(schemaTypes, way).toContain(type)
-  if ('enum' in node) expect((node['enum'] as unknown[]).length, way).toBeGreaterThan(0)
-  if (typeof node['pattern'] === 'string') expect(() => new RegExp(node['pattern'] as string, 'u'), way).not.toThrow()
-  for (const [name, inner] of Object.entries((node['properties'] ?? {}) as Node)) checkSchema(inner, `${way}/${name}`)
-  if ('required' in node) {
-    const required = node['required'] as string[]
-    expect(new Set(required).size, way).toBe(required.length)
-    expect(Object.keys((node['properties'] ?? {}) as Node), way).toEqual(expect.arrayContaining(required))
-  }
+  if ('enum' in node) expect(listIn(node, 'enum').length, way).toBeGreaterThan(0)
+  const { pattern } = node
+  if (typeof pattern === 'string') expect(() => new RegExp(pattern, 'u'), way).not.toThrow()
+  const properties = isNode(node['properties']) ? node['properties'] : {}
+  for (const [name, inner] of Object.entries(properties)) checkSchema(inner, `${way}/${name}`)
+  const required = listIn(node, 'required')
+  expect(new Set(required).size, way).toBe(required.length)
+  expect(Object.keys(properties), way).toEqual(expect.arrayContaining(required))
   for (const key of ['items', 'additionalProperties', 'propertyNames', 'not']) {
     if (key in node) checkSchema(node[key], `${way}/${key}`)
   }
   for (const key of ['anyOf', 'oneOf', 'allOf', 'prefixItems']) {
-    for (const [index, inner] of ((node[key] ?? []) as unknown[]).entries())
-      checkSchema(inner, `${way}/${key}/${index}`)
+    for (const [index, inner] of listIn(node, key).entries()) checkSchema(inner, `${way}/${key}/${index}`)
   }
 }
 
@@ -240,8 +245,9 @@ describe('the rules of OpenAPI 3.1', () => {
     for (const [name, schema] of Object.entries(document.components['schemas'] ?? {})) checkSchema(schema, name)
     for (const { path, operation } of operations) {
       for (const { schema } of Object.values(operation.requestBody?.content ?? {})) checkSchema(schema, path)
-      const content = (operation.responses['200']?.['content'] ?? {}) as Record<string, Node>
-      for (const { schema } of Object.values(content)) checkSchema(schema, path)
+      for (const content of Object.values(operation.responses['200']?.['content'] ?? {})) {
+        if (isNode(content)) checkSchema(content['schema'], path)
+      }
     }
   })
 

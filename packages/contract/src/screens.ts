@@ -7,11 +7,11 @@ export const menuGroups = [
 ] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
-export interface Screen {
+export interface Screen<Route extends string = string> {
   /** Code in the side menu, e.g. I02; null: no entry. */
   readonly menuCode: string | null
   readonly keys: readonly string[]
-  readonly route: `/${string}`
+  readonly route: Route
   readonly title: string
   /** null: above the groups (top page) or not in the menu. */
   readonly group: MenuGroup | null
@@ -26,7 +26,9 @@ export interface Screen {
 
 type Defaulted = 'isPublic' | 'menuFunctionIds'
 
-function screen(definition: Omit<Screen, Defaulted> & Partial<Pick<Screen, Defaulted>>): Screen {
+function screen<const Route extends `/${string}`>(
+  definition: Omit<Screen<Route>, Defaulted> & Partial<Pick<Screen, Defaulted>>,
+): Screen<Route> {
   return { isPublic: false, menuFunctionIds: definition.functionIds, ...definition }
 }
 
@@ -274,7 +276,7 @@ export const jobNetKickScreen = screen({
   areas: ['jobnetkick'],
 })
 
-export const screens: readonly Screen[] = [
+const menuOrder = [
   topPageScreen,
   loginPageScreen,
   calendarCodeScreen,
@@ -299,7 +301,12 @@ export const screens: readonly Screen[] = [
   orderOcfAsnScreen,
   packingResultsMaintenanceScreen,
   jobNetKickScreen,
-]
+] as const
+
+export type ScreenRoute = (typeof menuOrder)[number]['route']
+
+/** All screens, in menu order. */
+export const screens: readonly Screen<ScreenRoute>[] = menuOrder
 
 export const functionIds: readonly string[] = [...new Set(screens.flatMap((one) => one.functionIds))].sort()
 

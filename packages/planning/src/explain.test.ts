@@ -12,14 +12,14 @@ const capacity: Reason = {
 }
 
 test('names line, days and minutes of a shortage in both languages', () => {
-  expect(explain(capacity, 'en')).toBe('Not enough time on line L1 from 2026/11/02 to 2026/11/05: 51 min short.')
-  expect(explain(capacity, 'ja')).toBe('ラインL1の能力不足:2026/11/02~2026/11/05で51分不足。')
+  expect(explain(capacity, 'en')).toBe('Not enough capacity on line L1 from 2026/11/02 to 2026/11/05: 51 min short.')
+  expect(explain(capacity, 'ja')).toBe('ラインL1の能力不足：2026/11/02～2026/11/05で51分不足。')
 })
 
 test('does not report a period that ends before it begins for a group whose windows do not meet', () => {
   const [fromDay, toDay] = [isoToDay('2026-12-04'), isoToDay('2026-12-02')]
   expect(explain({ cause: 'NO_WORKING_DAY', fromDay, toDay }, 'en')).toBe(
-    'The packing days of its group have none in common.',
+    'The packing windows of its group have no day in common.',
   )
   expect(explain({ cause: 'NO_WORKING_DAY', fromDay: toDay, toDay: fromDay }, 'en')).toBe(
     'No working day from 2026/12/02 to 2026/12/04.',
@@ -27,6 +27,6 @@ test('does not report a period that ends before it begins for a group whose wind
 })
 
 test('uses the singular for one piece', () => {
-  expect(explain({ cause: 'BACK_ORDER', pieces: 1 }, 'en')).toBe('1 piece of back order added.')
+  expect(explain({ cause: 'BACK_ORDER', pieces: 1 }, 'en')).toBe('Backlog of 1 piece added.')
   expect(explain({ cause: 'PAIR', withPart: 'RH', addedLots: 1 }, 'en')).toBe('1 lot added to match RH.')
 })

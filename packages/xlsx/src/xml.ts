@@ -46,7 +46,7 @@ const none: Attributes = {}
 
 const parseAttributes = (text: string): Attributes => {
   if (!text.includes('=')) return none
-  const attributes: Record<string, string> = Object.create(null) as Record<string, string>
+  const attributes: Record<string, string> = Object.create(null)
   attributePattern.lastIndex = 0
   for (let match = attributePattern.exec(text); match; match = attributePattern.exec(text))
     attributes[withoutPrefix(match[1] ?? '')] = decodeEntities(match[2] ?? match[3] ?? '')

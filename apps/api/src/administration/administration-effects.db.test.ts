@@ -35,7 +35,7 @@ const name = () => `USER_${count}`
 const done = async (...words: string[]) => expect(await admin(...words)).toMatchObject({ code: 0, err: '' })
 const codeOf = async (call: Call = details, as = signedIn) => (await test.call(call, {}, { signedIn: as })).reply.code
 
-it('a disabled user is refused at once, and enabled again needs a new sign-in', async () => {
+it('rejects a disabled user at once and asks for a new sign-in once enabled', async () => {
   expect(await codeOf()).toBe(200)
   await done('user', 'disable', name())
   expect(await codeOf()).toBe(401)
@@ -47,7 +47,7 @@ it('a disabled user is refused at once, and enabled again needs a new sign-in', 
   expect(await codeOf()).toBe(401)
 })
 
-it('a revoked session is refused, the user’s next is not', async () => {
+it('rejects a revoked session but not the user’s next one', async () => {
   await done('session', 'revoke', '--id', signedIn.sessionId)
   expect(await codeOf()).toBe(401)
   const again = await test.signIn({ name: name(), prctCode: '200100', scopes: [], privileges: {} })
@@ -56,7 +56,7 @@ it('a revoked session is refused, the user’s next is not', async () => {
   expect(await codeOf(details, again)).toBe(401)
 })
 
-it('a unit taken away ends the screen with 409', async () => {
+it('returns 409 when the unit was revoked', async () => {
   const abroad = await test.signIn({ name: name(), prctCode: '200100', scopes: [], privileges: {} }, '300100')
   expect(await codeOf(details, abroad)).toBe(200)
   await done('scope', 'revoke', name(), '300100')
@@ -66,7 +66,7 @@ it('a unit taken away ends the screen with 409', async () => {
   expect(await codeOf(details, abroad)).toBe(200)
 })
 
-it('a closed service answers 410 to work and opens again', async () => {
+it('returns 410 while the service is closed', async () => {
   const abroad = await test.signIn({ name: name(), prctCode: '300100', scopes: [], privileges: {} }, '300100')
   await test.superuser.query("update app_user set prct_code = '200100' where employee_id = $1", [name()])
   expect(await codeOf(privileged)).toBe(200)
@@ -83,7 +83,7 @@ it('a closed service answers 410 to work and opens again', async () => {
   expect(await codeOf(privileged)).toBe(200)
 })
 
-it('a role, its privileges and page sizes hold from the next call', async () => {
+it('applies role, privileges and page sizes from the next call', async () => {
   await done('privilege', 'set', `ROLE_${name()}`, functionId, 'none')
   expect(await codeOf(privileged)).toBe(401)
   await done('privilege', 'set', `ROLE_${name()}`, '*', 'full')
@@ -97,12 +97,14 @@ it('a role, its privileges and page sizes hold from the next call', async () => 
   expect(JSON.stringify(reply.data)).toContain(`{"functionId":"${functionId}","pageSize":77}`)
 })
 
-it('a rotated key: the token before stays good, the one before that is refused', async () => {
+it('accepts the previous key after a rotation and rejects the one before', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   /** A process caches what it read for less than this. */
   const afterAMinute = () => vi.setSystemTime(Date.now() + 61_000)
-  const keys = async () =>
-    (JSON.parse((await admin('key', 'list', '--json')).out) as { keyId: string; use: string }[]).map((key) => key.use)
+  const keys = async () => {
+    const listed: { keyId: string; use: string }[] = JSON.parse((await admin('key', 'list', '--json')).out)
+    return listed.map((key) => key.use)
+  }
   expect(await keys()).toEqual(['SIGNS'])
   const { out } = await admin('key', 'rotate')
   expect(out).not.toContain('refused')

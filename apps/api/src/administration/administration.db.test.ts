@@ -14,7 +14,7 @@ const addUser = (id: string, ...more: string[]) =>
 const lastEvent = async () => (await test.events()).at(-1)
 
 describe('user', () => {
-  it('lists, by role and unit too', async () => {
+  it('lists users by role and unit', async () => {
     const all = await test.json('user', 'list')
     expect(all.map((user) => user['employeeId'])).toEqual([1, 2, 3, 4, 5, 6, 7].map((at) => `E10000${at}`))
     const planners = await test.json('user', 'list', '--role', 'packing_planner', '--prct', '300100')
@@ -26,7 +26,7 @@ describe('user', () => {
     ])
   })
 
-  it('is added with home unit and units, and recorded', async () => {
+  it('adds a user with home unit and units and records it', async () => {
     const { code, out } = await addUser('E200001', '--scope', '300100,200200', '--by', 'chief')
     expect([code, out]).toEqual([0, 'User E200001 may sign in and works in 200100, 200200, 300100.'])
     const shown = await test.json<Record<string, unknown>>('user', 'show', 'Ｅ２００００１')
@@ -63,7 +63,7 @@ describe('user', () => {
     [['E3', '--subject', 'new', '--issuer', 'javascript:1'], 'must be the address'],
     [['E3', '--subject', ''], 'The subject must be one line'],
     [['E3', '--subject', 'new', '--name', 'a\u001bb'], 'The name must be one line'],
-  ])('is not added as %s', async (words, message) => {
+  ])('rejects invalid user data: %s', async (words, message) => {
     const before = await test.events()
     const { code, out, err } = await test.admin('user', 'add', ...newUser, ...words)
     expect([code, out]).toEqual([1, ''])
@@ -72,7 +72,7 @@ describe('user', () => {
     expect(await test.events()).toEqual(before)
   })
 
-  it('takes dealers as codes or none, and tells which are unknown', async () => {
+  it('accepts dealer codes or none and reports unknown ones', async () => {
     expect((await addUser('E3', '--dealers', '*,TH01')).code).toBe(2)
     const { out } = await test.admin('user', 'change', 'E200001', '--dealers', 'ｔｈ０１,ID01,TH01')
     expect(out).toContain('Note: no unit has a dealer ID01.')
@@ -85,7 +85,7 @@ describe('user', () => {
     expect(rows).toEqual([{ dealer_codes: null }])
   })
 
-  it('is changed in what is named only; a new home unit comes with its scope', async () => {
+  it('changes only the given fields; a new home unit adds its scope', async () => {
     await addUser('E200002')
     const { out } = await test.admin(
       'user',
@@ -114,7 +114,7 @@ describe('user', () => {
     expect(await test.events()).toEqual(events)
   })
 
-  it('is disabled and enabled, once', async () => {
+  it('disables and enables a user once', async () => {
     expect((await test.admin('user', 'disable', 'E200002')).out).toContain('0 live sessions ended')
     expect((await test.admin('user', 'disable', 'E200002')).out).toContain('disabled already')
     expect(await test.json('user', 'list', '--disabled')).toMatchObject([{ employeeId: 'E200002', isActive: false }])
@@ -130,7 +130,7 @@ describe('user', () => {
 })
 
 describe('scope', () => {
-  it('is granted and revoked; the home unit stays', async () => {
+  it('grants and revokes a scope but keeps the home unit', async () => {
     const scopes = async () => (await test.json('scope', 'list', 'E100003')).map((row) => row['prctCode'])
     expect(await scopes()).toEqual(['200100'])
     expect((await test.admin('scope', 'grant', 'E100003', '300100', '２００２００', '200100')).out).toContain(
@@ -158,7 +158,7 @@ describe('scope', () => {
 })
 
 describe('unit', () => {
-  it('is added and renamed', async () => {
+  it('adds and renames a unit', async () => {
     expect((await test.admin('unit', 'add', '２００３００', '--name', '東北', '--shift-start', '07:15')).code).toBe(0)
     expect(await lastEvent()).toMatchObject({
       prct_code: '200300',
@@ -181,7 +181,7 @@ describe('unit', () => {
 })
 
 describe('role and privilege', () => {
-  it('a role is added and renamed', async () => {
+  it('adds and renames a role', async () => {
     const names = ['--name-en', 'Shift leader', '--name-ja', '職長']
     expect((await test.admin('role', 'add', 'shift_leader', ...names)).code).toBe(0)
     expect((await test.admin('role', 'add', 'SHIFT_LEADER', ...names)).err).toContain('already')
@@ -198,7 +198,7 @@ describe('role and privilege', () => {
     })
   })
 
-  it('gets privileges by number and word, for one function and for all', async () => {
+  it('sets privileges by number and word, for one function and for all', async () => {
     const held = async () =>
       Object.fromEntries(
         (await test.json('privilege', 'list', '--role', 'SHIFT_LEADER')).map((row) => [
@@ -227,7 +227,7 @@ describe('role and privilege', () => {
     [['SHIFT_LEADER', 'L04F01', '5'], '“5” is no privilege. There are: 0 none, 1 reference, 2 edit, 9 full.'],
     [['SHIFT_LEADER', 'L04F99', '1'], 'There is no function L04F99. Did you mean L04F01?'],
     [['SHIFT_LEADR', 'L04F01', '1'], 'Did you mean SHIFT_LEADER?'],
-  ])('%s is refused', async (words, message) => {
+  ])('rejects %s', async (words, message) => {
     const { code, err } = await test.admin('privilege', 'set', ...words)
     expect(code).toBe(1)
     expect(err).toContain(message)
@@ -235,7 +235,7 @@ describe('role and privilege', () => {
 })
 
 describe('pagesize', () => {
-  it('is set within its bounds', async () => {
+  it('sets a page size within its bounds', async () => {
     expect((await test.admin('pagesize', 'set', 'L04F01', '１２０')).code).toBe(0)
     expect((await lastEvent())?.detail).toEqual({
       command: 'pagesize set',
@@ -266,7 +266,7 @@ describe('session', () => {
   }
   const live = async () => (await test.json('session', 'list')).map((row) => row['sessionId'])
 
-  it('is listed and revoked by user, by id and all', async () => {
+  it('lists sessions and revokes them by user, by id and all at once', async () => {
     const [one, two, other, third] = [
       await open('E100001', 1),
       await open('E100001', 1),
@@ -279,7 +279,6 @@ describe('session', () => {
     expect((await test.admin('session', 'revoke', '--id', other)).out).toContain('E100002')
     expect((await test.admin('session', 'revoke', '--id', other)).out).toContain('ended already')
     expect((await test.admin('session', 'revoke', '--user', 'E100001')).out).toBe('2 sessions ended.')
-    // The ID token of a revoked session must not open another.
     const rows = await test.rows('select ended_reason from app_session where session_id = any ($1)', [
       [one, two, other, expired],
     ])
@@ -300,13 +299,13 @@ describe('session', () => {
     [['--id', 'nonsense'], 1],
     [['--id', '00000000-0000-0000-0000-000000000000'], 1],
     [['--user', 'nobody'], 1],
-  ])('%s is refused', async (words, expected) => {
+  ])('rejects %s', async (words, expected) => {
     expect((await test.admin('session', 'revoke', ...words)).code).toBe(expected)
   })
 })
 
 describe('service', () => {
-  it('is closed for units and for all, several at once, and opened', async () => {
+  it('closes the service for units or for all, several times at once, and reopens it', async () => {
     expect((await test.admin('service', 'status')).out).toBe('The service is open for every unit.')
     expect((await test.admin('service', 'close')).code).toBe(2)
     const until = ['--until', '2h', '--reason-en', 'Night batch', '--reason-ja', '夜間バッチ']
@@ -339,7 +338,7 @@ describe('service', () => {
     [['close', '--prct', '200100', '--until', 'soon'], 2, 'is no time'],
     [['close', '--prct', '200109'], 1, 'There is no unit 200109. Did you mean'],
     [['open', '--all', '--prct', '200100'], 2, 'Give one of'],
-  ])('%s is refused', async (words, expected, message) => {
+  ])('rejects %s', async (words, expected, message) => {
     const { code, err } = await test.admin('service', ...words)
     expect(code).toBe(expected)
     expect(err).toContain(message)
@@ -348,7 +347,7 @@ describe('service', () => {
 })
 
 describe('security', () => {
-  it('lists by time, kind and user, the newest last', async () => {
+  it('lists events by time, kind and user, newest last', async () => {
     await test.rows(`insert into security_event (at, kind, user_id, employee_id, message_code) values
       (now() - interval '3 days', 'SIGN_IN', 1, 'E100001', null), (now() - interval '1 hour', 'SIGN_IN', 1, 'E100001', null),
       (now() - interval '2 hours', 'TOKEN_REFUSED', 1, null, 'M-COM-003')`)
@@ -368,20 +367,20 @@ describe('security', () => {
 })
 
 describe('the database', () => {
-  it('is refused for a login that does not own the tables', async () => {
+  it('rejects a login that does not own the tables', async () => {
     const { code, err } = await administer(test.appUrl)('user', 'list')
     expect(code).toBe(1)
     expect(err).toMatch(/which may not administer. Use the owner of the tables, postgres\.$/)
   })
 
-  it('must be prepared, and must answer', async () => {
+  it('requires a migrated database that responds', async () => {
     const other = Object.assign(new URL(test.url), { pathname: '/postgres' }).href
     expect((await administer(other)('user', 'list')).err).toContain('The database is not prepared')
     const { code, err } = await administer('postgres://x@127.0.0.1:1/x')('user', 'list')
     expect([code, err]).toEqual([1, expect.stringContaining('does not answer')])
   })
 
-  it('keeps nothing of a command that fails half-way', async () => {
+  it('rolls back a command that fails midway', async () => {
     await test.rows(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`)
     await test.rows('create trigger refuse before insert on security_event execute function refuse()')
     const { code, err } = await test.admin('unit', 'add', '200900', '--name', 'never')
@@ -390,7 +389,7 @@ describe('the database', () => {
     expect(await test.rows("select 1 from prct where prct_code = '200900'")).toEqual([])
   })
 
-  it('takes two administrators at once one after the other', async () => {
+  it('runs concurrent administrators one after the other', async () => {
     const both = await Promise.all(['A', 'B'].map((name) => test.admin('unit', 'add', '200901', '--name', name)))
     expect(both.map((answer) => answer.code).toSorted()).toEqual([0, 1])
   })

@@ -25,17 +25,17 @@ const type = async (...words: string[]) => {
   return { code, out: out.join('\n'), err: err.join('\n') }
 }
 
-it('is what docs/administration.md says', () => {
+it('matches docs/administration.md', () => {
   const document = readFileSync(new URL('../../../../docs/administration.md', import.meta.url), 'utf8')
   expect(document).toBe(renewed(document))
 })
 
-it('has every command once, and examples that are commands', () => {
+it('has unique commands and valid examples', () => {
   expect(new Set(commands.map(nameOf)).size).toBe(commands.length)
   for (const command of commands) expect(command.example.startsWith(nameOf(command))).toBe(true)
 })
 
-it('tells everything without a database', async () => {
+it('prints all help without a database', async () => {
   const overview = await type('--help')
   expect(overview.code).toBe(0)
   for (const command of commands) expect(overview.out).toContain(`  ${nameOf(command)} `)
@@ -43,7 +43,7 @@ it('tells everything without a database', async () => {
   expect([none.code, none.out, none.err]).toEqual([2, '', overview.out])
 })
 
-it.each(nouns)('tells the options of %s', async (noun) => {
+it.each(nouns)('lists the options of %s', async (noun) => {
   const { code, out } = await type(noun, '--help')
   expect(code).toBe(0)
   const ofNoun = commands.filter((command) => command.noun === noun)
@@ -66,14 +66,14 @@ it.each([
   [['unit', 'add', '200300'], 'required options not specified: --name <name>'],
   [['user', 'add', 'E1', '--name', 'N'], '--subject <text>, --role <role>, --home <PRCTCC>, --dealers <codes>'],
   [['import'], "missing required argument 'file'"],
-])('%s is wrong usage', async (words, message) => {
+])('reports %s as wrong usage', async (words, message) => {
   const { code, out, err } = await type(...words)
   expect([code, out]).toEqual([2, ''])
   expect(err).toContain(message)
   expect(err).toContain('See: npm run admin -- ')
 })
 
-it('measures how near words are', () => {
+it('measures edit distance', () => {
   expect([editDistance('', 'abc'), editDistance('kitten', 'sitting'), editDistance('同じ', '同じ')]).toEqual([3, 3, 0])
   expect(nearest('PACKING_PLANER', ['VIEWER', 'PACKING_PLANNER'])).toBe(' Did you mean PACKING_PLANNER?')
   expect(nearest('nothing like it', ['VIEWER'])).toBe('')
@@ -87,19 +87,22 @@ it.each([
   ['2026-11-22T18:00Z', '2026-11-22T18:00:00.000Z'],
   ['2026-11-22T18:00-05:00', '2026-11-22T23:00:00.000Z'],
   ['2h', '2026-11-21T12:00:00.000Z'],
-])('%s is an instant', (typed, iso) => {
+])('accepts %s as an instant', (typed, iso) => {
   expect(readInstant('until', typed, now, 'ahead').toISOString()).toBe(iso)
 })
 
-it.each(['', 'tomorrow', '2026-02-30', '2026-11-22T25:00', '2026-13-01', '18:00', '-2h'])('“%s” is none', (typed) => {
-  expect(() => readInstant('until', typed, now, 'ahead')).toThrow('is no time')
-})
+it.each(['', 'tomorrow', '2026-02-30', '2026-11-22T25:00', '2026-13-01', '18:00', '-2h'])(
+  'rejects “%s” as an instant',
+  (typed) => {
+    expect(() => readInstant('until', typed, now, 'ahead')).toThrow('is no time')
+  },
+)
 
-it('counts a span back where the option looks back', () => {
+it('subtracts a span for an option that looks back', () => {
   expect(readInstant('since', '7d', now, 'back').toISOString()).toBe('2026-11-14T10:00:00.000Z')
 })
 
-it('aligns Japanese names and lets no name steer the terminal', () => {
+it('aligns Japanese names and strips control characters from names', () => {
   const columns = [
     { key: 'name', title: 'NAME' },
     { key: 'count', title: 'COUNT', isNumber: true },
@@ -111,13 +114,13 @@ it('aligns Japanese names and lets no name steer the terminal', () => {
   expect(tableText(columns, rows)).toBe('NAME     COUNT\n梱包         5\nab�[31m     12')
 })
 
-it('reads JSON with lines', () => {
+it('reads JSON with line numbers', () => {
   const json = readLocatedJson('{\n "a": [1,\n  {"b": "x\\n\\u0041"}],\n "__proto__": {"c": -1.5e3}\n}')
   expect(json.value).toEqual(JSON.parse('{"a":[1,{"b":"x\\nA"}],"__proto__":{"c":-1500}}'))
   expect([['a'], ['a', 1, 'b'], ['__proto__', 'c'], ['a', 9]].map(json.lineAt)).toEqual([2, 3, 4, 2])
 })
 
-it('names the lines of names that an object has twice', () => {
+it('reports the lines of duplicate keys', () => {
   const { repeated, value } = readLocatedJson('{"a": 1,\n"b": [{"c": 1,\n"c": 2}],\n"a": 3}')
   expect(value).toEqual({ a: 3, b: [{ c: 2 }] })
   expect(repeated).toEqual([
@@ -139,11 +142,11 @@ it.each([
   ['"a\nb"', 1],
   ['[tru]', 1],
   ['['.repeat(100_000), 1],
-])('%j is no JSON', (text, line) => {
+])('rejects %j as JSON', (text, line) => {
   expect(() => readLocatedJson(text)).toThrow(JsonError)
   try {
     readLocatedJson(text)
   } catch (error) {
-    expect((error as JsonError).line).toBe(line)
+    expect(error).toMatchObject({ line })
   }
 })

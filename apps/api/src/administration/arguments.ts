@@ -7,7 +7,6 @@ export class Arguments {
     this.#options = options
   }
 
-  /** The parser has checked its presence. */
   operand(name: string): string {
     return this.#operands.get(name)?.[0] ?? ''
   }
@@ -21,10 +20,10 @@ export class Arguments {
     return typeof value === 'string' ? value : undefined
   }
 
-  /** For options that are repeatable or comma-separated. */
   list(name: string): readonly string[] | undefined {
-    const values = this.#options[name] as readonly string[] | undefined
-    return values?.flatMap((value) => value.normalize('NFKC').split(',')).map((value) => value.trim())
+    const values = this.#options[name]
+    if (!Array.isArray(values)) return undefined
+    return values.flatMap((value) => String(value).normalize('NFKC').split(',')).map((value) => value.trim())
   }
 
   isSet(name: string): boolean {

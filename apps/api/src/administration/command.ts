@@ -21,7 +21,6 @@ export interface AdministrationContext<Handle extends ReadDb = WriteDb> {
   readonly db: Handle
   readonly now: Date
   readonly by: string
-  /** Default issuer of users. */
   readonly issuer: string
 }
 
@@ -39,13 +38,11 @@ export interface Outcome {
   readonly table?: { readonly columns: readonly Column[]; readonly rows: readonly Readonly<Record<string, unknown>>[] }
   readonly record?: Readonly<Record<string, unknown>>
   readonly text?: string
-  /** Absent when nothing had to change. */
   readonly change?: Change
 }
 
 interface CommandBase {
   readonly noun: string
-  /** '' when the noun is enough. */
   readonly verb: string
   readonly summary: string
   readonly operands: readonly Operand[]

@@ -9,7 +9,6 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-/** Fallback messages for fields whose schema has none. */
 export function exchangeWords(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? 'of another kind'}`

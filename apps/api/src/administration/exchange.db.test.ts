@@ -42,7 +42,7 @@ async function importOf(content: unknown, ...more: string[]) {
 const state = async () => (await test.admin('export')).out
 const eventCount = async () => (await test.events()).length
 
-it('exports to a new file that only its owner reads', async () => {
+it('exports to a new file that only its owner can read', async () => {
   const file = join(folder, 'all.json')
   const { code, out } = await test.admin('export', '--to', file)
   expect([code, out]).toEqual([
@@ -57,14 +57,14 @@ it('exports to a new file that only its owner reads', async () => {
   expect(await readFile(file, 'utf8')).not.toMatch(/session|private|token/i)
 })
 
-it('changes nothing with what was exported', async () => {
+it('changes nothing when importing an unchanged export', async () => {
   const before = { text: await state(), events: await eventCount() }
   const { code, out } = await importOf(before.text)
   expect([code, out]).toEqual([0, expect.stringContaining('Nothing changes.')])
   expect({ text: await state(), events: await eventCount() }).toEqual(before)
 })
 
-it('fills an empty database to the same state', async () => {
+it('restores the same state in an empty database', async () => {
   const other = await startAdministration({ isSeeded: false })
   const file = join(folder, 'all.json')
   expect(await other.admin('import', file)).toMatchObject({ code: 0, err: '' })
@@ -73,7 +73,7 @@ it('fills an empty database to the same state', async () => {
   await other.close()
 })
 
-it('tells what would change, then changes it, with one event', async () => {
+it('previews the changes, then applies them with one event', async () => {
   const [before, events] = [await state(), await eventCount()]
   const content = {
     ...head,
@@ -83,7 +83,6 @@ it('tells what would change, then changes it, with one event', async () => {
     pageSizes: [{ functionId: 'L04F01', pageSize: 200 }],
     users: [
       { ...user, roleCode: 'GUEST', prctCode: '200500', scopes: ['200500', '200100'], dealerCodes: ['TH01', 'ID01'] },
-      // Two users swap subjects; the first also exchanges one unit for another.
       { ...user, employeeId: 'E100003', subject: 'demo-approver', scopes: ['200500', '200100'] },
       { ...user, employeeId: 'E100004', subject: 'demo-operator', isActive: false },
     ],
@@ -121,7 +120,7 @@ it('tells what would change, then changes it, with one event', async () => {
   expect((await importOf(content)).out).toContain('Nothing changes.')
 })
 
-it('names every issue with line and path, and takes nothing', async () => {
+it('reports every issue with line and path and imports nothing', async () => {
   const before = await state()
   const lines = [
     '{"format": "packing-administration", "version": 1, "sessions": [],',
@@ -180,7 +179,7 @@ it.each([
   ['a name that is a prototype', { ...head, users: [JSON.parse('{"__proto__": {"isActive": true}}')] }, 'users[0]'],
   ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'it is not UTF-8 text'],
   ['a huge file', Buffer.alloc(11 * 1024 * 1024, ' '), 'it is larger than 10 MB'],
-])('refuses %s', async (_what, content, message) => {
+])('rejects %s', async (_what, content, message) => {
   const before = await state()
   const { code, out, err } = await importOf(content)
   expect([code, out]).toEqual([1, ''])
@@ -188,12 +187,12 @@ it.each([
   expect(await state()).toBe(before)
 })
 
-it('refuses what is no file', async () => {
+it('rejects a missing or unreadable file', async () => {
   expect((await test.admin('import', join(folder, 'absent.json'))).err).toContain('cannot be read')
   expect((await test.admin('import', folder)).err).toContain('it is no file')
 })
 
-it('tells of very many issues the first thousand, and takes thousands of users at once', async () => {
+it('reports the first thousand issues and imports thousands of users', async () => {
   const many = Array.from({ length: 5000 }, (_none, at) => ({ ...user, employeeId: `M${at}`, subject: `m-${at}` }))
   const { err } = await importOf({ ...head, users: many.map((one) => ({ ...one, prctCode: 1 })) })
   expect(err.split('\n').slice(-2)).toEqual([

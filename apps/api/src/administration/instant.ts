@@ -4,7 +4,6 @@ const JAPAN_MS = 9 * 3_600_000
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
 const FORMAT = /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?(Z|[+-]\d{2}:\d{2})?$/i
 
-/** YYYY-MM-DD HH:MM, Japan time. */
 export const japanText = (at: Date): string =>
   new Date(at.getTime() + JAPAN_MS).toISOString().slice(0, 16).replace('T', ' ')
 

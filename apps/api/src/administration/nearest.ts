@@ -1,6 +1,5 @@
 const MAX_SHOWN = 30
 
-/** Levenshtein distance. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_none, at) => at)
   for (const [i, letter] of [...one].entries()) {

@@ -90,7 +90,6 @@ export async function runAdministration(words: string[], surroundings: Surroundi
       surroundings.err(`${error.message}\nSee: npm run admin -- ${noun ? `${noun} ` : ''}--help`)
       return WRONG
     }
-    // On a command line the message is enough, without a stack.
     const message = error instanceof Error ? error.message : String(error)
     surroundings.err(error instanceof AdministrationError ? message : `It failed and nothing was changed: ${message}`)
     return REFUSED

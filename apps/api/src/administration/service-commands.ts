@@ -10,7 +10,6 @@ const foundClosureColumns = {
   closureId: int,
   prctCode: orNull(text),
   closedFrom: instant,
-  /** null: until lifted. */
   closedUntil: orNull(instant),
   reasonEn: text,
   reasonJa: text,

@@ -35,12 +35,12 @@ const fingerprint = (of: Demo) => {
   return hash.digest('hex')
 }
 
-test('the same size and day give the same demo', () => {
+test('returns the same demo for the same size and day', () => {
   expect(fingerprint(make())).toBe(fingerprint(demo))
   expect(fingerprint(make('S', '2026-10-21'))).not.toBe(fingerprint(demo))
 })
 
-test('months follow from the day', () => {
+test('derives months from the day', () => {
   expect([demo.cycleMonth, demo.firmMonth, demo.cycles]).toEqual([
     '202611',
     '202612',
@@ -48,7 +48,7 @@ test('months follow from the day', () => {
   ])
 })
 
-test('the size is about what it says', () => {
+test('is approximately of the requested size', () => {
   expect(texts(demo.rows('parts')).length).toBeGreaterThanOrEqual(600)
   const cells = [...demo.orderRows(demo.cycleMonth)].length
   expect(cells).toBeGreaterThan(10_500)
@@ -56,7 +56,7 @@ test('the size is about what it says', () => {
   expect(texts(demo.rows('case_types'))).toHaveLength(31)
 })
 
-test('part numbers and names are unique and whole', () => {
+test('makes unique, complete part numbers and names', () => {
   const parts = texts(demo.rows('parts'))
   expect(new Set(parts.map((row) => row[0])).size).toBe(parts.length)
   for (const [partNo, name, nameJa] of parts) {
@@ -66,7 +66,7 @@ test('part numbers and names are unique and whole', () => {
 })
 
 test.each(['2026-01-15', '2026-04-10', '2026-07-20', '2026-11-21', '2027-02-28', '2028-08-08'])(
-  'the correspondence calendar of %s keeps its order, works on working days and sails once a week',
+  'orders the correspondence calendar of %s, using working days and weekly sailings',
   (today) => {
     const of = make('S', today)
     const working = new Set(
@@ -94,13 +94,13 @@ test.each(['2026-01-15', '2026-04-10', '2026-07-20', '2026-11-21', '2027-02-28',
   },
 )
 
-test('conditions of a part and dealer never overlap', () => {
+test('never overlaps conditions of a part and dealer', () => {
   const byKey = groupBy(texts(demo.rows('packing_conditions')), (row) => `${row[0]} ${row[1]} ${row[2]}`)
   for (const rows of byKey.values())
     for (const [at, row] of rows.entries()) expect(at === 0 || (rows[at - 1]?.[4] ?? '') < (row[3] ?? '')).toBe(true)
 })
 
-test('there is something to find: parts without condition, a gap in a calendar, a part that ends without successor', () => {
+test('contains parts without condition, a calendar gap and a part that ends without successor', () => {
   const withCondition = new Set(texts(demo.rows('packing_conditions')).map((row) => row[0]))
   const orders = [...demo.orderRows(demo.cycleMonth)]
   const days = new Set(texts(demo.rows('correspondence')).map((row) => `${row[0]} ${row[1]}`))
@@ -111,13 +111,13 @@ test('there is something to find: parts without condition, a gap in a calendar, 
   expect(orders.some((row) => row[5] === demo.firmMonth && ended.has(String(row[4])))).toBe(true)
 })
 
-test('order lines have keys of their own and whole quantities', () => {
+test('gives order lines unique keys and whole quantities', () => {
   const orders = [...demo.orderRows(demo.cycleMonth)]
   expect(new Set(orders.map((row) => `${row[0]} ${row[1]} ${row[2]}`)).size).toBe(orders.length)
   for (const row of orders) expect(Number.isInteger(row[7]) && Number(row[7]) > 0).toBe(true)
 })
 
-test('holidays of Japan, with substitute days', () => {
+test('includes holidays of Japan with substitute days', () => {
   const dates = [...japaneseHolidays(2026)].map(dateOf).sort()
   expect(dates).toEqual(
     expect.arrayContaining([
@@ -133,7 +133,7 @@ test('holidays of Japan, with substitute days', () => {
   expect(weekday(dayAt(2026, 11, 21))).toBe(6)
 })
 
-test('the noise is about normal', () => {
+test('generates approximately normal noise', () => {
   const values = Array.from({ length: 20_000 }, (_, at) => normal(1, at))
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length)
@@ -141,7 +141,7 @@ test('the noise is about normal', () => {
   expect(Math.abs(deviation - 1)).toBeLessThan(0.03)
 })
 
-test('collective rules mix two values at least, in no date twice, and dealers only of one port', () => {
+test('mixes at least two values per collective rule, none twice on a date, and dealers of one port only', () => {
   const large = createDemo({ size: { ...demoSize.S, dealers: 40 }, today: '2026-11-21' })
   const ports = new Map(texts(large.rows('dealers')).map((row) => [row[0], row[4]]))
   for (const rule of large.collectiveRules) {

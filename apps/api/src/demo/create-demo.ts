@@ -28,7 +28,6 @@ export interface Demo {
   /** Data no host file brings: shifts, events, tolerances, sailings, routes to the dealers. */
   planning(): readonly PlanningTable[]
   urgentParts(): readonly UrgentPart[]
-  /** Also works for the cycle after the current one. */
   orderRows(cycle: string, dealerCodes?: readonly string[]): Iterable<ImportRow>
 }
 
@@ -39,7 +38,6 @@ export interface DemoOptions {
 }
 
 const CALENDAR_TAIL_DAYS = 130
-/** Ordered parts that cannot be packed: one in 300, at least two. */
 function partsWithout(units: readonly DemoUnit[]): ReadonlySet<string> {
   const candidates = units.filter((unit) => unit.kind === 'SINGLE' && !unit.isHigh && unit.dealers.length > 0)
   const parts = candidates.slice(0, Math.min(12, Math.max(2, Math.floor(candidates.length / 300))))
@@ -52,7 +50,6 @@ function gapDay(dealers: readonly DealerDemand[], firmMonth: string): Day | null
   return days[Math.floor(days.length / 3)]?.production ?? null
 }
 
-/** Deterministic: depends on size, day and seed only. */
 export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
   const cycleMonth = monthOf(today)
   const firmMonth = addMonths(cycleMonth, 1)

@@ -25,7 +25,6 @@ export interface HotWeek {
   /** Working days of the week and of the two before, on which its load may be packed. */
   readonly days: readonly Day[]
   readonly before: readonly Day[]
-  /** Half days without overtime. */
   readonly renewal: readonly Day[]
 }
 
@@ -103,7 +102,6 @@ export function* workingCalendarRows(
     )
 }
 
-/** Regular time only. */
 export function monthSeconds(lineCode: string, month: string, hot: HotWeek): number {
   let percent = 0
   for (let day = firstDayOf(month); monthOfDay(day) === month; day++) percent += lineMinutes(lineCode, day, hot).percent

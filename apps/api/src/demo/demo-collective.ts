@@ -2,7 +2,6 @@ import { addMonths } from '../platform/clock/clock.ts'
 import { dateOf, firstDayOf, lastDayOf } from './days.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 
-/** Maintained on the screen; the host sends none. */
 export interface DemoCollectiveRule {
   readonly cvId: string
   /** '*' where dealers are mixed. */

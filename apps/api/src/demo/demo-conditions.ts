@@ -111,11 +111,9 @@ export interface ConditionContext {
   readonly scales: readonly number[]
   readonly firmMonth: string
   readonly from: Day
-  /** Ordered parts deliberately left without a packing condition. */
   readonly without: ReadonlySet<string>
 }
 
-/** One part in 100 changes its packing lot on the first day of the firm month. */
 const changesLot = (unit: DemoUnit, seed: number) =>
   unit.kind === 'SINGLE' && !unit.isHigh && hash(seed, 43, unit.index) % 100 === 0
 

@@ -41,7 +41,6 @@ const vesselNames = [
   'MARIGOLD STAR',
 ]
 
-/** 3 % of departures slip by some days. */
 export interface Departure {
   readonly vessel: string
   readonly voyage: string
@@ -60,7 +59,6 @@ export function departuresOf(dealer: DemoDealer, range: { from: Day; to: Day }, 
     const etd = planned + (isSlip ? 2 + (hash(seed, 22, dealer.index, week) % 3) : 0)
     departures.push({
       vessel: vesselNames[(dealer.index * 3 + week) % vesselNames.length] ?? '',
-      // A country's second plant has its own service to the same port.
       voyage: `${String(week % 1000).padStart(4, '0')}${dealer.profile.oceanDays > 25 ? 'W' : 'S'}${dealer.code.endsWith('1') ? '' : 'B'}`,
       planned,
       cut: etd - CUT_DAYS_BEFORE_ETD,
@@ -78,7 +76,6 @@ function sailingsOf(dealer: DemoDealer, packDays: readonly Day[], seed: number):
     const { vessel, voyage, cut, etd, eta } = departure
     const vanDays = packDays.slice(lowerBound(packDays, cutBefore + 1), lowerBound(packDays, cut + 1))
     cutBefore = cut
-    // No sailing in a week in which the yard is closed.
     return vanDays.length === 0 ? [] : [{ vessel, voyage, etd, eta, arrival: eta + dealer.inlandDays, vanDays }]
   })
 }

@@ -9,13 +9,11 @@ export interface DemoDealer {
   readonly profile: CountryProfile
   /** Shares add up to 1. */
   readonly share: number
-  /** 0 Sunday … 6 Saturday. */
   readonly sailingWeekday: number
   readonly inlandDays: number
   readonly safetyDays: number
 }
 
-/** TH01, ID01, …; second plants only after every country has one. */
 export function demoDealers(count: number, seed: number): DemoDealer[] {
   const weights = Array.from({ length: count }, (_, at) => 1 / (at + 3))
   const total = weights.reduce((sum, weight) => sum + weight, 0)

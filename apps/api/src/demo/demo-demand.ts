@@ -18,7 +18,6 @@ export interface DemandKey {
 export interface Demand {
   readonly seed: number
   readonly firmMonth: string
-  /** Cases per month of a key that does not fill whole cases. */
   readonly casesOfLow: number
   readonly hot: HotWeek
 }
@@ -27,7 +26,6 @@ const VOLATILITY = 0.15
 const MIXED_CASES_SHARE = 0.32
 const MIXED_FILL = 0.75
 const WORKING_DAYS = 20
-/** Factor on the rack line's demand during the campaign. */
 const CAMPAIGN = 1.95
 const FORECAST_MONTHS = 3
 /** Daily history for the previous cycle, weekly up to here, monthly before. */
@@ -142,7 +140,6 @@ export function firmPieces(
   )
 }
 
-/** The first day of each sailing represents its week. */
 function byWeek(
   days: readonly ServedDay[],
   pieces: readonly Int32Array[],

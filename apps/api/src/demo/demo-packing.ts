@@ -23,7 +23,6 @@ const smallSnp = [5, 8, 10, 20, 50, 100]
 
 const across = (inner: number, box: number) => Math.floor(inner / box)
 
-/** All boxes turned alike, within fill and weight limits. */
 export function boxesPerCase(
   type: DemoCaseType,
   box: { lengthMm: number; widthMm: number; heightMm: number; grossG: number },

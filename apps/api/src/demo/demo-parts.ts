@@ -26,7 +26,6 @@ export interface DemoPart {
   readonly supplier: string
 }
 
-/** Unique 5-5-2 part numbers, without hyphens. */
 export function partNumbers(random: Random) {
   const used = new Set<string>()
   const suffixes = ['', '', '00', '00', '00', 'A0', 'B0', 'C1']
@@ -49,7 +48,6 @@ const sidedNames = partNames.filter(({ isSided }) => isSided)
 export const pickName = (random: Random, kind: UnitKind, isHigh: boolean): PartName => {
   if (kind === 'PAIR') return random.pick(sidedNames)
   const name = random.pick(isHigh ? bigNames : partNames)
-  // A second draw keeps dangerous goods rare.
   return name.dangerClass !== '' && !random.chance(0.3) ? random.pick(bigNames.slice(0, 7)) : name
 }
 

@@ -126,7 +126,6 @@ export interface UrgentPart {
   readonly mustPack: boolean
 }
 
-/** On the overloaded line: one must-pack part, some of high and some of low priority. */
 export function urgentParts(units: readonly DemoUnit[], lineCode: string): UrgentPart[] {
   const ofLine = units.filter((unit) => unit.lines[0] === lineCode && unit.kind === 'SINGLE' && unit.dealers.length > 0)
   const priorities = [2, 3, 7, 8]

@@ -11,7 +11,6 @@ export interface DemoUnit {
   readonly lineIndex: number
   readonly lines: readonly string[]
   readonly dealers: readonly DemoDealer[]
-  /** Ordered by the full case. */
   readonly isHigh: boolean
   /** REPLACED: months from the firm month to the changeover, negative before it. */
   readonly changeMonth: number

@@ -48,7 +48,6 @@ async function loadCollectiveRules(client: ClientBase, demo: Demo, { prctCode, a
   )
 }
 
-/** Files of past cycles arrived on the 20th. */
 const receivedAt = (cycle: string, now: Date) => {
   const at = new Date(`${cycle.slice(0, 4)}-${cycle.slice(4)}-20T01:30:00Z`)
   return at < now ? at : now

@@ -16,7 +16,6 @@ export async function writeDemoFiles(demo: Demo, folder: string): Promise<void> 
 export interface OrderFileOptions {
   /** Default: the cycle after the current one. */
   readonly cycleMonth?: string
-  /** Default: all dealers. */
   readonly dealerCodes?: readonly string[]
   readonly badRows?: number
   /** Simulates a second release: every nth row has another quantity, every nth is missing. */

@@ -10,7 +10,6 @@ export interface Consequences {
 
 export type FindConsequences = (context: ReadContext, edits: readonly RowEdit[]) => Promise<Consequences>
 
-/** The first affected rows, for the preview of a file. */
 export function fileImpactOf(
   { total, rows }: Consequences,
   edits: readonly RowEdit[],

@@ -58,7 +58,7 @@ describe.each([
   })
 })
 
-it('names the columns of B01 in a file as the contract does, in its order', () => {
+it('names the columns of B01 in a file like the contract, in its order', () => {
   const declared: ListColumns = partColumns
   expect(parts.columns.map(({ field, header }) => [field, header])).toEqual(
     Object.entries(declared).map(([field, one]) => [field, headerOf(one)]),
@@ -67,9 +67,9 @@ it('names the columns of B01 in a file as the contract does, in its order', () =
 })
 
 it('writes the sentence of a reason into a file', async () => {
-  const reason = { cause: 'CAPACITY', text: 'not enough time', detail: {} }
+  const reason = { cause: 'CAPACITY', text: 'not enough capacity', detail: {} }
   const cells = Object.fromEntries(Object.keys(unplannedColumns).map((field) => [field, 1]))
   const { rows } = listTable(unplannedColumns, [{ ...cells, reason } as Record<keyof typeof unplannedColumns, unknown>])
-  for await (const row of rows) expect(row['reason']).toBe('not enough time')
+  for await (const row of rows) expect(row['reason']).toBe('not enough capacity')
   expect.assertions(1)
 })

@@ -29,7 +29,6 @@ export interface EditableList {
   readonly version: string
   /** The table; also the entity of the audit trail. */
   readonly entity: string
-  /** Relation that a search reads instead of the table. */
   readonly source?: Sql
   readonly columns: readonly SqlColumn[]
   /** Version of row t; absent: its row_version. */
@@ -41,9 +40,7 @@ export interface EditableList {
 }
 
 interface StoredSql {
-  /** Absent: the field in snake case. */
   readonly column?: string
-  /** Absent: the column itself. */
   readonly shown?: Sql
   readonly order?: Sql
   readonly type?: 'timestamptz'
@@ -93,7 +90,6 @@ function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): Sql
 
 export const isoInstant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** Cached by list, because every row needs it. */
 const cachedByList = (isAsked: (column: SqlColumn) => boolean) => {
   const found = new WeakMap<EditableList, readonly SqlColumn[]>()
   return (list: EditableList): readonly SqlColumn[] => {

@@ -73,11 +73,10 @@ export function listFile({ list, name, shown, rows, format, encoding, language }
     mediaType:
       format === 'xlsx' ? XLSX_MEDIA_TYPE : `text/csv; charset=${encoding === 'cp932' ? 'Shift_JIS' : 'utf-8'}`,
     rowsWritten: () => written,
-    write: (out) => write(out as Writable),
+    write: (out) => write(out),
   }
 }
 
-/** Every column of the list; display-only columns are skipped on upload. */
 export function uploadFormat(list: EditableList): TableFormat {
   const columns = list.columns.map((column): TableColumn => {
     const { field, kind, header, isKey = false, isRequired = false, limits } = column

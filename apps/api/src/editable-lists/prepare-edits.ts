@@ -40,7 +40,6 @@ export const onKey = (list: EditableList) =>
 export const recordsOf = (columns: EditableList['columns'], rows: readonly Cells[]) =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((c) => [c.column, row[c.field] ?? null]))))
 
-/** Decimals as in a file: without trailing zeros. */
 function standing({ column, kind, type, shown }: SqlColumn): Sql {
   if (type !== undefined) return shown
   return sql.raw(kind === 'decimal' ? `trim_scale(t."${column}")` : `t."${column}"`)
@@ -125,7 +124,6 @@ const missingCells = (list: EditableList, row: SaveRow): ValidationIssue[] =>
     .filter(({ field }) => (row[field] ?? '') === '')
     .map(({ field }) => errorAt(row, field, 'M-COM-101'))
 
-/** `op`: the table operation; a change may insert the row. */
 function editOf(list: EditableList, row: SaveRow, op: SaveRow['op'], standing: CurrentRow | undefined): RowEdit {
   const before = standing?.cells ?? null
   const key = keyOf(list, row)

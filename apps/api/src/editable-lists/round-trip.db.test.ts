@@ -144,7 +144,7 @@ const saveElsewhere = (rows: readonly (readonly unknown[])[]) =>
 const serialOf = (day: Date) => Math.round((day.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000)
 
 describe('a download that is uploaded unchanged changes nothing', () => {
-  it.each(['en', 'ja'] as const)('as a workbook in %s', async (language) => {
+  it.each(['en', 'ja'] as const)('round-trips as a workbook in %s', async (language) => {
     await expectNoChange('same.xlsx', await download('xlsx', 'utf8', language))
   })
 

@@ -21,7 +21,6 @@ export interface RowEdit {
   readonly key: Cells
   /** null for a new row. */
   readonly before: Cells | null
-  /** For a deletion: as before. */
   readonly after: Cells
   readonly changed: readonly string[]
   readonly rowVersion: number

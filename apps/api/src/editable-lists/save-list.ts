@@ -27,7 +27,6 @@ export interface ListSave {
   readonly acceptWarnings: boolean
   readonly callId: string
   readonly check: CheckEdits
-  /** Checks everything, saves nothing. */
   readonly isPreview?: boolean
 }
 
@@ -119,7 +118,6 @@ async function prepareAll({ db, prctCode, signal }: ListWriteContext, list: Edit
 const isForeign = ({ user }: ListReadContext, { key }: RowEdit) =>
   user.dealerCodes !== null && 'dealerCode' in key && !user.dealerCodes.includes(String(key['dealerCode']))
 
-/** Rows the user may not change, and violations of the screen's rules. */
 export async function findIssues(
   context: ListReadContext,
   edits: readonly RowEdit[],

@@ -37,7 +37,6 @@ interface Staging {
   readonly normalise?: ((rows: readonly SaveRow[]) => Promise<SaveRow[]>) | undefined
 }
 
-/** Edits of stored rows; unchanged rows are only counted. */
 interface Compared {
   readonly edits: RowEdit[]
   readonly issues: ValidationIssue[]
@@ -78,7 +77,6 @@ function saveRowOf(list: EditableList, { line, values }: TableRow): SaveRow {
   return typeof version === 'number' ? { ...row, rowVersion: version } : row
 }
 
-/** Streams, so that the whole file is never in memory. */
 async function compare(
   context: StagingContext,
   staging: Staging,
@@ -104,7 +102,6 @@ async function compare(
   to.unchanged += prepared.edits.length - edits.length
 }
 
-/** Only the first of very many issues are formatted. */
 function issuesOf(
   list: EditableList,
   issues: readonly ValidationIssue[],
@@ -174,7 +171,6 @@ function* ofUpload(prctCode: string, uploadId: string, rows: Iterable<StagedRow>
   for (const row of rows) yield [uploadId, prctCode, ...row]
 }
 
-/** With the names of the warnings shown in the preview; generated while they are sent. */
 function* stagedRows(edits: readonly RowEdit[], warned: ReadonlyMap<number, readonly string[]>): Generator<StagedRow> {
   for (const edit of edits) {
     const { key, op, rowVersion } = edit

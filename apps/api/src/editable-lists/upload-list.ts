@@ -16,7 +16,6 @@ import { readPreview } from './upload-preview.ts'
 interface ListUpload {
   readonly list: EditableList
   readonly callId: string
-  /** The same rules as for a save from the grid. */
   readonly check: CheckEdits
   readonly consequences?: FindConsequences
   /** Normalises the spelling of codes, as the grid does before it sends. */

@@ -12,7 +12,6 @@ const stagedCountsColumns = {
   impact: orNull(json<ListUploadPreview['impact']>()),
 }
 
-/** Changes and issues as of the check. */
 export async function readPreview(
   context: ReadContext & InLanguage,
   list: EditableList,

@@ -101,7 +101,6 @@ async function insertRows(context: ListWriteContext, list: EditableList, edits: 
   return byKey(list, rows)
 }
 
-/** One entry per row, with old and new values. */
 async function writeTrail(
   context: ListWriteContext,
   { list, callId }: Writing,

@@ -37,13 +37,14 @@ async function upsert(client: ClientBase, kind: ImportKind, { prctCode, by, at }
     : { names: '', values: '' }
   const touched = hasAuthor(table)
     ? `, row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`
-    : ''
+    : ', source = excluded.source'
+  const orSource = hasAuthor(table) ? '' : ' or t.source <> excluded.source'
   const { rows } = await client.query<{ inserted: number; updated: number }>(
     `with written as (
        insert into ${table} as t (prct_code, ${list(names)}${author.names})
        select $1::text, ${list(names)}${author.values} from ${stagingTable(kind)} order by ${list(key)}
        on conflict (prct_code, ${list(key)}) do update set ${rest.map((name) => `${name} = excluded.${name}`).join(', ')}${touched}
-       where (${list(rest, 't.')}) is distinct from (${list(rest, 'excluded.')})
+       where (${list(rest, 't.')}) is distinct from (${list(rest, 'excluded.')})${orSource}
        returning (xmax = 0) as is_new)
      select count(*) filter (where is_new)::int as inserted, count(*) filter (where not is_new)::int as updated from written`,
     hasAuthor(table) ? [prctCode, by, at] : [prctCode],
@@ -109,7 +110,6 @@ async function applyConditions(client: ClientBase, context: ApplyContext): Promi
   return { ...done, unchanged: (await countStaged(client, 'packing_conditions')) - done.inserted - done.updated }
 }
 
-/** Counts groups, not members. */
 async function applyGroups(client: ClientBase, { prctCode, by, at }: ApplyContext): Promise<RowCounts> {
   const members = (table: string, where: string) =>
     `(select array_agg((m.seq, m.part_no, m.qty_per_group)::text order by m.seq) from ${table} m where ${where})`

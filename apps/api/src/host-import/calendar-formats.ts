@@ -19,7 +19,7 @@ const calendarCodes: ImportFormat = {
       code: 'CODE_SHAPE',
       column: 'calendar_code',
       isBad: "r.calendar_code !~ '^[A-Z0-9]{2,6}$'",
-      en: 'A calendar code has two to six letters A–Z and digits.',
+      en: 'A calendar code has 2 to 6 letters A–Z or digits.',
       ja: 'カレンダーコードは英数字2～6桁です。',
     },
   ],
@@ -55,8 +55,8 @@ const workingCalendar: ImportFormat = {
       code: 'PCT_OF_TYPE',
       column: 'work_pct',
       isBad: "(r.day_type = 'W') <> (r.work_pct > 0)",
-      en: 'A working day has more than 0 %, every other day 0 %.',
-      ja: '稼働日は1％以上、それ以外は0％にしてください。',
+      en: 'Working days need more than 0 %, all other days 0 %.',
+      ja: '稼働日は 1% 以上、それ以外の日は 0% にしてください。',
     },
   ],
 }
@@ -123,7 +123,7 @@ const correspondence: ImportFormat = {
       column: 'van_date',
       isBad: `not (r.pack_date_from <= r.pack_date_to and r.pack_date_to <= r.van_date and r.van_date <= r.etd
         and r.etd <= r.eta and r.eta <= r.arrival_date and r.arrival_date <= r.production_date)`,
-      en: 'The dates must follow each other: pack from, pack to, vanning, ETD, ETA, arrival, production.',
+      en: 'The dates must be in this order: pack from, pack to, vanning, ETD, ETA, arrival, production.',
       ja: '日付は 梱包開始、梱包終了、バンニング、ETD、ETA、到着、生産日 の順にしてください。',
     },
   ],

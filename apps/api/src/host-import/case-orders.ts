@@ -101,7 +101,6 @@ async function readRows<Row>(
 }
 
 const grams = (kilograms: unknown) => Math.round(Number(kilograms) * 1000)
-/** The reader has validated the types. */
 const plain = <Row>(values: TableRow['values']) => values as unknown as Row
 
 export const readCaseOrders = async (folder: string): Promise<CaseOrders> => ({

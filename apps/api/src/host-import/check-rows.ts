@@ -43,8 +43,8 @@ async function duplicates(
     `select * from (select line, ${shown} as value, (min(line) over (partition by ${key}))::text as other from ${stagingTable(kind)}) k where line::text <> other`,
   )
   const text = ({ other }: BadRow) => ({
-    en: `The key (${key}) stands in line ${other} too.`,
-    ja: `キー（${key}）が ${other} 行目と重複しています。`,
+    en: `Key ${key} also appears in line ${other}.`,
+    ja: `キー ${key} が ${other} 行目と重複しています。`,
   })
   return rows.map(report('DUPLICATE', key, text))
 }
@@ -69,7 +69,7 @@ async function unknownCodes(
   ])
   const what = importFormats[to].title.toLowerCase()
   const text = ({ value }: BadRow) => ({
-    en: `${value} is not known (${what}).`,
+    en: `${value} is not registered (${what}).`,
     ja: `${value} は登録されていません（${column}）。`,
   })
   const errors = rows.map(context.report('UNKNOWN', column, text))
@@ -82,15 +82,14 @@ async function unknownCodes(
   const count = counted[0]?.count ?? 0
   const file = context.staged.names.get(to) ?? to
   const refusedText = () => ({
-    en: `${count} rows refer to rows of ${file}, which is refused.`,
-    ja: `${count} 行が、取込できなかった ${file} を参照しています。`,
+    en: `${count} ${count === 1 ? 'row refers' : 'rows refer'} to rows of ${file}, which was rejected.`,
+    ja: `${count} 行が、取り込めなかった ${file} の行を参照しています。`,
   })
   return count === 0
     ? errors
     : [...errors, context.report('REFERS_TO_REFUSED', column, refusedText)({ line: 0, value: '' })]
 }
 
-/** Issues beyond the form of single cells. */
 export async function checkRows(
   client: ClientBase,
   kind: ImportKind,

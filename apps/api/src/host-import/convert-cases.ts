@@ -2,11 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { monthOf } from '../platform/clock/clock.ts'
 import { type CaseOrders, readCaseOrders } from './case-orders.ts'
-import type { ImportKind } from './import-format.ts'
+import { type ImportKind, importKinds } from './import-format.ts'
 import type { ImportRow } from './stage.ts'
 import { interfaceFile, writeInterfaceFile } from './write-interface-file.ts'
 
-/** The source of the cases does not reveal the dealer's country. */
 const UNKNOWN_COUNTRY = 'ZZ'
 const SECONDS_A_CASE = 60
 const REGULAR_MINUTES = 960
@@ -32,7 +31,6 @@ export function shortCodes(names: Iterable<string>, length: number): Map<string,
 
 const most = (values: Iterable<number>) => [...values].reduce((max, value) => Math.max(max, value), 0)
 
-/** Enough lines for the day with most cases due, at one minute per case. */
 function lineCodes({ orders }: CaseOrders): string[] {
   const due = new Map<string, number>()
   for (const { latest_date, cases } of orders) due.set(latest_date, (due.get(latest_date) ?? 0) + cases)
@@ -58,7 +56,6 @@ function* calendarRows({ orders }: CaseOrders): Generator<ImportRow> {
   const all = orders.flatMap((order) => [time(order.earliest_date), time(order.latest_date)])
   const start = new Date(all.reduce((min, at) => Math.min(min, at)))
   const end = new Date(most(all))
-  // Whole months, so that a month's plan covers all of its days.
   const from = Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), 1)
   const to = Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 2, 0)
   for (const day of datesBetween(from, to)) {
@@ -69,7 +66,6 @@ function* calendarRows({ orders }: CaseOrders): Generator<ImportRow> {
   }
 }
 
-/** Letters and digits only. */
 const plainPartNo = (partNo: string) => partNo.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 function partRows({ parts, conditions }: CaseOrders): ImportRow[] {
@@ -204,8 +200,10 @@ const MONTH = 5
 export async function convertCases(from: string, to: string): Promise<string[]> {
   const files = caseOrderFiles(await readCaseOrders(from))
   await mkdir(to, { recursive: true })
-  for (const [kind, rows] of Object.entries(files))
-    await writeInterfaceFile(interfaceFile(to, kind as ImportKind), kind as ImportKind, rows)
+  for (const kind of importKinds) {
+    const rows = files[kind]
+    if (rows) await writeInterfaceFile(interfaceFile(to, kind), kind, rows)
+  }
   const orders = files.orders ?? []
   const months = [...new Set(orders.map((row) => String(row[MONTH])))].sort()
   for (const month of months.slice(1)) {

@@ -6,12 +6,12 @@ import { codeList, columnValue, partNo } from './file-column.ts'
 import { importKinds } from './import-format.ts'
 import { importFormats } from './import-formats.ts'
 
-test('docs/interfaces.md holds the tables of all formats', () => {
+test('documents all formats in docs/interfaces.md', () => {
   const document = readFileSync(new URL('../../../../docs/interfaces.md', import.meta.url), 'utf8')
   expect(document).toContain(describeFormats().trim())
 })
 
-test('a kind refers only to kinds that are taken before it, and its key is among its columns', () => {
+test('lets a kind refer only to earlier kinds and include its key columns', () => {
   for (const [at, kind] of importKinds.entries()) {
     const { references, columns, key } = importFormats[kind]
     for (const reference of references) expect(importKinds.slice(0, at)).toContain(reference.to)
@@ -19,13 +19,13 @@ test('a kind refers only to kinds that are taken before it, and its key is among
   }
 })
 
-test('cells become what the database holds', () => {
+test('converts cells to database values', () => {
   expect(columnValue(partNo('part_no', '', ''), '53301-0K120-00')).toBe('533010K12000')
   expect(columnValue(codeList('lines', '', ''), 'L01; L02')).toEqual(['L01', 'L02'])
   expect(columnValue(codeList('lines', '', '', { absent: '', isRequired: false }), null)).toEqual([])
 })
 
-test('short codes are unique and at most as long as allowed', () => {
+test('makes unique short codes within the allowed length', () => {
   const codes = shortCodes(['0090012500-GR1801', '0090012600-GR1801', 'X-LONGER-THAN1234567890'], 10)
   expect([...codes.values()]).toEqual(
     ['GR1801', 'GR1801_2', '1234567890'].sort(

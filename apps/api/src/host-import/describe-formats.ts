@@ -45,5 +45,4 @@ function describe(kind: string, { title, about, key, columns }: ImportFormat): s
   ].join('\n')
 }
 
-/** The tables of docs/interfaces.md; a test compares them. */
 export const describeFormats = () => importKinds.map((kind) => describe(kind, importFormats[kind])).join('\n')

@@ -5,7 +5,6 @@ export interface FileColumn extends TableColumn {
   readonly meaning: string
   readonly unit?: string
   readonly example: string
-  /** Default for an empty cell. */
   readonly absent?: string | number | boolean
   readonly isPartNo?: boolean
 }
@@ -62,7 +61,6 @@ export const oneOf = (
 
 export const tableFormat = (name: string, columns: readonly FileColumn[]): TableFormat => ({ name, columns })
 
-/** As stored: empty cells filled, lists split, part numbers without hyphens. */
 export function columnValue(of: FileColumn, value: TableValue | undefined): TableValue | string[] {
   const given = value === null || value === undefined || value === '' ? (of.absent ?? null) : value
   if (typeof given !== 'string') return given

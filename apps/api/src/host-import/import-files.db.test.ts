@@ -50,7 +50,7 @@ async function count<Row extends object>(sql: string): Promise<Row[]> {
 const linesInForce = async () =>
   (await count<{ n: number }>('select count(*)::int as n from order_line where rev_to is null'))[0]?.n
 
-test('a folder is taken; taken again it changes nothing', async () => {
+test('imports a folder and changes nothing the second time', async () => {
   await writeDemoFiles(demo, folder)
   const first = await run()
   expect(first.files.filter((file) => file.status === 'REFUSED')).toEqual([])
@@ -66,7 +66,7 @@ test('a folder is taken; taken again it changes nothing', async () => {
   expect(await linesInForce()).toBe(lines)
 })
 
-test('all bad rows of all files come at once; the files are refused whole, the good one is taken', async () => {
+test('reports all bad rows of all files at once; rejects those files and imports the good one', async () => {
   await writeFile(
     path.join(folder, 'calendar_codes.csv'),
     'calendar_code,kind,name,country,time_zone\nNEW1,OFFICE,New office,JP,Asia/Tokyo\n',
@@ -108,7 +108,7 @@ test('all bad rows of all files come at once; the files are refused whole, the g
   expect(await count("select 1 from calendar_code where calendar_code = 'NEW1'")).toHaveLength(1)
 })
 
-test('a second release closes changed and missing lines, adds new ones and leaves equal ones', async () => {
+test('closes changed and missing lines in a second release, adds new ones and leaves equal ones', async () => {
   const before = await linesInForce()
   const rows = await writeOrderFile(demo, path.join(folder, 'orders.csv'), {
     cycleMonth: demo.cycleMonth,
@@ -131,7 +131,7 @@ test('a second release closes changed and missing lines, adds new ones and leave
   expect(closed[0]).toEqual({ rev_from: 1, rev_to: 1 })
 })
 
-test('a confirmed cycle is left as it is', async () => {
+test('leaves a confirmed cycle unchanged', async () => {
   await transaction(pool, { prctCode: PRCT, dealerCodes: null }, 'write', (db) =>
     clientOf(db).query("update order_cycle set status = 'CONFIRMED'"),
   )
@@ -140,7 +140,7 @@ test('a confirmed cycle is left as it is', async () => {
   expect(result.files[0]).toMatchObject({ status: 'REFUSED', errors: [{ code: 'CYCLE_CLOSED', value: 'TH01' }] })
 })
 
-test('a new condition ends the one before it', async () => {
+test('ends the previous condition when a new one starts', async () => {
   const [part] = await count<{ part_no: string }>(
     "select part_no from packing_condition where dealer_code = '*' and effective_to = '9999-12-31' order by 1 limit 1",
   )

@@ -60,7 +60,6 @@ interface Staged {
   readonly moreErrors: number
 }
 
-/** Files named after a kind: parts.csv, packing_conditions.xlsx. */
 export async function listImportFiles(folder: string): Promise<ImportFile[]> {
   const names = (await readdir(folder)).filter((name) => /\.(csv|xlsx)$/i.test(name)).sort()
   return names.flatMap((name) => {
@@ -154,8 +153,8 @@ const sumChanges = (changes: readonly ReleaseChange[]): RowCounts => ({
 const closedError = (file: string, closed: CycleClosed): ImportError[] =>
   closed.dealers.map(({ dealerCode, status }) =>
     importError({ file, line: 0, column: 'dealer_code', value: dealerCode }, 'CYCLE_CLOSED', {
-      en: `The cycle of dealer ${dealerCode} is ${status}; only spot orders (type S) are taken now.`,
-      ja: `ディーラー ${dealerCode} のサイクルは ${status} のため、スポット（S）のみ受付可能です。`,
+      en: `The cycle of dealer ${dealerCode} is ${status}. Only spot orders (type S) can be imported now.`,
+      ja: `ディーラー ${dealerCode} のオーダーサイクルは ${status} のため、スポット注文（S）のみ受付可能です。`,
     }),
   )
 
@@ -187,7 +186,6 @@ async function takeFile(client: ClientBase, file: Staged, cycleMonth: string, co
   }
 }
 
-/** Each kind once, in foreign-key order. */
 function inOrder(files: readonly ImportFile[]): ImportFile[] {
   const ordered = importKinds.flatMap((kind) => files.filter((file) => file.kind === kind))
   const twice = ordered.find((file, at) => ordered[at + 1]?.kind === file.kind)

@@ -24,7 +24,6 @@ export interface Reference {
   readonly column: string
   readonly to: ImportKind
   readonly toColumn: string
-  /** '*' stands for all. */
   readonly allowsAll?: boolean
 }
 
@@ -48,4 +47,4 @@ export interface ImportFormat {
   readonly rules: readonly RowRule[]
 }
 
-export const isImportKind = (name: string): name is ImportKind => (importKinds as readonly string[]).includes(name)
+export const isImportKind = (name: string): name is ImportKind => importKinds.some((kind) => kind === name)

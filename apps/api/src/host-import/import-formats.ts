@@ -20,7 +20,7 @@ const orders: ImportFormat = {
       code: 'WINDOW_AFTER_NEED',
       column: 'pack_to',
       isBad: 'r.pack_to > r.required_on',
-      en: 'The packing window ends after the date required.',
+      en: 'The packing window ends after the required date.',
       ja: '梱包期間が納期より後です。',
     },
   ],

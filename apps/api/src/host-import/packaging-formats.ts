@@ -61,15 +61,15 @@ const caseTypes: ImportFormat = {
       code: 'INNER_LARGER',
       column: 'inner_length_mm',
       isBad: 'r.inner_length_mm > r.length_mm or r.inner_width_mm > r.width_mm or r.inner_height_mm > r.height_mm',
-      en: 'The inside is larger than the outside.',
+      en: 'The inside dimensions exceed the outside dimensions.',
       ja: '内寸が外寸を超えています。',
     },
     {
       code: 'TARE_LIMIT',
       column: 'tare_g',
       isBad: 'r.tare_g >= r.max_gross_g',
-      en: 'The empty case weighs more than it may when full.',
-      ja: '風袋重量が最大総重量以上です。',
+      en: 'The tare weight must be less than the maximum gross weight.',
+      ja: '風袋質量は最大総質量より小さくしてください。',
     },
   ],
 }
@@ -107,7 +107,7 @@ const containerTypes: ImportFormat = {
       code: 'DOOR_HALF',
       column: 'door_width_mm',
       isBad: '(r.door_width_mm is null) <> (r.door_height_mm is null)',
-      en: 'A door has a width and a height.',
+      en: 'Enter both the width and the height of the door.',
       ja: '扉の幅と高さは両方指定してください。',
     },
   ],
@@ -150,7 +150,7 @@ const packingConditions: ImportFormat = {
       code: 'RANGE_ORDER',
       column: 'effective_to',
       isBad: 'r.effective_from > r.effective_to',
-      en: 'The range ends before it starts.',
+      en: 'The end date is before the start date.',
       ja: '終了日が開始日より前です。',
     },
     {
@@ -158,7 +158,7 @@ const packingConditions: ImportFormat = {
       column: 'effective_from',
       isBad: `exists (select 1 from import_packing_conditions o where o.line <> r.line and (o.part_no, o.dealer_code, o.pack_style) = (r.part_no, r.dealer_code, r.pack_style)
         and o.effective_from < r.effective_from and o.effective_to >= r.effective_from)`,
-      en: 'The range overlaps another row of the same part, dealer and style.',
+      en: 'The dates overlap another row of the same part, dealer and pack style.',
       ja: '同じ品番・ディーラー・荷姿の期間が重複しています。',
     },
     {
@@ -167,14 +167,14 @@ const packingConditions: ImportFormat = {
       isBad: `exists (select 1 from packing_condition c where c.prct_code = current_setting('app.prct_code') and c.status = 'APPROVED' and (c.part_no, c.dealer_code, c.pack_style) = (r.part_no, r.dealer_code, r.pack_style)
         and c.effective_from > r.effective_from and c.effective_from <= r.effective_to
         and not exists (select 1 from import_packing_conditions o where (o.part_no, o.dealer_code, o.pack_style, o.effective_from) = (c.part_no, c.dealer_code, c.pack_style, c.effective_from)))`,
-      en: 'The range overlaps a later condition that is already known.',
+      en: 'The dates overlap a later packing condition that is already registered.',
       ja: '登録済みの後続の荷姿条件と期間が重複しています。',
     },
     {
       code: 'NO_LINE',
       column: 'pack_lines',
       isBad: 'cardinality(r.pack_lines) = 0',
-      en: 'At least one line is needed.',
+      en: 'Enter at least one packing line.',
       ja: '梱包ラインを1つ以上入力してください。',
     },
   ],

@@ -14,7 +14,7 @@ const rangeOrder = (from: string, to: string): RowRule => ({
   code: 'RANGE_ORDER',
   column: to,
   isBad: `r.${from} > r.${to}`,
-  en: 'The range ends before it starts.',
+  en: 'The end date is before the start date.',
   ja: '終了日が開始日より前です。',
 })
 
@@ -25,7 +25,11 @@ const parts: ImportFormat = {
   columns: [
     partNo('part_no', 'Part number, 3 to 18 letters and digits', '53301-0K120-00'),
     text('part_name', 'Name', 'HOOD SUB-ASSY', { maxLength: 100 }),
-    text('part_name_ja', 'Name in Japanese', 'フードサブアッシー', { maxLength: 100, absent: '', isRequired: false }),
+    text('part_name_ja', 'Part name (Japanese)', 'フードサブアッシー', {
+      maxLength: 100,
+      absent: '',
+      isRequired: false,
+    }),
     integer('net_weight_g', 'Net weight of one piece', '12400', { unit: 'g' }),
     integer('length_mm', 'Length', '1320', { unit: 'mm', absent: 0, isRequired: false }),
     integer('width_mm', 'Width', '980', { unit: 'mm', absent: 0, isRequired: false }),
@@ -62,7 +66,7 @@ const parts: ImportFormat = {
       code: 'PART_NO_SHAPE',
       column: 'part_no',
       isBad: "r.part_no !~ '^[0-9A-Z]{3,18}$'",
-      en: 'A part number has 3 to 18 letters A–Z and digits.',
+      en: 'A part number has 3 to 18 letters A–Z or digits.',
       ja: '品番は英数字3～18桁です。',
     },
   ],
@@ -98,7 +102,7 @@ const pairs: ImportFormat = {
       column: 'part_a',
       isBad: `exists (select 1 from import_pairs o where o.pair_id <> r.pair_id and (o.dealer_code = r.dealer_code or '*' in (o.dealer_code, r.dealer_code))
         and o.valid_from <= r.valid_to and r.valid_from <= o.valid_to and r.part_a in (o.part_a, o.part_b))`,
-      en: 'The part is in another pair at the same time.',
+      en: 'The part belongs to another pair in the same period.',
       ja: '同じ期間に別のペアに登録されています。',
     },
   ],
@@ -128,14 +132,14 @@ const groups: ImportFormat = {
       column: 'group_id',
       isBad: `exists (select 1 from import_groups o where o.group_id = r.group_id
         and (o.dealer_code, o.kind, o.valid_from, o.valid_to) is distinct from (r.dealer_code, r.kind, r.valid_from, r.valid_to) and o.line < r.line)`,
-      en: 'Dealer, kind and dates must be the same in all rows of the group.',
-      ja: '同じグループの行はディーラー、区分、期間を一致させてください。',
+      en: 'All rows of a group need the same dealer, kind and dates.',
+      ja: '同じグループの行は、ディーラー・区分・期間を同じにしてください。',
     },
     {
       code: 'ONE_MEMBER',
       column: 'group_id',
       isBad: 'not exists (select 1 from import_groups o where o.group_id = r.group_id and o.part_no <> r.part_no)',
-      en: 'A group has at least two parts.',
+      en: 'A group needs at least two parts.',
       ja: 'グループには2品番以上が必要です。',
     },
   ],
@@ -177,15 +181,15 @@ const discontinued: ImportFormat = {
       code: 'SAME_PART',
       column: 'new_part',
       isBad: 'r.old_part = r.new_part',
-      en: 'A part cannot follow itself.',
+      en: 'Old part and new part are the same.',
       ja: '旧品番と新品番が同じです。',
     },
     {
       code: 'DATE_MISSING',
       column: 'new_first_pack_date',
       isBad: "r.timing = 'DATE' and r.new_first_pack_date is null and r.last_pack_date is null",
-      en: 'Timing DATE needs the last packing day or the successor’s first.',
-      ja: '切替日（最終梱包日または新品番の初回梱包日）を入力してください。',
+      en: 'Timing DATE needs the last pack date or the first pack date of the new part.',
+      ja: '切替方法が日付指定（DATE）の場合は、最終梱包日または新品番の初回梱包日を入力してください。',
     },
   ],
 }
@@ -193,7 +197,7 @@ const discontinued: ImportFormat = {
 const carryOver: ImportFormat = {
   title: 'Carry-over',
   about:
-    'Pieces packed beyond the requirement at the end of a month; negative: back order. The next month opens with it.',
+    'Pieces packed beyond the requirement at the end of a month; negative: backlog. The next month opens with it; planning the month again does not change it.',
   table: 'carry_over',
   columns: [
     month('month', 'Month that closes', '202611'),

@@ -12,7 +12,6 @@ const BYTE_ORDER_MARK = '\uFEFF'
 export async function writeInterfaceFile(file: string, kind: ImportKind, rows: Iterable<ImportRow>): Promise<void> {
   const { columns } = importFormats[kind]
   const headings = columns.map((column) => column.key)
-  // An open end is an empty cell.
   const shown = (row: ImportRow) =>
     row.map((value, at) => (columns[at]?.sqlType === 'date' && value === columns[at]?.absent ? null : value))
   function* shownRows(): Generator<ImportRow> {

@@ -90,10 +90,10 @@ async function runChain(): Promise<void> {
 }
 
 describe('the chain on real PostgreSQL', () => {
-  it('tells what to do first when a step has nothing to work on', async () => {
+  it('says which step must run first when there is nothing to work on', async () => {
     expect(await run('PLAN_LEVEL', { month: '203001' })).toMatchObject({
       status: 'ENDED_NG',
-      message: expect.stringContaining('Nothing is compiled for 2030/01') as string,
+      message: expect.stringContaining('Nothing is compiled for 2030/01'),
     })
     expect(await run('VANNING', { month })).toMatchObject({ status: 'ENDED_NG' })
   })
@@ -119,9 +119,8 @@ describe('the chain on real PostgreSQL', () => {
     expect(placed).toBeGreaterThan(10)
   })
 
-  it('tries a collective rule without touching the plan', async () => {
+  it('tries a collective rule without changing the plan', async () => {
     const before = await fingerprint()
-    // The small site has one dealer: the trial assigns every second case to another.
     const every = `plan_id = ${newest} and case_id % 2 = 0`
     await owner.query(
       "insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'XX01', 'Other', 'TH')",
@@ -146,7 +145,7 @@ describe('the chain on real PostgreSQL', () => {
     expect(await fingerprint()).toBe(before)
   })
 
-  it('announces exactly what stands in the containers and never confirms more than was ordered', async () => {
+  it('announces exactly the loaded cases and never confirms more than ordered', async () => {
     const vanned = await number(
       `select c.qty as n from case_content c join case_header h using (case_id) where h.plan_id = ${newest} and h.container_id is not null`,
     )
@@ -155,7 +154,7 @@ describe('the chain on real PostgreSQL', () => {
     expect(await number('select 1 as n from ocf where confirmed_qty < order_qty and reason is null')).toBe(0)
   })
 
-  it('tells of each part what its end would touch of the plan that stands', async () => {
+  it('reports for each part how its end would affect the current plan', async () => {
     const { rows: lines } = await owner.query<{ part: string; day: string; qty: number; place: string }>(
       `select part_no as part, latest_on::text as day, qty, concat(dealer_code, pack_on, van_on) as place
        from plan_line where plan_id = ${newest} order by seq`,
@@ -193,14 +192,14 @@ describe('the chain on real PostgreSQL', () => {
     expect(await fingerprint()).toBe(first)
   })
 
-  it('cancels the planned cases of the older revision and never uses a case number twice', async () => {
+  it('cancels the planned cases of the older revision and never reuses a case number', async () => {
     expect(await number(`select 1 as n from case_header where plan_id <> ${newest} and status <> 'CANCELLED'`)).toBe(0)
     expect(
       await number('select 1 as n from (select case_no from case_header group by 1 having count(*) > 1) twice'),
     ).toBe(0)
   })
 
-  it('judges what the cycle orders against what was announced', async () => {
+  it('compares the orders of the cycle with the forecast', async () => {
     expect((await run('VOLATILITY_CHECK', { cycleMonth })).status).toMatch(/^ENDED_(OK|WARN)$/)
     const judged = await number(`select qty as n from volatility_judgement where target_month = '${month}'`)
     expect(judged).toBe(
@@ -215,7 +214,7 @@ describe('the chain on real PostgreSQL', () => {
     )
   })
 
-  it('maps anew only what a blank sailing touches', async () => {
+  it('remaps only rows affected by a blank sailing', async () => {
     const prepare = () => run('WINDOWS_PREPARE', { month, dealer: '', method: '' })
     expect((await prepare()).status).toMatch(/^ENDED_(OK|WARN)$/)
     expect(await number(`select changed_count as n from correspondence_rev where method = 'REMAP' and rev = 1`)).toBe(0)
@@ -230,11 +229,10 @@ describe('the chain on real PostgreSQL', () => {
     )
     expect(touched).toBeGreaterThan(0)
     expect(await number(`select changed_count as n from correspondence_rev where rev = 2`)).toBe(touched)
-    // Planning reads the registered revision, which has not changed.
     expect(await number(`select 1 as n from correspondence where voyage = '${voyage}'`)).toBeGreaterThan(0)
   })
 
-  it('loads one group again around what a planner fixed, and leaves the others alone', async () => {
+  it('reloads one group around its pinned cases and leaves the others alone', async () => {
     const { rows } = await owner.query<{ renban: string; dealer: string; van: string; cases: number }>(
       `select renban_no as renban, dealer_code as dealer, van_on::text as van, case_count as cases
        from container where plan_id = ${newest} order by case_count desc, renban_no limit 1`,

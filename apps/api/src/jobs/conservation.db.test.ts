@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../testing/planning-site.ts'
 import { runJob } from '../testing/run-job.ts'
 import { orderCompile } from './order-compile/order-compile.ts'
@@ -94,7 +94,7 @@ async function plan(at: number): Promise<number> {
   if ((await site.rows(`select 1 from compiled_req where cycle_month = '${cycle}' and lots > 0 limit 1`)).length === 0)
     return 0
   const { result } = await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month } })
-  return Number(result?.['planId'])
+  return Number(result?.planId)
 }
 
 const piecesOf = async (sql: string) =>
@@ -123,6 +123,37 @@ async function imbalance(at: number, planId: number): Promise<number[]> {
 
 const balanced = families.map(() => 0)
 
+interface Pieces {
+  readonly opening: number
+  readonly ordered: number
+  readonly planned: number
+  readonly closing: number
+}
+
+const onePieces = async (sql: string) => (await site.rows<Pieces>(sql))[0]!
+
+/** What the plan itself says of its pieces, and the same from orders, plan rows and carry-over. */
+async function statement(at: number, planId: number): Promise<{ plan: Pieces; source: Pieces }> {
+  const { cycle, month } = months[at]!
+  const planned = `(select coalesce(sum(qty), 0)::int from plan_line where plan_id = ${planId}) as planned`
+  return {
+    plan: await onePieces(`select sum(opening_qty)::int as opening, sum(order_qty)::int as ordered, ${planned}, sum(closing_qty)::int as closing
+      from plan_quantity where plan_id = ${planId}`),
+    source: await onePieces(`select sum(opening)::int as opening,
+        (select coalesce(sum(qty), 0)::int from order_line where cycle_month = '${cycle}')
+          - (select coalesce(sum(qty), 0)::int from compile_exception where cycle_month = '${cycle}') as ordered,
+        ${planned}, sum(pieces)::int as closing from carry_over where month = '${month}'`),
+  }
+}
+
+async function expectToAddUp(at: number, planId: number): Promise<void> {
+  expect(await imbalance(at, planId)).toEqual(balanced)
+  if (planId === 0) return
+  const { plan: own, source } = await statement(at, planId)
+  expect(own).toEqual(source)
+  expect(own.planned - own.ordered).toBe(own.closing - own.opening)
+}
+
 it('conserves the pieces of every part family over four months of supersessions, pairs, unplanned rows and cancellations', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (given) => {
@@ -130,12 +161,12 @@ it('conserves the pieces of every part family over four months of supersessions,
       for (const at of months.keys()) {
         const orders = given.orders[at]!
         await release(at, orders, false)
-        expect(await imbalance(at, await plan(at))).toEqual(balanced)
+        await expectToAddUp(at, await plan(at))
         const isRevised =
           orders.some(({ isCancelled }) => isCancelled) && orders.some(({ isCancelled }) => !isCancelled)
         if (!isRevised) continue
         await release(at, orders, true)
-        expect(await imbalance(at, await plan(at))).toEqual(balanced)
+        await expectToAddUp(at, await plan(at))
       }
     }),
     { numRuns: process.env['LONG_TESTS'] === undefined ? 6 : 300, seed: 7, endOnFailure: true },
@@ -160,4 +191,68 @@ it('leaves no carry-over with the old part where a successor has taken it over',
   await plan(0)
   const closing = await piecesOf(`select part_no as part, pieces as qty from carry_over where month = '202612'`)
   expect([closing.get('C01'), closing.get('D01')]).toEqual([0, 0])
+})
+
+describe('the opening carry-over', () => {
+  const quiet: History = {
+    opening: [0, 0, 0, 0, 0, 5],
+    orders: [[], [], [], []],
+    isPaired: false,
+    first: { timing: 'DATE', interchange: 'NONE', fromDay: '2027-02-04', runOutQty: 0 },
+    second: null,
+    minutes: [60, 60, 60, 60],
+  }
+  const order14 = [{ part: 'F01', window: 0, qty: 14, isCancelled: false }] as const
+  const openingOf = async (at: number) =>
+    (
+      await site.rows<{ opening: number }>(
+        `select opening from carry_over where month = '${months[at]!.month}' and part_no = 'F01'`,
+      )
+    )[0]?.opening
+  const close = (at: number) =>
+    site.exec(`update working_calendar set regular_min = 0, ot_min = 0
+    where cal_date between date '${months[at]!.windows[0]}' and date '${months[at]!.windows[1]}' + 10`)
+
+  it('stays as the month opened when the month before is levelled again, and the next month makes up for it', async () => {
+    await prepare(quiet)
+    for (const at of [0, 1]) {
+      await release(at, order14, false)
+      await plan(at)
+    }
+    // 5 + 14 − 14, twice.
+    expect([await openingOf(0), await openingOf(1)]).toEqual([5, 5])
+    await close(0)
+    await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+    expect(await openingOf(1)).toBe(5)
+    await release(2, order14, false)
+    await plan(2)
+    // The two lots of December that found no place after all.
+    expect(await openingOf(2)).toBe(5 - 14)
+  })
+
+  it('leaves out a month that is compiled and not levelled, and warns', async () => {
+    await prepare(quiet)
+    await release(0, order14, false)
+    await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+    await site.exec(`update carry_over set pieces = 700 where month = '202612'`)
+    await release(1, order14, false)
+    const { logs, isWarning } = await runJob(site.pool, orderCompile, {
+      prctCode: SITE_PRCT,
+      params: { cycleMonth: '202612' },
+    })
+    expect(await openingOf(1)).toBe(5)
+    expect(isWarning).toBe(true)
+    expect(logs).toContainEqual(expect.stringContaining('WARN Month 202612 is compiled but not levelled'))
+  })
+
+  it('keeps a closing that the host reported when its month is planned again', async () => {
+    await prepare(quiet)
+    await release(0, order14, false)
+    await plan(0)
+    await site.exec(`update carry_over set pieces = 3, source = 'HOST' where month = '202612' and part_no = 'F01'`)
+    await plan(0)
+    await release(1, order14, false)
+    await plan(1)
+    expect(await openingOf(1)).toBe(3)
+  })
 })

@@ -16,7 +16,7 @@ import { windowsPrepare } from './windows-prepare/windows-prepare.ts'
 
 const cycleMonth: NetParam = {
   name: 'cycleMonth',
-  label: { en: 'Cycle month', ja: '対象サイクル月' },
+  label: { en: 'Cycle month', ja: 'サイクル月' },
   kind: 'MONTH',
   isRequired: true,
   pattern: /^20\d{2}(0[1-9]|1[0-2])$/,
@@ -52,9 +52,12 @@ const windowMethod: NetParam = {
   isRequired: false,
   pattern: /^(GENERATE|REMAP)$/,
   options: [
-    { value: '', label: { en: 'as needed', ja: '自動' } },
-    { value: 'GENERATE', label: { en: 'GENERATE: all rows anew', ja: 'GENERATE：全行を新規作成' } },
-    { value: 'REMAP', label: { en: 'REMAP: only what a vessel touches', ja: 'REMAP：船の変更分のみ' } },
+    { value: '', label: { en: 'Automatic', ja: '自動' } },
+    { value: 'GENERATE', label: { en: 'GENERATE: create all rows again', ja: 'GENERATE：全行を再作成' } },
+    {
+      value: 'REMAP',
+      label: { en: 'REMAP: only rows affected by vessel changes', ja: 'REMAP：船の変更が影響する行のみ' },
+    },
   ],
 }
 
@@ -68,13 +71,13 @@ const vanDay = (name: string, en: string, ja: string): NetParam => ({
 
 const oneVanOn: NetParam = {
   ...vanDay('vanOn', 'Vanning date', 'バンニング日'),
-  hint: { en: 'or all', ja: '空欄は全て' },
+  hint: { en: 'blank: all', ja: '空白：すべて' },
 }
 
 const members: NetParam = {
   name: 'members',
-  label: { en: 'Sharing dealers', ja: '混載ディーラー' },
-  hint: { en: 'or: TH01;ID01', ja: 'または TH01;ID01' },
+  label: { en: 'Dealers sharing containers', ja: '混載ディーラー' },
+  hint: { en: 'for example TH01;ID01', ja: '例：TH01;ID01' },
   kind: 'TEXT',
   isRequired: false,
   pattern: /^[A-Z0-9]{1,10}(;[A-Z0-9]{1,10})+$/,
@@ -82,7 +85,7 @@ const members: NetParam = {
 
 const collectiveRule: NetParam = {
   name: 'rule',
-  label: { en: 'Collective rule', ja: '混載規則' },
+  label: { en: 'Collective vanning rule', ja: '混載バンニング規則' },
   kind: 'TEXT',
   isRequired: false,
   pattern: /^[A-Z0-9_-]{1,20}$/,
@@ -91,15 +94,15 @@ const collectiveRule: NetParam = {
 const changes = (isRequired: boolean): NetParam => ({
   name: 'changes',
   label: { en: 'Changes', ja: '変更内容' },
-  hint: { en: 'as J01 writes them', ja: 'J01 の書式' },
   kind: 'TEXT',
   isRequired,
   pattern: new RegExp(`^\\P{Cc}{1,${MAX_CHANGES_TEXT}}$`, 'u'),
+  isOfScreen: true,
 })
 
 const trial: NetParam = {
   name: 'trial',
-  label: { en: 'Run of the trial it is to be as', ja: '元にする試算の実行番号' },
+  label: { en: 'Simulation run', ja: 'シミュレーションの実行番号' },
   kind: 'TEXT',
   isRequired: false,
   pattern: /^[1-9]\d{0,8}$/,
@@ -116,23 +119,22 @@ const issuesOfChanges =
 
 export interface NetSettings {
   readonly planThreads: number
-  /** Folder of the host's files; one subfolder per unit. */
   readonly importFolder: string
 }
 
 const trialNet = (planThreads: number): Net<NetId> => ({
   id: 'VANNING_TRIAL',
-  name: { en: 'Collective vanning trial', ja: '混載バンニング試算' },
+  name: { en: 'Collective vanning simulation', ja: '混載バンニングシミュレーション' },
   effect: {
-    en: 'Loads the cases that a rule touches apart and together and compares containers, fill and cost. Changes nothing.',
-    ja: '規則の対象となるケースを個別・混載の両方で積付け、本数・容積率・費用を比較します。計画は変わりません。',
+    en: 'Loads the cases of a rule both separately and together, and compares containers, volume fill and cost. The plan is not changed.',
+    ja: '規則の対象ケースを個別・混載の両方で積み付け、コンテナ本数・容積充填率・費用を比較します。計画は変わりません。',
   },
   params: [
     month,
     collectiveRule,
     members,
-    vanDay('vanFrom', 'Vanning from', 'バンニング日 自'),
-    vanDay('vanTo', 'Vanning to', 'バンニング日 至'),
+    vanDay('vanFrom', 'Vanning from', 'バンニング日（開始）'),
+    vanDay('vanTo', 'Vanning to', 'バンニング日（終了）'),
   ],
   jobs: [vanningTrial(planThreads)],
   precondition: needsCases,
@@ -142,10 +144,10 @@ const trialNet = (planThreads: number): Net<NetId> => ({
 const checkNets: readonly Net<NetId>[] = [
   {
     id: 'WINDOWS_PREPARE',
-    name: { en: 'Correspondence preparation', ja: '対応カレンダー作成' },
+    name: { en: 'Correspondence calendar preparation', ja: '対応カレンダー作成' },
     effect: {
-      en: 'Maps production days to vessels, vanning dates and packing days. What is registered stays until the new revision is registered.',
-      ja: '生産日に船・バンニング日・梱包期間を対応付けます。登録するまで現行カレンダーは変わりません。',
+      en: 'Assigns vessels, vanning dates and packing windows to production dates. The registered calendar stays in use until the new revision is registered.',
+      ja: '生産日に船・バンニング日・梱包可能期間を割り付けます。新しい改訂を登録するまで、現行の対応カレンダーが有効です。',
     },
     params: [orderMonth, oneDealer, windowMethod],
     jobs: [windowsPrepare],
@@ -153,10 +155,10 @@ const checkNets: readonly Net<NetId>[] = [
   },
   {
     id: 'VOLATILITY_CHECK',
-    name: { en: 'Volatility check', ja: '変動率判定' },
+    name: { en: 'Volatility check', ja: '変動判定' },
     effect: {
-      en: 'Judges the cycle’s orders against what was announced before. Replaces what was judged of the cycle.',
-      ja: 'サイクルの注文を前回内示と比べて判定し、判定結果を置き換えます。',
+      en: 'Compares the orders of the cycle with the forecast of earlier cycles. Replaces earlier results of the cycle.',
+      ja: 'サイクルの注文を前回の内示と比較して判定します。サイクルの以前の判定結果は置き換えられます。',
     },
     params: [cycleMonth],
     jobs: [volatilityCheck],
@@ -169,20 +171,20 @@ const levelNets: readonly Net<NetId>[] = [
     id: 'PLAN_LEVEL',
     name: { en: 'Plan levelling', ja: '計画平準化' },
     effect: {
-      en: 'Places the compiled lots on lines and days as a new revision of the month’s plan, and answers the order lines (OCF). Cases and containers are those of the revision before: build and load them again afterwards.',
-      ja: 'コンパイル結果をラインと日に割り付け、計画の新しい改訂を作成し、注文に回答（OCF）します。ケースとコンテナは前の改訂のものなので、後で作り直してください。',
+      en: 'Places compiled lots on lines and days as a new revision of the monthly plan, and confirms the order lines (OCF). Existing cases and containers belong to the previous revision: build cases and load containers again afterwards.',
+      ja: 'コンパイル結果をラインと日に割り付けて計画の新しい改訂を作成し、注文に回答（OCF）します。既存のケースとコンテナは前の改訂のものです。平準化後にケース組立とコンテナ積付けをやり直してください。',
     },
-    params: [month, { ...changes(false), isOfScreen: true }, trial],
+    params: [month, changes(false), trial],
     jobs: [planLevel, ocfBuild],
     precondition: needsCompiled,
     findIssues: async (db, order) => (order.params['changes'] ? issuesOfChanges(findKeptChangeIssues)(db, order) : []),
   },
   {
     id: 'PLAN_TRIAL',
-    name: { en: 'Plan trial', ja: '計画試算' },
+    name: { en: 'Plan simulation', ja: '計画シミュレーション' },
     effect: {
-      en: 'Levels the month as it stands and with the changes, and compares both. Changes nothing.',
-      ja: '現状と変更後の両方で平準化し、結果を比較します。計画は変わりません。',
+      en: 'Levels the month without and with the changes, and compares the results. The plan is not changed.',
+      ja: '変更条件の反映前と反映後で平準化し、結果を比較します。計画は変わりません。',
     },
     params: [month, changes(true)],
     jobs: [planTrial],
@@ -196,8 +198,8 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     id: 'MASTER_IMPORT',
     name: { en: 'Host import', ja: 'ホスト取込' },
     effect: {
-      en: 'Takes masters and orders from the host’s files. Each file is taken whole or not at all.',
-      ja: 'ホストのファイルからマスタと注文を取り込みます。ファイル単位で、誤りがあれば取り込みません。',
+      en: 'Imports masters and orders from host files. A file with errors is rejected as a whole.',
+      ja: 'ホストのファイルからマスタと注文を取り込みます。エラーのあるファイルは全件取り込みません。',
     },
     params: [],
     jobs: [masterImport(importFolder)],
@@ -205,10 +207,10 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
   ...checkNets,
   {
     id: 'ORDER_COMPILE',
-    name: { en: 'Order compile', ja: '注文コンパイル' },
+    name: { en: 'Order compile', ja: 'オーダーコンパイル' },
     effect: {
-      en: 'Rounds the cycle’s firm orders to packing lots with carry-over and replaces the compiled result of the cycle.',
-      ja: 'サイクルの確定注文を収容数に丸め（繰越計算）、コンパイル結果を置き換えます。',
+      en: 'Converts the firm orders of the cycle into packing lots with carry-over. Replaces earlier results of the cycle.',
+      ja: 'サイクルの確定注文を梱包ロットに変換します（繰越計算を含む）。サイクルの以前のコンパイル結果は置き換えられます。',
     },
     params: [cycleMonth],
     jobs: [orderCompile],
@@ -219,8 +221,8 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     id: 'CASE_BUILD',
     name: { en: 'Case building', ja: 'ケース組立' },
     effect: {
-      en: 'Builds the newest plan into cases. Its containers and draft ship notices are dropped, with all that was fixed or moved by hand in them. Planned cases of the month’s older revisions are cancelled.',
-      ja: '最新の計画からケースを作成します。作成済みのコンテナと出荷通知の下書きは、手作業で固定・変更した積付けも含めて削除されます。旧改訂の計画済みケースは取消されます。',
+      en: 'Builds cases from the latest plan. Deletes its containers and draft ship notices, including cases locked or moved by hand. Cancels planned cases of older revisions of the month.',
+      ja: '最新の計画からケースを組み立てます。作成済みのコンテナと出荷通知の下書きは、手作業で固定・移動した積付けも含めて削除します。旧改訂の計画済みケースは取り消します。',
     },
     params: [month],
     jobs: [caseBuild],
@@ -228,10 +230,10 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
   },
   {
     id: 'VANNING',
-    name: { en: 'Container loading', ja: 'バンニング計画' },
+    name: { en: 'Container loading', ja: 'コンテナ積付け' },
     effect: {
-      en: 'Loads the plan’s cases into containers, each case with its place, and prepares the ship notices (ASN). What was fixed by hand stays.',
-      ja: 'ケースをコンテナに積付け（位置を決定）、出荷通知（ASN）を準備します。手作業で固定した積付けは変わりません。',
+      en: 'Loads the cases of the plan into containers and prepares the ship notices (ASN). Locked cases keep their place.',
+      ja: '計画のケースをコンテナに積み付け、出荷通知（ASN）を準備します。固定したケースの位置は変わりません。',
     },
     params: [month, oneDealer, oneVanOn],
     jobs: [vanning(planThreads)],

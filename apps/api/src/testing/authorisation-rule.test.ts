@@ -2,13 +2,13 @@ import { allCalls, calls, functionIds } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
 import { everyFunction, everyRequiredCall, isOpenElsewhere, requiredCalls, ruleOf } from './authorisation-rule.ts'
 
-describe('the rule', () => {
-  it('is written for exactly the calls that were asked for', () => {
+describe('the authorisation rule', () => {
+  it('covers exactly the required calls', () => {
     expect(requiredCalls).toHaveLength(105)
     expect(requiredCalls.map(({ id }) => id).sort()).toEqual(calls.map(({ id }) => id).sort())
   })
 
-  it('and for our own', () => {
+  it('covers the additional calls', () => {
     expect(everyRequiredCall.map(({ id }) => id).sort()).toEqual(allCalls.map(({ id }) => id).sort())
   })
 
@@ -16,12 +16,12 @@ describe('the rule', () => {
     expect(everyFunction).toEqual(functionIds)
   })
 
-  it.each(allCalls.map((call) => [call.id, call] as const))('%s changes only by POST', (id, call) => {
+  it.each(allCalls.map((call) => [call.id, call] as const))('changes only by POST: %s', (id, call) => {
     const isRead = call.kind === 'query' || call.kind === 'download'
     expect(isRead ? 'read' : 'change').toBe(ruleOf(id).kind)
   })
 
-  it('opens eight functions in the units of others', () => {
+  it('opens eight functions in foreign units', () => {
     expect(everyFunction.filter(isOpenElsewhere)).toHaveLength(8)
   })
 })

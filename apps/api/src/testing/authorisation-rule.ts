@@ -7,7 +7,6 @@ export type Need = 'nothing' | 'session' | 'reference' | 'edit' | 'full'
 
 export interface RequiredCall {
   readonly id: string
-  /** Whether it changes anything. */
   readonly kind: 'read' | 'change'
   readonly need: Need
   readonly functions: readonly string[]
@@ -200,7 +199,6 @@ const refused = (code: Outcome['code'], message: string, event: string | null): 
 /** While the service is closed users can sign in, see that it is closed, change the unit, and leave. */
 const openWhenClosed = `authority/getuserdetails common/getaccessprctlist common/initialtoken
 workspace/savepreferences workspace/endsession`.split(/\s+/)
-/** A user who has just signed in does not know the unit yet. */
 const withoutUnit = ['authority/getuserdetails']
 
 function unitMessage({ units }: Caller, claimed: string): string {
@@ -218,7 +216,6 @@ export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Clai
   if (caller.token !== 'good') return refused(401, 'M-COM-003', 'TOKEN_REFUSED')
   if (caller.session === 'replaced') return refused(409, 'M-COM-017', 'TOKEN_REFUSED')
   if (caller.session === 'over') return refused(401, 'M-COM-003', 'TOKEN_REFUSED')
-  // Signing out is allowed from anywhere.
   if (call.id === 'workspace/endsession') return admitted
   if (!caller.units.includes(caller.unit)) return refused(409, 'M-COM-005', 'SCOPE_REFUSED')
   const isUnitSaid = claims.unit === caller.unit || ((claims.unit ?? '') === '' && withoutUnit.includes(call.id))

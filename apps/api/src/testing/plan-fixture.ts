@@ -52,12 +52,14 @@ const plan = `
   insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values
     ('200100', '202612', 1, 'x', '2026-11-01'), ('200100', '202612', 2, 'x', '2026-11-02'), ('300100', '202612', 9, 'x', '2026-11-03');
   insert into plan_figures (plan_id, prct_code, figures) values (2, '200100', '${kpi}');
-  insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, req_qty, seconds, earliest_on, latest_on, van_on, reasons) values
-    (1, '200100', 1, 'L01', '2026-12-04', 'TH01', '5330100001', 'STD', 1, 'M1', 9, 180, 180, 600, '2026-12-02', '2026-12-04', '2026-12-07', null),
-    (2, '200100', 1, 'L01', '2026-12-03', 'TH01', '5330100001', 'STD', 1, 'M1', 1, 20, 33, 400, '2026-12-02', '2026-12-04', '2026-12-07', '[{"cause": "LEVELLED", "daysEarlier": 1}]'),
-    (2, '200100', 2, 'L01', '2026-12-04', 'TH01', '5330100001', 'STD', 1, 'M1', 1, 20, 0, 400, '2026-12-02', '2026-12-04', '2026-12-07', null),
-    (2, '200100', 3, 'L02', '2026-12-04', 'ID01', '5330200002', 'STD', 1, 'M1', 1, 12, 12, 1234, '2026-12-02', '2026-12-04', '2026-12-07', null),
-    (3, '300100', 1, 'L01', '2026-12-04', 'TH01', '5330100001', 'STD', 1, 'M1', 7, 70, 70, 600, '2026-12-02', '2026-12-04', '2026-12-07', null);
+  insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on, reasons) values
+    (1, '200100', 1, 'L01', '2026-12-04', 'TH01', '5330100001', 'STD', 1, 'M1', 9, 180, 600, '2026-12-02', '2026-12-04', '2026-12-07', null),
+    (2, '200100', 1, 'L01', '2026-12-03', 'TH01', '5330100001', 'STD', 1, 'M1', 1, 20, 400, '2026-12-02', '2026-12-04', '2026-12-07', '[{"cause": "LEVELLED", "daysEarlier": 1}]'),
+    (2, '200100', 2, 'L01', '2026-12-04', 'TH01', '5330100001', 'STD', 1, 'M1', 1, 20, 400, '2026-12-02', '2026-12-04', '2026-12-07', null),
+    (2, '200100', 3, 'L02', '2026-12-04', 'ID01', '5330200002', 'STD', 1, 'M1', 1, 12, 1234, '2026-12-02', '2026-12-04', '2026-12-07', null),
+    (3, '300100', 1, 'L01', '2026-12-04', 'TH01', '5330100001', 'STD', 1, 'M1', 7, 70, 600, '2026-12-02', '2026-12-04', '2026-12-07', null);
+  insert into plan_quantity values (2, '200100', 'TH01', '5330100001', 'STD', 'L01', 'M1', 0, 33, 7), (2, '200100', 'ID01', '5330200002', 'STD', 'L02', 'M1', 0, 12, 0),
+    (2, '200100', 'TH01', '5330200002', 'STD', 'L02', 'M1', 5, 29, -24), (3, '300100', 'TH01', '5330100001', 'STD', 'L01', 'M1', 0, 70, 0);
   insert into plan_unplanned values (2, '200100', 1, 'TH01', '5330200002', 'STD', '2026-12-02', '2026-12-04', '2026-12-07', 2, 24,
     '{"cause": "CAPACITY", "line": "L01", "fromDay": 20789, "toDay": 20791, "missingSeconds": 3000}');
   insert into plan_day values (2, '200100', 'L01', '2026-12-03', 400, 28800, 3600), (2, '200100', 'L01', '2026-12-04', 400, 28800, 3600), (2, '200100', 'L02', '2026-12-04', 1234, 28800, 0);
@@ -86,7 +88,6 @@ const plan = `
 export interface CallAs {
   readonly functionId?: string
   readonly prctCode?: string
-  /** The user's home unit, if different. */
   readonly ownPrctCode?: string
   readonly dealerCodes?: readonly string[]
   readonly privileges?: Readonly<Record<string, Privilege>>
@@ -94,7 +95,6 @@ export interface CallAs {
   readonly now?: Date
 }
 
-/** As in a query string: text, repeated keys as arrays. */
 export type RawInput = Readonly<Record<string, unknown>>
 
 export interface Caller {
@@ -120,10 +120,8 @@ export interface PlanFixture extends Caller {
 
 type AnyHandler = (input: never, context: never) => Promise<unknown>
 
-/** Without units, for databases that already have them. */
 export const planFixtureRows = masters + orders + plan
 
-/** Bypasses all rules of the product. */
 async function writeTo(url: string, statements: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -31,7 +31,7 @@ export interface OrderedPart {
 export interface PlanningSite {
   readonly pool: pg.Pool
   exec(text: string): Promise<void>
-  rows<Row>(text: string): Promise<Row[]>
+  rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
   /** Default: 10 pieces per lot, ten minutes per lot on L01. */
   addParts(
     ...parts: readonly { part: string; snp?: number; from?: string; to?: string; lines?: string }[]
@@ -51,7 +51,7 @@ export async function openPlanningSite(): Promise<PlanningSite> {
   return {
     pool,
     exec: async (text) => void (await owner.query(text)),
-    rows: async <Row>(text: string) => (await owner.query(text)).rows as Row[],
+    rows: async <Row extends pg.QueryResultRow>(text: string) => (await owner.query<Row>(text)).rows,
     async addParts(...parts) {
       for (const { part, snp = 10, from = '2026-01-01', to = '9999-12-31', lines = 'L01' } of parts) {
         await owner.query(

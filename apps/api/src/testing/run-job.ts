@@ -11,12 +11,15 @@ export interface JobOrder {
   beforeSave?(): Promise<void>
 }
 
-export interface JobReport extends JobOutcome {
+export interface JobReport<Result extends object = object> extends JobOutcome<Result> {
   readonly logs: readonly string[]
 }
 
-/** Job and save each run in the transaction a worker would use. */
-export async function runJob(pool: Pool, job: Job, order: JobOrder): Promise<JobReport> {
+export async function runJob<Result extends object>(
+  pool: Pool,
+  job: Job<Result>,
+  order: JobOrder,
+): Promise<JobReport<Result>> {
   const scope = { prctCode: order.prctCode, dealerCodes: null }
   const logs: string[] = []
   const context: JobContext = {
@@ -35,4 +38,9 @@ export async function runJob(pool: Pool, job: Job, order: JobOrder): Promise<Job
   context.signal.throwIfAborted()
   const outcome = await transaction(pool, scope, 'write', save)
   return { ...outcome, logs }
+}
+
+export function resultOf<Result extends object>({ result }: JobReport<Result>): Result {
+  if (!result) throw new Error('The job stored no result')
+  return result
 }

@@ -1,4 +1,13 @@
-import { allCalls, type Call, callMethod, callPath, type Reply } from '@packing/contract'
+import {
+  allCalls,
+  type Call,
+  type CallById,
+  type CallId,
+  callMethod,
+  callPath,
+  type OutputOf,
+  type Reply,
+} from '@packing/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { createApp } from '../app.ts'
@@ -40,9 +49,10 @@ export interface TestAppOptions {
   readonly poolSize?: number
 }
 
-export interface CallResult {
+export interface CallResult<Data = unknown> {
   readonly status: number
-  readonly reply: Reply<never>
+  /** Empty where the call answers with a file. */
+  readonly reply: Reply<Data>
   readonly body: Buffer
   readonly headers: Readonly<Record<string, unknown>>
 }
@@ -50,22 +60,22 @@ export interface CallResult {
 export interface TestApp {
   readonly app: FastifyInstance
   readonly pool: pg.Pool
-  /** Row-level security does not apply. */
   readonly superuser: pg.Pool
   readonly tokens: AppTokens
   readonly databaseUrl: string
   signIn(persona: Persona, accessPrctCode?: string): Promise<SignedIn>
-  call(call: Call, input: unknown, options?: CallOptions): Promise<CallResult>
+  call<C extends Call>(call: C, input: object, options?: CallOptions): Promise<CallResult<OutputOf<C>>>
   close(): Promise<void>
 }
 
+export function callOf<Id extends CallId>(id: Id): CallById<Id>
+export function callOf(id: string): Call
 export function callOf(id: string): Call {
   const call = allCalls.find((one) => one.id === id)
   if (!call) throw new Error(`no such call: ${id}`)
   return call
 }
 
-/** All requests of a test come from one address. */
 const MANY = 1_000_000
 const unlimited: Rates = {
   address: MANY,
@@ -124,7 +134,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const isJson = String(response.headers['content-type']).includes('json')
       return {
         status: response.statusCode,
-        reply: (isJson ? response.json() : {}) as Reply<never>,
+        reply: JSON.parse(isJson ? response.body : '{}'),
         body: response.rawPayload,
         headers: response.headers,
       }
@@ -202,11 +212,11 @@ async function signIn(
   return { userId: ids.userId, sessionId: ids.sessionId, token, accessPrctCode }
 }
 
-function requestOf(call: Call, input: unknown, options: CallOptions) {
+function requestOf(call: Call, input: object, options: CallOptions) {
   const { signedIn, functionId, headers, without = [], remoteAddress = '127.0.0.1' } = options
   const method = callMethod(call)
   const isForm = call.kind === 'upload'
-  const form = isForm ? multipart(input as Record<string, string | { name: string; content: Buffer }>) : undefined
+  const form = isForm ? multipart(input) : undefined
   const all: Record<string, string> = {
     functionid: functionId ?? call.functionIds[0] ?? 'COM',
     apiid: call.id,
@@ -221,16 +231,24 @@ function requestOf(call: Call, input: unknown, options: CallOptions) {
     url: callPath('/api', call),
     remoteAddress,
     headers: Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name))),
-    ...(method === 'GET' ? { query: input as Record<string, string> } : {}),
-    ...(method === 'POST' ? { payload: form ? form.body : (input as object) } : {}),
+    ...(method === 'GET' ? { query: queryOf(input) } : {}),
+    ...(method === 'POST' ? { payload: form?.body ?? input } : {}),
   }
 }
 
-function multipart(fields: Record<string, string | { name: string; content: Buffer }>) {
+const queryOf = (input: object) =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
+
+const isFile = (value: unknown): value is { readonly name: string; readonly content: Buffer } =>
+  typeof value === 'object' && value !== null && 'content' in value
+
+function multipart(fields: object) {
   const boundary = 'test-boundary-4f1c'
   const parts = Object.entries(fields).flatMap(([name, value]) => {
     const disposition = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"`
-    return typeof value === 'string'
+    return !isFile(value)
       ? [Buffer.from(`${disposition}\r\n\r\n${value}\r\n`)]
       : [
           Buffer.from(`${disposition}; filename="${value.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`),

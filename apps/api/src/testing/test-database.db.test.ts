@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readMigrations } from '../platform/database/migrate.ts'
 import { createTestDatabase } from './test-database.ts'
 
-it('gives a migrated database of its own, and drops it', async () => {
+it('creates a migrated database of its own and drops it', async () => {
   const [one, other] = [await createTestDatabase(), await createTestDatabase()]
   expect(one.url).not.toBe(other.url)
   const client = new pg.Client({ connectionString: one.url })

@@ -37,11 +37,8 @@ export const freePort = () =>
   })
 
 export function signInRequest(redirectUri: string) {
-  const [verifier, nonce, state] = [32, 16, 16].map((size) => randomBytes(size).toString('base64url')) as [
-    string,
-    string,
-    string,
-  ]
+  const random = (size: number) => randomBytes(size).toString('base64url')
+  const [verifier, nonce, state] = [random(32), random(16), random(16)]
   const parameters: Readonly<Record<string, string>> = {
     client_id: 'packing-web',
     response_type: 'code',
@@ -56,7 +53,7 @@ export function signInRequest(redirectUri: string) {
 }
 
 const decoded = (token: string, part: number) =>
-  JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString()) as Record<string, unknown>
+  JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString())
 
 export const headerOf = (token = '') => decoded(token, 0)
 export const claimsIn = (token = '') => decoded(token, 1)

@@ -33,7 +33,7 @@ export function MenuDrawer({ isOpen, current, onClose }: MenuDrawerProps) {
               {section.screens.map((screen) => (
                 <li key={screen.route}>
                   <Link
-                    to={screen.route as '/'}
+                    to={screen.route}
                     className={classes.menuItem}
                     aria-current={screen === current ? 'page' : undefined}
                     onClick={onClose}

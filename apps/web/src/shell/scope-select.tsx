@@ -12,7 +12,7 @@ export function ScopeSelect({ user }: { readonly user: UserInfo }) {
   const queryClient = useQueryClient()
   return (
     <NativeSelect
-      className={classes.scope as string}
+      className={classes.scope ?? ''}
       aria-label={t('scope')}
       title={t('scope')}
       value={user.accessPrctCode}

@@ -15,7 +15,7 @@ export function SettingsMenu({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.barButton as string} aria-label={t('settings')} title={t('settings')}>
+        <UnstyledButton className={classes.barButton ?? ''} aria-label={t('settings')} title={t('settings')}>
           <BarIcon>
             <circle cx="8" cy="5" r="3" />
             <path d="M2 15c0-4 3-5.500 6-5.500S14 11 14 15" />

@@ -34,7 +34,7 @@ function TaskLine({ task: { label, done, total, stop } }: { readonly task: Task 
         {t('stop')}
       </Button>
       <Progress
-        className={classes.bar as string}
+        className={classes.bar ?? ''}
         size="sm"
         value={total > 0 ? (done / total) * 100 : 100}
         animated={total === 0}

@@ -33,14 +33,14 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
   return (
     <header className={classes.bar}>
       {user?.employeeName && (
-        <UnstyledButton className={classes.barButton as string} aria-label={t('menu')} onClick={onMenu}>
+        <UnstyledButton className={classes.barButton ?? ''} aria-label={t('menu')} onClick={onMenu}>
           <BarIcon>
             <path d="M1 3.500h14M1 8h14M1 12.500h14" strokeWidth="1.5" />
           </BarIcon>
         </UnstyledButton>
       )}
       {showHomeBtn && (
-        <Link to={'/TopPage' as '/'} className={classes.barButton} aria-label={t('home')} title={t('home')}>
+        <Link to="/TopPage" className={classes.barButton} aria-label={t('home')} title={t('home')}>
           <BarIcon>
             <path d="M2 8l6-5.500L14 8M4 7v6.500h8V7" />
           </BarIcon>

@@ -20,8 +20,7 @@ const written = (value: unknown) =>
 export function ReasonText({ reasons }: ReasonTextProps) {
   const t = useTexts(reasonTexts)
   const [isOpen, setIsOpen] = useState(false)
-  const list: readonly ReasonValue[] =
-    reasons === null ? [] : 'cause' in reasons ? [reasons as ReasonValue] : (reasons as readonly ReasonValue[])
+  const list: readonly ReasonValue[] = [reasons ?? []].flat()
   const [first] = list
   if (!first) return null
   const button = (

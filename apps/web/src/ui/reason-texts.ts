@@ -1,7 +1,6 @@
 import type { Texts } from '../platform/i18n/texts.ts'
 
 export const reasonTexts = {
-  why: { en: 'Why?', ja: '理由' },
-  count: { en: '{count} reasons', ja: '理由 {count} 件' },
+  why: { en: 'Reason', ja: '理由' },
   none: { en: 'No reason recorded', ja: '理由の記録はありません' },
 } as const satisfies Texts

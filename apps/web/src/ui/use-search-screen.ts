@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ApiError } from '../platform/api/api-error.ts'
 import { asUser } from '../platform/api/background.ts'
 import { callApi } from '../platform/api/call-api.ts'
-import type { CallInput } from '../platform/api/call-input.ts'
+import { ComposedInput } from '../platform/api/call-input.ts'
 import { useCallQuery } from '../platform/api/use-call-query.ts'
 import { pageSizeOf } from '../platform/session/session.ts'
 import { useUrlSearch } from '../platform/url-state/use-url-search.ts'
@@ -104,7 +104,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   const criteria = useMemo(() => ({ ...applied, ...options.input }), [applied, options.input])
   const enabled = (options.enabled ?? true) && isComplete
 
-  const query = useCallQuery(call, { ...criteria, page, pageSize, sort } as unknown as CallInput<C>, {
+  const query = useCallQuery(call, new ComposedInput({ ...criteria, page, pageSize, sort }), {
     functionId,
     enabled,
     takesField: (path) => path.replace(/\[\d+\]$/, '') in options.fields,
@@ -116,7 +116,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   const found = pageIn<C, Row>(query.data, options.pageOf)
   const pageRows = useMemo(() => found?.rows ?? [], [found])
   const all = useAllRows<Row>(JSON.stringify([criteria, sort, page]), async (at, size, signal) => {
-    const input = { ...criteria, page: at, pageSize: size, sort } as unknown as CallInput<C>
+    const input = new ComposedInput({ ...criteria, page: at, pageSize: size, sort })
     return pageIn<C, Row>(await callApi(call, input, { functionId, signal, isStoppable: true }), options.pageOf)
   })
   const rows: readonly Row[] = all.rows ?? pageRows
@@ -146,12 +146,15 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   }
 }
 
+const isPage = <Row>(data: unknown): data is Page<Row> => typeof data === 'object' && data !== null && 'rows' in data
+
 function pageIn<C extends Call, Row>(
   data: OutputOf<C> | null | undefined,
   pageOf: ((data: OutputOf<C>) => Page<Row> | null) | undefined,
 ): Page<Row> | null {
   if (data === null || data === undefined) return null
-  return pageOf ? pageOf(data) : (data as unknown as Page<Row>)
+  if (pageOf) return pageOf(data)
+  return isPage<Row>(data) ? data : null
 }
 
 interface Circumstances {

@@ -20,7 +20,7 @@ const kg = { unit: 'kg', digits: 1, width: 120 } as const
 
 export const caseColumns = {
   caseNo: column.code('Case no', 'ケース番号', { isSortable: true, width: 192, pin: 'start' }),
-  caseCode: column.code('Case', 'ケース', { isSortable: true, width: 128 }),
+  caseCode: column.code('Case type', 'ケース種別', { isSortable: true, width: 128 }),
   dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 72 }),
   lineCode: column.code('Line', 'ライン', { isSortable: true, width: 56 }),
   packOn: column.date('Pack date', '梱包日', { isSortable: true, width: 112 }),
@@ -35,7 +35,7 @@ export const caseColumns = {
   netKg: column.decimal('Net weight', '正味質量', { ...kg, isSortable: true }),
   grossKg: column.decimal('Gross weight', '総質量', { ...kg, isSortable: true }),
   volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 3, isSortable: true, width: 96 }),
-  leftReason: column.reason('Reason not loaded', '未割付の理由', { isNullable: true, isSortable: true, width: 280 }),
+  leftReason: column.reason('Reason not loaded', '未積載の理由', { isNullable: true, isSortable: true, width: 280 }),
 }
 export const caseRow = listRow(caseColumns)
 export type CaseRow = z.infer<typeof caseRow>

@@ -47,8 +47,8 @@ export const discontinuedColumns = {
   }),
   timing: column.choice('Timing', '切替方法', {
     hint: {
-      en: 'At once: from today. On a date: from “New part from”, else the day after the last pack date. By lot: the same date, or the month after the last order month, or earlier when the run-out is packed. Stock out: when the run-out is packed.',
-      ja: '即時：本日から。日付指定：新品番初回梱包日（なければ最終梱包日の翌日）から。ロット：同日（日付がなければ最終受注月の翌月）、または打切り数量に達した時点の早い方。在庫限り：打切り数量に達した時点。',
+      en: 'At once: from today. On a date: from “New part from”, otherwise the day after the last pack date. By lot: the same date, or the month after the last order month, or earlier when the run-out quantity is packed. Stock out: when the run-out quantity is packed.',
+      ja: '即時：本日から。日付指定：新品番初回梱包日から（未入力なら最終梱包日の翌日から）。ロット：日付指定と同じ日（日付がなければ最終オーダー月の翌月）、または使い切り数量に達した時点の早い方。在庫限り：使い切り数量に達した時点。',
     },
     oneOf: timings,
     isEditable: true,
@@ -62,7 +62,7 @@ export const discontinuedColumns = {
     isSortable: true,
     width: 112,
   }),
-  lastOrderMonth: column.month('Last order month', '最終受注月', {
+  lastOrderMonth: column.month('Last order month', '最終オーダー月', {
     isNullable: true,
     isEditable: true,
     isSortable: true,
@@ -80,7 +80,7 @@ export const discontinuedColumns = {
     isSortable: true,
     width: 136,
   }),
-  runOutQty: column.integer('Run-out', '打切り数量', {
+  runOutQty: column.integer('Run-out qty', '使い切り数量', {
     unit: 'pcs',
     isEditable: true,
     min: 0,
@@ -98,7 +98,7 @@ export const discontinuedColumns = {
   discGroup: column.code('Group to end together', '打切りグループ', {
     hint: {
       en: 'Rows of one group end together and are saved together',
-      ja: '同じグループは同時に打切り・保存します',
+      ja: '同じグループの行は同時に打切り・保存されます',
     },
     isEditable: true,
     maxLength: 20,
@@ -109,15 +109,15 @@ export const discontinuedColumns = {
   remark: column.text('Remark', '備考', { isEditable: true, maxLength: 200, isSortable: true, width: 168 }),
   stockQty: column.integer('Stock', '在庫数', qty),
   carryOverQty: column.integer('Carry-over', '繰越数', qty),
-  orderQty0: column.integer('Orders N', '受注 N', { ...orders, description: 'Ordered for the firm month' }),
-  orderQty1: column.integer('Orders N+1', '受注 N+1', orders),
-  orderQty2: column.integer('Orders N+2', '受注 N+2', orders),
-  orderQty3: column.integer('Orders N+3', '受注 N+3', orders),
+  orderQty0: column.integer('Orders N', '注文 N', { ...orders, description: 'Ordered for the firm month' }),
+  orderQty1: column.integer('Orders N+1', '注文 N+1', orders),
+  orderQty2: column.integer('Orders N+2', '注文 N+2', orders),
+  orderQty3: column.integer('Orders N+3', '注文 N+3', orders),
   remainingQty: column.integer('Remaining at switch', '切替時残数', {
     unit: 'pcs',
     hint: {
       en: 'Stock and carry-over less the orders up to the last order month',
-      ja: '在庫＋繰越－最終受注月までの受注',
+      ja: '在庫数＋繰越数－最終オーダー月までの注文数',
     },
     description: 'Stock and carry-over less the orders up to the last order month',
     width: 168,
@@ -142,8 +142,8 @@ export const discontinuedColumns = {
   }),
   acknowledgedAt: column.instant('Acknowledged', '確認日時', {
     hint: {
-      en: 'When the last PRCTCC acknowledged; blank while one has not',
-      ja: '通知先の全管理コードが確認した日時（未確認があれば空欄）',
+      en: 'When the last PRCTCC acknowledged; blank until then',
+      ja: '通知先の全管理コードが確認した日時（未確認があれば空白）',
     },
     description: 'When the last of the units that have to acknowledge did so',
     isNullable: true,

@@ -8,19 +8,19 @@ import { loadedContainer } from './case-information.ts'
 
 export const containerColumns = {
   renbanNo: column.code('Container', '連番', { isSortable: true, width: 200, pin: 'start' }),
-  month: column.month('Month', '梱包月', { isSortable: true, width: 88 }),
+  month: column.month('Packing month', '梱包月', { isSortable: true, width: 88 }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
   dealerCode: column.code('Dealer', 'ディーラー', {
     description: 'Where dealers share it: all of them, joined by +',
     isSortable: true,
     width: 80,
   }),
-  containerType: column.code('Type', 'タイプ', { isSortable: true, width: 80 }),
+  containerType: column.code('Container type', 'コンテナタイプ', { isSortable: true, width: 80 }),
   caseCount: column.integer('Cases', 'ケース数', { isSortable: true, width: 80 }),
-  fillPercent: column.decimal('Fill rate', '容積充填率', { unit: 'percent', digits: 1, isSortable: true, width: 96 }),
+  fillPercent: column.decimal('Volume fill', '容積充填率', { unit: 'percent', digits: 1, isSortable: true, width: 96 }),
   cargoKg: column.decimal('Cargo weight', '積載質量', { unit: 'kg', digits: 1, isSortable: true, width: 136 }),
   maxPayloadKg: column.decimal('Max payload', '最大積載量', { unit: 'kg', isSortable: true, width: 136 }),
-  gravityPercent: column.decimal('CoG offset', '重心偏差', {
+  gravityPercent: column.decimal('CoG offset', '重心偏り', {
     unit: 'percent',
     hint: {
       en: 'Centre of gravity from the middle towards the door, in percent of the length; negative: towards the front',

@@ -44,16 +44,40 @@ const day = { isSortable: true, width: 112 } as const
 export const monthlyPlanColumns = {
   lineCode: column.code('Line', 'ライン', { width: 80, pin: 'start' }),
   dealerCode: column.code('Dealer', 'ディーラー', { width: 96, pin: 'start' }),
-  orderQty: column.integer('Ordered', '注文数', { unit: 'pcs', width: 120 }),
-  planQty: column.integer('Planned', '計画数', { unit: 'pcs', width: 120 }),
-  difference: column.integer('Difference', '差異', { unit: 'pcs', width: 120 }),
-  lots: column.integer('Lots', 'ロット数', { width: 96 }),
-  cases: column.integer('Cases', 'ケース数', { width: 96 }),
+  openingQty: column.integer('Opening', '期首繰越', {
+    hint: {
+      en: 'Carry-over from the last closed month, after transfers to successors. Opening + planned − ordered = closing.',
+      ja: '前回締め月からの繰越（後継品番への振替後）。期首繰越＋計画数－注文数＝期末繰越。',
+    },
+    unit: 'pcs',
+    width: 104,
+  }),
+  orderQty: column.integer('Ordered', '注文数', { unit: 'pcs', width: 112 }),
+  planQty: column.integer('Planned', '計画数', { unit: 'pcs', width: 112 }),
+  difference: column.integer('Difference', '差異', {
+    hint: {
+      en: 'Planned − ordered = closing − opening carry-over.',
+      ja: '計画数－注文数＝期末繰越－期首繰越。',
+    },
+    unit: 'pcs',
+    width: 104,
+  }),
+  closingQty: column.integer('Closing', '期末繰越', { unit: 'pcs', width: 104 }),
+  backlogQty: column.integer('Backlog', '注残', {
+    hint: {
+      en: 'Negative part of the closing carry-over: pieces ordered and not covered by plan or stock.',
+      ja: '期末繰越のうちマイナス分。計画・在庫で賄えない注文数量です。',
+    },
+    unit: 'pcs',
+    width: 96,
+  }),
+  lots: column.integer('Lots', 'ロット数', { width: 80 }),
+  cases: column.integer('Cases', 'ケース数', { width: 80 }),
   minutes: column.integer('Work', '工数', { unit: 'minutes', width: 112 }),
   volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 1, width: 112 }),
   containers: column.integer('Containers', 'コンテナ数', {
     hint: {
-      en: 'Containers with cases of this line and dealer. A container that lines share counts for each of them.',
+      en: 'Containers with cases of this line and dealer. A container shared by several lines counts once for each line.',
       ja: 'このライン・ディーラーのケースを含むコンテナ数。複数ラインで共用するコンテナは、各ラインに計上されます。',
     },
     width: 112,
@@ -68,7 +92,7 @@ export const weeklyPlanColumns = {
   dealerCode: column.code('Dealer', 'ディーラー', { ...dealer, pin: 'start' }),
   partNo: column.part('Part no', '品番', { isSortable: true, pin: 'start' }),
   partName: column.text('Part name', '品名', { width: 168 }),
-  caseCode: column.code('Case', 'ケース', { isSortable: true, width: 80 }),
+  caseCode: column.code('Case type', 'ケース種別', { isSortable: true, width: 80 }),
   lots,
   qty,
   minutes: work,
@@ -115,8 +139,8 @@ export const dailyPlanColumns = {
   shiftCode: column.code('Shift', 'シフト', { isNullable: true, isSortable: true, width: 72 }),
   startsAt: column.text('Start', '開始', {
     hint: {
-      en: 'Start of work as levelled. Hours after midnight count on from 24.',
-      ja: '平準化時の作業開始時刻。0時以降は24時から続けて数えます。',
+      en: 'Start of work as levelled. Times after midnight count on from 24.',
+      ja: '平準化時の作業開始時刻です。0 時以降は 24 時から続けて数えます。',
     },
     description: 'hh:mm of the business day, past midnight above 24:00; null: no shifts known, or moved',
     isNullable: true,
@@ -128,7 +152,7 @@ export const dailyPlanColumns = {
   partNo: column.part('Part no', '品番', { isSortable: true }),
   partName: column.text('Part name', '品名', { isSortable: true, width: 136 }),
   packStyle: column.code('Pack style', '荷姿', { isSortable: true, width: 92 }),
-  caseCode: column.code('Case', 'ケース', { isSortable: true, width: 80 }),
+  caseCode: column.code('Case type', 'ケース種別', { isSortable: true, width: 80 }),
   lots,
   qty,
   minutes: work,
@@ -264,6 +288,17 @@ export const planFigures = z.object({
     ),
 })
 
+/** Pieces of a plan: opening + planned − ordered = closing carry-over. */
+const planPieces = z.object({
+  opening: z.int(),
+  ordered: z.int(),
+  planned: z.int(),
+  unplanned: z.int().describe('Pieces of lots that could not be placed; the closing carry-over is smaller by them'),
+  closing: z.int(),
+  backlog: z.int().describe('Negative part of the closing carry-over'),
+})
+export type PlanPieces = z.infer<typeof planPieces>
+
 export const planHeader = z.object({
   planId: z.int(),
   month: z.string(),
@@ -296,6 +331,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     }),
     output: z.object({
       plan: planHeader.nullable(),
+      pieces: planPieces.nullable().describe('null: no plan'),
       days: z.array(planDay),
       monthly: z.array(monthlyPlanRow),
       weekly: page(weeklyPlanRow).nullable(),

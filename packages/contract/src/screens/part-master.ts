@@ -20,7 +20,7 @@ export const partLocalColumns = {
   maxAdvanceDays: column.integer('Max advance', '最大前倒し', {
     unit: 'days',
     hint: {
-      en: 'Most working days a part can be packed before it is due; empty: the host’s value',
+      en: 'How many working days before its due date a part can be packed at most; blank: host value',
       ja: '期限より前倒しで梱包できる最大稼働日数（空白：ホストの値）',
     },
     description: 'Empty: the host’s value',
@@ -32,7 +32,7 @@ export const partLocalColumns = {
   }),
   safetyPackDays: column.integer('Safety time', '安全日数', {
     unit: 'days',
-    hint: { en: 'Working days between packing and the latest packing date', ja: '梱包期限より前に梱包する稼働日数' },
+    hint: { en: 'Working days between packing and the pack-by date', ja: '梱包から梱包期限までの稼働日数' },
     isEditable: true,
     min: 0,
     max: 60,
@@ -49,7 +49,7 @@ export const partLocalColumns = {
     width: 168,
   }),
   priority: column.integer('Priority', '優先度', {
-    hint: { en: '1 is first, 9 is last', ja: '1（高）～9（低）' },
+    hint: { en: '1 is highest, 9 is lowest', ja: '1（高）～9（低）' },
     isEditable: true,
     min: 1,
     max: 9,

@@ -36,8 +36,12 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string): Reco
   const text = JSON.stringify(made, (key, value: unknown) =>
     key === '$ref' ? String(value).replace(/^#(\/\$defs\/)?/, (_all, def) => (def ? `${own}.` : own)) : value,
   )
-  const { $schema: _dialect, $defs = {}, ...rest } = JSON.parse(text) as Record<string, Json>
-  return { [name]: rest, ...prefixed(name, $defs as JsonObject) }
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...rest
+  }: { $schema?: Json; $defs?: JsonObject } & JsonObject = JSON.parse(text)
+  return { [name]: rest, ...prefixed(name, $defs) }
 }
 
 const prefixed = (name: string, definitions: JsonObject) =>
@@ -73,11 +77,20 @@ function claimHeaders(call: Call): Json[] {
   ]
 }
 
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The object at a key; empty where there is none. */
+function objectIn(parent: Readonly<Record<string, Json | undefined>>, key: string): JsonObject {
+  const value = parent[key]
+  return isObject(value) ? value : {}
+}
+
 function queryParameters(call: Call, input: JsonObject): Json[] {
   if (input['type'] !== 'object') throw new Error(`${call.id}: the input of a GET call must be an object`)
-  const required = (input['required'] ?? []) as readonly Json[]
-  return Object.entries((input['properties'] ?? {}) as Record<string, JsonObject>).map(([name, property]) => {
-    const { description, ...schema } = property
+  const required = Array.isArray(input['required']) ? input['required'] : []
+  return Object.entries(objectIn(input, 'properties')).map(([name, property]) => {
+    const { description, ...schema } = objectIn({ property }, 'property')
     const isList = schema['type'] === 'array'
     return {
       name,
@@ -97,11 +110,11 @@ function requestBody(call: Call, input: JsonObject): JsonObject {
     return { required: true, content: { 'application/json': { schema: refTo('schemas', inputName(call)) } } }
   }
   const file = { ...binary, description: 'The file; left out where the call goes on with one that was sent before' }
-  const properties = { ...(input['properties'] as JsonObject | undefined), file }
+  const properties = { ...objectIn(input, 'properties'), file }
   return { required: true, content: { 'multipart/form-data': { schema: { ...input, type: 'object', properties } } } }
 }
 
-const refusals = {
+const errorReplies = {
   [replyCode.invalid]: ['Invalid', 'Fields or rows are not as they must be, or what was asked for is not possible'],
   [replyCode.unauthorised]: ['Unauthorised', 'No valid token, or unit or privilege refused'],
   [replyCode.notFound]: ['NotFound', 'Nothing found; data is empty'],
@@ -151,7 +164,7 @@ function operation(call: Call, input: JsonObject): JsonObject {
     ...(isGet ? {} : { requestBody: requestBody(call, input) }),
     responses: {
       [replyCode.done]: doneReply(call),
-      ...Object.fromEntries(Object.entries(refusals).map(([code, [name]]) => [code, refTo('responses', name)])),
+      ...Object.fromEntries(Object.entries(errorReplies).map(([code, [name]]) => [code, refTo('responses', name)])),
     },
   }
 }
@@ -202,7 +215,7 @@ const sharedComponents: JsonObject = {
     ContentDisposition: { description: 'attachment, with the name of the file', schema: { type: 'string' } },
   },
   responses: Object.fromEntries(
-    Object.values(refusals).map(([name, description]) => [name, { description, content: replyContent }]),
+    Object.values(errorReplies).map(([name, description]) => [name, { description, content: replyContent }]),
   ),
 }
 
@@ -220,7 +233,7 @@ export function openapiDocument(list: readonly Call[] = allCalls): JsonObject {
     )
     const path = callPath('/api', call)
     if (path in paths) throw new Error(`${path} is declared twice`)
-    paths[path] = { [callMethod(call).toLowerCase()]: operation(call, input as JsonObject) }
+    paths[path] = { [callMethod(call).toLowerCase()]: operation(call, objectIn({ input }, 'input')) }
   }
   return {
     openapi: '3.1.0',
@@ -239,14 +252,14 @@ export function openapiDocument(list: readonly Call[] = allCalls): JsonObject {
 const LINE_WIDTH = 120
 
 /** Formats JSON as the repository's formatter does: lists of plain values on one line where they fit. */
-export function printJson(value: Json, indent = '', taken = 0): string {
+export function printJson(value: Json, indent = '', usedColumns = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const inner = `${indent}  `
   const isList = Array.isArray(value)
   const entries = Object.entries(value)
   if (isList && entries.every(([, item]) => typeof item !== 'object' || item === null)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
-    if (taken + line.length <= LINE_WIDTH) return line
+    if (usedColumns + line.length <= LINE_WIDTH) return line
   }
   const [open, close] = isList ? '[]' : '{}'
   if (entries.length === 0) return `${open}${close}`

@@ -29,12 +29,12 @@ describe('checkInput', () => {
       dealers: [{ dealerCode: 'D1', rev: 1 }, { dealerCode: ' ', rev: 1.5 }, 'D3', { rev: '1' }],
     }
     expect(told(orderCompiling.save.input, input)).toEqual([
-      'cycleMonth: “2026-13” is not a month from 2000 to 2099. Write year and month as YYYYMM, for example 202604.',
+      'cycleMonth: “2026-13” is not a month from 2000 to 2099. Enter it as YYYYMM, for example 202604.',
       'dealers[1].dealerCode: Enter a value.',
-      'dealers[1].rev: Enter a whole number in half-width digits, without decimals, for example 12.',
-      'dealers[2]: Give a group of named fields here, not a single value or a list.',
+      'dealers[1].rev: Enter a whole number in half-width digits, for example 12.',
+      'dealers[2]: Enter a group of named fields, not a single value or a list.',
       'dealers[3].dealerCode: Enter a value.',
-      'dealers[3].rev: Enter a whole number in half-width digits, without decimals, for example 12.',
+      'dealers[3].rev: Enter a whole number in half-width digits, for example 12.',
       'operation: Enter a value.',
     ])
   })
@@ -117,10 +117,10 @@ describe('checkInput', () => {
 
   it('reports the issues of the branch that was meant', () => {
     expect(told(jobNetKick.exec.input, { operation: 'STOP' })).toEqual([
-      'operation: “STOP” cannot be chosen here. Possible: KICK, KILL, RERUN_FROM_NG, CONFIRM.',
+      'operation: “STOP” is not a valid choice. Use one of: KICK, KILL, RERUN_FROM_NG, CONFIRM.',
     ])
     expect(told(jobNetKick.exec.input, { operation: 'KILL', runId: 'x' })).toEqual([
-      'runId: Enter a whole number in half-width digits, without decimals, for example 12.',
+      'runId: Enter a whole number in half-width digits, for example 12.',
     ])
     const either = z.object({ at: z.union([z.string(), z.object({ from: month, to: month })]) })
     expect(issuesOf(either, { at: { from: '202604', to: 'x' } }).map((issue) => issue.field)).toEqual(['at.to'])
@@ -134,7 +134,7 @@ describe('checkInput', () => {
       path: ['to'],
     })
     expect(told(window, { from: '202604', to: '202603' })).toEqual([
-      'to: The window April to March ends before it starts.',
+      'to: The packing window April to March ends before it starts.',
     ])
   })
 
@@ -200,15 +200,18 @@ const nonsense: readonly unknown[] = [
 const wordsOfTheLibrary =
   /Invalid|expected|received|Too small|Too big|Unrecognized|must match|must be|zod|regex|undefined|\[object|無効|期待|実際|不正/
 
-type Fields = { properties?: Record<string, unknown>; anyOf?: Fields[]; oneOf?: Fields[] }
-const fieldNames = (fields: Fields): string[] => [
-  ...Object.keys(fields.properties ?? {}),
-  ...[...(fields.anyOf ?? []), ...(fields.oneOf ?? [])].flatMap(fieldNames),
-]
+type JsonSchema = z.core.JSONSchema._JSONSchema
+const fieldNames = (schema: JsonSchema): string[] =>
+  typeof schema === 'boolean'
+    ? []
+    : [
+        ...Object.keys(schema.properties ?? {}),
+        ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(fieldNames),
+      ]
 
 describe('checkInput of every built call, given nonsense', () => {
   it.each(calls.filter((call) => isBuilt(call.id)).map((call) => [call.id, call] as const))('%s', (_id, call) => {
-    const names = [...new Set(fieldNames(z.toJSONSchema(call.input, { io: 'input' }) as Fields))]
+    const names = [...new Set(fieldNames(z.toJSONSchema(call.input, { io: 'input' })))]
     const inputs = [
       ...nonsense.filter((value) => value !== null && value !== undefined),
       ...names.flatMap((name) => nonsense.map((value) => ({ [name]: value }))),

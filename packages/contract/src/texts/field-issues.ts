@@ -53,9 +53,7 @@ export function echo(value: unknown): string {
 /** A single value stands for the list that the contract makes of it. */
 function valueAt(raw: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, step) => {
-    if (typeof value === 'object' && value !== null) {
-      return Object.hasOwn(value, step) ? (value as Record<PropertyKey, unknown>)[step] : undefined
-    }
+    if (typeof value === 'object' && value !== null) return Object.getOwnPropertyDescriptor(value, step)?.value
     return typeof step === 'number' ? value : undefined
   }, raw)
 }
@@ -74,7 +72,7 @@ function messagesOf(issue: Issue, raw: unknown, under: readonly PropertyKey[]): 
   }
   const branch = issue.code === 'invalid_union' ? bestBranch(issue.errors) : undefined
   if (branch) return branch.flatMap((inner) => messagesOf(inner, raw, path))
-  return [{ field: fieldPath(path), ...faultOf(issue, valueAt(raw, path), path.length === 0) }]
+  return [{ field: fieldPath(path), ...issueOf(issue, valueAt(raw, path), path.length === 0) }]
 }
 
 /** The branch the input was most likely meant for: the right type first, then the fewest issues. */
@@ -84,7 +82,7 @@ function bestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] |
   return branches.filter((issues) => issues.length > 0).toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-function faultOf(issue: Issue, value: unknown, isWhole: boolean): FieldMessage {
+function issueOf(issue: Issue, value: unknown, isWhole: boolean): FieldMessage {
   if (issue.code === 'custom') return ownMessage(issue)
   if (isWhole && issue.code === 'invalid_type') return messageOf('M-COM-130')
   if (isBlank(value)) return messageOf('M-COM-101')
@@ -199,7 +197,7 @@ type Hint = 'part number' | 'whole number' | 'none'
 
 /** Replaces zod's sentence and adds facts of the schema that the issue lacks. */
 function hintOf(issue: z.core.$ZodRawIssue): Hint {
-  const schema = issue.schema ?? (issue.inst as z.core.$ZodType | undefined)
+  const schema = issue.schema ?? issue.inst
   if (schema === partNo.out) return 'part number'
   return schema instanceof z.ZodNumber && schema.isInt ? 'whole number' : 'none'
 }

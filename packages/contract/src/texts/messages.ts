@@ -37,14 +37,21 @@ export type Language = (typeof languages)[number]
 export type MessageParams = Readonly<Record<string, string | number>>
 export type EveryLanguage = Readonly<Record<Language, string>>
 
-/** Fills in the parameters; a missing one stays visible as `{name}`. */
+/**
+ * The text of a message with its parameters. `{name}` is replaced by the value, and stays visible where it is missing;
+ * `{count|row|rows}` by the first word where the value is 1, otherwise by the second.
+ */
 export function messageText(code: MessageCode, language: Language, params: MessageParams = {}): string {
   return fillMessage(messages[code][language], params)
 }
 
-/** Fills in the parameters without loading the catalogue. */
-export const fillMessage = (words: string, params: MessageParams): string =>
-  words.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => written(name, String(params[name] ?? placeholder)))
+/** `messageText` for callers that must not load all messages. */
+export const fillMessage = (text: string, params: MessageParams): string =>
+  text.replaceAll(/\{(\w+)(?:\|([^|}]+)\|([^|}]+))?\}/g, (placeholder, name: string, one?: string, other?: string) => {
+    const value = params[name]
+    if (one !== undefined && other !== undefined) return Number(value) === 1 ? one : other
+    return written(name, String(value ?? placeholder))
+  })
 
 /** Days and months as screens write them; `value`, the user's input, stays unchanged. */
 function written(name: string, text: string): string {

@@ -23,14 +23,14 @@ const onDays = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, f
   z
     .strictObject({ kind: z.literal(kind), line: lineCode, fromOn: isoDate, toOn: isoDate, ...fields })
     .superRefine((change, issues) => {
-      const { fromOn, toOn } = change as unknown as { readonly fromOn: string; readonly toOn: string }
-      if (fromOn > toOn)
-        issues.addIssue({ code: 'custom', message: 'M-J01-021', params: { from: fromOn, to: toOn }, path: ['toOn'] })
+      const { fromOn: from, toOn: to }: { readonly fromOn?: unknown; readonly toOn?: unknown } = change
+      if (String(from) > String(to))
+        issues.addIssue({ code: 'custom', message: 'M-J01-021', params: { from, to }, path: ['toOn'] })
     })
 
 const forParts = <Kind extends string, Fields extends z.ZodRawShape>(kind: Kind, fields: Fields) =>
   z.strictObject({ kind: z.literal(kind), dealer: dealerCode, partNo, ...fields }).superRefine((change, issues) => {
-    const { dealer, partNo: part } = change as unknown as { readonly dealer: string; readonly partNo: string }
+    const { dealer, partNo: part }: { readonly dealer?: unknown; readonly partNo?: unknown } = change
     if (dealer === ANY && part === ANY) issues.addIssue({ code: 'custom', message: 'M-J01-022', path: ['dealer'] })
   })
 
@@ -56,6 +56,15 @@ export const planChange = z.discriminatedUnion('kind', [
   }),
 ])
 export type PlanChange = z.output<typeof planChange>
+export const planChangeKinds = [
+  'OVERTIME',
+  'REGULAR',
+  'CLOSED',
+  'PRIORITY',
+  'EARLIER',
+  'WITHOUT',
+  'STABILITY',
+] as const satisfies readonly PlanChange['kind'][]
 export type PlanChangeKind = PlanChange['kind']
 export type LineDaysChange = Extract<PlanChange, { fromOn: string }>
 
@@ -69,7 +78,6 @@ export const planChangeFields = {
   WITHOUT: ['dealer'],
   STABILITY: ['permille'],
 } as const satisfies Record<PlanChangeKind, readonly string[]>
-export const planChangeKinds = Object.keys(planChangeFields) as readonly PlanChangeKind[]
 
 interface About {
   readonly what: readonly ('OVERTIME' | 'REGULAR' | 'PRIORITY' | 'EARLIER' | 'WITHOUT' | 'STABILITY')[]
@@ -88,7 +96,7 @@ const aboutOf = (change: PlanChange): About => ({
 const isSame = (one = ANY, other = ANY) => one === other || one === ANY || other === ANY
 
 /** Two changes of the same thing would be ambiguous. */
-function isSaidTwice(one: About, other: About): boolean {
+function concernSameThing(one: About, other: About): boolean {
   const { fromOn = '', toOn = '' } = one
   return (
     one.what.some((each) => other.what.includes(each)) &&
@@ -101,11 +109,15 @@ function isSaidTwice(one: About, other: About): boolean {
 }
 
 /** Index of the first change that concerns the same thing; undefined: none. */
-export function findSaidBefore(changes: readonly PlanChange[], change: PlanChange): number | undefined {
+export function findSameBefore(changes: readonly PlanChange[], change: PlanChange): number | undefined {
   const about = aboutOf(change)
-  const first = changes.findIndex((other) => isSaidTwice(about, aboutOf(other)))
+  const first = changes.findIndex((other) => concernSameThing(about, aboutOf(other)))
   return first < 0 ? undefined : first
 }
+
+/** The message for a change that overlaps an earlier one. */
+export const overlapCode = (kind: PlanChangeKind) =>
+  (planChangeFields[kind] as readonly string[]).includes('fromOn') ? 'M-J01-023' : 'M-J01-032'
 
 const planChanges = z
   .array(planChange)
@@ -113,9 +125,14 @@ const planChanges = z
   .max(MOST_CHANGES)
   .superRefine((changes, issues) => {
     for (const [at, change] of changes.entries()) {
-      const first = findSaidBefore(changes.slice(0, at), change)
+      const first = findSameBefore(changes.slice(0, at), change)
       if (first !== undefined)
-        issues.addIssue({ code: 'custom', message: 'M-J01-023', params: { first: first + 1 }, path: [at, 'kind'] })
+        issues.addIssue({
+          code: 'custom',
+          message: overlapCode(change.kind),
+          params: { first: first + 1 },
+          path: [at, 'kind'],
+        })
     }
   })
 
@@ -123,12 +140,15 @@ const planChanges = z
 export const writePlanChanges = (changes: readonly PlanChange[]): string =>
   changes.map((change) => [change.kind, ...valuesOf(change).map(encodeURIComponent)].join(' ')).join('; ')
 
-const valuesOf = (change: PlanChange): string[] =>
-  planChangeFields[change.kind].map((field) => String((change as unknown as Record<string, unknown>)[field]))
+function valuesOf(change: PlanChange): string[] {
+  const values: Readonly<Record<string, unknown>> = { ...change }
+  return planChangeFields[change.kind].map((field) => String(values[field]))
+}
 
 function wordsToChange(words: string): Readonly<Record<string, string>> {
   const [kind = '', ...values] = words.split(/\s+/)
-  const fields: readonly string[] = planChangeFields[kind as PlanChangeKind] ?? []
+  const known = planChangeKinds.find((each) => each === kind)
+  const fields: readonly string[] = known ? planChangeFields[known] : []
   const named = values.map((value, at) => [fields[at] ?? `value${at + 1}`, decoded(value)] as const)
   return { kind, ...Object.fromEntries(named) }
 }

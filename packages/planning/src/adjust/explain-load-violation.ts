@@ -5,29 +5,33 @@ type Sentence = (box: string, detail: string) => string
 
 const ENGLISH: Readonly<Record<string, Sentence>> = {
   INSIDE: (box) => `${box} sticks out of the container. Move it inwards.`,
-  WHOLE_NUMBER: (box) => `${box}: its place must be whole millimetres.`,
-  POSE: (box) => `${box} may not stand so. Turn it only about the vertical axis.`,
+  WHOLE_NUMBER: (box) => `The position of ${box} must be in whole millimetres. Move it.`,
+  POSE: (box) => `${box} cannot be placed this way up. Rotate it about the vertical axis only.`,
   OVERLAP: (box, other) => `${box} overlaps ${other}. Move one of them.`,
-  SUPPORT: (box, area) => `${box} is not carried by what is under it (${area}). Put it on the floor or on even cases.`,
-  STACK_CODE: (box, codes) => `${box} may not stand on the case under it: stack codes ${codes}.`,
-  STACK_LIMIT: (box, count) => `Too many cases in the stack on ${box}: ${count}. Take some off.`,
-  TOP_WEIGHT: (box, weight) => `${box} carries too much: ${weight}. Take some off.`,
-  TOP_ONLY: (box) => `${box} stands on a case that carries nothing. Put it elsewhere.`,
-  FLOOR_ONLY: (box) => `${box} must stand on the floor.`,
-  FLOOR_WEIGHT: (box, press) => `The floor does not bear ${box} with what stands on it: ${press}. Take some off.`,
-  LOAD_ORDER: (box) => `${box} cannot reach its place from the door: another case is in its way.`,
-  DOOR: (box, size) => `${box} does not pass the door: ${size} mm. Turn it or take it out.`,
-  RESERVED: (box) => `${box} stands in space that is kept free.`,
-  UNLOAD: (box) => `${box} cannot be unloaded at its stop: a case of a later stop keeps it in.`,
-  PAYLOAD: (_, weight) => `The container is too heavy: ${weight}. Move cases to another.`,
-  GROSS: (_, weight) => `The container is heavier than its rule allows: ${weight}. Move cases to another.`,
-  BOX_COUNT: (_, count) => `More cases than the rule allows: ${count}. Move some to another container.`,
-  MIN_FILL: (_, fill) => `The container is less full than its rule asks: ${fill}.`,
-  GRAVITY: (_, centre) => `The centre of gravity is out of its limits: ${centre}. Move heavy cases to the middle.`,
-  GROUP: (box) => `${box} goes to another dealer or on another day. It may not be in this container.`,
-  TOGETHER: (_, where) => `Cases that belong together are apart: ${where}.`,
-  FIXED: () => 'What was fixed in this container is not as it was.',
-  AVAILABLE: (_, used) => `Too few containers of this type: ${used}.`,
+  SUPPORT: (box, area) =>
+    `${box} is not supported enough (${area}). Place it on the floor or on cases of equal height.`,
+  STACK_CODE: (box, codes) => `${box} cannot be stacked on the case below (stack codes ${codes}). Move it.`,
+  STACK_LIMIT: (box, count) => `The stack on ${box} is too high (${count}). Remove some cases.`,
+  TOP_WEIGHT: (box, weight) => `The weight on top of ${box} is too high (${weight}). Remove some cases.`,
+  TOP_ONLY: (box) => `${box} is on a case that cannot carry others. Move it.`,
+  FLOOR_ONLY: (box) => `${box} must be on the floor. Move it.`,
+  FLOOR_WEIGHT: (box, press) => `The floor load under ${box} is too high (${press}). Remove cases on top of it.`,
+  LOAD_ORDER: (box) => `${box} cannot be brought in from the door: another case is in the way. Move one of them.`,
+  DOOR: (box, size) => `${box} does not fit through the door (${size}). Rotate or remove it.`,
+  RESERVED: (box) => `${box} is in space that must stay free. Move it.`,
+  UNLOAD: (box) => `${box} cannot be unloaded at its stop: a case for a later stop blocks it. Move one of them.`,
+  PAYLOAD: (_, weight) => `The container exceeds its maximum payload (${weight}). Move cases to another container.`,
+  GROSS: (_, weight) =>
+    `The container exceeds the weight limit of the rule (${weight}). Move cases to another container.`,
+  BOX_COUNT: (_, count) =>
+    `The container has more cases than the rule allows (${count}). Move cases to another container.`,
+  MIN_FILL: (_, fill) => `The container does not reach the minimum fill of the rule (${fill}). Add cases.`,
+  GRAVITY: (_, centre) =>
+    `The centre of gravity is outside its limits (${centre}). Move heavy cases towards the middle.`,
+  GROUP: (box) => `${box} has another dealer or vanning date. Move it to another container.`,
+  TOGETHER: (_, where) => `Cases that must share a container are separated (${where}). Load them together.`,
+  FIXED: () => 'Locked cases in this container were moved. Undo the move or unlock them.',
+  AVAILABLE: (_, used) => `Not enough containers of this type (${used}). Use another type.`,
 }
 
 const JAPANESE: Readonly<Record<string, Sentence>> = {
@@ -35,26 +39,82 @@ const JAPANESE: Readonly<Record<string, Sentence>> = {
   WHOLE_NUMBER: (box) => `${box}の位置はミリ単位の整数にしてください。`,
   POSE: (box) => `${box}はこの向きに置けません。水平に回転してください。`,
   OVERLAP: (box, other) => `${box}が${other}と重なっています。どちらかを動かしてください。`,
-  SUPPORT: (box, area) => `${box}の下が支えられていません（${area}）。床または平らな面に置いてください。`,
-  STACK_CODE: (box, codes) => `${box}は下のケースに積めません（段積コード ${codes}）。`,
-  STACK_LIMIT: (box, count) => `${box}の段数が超過しています（${count}）。上のケースを減らしてください。`,
-  TOP_WEIGHT: (box, weight) => `${box}の上載重量が超過しています（${weight}）。上のケースを減らしてください。`,
-  TOP_ONLY: (box) => `${box}は上積禁止のケースの上にあります。別の場所へ移してください。`,
-  FLOOR_ONLY: (box) => `${box}は床に置く必要があります。`,
-  FLOOR_WEIGHT: (box, press) => `${box}とその上の荷で床の耐荷重を超えています（${press}）。`,
-  LOAD_ORDER: (box) => `${box}は扉から所定の位置まで入れられません。別のケースが塞いでいます。`,
-  DOOR: (box, size) => `${box}は扉を通りません（${size} mm）。向きを変えるか降ろしてください。`,
-  RESERVED: (box) => `${box}が空けておく場所に置かれています。`,
-  UNLOAD: (box) => `${box}は荷降ろし順に取り出せません。後で降ろすケースが塞いでいます。`,
-  PAYLOAD: (_, weight) => `最大積載重量を超えています（${weight}）。別のコンテナへ移してください。`,
-  GROSS: (_, weight) => `規則の重量上限を超えています（${weight}）。別のコンテナへ移してください。`,
+  SUPPORT: (box, area) => `${box}の支持面積が不足しています（${area}）。床または平らな面に置いてください。`,
+  STACK_CODE: (box, codes) => `${box}は下のケースに積めません（段積みコード ${codes}）。別の場所へ移してください。`,
+  STACK_LIMIT: (box, count) => `${box}の上の段数が上限を超えています（${count}）。上のケースを減らしてください。`,
+  TOP_WEIGHT: (box, weight) => `${box}の上載質量が上限を超えています（${weight}）。上のケースを減らしてください。`,
+  TOP_ONLY: (box) => `${box}は上積み禁止のケースの上にあります。別の場所へ移してください。`,
+  FLOOR_ONLY: (box) => `${box}は床に置いてください。`,
+  FLOOR_WEIGHT: (box, press) => `${box}の下の床荷重が上限を超えています（${press}）。上のケースを減らしてください。`,
+  LOAD_ORDER: (box) => `${box}は別のケースに塞がれ、扉から積み込めません。どちらかを動かしてください。`,
+  DOOR: (box, size) => `${box}は扉を通りません（${size}）。向きを変えるか降ろしてください。`,
+  RESERVED: (box) => `${box}が空けておく場所にあります。別の場所へ移してください。`,
+  UNLOAD: (box) => `${box}は後で降ろすケースに塞がれ、荷降ろし順に取り出せません。どちらかを動かしてください。`,
+  PAYLOAD: (_, weight) => `最大積載量を超えています（${weight}）。別のコンテナへ移してください。`,
+  GROSS: (_, weight) => `規則の質量上限を超えています（${weight}）。別のコンテナへ移してください。`,
   BOX_COUNT: (_, count) => `規則のケース数上限を超えています（${count}）。別のコンテナへ移してください。`,
-  MIN_FILL: (_, fill) => `規則の最低積載率を下回っています（${fill}）。`,
+  MIN_FILL: (_, fill) => `規則の最低容積充填率を下回っています（${fill}）。ケースを追加してください。`,
   GRAVITY: (_, centre) => `重心が許容範囲を外れています（${centre}）。重いケースを中央へ寄せてください。`,
-  GROUP: (box) => `${box}はディーラーまたはバンニング日が異なるため、このコンテナに積めません。`,
-  TOGETHER: (_, where) => `同一コンテナに積むケースが分かれています（${where}）。`,
-  FIXED: () => '固定したケースの位置が変わっています。',
-  AVAILABLE: (_, used) => `このタイプのコンテナが足りません（${used}）。`,
+  GROUP: (box) => `${box}はディーラーまたはバンニング日が異なります。別のコンテナへ移してください。`,
+  TOGETHER: (_, where) => `同一コンテナに積むべきケースが分かれています（${where}）。まとめて積んでください。`,
+  FIXED: () => '固定したケースの位置が変わっています。元に戻すか、固定を解除してください。',
+  AVAILABLE: (_, used) => `このタイプのコンテナが不足しています（${used}）。別のタイプを使用してください。`,
+}
+
+const kg = (grams: string) => `${Number(grams) / 1000} kg`
+const percentOf = (part: string, whole: string) => Math.floor((100 * Number(part)) / Number(whole))
+
+/** Figures as the checker states them, and as a planner reads them. */
+const FIGURES: readonly (readonly [
+  RegExp,
+  Readonly<Record<Language, (a: string, b: string, c: string, d: string) => string>>,
+])[] = [
+  [
+    /^(\d+) of (\d+) mm²$/,
+    { en: (area, base) => `${percentOf(area, base)} % supported`, ja: (area, base) => `${percentOf(area, base)} %` },
+  ],
+  [
+    /^(\d+) g of (\d+) g$/,
+    {
+      en: (weight, most) => `${kg(weight)}, limit ${kg(most)}`,
+      ja: (weight, most) => `${kg(weight)}、上限 ${kg(most)}`,
+    },
+  ],
+  [
+    /^(\d+) (?:used )?of (\d+)$/,
+    { en: (count, most) => `${count}, limit ${most}`, ja: (count, most) => `${count}、上限 ${most}` },
+  ],
+  [/^(\d+) g on (\d+) mm²$/, { en: pressure, ja: pressure }],
+  [
+    /^less than (\d+) thousandths$/,
+    { en: (least) => `minimum ${Number(least) / 10} %`, ja: (least) => `最低 ${Number(least) / 10} %` },
+  ],
+  [
+    /^centre at (-?\d+) mm along, (-?\d+) mm across$/,
+    {
+      en: (x, y) => `${x} mm from the front, ${y} mm from the left`,
+      ja: (x, y) => `前壁から ${x} mm、左壁から ${y} mm`,
+    },
+  ],
+  [
+    /^(\d+) x (\d+) through (\d+) x (\d+)$/,
+    {
+      en: (width, height, w, h) => `${width} × ${height} mm, door ${w} × ${h} mm`,
+      ja: (width, height, w, h) => `${width} × ${height} mm、扉 ${w} × ${h} mm`,
+    },
+  ],
+]
+
+function pressure(grams: string, areaMm2: string): string {
+  return `${Math.ceil((1000 * Number(grams)) / Number(areaMm2))} kg/m²`
+}
+
+function readable(detail: string, language: Language): string {
+  for (const [pattern, write] of FIGURES) {
+    const found = pattern.exec(detail)
+    if (found) return write[language](found[1] ?? '', found[2] ?? '', found[3] ?? '', found[4] ?? '')
+  }
+  return detail
 }
 
 /**
@@ -67,11 +127,12 @@ export function explainLoadViolation(
   nameOf: (box: number) => string,
 ): string {
   const { box } = violation.at
-  const detail = violation.detail.replace(/(?:with )?box (\d+)/g, (_, index: string) => nameOf(Number(index)))
+  const named = violation.detail.replace(/(?:with )?box (\d+)/g, (_, index: string) => nameOf(Number(index)))
+  const detail = readable(named, language)
   const sentence = (language === 'ja' ? JAPANESE : ENGLISH)[violation.rule]
   const name = typeof box === 'number' ? nameOf(box) : ''
   if (sentence) return sentence(name, detail)
   return language === 'ja'
-    ? `規則 ${violation.rule} に反しています：${detail}`
-    : `Breaks the rule ${violation.rule}: ${detail}.`
+    ? `制約 ${violation.rule} に違反しています：${detail}`
+    : `Constraint ${violation.rule} is violated: ${detail}.`
 }

@@ -59,7 +59,7 @@ describe('cases that must share a container', () => {
   it('are explained with their places, in both languages', () => {
     const [apart] = findApart(sets, where({ A: 'R1', B: 'R2', D: 'R1' }))
     expect(apart && explainApart(apart, 'en')).toBe(
-      'Rule G1 wants in one container: A (R1), B (R2), C (in no container). Move them into one, or take all of them out.',
+      'Rule G1 requires one container for A (R1), B (R2), C (not loaded). Move them into one container, or remove them all.',
     )
     expect(apart && explainApart(apart, 'ja')).toContain('A（R1）、B（R2）、C（未積載）')
   })

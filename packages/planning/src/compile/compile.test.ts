@@ -192,7 +192,7 @@ test('reports the rules it could not follow', () => {
     'SUPERSESSION E1 NO_SUCCESSOR Y',
   ])
   expect(explainIgnoredRule(ignored[1]!, 'en')).toBe(
-    'Pair P3 of dealer D1 was not followed: X is not ordered or has no packing condition. Order it, or end the rule.',
+    'Pair P3 of dealer D1 was not applied: X has no order or no packing condition. Order it, or end the rule.',
   )
 })
 

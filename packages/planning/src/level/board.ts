@@ -60,14 +60,14 @@ export class Board {
     this.placedLots.push(lots)
   }
 
-  giveBack(placement: number, lots: number): void {
+  addLots(placement: number, lots: number): void {
     const unit = this.placedUnit[placement]!
     this.placedLots[placement]! += lots
     this.openLots[unit]! -= lots
     this.load[this.placedCell[placement]!]! += lots * this.#units.seconds[unit]!
   }
 
-  takeBack(placement: number, lots: number): void {
+  removeLots(placement: number, lots: number): void {
     const unit = this.placedUnit[placement]!
     this.placedLots[placement]! -= lots
     this.openLots[unit]! += lots

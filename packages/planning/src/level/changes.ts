@@ -14,7 +14,7 @@ export function findChanges(
   const { secondsPerLot } = problem.items
   const { moved, added, removed, common } = diffRows(secondsPerLot.length, before, after, pulse)
   const holders = pinnedHolders(problem)
-  const isHeld = (shift: ShiftedLots) => {
+  const isPinnedLot = (shift: ShiftedLots) => {
     const place = `${shift.toLine}/${shift.toDay}`
     const indivisibleGroup = problem.items.indivisibleGroup[shift.item]!
     return (
@@ -25,7 +25,10 @@ export function findChanges(
   const movedSeconds = moved.reduce((sum, shift) => sum + shift.lots * secondsPerLot[shift.item]!, 0)
   const allSeconds = common.reduce((sum, lots, item) => sum + lots * secondsPerLot[item]!, 0)
   return {
-    moved: moved.map((shift) => ({ ...shift, cause: isHeld(shift) ? 'PINNED' : causeOf(problem, calendar, shift) })),
+    moved: moved.map((shift) => ({
+      ...shift,
+      cause: isPinnedLot(shift) ? 'PINNED' : causeOf(problem, calendar, shift),
+    })),
     movedLots: moved.reduce((sum, shift) => sum + shift.lots, 0),
     movedSeconds,
     movedPermille: allSeconds === 0 ? 0 : Math.ceil((1000 * movedSeconds) / allSeconds),

@@ -33,7 +33,7 @@ export class CellClearer {
         open -= move.lots * perLot
       }
     }
-    if (open > 0) for (const move of moves.reverse()) this.#takeBack(move)
+    if (open > 0) for (const move of moves.reverse()) this.#removeLots(move)
     return open <= 0
   }
 
@@ -59,15 +59,15 @@ export class CellClearer {
       }
     }
     if (best < 0) return null
-    this.#board.takeBack(placement, lots)
+    this.#board.removeLots(placement, lots)
     this.#board.place(unit, best, lots)
     const to = this.#board.placedCell.length - 1
     this.#inCell[best]!.push(to)
     return { from: placement, to, lots }
   }
 
-  #takeBack({ from, to, lots }: Move): void {
-    this.#board.takeBack(to, lots)
-    this.#board.giveBack(from, lots)
+  #removeLots({ from, to, lots }: Move): void {
+    this.#board.removeLots(to, lots)
+    this.#board.addLots(from, lots)
   }
 }

@@ -42,7 +42,7 @@ export function levelTargets(loads: WindowLoads, regular: Float64Array, overtime
   let days = Array.from({ length: loads.dayCount }, (_, day) => day)
   let open = loads
   while (days.length > 0) {
-    const window = hardestWindow(open, days, regular, overtime)
+    const window = mostDemandingWindow(open, days, regular, overtime)
     if (window.utilisation <= 0) break
     for (let i = window.first; i <= window.last; i++) {
       const day = days[i]!
@@ -54,7 +54,7 @@ export function levelTargets(loads: WindowLoads, regular: Float64Array, overtime
   return targets
 }
 
-function hardestWindow(
+function mostDemandingWindow(
   loads: WindowLoads,
   days: readonly number[],
   regular: Float64Array,

@@ -8,9 +8,10 @@ import type { Ground } from './ground.ts'
  */
 export function displace(ground: Ground, board: Board, pulse: Pulse): number[] {
   const { units } = ground
-  const taker = units.priorities > 1 ? new Taker(ground, board, pulse) : null
-  for (let priority = 0; taker && priority < units.priorities - 1; priority++) {
-    for (const unit of openUnits(ground, board, priority)) while (board.openLots[unit]! > 0 && taker.takeFor(unit));
+  const displacer = units.priorities > 1 ? new Displacer(ground, board, pulse) : null
+  for (let priority = 0; displacer && priority < units.priorities - 1; priority++) {
+    for (const unit of openUnits(ground, board, priority))
+      while (board.openLots[unit]! > 0 && displacer.placeByDisplacing(unit));
   }
   return Array.from({ length: units.priorities }, (_, priority) => openUnits(ground, board, priority)).flat()
 }
@@ -23,38 +24,38 @@ export function openUnits({ units }: Ground, board: Board, priority: number): nu
   return open.sort((a, b) => units.lastDay[a]! - units.lastDay[b]! || units.codeRank[a]! - units.codeRank[b]!)
 }
 
-class Taker {
+class Displacer {
   readonly #ground: Ground
   readonly #board: Board
   readonly #pulse: Pulse
   /** Placements by cell, the next one to displace last. Those made by this class are not included. */
-  readonly #yielding: number[][]
+  readonly #displaceable: number[][]
   readonly #isSorted: Uint8Array
   readonly #movable: Float64Array
-  readonly #hopeless = new Set<string>()
+  readonly #failedKinds = new Set<string>()
 
   constructor(ground: Ground, board: Board, pulse: Pulse) {
     this.#ground = ground
     this.#board = board
     this.#pulse = pulse
-    this.#yielding = Array.from(board.load, () => [])
+    this.#displaceable = Array.from(board.load, () => [])
     this.#isSorted = new Uint8Array(board.load.length)
     this.#movable = new Float64Array(board.load.length * ground.units.priorities)
     for (const [placement, cell] of board.placedCell.entries()) {
       pulse.beat()
       if (board.placedLots[placement] === 0) continue
-      this.#yielding[cell]!.push(placement)
+      this.#displaceable[cell]!.push(placement)
       this.#movable[this.#movableAt(placement)]! += this.#secondsOf(placement)
     }
   }
 
-  takeFor(unit: number): boolean {
+  placeByDisplacing(unit: number): boolean {
     const { lineSet, firstDay, lastDay, seconds, priority } = this.#ground.units
     const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit], priority[unit]].join('/')
-    if (this.#hopeless.has(kind)) return false
+    if (this.#failedKinds.has(kind)) return false
     const cell = this.#cheapestCell(unit)
     if (cell < 0) {
-      this.#hopeless.add(kind)
+      this.#failedKinds.add(kind)
       return false
     }
     this.#clear(cell, seconds[unit]!)
@@ -83,7 +84,7 @@ class Taker {
         const cell = line * calendar.dayCount + day
         if (isLocked[cell] || this.#board.capacity(cell) === 0) continue
         const need = units.seconds[unit]! - this.#board.room(cell)
-        const from = this.#firstToGo(cell, need, units.priority[unit]!)
+        const from = this.#priorityToDisplace(cell, need, units.priority[unit]!)
         if (from < 0 || from < first || (from === first && need >= least)) continue
         best = cell
         first = from
@@ -94,7 +95,7 @@ class Taker {
   }
 
   /** The highest priority displaced when `need` seconds are freed; -1: not possible. */
-  #firstToGo(cell: number, need: number, after: number): number {
+  #priorityToDisplace(cell: number, need: number, after: number): number {
     const { priorities } = this.#ground.units
     let open = need
     for (let priority = priorities - 1; priority > after; priority--) {
@@ -105,25 +106,25 @@ class Taker {
   }
 
   #clear(cell: number, seconds: number): void {
-    const yielding = this.#yielding[cell]!
+    const displaceable = this.#displaceable[cell]!
     if (!this.#isSorted[cell]) this.#sort(cell)
-    for (let placement = yielding.at(-1); placement !== undefined; placement = yielding.at(-1)) {
+    for (let placement = displaceable.at(-1); placement !== undefined; placement = displaceable.at(-1)) {
       this.#pulse.beat()
       const need = seconds - this.#board.room(cell)
       if (need <= 0) return
       const perLot = this.#ground.units.seconds[this.#board.placedUnit[placement]!]!
       const lots = Math.min(this.#board.placedLots[placement]!, Math.ceil(need / perLot))
-      this.#board.takeBack(placement, lots)
+      this.#board.removeLots(placement, lots)
       this.#movable[this.#movableAt(placement)]! -= lots * perLot
-      if (this.#board.placedLots[placement] === 0) yielding.pop()
+      if (this.#board.placedLots[placement] === 0) displaceable.pop()
     }
   }
 
   #sort(cell: number): void {
     const { priority, codeRank } = this.#ground.units
     const { placedUnit } = this.#board
-    this.#pulse.beat(this.#yielding[cell]!.length)
-    this.#yielding[cell]!.sort((a, b) => {
+    this.#pulse.beat(this.#displaceable[cell]!.length)
+    this.#displaceable[cell]!.sort((a, b) => {
       const [x, y] = [placedUnit[a]!, placedUnit[b]!]
       return priority[x]! - priority[y]! || codeRank[x]! - codeRank[y]! || a - b
     })

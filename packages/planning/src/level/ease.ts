@@ -5,7 +5,7 @@ import { utilisationOf } from './utilisation.ts'
 
 const MAX_MOVES = 2000
 /** Placements and cells visited. A limit on work, not on time, gives the same plan on every machine. */
-const MAX_LOOKS = 4_000_000
+const MAX_VISITS = 4_000_000
 const SAME = 1e-9
 
 /**
@@ -33,7 +33,7 @@ class Easer {
   readonly #pulse: Pulse
   readonly #inCell: readonly number[][]
   readonly #isStuck: Uint8Array
-  #looksLeft = MAX_LOOKS
+  #visitsLeft = MAX_VISITS
 
   constructor(ground: Ground, board: Board, limits: Float64Array) {
     this.#ground = ground
@@ -51,7 +51,7 @@ class Easer {
   worstCell(): number {
     let worst = -1
     let most = SAME
-    for (let cell = 0; cell < this.#board.load.length && this.#looksLeft > 0; cell++) {
+    for (let cell = 0; cell < this.#board.load.length && this.#visitsLeft > 0; cell++) {
       if (this.#isStuck[cell] || this.#board.capacity(cell) === 0) continue
       const excess = this.#excessWith(cell, 0)
       if (excess <= most) continue
@@ -69,7 +69,7 @@ class Easer {
       return false
     }
     const unit = this.#board.placedUnit[move.placement]!
-    this.#board.takeBack(move.placement, 1)
+    this.#board.removeLots(move.placement, 1)
     this.#board.place(unit, move.to, 1)
     this.#inCell[move.to]!.push(this.#board.placedCell.length - 1)
     return true
@@ -88,7 +88,7 @@ class Easer {
       for (const line of units.lineSets[units.lineSet[unit]!]!) {
         for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
           const to = line * calendar.dayCount + day
-          this.#looksLeft--
+          this.#visitsLeft--
           if (to === from || this.#ground.isLocked[to] || this.#board.room(to) < seconds) continue
           const excess = Math.max(after, this.#excessWith(to, seconds))
           if (excess >= least) continue

@@ -5,11 +5,12 @@ import type { Ground } from './ground.ts'
 
 const MAX_PAIRS = 2_000_000
 /** Placements visited. A limit on work, not on time, gives the same plan on every machine. */
-const MAX_LOOKS = 20_000_000
+const MAX_VISITS = 20_000_000
 
-interface Leaving {
+interface Removal {
   readonly cell: number
-  readonly taken: readonly { readonly placement: number; readonly lots: number }[]
+  readonly removed: readonly { readonly placement: number; readonly lots: number }[]
+  /** Of the removed lots that have the priority of the lot that replaces them. */
   readonly seconds: number
 }
 
@@ -24,15 +25,15 @@ export function exchangeOpen(ground: Ground, board: Board, pulse: Pulse): boolea
   const inCell = Array.from(board.load, (): number[] => [])
   for (const [placement, cell] of board.placedCell.entries()) inCell[cell]!.push(placement)
   let isAny = false
-  let looks = 0
+  let visits = 0
   for (const unit of open) {
-    while (board.openLots[unit]! > 0 && looks < MAX_LOOKS) {
-      looks += board.placedCell.length
-      const leaving = findSmaller(ground, board, inCell, unit, pulse)
-      if (!leaving) break
-      for (const { placement, lots } of leaving.taken) board.takeBack(placement, lots)
-      board.place(unit, leaving.cell, 1)
-      inCell[leaving.cell]!.push(board.placedCell.length - 1)
+    while (board.openLots[unit]! > 0 && visits < MAX_VISITS) {
+      visits += board.placedCell.length
+      const removal = findSmaller(ground, board, inCell, unit, pulse)
+      if (!removal) break
+      for (const { placement, lots } of removal.removed) board.removeLots(placement, lots)
+      board.place(unit, removal.cell, 1)
+      inCell[removal.cell]!.push(board.placedCell.length - 1)
       isAny = true
     }
   }
@@ -45,16 +46,16 @@ function findSmaller(
   inCell: readonly (readonly number[])[],
   unit: number,
   pulse: Pulse,
-): Leaving | null {
+): Removal | null {
   const { calendar, units, isLocked } = ground
-  let best: Leaving | null = null
+  let best: Removal | null = null
   for (const line of units.lineSets[units.lineSet[unit]!]!) {
     for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
       const cell = line * calendar.dayCount + day
       if (isLocked[cell] || board.capacity(cell) < units.seconds[unit]!) continue
       pulse.beat(inCell[cell]!.length)
-      const leaving = pickLots(ground, board, inCell[cell]!, unit, cell)
-      if (leaving && leaving.seconds < (best?.seconds ?? units.seconds[unit]!)) best = leaving
+      const removal = pickLots(ground, board, inCell[cell]!, unit, cell)
+      if (removal && removal.seconds < (best?.seconds ?? units.seconds[unit]!)) best = removal
     }
   }
   return best
@@ -66,7 +67,7 @@ function pickLots(
   placements: readonly number[],
   unit: number,
   cell: number,
-): Leaving | null {
+): Removal | null {
   const { priority, seconds, codeRank } = units
   const unitOf = (placement: number) => board.placedUnit[placement]!
   const removable = placements
@@ -90,7 +91,7 @@ function pickLots(
   })
   if (need > 0 && last !== undefined) take(last, 1)
   if (need > 0) return null
-  const taken = Array.from(lots, ([placement, count]) => ({ placement, lots: count }))
-  const own = taken.filter(({ placement }) => priority[unitOf(placement)] === priority[unit])
-  return { cell, taken, seconds: own.reduce((sum, row) => sum + row.lots * seconds[unitOf(row.placement)]!, 0) }
+  const removed = Array.from(lots, ([placement, count]) => ({ placement, lots: count }))
+  const own = removed.filter(({ placement }) => priority[unitOf(placement)] === priority[unit])
+  return { cell, removed, seconds: own.reduce((sum, row) => sum + row.lots * seconds[unitOf(row.placement)]!, 0) }
 }

@@ -7,7 +7,7 @@ import { loadAt, utilisationOf } from './utilisation.ts'
 
 const MAX_SWEEPS = 80
 /** Stop when a sweep moves less than this share of all load. */
-const SETTLED = 1e-4
+const CONVERGED = 1e-4
 const BISECTIONS = 28
 
 export interface Flow {
@@ -29,9 +29,9 @@ export interface Spread {
 export function spreadLoad(
   { calendar, units, watch }: Ground,
   classes: readonly UnitClass[],
-  standing: Float64Array,
+  placedLoad: Float64Array,
 ): Spread[] {
-  const load = Float64Array.from(standing)
+  const load = Float64Array.from(placedLoad)
   const spreads = classes.map((unitClass) => newSpread(calendar, units, unitClass))
   const pulse = new Pulse(watch, 'level.split')
   const total = spreads.reduce((sum, spread) => sum + spread.load, 0)
@@ -42,7 +42,7 @@ export function spreadLoad(
       pulse.beat(BISECTIONS * spread.cells.length)
       moved += refill(calendar, spread, load)
     }
-    if (moved < SETTLED * total) break
+    if (moved < CONVERGED * total) break
   }
   return spreads
 }

@@ -8,7 +8,7 @@ import { type ItemRow, type LineRow, newProblem } from '../testing/level-problem
 import { runs } from '../testing/runs.ts'
 import { level } from './level.ts'
 
-const PATIENT = 1_800_000
+const LONG_TIMEOUT_MS = 1_800_000
 
 const lineRow = (line: string, days: number[], most: number): fc.Arbitrary<LineRow> =>
   fc
@@ -122,7 +122,7 @@ function byCodes(problem: LevelProblem, plan: LevelPlan): string[] {
   })
 }
 
-test('makes only legal plans, new and by weeks', { timeout: PATIENT }, () => {
+test('makes only legal plans, new and by weeks', { timeout: LONG_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(givens, fc.option(weeks, { nil: undefined }), (given, rule) => {
       const problem = { ...problemOf(given), ...(rule ? { weeks: rule } : {}) }
@@ -132,7 +132,7 @@ test('makes only legal plans, new and by weeks', { timeout: PATIENT }, () => {
   )
 })
 
-test('makes only legal re-plans that do not move pinned lots', { timeout: PATIENT }, () => {
+test('makes only legal re-plans that do not move pinned lots', { timeout: LONG_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(givens, changes, (given, change) => {
       const problem = replanOf(given, change)
@@ -150,7 +150,7 @@ test('makes only legal re-plans that do not move pinned lots', { timeout: PATIEN
 })
 
 test('moves nothing in an unchanged problem unless more can be planned', {
-  timeout: PATIENT,
+  timeout: LONG_TIMEOUT_MS,
 }, () => {
   fc.assert(
     fc.property(givens, (given) => {
@@ -165,7 +165,7 @@ test('moves nothing in an unchanged problem unless more can be planned', {
   )
 })
 
-test('does not depend on the order of items and lines', { timeout: PATIENT }, () => {
+test('does not depend on the order of items and lines', { timeout: LONG_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(givens, changes, (given, change) => {
       const problem = replanOf(given, change)
@@ -193,7 +193,7 @@ test('does not depend on the order of items and lines', { timeout: PATIENT }, ()
   )
 })
 
-test('accounts for every lot, with no day below the bound when all are planned', { timeout: PATIENT }, () => {
+test('accounts for every lot, with no day below the bound when all are planned', { timeout: LONG_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(givens, (given) => {
       const problem = problemOf(given)
@@ -209,7 +209,7 @@ test('accounts for every lot, with no day below the bound when all are planned',
   )
 })
 
-test('never gets worse when re-planned with more time or later deadlines', { timeout: PATIENT }, () => {
+test('never gets worse when re-planned with more time or later deadlines', { timeout: LONG_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(
       givens,
@@ -234,7 +234,7 @@ test('never gets worse when re-planned with more time or later deadlines', { tim
 const smallLines = fc.tuple(lineRow('L1', [1, 2], 12), lineRow('L2', [1, 2], 12))
 const smallItems = itemRows({ items: 3, lots: 3, seconds: 6, day: 2, lines: [0, 1] })
 
-test('never gets worse with more time or later deadlines in small new problems', { timeout: PATIENT }, () => {
+test('never gets worse with more time or later deadlines in small new problems', { timeout: LONG_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(smallItems, smallLines, fc.nat({ max: 5 }), fc.nat({ max: 1 }), (rows, given, more, days) => {
       const solve = (problem: LevelProblem) => qualityOf(problem, level(problem))
@@ -247,7 +247,7 @@ test('never gets worse with more time or later deadlines in small new problems',
   )
 })
 
-test('matches the best of all placements in small problems', { timeout: PATIENT }, () => {
+test('matches the best of all placements in small problems', { timeout: LONG_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(smallItems, smallLines, (rows, given) => {
       const problem = newProblem(rows, given)
@@ -293,13 +293,15 @@ function bestByForce(rows: readonly ItemRow[], given: readonly LineRow[]): [numb
     return load <= cell.regular ? (load === 0 ? 0 : load / cell.regular) : 1 + (load - cell.regular) / cell.overtime
   }
   const least = Math.min(...states.map((state) => state.open))
-  const hardest = states
+  const peak = states
     .filter((state) => state.open === least)
     .map(({ loads }) => Math.max(0, ...loads.map((load, c) => utilisation(load, cells[c]!))))
-  return [least, Math.max(0, Math.ceil(1000 * Math.min(...hardest) - 1e-6))]
+  return [least, Math.max(0, Math.ceil(1000 * Math.min(...peak) - 1e-6))]
 }
 
-test('never leaves more unplanned with more time, for lots of one size on one line', { timeout: PATIENT }, () => {
+test('never leaves more unplanned with more time, for lots of one size on one line', {
+  timeout: LONG_TIMEOUT_MS,
+}, () => {
   fc.assert(
     fc.property(items, lines, fc.integer({ min: 1, max: 30 }), (rows, given, more) => {
       const same = rows.map((row) => ({ ...row, seconds: 5, lines: [0], indivisibleGroup: -1 }))

@@ -10,13 +10,13 @@ import { firstNotBefore } from './calendar.ts'
 import { findChanges } from './changes.ts'
 import { countDisplaced } from './count-displaced.ts'
 import { type PreparedProblem, prepareLevel } from './ground.ts'
-import { findKeptLots } from './kept-lots.ts'
 import type { Optimum } from './optimum.ts'
 import { withoutSurplus } from './pinned-lots.ts'
 import { fillUnits } from './place.ts'
 import { collectPlacements } from './placements.ts'
+import { findPreviousLots } from './previous-lots.ts'
 import { findRemedies } from './remedies.ts'
-import { planUnits, type Standing } from './replan.ts'
+import { type PreviousPlacements, planUnits } from './replan.ts'
 import { summariseLines } from './summary.ts'
 import type { Unplaceable } from './units.ts'
 import { makeWeeks, type Weeks } from './week-calendar.ts'
@@ -35,7 +35,7 @@ import { fillWeeks, lockFrozen, planWeeks } from './weeks.ts'
  *    smaller lots are exchanged.
  * 3. `easeAbove`: single lots leave the days above their optimum.
  * 4. `placeLeftovers`, then `easeAbove` against the optimum of the placed lots alone, then `placeLeftovers`.
- * 5. `easeHardest`: chains of moves lower the peak-load day.
+ * 5. `easePeak`: chains of moves lower the peak-load day.
  * 6. `bestOfAll`: where few placements are possible, the best of all of them.
  * 7. With a previous plan, `chooseReplan`: of the plans as good as the new one, the one that moves least.
  * `planUnits` runs 1 to 7. `planByPriority` repeats it for the higher priorities alone where lower ones took their
@@ -51,8 +51,8 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
   const weeks = problem.weeks ? makeWeeks(calendar, problem.weeks) : null
   const prepared = weeks ? { ...unlocked, ground: lockFrozen(unlocked.ground, weeks) } : unlocked
   const { ground } = prepared
-  const standing = problem.previous ? standingOf(problem, prepared, problem.previous) : null
-  const { board, optimum, flow } = planByPriority(ground, standing, weeks ? weekPlanner(weeks) : DAY_PLANNER)
+  const previous = problem.previous ? previousOf(problem, prepared, problem.previous) : null
+  const { board, optimum, flow } = planByPriority(ground, previous, weeks ? weekPlanner(weeks) : DAY_PLANNER)
   report(watch, 'level.finish', 0, 1)
   const pulse = new Pulse(watch, 'level.finish')
   const scan = new WindowScan(ground, flow.classes)
@@ -75,13 +75,13 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
 const DAY_PLANNER: Planner = { plan: planUnits, fill: fillUnits }
 
 const weekPlanner = (weeks: Weeks): Planner => ({
-  plan: (ground, standing) => planWeeks(ground, weeks, standing),
+  plan: (ground, previous) => planWeeks(ground, weeks, previous),
   fill: (ground, board) => fillWeeks(ground, weeks, board),
 })
 
-function standingOf(problem: LevelProblem, prepared: PreparedProblem, previous: PreviousPlan): Standing {
+function previousOf(problem: LevelProblem, prepared: PreparedProblem, previous: PreviousPlan): PreviousPlacements {
   const tolerance = (previous.stabilityPermille ?? DEFAULT_STABILITY_PERMILLE) / 1000
-  return { kept: findKeptLots(problem, prepared, previous), tolerance }
+  return { lots: findPreviousLots(problem, prepared, previous), tolerance }
 }
 
 function listUnplanned(

@@ -4,12 +4,11 @@ import { CellClearer } from './clear-cell.ts'
 import type { Ground } from './ground.ts'
 
 /** Placements visited. A limit on work, not on time, gives the same plan on every machine. */
-const MAX_LOOKS = 2_000_000
+const MAX_VISITS = 2_000_000
 
 interface Step {
   readonly cell: number
   readonly need: number
-  /** Placement of the previous cell of which one lot would move here; -1: the open unit itself. */
   readonly moving: number
   readonly before: Step | null
 }
@@ -25,8 +24,8 @@ export class RoomMaker {
   readonly #pulse: Pulse
   readonly #inCell: number[][]
   readonly #clearer: CellClearer
-  readonly #hopeless = new Set<string>()
-  #looks = 0
+  readonly #failedKinds = new Set<string>()
+  #visits = 0
 
   constructor(ground: Ground, board: Board, pulse: Pulse) {
     this.#ground = ground
@@ -40,16 +39,15 @@ export class RoomMaker {
     }
   }
 
-  /** Places one lot of the unit, or an indivisible group; false when no way is found. */
   placeOne(unit: number): boolean {
     const { lineSet, firstDay, lastDay, seconds } = this.#ground.units
     const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit]].join('/')
-    if (this.#hopeless.has(kind) || this.#looks > MAX_LOOKS) return false
+    if (this.#failedKinds.has(kind) || this.#visits > MAX_VISITS) return false
     const end = this.#search(unit)
     if (end) this.#moveAlong(end, unit)
     const isPlaced = end !== null || this.#placeCleared(unit)
-    if (isPlaced) this.#hopeless.clear()
-    else this.#hopeless.add(kind)
+    if (isPlaced) this.#failedKinds.clear()
+    else this.#failedKinds.add(kind)
     return isPlaced
   }
 
@@ -60,9 +58,9 @@ export class RoomMaker {
     )
     cells.sort((a, b) => this.#board.room(b) - this.#board.room(a) || a - b)
     for (const cell of cells) {
-      this.#looks += this.#inCell[cell]!.length
+      this.#visits += this.#inCell[cell]!.length
       this.#pulse.beat(this.#inCell[cell]!.length)
-      if (this.#looks > MAX_LOOKS) return false
+      if (this.#visits > MAX_VISITS) return false
       if (!this.#clearer.clear(cell, seconds - this.#board.room(cell))) continue
       this.#board.place(unit, cell, 1)
       this.#note()
@@ -96,7 +94,7 @@ export class RoomMaker {
       if (this.#board.room(step.cell) >= step.need) return step
       if (this.#ground.isLocked[step.cell]) continue
       for (const placement of this.#inCell[step.cell]!) {
-        if (this.#looks++ > MAX_LOOKS) return null
+        if (this.#visits++ > MAX_VISITS) return null
         this.#pulse.beat()
         const moved = this.#board.placedUnit[placement]!
         if (this.#board.placedLots[placement] === 0) continue
@@ -126,7 +124,7 @@ export class RoomMaker {
   #moveAlong(end: Step, unit: number): void {
     for (let step: Step | null = end; step; step = step.before) {
       const moved = step.moving < 0 ? unit : this.#board.placedUnit[step.moving]!
-      if (step.moving >= 0) this.#board.takeBack(step.moving, 1)
+      if (step.moving >= 0) this.#board.removeLots(step.moving, 1)
       this.#board.place(moved, step.cell, 1)
       this.#note()
     }

@@ -20,20 +20,20 @@ export function findOptimum(
   calendar: Calendar,
   classes: readonly UnitClass[],
   spreads: readonly Spread[],
-  standing: Float64Array,
+  placedLoad: Float64Array,
 ): Optimum {
-  const load = Float64Array.from(standing)
+  const load = Float64Array.from(placedLoad)
   for (let line = 0; line < calendar.lineCodes.length; line++) {
     const first = line * calendar.dayCount
     const end = first + calendar.dayCount
-    const loads = windowLoads(calendar, line, classes, spreads, standing)
+    const loads = windowLoads(calendar, line, classes, spreads, placedLoad)
     const targets = levelTargets(loads, calendar.regular.subarray(first, end), calendar.overtime.subarray(first, end))
     for (let cell = first; cell < end; cell++) if (hasTime(calendar, cell)) load[cell] = targets[cell - first]!
   }
   const utilisation = load.map((seconds, cell) => {
     return hasTime(calendar, cell) ? utilisationOf(seconds, calendar.regular[cell]!, calendar.overtime[cell]!) : 0
   })
-  return { load, utilisation, boundUtilisation: proveBound(calendar, classes, spreads, standing, utilisation) }
+  return { load, utilisation, boundUtilisation: proveBound(calendar, classes, spreads, placedLoad, utilisation) }
 }
 
 const hasTime = (calendar: Calendar, cell: number) => calendar.regular[cell]! + calendar.overtime[cell]! > 0
@@ -43,7 +43,7 @@ function windowLoads(
   line: number,
   classes: readonly UnitClass[],
   spreads: readonly Spread[],
-  standing: Float64Array,
+  placedLoad: Float64Array,
 ): WindowLoads {
   const { dayCount } = calendar
   const loads = new WindowLoads(dayCount)
@@ -54,7 +54,8 @@ function windowLoads(
     for (let i = 0; i < cells.length; i++) if (Math.floor(cells[i]! / dayCount) === line) share += seconds[i]!
     if (share > 0) loads.add(calendar.nextDay[base + firstDay]!, calendar.previousDay[base + lastDay]!, share)
   }
-  for (let day = 0; day < dayCount; day++) if (hasTime(calendar, base + day)) loads.add(day, day, standing[base + day]!)
+  for (let day = 0; day < dayCount; day++)
+    if (hasTime(calendar, base + day)) loads.add(day, day, placedLoad[base + day]!)
   return loads
 }
 
@@ -62,7 +63,7 @@ function proveBound(
   calendar: Calendar,
   classes: readonly UnitClass[],
   spreads: readonly Spread[],
-  standing: Float64Array,
+  placedLoad: Float64Array,
   utilisation: Float64Array,
 ): number {
   const steps: { utilisation: number; load: number; regular: number; overtime: number }[] = []
@@ -71,17 +72,17 @@ function proveBound(
     const { regular, overtime } = calendar
     steps.push({
       utilisation: utilisation[cell]!,
-      load: standing[cell]!,
+      load: placedLoad[cell]!,
       regular: regular[cell]!,
       overtime: overtime[cell]!,
     })
   }
   for (const [c, { load }] of classes.entries()) {
-    const easiest = spreads[c]!.cells.reduce(
+    const leastUtilised = spreads[c]!.cells.reduce(
       (least, cell) => Math.min(least, utilisation[cell]!),
       Number.POSITIVE_INFINITY,
     )
-    steps.push({ utilisation: easiest, load, regular: 0, overtime: 0 })
+    steps.push({ utilisation: leastUtilised, load, regular: 0, overtime: 0 })
   }
   steps.sort((a, b) => b.utilisation - a.utilisation)
   const sum = { load: 0, regular: 0, overtime: 0 }

@@ -6,7 +6,7 @@ import { utilisationOf } from './utilisation.ts'
 /** Less unplanned, higher priorities first; then a lower peak. */
 export interface Quality {
   readonly unplannedSeconds: readonly number[]
-  readonly hardestUtilisation: number
+  readonly peakUtilisation: number
 }
 
 /** Utilisations are quotients of whole seconds; a smaller difference is rounding. */
@@ -17,10 +17,10 @@ export function qualityOf(ground: Ground, board: Board): Quality {
   for (let unit = 0; unit < ground.units.count; unit++) {
     unplannedSeconds[ground.units.priority[unit]!]! += board.openSeconds(unit)
   }
-  let hardestUtilisation = 0
+  let peakUtilisation = 0
   for (let cell = 0; cell < board.load.length; cell++)
-    hardestUtilisation = Math.max(hardestUtilisation, utilisationAt(ground, board, cell))
-  return { unplannedSeconds, hardestUtilisation }
+    peakUtilisation = Math.max(peakUtilisation, utilisationAt(ground, board, cell))
+  return { unplannedSeconds, peakUtilisation }
 }
 
 export function nothingUnplanned({ units }: Ground): number[] {
@@ -35,7 +35,7 @@ export function compareUnplanned(a: Quality, b: Quality): number {
 export function compareQuality(a: Quality, b: Quality): number {
   const unplanned = compareUnplanned(a, b)
   if (unplanned !== 0) return unplanned
-  return Math.abs(a.hardestUtilisation - b.hardestUtilisation) <= SAME ? 0 : a.hardestUtilisation - b.hardestUtilisation
+  return Math.abs(a.peakUtilisation - b.peakUtilisation) <= SAME ? 0 : a.peakUtilisation - b.peakUtilisation
 }
 
 /** Largest excess of a cell's utilisation over the optimum. */

@@ -32,7 +32,7 @@ export class Releaser {
       .map((placement) => {
         const unit = this.#board.placedUnit[placement]!
         const size = this.#board.placedLots[placement]! * units.seconds[unit]!
-        return { placement, unit, size, elsewhere: this.#easiestElsewhere(unit, cell, load) }
+        return { placement, unit, size, elsewhere: this.#leastUtilisedElsewhere(unit, cell, load) }
       })
       .filter((row) => which === 'ANY' || row.elsewhere < Number.POSITIVE_INFINITY)
       .sort((a, b) => a.elsewhere - b.elsewhere || b.size - a.size || units.codeRank[a.unit]! - units.codeRank[b.unit]!)
@@ -40,23 +40,26 @@ export class Releaser {
     for (const { placement, unit } of rows) {
       if (released >= seconds) break
       const lots = Math.ceil((seconds - released) / units.seconds[unit]!)
-      const taken = Math.min(lots, this.#board.placedLots[placement]!)
-      this.#board.takeBack(placement, taken)
-      released += taken * units.seconds[unit]!
+      const removed = Math.min(lots, this.#board.placedLots[placement]!)
+      this.#board.removeLots(placement, removed)
+      released += removed * units.seconds[unit]!
     }
     return released
   }
 
-  #easiestElsewhere(unit: number, cell: number, load: Float64Array): number {
+  #leastUtilisedElsewhere(unit: number, cell: number, load: Float64Array): number {
     const { calendar, units } = this.#ground
-    let easiest = Number.POSITIVE_INFINITY
+    let leastUtilised = Number.POSITIVE_INFINITY
     for (const line of units.lineSets[units.lineSet[unit]!]!) {
       for (let day = units.firstDay[unit]!; day <= units.lastDay[unit]!; day++) {
         const other = line * calendar.dayCount + day
         if (other === cell || this.#board.capacity(other) === 0) continue
-        easiest = Math.min(easiest, utilisationOf(load[other]!, calendar.regular[other]!, calendar.overtime[other]!))
+        leastUtilised = Math.min(
+          leastUtilised,
+          utilisationOf(load[other]!, calendar.regular[other]!, calendar.overtime[other]!),
+        )
       }
     }
-    return easiest
+    return leastUtilised
   }
 }

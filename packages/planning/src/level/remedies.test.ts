@@ -5,7 +5,6 @@ import { explainRemedy } from '../explain.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { level } from './level.ts'
 
-/** Loads in minutes by latest day; 100 minutes a day, at most two days of advance. */
 const first = isoToDay('2026-11-02')
 const items = [60, 140, 90, 160, 50].map((lots, i) => {
   return newItem({ part: `P${i}`, lots, seconds: 60, earliest: first + Math.max(0, i - 2), latest: first + i })
@@ -36,14 +35,14 @@ describe('five days of 100 minutes, 450 minutes due by the fourth', () => {
 
   test('explains the remedies', () => {
     expect(plan.remedies.map((way) => explainRemedy(way, 'en'))).toEqual([
-      '50 min more overtime: line L1 12.5 min a day from 2026/11/02 to 2026/11/05.',
+      'Add 50 min of overtime: line L1 12.5 min/day from 2026/11/02 to 2026/11/05.',
       'One more advance day does not help: still 50 min short.',
-      '50 lots (50 min) late, by 2026/11/06.',
+      'Pack 50 lots (50 min) late, by 2026/11/06.',
     ])
     expect(plan.remedies.map((way) => explainRemedy(way, 'ja'))).toEqual([
-      '残業を50分追加:ラインL1 2026/11/02~2026/11/05 1日12.5分。',
+      '残業を50分追加：ラインL1 2026/11/02～2026/11/05 1日12.5分。',
       '前倒し可能日数を1日増やしても50分不足のまま。',
-      '50ロット(50分)遅れ、2026/11/06まで。',
+      '50ロット（50分）を2026/11/06までに遅らせて梱包。',
     ])
   })
 
@@ -71,5 +70,5 @@ test('suggests overtime, and no later day, for a lot larger than any day', () =>
     { way: 'OVERTIME', days: [{ line: 'L1', day: 1, seconds: 5 }], seconds: 5 },
     { way: 'LATE', lots: 1, seconds: 15, untilDay: null },
   ])
-  expect(explainRemedy(plan.remedies[1]!, 'en')).toBe('1 lot (0.3 min) late; later days do not hold them all.')
+  expect(explainRemedy(plan.remedies[1]!, 'en')).toBe('Pack 1 lot (0.3 min) late; later days lack capacity too.')
 })

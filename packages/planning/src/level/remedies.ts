@@ -107,7 +107,7 @@ function late(ground: Ground, board: Board, open: readonly number[], openLots: n
   const room = board.load.map((_, cell) => board.room(cell))
   let seconds = 0
   let until = -1
-  let isHeld = true
+  let isComplete = true
   for (const unit of open) {
     seconds += board.openSeconds(unit)
     let lots = board.openLots[unit]!
@@ -121,7 +121,7 @@ function late(ground: Ground, board: Board, open: readonly number[], openLots: n
       lots -= within
       until = Math.max(until, cell % calendar.dayCount)
     }
-    if (lots > 0) isHeld = false
+    if (lots > 0) isComplete = false
   }
-  return { way: 'LATE', lots: openLots, seconds, untilDay: isHeld ? calendar.days[until]! : null }
+  return { way: 'LATE', lots: openLots, seconds, untilDay: isComplete ? calendar.days[until]! : null }
 }

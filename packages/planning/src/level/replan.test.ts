@@ -73,6 +73,6 @@ test('keeps small unevenness within the stability tolerance and levels it withou
 })
 
 test('explains the causes of moves in both languages', () => {
-  expect(explainMove('LEVEL', 'en')).toBe('gave way to level the load')
+  expect(explainMove('LEVEL', 'en')).toBe('displaced to level the load')
   expect(explainMove('DAY_CLOSED', 'ja')).toBe('ラインの稼働日でなくなったため')
 })

@@ -1,12 +1,12 @@
 import { Pulse, report } from '../watch.ts'
 import type { Board } from './board.ts'
 import { easeAbove } from './ease.ts'
-import { easeHardest } from './ease-hardest.ts'
+import { easePeak } from './ease-peak.ts'
 import type { Flow } from './flow.ts'
 import type { Ground } from './ground.ts'
-import type { KeptLots } from './kept-lots.ts'
 import { findOptimum, type Optimum } from './optimum.ts'
 import { fillUnits, flowOver, newBoard, placeAlong } from './place.ts'
+import type { PreviousLots } from './previous-lots.ts'
 import { compareQuality, compareUnplanned, excessOver, qualityOf } from './quality.ts'
 import { Releaser } from './release.ts'
 import { placeLeftovers } from './repair.ts'
@@ -14,11 +14,11 @@ import { bestOfAll } from './search-all.ts'
 import { loadAt } from './utilisation.ts'
 
 const MAX_ROUNDS = 12
-const CRUMB = 0.01
+const FLOW_PRECISION = 0.01
 
 /** Lots of the previous plan. `tolerance`: utilisation above the optimum up to which they need not move. */
-export interface Standing {
-  readonly kept: readonly KeptLots[]
+export interface PreviousPlacements {
+  readonly lots: readonly PreviousLots[]
   readonly tolerance: number
 }
 
@@ -29,7 +29,7 @@ export interface PlannedUnits {
 }
 
 /** Makes the moves listed at `level`, in that order. */
-export function planUnits(ground: Ground, standing: Standing | null): PlannedUnits {
+export function planUnits(ground: Ground, previous: PreviousPlacements | null): PlannedUnits {
   const board = newBoard(ground)
   const flow = flowOver(ground, board)
   const optimum = findOptimum(ground.calendar, flow.classes, flow.spreads, board.load)
@@ -39,11 +39,11 @@ export function planUnits(ground: Ground, standing: Standing | null): PlannedUni
   const boundUtilisation = easePlaced(ground, board, optimum)
   placeLeftovers(ground, board)
   const fresh = bestOfAll(ground, easeByChains(ground, board, boundUtilisation))
-  return { board: standing ? chooseReplan(ground, fresh, standing, optimum) : fresh, optimum, flow }
+  return { board: previous ? chooseReplan(ground, fresh, previous, optimum) : fresh, optimum, flow }
 }
 
 function easeByChains(ground: Ground, board: Board, boundUtilisation: number): Board {
-  const eased = easeHardest(ground, board, boundUtilisation)
+  const eased = easePeak(ground, board, boundUtilisation)
   if (eased !== board) placeLeftovers(ground, eased)
   return eased
 }
@@ -68,9 +68,14 @@ function easePlaced(ground: Ground, board: Board, optimum: Optimum): number {
  * and no day is further above the optimum than the tolerance or than in the fresh plan. Never worse than keeping
  * everything, by unplanned seconds, then peak load.
  */
-function chooseReplan(ground: Ground, fresh: Board, { kept, tolerance }: Standing, optimum: Optimum): Board {
+function chooseReplan(
+  ground: Ground,
+  fresh: Board,
+  { lots: previousLots, tolerance }: PreviousPlacements,
+  optimum: Optimum,
+): Board {
   report(ground.watch, 'level.replan', 0, 4)
-  const unmoved = keepAll(ground, kept)
+  const unmoved = keepAll(ground, previousLots)
   fillUnits(ground, unmoved)
   const limitQuality = qualityOf(ground, unmoved)
   const freshQuality = qualityOf(ground, fresh)
@@ -84,18 +89,18 @@ function chooseReplan(ground: Ground, fresh: Board, { kept, tolerance }: Standin
   for (const [i, part] of [1, 0.5, 0].entries()) {
     report(ground.watch, 'level.replan', 1 + i, 4)
     const limits = optimum.utilisation.map((utilisation) => {
-      return Math.min(utilisation + part * tolerance, Math.max(utilisation, limitQuality.hardestUtilisation))
+      return Math.min(utilisation + part * tolerance, Math.max(utilisation, limitQuality.peakUtilisation))
     })
-    const board = keepWithin(ground, kept, limits)
+    const board = keepWithin(ground, previousLots, limits)
     if (isGood(board)) return board
   }
   return compareQuality(freshQuality, limitQuality) > 0 ? unmoved : fresh
 }
 
-function keepAll(ground: Ground, kept: readonly KeptLots[]): Board {
+function keepAll(ground: Ground, previousLots: readonly PreviousLots[]): Board {
   const board = newBoard(ground)
   const pulse = new Pulse(ground.watch, 'level.keep')
-  for (const { unit, cell, lots } of kept) {
+  for (const { unit, cell, lots } of previousLots) {
     pulse.beat()
     board.place(unit, cell, lots)
   }
@@ -106,9 +111,9 @@ function keepAll(ground: Ground, kept: readonly KeptLots[]): Board {
   return board
 }
 
-function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Array): Board {
+function keepWithin(ground: Ground, previousLots: readonly PreviousLots[], limits: Float64Array): Board {
   const { calendar } = ground
-  const board = keepAll(ground, kept)
+  const board = keepAll(ground, previousLots)
   const releaser = new Releaser(ground, board)
   let flow = flowOver(ground, board)
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -117,7 +122,7 @@ function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Ar
     for (let cell = 0; cell < load.length; cell++) {
       if (ground.isLocked[cell]) continue
       const over = load[cell]! - loadAt(limits[cell]!, calendar.regular[cell]!, calendar.overtime[cell]!)
-      if (over > CRUMB) released += releaser.release(cell, over, load, 'MOVABLE')
+      if (over > FLOW_PRECISION) released += releaser.release(cell, over, load, 'MOVABLE')
     }
     if (released === 0) break
     flow = flowOver(ground, board)
@@ -125,8 +130,8 @@ function keepWithin(ground: Ground, kept: readonly KeptLots[], limits: Float64Ar
   placeAlong(ground, board, flow)
   easeAbove(ground, board, limits)
   placeLeftovers(ground, board)
-  const hardestLimit = limits.reduce((most, utilisation) => Math.max(most, utilisation), 0)
-  return easeByChains(ground, board, hardestLimit)
+  const peakLimit = limits.reduce((most, utilisation) => Math.max(most, utilisation), 0)
+  return easeByChains(ground, board, peakLimit)
 }
 
 function loadWith(board: Board, { spreads }: Flow): Float64Array {

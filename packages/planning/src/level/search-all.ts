@@ -67,8 +67,8 @@ class Search {
   }
 
   run(): Int32Array[] | null {
-    const { hardestUtilisation } = qualityOf(this.#ground, newBoard(this.#ground))
-    this.#placeUnit(0, { unplannedSeconds: nothingUnplanned(this.#ground), hardestUtilisation })
+    const { peakUtilisation } = qualityOf(this.#ground, newBoard(this.#ground))
+    this.#placeUnit(0, { unplannedSeconds: nothingUnplanned(this.#ground), peakUtilisation })
     return this.#found
   }
 
@@ -91,11 +91,9 @@ class Search {
     const most = Math.min(open, Math.max(0, Math.floor((this.#board.capacity(cell) - before) / seconds)))
     for (let lots = most; lots >= 0; lots--) {
       this.#load[cell] = before + lots * seconds
-      const hardestUtilisation =
-        lots === 0
-          ? sofar.hardestUtilisation
-          : Math.max(sofar.hardestUtilisation, this.#utilisationAt(cell, this.#load))
-      const next = { unplannedSeconds: sofar.unplannedSeconds, hardestUtilisation }
+      const peakUtilisation =
+        lots === 0 ? sofar.peakUtilisation : Math.max(sofar.peakUtilisation, this.#utilisationAt(cell, this.#load))
+      const next = { unplannedSeconds: sofar.unplannedSeconds, peakUtilisation }
       if (compareQuality(next, this.#best.quality) > 0) continue
       this.#lots[unit]![at] = lots
       this.#placeLots(unit, at + 1, open - lots, next)

@@ -4,7 +4,6 @@ import { type Calendar, firstNotBefore } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
 import { utilisationOf } from './utilisation.ts'
 
-/** In the order of the problem's lines. */
 export function summariseLines(
   problem: LevelProblem,
   calendar: Calendar,
@@ -50,18 +49,18 @@ function summariseLine(
     averageSeconds: Math.round(total / Math.max(1, usedDays.length)),
     overtimeSeconds: loadSeconds.reduce((sum, seconds, i) => sum + Math.max(0, seconds - regularSeconds[i]!), 0),
     boundSeconds: smallestPeak(loads, capacities),
-    peakUtilisationPermille: Math.ceil(1000 * hardestUtilisation(perDay, regular, overtime) - 1e-6),
+    peakUtilisationPermille: Math.ceil(1000 * peakUtilisation(perDay, regular, overtime) - 1e-6),
     boundUtilisationPermille: Math.floor(
-      1000 * hardestUtilisation(levelTargets(loads, regular, overtime), regular, overtime) + 1e-6,
+      1000 * peakUtilisation(levelTargets(loads, regular, overtime), regular, overtime) + 1e-6,
     ),
     loadSeconds,
   }
 }
 
-function hardestUtilisation(loads: Float64Array, regular: Float64Array, overtime: Float64Array): number {
-  return loads.reduce((hardest, load, day) => {
-    if (regular[day]! + overtime[day]! === 0) return hardest
-    return Math.max(hardest, utilisationOf(Math.round(load * 1e6) / 1e6, regular[day]!, overtime[day]!))
+function peakUtilisation(loads: Float64Array, regular: Float64Array, overtime: Float64Array): number {
+  return loads.reduce((peak, load, day) => {
+    if (regular[day]! + overtime[day]! === 0) return peak
+    return Math.max(peak, utilisationOf(Math.round(load * 1e6) / 1e6, regular[day]!, overtime[day]!))
   }, 0)
 }
 

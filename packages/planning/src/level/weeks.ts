@@ -1,10 +1,10 @@
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
-import type { KeptLots } from './kept-lots.ts'
 import { findOptimum } from './optimum.ts'
 import { fillUnits, flowOver, newBoard } from './place.ts'
+import type { PreviousLots } from './previous-lots.ts'
 import { placeLeftovers } from './repair.ts'
-import { type PlannedUnits, planUnits, type Standing } from './replan.ts'
+import { type PlannedUnits, type PreviousPlacements, planUnits } from './replan.ts'
 import type { Units } from './units.ts'
 import { type Weeks, weekCell } from './week-calendar.ts'
 
@@ -20,7 +20,6 @@ export function lockFrozen(ground: Ground, weeks: Weeks): Ground {
   return { ...ground, isLocked }
 }
 
-/** In frozen weeks only lots that have no room elsewhere. */
 export function fillWeeks(ground: Ground, weeks: Weeks, board: Board): void {
   const { units } = ground
   const windows = Array.from({ length: units.count }, (_, unit) => freeWindow(ground, weeks, unit))
@@ -35,20 +34,20 @@ export function fillWeeks(ground: Ground, weeks: Weeks, board: Board): void {
  * their cells are locked, and new lots go there only when no other week has room. Lots that do not fit the days of
  * their week go wherever their window allows.
  */
-export function planWeeks(ground: Ground, weeks: Weeks, standing: Standing | null): PlannedUnits {
-  const kept = standing?.kept ?? []
-  const isInFrozen = ({ cell }: KeptLots) => ground.isLocked[cell] === 1
-  const frozen = kept.filter(isInFrozen)
+export function planWeeks(ground: Ground, weeks: Weeks, previous: PreviousPlacements | null): PlannedUnits {
+  const previousLots = previous?.lots ?? []
+  const isInFrozen = ({ cell }: PreviousLots) => ground.isLocked[cell] === 1
+  const frozen = previousLots.filter(isInFrozen)
   const levelWeeks = () => {
-    const weekKept = kept
+    const weekLots = previousLots
       .filter((lots) => !isInFrozen(lots))
       .map((lots) => ({ ...lots, cell: toWeekCell(ground, weeks, lots.cell) }))
-    return planUnits(groundOfWeeks(ground, weeks, frozen), standing && { ...standing, kept: weekKept }).board
+    return planUnits(groundOfWeeks(ground, weeks, frozen), previous && { ...previous, lots: weekLots }).board
   }
   const parts = partsOf(ground, weeks, weeks.isLevelled ? levelWeeks() : null, frozen)
   const partGround = groundOfParts(ground, parts)
-  const partStanding = standing && { ...standing, kept: keptOfParts(ground, parts, kept) }
-  const daily = planUnits(partGround, partStanding).board
+  const previousOfParts = previous && { ...previous, previousLots: previousLotsOfParts(ground, parts, previousLots) }
+  const daily = planUnits(partGround, previousOfParts).board
   const board = newBoard(ground)
   for (const [i, part] of daily.placedUnit.entries()) {
     board.place(parts[part]!.unit, daily.placedCell[i]!, daily.placedLots[i]!)
@@ -62,7 +61,7 @@ export function planWeeks(ground: Ground, weeks: Weeks, standing: Standing | nul
 const toWeekCell = ({ calendar }: Ground, { ofDay, calendar: { dayCount } }: Weeks, cell: number) =>
   weekCell(calendar, ofDay, dayCount, cell)
 
-function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly KeptLots[]): Ground {
+function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly PreviousLots[]): Ground {
   const { units } = ground
   const { calendar } = weeks
   const pinnedLoad = new Float64Array(calendar.regular.length)
@@ -85,7 +84,7 @@ function groundOfWeeks(ground: Ground, weeks: Weeks, frozen: readonly KeptLots[]
  * Lots of each unit per week, within its window. Lots without a week keep the whole window, or its unfrozen part when
  * weeks are not levelled (`weekly` null).
  */
-function partsOf(ground: Ground, weeks: Weeks, weekly: Board | null, frozen: readonly KeptLots[]): Part[] {
+function partsOf(ground: Ground, weeks: Weeks, weekly: Board | null, frozen: readonly PreviousLots[]): Part[] {
   const { units, calendar } = ground
   const rest = Int32Array.from(units.lots)
   const lotsIn = new Map<number, number>()
@@ -156,12 +155,16 @@ function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
   return { ...ground, units: partUnits }
 }
 
-function keptOfParts({ calendar, units }: Ground, parts: readonly Part[], kept: readonly KeptLots[]): KeptLots[] {
+function previousLotsOfParts(
+  { calendar, units }: Ground,
+  parts: readonly Part[],
+  previousLots: readonly PreviousLots[],
+): PreviousLots[] {
   const firstPart = new Int32Array(units.count).fill(-1)
   for (let part = parts.length - 1; part >= 0; part--) firstPart[parts[part]!.unit] = part
   const open = Int32Array.from(parts, ({ lots }) => lots)
-  const result: KeptLots[] = []
-  for (const { unit, cell, lots } of kept) {
+  const result: PreviousLots[] = []
+  for (const { unit, cell, lots } of previousLots) {
     const day = cell % calendar.dayCount
     let left = lots
     for (let part = firstPart[unit]!; part >= 0 && parts[part]?.unit === unit; part++) {

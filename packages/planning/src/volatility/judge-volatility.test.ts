@@ -346,7 +346,7 @@ test('explains the change and the action in both languages', () => {
   ]
   const [judgement] = judge(newProblem(['A'], rows)).judgements
   expect(explainJudgement(judgement!, 'en')).toBe(
-    '+11.5 %: above the tolerance. Ask the dealer for the reason, or agree on less.',
+    '+11.5 %: above the tolerance. Ask the dealer for the reason, or agree on a lower quantity.',
   )
   expect(explainJudgement(judgement!, 'ja')).toContain('+11.5 %')
 })

@@ -127,7 +127,7 @@ describe('days that cannot be mapped', () => {
     const { count, exceptions, causes } = reasons({ sailings: [] })
     expect([count, causes]).toEqual([0, ['NO_VESSEL', 'NO_VESSEL']])
     expect(explainWindowException(exceptions[0]!, 'en')).toBe(
-      'Production day 2026/12/11: no vessel brings the goods by 2026/12/04. Book an earlier one, add it to the schedule, or shorten the lead times.',
+      'Production date 2026/12/11: no vessel arrives by 2026/12/04. Book an earlier one and add it to the sailing schedule, or shorten the lead times.',
     )
     expect(explainWindowException(exceptions[0]!, 'ja')).toContain('2026/12/04までに届く船がありません')
   })

@@ -19,7 +19,6 @@ export interface Administration {
   admin(...words: string[]): Promise<Answer>
   json<T = Record<string, unknown>[]>(...words: string[]): Promise<T>
   rows<T extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<T[]>
-  /** Oldest first. */
   events(): Promise<{ employee_id: string; prct_code: string | null; detail: Record<string, unknown> }[]>
   close(): Promise<void>
 }

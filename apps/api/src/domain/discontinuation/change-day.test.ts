@@ -74,7 +74,7 @@ function keptBySaying(terms: ChangeTerms, demand: readonly (readonly [number, nu
 }
 
 describe('the day on which a discontinuation takes effect', () => {
-  it('is the one on which the engine hands demand to the successor', () => {
+  it('equals the day on which the engine moves demand to the successor', () => {
     fc.assert(
       fc.property(anyTerms, anyDemand, (terms, demand) => {
         expect(keptBySaying(terms, demand)).toEqual(keptByEngine(terms, demand))

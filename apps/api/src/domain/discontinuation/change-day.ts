@@ -50,7 +50,6 @@ export function actsOn(terms: ChangeTerms, today: string): string | null {
   return namedDay(terms) ?? (terms.timing === 'DATE' ? null : today)
 }
 
-/** `lastDay`: last packing day of the month. */
 export function isLastOrder(terms: ChangeTerms, month: string, lastDay: string): boolean {
   if (terms.lastOrderMonth !== null) return terms.lastOrderMonth <= month
   const day = changeDay(terms)

@@ -1,4 +1,4 @@
-import { discontinuedPart, type Reply } from '@packing/contract'
+import { discontinuedPart, type ListSaved, type Reply } from '@packing/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { discontinuedMasters } from '../../testing/discontinued-masters.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -25,14 +25,12 @@ const [A, B, C, D] = ['P100001', 'P100002', 'P100003', 'P100004']
 const base = { op: 'I', ecnNo: 'E1', dealerCode: '*', timing: 'DATE', lastPackDate: '2026-12-11' }
 
 interface Outcome {
-  /** Codes by row or field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly texts: readonly string[]
   readonly saved: readonly number[]
 }
 
-async function outcomeOf(reply: Reply<unknown>): Promise<Outcome> {
-  const { data, errinfo } = reply as Reply<{ saved: { index: number }[] }>
+async function outcomeOf({ data, errinfo }: Reply<ListSaved | null>): Promise<Outcome> {
   const issues = errinfo?.validationErrors ?? []
   return {
     errors: Object.fromEntries(
@@ -47,7 +45,6 @@ const save = async (rows: readonly object[], how: object = {}, signedIn = planne
 const accepted = { acceptWarnings: true }
 const clean = (saved: readonly number[]) => ({ errors: {}, texts: [], saved })
 
-/** Inserts rows directly, bypassing the rules. */
 async function stand(...rows: readonly Readonly<Record<string, string | null>>[]): Promise<void> {
   for (const row of rows) {
     const all = { ecn_no: 'E1', dealer_code: '*', timing: 'DATE', last_pack_date: '2026-12-11', ...row }
@@ -59,8 +56,8 @@ async function stand(...rows: readonly Readonly<Record<string, string | null>>[]
   }
 }
 
-describe('successors that lead back', () => {
-  it('are looked for without the rows that the same save deletes', async () => {
+describe('circular successors', () => {
+  it('are checked without rows deleted in the same save', async () => {
     await stand({ old_part: A, new_part: B })
     const back = { ...base, oldPart: B, newPart: A }
     expect((await save([back])).errors).toEqual({ 'rows[0].newPart': ['M-B05-007'] })
@@ -68,7 +65,7 @@ describe('successors that lead back', () => {
     expect(await save([deleted, back])).toEqual(clean([0, 1]))
   })
 
-  it('are found where the row that would have made room is refused', async () => {
+  it('are reported when the row that would resolve them is rejected', async () => {
     await stand({ old_part: A, new_part: B, status: 'NOTICED' })
     const deleted = { op: 'D', ecnNo: 'E1', oldPart: A, dealerCode: '*', rowVersion: 1 }
     const { errors, saved } = await save([deleted, { ...base, oldPart: B, newPart: A }])
@@ -88,7 +85,7 @@ describe('successors that lead back', () => {
     expect((await save([moved, { ...base, oldPart: B, newPart: A }], accepted)).saved).toEqual([0, 1])
   })
 
-  it('are no more than what holds: nothing that is completed, and of each dealer its own', async () => {
+  it('consider only rows in force: none that are closed, and each dealer’s own', async () => {
     await stand({ old_part: A, new_part: B, status: 'CLOSED' }, { old_part: C, new_part: D, dealer_code: 'ID01' })
     expect(await save([{ ...base, oldPart: B, newPart: A }])).toEqual(clean([0]))
     expect(await save([{ ...base, oldPart: D, newPart: C, dealerCode: 'TH01' }])).toEqual(clean([0]))
@@ -96,7 +93,7 @@ describe('successors that lead back', () => {
     expect(forAll.texts).toEqual([expect.stringContaining('P100004 → P100003 → P100004')])
   })
 
-  it('are found through 20,000 parts that stand, which the save of another part never reads', async () => {
+  it('are found through 20,000 stored parts that other saves do not read', async () => {
     await app.superuser.query(
       `insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, last_pack_date)
        select '200100', 'E1', 'P' || 100000 + n, 'P' || 100001 + n, 'DATE', '2026-12-11' from generate_series(1, ${PARTS - 1}) n`,
@@ -115,14 +112,14 @@ describe('the fence', () => {
     ['at once', { timing: 'IMMEDIATE', lastPackDate: null }],
     ['by pieces alone', { timing: 'STOCK_OUT', lastPackDate: null, runOutQty: 10 }],
     ['by a lot without a day', { timing: 'LOT', lastPackDate: null, runOutQty: 10 }],
-  ])('holds for what acts %s', async (_name, cells) => {
+  ])('applies to a row that takes effect %s', async (_name, cells) => {
     const row = { ...base, oldPart: A, ...cells }
     expect((await save([row], {}, clerk)).errors).toEqual({ 'rows[0].timing': ['M-B05-012'] })
     expect((await save([row])).errors).toEqual({ 'rows[0].reason': ['M-B05-013'] })
     expect(await save([{ ...row, ...reason }])).toEqual(clean([0]))
   })
 
-  it('asks for the reason of this change, not of an older one', async () => {
+  it('requires a new reason for each change', async () => {
     await stand({ old_part: A, reason: 'long ago', last_pack_date: '2026-11-05' })
     const row = { op: 'U', ecnNo: 'E1', oldPart: A, dealerCode: '*', rowVersion: 1, lastPackDate: '2026-12-18' }
     expect((await save([row])).errors).toEqual({ 'rows[0].reason': ['M-B05-013'] })
@@ -134,7 +131,7 @@ describe('the fence', () => {
     expect(await save([remark], {}, clerk)).toEqual(clean([0]))
   })
 
-  it('asks for pieces where a lot ends the part, and tells of two days that contradict', async () => {
+  it('requires a quantity when a lot ends the part and reports contradictory days', async () => {
     expect((await save([{ ...base, oldPart: A, timing: 'LOT' }])).errors).toEqual({
       'rows[0].runOutQty': ['M-B05-005'],
     })
@@ -149,29 +146,29 @@ describe('both sides of a pair', () => {
     { ...base, oldPart: '811500K120' },
   ]
 
-  it('do not count for each other where one is refused', async () => {
+  it('do not count for each other when one is rejected', async () => {
     const { errors, saved } = await save([right, { ...left, status: 'CLOSED' }])
     expect(errors).toEqual({ 'rows[0].oldPart': ['M-B05-009'], 'rows[1].status': ['M-B05-014'] })
     expect(saved).toEqual([])
   })
 
-  it('wait together where one waits for a yes', async () => {
+  it('wait together when one needs confirmation', async () => {
     const rows = [right, { ...left, newFirstPackDate: '2026-12-10' }]
     expect((await save(rows)).errors).toEqual({ 'rows[0]': ['M-B05-019'], 'rows[1].newFirstPackDate': ['M-B05-017'] })
     expect((await save(rows, accepted)).saved).toEqual([0, 1])
   })
 
-  it('are for all only where they are for all, and the message names for whom not', async () => {
+  it('apply to all dealers only if both do; the message names the others', async () => {
     await stand({ old_part: left.oldPart, dealer_code: 'TH01' })
     const { texts } = await save([right])
-    expect(texts).toEqual([expect.stringContaining('which goes on (dealers: ID01)')])
+    expect(texts).toEqual([expect.stringContaining('which is not discontinued (dealers: ID01)')])
     await stand({ old_part: left.oldPart, dealer_code: 'ID01' })
     expect(await save([right])).toEqual(clean([0]))
   })
 })
 
 describe('a successor for all dealers', () => {
-  it('is packed for each that orders the old part', async () => {
+  it('needs a packing condition for each dealer that orders the old part', async () => {
     await app.superuser.query(`
       update packing_condition set dealer_code = 'ID01' where part_no = '${D}';
       insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, qty, rev_from)
@@ -186,21 +183,20 @@ describe('a successor for all dealers', () => {
   })
 })
 
-describe('a group of parts that end together', () => {
+describe('a group of parts that ends together', () => {
   const group = { discGroup: 'G1' }
   const order = (part: string) =>
     app.superuser.query(`
       insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, qty, rev_from)
         values ('200100', '202611', 'TH01', 'Y', ${part.slice(1)}, '${part}', '202701', 5, 1)`)
 
-  it('waits as a whole where a warning of one row was not accepted', async () => {
+  it('waits as a whole when a warning of one row is not accepted', async () => {
     const row = { ...base, ...group, lastOrderMonth: '202612' }
     const rows = ['P100005', 'P100006'].map((oldPart) => ({ ...row, oldPart }))
     await order('P100005')
     const send = async (sent: readonly object[]) => {
       const { reply } = await app.call(discontinuedPart.save, { rows: sent }, { signedIn: planner })
-      const { data } = reply as Reply<{ waiting: { index: number; warnings: string[] }[] }>
-      return { waiting: data?.waiting ?? [], ...(await outcomeOf(reply)) }
+      return { waiting: reply.data.waiting, ...(await outcomeOf(reply)) }
     }
     const seen = await send(rows)
     expect(seen.errors).toEqual({ 'rows[0].lastOrderMonth': ['M-B05-008'], 'rows[1]': ['M-B05-011'] })
@@ -217,7 +213,7 @@ describe('a group of parts that end together', () => {
   const remove = async (...parts: readonly string[]) =>
     outcomeOf((await app.call(discontinuedPart.delete, { rows: parts.map(key) }, { signedIn: planner })).reply)
 
-  it('is deleted together, or left first', async () => {
+  it('is deleted as a whole, or after a row leaves the group', async () => {
     await whole()
     expect((await remove(A)).errors).toEqual({ 'rows[0]': ['M-B05-018'] })
     expect(await remove('P-100001', 'p100002')).toEqual(clean([0, 1]))
@@ -226,7 +222,7 @@ describe('a group of parts that end together', () => {
     expect((await remove(B)).saved).toEqual([0])
   })
 
-  it('goes from status to status together', async () => {
+  it('changes status as a whole', async () => {
     await stand(
       { old_part: A, disc_group: 'G1', status: 'NOTICED' },
       { old_part: B, disc_group: 'G1', status: 'NOTICED' },
@@ -236,7 +232,7 @@ describe('a group of parts that end together', () => {
     expect(await save([running(A), running(B)])).toEqual(clean([0, 1]))
   })
 
-  it('ends on one day for each dealer; a dealer of its own on another, what is completed whenever it did', async () => {
+  it('ends on one day per dealer, except a dealer with own rows and closed rows', async () => {
     await whole()
     const own = { ...base, ...group, oldPart: A, dealerCode: 'TH01', lastPackDate: '2026-12-25' }
     expect((await save([own])).errors).toEqual({ 'rows[0].discGroup': ['M-B05-010'] })
@@ -246,14 +242,13 @@ describe('a group of parts that end together', () => {
   })
 })
 
-describe('what the masters have lost since a row was saved', () => {
-  // P105000 is never packed; the other parts are no longer valid.
+describe('master data removed after a row was saved', () => {
   it.each([
     ['the successor’s packing condition', { new_part: 'P105000' }],
     ['the successor', { new_part: 'GONE' }],
     ['the part itself', { old_part: 'GONE' }],
     ['the dealer', { dealer_code: 'XX' }],
-  ])('does not keep the row from being corrected and closed: %s', async (_name, cells) => {
+  ])('does not block correcting and closing the row: %s', async (_name, cells) => {
     const row = { old_part: A, dealer_code: '*', status: 'RUNNING_OUT', ...cells }
     await stand(row)
     const key = { op: 'U', ecnNo: 'E1', oldPart: row.old_part, dealerCode: row.dealer_code }
@@ -261,7 +256,7 @@ describe('what the masters have lost since a row was saved', () => {
     expect(await save([{ ...key, rowVersion: 2, status: 'CLOSED' }])).toEqual(clean([0]))
   })
 
-  it('is asked for again where the successor or its day changes', async () => {
+  it('is required again when the successor or its day changes', async () => {
     await stand({ old_part: A, new_part: 'P105000' })
     const key = { op: 'U', ecnNo: 'E1', oldPart: A, dealerCode: '*', rowVersion: 1 }
     const lapsed = { 'rows[0].newPart': ['M-B05-003'] }

@@ -8,7 +8,6 @@ import type { RowFacts } from './row-facts.ts'
 import { rowOf } from './standing-rows.ts'
 
 export interface RowRules extends RowFacts {
-  /** The rows after everything is saved. */
   readonly after: Discontinuations<Discontinuation>
   readonly isNoticed: (edit: RowEdit) => boolean
   readonly today: string
@@ -101,7 +100,6 @@ function* dateIssues(edit: RowEdit): Generator<ValidationIssue> {
 }
 
 const dateFields = ['newFirstPackDate', 'lastPackDate'] as const
-/** Fields that decide the day of the change. */
 const acting = ['timing', ...dateFields, 'lastOrderMonth'] as const
 const deciding = [...acting, 'runOutQty'] as const
 

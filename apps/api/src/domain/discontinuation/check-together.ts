@@ -22,7 +22,6 @@ const isKept = (edit: RowEdit) => edit.op !== 'D' && isLive(rowOf(edit))
 
 export type RowsCheck = (edit: RowEdit) => Generator<ValidationIssue>
 
-/** Circular successions and incomplete groups. */
 export function checkTogether({ rows }: Outcome): RowsCheck {
   const live = lookUpDiscontinuations(rows.filter(isLive))
   const rings = ringsByDealer(live)

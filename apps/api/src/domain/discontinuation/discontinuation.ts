@@ -46,7 +46,6 @@ export interface Discontinuations<Row> {
   dealersOf(part: string): readonly string[]
 }
 
-/** Same rule as the order compile. */
 export function lookUpDiscontinuations<Row extends Pick<Discontinuation, 'oldPart' | 'dealerCode'>>(
   rows: readonly Row[],
 ): Discontinuations<Row> {

@@ -8,7 +8,6 @@ const steps = fc.uniqueArray(fc.tuple(fc.nat(CODES - 1), fc.nat(CODES - 1)), {
   selector: ([from, to]) => `${from} ${to}`,
 })
 
-/** Exhaustive search, as a reference. */
 function leads(
   onward: (code: string) => readonly string[],
   from: string,
@@ -24,8 +23,8 @@ const onwardOf = (pairs: readonly (readonly [string, string])[]) => {
   return (code: string): readonly string[] => table.get(code) ?? []
 }
 
-describe('the ring that a step lies on', () => {
-  it('is found exactly where there is one, begins and ends with the code, and is made of steps', () => {
+describe('the cycle through a step', () => {
+  it('is found if and only if it exists, starts and ends with the code and follows steps', () => {
     fc.assert(
       fc.property(steps, (drawn) => {
         const pairs = drawn.map(([from, to]) => [`P${from}`, `P${to}`] as const)
@@ -47,7 +46,7 @@ describe('the ring that a step lies on', () => {
   it.each([
     ['an open chain', MANY, undefined],
     ['a ring', MANY - 1, MANY + 1],
-  ])('in %s of 20,000 is told by looking at each code a few times', (_name, last, length) => {
+  ])('visits each code of %s of 20,000 only a few times', (_name, last, length) => {
     let looks = 0
     const pairs = Array.from({ length: MANY }, (_, at) => [codeAt(at), codeAt(at === last ? 0 : at + 1)] as const)
     const table = onwardOf(pairs)

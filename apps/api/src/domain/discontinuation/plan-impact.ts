@@ -4,6 +4,8 @@ import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json } from '../../platform/database/column-types.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
+import { firmMonthOf } from '../orders/horizon.ts'
+import { openingCarryOf } from '../orders/opening-carry.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
 import type { ReadContext } from '../rule-context.ts'
 
@@ -11,7 +13,6 @@ import type { ReadContext } from '../rule-context.ts'
 export interface PartEnd {
   readonly index: number
   readonly partNo: string
-  /** '*': all dealers without an end of their own. */
   readonly dealerCode: string
   readonly exceptDealers: readonly string[]
   /** First latest packing day that is the successor's. */
@@ -27,8 +28,7 @@ const orders = ({ prctCode }: ReadContext, cycleMonth: string) => sql`
   from (
     select x.qty, coalesce(x.target_month > r."lastMonth", false) or coalesce(x.pack_to, k.pack_date_to) >= r."changeDay" as is_late,
       sum(x.qty) over (partition by x.dealer_code order by x.target_month, x.required_on, x.order_no, x.line_no) as running,
-      r.pieces + coalesce((select sum(o.pieces) from carry_over o where o.prct_code = x.prct_code and o.dealer_code = x.dealer_code
-        and o.part_no = x.part_no and o.month = (select month from opening)), 0) as covered
+      r.pieces + coalesce((select sum(o.pieces) from opening o where o.dealer_code = x.dealer_code and o.part_no = x.part_no), 0) as covered
     from order_line x left join correspondence k on k.prct_code = x.prct_code and k.dealer_code = x.dealer_code
       and k.production_date = x.required_on
     where x.prct_code = ${prctCode} and x.part_no = r."partNo" and x.cycle_month = ${cycleMonth}
@@ -91,7 +91,7 @@ export async function findPlanImpact(
     })`
       with plan as materialized (select distinct on (month) plan_id from packing_plan
           where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc),
-        opening as materialized (select max(month) as month from carry_over where prct_code = ${prctCode} and month <= ${cycleMonth}),
+        opening as materialized (${openingCarryOf(prctCode, firmMonthOf(cycleMonth))}),
         ends as materialized (select e.*, case when e."dealerCode" <> '*' then array[e."dealerCode"]
             else array(select d.dealer_code::text from dealer d where d.prct_code = ${prctCode}
               and not d.dealer_code = any(e."exceptDealers")) end as dealers

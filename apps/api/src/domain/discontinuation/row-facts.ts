@@ -15,7 +15,6 @@ export interface RowFacts {
   readonly dealers: ReadonlySet<string>
   readonly parts: ReadonlySet<string>
   readonly conditionsOf: (part: string) => readonly ConditionRange[]
-  /** Of the newest cycle. */
   readonly ordersOf: (part: string) => readonly MonthOrders[]
 }
 

@@ -63,7 +63,6 @@ export async function listStanding(context: ReadContext, edits: readonly RowEdit
   return { rows, pairs }
 }
 
-/** Cached: every rule asks for it. */
 const rowsOfEdits = new WeakMap<RowEdit, Discontinuation>()
 
 /** The edited row after the save; for a deletion, the stored row. */

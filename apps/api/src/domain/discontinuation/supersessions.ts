@@ -58,8 +58,8 @@ export function followSupersessions(
   const supersessions = new Map<string, Supersession>()
   const reached = new Set<string>()
   const queue = [...keys]
-  for (let at = 0; at < queue.length; at++) {
-    const { dealer, part, style } = queue[at] as KeyCodes
+  // Grows while it is read.
+  for (const { dealer, part, style } of queue) {
     const code = `${dealer}|${part}|${style}`
     if (reached.has(code)) continue
     reached.add(code)

@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream'
 import type { Language } from '@packing/contract'
 import type { OutputColumn, OutputRows } from '../../platform/files/output-column.ts'
 import { writeCsv } from '../../platform/files/write-csv.ts'
@@ -36,7 +35,7 @@ export function tableFile({ name, format, columns, rows: source, language }: Tab
       rowsWritten,
       mediaType: 'text/csv; charset=utf-8',
       write: async (out) => {
-        await writeCsv(columns, rows, { encoding: 'utf8-bom', language, out: out as Writable })
+        await writeCsv(columns, rows, { encoding: 'utf8-bom', language, out })
       },
     }
   }
@@ -44,6 +43,6 @@ export function tableFile({ name, format, columns, rows: source, language }: Tab
     fileName,
     rowsWritten,
     mediaType: XLSX_MEDIA_TYPE,
-    write: (out) => writeXlsx(columns, rows, { language, sheetName: name.slice(0, 31), out: out as Writable }),
+    write: (out) => writeXlsx(columns, rows, { language, sheetName: name.slice(0, 31), out }),
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { phases, shareOf } from './progress-share.ts'
 
-it('tells one share that never goes back, whatever the order of the engine’s phases', () => {
+it('never decreases, whatever the order of the engine’s phases', () => {
   const told: [string, number][] = []
   const report = shareOf('level', { progress: (phase, done, total) => void told.push([phase, done / total]) })
   for (const [phase, done] of [
@@ -20,7 +20,7 @@ it('tells one share that never goes back, whatever the order of the engine’s p
   expect(told.at(-1)).toEqual(['check', 0.84])
 })
 
-it('knows every phase that the engine tells of, but for parts of a check', () => {
+it('knows every phase the engine reports, except parts of a check', () => {
   const engine = join(import.meta.dirname, '../../../../../packages/planning/src')
   const sources = readdirSync(engine, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?!.*\.test\.ts$).*\.ts$/.test(file),
@@ -37,7 +37,7 @@ it('knows every phase that the engine tells of, but for parts of a check', () =>
   expect([...new Set(told)].filter((phase) => !phase.startsWith('check.') && !known.has(phase))).toEqual([])
 })
 
-it('goes on while a levelling eases, keeps, releases and looks for ways out', () => {
+it('advances while levelling eases, keeps, releases and searches remedies', () => {
   const shares: number[] = []
   const report = shareOf('level', { progress: (_, done, total) => void shares.push(done / total) })
   const order = ['fill', 'leftovers', 'ease', 'replan', 'keep', 'release', 'finish', 'windows', 'remedies']

@@ -1,7 +1,6 @@
 import type { JobContext } from '../../platform/jobs/job.ts'
 import type { EngineTask } from './tasks.ts'
 
-/** Phases in order, with their approximate share of the time. */
 export const phases: Readonly<Record<EngineTask, readonly (readonly [phase: string, share: number])[]>> = {
   compile: [
     ['compile.keys', 10],

@@ -5,7 +5,6 @@ import { shareOf } from './progress-share.ts'
 import { runEngine } from './run-task.ts'
 import type { EngineProblem, EngineResult, EngineTask } from './tasks.ts'
 
-/** A plan with violations fails the job. */
 export async function solveInJob<Task extends EngineTask>(
   context: Pick<JobContext, 'signal' | 'progress'>,
   task: Task,
@@ -22,7 +21,7 @@ export function assertLegal(violations: readonly Violation[]): void {
   const first = violations
     .slice(0, 5)
     .map((violation) => `${violation.rule} ${JSON.stringify(violation.at)}: ${violation.detail}`)
-  throw new JobFailure('M-JOB-004', { violations: first.join('; ') })
+  throw new JobFailure('M-JOB-004', { issues: first.join('; ') })
 }
 
 /** Equal hashes mean equal plans: the engine is deterministic. */

@@ -11,6 +11,8 @@ import {
   checkWindows,
   compile,
   generateWindows,
+  inMilliseconds,
+  inSeconds,
   judgeVolatility,
   type LevelPlan,
   type LevelProblem,
@@ -50,17 +52,19 @@ const solved = <Problem, Plan>(
 
 export type SequencedPlan = LevelPlan & { readonly sequence: SequenceColumns }
 
+/** Times are seconds; those of a lot have fractions. */
 export type SequencedProblem = LevelProblem & { readonly shifts: readonly Shift[] }
 
-function levelInSequence(problem: SequencedProblem, watch: Watch): SequencedPlan {
-  const plan = level(problem, watch)
-  return { ...plan, sequence: sequenceDays(problem, plan, problem.shifts, watch) }
+/** Levels and checks in whole milliseconds; the plan and its order of work are in seconds. */
+function levelInSequence(problem: SequencedProblem, watch: Watch): Solved<SequencedPlan> {
+  const exact = solved(inMilliseconds(problem), level, checkLevel, watch)
+  const plan = inSeconds(exact.plan, problem)
+  const sequence = sequenceDays(problem, plan, problem.shifts, watch)
+  return {
+    plan: { ...plan, sequence },
+    violations: [...exact.violations, ...checkSequence(plan, problem.shifts, sequence, watch)],
+  }
 }
-
-const checkSequencedLevel = (problem: SequencedProblem, plan: SequencedPlan, watch: Watch): Violation[] => [
-  ...checkLevel(problem, plan, watch),
-  ...checkSequence(plan, problem.shifts, plan.sequence, watch),
-]
 
 export interface WindowOrder {
   readonly problem: WindowProblem
@@ -83,7 +87,7 @@ function makeWindows(
 
 export const engineTasks = {
   compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
-  level: (problem: SequencedProblem, watch: Watch) => solved(problem, levelInSequence, checkSequencedLevel, watch),
+  level: levelInSequence,
   volatility: (problem: VolatilityProblem, watch: Watch) => solved(problem, judgeVolatility, checkVolatility, watch),
   windows: (order: WindowOrder, watch: Watch) => solved(order, makeWindows, () => [], watch),
   cases: (columns: CaseColumns, watch: Watch) => solved(caseProblemOf(columns), buildCases, checkCases, watch),

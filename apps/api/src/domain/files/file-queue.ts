@@ -5,7 +5,6 @@ import { type FileOrder, fileTable } from './file-requests.ts'
 
 export type ClaimedFile = FileOrder & Lease
 
-/** The oldest request that waits or whose worker has gone silent. */
 export const claimFile = (db: WriteDb, workerId: string): Promise<ClaimedFile | undefined> =>
   claimWork(db, fileTable, workerId)
 

@@ -32,7 +32,7 @@ async function* copyOf({ sizeBytes, content }: NewStoredFile['content']): AsyncG
   head.writeInt16BE(1, 19)
   head.writeInt32BE(sizeBytes, 21)
   yield head
-  for await (const piece of content()) yield piece as Buffer
+  yield* content()
   yield Buffer.from([0xff, 0xff])
 }
 
@@ -41,7 +41,7 @@ export async function storeFile(db: WriteDb, file: NewStoredFile): Promise<strin
   await client.query('create temp table new_file (content bytea) on commit drop')
   await client.query('alter table new_file alter column content set storage external')
   const into = client.query(copyFrom('copy new_file (content) from stdin (format binary)'))
-  await pipeline(Readable.from(copyOf(file.content)), into as unknown as Writable)
+  await pipeline(Readable.from(copyOf(file.content)), into)
   const { rows } = await checkedSql({ fileId: uuid })`
     insert into stored_file (prct_code, user_id, function_id, file_name, media_type, sha256, size_bytes, content, created_at, expires_at)
     select ${file.prctCode}, ${file.userId}, ${file.functionId}, ${file.fileName}, ${file.mediaType}, encode(sha256(content), 'hex'),
@@ -64,7 +64,7 @@ async function* slices(db: ReadDb, fileId: string, sizeBytes: number): AsyncGene
 export const writeStored = (
   db: ReadDb,
   { fileId, sizeBytes }: { readonly fileId: string; readonly sizeBytes: number },
-  out: NodeJS.WritableStream,
+  out: Writable,
 ): Promise<void> => pipeline(Readable.from(slices(db, fileId, sizeBytes)), out)
 
 const foundColumns = {

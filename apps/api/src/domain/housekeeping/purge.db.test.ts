@@ -161,7 +161,6 @@ describe('housekeeping', () => {
     expect(await purge(pool, inAnHour)).toBeUndefined()
     await owner.query("update retention set purged_at = purged_at - interval '31 minutes'")
     expect(await purge(pool, inAnHour)).toBeDefined()
-    // No pooled connection still holds the lock.
     const { rows } = await owner.query(
       "select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
     )
@@ -188,7 +187,7 @@ describe('the application itself', () => {
     'update retention set keep_days = 0',
     "insert into retention values ('AUDIT', 0, '')",
     'truncate retention',
-  ])('may not %s', async (statement) => {
+  ])('cannot %s', async (statement) => {
     await expect(pool.query(statement)).rejects.toThrow(/permission denied/)
   })
 

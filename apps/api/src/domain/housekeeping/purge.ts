@@ -12,7 +12,6 @@ const batches = {
   SECURITY_EVENT: 5000,
 } as const
 export type Subject = keyof typeof batches
-const subjects = Object.keys(batches) as Subject[]
 
 export interface PurgeOptions {
   readonly now: Date
@@ -57,11 +56,17 @@ export async function purge(pool: pg.Pool, options: PurgeOptions): Promise<Purge
     const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [PURGE_LOCK])
     if (!rows[0]?.ok) return undefined
     if (!(await isDue(client, options))) return undefined
-    const counts: [Subject, number][] = []
-    for (const subject of subjects) counts.push([subject, await purgeSubject(client, subject, options)])
-    return Object.fromEntries(counts) as Record<Subject, number>
+    const removed = (subject: Subject) => purgeSubject(client, subject, options)
+    return {
+      SESSION: await removed('SESSION'),
+      IDEMPOTENCY: await removed('IDEMPOTENCY'),
+      STORED_FILE: await removed('STORED_FILE'),
+      ORDER_UPLOAD: await removed('ORDER_UPLOAD'),
+      JOB_RUN: await removed('JOB_RUN'),
+      SECURITY_EVENT: await removed('SECURITY_EVENT'),
+    }
   } catch (error) {
-    failure = error as Error
+    failure = error instanceof Error ? error : new Error(String(error))
     throw error
   } finally {
     // The lock belongs to the connection: closing a broken one releases it.

@@ -180,7 +180,6 @@ export function createAdmission(dependencies: AdmissionDependencies) {
         throw refusal
       }
     },
-    /** Rejected by the call itself: a sign-in, a unit that is not the user's. */
     refused: async (call: Call, request: FastifyRequest, { messageCode }: ApiError) => {
       // A provider outage is not a sign-in attempt.
       if (messageCode === 'M-COM-016') return

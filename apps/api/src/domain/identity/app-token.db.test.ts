@@ -33,13 +33,13 @@ async function sessionFor(minutes: number, name: string): Promise<SignedIn> {
 }
 
 describe('the life of a token', () => {
-  it('is half an hour, or what is left of the session', async () => {
+  it('lasts half an hour or until the session ends', async () => {
     expect(secondsLeft((await sessionFor(600, 'LONG')).token)).toBe(1800)
     expect(secondsLeft((await sessionFor(5, 'SHORT')).token)).toBe(300)
     expect(secondsLeft((await sessionFor(30, 'EVEN')).token)).toBe(1800)
   })
 
-  it('ends with its session, even where it says otherwise', async () => {
+  it('ends with its session, even if it claims otherwise', async () => {
     const signedIn = await sessionFor(5, 'LIAR')
     const order = { ...signedIn, sessionExpiresAt: new Date(clock.now().getTime() + 3_600_000) }
     const { token } = await test.tokens.issue(order)
@@ -49,7 +49,7 @@ describe('the life of a token', () => {
     expect((await test.call(details, {}, { signedIn: { ...signedIn, token } })).status).toBe(401)
   })
 
-  it('is renewed when less than ten minutes are left, and not before', async () => {
+  it('is renewed when less than ten minutes are left, not before', async () => {
     const signedIn = await sessionFor(600, 'WORKER')
     expect((await test.call(details, {}, { signedIn })).reply.token).toBeUndefined()
     clock.pass(20 * 60)
@@ -65,7 +65,7 @@ describe('the life of a token', () => {
     expect((await test.call(details, {}, { signedIn })).status).toBe(401)
   })
 
-  it('is never renewed past the end of the session', async () => {
+  it('is never renewed beyond the end of the session', async () => {
     const signedIn = await sessionFor(35, 'LATE')
     clock.pass(25 * 60)
     const { reply } = await test.call(details, {}, { signedIn })
@@ -78,7 +78,7 @@ describe('the life of a token', () => {
   })
 
   // A session ends within a second, a token on a full one: half a second must not count as gain.
-  it('is not renewed for the rest of a second', async () => {
+  it('is not renewed for a fraction of a second', async () => {
     const signedIn = await sessionFor(5.01, 'FRACTION')
     await test.superuser.query(
       "update app_session set expires_at = expires_at + interval '0.1 s' where session_id = $1",
@@ -87,7 +87,7 @@ describe('the life of a token', () => {
     expect((await test.call(details, {}, { signedIn })).reply.token).toBeUndefined()
   })
 
-  it('is renewed by a JSON reply of a call that was made, by nothing else', async () => {
+  it('is renewed only by a JSON reply of a completed call', async () => {
     const signedIn = await sessionFor(600, 'READER')
     const scope = { prctCode: '200100', dealerCodes: null, userId: signedIn.userId }
     const { fileId } = await transaction(test.pool, scope, 'write', (db) =>
@@ -144,7 +144,7 @@ describe('rotation', () => {
   const statusOf = async (signedIn: SignedIn, token: string) =>
     (await test.call(details, {}, { signedIn: { ...signedIn, token } })).status
 
-  it('takes up a key of another process, keeps the one before, and forgets the third', async () => {
+  it('picks up a key of another process, accepts the previous one and drops the third', async () => {
     const signedIn = await sessionFor(600, 'ROTATED')
     const first = signedIn.token
     expect(await statusOf(signedIn, first)).toBe(200)
@@ -165,7 +165,7 @@ describe('rotation', () => {
     expect(await statusOf(signedIn, first)).toBe(401)
   })
 
-  it('signs by the newest key within a minute', async () => {
+  it('signs with the newest key within a minute', async () => {
     clock.pass(61)
     const keyId = await rotate()
     clock.pass(60)
@@ -174,7 +174,7 @@ describe('rotation', () => {
     expect(JSON.parse(Buffer.from((reply.token ?? '').split('.')[0] ?? '', 'base64url').toString()).kid).toBe(keyId)
   })
 
-  it('asks the database for unknown keys once in five seconds, however many tokens name them', async () => {
+  it('queries unknown keys once in five seconds, however many tokens name them', async () => {
     const pool = createPool(test.databaseUrl, { size: 4, statementTimeoutMs: 10_000 })
     let reads = 0
     pool.on('acquire', () => {
@@ -195,7 +195,7 @@ describe('rotation', () => {
     await pool.end()
   })
 
-  it('makes one first key, however many processes start at once', async () => {
+  it('creates one first key when several processes start at once', async () => {
     const { url, drop } = await createTestDatabase()
     const pool = createPool(url, { size: 6, statementTimeoutMs: 10_000 })
     await Promise.all(Array.from({ length: 6 }, () => createAppTokens(pool, clock)))
@@ -206,8 +206,8 @@ describe('rotation', () => {
   })
 })
 
-describe('while the database does not answer', () => {
-  it('tokens are still known: nobody is signed out for it', async () => {
+describe('while the database is down', () => {
+  it('accepts cached tokens, so that nobody is signed out', async () => {
     const pool = createPool(test.databaseUrl, { size: 1, statementTimeoutMs: 5000 })
     const tokens = await createAppTokens(pool, clock)
     const sessionExpiresAt = new Date(clock.now().getTime() + 3_600_000)

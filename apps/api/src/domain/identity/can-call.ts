@@ -1,7 +1,6 @@
 import { type Call, privilege, privilegeInScope } from '@packing/contract'
 import type { GrantedUser } from './users.ts'
 
-/** Evaluate at the time of the action. */
 export function canCall(
   call: Pick<Call, 'access' | 'privilege' | 'functionIds'>,
   user: Pick<GrantedUser, 'privileges' | 'ownPrctCode'>,

@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -39,7 +38,7 @@ beforeAll(async () => {
   const { rows } = await test.superuser.query<{ key_id: string; private_jwk: JWK }>('select * from token_key')
   const [row] = rows
   if (!row) throw new Error('no key')
-  const privateKey = createPrivateKey({ key: row.private_jwk as never, format: 'jwk' })
+  const privateKey = createPrivateKey({ key: row.private_jwk, format: 'jwk' })
   own = { privateKey, publicKey: createPublicKey(privateKey), jwk: row.private_jwk, keyId: row.key_id }
   foreign = await ecKey()
   rsa = await rsaKey()
@@ -228,14 +227,14 @@ async function expectRefused(result: Awaited<ReturnType<TestApp['call']>>, corre
   expect(rows).toEqual([{ kind: 'TOKEN_REFUSED', message_code: 'M-COM-003', detail: {} }])
 }
 
-describe('a token that is not ours', () => {
-  it('is not the one we make here', async () => {
+describe('a foreign token', () => {
+  it('differs from the one issued here', async () => {
     expect((await test.call(details, {}, { signedIn: { ...me, token: saying({}) } })).status).toBe(200)
     expect((await test.call(details, {}, { signedIn: { ...me, token: saying({ exp: NOW + 1 }) } })).status).toBe(200)
     expect(await calculateJwkThumbprint(publicJwk() as JWK)).toBe(own.keyId)
   })
 
-  it.each(tokensByIdea)('%s', async (_idea, forge) => {
+  it.each(tokensByIdea)('is rejected: %s', async (_idea, forge) => {
     const correlationId = randomUUID()
     const signedIn = { ...me, token: forge() }
     await expectRefused(
@@ -244,7 +243,7 @@ describe('a token that is not ours', () => {
     )
   })
 
-  it.each(headersByIdea)('a good token, sent as: %s', async (_idea, headers) => {
+  it.each(headersByIdea)('is rejected if valid but sent as %s', async (_idea, headers) => {
     const correlationId = randomUUID()
     const result = await test.call(
       details,
@@ -269,19 +268,22 @@ describe('a token that is not ours', () => {
     )
   })
 
-  it.each(['token', 'access_token', 'authorization', 'Authorization'])('in the address as %s', async (name) => {
-    const correlationId = randomUUID()
-    const result = await test.call(
-      details,
-      { [name]: `Bearer ${me.token}` },
-      {
-        headers: { accessprctcode: '200100', 'x-correlation-id': correlationId },
-      },
-    )
-    await expectRefused(result, correlationId)
-  })
+  it.each(['token', 'access_token', 'authorization', 'Authorization'])(
+    'is rejected in the address as %s',
+    async (name) => {
+      const correlationId = randomUUID()
+      const result = await test.call(
+        details,
+        { [name]: `Bearer ${me.token}` },
+        {
+          headers: { accessprctcode: '200100', 'x-correlation-id': correlationId },
+        },
+      )
+      await expectRefused(result, correlationId)
+    },
+  )
 
-  it('in the body', async () => {
+  it('is rejected in the body', async () => {
     const correlationId = randomUUID()
     const result = await test.call(
       callOf('workspace/savepreferences'),
@@ -293,9 +295,8 @@ describe('a token that is not ours', () => {
     await expectRefused(result, correlationId)
   })
 
-  it('after another Authorization header', async () => {
-    await test.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = test.app.server.address() as AddressInfo
+  it('is rejected after another Authorization header', async () => {
+    const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port)
     const status = await new Promise<number>((resolve, reject) => {
       const headers = [
         ...['functionid', 'COM', 'apiid', details.id, 'actionname', 'init', 'accessprctcode', '200100'],

@@ -203,7 +203,6 @@ const heal = () => {
   provider.serve(KEYS, keySet(rsa.jwk))
 }
 
-/** Concurrent calls share the requests and each gets the reason; all recover with the provider. */
 async function expectUnreachable(verifier: IdTokenVerifier, requests: number, says: RegExp, idToken = token()) {
   const calls = Array.from({ length: 20 }, () => verifier.verify(idToken, NONCE).catch((error: unknown) => error))
   for (const error of await Promise.all(calls)) {
@@ -233,7 +232,7 @@ describe('the discovery is', () => {
     await expectUnreachable(verifierOf(), 1, says)
   })
 
-  it('without end: no more is read than is needed', async () => {
+  it('endless: reads no more than needed', async () => {
     const sent = { bytes: 0 }
     provider.serve(DISCOVERY, endless(sent))
     await expectUnreachable(verifierOf(), 1, /larger than 1048576 bytes/)
@@ -281,7 +280,7 @@ describe('the key set is', () => {
     expect(provider.requests).toEqual([DISCOVERY, KEYS, KEYS])
   })
 
-  it('without end: no more is read than is needed', async () => {
+  it('endless: reads no more than needed', async () => {
     const sent = { bytes: 0 }
     provider.serve(KEYS, endless(sent))
     await expectUnreachable(verifierOf(), 2, /larger than 1048576 bytes/)
@@ -296,16 +295,16 @@ describe('the key set is', () => {
     await expectUnreachable(verifierOf(PATIENCE), 2, /its key set .*did not answer within 1 s/)
   })
 
-  it('silence after the first letters, while memory is cleaned: the time still ends', async () => {
+  it('silent after the first letters while garbage is collected: times out', async () => {
     setFlagsFromString('--expose-gc')
-    const collectGarbage = runInNewContext('gc') as () => void
+    const collectGarbage: () => void = runInNewContext('gc')
     provider.serve(KEYS, startThenHang)
     const cleaning = setInterval(collectGarbage, 50)
     onTestFinished(() => clearInterval(cleaning))
     await expectUnreachable(verifierOf(PATIENCE), 2, /its key set .*did not answer within 1 s/)
   })
 
-  it('good among nonsense: the good key counts', async () => {
+  it('good among invalid keys: uses the good key', async () => {
     provider.serve(
       KEYS,
       keySet(null, 7, { kty: 'XX' }, { ...small.jwk, kid: 'small' }, { ...ed.jwk, kid: 'ed' }, rsa.jwk),
@@ -313,13 +312,13 @@ describe('the key set is', () => {
     expect(await verifierOf().verify(token(), NONCE)).toBeDefined()
   })
 
-  it('two keys of one kid, of different kinds: the token’s algorithm tells which', async () => {
+  it('with two keys of one kid and different kinds: uses the token’s algorithm', async () => {
     provider.serve(KEYS, keySet(rsa.jwk, ec.jwk))
     expect(await verifierOf().verify(token(), NONCE)).toBeDefined()
     expect(await verifierOf().verify(token(es(ec), 'ES256'), NONCE)).toBeDefined()
   })
 
-  it('of the media type of key sets: it is read', async () => {
+  it('of the media type of key sets: is read', async () => {
     provider.serve(KEYS, json({ keys: [rsa.jwk] }, 'application/jwk-set+json; charset=utf-8'))
     expect(await verifierOf().verify(token(), NONCE)).toBeDefined()
   })
@@ -333,7 +332,7 @@ describe('after one failure', () => {
     ['HTML', body(HTML, 'text/html')],
     ['silence', hang],
   ]
-  it.each(failures)('of the discovery (%s) the next call succeeds', async (_name, failure) => {
+  it.each(failures)('succeeds on the next call after a discovery failure (%s)', async (_name, failure) => {
     const verifier = verifierOf(PATIENCE)
     provider.serve(DISCOVERY, inTurn(failure, json(discovery())))
     await expect(verifier.verify(token(), NONCE)).rejects.toThrow(ProviderUnreachable)
@@ -341,7 +340,7 @@ describe('after one failure', () => {
     expect(provider.requests).toEqual([DISCOVERY, DISCOVERY, KEYS])
   })
 
-  it.each(failures)('of the key set (%s) the next call succeeds', async (_name, failure) => {
+  it.each(failures)('succeeds on the next call after a key set failure (%s)', async (_name, failure) => {
     const verifier = verifierOf(PATIENCE)
     provider.serve(KEYS, inTurn(failure, keySet(rsa.jwk)))
     await expect(verifier.verify(token(), NONCE)).rejects.toThrow(ProviderUnreachable)
@@ -349,7 +348,7 @@ describe('after one failure', () => {
     expect(provider.requests).toEqual([DISCOVERY, KEYS, DISCOVERY, KEYS])
   })
 
-  it('of known keys that are read again nobody is let in by the old ones', async () => {
+  it('does not trust old keys while they are read again', async () => {
     const verifier = verifierOf()
     expect(await verifier.verify(token(), NONCE)).toBeDefined()
     provider.serve(KEYS, status(500))
@@ -368,21 +367,21 @@ describe('the address of the keys', () => {
     'https:',
     'https://user@idp.example/keys',
     'https://:secret@idp.example/keys',
-  ])('of a provider with TLS is not "%s"', (uri) => {
+  ])('cannot be "%s" for a provider with TLS', (uri) => {
     expect(() => keySetAddress(uri, 'https://idp.example')).toThrow(ProviderUnreachable)
   })
 
-  it('of a provider with TLS may be on another host', () => {
+  it('can be on another host for a provider with TLS', () => {
     const address = keySetAddress('https://keys.idp.example/v1/keys', 'https://idp.example')
     expect(address.href).toBe('https://keys.idp.example/v1/keys')
   })
 
-  it('of a provider without TLS may have it', () => {
+  it('can lack TLS for a provider without TLS', () => {
     expect(keySetAddress('https://idp.example/keys', 'http://localhost:8081').protocol).toBe('https:')
   })
 })
 
-it('says so when the provider does not speak TLS, and when nobody is there', async () => {
+it('reports a provider without TLS or without a listener', async () => {
   const issuer = provider.issuer.replace('http:', 'https:')
   const secure = createIdTokenVerifier({ issuer, clientId: CLIENT }, clock)
   await expect(secure.verify(token(), NONCE)).rejects.toThrow(/its discovery at https:.* did not answer \(/)

@@ -29,7 +29,6 @@ let attacker: TestProvider
 let verifier: IdTokenVerifier
 const SECRET = 'a secret that stands in the key set for everybody to read'
 
-/** The provider publishes good keys and many that must not be trusted for ID tokens. */
 beforeAll(async () => {
   const leaked = await rsaKey({ kid: 'leaked' })
   keys = {
@@ -54,7 +53,6 @@ afterAll(() => Promise.all([provider.close(), attacker.close()]))
 
 const header = { alg: 'RS256', kid: 'rsa', typ: 'JWT' }
 const good = () => seal(header, goodClaims(provider.issuer), rs(keys.rsa))
-/** Correctly signed, with other claims. */
 const saying = (claims: object) => seal(header, { ...goodClaims(provider.issuer), ...claims }, rs(keys.rsa))
 const without = (claim: string) => {
   const { [claim]: _left, ...claims } = goodClaims(provider.issuer)
@@ -356,12 +354,12 @@ const others: readonly [string, Forge][] = [
 
 const all = [algorithms, trusted, signatures, shapes, headers, claims, others].flat()
 
-it('the table names each token once', () => {
+it('names each token of the table once', () => {
   expect(new Set(all.map(([name]) => name)).size).toBe(all.length)
   expect(all.length).toBeGreaterThan(150)
 })
 
-it.each(all)('refuses %s', async (_name, forge) => {
+it.each(all)('rejects %s', async (_name, forge) => {
   expect(await verifier.verify(await forge(), NONCE)).toBeUndefined()
   // A rejected token has no side effect: the next user gets in and the provider is not asked again.
   expect(await verifier.verify(good(), NONCE)).toBeDefined()
@@ -369,11 +367,11 @@ it.each(all)('refuses %s', async (_name, forge) => {
   expect(attacker.requests).toEqual([])
 })
 
-it.each(['', ' ', `${NONCE} `, 'undefined', 'null'])('refuses a good token for the nonce "%s"', async (nonce) => {
+it.each(['', ' ', `${NONCE} `, 'undefined', 'null'])('rejects a good token for the nonce "%s"', async (nonce) => {
   expect(await verifier.verify(good(), nonce)).toBeUndefined()
 })
 
-it('refuses what is no text, whatever the types promised', async () => {
+it('rejects a value that is no text, whatever its type', async () => {
   for (const nonce of [undefined, null, true, [NONCE]] as unknown as string[]) {
     expect(await verifier.verify(without('nonce'), nonce)).toBeUndefined()
     expect(await verifier.verify(good(), nonce)).toBeUndefined()

@@ -43,7 +43,7 @@ const token = (claims: object = {}, header: object = RS, key = rsa) =>
 const isAccepted = async (idToken: string) => (await verifier.verify(idToken, NONCE)) !== undefined
 
 describe('a good token', () => {
-  it.each(['RS256', 'ES256'])('signed by jose with %s names its user and its times', async (alg) => {
+  it.each(['RS256', 'ES256'])('returns user and times when jose signs with %s', async (alg) => {
     const key = alg === 'RS256' ? rsa : ec
     const idToken = await new SignJWT(goodClaims(provider.issuer))
       .setProtectedHeader({ alg, kid: key.jwk.kid ?? '', typ: 'JWT' })
@@ -83,7 +83,7 @@ describe('a good token', () => {
     expect(await isAccepted(token({}, header))).toBe(true)
   })
 
-  it('needs no kid when there is one key only', async () => {
+  it('needs no kid when there is only one key', async () => {
     provider.serve(KEYS, json({ keys: [rsa.jwk, { kty: 'oct', k: 'c2VjcmV0' }] }))
     expect(await isAccepted(token({}, { alg: 'RS256' }))).toBe(true)
   })
@@ -99,7 +99,7 @@ describe('a good token', () => {
   })
 })
 
-it('takes a good token of 8192 letters and no longer one', async () => {
+it('accepts a token of 8192 letters and none longer', async () => {
   const tokens = [5400, 5500, 5600].flatMap((from) =>
     Array.from({ length: 100 }, (_, more) => token({ more: 'x'.repeat(from + more) })),
   )
@@ -110,7 +110,7 @@ it('takes a good token of 8192 letters and no longer one', async () => {
   expect(await isAccepted(tokens[longest + 1]!)).toBe(false)
 })
 
-it('refuses a good token when any one of its letters is another', async () => {
+it('rejects a token with any single letter changed', async () => {
   const good = token()
   const letters = Array.from(good, (_letter, at) => at)
   const changed = letters.map((at) => good.slice(0, at) + (good[at] === 'A' ? 'B' : 'A') + good.slice(at + 1))
@@ -119,7 +119,7 @@ it('refuses a good token when any one of its letters is another', async () => {
   expect(await isAccepted(good)).toBe(true)
 })
 
-it('refuses the loose last letters of a signature, so that one token has one text', async () => {
+it('rejects loose trailing bits of a signature, so that each token has one text', async () => {
   const good = token()
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   const texts = [...alphabet].map((last) => good.slice(0, -1) + last)
@@ -128,7 +128,7 @@ it('refuses the loose last letters of a signature, so that one token has one tex
 })
 
 describe('the requests to the provider', () => {
-  it('are two for any number of calls at once, and none after', async () => {
+  it('are two for any number of concurrent calls and none afterwards', async () => {
     const good = token()
     const first = await Promise.all(Array.from({ length: 50 }, () => isAccepted(good)))
     expect(first.every(Boolean)).toBe(true)
@@ -136,7 +136,7 @@ describe('the requests to the provider', () => {
     expect(provider.requests).toEqual([DISCOVERY, KEYS])
   })
 
-  it('read the keys again after ten minutes and the discovery after an hour', async () => {
+  it('refresh the keys after ten minutes and the discovery after an hour', async () => {
     const fresh = () => token({ iat: clock.now().getTime() / 1000, exp: clock.now().getTime() / 1000 + 60 })
     expect(await isAccepted(fresh())).toBe(true)
     clock.pass(599)
@@ -150,7 +150,7 @@ describe('the requests to the provider', () => {
     expect(provider.requests).toEqual([DISCOVERY, KEYS, KEYS, DISCOVERY, KEYS])
   })
 
-  it('stay one in 30 s however many unknown keys are named', async () => {
+  it('remain one in 30 s however many unknown keys are named', async () => {
     expect(await isAccepted(token())).toBe(true)
     const flood = async () => {
       const tokens = Array.from({ length: 100 }, (_, at) => token({}, { ...RS, kid: `unknown-${at}` }))
@@ -164,7 +164,7 @@ describe('the requests to the provider', () => {
     expect(provider.requests).toEqual([DISCOVERY, KEYS, KEYS])
   })
 
-  it('stay one a second when unknown keys are named and the key set fails; known keys go on', async () => {
+  it('remain one a second when unknown keys are named and the key set fails; known keys still work', async () => {
     expect(await isAccepted(token())).toBe(true)
     provider.serve(KEYS, status(500))
     clock.pass(30)
@@ -178,7 +178,7 @@ describe('the requests to the provider', () => {
     expect(provider.requests).toEqual([DISCOVERY, KEYS, KEYS, DISCOVERY, KEYS])
   })
 
-  it('are not held back by a clock that is set back', async () => {
+  it('are not delayed by a clock set back', async () => {
     expect(await isAccepted(token())).toBe(true)
     clock.pass(-7200)
     provider.serve(KEYS, json({ keys: [next.jwk] }))
@@ -186,7 +186,7 @@ describe('the requests to the provider', () => {
     expect(await isAccepted(token({ iat, exp: iat + 60 }, { ...RS, kid: 'next' }, next))).toBe(true)
   })
 
-  it('are none for what is no token at all', async () => {
+  it('are none for malformed tokens', async () => {
     for (const text of ['', '.', '..', 'a.b', 'a.b.c.d', 'x'.repeat(9000)]) expect(await isAccepted(text)).toBe(false)
     expect(await verifier.verify(token(), '')).toBeUndefined()
     expect(provider.requests).toEqual([])
@@ -194,7 +194,7 @@ describe('the requests to the provider', () => {
 })
 
 describe('when the provider changes its keys', () => {
-  it('the new key is found at its first token and the old one is trusted no more', async () => {
+  it('finds the new key at its first token and stops trusting the old one', async () => {
     expect(await isAccepted(token())).toBe(true)
     provider.serve(KEYS, json({ keys: [next.jwk] }))
     clock.pass(30)
@@ -203,14 +203,14 @@ describe('when the provider changes its keys', () => {
     expect(provider.requests).toEqual([DISCOVERY, KEYS, KEYS])
   })
 
-  it('a removed key is trusted for ten minutes at most', async () => {
+  it('trusts a removed key for ten minutes at most', async () => {
     expect(await isAccepted(token())).toBe(true)
     provider.serve(KEYS, json({ keys: [next.jwk] }))
     clock.pass(600)
     expect(await isAccepted(token())).toBe(false)
   })
 
-  it('a new key under the old kid is taken, the old one refused', async () => {
+  it('accepts a new key under the old kid and rejects the old one', async () => {
     expect(await isAccepted(token())).toBe(true)
     provider.serve(KEYS, json({ keys: [{ ...next.jwk, kid: 'rsa' }] }))
     clock.pass(600)
@@ -218,7 +218,7 @@ describe('when the provider changes its keys', () => {
     expect(await isAccepted(token({}, RS, next))).toBe(true)
   })
 
-  it('keys that moved are found through the discovery', async () => {
+  it('finds moved keys through the discovery', async () => {
     expect(await isAccepted(token())).toBe(true)
     provider.serve(KEYS, status(410))
     provider.serve('/moved', json({ keys: [next.jwk] }))

@@ -67,11 +67,10 @@ function parseObject(place: string, text: string): Record<string, unknown> {
   } catch (error) {
     throw new ProviderUnreachable(`${place} is not readable as JSON.`, error)
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value }
   throw new ProviderUnreachable(`${place} is not a JSON object.`)
 }
 
-/** Untrusted text, shortened to one line for logs. */
 export const shown = (text: unknown): string => {
   const line = typeof text === 'string' ? text : (JSON.stringify(text) ?? 'nothing')
   return line.replaceAll(/\p{C}/gu, ' ').slice(0, 200)

@@ -62,7 +62,6 @@ export async function openSession(db: WriteDb, order: SessionOrder): Promise<Ope
   return { sessionId, sessionExpiresAt }
 }
 
-/** false when it had already ended. */
 export async function endSession(
   db: WriteDb,
   sessionId: string,

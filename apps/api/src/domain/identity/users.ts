@@ -21,7 +21,6 @@ const grantedUserColumns = {
   employeeId: text,
   employeeName: text,
   ownPrctCode: text,
-  /** One of `app_role`; roles are data. */
   roleCode: text,
   roleNameEn: text,
   roleNameJa: text,

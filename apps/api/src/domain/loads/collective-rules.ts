@@ -38,7 +38,6 @@ async function selectRules(db: ReadDb, prctCode: string, which: Sql): Promise<St
   }))
 }
 
-/** Rules that are not ended, regardless of vanning dates. */
 export const listCollectiveRules = (db: ReadDb, prctCode: string): Promise<StoredRule[]> =>
   selectRules(db, prctCode, sql`r.archived_at is null`)
 

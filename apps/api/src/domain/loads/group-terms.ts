@@ -15,7 +15,6 @@ interface Sharing {
 
 type Rules = LoadTerms['rules']
 
-/** null: no limit. */
 const least = (values: readonly (number | null)[]): number | null =>
   values.reduce((low, value) => (low === null ? value : value === null ? low : Math.min(low, value)), null)
 
@@ -39,7 +38,6 @@ export function sharedTypes<Type extends Pick<ContainerType, 'code'>>(
   )
 }
 
-/** Used by VANNING and for checking manually changed loads. */
 export function groupTerms({ termsOf }: DealerTerms, { dealers, rule }: Sharing): GroupTerms {
   const [first, ...others] = (dealers.length > 0 ? dealers : ['*']).map(termsOf)
   if (!first) throw new RangeError('No dealer, no terms')
@@ -51,7 +49,6 @@ export function groupTerms({ termsOf }: DealerTerms, { dealers, rule }: Sharing)
   }
 }
 
-/** 1 before 2; 0 without an order. */
 export const stopOf = ({ stops }: Pick<GroupTerms, 'stops'>, dealer: string): number => stops.indexOf(dealer) + 1
 
 /** Dealers of the rule in unloading order, then the others by code, without duplicates. */

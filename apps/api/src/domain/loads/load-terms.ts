@@ -11,7 +11,6 @@ export interface LoadTerms {
   }
 }
 
-/** Defaults for a unit without its own rules. */
 export const DEFAULT_RULES = {
   supportPermille: 1000,
   gravityTolerancePermille: 250,

@@ -38,7 +38,6 @@ const loadedPlanColumns = {
 }
 export type LoadedPlan = RowOf<typeof loadedPlanColumns>
 
-/** undefined: the month has no plan. */
 export async function findLoadedPlan(db: ReadDb, prctCode: string, month: string): Promise<LoadedPlan | undefined> {
   const { rows } = await checkedSql(loadedPlanColumns)`
     select p.plan_id as "planId", p.rev from (${loadedPlans(prctCode)}) s join packing_plan p on p.plan_id = s.plan_id

@@ -15,7 +15,7 @@ const row = (caseNo: string, part: string, qty: number, more: { dealer?: string;
 })
 
 describe('marks of cases that share a container', () => {
-  it('put the first cases of every member together, then the next', () => {
+  it('join the first cases of every member, then the next', () => {
     const marks = markSets([rule], [row('C1', 'A', 10), row('C2', 'A', 10), row('C3', 'B', 20), row('C4', 'B', 20)])
     expect([...marks]).toEqual([
       ['C1', 'G1|0'],
@@ -25,7 +25,7 @@ describe('marks of cases that share a container', () => {
     ])
   })
 
-  it('go by sets, not by the number of cases', () => {
+  it('follow sets, not the number of cases', () => {
     const marks = markSets(
       [rule],
       [row('C1', 'A', 20), row('C2', 'A', 20), ...['C3', 'C4', 'C5', 'C6'].map((no) => row(no, 'B', 20))],
@@ -34,7 +34,7 @@ describe('marks of cases that share a container', () => {
     expect(['C2', 'C5', 'C6'].map((no) => marks.get(no))).toEqual(['G1|1', 'G1|1', 'G1|1'])
   })
 
-  it('keep to the dealer of the rule, and begin anew on each vanning date', () => {
+  it('apply only to the dealer of the rule and restart on each vanning date', () => {
     const later = { group: 'TH01|2026-12-14' }
     expect([...markSets([{ ...rule, dealerCode: 'ID01' }], [row('C1', 'A', 10)])]).toEqual([])
     const marks = markSets([rule], [row('C1', 'A', 10), row('C2', 'A', 10, later)])

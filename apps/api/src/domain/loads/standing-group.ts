@@ -46,6 +46,5 @@ export async function standingSets(db: ReadDb, prctCode: string, key: GroupKey):
   return setsOf(new Map([...marks].filter(([caseNo]) => here.has(caseNo))))
 }
 
-/** -1 if absent. */
 export const typeIndex = (types: readonly Pick<ContainerType, 'code'>[], code: string): number =>
   types.findIndex((type) => type.code === code)

@@ -49,5 +49,4 @@ export function setsOf(marks: ReadonlyMap<string, string>): CaseSet[] {
     .map(([mark, caseNos]) => ({ rule: ruleOf(mark), caseNos: caseNos.toSorted() }))
 }
 
-/** A mark is dealer, rule and number of the set. */
 const ruleOf = (mark: string) => mark.slice(mark.indexOf(' ') + 1, mark.lastIndexOf('|'))

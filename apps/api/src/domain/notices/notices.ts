@@ -23,7 +23,6 @@ const isRead = ({ user }: Reader) =>
 export const canAcknowledge = ({ user, prctCode }: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
   user.dealerCodes !== null && user.ownPrctCode === prctCode
 
-/** Unread first, then newest. */
 export async function listNotices(context: Reader): Promise<Notice[]> {
   const title = sql.raw(context.language === 'ja' ? 'n.title_ja' : 'n.title_en')
   const { rows } = await checkedSql({
@@ -57,7 +56,6 @@ export async function countUnread(context: Reader): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Idempotent. */
 export async function markRead(context: Writer, noticeIds: readonly number[]): Promise<void> {
   const { db, user, now } = context
   await sql`

@@ -21,7 +21,6 @@ export interface NewNotice {
 
 const MAX_NAMED = 3
 
-/** The first few parts by number, and how many more there are. */
 export function nameParts(partNos: readonly string[]): { readonly en: string; readonly ja: string } {
   const shown = partNos.slice(0, MAX_NAMED).map(formatPartNo).join(', ')
   const more = partNos.length - MAX_NAMED

@@ -9,7 +9,6 @@ export interface OrderRows {
   /** Relation (table or subquery) with `line` and the columns of an order file; may use $4. */
   readonly relation: string
   readonly relationValues?: readonly unknown[]
-  /** Leaves out warnings, which only people read. */
   readonly errorsOnly?: boolean
   readonly signal?: AbortSignal
 }
@@ -142,7 +141,6 @@ export async function checkOrderRows(client: ClientBase, rows: OrderRows): Promi
   for (const { column, errorType, messageCode, select } of rules) {
     if (errorsOnly && errorType !== 'ERROR') continue
     signal?.throwIfAborted()
-    // All rules get the same parameters; the first column uses those a rule does not name.
     const text = `select line, value, params from (${select(relation, lastMonth)}) found
       where ($1::text, $2::text, $3::text) is not null order by line limit ${MOST_PER_RULE}`
     const found = await client.query<{ line: number; value: string | null; params: Record<string, string | number> }>(

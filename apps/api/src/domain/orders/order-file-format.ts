@@ -44,5 +44,4 @@ export const orderFileColumnList = [
   }),
 ] as const
 
-/** Shared by the nightly import and the upload on the screen. */
 export const orderFileFormat = tableFormat('orders', orderFileColumnList)

@@ -34,7 +34,7 @@ export const groupId = (part: PartOf): Sql => sql`coalesce((select min(g.group_i
 /** Pieces left from the last closed month; '*' sums all dealers. */
 export const carryOverQty = ({ prctCode, partNo, dealer }: PartOf): Sql => sql`(select coalesce(sum(k.pieces), 0)::int
   from carry_over k where k.prct_code = ${prctCode} and k.part_no = ${partNo} and (${dealer} = '*' or k.dealer_code = ${dealer})
-    and k.month = (select max(x.month) from carry_over x where x.prct_code = ${prctCode}))`
+    and k.month = (select max(x.month) from carry_over x where x.prct_code = ${prctCode} and x.source <> 'COMPILE'))`
 
 /** Pieces in force of a cycle; `months` is a condition on l. */
 export const orderQty = ({ prctCode, partNo, dealer }: PartOf, cycleMonth: string, months: Sql): Sql =>

@@ -7,9 +7,13 @@ import { nameOfPart } from './part-name.ts'
 type Where = Pick<ReadContext, 'db' | 'prctCode'>
 
 export async function knownDealers({ db, prctCode }: Where): Promise<ReadonlySet<string>> {
-  const { rows } = await checkedSql({ code: text })`
-    select dealer_code as code from dealer where prct_code = ${prctCode} and is_active`.execute(db)
-  return new Set(rows.map(({ code }) => code))
+  const rows = await db
+    .selectFrom('dealer')
+    .select('dealerCode')
+    .where('prctCode', '=', prctCode)
+    .where('isActive', '=', true)
+    .execute()
+  return new Set(rows.map(({ dealerCode }) => dealerCode))
 }
 
 export async function knownParts({ db, prctCode }: Where, partNos: readonly string[]): Promise<ReadonlySet<string>> {
@@ -20,7 +24,6 @@ export async function knownParts({ db, prctCode }: Where, partNos: readonly stri
   return new Set(rows.map(({ code }) => code))
 }
 
-/** As many suggestions as fit below a cell. */
 const MAX_SIMILAR = 12
 
 export async function similarParts({ db, prctCode, language }: Where & InLanguage, partNo: string) {
@@ -39,7 +42,6 @@ const pairInForceColumns = {
 }
 export type PairInForce = RowOf<typeof pairInForceColumns>
 
-/** Pairs in force today or later. */
 export async function pairsWith({ db, prctCode }: Where, partNos: readonly string[], today: string) {
   const { rows } = await checkedSql(pairInForceColumns)`
     select pair_id as "pairId", part_a as "partA", part_b as "partB", dealer_code as "dealerCode" from pairing

@@ -19,7 +19,6 @@ export function matchesPart(column: string, partNos: readonly string[]): Sql | u
   const all = partNos.flatMap(spellingsOf)
   const [only, other] = all
   if (partNos.length !== 1 || only === undefined) return isOneOf(column, all)
-  // The spelling without 00 is a prefix of the other.
   return matchesCode(column, [other !== undefined && other.length < only.length ? other : only])
 }
 
@@ -29,7 +28,6 @@ export function matchesName(text: string | undefined): Sql | undefined {
   return folded === '' ? undefined : sql`t.search_name like ${`%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** Spells part numbers as in the master: without hyphens, with or without 00. */
 export async function spellParts(
   { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
   rows: readonly SaveRow[],

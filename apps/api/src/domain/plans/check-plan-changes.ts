@@ -18,10 +18,8 @@ interface Tried {
 
 interface Month {
   readonly month: string
-  /** First and last day on which lots may be packed. */
   readonly first: string
   readonly last: string
-  /** Working days between them, by line. */
   readonly daysOf: ReadonlyMap<string, readonly string[]>
   readonly lines: readonly string[]
   /** By `partsKey`: whether anything is compiled for the dealers and parts named by the changes. */

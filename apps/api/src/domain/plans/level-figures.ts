@@ -9,7 +9,6 @@ export const evennessOf = (kpis: LoadKpis | undefined) => ({
   nearAveragePercent: percentOf(kpis?.nearAveragePermille ?? 0),
 })
 
-/** Used by the job that levels and after manual edits. */
 export const levelnessOf = (kpis: LevelKpis): NonNullable<PlanFigures['level']> => ({
   peakDayPercent: percentOf(kpis.peakUtilisationPermille),
   peakDayBoundPercent: percentOf(kpis.boundUtilisationPermille),

@@ -2,7 +2,6 @@ import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { firmMonthOf } from '../orders/horizon.ts'
 
-/** Three years: how far back the list of months goes. */
 const MAX_MONTHS = 36
 
 export async function listCycleMonths(db: ReadDb, prctCode: string): Promise<string[]> {
@@ -29,7 +28,6 @@ export async function listPlanMonths(db: ReadDb, prctCode: string): Promise<stri
   return rows.map((row) => row.month)
 }
 
-/** Newest first. */
 export async function listCompiledMonths(db: ReadDb, prctCode: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orderCycle')

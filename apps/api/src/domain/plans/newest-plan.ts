@@ -17,7 +17,6 @@ export interface PlanKey {
   readonly planId: number
 }
 
-/** Merges figures into the plan's header; others stay unchanged. */
 export async function mergeKpi(
   db: WriteDb,
   { prctCode, planId }: PlanKey,

@@ -21,7 +21,6 @@ export async function planFence({ db, prctCode, now }: ReadContext) {
   return rows[frozenDays - 1]?.day ?? fromMondayToFriday(today, frozenDays)
 }
 
-/** Without a calendar. */
 function fromMondayToFriday(today: string, frozenDays: number): string {
   let day = today
   for (let left = frozenDays; left > 0; ) {

@@ -7,7 +7,6 @@ export interface PlanningRule {
   readonly frozenWeeks: number
 }
 
-/** Defaults for a unit without its own rule. */
 const usual: PlanningRule = { frozenDays: 3, frozenWeeks: 1 }
 
 export async function getPlanningRule(db: ReadDb, prctCode: string): Promise<PlanningRule> {

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import type { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text, uuid } from '../../platform/database/column-types.ts'
@@ -51,7 +50,7 @@ export async function uploadErrors(
       const path = await temporaryPath()
       try {
         await writeStored(db, file, createWriteStream(path, { mode: 0o600 }))
-        await writeErrorWorkbook(path, format, errors, { language, out: out as Writable, isWhole: true, signal })
+        await writeErrorWorkbook(path, format, errors, { language, out, isWhole: true, signal })
       } finally {
         await rm(path, { force: true })
       }

@@ -22,7 +22,6 @@ interface UploadHead extends StoredHead {
   readonly issues: UploadIssue[]
 }
 
-/** Shared by the previews of all kinds. */
 export async function readHead(
   context: ReadContext & InLanguage,
   table: UploadTable,

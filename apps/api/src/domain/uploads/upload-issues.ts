@@ -34,7 +34,6 @@ export interface FoundIssues {
 }
 
 interface CheckedRows {
-  /** At least the first ones. */
   readonly issues: readonly Issue[]
   readonly warnings: number
   readonly total: number
@@ -48,7 +47,6 @@ export function foundIssues(read: ReadResult, { issues, warnings, total }: Check
   }
 }
 
-/** As many as are stored, in line order. */
 export const firstByLine = <Found>(found: readonly Found[], lineOf: (one: Found) => number): Found[] =>
   found.toSorted((a, b) => lineOf(a) - lineOf(b)).slice(0, MAX_KEPT)
 

@@ -10,9 +10,7 @@ import type { UploadProgress } from './upload-progress.ts'
 /** Where uploads of a kind are staged and how they are committed; the rest is the same for all kinds. */
 export interface UploadKind<Preview> {
   readonly table: 'order_upload' | 'sheet_upload'
-  /** Condition on the uploads u of the table: those of this kind. */
   readonly isOfKind: Sql
-  /** Stages a file with all its issues; returns the upload's id. */
   stage(file: ReceivedFile, progress: UploadProgress): Promise<string>
   readPreview(uploadId: string): Promise<Preview>
   /** Commits the staged rows; returns the number of changes. */

@@ -13,7 +13,6 @@ type Pace = Omit<UploadPace, 'requestId'>
 
 export interface UploadProgress {
   tell(pace: Pace): void
-  /** Call at the end of the step, with or without an error. */
   end(): Promise<void>
 }
 
@@ -66,7 +65,6 @@ function remove({ apart, user, origin }: UploadContext): Promise<void> {
   })
 }
 
-/** Read as a worker, who sees all units. */
 export async function selectProgress(
   db: ReadDb,
   userIds: readonly number[],

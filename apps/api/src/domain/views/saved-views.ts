@@ -8,11 +8,9 @@ import { canAdminister, openScreen } from './screen-access.ts'
 
 type ViewRecord = Omit<SavedView, 'canChange'>
 
-/** The owner of an unlocked view, or an administrator of the screen. */
 const canChange = ({ isMine, visibility }: Pick<SavedView, 'isMine' | 'visibility'>, isAdministrator: boolean) =>
   isAdministrator || (isMine && visibility !== 'LOCKED')
 
-/** The user's own views first, then shared ones. */
 export async function listViews(context: ReadContext & ByUser, screenKey: string) {
   const { db, user, prctCode } = context
   const isAdministrator = canAdminister(context, openScreen(context, screenKey))
@@ -31,12 +29,16 @@ export async function listViews(context: ReadContext & ByUser, screenKey: string
     from saved_view v join app_user u using (user_id)
     where v.prct_code = ${prctCode} and v.screen_key = ${screenKey} and (v.user_id = ${user.userId} or v.visibility <> 'PRIVATE')
     order by v.user_id = ${user.userId} desc, lower(v.view_name), v.view_id`.execute(db)
-  const chosen = await checkedSql({ viewId: int })`
-    select view_id as "viewId" from saved_view_default
-    where prct_code = ${prctCode} and user_id = ${user.userId} and screen_key = ${screenKey}`.execute(db)
+  const chosen = await db
+    .selectFrom('savedViewDefault')
+    .select('viewId')
+    .where('prctCode', '=', prctCode)
+    .where('userId', '=', user.userId)
+    .where('screenKey', '=', screenKey)
+    .executeTakeFirst()
   const views = rows.map((view) => ({ ...view, canChange: canChange(view, isAdministrator) }))
   // A chosen view may since have become private: then the unit's applies.
-  const own = views.find(({ viewId }) => viewId === chosen.rows[0]?.viewId)
+  const own = views.find(({ viewId }) => viewId === chosen?.viewId)
   const defaultView = own ?? views.find(({ isUnitDefault }) => isUnitDefault)
   return { views, defaultViewId: defaultView?.viewId ?? null, canAdminister: isAdministrator }
 }

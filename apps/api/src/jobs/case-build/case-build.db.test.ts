@@ -29,7 +29,7 @@ afterEach(() => site.close())
 
 const count = async (table: string) => (await site.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
 
-it('drops containers and drafts of notices with the cases, and builds anew', async () => {
+it('drops containers and draft notices with the cases and rebuilds', async () => {
   const { rowsOut } = await build()
   expect([await count('container'), await count('asn'), await count('case_header')]).toEqual([0, 0, rowsOut])
 })
@@ -44,13 +44,13 @@ it.each([
     `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 2, 'x', now())`,
   ],
   ['a planner changed a load', `update container set held_steps = 1, row_version = nextval('container_version')`],
-])('saves nothing where %s while it built', async (_what, statement) => {
+])('saves nothing when %s during the build', async (_what, statement) => {
   const before = await site.rows('select case_no from case_header order by 1')
   await expect(build(() => site.exec(statement))).rejects.toThrow(/changed meanwhile\. Nothing was saved/)
   expect([await site.rows('select case_no from case_header order by 1'), await count('container')]).toEqual([before, 1])
 })
 
-it('saves nothing where a notice was sent while it waited for the container', async () => {
+it('saves nothing when a notice was sent while it waited for the container', async () => {
   let sending = { done: Promise.resolve() }
   const sender = { lock: 'select 1 from container for update', write: `update asn set status = 'SENT'` }
   const building = build(async () => {
@@ -61,7 +61,7 @@ it('saves nothing where a notice was sent while it waited for the container', as
   expect(await count('container')).toBe(1)
 })
 
-it('tells of a set whose parts may not share a case, and builds them apart', async () => {
+it('reports a set whose parts must not share a case and builds them apart', async () => {
   await site.exec(`
     insert into part_group (prct_code, group_id, kind, valid_from) values ('${SITE_PRCT}', 'SET1', 'SAME_CASE', '2026-01-01');
     insert into part_group_member values ('${SITE_PRCT}', 'SET1', 1, 'B01', 1), ('${SITE_PRCT}', 'SET1', 2, 'C01', 1)`)

@@ -9,7 +9,6 @@ import { saveCases } from './save-cases.ts'
 
 const lotsOf = (problem: CaseProblem) => problem.items.reduce((sum, item) => sum + item.lots, 0)
 
-/** Builds the newest plan of a month: full cases of one part, mixed cases of the rest. */
 export const caseBuild: Job = {
   id: 'CASE_BUILD',
   async run(context) {
@@ -45,7 +44,6 @@ export const caseBuild: Job = {
   },
 }
 
-/** Contradictions logged individually; the rest is counted. */
 const MOST_TOLD = 20
 
 /** Contradictory masters, such as a set of parts that must not share a case, are logged but do not stop the build. */

@@ -52,7 +52,6 @@ async function plannedRows(db: ReadDb, prctCode: string, planId: number): Promis
   return joined(rows.toSorted((a, b) => (a.line < b.line ? -1 : a.line > b.line ? 1 : 0)))
 }
 
-/** Merges consecutive rows of the same goods and days. */
 function joined(rows: readonly PlannedRow[]): PlannedRow[] {
   const found: PlannedRow[] = []
   for (const row of rows) {
@@ -95,7 +94,6 @@ async function boxesByCondition(db: ReadDb, prctCode: string): Promise<Map<numbe
   return new Map(rows.map(({ conditionId, ...box }) => [conditionId, box]))
 }
 
-/** SAME_CASE groups; '' for a part without one. */
 async function sameCaseGroups(
   db: ReadDb,
   prctCode: string,

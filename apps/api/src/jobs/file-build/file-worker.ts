@@ -14,7 +14,6 @@ export interface FileWorkerDependencies extends BuildTools {
   onError(error: unknown): void
 }
 
-/** Several workers may share one database. */
 export const startFileWorker = (dependencies: FileWorkerDependencies): Worker =>
   startTaking({
     concurrency: dependencies.concurrency,

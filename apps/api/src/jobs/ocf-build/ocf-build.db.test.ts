@@ -36,7 +36,7 @@ const end = (rest: string) =>
   site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, interchange, last_pack_date, new_first_pack_date)
     values ('200100', 'E1', 'A01', 'A02', ${rest})`)
 
-it('confirms a line of a part that has ended with its successor, as a change that says so', async () => {
+it('confirms a line of a discontinued part with its successor and marks the change', async () => {
   await site.addParts({ part: 'A01' }, { part: 'A02' })
   await end(`'DATE', 'NONE', '2026-12-04', '2026-12-07'`)
   await site.order(
@@ -79,7 +79,7 @@ it('follows a chain of successors to the part that is packed', async () => {
   ])
 })
 
-it('says what is short of the successor, and shares what there is in the order of the days', async () => {
+it('reports the successor’s shortfall and distributes supply by day', async () => {
   await site.addParts({ part: 'A01' }, { part: 'A02' })
   await end(`'IMMEDIATE', 'NONE', null, '2026-11-30'`)
   // Five days of nine lots hold 450 pieces.
@@ -97,9 +97,8 @@ const dates = () =>
      from ocf order by line_no`,
   )
 
-it('dates a line that is confirmed in part by the last pieces that it gets, and one of which nothing comes not at all', async () => {
+it('dates a partly confirmed line by its last pieces and leaves an unconfirmed one without a date', async () => {
   await site.addParts({ part: 'B01' })
-  // Five days of nine lots hold 450 pieces.
   await site.order(
     { part: 'B01', qty: 300, on: first },
     { part: 'B01', qty: 300, on: first },
@@ -114,19 +113,18 @@ it('dates a line that is confirmed in part by the last pieces that it gets, and 
   ])
 })
 
-it('dates a line that two parts cover by the later of them, also where it stays short', async () => {
+it('dates a line covered by two parts by the later one, even if it stays short', async () => {
   await site.addParts({ part: 'A01' }, { part: 'A02' })
   await end(`'DATE', 'NONE', '2026-12-04', '2026-12-07'`)
   await site.order({ part: 'A01', qty: 600, on: first }, { part: 'A02', qty: 10, on: second })
   await answer()
-  // A01's shortfall stays unpacked; the successor takes the rest of its line.
   expect((await dates())[0]).toMatchObject({ confirmed: 450, van: '12-04' })
   await site.order({ part: 'A01', qty: 600, on: second })
   await answer()
   expect((await dates())[0]).toMatchObject({ confirmed: 600, van: '12-11' })
 })
 
-it('leaves lines of other parts as they were: carry-over first, then day by day', async () => {
+it('leaves lines of other parts unchanged: carry-over first, then day by day', async () => {
   await site.addParts({ part: 'B01' })
   await site.exec(`insert into carry_over values ('200100', '202611', 'D1', 'B01', 'STD', 5)`)
   await site.order(
@@ -143,12 +141,11 @@ it('leaves lines of other parts as they were: carry-over first, then day by day'
   expect(outcome.rowsError).toBe(1)
 })
 
-it('names the successor that holds for the dealer: of the dealer’s own row, not of the one for all', async () => {
+it('names the successor of the dealer’s own row rather than of the row for all', async () => {
   await site.addParts({ part: 'A01' }, { part: 'A02' }, { part: 'A03' })
   await end(`'IMMEDIATE', 'NONE', null, '2026-11-30'`)
   await site.exec(`insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, new_part, timing)
     values ('200100', 'E9', 'D1', 'A01', 'A03', 'IMMEDIATE')`)
-  // Another part supersedes to A02, so both have demand from the dealer.
   await site.addParts({ part: 'B01' })
   await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing)
     values ('200100', 'E3', 'B01', 'A02', 'IMMEDIATE')`)
@@ -160,7 +157,7 @@ it('names the successor that holds for the dealer: of the dealer’s own row, no
   ])
 })
 
-it('leaves the lines of a dealer whose own row has no successor with the part itself', async () => {
+it('leaves lines with the part itself when the dealer’s own row has no successor', async () => {
   await site.addParts({ part: 'A01' }, { part: 'A02' }, { part: 'B01' })
   await end(`'DATE', 'NONE', null, '2026-11-30'`)
   await site.exec(`insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, new_part, timing, last_pack_date)

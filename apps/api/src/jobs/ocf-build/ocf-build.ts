@@ -31,10 +31,8 @@ export const ocfBuild: Job = {
   },
 }
 
-/** Day of the carry-over: before every day of the plan. */
 const FROM_STOCK = '1970-01-01'
 
-/** Planned pieces and opening carry-over, by dealer and part. */
 const findSupply = (db: WriteDb, prctCode: string, month: string, planId: number) =>
   temporaryTable(
     db,
@@ -43,8 +41,8 @@ const findSupply = (db: WriteDb, prctCode: string, month: string, planId: number
     select dealer_code, part_no as supply_part, pack_on, van_on, sum(qty)::int as qty from plan_line
     where prct_code = ${prctCode} and plan_id = ${planId} group by 1, 2, 3, 4
     union all
-    select dealer_code, part_no, ${FROM_STOCK}::date, ${FROM_STOCK}::date, sum(pieces)::int from carry_over
-    where prct_code = ${prctCode} and month = (select max(o.month) from carry_over o where o.prct_code = ${prctCode} and o.month < ${month})
+    select dealer_code, part_no, ${FROM_STOCK}::date, ${FROM_STOCK}::date, sum(opening)::int from carry_over
+    where prct_code = ${prctCode} and month = ${month}
     group by 1, 2`,
   )
 

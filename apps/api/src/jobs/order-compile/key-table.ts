@@ -6,7 +6,6 @@ import type { KeyCodes } from '../../domain/plans/load-rules.ts'
 import type { Condition, ConditionFinder, ConditionStep } from '../../domain/plans/packing-conditions.ts'
 import type { CarriedKey } from './load-demand.ts'
 
-/** The compiled month, and the range of latest packing days of its demand. */
 export interface CompilePeriod {
   readonly month: string
   readonly from: number

@@ -1,6 +1,7 @@
 import { type CompileProblem, dayToIso, type Reason } from '@packing/planning'
 import { followSupersessions, listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { listUnclosedMonths } from '../../domain/orders/opening-carry.ts'
 import { loadKits } from '../../domain/plans/load-rules.ts'
 import { type Condition, createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
@@ -27,13 +28,13 @@ export interface Exception {
 export interface LoadedCompile {
   readonly problem: CompileProblem
   conditionAt(key: number, day: number): Condition | undefined
-  /** Whether the window was agreed with an order line. */
   isAgreed(key: number, latest: number): boolean
-  /** Demand the engine cannot accept, with the reason. */
   readonly exceptions: readonly Exception[]
   readonly lineCount: number
   /** Order revision read per dealer; newer ones are not part of this compile. */
   readonly revs: Readonly<Record<string, number>>
+  /** Compiled months before this one that are not levelled. */
+  readonly unclosedMonths: readonly string[]
 }
 
 class CellTable {
@@ -118,5 +119,6 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
     exceptions,
     lineCount: demand.reduce((sum, row) => sum + row.lines, 0),
     revs: await releasedRevs(db, prctCode, cycleMonth),
+    unclosedMonths: await listUnclosedMonths(db, prctCode, month),
   }
 }

@@ -1,4 +1,5 @@
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { openingCarryOf } from '../../domain/orders/opening-carry.ts'
 import type { KeyCodes } from '../../domain/plans/load-rules.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, orNull, text } from '../../platform/database/column-types.ts'
@@ -71,9 +72,7 @@ export interface CarriedKey extends KeyCodes {
 
 export async function openingCarry(db: ReadDb, prctCode: string, month: string): Promise<CarriedKey[]> {
   const { rows } = await checkedSql({ pieces: int, dealer: text, part: text, style: text })`
-    select dealer_code as dealer, part_no as part, pack_style as style, pieces from carry_over
-    where prct_code = ${prctCode}
-      and month = (select max(month) from carry_over where prct_code = ${prctCode} and month < ${month})
+    select dealer_code as dealer, part_no as part, pack_style as style, pieces from (${openingCarryOf(prctCode, month)}) opening
     order by 1, 2, 3`.execute(db)
   return rows
 }

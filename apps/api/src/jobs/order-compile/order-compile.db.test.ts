@@ -41,7 +41,7 @@ beforeEach(() =>
     truncate part_group cascade; delete from packing_condition; delete from part;`),
 )
 
-describe('what compile reads of the masters', () => {
+describe('master data in the compile', () => {
   it('packs in the lot size of each day when the packing condition changes within the month', async () => {
     await site.addParts({ part: 'A01', snp: 10, to: '2026-12-05' }, { part: 'A01', snp: 25, from: '2026-12-06' })
     await site.order({ part: 'A01', qty: 33, on: first }, { part: 'A01', qty: 50, on: second })
@@ -65,7 +65,7 @@ describe('what compile reads of the masters', () => {
     ])
   })
 
-  it('takes the rule of the dealer before the rule for all', async () => {
+  it('prefers the dealer’s rule to the rule for all', async () => {
     await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })
     await site.exec(`insert into discontinued_part (prct_code, ecn_no, dealer_code, old_part, new_part, timing) values
       ('200100', 'E1', '*', 'A01', 'B01', 'IMMEDIATE'), ('200100', 'E1', 'D2', 'A01', 'C01', 'IMMEDIATE')`)
@@ -93,7 +93,7 @@ describe('what compile reads of the masters', () => {
     expect(await compiled('A01')).toMatchObject([{ lots: 4, packed: 33, carry: 0, causes: ['LAST_ORDER'] }])
   })
 
-  it('packs what is owed and not ordered again in the first window of the month', async () => {
+  it('packs backlog that is not reordered in the first window of the month', async () => {
     await site.addParts({ part: 'A01' }, { part: 'B01' })
     await site.exec(
       `insert into carry_over values ('200100', '202611', 'D1', 'A01', 'STD', -15), ('200100', '202611', 'D1', 'B01', 'STD', 4)`,
@@ -109,7 +109,7 @@ describe('what compile reads of the masters', () => {
     ])
   })
 
-  it('completes pairs in their ratio, and says which rule it could not follow', async () => {
+  it('completes pairs in their ratio and reports rules it could not follow', async () => {
     await site.addParts({ part: 'A01' }, { part: 'B01', snp: 20 }, { part: 'C01' }, { part: 'D01' })
     await site.exec(`insert into pairing (prct_code, pair_id, part_a, part_b, ratio_a, ratio_b, valid_from) values
       ('200100', 'P1', 'A01', 'B01', 1, 2, '2026-01-01'), ('200100', 'P2', 'C01', 'D01', 1, 1, '2026-01-01')`)
@@ -121,7 +121,7 @@ describe('what compile reads of the masters', () => {
     const { logs, result } = await compile()
     expect(await compiled('B01')).toMatchObject([{ lots: 4, causes: ['PAIR'] }])
     expect(logs).toContain(
-      'WARN Pair P2 of dealer D1 was not followed: C01 is not ordered or has no packing condition. Order it, or end the rule.',
+      'WARN Pair P2 of dealer D1 was not applied: C01 has no order or no packing condition. Order it, or end the rule.',
     )
     expect(result).toMatchObject({ ignoredRules: 1 })
   })

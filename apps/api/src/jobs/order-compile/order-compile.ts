@@ -1,14 +1,13 @@
-import { type CompilePlan, dayToIso, explainIgnoredRule } from '@packing/planning'
+import { dayToIso, explainIgnoredRule } from '@packing/planning'
 import { sql } from 'kysely'
 import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
-import { type LoadedCompile, loadCompileProblem } from './load-compile-problem.ts'
+import { loadCompileProblem } from './load-compile-problem.ts'
+import { type Compiled, saveCarryOver } from './save-carry-over.ts'
 
-/** Ignored rules logged individually; the rest is counted. */
 const MOST_IGNORED = 50
 
 export const orderCompile: Job = {
@@ -24,6 +23,11 @@ export const orderCompile: Job = {
       `${loaded.lineCount} firm lines, ${loaded.problem.keys.length} keys, ${loaded.exceptions.length} without window or condition`,
     )
     const plan = await solveInJob(context, 'compile', loaded.problem)
+    for (const month of loaded.unclosedMonths)
+      context.log(
+        'WARN',
+        `Month ${month} is compiled but not levelled: its carry-over is not in the opening. Level it, then compile again.`,
+      )
     for (const rule of plan.ignored.slice(0, MOST_IGNORED)) context.log('WARN', explainIgnoredRule(rule, 'en'))
     return async (db) => {
       await saveCompiled(db, { prctCode, cycleMonth, loaded, plan })
@@ -32,44 +36,20 @@ export const orderCompile: Job = {
         rowsIn: loaded.lineCount,
         rowsOut: plan.rows.key.length,
         rowsError: errors,
-        isWarning: errors > 0,
+        isWarning: errors > 0 || loaded.unclosedMonths.length > 0,
         result: { problemHash: hashProblem(loaded.problem), exceptions: errors, ignoredRules: plan.ignored.length },
       }
     }
   },
 }
 
-/** Carries over balances of parts nobody ordered this month, so that nothing is lost between months. */
-async function carryForward(db: WriteDb, prctCode: string, month: string): Promise<void> {
-  await sql`
-    insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, compiled_pieces)
-    select prct_code, ${month}, dealer_code, part_no, pack_style, pieces, pieces from carry_over
-    where prct_code = ${prctCode} and pieces <> 0
-      and month = (select max(month) from carry_over where prct_code = ${prctCode} and month < ${month})
-    on conflict do nothing`.execute(db)
-}
-
-interface Compiled {
-  readonly prctCode: string
-  readonly cycleMonth: string
-  readonly loaded: LoadedCompile
-  readonly plan: CompilePlan
-}
-
 async function saveCompiled(db: WriteDb, compiled: Compiled): Promise<void> {
   const { prctCode, cycleMonth } = compiled
   await sql`delete from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonth}`.execute(db)
   await sql`delete from compile_exception where prct_code = ${prctCode} and cycle_month = ${cycleMonth}`.execute(db)
-  await sql`delete from carry_over where prct_code = ${prctCode} and month = ${firmMonthOf(cycleMonth)}`.execute(db)
   await bulkInsert(db, 'compiled_req', compiledColumns, compiledRows(compiled))
   await bulkInsert(db, 'compile_exception', exceptionColumns, exceptionRows(compiled))
-  await bulkInsert(
-    db,
-    'carry_over',
-    ['prct_code', 'month', 'dealer_code', 'part_no', 'pack_style', 'pieces', 'compiled_pieces'],
-    carryRows(compiled),
-  )
-  await carryForward(db, prctCode, firmMonthOf(cycleMonth))
+  await saveCarryOver(db, compiled)
   await sql`
     update order_cycle set status = 'COMPILED', row_version = row_version + 1, updated_by = 'ORDER_COMPILE', updated_at = now()
     where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and status in ('RECEIVED', 'CHECKED')
@@ -149,12 +129,5 @@ function* exceptionRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
     const key = loaded.problem.keys[drop.key]
     if (key)
       yield [prctCode, cycleMonth, key.dealer, key.part, dayToIso(drop.latest), drop.qty, JSON.stringify(drop.reason)]
-  }
-}
-
-function* carryRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
-  for (const [index, key] of loaded.problem.keys.entries()) {
-    const closing = plan.closingCarry[index] ?? 0
-    yield [prctCode, firmMonthOf(cycleMonth), key.dealer, key.part, key.style, closing, closing]
   }
 }

@@ -20,7 +20,7 @@ const lineOf = (line: string, closedAt = -1): PlannedLine => ({
   reasons: Array.from({ length: 5 }, (_, at) => (at === closedAt ? [noPack] : [])),
 })
 const row = (dealer: string, part: string): LevelRow => ({
-  ...{ dealer, part, style: 'STD', conditionId: 1, lots: 1, reqQty: 1, packedQty: 1, snp: 1 },
+  ...{ dealer, part, style: 'STD', conditionId: 1, lots: 1, packedQty: 1, snp: 1 },
   ...{ earliest: day(0), latest: day(4), van: day(7) },
 })
 const rows = [row('D1', 'A01'), row('D1', 'B01'), row('D2', 'A01')]
@@ -45,7 +45,7 @@ const secondsOf = (problem: ReturnType<typeof changed>, at: number) => [
 ]
 const days = { line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-03' }
 
-it('gives a line’s days other time, never less than none, and none where an event keeps it closed', () => {
+it('changes the time of a line’s days, never below zero and never on days closed by an event', () => {
   const more = changed({ kind: 'OVERTIME', ...days, minutes: 60 }, { kind: 'REGULAR', ...days, minutes: -90 })
   expect(secondsOf(more, 0)).toEqual([
     [3600, 0, 0, 0, 3600],
@@ -58,7 +58,7 @@ it('gives a line’s days other time, never less than none, and none where an ev
   ])
 })
 
-it('puts parts first or last, of a dealer, of a part, or of both', () => {
+it('changes the priority of parts by dealer, part or both', () => {
   const priority = (dealer: string, partNo: string) => [
     ...(changed({ kind: 'PRIORITY', dealer, partNo, priority: 0 }).items.priority ?? []),
   ]
@@ -75,7 +75,7 @@ it('counts working days back from the latest day, at most to the first, and keep
   expect([...withOwnWindows(far).items.latest]).toEqual([day(4), day(4), day(4)])
 })
 
-it('keeps more or less of the plan before; nothing else, and nothing at all without changes', () => {
+it('changes only how much of the plan is kept, and nothing without changes', () => {
   expect(changed({ kind: 'STABILITY', permille: 70 })).toEqual({
     ...loaded.problem,
     lines: expect.anything(),

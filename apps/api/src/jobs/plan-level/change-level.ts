@@ -9,7 +9,6 @@ type Change<Kind extends PlanChange['kind']> = Extract<PlanChange, { kind: Kind 
 const ofKind = <Kind extends PlanChange['kind']>(changes: readonly PlanChange[], kind: Kind) =>
   changes.filter((change): change is Change<Kind> => change.kind === kind)
 
-/** Dealers to leave out; their lots are not even read. */
 export const leftOut = (changes: readonly PlanChange[]): ReadonlySet<string> =>
   new Set(ofKind(changes, 'WITHOUT').map(({ dealer }) => dealer))
 

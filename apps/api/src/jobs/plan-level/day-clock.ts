@@ -5,7 +5,6 @@ import { shiftAt } from './line-shifts.ts'
 export class DayClock {
   readonly #month: LevelledMonth
   readonly #atOfDay: readonly ReadonlyMap<number, number>[]
-  /** Line and day of the previous row, and the seconds used so far. */
   #place = ''
   #worked = 0
 
@@ -28,7 +27,6 @@ export class DayClock {
     return Math.max(0, this.#worked - Math.max(before, regular))
   }
 
-  /** First minute, last minute and shift of a row; nulls if the shifts of the day are unknown. */
   minutesOf(position: number, placement: number): readonly [number | null, number | null, string | null] {
     const { plan, loaded } = this.#month
     const line = plan.placements.line[placement] ?? 0

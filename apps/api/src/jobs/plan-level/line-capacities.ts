@@ -26,7 +26,6 @@ type LineDay = RowOf<typeof lineDayColumns>
 export interface PlannedLine extends LineCapacity {
   /** Seconds used by plans of earlier months; this month's packing comes after them. */
   readonly secondsBefore: Int32Array
-  /** null: unknown. */
   readonly patterns: readonly (string | null)[]
   readonly reasons: readonly (readonly Reason[])[]
 }

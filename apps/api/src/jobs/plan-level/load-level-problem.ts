@@ -5,7 +5,7 @@ import { listGroups } from '../../domain/plans/load-rules.ts'
 import { findFrozenWeeks, planFence } from '../../domain/plans/plan-fence.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, int, notNull, text, texts } from '../../platform/database/column-types.ts'
+import { bool, float, int, notNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { capacityOf, lineCapacities, type PlannedLine } from './line-capacities.ts'
 import { listShiftPatterns, type ShiftPatterns, shiftsOf } from './line-shifts.ts'
@@ -21,10 +21,8 @@ import {
 } from './part-windows.ts'
 import { findStandingPlan, type Standing, type StandingPlan, standOn } from './standing-plan.ts'
 
-/** For a part that is not in the masters. */
 const USUAL_PRECEDENCE = 5
 
-/** Levelling data of a packing condition; dozens of rows share one. */
 export interface LevelCondition {
   readonly caseCode: string
   readonly caseFamily: string
@@ -39,10 +37,8 @@ export interface LevelRow {
   readonly style: string
   readonly conditionId: number
   readonly lots: number
-  readonly reqQty: number
   readonly packedQty: number
   readonly snp: number
-  /** Packing window by the part's own rules. */
   readonly earliest: number
   readonly latest: number
   readonly van: number
@@ -56,13 +52,11 @@ export interface LoadedLevel {
   readonly problem: SequencedProblem
   readonly lines: readonly PlannedLine[]
   readonly patterns: ShiftPatterns
-  /** Same order as the problem's items. */
   readonly rows: readonly LevelRow[]
   readonly conditions: LevelConditions
   readonly standing: (Standing & { readonly rev: number }) | undefined
   /** First day on which anything may be moved or planned; undefined: nothing is frozen. */
   readonly frozenBefore: number | undefined
-  /** First days of the frozen weeks. */
   readonly frozenWeeks: readonly number[]
 }
 
@@ -78,7 +72,6 @@ async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): P
     style: text,
     conditionId: notNull(int),
     lots: int,
-    reqQty: int,
     packedQty: int,
     snp: int,
     earliest: int,
@@ -86,7 +79,7 @@ async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): P
     van: int,
   })`
     select r.dealer_code as dealer, r.part_no as part, r.pack_style as style, r.condition_id as "conditionId",
-      r.lots, r.req_qty as "reqQty", r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
+      r.lots, r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
       r.latest_on - date '1970-01-01' as latest, r.van_on - date '1970-01-01' as van,
       r.is_agreed as "isAgreed"
     from compiled_req r
@@ -100,12 +93,12 @@ async function levelConditions(db: ReadDb, prctCode: string): Promise<LevelCondi
     caseCode: text,
     caseFamily: text,
     lines: texts,
-    secondsPerLot: int,
+    secondsPerLot: float,
     mm3PerLot: int,
     conditionId: int,
   })`
     select c.condition_id as "conditionId", c.case_code as "caseCode", t.family as "caseFamily", c.pack_lines as lines,
-      ceil(c.std_seconds_per_case::numeric / c.boxes_per_case)::int as "secondsPerLot",
+      c.std_seconds_per_case::float8 / c.boxes_per_case as "secondsPerLot",
       c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm as "mm3PerLot"
     from packing_condition c join case_type t on t.prct_code = c.prct_code and t.case_code = c.case_code
     where c.prct_code = ${prctCode}`.execute(db)
@@ -247,7 +240,7 @@ function itemsOf(
   const items = {
     key: numbers,
     lots: Int32Array.from(rows, (row) => row.lots),
-    secondsPerLot: Int32Array.from(rows, (row) => conditions.get(row.conditionId)?.secondsPerLot ?? 0),
+    secondsPerLot: Float64Array.from(rows, (row) => conditions.get(row.conditionId)?.secondsPerLot ?? 0),
     earliest: Int32Array.from(rows, (row) => Math.max(row.earliest, fence ?? row.earliest)),
     latest: Int32Array.from(rows, (row) => row.latest),
     van: Int32Array.from(rows, (row) => row.van),

@@ -4,7 +4,6 @@ import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { WorkingDays } from './part-windows.ts'
 
-/** An event during which some parts are not packed. */
 const partEventColumns = {
   title: text,
   dealer: text,

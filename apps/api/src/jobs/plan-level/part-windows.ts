@@ -8,11 +8,9 @@ import type { ReadDb } from '../../platform/database/database.ts'
 /** Rules of the packing side for a part, per dealer or for all. Days are working days. */
 const partRuleColumns = {
   part: text,
-  /** '*': all dealers. */
   dealer: text,
   /** Maximum days before the latest day. */
   advanceDays: int,
-  /** Safety days before the latest day. */
   safetyDays: int,
   /** Days from the order until the parts are available. */
   partsInDays: int,
@@ -59,10 +57,8 @@ export async function receivedDays(db: ReadDb, prctCode: string, cycleMonth: str
   )
 }
 
-/** How far back calendars are read before the first window. */
 const LONGEST_ADVANCE_DAYS = 120
 
-/** Days on which any line works, starting well before `from`. */
 export async function loadWorkingDays(db: ReadDb, prctCode: string, from: number, to: number): Promise<WorkingDays> {
   const { rows } = await checkedSql({ day: int })`
     select distinct d.cal_date - date '1970-01-01' as day from (${lineDays(prctCode, { from: from - LONGEST_ADVANCE_DAYS, to })}) d
@@ -74,7 +70,6 @@ export class WorkingDays {
   readonly #days: readonly number[]
   readonly #position: ReadonlyMap<number, number>
 
-  /** `days` ascending. */
   constructor(days: readonly number[]) {
     this.#days = days
     this.#position = new Map(days.map((day, index) => [day, index]))
@@ -99,7 +94,6 @@ export class WorkingDays {
 interface NarrowedBy {
   readonly rule: PartRule
   readonly workingDays: WorkingDays
-  /** Arrival day of the order, if known. */
   readonly received: number | undefined
 }
 

@@ -46,7 +46,7 @@ const lotsOf = async () =>
   )
 const reasonsOf = async (part: string) =>
   (
-    await site.rows<{ reasons: { cause: string }[] | null }>(
+    await site.rows<{ reasons: { cause: string; seconds?: number }[] | null }>(
       `select reasons from plan_line where plan_id = ${newest} and part_no = '${part}' order by seq`,
     )
   ).map(({ reasons }) => reasons ?? [])
@@ -66,26 +66,25 @@ beforeEach(() =>
     update calendar_code set shift_pattern = null; update working_calendar set shift_pattern = null; delete from shift_pattern`),
 )
 
-describe('where not all fits', () => {
-  // Five days of nine lots hold 45 lots.
+describe('insufficient capacity', () => {
   const fill = async () => {
     await site.addParts({ part: 'A01' }, { part: 'B01' })
     await site.order({ part: 'A01', qty: 300, on: first }, { part: 'B01', qty: 300, on: first })
   }
 
-  it('plans the part of the higher priority whole, and says to the other that it gave way', async () => {
+  it('plans the part of higher priority whole and reports the other as displaced', async () => {
     await fill()
     await site.exec(`update part set priority = 2 where part_no = 'B01'`)
     await compileAndLevel()
     expect(await lotsOf()).toEqual({ A01: 15, B01: 30 })
     expect(await unplanned()).toEqual([
-      { part: 'A01', lots: 15, reason: expect.objectContaining({ cause: 'CAPACITY', displacedLots: 15 }) as object },
+      { part: 'A01', lots: 15, reason: expect.objectContaining({ cause: 'CAPACITY', displacedLots: 15 }) },
     ])
     expect(await causesOf('B01')).toContain('PRIORITY')
     expect(await causesOf('A01')).not.toContain('PRIORITY')
   })
 
-  it('plans what must be packed before every priority, for the dealer as is said of the dealer', async () => {
+  it('plans must-pack parts before every priority, by the dealer’s own rule', async () => {
     await fill()
     await site.exec(`update part set priority = 1 where part_no = 'B01';
       insert into part_local (prct_code, part_no, dealer_code, must_pack, created_by, created_at, updated_by, updated_at)
@@ -95,18 +94,18 @@ describe('where not all fits', () => {
     expect((await reasonsOf('A01')).flat()).toContainEqual({ cause: 'PRIORITY', priority: 0 })
   })
 
-  it('says of rows how much of them is overtime', async () => {
+  it('reports the overtime share of rows', async () => {
     await site.addParts({ part: 'A01' })
     await site.order({ part: 'A01', qty: 350, on: first })
     await compileAndLevel()
     const overtime = (await reasonsOf('A01')).flat().filter(({ cause }) => cause === 'OVERTIME')
-    const seconds = overtime.map((reason) => (reason as unknown as { seconds: number }).seconds)
+    const seconds = overtime.map(({ seconds = 0 }) => seconds)
     expect(seconds.reduce((sum, each) => sum + each, 0)).toBe(50 * 60)
   })
 })
 
 describe('events', () => {
-  it('close a day, shorten it or limit its overtime, and the day says why', async () => {
+  it('close a day, shorten it or limit its overtime, with the reason on the day', async () => {
     await event('E1', '2026-12-01', '2026-12-01', 'NO_PACK')
     await event('E2', '2026-12-02', '2026-12-02', 'CAP_PCT', { impact_value: '50', calendar_code: 'L1' })
     await event('E3', '2026-12-02', '2026-12-03', 'OT_MAX', { impact_value: '10' })
@@ -128,7 +127,7 @@ describe('events', () => {
     expect((await planned()).some((row) => row.startsWith('12-01'))).toBe(false)
   })
 
-  it('move what stood on a day that is closed now', async () => {
+  it('move lots away from a day that is now closed', async () => {
     await site.addParts({ part: 'A01' })
     await site.order({ part: 'A01', qty: 10, on: first })
     await compileAndLevel()
@@ -140,7 +139,7 @@ describe('events', () => {
     )
   })
 
-  it('keep the parts that they are about away from their days', async () => {
+  it('keep their parts away from their days', async () => {
     await event('E1', '2026-12-02', '2026-12-03', 'NO_PACK', { car_family: 'F1' })
     await event('E2', '2026-11-30', '2026-12-04', 'NO_PACK', { part_no: 'B01', dealer_code: 'D1' })
     await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })
@@ -152,7 +151,6 @@ describe('events', () => {
     )
     await compileAndLevel()
     const rows = await planned()
-    // Two days before the event, one after it.
     const days = rows.filter((row) => row.includes('A01')).map((row) => row.slice(0, 5))
     expect(['11-30', '12-01']).toEqual(expect.arrayContaining(days))
     expect(rows.filter((row) => row.includes('B01'))).toEqual(['11-27 B01 1'])
@@ -162,7 +160,7 @@ describe('events', () => {
 })
 
 it.each([{ part_no: 'A01' }, { car_family: 'F1' }, { dealer_code: 'D1' }])(
-  'no event keeps parts from packing on the lines of one calendar only: %o',
+  'do not restrict parts when they concern the lines of one calendar only: %o',
   async (about) => {
     await expect(event('E1', '2026-12-02', '2026-12-02', 'NO_PACK', { ...about, calendar_code: 'L1' })).rejects.toThrow(
       'part_event_of_all_calendars',
@@ -179,7 +177,7 @@ describe('a group that is packed together', () => {
   })
   const groupDays = async () => (await planned()).map((row) => row.slice(0, 5))
 
-  it('stays together where an event narrows the window of one of its parts', async () => {
+  it('stays together when an event narrows the window of one of its parts', async () => {
     await event('E1', '2026-12-02', '2026-12-04', 'NO_PACK', { part_no: 'A01' })
     await compileAndLevel()
     const days = await groupDays()
@@ -188,7 +186,7 @@ describe('a group that is packed together', () => {
     expect(['11-30', '12-01']).toContain(days[0])
   })
 
-  it('stays together where the own rules of one of its parts narrow its window', async () => {
+  it('stays together when rules of one of its parts narrow its window', async () => {
     await site.exec(`update part set safety_pack_days = 4 where part_no = 'B01'`)
     await compileAndLevel()
     expect(await groupDays()).toEqual(['11-30', '11-30'])
@@ -196,7 +194,7 @@ describe('a group that is packed together', () => {
 })
 
 describe('shifts', () => {
-  it('give each row its minutes, over the break, and the shift it is worked in', async () => {
+  it('give each row its minutes, across the break, and its shift', async () => {
     await site.exec(`insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', 'DAY', 'Day'), ('200100', 'LATE', 'Late');
       insert into shift_span values ('200100', 'DAY', 1, 'A', 480, 500), ('200100', 'DAY', 2, 'B', 510, 550),
         ('200100', 'LATE', 1, 'N', 1320, 1380);
@@ -211,7 +209,6 @@ describe('shifts', () => {
         `select part_no as part, start_minute as from, end_minute as to, shift_code as shift from plan_line where plan_id = ${newest} order by 1`,
       ),
     ).toEqual([
-      // Twenty minutes before the break, ten after it.
       { part: 'A01', from: 480, to: 520, shift: 'A' },
       { part: 'B01', from: 1320, to: 1330, shift: 'N' },
     ])
@@ -220,7 +217,7 @@ describe('shifts', () => {
   it.each([
     { other: '202611', how: 'go on over the break where the month before ends', from: 520, to: 540, shift: 'B' },
     { other: '202701', how: 'leave the end of the day to the month after', from: 480, to: 500, shift: 'A' },
-  ])('$how, on a day that both share', async ({ other, from, to, shift }) => {
+  ])('on a shared day $how', async ({ other, from, to, shift }) => {
     await site.exec(`insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', 'DAY', 'Day');
       insert into shift_span values ('200100', 'DAY', 1, 'A', 480, 500), ('200100', 'DAY', 2, 'B', 510, 550);
       update calendar_code set shift_pattern = 'DAY'`)
@@ -231,7 +228,6 @@ describe('shifts', () => {
       await site.exec(`update order_line set pack_from = '2026-12-04', pack_to = '2026-12-04'`)
       await compileAndLevel()
     }
-    // Thirty minutes of the day belong to the other month.
     await orderOneDay('A01', 30)
     await site.exec(`update packing_plan set month = '${other}'`)
     await orderOneDay('B01', 20)
@@ -242,7 +238,7 @@ describe('shifts', () => {
     ).toEqual([{ from, to, shift }])
   })
 
-  it('are left open where nothing is known of them', async () => {
+  it('leave minutes empty when unknown', async () => {
     await site.addParts({ part: 'A01' })
     await site.order({ part: 'A01', qty: 10, on: first })
     await compileAndLevel()
@@ -257,13 +253,13 @@ describe('frozen weeks', () => {
     (await site.rows<{ figures: PlanFigures }>(`select figures from plan_figures where plan_id = ${newest}`))[0]
       ?.figures
   const weeks = async (part: string) =>
-    site.rows(
+    site.rows<{ week: string; lots: number }>(
       `select to_char(date_trunc('week', pack_on), 'MM-DD') as week, sum(lots)::int as lots from plan_line
        where plan_id = ${newest} and part_no = '${part}' group by 1 order by 1`,
     )
   const underWay = '2026-11-30T03:00:00Z'
 
-  it('keep their content, this week’s and the next one’s, whatever comes', async () => {
+  it('keep the content of this and the next week, whatever changes', async () => {
     await site.addParts({ part: 'A01' }, { part: 'B01' })
     await site.exec('update part set advance_days = 30')
     await site.order({ part: 'A01', qty: 90, on: wide })
@@ -275,12 +271,12 @@ describe('frozen weeks', () => {
     await level(underWay)
     // A fresh levelling would spread the new part evenly over the weeks; so it gets the last one alone.
     expect((await weeks('A01')).slice(0, 2)).toEqual(before.slice(0, 2))
-    expect((await weeks('B01')).map((row) => (row as { week: string }).week)).toEqual(['12-14'])
+    expect((await weeks('B01')).map(({ week }) => week)).toEqual(['12-14'])
     expect((await figures())?.frozenWeeks).toEqual(['2026-11-30', '2026-12-07'])
     expect(await causesOf('A01')).toContain('FROZEN_WEEK')
   })
 
-  it('are as many as the unit says', async () => {
+  it('follow the number set by the unit', async () => {
     await site.exec(
       `insert into plan_fence (prct_code, plan_view, frozen_count) values ('200100', 'DAILY', 1), ('200100', 'WEEKLY', 0)`,
     )

@@ -10,7 +10,7 @@ import { type LoadedLevel, loadLevelProblem } from './load-level-problem.ts'
 import { lockUnchangedPlan, readPlanVersion } from './plan-version.ts'
 import { saveLevelPlan } from './save-level-plan.ts'
 
-export const planLevel: Job = {
+export const planLevel: Job<{ readonly planId: number }> = {
   id: 'PLAN_LEVEL',
   async run(context) {
     const month = context.params['month'] ?? ''

@@ -41,7 +41,6 @@ export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reas
   }
 }
 
-/** Origin of moved lots by their new place. */
 function movesByPlace({ plan, loaded }: LevelledMonth): ReadonlyMap<string, Reason> {
   const reasonOf = ({ fromLine, fromDay, cause }: MovedLots): Reason => {
     return { cause: 'MOVED', fromLine: loaded.problem.lines[fromLine]?.line ?? '', fromDay, why: cause }
@@ -51,7 +50,6 @@ function movesByPlace({ plan, loaded }: LevelledMonth): ReadonlyMap<string, Reas
   )
 }
 
-/** Monday of the frozen week that keeps an item in its place. */
 function heldByWeek({ loaded: { frozenWeeks, standing } }: LevelledMonth) {
   const weekOf = (day: number) => frozenWeeks.find((monday) => monday <= day && day < monday + 7)
   const stood = new Set<string>()

@@ -1,14 +1,12 @@
 import { dayToIso, type Reason } from '@packing/planning'
-import { sql } from 'kysely'
-import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
-import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
+import { closeMonth } from './close-month.ts'
 import { DayClock } from './day-clock.ts'
 import { figuresOfLevel, sumCarryOver } from './figures-of-level.ts'
 import type { LevelledMonth } from './levelled-month.ts'
@@ -21,34 +19,12 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
   const header = await insertHeader(db, month)
   await bulkInsert(db, 'plan_line', lineColumns, lineRows(month, header.planId))
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
-  await closeMonth(db, month, header.planId)
+  await closeMonth(db, { ...month, planId: header.planId })
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
   const carryOver = await sumCarryOver(db, month.prctCode, month.month)
   const { changes: withChanges, changedSinceTrial } = month
   await mergeKpi(db, { ...month, ...header }, { ...figuresOfLevel(month), carryOver, withChanges, changedSinceTrial })
   return header
-}
-
-/**
- * Closing carry-over = closing of the compile − unplanned lots. Starts from the compile's closing, because the carry-over of
- * the last compiled row may have gone to a successor.
- */
-async function closeMonth(db: WriteDb, { prctCode, month }: LevelledMonth, planId: number): Promise<void> {
-  await temporaryTable(
-    db,
-    'backlog',
-    sql`
-    select dealer_code, part_no, pack_style, sum(qty)::int as qty from (
-      select dealer_code, part_no, pack_style, packed_qty as qty from compiled_req
-      where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
-      union all
-      select dealer_code, part_no, pack_style, -qty from plan_line where prct_code = ${prctCode} and plan_id = ${planId}
-    ) compiled_less_planned group by 1, 2, 3`,
-  )
-  await sql`
-    update carry_over c set pieces = c.compiled_pieces - backlog.qty from backlog
-    where c.prct_code = ${prctCode} and c.month = ${month} and c.dealer_code = backlog.dealer_code and c.part_no = backlog.part_no
-      and c.pack_style = backlog.pack_style and c.pieces <> c.compiled_pieces - backlog.qty`.execute(db)
 }
 
 async function insertHeader(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
@@ -74,10 +50,6 @@ class Pieces {
     this.#lotsLeft = Int32Array.from(rows, (row) => row.lots)
   }
 
-  isUntouched(item: number): boolean {
-    return this.#lotsLeft[item] === this.#rows[item]?.lots
-  }
-
   take(item: number, lots: number): number {
     const row = this.#rows[item]
     if (!row) return 0
@@ -101,7 +73,6 @@ const lineColumns = [
   'case_code',
   'lots',
   'qty',
-  'req_qty',
   'seconds',
   'earliest_on',
   'latest_on',
@@ -133,7 +104,6 @@ function* lineRows(month: LevelledMonth, planId: number) {
     const isPinned = placements.isPinned[at] === 1
     const overtimeSeconds = clock.overtimeOf(at)
     const reasons = reasonsOf({ item, line: lineNumber, day, isPinned, overtimeSeconds })
-    const isFirst = pieces.isUntouched(item)
     yield [
       planId,
       prctCode,
@@ -147,7 +117,6 @@ function* lineRows(month: LevelledMonth, planId: number) {
       loaded.conditions.get(row.conditionId)?.caseCode ?? '',
       lots,
       pieces.take(item, lots),
-      isFirst ? row.reqQty : 0,
       placements.seconds[at] ?? 0,
       isoOf(row.earliest),
       isoOf(row.latest),

@@ -5,7 +5,6 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-/** Days count from 1970-01-01. */
 const standingRow = {
   line: text,
   day: int,
@@ -44,12 +43,10 @@ export async function findStandingPlan(db: ReadDb, prctCode: string, month: stri
 
 type LostPin = PlanFigures['lostPins'][number]
 
-/** The previous plan in terms of the new problem. */
 export interface Standing {
   readonly previous: { readonly placements: PlacementRows }
   readonly pinned: LevelProblem['pinned']
   readonly lostPins: readonly LostPin[]
-  /** By `placeOf`. */
   readonly pinnedBy: ReadonlyMap<string, string>
 }
 

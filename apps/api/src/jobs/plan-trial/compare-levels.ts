@@ -12,13 +12,12 @@ type Moved = Shown['moved'] extends Page<infer Row> ? Row : never
 type Levelled = Pick<LevelledMonth, 'plan' | 'loaded'>
 
 export interface ComparedLevels extends Pick<Shown, 'counts' | 'dealers'> {
-  /** Largest number of lots first, at most `MOST_KEPT`. */
   readonly moved: readonly Moved[]
   readonly before: PlanFigures
   readonly after: PlanFigures
 }
 
-/** More than a month of tens of thousands of rows moves; limits a run's result to a few megabytes. */
+/** Exceeds a month of tens of thousands of rows; limits a run's result to a few megabytes. */
 const MOST_KEPT = 20_000
 
 const nowhere = { line: '', day: null }

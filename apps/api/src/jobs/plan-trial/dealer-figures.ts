@@ -6,7 +6,6 @@ type Side = DealerRow['before']
 
 const nothing: Side = { plannedLots: 0, unplannedLots: 0, earlyLotDays: 0 }
 
-/** By dealer code: a change that helps one dealer often costs another. */
 export function compareDealers(before: PlannedLevel, after: PlannedLevel): DealerRow[] {
   const [was, is] = [sidesOf(before), sidesOf(after)]
   return [...new Set([...was.keys(), ...is.keys()])].sort().map((dealerCode) => ({

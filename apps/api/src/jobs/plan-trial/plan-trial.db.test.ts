@@ -6,7 +6,7 @@ import { listPlanTrials } from '../../screens/packing-plan/plan-trials.ts'
 import { searchPlan } from '../../screens/packing-plan/search.ts'
 import { type Caller, createCaller } from '../../testing/plan-fixture.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { runJob } from '../../testing/run-job.ts'
+import { resultOf, runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
 import { planLevel } from '../plan-level/plan-level.ts'
 import type { PlanTrialResult } from './plan-trial.ts'
@@ -36,18 +36,18 @@ const order = (changes: string, progress?: (phase: string, done: number, total: 
   ...(progress ? { progress } : {}),
 })
 const tried = async (changes: string): Promise<PlanTrialResult> =>
-  (await runJob(site.pool, planTrial, order(changes))).result as unknown as PlanTrialResult
+  resultOf(await runJob(site.pool, planTrial, order(changes)))
 
 describe('PLAN_TRIAL', () => {
-  it('levels without and with the changes, compares both, and changes nothing', async () => {
+  it('levels with and without the changes, compares both and changes nothing', async () => {
     const before = await site.rows(rowCounts)
     const shares: number[] = []
-    const { result } = await runJob(
+    const report = await runJob(
       site.pool,
       planTrial,
       order('OVERTIME L01 2026-12-01 2026-12-03 10', (_, done, total) => void shares.push(done / total)),
     )
-    const { before: stands, after, counts, rev } = result as unknown as PlanTrialResult
+    const { before: stands, after, counts, rev } = resultOf(report)
     expect([stands.plannedLots, stands.unplannedLots, after.plannedLots, after.unplannedLots]).toEqual([45, 3, 48, 0])
     expect([stands.bottleneck?.missingMinutes, after.bottleneck, after.remedies]).toEqual([30, null, []])
     expect(after.lines.find(({ lineCode }) => lineCode === 'L01')).toMatchObject({
@@ -61,7 +61,7 @@ describe('PLAN_TRIAL', () => {
     expect(await site.rows(rowCounts)).toEqual(before)
   })
 
-  it('takes a line out, leaves a dealer out, and puts a dealer first', async () => {
+  it('removes a line, leaves out a dealer and prefers a dealer', async () => {
     expect((await tried('CLOSED L01 2026-12-02 2026-12-02')).after).toMatchObject({
       plannedLots: 36,
       unplannedLots: 12,
@@ -91,7 +91,7 @@ describe('PLAN_TRIAL', () => {
     ])
   })
 
-  it('packs a part earlier without calling that a better window, and says what moves', async () => {
+  it('packs a part earlier without counting that as a better window and lists the moves', async () => {
     const { after, moved } = await tried('EARLIER D2 B01 4')
     expect(
       moved
@@ -102,7 +102,7 @@ describe('PLAN_TRIAL', () => {
     expect(after.level?.earlyLotDays).toBeGreaterThan(0)
   })
 
-  it('leaves nothing when it is cancelled while it computes', async () => {
+  it('leaves nothing behind when it is cancelled during the computation', async () => {
     const cancel = new AbortController()
     const before = await site.rows(rowCounts)
     const run = runJob(site.pool, planTrial, {
@@ -113,7 +113,7 @@ describe('PLAN_TRIAL', () => {
     expect(await site.rows(rowCounts)).toEqual(before)
   })
 
-  it('is told what is wrong with its changes, all at once', async () => {
+  it('returns all issues of its changes at once', async () => {
     const find = (changes: string, now = '2026-11-20T03:00:00Z', check = findChangeIssues) =>
       transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'read', (db) =>
         check(db, { prctCode: SITE_PRCT, month: '202612', changes, now: new Date(now) }),
@@ -130,7 +130,6 @@ describe('PLAN_TRIAL', () => {
     expect(await find('OVERTIME L01 2026-12-01 2026-12-01 10', '2026-11-27T03:00:00Z')).toMatchObject([
       { field: '[0].fromOn', message: 'M-J01-026', params: { fence: '2026-12-02' } },
     ])
-    // This week and the next are frozen, also after the fence.
     expect(
       await find('OVERTIME L01 2026-12-03 2026-12-04 10; CLOSED L02 2026-12-03 2026-12-03', '2026-11-27T03:00:00Z'),
     ).toMatchObject(
@@ -149,7 +148,7 @@ describe('PLAN_TRIAL', () => {
   })
 })
 
-it('PLAN_LEVEL does not say of a part that was asked for earlier that it was levelled', async () => {
+it('does not give levelling as the reason for a part that a change moved earlier', async () => {
   await runJob(site.pool, planLevel, order('EARLIER D2 B01 4; PRIORITY D2 B01 0'))
   const rows = await site.rows(
     `select to_char(pack_on, 'MM-DD') as day, to_char(latest_on, 'MM-DD') as latest, coalesce(reasons::text, '') like '%LEVELLED%' as levelled
@@ -164,7 +163,7 @@ describe('the result of a trial', () => {
   const trials = (as: object = {}): Promise<OutputOf<typeof planTrials.plantrials>> =>
     caller.call('workspace/plantrials', listPlanTrials, { month: '202612' }, { ...asked, ...as })
 
-  it('is shown to who sees all dealers, newest first, and to nobody else', async () => {
+  it('is visible only to users who see all dealers, newest first', async () => {
     expect(await trials()).toEqual({ newestRev: 1, trials: [], shown: null })
     const changes = 'OVERTIME L01 2026-12-01 2026-12-03 10'
     await site.exec(`
@@ -180,7 +179,7 @@ describe('the result of a trial', () => {
     expect(await trials({ dealerCodes: ['D1'] })).toMatchObject({ trials: [], shown: null })
   })
 
-  it('keeps all that moves, and finds in it what is looked for', async () => {
+  it('stores and searches every move', async () => {
     const row = { kind: 'MOVED', packStyle: 'STD', latestOn: '2026-12-04', fromOn: '2026-12-01', toOn: '2026-12-02' }
     const moved = [
       ...Array.from({ length: 700 }, (_, at) => ({
@@ -201,7 +200,6 @@ describe('the result of a trial', () => {
     const as = { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') }
     expect(await shown({})).toMatchObject({ kept: 701, counts, moved: { total: 701, page: 1, pageSize: 200 } })
     expect((await shown({ page: '4' }))?.moved.rows).toHaveLength(101)
-    // The requested page may lie behind the last one.
     expect((await shown({ page: '9' }))?.moved).toMatchObject({ page: 4, total: 701 })
     for (const filter of [{ dealer: 'D2' }, { line: 'L02' }, { partNo: 'B0' }, { partNo: ['B01', 'C01'] }])
       expect((await shown({ ...filter, page: '4' }))?.moved).toEqual({
@@ -211,7 +209,7 @@ describe('the result of a trial', () => {
     await site.exec('delete from job_run where run_id = 78; delete from job_net_run where run_id = 78')
   })
 
-  it('is made the plan by levelling with the same changes, and the plan says so', async () => {
+  it('becomes the plan by levelling with the same changes, and the plan names the trial', async () => {
     const changes = 'OVERTIME L01 2026-12-01 2026-12-03 10'
     const { after } = await tried(changes)
     const kept = { ...order(changes), params: { month: '202612', changes, trial: '77' } }
@@ -232,7 +230,7 @@ describe('the result of a trial', () => {
     expect(again.plan).toMatchObject({ rev: 3, kpi: { plannedLots: 45, withChanges: '' } })
   })
 
-  it('is not made the plan without a word where the month has changed since', async () => {
+  it('reports when the month has changed since the trial', async () => {
     const changes = 'OVERTIME L01 2026-12-01 2026-12-03 10'
     await site.exec(
       `update job_run set result = '${JSON.stringify(await tried(changes))}' where run_id = 77;

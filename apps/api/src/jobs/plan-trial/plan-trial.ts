@@ -9,12 +9,11 @@ import { type ComparedLevels, compareLevels } from './compare-levels.ts'
 export interface PlanTrialResult extends ComparedLevels {
   /** Newest revision at the time of the trial; null: there was none. */
   readonly rev: number | null
-  /** Of the changed month. */
   readonly problemHash: string
 }
 
 /** Levels a month as is and with changes, and stores the comparison. The plan stays unchanged. */
-export const planTrial: Job = {
+export const planTrial: Job<PlanTrialResult> = {
   id: 'PLAN_TRIAL',
   async run(context) {
     const { prctCode, now, params } = context
@@ -44,7 +43,7 @@ export const planTrial: Job = {
       rowsIn: stands.rows.length,
       rowsOut: after.plan.placements.item.length,
       rowsError: 0,
-      result: { ...result },
+      result,
     })
   },
 }

@@ -67,11 +67,13 @@ async function readTrial(db: ReadDb, context: JobContext): Promise<Tried> {
   return { rule: await triedRule(db, context), facts: { ...facts, cases } }
 }
 
+type VanningTrialResult = LoadTrialResult & { readonly members: readonly string[] }
+
 /**
  * Loads the cases of the affected days with and without the rule, and stores the cost of each. The plan stays
  * unchanged.
  */
-export const vanningTrial = (threads: number): Job => ({
+export const vanningTrial = (threads: number): Job<VanningTrialResult> => ({
   id: 'VANNING_TRIAL',
   async run(context) {
     const { rule, facts } = await context.read((db) => readTrial(db, context))
@@ -86,7 +88,7 @@ export const vanningTrial = (threads: number): Job => ({
     const costs = costsOf([...apart, ...joined])
     const before = await loadInParallel(context, apart, threads, 'load apart')
     const after = await loadInParallel(context, joined, threads, 'load together')
-    const result: LoadTrialResult & { readonly members: readonly string[] } = {
+    const result: VanningTrialResult = {
       members: rule.members,
       before: figuresOf(before.containers, before.left.length, costs),
       after: figuresOf(after.containers, after.left.length, costs),

@@ -47,7 +47,6 @@ export function groupCases(facts: VanningFacts): CaseGroups {
   }
 }
 
-/** `without`: rules to ignore, by case. */
 function groupWithout({ cases, rules, apart }: VanningFacts, without: readonly (readonly string[])[]) {
   const groups = cases.map(() => '')
   const made = new Map<string, StoredRule>()

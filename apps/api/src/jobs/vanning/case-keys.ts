@@ -9,7 +9,6 @@ export type CaseValues = ReadonlyMap<number, readonly string[]>
 
 /** Separation criteria that are no columns of a case, as far as the unit uses them. */
 export interface CaseKeys {
-  /** Exporters of its parts; '': the unit itself. */
   readonly exporters: CaseValues
   readonly orderTypes: CaseValues
 }

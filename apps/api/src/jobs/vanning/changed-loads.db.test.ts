@@ -36,8 +36,8 @@ const containers = () =>
 
 const levelledAgain = `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 2, 'x', '2026-11-21')`
 
-describe('VANNING, while others change loads', () => {
-  it('saves nothing where a planner saved one of its containers meanwhile, and says so', async () => {
+describe('VANNING during concurrent changes of loads', () => {
+  it('fails without saving when a planner saved one of its containers meanwhile', async () => {
     await load()
     const planner = `update container set held_steps = held_steps + 2, row_version = nextval('container_version') where van_on = '${DAY}'`
     await expect(load('', () => site.exec(planner))).rejects.toThrow(/^Loads were changed.*run again/)
@@ -55,12 +55,12 @@ describe('VANNING, while others change loads', () => {
       /^Cases were built/,
     ],
     ['the month was levelled again', levelledAgain, /^The plan was changed.*run again/],
-  ])('saves nothing where %s meanwhile, though there is no container yet', async (_what, statement, failure) => {
+  ])('saves nothing when %s meanwhile, even without a container', async (_what, statement, failure) => {
     await expect(load('', () => site.exec(statement))).rejects.toThrow(failure)
     expect(await containers()).toEqual([])
   })
 
-  it('does not mind what becomes of containers that it does not load', async () => {
+  it('ignores changes of containers it does not load', async () => {
     await load()
     await load(DAY, () =>
       site.exec(
@@ -70,7 +70,7 @@ describe('VANNING, while others change loads', () => {
     expect((await containers()).map(({ held }) => held)).toEqual([0, 1])
   })
 
-  it('gives the container of a number a higher version each time, whether part of it is fixed or not', async () => {
+  it('raises the version of a reloaded container, pinned or not', async () => {
     await load()
     const first = await containers()
     await load()
@@ -94,35 +94,30 @@ const announced = () =>
   Promise.all([ofDay('container', 'renban_no'), ofDay('case_header', 'case_no'), ofDay('asn', 'asn_no')])
 const answer = (status: string) => site.exec(`update asn set status = '${status}' where van_on = '${DAY}'`)
 
-describe('a container of which a ship notice was sent', () => {
-  it.each(['SENT', 'ACKED', 'ERROR'])(
-    'stands with its cases and notices, whatever is loaded again: %s',
-    async (status) => {
-      await load()
-      // Half of it, so that there would be room for more.
-      await site.exec(`update case_header set container_id = null, load_step = null where case_no = 'D107C4'`)
-      await answer(status)
-      const before = await announced()
-      const { rowsIn } = await load()
-      expect(rowsIn).toBe(5)
-      const [containersAfter, casesAfter, noticesAfter] = await announced()
-      const [box, cases, sent] = before
-      expect(containersAfter).toContainEqual(box[0])
-      expect(noticesAfter).toContainEqual(sent[0])
-      expect(casesAfter.slice(0, 3)).toEqual(cases.slice(0, 3))
-      // The previously unloaded case gets a container number of its own.
-      expect((await containers()).map(({ renban }) => renban.slice(-4))).toEqual(['-001', '-002', '-001'])
-      await expect(load('2026-12-21')).rejects.toThrow('no such cases that wait for a container')
-    },
-  )
+describe('a container with a sent ship notice', () => {
+  it.each(['SENT', 'ACKED', 'ERROR'])('keeps its cases and notices, whatever is reloaded: %s', async (status) => {
+    await load()
+    await site.exec(`update case_header set container_id = null, load_step = null where case_no = 'D107C4'`)
+    await answer(status)
+    const before = await announced()
+    const { rowsIn } = await load()
+    expect(rowsIn).toBe(5)
+    const [containersAfter, casesAfter, noticesAfter] = await announced()
+    const [box, cases, sent] = before
+    expect(containersAfter).toContainEqual(box[0])
+    expect(noticesAfter).toContainEqual(sent[0])
+    expect(casesAfter.slice(0, 3)).toEqual(cases.slice(0, 3))
+    expect((await containers()).map(({ renban }) => renban.slice(-4))).toEqual(['-001', '-002', '-001'])
+    await expect(load('2026-12-21')).rejects.toThrow('no such cases that wait for a container')
+  })
 
-  it('is not loaded again where the notice went while containers were loaded', async () => {
+  it('is not reloaded when the notice was sent during the run', async () => {
     await load()
     await expect(load('', () => answer('SENT'))).rejects.toThrow(/^Loads were changed/)
     expect((await notices()).map((one) => ('status' in one ? one.status : ''))).toEqual(['SENT', 'DRAFT'])
   })
 
-  it('is loaded again when the notice was cancelled; that one is kept, and the next has a number of its own', async () => {
+  it('is reloaded after the notice was cancelled; the next notice gets its own number', async () => {
     await load()
     await answer('CANCELLED')
     const [cancelled] = await notices()
@@ -143,9 +138,8 @@ describe('a container of which a ship notice was sent', () => {
     ])
   })
 
-  it('is not loaded again where the notice went while the save waited for it', async () => {
+  it('is not reloaded when the notice was sent while the save waited for it', async () => {
     await load()
-    // Whoever sends a notice locks its container without writing it.
     const lock = `select 1 from container for update`
     const sender = { lock, write: `update asn set status = 'SENT'` }
     let sending = { done: Promise.resolve() }
@@ -173,7 +167,7 @@ describe('a month that was levelled again', () => {
   it.each([
     ['announced', `update asn set status = 'SENT' where van_on = '${DAY}'`],
     ['packed', `update case_header set status = 'PACKED' where van_on = '${DAY}'`],
-  ])('keeps the cases that stand where a part of them is %s, and they are loaded anew', async (_what, begin) => {
+  ])('keeps and reloads its cases when some of them are %s', async (_what, begin) => {
     await load()
     await site.exec(begin)
     await levelAgain()
@@ -189,7 +183,7 @@ describe('a month that was levelled again', () => {
     ])
   })
 
-  it('is loaded by the newest revision as soon as that one has cases, whatever is announced of the one before', async () => {
+  it('loads the newest revision once it has cases, even if cases of the previous one were announced', async () => {
     await load()
     await levelAgain()
     await site.exec(`

@@ -1,7 +1,6 @@
-import type { LoadTrialResult } from '@packing/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { runJob } from '../../testing/run-job.ts'
+import { resultOf, runJob } from '../../testing/run-job.ts'
 import { vanningTrial } from '../vanning-trial/vanning-trial.ts'
 import { vanning } from './vanning.ts'
 
@@ -22,7 +21,6 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-/** Cases of dealer D1, each with ten pieces of each part. */
 async function addCases(parts: readonly string[], caseNos: readonly string[], vanOn = DAY) {
   for (const caseNo of caseNos)
     await site.exec(`
@@ -45,10 +43,8 @@ const addRule = (key: string, members: readonly string[]) =>
 const load = (params: Readonly<Record<string, string>> = {}) =>
   runJob(site.pool, vanning(1), { prctCode: SITE_PRCT, params: { month: MONTH, ...params } })
 const trial = async () =>
-  (await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, rule: 'CV1' } }))
-    .result as unknown as LoadTrialResult
+  resultOf(await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, rule: 'CV1' } }))
 
-/** Cases can be exchanged by hand only within a group. */
 async function groups(vanOn = DAY): Promise<Record<string, string>> {
   const rows = await site.rows<{ name: string; cases: string }>(
     `select load_group as name, string_agg(case_no, ' ' order by case_no) as cases from case_header where van_on = '${vanOn}'
@@ -57,10 +53,10 @@ async function groups(vanOn = DAY): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, cases }) => [name, cases]))
 }
 
-describe('VANNING where order types are kept apart', () => {
+describe('VANNING with separate order types', () => {
   beforeEach(() => keepApart('ORDER_TYPE'))
 
-  it('loads cases by the type of the orders that they are for, and joins them by a rule', async () => {
+  it('loads cases by the type of their orders and joins them by a rule', async () => {
     await site.order({ part: 'A01', qty: 20, on: '2026-12-21' }, { part: 'A01', qty: 20, on: '2026-12-22', type: 'S' })
     await addCases(['A01'], ['C1', 'C2', 'C3', 'C4'])
     await load()
@@ -72,7 +68,7 @@ describe('VANNING where order types are kept apart', () => {
     expect(await site.rows('select cv_id, case_count from container')).toEqual([{ cv_id: 'CV1', case_count: 4 }])
   })
 
-  it('gives to a case all types that its pieces are for; only a rule over all of them takes it', async () => {
+  it('gives a case all types of its pieces; only a rule over all of them applies', async () => {
     await site.order({ part: 'A01', qty: 15, on: '2026-12-21' }, { part: 'A01', qty: 15, on: '2026-12-22', type: 'S' })
     await addCases(['A01'], ['C1', 'C2', 'C3'])
     await load()
@@ -82,13 +78,12 @@ describe('VANNING where order types are kept apart', () => {
     expect(await groups()).toEqual({ [`D1|R|${DAY}`]: 'C1', [`D1|R+S|${DAY}`]: 'C2', [`D1|C+S|${DAY}|CV1`]: 'C3' })
   })
 
-  it('begins with what is over from before, and counts the cases of other days', async () => {
+  it('starts with the opening balance and counts cases of other days', async () => {
     await site.exec(
       `insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces) values ('${SITE_PRCT}', '202611', 'D1', 'A01', 'STD', 20)`,
     )
     await site.order({ part: 'A01', qty: 30, on: '2026-12-21' }, { part: 'A01', qty: 10, on: '2026-12-28', type: 'C' })
     await addCases(['A01'], ['C1'])
-    // A quantity beyond all orders goes to the last order.
     await addCases(['A01'], ['C2', 'C3'], LATER)
     await load()
     expect([await groups(), await groups(LATER)]).toEqual([{ [`D1|R|${DAY}`]: 'C1' }, { [`D1|C|${LATER}`]: 'C2 C3' }])
@@ -105,9 +100,8 @@ describe('VANNING where order types are kept apart', () => {
       select '${SITE_PRCT}', '202611', 'D1', '${part}', 'STD', '${DAY}', '${DAY}', '${DAY}', 10, 10, 0, 1, 10, 0,
         '[{"cause": "SUPERSESSION", "fromPart": "${from}", "pieces": 10, "ecnNo": "E-${from}"}]' where ${isReceiver}`)
 
-  it('takes the orders of a part that handed its demand on, along the chain; knows none where there are none', async () => {
+  it('uses the orders of a superseded part along the chain, and none if there are none', async () => {
     await site.order({ part: 'A01', qty: 10, on: '2026-12-21', type: 'S' })
-    // In a chain only the last part receives the demand.
     await hand('A01', 'B01', false)
     await hand('B01', 'C01')
     await addCases(['B01'], ['C1'])
@@ -116,7 +110,7 @@ describe('VANNING where order types are kept apart', () => {
     expect(await groups()).toEqual({ [`D1|?|${DAY}`]: 'C1', [`D1|S|${DAY}`]: 'C2' })
   })
 
-  it('takes of the orders of an old part only what its own cases leave open', async () => {
+  it('uses only those orders of an old part that its own cases leave open', async () => {
     await site.order(
       { part: 'A01', qty: 20, on: '2026-12-21' },
       { part: 'A01', qty: 30, on: '2026-12-28', type: 'S' },
@@ -128,12 +122,11 @@ describe('VANNING where order types are kept apart', () => {
     const ofLater = { [`D1|S|${LATER}`]: 'C3 C4 C5', [`D1|C|${LATER}`]: 'C6' }
     await load()
     expect([await groups(), await groups(LATER)]).toEqual([{ [`D1|R|${DAY}`]: 'C1 C2' }, ofLater])
-    // Days of the old part that are not loaded still count.
     await load({ dealer: 'D1', vanOn: LATER })
     expect(await groups(LATER)).toEqual(ofLater)
   })
 
-  it('counts what is over of the old part as its own', async () => {
+  it('counts the opening balance of the old part as its own', async () => {
     await site.exec(
       `insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces) values ('${SITE_PRCT}', '202611', 'D1', 'A01', 'STD', 10)`,
     )
@@ -145,7 +138,7 @@ describe('VANNING where order types are kept apart', () => {
   })
 })
 
-describe('VANNING where exporters are kept apart', () => {
+describe('VANNING with separate exporters', () => {
   beforeEach(async () => {
     await keepApart('EXPORTER')
     await site.exec(
@@ -157,7 +150,7 @@ describe('VANNING where exporters are kept apart', () => {
     await addCases(['C01'], ['C4'])
   })
 
-  it('loads the cases of each by themselves, what holds parts of two too', async () => {
+  it('loads the cases of each exporter separately, including cases with parts of two', async () => {
     await load()
     expect(await groups()).toEqual({
       [`D1|E1|${DAY}`]: 'C1',
@@ -167,7 +160,7 @@ describe('VANNING where exporters are kept apart', () => {
     })
   })
 
-  it('joins those of a rule, and tries it', async () => {
+  it('joins exporters by a rule and tries the rule', async () => {
     await addRule('EXPORTER', ['E2', 'E1'])
     expect(await trial()).toMatchObject({ before: { containers: 3 }, after: { containers: 1 } })
     await load()

@@ -1,8 +1,7 @@
-import type { LoadTrialResult } from '@packing/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { runJob } from '../../testing/run-job.ts'
+import { resultOf, runJob } from '../../testing/run-job.ts'
 import { vanningTrial } from '../vanning-trial/vanning-trial.ts'
 import { vanning } from './vanning.ts'
 
@@ -39,7 +38,6 @@ interface RuleGiven {
   readonly members?: readonly string[]
   readonly more?: Readonly<Record<string, string | number>>
 }
-/** In force on the first of the two days. */
 async function addRule({ id = 'CV1', key = 'DEALER', members = ['D2', 'D1'], more = {} }: RuleGiven = {}) {
   const columns = Object.keys(more)
     .map((name) => `, ${name}`)
@@ -77,7 +75,7 @@ const placesOf = (renban: string) =>
   )
 
 describe('VANNING by collective rules', () => {
-  it('lets dealers share containers on the dates of the rule, and on no other', async () => {
+  it('lets dealers share containers on the dates of the rule only', async () => {
     await load()
     expect([await shares(), await shares(LATER)]).toEqual([
       [
@@ -112,7 +110,7 @@ describe('VANNING by collective rules', () => {
     ])
   })
 
-  it('shows a shared container to each dealer, of its cases and of the rule’s members only the dealer’s own', async () => {
+  it('shows each dealer only its own cases and members of a shared container', async () => {
     await addRule()
     await load()
     const seen = await transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: ['D1'] }, 'read', async (db) => [
@@ -123,7 +121,7 @@ describe('VANNING by collective rules', () => {
     expect(seen).toEqual([1, 4, [{ member: 'D1' }]])
   })
 
-  it('keeps to the limits of the rule', async () => {
+  it('observes the limits of the rule', async () => {
     await addRule({ more: { max_cases: 5 } })
     await load()
     expect((await shares()).map(([, cases]) => cases)).toEqual([5, 3])
@@ -139,7 +137,7 @@ describe('VANNING by collective rules', () => {
     expect(causes).toEqual([{ cause: 'BELOW_MIN_FILL' }])
   })
 
-  it('passes over a rule that is ended, and tells of one that cannot be kept', async () => {
+  it('skips an ended rule and reports one that cannot be applied', async () => {
     await addRule({ more: { archived_at: '2026-11-01' } })
     expect((await load()).isWarning).toBe(false)
     expect(await shares()).toHaveLength(2)
@@ -152,7 +150,7 @@ describe('VANNING by collective rules', () => {
     expect(await shares()).toHaveLength(2)
   })
 
-  it('judges the container types of the dealers that have cases, not of all that the rule names', async () => {
+  it('considers the container types of dealers with cases, not of all dealers of the rule', async () => {
     await site.exec(`
       insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g)
         values ('${SITE_PRCT}', '40HC', 12000, 2000, 2000, 4000000, 26000000);
@@ -175,7 +173,7 @@ describe('VANNING by collective rules', () => {
     ])
   })
 
-  it('joins the lines of each dealer, whatever types other dealers take', async () => {
+  it('joins the lines of each dealer, whatever types other dealers accept', async () => {
     await site.exec(`
       insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g)
         values ('${SITE_PRCT}', '40HC', 12000, 2000, 2000, 4000000, 26000000);
@@ -187,7 +185,6 @@ describe('VANNING by collective rules', () => {
       ['D1', 4, 'CV1'],
       ['D2', 4, 'CV1'],
     ])
-    // If the first rule is passed over, the next one applies.
     await addRule({ id: 'CV0', key: 'LINE', members: ['L01', 'L02'], more: { priority: 1, container_type: '40HC' } })
     await load()
     expect(await shares()).toEqual([
@@ -196,7 +193,7 @@ describe('VANNING by collective rules', () => {
     ])
   })
 
-  it('joins lines where the unit keeps them apart', async () => {
+  it('joins lines that the unit separates', async () => {
     await site.exec(`update prct set vanning_apart = '{DEALER,LINE}'`)
     await load()
     expect((await shares()).map(([dealers, cases]) => [dealers, cases])).toEqual([
@@ -214,19 +211,18 @@ describe('VANNING by collective rules', () => {
     ])
   })
 
-  it('loads one dealer again with whom it shares', async () => {
+  it('reloads a dealer together with those that share its containers', async () => {
     await addRule()
     await load()
     const before = await containers(LATER)
     const report = await load({ dealer: 'D1', vanOn: DAY })
     expect([report.rowsIn, await shares(), await containers(LATER)]).toEqual([8, [['D2+D1', 8, 'CV1']], before])
-    // The existing container stays shared after the rule has ended.
     await site.exec("update collective_vanning set archived_at = '2026-11-01'")
     expect((await load({ dealer: 'D1', vanOn: DAY })).rowsIn).toBe(8)
     expect(await shares()).toHaveLength(2)
   })
 
-  it('tops up what is fixed by the rule of today', async () => {
+  it('fills pinned containers by the current rule', async () => {
     await load()
     const [{ renban } = { renban: '' }] = await containers()
     await site.exec(`update container set held_steps = 4 where renban_no = '${renban}'`)
@@ -237,7 +233,7 @@ describe('VANNING by collective rules', () => {
     expect((await placesOf(renban)).slice(0, 4)).toEqual(before)
   })
 
-  it('leaves alone what is fixed and the rule of today does not allow', async () => {
+  it('leaves pinned cases alone that the current rule forbids', async () => {
     await addRule()
     await load()
     const [{ renban } = { renban: '' }] = await containers()
@@ -251,20 +247,19 @@ describe('VANNING by collective rules', () => {
     }
   })
 
-  it('says which container to release where what is fixed breaks a rule of the masters', async () => {
+  it('names the container to unlock when pinned cases violate masters', async () => {
     await load()
     const [{ renban } = { renban: '' }] = await containers()
     await site.exec(`update container set held_steps = 4; update container_type set usable_height_mm = 900`)
-    await expect(load()).rejects.toThrow(`What is fixed in container ${renban} breaks a rule of today: D107C`)
+    await expect(load()).rejects.toThrow(`Locked cases in container ${renban} violate a current constraint: D107C`)
   })
 })
 
 describe('a trial of a rule', () => {
   const trial = async (params: Readonly<Record<string, string>>) =>
-    (await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, ...params } }))
-      .result as unknown as LoadTrialResult & { members: string[] }
+    resultOf(await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params: { month: MONTH, ...params } }))
 
-  it('compares containers and fill without and with it, and touches nothing', async () => {
+  it('compares containers and fill with and without the rule and changes nothing', async () => {
     await load()
     await addRule()
     const before = await containers()
@@ -278,7 +273,7 @@ describe('a trial of a rule', () => {
     expect(await containers()).toEqual(before)
   })
 
-  it('tries dealers that no rule joins yet, on the days asked', async () => {
+  it('tries dealers that no rule joins yet on the requested days', async () => {
     const all = await trial({ members: 'D1;D2' })
     expect(all.days.map(({ vanOn, before, after }) => [vanOn, before.containers, after.containers])).toEqual([
       [DAY, 2, 1],
@@ -287,18 +282,18 @@ describe('a trial of a rule', () => {
     expect((await trial({ members: 'D1;D2', vanFrom: '2026-12-10' })).days).toHaveLength(1)
   })
 
-  it('compares with what other rules do already, and with the rule’s own limits', async () => {
+  it('respects other rules and the rule’s own limits', async () => {
     await addRule({ id: 'CV0' })
     await addRule({ id: 'CV1', members: ['D1', 'D2'], more: { max_cases: 4, priority: 1 } })
     const { before, after } = await trial({ rule: 'CV1' })
     expect([before.containers, after.containers]).toEqual([1, 2])
   })
 
-  it('says what it needs', async () => {
+  it('reports missing input', async () => {
     await expect(trial({})).rejects.toThrow('Name a collective rule')
-    await expect(trial({ rule: 'NONE' })).rejects.toThrow('There is no collective rule NONE')
+    await expect(trial({ rule: 'NONE' })).rejects.toThrow('Collective vanning rule NONE does not exist')
     await addRule({ key: 'LINE', members: ['L01', 'L02'] })
     await expect(trial({ rule: 'CV1' })).rejects.toThrow('keeps no cases apart by LINE')
-    await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('On no day of 2026/12')
+    await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('In 2026/12, no two of')
   })
 })

@@ -30,7 +30,6 @@ export interface VanningPlan {
   readonly bound: number
 }
 
-/** Open containers come first in a plan, in the given order. */
 function vanned(part: VanningPart, container: LoadedContainer, at: number): VannedContainer {
   const { group, rule, vanOn } = part
   const cases = container.boxes.flatMap((box) => part.cases[box.box] ?? [])

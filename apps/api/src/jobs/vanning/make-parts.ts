@@ -18,9 +18,7 @@ export interface VanningPart {
   readonly group: string
   readonly rule: StoredRule | null
   readonly vanOn: string
-  /** Same order as the problem's boxes. */
   readonly cases: readonly WaitingCase[]
-  /** Same order as the problem's open containers. */
   readonly held: readonly HeldContainer[]
 }
 

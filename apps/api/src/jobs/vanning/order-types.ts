@@ -86,9 +86,9 @@ async function sumOver(
   parts: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await checkedSql({ part: text, pieces: int })`
-    select part_no as part, sum(pieces)::int as pieces from carry_over
+    select part_no as part, sum(opening)::int as pieces from carry_over
     where prct_code = ${prctCode} and dealer_code = ${dealer} and part_no = any(${parts}::text[])
-      and month = (select max(o.month) from carry_over o where o.prct_code = ${prctCode} and o.month < ${month})
+      and month = ${month}
     group by 1`.execute(db)
   return new Map(rows.map(({ part, pieces }) => [part, pieces]))
 }

@@ -58,7 +58,6 @@ async function lockStandingPlan(db: WriteDb, { prctCode, planId }: VanningScope)
   if (rows.length === 0) throw new JobFailure(PLAN_CHANGED)
 }
 
-/** Containers that have left, been announced or are out of scope stay. */
 async function dropOldContainers(db: WriteDb, scope: VanningScope): Promise<void> {
   await sql`
     update case_header h set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
@@ -74,7 +73,6 @@ async function dropOldContainers(db: WriteDb, scope: VanningScope): Promise<void
   await sql`delete from container t where ${inScope(scope)} and ${isOpenToLoading('t')}`.execute(db)
 }
 
-/** A new container never reuses the number of one that stays. */
 async function takenNumbers(db: ReadDb, { prctCode, planId }: VanningScope): Promise<Set<string>> {
   const rows = await db
     .selectFrom('container')

@@ -12,11 +12,8 @@ export interface Lot {
 }
 
 export interface DealerPieces {
-  /** In due order. */
   readonly lines: readonly WantedLine[]
-  /** Opening balance by part; negative: backlog. */
   readonly over: ReadonlyMap<string, number>
-  /** In vanning order. */
   readonly lots: readonly Lot[]
   /** Part that covers the lines this part's supply leaves open. */
   readonly successors: ReadonlyMap<string, string>

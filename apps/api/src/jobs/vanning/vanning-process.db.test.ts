@@ -12,7 +12,6 @@ const PRCT = '200100'
 const MONTH = '202612'
 const scope = { prctCode: PRCT, dealerCodes: null }
 
-/** Two dealers on twelve days with some sixty cases of six kinds each: a run takes seconds. */
 const site = `
   insert into prct (prct_code, prct_name) values ('${PRCT}', 'Site');
   insert into dealer (prct_code, dealer_code, dealer_name, country) values ('${PRCT}', 'D1', 'One', 'TH'), ('${PRCT}', 'D2', 'Two', 'ID');
@@ -123,7 +122,7 @@ async function fingerprint(): Promise<string | null> {
 }
 
 describe('VANNING in a process that is killed', () => {
-  it('is taken up by another, which makes the same plan', async () => {
+  it('is resumed by another process, which makes the same plan', async () => {
     const first = startProcess()
     const undisturbed = await kickNet('VANNING', { month: MONTH, dealer: '', vanOn: '' })
     expect(await untilRun(undisturbed, hasEnded)).toMatchObject({ status: 'ENDED_OK', message: '' })
@@ -145,7 +144,7 @@ describe('VANNING in a process that is killed', () => {
     expect(await fingerprint()).toBe(expected)
   })
 
-  it('a trial that is cancelled does not go on, says so, and leaves nothing', async () => {
+  it('stops a cancelled trial, reports it and leaves nothing behind', async () => {
     startProcess()
     const before = await fingerprint()
     const params = { month: MONTH, rule: '', members: 'D1;D2', vanFrom: '', vanTo: '' }

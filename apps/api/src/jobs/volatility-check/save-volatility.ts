@@ -13,7 +13,6 @@ export interface JudgedCycle {
   readonly result: VolatilityResult
 }
 
-/** Outside its tolerance without an exempting reason. */
 export const isBroken = ({ verdict, isExempt }: Judgement) => (verdict === 'OVER' || verdict === 'UNDER') && !isExempt
 
 export async function saveVolatility(db: WriteDb, cycle: JudgedCycle): Promise<void> {

@@ -34,7 +34,7 @@ const judged = () =>
   site.rows(`select part_no as part, target_month as target, month_offset as "offset", qty, base_qty as base, change_permille as permille, verdict
     from volatility_judgement where prct_code = '200100' order by part_no, target_month`)
 
-it('holds the firm month against what was last confirmed of it, by the rule that is in force', async () => {
+it('compares the firm month with the last confirmed forecast by the rule in force', async () => {
   await site.addParts({ part: 'A01', snp: 20 }, { part: 'B01', snp: 20 }, { part: 'C01' }, { part: 'D01' })
   await announce(
     ['202610', 'A01', '202612', 2000],
@@ -71,7 +71,7 @@ it('holds the firm month against what was last confirmed of it, by the rule that
   ).toEqual([{ rev: 1, base: '202610', base_rev: 1, judged: 5, broken: 2 }])
 })
 
-it('compares with the revision that was confirmed, not with a file that came after it', async () => {
+it('compares with the confirmed revision, not with a later file', async () => {
   await site.addParts({ part: 'A01' })
   await announce(
     ['202610', 'A01', '202612', 1000, 1, 1],
@@ -82,7 +82,7 @@ it('compares with the revision that was confirmed, not with a file that came aft
   expect(await judged()).toMatchObject([{ base: 1000, verdict: 'OK' }])
 })
 
-it('judges a part and its successor together, and keeps what each of them has', async () => {
+it('judges a part and its successor together and stores the figures of each', async () => {
   await site.addParts({ part: 'A01' }, { part: 'A02' })
   await site.exec(
     `insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing) values ('200100', 'E1', 'A01', 'A02', 'DATE')`,
@@ -100,7 +100,7 @@ it('judges a part and its successor together, and keeps what each of them has', 
   ])
 })
 
-it('shows what an event exempts, and does not count it', async () => {
+it('shows rows exempted by an event without counting them', async () => {
   await site.addParts({ part: 'A01' })
   await site.exec(`update part set car_family = 'F1';
     insert into calendar_event (prct_code, event_id, event_type, title, date_from, date_to, car_family, impact)
@@ -113,7 +113,7 @@ it('shows what an event exempts, and does not count it', async () => {
   ])
 })
 
-it('says that there is nothing to compare with, and replaces what was judged before', async () => {
+it('reports missing history and replaces earlier judgements', async () => {
   await site.addParts({ part: 'A01' })
   await announce(['202610', 'A01', '202612', 1000], ['202611', 'A01', '202612', 2000])
   await judge()
@@ -122,7 +122,7 @@ it('says that there is nothing to compare with, and replaces what was judged bef
   expect(await judged()).toMatchObject([{ base: null, permille: null, verdict: 'NO_BASE' }])
 })
 
-it('asks for orders where there are none', async () => {
+it('fails with a request for orders when there are none', async () => {
   await site.exec('delete from order_cycle')
   await expect(judge()).rejects.toThrow('Upload orders first')
 })

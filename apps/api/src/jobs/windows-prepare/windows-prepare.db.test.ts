@@ -9,7 +9,6 @@ import { windowsPrepare } from './windows-prepare.ts'
 let site: PlanningSite
 beforeAll(async () => {
   site = await openPlanningSite()
-  // The plant works Monday to Friday, the yard like the lines. A vessel every Sunday, cut on Friday, ten days at sea.
   await site.exec(`
     insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values
       ('200100', 'VAN01', 'VANNING', 'Yard', 'JP', 'Asia/Tokyo'), ('200100', 'PLD1', 'DEALER_PLANT', 'Plant', 'TH', 'Asia/Bangkok');
@@ -55,7 +54,7 @@ const register = (rev: number) =>
 const approve = () => site.exec(`update correspondence_rev set status = 'APPROVED' where status = 'PREPARED'`)
 
 describe('a month that has no calendar yet', () => {
-  it('is mapped to vessels, vanning dates and all its packing days, and holds the invariants', async () => {
+  it('gets vessels, vanning dates and all packing days without violating invariants', async () => {
     const { isWarning, logs } = await prepare()
     expect(logs.filter((log) => log.startsWith('WARN'))).toEqual([])
     expect(isWarning).toBe(false)
@@ -79,7 +78,7 @@ describe('a month that has no calendar yet', () => {
     expect(await site.rows('select 1 from correspondence')).toEqual([])
   })
 
-  it('is told of where nothing can be packed in it', async () => {
+  it('is reported when nothing can be packed in it', async () => {
     await site.exec(
       `update working_calendar set day_type = 'H', work_pct = 0 where calendar_code = 'VAN01' and cal_date > '2026-11-05'`,
     )
@@ -89,15 +88,15 @@ describe('a month that has no calendar yet', () => {
     expect(logs.join()).toContain('WARN D1: no production day is packed in 202612')
   })
 
-  it('tells the days that no vessel serves, between what is registered and its first row', async () => {
+  it('lists days without a vessel between the registered rows and its first row', async () => {
     await site.addWindow('D1', '2026-12-01', '2026-11-02', '2026-11-03')
     await site.exec(`update correspondence set order_month = '202611'; delete from sailing where voyage < '1206'`)
     const { isWarning, logs } = await prepare()
     expect(isWarning).toBe(true)
-    expect(logs.join()).toContain('WARN D1: Production day 2026/12/02: no vessel brings the goods by 2026/11/27')
+    expect(logs.join()).toContain('WARN D1: Production date 2026/12/02: no vessel arrives by 2026/11/27')
   })
 
-  it('is read by planning when it is approved and registered, not before', async () => {
+  it('is used by planning only once approved and registered', async () => {
     await site.addParts({ part: 'A01' })
     await site.exec(`insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
       values ('200100', '202611', 'D1', 'A', 1, 'A01', '202612', '2027-01-04', 20, 1)`)
@@ -116,14 +115,14 @@ describe('a month that has no calendar yet', () => {
   })
 })
 
-describe('a month that is registered', () => {
+describe('a registered month', () => {
   beforeEach(async () => {
     await prepare()
     await approve()
     await register(1)
   })
 
-  it('stays as it is where every vessel runs as its rows say', async () => {
+  it('stays unchanged when every vessel runs as scheduled', async () => {
     await prepare()
     expect(await header()).toMatchObject([
       { rev: 1, status: 'REGISTERED' },
@@ -132,7 +131,7 @@ describe('a month that is registered', () => {
     expect((await rowsOf(2)).some(({ changed }) => changed)).toBe(false)
   })
 
-  it('is mapped anew only where a sailing is blank', async () => {
+  it('is remapped only for a blank sailing', async () => {
     const before = await rowsOf(1)
     await site.exec(`update sailing set is_blank = true where voyage = '1213'`)
     await prepare()
@@ -154,7 +153,7 @@ describe('a month that is registered', () => {
     expect(slipped.every(({ changed, van }) => changed && van === '12-18')).toBe(true)
   })
 
-  it('is made afresh where that is asked for; what was prepared gives way to it', async () => {
+  it('is regenerated on request, replacing the prepared revision', async () => {
     await prepare()
     await prepare({ method: 'GENERATE' })
     expect(await header()).toMatchObject([
@@ -165,7 +164,7 @@ describe('a month that is registered', () => {
   })
 })
 
-it('maps all others anew where a dealer has nothing registered, and says so', async () => {
+it('remaps all other dealers and reports one without registered rows', async () => {
   await prepare()
   await approve()
   await register(1)
@@ -182,7 +181,7 @@ it('maps all others anew where a dealer has nothing registered, and says so', as
   ])
 })
 
-it('says what is missing', async () => {
+it('reports missing data', async () => {
   await expect(prepare({ dealer: 'D2' })).rejects.toThrow('The dealer D2 has no terms of shipping')
   await expect(prepare({ method: 'REMAP' })).rejects.toThrow('has no registered rows')
 })

@@ -33,9 +33,9 @@ const schema = z.object({
   OIDC_REVOKE: listOf(z.enum(['access_token', 'refresh_token'])).default(['access_token', 'refresh_token']),
   /** Further origins the browser requests tokens from, such as a hosted sign-in on its own domain. */
   OIDC_ORIGINS: listOf(address).default([]),
-  /** Proxies whose X-Forwarded-For is trusted. */
   /** How long /readyz reports 503 before new connections are refused, so that a load balancer notices. */
   STOP_ANNOUNCE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  /** Number of proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   APP_ENV: z.enum(['dev', 'stg', 'prod']).default('dev'),
   APP_VERSION: z.string().default('0.1.0'),
@@ -48,7 +48,6 @@ const schema = z.object({
 
 export type Config = z.infer<typeof schema>
 
-/** Reports all invalid variables at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const result = schema.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (result.success) return result.data

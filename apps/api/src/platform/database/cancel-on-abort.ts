@@ -10,7 +10,7 @@ async function cancelStatement(pool: pg.Pool, processId: number): Promise<void> 
     await client.query('select pg_cancel_backend($1)', [processId])
     await client.query('commit')
   } catch (error) {
-    failure = error as Error
+    failure = error instanceof Error ? error : new Error(String(error))
   } finally {
     client.release(failure)
   }
@@ -26,10 +26,10 @@ const AGAIN_MS = 250
 export function cancelOnAbort(pool: pg.Pool, client: pg.PoolClient, signal: AbortSignal): () => Promise<void> {
   let cancelling: Promise<void> | undefined
   const settled = new AbortController()
-  const { processID } = client as pg.PoolClient & { readonly processID: number }
+  const processId = 'processID' in client ? Number(client.processID) : 0
   const cancel = async () => {
     while (!settled.signal.aborted) {
-      await cancelStatement(pool, processID).catch(() => undefined)
+      await cancelStatement(pool, processId).catch(() => undefined)
       await delay(AGAIN_MS, undefined, { signal: settled.signal }).catch(() => undefined)
     }
   }

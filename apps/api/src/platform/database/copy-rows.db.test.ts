@@ -26,7 +26,7 @@ async function* endless(): AsyncGenerator<readonly [number, string]> {
 }
 
 it.each(['pg_cancel_backend', 'pg_terminate_backend'])(
-  'a copy that the database breaks off (%s) is a failure of this call, not of the process',
+  'fails only the call, not the process, when the database breaks off a copy (%s)',
   async (breakOff) => {
     const failure = transaction(pool, 'none', 'write', async (db) => {
       const client = clientOf(db)

@@ -19,6 +19,6 @@ test.each([
   [['a"b', 'c\\d', 'e,f', ''], '{"a\\\\"b","c\\\\\\\\d","e,f",""}'],
   [[1, 2], '{1,2}'],
   [{ text: 'a"b' }, '{"text":"a\\\\"b"}'],
-])('value %# is written in the text format of COPY', (value, expected) => {
+])('encodes value %# in the text format of COPY', (value, expected) => {
   expect(encodeValue(value)).toBe(expected)
 })

@@ -81,7 +81,6 @@ export class CopyInto {
     return this.rowCount
   }
 
-  /** Discards the rows and fails the transaction. */
   async abort(reason: Error): Promise<void> {
     if (!this.#failure) this.#stream.destroy(reason)
     await this.#finished.catch(() => undefined)

@@ -24,7 +24,7 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined
   // Several addresses were tried, each with its own error.
   if (error instanceof AggregateError && error.errors.length > 0) return databaseFailureOf(error.errors[0])
-  const { code = '', syscall = '' } = error as { code?: unknown; syscall?: unknown }
+  const { code = '', syscall = '' }: Error & { code?: unknown; syscall?: unknown } = error
   const found = kinds.find(([, codes]) => codes.test(String(code)))
   if (found) return found[0]
   const isBroken =

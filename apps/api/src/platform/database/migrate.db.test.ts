@@ -51,11 +51,11 @@ describe('migrate as an owner who is no superuser', () => {
       `select relforcerowsecurity as forced, count(*)::int as tables from pg_class
        where relrowsecurity and relnamespace = 'public'::regnamespace group by 1`,
     )
-    expect(rows).toEqual([{ forced: true, tables: expect.any(Number) as unknown }])
+    expect(rows).toEqual([{ forced: true, tables: expect.any(Number) }])
   })
 })
 
-describe('migrate of a database with another text of a migration', () => {
+describe('migrate of a database with a changed migration', () => {
   const database = `test_${randomBytes(8).toString('hex')}`
   let superuser: pg.Client
   beforeAll(async () => {

@@ -62,7 +62,6 @@ export interface TableQuery<Row> {
   /** `from … t where …`, as counted. */
   readonly source: Sql
   readonly order: Sql
-  /** The count, if stored somewhere. */
   readonly total?: number | undefined
   readonly finish: (row: never) => Row
 }

@@ -49,7 +49,6 @@ describe('statistics of changed tables', () => {
   it('are reported when they cannot be refreshed, without undoing the commit', async () => {
     const told: string[] = []
     onStaleStatistics(site.pool, ({ message }) => void told.push(message))
-    // As another refresh does.
     await site.exec('begin; lock table carry_over in share update exclusive mode')
     await write(1500, (db) => sql`set lock_timeout = 50`.execute(db))
     await site.exec('rollback')

@@ -40,7 +40,6 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   order_upload: 'user',
   order_upload_issue: 'user',
   packing_line: 'unit',
-  // Only that a plan exists, and its month.
   packing_plan: 'unit',
   part: 'unit',
   part_group_member: 'dealer',
@@ -116,7 +115,6 @@ let database: TestDatabase
 let owner: pg.Client
 let app: pg.Client
 let shapes: TableShape[]
-/** Path of row n of a table: `<table>/<n>`. */
 const places = new Map<string, string>()
 
 beforeAll(async () => {
@@ -133,13 +131,13 @@ afterAll(async () => {
 })
 
 describe('the schema', () => {
-  it('has a policy, forced, that knows the dealers, on every table of the business', async () => {
+  it('has a forced policy with dealers on every business table', async () => {
     const tables = await readPolicies(owner)
     expect(tables.length).toBeGreaterThan(45)
     expect(tables.flatMap(complaintsOf)).toEqual([])
   })
 
-  it('would not pass with a table left open', async () => {
+  it('would not pass with an unprotected table', async () => {
     const unit = "prct_code = (select current_setting('app.prct_code', true))"
     const steps = [
       ['create table left_open (prct_code text, dealer_code text)', 'left_open has no policy that is forced'],
@@ -150,7 +148,7 @@ describe('the schema', () => {
       ['alter table left_open drop column dealer_code', 'left_open: say in seenByDealer what a dealer sees of it'],
       [
         "create policy slow on left_open using (prct_code = current_setting('app.prct_code', true))",
-        expect.stringContaining('for every row') as string,
+        expect.stringContaining('for every row'),
       ],
     ] as const
     await owner.query('begin')
@@ -164,7 +162,7 @@ describe('the schema', () => {
     }
   })
 
-  it('gives the application a role that owns nothing, bypasses nothing and can do no more than it needs', async () => {
+  it('gives the application a role that owns nothing, bypasses nothing and has minimal rights', async () => {
     const { rows } = await owner.query(
       `select rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owned,
          has_schema_privilege(oid, 'public', 'create') as creates,
@@ -174,15 +172,15 @@ describe('the schema', () => {
            and not has_table_privilege(r.oid, oid, 'delete') order by 1) as lasting
        from pg_roles r where rolname = 'packing_app'`,
     )
-    const lasting = expect.arrayContaining(['app_user', 'audit', 'job_log', 'migration', 'token_key']) as unknown
+    const lasting = expect.arrayContaining(['app_user', 'audit', 'job_log', 'migration', 'token_key'])
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, owned: 0, creates: false, too_much: [], lasting }])
   })
 
-  it('is what the generated table types say', async () => {
+  it('matches the generated table types', async () => {
     expect(readFileSync(new URL('./tables.ts', import.meta.url), 'utf8')).toBe(await generateTables(database.url))
   })
 
-  it('takes no list of dealers that opens more than it says', async () => {
+  it('rejects a dealer list that opens more than it states', async () => {
     const add = (codes: string[]) =>
       owner.query(
         `insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, dealer_codes) values ('i', 's', 'e', 'n', '200100', 'R', $1)`,
@@ -265,7 +263,7 @@ describe('every table', () => {
     }
   })
 
-  it.each(callers)('shows $name the rows that are for them, no others', async (who) => {
+  it.each(callers)('shows $name exactly their own rows', async (who) => {
     const seen: Record<string, readonly number[]> = {}
     await as(who, async () => {
       for (const { name } of shapes) {
@@ -277,7 +275,7 @@ describe('every table', () => {
     expect(seen).toEqual(Object.fromEntries(shapes.map((table) => [table.name, who.sees(table)])))
   })
 
-  it.each(callers)('lets $name neither change nor delete what they do not see', async (who) => {
+  it.each(callers)('prevents $name from changing or deleting rows they cannot see', async (who) => {
     const touched: unknown[] = []
     let own = 0
     await as(who, async () => {
@@ -291,15 +289,13 @@ describe('every table', () => {
       }
     })
     expect(touched).toEqual([])
-    // Proves that changes are possible at all.
     if (who.name === 'a user of the unit') expect(own).toBeGreaterThan(30)
   })
 
-  it.each(callers)('refuses from $name rows that are not theirs to add', async (who) => {
+  it.each(callers)('rejects rows that $name cannot add', async (who) => {
     const added: unknown[] = []
     await as(who, async () => {
       for (const table of shapes) {
-        // Everybody in the unit may add to the audit trail.
         const foreign = table.name === 'audit' && who.settings['app.prct_code'] ? [3, 4] : without(who.sees(table))
         for (const n of foreign) {
           const { text, values } = rowOf(table, n)
@@ -315,7 +311,7 @@ describe('every table', () => {
     { who: callers[1]!, column: 'prct_code', value: '300100' },
     { who: callers[2]!, column: 'prct_code', value: '300100' },
     { who: callers[2]!, column: 'dealer_code', value: 'D2' },
-  ])('lets $who.name give no row of theirs another $column', async ({ who, column, value }) => {
+  ])('prevents $who.name from changing $column of their rows', async ({ who, column, value }) => {
     const given: unknown[] = []
     const tables = shapes.filter(({ columns }) => columns.some(({ name }) => name === column))
     expect(tables.length).toBeGreaterThan(15)
@@ -329,7 +325,7 @@ describe('every table', () => {
     expect(given).toEqual([])
   })
 
-  it('lets a user of one dealer see, but not make, change or drop a plan or a rule for all dealers', async () => {
+  it('lets a user of one dealer see, but not create, change or delete a plan or rule for all dealers', async () => {
     const dealer = callers[2]!
     const rules = [
       ...['packing_condition', 'pairing', 'part_group', 'discontinued_part'],

@@ -113,7 +113,9 @@ export interface CarryOverTable {
   partNo: string
   packStyle: string
   pieces: number
+  opening: Generated<number>
   compiledPieces: Generated<number>
+  source: Generated<string>
 }
 
 export interface CaseContentTable {
@@ -857,7 +859,6 @@ export interface PlanLineTable {
   caseCode: string
   lots: number
   qty: number
-  reqQty: Generated<number>
   seconds: number
   earliestOn: string
   latestOn: string
@@ -871,6 +872,19 @@ export interface PlanLineTable {
   rowVersion: Generated<number>
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface PlanQuantityTable {
+  planId: number
+  prctCode: string
+  dealerCode: string
+  partNo: string
+  packStyle: string
+  lineCode: string
+  caseCode: string
+  openingQty: number
+  orderQty: number
+  closingQty: number
 }
 
 export interface PlanUnplannedTable {
@@ -1227,6 +1241,7 @@ export interface Tables {
   planFence: PlanFenceTable
   planFigures: PlanFiguresTable
   planLine: PlanLineTable
+  planQuantity: PlanQuantityTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable
   retention: RetentionTable

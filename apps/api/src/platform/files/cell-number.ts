@@ -12,7 +12,6 @@ const plainNumber = (typed: string): string => {
   return /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
 }
 
-/** Plain digits without +, redundant zeros or exponent; undefined if not a number. */
 const canonical = (text: string): string | undefined => {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text)
   if (!match || (!match[2] && !match[3])) return undefined
@@ -28,13 +27,11 @@ const fromNumber = (value: number): string | undefined => {
   return Math.abs(value) < 1 ? canonical(value.toFixed(20)) : undefined
 }
 
-/** undefined if the cell is not a number. */
 export const readDecimal = (cell: RawCell): string | undefined => {
   if (typeof cell === 'number') return fromNumber(cell)
   return typeof cell === 'string' ? canonical(plainNumber(cell)) : undefined
 }
 
-/** 12.0 is an integer, 12.5 and 1e400 are not. */
 export const readInteger = (cell: RawCell): number | undefined => {
   const text = readDecimal(cell)
   if (text === undefined || text.includes('.')) return undefined

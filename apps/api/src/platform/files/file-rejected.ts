@@ -3,7 +3,7 @@ import type { Text } from './table-file.ts'
 /** Reasons for rejecting a whole file, with the remedy. `{…}` is filled from the details. */
 const refusals = {
   EMPTY_FILE: {
-    en: 'The file is empty. Choose the file that holds the rows.',
+    en: 'The file is empty. Choose a file that contains rows.',
     ja: 'ファイルが空です。データの入ったファイルを選択してください。',
   },
   TOO_LARGE: {
@@ -15,11 +15,11 @@ const refusals = {
     ja: 'Excelブック（.xlsx）でもCSVファイルでもありません。いずれかの形式で保存し直してください。',
   },
   BROKEN_UTF8: {
-    en: 'The file begins as UTF-8 but has characters that are broken. Save it as “CSV UTF-8” again and upload it.',
-    ja: 'UTF-8形式のファイルですが、文字が壊れています。「CSV UTF-8」形式で保存し直してください。',
+    en: 'The file is marked as UTF-8 but contains invalid characters. Save it again as “CSV UTF-8” and upload it.',
+    ja: 'UTF-8 形式のファイルですが、不正な文字が含まれています。「CSV UTF-8」形式で保存し直してください。',
   },
   WRONG_EXTENSION: {
-    en: 'The file is called {name}, but its content is {kind}. Save it again in the right format instead of renaming it.',
+    en: 'The file is named {name}, but its content is {kind}. Save it in the right format instead of renaming it.',
     ja: 'ファイル名は {name} ですが、内容は {kind} です。名前の変更ではなく、正しい形式で保存し直してください。',
   },
   OLD_EXCEL: {
@@ -31,7 +31,7 @@ const refusals = {
     ja: 'バイナリブック（.xlsb）です。Excelで開き、Excelブック（.xlsx）として保存し直してください。',
   },
   ENCRYPTED: {
-    en: 'The file is protected by a password. Remove the password (File > Info > Protect Workbook) and upload it again.',
+    en: 'The file is password-protected. Remove the password (File > Info > Protect Workbook) and upload it again.',
     ja: 'パスワードで保護されています。パスワードを解除（ファイル＞情報＞ブックの保護）してからアップロードしてください。',
   },
   MACRO: {
@@ -39,7 +39,7 @@ const refusals = {
     ja: 'マクロが含まれています。マクロなしのExcelブック（.xlsx）として保存し直してください。',
   },
   EXTERNAL_LINK: {
-    en: 'The workbook is linked to other files. Break the links (Data > Edit Links > Break Link) and save it again.',
+    en: 'The workbook links to other files. Break the links (Data > Edit Links > Break Link) and save it again.',
     ja: '他のファイルへのリンクが含まれています。リンクを解除（データ＞リンクの編集＞リンクの解除）して保存し直してください。',
   },
   UNSAFE_XML: {
@@ -47,11 +47,11 @@ const refusals = {
     ja: 'Excelでは作成されない文書型定義（DTD）が含まれています。新しいブックにデータを貼り付けて保存してください。',
   },
   UNSAFE_ARCHIVE: {
-    en: 'The workbook is not packed the way Excel packs it ({detail}). Copy the rows into a new workbook.',
+    en: 'The workbook is not compressed the way Excel does it ({detail}). Copy the rows into a new workbook.',
     ja: 'ブックの圧縮形式が不正です（{detail}）。新しいブックにデータを貼り付けて保存してください。',
   },
   TOO_MUCH_CONTENT: {
-    en: 'The workbook holds far more than its size suggests. Copy only the rows into a new workbook and upload that.',
+    en: 'The workbook contains far more data than its size suggests. Copy only the rows you need into a new workbook.',
     ja: 'ブックの展開後のサイズが大きすぎます。必要な行だけを新しいブックに貼り付けてアップロードしてください。',
   },
   DAMAGED: {
@@ -59,7 +59,7 @@ const refusals = {
     ja: 'ファイルが壊れているか、不完全です（{detail}）。Excelで開いて保存し直してください。',
   },
   HUGE_TEXT: {
-    en: 'Line {line} holds a text longer than a cell can be. Correct that line.',
+    en: 'Line {line} contains text longer than a cell can hold. Correct that line.',
     ja: '{line} 行目にセルの上限を超える長さの文字列があります。その行を修正してください。',
   },
   LONE_QUOTE: {
@@ -75,7 +75,7 @@ const refusals = {
     ja: '列数が {max} 列を超えています。不要な列を削除してください。',
   },
   NO_HEADER: {
-    en: 'None of the column headings of {table} was found in the first line. Put the headings there: {headers}.',
+    en: 'The first line contains none of the column headings of {table}. Add them: {headers}.',
     ja: '1行目に「{table}」の見出しが見つかりません。1行目に見出しを入れてください：{headers}',
   },
   NO_ROWS: {
@@ -83,7 +83,7 @@ const refusals = {
     ja: '見出しのみでデータ行がありません。見出しの下にデータを入力してください。',
   },
   WRONG_TEMPLATE: {
-    en: 'The workbook was made for {found}, not for {expected}. Download the workbook of this screen and fill that in.',
+    en: 'The workbook was made for {found}, not for {expected}. Download the workbook from this screen and use that.',
     ja: '「{found}」用のファイルです。「{expected}」用のファイルをこの画面からダウンロードして使用してください。',
   },
 } as const satisfies Record<string, Text>

@@ -9,7 +9,6 @@ export const isErrorHeader = (text: string) =>
   normaliseHeader(text.split('\n')[0] ?? '') === normaliseHeader(errorHeader.en)
 
 export interface HeaderMatch {
-  /** By position in the file; undefined where there is no heading. */
   readonly columns: readonly (TableColumn | 'ignored' | undefined)[]
   readonly headers: readonly string[]
   readonly errors: readonly RowError[]

@@ -94,34 +94,34 @@ const hostile: readonly (readonly [string, Buffer | string, string])[] = [
   ['no sheet', makeBook({ workbook: '<workbook/>' }), 'DAMAGED'],
 ]
 
-describe('a hostile or unreadable file is refused', () => {
-  it.each(hostile)('%s', async (_, file, code) => {
+describe('a hostile or unreadable file', () => {
+  it.each(hostile)('is rejected: %s', async (_, file, code) => {
     expect(await refusalOf(file)).toBe(code)
   })
 
-  it('by its size', async () => {
+  it('is rejected by its size', async () => {
     expect(await refusalOf('partNo\nA1\n', { limits: { maxBytes: 5 } })).toBe('TOO_LARGE')
   })
 
-  it('by its rows', async () => {
+  it('is rejected by its rows', async () => {
     expect(await refusalOf('partNo\nA1\nA2\nA3\n', { limits: { maxRows: 2 } })).toBe('TOO_MANY_ROWS')
     expect(await refusalOf('partNo\nA1\nA2\n', { limits: { maxRows: 2 } })).toBe('read')
   })
 
-  it('by a name that does not agree with its content', async () => {
+  it('is rejected when its name contradicts its content', async () => {
     expect(await refusalOf(good, { fileName: 'parts.csv' })).toBe('WRONG_EXTENSION')
     expect(await refusalOf('partNo\nA1\n', { fileName: 'parts.xlsx' })).toBe('WRONG_EXTENSION')
     expect(await refusalOf(good, { fileName: 'parts.xlsm' })).toBe('MACRO')
     expect(await refusalOf(good, { fileName: 'PARTS.XLSX' })).toBe('read')
   })
 
-  it('while an honest one is read', async () => {
+  it('does not affect a valid file', async () => {
     expect((await tryFile(good)).rows).toEqual([{ line: 2, values: { partNo: 'A1', name: 'x' } }])
   })
 })
 
-describe('a hostile cell is an error of its row', () => {
-  it('when it computes', async () => {
+describe('a hostile cell', () => {
+  it('is a row error when it contains a formula', async () => {
     const formulas =
       '<row r="3"><c r="A3"><f>HYPERLINK("http://evil")</f><v>1</v></c><c r="B3"><f t="shared" si="0"/><v>2</v></c></row>'
     const { errors } = await tryFile(makeBook({ rows: rows + formulas }))
@@ -132,13 +132,13 @@ describe('a hostile cell is an error of its row', () => {
     expect((await tryFile('partNo\n"=cmd|\' /C calc\'!A0"\n')).errors).toMatchObject([{ line: 2, code: 'FORMULA' }])
   })
 
-  it('when it hides a NUL', async () => {
+  it('is a row error when it contains a NUL', async () => {
     expect((await tryFile(makeBook({ rows: rows + textRow(3, 'A_x0000_B', 'x') }))).errors).toMatchObject([
       { line: 3, code: 'BAD_CHARACTER' },
     ])
   })
 
-  it('when its heading would poison an object', async () => {
+  it('is harmless when its heading would poison an object', async () => {
     const { errors, rows: read } = await tryFile('partNo,__proto__,constructor\nA1,x,y\n')
     expect(errors.map(({ code }) => code)).toEqual(['UNKNOWN_COLUMN', 'UNKNOWN_COLUMN'])
     expect(read[0]?.values).toEqual({ partNo: 'A1' })

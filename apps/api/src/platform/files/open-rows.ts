@@ -18,7 +18,6 @@ export interface RowSource {
 export interface OpenRows {
   readonly detected: Detected
   readonly rows: AsyncGenerator<RawRow[]>
-  /** Approximate, as stated in the file; 0: unknown. */
   readonly rowsTotal: number
 }
 

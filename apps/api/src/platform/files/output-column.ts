@@ -5,7 +5,6 @@ export interface OutputColumn {
   readonly key: string
   readonly header: Text
   readonly kind: ColumnKind
-  /** In characters; default: fits the kind and the heading. */
   readonly width?: number
   /** Needed for a later upload, not for people: hidden in a workbook. */
   readonly isHidden?: boolean

@@ -74,11 +74,11 @@ const cases: readonly (readonly [ColumnKind, RawCell, unknown])[] = [
 ]
 
 describe('readCell', () => {
-  it.each(cases)('%s %j', (kind, cell, expected) => {
+  it.each(cases)('reads %s %j', (kind, cell, expected) => {
     expect(readCell(column(kind), cell)).toEqual(expected)
   })
 
-  it('holds a value to the rules of its column', () => {
+  it('applies the rules of the column', () => {
     expect(readCell(column('code', { isRequired: true }), ' ')).toEqual(issue('REQUIRED'))
     expect(readCell(column('code', { maxLength: 3 }), 'ABCD')).toEqual({
       code: 'TOO_LONG',

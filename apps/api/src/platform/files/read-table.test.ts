@@ -10,7 +10,7 @@ const manyRows = (count: number) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('readTable, in its thread', () => {
-  it('hands out rows in batches and tells what it read', async () => {
+  it('hands out rows in batches and reports the progress', async () => {
     const batches: number[] = []
     const result = await readTable(manyRows(5000), partFormat, {
       onRows: async (rows) => {
@@ -29,7 +29,7 @@ describe('readTable, in its thread', () => {
     expect(result.detected.sha256).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  it('refuses with the text of the refusal', async () => {
+  it('rejects with a message', async () => {
     await expect(readTable(tempFile('x'), partFormat, { onRows: () => {} })).rejects.toMatchObject({
       name: 'FileRefused',
       code: 'NO_HEADER',
@@ -67,7 +67,7 @@ describe('readTable, in its thread', () => {
 })
 
 describe('a table', () => {
-  it('gives all errors at once, with the line and heading that the user sees', async () => {
+  it('returns all errors at once, with the line and heading that the user sees', async () => {
     const { errors, rows, rowCount, badRowCount } = await tryFile(
       '品番,数量,NAME\r\n\r\nA1,1,x\r\n,1.5,"two\r\nlines"\r\nA2,９,y,z\r\n',
     )
@@ -85,13 +85,13 @@ describe('a table', () => {
     })
   })
 
-  it('knows its columns by key or heading, in any width, case and order, and once only', async () => {
+  it('matches columns by key or heading, in any width, case and order, once each', async () => {
     const { errors, rows } = await tryFile('ＰＡＲＴＮＯ;"重量 (kg) *";Name;名称\na;1;x;y\n')
     expect(rows[0]?.values).toEqual({ partNo: 'A', weight: '1', name: 'x' })
     expect(errors).toMatchObject([{ line: 1, column: '名称', code: 'DUPLICATE_COLUMN' }])
   })
 
-  it('keeps no more errors than asked, and counts the rest', async () => {
+  it('stores at most the requested number of errors and counts the rest', async () => {
     const { errors, moreErrorCount } = await tryFile(`partNo,qty\n${'A,x\n'.repeat(50)}`, {
       limits: { maxStoredErrors: 20 },
     })
@@ -103,12 +103,12 @@ describe('a table', () => {
     ['utf8', Buffer.from('部品番号,名称\nＡ１,髙﨑①㈱～表ソ能ｱ\n')],
     ['utf8-bom', Buffer.from('\uFEFF部品番号,名称\nＡ１,髙﨑①㈱～表ソ能ｱ\n')],
     ['utf16le', Buffer.from('\uFEFF部品番号\t名称\nＡ１\t髙﨑①㈱～表ソ能ｱ\n', 'utf16le')],
-  ])('in %s is told by its bytes', async (encoding, file) => {
+  ])('detects %s by its bytes', async (encoding, file) => {
     const { detected, rows } = await tryFile(file)
     expect([detected.encoding, rows[0]?.values]).toEqual([encoding, { partNo: 'A1', name: '髙﨑①㈱～表ソ能ｱ' }])
   })
 
-  it('shows a byte that its encoding lacks as an error of the row', async () => {
+  it('reports an unmappable byte as an error of the row', async () => {
     const file = Buffer.concat([
       iconv.encode('部品番号,名称\nA1,', 'cp932'),
       Buffer.from([0x85, 0x40]),
@@ -117,7 +117,7 @@ describe('a table', () => {
     expect((await tryFile(file)).errors).toMatchObject([{ line: 2, code: 'BAD_CHARACTER' }])
   })
 
-  it('takes ="00120" as Excel users write it', async () => {
+  it('reads ="00120" as Excel users write it', async () => {
     expect((await tryFile('partNo\n"=""00120"""\n')).rows[0]?.values).toEqual({ partNo: '00120' })
   })
 })

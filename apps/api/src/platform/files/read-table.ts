@@ -14,7 +14,6 @@ export interface ReadTableOptions {
   readonly onPace?: (pace: ReadPace) => void
   readonly signal?: AbortSignal
   readonly limits?: Partial<ReadLimits>
-  /** The user's file name: its extension must match the content. */
   readonly fileName?: string
 }
 

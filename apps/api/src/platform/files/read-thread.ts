@@ -6,8 +6,8 @@ import { type Batch, type ReadJob, runReadJob } from './read-job.ts'
 import type { ReadResult, TableRow } from './table-file.ts'
 
 /** The thread waits for an acknowledgement of each batch, with one batch ahead. */
-export type ReadMessage =
-  | { readonly type: 'batch'; readonly batch: Batch<TableRow | RawRow> }
+export type ReadMessage<Row extends TableRow | RawRow = TableRow | RawRow> =
+  | { readonly type: 'batch'; readonly batch: Batch<Row> }
   | { readonly type: 'done'; readonly result: ReadResult }
   | { readonly type: 'refused'; readonly code: FileErrorCode; readonly details: FileErrorDetails }
   | { readonly type: 'failed'; readonly error: unknown }
@@ -37,4 +37,4 @@ const run = async (port: NonNullable<typeof parentPort>, job: ReadJob): Promise<
   }
 }
 
-if (parentPort) await run(parentPort, workerData as ReadJob)
+if (parentPort) await run(parentPort, workerData)

@@ -56,15 +56,15 @@ const expectSame = async (file: Buffer, rows: readonly OutputRow[]) => {
   expect(read.rows.map(({ values }) => values)).toEqual(rows)
 }
 
-describe('what is written reads back the same', () => {
-  it('as a workbook', async () => {
+describe('written data', () => {
+  it('round-trips as a workbook', async () => {
     await fc.assert(
       fc.asyncProperty(table(fc.oneof(japanese, anyText)), async (rows) => expectSame(await xlsxOf(rows), rows)),
       { numRuns: 150 },
     )
   })
 
-  it('as CSV in UTF-8', async () => {
+  it('round-trips as CSV in UTF-8', async () => {
     await fc.assert(
       fc.asyncProperty(table(fc.oneof(japanese, anyText)), async (rows) =>
         expectSame(await csvOf(rows, 'utf8-bom'), rows),
@@ -73,7 +73,7 @@ describe('what is written reads back the same', () => {
     )
   })
 
-  it('as CSV in cp932, but for letters it has under another number', async () => {
+  it('round-trips as CSV in cp932, except characters with another code point', async () => {
     await fc.assert(
       fc.asyncProperty(table(japanese), async (rows) => {
         const twins = rows.map((row) => ({
@@ -86,7 +86,7 @@ describe('what is written reads back the same', () => {
     )
   })
 
-  it('as a workbook, also for another reader', async () => {
+  it('round-trips as a workbook in another reader', async () => {
     const rows = [
       { partNo: '00120', name: '=1+1', qty: 5, weight: '1.25', shipOn: '2026-11-01', month: '202611', isPair: true },
     ]
@@ -106,7 +106,7 @@ describe('what is written reads back the same', () => {
     ])
   })
 
-  it('tells the template of a workbook and refuses another one', async () => {
+  it('identifies the template of a workbook and rejects another one', async () => {
     const file = await xlsxOf([{ partNo: 'A1' }])
     expect((await tryFile(file)).detected.template).toEqual({ id: 'parts', version: '3' })
     const format = { ...partFormat, template: { id: 'parts', version: '4' } }

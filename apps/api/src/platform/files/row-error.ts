@@ -12,7 +12,7 @@ const rowErrors = {
   NOT_MONTH: { en: '{column} must be a month such as 2026/11.', ja: '{column} は 2026/11 の形式で入力してください。' },
   NOT_BOOLEAN: { en: '{column} must be Y or N.', ja: '{column} は Y または N で入力してください。' },
   TOO_LONG: {
-    en: '{column} has {length} characters; {max} are allowed.',
+    en: '{column} has {length} characters; the maximum is {max}.',
     ja: '{column} は {max} 文字以内で入力してください（現在 {length} 文字）。',
   },
   TOO_SMALL: { en: '{column} must be {min} or more.', ja: '{column} は {min} 以上で入力してください。' },
@@ -35,15 +35,15 @@ const rowErrors = {
     ja: '{column} がExcelにより日付に変換されています。セルの書式を文字列にして入力し直してください。',
   },
   DIGITS_LOST: {
-    en: '{column} is a number of more than 15 digits, of which Excel has lost the end. Format the cell as text and enter it again.',
+    en: '{column} is a number of more than 15 digits, so Excel has dropped the last ones. Format the cell as text and enter it again.',
     ja: '{column} は15桁を超える数値のため末尾の桁が失われています。セルの書式を文字列にして入力し直してください。',
   },
   UNKNOWN_COLUMN: {
-    en: 'The column {column} does not belong to this table.',
+    en: 'Column {column} does not belong to this table.',
     ja: '列「{column}」はこの表にありません。',
   },
-  MISSING_COLUMN: { en: 'The column {column} is missing.', ja: '列「{column}」がありません。' },
-  DUPLICATE_COLUMN: { en: 'The column {column} is there more than once.', ja: '列「{column}」が重複しています。' },
+  MISSING_COLUMN: { en: 'Column {column} is missing.', ja: '列「{column}」がありません。' },
+  DUPLICATE_COLUMN: { en: 'Column {column} appears more than once.', ja: '列「{column}」が重複しています。' },
   NO_HEADING: { en: 'There is a value in a column without a heading.', ja: '見出しのない列に値があります。' },
 } as const satisfies Record<string, Text>
 

@@ -63,7 +63,8 @@ export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniff
   let head = Buffer.alloc(0)
   let hasNul = false
   let lineCount = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>) {
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 262_144 })
+  for await (const chunk of chunks) {
     if (head.length < 8) head = Buffer.concat([head, chunk.subarray(0, 8)])
     hash.update(chunk)
     utf8.look(chunk)

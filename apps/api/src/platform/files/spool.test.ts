@@ -10,7 +10,7 @@ import { temporaryFolder } from './temporary-folder.ts'
 const openFiles = () => readdirSync('/dev/fd').length
 const namesLeft = async () => readdirSync(await temporaryFolder()).filter((name) => name !== 'alive')
 
-it('keeps what was written, however it was ended, and leaves no name on the disk', async () => {
+it('stores the output, however it ended, and leaves no name on the disk', async () => {
   const text = 'あ'.repeat(200_000)
   const ways: ((out: Writable) => Promise<void>)[] = [
     (out) => pipeline(Readable.from([Buffer.from(text)]), out),
@@ -30,13 +30,13 @@ it('keeps what was written, however it was ended, and leaves no name on the disk
   }
 })
 
-it('gives an empty file', async () => {
+it('returns an empty file', async () => {
   const kept = await spool(async (out) => void out.end(), { maxBytes: 10 })
   expect([kept.sizeBytes, (await buffer(kept.content())).length]).toEqual([0, 0])
   await kept.dispose()
 })
 
-it('refuses more than the bound, and says so instead of the writer', async () => {
+it('rejects output beyond the limit and reports that instead of the writer’s error', async () => {
   const before = openFiles()
   const endless = async (out: Writable) => {
     for (;;) await writeTo(out, Buffer.alloc(100_000))
@@ -48,7 +48,7 @@ it('refuses more than the bound, and says so instead of the writer', async () =>
   expect(openFiles()).toBe(before)
 })
 
-it('throws what the writer threw', async () => {
+it('throws the writer’s error', async () => {
   const before = openFiles()
   const write = async (out: Writable) => {
     await writeTo(out, Buffer.alloc(300_000))
@@ -58,7 +58,7 @@ it('throws what the writer threw', async () => {
   expect(openFiles()).toBe(before)
 })
 
-it('stops when it is not wanted any more', async () => {
+it('stops when it is aborted', async () => {
   const abort = new AbortController()
   const write = async (out: Writable) => {
     for (let piece = 0; ; piece += 1) {
@@ -71,7 +71,7 @@ it('stops when it is not wanted any more', async () => {
   expect(await namesLeft()).toEqual([])
 })
 
-it('says that the disk is full, and leaves other failures as they are', () => {
+it('reports a full disk and passes on other failures', () => {
   expect(orSpoolFull(Object.assign(new Error('write'), { code: 'ENOSPC' }), 5)).toMatchObject({ reason: 'NO_ROOM' })
   const other = new Error('other')
   expect(orSpoolFull(other, 5)).toBe(other)

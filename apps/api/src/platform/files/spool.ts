@@ -1,9 +1,9 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { addAbortSignal, Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { errorCode } from '../error-code.ts'
 import { temporaryPath } from './temporary-folder.ts'
 
-/** The file is larger than allowed, or the disk is full. */
 export class SpoolFull extends Error {
   override readonly name = 'SpoolFull'
   readonly reason: 'TOO_LARGE' | 'NO_ROOM'
@@ -16,8 +16,7 @@ export class SpoolFull extends Error {
   }
 }
 
-const isDiskFull = (error: unknown) =>
-  ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes(String((error as NodeJS.ErrnoException | undefined)?.code))
+const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes(String(errorCode(error)))
 
 export const orSpoolFull = (error: unknown, maxBytes: number): unknown =>
   isDiskFull(error) ? new SpoolFull('NO_ROOM', maxBytes, error) : error
@@ -43,7 +42,6 @@ async function openNameless(): Promise<FileHandle> {
   return handle
 }
 
-/** Appends to the file and counts the bytes. Joins waiting chunks into one write. */
 class Store extends Writable {
   sizeBytes = 0
   readonly #handle: FileHandle
@@ -107,7 +105,6 @@ export async function spool(write: (out: Writable) => Promise<void>, options: Sp
     throw orSpoolFull(error, options.maxBytes)
   })
   let closing: Promise<void> | undefined
-  // Waits for reads and writes in progress.
   const dispose = () => {
     closing ??= handle.close()
     return closing

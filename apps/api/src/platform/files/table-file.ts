@@ -80,11 +80,9 @@ export interface Detected {
 }
 
 export interface ReadResult {
-  /** Non-empty rows, valid or not. */
   readonly rowCount: number
   readonly badRowCount: number
   readonly errors: readonly RowError[]
-  /** Errors beyond those in `errors`. */
   readonly moreErrorCount: number
   readonly detected: Detected
 }

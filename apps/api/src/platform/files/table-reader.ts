@@ -6,7 +6,6 @@ import { isIssue, readCell } from './read-cell.ts'
 import { makeRowError } from './row-error.ts'
 import type { TableFormat, TableRow, TableValue } from './table-file.ts'
 
-/** The first non-empty row contains the headings. */
 export class TableReader {
   rowCount = 0
   badRowCount = 0

@@ -25,7 +25,7 @@ function folderOf(pid: number, silentMinutes: number, mark = 'abcdef'): string {
   return name
 }
 
-it('removes what processes left behind that were killed, and nothing else', async () => {
+it('removes the folders of killed processes and nothing else', async () => {
   const dead = deadPid()
   const left = folderOf(dead, 5)
   const justNow = folderOf(dead, 0, 'fresh1')

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { errorCode } from '../error-code.ts'
 
 const BEAT_MS = 20_000
 /** A process silent for this long and not running has abandoned its folder. */
@@ -18,7 +19,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 
@@ -43,7 +44,6 @@ async function sweep(parent: string, own: string): Promise<void> {
     if (pid === 0 || folder === own) continue
     const silentMs = nowMs - ((await lastBeatMs(folder)) ?? nowMs)
     const isGone = silentMs > SILENT_MS && (pid === process.pid || !isAlive(pid))
-    // Not ours to remove, or already gone.
     if (isGone || silentMs > ABANDONED_MS) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -65,7 +65,6 @@ export const temporaryFolder = (): Promise<string> => {
   return opened
 }
 
-/** Unique path; nothing exists there yet. */
 export async function temporaryPath(): Promise<string> {
   const folder = await temporaryFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -9,7 +9,6 @@ export interface WriteCsvOptions {
   /** Excel accepts UTF-8 only with a byte order mark; older Japanese systems need cp932. */
   readonly encoding: 'utf8-bom' | 'cp932'
   readonly language: Language
-  /** Ended by the function. */
   readonly out: Writable
 }
 

@@ -20,7 +20,7 @@ const errorBook = async (isWhole: boolean) => {
 const isRed = (style: unknown) => JSON.stringify(style ?? {}).includes('FFB3B3')
 
 describe('writeErrorWorkbook', () => {
-  it('gives the rows with errors back, with messages and red cells', async () => {
+  it('returns the rows with errors, with messages and red cells', async () => {
     const sheet = (await readXlsx(await errorBook(false), { readStyles: true })).sheets[0]
     expect(sheet?.rows).toEqual([
       ['ERROR', '名称', '部品番号', '数量'],
@@ -31,7 +31,7 @@ describe('writeErrorWorkbook', () => {
     expect(red).toEqual(['1,2', '1,3', '2,2', '2,3'])
   })
 
-  it('gives the whole file when asked, and can be uploaded again', async () => {
+  it('returns the whole file on request, which can be uploaded again', async () => {
     const book = await errorBook(true)
     const read = await tryFile(book, { format })
     expect(read.rows.map(({ values }) => values)).toEqual([{ name: '良い', partNo: '00120', qty: 1 }])
@@ -43,13 +43,13 @@ describe('writeErrorWorkbook', () => {
     expect(read.detected.template).toEqual(format.template)
   })
 
-  it('marks headings that are wrong and still takes its ERROR column back', async () => {
+  it('marks wrong headings and accepts its own ERROR column', async () => {
     const path = tempFile('部品番号,謎\nA1,x\n')
     const { errors } = await readTable(path, partFormat, { onRows: () => {} })
     const out = new Collected()
     await writeErrorWorkbook(path, partFormat, errors, { language: 'en', out, isWhole: true })
     const sheet = (await readXlsx(out.bytes, { readStyles: true })).sheets[0]
-    expect(sheet?.rows[0]).toEqual(['ERROR\nThe column 謎 does not belong to this table.', '部品番号', '謎'])
+    expect(sheet?.rows[0]).toEqual(['ERROR\nColumn 謎 does not belong to this table.', '部品番号', '謎'])
     expect((await tryFile(out.bytes)).errors).toMatchObject([{ code: 'UNKNOWN_COLUMN', column: '謎' }])
   })
 })

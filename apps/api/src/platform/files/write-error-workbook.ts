@@ -25,7 +25,6 @@ import {
 
 export interface WriteErrorWorkbookOptions {
   readonly language: Language
-  /** Ended by the function. */
   readonly out: Writable
   readonly isWhole?: boolean
   readonly limits?: Partial<ReadLimits>
@@ -56,7 +55,6 @@ const groupByLine = (errors: readonly RowError[]): Map<number, RowError[]> => {
 
 /** The first non-empty row gives the positions of columns. */
 class ErrorRows {
-  /** An ERROR column from an earlier round is replaced. */
   headers: readonly string[] = []
   readonly #format: TableFormat
   readonly #language: Language

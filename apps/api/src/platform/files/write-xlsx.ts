@@ -17,7 +17,6 @@ export interface WriteXlsxOptions {
   readonly sheetName: string
   /** Written to the hidden sheet `_meta`. */
   readonly hidden?: { readonly templateId: string; readonly templateVersion: string }
-  /** Ended by the function. */
   readonly out: Writable
 }
 

@@ -9,7 +9,6 @@ import { languageOf } from './run-call.ts'
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
   const refusal = asApiError(error)
-  // Errors raised by the framework before any hook lack our headers.
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (refusal) {
     if (refusal !== error) request.log[refusal.code === 500 ? 'error' : 'warn']({ err: error }, 'refused')
@@ -28,7 +27,7 @@ function asApiError(error: unknown): ApiError | undefined {
     if (error.reason !== 'TOO_LARGE') return new ApiError(500, 'M-COM-028')
     return new ApiError(400, 'M-COM-027', { limit: Math.floor(error.maxBytes / 2 ** 20) })
   }
-  return databaseError(error) ?? requestError(error as { readonly statusCode?: number })
+  return databaseError(error) ?? requestError(error)
 }
 
 const databaseErrors = {
@@ -42,7 +41,8 @@ function databaseError(error: unknown): ApiError | undefined {
   return failure && databaseErrors[failure]()
 }
 
-function requestError({ statusCode }: { readonly statusCode?: number }) {
+function requestError(error: unknown) {
+  const statusCode = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : undefined
   if (statusCode === 429) return new ApiError(400, 'M-COM-011')
   if (statusCode === 413) return new ApiError(400, 'M-COM-029')
   const isTheirs = statusCode !== undefined && statusCode >= 400 && statusCode < 500

@@ -42,7 +42,7 @@ describe('checkReply', () => {
     expect(() => check({ code: ' A' }, z.object({ code: z.string().trim() }))).toThrow(/" A" is parsed as "A"/)
   })
 
-  it('checks what JSON makes of the data', () => {
+  it('checks the data after JSON serialisation', () => {
     check({ at: new Date(0) }, z.object({ at: z.iso.datetime() }))
     expect(() => check({ at: new Date(0) }, z.object({ at: z.date() }))).toThrow(ReplyContractError)
   })

@@ -6,7 +6,6 @@ const MOST_WAITING_BYTES = 1024 * 1024
 
 export interface EventStream {
   readonly isOpen: boolean
-  /** `json`: already serialised. */
   send(json: string): void
   /** Prevents proxies from timing out. */
   beat(): void

@@ -1,7 +1,5 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { calls } from '@packing/contract'
 import { writeTo } from '@packing/xlsx'
@@ -40,14 +38,14 @@ const answers: Record<string, (db: ReadDb) => FileAnswer> = {
     mediaType: 'application/octet-stream',
     write: async (out) => {
       await sql`select 1`.execute(db)
-      for (let sent = 0; sent < size; sent += 65_536) await writeTo(out as Writable, Buffer.alloc(65_536, 7))
+      for (let sent = 0; sent < size; sent += 65_536) await writeTo(out, Buffer.alloc(65_536, 7))
     },
   }),
   broken: (db) => ({
     fileName: 'x.csv',
     mediaType: 'text/csv',
     write: async (out) => {
-      await writeTo(out as Writable, Buffer.alloc(1_000_000))
+      await writeTo(out, Buffer.alloc(1_000_000))
       await sql`select 1 / 0`.execute(db)
     },
   }),
@@ -84,8 +82,7 @@ beforeAll(async () => {
     }),
   )
   app.get('/row', () => transaction(pool, scope, 'read', async (db) => (await sql`select 1 as one`.execute(db)).rows))
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(async () => {
   app.server.closeAllConnections()
@@ -105,7 +102,7 @@ const get = async (path: string, headers: Record<string, string> = {}): Promise<
 
 const untilNoneIsKept = () => expect.poll(() => kept.size).toBe(0)
 
-it('sends the whole file with its length, its name and the marks of a download', async () => {
+it('sends the whole file with its length, name and download headers', async () => {
   const response = await get('/file/large')
   expect(response.statusCode).toBe(200)
   expect(response.headers).toMatchObject({
@@ -121,10 +118,9 @@ it('sends the whole file with its length, its name and the marks of a download',
 })
 
 it.each(['/file/large', '/call'])(
-  'answers others while thirty slow clients read %s, with a pool of four',
+  'serves others while thirty slow clients read %s with a pool of four',
   async (path) => {
     const slow = await Promise.all(Array.from({ length: 30 }, () => get(path)))
-    // None of them reads on; each file exceeds the socket buffers.
     for (const response of slow) response.pause()
     if (path !== '/call') expect(kept.size).toBe(30)
     const others = await Promise.all(Array.from({ length: 20 }, async () => (await get('/row')).statusCode))
@@ -135,7 +131,7 @@ it.each(['/file/large', '/call'])(
   },
 )
 
-it('sends the whole file also to who asks for a part of it, and says that there are no parts', async () => {
+it('sends the whole file for a range request and announces no ranges', async () => {
   const response = await get('/file/large', { range: 'bytes=0-9' })
   const { statusCode, headers } = response
   expect([statusCode, headers['accept-ranges'], headers['content-range']]).toEqual([200, 'none', undefined])
@@ -144,7 +140,7 @@ it('sends the whole file also to who asks for a part of it, and says that there 
   expect(bytes).toBe(Number(headers['content-length']))
 })
 
-it('gives the room back when the client goes away in the middle', async () => {
+it('frees the space when the client disconnects midway', async () => {
   const response = await get('/file/large')
   await once(response, 'data')
   expect(kept.size).toBe(1)
@@ -152,7 +148,7 @@ it('gives the room back when the client goes away in the middle', async () => {
   await untilNoneIsKept()
 })
 
-it('gives no half file when writing fails, but a reply like any other', async () => {
+it('replies with an error instead of half a file when writing fails', async () => {
   const response = await get('/file/broken')
   expect(response.statusCode).toBe(500)
   expect(response.headers['content-type']).toContain('json')
@@ -161,7 +157,7 @@ it('gives no half file when writing fails, but a reply like any other', async ()
   await untilNoneIsKept()
 })
 
-it('works where a response has no connection', async () => {
+it('handles a response without a connection', async () => {
   const response = await app.inject('/file/large')
   expect(response.rawPayload.length).toBe(size)
   await untilNoneIsKept()

@@ -19,7 +19,7 @@ describe('the name of a download', () => {
     ['half \uD83D.csv', 'half .csv'],
     ['turned \u061C.csv', 'turned .csv'],
     [`${'長'.repeat(300)}.csv`, `${'長'.repeat(146)}.csv`],
-  ])('%j becomes %j', (given, expected) => {
+  ])('turns %j into %j', (given, expected) => {
     const header = contentDisposition(given)
     expect(header).toMatch(plainAscii)
     expect(realName(header)).toBe(expected)

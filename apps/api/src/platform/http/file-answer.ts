@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { type Spooled, spool } from '../files/spool.ts'
@@ -8,7 +9,7 @@ export interface FileAnswer {
   readonly fileName: string
   readonly mediaType: string
   rowsWritten?(): number
-  write(out: NodeJS.WritableStream): Promise<void>
+  write(out: Writable): Promise<void>
 }
 
 const MOST_BYTES = 2 * 1024 ** 3

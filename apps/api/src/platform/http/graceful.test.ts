@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, it } from 'vitest'
@@ -29,8 +28,7 @@ async function start(options: Partial<GracefulOptions> = {}) {
     return { slow: 1 }
   })
   const stop = prepareStop(app, { readyPath: '/readyz', drainMs: 20_000, ...options })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   return {
     app,
     port,
@@ -61,7 +59,7 @@ function client(port: number) {
   }
 }
 
-it('lets calls under way finish as the last of their connections, and takes no new ones', async () => {
+it('lets running calls finish as the last of their connections and accepts no new ones', async () => {
   const { port, stop, slowIsHere, finishSlow } = await start()
   const slow = client(port)('/slow')
   const idle = client(port)
@@ -80,7 +78,7 @@ it('lets calls under way finish as the last of their connections, and takes no n
   await stopped
 })
 
-it('is not ready from the moment that it shall stop, and answers others while it announces that', async () => {
+it('reports not ready once a stop is requested, and still serves calls meanwhile', async () => {
   const { port, stop } = await start({ announceMs: 3000 })
   expect((await client(port)('/readyz')).statusCode).toBe(200)
   const stopped = stop()
@@ -90,7 +88,7 @@ it('is not ready from the moment that it shall stop, and answers others while it
   await stopped
 })
 
-it('cuts off what does not finish in time', async () => {
+it('cuts off calls that exceed the drain time', async () => {
   const { port, stop, slowIsHere, aborted, finishSlow } = await start({ drainMs: 200 })
   const slow = client(port)('/slow')
   const cut = expect(slow).rejects.toThrow(/ECONNRESET|hang up/)

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export interface GracefulOptions {
-  /** Responds 503 once a stop is requested. */
   readonly readyPath: string
   readonly drainMs: number
   /** Delay before new connections are refused, so that a load balancer notices. */

@@ -32,7 +32,6 @@ const requestOf = (key: string, more: Partial<Repeatable> = {}): Repeatable => (
   ...more,
 })
 
-/** A countable effect: one audit row per run, named in the reply. */
 const effect = (key: string) => async (db: WriteDb) => {
   const row = await db
     .insertInto('audit')
@@ -64,14 +63,14 @@ function signal(): [Promise<void>, () => void] {
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.messageCode : String(error))
 
-it('gives the same request with the same key one effect and the same reply', async () => {
+it('has one effect and the same reply for repeated requests with one key', async () => {
   const first = await send(requestOf('key-same'))
   const second = await send(requestOf('key-same'))
   expect(second).toEqual(first)
   expect(await effectsOf('key-same')).toBe(1)
 })
 
-it('lets the second wait for the first when both come at once', async () => {
+it('lets a concurrent second request wait for the first', async () => {
   const [held, release] = signal()
   let isSecondDone = false
   const [begun, hasBegun] = signal()
@@ -93,13 +92,13 @@ it('lets the second wait for the first when both come at once', async () => {
   expect(await effectsOf('key-wait')).toBe(1)
 })
 
-it('has one effect of ten at once', async () => {
+it('has one effect for ten concurrent requests', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => send(requestOf('key-ten'))))
   for (const reply of replies) expect(reply).toEqual(replies[0])
   expect(await effectsOf('key-ten')).toBe(1)
 })
 
-it('runs the second when the first was rolled back, also while it waited', async () => {
+it('runs the second when the first was rolled back, even while it waited', async () => {
   await expect(
     send(requestOf('key-back'), async (db) => {
       await effect('key-back')(db)
@@ -124,7 +123,7 @@ it('runs the second when the first was rolled back, also while it waited', async
 it.each([
   ['another input or another unit', { requestHash: 'b' }],
   ['another call', { callId: 'jobnetkick/save' }],
-])('refuses the key for %s', async (_what, more) => {
+])('rejects the key for %s', async (_what, more) => {
   const key = `key-other-${Object.keys(more)[0]}`
   await send(requestOf(key))
   expect(codeOf(await send(requestOf(key, more)).catch((error: unknown) => error))).toBe('M-COM-012')
@@ -138,7 +137,7 @@ it('lets another user use the same key', async () => {
   expect(await effectsOf('key-users')).toBe(2)
 })
 
-it('keeps nothing of a refusal: mended, the same key may be sent again', async () => {
+it('does not store a rejection: the corrected request can reuse the key', async () => {
   const refused = send(requestOf('key-refused'), async () => {
     throw new ApiError(400, 'M-COM-006')
   })

@@ -27,16 +27,16 @@ it.each([
   'application/json; charset=utf-8',
   'application/json;charset="UTF-8"',
   'application/json; charset=utf8',
-])('takes %s', async (contentType) => {
+])('accepts %s', async (contentType) => {
   expect(await send(contentType, '{"name":"梱包"}')).toEqual({ status: 200, answer: { body: { name: '梱包' } } })
 })
 
-it.each(['shift_jis', 'iso-8859-1', 'utf-16'])('refuses %s by its name', async (charset) => {
+it.each(['shift_jis', 'iso-8859-1', 'utf-16'])('rejects %s by its name', async (charset) => {
   const { status, answer } = await send(`application/json; charset=${charset}`, '{"name":"x"}')
   expect([status, answer]).toEqual([400, { messageCode: 'M-COM-030', params: { charset } }])
 })
 
-it('refuses bytes that are no UTF-8', async () => {
+it('rejects bytes that are not UTF-8', async () => {
   const { status, answer } = await send('application/json', Buffer.from([0x22, 0x8d, 0xab, 0x22]))
   expect([status, answer.messageCode]).toEqual([400, 'M-COM-031'])
 })
@@ -45,6 +45,6 @@ it.each([
   ['a broken body', '{"a":'],
   ['a body that would change a prototype', '{"__proto__":{"a":1}}'],
   ['an empty body', ''],
-])('refuses %s', async (_what, payload) => {
+])('rejects %s', async (_what, payload) => {
   expect((await send('application/json', payload)).status).toBe(400)
 })

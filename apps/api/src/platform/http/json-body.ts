@@ -23,7 +23,7 @@ export function addJsonBody(app: FastifyInstance): void {
     try {
       void parse(request, decoded(body, request.headers['content-type'] ?? ''), done)
     } catch (error) {
-      done(error as Error)
+      done(error instanceof Error ? error : new Error(String(error)))
     }
   })
 }

@@ -18,7 +18,7 @@ function refusalOf(call: Parsed, raw: unknown): ApiError {
 const replyTo = (call: Parsed, raw: unknown, language: Language) => errorReply(refusalOf(call, raw), language)
 
 describe('the input of a call', () => {
-  it('is what its schema makes of the request', () => {
+  it('is parsed by its schema', () => {
     expect(parseInput(orderCompiling.search, { cycleMonth: '2026-04', dealer: 'd1', page: '2' })).toMatchObject({
       cycleMonth: '202604',
       dealer: ['D1'],
@@ -27,25 +27,23 @@ describe('the input of a call', () => {
     })
   })
 
-  it('may be nothing where nothing is needed', () => {
+  it('can be empty when nothing is required', () => {
     expect(parseInput(jobNetKick.init, undefined)).toEqual({})
     expect(parseInput(jobNetKick.init, null)).toEqual({})
   })
 
-  it('is refused with all its issues, each at its field, in the language of the user', () => {
+  it('is rejected with all issues, each at its field, in the user’s language', () => {
     const raw = { cycleMonth: 'April', dealers: [{ dealerCode: 'ABCDEFGHIJK', rev: '1' }], operation: 'CONFIRM' }
     expect(replyTo(orderCompiling.save, raw, 'en')).toEqual({
       code: 400,
-      message: 'M-COM-006\tPlease check the marked fields.',
+      message: 'M-COM-006\tCheck the marked fields.',
       data: null,
       errinfo: {
         others: [],
         detailMsg: {
-          cycleMonth: [
-            'M-COM-118\t“April” is not a month from 2000 to 2099. Write year and month as YYYYMM, for example 202604.',
-          ],
-          'dealers[0].dealerCode': ['M-COM-114\tToo long. Maximum length: 10.'],
-          'dealers[0].rev': ['M-COM-104\tEnter a whole number in half-width digits, without decimals, for example 12.'],
+          cycleMonth: ['M-COM-118\t“April” is not a month from 2000 to 2099. Enter it as YYYYMM, for example 202604.'],
+          'dealers[0].dealerCode': ['M-COM-114\tToo long. Enter at most 10 characters.'],
+          'dealers[0].rev': ['M-COM-104\tEnter a whole number in half-width digits, for example 12.'],
         },
         validationErrors: [
           expect.objectContaining({ fieldName: 'cycleMonth', errorType: 'ERROR' }),
@@ -59,13 +57,13 @@ describe('the input of a call', () => {
     })
   })
 
-  it('is refused as a whole when it has no fields', () => {
+  it('is rejected as a whole when it has no fields', () => {
     expect(replyTo(orderCompiling.save, 'text', 'en').errinfo?.detailMsg).toEqual({
       '': ['M-COM-130\tThe request does not consist of named fields. Reload the page and enter the data again.'],
     })
   })
 
-  it('is refused with the first 1,000 issues of more, and the reply says so', () => {
+  it('is rejected with the first 1,000 issues, and the reply says so', () => {
     const raw = { operation: 'CONFIRM', dealers: Array(500).fill({}) }
     const refusal = refusalOf(orderCompiling.save, raw)
     expect(refusal.issues).toHaveLength(1001)
@@ -73,7 +71,7 @@ describe('the input of a call', () => {
   })
 
   it.each(calls.filter((call) => isBuilt(call.id)).map((call) => [call.id, call] as const))(
-    '%s: a text is refused in both languages with messages of the catalogue only',
+    'is rejected in both languages with catalogue messages only: %s',
     (_id, call) => {
       for (const language of ['en', 'ja'] as const) {
         const reply = replyTo(call, '{"a":', language)

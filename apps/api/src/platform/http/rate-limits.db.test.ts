@@ -32,7 +32,7 @@ const codesOf = async (count: number, send: (index: number) => ReturnType<TestAp
   return codes
 }
 
-it('counts by session: what one does too often another may still do', async () => {
+it('counts by session, so that one session does not limit another', async () => {
   const [one, two] = await start({ query: 3 })
   const ok = '200 '
   const tooMany = '400 M-COM-011'
@@ -42,7 +42,7 @@ it('counts by session: what one does too often another may still do', async () =
   expect(await codesOf(1, () => test.call(details, {}, { signedIn: fresh }))).toEqual([ok])
 })
 
-it('counts all calls of a kind together and each kind for itself', async () => {
+it('counts all calls of a kind together and each kind separately', async () => {
   const [one] = await start({ query: 2, command: 1, download: 1 })
   const queries = ['authority/getuserdetails', 'common/getrolelist', 'common/getaccessprctlist']
   expect(await codesOf(3, (index) => test.call(callOf(queries[index] ?? ''), {}, { signedIn: one }))).toEqual([
@@ -58,14 +58,14 @@ it('counts all calls of a kind together and each kind for itself', async () => {
   ])
 })
 
-it('does not count against a session what somebody else sends in its name', async () => {
+it('does not count forged requests against a session', async () => {
   const [one] = await start({ query: 2 })
   const forged = { ...one, token: `${one.token.slice(0, -4)}AAAA` }
   await codesOf(10, () => test.call(details, {}, { signedIn: forged }))
   expect(await codesOf(2, () => test.call(details, {}, { signedIn: one }))).toEqual(['200 ', '200 '])
 })
 
-it('lets the same session on after a minute', async () => {
+it('admits the same session again after a minute', async () => {
   const [one] = await start({ query: 1 })
   expect(await codesOf(2, () => test.call(details, {}, { signedIn: one }))).toEqual(['200 ', '400 M-COM-011'])
   vi.setSystemTime(new Date('2026-10-01T00:00:59Z'))
@@ -74,7 +74,7 @@ it('lets the same session on after a minute', async () => {
   expect(await codesOf(1, () => test.call(details, {}, { signedIn: one }))).toEqual(['200 '])
 })
 
-it('counts sign-ins by address, and does not believe who says where it comes from', async () => {
+it('counts sign-ins by address and ignores a forged address', async () => {
   await start({ signIn: 3 })
   const input = { idToken: 'x', nonce: 'y' }
   const send = (index: number) =>
@@ -84,7 +84,7 @@ it('counts sign-ins by address, and does not believe who says where it comes fro
   expect(await codesOf(1, () => test.call(signIn, input, { remoteAddress: '10.0.0.9' }))).toEqual([bad])
 })
 
-it('believes the proxy that is configured', async () => {
+it('trusts the configured proxy', async () => {
   test = await startTestApp({ rates: { signIn: 1 }, environment: { TRUST_PROXY: '1' } })
   const input = { idToken: 'x', nonce: 'y' }
   const from = (chain: string) => test.call(signIn, input, { headers: { 'x-forwarded-for': chain } })
@@ -94,7 +94,7 @@ it('believes the proxy that is configured', async () => {
   expect(await codesOf(2, (index) => from(`10.7.7.${index}, 10.1.1.3`))).toEqual(['401 M-COM-024', '400 M-COM-011'])
 })
 
-it('keeps no more refusals of an address than so many a minute', async () => {
+it('limits the recorded rejections per address and minute', async () => {
   const [one] = await start({ refused: 3 })
   const refused = () => test.call(callOf('jobnetkick/init'), {}, { signedIn: one })
   const no = '401 M-COM-004'
@@ -104,7 +104,7 @@ it('keeps no more refusals of an address than so many a minute', async () => {
   expect(await codesOf(1, () => test.call(details, {}, { signedIn: one }))).toEqual(['200 '])
 })
 
-it('says no data and no token, in the language of the caller', async () => {
+it('reveals no data and no token and uses the caller’s language', async () => {
   const [one] = await start({ query: 0 })
   const { status, reply } = await test.call(details, {}, { signedIn: one, headers: { 'accept-language': 'ja' } })
   expect([status, reply.code, reply.data, reply.token]).toEqual([400, 400, null, undefined])
@@ -112,7 +112,7 @@ it('says no data and no token, in the language of the caller', async () => {
   expect(reply.errinfo).toMatchObject({ validationErrors: [] })
 })
 
-it('counts whatever comes from an address, not the site', async () => {
+it('counts every call of an address, but not the site', async () => {
   const [one] = await start({ address: 20 })
   const headers = { functionid: 'COM', apiid: 'x', actionname: 'init' }
   const url = '/api/v1/authority/getuserdetails'
@@ -125,7 +125,7 @@ it('counts whatever comes from an address, not the site', async () => {
   expect((await test.app.inject({ method: 'GET', url: '/livez', ...from })).statusCode).toBe(200)
 })
 
-it('counts what is the same address, however it is spelled', async () => {
+it('counts different spellings of an address as one', async () => {
   await start({ signIn: 2 })
   const codes: number[] = []
   for (let index = 0; index < 4; index++) {

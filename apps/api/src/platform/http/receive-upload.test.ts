@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -26,8 +26,7 @@ beforeAll(async () => {
     await dispose()
     return { fields, text, file: file && { ...file, path: '' } }
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  port = (app.server.address() as AddressInfo).port
+  port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 afterAll(() => app.close())
 
@@ -47,7 +46,7 @@ const send = async (...parts: string[]) => {
 }
 const filesLeft = async () => readdirSync(await temporaryFolder()).filter((name) => name !== 'alive')
 
-it('keeps one file and the fields beside it until the caller is done', async () => {
+it('stores one file and its fields until the caller is done', async () => {
   const { status, body } = await send(field('phase', 'VALIDATE'), file('..\\..\\注文.csv', 'a,b'))
   expect(status).toBe(200)
   expect(body).toMatchObject({
@@ -64,13 +63,13 @@ it.each([
   ['more fields than any form has', Array.from({ length: 40 }, (_none, at) => field(`f${at}`, 'x')), 'M-COM-018', ''],
   ['a field as long as a file', [field('note', 'x'.repeat(20_000))], 'M-COM-018', 'note'],
   ['a file that is too large', [file('a.csv', 'x'.repeat(maxBytes + 1))], 'M-COM-008', 'file'],
-])('refuses %s, says which, and leaves nothing behind', async (_what, parts, messageCode, where) => {
+])('rejects %s by name and leaves nothing behind', async (_what, parts, messageCode, where) => {
   const { status, body } = await send(...parts)
   expect([status, body.messageCode, body.issues?.[0]?.field]).toEqual([400, messageCode, where])
   expect(await filesLeft()).toEqual([])
 })
 
-it('keeps no mark of a file name that hides or turns something', async () => {
+it('strips hidden and direction marks from a file name', async () => {
   const { body } = await send(file('..\\.fdp.\u202Excod\u200F.csv', 'a,b'))
   expect(body.file.fileName).toBe('fdp.xcod.csv')
   expect((await send(file('\u202E', 'a'))).body.file.fileName).toBe('file')
@@ -81,18 +80,18 @@ it.each([
   ['a direction mark', field('phase', 'VALIDATE\u202E'), 'phase'],
   ['a line end', field('phase', 'VALIDATE\r\nx'), 'phase'],
   ['a name with a direction mark', field('pha\u2066se', 'VALIDATE'), 'phase'],
-])('refuses a field with %s and names it', async (_what, part, name) => {
+])('rejects a field with %s by name', async (_what, part, name) => {
   const { status, body } = await send(part, file('a.csv', 'a'))
   expect([status, body.messageCode, body.issues?.[0]?.field]).toEqual([400, 'M-COM-032', name])
   expect(await filesLeft()).toEqual([])
 })
 
-it('refuses what is no form', async () => {
+it('rejects a body that is no form', async () => {
   const response = await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })
   expect([response.statusCode, response.json().messageCode]).toEqual([400, 'M-COM-013'])
 })
 
-it('leaves nothing behind of an upload that was broken off', async () => {
+it('leaves nothing behind after an aborted upload', async () => {
   const socket = connect(port, '127.0.0.1')
   const body = file('a.csv', 'x'.repeat(50_000)).slice(0, 40_000)
   socket.write(

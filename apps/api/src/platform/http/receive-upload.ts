@@ -5,6 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import { errorCode } from '../error-code.ts'
 import type { ReceivedFile } from '../files/received-file.ts'
 import { orSpoolFull } from '../files/spool.ts'
 import { temporaryPath } from '../files/temporary-folder.ts'
@@ -59,7 +60,7 @@ function plainField(name: string, value: string): string {
 }
 
 function asRefusal(error: unknown, maxBytes: number): unknown {
-  const code = (error as { code?: unknown }).code
+  const code = errorCode(error)
   if (code === 'FST_FILES_LIMIT') return tooMuch('file')
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return tooMuch('')
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes)

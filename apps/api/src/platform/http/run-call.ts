@@ -102,7 +102,6 @@ function uploadContext<User>(db: WriteDb, work: Work<User>, running: Running): U
   }
 }
 
-/** One transaction in the caller's scope, including the audit rows. */
 export function callRunner<User>(call: Call, handle: Handle, dependencies: RunnerDependencies) {
   const { pool, clock } = dependencies
   const running: Running = { ...dependencies, call }

@@ -6,7 +6,6 @@ export type WorkState = 'ours' | 'cancel' | 'lost' | 'stopping'
 export interface Heartbeat {
   readonly state: WorkState
   readonly signal: AbortSignal
-  /** Sends a last beat. */
   close(): Promise<void>
 }
 

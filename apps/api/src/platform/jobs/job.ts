@@ -10,28 +10,26 @@ export interface JobContext {
   readonly now: Date
   /** Aborted when the run is cancelled or claimed by another worker. */
   readonly signal: AbortSignal
-  /** In its own transaction. */
   read<T>(work: (db: ReadDb) => Promise<T>): Promise<T>
   progress(phase: string, done: number, total: number): void
   log(level: 'INFO' | 'WARN' | 'ERROR', text: string): void
 }
 
-export interface JobOutcome {
+export interface JobOutcome<Result extends object = object> {
   readonly rowsIn: number
   readonly rowsOut: number
   readonly rowsError: number
-  /** The run ends as ENDED_WARN. */
   readonly isWarning?: boolean
-  readonly result?: Readonly<Record<string, unknown>>
+  readonly result?: Result
 }
 
 /**
  * `run` computes and returns the function that saves the outcome. The runner calls that in the transaction that marks
  * the job as ended, and commits only while the run is still this worker's: a job takes effect once or not at all.
  */
-export interface Job {
+export interface Job<Result extends object = object> {
   readonly id: string
-  run(context: JobContext): Promise<(db: WriteDb) => Promise<JobOutcome>>
+  run(context: JobContext): Promise<(db: WriteDb) => Promise<JobOutcome<Result>>>
 }
 
 export interface NetParam {
@@ -52,7 +50,6 @@ export interface NetParam {
 export interface Net<Id extends string = string> {
   readonly id: Id
   readonly name: { readonly en: string; readonly ja: string }
-  /** Shown in the confirmation before a run starts. */
   readonly effect: { readonly en: string; readonly ja: string }
   readonly params: readonly NetParam[]
   readonly jobs: readonly Job[]
@@ -86,7 +83,6 @@ export class JobFailure extends Error {
   }
 }
 
-/** Parameters that are words may differ by language. */
 export function sayFailure(code: MessageCode, params: FailureParams): EveryLanguage {
   const sentence = (language: Language) => {
     const own = Object.entries(params).map(([name, value]) => [

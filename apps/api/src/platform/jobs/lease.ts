@@ -15,7 +15,6 @@ export const MOST_ATTEMPTS = 5
 export interface WorkTable<Claimed extends Columns = Columns> {
   readonly name: string
   readonly key: string
-  /** Advisory lock that lets one worker at a time claim. */
   readonly claimLock: number
   readonly columns: string
   readonly claimed: Claimed
@@ -33,7 +32,6 @@ export interface Lease {
   readonly attempts: number
 }
 
-/** Claims the first row that waits or whose worker has gone silent, unless a running row blocks it. */
 export async function claimWork<Claimed extends Columns>(
   db: WriteDb,
   table: WorkTable<Claimed>,

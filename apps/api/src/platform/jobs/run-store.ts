@@ -76,7 +76,6 @@ export const claim = (db: WriteDb, workerId: string): Promise<ClaimedRun | undef
 
 export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 
-/** Marks jobs that had not started as not executed. */
 export async function endRun(db: WriteDb, run: ClaimedRun, status: EndStatus, told?: EveryLanguage): Promise<void> {
   await assertOurs(db, runTable, run)
   // Another worker may have run the job that warned.

@@ -124,7 +124,6 @@ describe('job runs', () => {
   it('are resumed by another worker after theirs was killed, without repeating ended jobs', async () => {
     const net = netOf('ORPHAN', [countingJob('A'), countingJob('B')])
     const { runId } = await kickNet(net)
-    // A worker killed between its two jobs leaves a lease that nobody extends.
     const dead = await transaction(pool, 'worker', 'write', (db) => claim(db, 'dead'))
     expect(dead?.runId).toBe(runId)
     await transaction(pool, scope, 'write', (db) =>
@@ -222,7 +221,7 @@ describe('job runs', () => {
       db.selectFrom('jobNetRun').select(['message', 'messageJa']).where('runId', '=', runId).executeTakeFirst(),
     )
     expect(run).toEqual({
-      message: 'No dealer has sent orders in the cycle 2026/11. Upload orders first.',
+      message: 'No dealer has sent orders in cycle 2026/11. Upload orders first.',
       messageJa: 'サイクル 2026/11 の注文がありません。先に注文をアップロードしてください。',
     })
   })

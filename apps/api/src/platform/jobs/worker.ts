@@ -44,7 +44,7 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
     status = progress.state === 'cancel' || error instanceof WorkCancelled ? 'KILLED' : 'ENDED_NG'
     if (status === 'ENDED_NG') {
       told = describe(error)
-      progress.log('ERROR', error instanceof JobFailure ? told.en : String((error as Error).stack ?? error))
+      progress.log('ERROR', error instanceof JobFailure ? told.en : stackOf(error))
       dependencies.onError(error)
     }
   } finally {
@@ -57,6 +57,8 @@ const describe = (error: unknown): EveryLanguage =>
   error instanceof JobFailure
     ? error.told
     : sayFailure('M-JOB-003', { error: error instanceof Error ? error.message : String(error) })
+
+const stackOf = (error: unknown) => (error instanceof Error && error.stack) || String(error)
 
 async function executeJob(
   { pool, clock }: WorkerDependencies,

@@ -7,7 +7,6 @@ const module = new URL('./end-process.ts', import.meta.url).href
 const logLines = `const log = Object.fromEntries(['info', 'error', 'fatal'].map((level) =>
   [level, (facts, line) => process.stdout.write(level + ' ' + line + ' ' + (facts.err?.message ?? '') + '\\n')]))`
 
-/** Runs `script` in its own process, which prints `up` when ready. */
 function run(script: string) {
   const source = `const { endOnFailure, endOnSignal } = await import('${module}'); ${logLines}; ${script}; process.stdout.write('up\\n')`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {
@@ -17,7 +16,7 @@ function run(script: string) {
   const isUp = once(child.stdout, 'data')
   return { child, output, isUp }
 }
-const codeOf = async (child: ChildProcess) => (await once(child, 'exit'))[0] as number | null
+const codeOf = async (child: ChildProcess): Promise<number | null> => (await once(child, 'exit'))[0]
 
 const stays = 'setInterval(() => undefined, 1000)'
 
@@ -25,13 +24,13 @@ it.each([
   ['an exception', "setTimeout(() => { throw new Error('lost') }, 50)", 'fatal uncaught exception lost'],
   ['a rejection', "setTimeout(() => void Promise.reject(new Error('lost')), 50)", 'fatal unhandled rejection lost'],
   ['a start that fails', "await Promise.reject(new Error('lost'))", 'fatal'],
-])('ends with code 1 and a line in the log after %s that nobody caught', async (_what, script, line) => {
+])('exits with code 1 and a log entry after an uncaught %s', async (_what, script, line) => {
   const { child, output } = run(`endOnFailure(log); ${stays}; ${script}`)
   expect(await codeOf(child)).toBe(1)
   expect(await output).toContain(line)
 })
 
-it.each(['SIGTERM', 'SIGINT'] as const)('stops in good order on %s, with code 0', async (signal) => {
+it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s with code 0', async (signal) => {
   const stop = "async stop() { await new Promise((done) => setTimeout(done, 100)); process.stdout.write('stopped\\n') }"
   const { child, output, isUp } = run(`endOnSignal({ log, withinMs: 20000, ${stop} }); ${stays}`)
   await isUp
@@ -40,7 +39,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('stops in good order on %s, with code 0'
   expect(await output).toContain('stopped')
 })
 
-it('ends at once on a second signal', async () => {
+it('exits at once on a second signal', async () => {
   const { child, output, isUp } = run(
     `endOnSignal({ log, withinMs: 60000, stop: () => new Promise(() => undefined) }); ${stays}`,
   )
@@ -54,7 +53,7 @@ it('ends at once on a second signal', async () => {
   expect(await output).toContain('ends at once')
 })
 
-it('gives up what does not stop in time, and says so', async () => {
+it('abandons a stop that takes too long and reports it', async () => {
   const { child, output, isUp } = run(
     `endOnSignal({ log, withinMs: 200, stop: () => new Promise(() => undefined) }); ${stays}`,
   )

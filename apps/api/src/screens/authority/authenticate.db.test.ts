@@ -46,7 +46,6 @@ afterAll(async () => {
 })
 
 const nowSeconds = () => clock.now().getTime() / 1000
-/** All different: an ID token opens one session at a time. */
 const idTokenOf = (subject: string, more: object = {}, by = key) =>
   seal(
     { alg: 'RS256', kid: 'one', typ: 'JWT' },
@@ -106,7 +105,7 @@ function expectNo({ status, reply }: Result, message: string): void {
 }
 
 describe('a sign-in', () => {
-  it('gives a token for the user’s own unit and is kept for security', async () => {
+  it('returns a token for the user’s own unit and is recorded for security', async () => {
     const { subject, userId } = await register('SUCCESS')
     const correlationId = randomUUID()
     const { status, reply, headers } = await signIn(
@@ -130,7 +129,7 @@ describe('a sign-in', () => {
     ])
   })
 
-  it('keeps of the ID token its digest only', async () => {
+  it('stores only the digest of the ID token', async () => {
     const { subject, userId } = await register('DIGEST')
     const idToken = idTokenOf(subject)
     await signIn(idToken)
@@ -150,7 +149,7 @@ describe('a sign-in', () => {
     expect(lengths).toEqual([600, 12 * 3600])
   })
 
-  it('goes to a unit of the user’s list, and to no other', async () => {
+  it('opens a unit of the user’s list and no other', async () => {
     const { subject, userId } = await register('UNITS')
     const { reply } = await signIn(idTokenOf(subject), { accessPrctCode: '300100' })
     expect(decodeJwt(reply.token ?? '')['prct']).toBe('300100')
@@ -163,7 +162,7 @@ describe('a sign-in', () => {
     expect(await eventsOf(correlationId)).toMatchObject([{ kind: 'SIGN_IN_REFUSED', message_code: 'M-COM-005' }])
   })
 
-  it('opens in the own PRCTCC when the one of the provider’s claim is not granted', async () => {
+  it('opens the own PRCTCC when the one of the provider’s claim is not granted', async () => {
     const { subject } = await register('MOVED', ['200100'])
     const idToken = idTokenOf(subject, { 'custom:prctCode': '300100' })
     const { reply } = await signIn(idToken, { accessPrctCode: '300100' })
@@ -171,13 +170,13 @@ describe('a sign-in', () => {
     expectNo(await signIn(idTokenOf(subject), { accessPrctCode: '300100' }), 'M-COM-005')
   })
 
-  it('is refused where the own unit was withdrawn', async () => {
+  it('is rejected when the own unit was revoked', async () => {
     const { subject } = await register('HOMELESS', ['300100'])
     expectNo(await signIn(idTokenOf(subject)), 'M-COM-005')
     expect((await signIn(idTokenOf(subject), { accessPrctCode: '300100' })).status).toBe(200)
   })
 
-  it('believes no claim about role, unit or employee', async () => {
+  it('ignores claims about role, unit or employee', async () => {
     const { subject } = await register('CLAIMANT', ['200100'])
     const { reply } = await signIn(
       idTokenOf(subject, {
@@ -198,7 +197,7 @@ describe('a sign-in', () => {
   })
 })
 
-describe('a sign-in is refused for', () => {
+describe('a rejected sign-in', () => {
   beforeAll(() => register('ANYBODY'))
   const good = () => idTokenOf('ANYBODY')
 
@@ -221,7 +220,7 @@ describe('a sign-in is refused for', () => {
     ['something else than a token', () => 'x', {}, 'M-COM-024'],
     ['our own application token', () => 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.AAAA', {}, 'M-COM-024'],
   ]
-  it.each(table)('%s', async (_what, token, more, message) => {
+  it.each(table)('rejects %s', async (_what, token, more, message) => {
     const correlationId = randomUUID()
     const before = await test.superuser.query('select 1 from app_session')
     expectNo(await signIn(token(), more, { headers: { 'x-correlation-id': correlationId } }), message)
@@ -229,16 +228,16 @@ describe('a sign-in is refused for', () => {
     expect(await eventsOf(correlationId)).toMatchObject([{ kind: 'SIGN_IN_REFUSED', message_code: message }])
   })
 
-  it('a key that is not the provider’s', async () => {
+  it('rejects a key that is not the provider’s', async () => {
     expectNo(await signIn(idTokenOf('ANYBODY', {}, await rsaKey({ kid: 'one' }))), 'M-COM-024')
   })
 
-  it('the subject of another issuer’s user', async () => {
+  it('rejects the subject of another issuer’s user', async () => {
     await test.signIn({ name: 'ELSEWHERE', prctCode: '200100', scopes: ['200100'], privileges: {} })
     expectNo(await signIn(idTokenOf('ELSEWHERE')), 'M-COM-021')
   })
 
-  it('a user that was disabled, and the open session ends at once', async () => {
+  it('rejects a disabled user, whose open session ends at once', async () => {
     const { subject, userId } = await register('DISABLED')
     const { reply } = await signIn(idTokenOf(subject))
     await test.superuser.query('update app_user set is_active = false where user_id = $1', [userId])
@@ -247,7 +246,7 @@ describe('a sign-in is refused for', () => {
   })
 
   // The clock tolerance accepts the token, but its session would be over at once.
-  it('an ID token that ended a moment ago', async () => {
+  it('rejects an ID token that has just expired', async () => {
     const { status, reply } = await signIn(idTokenOf('ANYBODY', { iat: nowSeconds() - 100, exp: nowSeconds() - 10 }))
     expect([status, reply.token]).toEqual([401, undefined])
   })
@@ -261,7 +260,7 @@ describe('a sign-in is refused for', () => {
     ['a unit that is none', { idToken: 'x', nonce: NONCE, accessPrctCode: 'ABC' }],
     ['a huge ID token', { idToken: 'x'.repeat(9000), nonce: NONCE }],
   ]
-  it.each(inputs)('%s: the field is named, the provider is not asked', async (_what, input) => {
+  it.each(inputs)('returns the field without asking the provider: %s', async (_what, input) => {
     const before = provider.requests.length
     const { status, reply } = await test.call(authenticate, input)
     expect([status, reply.code, reply.data, reply.token]).toEqual([400, 400, null, undefined])
@@ -270,8 +269,8 @@ describe('a sign-in is refused for', () => {
   })
 })
 
-describe('an ID token that comes again', () => {
-  it('replaces the session while it lives: the earlier window learns it with 409', async () => {
+describe('a reused ID token', () => {
+  it('replaces the live session: the earlier window gets 409', async () => {
     const { subject, userId } = await register('AGAIN')
     const idToken = idTokenOf(subject)
     const first = (await signIn(idToken)).reply.token
@@ -283,7 +282,7 @@ describe('an ID token that comes again', () => {
     expect((await sessionsOf(userId)).map((row) => row.ended_reason)).toEqual(['REPLACED', null])
   })
 
-  it('opens nothing more after signing out', async () => {
+  it('opens no session after signing out', async () => {
     const { subject, userId } = await register('SPENT')
     const idToken = idTokenOf(subject)
     const { reply } = await signIn(idToken)
@@ -293,7 +292,7 @@ describe('an ID token that comes again', () => {
     expect((await signIn(idTokenOf(subject))).status).toBe(200)
   })
 
-  it('opens nothing more after the session was revoked, nor after an earlier one was signed out', async () => {
+  it('opens no session after a revocation, nor after an earlier sign-out', async () => {
     const { subject, userId } = await register('REVOKED')
     const idToken = idTokenOf(subject)
     await signIn(idToken)
@@ -305,7 +304,7 @@ describe('an ID token that comes again', () => {
     expectNo(await signIn(idToken), 'M-COM-025')
   })
 
-  it('leaves one session however many come at once', async () => {
+  it('leaves one session after concurrent sign-ins', async () => {
     const { subject, userId } = await register('CROWD')
     const idToken = idTokenOf(subject)
     const replies = await Promise.all(Array.from({ length: 12 }, () => signIn(idToken)))
@@ -327,11 +326,11 @@ describe('an ID token that comes again', () => {
   })
 })
 
-describe('a provider that does not answer', () => {
+describe('an unresponsive provider', () => {
   const discovery = () => json({ issuer: provider.issuer, jwks_uri: `${provider.issuer}${KEYS}` })
   afterEach(() => provider.serve(DISCOVERY, discovery()))
 
-  it('is said to be the reason', async () => {
+  it('is named as the reason', async () => {
     const fresh = await start()
     provider.serve(DISCOVERY, answering(503))
     const { subject } = await register('DOWN', ['200100'], fresh)
@@ -350,7 +349,7 @@ describe('a provider that does not answer', () => {
     await fresh.close()
   })
 
-  it('holds up nobody else: twenty sign-ins wait and two connections answer', async () => {
+  it('does not block others: twenty sign-ins wait and two connections still reply', async () => {
     const small = await start({ poolSize: 2 })
     const one = await small.signIn({ name: 'ONE', prctCode: '200100', scopes: ['200100'], privileges: {} })
     const hanging: IncomingMessage[] = []
@@ -374,8 +373,8 @@ describe('a provider that does not answer', () => {
   })
 })
 
-describe('how often', () => {
-  it('one address may sign in is limited, whether it succeeds or not', async () => {
+describe('sign-in rate', () => {
+  it('is limited per address, whether sign-ins succeed or not', async () => {
     const limited = await start({ rates: { signIn: 3 } })
     const { subject } = await register('OFTEN', ['200100'], limited)
     const send = (idToken: string, remoteAddress = '10.0.0.1') =>

@@ -13,7 +13,7 @@ afterAll(() => test.close())
 const detailsOf = async (signedIn: SignedIn, headers: Readonly<Record<string, string>> = {}): Promise<UserDetails> => {
   const { status, reply } = await test.call(callOf('authority/getuserdetails'), {}, { signedIn, headers })
   expect(status).toBe(200)
-  return reply.data as UserDetails
+  return reply.data
 }
 const privilegesOf = (details: UserDetails) =>
   Object.fromEntries(
@@ -30,7 +30,7 @@ const persona = (name: string, more: Partial<Persona> = {}): Persona => ({
   ...more,
 })
 
-it('says who the user is, where, and what is granted at home', async () => {
+it('returns the user, the unit and the privileges at home', async () => {
   const details = await detailsOf(await test.signIn(persona('HOME')))
   expect(details).toMatchObject({
     employeeId: 'HOME',
@@ -49,26 +49,26 @@ it('says who the user is, where, and what is granted at home', async () => {
   expect(details.functionIdAccessPrivilegeList).toHaveLength(everyFunction.length)
 })
 
-it('in a foreign unit: full for the eight functions, nothing else', async () => {
+it('returns full privilege for the eight functions in a foreign unit and nothing else', async () => {
   const details = await detailsOf(await test.signIn(persona('GUEST'), '300100'))
   expect([details.prctCode, details.accessPrctCode]).toEqual(['200100', '300100'])
   expect(privilegesOf(details)).toEqual(each((functionId) => (isOpenElsewhere(functionId) ? 9 : 0)))
 })
 
-it('for head office in a foreign unit: full for everything, at home what is stored', async () => {
+it('returns full privilege for everything to head office in a foreign unit, and stored privileges at home', async () => {
   const office = persona('OFFICE', { prctCode: '100100', scopes: ['100100', '200100'], privileges: { I02F01: 1 } })
   expect(privilegesOf(await detailsOf(await test.signIn(office, '200100')))).toEqual(each(() => 9))
   expect(privilegesOf(await detailsOf(await test.signIn(office)))).toEqual({ ...each(() => 0), I02F01: 1 })
 })
 
-it('for a guest at head office: the eight functions', async () => {
+it('returns the eight functions to a guest at head office', async () => {
   const guest = persona('VISITOR', { scopes: ['100100', '200100'] })
   expect(privilegesOf(await detailsOf(await test.signIn(guest, '100100')))).toEqual(
     each((functionId) => (isOpenElsewhere(functionId) ? 9 : 0)),
   )
 })
 
-it('gives the page sizes that were configured; the others are ten', async () => {
+it('returns configured page sizes and ten for the others', async () => {
   const details = await detailsOf(await test.signIn(persona('PAGER')))
   expect(details.screenPageSizeInfoList).toEqual([
     { functionId: 'I02F01', pageSize: 50 },
@@ -76,13 +76,13 @@ it('gives the page sizes that were configured; the others are ten', async () => 
   ])
 })
 
-it('searches ten rows a page where nothing is configured', async () => {
+it('searches ten rows per page by default', async () => {
   const signedIn = await test.signIn(persona('SEARCHER', { privileges: { L03F01: 1, I02F01: 1 } }))
   const cases = await test.call(callOf('caseinformation/search'), { cycleMonth: '202610' }, { signedIn })
-  expect([cases.status, (cases.reply.data as { pageSize: number } | null)?.pageSize]).toEqual([200, 10])
+  expect([cases.status, cases.reply.data.pageSize]).toEqual([200, 10])
 })
 
-it('names the role in the language of the caller', async () => {
+it('returns the role in the caller’s language', async () => {
   const signedIn = await test.signIn(persona('ROLE'))
   await test.superuser.query(
     "update app_role set name_en = 'Planner', name_ja = '計画担当' where role_code = 'ROLE_ROLE'",
@@ -93,7 +93,7 @@ it('names the role in the language of the caller', async () => {
   expect((await detailsOf(signedIn, { 'accept-language': 'fr' })).roleName).toBe('Planner')
 })
 
-it('follows the database at once: role, units, preferences', async () => {
+it('reflects changes of role, units and preferences at once', async () => {
   const signedIn = await test.signIn(persona('MOVING'))
   await test.superuser.query(
     "update role_privilege set privilege = 9 where role_code = 'ROLE_MOVING' and function_id = 'I02F01'",
@@ -108,7 +108,7 @@ it('follows the database at once: role, units, preferences', async () => {
   expect(details.preferences).toEqual({ theme: 'dark' })
 })
 
-it('says nothing of other users, issuers, sessions or dealers', async () => {
+it('reveals nothing about other users, issuers, sessions or dealers', async () => {
   const signedIn = await test.signIn(persona('QUIET', { dealerCodes: ['D1'] }))
   const details = await detailsOf(signedIn)
   expect(Object.keys(details).sort()).toEqual([

@@ -20,7 +20,7 @@ const detail = (caseNo: string, as: CallAs = {}) =>
   fixture.call('caseinformationdetail/init', initCaseDetail, { caseNo }, as)
 
 describe('caseinformation/search', () => {
-  it('pages by the size kept for the function', async () => {
+  it('uses the page size of the function', async () => {
     const { rows, total, pageSize } = await search({})
     expect([total, pageSize, rows.length]).toEqual([3, 2, 2])
     expect(rows[0]).toMatchObject({
@@ -50,14 +50,14 @@ describe('caseinformation/search', () => {
     expect(total).toBe(caseNos.length)
   })
 
-  it('keeps units and dealers apart', async () => {
+  it('separates units and dealers', async () => {
     expect((await search({}, { prctCode: OTHER_PRCT })).total).toBe(0)
     expect((await search({}, { dealerCodes: ['ID01'] })).rows.map((row) => row.dealerCode)).toEqual(['ID01'])
   })
 })
 
 describe('caseinformationdetail/init', () => {
-  it('shows the case, what is in it, and its container with the cases in the order of loading', async () => {
+  it('returns the case, its content, and its container with the cases in loading order', async () => {
     const { header, contents, container } = await detail('TH0112L010003')
     expect(header).toMatchObject({ caseNo: 'TH0112L010003', isMixed: true, lengthMm: 1500, heightMm: 1000 })
     expect(header).not.toHaveProperty('caseId')
@@ -78,13 +78,13 @@ describe('caseinformationdetail/init', () => {
     ])
   })
 
-  it('says why a case stands in no container', async () => {
+  it('returns the reason why a case is in no container', async () => {
     const { header, container } = await detail('ID0112L020001')
     expect(container).toBeNull()
     expect(header.leftReason).toMatchObject({ cause: 'NO_CONTAINER_FITS' })
   })
 
-  it('knows no case of another unit or dealer', async () => {
+  it('does not find cases of another unit or dealer', async () => {
     await expect(detail('TH0112L010003', { prctCode: OTHER_PRCT })).rejects.toMatchObject({
       code: 404,
       messageCode: 'M-L03-001',

@@ -21,16 +21,16 @@ describe('dealers', () => {
   const codesOf = async (signedIn: SignedIn) => {
     const { status, reply } = await test.call(callOf('common/getdealerprct'), {}, { signedIn })
     expect(status).toBe(200)
-    return (reply.data as { code: string }[]).map(({ code }) => code)
+    return reply.data.map(({ code }) => code)
   }
 
-  it('are those of the unit', async () => {
+  it('returns the dealers of the unit', async () => {
     expect(await codesOf(await user('PLANNER'))).toEqual(expect.arrayContaining(['D1', 'D2']))
     expect(await codesOf(await user('PLANNER'))).not.toContain('E9')
     expect(await codesOf(await user('PLANNER', {}, '300100'))).toEqual(['D1', 'E9'])
   })
 
-  it('are for a dealer’s user only the own ones, in every unit', async () => {
+  it('returns a dealer’s user only the own dealers, in every unit', async () => {
     const dealer = { dealerCodes: ['D1'] }
     expect(await codesOf(await user('DEALER', dealer))).toEqual(['D1'])
     expect(await codesOf(await user('DEALER', dealer, '300100'))).toEqual(['D1'])
@@ -39,7 +39,7 @@ describe('dealers', () => {
     expect(await codesOf(await user('DEALERX', { dealerCodes: ["D1' or '1'='1"] }))).toEqual([])
   })
 
-  it('follow the user’s record at once', async () => {
+  it('reflects the user’s record at once', async () => {
     const signedIn = await user('CHANGED', { dealerCodes: ['D1', 'D2'] })
     expect(await codesOf(signedIn)).toEqual(['D1', 'D2'])
     await test.superuser.query("update app_user set dealer_codes = '{D2}' where user_id = $1", [signedIn.userId])
@@ -48,7 +48,7 @@ describe('dealers', () => {
 })
 
 describe('lists', () => {
-  it('units are the user’s own list', async () => {
+  it('returns the units of the user', async () => {
     const { reply } = await test.call(callOf('common/getaccessprctlist'), {}, { signedIn: await user('UNITS') })
     expect(reply.data).toEqual([
       { code: '200100', name: 'Site' },
@@ -56,13 +56,13 @@ describe('lists', () => {
     ])
   })
 
-  it('roles carry the name in the caller’s language', async () => {
+  it('returns roles in the caller’s language', async () => {
     const signedIn = await user('ROLES')
     await test.superuser.query("update app_role set name_en = 'E', name_ja = 'J' where role_code = 'ROLE_ROLES'")
     const named = async (language: string) => {
       const headers = { 'accept-language': language }
       const { reply } = await test.call(callOf('common/getrolelist'), {}, { signedIn, headers })
-      return (reply.data as { code: string; name: string }[]).find(({ code }) => code === 'ROLE_ROLES')
+      return reply.data.find(({ code }) => code === 'ROLE_ROLES')
     }
     expect([await named('en'), await named('ja')]).toEqual([
       { code: 'ROLE_ROLES', name: 'E' },
@@ -82,7 +82,7 @@ describe('a fresh token', () => {
     return rows
   }
 
-  it('for the same unit is of the same session and leaves no trail', async () => {
+  it('belongs to the same session for the same unit and leaves no audit entry', async () => {
     const signedIn = await user('SAME')
     const { status, reply } = await test.call(initialToken, {}, { signedIn })
     expect(status).toBe(200)
@@ -91,12 +91,12 @@ describe('a fresh token', () => {
       prct: '200100',
       sub: String(signedIn.userId),
     })
-    const { expiresAt } = reply.data as { expiresAt: string }
+    const { expiresAt } = reply.data
     expect(Math.floor(Date.parse(expiresAt) / 1000)).toBe(decodeJwt(reply.token ?? '').exp)
     expect(await auditsOf(signedIn.userId)).toEqual([])
   })
 
-  it('moves the session to another unit of the list, and says so in the trail', async () => {
+  it('moves the session to another unit of the list and records it', async () => {
     const signedIn = await user('MOVER')
     const { reply } = await test.call(initialToken, { accessPrctCode: '300100' }, { signedIn })
     const moved = { ...signedIn, token: reply.token ?? '', accessPrctCode: '300100' }
@@ -117,7 +117,7 @@ describe('a fresh token', () => {
     expect(rows).toEqual([{ access_prct_code: '300100' }])
   })
 
-  it('does not take what the former token was worth to the new unit', async () => {
+  it('does not carry privileges over to the new unit', async () => {
     const signedIn = await user('CAREFUL', { privileges: { I02F01: 9 } })
     const { reply } = await test.call(initialToken, { accessPrctCode: '300100' }, { signedIn })
     const search = callOf('ordercompiling/init')
@@ -136,7 +136,7 @@ describe('a fresh token', () => {
     ['letters', 'ABC', 400],
     ['two units', '200100,300100', 400],
     ['a list', ['300100'], 400],
-  ])('%s is refused: no token, no trail, the session stays', async (_what, accessPrctCode, code) => {
+  ])('rejects %s: no token, no audit entry, the session stays', async (_what, accessPrctCode, code) => {
     const signedIn = await user('REFUSED')
     const correlationId = randomUUID()
     const { status, reply } = await test.call(
@@ -160,7 +160,7 @@ describe('a fresh token', () => {
     expect((await test.call(details, {}, { signedIn })).status).toBe(200)
   })
 
-  it('leaves a unit that is closed', async () => {
+  it('can leave a closed unit', async () => {
     const signedIn = await user('ESCAPING')
     await test.superuser.query(
       "insert into service_closure (prct_code, closed_from, created_by, created_at) values ('200100', now() - interval '1 minute', 'test', now())",
@@ -172,7 +172,7 @@ describe('a fresh token', () => {
     await test.superuser.query('update service_closure set lifted_at = now()')
   })
 
-  it('asked for twice by one key moves the session once', async () => {
+  it('moves the session once for two requests with one key', async () => {
     const signedIn = await user('REPEATED')
     const headers = { 'idempotency-key': randomUUID() }
     const first = await test.call(initialToken, { accessPrctCode: '300100' }, { signedIn, headers })
@@ -182,8 +182,7 @@ describe('a fresh token', () => {
     expect(await auditsOf(signedIn.userId)).toHaveLength(1)
   })
 
-  // A client that lost the first reply needs the token of the second.
-  it('asked for twice by one key is given twice', async () => {
+  it('is returned for both of two requests with one key', async () => {
     const signedIn = await user('LOST')
     const headers = { 'idempotency-key': randomUUID() }
     await test.call(initialToken, { accessPrctCode: '300100' }, { signedIn, headers })
@@ -191,7 +190,7 @@ describe('a fresh token', () => {
     expect(again.reply.token).toMatch(/^eyJ/)
   })
 
-  it('is in no table', async () => {
+  it('is stored in no table', async () => {
     const signedIn = await user('SECRET')
     const headers = { 'idempotency-key': randomUUID() }
     await test.call(initialToken, { accessPrctCode: '300100' }, { signedIn, headers })
@@ -217,7 +216,7 @@ describe('a produced file', () => {
     return { status, reply, text: body.toString(), headers }
   }
 
-  it('is given to whom it was made for, by its name', async () => {
+  it('is returned to its requester by its name', async () => {
     const signedIn = await user('OWNER')
     const { status, text, headers } = await fetched(signedIn, await store(signedIn.userId))
     expect([status, text]).toEqual([200, 'abc'])
@@ -248,7 +247,7 @@ describe('a produced file', () => {
     expect((await fetched(owner, mine)).status).toBe(200)
   })
 
-  it.each(['', 'x', '../../etc/passwd', '1', "' or 1=1 --"])('is not looked for by %j', async (fileId) => {
+  it.each(['', 'x', '../../etc/passwd', '1', "' or 1=1 --"])('is not looked up by %j', async (fileId) => {
     const { status, reply } = await fetched(await user('GUESSER'), fileId)
     expect([status, reply.code, reply.data]).toEqual([400, 400, null])
   })

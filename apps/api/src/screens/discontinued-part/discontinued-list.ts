@@ -28,7 +28,7 @@ const cellSql = {
   reason: stored({ fallback: '' }),
   remark: stored({ fallback: '' }),
 }
-const LIST = { id: 'B05', version: '2', entity: 'discontinued_part' }
+const LIST = { id: 'B05', version: '3', entity: 'discontinued_part' }
 const noticedAt = { type: 'timestamptz', shown: isoInstant(sql`t.noticed_at`) } as const
 
 export const noticedList: EditableList = {

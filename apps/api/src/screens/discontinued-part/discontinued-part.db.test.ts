@@ -1,7 +1,7 @@
-import { allCalls, type Reply } from '@packing/contract'
+import type { CallById, CallId, OutputOf } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { discontinuedMasters } from '../../testing/discontinued-masters.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const NOW = new Date('2026-11-04T01:00:00Z')
 
@@ -22,18 +22,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Result {
+interface Result<Id extends CallId> {
   readonly code: number
-  readonly data: Record<string, never> & { saved: { index: number; rowVersion: number }[]; conflicts: never[] }
+  readonly data: OutputOf<CallById<Id>>
   readonly errors: Record<string, string[]>
   readonly body: Buffer
 }
 
-async function call(id: string, input: unknown, signedIn = planner, language = 'en'): Promise<Result> {
-  const found = allCalls.find((candidate) => candidate.id === id)
-  if (!found) throw new Error(id)
-  const { reply, body } = await app.call(found, input, { signedIn, headers: { 'accept-language': language } })
-  const { code, data, errinfo } = reply as Reply<never>
+async function call<Id extends CallId>(
+  id: Id,
+  input: object,
+  signedIn = planner,
+  language = 'en',
+): Promise<Result<Id>> {
+  const { reply, body } = await app.call(callOf(id), input, { signedIn, headers: { 'accept-language': language } })
+  const { code, data, errinfo } = reply
   const errors = Object.fromEntries(
     (errinfo?.validationErrors ?? []).map((e) => [e.fieldName, e.messages.map((text) => text.slice(0, 9))]),
   )
@@ -41,8 +44,7 @@ async function call(id: string, input: unknown, signedIn = planner, language = '
 }
 const save = (rows: readonly object[], more: object = {}, as = planner) =>
   call('discontinuedpart/save', { rows, ...more }, as)
-const search = async (input: object = {}, as = planner) =>
-  (await call('discontinuedpart/search', input, as)).data['rows'] as unknown as Record<string, unknown>[]
+const search = async (input: object = {}, as = planner) => (await call('discontinuedpart/search', input, as)).data.rows
 
 const hood = {
   ...{ ecnNo: 'ECN1', oldPart: '53301-00001', dealerCode: '*', timing: 'DATE', newPart: '53301 00002' },
@@ -50,7 +52,7 @@ const hood = {
 }
 
 describe('discontinuedpart/save', () => {
-  it('shows what would be touched and saves nothing', async () => {
+  it('previews the impact and saves nothing', async () => {
     const { code, data } = await save([{ op: 'I', ...hood }], { isPreview: true, acceptWarnings: true })
     expect(code).toBe(200)
     expect(data['impact']).toEqual([
@@ -59,7 +61,7 @@ describe('discontinuedpart/save', () => {
     expect(await search()).toEqual([])
   })
 
-  it('asks before it saves a row with warnings', async () => {
+  it('asks for confirmation before saving a row with warnings', async () => {
     const { code, errors } = await save([{ op: 'I', ...hood }])
     expect([code, errors]).toEqual([400, { 'rows[0].lastOrderMonth': ['M-B05-008'] }])
   })
@@ -88,7 +90,7 @@ describe('discontinuedpart/save', () => {
     })
   })
 
-  it('shows what the masters and the orders say of a row', async () => {
+  it('returns master and order data of a row', async () => {
     expect(await search({ oldPart: '53301-00001-00' })).toMatchObject([
       {
         ...{ ecnNo: 'ECN1', oldPart: '5330100001', oldName: 'HOOD', newName: 'HOOD NEW', stockQty: 100 },
@@ -100,7 +102,7 @@ describe('discontinuedpart/save', () => {
     expect(await search({ dealer: 'TH01', carFamily: [], noticed: 'N' })).toHaveLength(1)
   })
 
-  it('names parts in the language of the user, in English where there is no other name', async () => {
+  it('names parts in the user’s language, or in English as a fallback', async () => {
     await app.superuser.query("update part set part_name_ja = '' where part_no = '5330100002'")
     const inJapanese = await call('discontinuedpart/search', { oldPart: '53301-00001-00' }, planner, 'ja')
     expect(inJapanese.data['rows']).toMatchObject([{ oldName: 'フード', newName: 'HOOD NEW' }])
@@ -109,7 +111,7 @@ describe('discontinuedpart/save', () => {
     expect(found.data).toMatchObject({ part: { partName: 'フード' }, similar: [{ partName: 'フード' }] })
   })
 
-  it('refuses successors that lead back, also within one save', async () => {
+  it('rejects circular successors, also within one save', async () => {
     const row = { op: 'I', ecnNo: 'ECN9', dealerCode: 'TH01', timing: 'IMMEDIATE', reason: 'unsafe' }
     const { errors, data } = await save([
       { ...row, oldPart: '5330100002', newPart: '5330100003' },
@@ -119,7 +121,7 @@ describe('discontinuedpart/save', () => {
     expect(errors).toEqual({ 'rows[0].newPart': ['M-B05-007'], 'rows[1].newPart': ['M-B05-007'] })
   })
 
-  it('handles both sides of a pair and all of a group together', async () => {
+  it('handles both sides of a pair and a whole group together', async () => {
     const row = { op: 'I', ecnNo: 'ECN7', dealerCode: '*', timing: 'DATE', lastPackDate: '2026-12-25', discGroup: 'G1' }
     const alone = await save([{ ...row, oldPart: '811100K120' }])
     expect(alone.errors).toEqual({ 'rows[0].oldPart': ['M-B05-009'] })
@@ -142,7 +144,7 @@ describe('discontinuedpart/save', () => {
     expect(contagious.errors).toEqual({ 'rows[1].newPart': ['M-B05-001'], 'rows[0]': ['M-B05-011'] })
   })
 
-  it('keeps a row that somebody else changed, says who and what, and saves the others', async () => {
+  it('keeps a row changed by somebody else, reports who and what, and saves the others', async () => {
     const key = { ecnNo: 'ECN1', oldPart: '5330100001', dealerCode: '*' }
     const other = { ecnNo: 'ECN7', oldPart: '811100K120', dealerCode: '*', rowVersion: 1, remark: 'also' }
     const first = await save([{ op: 'U', ...key, rowVersion: 1, remark: 'mine' }], { acceptWarnings: true })
@@ -160,13 +162,13 @@ describe('discontinuedpart/save', () => {
     expect(gone.data.conflicts).toMatchObject([{ isDeleted: true }])
   })
 
-  it('asks for full privilege where the plan is frozen', async () => {
+  it('requires full privilege inside the fence', async () => {
     const row = { op: 'I', ecnNo: 'ECN6', dealerCode: 'TH01', timing: 'DATE', oldPart: '5330100003', reason: 'because' }
     const inside = await save([{ ...row, lastPackDate: '2026-11-05' }], {}, dealer)
     expect(inside.errors).toEqual({ 'rows[0].lastPackDate': ['M-B05-012'] })
   })
 
-  it('takes the days on which a line works for the fence, not those from Monday to Friday', async () => {
+  it('counts a line’s working days for the fence, not Monday to Friday', async () => {
     const row = { op: 'I', ecnNo: 'ECN6', dealerCode: 'TH01', timing: 'DATE', oldPart: '5330100003' }
     const free = { ...row, lastPackDate: '2026-11-10' }
     expect((await save([free], { isPreview: true }, dealer)).errors).toEqual({})
@@ -180,7 +182,7 @@ describe('discontinuedpart/save', () => {
     expect((await save([later], { isPreview: true }, dealer)).errors).toEqual({})
   })
 
-  it('lets nobody write for dealers of others', async () => {
+  it('prevents writing rows of other dealers', async () => {
     const row = { op: 'I', ecnNo: 'ECN8', timing: 'DATE', oldPart: '5330100003', lastPackDate: '2026-12-25' }
     const { errors, data } = await save(
       [
@@ -199,7 +201,7 @@ describe('discontinuedpart/save', () => {
 })
 
 describe('discontinuedpart/searchpart', () => {
-  it('knows a part however it is written', async () => {
+  it('finds a part in every spelling', async () => {
     const { data } = await call('discontinuedpart/searchpart', { partNo: '５３３０１-00001-00' })
     expect(data['part']).toMatchObject({
       ...{ partNo: '5330100001', stockQty: 100, carryOverQty: 7, successors: ['5330100002'] },
@@ -217,9 +219,9 @@ describe('discontinuedpart/searchpart', () => {
     expect(none).toEqual({ part: null, similar: [] })
   })
 
-  it('suggests the parts that begin with what was typed so far', async () => {
+  it('suggests parts by prefix', async () => {
     const similar = async (partNo: string, as = planner) =>
-      (await call('discontinuedpart/searchpart', { partNo }, as)).data['similar'] as unknown as { partName: string }[]
+      (await call('discontinuedpart/searchpart', { partNo }, as)).data.similar
     expect((await similar('533-01')).map(({ partName }) => partName)).toEqual(['HOOD', 'HOOD NEW', 'HOOD NEWER'])
     expect(await similar('533', foreign)).toEqual([])
   })
@@ -230,7 +232,7 @@ const upload = (name: string, content: Buffer) =>
 const commit = (uploadId: unknown) => call('discontinuedpart/upload', { phase: 'COMMIT', uploadId })
 
 describe('discontinuedpart/download and upload', () => {
-  it.each(['xlsx', 'csv'])('takes an unchanged %s as no change', async (format) => {
+  it.each(['xlsx', 'csv'])('reads an unchanged %s as no change', async (format) => {
     const file = await call('discontinuedpart/download', { what: 'ALL', format })
     const { code, data } = await upload(`all.${format}`, file.body)
     expect([code, data['issues']]).toEqual([200, []])
@@ -241,14 +243,14 @@ describe('discontinuedpart/download and upload', () => {
     })
   })
 
-  it('writes what is seen: columns, order and search', async () => {
+  it('writes the visible columns, order and search', async () => {
     const input = { what: 'SHOWN', format: 'csv', columns: ['oldPart', 'remark'], sort: '-oldPart', oldPart: '811' }
     const { body } = await call('discontinuedpart/download', input)
     expect(body.toString().replace('\uFEFF', '')).toBe('Old part,Remark\r\n811500K120,\r\n811100K120,also\r\n')
     expect((await call('discontinuedpart/download', { what: 'SHOWN', columns: ['password'] })).code).toBe(400)
   })
 
-  it('shows what a file would change and saves it by the rules of the grid', async () => {
+  it('previews the changes of a file and saves it by the rules of the grid', async () => {
     const csv = `ECN no,old part,dealer,timing,Last pack date,remark,reason
 ECN7,81110-0K120,*,DATE,2026/12/25,changed,
 ECN20,53301-00003,ID01,IMMEDIATE,,new,unsafe`
@@ -269,14 +271,14 @@ ECN20,53301-00003,ID01,IMMEDIATE,,new,unsafe`
     expect((await commit(data['uploadId'])).code).toBe(200)
   })
 
-  it('lists everything that is wrong, takes nothing and gives the file back with it', async () => {
+  it('reports all errors, saves nothing and returns the file with the errors', async () => {
     const csv = `ECN no,old part,dealer,timing,Last pack date
 ECN21,NOSUCH,*,DATE,2026/12/25
 ECN22,5330100003,*,SOMETIME,2026/12/25
 ECN23,5330100003,XX,DATE,`
     const { data } = await upload('bad.csv', Buffer.from(csv))
     expect(data).toMatchObject({ status: 'REFUSED', errorCount: 4 })
-    const issues = data['issues'] as unknown as { line: number; column: string }[]
+    const issues = data.issues
     expect(issues.map(({ line, column }) => [line, column])).toEqual([
       [2, 'Old part'],
       [3, 'timing'],
@@ -290,7 +292,7 @@ ECN23,5330100003,XX,DATE,`
     expect((await call('discontinuedpart/download', ofOthers, dealer)).code).toBe(404)
   })
 
-  it('refuses a file whose rows were changed since it was made, and a workbook of another list', async () => {
+  it('rejects a file with outdated rows and a workbook of another list', async () => {
     const file = await call('discontinuedpart/download', { what: 'ALL', oldPart: '811500K120' })
     const row = { op: 'U', ecnNo: 'ECN7', oldPart: '811500K120', dealerCode: '*', rowVersion: 1, remark: 'later' }
     expect((await save([row])).code).toBe(200)
@@ -298,7 +300,7 @@ ECN23,5330100003,XX,DATE,`
     expect(data).toMatchObject({ status: 'REFUSED', errorCount: 1 })
   })
 
-  it('gives an empty form', async () => {
+  it('returns an empty form', async () => {
     const { body } = await call('discontinuedpart/download', { what: 'TEMPLATE', format: 'csv' })
     expect(body.toString()).toContain('ECN no,Old part,Dealer,New part,Status,Timing')
   })
@@ -308,7 +310,7 @@ describe('discontinuedpart/notice and delete', () => {
   const key = { ecnNo: 'ECN1', oldPart: '5330100001', dealerCode: '*', rowVersion: 3 }
   const notice = (more: object = {}, as = planner) => call('discontinuedpart/notice', { rows: [key], ...more }, as)
   const told = async (as: SignedIn) => (await call('toppage/init', {}, as)).data
-  const noticesOf = async (as: SignedIn) => (await told(as))['notices'] as unknown as Record<string, unknown>[]
+  const noticesOf = async (as: SignedIn) => (await told(as)).notices
   let clerk: SignedIn
   beforeAll(async () => {
     const dealers = { prctCode: '300100', scopes: ['300100', '200100'], dealerCodes: ['TH01'] }
@@ -317,7 +319,7 @@ describe('discontinuedpart/notice and delete', () => {
     await app.signIn({ name: 'ADMIN', ...admin })
   })
 
-  it('offers the units of which somebody looks into this one, with their dealers', async () => {
+  it('lists units with readers and their dealers', async () => {
     expect((await call('discontinuedpart/init', {})).data['units']).toEqual([
       { code: '100100', name: 'HQ', dealers: null },
       { code: '300100', name: 'Dealer', dealers: null },
@@ -327,7 +329,7 @@ describe('discontinuedpart/notice and delete', () => {
     expect((await notice({ toPrctCodes: [] })).errors).toEqual({ toPrctCodes: ['M-NTC-003'] })
   })
 
-  it('tells the chosen unit on its top page, nobody else', async () => {
+  it('shows the notice on the chosen unit’s top page only', async () => {
     const { code, data } = await notice({ rows: [{ ...key, rowVersion: 2 }], toPrctCodes: ['300100'] })
     expect([code, data['sentTo']]).toEqual([200, ['300100']])
     expect(await search({ ecnNo: 'ECN1' })).toMatchObject([
@@ -339,7 +341,7 @@ describe('discontinuedpart/notice and delete', () => {
     expect(await noticesOf(planner)).toEqual([])
   })
 
-  it('is read by each user for himself', async () => {
+  it('is marked as read per user', async () => {
     const [{ noticeId } = {}] = await noticesOf(foreign)
     const read = await call('workspace/readnotices', { noticeIds: [noticeId, 999_999] }, foreign)
     expect(read.data).toEqual({ unreadNotices: 0 })
@@ -350,7 +352,7 @@ describe('discontinuedpart/notice and delete', () => {
     expect(await told(elsewhere)).toMatchObject({ unreadNotices: 0, notices: [] })
   })
 
-  it('is acknowledged by the dealer once, which the sender sees at the row', async () => {
+  it('is acknowledged by the dealer once, as shown on the sender’s row', async () => {
     const [{ noticeId } = {}] = await noticesOf(clerk)
     const acknowledge = (as: SignedIn, id = noticeId) => call('workspace/acknowledgenotice', { noticeId: id }, as)
     expect((await acknowledge(foreign)).code).toBe(400)
@@ -360,7 +362,7 @@ describe('discontinuedpart/notice and delete', () => {
     expect(await search({ ecnNo: 'ECN1' })).toMatchObject([{ acknowledgedAt: '2026-11-04T01:00:00Z' }])
   })
 
-  it('leaves what runs out as it is when told again, and waits for another answer', async () => {
+  it('keeps a run-out row unchanged when notified again and awaits a new acknowledgement', async () => {
     await save([{ op: 'U', ...key, rowVersion: 3, status: 'RUNNING_OUT' }], { acceptWarnings: true })
     later = 1000
     expect((await notice({ rows: [{ ...key, rowVersion: 4 }] })).data['sentTo']).toEqual(['100100', '300100'])
@@ -368,7 +370,7 @@ describe('discontinuedpart/notice and delete', () => {
     expect(await noticesOf(clerk)).toHaveLength(2)
   })
 
-  it('deletes only what was never noticed', async () => {
+  it('deletes only rows that were never notified', async () => {
     const other = { ecnNo: 'ECN20', oldPart: '5330100003', dealerCode: 'ID01', rowVersion: 1 }
     const { data, errors } = await call('discontinuedpart/delete', { rows: [{ ...key, rowVersion: 5 }, other] })
     expect(errors).toEqual({ 'rows[0]': ['M-B05-015'] })
@@ -376,7 +378,7 @@ describe('discontinuedpart/notice and delete', () => {
     expect(await search({ ecnNo: 'ECN20' })).toEqual([])
   })
 
-  it('shows another unit nothing', async () => {
+  it('hides rows from another unit', async () => {
     const who = { name: 'OTHER', prctCode: '300100', scopes: ['300100', '200100'], privileges: {} }
     const elsewhere = await app.signIn(who, '300100')
     expect(await search({}, elsewhere)).toEqual([])

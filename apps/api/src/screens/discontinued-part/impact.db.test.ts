@@ -29,7 +29,7 @@ async function impactOf(cells: object, now = NOW): Promise<unknown> {
 }
 const nothing = { index: 0, orderLines: 0, orderQty: 0, planRows: 0, planQty: 0, cases: 0, packedCases: 0, repack: [] }
 
-describe('the impact of a discontinuation on the plan that stands', () => {
+describe('the impact of a discontinuation on the current plan', () => {
   it.each([
     [
       'orders after the last month, plan rows and cases whose demand is the successor’s',
@@ -63,7 +63,7 @@ describe('the impact of a discontinuation on the plan that stands', () => {
     expect(await impactOf(cells)).toEqual({ ...nothing, ...touched })
   })
 
-  it('leaves what lies behind today, and what another row of the save has for its dealer', async () => {
+  it('ignores past rows and dealers with another row in the save', async () => {
     const rows = [
       { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'IMMEDIATE', reason: 'late' },
       { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: 'TH01', timing: 'DATE', lastPackDate: '2027-12-31' },
@@ -79,7 +79,7 @@ describe('the impact of a discontinuation on the plan that stands', () => {
     expect(late.data.impact).toMatchObject([{ planRows: 1, planQty: 20, cases: 1 }])
   })
 
-  it('leaves rows that are refused out, also where they would have been a dealer’s own', async () => {
+  it('ignores rejected rows, even if they would have been a dealer’s own', async () => {
     const row = { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'IMMEDIATE', reason: 'late' }
     const refused = { ...row, dealerCode: 'TH01', newPart: 'NOSUCH' }
     const preview = async (...rows: object[]) =>
@@ -89,7 +89,7 @@ describe('the impact of a discontinuation on the plan that stands', () => {
     expect(await preview({ ...row, ecnNo: 'E2', newPart: 'NOSUCH' }, row)).toMatchObject([{ ...touched, index: 1 }])
   })
 
-  it('counts a dealer for all once the dealer’s own row is deleted or completed by the save', async () => {
+  it('counts a dealer with all once the save deletes or closes its own row', async () => {
     const row = { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'IMMEDIATE', reason: 'late' }
     await fixture.write(`
       insert into discontinued_part (prct_code, ecn_no, old_part, dealer_code, timing, last_pack_date, status)
@@ -106,7 +106,7 @@ describe('the impact of a discontinuation on the plan that stands', () => {
     await fixture.write("delete from discontinued_part where ecn_no in ('E7', 'E8')")
   })
 
-  it('names the cases that are packed already, however long ago', async () => {
+  it('lists cases that are already packed, however long ago', async () => {
     await fixture.write("update case_header set status = 'PACKED' where case_no = 'TH0112L010003'")
     expect(await impactOf({ timing: 'IMMEDIATE' }, '2026-12-10T01:00:00Z')).toMatchObject({
       ...{ planRows: 0, cases: 1, packedCases: 1 },
@@ -114,7 +114,7 @@ describe('the impact of a discontinuation on the plan that stands', () => {
     })
   })
 
-  it('is looked for before a save, not again within it', async () => {
+  it('is computed before a save, not during it', async () => {
     const row = { op: 'I', ecnNo: 'E9', oldPart: '5330100001', dealerCode: '*', timing: 'IMMEDIATE', reason: 'why' }
     expect((await call([row], { acceptWarnings: true })).data).toMatchObject({ saved: [{ index: 0 }], impact: [] })
   })

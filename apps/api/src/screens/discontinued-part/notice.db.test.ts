@@ -1,4 +1,4 @@
-import { discontinuedPart, type Reply, topPage, workspace } from '@packing/contract'
+import { discontinuedPart, topPage, workspace } from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { discontinuedMasters } from '../../testing/discontinued-masters.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -32,18 +32,9 @@ beforeEach(async () => {
       select '200100', 'E1', part, '*', 'DATE', '2026-12-25' from unnest(array['${HOOD}', '${NEXT}']) part`)
 })
 
-interface Row {
-  readonly oldPart: string
-  readonly dealerCode: string
-  readonly rowVersion: number
-  readonly status: string
-  readonly acknowledgedAt: string | null
-  readonly answers: string
-}
-
-async function rows(): Promise<readonly Row[]> {
+async function rows() {
   const { reply } = await app.call(discontinuedPart.search, { sort: 'oldPart' }, { signedIn: planner })
-  return (reply as Reply<unknown> as Reply<{ rows: Row[] }>).data?.rows ?? []
+  return reply.data.rows
 }
 const answers = async () => (await rows()).map(({ acknowledgedAt, answers }) => [answers, acknowledgedAt])
 
@@ -60,16 +51,13 @@ async function notice(parts: readonly string[], toPrctCodes?: readonly string[])
 async function acknowledge(signedIn: SignedIn): Promise<string> {
   now = new Date(now.getTime() + 60_000)
   const { reply } = await app.call(topPage.init, {}, { signedIn })
-  const [newest] =
-    (reply as Reply<unknown> as Reply<{ notices: { noticeId: number; sentAt: string }[] }>).data?.notices.toSorted(
-      (a, b) => b.sentAt.localeCompare(a.sentAt),
-    ) ?? []
+  const [newest] = reply.data.notices.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt))
   await app.call(workspace.acknowledgenotice, { noticeId: newest?.noticeId ?? 0 }, { signedIn })
   return now.toISOString().replace('.000', '')
 }
 
-describe('what dealers were told of a part', () => {
-  it('is acknowledged when each unit that answers has answered', async () => {
+describe('notices of a part to dealers', () => {
+  it('are acknowledged once each responsible unit has answered', async () => {
     await notice([HOOD])
     expect(await answers()).toEqual([
       ['0/2', null],
@@ -84,7 +72,7 @@ describe('what dealers were told of a part', () => {
     expect((await answers())[0]).toEqual(['2/2', last])
   })
 
-  it('stays acknowledged by one unit when another is reminded', async () => {
+  it('stay acknowledged by one unit when another is reminded', async () => {
     await notice([HOOD])
     await acknowledge(thai)
     await notice([HOOD], ['400100'])
@@ -95,7 +83,7 @@ describe('what dealers were told of a part', () => {
     expect((await answers())[0]).toEqual(['1/2', null])
   })
 
-  it('stays acknowledged when another part of the same change is told', async () => {
+  it('stay acknowledged when another part of the same change is notified', async () => {
     await notice([HOOD], ['300100'])
     const last = await acknowledge(thai)
     await notice([NEXT], ['300100'])
@@ -105,7 +93,7 @@ describe('what dealers were told of a part', () => {
     ])
   })
 
-  it('reaches somebody for each dealer, and each unit once', async () => {
+  it('reach a recipient for each dealer and each unit once', async () => {
     await app.superuser.query(
       "update discontinued_part set dealer_code = case old_part when $1 then 'TH01' else 'ID01' end",
       [HOOD],
@@ -117,7 +105,7 @@ describe('what dealers were told of a part', () => {
     expect(sent).toEqual([{ prct_code: '300100' }])
   })
 
-  it('leaves a trail and a new version, also when it is told again', async () => {
+  it('leave an audit entry and a new version each time', async () => {
     await notice([HOOD])
     expect(await rows()).toMatchObject([{ rowVersion: 2, status: 'NOTICED' }, { rowVersion: 1 }])
     const first = now.toISOString()
@@ -134,7 +122,7 @@ describe('what dealers were told of a part', () => {
     expect(await notice([HOOD, NEXT])).toEqual([])
   })
 
-  it('is told of all rows of a group, or of none', async () => {
+  it('cover all rows of a group or none', async () => {
     await app.superuser.query("update discontinued_part set disc_group = 'G1'")
     expect(await notice([HOOD])).toEqual(['rows[0] M-B05-021'])
     expect(await notice([HOOD, NEXT])).toEqual([])

@@ -8,7 +8,6 @@ import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { noticedList } from './discontinued-list.ts'
 
-/** One notice per engineering change and dealer. */
 function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
   const byChange = new Map<string, { ecnNo: string; dealerCode: string; items: string[] }>()
   for (const edit of edits) {
@@ -29,7 +28,6 @@ function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
   })
 }
 
-/** Registered rows become NOTICED. */
 export const noticeDiscontinued: Handler<'discontinuedpart/notice'> = async (input, context) => {
   const { db, prctCode, now } = context
   const toUnits = await chooseUnits(context, [...new Set(input.rows.map((row) => row.dealerCode))], input.toPrctCodes)

@@ -1,4 +1,4 @@
-import type { CallById, OutputOf } from '@packing/contract'
+import { type CallById, lifecycles, type OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { successors } from '../../domain/discontinuation/successors.ts'
@@ -14,7 +14,6 @@ import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
 
 type Found = OutputOf<CallById<'discontinuedpart/searchpart'>>
 
-/** null for an unknown part, with similar part numbers. */
 export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, context) => {
   const { db, prctCode, now, language } = context
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
@@ -29,7 +28,7 @@ export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, 
     orders: json<NonNullable<Found['part']>['orders']>(),
     partNo: text,
     partName: text,
-    lifecycle: oneOf(['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED']),
+    lifecycle: oneOf(lifecycles),
     stockQty: int,
     carryOverQty: int,
   })`

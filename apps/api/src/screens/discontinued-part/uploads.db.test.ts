@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { callPath, discontinuedPart, type ListUploadPreview, type LiveEvent, workspaceEvents } from '@packing/contract'
+import {
+  callPath,
+  discontinuedPart,
+  type ListUploadPreview,
+  type LiveEvent,
+  liveEvent,
+  workspaceEvents,
+} from '@packing/contract'
 import { makeBook, textRow } from '@packing/xlsx/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -15,7 +22,6 @@ import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-ap
 import { savedList } from './discontinued-list.ts'
 
 const PARTS = 20_000
-/** Takes seconds alone on a machine, longer beside other tests. */
 const LARGE_MS = 300_000
 const call = discontinuedPart.upload
 let app: TestApp
@@ -101,7 +107,7 @@ describe('a large upload', () => {
   }))
 
   it(
-    'of 20,000 rows is taken, and changes nothing when it comes again',
+    'commits 20,000 rows and changes nothing the second time',
     async () => {
       const content = await workbook(rows)
       const { data } = await validate('rows.xlsx', content)
@@ -118,7 +124,7 @@ describe('a large upload', () => {
   )
 
   it(
-    'counts every error, also those of which it keeps no record',
+    'counts every error, even beyond those stored',
     async () => {
       const { data } = await validate(
         'bad.csv',
@@ -132,8 +138,8 @@ describe('a large upload', () => {
   )
 })
 
-describe('what a file touches', () => {
-  it('is shown before it is taken: the file as a whole, and its rows', async () => {
+describe('the impact of a file', () => {
+  it('is shown before the commit, in total and by row', async () => {
     await owner.query(`
       insert into order_cycle (prct_code, cycle_month, dealer_code) values ('200100', '202611', 'TH01');
       insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, qty, rev_from)
@@ -176,13 +182,13 @@ const hostile: readonly (readonly [string, string, Buffer])[] = [
 ]
 
 describe('a hostile file', () => {
-  it.each(hostile)('with %s is refused and not kept', async (_what, name, content) => {
+  it.each(hostile)('is rejected and not stored: %s', async (_what, name, content) => {
     const { code, fields, data } = await validate(name, content)
     expect([code, fields, data]).toEqual([400, ['file'], null])
     await expectNothingLeft()
   })
 
-  it('with formulas has an error at each of them, and cannot be taken', async () => {
+  it('has an error for each formula and cannot be committed', async () => {
     const computed = '<row r="3"><c r="A3"><f>HYPERLINK("http://evil")</f><v>1</v></c></row>'
     const { data } = await validate('a.xlsx', makeBook({ rows: titles + good + computed }))
     expect(data.status).toBe('REFUSED')
@@ -194,7 +200,6 @@ describe('a hostile file', () => {
 })
 
 const boundary = 'part-of-a-form'
-/** Starts a raw upload request with `content`; the caller sends the rest, or not. */
 function begin(correlationId: string, content: Buffer): ClientRequest {
   const sent = request(`${address}${callPath('/api', call)}`, {
     method: 'POST',
@@ -227,7 +232,7 @@ async function listen(to: LiveEvent[], signal: AbortSignal): Promise<void> {
   for await (const piece of response.body ?? []) {
     const parts = (rest + Buffer.from(piece).toString()).split('\n\n')
     rest = parts.pop() ?? ''
-    for (const part of parts) if (part.startsWith('data: ')) to.push(JSON.parse(part.slice(6)) as LiveEvent)
+    for (const part of parts) if (part.startsWith('data: ')) to.push(liveEvent.parse(JSON.parse(part.slice(6))))
   }
 }
 
@@ -238,8 +243,8 @@ async function hold(table: string): Promise<() => Promise<void>> {
   return () => holder.end()
 }
 
-describe('an upload that is broken off', () => {
-  it('half way leaves nothing', async () => {
+describe('an aborted upload', () => {
+  it('leaves nothing behind midway', async () => {
     const sent = begin(randomUUID(), csv(numbers(5000).map((n) => line(n))))
     await until(async () => (await readdir(await temporaryFolder())).length > 1)
     sent.destroy()
@@ -247,12 +252,11 @@ describe('an upload that is broken off', () => {
     await expectNothingLeft()
   })
 
-  // Blocks at the first rows of the file, or at the rules once all are read.
   it.each([
     ['discontinued_part', 'READ', 6000],
     ['dealer', 'CHECK', 6000],
   ] as const)(
-    'while it waits for %s tells how far it is, ends there and leaves nothing',
+    'reports its progress while waiting for %s, then stops and leaves nothing',
     async (table, phase, rows) => {
       const release = await hold(table)
       const listening = new AbortController()
@@ -282,8 +286,8 @@ describe('an upload that is broken off', () => {
   )
 })
 
-describe('two uploads at once', () => {
-  it('of one user are two', async () => {
+describe('two concurrent uploads', () => {
+  it('are independent for one user', async () => {
     const both = await Promise.all([
       validate('a.csv', csv(numbers(3000).map((n) => line(n, 'a')))),
       validate('b.csv', csv(numbers(3000).map((n) => line(n + 3000, 'b')))),
@@ -297,7 +301,7 @@ describe('two uploads at once', () => {
     expect(await countOf('discontinued_part')).toBe(6000)
   })
 
-  it('of two users to the same rows are taken once; the other is told to look again', async () => {
+  it('commit once for the same rows; the second user must preview again', async () => {
     const mine = csv(numbers(3000).map((n) => line(n, 'anna')))
     const theirs = csv(numbers(3000).map((n) => line(n, 'ben')))
     const [a, b] = await Promise.all([validate('a.csv', mine), validate('b.csv', theirs, ben)])

@@ -14,7 +14,7 @@ afterAll(() => fixture.close())
 const kick = (netId: string, params: Readonly<Record<string, string>>) =>
   fixture.call('jobnetkick/exec', execNet(nets), { operation: 'KICK', netId, params })
 
-it('refuses days that do not exist, all at once', async () => {
+it('rejects non-existent days, all at once', async () => {
   await expect(kick('VANNING', { month: '202612', vanOn: '2026-02-31' })).rejects.toMatchObject({
     issues: [{ field: 'params.vanOn', message: 'M-M01-008' }],
   })
@@ -23,7 +23,7 @@ it('refuses days that do not exist, all at once', async () => {
   })
 })
 
-it('refuses rules and dealers that there are not before anything runs, all at once', async () => {
+it('rejects unknown rules and dealers before anything runs, all at once', async () => {
   const issuesOf = (netId: string, params: Readonly<Record<string, string>>) =>
     kick(netId, { month: '202612', ...params }).then(
       () => [],
@@ -52,7 +52,7 @@ it('refuses rules and dealers that there are not before anything runs, all at on
   ])
 })
 
-it('refuses to load what has no cases, and to join a dealer with itself', async () => {
+it('rejects loading without cases and joining a dealer with itself', async () => {
   const issueOf = (netId: string, params: Readonly<Record<string, string>>) =>
     expect(kick(netId, { month: '202612', ...params })).rejects
   await issueOf('VANNING', { vanOn: '2026-12-08' }).toMatchObject({
@@ -69,22 +69,22 @@ it('refuses to load what has no cases, and to join a dealer with itself', async 
   })
 })
 
-it('lets choose among the dealers of the unit', async () => {
+it('offers the dealers of the unit', async () => {
   const { nets: shown } = await fixture.call('jobnetkick/init', initNets(nets), {})
   const dealer = shown.find((net) => net.netId === 'VANNING')?.params.find(({ kind }) => kind === 'DEALER')
   expect(dealer?.options).toContainEqual({ value: 'TH01', label: 'TH01 Thai' })
 })
 
-it('asks for what no other screen gives, and names that too', async () => {
+it('requires parameters that no other screen sets, with a label', async () => {
   const { nets: shown } = await fixture.call('jobnetkick/init', initNets(nets), {}, { language: 'ja' })
   const paramsOf = (netId: string) => shown.find((net) => net.netId === netId)?.params ?? []
   const askedOf = (netId: string) => paramsOf(netId).flatMap(({ name, isAsked }) => (isAsked ? [name] : []))
   expect(askedOf('PLAN_LEVEL')).toEqual(['month'])
-  expect(askedOf('PLAN_TRIAL')).toEqual(['month', 'changes'])
-  expect(paramsOf('PLAN_LEVEL').map(({ label }) => label)).toEqual(['梱包月', '変更内容', '元にする試算の実行番号'])
+  expect(askedOf('PLAN_TRIAL')).toEqual(['month'])
+  expect(paramsOf('PLAN_LEVEL').map(({ label }) => label)).toEqual(['梱包月', '変更内容', 'シミュレーションの実行番号'])
 })
 
-it('begins with the month that the packing plan begins with', async () => {
+it('starts with the first month of the packing plan', async () => {
   const startOf = async (now: Date) => {
     const { nets: shown } = await fixture.call('jobnetkick/init', initNets(nets), {}, { now })
     return ['ORDER_COMPILE', 'PLAN_LEVEL', 'WINDOWS_PREPARE'].map(
@@ -92,12 +92,18 @@ it('begins with the month that the packing plan begins with', async () => {
     )
   }
   expect(await startOf(new Date('2026-11-20T03:00:00Z'))).toEqual(['202611', '202612', '202612'])
-  // The month after that cycle has no data yet.
   expect(await startOf(new Date('2027-01-20T03:00:00Z'))).toEqual(['202701', '202612', '202702'])
 })
 
-it('refuses a method that there is not', async () => {
+it('rejects an unknown method', async () => {
   await expect(kick('WINDOWS_PREPARE', { month: '202612', method: 'ANEW' })).rejects.toMatchObject({
     issues: [{ field: 'params.method' }],
+  })
+})
+
+it.each(['KILL', 'CONFIRM', 'RERUN_FROM_NG'])('rejects %s of a run of another unit', async (operation) => {
+  // Run 3 of the fixture is unit 300100's.
+  await expect(fixture.call('jobnetkick/exec', execNet(nets), { operation, runId: 3 })).rejects.toMatchObject({
+    messageCode: 'M-M01-007',
   })
 })

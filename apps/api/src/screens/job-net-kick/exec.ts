@@ -74,10 +74,17 @@ function checkedParams(
 
 /** A run that ended abnormally blocks its net until a user confirms it. */
 async function refuseUnconfirmed({ db, prctCode }: CommandContext, netId: NetId): Promise<void> {
-  const { rows } = await checkedSql({ runId: int })`
-    select run_id as "runId" from job_net_run where prct_code = ${prctCode} and net_id = ${netId}
-      and status in ('ENDED_NG', 'KILLED') and confirmed_at is null order by run_id desc limit 1`.execute(db)
-  if (rows[0]) throw invalid('M-M01-003', { runId: rows[0].runId })
+  const run = await db
+    .selectFrom('jobNetRun')
+    .select('runId')
+    .where('prctCode', '=', prctCode)
+    .where('netId', '=', netId)
+    .where('status', 'in', ['ENDED_NG', 'KILLED'])
+    .where('confirmedAt', 'is', null)
+    .orderBy('runId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (run) throw invalid('M-M01-003', { runId: run.runId })
 }
 
 async function refuseIssues(
@@ -150,12 +157,20 @@ async function confirmRun({ db }: CommandContext, run: LockedRun) {
 async function rerun(nets: readonly Net<NetId>[], { db, prctCode, language }: CommandContext, run: LockedRun) {
   if (!['ENDED_NG', 'KILLED'].includes(run.status)) throw invalid('M-M01-004', { runId: run.runId, status: run.status })
   const name = netOf(nets, run.netId).name[language]
-  const standing = await checkedSql({ runId: int })`
-    select o.run_id as "runId" from job_net_run o join job_net_run r using (prct_code, net_id, params_key)
-    where r.run_id = ${run.runId} and o.prct_code = ${prctCode} and o.status in ('WAITING', 'HELD', 'RUNNING')`.execute(
-    db,
-  )
-  if (standing.rows[0]) throw invalid('M-M01-001', { net: name, runId: standing.rows[0].runId })
+  const unfinished = await db
+    .selectFrom('jobNetRun as other')
+    .innerJoin('jobNetRun as same', (join) =>
+      join
+        .onRef('same.prctCode', '=', 'other.prctCode')
+        .onRef('same.netId', '=', 'other.netId')
+        .onRef('same.paramsKey', '=', 'other.paramsKey'),
+    )
+    .select('other.runId')
+    .where('same.runId', '=', run.runId)
+    .where('other.prctCode', '=', prctCode)
+    .where('other.status', 'in', ['WAITING', 'HELD', 'RUNNING'])
+    .executeTakeFirst()
+  if (unfinished) throw invalid('M-M01-001', { net: name, runId: unfinished.runId })
   await sql`update job_run set status = 'WAITING', ended_at = null where run_id = ${run.runId} and status not in ('ENDED_OK', 'ENDED_WARN')`.execute(
     db,
   )

@@ -20,11 +20,11 @@ afterAll(() => test.close())
 
 const run = async (input: object) => {
   const { status, reply } = await test.call(exec, input, { signedIn: planner })
-  return { code: status, data: reply.data as unknown }
+  return { code: status, data: reply.data }
 }
 const start = async () => {
   const { data } = await run({ operation: 'KICK', netId: 'MASTER_IMPORT', params: {} })
-  return (data as { runId: number }).runId
+  return data.runId
 }
 
 it('kills a waiting run, blocks its net until the run is confirmed, and reruns it', async () => {

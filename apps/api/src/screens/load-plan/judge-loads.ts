@@ -50,7 +50,6 @@ interface Judging {
   readonly language: Language
 }
 
-/** The same checker runs in the planner's browser. */
 function judgeOne({ terms, cases, language }: Judging, asked: Arranged, standing: StandingContainer) {
   const group = standing.loadGroup
   const placed = asked.cases.map(({ caseNo }) => cases.find((one) => one.caseNo === caseNo))
@@ -84,12 +83,10 @@ function judgeOne({ terms, cases, language }: Judging, asked: Arranged, standing
 
 export interface Change {
   readonly asked: readonly Arranged[]
-  /** Same order. */
   readonly standing: readonly [StandingContainer, ...StandingContainer[]]
   readonly cases: readonly StandingCase[]
 }
 
-/** Rejects the change if a container breaks a rule or a set of cases would be split. */
 export async function judgeLoads(context: QueryContext, change: Change): Promise<readonly Restated[]> {
   const { db, prctCode, language } = context
   const { asked, standing, cases } = change

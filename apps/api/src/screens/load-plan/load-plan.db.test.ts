@@ -1,7 +1,7 @@
-import { allCalls, type Reply } from '@packing/contract'
+import type { CallById, CallId, OutputOf } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const RENBAN = 'TH01261207-2-001'
 const OTHER = 'TH01261207-2-002'
@@ -24,19 +24,17 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-interface Result {
+interface Result<Id extends CallId> {
   readonly code: number
-  readonly data: Record<string, unknown>
+  readonly data: OutputOf<CallById<Id>>
   readonly message: string
   readonly violations: readonly (readonly [field: string, messages: readonly string[]])[]
   readonly body: Buffer
 }
 
-async function call(id: string, input: unknown, signedIn = planner): Promise<Result> {
-  const found = allCalls.find((candidate) => candidate.id === id)
-  if (!found) throw new Error(id)
-  const { reply, body } = await app.call(found, input, { signedIn })
-  const { code, data, message, errinfo } = reply as unknown as Reply<Record<string, unknown>>
+async function call<Id extends CallId>(id: Id, input: object, signedIn = planner): Promise<Result<Id>> {
+  const { reply, body } = await app.call(callOf(id), input, { signedIn })
+  const { code, data, message, errinfo } = reply
   const violations = (errinfo?.validationErrors ?? []).map(({ fieldName, messages }) => [fieldName, messages] as const)
   return { code, data, message, violations, body }
 }
@@ -59,27 +57,16 @@ async function versionOf(renbanNo: string): Promise<number> {
   return rows[0]?.version ?? 0
 }
 
-async function save(loads: readonly Load[], as = planner): Promise<Result> {
+async function save(loads: readonly Load[], as = planner): Promise<Result<'workspace/saveloads'>> {
   const containers = []
   for (const load of loads) containers.push({ heldSteps: 0, rowVersion: await versionOf(load.renbanNo), ...load })
   return call('workspace/saveloads', { containers }, as)
 }
 
-interface Group {
-  readonly containers: readonly {
-    renbanNo: string
-    rowVersion: number
-    heldSteps: number
-    cargoKg: number
-    gravity: { x: number }
-    cases: readonly { caseNo: string; step: number; partNo: string }[]
-  }[]
-  readonly left: readonly { caseNo: string; reason: { cause: string } | null }[]
-}
-const group = async (renbanNo = RENBAN) => (await call('workspace/loadgroup', { renbanNo })).data as unknown as Group
+const group = async (renbanNo = RENBAN) => (await call('workspace/loadgroup', { renbanNo })).data
 
-describe('looking at load plans', () => {
-  it('lists containers with what they hold', async () => {
+describe('listing load plans', () => {
+  it('lists containers with their content', async () => {
     const { data } = await call('workspace/loads', { month: '202612', renbanNo: RENBAN })
     expect(data['rows']).toEqual([
       expect.objectContaining({ renbanNo: RENBAN, caseCount: 2, cargoKg: 660.5, fillPercent: 84.1, gravityPercent: 0 }),
@@ -88,7 +75,7 @@ describe('looking at load plans', () => {
     expect((await call('workspace/loads', {}, elsewhere)).data['rows']).toEqual([])
   })
 
-  it('gives the containers that may exchange cases, with all that the checker needs', async () => {
+  it('returns the containers that may exchange cases, with all data for the checker', async () => {
     const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
     expect(data).toMatchObject({
       month: '202612',
@@ -108,7 +95,7 @@ describe('looking at load plans', () => {
     expect((await call('workspace/loadgroup', { renbanNo: RENBAN }, elsewhere)).code).toBe(404)
   })
 
-  it('prints the work instruction, and says what it needs to know', async () => {
+  it('prints the work instruction and reports missing input', async () => {
     const { body } = await call('workspace/loadsheet', { renbanNo: [RENBAN] })
     expect(body.subarray(0, 5).toString()).toBe('%PDF-')
     expect(body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
@@ -118,17 +105,15 @@ describe('looking at load plans', () => {
 })
 
 describe('saving load plans', () => {
-  it('refuses a load that breaks rules, naming cases and what to do', async () => {
+  it('rejects a load that breaks rules, naming cases and remedies', async () => {
     const before = await versionOf(RENBAN)
     const { code, violations } = await save([arranged([lower, { ...upper, x: 5300 }])])
     expect(code).toBe(400)
-    expect(violations).toEqual([
-      ['containers[0]', [expect.stringContaining('TH0112L010002 is not carried by what is under it') as string]],
-    ])
+    expect(violations).toEqual([['containers[0]', [expect.stringContaining('TH0112L010002 is not supported enough')]]])
     expect(await versionOf(RENBAN)).toBe(before)
   })
 
-  it('refuses cases that are not these containers’, and one case twice', async () => {
+  it('rejects cases of other containers and duplicate cases', async () => {
     const foreign = { ...upper, caseNo: 'ID0112L020001' }
     expect((await save([arranged([lower, foreign])])).violations[0]?.[0]).toBe('containers[0].cases[1]')
     expect((await save([arranged([lower, lower])])).violations[0]?.[0]).toBe('containers[0].cases[1]')
@@ -138,7 +123,7 @@ describe('saving load plans', () => {
     expect((await save([arranged([lower])], elsewhere)).violations).toHaveLength(1)
   })
 
-  it('saves places, figures, order and ship notices, and what is fixed', async () => {
+  it('saves places, figures, order, ship notices and pins', async () => {
     const before = await versionOf(RENBAN)
     const { code, data } = await save([arranged([upper, lower], { heldSteps: 9 })])
     expect([code, data]).toEqual([200, { saved: 1, takenOut: 0 }])
@@ -153,14 +138,14 @@ describe('saving load plans', () => {
     expect(saved?.cases.map(({ caseNo }) => caseNo)).toEqual(['TH0112L010003', 'TH0112L010002'])
   })
 
-  it('refuses what was changed by another since', async () => {
+  it('rejects a load changed by somebody else', async () => {
     const stale = (await versionOf(RENBAN)) - 1
     const { code, violations } = await save([arranged([lower, upper], { rowVersion: stale })])
     expect(code).toBe(400)
-    expect(violations).toEqual([['containers[0]', [expect.stringContaining('was changed by') as string]]])
+    expect(violations).toEqual([['containers[0]', [expect.stringContaining('was changed by')]]])
   })
 
-  it('moves a case to another container and takes one out', async () => {
+  it('moves a case to another container and removes one', async () => {
     const moved = await save([arranged([lower]), other([{ ...upper, z: 0 }])])
     expect(moved.data).toEqual({ saved: 2, takenOut: 0 })
     const notices = await app.superuser.query<{ renban: string; qty: number }>(
@@ -178,23 +163,21 @@ describe('saving load plans', () => {
     expect(left).toEqual([
       expect.objectContaining({
         caseNo: upper.caseNo,
-        reason: expect.objectContaining({ cause: 'TAKEN_OUT' }) as object,
+        reason: expect.objectContaining({ cause: 'TAKEN_OUT' }),
       }),
     ])
   })
 
-  it('keeps together what a rule wants in one container', async () => {
+  it('keeps a set of cases in one container', async () => {
     await app.superuser.query(`
       insert into part_group (prct_code, group_id, kind, valid_from) values ('200100', 'SET1', 'SAME_CONTAINER', '2026-01-01');
       insert into part_group_member values ('200100', 'SET1', 1, '5330100001', 20), ('200100', 'SET1', 2, '5330200002', 12);`)
     const { data } = await call('workspace/loadgroup', { renbanNo: RENBAN })
-    // One case contains both parts, the other 20 of one: the next set, which is complete as far as it exists.
     expect(data['sets']).toEqual([])
     await app.superuser.query("update part_group_member set qty_per_group = 40 where part_no = '5330100001'")
     expect((await call('workspace/loadgroup', { renbanNo: RENBAN })).data['sets']).toEqual([
       { rule: 'SET1', caseNos: [upper.caseNo, lower.caseNo] },
     ])
-    // They were already split: that may stay or be corrected.
     expect((await save([other([])])).code).toBe(200)
     expect((await save([arranged([lower, upper])])).code).toBe(200)
     const torn = await save([arranged([lower]), other([{ ...upper, z: 0 }])])
@@ -210,7 +193,7 @@ describe('saving load plans', () => {
     await app.superuser.query("update part_group set archived_at = now() where group_id = 'SET1'")
   })
 
-  it('keeps to the limits of the collective rule by which a container is shared', async () => {
+  it('observes the limits of the collective rule of a shared container', async () => {
     await app.superuser.query(`
       insert into collective_vanning (prct_code, cv_id, mix_key, van_from, van_to, max_cases, archived_at) values ('200100', 'CV1', 'DEALER', '2026-12-01', '2026-12-31', 1, now());
       insert into collective_vanning_member values ('200100', 'CV1', 1, 'TH01'), ('200100', 'CV1', 2, 'ID01');
@@ -223,7 +206,10 @@ describe('saving load plans', () => {
       { dealerCode: 'TH01+ID01' },
     ])
     expect((await save([arranged([lower, upper])])).violations).toEqual([
-      ['containers[0]', ['More cases than the rule allows: 2 of 1. Move some to another container.']],
+      [
+        'containers[0]',
+        ['The container has more cases than the rule allows (2, limit 1). Move cases to another container.'],
+      ],
     ])
     const limited = await app.signIn({
       ...{ name: 'LIMITED', prctCode: '200100', scopes: ['200100'], dealerCodes: ['TH01'] },
@@ -231,7 +217,7 @@ describe('saving load plans', () => {
     })
     expect((await save([arranged([lower])], limited)).violations[0]?.[1][0]).toContain('shared with dealers')
     // A dealer must not learn with whom it shares, not even by asking for others.
-    const seen = async (id: string, input: object) => (await call(id, input, limited)).data
+    const seen = async <Id extends CallId>(id: Id, input: object) => (await call(id, input, limited)).data
     expect((await seen('workspace/loads', { renbanNo: RENBAN }))['rows']).toMatchObject([{ dealerCode: 'TH01+…' }])
     expect((await seen('workspace/loads', { dealer: 'ID01' }))['rows']).toEqual([])
     expect(await seen('workspace/loadgroup', { renbanNo: RENBAN })).toMatchObject({
@@ -253,7 +239,7 @@ describe('saving load plans', () => {
     expect((await group()).containers[0]).toMatchObject({ dealerCode: 'TH01' })
   })
 
-  it('changes nothing of a container whose ship notice is on its way', async () => {
+  it('does not change a container with a sent ship notice', async () => {
     await app.superuser.query("update asn set status = 'SENT' where renban_no = $1", [RENBAN])
     const { violations } = await save([arranged([lower])])
     expect(violations[0]?.[1][0]).toContain('loaded or shipped already')
@@ -263,19 +249,19 @@ describe('saving load plans', () => {
 const NEWEST = 'TH01261207-3-001'
 const listed = async (input: object) => {
   const { data } = await call('workspace/loads', input)
-  return (data['rows'] as { renbanNo: string }[]).map(({ renbanNo }) => renbanNo)
+  return data.rows.map(({ renbanNo }) => renbanNo)
 }
 const setNotices = (status: string) =>
   app.superuser.query('update asn set status = $1 where renban_no = $2', [status, RENBAN])
 
-describe('containers of a month that was levelled again after a part of it was announced', () => {
+describe('containers of a month that was levelled again after a part was announced', () => {
   beforeAll(async () => {
     await setNotices('SENT')
     await app.superuser.query(`
       insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 3, 'x', '2026-11-03')`)
   })
 
-  it('stand all of them, for no case of the month can be built anew: they are listed, printed and changed', async () => {
+  it('remain current, since no case of the month can be rebuilt: they are listed, printed and changed', async () => {
     expect(await listed({ month: '202612' })).toEqual([RENBAN, OTHER])
     expect((await call('workspace/loadsheet', { renbanNo: [OTHER] })).body.subarray(0, 5).toString()).toBe('%PDF-')
     expect((await call('workspace/loadgroup', { renbanNo: OTHER })).data).toMatchObject({
@@ -288,17 +274,17 @@ describe('containers of a month that was levelled again after a part of it was a
     expect((await save([other([{ ...upper, z: 0 }])])).data).toEqual({ saved: 1, takenOut: 0 })
   })
 
-  it('stand no more once the notice is cancelled: the month is built into cases and loaded anew', async () => {
+  it('become obsolete once the notice is cancelled: the month is rebuilt and reloaded', async () => {
     await setNotices('CANCELLED')
     expect(await listed({ month: '202612' })).toEqual([])
     await setNotices('SENT')
   })
 })
 
-describe('containers of which a newer revision of the plan was made', () => {
+describe('containers with a newer plan revision', () => {
   const announced = RENBAN
   const dead = OTHER
-  const text = 'This container belongs to revision 2 of the plan; the newest is 3.'
+  const text = 'This container belongs to revision 2 of the plan; the latest is 3.'
   beforeAll(() =>
     app.superuser.query(`
       insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille, gravity_x_mm, gravity_y_mm, gravity_z_mm, load_group)
@@ -308,7 +294,7 @@ describe('containers of which a newer revision of the plan was made', () => {
         where prct_code = '200100' and rev = 3`),
   )
 
-  it('lists and prints the newest revision, and of older ones what is announced or on its way', async () => {
+  it('lists and prints the newest revision, and of older ones those announced or on their way', async () => {
     expect(await listed({ month: '202612' })).toEqual([announced, NEWEST])
     expect(await listed({ renbanNo: dead })).toEqual([])
     expect((await call('workspace/loadsheet', { renbanNo: [dead] })).code).toBe(404)
@@ -318,9 +304,9 @@ describe('containers of which a newer revision of the plan was made', () => {
     await app.superuser.query("update container set status = 'PLANNED' where renban_no = $1", [dead])
   })
 
-  it('shows a dead one with the reason why it cannot be changed, and refuses to save it with that alone', async () => {
+  it('shows an obsolete one with the reason why it cannot be changed and rejects its save with that reason only', async () => {
     const shown = (await call('workspace/loadgroup', { renbanNo: dead })).data
-    expect(shown).toMatchObject({ superseded: expect.stringContaining(text) as string, isVanningPast: false })
+    expect(shown).toMatchObject({ superseded: expect.stringContaining(text), isVanningPast: false })
     const standing = (await call('workspace/loadgroup', { renbanNo: announced })).data
     expect(standing).toMatchObject({ superseded: null, containers: [{ renbanNo: announced }] })
     await app.superuser.query("update case_header set status = 'CANCELLED' where plan_id = 2")
@@ -329,7 +315,7 @@ describe('containers of which a newer revision of the plan was made', () => {
     expect(message).toContain(text)
   })
 
-  it('says that the vanning day is past', async () => {
+  it('reports a vanning day in the past', async () => {
     await app.superuser.query("update container set van_on = '2026-11-19' where renban_no = $1", [NEWEST])
     const { data } = await call('workspace/loadgroup', { renbanNo: NEWEST })
     expect(data).toMatchObject({ superseded: null, isVanningPast: true })

@@ -177,7 +177,6 @@ async function writeContainers(
   return new Map(written.rows.map(({ id, version }) => [id, version]))
 }
 
-/** All or nothing. */
 export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) => {
   const { db, prctCode } = context
   const renbanNos = input.containers.map(({ renbanNo }) => renbanNo)

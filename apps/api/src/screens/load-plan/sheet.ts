@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { CallById, Language, ParsedInputOf } from '@packing/contract'
@@ -33,7 +34,6 @@ function asked(input: Input, prctCode: string): Sql {
   )
 }
 
-/** Yields between containers. */
 export const downloadLoadSheet: Handler<'workspace/loadsheet'> = async (input, context) => {
   const { db, prctCode, language, signal } = context
   const which = asked(input, prctCode)
@@ -62,11 +62,7 @@ interface Sheets {
   readonly signal: AbortSignal
 }
 
-async function writeSheets(
-  out: NodeJS.WritableStream,
-  { containers, language, signal }: Sheets,
-  onContainer: () => void,
-) {
+async function writeSheets(out: Writable, { containers, language, signal }: Sheets, onContainer: () => void) {
   const pdf = openPdf(containers.length === 1 ? (containers[0]?.renbanNo ?? '') : `${containers.length}`)
   pdf.pipe(out)
   for (const container of containers) {

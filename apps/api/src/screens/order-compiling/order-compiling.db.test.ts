@@ -8,6 +8,7 @@ import {
 } from '../../testing/plan-fixture.ts'
 import { downloadOrders } from './download.ts'
 import { initOrders } from './init.ts'
+import { saveOrders } from './save.ts'
 import { searchOrders } from './search.ts'
 
 let fixture: PlanFixture
@@ -21,7 +22,7 @@ const download = (input: RawInput, as: CallAs = {}) =>
   fixture.file('ordercompiling/download', downloadOrders, input, as)
 
 describe('ordercompiling/init', () => {
-  it('begins at the newest cycle and tells whether the user may compile', async () => {
+  it('starts with the newest cycle and reports whether the user can compile', async () => {
     const shown = await fixture.call('ordercompiling/init', initOrders, {}, { privileges: { M01F01: 9 } })
     expect(shown).toMatchObject({ cycleMonths: ['202611', '202610'], currentCycleMonth: '202611', canCompile: true })
     expect(await fixture.call('ordercompiling/init', initOrders, {}, { privileges: { M01F01: 2 } })).toMatchObject({
@@ -29,14 +30,14 @@ describe('ordercompiling/init', () => {
     })
   })
 
-  it('begins at the business month where there is no cycle, which by Japanese time may have begun', async () => {
+  it('starts with the business month in Japan when there is no cycle', async () => {
     const shown = await fixture.call('ordercompiling/init', initOrders, {}, { prctCode: '400100' })
     expect(shown).toMatchObject({ cycleMonths: [], currentCycleMonth: '202703' })
   })
 })
 
 describe('ordercompiling/search', () => {
-  it('shows each cycle with the figures kept of it', async () => {
+  it('returns each cycle with its stored figures', async () => {
     const { cycles, lines } = await search({ cycleMonth: '202611' })
     expect(lines).toBeNull()
     expect(
@@ -55,7 +56,7 @@ describe('ordercompiling/search', () => {
     expect(cycles[1]).toMatchObject({ fileName: 'orders.csv', receivedAt: '2026-10-01T00:00:00.000Z' })
   })
 
-  it('shows the lines in force and what the newest release did to them', async () => {
+  it('returns the lines in force and the effect of the newest release', async () => {
     const { lines } = await search({ cycleMonth: '202611', view: 'LINES', dealer: ['TH01'] })
     expect(lines?.total).toBe(3)
     expect(lines?.rows.map((row) => [row.lineNo, row.qty, row.rev, row.change, row.partName])).toEqual([
@@ -73,7 +74,7 @@ describe('ordercompiling/search', () => {
     [{ partNo: ['5330100001', '5330200002'] }, 4],
     [{ status: ['RECEIVED'] }, 1],
     [{ cycleMonth: '202510' }, 0],
-  ])('counts what %o finds', async (filter, total) => {
+  ])('counts the matches of %o', async (filter, total) => {
     const { lines } = await search({ cycleMonth: '202611', view: 'LINES', ...filter })
     expect(lines).toMatchObject({ total })
     expect(lines?.rows).toHaveLength(total)
@@ -87,7 +88,7 @@ describe('ordercompiling/search', () => {
     ])
   })
 
-  it('refuses a field that is not a column', async () => {
+  it('rejects a sort field that is not a column', async () => {
     await expect(search({ cycleMonth: '202611', view: 'LINES', sort: 'change' })).rejects.toMatchObject({
       code: 400,
       messageCode: 'M-COM-006',
@@ -95,7 +96,7 @@ describe('ordercompiling/search', () => {
     await expect(search({ cycleMonth: '202611', view: 'LINES', sort: 'toString' })).rejects.toMatchObject({ code: 400 })
   })
 
-  it('says why compiled rows and exceptions are what they are', async () => {
+  it('returns the reasons of compiled rows and exceptions', async () => {
     const { compiled } = await search({ cycleMonth: '202611', view: 'COMPILED' })
     expect(compiled?.rows[0]).toMatchObject({
       lots: 2,
@@ -133,14 +134,14 @@ describe('ordercompiling/download', () => {
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('gives the raw file of an upload, but no other file of the unit', async () => {
+  it('returns the raw file of an upload but no other file of the unit', async () => {
     const file = await download({ what: 'RAW_FILE', fileId: '00000000-0000-4000-8000-000000000001' })
     expect(file.bytes.toString()).toContain('TH01,A1,2,NOSUCH')
     const other = download({ what: 'RAW_FILE', fileId: '00000000-0000-4000-8000-000000000002' })
     await expect(other).rejects.toMatchObject({ code: 404 })
   })
 
-  it('keeps the files of others from a user who may see some dealers only', async () => {
+  it('hides the files of others from users restricted to some dealers', async () => {
     const file = download(
       { what: 'RAW_FILE', fileId: '00000000-0000-4000-8000-000000000001' },
       { dealerCodes: ['TH01'] },
@@ -157,7 +158,27 @@ describe('ordercompiling/download', () => {
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('asks for the month of a table', async () => {
+  it('requires the month for a table', async () => {
     await expect(download({ what: 'LINES' })).rejects.toMatchObject({ code: 400, issues: [{ field: 'cycleMonth' }] })
+  })
+})
+
+describe('ordercompiling/save', () => {
+  it('rejects dealers whose orders are not compiled and revisions that are no longer in force', async () => {
+    const dealers = [
+      { dealerCode: 'ID01', rev: 1 },
+      { dealerCode: 'TH01', rev: 1 },
+    ]
+    const save = fixture.call('ordercompiling/save', saveOrders, {
+      cycleMonth: '202611',
+      dealers,
+      operation: 'CONFIRM',
+    })
+    await expect(save).rejects.toMatchObject({
+      issues: [
+        { field: 'dealers[0]', message: 'M-I02-015' },
+        { field: 'dealers[1]', message: 'M-I02-016' },
+      ],
+    })
   })
 })

@@ -15,7 +15,7 @@ const orderFileColumns = {
   sizeBytes: int,
 }
 
-/** The file contains lines of many dealers: users restricted to some dealers get only files of their own. */
+/** The file contains lines of many dealers: users restricted to some dealers get only files they uploaded. */
 export async function rawFile(fileId: string | undefined, context: DownloadContext): Promise<FileAnswer> {
   if (fileId === undefined) throw notFound('M-COM-014')
   const { db, prctCode, user } = context

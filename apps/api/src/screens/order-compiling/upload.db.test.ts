@@ -1,4 +1,4 @@
-import { type OrderUploadPreview, orderCompiling } from '@packing/contract'
+import { orderCompiling } from '@packing/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
@@ -34,10 +34,10 @@ const seed = () =>
 async function validate(content: Buffer, as: SignedIn = planner, name = 'orders.csv') {
   const { status, reply } = await test.call(
     orderCompiling.upload,
-    { phase: 'VALIDATE', cycleMonth: '202611', file: { name, content } as never },
+    { phase: 'VALIDATE', cycleMonth: '202611', file: { name, content } },
     { signedIn: as },
   )
-  return { status, reply, preview: reply.data as unknown as OrderUploadPreview }
+  return { status, reply, preview: reply.data }
 }
 
 const commit = (uploadId: string, as: SignedIn = planner) =>
@@ -50,7 +50,7 @@ const linesInForce = () =>
   })
 
 describe('the upload of an order file', () => {
-  it('names a column that is missing, whichever it is, and nothing else', async () => {
+  it('reports only a missing column, whichever it is', async () => {
     for (const name of ['dealer_code', 'order_no', 'line_no', 'part_no', 'target_month', 'qty']) {
       const content = Buffer.from(
         csv(line(1, 'P100', 40))
@@ -64,7 +64,7 @@ describe('the upload of an order file', () => {
     }
   })
 
-  it('names every error at once with its row, and takes nothing', async () => {
+  it('reports every error at once with its row and commits nothing', async () => {
     const { status, preview } = await validate(
       csv(
         line(1, 'P100', 40),
@@ -90,7 +90,7 @@ describe('the upload of an order file', () => {
     expect(refused.reply.message).toMatch(/^M-UPL-003\t/)
   })
 
-  it('shows what a file would change, commits it once, and takes the same file again as no change', async () => {
+  it('previews a file, commits it once and reads the same file again as no change', async () => {
     const content = csv(line(1, 'P100', 40), line(2, 'P101', 60))
     const { preview } = await validate(content)
     expect(preview.dealers).toEqual([{ dealerCode: 'TH01', added: 2, changed: 0, deleted: 0, unchanged: 0 }])
@@ -111,7 +111,7 @@ describe('the upload of an order file', () => {
     expect(await linesInForce()).toBe(2)
   })
 
-  it('tells the second of two planners that another file was committed since', async () => {
+  it('informs the second of two planners that another file was committed since', async () => {
     const mine = await validate(csv(line(1, 'P100', 51), line(3, 'P103', 10)))
     const theirs = await validate(csv(line(1, 'P100', 52), line(3, 'P103', 10)), other)
     expect((await commit(theirs.preview.uploadId, other)).status).toBe(200)
@@ -119,7 +119,7 @@ describe('the upload of an order file', () => {
     expect([late.status, late.reply.message.split('\t')[0]]).toEqual([400, 'M-UPL-002'])
   })
 
-  it('normalises full-width codes and digits, and refuses what is no table', async () => {
+  it('normalises full-width codes and digits and rejects a file without a table', async () => {
     const wide = await validate(csv(line(1, 'Ｐ１００', '５２'), line(3, 'P103', 10)))
     expect(wide.preview.dealers[0]).toMatchObject({ changed: 0, unchanged: 2 })
     const picture = await validate(
@@ -131,7 +131,7 @@ describe('the upload of an order file', () => {
     expect(picture.reply.errinfo?.validationErrors[0]?.fieldName).toBe('file')
   })
 
-  it('warns of a discontinued part by the dealer’s own row, and by the one for all only where there is none', async () => {
+  it('warns of a discontinued part by the dealer’s own row, or else by the one for all', async () => {
     const warnings = async () => {
       const { preview } = await validate(csv(line(1, 'P104', 10), line(2, 'P105', 10)))
       return preview.issues.flatMap(({ line: at, message }) => {
@@ -164,7 +164,7 @@ describe('the upload of an order file', () => {
     ])
   })
 
-  it('asks for a file when there is none', async () => {
+  it('requires a file', async () => {
     const { status, reply } = await test.call(
       orderCompiling.upload,
       { phase: 'VALIDATE', cycleMonth: '202611' },

@@ -31,7 +31,6 @@ export async function findAnsweringPlan(db: ReadDb, prctCode: string, cycleMonth
   return row?.planId
 }
 
-/** Order lines as of their confirmation. */
 export const ocfTable = (filter: OcfAsnFilter, language: Language): TableQuery<OcfRow> => ({
   columns: sql`select t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo", t.part_no as "partNo",
     ${partNameOfRow(language)} as "partName", t.target_month as "targetMonth", t.order_qty as "odrQty", t.required_on as "odrOn",

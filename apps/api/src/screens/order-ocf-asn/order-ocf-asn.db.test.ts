@@ -19,12 +19,12 @@ const search = (input: RawInput = {}, as: CallAs = {}) =>
   fixture.call('orderocfasn/search', searchOcfAsn, { cycleMonth: '202611', ...input }, as)
 
 describe('orderocfasn', () => {
-  it('lists what to search by', async () => {
+  it('returns the search choices', async () => {
     const shown = await fixture.call('orderocfasn/init', initOcfAsn, {})
     expect(shown).toMatchObject({ currentCycleMonth: '202611', dealers: [{ code: 'ID01' }, { code: 'TH01' }] })
   })
 
-  it('shows order lines beside their answers', async () => {
+  it('returns order lines with their confirmations', async () => {
     const { ocf, asn } = await search()
     expect(asn).toBeNull()
     expect(
@@ -55,7 +55,7 @@ describe('orderocfasn', () => {
     expect((await search({ sort: ['diffQty'] })).ocf?.rows[0]?.diffQty).toBe(-12)
   })
 
-  it('shows ship notices of the packing month of the cycle', async () => {
+  it('returns ship notices of the cycle’s packing month', async () => {
     const { ocf, asn } = await search({ view: 'ASN' })
     expect(ocf).toBeNull()
     expect(asn?.rows.map((row) => [row.partName, row.caseCount, row.qty, row.etd, row.status])).toEqual([
@@ -65,7 +65,7 @@ describe('orderocfasn', () => {
     expect((await search({ view: 'ASN', cycleMonth: '202612' })).asn).toMatchObject({ total: 0, rows: [] })
   })
 
-  it('keeps units and dealers apart', async () => {
+  it('separates units and dealers', async () => {
     expect((await search({}, { prctCode: OTHER_PRCT })).ocf?.total).toBe(0)
     expect((await search({}, { dealerCodes: ['ID01'] })).ocf?.rows.map((row) => row.dealerCode)).toEqual(['ID01'])
   })

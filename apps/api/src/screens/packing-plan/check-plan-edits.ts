@@ -49,9 +49,19 @@ const dayOf = (place: string) => place.slice(0, 10)
 
 async function dayFacts({ db, prctCode }: ListReadContext, edits: readonly RowEdit[]): Promise<Days> {
   const plans = [...new Set(edits.map(({ key }) => Number(key['planId'])))]
-  const { rows } = await checkedSql({ load: int, regular: int, overtime: int, line: text, day: date })`
-    select line_code as line, pack_on as day, load_seconds as load, regular_seconds as regular, overtime_seconds as overtime
-    from plan_day where prct_code = ${prctCode} and plan_id = any (${plans}::bigint[])`.execute(db)
+  if (plans.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('planDay')
+    .select([
+      'lineCode as line',
+      'packOn as day',
+      'loadSeconds as load',
+      'regularSeconds as regular',
+      'overtimeSeconds as overtime',
+    ])
+    .where('prctCode', '=', prctCode)
+    .where('planId', 'in', plans)
+    .execute()
   return new Map(rows.map(({ line, day, ...facts }) => [placeOf(line, day), facts]))
 }
 
@@ -59,7 +69,6 @@ interface Lookups {
   readonly facts: ReadonlyMap<number, RowFacts>
   readonly days: Days
   readonly fence: string
-  /** Mondays of the frozen weeks. */
   readonly frozenWeeks: readonly Day[]
 }
 
@@ -91,7 +100,6 @@ function heldWeeks(before: string, day: string, frozenWeeks: readonly Day[]): st
   return weeks[0] === weeks[1] ? [] : weeks.filter((week) => frozenWeeks.includes(week)).map(dayToIso)
 }
 
-/** Net seconds that the edits add to each place. */
 function changesOf(edits: readonly RowEdit[], facts: Lookups['facts']): Map<string, number> {
   const changes = new Map<string, number>()
   const add = (place: string, seconds: number) => changes.set(place, (changes.get(place) ?? 0) + seconds)
@@ -103,7 +111,6 @@ function changesOf(edits: readonly RowEdit[], facts: Lookups['facts']): Map<stri
   return changes
 }
 
-/** Reports every row that moves to an overloaded day. */
 function loadIssues(edits: readonly RowEdit[], { facts, days }: Lookups): ValidationIssue[] {
   const changes = changesOf(edits, facts)
   return edits.flatMap((edit) => {

@@ -38,64 +38,78 @@ describe('packingplan/init', () => {
 })
 
 describe('packingplan/search', () => {
-  it('refuses a view on behalf of the function of another', async () => {
+  it('rejects a view requested for another view’s function', async () => {
     await expect(search({ view: 'DAILY' }, { functionId: 'J01F01-1' })).rejects.toMatchObject({
       code: 400,
       messageCode: 'M-COM-015',
     })
   })
 
-  it('is empty without a plan', async () => {
+  it('returns nothing without a plan', async () => {
     const reply = await fixture.call(
       'packingplan/search',
       searchPlan,
       { month: '203001', view: 'MONTHLY' },
       { functionId: 'J01F01-1' },
     )
-    expect(reply).toEqual({ plan: null, days: [], monthly: [], weekly: null, daily: null, unplanned: null })
+    expect(reply).toEqual({
+      plan: null,
+      pieces: null,
+      days: [],
+      monthly: [],
+      weekly: null,
+      daily: null,
+      unplanned: null,
+    })
   })
 
   it('sums the newest revision by line and dealer', async () => {
     const { plan, monthly, daily } = await search({ view: 'MONTHLY' })
     expect(plan).toMatchObject({ rev: 2, kpi: { plannedLots: 3, lines: [{ lineCode: 'L01' }] } })
     expect(daily).toBeNull()
+    const pieces = { openingQty: 0, closingQty: 0, backlogQty: 0 }
+    const built = { lots: 0, cases: 0, minutes: 0, volumeM3: 0, containers: 0 }
     expect(monthly).toEqual([
       {
-        lineCode: 'L01',
-        dealerCode: 'TH01',
-        orderQty: 33,
-        planQty: 40,
-        difference: 7,
-        lots: 2,
-        cases: 2,
-        minutes: 13,
-        volumeM3: 3,
-        containers: 1,
+        ...{ ...pieces, ...built, lineCode: 'L01', dealerCode: 'TH01', orderQty: 33, planQty: 40, difference: 7 },
+        ...{ closingQty: 7, lots: 2, cases: 2, minutes: 13, volumeM3: 3, containers: 1 },
       },
       {
-        lineCode: 'L02',
-        dealerCode: 'ID01',
-        orderQty: 12,
-        planQty: 12,
-        difference: 0,
-        lots: 1,
-        cases: 1,
-        minutes: 21,
-        volumeM3: 1.5,
-        containers: 0,
+        ...{ ...pieces, ...built, lineCode: 'L02', dealerCode: 'ID01', orderQty: 12, planQty: 12, difference: 0 },
+        ...{ lots: 1, cases: 1, minutes: 21, volumeM3: 1.5 },
+      },
+      {
+        ...{ ...pieces, ...built, lineCode: 'L02', dealerCode: 'TH01', orderQty: 29, planQty: 0, difference: -29 },
+        ...{ openingQty: 5, closingQty: -24, backlogQty: -24 },
       },
     ])
   })
 
-  it('counts only cases that hold the part asked for', async () => {
+  it('states pieces that add up: opening + planned − ordered = closing', async () => {
+    const { pieces } = await search({ view: 'MONTHLY' })
+    expect(pieces).toEqual({ opening: 5, ordered: 74, planned: 52, unplanned: 24, closing: -17, backlog: -24 })
+  })
+
+  it('divides the orders of a part over the lines that pack it', async () => {
+    await fixture.write(`update plan_line set line_code = 'L02' where plan_id = 2 and seq = 2`)
+    const { monthly } = await search({ view: 'MONTHLY', partNo: '53301' })
+    await fixture.write(`update plan_line set line_code = 'L01' where plan_id = 2 and seq = 2`)
+    expect(monthly.map((row) => [row.lineCode, row.orderQty, row.planQty, row.closingQty])).toEqual([
+      ['L01', 16, 20, 4],
+      ['L02', 17, 20, 3],
+    ])
+  })
+
+  it('counts only cases that contain the requested part', async () => {
     const { monthly } = await search({ view: 'MONTHLY', partNo: '53302' })
     expect(monthly.map((row) => [row.lineCode, row.lots, row.cases])).toEqual([
       ['L01', 0, 1],
       ['L02', 1, 1],
+      ['L02', 0, 0],
     ])
   })
 
-  it('gives the load of the days in minutes', async () => {
+  it('returns the load of days in minutes', async () => {
     const { days } = await search({ view: 'WEEKLY', line: ['L02'] })
     expect(days).toEqual([
       {
@@ -109,7 +123,7 @@ describe('packingplan/search', () => {
     ])
   })
 
-  it('shows the weeks of each part: planned beside due', async () => {
+  it('returns planned and due lots of each part by week', async () => {
     const { weekly, daily } = await search({ view: 'WEEKLY' })
     expect(daily).toBeNull()
     const weeks = [{ weekOn: '2026-11-30', lots: 2, dueLots: 2 }]
@@ -124,7 +138,7 @@ describe('packingplan/search', () => {
     expect((await search({ view: 'WEEKLY' }, { dealerCodes: ['ID01'] })).weekly?.total).toBe(1)
   })
 
-  it('shows the rows of a day, of a part, of a line', async () => {
+  it('returns rows by day, part and line', async () => {
     expect((await search({ view: 'DAILY' })).daily?.rows.map((row) => row.seq)).toEqual([1, 2, 3])
     const { daily } = await search({ view: 'DAILY', day: '2026-12-03', partNo: '53301' })
     expect(daily?.rows).toMatchObject([
@@ -136,12 +150,12 @@ describe('packingplan/search', () => {
     })
   })
 
-  it('pages deeply and sorts by the name of a part', async () => {
+  it('pages deeply and sorts by part name', async () => {
     const { daily } = await search({ view: 'DAILY', sort: 'partName', pageSize: 1, page: 2 })
     expect(daily).toMatchObject({ total: 3, page: 2, pageSize: 1, rows: [{ seq: 1 }] })
   })
 
-  it('says why lots found no place, with days as dates', async () => {
+  it('returns reasons of unplanned lots, with days as dates', async () => {
     const { unplanned, daily } = await search({ view: 'DAILY', rows: 'UNPLANNED' })
     expect(daily).toBeNull()
     expect(unplanned?.rows).toMatchObject([
@@ -149,14 +163,14 @@ describe('packingplan/search', () => {
     ])
   })
 
-  it('gives a user of one dealer the figures of that dealer only', async () => {
+  it('returns a user of one dealer the figures of that dealer only', async () => {
     const { plan, days, monthly } = await search({ view: 'MONTHLY' }, { dealerCodes: ['ID01'] })
     expect(plan?.kpi).toMatchObject({ lines: [], plannedLots: 1, unplannedLots: 0, cases: 1, containers: 0 })
     expect(days).toEqual([])
     expect(monthly.map((row) => row.dealerCode)).toEqual(['ID01'])
   })
 
-  it('keeps the days inside the unit: from another one there are weeks at most', async () => {
+  it('hides days from other units, which see weeks at most', async () => {
     const foreign = { ownPrctCode: OTHER_PRCT }
     const own = (await search({ view: 'WEEKLY' })).days
     expect(own.map(({ packOn }) => packOn)).toContain('2026-12-03')
@@ -168,7 +182,7 @@ describe('packingplan/search', () => {
     expect((await search({ view: 'MONTHLY' }, { ownPrctCode: '100100' })).days).toEqual(own)
   })
 
-  it('keeps units apart', async () => {
+  it('separates units', async () => {
     const { plan, daily } = await search({ view: 'DAILY' }, { prctCode: OTHER_PRCT })
     expect(plan?.rev).toBe(9)
     expect(daily).toMatchObject({ total: 1, rows: [{ partName: 'SECRET', lots: 7 }] })
@@ -180,7 +194,7 @@ describe('packingplan/download', () => {
     ['DAILY', 'PLANNED', 4],
     ['DAILY', 'UNPLANNED', 2],
     ['WEEKLY', 'PLANNED', 3],
-    ['MONTHLY', 'PLANNED', 3],
+    ['MONTHLY', 'PLANNED', 4],
   ] as const)('writes %s %s with a heading', async (view, rows, lines) => {
     const input = { month: '202612', view, rows, format: 'csv' } as const
     const file = await fixture.file('packingplan/download', downloadPlan, input, { functionId: functionOf[view] })
@@ -188,7 +202,7 @@ describe('packingplan/download', () => {
     expect(file.bytes.toString().trim().split('\r\n')).toHaveLength(lines)
   })
 
-  it('writes the weeks as they are shown: planned beside due', async () => {
+  it('writes planned and due lots by week, as shown', async () => {
     const input = { month: '202612', view: 'WEEKLY', format: 'csv' } as const
     const { bytes } = await fixture.file('packingplan/download', downloadPlan, input, { functionId: 'J01F01-2' })
     const [head, first] = bytes.toString().slice(1).split('\r\n')
@@ -196,7 +210,7 @@ describe('packingplan/download', () => {
     expect(first).toBe('L01,TH01,5330100001,HOOD,M1,2,40,13.3,2,2')
   })
 
-  it('finds nothing for a month without a plan', async () => {
+  it('returns nothing for a month without a plan', async () => {
     const file = fixture.file(
       'packingplan/download',
       downloadPlan,

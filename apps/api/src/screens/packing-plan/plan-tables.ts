@@ -14,7 +14,7 @@ export type PlanFilter = Omit<ParsedInputOf<CallById<'packingplan/download'>>, '
   readonly sort: readonly string[]
 }
 
-const ofPlan = (filter: PlanFilter): Sql =>
+export const ofPlan = (filter: PlanFilter): Sql =>
   allOf(
     sql`t.plan_id = ${filter.planId}`,
     sql`t.prct_code = ${filter.prctCode}`,
@@ -22,7 +22,7 @@ const ofPlan = (filter: PlanFilter): Sql =>
     matchesCode('t.part_no', filter.partNo),
   )
 
-export const linesOfPlan = (filter: PlanFilter): Sql =>
+const linesOfPlan = (filter: PlanFilter): Sql =>
   allOf(ofPlan(filter), isOneOf('t.line_code', filter.line), isOneOf('t.case_code', filter.caseCode))
 
 const clockOf = (column: string): Sql =>

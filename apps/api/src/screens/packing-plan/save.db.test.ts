@@ -58,7 +58,7 @@ const first = async (part: string) => {
 const codes = ({ issues }: Reply) => issues.map((issue) => [issue.field, issue.message, issue.errorType])
 
 describe('packingplan/save', () => {
-  it('puts a row on another line and day, fixes it there, and tells the new loads', async () => {
+  it('moves a row to another line and day, pins it there and returns the new loads', async () => {
     const { row, ...key } = await first('A01')
     const to = { lineCode: 'L02', packOn: row.packOn === '2026-12-02' ? '2026-12-03' : '2026-12-02' }
     const { data } = await save([{ ...key, ...to }], { acceptWarnings: true })
@@ -79,14 +79,13 @@ describe('packingplan/save', () => {
     ])
   })
 
-  it('leaves the figures as levelling would have made them', async () => {
+  it('leaves the figures that levelling would compute', async () => {
     const { row, ...key } = await first('A01')
     const before = (await plan()).plan?.kpi
     const to = { lineCode: 'L02', packOn: '2026-12-04' }
     await save([{ ...key, ...to }], { acceptWarnings: true })
     const edited = (await plan()).plan?.kpi
     expect(edited?.level).not.toEqual(before?.level)
-    // Every row pinned in place: levelling again gives the same plan and figures.
     await site.exec(`update plan_line set is_fixed = true, pinned_by = 'me' where plan_id = ${row.planId}`)
     await relevel()
     const again = (await plan()).plan?.kpi
@@ -95,7 +94,7 @@ describe('packingplan/save', () => {
     expect(withoutBound(edited)).toEqual(withoutBound(again))
   })
 
-  it('is kept when the plan is levelled again, and let go when it is unfixed', async () => {
+  it('survives a re-plan, and is released when unpinned', async () => {
     const { row, ...key } = await first('B01')
     await save([{ ...key, packOn: '2026-12-04' }], { acceptWarnings: true })
     await relevel()
@@ -112,7 +111,7 @@ describe('packingplan/save', () => {
     ['a day on which the line does not work', 'A01', { packOn: '2026-11-28' }, 'packOn', 'M-J01-003', 'ERROR'],
     ['a day after the latest', 'A01', { packOn: '2026-12-07' }, 'packOn', 'M-J01-004', 'ERROR'],
     ['a frozen day', 'A01', { packOn: '2026-11-24' }, 'packOn', 'M-J01-006', 'ERROR'],
-  ])('refuses %s', async (_, part, change, field, message, type) => {
+  ])('rejects %s', async (_, part, change, field, message, type) => {
     const { row: _row, ...key } = await first(part)
     const reply = await save([{ ...key, ...change }], { acceptWarnings: true })
     expect(codes(reply)).toContainEqual([`rows[0].${field}`, message, type])
@@ -120,8 +119,7 @@ describe('packingplan/save', () => {
     expect(await rowsOf(part)).toContainEqual(expect.objectContaining({ seq: key.seq, rowVersion: 1, isFixed: false }))
   })
 
-  it('leaves what a frozen week holds in it, and brings nothing into it', async () => {
-    // On Wednesday 25 November the days before the 30th are frozen, and with them the week from the 30th.
+  it('neither moves lots out of a frozen week nor into it', async () => {
     const inFrozenWeek = { functionId: 'J01F01-3', now: new Date('2026-11-25T03:00:00Z') }
     const { row, ...key } = await first('A01')
     await site.exec(`update plan_line set latest_on = '2026-12-11' where plan_id = ${row.planId};
@@ -139,7 +137,7 @@ describe('packingplan/save', () => {
     expect(inside.data.saved).toHaveLength(1)
   })
 
-  it('refuses more than the line can do in a day, and asks before overtime', async () => {
+  it('rejects more than the line’s capacity and asks for confirmation of overtime', async () => {
     const rows =
       (await plan()).daily?.rows.filter(({ lineCode, packOn }) => lineCode === 'L01' && packOn !== '2026-12-02') ?? []
     const all = rows.map(({ planId, seq, rowVersion }) => ({ planId, seq, rowVersion, packOn: '2026-12-02' }))
@@ -156,7 +154,7 @@ describe('packingplan/save', () => {
     expect((await save(one, { acceptWarnings: true })).data.saved).toHaveLength(1)
   })
 
-  it('says who was there first, and refuses an older revision', async () => {
+  it('reports a concurrent change and rejects an older revision', async () => {
     const { row: _row, ...key } = await first('A01')
     await save([{ ...key, isFixed: true }])
     const late = await save([{ ...key, packOn: '2026-12-03' }], { acceptWarnings: true })
@@ -168,7 +166,7 @@ describe('packingplan/save', () => {
     expect(codes(old)).toEqual([['rows[0]', 'M-J01-001', 'ERROR']])
   })
 
-  it('is for the daily view, and for who answers for all dealers', async () => {
+  it('requires the daily view and access to all dealers', async () => {
     const { row: _row, ...key } = await first('A01')
     const change = [{ ...key, isFixed: true }]
     await expect(save(change, { as: { ...daily, functionId: 'J01F01-1' } })).rejects.toMatchObject({ code: 400 })
@@ -177,7 +175,7 @@ describe('packingplan/save', () => {
     ])
   })
 
-  it('leaves rows whose cases are being packed, and fixes them there', async () => {
+  it('leaves rows alone whose cases are being packed, and pins them', async () => {
     const { row, ...key } = await first('A01')
     await site.exec(`insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count, qty, net_g, gross_g, volume_mm3)
       values ('200100', ${key.planId}, 'C1', 'M1', 'D1', '${row.lineCode}', '${row.packOn}', '2026-12-04', 'PACKED', false, 1, 1, 10, 1, 1, 1);

@@ -2,7 +2,6 @@ import { type WeeklyPlanRow, weeklyPlanColumns } from '@packing/contract'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import type { OutputColumn } from '../../platform/files/output-column.ts'
 
-/** Planned and due lots of each week side by side. `weeks`: Mondays. */
 export function weeklyTable(rows: AsyncIterable<WeeklyPlanRow>, weeks: readonly string[]) {
   const table = listTable(weeklyPlanColumns, withWeeks(rows))
   return { ...table, columns: [...table.columns, ...weeks.flatMap(weekColumns)] }

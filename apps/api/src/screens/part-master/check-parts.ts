@@ -21,7 +21,6 @@ type PartFacts = RowOf<typeof partFactsColumns>
 
 interface Lookups {
   readonly parts: ReadonlyMap<string, PartFacts>
-  /** Active and with a calendar. */
   readonly lines: ReadonlySet<string>
   readonly dealers: ReadonlySet<string>
 }

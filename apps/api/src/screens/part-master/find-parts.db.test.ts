@@ -1,4 +1,4 @@
-import { type CallById, calls, type ParsedInputOf } from '@packing/contract'
+import { type CallById, type ParsedInputOf, partMaster } from '@packing/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -63,8 +63,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const search = calls.find(({ id }) => id === 'partmaster/search')
-const asFilter = (given: object) => search?.input.parse(given) as Filter
+const asFilter = (given: object): Filter => partMaster.search.input.parse(given)
 const reading = <T>(work: (db: ReadDb) => Promise<T>) =>
   transaction(pool, { prctCode: PRCT, dealerCodes: null }, 'read', work)
 
@@ -107,7 +106,6 @@ const isAsked = (row: Row, filter: Asked['filter']) =>
     if (field === 'partNo' && values.length === 1) return row.partNo.startsWith(value)
     if (field === 'name') return folded(`${row.partName} ${row.partNameJa}`).includes(folded(value))
     if (field === 'packStyle') {
-      // Without a dealer: any.
       return values.some((style) => ['*', 'TH01'].some((dealer) => styled.has(`${row.partNo} ${style} ${dealer}`)))
     }
     if (field === 'withoutCondition') return row['hasCondition'] === false
@@ -180,7 +178,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
 })
 
 describe('a page of parts', () => {
-  it('holds the matching rows in the order asked for, with their exact number', async () => {
+  it('returns the matching rows in the requested order with their exact number', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async (one) => {
         const known = one.filter.dealer ? ofDealer : all

@@ -34,28 +34,28 @@ const save = async () => (await app.call(partMaster.save, { rows }, { signedIn: 
 const countOf = async (condition: string) =>
   Number((await owner.query<{ n: string }>(`select count(*) as n from ${condition}`)).rows[0]?.n)
 
-it('saves 10,000 rows at once, each with its trail, and refuses all of them the second time', async () => {
-  const { code, data } = (await save()) as { code: number; data: unknown }
+it('saves 10,000 rows at once, each with an audit entry, and rejects all of them the second time', async () => {
+  const { code, data } = await save()
   expect(code).toBe(200)
-  expect((data as { saved: unknown[] }).saved).toHaveLength(PARTS)
+  expect(data.saved).toHaveLength(PARTS)
   expect(await countOf(`part where remark ^@ '改' and row_version = 2`)).toBe(PARTS)
   expect(await countOf(`audit where entity = 'part'`)).toBe(PARTS)
-  const again = (await save()) as { code: number; data: unknown }
-  expect([again.code, (again.data as { conflicts: unknown[] }).conflicts.length]).toEqual([400, PARTS])
+  const again = await save()
+  expect([again.code, again.data.conflicts.length]).toEqual([400, PARTS])
   expect(await countOf('part where row_version > 2')).toBe(0)
 })
 
-it('gives all parts as a workbook that is made in the background and says how far it is', async () => {
+it('makes a workbook of all parts in the background and reports the progress', async () => {
   const order = { callId: partMaster.download.id, functionId: 'B01F01', input: { what: 'ALL' }, rowsTotal: PARTS }
   const asked = await app.call(workspace.requestfile, order, { signedIn: planner })
-  const { requestId } = asked.reply.data as FileRequest
+  const { requestId } = asked.reply.data
   const tools = { pool: app.pool, clock: systemClock, downloads }
   const worker = startFileWorker({ ...tools, workerId: 'w', concurrency: 1, onError: () => undefined })
   let file: FileRequest | undefined
   do {
     await delay(50)
     const { reply } = await app.call(workspace.files, {}, { signedIn: planner })
-    file = (reply.data as { files: FileRequest[] }).files.find((one) => one.requestId === requestId)
+    file = reply.data.files.find((one) => one.requestId === requestId)
   } while (file?.status === 'WAITING' || file?.status === 'RUNNING')
   await worker.stop()
   expect(file).toMatchObject({ status: 'DONE', fileName: 'parts.xlsx', rowsDone: PARTS, rowsTotal: PARTS })

@@ -11,7 +11,6 @@ import {
   stored,
 } from '../../editable-lists/editable-list.ts'
 
-/** A dealer's own values, else those for all. */
 export const ALL_DEALERS = '*'
 
 /** In a dealer's own row null means: the value for all. */

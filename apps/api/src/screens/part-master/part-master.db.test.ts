@@ -1,9 +1,9 @@
-import { calls, type Reply } from '@packing/contract'
+import type { CallById, CallId, OutputOf } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rowHistory } from '../../editable-lists/row-history.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const NOW = new Date('2026-11-04T01:00:00Z')
 const masters = `
@@ -48,31 +48,28 @@ async function asOwner(statements: string): Promise<void> {
   await owner.end()
 }
 
-interface Result {
+interface Result<Id extends CallId> {
   readonly code: number
-  readonly data: Record<string, never>
+  readonly data: OutputOf<CallById<Id>>
   readonly errors: Record<string, string[]>
   readonly body: Buffer
 }
 
-async function call(id: string, input: unknown, signedIn = planner): Promise<Result> {
-  const found = calls.find((candidate) => candidate.id === id)
-  if (!found) throw new Error(id)
-  const { reply, body } = await app.call(found, input, { signedIn })
-  const { code, data, errinfo } = reply as Reply<never>
+async function call<Id extends CallId>(id: Id, input: object, signedIn = planner): Promise<Result<Id>> {
+  const { reply, body } = await app.call(callOf(id), input, { signedIn })
+  const { code, data, errinfo } = reply
   const errors = Object.fromEntries(
     (errinfo?.validationErrors ?? []).map((e) => [e.fieldName, e.messages.map((text) => text.slice(0, 9))]),
   )
   return { code, data, errors, body }
 }
 const search = async (input: object = {}, as = planner) => (await call('partmaster/search', input, as)).data
-const found = async (input: object) =>
-  ((await search(input))['rows'] as unknown as { partNo: string }[]).map((row) => row.partNo)
+const found = async (input: object) => (await search(input)).rows.map((row) => row.partNo)
 const save = (rows: readonly object[], more: object = {}, as = planner) =>
   call('partmaster/save', { rows: rows.map((row) => ({ op: 'U', dealerCode: '*', ...row })), ...more }, as)
 
 describe('partmaster/init', () => {
-  it('offers what to choose from', async () => {
+  it('returns the choices', async () => {
     const { data } = await call('partmaster/init', {})
     expect(data).toMatchObject({ carFamilies: ['0K', '12'], packStyles: ['STD'] })
     expect(data['lines']).toHaveLength(2)
@@ -115,7 +112,7 @@ describe('partmaster/search', () => {
     expect((await call('partmaster/search', { sort: 'pairId' })).code).toBe(400)
   })
 
-  it('shows what is found out for a part', async () => {
+  it('returns derived values of a part', async () => {
     expect(await search({ partNo: hood })).toMatchObject({
       ...{ total: 1, hasMore: false },
       rows: [
@@ -131,7 +128,7 @@ describe('partmaster/search', () => {
     })
   })
 
-  it('shows the end that holds for the dealer: of the dealer’s own row, else of the one for all, and none that is completed', async () => {
+  it('returns the discontinuation in force for the dealer: own row first, none that is closed', async () => {
     const at = { prct_code: '200100', old_part: '533010000200', timing: 'DATE' }
     const add = (row: object) =>
       asOwner(`insert into discontinued_part (prct_code, old_part, timing, ecn_no, dealer_code, last_pack_date, status)
@@ -152,14 +149,14 @@ describe('partmaster/search', () => {
     await asOwner(`delete from discontinued_part where old_part = '533010000200'`)
   })
 
-  it('shows a user of one dealer only what is of the dealer', async () => {
+  it('returns a user of one dealer only that dealer’s values', async () => {
     expect(await search({ partNo: hood }, dealer)).toMatchObject({ rows: [{ carryOverQty: 7 }] })
   })
 })
 
 describe('partmaster/save', () => {
   const partNo = '5330100001'
-  it('saves values for all dealers and a dealer’s own, which fall back to those', async () => {
+  it('saves values for all dealers and a dealer’s own, with fallback to those for all', async () => {
     const common = await save([{ partNo, rowVersion: 1, packLine: 'l01', priority: 2, remark: ' fragile ' }])
     expect([common.code, common.data['saved']]).toEqual([200, [{ index: 0, op: 'U', rowVersion: 2 }]])
     const own = await save([{ partNo, dealerCode: 'TH01', rowVersion: 0, priority: 1, maxAdvanceDays: 3 }])
@@ -176,7 +173,7 @@ describe('partmaster/save', () => {
     })
   })
 
-  it('says which values are a dealer’s own, also where they are the same as those for all', async () => {
+  it('marks a dealer’s own values, even if equal to those for all', async () => {
     const same = await save([
       { partNo: '533010000200', dealerCode: 'TH01', rowVersion: 0, priority: 5, mustPack: false },
     ])
@@ -191,7 +188,7 @@ describe('partmaster/save', () => {
     expect(await search({ partNo: '533010000200' })).toMatchObject({ rows: [{ maxAdvanceDays: 5, ownFields: [] }] })
   })
 
-  it('tells the second of two planners at a dealer’s first own value who was first, as of any row', async () => {
+  it('reports a conflict on a dealer’s first own value like on any row', async () => {
     const row = { partNo: '533010000200', dealerCode: 'ID01', rowVersion: 0 }
     expect((await save([{ ...row, priority: 3 }])).code).toBe(200)
     const late = await save([{ ...row, dockCode: 'D9' }], {}, other)
@@ -199,8 +196,8 @@ describe('partmaster/save', () => {
     expect(late.data['conflicts']).toEqual([
       expect.objectContaining({
         ...{ index: 0, changedBy: 'Planner One', changedAt: NOW.toISOString(), isDeleted: false },
-        theirs: expect.objectContaining({ priority: 3, dockCode: null, rowVersion: 1 }) as unknown,
-      }) as unknown,
+        theirs: expect.objectContaining({ priority: 3, dockCode: null, rowVersion: 1 }),
+      }),
     ])
     expect((await save([{ ...row, rowVersion: 1, dockCode: 'D9' }], {}, other)).code).toBe(200)
     expect(await search({ partNo: row.partNo, dealer: 'ID01' })).toMatchObject({
@@ -208,7 +205,7 @@ describe('partmaster/save', () => {
     })
   })
 
-  it('keeps a trail of each changed cell', async () => {
+  it('records each changed cell', async () => {
     const scope = { prctCode: '200100', dealerCodes: null }
     const history = await transaction(app.pool, scope, 'read', (db) =>
       rowHistory(db, { prctCode: '200100', entity: 'part', key: { partNo } }),
@@ -221,13 +218,13 @@ describe('partmaster/save', () => {
           fields: expect.arrayContaining([
             { field: 'packLine', before: '', after: 'L01' },
             { field: 'priority', before: 5, after: 2 },
-          ]) as unknown,
+          ]),
         },
       ],
     })
   })
 
-  it('tells what is wrong, row by row, and saves the others', async () => {
+  it('reports issues row by row and saves the other rows', async () => {
     const rows = [
       { partNo: '533010000200', rowVersion: 1, dockCode: 'd1' },
       { partNo, rowVersion: 1, dockCode: 'late' },
@@ -249,15 +246,14 @@ describe('partmaster/save', () => {
     expect(data['conflicts']).toMatchObject([{ index: 1, theirs: { packLine: 'L01', rowVersion: 2 } }])
   })
 
-  it('saves a row with warnings once those are accepted that it has, and no others', async () => {
+  it('saves a row once exactly its warnings are accepted', async () => {
     const row = { partNo: '4513000001', rowVersion: 1, packLine: 'L01' }
     const asked = await save([row])
-    const [{ warnings }] = asked.data['waiting'] as unknown as [{ warnings: string[] }]
+    const warnings = asked.data.waiting.flatMap((one) => one.warnings)
     expect([asked.code, warnings.length]).toEqual([400, 2])
-    // The host has since sent another weight.
     await asOwner(`update part set net_weight_g = 91000000 where part_no = '4513000001'`)
     const again = await save([{ ...row, accepts: warnings }])
-    const [{ warnings: now }] = again.data['waiting'] as unknown as [{ warnings: string[] }]
+    const now = again.data.waiting.flatMap((one) => one.warnings)
     expect([again.code, again.errors, again.data['saved']]).toEqual([
       400,
       { 'rows[0].netWeightG': ['M-B01-004'], 'rows[0].dgClass': ['M-B01-005'] },
@@ -267,7 +263,7 @@ describe('partmaster/save', () => {
     expect((await save([{ ...row, accepts: now }])).code).toBe(200)
   })
 
-  it('asks for a packing condition that is fit for dangerous goods, however its style is called', async () => {
+  it('requires a packing condition fit for dangerous goods, whatever its style is called', async () => {
     const dangerous = (partNo: string, isFit: boolean) =>
       asOwner(`insert into packing_condition (prct_code, part_no, pack_style, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm,
         box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case, dangerous_goods)
@@ -280,7 +276,7 @@ describe('partmaster/save', () => {
     expect((await save([row])).code).toBe(200)
   })
 
-  it('says nothing of the host’s values where an edit has nothing to do with them', async () => {
+  it('ignores host values that an edit does not concern', async () => {
     const quiet = await save([{ partNo: '6700100001', rowVersion: 1, remark: 'soft', dockCode: 'D2' }])
     expect([quiet.code, quiet.errors]).toEqual([200, {}])
     expect((await save([{ partNo: '6700100001', rowVersion: 2, mustPack: true }])).errors).toEqual({
@@ -288,7 +284,7 @@ describe('partmaster/save', () => {
     })
   })
 
-  it('refuses host fields, and rows that are not the user’s', async () => {
+  it('rejects host fields and rows that the user cannot change', async () => {
     await save([{ partNo: '6700100001', rowVersion: 2, partName: 'MINE' }], { acceptWarnings: true })
     expect(await search({ partNo: '6700100001' })).toMatchObject({ rows: [{ partName: 'PANEL, DOOR' }] })
     const rows = [
@@ -302,8 +298,8 @@ describe('partmaster/save', () => {
   })
 })
 
-describe('two planners who save rows of both tables in opposite orders', () => {
-  it('are both served, one after the other', async () => {
+describe('two planners saving rows of both tables in opposite orders', () => {
+  it('succeed one after the other', async () => {
     const holder = new pg.Client({ connectionString: app.databaseUrl })
     await holder.connect()
     const waiting = async (count: number) => {
@@ -330,7 +326,7 @@ describe('two planners who save rows of both tables in opposite orders', () => {
 })
 
 describe('partmaster/download', () => {
-  it('writes the columns that are seen, in their order, as texts that stay texts', async () => {
+  it('writes the visible columns in their order, with text as text', async () => {
     const columns = ['partNameJa', 'partNo', 'mustPack']
     const input = { what: 'SHOWN', format: 'csv', columns, sort: '-partNo', carFamily: '0K' }
     const { body } = await call('partmaster/download', input)

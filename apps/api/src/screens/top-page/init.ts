@@ -14,7 +14,6 @@ type Cards = OutputOf<CallById<'toppage/init'>>
 const MAX_RUNS = 5
 const MAX_FILES = 10
 
-/** null for screens the user cannot open. */
 export const initTopPage =
   (nets: readonly Net<NetId>[]): Handler<'toppage/init'> =>
   async (_input, context) => {
@@ -55,7 +54,6 @@ async function newestPlan(context: QueryContext): Promise<Cards['plan']> {
   return { month, rev, createdAt, unplannedLots: kpi.unplannedLots, containers: kpi.containers }
 }
 
-/** Runs awaiting confirmation first, then the newest. */
 async function recentRuns(
   nets: readonly Net<NetId>[],
   { db, prctCode, language }: QueryContext,

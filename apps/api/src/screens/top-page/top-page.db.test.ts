@@ -18,12 +18,12 @@ const net = {
 const init = (as: CallAs) => fixture.call('toppage/init', initTopPage([net]), {}, as)
 
 describe('toppage/init', () => {
-  it('shows nothing of screens that the user may not open', async () => {
+  it('hides cards of screens that the user cannot open', async () => {
     const nothing = { cycles: null, plan: null, runs: null, files: [], notices: [], unreadNotices: 0 }
     expect(await init({})).toEqual({ month: '202611', ...nothing })
   })
 
-  it('shows cycles by status, the newest plan, and runs that wait to be confirmed first', async () => {
+  it('returns cycles by status, the newest plan, and runs awaiting confirmation first', async () => {
     const { cycles, plan, runs } = await init({ privileges: { I02F01: 1, 'J01F01-2': 1, M01F01: 1 }, language: 'ja' })
     expect(cycles).toEqual([
       { status: 'RECEIVED', dealers: 1 },

@@ -22,7 +22,7 @@ const compare = (input: RawInput = {}, as: CallAs = {}) =>
     { privileges: { 'J01F01-3': 1 }, ...as },
   )
 
-it('pairs what left a place with what came to another, and lists the rest as added and removed', async () => {
+it('pairs lots that left a place with lots that came to another and lists the rest as added or removed', async () => {
   const { revisions, before, after, counts, changes } = await compare()
   expect(revisions.map(({ rev }) => rev)).toEqual([2, 1])
   expect([before?.rev, after?.rev]).toEqual([1, 2])
@@ -36,13 +36,13 @@ it('pairs what left a place with what came to another, and lists the rest as add
   ])
 })
 
-it('compares any two, of the parts that are asked for', async () => {
+it('compares any two revisions for the requested parts', async () => {
   const { counts } = await compare({ before: '2', after: '1', dealer: 'TH01' })
   expect(counts).toEqual({ movedLots: 1, addedLots: 7, removedLots: 0, changes: 2 })
   expect((await compare({ after: '1' })).before).toBeNull()
 })
 
-it('is as blind as its user', async () => {
+it('respects the user’s restrictions', async () => {
   const { after, changes } = await compare({}, { dealerCodes: ['ID01'] })
   expect(changes.map(({ dealerCode }) => dealerCode)).toEqual(['ID01'])
   expect(after?.kpi).toMatchObject({ lines: [], level: null, bottleneck: null })

@@ -79,7 +79,6 @@ async function listChanges(
   return pairDifferences(rows)
 }
 
-/** Matches lots that left one place with lots that came to another. */
 function pairDifferences(rows: readonly Difference[]): Change[] {
   const items: Difference[] = []
   const itemOf = new Map<string, number>()

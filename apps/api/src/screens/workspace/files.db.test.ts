@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { allCalls, type Call, type FileRequest } from '@packing/contract'
+import type { CallId, FileRequest } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { claimFile, endMade } from '../../domain/files/file-queue.ts'
@@ -8,7 +8,7 @@ import { systemClock } from '../../platform/clock/clock.ts'
 import { createPool, transaction } from '../../platform/database/database.ts'
 import { LeaseLost } from '../../platform/jobs/lease.ts'
 import type { Worker } from '../../platform/jobs/take-work.ts'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { downloads } from '../downloads.ts'
 
 const HOME = '200100'
@@ -19,7 +19,7 @@ let test: TestApp
 let owner: pg.Client
 let pool: pg.Pool
 let workers: Worker[] = []
-const people: Record<'anna' | 'ben' | 'dealer' | 'guest' | 'nobody', SignedIn> = {} as never
+let people: Readonly<Record<'anna' | 'ben' | 'dealer' | 'guest' | 'nobody', SignedIn>>
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -34,20 +34,14 @@ beforeAll(async () => {
       values ('${ELSEWHERE}', '202611', 'TH01', 'SECRET', 1, 'P1', '202612', 1, 1)`)
   const orders = { I02F01: 1, 'J01F01-1': 1 }
   const scopes = [HOME]
-  people.anna = await test.signIn({ name: 'ANNA', prctCode: HOME, scopes: [HOME, ELSEWHERE], privileges: orders })
-  people.ben = await test.signIn({ name: 'BEN', prctCode: HOME, scopes, privileges: orders })
-  people.dealer = await test.signIn({
-    name: 'DEALER',
-    prctCode: HOME,
-    scopes,
-    privileges: orders,
-    dealerCodes: ['ID01'],
-  })
-  people.guest = await test.signIn(
-    { name: 'ANNA', prctCode: HOME, scopes: [HOME, ELSEWHERE], privileges: orders },
-    ELSEWHERE,
-  )
-  people.nobody = await test.signIn({ name: 'NOBODY', prctCode: HOME, scopes, privileges: {} })
+  const anna = { name: 'ANNA', prctCode: HOME, scopes: [HOME, ELSEWHERE], privileges: orders }
+  people = {
+    anna: await test.signIn(anna),
+    ben: await test.signIn({ name: 'BEN', prctCode: HOME, scopes, privileges: orders }),
+    dealer: await test.signIn({ name: 'DEALER', prctCode: HOME, scopes, privileges: orders, dealerCodes: ['ID01'] }),
+    guest: await test.signIn(anna, ELSEWHERE),
+    nobody: await test.signIn({ name: 'NOBODY', prctCode: HOME, scopes, privileges: {} }),
+  }
 })
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()))
@@ -61,12 +55,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const callOf = (id: string): Call => {
-  const call = allCalls.find((one) => one.id === id)
-  if (!call) throw new Error(`no such call: ${id}`)
-  return call
-}
-const send = (id: string, input: unknown, signedIn: SignedIn, options = {}) =>
+const send = <Id extends CallId>(id: Id, input: object, signedIn: SignedIn, options = {}) =>
   test.call(callOf(id), input, { signedIn, ...options })
 const wanted = (input: Record<string, unknown> = {}) => ({
   callId: 'ordercompiling/download',
@@ -81,7 +70,7 @@ async function request(who: SignedIn, input: Record<string, unknown> = {}): Prom
 }
 
 const filesOf = async (who: SignedIn): Promise<FileRequest[]> =>
-  ((await send('workspace/files', {}, who)).reply.data as { files: FileRequest[] }).files
+  (await send('workspace/files', {}, who)).reply.data.files
 
 function work(name = 'worker'): void {
   const tools = { pool, clock: systemClock, downloads }
@@ -103,28 +92,29 @@ async function waitFor(
   }
 }
 const finished = ['DONE', 'FAILED', 'CANCELLED']
-const storedCount = async () => (await owner.query('select count(*)::int as n from stored_file')).rows[0].n as number
+const storedCount = async () =>
+  (await owner.query<{ n: number }>('select count(*)::int as n from stored_file')).rows[0]?.n
 
 describe('a file in the background', () => {
-  it('is what the call itself would give, with its rows, and found again on the top page', async () => {
+  it('equals the result of the call, with its row count, and appears on the top page', async () => {
     const { requestId, status } = await request(people.anna)
     expect(status).toBe('WAITING')
     work()
     const file = await waitFor(people.anna, requestId, finished)
     expect(file).toMatchObject({ status: 'DONE', rowsDone: LINES, rowsTotal: LINES, fileName: 'lines-202611.csv' })
     const direct = await send('ordercompiling/download', wanted().input, people.anna)
-    for (const id of ['common/download', 'toppage/download']) {
+    for (const id of ['common/download', 'toppage/download'] as const) {
       const { status: code, body, headers } = await send(id, { fileId: file.fileId }, people.anna)
       expect([code, body.equals(direct.body)]).toEqual([200, true])
       expect(headers['content-disposition']).toBe(direct.headers['content-disposition'])
     }
     const top = await send('toppage/init', {}, people.anna)
-    expect((top.reply.data as { files: FileRequest[] }).files).toEqual([file])
+    expect(top.reply.data.files).toEqual([file])
     const days = (Date.parse(file.expiresAt) - Date.parse(file.endedAt ?? '')) / 86_400_000
     expect(days).toBeCloseTo(7, 2)
   })
 
-  it('is larger than one slice and than one piece on its way', async () => {
+  it('can exceed one slice and one chunk', async () => {
     await owner.query(`update order_line set order_no = repeat('x', 900) where prct_code = '${HOME}'`)
     const { requestId } = await request(people.anna)
     work()
@@ -136,50 +126,49 @@ describe('a file in the background', () => {
     await owner.query(`update order_line set order_no = 'A1' where prct_code = '${HOME}'`)
   })
 
-  it('is nobody else’s: not another user’s, not seen from another unit', async () => {
+  it('is invisible to other users and from another unit', async () => {
     const { requestId } = await request(people.anna)
     work()
     const { fileId } = await waitFor(people.anna, requestId, ['DONE'])
     for (const other of [people.ben, people.guest, people.nobody, people.dealer]) {
       expect(await filesOf(other)).toEqual([])
-      for (const id of ['common/download', 'toppage/download'])
+      for (const id of ['common/download', 'toppage/download'] as const)
         expect((await send(id, { fileId }, other)).status).toBe(404)
       expect((await send('workspace/cancelfile', { requestId }, other)).reply.message).toMatch(/^M-FIL-004\t/)
     }
   })
 
-  it('holds the dealers that its user may see and no others', async () => {
+  it('contains exactly the dealers that its user can see', async () => {
     const { requestId } = await request(people.dealer)
     work()
     const { rowsDone } = await waitFor(people.dealer, requestId, ['DONE'])
     expect(rowsDone).toBe(LINES / 5)
   })
 
-  it('asked for again while it is being made is the same request', async () => {
+  it('is reused when requested again while being made', async () => {
     const both = await Promise.all(Array.from({ length: 6 }, () => request(people.anna)))
     expect(new Set(both.map((one) => one.requestId)).size).toBe(1)
     const other = await request(people.anna, { dealer: ['TH01'] })
     const japanese = await send('workspace/requestfile', wanted(), people.anna, {
       headers: { 'accept-language': 'ja' },
     })
-    const ids = [both[0]?.requestId, other.requestId, (japanese.reply.data as FileRequest).requestId]
+    const ids = [both[0]?.requestId, other.requestId, japanese.reply.data.requestId]
     expect(new Set(ids).size).toBe(3)
     work()
     await waitFor(people.anna, both[0]?.requestId ?? 0, ['DONE'])
     expect((await request(people.anna)).requestId).not.toBe(both[0]?.requestId)
   })
 
-  it('waits in a line that has an end', async () => {
+  it('is rejected when the queue is full', async () => {
     for (let n = 1; n <= 10; n += 1) await request(people.anna, { partNo: [`P${n}`] })
     const { reply } = await send('workspace/requestfile', wanted(), people.anna)
     expect([reply.code, reply.message]).toEqual([400, expect.stringMatching(/^M-FIL-003\t/)])
-    // The existing request is returned; other users queue separately.
     expect((await request(people.anna, { partNo: ['P1'] })).status).toBe('WAITING')
     expect((await request(people.ben)).status).toBe('WAITING')
   })
 })
 
-describe('asking for a file', () => {
+describe('requesting a file', () => {
   const refusals: readonly (readonly [string, object, number, RegExp])[] = [
     ['a call that is none', { callId: 'no/such' }, 400, /^M-FIL-001/],
     ['a call that gives no file', { callId: 'ordercompiling/search' }, 400, /^M-FIL-001/],
@@ -188,13 +177,13 @@ describe('asking for a file', () => {
     ['no function', { functionId: '' }, 401, /^M-COM-004/],
     ['input that the call would refuse', { input: { what: 'NOTHING' } }, 400, /^M-COM-006/],
   ]
-  it.each(refusals)('%s is refused', async (_what, change, status, message) => {
+  it.each(refusals)('rejects %s', async (_what, change, status, message) => {
     const { reply } = await send('workspace/requestfile', { ...wanted(), ...change }, people.anna)
     expect([reply.code, reply.data]).toEqual([status, null])
     expect(reply.message).toMatch(message)
   })
 
-  it('without the privilege of the call is refused, at home and elsewhere', async () => {
+  it('requires the privilege of the call, at home and elsewhere', async () => {
     for (const who of [people.nobody, people.guest])
       expect((await send('workspace/requestfile', wanted(), who)).status).toBe(401)
     expect(await storedCount()).toBe(0)
@@ -202,7 +191,7 @@ describe('asking for a file', () => {
 })
 
 describe('between request and file', () => {
-  it('a privilege that is lost counts', async () => {
+  it('rejects after a privilege was lost', async () => {
     const { requestId } = await request(people.anna)
     const kept = await request(people.ben)
     await owner.query("update role_privilege set privilege = 0 where role_code = 'ROLE_ANNA'")
@@ -211,11 +200,13 @@ describe('between request and file', () => {
     const { rows } = await owner.query('select status, message, file_id from file_request where request_id = $1', [
       requestId,
     ])
-    expect(rows).toEqual([{ status: 'FAILED', message: 'You are not permitted to do this (I02F01).', file_id: null }])
+    expect(rows).toEqual([
+      { status: 'FAILED', message: 'You do not have permission for this action (I02F01).', file_id: null },
+    ])
     expect(await storedCount()).toBe(1)
   })
 
-  it('a privilege that is lost later closes the file that was made', async () => {
+  it('locks the finished file after a privilege was lost', async () => {
     const { requestId } = await request(people.anna)
     work()
     const { fileId } = await waitFor(people.anna, requestId, ['DONE'])
@@ -224,7 +215,7 @@ describe('between request and file', () => {
     expect((await send('common/download', { fileId }, people.anna)).status).toBe(404)
   })
 
-  it('it can be cancelled while it waits and while it is made', async () => {
+  it('can be cancelled while waiting and while being made', async () => {
     const waiting = await request(people.anna)
     const ended = await send('workspace/cancelfile', { requestId: waiting.requestId }, people.anna)
     expect(ended.reply.data).toMatchObject({ status: 'CANCELLED' })
@@ -242,7 +233,7 @@ describe('between request and file', () => {
     expect(await storedCount()).toBe(0)
   })
 
-  it('two workers make each file once', async () => {
+  it('makes each file once with two workers', async () => {
     const orders = [people.anna, people.ben, people.dealer].flatMap((who) =>
       ['TH01', 'ID01'].map(async (dealer) => [who, await request(who, { dealer: [dealer] })] as const),
     )
@@ -254,7 +245,7 @@ describe('between request and file', () => {
     expect(rows).toEqual([{ attempts: 1 }])
   })
 
-  it('another worker takes over from one that was killed, and the first can no longer end it', async () => {
+  it('is resumed by another worker after a kill, and the first can no longer complete it', async () => {
     const { requestId } = await request(people.anna)
     const dead = await transaction(pool, 'worker', 'write', (db) => claimFile(db, 'dead'))
     expect(dead?.workId).toBe(requestId)
@@ -269,7 +260,7 @@ describe('between request and file', () => {
     expect((await filesOf(people.anna))[0]?.fileName).toBe('lines-202611.csv')
   })
 
-  it('it is given up after five workers died of it', async () => {
+  it('is abandoned after five worker crashes', async () => {
     const { requestId } = await request(people.anna)
     await owner.query('update file_request set attempts = 5')
     work()
@@ -279,13 +270,12 @@ describe('between request and file', () => {
 
 describe('packingplan/asyncdownload', () => {
   const plan = { operation: 'REQUEST', month: '202612', view: 'MONTHLY', format: 'csv' }
-  it('asks for the plan’s file and tells how far it is', async () => {
+  it('requests the plan’s file and reports its progress', async () => {
     const as = { functionId: 'J01F01-1' }
     const { reply } = await send('packingplan/asyncdownload', plan, people.anna, as)
     expect(reply.message).toMatch(/^M-FIL-002\t/)
-    const { requestId } = reply.data as FileRequest
+    const { requestId } = reply.data
     work()
-    // No such plan: the call itself reports the reason.
     expect(await waitFor(people.anna, requestId, finished)).toMatchObject({
       status: 'FAILED',
       message: 'No data found.',

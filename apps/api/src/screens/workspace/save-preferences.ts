@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Handler } from '../../handlers.ts'
 
-/** Given preferences replace stored ones; the rest stays. */
 export const savePreferences: Handler<'workspace/savepreferences'> = async (input, { db, user }) => {
   await db
     .updateTable('appUser')

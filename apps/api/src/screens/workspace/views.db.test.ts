@@ -1,13 +1,13 @@
-import { allCalls, type Call, type Reply, type SavedView } from '@packing/contract'
+import type { CallId, OutputOf, Reply, workspace } from '@packing/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const HOME = '200100'
 const ELSEWHERE = '300100'
 let test: TestApp
 let owner: pg.Client
-const people: Record<'anna' | 'ben' | 'admin' | 'dealer' | 'guest' | 'outsider', SignedIn> = {} as never
+let people: Readonly<Record<'anna' | 'ben' | 'admin' | 'dealer' | 'guest' | 'outsider', SignedIn>>
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -19,15 +19,17 @@ beforeAll(async () => {
     scopes,
     privileges: { I02F01: privilege },
   })
-  people.anna = await test.signIn(at('ANNA', 2))
-  people.ben = await test.signIn(at('BEN', 1))
-  people.admin = await test.signIn(at('ADMIN', 9))
-  people.dealer = await test.signIn({ ...at('DEALER', 1), dealerCodes: ['TH01'] })
-  people.guest = await test.signIn(
-    { name: 'HEAD', prctCode: '100100', scopes: ['100100', ELSEWHERE], privileges: {} },
-    ELSEWHERE,
-  )
-  people.outsider = await test.signIn(at('OUTSIDER', 0))
+  people = {
+    anna: await test.signIn(at('ANNA', 2)),
+    ben: await test.signIn(at('BEN', 1)),
+    admin: await test.signIn(at('ADMIN', 9)),
+    dealer: await test.signIn({ ...at('DEALER', 1), dealerCodes: ['TH01'] }),
+    guest: await test.signIn(
+      { name: 'HEAD', prctCode: '100100', scopes: ['100100', ELSEWHERE], privileges: {} },
+      ELSEWHERE,
+    ),
+    outsider: await test.signIn(at('OUTSIDER', 0)),
+  }
 })
 beforeEach(async () => {
   await owner.query('delete from saved_view; delete from audit')
@@ -37,8 +39,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const callOf = (id: string) => allCalls.find((call) => call.id === id) as Call
-const send = async (id: string, input: unknown, signedIn: SignedIn): Promise<Reply<never>> =>
+const send = async <Id extends CallId>(id: Id, input: object, signedIn: SignedIn) =>
   (await test.call(callOf(id), input, { signedIn })).reply
 const state = {
   search: { dealer: ['TH01'], month: '202611' },
@@ -47,20 +48,16 @@ const state = {
 }
 const screenKey = 'ORDERCOMPILING'
 const save = (who: SignedIn, change: object) => send('workspace/saveview', { screenKey, state, ...change }, who)
-const idOf = (reply: Reply<never>) => (reply.data as { viewId: number }).viewId
+const idOf = ({ data }: Reply<{ readonly viewId: number }>) => data.viewId
 
-interface Views {
-  readonly views: readonly SavedView[]
-  readonly defaultViewId: number | null
-  readonly canAdminister: boolean
-}
+type Views = OutputOf<typeof workspace.views>
 const viewsOf = async (who: SignedIn, key = screenKey): Promise<Views> =>
   (await send('workspace/views', { screenKey: key }, who)).data
 const namesFor = async (who: SignedIn) => (await viewsOf(who)).views.map(({ name }) => name)
-const codeOf = ({ code, message }: Reply<never>) => `${code} ${message.split('\t')[0]}`
+const codeOf = ({ code, message }: Reply) => `${code} ${message.split('\t')[0]}`
 
 describe('saved views', () => {
-  it('come back as they were saved, the own ones first', async () => {
+  it('are returned as saved, own ones first', async () => {
     await save(people.ben, { name: 'Ｂ shared', visibility: 'SHARED' })
     const reply = await save(people.anna, { name: ' Mine ' })
     expect(reply).toMatchObject({ code: 200, data: { rowVersion: 1 } })
@@ -82,7 +79,7 @@ describe('saved views', () => {
     ])
   })
 
-  it('that are private are seen by their owner alone, shared ones by those who see the whole unit and its screen', async () => {
+  it('are visible to their owner if private, else to users who see the whole unit and the screen', async () => {
     const hidden = idOf(await save(people.anna, { name: 'private' }))
     await save(people.anna, { name: 'shared', visibility: 'SHARED' })
     expect(await namesFor(people.ben)).toEqual(['shared'])
@@ -97,7 +94,7 @@ describe('saved views', () => {
     }
   })
 
-  it('have names that are unique for their owner and screen', async () => {
+  it('have unique names per owner and screen', async () => {
     await save(people.anna, { name: 'Month' })
     expect(codeOf(await save(people.anna, { name: 'ＭＯＮＴＨ' }))).toBe('400 M-WSP-001')
     expect(codeOf(await save(people.ben, { name: 'Month' }))).toBe('200 ')
@@ -108,7 +105,7 @@ describe('saved views', () => {
     expect(codeOf(await save(people.anna, { viewId: idOf(other), rowVersion: 1, name: 'OTHER' }))).toBe('200 ')
   })
 
-  it('are changed by one at a time', async () => {
+  it('are changed one at a time', async () => {
     const viewId = idOf(await save(people.anna, { name: 'A' }))
     const both = await Promise.all(['B', 'C'].map((name) => save(people.anna, { viewId, rowVersion: 1, name })))
     expect(both.map(codeOf).sort()).toEqual(['200 ', '400 M-WSP-003'])
@@ -117,7 +114,7 @@ describe('saved views', () => {
     expect(await namesFor(people.anna)).toEqual([])
   })
 
-  it('that are shared are changed by their owner, locked ones by who administers the screen', async () => {
+  it('can be changed by their owner if shared, by administrators of the screen if locked', async () => {
     const viewId = idOf(await save(people.anna, { name: 'S', visibility: 'SHARED' }))
     expect(codeOf(await save(people.ben, { viewId, rowVersion: 1, name: 'X', visibility: 'SHARED' }))).toBe(
       '400 M-WSP-002',
@@ -134,7 +131,7 @@ describe('saved views', () => {
     expect(codeOf(await send('workspace/deleteview', { viewId, rowVersion: 2 }, people.admin))).toBe('200 ')
   })
 
-  it('have one default a user; the own choice wins over the unit’s', async () => {
+  it('have one default per user; the own choice wins over the unit’s', async () => {
     const unit = idOf(await save(people.admin, { name: 'U', visibility: 'LOCKED', isUnitDefault: true }))
     const own = idOf(await save(people.anna, { name: 'O' }))
     expect((await viewsOf(people.anna)).defaultViewId).toBe(unit)
@@ -153,7 +150,7 @@ describe('saved views', () => {
     expect(codeOf(await save(people.admin, { name: 'N', isUnitDefault: true }))).toBe('400 M-WSP-008')
   })
 
-  it('are of a screen, at most a hundred, and not too large', async () => {
+  it('belong to a screen, at most a hundred, within a size limit', async () => {
     for (let n = 0; n < 100; n += 1) await save(people.ben, { name: `v${n}` })
     expect(codeOf(await save(people.ben, { name: 'one more' }))).toBe('400 M-WSP-004')
     const large = { ...state, layout: { text: 'x'.repeat(20_000) } }
@@ -167,7 +164,7 @@ describe('saved views', () => {
 
 describe('the history of a row', () => {
   const history = (who: SignedIn, input: object) => send('workspace/history', input, who)
-  it('is of rows whose screen the user may open', async () => {
+  it('is limited to screens that the user can open', async () => {
     const key = JSON.stringify({ partNo: 'P1' })
     expect(codeOf(await history(people.anna, { entity: 'part', key }))).toBe('401 M-WSP-007')
     expect(codeOf(await history(people.guest, { entity: 'app_user', key }))).toBe('401 M-WSP-007')
@@ -175,7 +172,7 @@ describe('the history of a row', () => {
     expect((await history(people.guest, { entity: 'part', key })).data).toEqual({ changes: [], hasMore: false })
   })
 
-  it('tells who changed what and when, newest first, of the unit alone', async () => {
+  it('returns who changed what and when, newest first, of the unit only', async () => {
     const entry = (unit: string, at: string, change: object) =>
       owner.query(
         `insert into audit (prct_code, at, employee_id, call_id, entity, key, change)

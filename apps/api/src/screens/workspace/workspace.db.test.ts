@@ -16,10 +16,10 @@ const storedOf = async (userId: number) => {
 }
 
 describe('preferences', () => {
-  const save = (signedIn: SignedIn, input: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  const save = (signedIn: SignedIn, input: object, headers: Readonly<Record<string, string>> = {}) =>
     test.call(callOf('workspace/savepreferences'), input, { signedIn, headers })
 
-  it('replaces what is given and keeps the rest', async () => {
+  it('replaces given values and keeps the rest', async () => {
     const signedIn = await user('MERGE')
     expect((await save(signedIn, { theme: 'dark', density: 'dense' })).reply.data).toEqual({
       theme: 'dark',
@@ -32,17 +32,17 @@ describe('preferences', () => {
     })
     expect((await save(signedIn, {})).reply.data).toEqual({ theme: 'light', density: 'dense', language: 'ja' })
     const { reply } = await test.call(details, {}, { signedIn })
-    expect((reply.data as { preferences: unknown }).preferences).toEqual(await storedOf(signedIn.userId))
+    expect(reply.data.preferences).toEqual(await storedOf(signedIn.userId))
   })
 
-  it('is the user’s own row and nobody else’s', async () => {
+  it('changes only the user’s own row', async () => {
     const [mine, other] = [await user('MINE'), await user('HERS')]
     await save(mine, { theme: 'dark', userId: other.userId, user_id: other.userId, employeeId: 'HERS' })
     expect(await storedOf(mine.userId)).toEqual({ theme: 'dark' })
     expect(await storedOf(other.userId)).toEqual({})
   })
 
-  const wrong: readonly [string, unknown, string][] = [
+  const wrong: readonly [string, object, string][] = [
     ['an unknown theme', { theme: 'pink' }, 'theme'],
     ['an unknown language', { language: 'fr' }, 'language'],
     ['an unknown density', { density: '' }, 'density'],
@@ -50,16 +50,16 @@ describe('preferences', () => {
     ['null', { theme: null }, 'theme'],
     ['a number', { density: 1 }, 'density'],
   ]
-  it.each(wrong)('%s is refused at its field, and nothing is kept', async (_what, input, field) => {
+  it.each(wrong)('rejects %s at its field and stores nothing', async (_what, input, field) => {
     const signedIn = await user('CAREFUL')
     await save(signedIn, { theme: 'auto' })
-    const { status, reply } = await save(signedIn, { language: 'en', ...(input as object) })
+    const { status, reply } = await save(signedIn, { language: 'en', ...input })
     expect([status, reply.code, reply.data]).toEqual([400, 400, null])
     expect(reply.errinfo?.validationErrors.map(({ fieldName }) => fieldName)).toEqual([field])
     expect(await storedOf(signedIn.userId)).toEqual({ theme: 'auto' })
   })
 
-  it('keeps no word that it does not know', async () => {
+  it('drops unknown fields', async () => {
     const signedIn = await user('STUFFED')
     await save(signedIn, {
       theme: 'dark',
@@ -72,7 +72,7 @@ describe('preferences', () => {
   })
 
   it.each(['[]', '"dark"', '1', 'null', 'true', '{', '{"theme":"dark"'])(
-    'a body that is %s changes nothing',
+    'changes nothing for a body that is %s',
     async (payload) => {
       const signedIn = await user('BODY')
       const answer = await test.app.inject({
@@ -94,14 +94,14 @@ describe('preferences', () => {
     },
   )
 
-  it('of two windows at once both are kept', async () => {
+  it('keeps the changes of two windows at once', async () => {
     const signedIn = await user('WINDOWS')
     const replies = await Promise.all([save(signedIn, { theme: 'dark' }), save(signedIn, { density: 'compact' })])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(await storedOf(signedIn.userId)).toEqual({ theme: 'dark', density: 'compact' })
   })
 
-  it('sent again with one key is one effect', async () => {
+  it('has one effect for a repeated request with one key', async () => {
     const signedIn = await user('REPEAT')
     const headers = { 'idempotency-key': randomUUID() }
     const first = await save(signedIn, { theme: 'dark' }, headers)
@@ -120,7 +120,7 @@ describe('signing out', () => {
   const leave = (signedIn: SignedIn, headers: Readonly<Record<string, string>> = {}) =>
     test.call(callOf('workspace/endsession'), {}, { signedIn, headers })
 
-  it('makes the token worthless at once and is kept for security', async () => {
+  it('invalidates the token at once and is recorded for security', async () => {
     const signedIn = await user('LEAVER')
     const correlationId = randomUUID()
     const { status, reply } = await leave(signedIn, { 'x-correlation-id': correlationId })
@@ -153,7 +153,7 @@ describe('signing out', () => {
     expect((await test.call(details, {}, { signedIn: second })).status).toBe(200)
   })
 
-  it('takes nobody else’s session', async () => {
+  it('cannot end another user’s session', async () => {
     const [mine, other] = [await user('ONE'), await user('VICTIM')]
     const call = callOf('workspace/endsession')
     await test.call(
@@ -164,15 +164,15 @@ describe('signing out', () => {
     expect((await test.call(details, {}, { signedIn: other })).status).toBe(200)
   })
 
-  it('twice at once ends it once', async () => {
+  it('ends the session once for two concurrent requests', async () => {
     const signedIn = await user('HASTY')
     const results = await Promise.all([leave(signedIn), leave(signedIn), leave(signedIn)])
     expect(results.map(({ status }) => status).filter((status) => status !== 401 && status !== 200)).toEqual([])
-    const ended = results.filter(({ reply }) => (reply.data as { isEnded: boolean } | null)?.isEnded)
+    const ended = results.filter(({ reply }) => reply.data?.isEnded)
     expect(ended).toHaveLength(1)
   })
 
-  it('is possible while the service is closed and where the user has no privilege', async () => {
+  it('is possible while the service is closed and without any privilege', async () => {
     const signedIn = await user('LATE')
     await test.superuser.query(
       "insert into service_closure (closed_from, created_by, created_at) values (now() - interval '1 minute', 'test', now())",

@@ -28,7 +28,8 @@ function update(isShown = busy.get().isShown): void {
   const hasCommand = commands > 0
   const next: Busy = { isShown, isBlocked: hasCommand || (isShown && covering > 0), hasCommand }
   const before = busy.get()
-  const isSame = (Object.keys(next) as (keyof Busy)[]).every((key) => before[key] === next[key])
+  const isSame =
+    before.isShown === next.isShown && before.isBlocked === next.isBlocked && before.hasCommand === next.hasCommand
   if (!isSame) busy.set(next)
 }
 

@@ -1,7 +1,7 @@
 import type { Call, OutputOf, Reply } from '@packing/contract'
 import { isStatusCheck } from './background.ts'
 import { beginCall } from './busy.ts'
-import type { CallInput } from './call-input.ts'
+import { type CallInput, type ComposedInput, inputFields } from './call-input.ts'
 import { failTransport, handleReply, isReply } from './handle-reply.ts'
 import { withRenewal } from './renewal.ts'
 import { type CallOptions, type PreparedCall, prepareCall, sendCall } from './request.ts'
@@ -12,7 +12,7 @@ import { type CallOptions, type PreparedCall, prepareCall, sendCall } from './re
  */
 export async function callApi<C extends Call>(
   call: C,
-  input: CallInput<C>,
+  input: CallInput<C> | ComposedInput,
   options: CallOptions = {},
 ): Promise<OutputOf<C> | null> {
   const isBackground = options.isBackground === true || isStatusCheck(options.action ?? call.action)
@@ -20,7 +20,7 @@ export async function callApi<C extends Call>(
   const end = beginCall({ isCommand: call.kind === 'command', isBackground, isStoppable })
   const prepared = prepareCall(call, { ...options, isBackground })
   try {
-    const reply = await withRenewal(call, () => receive(prepared, input as Record<string, unknown>))
+    const reply = await withRenewal(call, () => receive(prepared, inputFields(input)))
     return handleReply<OutputOf<C>>(call, reply, prepared.options)
   } finally {
     end()

@@ -1,6 +1,6 @@
 import type { Call, Reply } from '@packing/contract'
 import { beginCall } from './busy.ts'
-import type { CallInput } from './call-input.ts'
+import { type CallInput, type ComposedInput, inputFields } from './call-input.ts'
 import { failTransport, handleReply, isReply } from './handle-reply.ts'
 import { withRenewal } from './renewal.ts'
 import { type CallOptions, type PreparedCall, prepareCall, sendCall } from './request.ts'
@@ -25,13 +25,13 @@ function save(blob: Blob, fileName: string): void {
 
 export async function downloadFile<C extends Call>(
   call: C,
-  input: CallInput<C>,
+  input: CallInput<C> | ComposedInput,
   options: CallOptions = {},
 ): Promise<void> {
   const end = beginCall({ isStoppable: options.signal !== undefined })
   const prepared = prepareCall(call, options)
   try {
-    const reply = await withRenewal(call, () => receive(prepared, input as Record<string, unknown>))
+    const reply = await withRenewal(call, () => receive(prepared, inputFields(input)))
     if (reply) handleReply(call, reply, options)
   } finally {
     end()

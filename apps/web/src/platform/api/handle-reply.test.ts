@@ -141,7 +141,7 @@ describe('a reply to a background call', () => {
   }
 
   it('with 409, 410 or 500 opens the page as for any call', () => {
-    expect([409, 410, 500].map((code) => inBackground(reply(code as Reply['code'])))).toEqual([409, 410, 500])
+    expect(([409, 410, 500] as const).map((code) => inBackground(reply(code)))).toEqual([409, 410, 500])
     expect(went.map(([to, query]) => [to, query['flag']])).toEqual([
       ['/Info', '409'],
       ['/Info', '410'],
@@ -150,7 +150,7 @@ describe('a reply to a background call', () => {
   })
 
   it('with 200, 400, 401 or 404 shows no message', () => {
-    expect([200, 400, 401, 404].map((code) => inBackground(reply(code as Reply['code'])))).toEqual([
+    expect(([200, 400, 401, 404] as const).map((code) => inBackground(reply(code)))).toEqual([
       { rows: [1] },
       400,
       401,

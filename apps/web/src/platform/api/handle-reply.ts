@@ -1,5 +1,6 @@
 import { type Call, type ErrInfo, type Reply, replyCode } from '@packing/contract'
 import { texts } from '../i18n/texts.ts'
+import { isRecord } from '../is-record.ts'
 import { isPageLeaving } from '../leaving.ts'
 import { messageTypeOf, notify } from '../messages/notify.ts'
 import { forcePage } from '../navigation.ts'
@@ -14,7 +15,7 @@ const text = texts(apiTexts)
 export const MAX_PAGE_MESSAGE = 500
 
 export function isReply(body: unknown): body is Reply {
-  return typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number'
+  return isRecord(body) && typeof body['code'] === 'number'
 }
 
 type HandleOptions = Pick<CallOptions, 'takesField' | 'isBackground' | 'isQuiet' | 'throwsOnly'>

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 const { loadRuntimeConfig } = await import('../config/runtime-config.ts')
 const { callApi } = await import('./call-api.ts')
+const { ComposedInput } = await import('./call-input.ts')
 const { registerRenewal } = await import('./renewal.ts')
 const { uploadFile } = await import('./upload-file.ts')
 const { authority } = await import('@packing/contract')
@@ -51,7 +52,7 @@ it('sends lists as repeated keys under the configured prefix', async () => {
     addresses.push(address)
     return Response.json(done(null))
   })
-  await callApi(orderCompiling.search, { cycleMonth: '202611', dealer: ['TH01', 'ID01'] } as never)
+  await callApi(orderCompiling.search, new ComposedInput({ cycleMonth: '202611', dealer: ['TH01', 'ID01'] }))
   expect(addresses).toEqual(['/backend/v1/ordercompiling/search?cycleMonth=202611&dealer=TH01&dealer=ID01'])
 })
 

@@ -1,6 +1,6 @@
 import { type Call, type OutputOf, REQUEST_TIMEOUT_MS, type Reply } from '@packing/contract'
 import { beginCall } from './busy.ts'
-import type { CallInput } from './call-input.ts'
+import { type CallInput, type ComposedInput, inputFields } from './call-input.ts'
 import { failTransport, handleReply, isReply } from './handle-reply.ts'
 import { withRenewal } from './renewal.ts'
 import { type CallOptions, callHeaders, callUrl, type PreparedCall, prepareCall } from './request.ts'
@@ -52,13 +52,13 @@ async function receive(prepared: PreparedCall, body: FormData, options: UploadOp
 
 export async function uploadFile<C extends Call>(
   call: C,
-  input: CallInput<C>,
+  input: CallInput<C> | ComposedInput,
   file: File | null,
   options: UploadOptions = {},
 ): Promise<OutputOf<C> | null> {
   const end = beginCall({ isStoppable: options.signal !== undefined })
   const prepared = prepareCall(call, options)
-  const body = multipart(input as Record<string, unknown>, file)
+  const body = multipart(inputFields(input), file)
   try {
     const reply = await withRenewal(call, () => receive(prepared, body, options))
     return handleReply<OutputOf<C>>(call, reply, options)

@@ -7,7 +7,7 @@ import { useStore } from '../store.ts'
 import { ApiError } from './api-error.ts'
 import { isRefresh } from './background.ts'
 import { callApi } from './call-api.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallInput, ComposedInput } from './call-input.ts'
 
 export interface CallQueryOptions<C extends Call> {
   readonly functionId?: string
@@ -20,12 +20,18 @@ export interface CallQueryOptions<C extends Call> {
 
 export const callKey = (call: Pick<Call, 'id'>) => [call.id] as const
 
+/** `data` is null when nothing was found, undefined while nothing is known. */
+export type CallQuery<C extends Call> = WithData<UseQueryResult<OutputOf<C> | null>, OutputOf<C> | null | undefined>
+
+// Distributes over the states of a query, so that `isError` still narrows `error`.
+type WithData<Result, Data> = Result extends unknown ? Omit<Result, 'data'> & { readonly data: Data } : never
+
 /** Keeps old data while fetching; cached per scope, language and input. */
 export function useCallQuery<C extends Call>(
   call: C,
-  input: CallInput<C>,
+  input: CallInput<C> | ComposedInput,
   options: CallQueryOptions<C> = {},
-): UseQueryResult<OutputOf<C> | null> {
+): CallQuery<C> {
   const user = useUserInfo()
   const { language } = usePreferences()
   const { functionId, action, takesField } = options
@@ -56,5 +62,5 @@ export function useCallQuery<C extends Call>(
   // After a 401 the data must disappear. Data for select options stay, because typed input stands beside them.
   const isRefused =
     call.action !== 'init' && result.error instanceof ApiError && result.error.code === replyCode.unauthorised
-  return isRefused ? ({ ...result, data: undefined } as unknown as typeof result) : result
+  return isRefused ? { ...result, data: undefined } : result
 }

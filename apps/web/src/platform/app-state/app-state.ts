@@ -26,6 +26,7 @@ export const appState = createStore<AppState>({
 
 export const setAppState = (change: Partial<AppState>): void => {
   const before = appState.get()
-  const isChanged = Object.entries(change).some(([key, value]) => before[key as keyof AppState] !== value)
+  const known: Readonly<Record<string, unknown>> = { ...before }
+  const isChanged = Object.entries(change).some(([key, value]) => known[key] !== value)
   if (isChanged) appState.set({ ...before, ...change })
 }

@@ -20,8 +20,9 @@ let loaded: RuntimeConfig | undefined
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' })
   if (!response.ok) throw new Error(`The settings could not be read (${response.status})`)
-  loaded = (await response.json()) as RuntimeConfig
-  return loaded
+  const config: RuntimeConfig = await response.json()
+  loaded = config
+  return config
 }
 
 export function runtimeConfig(): RuntimeConfig {

@@ -1,4 +1,5 @@
 import { now } from '../clock.ts'
+import { isRecord } from '../is-record.ts'
 import { logProblem } from '../log.ts'
 import { userInfo } from '../session/session.ts'
 import { createStore } from '../store.ts'
@@ -37,12 +38,16 @@ export function ownDraft(owner: DraftOwner): () => void {
   }
 }
 
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) && typeof value['name'] === 'string' && typeof value['keptAt'] === 'number'
+
 function find(name: string): Draft | undefined {
   const key = keyOf(name)
   const text = key === null ? null : sessionStorage.getItem(key)
   if (text === null) return undefined
   try {
-    return JSON.parse(text) as Draft
+    const draft: unknown = JSON.parse(text)
+    return isDraft(draft) ? draft : undefined
   } catch {
     return undefined
   }

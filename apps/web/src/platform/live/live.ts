@@ -1,4 +1,4 @@
-import { type LiveEvent, workspaceEvents } from '@packing/contract'
+import { type LiveEvent, liveEvent, workspaceEvents } from '@packing/contract'
 import { useEffect } from 'react'
 import { handleReply, isReply } from '../api/handle-reply.ts'
 import { callHeaders, callUrl, prepareCall } from '../api/request.ts'
@@ -130,7 +130,8 @@ async function listenOnce(signal: AbortSignal): Promise<boolean> {
     await readEvents(
       response.body,
       (data) => {
-        const event = JSON.parse(data) as LiveEvent
+        const { data: event } = liveEvent.safeParse(JSON.parse(data))
+        if (!event) return
         if (event.kind === 'ready') hasHeard = true
         if (event.kind === 'end' && event.reason === 'SESSION') rejectedToken = sentToken
         isLive.set(event.kind !== 'end')

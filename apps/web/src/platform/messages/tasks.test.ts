@@ -17,7 +17,7 @@ it('shows progress until the task ends', async () => {
 it('returns undefined when stopped, and rethrows errors', async () => {
   const stopped = runTask(
     'Load',
-    ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+    ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
   tasks.get()[0]?.stop()
   expect(await stopped).toBeUndefined()

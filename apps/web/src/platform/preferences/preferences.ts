@@ -1,16 +1,17 @@
 import { type Density, densities, languages, type Preferences, themes } from '@packing/contract'
+import { isOneOf } from '../is-one-of.ts'
 import { createStore, useStore } from '../store.ts'
 
 // Also in local storage, because the page renders before the user is known.
 const KEY = 'packing.preferences'
 
-const oneOf = <T>(allowed: readonly T[], value: unknown, fallback: T): T =>
-  allowed.includes(value as T) ? (value as T) : fallback
+const oneOf = <T extends string>(allowed: readonly T[], value: unknown, fallback: T): T =>
+  isOneOf(allowed, value) ? value : fallback
 
 function load(): Preferences {
-  let kept: Partial<Preferences> = {}
+  let kept: { readonly [Key in keyof Preferences]?: unknown } = {}
   try {
-    kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>
+    kept = JSON.parse(localStorage.getItem(KEY) ?? '{}')
   } catch {
     // Unreadable preferences must not prevent the start.
   }

@@ -100,9 +100,9 @@ export const storedNonce = () => sessionStorage.getItem(NONCE_KEY) ?? undefined
  * browser back without a result.
  */
 export function isRedirectLoop(): boolean {
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [load] = performance.getEntriesByType('navigation')
   // The user's own Back and Forward do not count.
-  if (load?.type === 'back_forward') return false
+  if (load && 'type' in load && load.type === 'back_forward') return false
   const at = now().getTime()
   const earlier = (sessionStorage.getItem(DEPARTURES_KEY) ?? '').split(' ').map(Number)
   const recent = earlier.filter((each) => at - each < CIRCLE_MS)

@@ -37,7 +37,7 @@ function sessionStore<T>(key: string, initial: T): Store<T> {
   let first = initial
   try {
     const text = sessionStorage.getItem(key)
-    if (text !== null) first = JSON.parse(text) as T
+    if (text !== null) first = JSON.parse(text)
   } catch {
     sessionStorage.removeItem(key)
   }
@@ -60,7 +60,10 @@ export const isStateRestored = () =>
   (userInfo.get()?.employeeName ?? '') !== '' && authToken.get() !== null && menuItems.get() !== null
 
 export function forgetSession(): void {
-  for (const store of [authToken, userInfo, menuItems, commonInfo]) (store as Store<unknown>).set(null)
+  authToken.set(null)
+  userInfo.set(null)
+  menuItems.set(null)
+  commonInfo.set(null)
 }
 
 /** The server already applied the rule for foreign scopes. */
@@ -81,7 +84,7 @@ export function rememberUser(details: UserDetails, idToken: string): void {
   menuItems.set(
     details.functionIdAccessPrivilegeList.map(({ functionId, accessPrivilege }) => ({
       functionId,
-      accessPrivilege: accessPrivilege as Privilege,
+      accessPrivilege: Object.values(privilege).find((each) => each === accessPrivilege) ?? privilege.none,
       pageSize: pageSize(functionId),
       ...(functionId === planFunctionId
         ? { subPageSizeInfo: views.map((view) => ({ functionId: view, pageSize: pageSize(view) })) }

@@ -1,4 +1,4 @@
-import { authority, type Call, common, workspace } from '@packing/contract'
+import { authority, common, workspace } from '@packing/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { authToken } from './session.ts'
 import { storeToken } from './store-token.ts'
@@ -20,7 +20,7 @@ function tokenOf(sid: string, prct = '200100'): string {
   return `h.${btoa(JSON.stringify(claims))}.s`
 }
 
-const download: Call = { ...authority.getuserdetails, id: 'common/download', kind: 'download' } as Call
+const { download } = common
 const search = authority.getuserdetails
 
 const held = () => authToken.get()

@@ -12,7 +12,7 @@ export function decodeToken(token: string): TokenClaims | null {
     const bytes = Uint8Array.from(atob((parts[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
       letter.charCodeAt(0),
     )
-    const claims = JSON.parse(new TextDecoder().decode(bytes)) as { sid?: unknown; prct?: unknown; exp?: unknown }
+    const claims: { sid?: unknown; prct?: unknown; exp?: unknown } = JSON.parse(new TextDecoder().decode(bytes))
     if (typeof claims.sid !== 'string' || typeof claims.prct !== 'string' || typeof claims.exp !== 'number') return null
     return { sessionId: claims.sid, accessPrctCode: claims.prct, expiresAt: new Date(claims.exp * 1000) }
   } catch {

@@ -1,19 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
-import type { UrlSearch } from './url-search.ts'
+import { useCallback, useMemo } from 'react'
+import { type UrlSearch, urlSearchOf } from './url-search.ts'
 
 /** Setting undefined or '' removes a parameter. */
 export function useUrlSearch(): readonly [
   UrlSearch,
   (change: Readonly<Record<string, string | readonly string[] | undefined>>, options?: { replace?: boolean }) => void,
 ] {
-  const search = useSearch({ strict: false }) as UrlSearch
+  const given = useSearch({ strict: false })
+  const search = useMemo(() => urlSearchOf(given), [given])
   const navigate = useNavigate()
   const change = useCallback(
     (next: Readonly<Record<string, string | readonly string[] | undefined>>, options: { replace?: boolean } = {}) => {
       void navigate({
         to: '.',
-        search: ((before: UrlSearch) => ({ ...before, ...next })) as never,
+        search: (before) => urlSearchOf({ ...before, ...next }),
         replace: options.replace ?? false,
       })
     },
@@ -22,12 +23,12 @@ export function useUrlSearch(): readonly [
   return [search, change]
 }
 
-export function useUrlParam<T extends string>(name: string, fallback: T): readonly [T, (value: T) => void] {
+export function useUrlParam(name: string, fallback: string): readonly [string, (value: string) => void] {
   const [search, change] = useUrlSearch()
   const value = search[name]
   const set = useCallback(
-    (next: T) => change({ [name]: next === fallback ? undefined : next }, { replace: true }),
+    (next: string) => change({ [name]: next === fallback ? undefined : next }, { replace: true }),
     [change, name, fallback],
   )
-  return [(typeof value === 'string' ? value : fallback) as T, set]
+  return [typeof value === 'string' ? value : fallback, set]
 }

@@ -21,7 +21,7 @@ import type { Net } from './written-params.ts'
 
 const OTHERS_RUNS_MS = 15_000
 const NO_NETS: readonly Net[] = []
-const fields = { netId: [] as string[], status: [] as string[], failedOnly: false }
+const fields: { netId: string[]; status: string[]; failedOnly: boolean } = { netId: [], status: [], failedOnly: false }
 
 export function JobNetKickScreen() {
   const t = useTexts(jobNetKickTexts)

@@ -33,7 +33,10 @@ export function useLiveRuns(rows: readonly JobNetRunRow[]): ReadonlyMap<number, 
   }, [polled, rows, runEvents, isConnected])
 
   // Refetches the page when one of its runs ends or an unknown run starts.
-  const hasEnded = ids.some((id) => newest.has(id) && !isLive(newest.get(id) as JobNetRunRow))
+  const hasEnded = ids.some((id) => {
+    const run = newest.get(id)
+    return run !== undefined && !isLive(run)
+  })
   const isNewer = [...runEvents.values()].filter((run) => isLive(run) && !newest.has(run.runId)).length
   useEffect(() => {
     if (!hasEnded && isNewer === 0) return

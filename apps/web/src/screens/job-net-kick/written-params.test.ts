@@ -1,4 +1,3 @@
-import type { JobNetRunRow } from '@packing/contract'
 import { expect, it } from 'vitest'
 import { type Net, type Param, writtenParams } from './written-params.ts'
 
@@ -11,7 +10,7 @@ const param: Omit<Param, 'name' | 'label' | 'kind'> = {
 }
 const net: Net = {
   netId: 'WINDOWS_PREPARE',
-  netName: 'Correspondence preparation',
+  netName: 'Correspondence calendar preparation',
   effect: '',
   jobs: [],
   params: [
@@ -23,7 +22,7 @@ const net: Net = {
   averageSeconds: null,
   lastRun: null,
 }
-const run = (netId: string, params: Readonly<Record<string, string>>) => ({ netId, params }) as JobNetRunRow
+const run = (netId: string, params: Readonly<Record<string, string>>) => ({ netId, params })
 
 it('writes run parameters with the labels of their net, and those of other screens', () => {
   const params = { month: '202612', vanOn: '2026-12-04', method: 'REMAP', trial: '7' }

@@ -10,7 +10,7 @@ export function formattedValue(param: Param, value: string): string {
   return param.options.find((option) => option.value === value)?.label ?? value
 }
 
-export function writtenParams({ netId, params }: JobNetRunRow, nets: readonly Net[]): string {
+export function writtenParams({ netId, params }: Pick<JobNetRunRow, 'netId' | 'params'>, nets: readonly Net[]): string {
   const known = nets.find((net) => net.netId === netId)?.params ?? []
   return Object.entries(params)
     .filter(([, value]) => value !== '')

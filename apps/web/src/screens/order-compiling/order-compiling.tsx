@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { isOneOf } from '../../platform/is-one-of.ts'
 import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
@@ -22,14 +23,15 @@ import classes from './order-compiling.module.css'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
 import type { OrderSearch } from './order-search.ts'
 
-type Tab = 'LINES' | 'COMPILED' | 'EXCEPTIONS'
+const tabs = ['LINES', 'COMPILED', 'EXCEPTIONS'] as const
 
 export function OrderCompilingScreen() {
   const t = useTexts(orderCompilingTexts)
   const tCycle = useTexts(orderCycleTexts)
   const queryClient = useQueryClient()
   const { data: init } = useCallQuery(orderCompiling.init, {}, { staleTime: 60_000 })
-  const [tab, setTab] = useUrlParam<Tab>('tab', 'LINES')
+  const [param, setTab] = useUrlParam('tab', 'LINES')
+  const tab = isOneOf(tabs, param) ? param : 'LINES'
   const fields: OrderSearch = {
     cycleMonth: init?.currentCycleMonth ?? '',
     dealer: [],
@@ -71,19 +73,19 @@ export function OrderCompilingScreen() {
           onSelectionChange={setSelected}
         />
       </div>
-      <Tabs value={tab} onChange={(next) => setTab((next ?? 'LINES') as Tab)} className={classes.tabs as string}>
+      <Tabs value={tab} onChange={(next) => setTab(next ?? 'LINES')} className={classes.tabs ?? ''}>
         <Tabs.List>
           <Tabs.Tab value="LINES">{t('lines')}</Tabs.Tab>
           <Tabs.Tab value="COMPILED">{t('compiled')}</Tabs.Tab>
           <Tabs.Tab value="EXCEPTIONS">{t('exceptions')}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="LINES" className={classes.panel as string}>
+        <Tabs.Panel value="LINES" className={classes.panel ?? ''}>
           <LinesTab fields={fields} />
         </Tabs.Panel>
-        <Tabs.Panel value="COMPILED" className={classes.panel as string}>
+        <Tabs.Panel value="COMPILED" className={classes.panel ?? ''}>
           <CompiledTab fields={fields} />
         </Tabs.Panel>
-        <Tabs.Panel value="EXCEPTIONS" className={classes.panel as string}>
+        <Tabs.Panel value="EXCEPTIONS" className={classes.panel ?? ''}>
           <ExceptionsTab fields={fields} />
         </Tabs.Panel>
       </Tabs>

@@ -48,7 +48,7 @@ export function OrderOcfAsnScreen() {
         <OcfAsnSearch {...{ view, dealers: init?.dealers }} form={screen.form} isSearching={screen.query.isFetching} />
       }
     >
-      <Tabs value={view} onChange={openTab} className={classes.tabs as string}>
+      <Tabs value={view} onChange={openTab} className={classes.tabs ?? ''}>
         <Tabs.List>
           {views.map((each) => (
             <Tabs.Tab key={each} value={each}>
@@ -56,7 +56,7 @@ export function OrderOcfAsnScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="OCF" className={classes.panel as string}>
+        <Tabs.Panel value="OCF" className={classes.panel ?? ''}>
           <DataGrid
             {...screen.grid}
             label={t('view.OCF')}
@@ -66,7 +66,7 @@ export function OrderOcfAsnScreen() {
             rowStatus={(row) => ocfRowStatus(row, t)}
           />
         </Tabs.Panel>
-        <Tabs.Panel value="ASN" className={classes.panel as string}>
+        <Tabs.Panel value="ASN" className={classes.panel ?? ''}>
           <DataGrid
             {...screen.grid}
             label={t('view.ASN')}

@@ -2,7 +2,8 @@ import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import {
   ANY,
   checkInput,
-  findSaidBefore,
+  findSameBefore,
+  overlapCode,
   type PlanChange,
   type PlanChangeKind,
   planChange,
@@ -11,6 +12,7 @@ import {
 } from '@packing/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { isOneOf } from '../../platform/is-one-of.ts'
 import { DateInput } from '../../ui/calendar/date-input.tsx'
 import type { Choice } from '../../ui/search-form/fields.tsx'
 import { issueWords } from './change-words.ts'
@@ -38,15 +40,11 @@ const empty: Values = {
 const allowsAll = (kind: PlanChangeKind, field: Field) =>
   (kind === 'PRIORITY' || kind === 'EARLIER') && (field === 'dealer' || field === 'partNo')
 
-const valuesOf = (change: PlanChange): Values => ({
-  ...empty,
-  ...Object.fromEntries(
-    planChangeFields[change.kind].map((field) => {
-      const value = String((change as unknown as Record<string, unknown>)[field])
-      return [field, value === ANY ? '' : value]
-    }),
-  ),
-})
+function valuesOf(change: PlanChange): Values {
+  const given: Readonly<Record<string, unknown>> = { ...change }
+  const texts = planChangeFields[change.kind].map((field) => [field, given[field] === ANY ? '' : String(given[field])])
+  return { ...empty, ...Object.fromEntries(texts) }
+}
 
 function readChange(kind: PlanChangeKind, values: Values) {
   const fields: readonly Field[] = planChangeFields[kind]
@@ -61,7 +59,7 @@ function useDraftChange({ existing, edited, onAdd }: Pick<AddChangeProps, 'exist
   /** After the first attempt missing fields are marked as well. */
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const read = readChange(kind, values)
-  const first = read.isSound ? findSaidBefore(existing, read.data) : undefined
+  const first = read.isSound ? findSameBefore(existing, read.data) : undefined
   return {
     ...{ kind, setKind, values },
     set: (field: Field) => (value: string) => setValues((before) => ({ ...before, [field]: value })),
@@ -98,7 +96,7 @@ export function AddChange({ lines, dealers, existing, edited, onAdd, onCancel }:
         w={136}
         label={t('kind')}
         value={kind}
-        onChange={(event) => setKind(event.currentTarget.value as PlanChangeKind)}
+        onChange={({ currentTarget: { value } }) => isOneOf(planChangeKinds, value) && setKind(value)}
         data={planChangeKinds.map((each) => ({ value: each, label: t(`kind.${each}`) }))}
       />
       {planChangeFields[kind].map((field) => (
@@ -122,7 +120,7 @@ export function AddChange({ lines, dealers, existing, edited, onAdd, onCancel }:
       )}
       {saidBy !== undefined && (
         <p role="alert" className={classes.issue}>
-          {issueWords({ code: 'M-J01-023', params: { first: saidBy } }, language)}
+          {issueWords({ code: overlapCode(kind), params: { first: saidBy } }, language)}
         </p>
       )}
     </form>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
@@ -146,9 +147,9 @@ const changePath = /^params\.changes\[(\d+)\]/
 
 /** Issues of the last run request, as long as the changes are the same. */
 function issuesOf(error: Error | null, asked: unknown, changes: string): ReadonlyMap<number, readonly string[]> {
-  const params = (asked as { readonly params?: Readonly<Record<string, string>> } | undefined)?.params
+  const params = isRecord(asked) && isRecord(asked['params']) ? asked['params'] : {}
   const found = new Map<number, readonly string[]>()
-  if (!(error instanceof ApiError) || params?.['changes'] !== changes) return found
+  if (!(error instanceof ApiError) || params['changes'] !== changes) return found
   for (const [path, messages] of Object.entries(error.fieldMessages)) {
     const at = changePath.exec(path)?.[1]
     if (at !== undefined) found.set(Number(at), [...(found.get(Number(at)) ?? []), ...messages])

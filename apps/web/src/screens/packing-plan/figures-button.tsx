@@ -6,7 +6,7 @@ import { packingPlanTexts } from './packing-plan-texts.ts'
 const SHOWN = '1'
 
 export function useFigures() {
-  const [figures, setFigures] = useUrlParam<string>('figures', SHOWN)
+  const [figures, setFigures] = useUrlParam('figures', SHOWN)
   const isShown = figures === SHOWN
   return { isShown, toggle: () => setFigures(isShown ? '0' : SHOWN) }
 }

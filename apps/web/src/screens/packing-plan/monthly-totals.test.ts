@@ -3,6 +3,7 @@ import { withTotals } from './monthly-totals.ts'
 
 const row = (lineCode: string, dealerCode: string, lots: number) => ({
   ...{ lineCode, dealerCode, lots, orderQty: lots * 9, planQty: lots * 10, difference: lots },
+  ...{ openingQty: 0, closingQty: lots, backlogQty: 0 },
   ...{ cases: lots, minutes: lots * 2, volumeM3: lots / 2, containers: 1 },
 })
 

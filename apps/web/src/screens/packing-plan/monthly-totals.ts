@@ -7,16 +7,19 @@ export type MonthlyLine = Omit<Row, 'containers'> & {
 }
 
 const sumOf = (rows: readonly Row[], of: 'LINE' | 'ALL', lineCode: string): MonthlyLine => {
-  const sum = (field: 'orderQty' | 'planQty' | 'difference' | 'lots' | 'cases' | 'minutes' | 'volumeM3') =>
+  const sum = (field: Exclude<keyof Row, 'lineCode' | 'dealerCode' | 'containers'>) =>
     rows.reduce((total, row) => total + row[field], 0)
   return {
     lineCode,
     dealerCode: '',
     containers: null,
     sumOf: of,
+    openingQty: sum('openingQty'),
     orderQty: sum('orderQty'),
     planQty: sum('planQty'),
     difference: sum('difference'),
+    closingQty: sum('closingQty'),
+    backlogQty: sum('backlogQty'),
     lots: sum('lots'),
     cases: sum('cases'),
     minutes: sum('minutes'),

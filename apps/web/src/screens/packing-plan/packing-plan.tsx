@@ -66,6 +66,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
       {!tabs.isComparison && figures.isShown && (
         <PlanHeader
           plan={screen.data?.plan}
+          pieces={screen.data?.pieces ?? null}
           month={screen.applied.month}
           hasRows={tabs.tab !== 'MONTHLY'}
           onShowUnplanned={() => tabs.open('UNPLANNED')}

@@ -7,12 +7,14 @@ import {
   type packingPlan,
 } from '@packing/contract'
 import { createElement } from 'react'
+import { formatNumber } from '../../platform/i18n/format.ts'
 import type { Translate } from '../../platform/i18n/texts.ts'
 import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
 import type { MonthlyLine } from './monthly-totals.ts'
+import classes from './packing-plan.module.css'
 import type { packingPlanTexts } from './packing-plan-texts.ts'
 
 export type PlanAnswer = OutputOf<typeof packingPlan.search>
@@ -35,7 +37,14 @@ export const monthlyGridColumns = (
   gridColumns<MonthlyLine>(monthlyPlanColumns, language, {
     lineCode: codeOrTotal(t, 'ALL', ({ lineCode }) => lineCode),
     dealerCode: codeOrTotal(t, 'LINE', ({ dealerCode }) => dealerCode),
+    difference: { render: (row) => signed(row.difference, row.backlogQty < 0) },
+    closingQty: { render: (row) => signed(row.closingQty) },
+    backlogQty: { render: (row) => signed(row.backlogQty) },
   })
+
+/** Red where pieces are short. */
+const signed = (pieces: number, isShortfall = true) =>
+  createElement('span', pieces < 0 && isShortfall ? { className: classes.shortfall } : null, formatNumber(pieces))
 
 interface DailyCells {
   readonly lines: readonly CellOption[]

@@ -13,13 +13,14 @@ import { PlanNews } from './plan-news.tsx'
 interface PlanHeaderProps {
   /** undefined: loading; null: no plan. */
   readonly plan: PlanAnswer['plan'] | undefined
+  readonly pieces: PlanAnswer['pieces']
   readonly month: string
   readonly hasRows: boolean
   readonly onShowUnplanned: () => void
   readonly onCompare: () => void
 }
 
-export function PlanHeader({ plan, month, hasRows, onShowUnplanned, onCompare }: PlanHeaderProps) {
+export function PlanHeader({ plan, pieces, month, hasRows, onShowUnplanned, onCompare }: PlanHeaderProps) {
   const t = useTexts(packingPlanTexts)
   if (plan === null)
     return (
@@ -39,11 +40,35 @@ export function PlanHeader({ plan, month, hasRows, onShowUnplanned, onCompare }:
         {plan && (
           <div className={classes.sentences}>
             <Bottleneck plan={plan} />
+            {pieces && <PieceBalance pieces={pieces} />}
             <PlanNews kpi={plan.kpi} onCompare={onCompare} />
           </div>
         )}
       </div>
     </section>
+  )
+}
+
+/** How the orders of the month, its plan and the carry-over add up. */
+function PieceBalance({ pieces }: { readonly pieces: NonNullable<PlanAnswer['pieces']> }) {
+  const t = useTexts(packingPlanTexts)
+  const { opening, planned, ordered, closing, backlog, unplanned } = pieces
+  return (
+    <p className={classes.sentence}>
+      <span>
+        {t('pieces', {
+          opening: formatNumber(opening),
+          planned: formatNumber(planned),
+          ordered: formatNumber(ordered),
+          closing: formatNumber(closing),
+        })}
+      </span>
+      {(backlog < 0 || unplanned > 0) && (
+        <span className={classes.shortfall}>
+          {t('backlog', { backlog: formatNumber(backlog), unplanned: formatNumber(unplanned) })}
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -210,9 +235,7 @@ export function BottleneckBadge({ kpi }: Pick<Plan, 'kpi'>) {
   const causes = unplannedCauses
     .map(({ cause, lots }) => (isOne ? causeWords(t, cause) : `${causeWords(t, cause)} ${formatNumber(lots)}`))
     .join(', ')
-  return (
-    <StatusBadge tone="warning" label={t('noPlace', { lots: formatNumber(unplannedLots), causes: causes || '–' })} />
-  )
+  return <StatusBadge tone="warning" label={t('noPlace', { count: unplannedLots, causes: causes || '–' })} />
 }
 
 const causesInWords = ['CAPACITY', 'NO_LINE', 'NO_WORKING_DAY'] as const

@@ -24,7 +24,7 @@ export function PlanTabs({ plan, views, planRun }: PlanTabsProps) {
   const { tabs, tab, open } = plan.tabs
   const unplannedLots = plan.screen.data?.plan?.kpi.unplannedLots
   return (
-    <Tabs value={tab} onChange={(next) => open(next)} className={classes.tabs as string}>
+    <Tabs value={tab} onChange={(next) => open(next)} className={classes.tabs ?? ''}>
       <Tabs.List>
         {tabs.map((each) => (
           <Tabs.Tab key={each} value={each}>
@@ -33,7 +33,7 @@ export function PlanTabs({ plan, views, planRun }: PlanTabsProps) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={tab} className={classes.panel as string}>
+      <Tabs.Panel value={tab} className={classes.panel ?? ''}>
         <OpenView {...{ plan, views, planRun }} />
       </Tabs.Panel>
     </Tabs>

@@ -31,7 +31,7 @@ interface PlanTrialViewProps {
 export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewProps) {
   const t = useTexts(planTrialTexts)
   const [search, changeSearch] = useUrlSearch()
-  const [changes, setChanges] = useUrlParam<string>('changes', '')
+  const [changes, setChanges] = useUrlParam('changes', '')
   const runId = Number(typeof search['trial'] === 'string' ? search['trial'] : 0) || undefined
   const { page, pageSize, goTo, resize } = usePaging(functionId)
   const query = useCallQuery(

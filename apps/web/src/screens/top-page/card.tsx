@@ -1,4 +1,4 @@
-import { findScreenByRoute } from '@packing/contract'
+import { findScreenByRoute, type ScreenRoute } from '@packing/contract'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -7,7 +7,7 @@ import { topPageTexts } from './top-page-texts.ts'
 
 interface CardProps {
   readonly title: string
-  readonly route?: string
+  readonly route?: ScreenRoute
   readonly aside?: ReactNode
   readonly isWide?: boolean
   readonly children: ReactNode
@@ -27,11 +27,11 @@ export function Card({ title, route, aside, isWide = false, children }: CardProp
   )
 }
 
-function ScreenLink({ route }: { readonly route: string }) {
+function ScreenLink({ route }: { readonly route: ScreenRoute }) {
   const t = useTexts(topPageTexts)
   const screen = findScreenByRoute(route)
   return (
-    <Link to={route as '/'} aria-label={t('open', { title: screen?.title ?? '' })}>
+    <Link to={route} aria-label={t('open', { title: screen?.title ?? '' })}>
       {screen?.menuCode} {screen?.title} →
     </Link>
   )

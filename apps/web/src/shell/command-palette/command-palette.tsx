@@ -121,7 +121,7 @@ function SearchInput({ listId, activeId, value, onChange, onKeyDown }: SearchInp
       autoFocus
       size="md"
       variant="unstyled"
-      classNames={{ input: classes.input as string }}
+      classNames={{ input: classes.input ?? '' }}
       role="combobox"
       aria-label={tShell('palette.title')}
       aria-expanded
@@ -208,7 +208,7 @@ function useEntries(current: Screen | undefined): readonly Entry[] {
       const code = screen.menuCode ?? ''
       const own = tScreen(code)
       const words = [screen.title, ...namesOf(code), screenReadings[code]].join(' ')
-      const run = () => void router.navigate({ to: screen.route as '/' })
+      const run = () => void router.navigate({ to: screen.route })
       return { id: `${group} ${screen.route}`, group, code, title: screen.title, note: own, words, isOff: false, run }
     }
     const recent = recentRoutes()

@@ -1,25 +1,25 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const pageTexts = {
-  reference: { en: 'Number for support: {reference}', ja: 'お問い合わせ番号：{reference}' },
-  signOutFirst: { en: 'Sign in as someone else', ja: '別のユーザーでサインイン' },
+  reference: { en: 'Support reference: {reference}', ja: 'お問い合わせ番号：{reference}' },
+  signOutFirst: { en: 'Sign in as another user', ja: '別のユーザーでサインイン' },
   notAvailable: { en: 'Not available yet', ja: '準備中です' },
   notAvailableHint: {
-    en: '{code} {title} is being built. It will appear here.',
-    ja: '{code} {title} は現在準備中です。完成後、ここに表示されます。',
+    en: '{code} {title} is not available yet.',
+    ja: '{code} {title} は準備中です。',
   },
-  notFound: { en: 'There is no such page', ja: 'ページが見つかりません' },
+  notFound: { en: 'Page not found', ja: 'ページが見つかりません' },
   notFoundHint: {
-    en: 'The address may be mistyped or old.',
-    ja: 'アドレスが誤っているか、変更された可能性があります。',
+    en: 'Check the address, or go to the top page.',
+    ja: 'アドレスを確認するか、トップページに移動してください。',
   },
-  toTop: { en: 'To the top page', ja: 'トップページへ' },
-  tryAgain: { en: 'Back to the screen', ja: '元の画面に戻る' },
+  toTop: { en: 'Go to top page', ja: 'トップページへ' },
+  tryAgain: { en: 'Back to screen', ja: '元の画面に戻る' },
   info: { en: 'Information', ja: 'お知らせ' },
   'info.409': { en: 'This screen can no longer be used', ja: 'この画面は使用できなくなりました' },
   'info.410': { en: 'The online service is closed', ja: 'オンラインサービスは停止中です' },
   systemError: { en: 'System error', ja: 'システムエラー' },
-  reload: { en: 'Start again', ja: '再読み込み' },
+  reload: { en: 'Reload', ja: '再読み込み' },
   signedOut: { en: 'You are signed out', ja: 'サインアウトしました' },
   signingOut: { en: 'Signing out…', ja: 'サインアウトしています…' },
   otherTabs: {
@@ -28,7 +28,7 @@ export const pageTexts = {
   },
   signIn: { en: 'Sign in', ja: 'サインイン' },
   signingIn: { en: 'Signing in…', ja: 'サインインしています…' },
-  signInFailed: { en: 'Sign-in did not succeed', ja: 'サインインできませんでした' },
+  signInFailed: { en: 'Sign-in failed', ja: 'サインインできませんでした' },
   // The required sentence is Japanese; English users see English as well.
   credentials: {
     en: 'ユーザー認証情報を確認できません。再度サインインしてください。\nYour credentials cannot be confirmed. Please sign in again.',
@@ -42,6 +42,6 @@ export const pageTexts = {
     en: '認証エラーが発生しました。\nThe identity provider cannot be reached. Please try again in a moment.',
     ja: '認証エラーが発生しました。認証基盤に接続できません。しばらくしてからもう一度お試しください。',
   },
-  screenFailed: { en: 'This screen could not be shown', ja: '画面を表示できませんでした' },
+  screenFailed: { en: 'The screen cannot be shown', ja: '画面を表示できませんでした' },
   signedInAs: { en: 'Signed in as {name} ({role})', ja: '{name}（{role}）でサインインしています' },
 } as const satisfies Texts

@@ -7,7 +7,7 @@ export function ToTopPage() {
   const t = useTexts(pageTexts)
   const navigate = useNavigate()
   return (
-    <Button variant="default" onClick={() => void navigate({ to: '/TopPage' as '/' })}>
+    <Button variant="default" onClick={() => void navigate({ to: '/TopPage' })}>
       {t('toTop')}
     </Button>
   )

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { isOneOf } from '../../platform/is-one-of.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { actionTexts } from '../action-texts.ts'
 import { todayHere } from '../calendar/dates.ts'
@@ -16,7 +17,8 @@ import { bulkEditTexts } from './bulk-edit-texts.ts'
 import { type Assignment, planBulkEdit } from './bulk-plan.ts'
 import { PlanPreview } from './plan-preview.tsx'
 
-type Scope = 'selected' | 'all'
+const scopes = ['selected', 'all'] as const
+type Scope = (typeof scopes)[number]
 
 interface BulkEditPanelProps<Row> extends BulkEditOptions<Row> {
   readonly onClose: () => void
@@ -81,7 +83,7 @@ function ScopeChoice({ scope, selectedCount, allCount, onChange }: ScopeChoicePr
       size="xs"
       aria-label={t('scope')}
       value={scope}
-      onChange={(next) => onChange(next as Scope)}
+      onChange={(next) => isOneOf(scopes, next) && onChange(next)}
       data={[
         { value: 'selected', label: t('selected', { count: selectedCount }) },
         { value: 'all', label: t('all', { count: allCount }) },
@@ -117,7 +119,7 @@ function AssignmentLines<Row>({ columns, typed, onChange }: AssignmentLinesProps
       {typed.length < columns.length && (
         <Button
           variant="subtle"
-          className={classes.add as string}
+          className={classes.add ?? ''}
           onClick={() => onChange([...typed, { columnId: '', text: '' }])}
         >
           {t('add')}

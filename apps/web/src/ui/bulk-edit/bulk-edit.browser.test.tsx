@@ -67,7 +67,7 @@ beforeEach(async () => {
 })
 
 it('previews and changes the selected rows', async () => {
-  await says('1 of 1 rows change')
+  await says('1 of 1 rows will change')
   await says('5 → 10')
   ;(await button('Change 1 rows')).click()
   expect(changes).toEqual([{ rowKey: 'A', columnId: 'snp', value: 10 }])
@@ -76,9 +76,9 @@ it('previews and changes the selected rows', async () => {
 it('loads the rows of other pages before it edits all matching rows', async () => {
   const all = await until(() => document.querySelector<HTMLInputElement>('input[type="radio"][value="all"]'))
   all.click()
-  ;(await button('Read all 3 rows')).click()
-  await says('2 of 3 rows change')
-  await says('1 hold it already')
+  ;(await button('Load all 3 rows')).click()
+  await says('2 of 3 rows will change')
+  await says('1 unchanged')
   ;(await button('Change 2 rows')).click()
   expect(changes.map(({ rowKey }) => rowKey)).toEqual(['A', 'C'])
 })

@@ -50,7 +50,7 @@ describe('typed day', () => {
   it('parses back from every notation', () => {
     fc.assert(
       fc.property(dates, (date) => {
-        const [year, month, day] = date.split('-') as [string, string, string]
+        const [year = '', month = '', day = ''] = date.split('-')
         const wide = [...`${year}/${month}/${day}`].map((c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)).join('')
         for (const text of [date, date.replaceAll('-', '/'), year + month + day, `${year}年${month}月${day}日`, wide])
           expect(parseDate(text, today)).toBe(date)

@@ -63,7 +63,9 @@ export function PickedField(props: PickedFieldProps & Picking) {
           autoComplete="off"
           value={field.typed}
           error={props.error}
-          onChange={(event) => field.accept(event.currentTarget.value, (event.nativeEvent as InputEvent).isComposing)}
+          onChange={({ currentTarget, nativeEvent }) =>
+            field.accept(currentTarget.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+          }
           onBlur={() => {
             field.onBlur()
             props.onBlur?.()
@@ -72,7 +74,7 @@ export function PickedField(props: PickedFieldProps & Picking) {
           rightSection={<CalendarButton label={words} onClick={() => setIsOpen(!isOpen)} />}
         />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" className={classes.popover as string} aria-label={words}>
+      <Popover.Dropdown role="dialog" className={classes.popover ?? ''} aria-label={words}>
         {props.calendar(pick)}
       </Popover.Dropdown>
     </Popover>

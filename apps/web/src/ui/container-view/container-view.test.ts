@@ -65,7 +65,7 @@ describe('orbit', () => {
     for (const aspect of [0.6, 1.6, 3]) {
       const orbit = fitted(view, size, [0, 0, 0], { fovDegrees: 28, aspect })
       const eye = eyeOf(orbit)
-      const forward = eye.map((each) => -each / orbit.distance) as unknown as Vector
+      const forward: Vector = [-eye[0] / orbit.distance, -eye[1] / orbit.distance, -eye[2] / orbit.distance]
       const limit = Math.tan((14 * Math.PI) / 180) * Math.hypot(1, aspect)
       for (const corner of [-0.5, 0.5].flatMap((a) => [-0.5, 0.5].flatMap((b) => [-0.5, 0.5].map((c) => [a, b, c])))) {
         const ray = corner.map((each, i) => each * (size[i] ?? 0) - (eye[i] ?? 0))

@@ -3,6 +3,7 @@ import { formatPartNo } from '@packing/contract'
 import { type ReactNode, useMemo } from 'react'
 import { formatDay } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { isOneOf } from '../../platform/is-one-of.ts'
 import { type CaseColours, type ColourBy, caseColours, colourBys, MIXED_CLASS, OTHER_CLASS } from './case-colours.ts'
 import { CaseTable } from './case-table.tsx'
 import { ContainerPicture, type PictureProps } from './container-picture.tsx'
@@ -68,7 +69,7 @@ export function ContainerView(props: ContainerViewProps) {
                 size="xs"
                 aria-label={t('colourBy')}
                 value={colourBy}
-                onChange={(value) => onColourByChange(value as ColourBy)}
+                onChange={(value) => isOneOf(colourBys, value) && onColourByChange(value)}
                 data={colourBys.map((value) => ({ value, label: t(`colour.${value}`) }))}
               />
             )}

@@ -47,7 +47,8 @@ export function fitted(view: ViewName, size: Vector, target: Vector, lens: Lens)
 
 export function eyeOf(orbit: Orbit): Vector {
   const { toEye } = frame(orbit.azimuth, orbit.elevation)
-  return [0, 1, 2].map((i) => (orbit.target[i] ?? 0) + (toEye[i] ?? 0) * orbit.distance) as unknown as Vector
+  const [x, y, z] = orbit.target
+  return [x + toEye[0] * orbit.distance, y + toEye[1] * orbit.distance, z + toEye[2] * orbit.distance]
 }
 
 export const between = (from: Orbit, to: Orbit, share: number): Orbit => {
@@ -56,6 +57,6 @@ export const between = (from: Orbit, to: Orbit, share: number): Orbit => {
     azimuth: mix(from.azimuth, to.azimuth),
     elevation: mix(from.elevation, to.elevation),
     distance: mix(from.distance, to.distance),
-    target: from.target.map((t, i) => mix(t, to.target[i] ?? 0)) as unknown as Vector,
+    target: [mix(from.target[0], to.target[0]), mix(from.target[1], to.target[1]), mix(from.target[2], to.target[2])],
   }
 }

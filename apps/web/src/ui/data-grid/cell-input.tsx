@@ -149,10 +149,10 @@ function usePlace<Row>(model: GridModel<Row>, layer: RefObject<HTMLDivElement | 
   const { active } = model.selection
   const put = useRef(() => {})
   put.current = () => {
-    const place = layer.current?.firstElementChild as HTMLElement | null | undefined
+    const place = layer.current?.firstElementChild
     const box = viewport.boxOf(Math.max(active.row, 0), active.column)
     const room = viewport.element.current
-    if (!place || !box || !room) return
+    if (!(place instanceof HTMLElement) || !box || !room) return
     const top = Math.min(Math.max(box.top - HEADER_HEIGHT, -box.height), room.clientHeight)
     const left = Math.min(Math.max(box.left, -box.width), room.clientWidth)
     place.style.transform = `translate(${left}px, ${top}px)`

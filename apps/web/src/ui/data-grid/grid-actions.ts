@@ -134,7 +134,7 @@ function fillDown<Row>(model: GridModel<Row>): void {
   const source = model.data.rows[isSingleRow ? range.top - 1 : range.top]
   if (source === undefined) return
   const target = isSingleRow ? range : { ...range, top: range.top + 1 }
-  fill(model, target, (column) => (cellValueOf(column, source) ?? null) as EditValue, 'step.fill')
+  fill(model, target, (column) => cellValueOf(column, source) ?? null, 'step.fill')
 }
 
 function fillToday<Row>(model: GridModel<Row>): void {

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useMemo } from 'react'
+import { closest } from '../closest.ts'
 import type { PastePlan } from '../edits/paste.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import type { CellPosition } from './cell-range.ts'
@@ -100,18 +101,18 @@ export function GridBody<Row>(body: GridBodyProps<Row>) {
 
 /** One listener for hundreds of cells. */
 function cellUnder({ target }: MouseEvent): CellPosition | undefined {
-  const id = (target as Element).closest('[role="gridcell"][id]')?.id
+  const id = closest(target, '[role="gridcell"][id]')?.id
   const [, row, column] = /-(\d+)-(\d+)$/.exec(id ?? '') ?? []
   return row === undefined ? undefined : { row: Number(row), column: Number(column) }
 }
 
 function showFullText({ target }: MouseEvent): void {
-  const cell = (target as Element).closest<HTMLElement>('[role="gridcell"][id]')
+  const cell = closest(target, '[role="gridcell"][id]')
   if (!cell || cell.dataset['mark'] !== undefined) return
   cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
 function rowUnder({ target }: MouseEvent): number | undefined {
-  const first = (target as Element).closest('[role="row"]')?.querySelector('[role="gridcell"][id]')
+  const first = closest(target, '[role="row"]')?.querySelector('[role="gridcell"][id]')
   return first ? Number(/-(\d+)-\d+$/.exec(first.id)?.[1]) : undefined
 }

@@ -8,7 +8,7 @@ import { clickCell, focusedAt, input, isEditing, press, shown } from '../testing
 beforeEach(() => stageParts())
 
 const calendar = () => document.querySelector<HTMLElement>('[role="dialog"]')
-const opener = () => until(() => document.querySelector<HTMLElement>('button[aria-label^="Choices for"]'))
+const opener = () => until(() => document.querySelector<HTMLElement>('button[aria-label^="Open choices for"]'))
 const heldIn = (row: number, id: string) => partList.edits.grid.rows[row]?.[id]
 const isInGrid = async () => document.activeElement === (await input())
 
@@ -37,7 +37,7 @@ describe.each([
     await clickCell(2, columnAt(id))
     await userEvent.click(await opener())
     const box = await until(calendar)
-    await userEvent.click(box.querySelectorAll<HTMLElement>('[role="gridcell"] button')[3] as HTMLElement)
+    await userEvent.click(await until(() => box.querySelectorAll('[role="gridcell"] button')[3]))
     await drawn()
     expect(calendar()).toBeNull()
     expect(heldIn(2, id)).not.toBe(value)
@@ -83,8 +83,8 @@ describe('drop-down button of a cell', () => {
     await until(() => document.querySelector('[role="listbox"]'))
     await press('{Escape}')
     await clickCell(0, columnAt('name'))
-    expect(document.querySelector('button[aria-label^="Choices for"]')).toBeNull()
+    expect(document.querySelector('button[aria-label^="Open choices for"]')).toBeNull()
     await clickCell(0, 0)
-    expect(document.querySelector('button[aria-label^="Choices for"]')).toBeNull()
+    expect(document.querySelector('button[aria-label^="Open choices for"]')).toBeNull()
   })
 })

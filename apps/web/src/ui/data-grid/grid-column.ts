@@ -1,6 +1,7 @@
 import { formatPartNo } from '@packing/contract'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
+import { isRecord } from '../../platform/is-record.ts'
 import type { CellEditor, EditorKind } from './cell-editor.ts'
 import { labelOf } from './parse-cell.ts'
 
@@ -31,8 +32,17 @@ export interface GridColumn<Row> {
   readonly edit?: CellEditor<Row>
 }
 
+/** The value of a field by its name. */
+export const fieldOf = (row: unknown, field: string): unknown => (isRecord(row) ? row[field] : undefined)
+
+/** Undefined for what no cell can show, such as a list. */
+export const cellValue = (value: unknown): CellValue =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null
+    ? value
+    : undefined
+
 export const cellValueOf = <Row>(column: GridColumn<Row>, row: Row): CellValue =>
-  column.value ? column.value(row) : ((row as Record<string, unknown>)[column.id] as CellValue)
+  column.value ? column.value(row) : cellValue(fieldOf(row, column.id))
 
 export const sortFieldOf = <Row>(column: GridColumn<Row>): string | undefined =>
   column.sort === true ? column.id : column.sort || undefined
@@ -57,8 +67,10 @@ function digitsOf<Row>({ digits = 0, edit }: GridColumn<Row>, value: number): nu
   return Math.max(digits, typed)
 }
 
-export function formattedValue<Row>(column: GridColumn<Row>, row: Row): string {
-  const value = cellValueOf(column, row)
+export const formattedValue = <Row>(column: GridColumn<Row>, row: Row): string =>
+  formatCellValue(column, cellValueOf(column, row))
+
+export function formatCellValue<Row>(column: GridColumn<Row>, value: CellValue): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number') return formatNumber(value, digitsOf(column, value))
   if (typeof value === 'boolean') return value ? '✓' : ''

@@ -10,7 +10,7 @@ import {
 import { createElement } from 'react'
 import { ReasonText } from '../reason-text.tsx'
 import type { CellEditor, EditorKind } from './cell-editor.ts'
-import type { ColumnKind, GridColumn } from './grid-column.ts'
+import { type ColumnKind, fieldOf, type GridColumn } from './grid-column.ts'
 
 type ColumnLook<Row> = Partial<Omit<GridColumn<Row>, 'id' | 'header' | 'edit'>> & {
   readonly edit?: Partial<CellEditor<Row>>
@@ -50,9 +50,10 @@ export const gridColumns = <Row extends object>(
   language: Language,
   looks: { readonly [Column in Field<Row>]?: ColumnLook<Row> } = {},
 ): readonly GridColumn<Row>[] =>
-  Object.entries<ListColumn | undefined>(columns).flatMap(([field, column]) =>
-    column ? [gridColumn(field as Field<Row>, column, language, looks[field as Field<Row>])] : [],
-  )
+  Object.entries<ListColumn | undefined>(columns).flatMap(([name, column]) => {
+    const field = name as Field<Row>
+    return column ? [gridColumn(field, column, language, looks[field])] : []
+  })
 
 function gridColumn<Row>(
   field: Field<Row>,
@@ -119,4 +120,4 @@ function editorOf<Row>(column: ListColumn, nameOf: ColumnLook<Row>['nameOf']): C
 
 const PART_NO_LENGTH = 18
 
-const isNewRow = (row: unknown) => (row as { readonly rowVersion?: number }).rowVersion === undefined
+const isNewRow = (row: unknown) => fieldOf(row, 'rowVersion') === undefined

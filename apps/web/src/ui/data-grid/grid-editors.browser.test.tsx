@@ -52,7 +52,7 @@ describe('every editor with an IME', () => {
 })
 
 describe('during a composition', () => {
-  const key = (name: string, more: KeyboardEventInit = {}) =>
+  const key = (name: string, more: KeyboardEventInit & { readonly keyCode?: number } = {}) =>
     new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more })
 
   it('leaves Enter, Tab, Escape, arrows and shortcuts to the IME', async () => {
@@ -76,7 +76,7 @@ describe('during a composition', () => {
     await clickCell(1, columnAt('name'))
     await compose('かんじ')
     await commitComposition('漢字')
-    ;(await input()).dispatchEvent(key('Enter', { keyCode: 229 } as KeyboardEventInit))
+    ;(await input()).dispatchEvent(key('Enter', { keyCode: 229 }))
     expect(isEditing()).toBe(true)
     await press('{Enter}')
     expect(heldIn(1, 'name')).toBe('漢字')

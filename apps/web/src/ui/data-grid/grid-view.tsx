@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { closest } from '../closest.ts'
 import type { PastePlan } from '../edits/paste.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import classes from './data-grid.module.css'
@@ -39,8 +40,8 @@ export function GridView<Row>(view: GridViewProps<Row>) {
   const onSort = useStableCallback(view.onSort)
   // Clicks in cells must not take the focus from the input.
   const onMouseDown = (event: MouseEvent) => {
-    if (!editing || (event.target as Element).closest('button, a, input, [role="menuitem"]')) return
-    if (!(event.target as Element).closest('[role="row"]')) return
+    if (!editing || closest(event.target, 'button, a, input, [role="menuitem"]')) return
+    if (!closest(event.target, '[role="row"]')) return
     event.preventDefault()
     keyboard.focusGrid()
   }

@@ -4,6 +4,7 @@ import { columns as bare, columnAt, partList, stageParts } from '../testing/stag
 import { until } from '../testing/until.ts'
 import { cellAt, clickCell, fillClipboard, press, shown } from '../testing/user-input.ts'
 import type { GridColumn } from './grid-column.ts'
+import { ownFieldsOf } from './own-values.ts'
 
 const columns = bare.map(
   (column): GridColumn<PartRow> =>
@@ -11,7 +12,7 @@ const columns = bare.map(
       ? { ...column, edit: { ...column.edit, isRequired: false, emptyMeans: () => 'as for all' } }
       : column,
 )
-const own = (row: PartRow, ...ownFields: string[]) => ({ ...row, ownFields }) as unknown as PartRow
+const own = (row: PartRow, ...ownFields: string[]): PartRow => Object.assign({ ...row }, { ownFields })
 const [one, two, three] = partRows(3) as [PartRow, PartRow, PartRow]
 const rows = [own({ ...one, mustPack: true }, 'mustPack', 'snp'), own({ ...two, mustPack: true }), own(three)]
 const SNP = columnAt('snp')
@@ -21,13 +22,13 @@ beforeEach(() => stageParts({ rows, columns }))
 
 const valuesOf = (rowKey: string) => {
   const row = partList.edits.grid.rows.find(({ id }) => id === rowKey)
-  return { snp: row?.snp, mustPack: row?.mustPack, own: (row as { ownFields?: string[] } | undefined)?.ownFields }
+  return { snp: row?.snp, mustPack: row?.mustPack, own: ownFieldsOf(row) }
 }
 
 it('marks own values among inherited ones by a sign and a description', async () => {
   const mine = await cellAt(0, SNP)
   const inherited = await cellAt(1, SNP)
-  expect([mine.title, inherited.title]).toEqual(['Own value. Delete: as for all', 'as for all'])
+  expect([mine.title, inherited.title]).toEqual(['Own value. Press Delete to use: as for all', 'as for all'])
   expect([mine.textContent?.startsWith('◆'), inherited.textContent?.startsWith('◆')]).toEqual([true, false])
   expect((await cellAt(0, columnAt('name'))).title).toBe('')
 })
@@ -52,7 +53,7 @@ it('makes a typed value the own value even when it equals the inherited one', as
   await clickCell(1, SNP)
   await press('2{Enter}')
   expect(valuesOf('R2')).toEqual({ snp: 2, mustPack: true, own: ['snp'] })
-  expect(partList.edits.grid.marksOf('R2')?.cells['snp']?.message).toBe('Changed. Before: 2 (as for all)')
+  expect(partList.edits.grid.marksOf('R2')?.cells['snp']?.message).toBe('Changed from: 2 (as for all)')
   await clickCell(1, SNP)
   await press('{Delete}')
   expect(partList.edits.unsaved.isDirty).toBe(false)

@@ -1,5 +1,5 @@
 import type { EditValue } from './cell-editor.ts'
-import { cellValueOf, type GridColumn } from './grid-column.ts'
+import { cellValue, cellValueOf, fieldOf, type GridColumn } from './grid-column.ts'
 
 /**
  * Some columns show an inherited value in an empty cell: the value for all dealers, or one of another system. The row
@@ -11,7 +11,7 @@ export const sameValue = (one: unknown, other: unknown) => Object.is(one ?? '', 
 export const isEmptyValue = (value: unknown) => sameValue(value, '')
 
 export function ownFieldsOf(row: unknown): readonly string[] | undefined {
-  const fields = (row as { readonly ownFields?: unknown } | undefined)?.ownFields
+  const fields = fieldOf(row, 'ownFields')
   return Array.isArray(fields) ? fields : undefined
 }
 
@@ -40,7 +40,7 @@ export function hasOwnValue<Row>(column: GridColumn<Row>, row: Row, value: EditV
 export function ownValueOf<Row>(column: GridColumn<Row>, row: Row): EditValue {
   const origin = originOf(column, row)
   if (origin === 'inherited' || origin === 'emptied') return null
-  return ((row as Record<string, unknown>)[column.id] ?? null) as EditValue
+  return cellValue(fieldOf(row, column.id)) ?? null
 }
 
 /** For fill and paste: cells that already show the value are left alone, inherited or not. */

@@ -57,13 +57,13 @@ function normalised<Row>(editor: CellEditor<Row>, text: string): EditValue {
   return editor.normalise ? editor.normalise(text) : text
 }
 
-const notParsable = {
+const notParsable: Partial<Record<EditorKind, CellIssue>> = {
   number: { key: 'issue.number' },
   date: { key: 'issue.date' },
   month: { key: 'issue.month' },
   select: { key: 'issue.select' },
   check: { key: 'issue.check' },
-} as const satisfies Partial<Record<EditorKind, CellIssue>>
+}
 
 function isParsed<Row>(editor: CellEditor<Row>, value: NonNullable<EditValue>): boolean {
   switch (editor.kind) {
@@ -101,7 +101,7 @@ export function validateCell<Row>(
 ): CellIssue | undefined {
   if (value === null || value === '')
     return editor.isRequired ? { key: 'issue.required' } : editor.validate?.(null, row)
-  if (!isParsed(editor, value)) return notParsable[editor.kind as keyof typeof notParsable]
+  if (!isParsed(editor, value)) return notParsable[editor.kind]
   if (editor.maxLength !== undefined && typeof value === 'string' && value.length > editor.maxLength) {
     return { key: 'issue.length', params: { max: editor.maxLength, length: value.length } }
   }

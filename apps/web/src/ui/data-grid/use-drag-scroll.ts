@@ -1,4 +1,5 @@
 import type { MouseEvent as ReactMouseEvent } from 'react'
+import { closest } from '../closest.ts'
 import { HEADER_HEIGHT } from './grid-geometry.ts'
 import type { GridViewport } from './use-grid-viewport.ts'
 
@@ -13,7 +14,7 @@ const beyondEdge = (at: number, low: number, high: number) => (at < low ? at - l
 export function useDragScroll({ element }: GridViewport): (event: ReactMouseEvent) => void {
   return ({ button, target }) => {
     const scrolled = element.current
-    if (button !== 0 || !scrolled || !(target as Element).closest('[role="gridcell"][aria-colindex]')) return
+    if (button !== 0 || !scrolled || !closest(target, '[role="gridcell"][aria-colindex]')) return
     let pointer: MouseEvent | undefined
     let frame = 0
     const step = () => {

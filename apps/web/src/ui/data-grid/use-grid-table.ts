@@ -54,8 +54,8 @@ function stateOf(layout: readonly ColumnLayout[]) {
     columnVisibility: Object.fromEntries(layout.map(({ id, isHidden }) => [id, isHidden !== true])),
     columnPinning: { start: pinnedTo('start'), end: pinnedTo('end') },
     columnSizing: Object.fromEntries(
-      layout.flatMap(({ id, width }) => (width === undefined ? [] : [[id, width]])),
-    ) as ColumnSizingState,
+      layout.flatMap(({ id, width }): [string, number][] => (width === undefined ? [] : [[id, width]])),
+    ),
   }
 }
 

@@ -13,11 +13,9 @@ interface DownloadRequest {
 type Value = string | number | boolean | string[]
 
 export function downloadInput({ criteria, sort, columns, rows, kind }: DownloadRequest): Record<string, Value> {
-  const given = Object.entries(criteria).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '' && value !== false && !isEmpty(value),
-  )
+  const given = Object.entries(criteria).filter((field): field is [string, Value] => isGiven(field[1]))
   return {
-    ...(Object.fromEntries(given) as Record<string, Value>),
+    ...Object.fromEntries(given),
     what: rows,
     sort: [...sort],
     ...(rows === 'SHOWN' ? { columns: [...columns] } : {}),
@@ -26,4 +24,9 @@ export function downloadInput({ criteria, sort, columns, rows, kind }: DownloadR
   }
 }
 
-const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+const isGiven = (value: unknown): boolean =>
+  value !== undefined &&
+  value !== null &&
+  value !== '' &&
+  value !== false &&
+  !(Array.isArray(value) && value.length === 0)

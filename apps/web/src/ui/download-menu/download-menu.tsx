@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { type Call, MAX_COUNTED } from '@packing/contract'
-import type { CallInput } from '../../platform/api/call-input.ts'
+import { ComposedInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { texts, useTexts } from '../../platform/i18n/texts.ts'
@@ -70,5 +70,5 @@ type DownloadInput = ReturnType<typeof downloadInput>
 
 async function fetchFile(call: Call, input: DownloadInput, functionId: string | undefined): Promise<void> {
   const options = functionId === undefined ? {} : { functionId }
-  await runTask(text('task'), ({ signal }) => downloadFile(call, input as CallInput<Call>, { ...options, signal }))
+  await runTask(text('task'), ({ signal }) => downloadFile(call, new ComposedInput(input), { ...options, signal }))
 }

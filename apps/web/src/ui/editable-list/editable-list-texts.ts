@@ -3,8 +3,8 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 export const editableListTexts = {
   save: { en: 'Save', ja: '保存' },
   saveCount: { en: 'Save ({count})', ja: '保存（{count}）' },
-  nothingToSave: { en: 'There is nothing to save.', ja: '保存する変更はありません。' },
-  new: { en: 'New row', ja: '行追加' },
+  nothingToSave: { en: 'No changes to save.', ja: '保存する変更はありません。' },
+  new: { en: 'Add row', ja: '行を追加' },
   undo: { en: 'Undo', ja: '元に戻す' },
   redo: { en: 'Redo', ja: 'やり直し' },
   history: { en: 'History', ja: '変更履歴' },
@@ -12,14 +12,14 @@ export const editableListTexts = {
   saveFirst: { en: 'Save or undo your changes first.', ja: '先に変更を保存するか、元に戻してください。' },
   delete: { en: 'Delete', ja: '削除' },
   deleteAsk: { en: { one: 'Delete {count} row?', other: 'Delete {count} rows?' }, ja: '{count} 行を削除しますか？' },
-  notice: { en: 'Notice', ja: '通知' },
+  notice: { en: 'Notify', ja: '通知' },
   noticeAsk: {
     en: {
-      one: 'Send a notice of {count} row? After that it can no longer be deleted.',
-      other: 'Send a notice of {count} rows? After that they can no longer be deleted.',
+      one: 'Notify {count} row? It can no longer be deleted afterwards.',
+      other: 'Notify {count} rows? They can no longer be deleted afterwards.',
     },
     ja: '{count} 行を通知しますか？通知後は削除できません。',
   },
-  noticeUnits: { en: 'It goes to', ja: '通知先' },
-  tickFirst: { en: 'Tick the rows first.', ja: '先に対象行を選択してください。' },
+  noticeUnits: { en: 'Recipients', ja: '通知先' },
+  tickFirst: { en: 'Select the rows first.', ja: '先に対象行を選択してください。' },
 } as const satisfies Texts

@@ -1,6 +1,6 @@
 import type { Call } from '@packing/contract'
 import type { ReactNode } from 'react'
-import type { CallInput } from '../../platform/api/call-input.ts'
+import { ComposedInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
@@ -24,7 +24,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
   const t = useTexts(editableListTexts)
   const { edits, screen, panel, options } = list
   const { calls } = options
-  const columns = options.columns as unknown as readonly GridColumn<never>[]
+  const columns: readonly GridColumn<never>[] = options.columns
   const insert = () => {
     if (details) panel.show('details')
     list.insert()
@@ -113,7 +113,7 @@ function EditButtons<Row extends ListRowBase>({ list }: Pick<ListActionsProps<Ro
 
 /** Failures were shown by the API client. */
 const fetchFile = (call: Call, input: Readonly<Record<string, string>>) =>
-  void downloadFile(call, input as CallInput<Call>).catch(() => undefined)
+  void downloadFile(call, new ComposedInput(input)).catch(() => undefined)
 
 interface DeleteButtonProps<Row extends ListRowBase> extends Pick<ListActionsProps<Row>, 'list'> {
   readonly call: Call

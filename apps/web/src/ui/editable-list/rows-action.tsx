@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
-import type { CallInput } from '../../platform/api/call-input.ts'
+import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { choose, type Options } from '../../platform/messages/confirm.ts'
 import { notify, stripCode } from '../../platform/messages/notify.ts'
@@ -40,7 +40,7 @@ export function RowsAction<Row extends ListRowBase>(props: RowsActionProps<Row>)
     setIsRunning(true)
     try {
       const input = { rows: rows.map((row) => keyOf(row, list.options.keyFields)), ...more }
-      await callApi(call, input as unknown as CallInput<Call>, { takesField: isRowPath })
+      await callApi(call, new ComposedInput(input), { takesField: isRowPath })
       screen.setSelection(new Set())
     } catch (error) {
       if (error instanceof ApiError) showRowIssues(error, rows.map(list.nameOf))

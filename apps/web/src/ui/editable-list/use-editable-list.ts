@@ -1,11 +1,11 @@
-import type { Call, PlanImpact, Screen } from '@packing/contract'
+import type { Call, Screen } from '@packing/contract'
 import { useRef, useState } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { useBulkEdit } from '../bulk-edit/bulk-edit.tsx'
 import type { EditValue } from '../data-grid/cell-editor.ts'
-import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
+import { fieldOf, formattedValue, type GridColumn, kindOf } from '../data-grid/grid-column.ts'
 import type { CellAddress, GridEditing } from '../data-grid/grid-editing.ts'
 import type { ConsequencesOf } from '../edits/save.ts'
 import { useEdits } from '../edits/use-edits.ts'
@@ -53,22 +53,27 @@ export interface EditableListOptions<Row extends ListRowBase, Values extends Fie
 }
 
 type ListPanel = 'details' | 'history'
-type PageOf<Row> = { rows: Row[]; total: number; page: number; pageSize: number; hasMore: boolean }
 
 /** Search, edits, saved views, bulk edit and side panel of an editable list; see `EditableListScreen`. */
 export function useEditableList<Row extends ListRowBase, Values extends FieldValues>(
   options: EditableListOptions<Row, Values>,
 ) {
   const { columns, keyFields, calls } = options
-  const nameOf = (row: Row) =>
+  const nameOf = (row: object) =>
     keyFields
-      .map((field) => formattedValue(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row))
+      .map((field) => {
+        const column = columns.find(({ id }) => id === field)
+        const kind = column && kindOf(column)
+        return formattedValue({ id: field, header: '', ...(kind && { kind }) }, row)
+      })
       .join(' · ')
-  const consequencesOf: ConsequencesOf = (answer, rowOf) =>
-    impactWords((answer as { impact?: PlanImpact[] } | null)?.impact ?? [], (index) => {
+  const consequencesOf: ConsequencesOf = (answer, rowOf) => {
+    const impact = fieldOf(answer, 'impact')
+    return impactWords(Array.isArray(impact) ? impact : [], (index) => {
       const row = rowOf(index)
-      return row ? nameOf(row as unknown as Row) : ''
+      return row ? nameOf(row) : ''
     })
+  }
   const screen = useSearchScreen<Call, Values, Row>(calls.search, { fields: options.fields })
   const edits = useEdits<Row, Call>({
     ...{ rows: screen.rows, columns, keyFields, save: calls.save, draftName: 'edits', onSaved: screen.refresh },
@@ -102,7 +107,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
   }
   return {
     ...{ options, screen, edits, views, bulk, panel, focusOn, save, insert, undo, redo },
-    hasMore: (screen.data as PageOf<Row> | undefined)?.hasMore === true,
+    hasMore: fieldOf(screen.data, 'hasMore') === true,
     canEdit: useCan()(calls.save),
     conflicts: areConflictsHidden ? [] : edits.conflicts.open,
     hideConflicts: () => hideConflicts(true),

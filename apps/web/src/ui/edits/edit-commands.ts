@@ -1,7 +1,7 @@
 import { texts } from '../../platform/i18n/texts.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import { dataGridTexts } from '../data-grid/data-grid-texts.ts'
-import type { GridColumn } from '../data-grid/grid-column.ts'
+import { cellValue, fieldOf, type GridColumn } from '../data-grid/grid-column.ts'
 import type { CellAddress, EditCommands } from '../data-grid/grid-editing.ts'
 import { hasOwnValue, originOf, sameValue } from '../data-grid/own-values.ts'
 import { deleteRows, type OriginalRow, setCells } from './apply-edits.ts'
@@ -55,14 +55,14 @@ export function editCommands<Row>(
 }
 
 function originalRow<Row>(row: Row, keyFields: readonly string[], columns: readonly GridColumn<Row>[]): OriginalRow {
-  const fields = row as Readonly<Record<string, EditValue | undefined>>
-  const { rowVersion } = fields
+  const valueIn = (field: string) => cellValue(fieldOf(row, field)) ?? null
+  const rowVersion = valueIn('rowVersion')
   return {
-    key: Object.fromEntries(keyFields.map((field) => [field, fields[field] ?? null])),
+    key: Object.fromEntries(keyFields.map((field) => [field, valueIn(field)])),
     ...(typeof rowVersion === 'number' ? { rowVersion } : {}),
     hasValue: (field, value) => {
       const column = columns.find(({ id }) => id === field)
-      return column && originOf(column, row) ? hasOwnValue(column, row, value) : sameValue(value, fields[field])
+      return column && originOf(column, row) ? hasOwnValue(column, row, value) : sameValue(value, valueIn(field))
     },
   }
 }

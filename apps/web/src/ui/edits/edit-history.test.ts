@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rangeAsText } from '../data-grid/copy-range.ts'
 import { isEditableCell } from '../data-grid/editable-cell.ts'
-import type { GridColumn } from '../data-grid/grid-column.ts'
+import { fieldOf, type GridColumn } from '../data-grid/grid-column.ts'
 import { deleteRows, type OriginalRow, setCells } from './apply-edits.ts'
 import { parseTabbed } from './clipboard-matrix.ts'
 import { resolvedEdit } from './conflict.ts'
@@ -41,7 +41,7 @@ const originalOf = (rowKey: string): OriginalRow | undefined => {
     row && {
       key: { id: row.id },
       rowVersion: row.rowVersion,
-      hasValue: (field, value) => Object.is(value, row[field as keyof Row]),
+      hasValue: (field, value) => Object.is(value, fieldOf(row, field)),
     }
   )
 }
@@ -151,7 +151,7 @@ describe('pasting', () => {
         const meaningful = planPaste(cells, same, seen).changes.filter(({ columnId, rowKey, value }) => {
           const row = seen.rows.find((each) => seen.rowKey(each) === rowKey)
           // An empty box is unchecked; spaces around unparsable text are dropped.
-          const before = row?.[columnId as keyof Row]
+          const before = fieldOf(row, columnId)
           return (
             !(value === false && before === null) &&
             !(value === false && before === undefined) &&

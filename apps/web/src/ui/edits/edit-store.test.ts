@@ -14,7 +14,7 @@ interface Row {
   readonly note: string | null
   readonly ownFields: readonly string[]
 }
-const inherited = () => 'as for all'
+const inherited = () => 'Common value'
 const columns: readonly GridColumn<Row>[] = [
   { id: 'code', header: 'Code', edit: { kind: 'code' } },
   { id: 'qty', header: 'Qty', edit: { kind: 'number', emptyMeans: inherited } },

@@ -102,7 +102,7 @@ export function afterResolution<Row>(
 }
 
 function theirRow<Row>({ row, theirs: { rowVersion, ...values } }: Conflict<Row>): Row {
-  return { ...withValues(row as object, values), ...(rowVersion === undefined ? {} : { rowVersion }) } as Row
+  return { ...withValues(row, values), ...(rowVersion === undefined ? {} : { rowVersion }) } as Row
 }
 
 function theirSave({ theirs: { rowVersion, ...values }, isDeleted }: Conflict<unknown>): SavedRow {

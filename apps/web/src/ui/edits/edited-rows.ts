@@ -1,3 +1,4 @@
+import { isRecord } from '../../platform/is-record.ts'
 import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { isEmptyValue, ownFieldsOf } from '../data-grid/own-values.ts'
@@ -25,7 +26,7 @@ export class EditedRows<Row> {
   }
 
   keyOf(row: Row): string | undefined {
-    return this.#keys.get(row as object)
+    return isRecord(row) ? this.#keys.get(row) : undefined
   }
 
   withEdit(base: Row | undefined, edit: RowEdit, rowKey: string): Row {
@@ -44,7 +45,7 @@ export class EditedRows<Row> {
     if (known && known.base === base) return known.row
     const row = merge() as Row
     this.#merged.set(change, { base, row })
-    this.#keys.set(row as object, rowKey)
+    if (isRecord(row)) this.#keys.set(row, rowKey)
     return row
   }
 
@@ -66,12 +67,13 @@ const knownFields = ({ key, rowVersion }: Pick<RowEdit, 'key' | 'rowVersion'>) =
 })
 
 /** A value makes the field the row's own, an emptied field inherits again. */
-export function withValues(row: object, values: RowEdit['values']): object {
+export function withValues(row: unknown, values: RowEdit['values']): object {
   const before = ownFieldsOf(row)
-  if (!before) return { ...row, ...values }
+  const fields = isRecord(row) ? row : {}
+  if (!before) return { ...fields, ...values }
   const given = Object.keys(values).filter((field) => !isEmptyValue(values[field]))
   const ownFields = [...before.filter((field) => !Object.hasOwn(values, field)), ...given]
-  return { ...row, ...values, ownFields }
+  return { ...fields, ...values, ownFields }
 }
 
 export function withSavedRows<Row>(

@@ -36,7 +36,7 @@ export function editsDuringSave<Row>(
     const values = changedValues(sent.values, now?.values ?? {}, oldValue)
     if (Object.keys(values).length === 0 && now?.op !== 'D') continue
     const key = sent.op === 'I' ? keyIn(sent.values, access) : sent.key
-    const row = { ...withValues((before ?? key) as object, sent.values), rowVersion } as Row
+    const row = { ...withValues(before ?? key, sent.values), rowVersion } as Row
     const savedKey = sent.op === 'I' ? access.rowKeyOf(row) : rowKey
     if (savedKey !== rowKey) found.renamed.set(rowKey, savedKey)
     if (sent.op === 'I' && access.keyFields.some((field) => Object.hasOwn(values, field))) {

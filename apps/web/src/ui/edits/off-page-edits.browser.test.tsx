@@ -47,10 +47,11 @@ const set = async (rowKey: string, columnId: string, value: string | number | nu
 }
 const ids = () => edits.grid.rows.map(({ id }) => id)
 const offPageButton = () =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('not on this page'))
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('on other pages'))
 const answer = (reply: object) => {
   window.fetch = async (input, init) => {
-    sent = (JSON.parse(await new Request(input, init).text()) as { rows: Record<string, unknown>[] }).rows
+    const body: { rows: Record<string, unknown>[] } = await new Request(input, init).json()
+    sent = body.rows
     return Response.json(reply)
   }
 }
@@ -69,8 +70,8 @@ it('counts edited rows of other pages, shows them on request and saves them with
   await page(second)
   await set('R12', 'snp', 48)
   expect([edits.unsaved.rowCount, ids()[0]]).toEqual([3, 'R11'])
-  expect(offPageButton()?.textContent).toContain('2 edited rows are not on this page')
-  await userEvent.click(offPageButton() as HTMLElement)
+  expect(offPageButton()?.textContent).toContain('2 edited rows are on other pages')
+  await userEvent.click(await until(offPageButton))
   await drawn()
   expect(ids().slice(0, 3)).toEqual(['R2', 'R3', 'R11'])
   expect(edits.grid.rows[1]).toMatchObject({ name: 'AWAY', snp: first[2]?.snp })
@@ -78,7 +79,7 @@ it('counts edited rows of other pages, shows them on request and saves them with
     kind: 'dirty',
     message: expect.stringContaining('COVER'),
   })
-  await userEvent.click(offPageButton() as HTMLElement)
+  await userEvent.click(await until(offPageButton))
   answer(saved(2, 2, 2))
   expect(await edits.saving.save()).toBe(true)
   await drawn()

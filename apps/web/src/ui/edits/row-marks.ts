@@ -1,7 +1,14 @@
 import { textNow, texts } from '../../platform/i18n/texts.ts'
 import type { CellIssue, EditValue } from '../data-grid/cell-editor.ts'
 import { dataGridTexts } from '../data-grid/data-grid-texts.ts'
-import { type CellValue, cellValueOf, formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
+import {
+  type CellValue,
+  cellValue,
+  cellValueOf,
+  fieldOf,
+  formattedValue,
+  type GridColumn,
+} from '../data-grid/grid-column.ts'
 import type { CellMark, RowMarks } from '../data-grid/grid-editing.ts'
 import { originOf, sameValue } from '../data-grid/own-values.ts'
 import { validateCell } from '../data-grid/parse-cell.ts'
@@ -24,10 +31,8 @@ export const issueText = (issue: CellIssue) =>
 function ownIssue<Row>(column: GridColumn<Row>, row: Row, edit: RowEdit): CellIssue | undefined {
   const needsCheck = column.edit !== undefined && (edit.values[column.id] !== undefined || edit.op === 'I')
   if (!column.edit || !needsCheck || edit.op === 'D') return undefined
-  return validateCell(column.edit, (fieldOf(column, row) ?? null) as EditValue, row, column.digits)
+  return validateCell(column.edit, cellValue(fieldOf(row, column.id)) ?? null, row, column.digits)
 }
-
-const fieldOf = <Row>(column: GridColumn<Row>, row: Row) => (row as Record<string, unknown>)[column.id]
 
 /** Whether the row has no errors that can be found without the server. */
 export const isSendable = <Row>(columns: readonly GridColumn<Row>[], row: Row, edit: RowEdit) =>

@@ -1,7 +1,7 @@
 import { type Call, type ListSaved, MAX_SAVE_ROWS } from '@packing/contract'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
-import type { CallInput } from '../../platform/api/call-input.ts'
+import { ComposedInput } from '../../platform/api/call-input.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
@@ -44,7 +44,7 @@ type Send = (rows: readonly SentRow[], options?: { readonly isPreview: boolean }
 
 function sender({ call, functionId }: SaveRequest): Send {
   return async (sent, options) => {
-    const input = { rows: sent.map(rowCommand), ...options } as unknown as CallInput<Call>
+    const input = new ComposedInput({ rows: sent.map(rowCommand), ...options })
     const named = functionId === undefined ? {} : { functionId }
     try {
       const data = await callApi(call, input, { takesField: isRowPath, isQuiet: options?.isPreview === true, ...named })

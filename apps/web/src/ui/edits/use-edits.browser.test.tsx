@@ -317,8 +317,8 @@ describe('saving twice', () => {
 describe('unsaved edits', () => {
   const answerWith = async (words: string) => {
     const asked = await question()
-    const button = [...asked.querySelectorAll('button')].find(({ textContent }) => textContent === words)
-    await userEvent.click(button as HTMLElement)
+    const button = () => [...asked.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+    await userEvent.click(await until(button))
     await drawn()
   }
 
@@ -391,7 +391,7 @@ describe('the conflict panel', () => {
       return found.length === 4 && found
     })
     if (theirs) await userEvent.click(theirs)
-    await userEvent.click(document.querySelector('section button') as HTMLElement)
+    await userEvent.click(await until(() => document.querySelector('section button')))
     expect(resolved).toEqual([['R2', { snp: 'theirs' }]])
   })
 })

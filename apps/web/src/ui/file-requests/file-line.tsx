@@ -47,7 +47,7 @@ function Pace({ file, title }: { readonly file: FileRequest; readonly title: str
   return (
     <span className={classes.pace}>
       <Progress
-        className={classes.bar as string}
+        className={classes.bar ?? ''}
         size="sm"
         value={isKnown ? (file.rowsDone / file.rowsTotal) * 100 : 100}
         animated={!isKnown}

@@ -10,6 +10,13 @@ const inEnglish = texts(jobRunTexts)
 it('translates the phases of jobs, and hides unknown ones', () => {
   const phases = ['load', 'plan', 'check', 'load containers', 'load apart', 'load together']
   const words = phases.map((phase) => phaseWords(phase, inEnglish))
-  expect(words).toEqual(['Reading', 'Planning', 'Checking', 'Loading containers', 'Loading apart', 'Loading together'])
+  expect(words).toEqual([
+    'Reading',
+    'Planning',
+    'Checking',
+    'Loading containers',
+    'Loading separately',
+    'Loading together',
+  ])
   expect(['', 'level.fill', 'toString'].map((phase) => phaseWords(phase, inEnglish))).toEqual(['', '', ''])
 })

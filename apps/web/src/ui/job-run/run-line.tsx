@@ -26,9 +26,7 @@ export function RunLine({ run }: { readonly run: JobNetRunRow | undefined }) {
         {phase !== '' && ` · ${phase}`}
       </span>
       <span>{writtenMessage(run, t)}</span>
-      {isUnderWay(run) && (
-        <Progress className={classes.bar as string} value={percent} size="sm" aria-label={run.netName} />
-      )}
+      {isUnderWay(run) && <Progress className={classes.bar ?? ''} value={percent} size="sm" aria-label={run.netName} />}
       <CancelRun run={run} />
     </div>
   )

@@ -58,7 +58,7 @@ export function useFollowedRun(
     { action: 'checkStatus', enabled: canKick && !isFollowing && !isConnected, refetchInterval: OTHERS_RUNS_MS },
   )
   const begun = [...runEvents.values()].filter(
-    (each) => netIds.includes(each.netId as NetId) && underWay.includes(each.status),
+    (each) => netIds.some((netId) => netId === each.netId) && underWay.includes(each.status),
   )
   const running = isConnected ? begun.at(-1)?.runId : others.data?.rows[0]?.runId
   useEffect(() => {

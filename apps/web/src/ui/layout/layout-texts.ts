@@ -2,5 +2,4 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const layoutTexts = {
   actions: { en: 'Actions', ja: '操作' },
-  panel: { en: 'Details', ja: '詳細' },
 } as const satisfies Texts

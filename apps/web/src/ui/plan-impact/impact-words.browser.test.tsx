@@ -12,9 +12,9 @@ it('lists what a save affects, and names the cases packed already', () => {
     { ...nothing, index: 2, planRows: 1, planQty: 20 },
   ]
   expect(impactWords(impact, (index) => (index === 2 ? '' : `row ${index}`))).toEqual([
-    'Saving this touches:',
+    'Saving affects:',
     'row 0: 2 order lines (1,500 pcs), 3 cases',
-    '3 cases are packed already and will have to be repacked.',
+    '3 cases are already packed and must be repacked.',
     'C1 · packed 2026/12/04 · 1,200 pcs\nC2 · packed 2026/12/04 · 1,200 pcs\nand 1 more case',
   ])
 })
@@ -22,11 +22,11 @@ it('lists what a save affects, and names the cases packed already', () => {
 it('summarises what a file affects', () => {
   const { repack: _repack, ...counts } = nothing
   expect(fileWords({ total: counts, rows: [] })).toEqual([
-    'Committing this file touches no orders, no plan and no cases.',
+    'Committing this file affects no orders, plan rows or cases.',
   ])
   const total = { ...counts, orderLines: 1200, orderQty: 24_000, planRows: 1, planQty: 20, cases: 4, packedCases: 1 }
   expect(fileWords({ total, rows: [] })).toEqual([
-    'Committing this file touches 1,200 order lines (24,000 pcs), 1 plan row (20 pcs), 4 cases.',
-    '1 case is packed already and will have to be repacked.',
+    'Committing this file affects 1,200 order lines (24,000 pcs), 1 plan row (20 pcs), 4 cases.',
+    '1 case is already packed and must be repacked.',
   ])
 })

@@ -2,7 +2,7 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const rowHistoryTexts = {
   title: { en: 'History of {row}', ja: '{row} の変更履歴' },
-  none: { en: 'Nothing of this row was changed here yet.', ja: 'この行の変更履歴はありません。' },
+  none: { en: 'No changes to this row yet.', ja: 'この行の変更履歴はありません。' },
   more: { en: 'Older changes are not shown.', ja: 'これより古い変更は表示されません。' },
   I: { en: 'Added', ja: '追加' },
   U: { en: 'Changed', ja: '変更' },

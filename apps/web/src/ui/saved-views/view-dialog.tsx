@@ -3,6 +3,7 @@ import { type SavedView, type ViewVisibility, viewVisibilities } from '@packing/
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { isOneOf } from '../../platform/is-one-of.ts'
 import { savedViewsTexts } from './saved-views-texts.ts'
 import type { ViewNaming } from './use-saved-views.ts'
 
@@ -73,7 +74,11 @@ interface VisibilityChoiceProps {
 function VisibilityChoice({ visibility, canAdminister, onChange }: VisibilityChoiceProps) {
   const t = useTexts(savedViewsTexts)
   return (
-    <Radio.Group label={t('visibility')} value={visibility} onChange={(next) => onChange(next as ViewVisibility)}>
+    <Radio.Group
+      label={t('visibility')}
+      value={visibility}
+      onChange={(next) => isOneOf(viewVisibilities, next) && onChange(next)}
+    >
       {viewVisibilities.map((each) => (
         <Radio key={each} value={each} label={t(each)} disabled={each === 'LOCKED' && !canAdminister} mt={6} />
       ))}

@@ -19,7 +19,7 @@ export const toState = ({ search, layout }: ScreenState): ViewState => ({
 
 /** A view saved without a layout leaves the current one. */
 export const fromState = ({ search, sort, layout }: ViewState): ScreenState => {
-  const { columns } = layout as { columns?: readonly object[] }
+  const { columns }: { columns?: readonly object[] } = layout
   return { search, ...(columns === undefined ? {} : { layout: { columns, sort } }) }
 }
 

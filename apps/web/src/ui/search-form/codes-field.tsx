@@ -92,12 +92,12 @@ export function CodesField({ name, label, width = 220, isRequired = false, kind 
           onBlur={() => typed !== writtenCodes(value) && applyAndCheck(typed)}
           onPaste={onPaste}
           onKeyDown={onKeyDown}
-          classNames={{ input: classes.codes as string }}
+          classNames={{ input: classes.codes ?? '' }}
           rightSectionWidth={value.length > 1 ? 72 : 26}
           rightSection={<CountChip count={value.length} label={label} onClick={() => setIsOpen(!isOpen)} />}
         />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" className={classes.listEdit as string} aria-label={t('editList', { label })}>
+      <Popover.Dropdown role="dialog" className={classes.listEdit ?? ''} aria-label={t('editList', { label })}>
         {isOpen && <ListEdit label={label} kind={kind} codes={value} onClose={close} onApply={applyAndCheck} />}
       </Popover.Dropdown>
     </Popover>

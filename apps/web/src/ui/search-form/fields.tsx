@@ -54,7 +54,7 @@ export function SelectField(props: SelectFieldProps) {
         placeholder={value.length === 0 ? t('all') : ''}
         value={value}
         onChange={setValue}
-        classNames={{ pillsList: classes.pills as string }}
+        classNames={{ pillsList: classes.pills ?? '' }}
         clearable
         hidePickedOptions={false}
         nothingFoundMessage={t('noChoice')}

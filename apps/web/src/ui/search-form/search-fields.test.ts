@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parseUrlSearch, stringifyUrlSearch } from '../../platform/url-state/url-search.ts'
 import { valuesFromUrl, valuesToUrl } from './search-fields.ts'
 
-const initial = { month: '202612', dealer: [] as string[], changedOnly: false }
+const noDealers: readonly string[] = []
+const initial = { month: '202612', dealer: noDealers, changedOnly: false }
 
 describe('search fields and the address', () => {
   it('are read back from the address, lists as repeated keys', () => {

@@ -20,11 +20,11 @@ export function valuesToUrl(
   initial: FieldValues,
   values: FieldValues,
 ): Record<string, string | readonly string[] | undefined> {
-  const entries = Object.entries(values).map(([name, value]) => {
+  const entries = Object.entries(values).map(([name, value]): [string, string | readonly string[] | undefined] => {
     if (sameValue(value, initial[name])) return [name, undefined]
     return [name, typeof value === 'boolean' ? String(value) : value]
   })
-  return Object.fromEntries(entries) as Record<string, string | readonly string[] | undefined>
+  return Object.fromEntries(entries)
 }
 
 export function sameValue(one: FieldValue | undefined, other: FieldValue | undefined): boolean {

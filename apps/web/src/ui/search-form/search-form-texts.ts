@@ -2,27 +2,30 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const searchFormTexts = {
   codes: { en: 'Type or paste codes', ja: 'コードを入力・貼り付け' },
-  editList: { en: '{label}: edit the list', ja: '{label}：一覧を編集' },
-  onePerLine: { en: 'one a line', ja: '1 行に 1 件' },
-  duplicates: { en: '{count} duplicates removed', ja: '重複 {count} 件を除外' },
-  notCodes: {
-    en: '{count} not taken, no such code is possible: {named}',
-    ja: 'コードとして扱えない {count} 件を除外しました：{named}',
+  editList: { en: '{label}: edit list', ja: '{label}：一覧を編集' },
+  onePerLine: { en: 'one per line', ja: '1 行に 1 件' },
+  duplicates: {
+    en: { one: '{count} duplicate removed', other: '{count} duplicates removed' },
+    ja: '重複 {count} 件を除外',
   },
-  noChoice: { en: 'No such choice', ja: '該当する選択肢がありません' },
+  notCodes: {
+    en: { one: '{count} invalid code ignored: {named}', other: '{count} invalid codes ignored: {named}' },
+    ja: '無効なコード {count} 件を除外しました：{named}',
+  },
+  noChoice: { en: 'No matches', ja: '該当する選択肢がありません' },
   from: { en: '{label} from', ja: '{label}（開始）' },
   to: { en: '{label} to', ja: '{label}（終了）' },
   wrongDate: {
-    en: 'Write the day as YYYY/MM/DD, or t for today.',
+    en: 'Enter the date as YYYY/MM/DD, or t for today.',
     ja: '日付は YYYY/MM/DD で入力してください（t で今日）。',
   },
-  wrongRange: { en: 'It ends before it begins.', ja: '終了が開始より前です。' },
-  count: { en: '{count} codes', ja: '{count} 件' },
+  wrongRange: { en: 'The end is before the start.', ja: '終了が開始より前です。' },
+  count: { en: { one: '{count} code', other: '{count} codes' }, ja: '{count} 件' },
   all: { en: 'All', ja: 'すべて' },
-  required: { en: '{label} is needed.', ja: '{label} を入力してください。' },
-  wrongMonth: { en: 'Write the month as YYYY/MM.', ja: '年月は YYYY/MM の形式で入力してください。' },
+  required: { en: 'Enter {label}.', ja: '{label} を入力してください。' },
+  wrongMonth: { en: 'Enter the month as YYYY/MM.', ja: '年月は YYYY/MM の形式で入力してください。' },
   tooMany: { en: 'At most {max} codes at once.', ja: '一度に指定できるコードは {max} 件までです。' },
   chips: { en: 'Conditions', ja: '検索条件' },
-  'form.lastSearch': { en: 'Search as last time', ja: '前回の条件で検索' },
+  'form.lastSearch': { en: 'Use last search', ja: '前回の条件で検索' },
   'form.label': { en: 'Search conditions', ja: '検索条件' },
 } as const satisfies Texts

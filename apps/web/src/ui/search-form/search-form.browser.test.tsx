@@ -94,7 +94,7 @@ describe('days and months by keyboard', () => {
     await userEvent.fill(await focus('Packed from'), '2026/12/10')
     await userEvent.fill(await focus('Packed to'), '2026/12/01')
     await press('{Enter}')
-    await until(() => document.body.textContent?.includes('It ends before it begins.'))
+    await until(() => document.body.textContent?.includes('The end is before the start.'))
     expect(applied.from).toBe('')
   })
 

@@ -37,11 +37,14 @@ function useDraftValues(
   })
 
   const issuesOf = (values: FieldValues) => {
-    const wrong = [...checks.current].map(([name, check]) => [name, check(values)] as const)
+    const wrong = [...checks.current].flatMap(([name, check]) => {
+      const issue = check(values)
+      return issue === undefined ? [] : [[name, issue] as const]
+    })
     const missing = Object.entries(required ?? {})
       .filter(([name]) => !isSet(values[name]))
       .map(([name, label]) => [name, text('required', { label: String(label) })] as const)
-    return Object.fromEntries([...wrong.filter(([, issue]) => issue !== undefined), ...missing])
+    return Object.fromEntries([...wrong, ...missing])
   }
   const setValue = useStableCallback((name: string, value: FieldValue) =>
     setDraft((before) => ({ ...before, [name]: value })),
@@ -62,15 +65,15 @@ function useDraftValues(
 export function useSearchForm<Values extends FieldValues>(options: SearchFormOptions<Values>) {
   const [search, changeSearch] = useUrlSearch()
   const fieldsKey = JSON.stringify(options.fields)
-  const initial = useMemo(() => JSON.parse(fieldsKey) as Values, [fieldsKey])
+  const initial = useMemo<Values>(() => JSON.parse(fieldsKey), [fieldsKey])
   const appliedKey = JSON.stringify(valuesFromUrl(initial, search))
-  const applied = useMemo(() => JSON.parse(appliedKey) as Values, [appliedKey])
+  const applied = useMemo<Values>(() => JSON.parse(appliedKey), [appliedKey])
   const edited = useDraftValues(initial, applied, options.required)
   const { draft, setDraft, errors, setErrors, issuesOf, setValue, setError, addCheck } = edited
 
   const apply = (values: FieldValues) => {
     const issues = issuesOf(values)
-    setErrors(issues as Readonly<Record<string, string>>)
+    setErrors(issues)
     if (Object.keys(issues).length > 0) return
     storeLastSearch(changedOf(initial, values))
     if (JSON.stringify(values) === JSON.stringify(applied) && search['page'] === undefined) options.onRepeat?.()

@@ -24,7 +24,7 @@ const bench: Bench = {
   measureFirstPicture: () => measureFirstPicture(() => bench.show()),
   measureTurning,
 }
-;(window as unknown as { bench: Bench }).bench = bench
+Object.assign(window, { bench })
 
 function Page() {
   const [isShown, setShown] = useState(!query.has('empty'))

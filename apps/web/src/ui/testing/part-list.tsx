@@ -1,3 +1,4 @@
+import { area, command } from '@packing/contract'
 import { useMemo } from 'react'
 import { DataGrid, type DataGridProps } from '../data-grid/data-grid.tsx'
 import type { GridColumn } from '../data-grid/grid-column.ts'
@@ -123,4 +124,4 @@ export function PartList({ rows, columns, onEdits, save = noSave, consequencesOf
 }
 
 /** Placeholder for a screen's command; tests that save stub the request. */
-const noSave = { id: 'testing/save', kind: 'command', functionIds: ['B01F01'], path: '/testing/save' } as never
+const { save: noSave } = area('testing', ['B01F01'], { save: command({ summary: 'Save parts', action: 'save' }) })

@@ -26,7 +26,7 @@ export async function stage(children: ReactNode, { scheme = 'light' }: StageOpti
   root.render(
     <MantineProvider theme={theme} forceColorScheme={scheme}>
       <Toasts />
-      <RouterProvider router={router as never} />
+      <RouterProvider router={router} />
       <ConfirmDialog />
     </MantineProvider>,
   )

@@ -1,15 +1,8 @@
+import type {} from '@vitest/browser-playwright'
 import { cdp, userEvent } from 'vitest/browser'
 import { drawn, until } from './until.ts'
 
 /** Real keyboard and mouse input. */
-
-interface KeyEvents {
-  send(
-    method: 'Input.imeSetComposition',
-    params: { text: string; selectionStart: number; selectionEnd: number },
-  ): Promise<unknown>
-  send(method: 'Input.insertText', params: { text: string }): Promise<unknown>
-}
 
 export async function press(keys: string): Promise<void> {
   await userEvent.keyboard(keys)
@@ -26,7 +19,8 @@ export const headerAt = (column: number) =>
   until(() => document.querySelector<HTMLElement>(`[role="columnheader"][id$="--1-${column}"]`), `the header ${column}`)
 
 export function shownIn(cell: HTMLElement): string {
-  const copy = cell.cloneNode(true) as HTMLElement
+  const copy = document.createElement('div')
+  copy.append(...[...cell.childNodes].map((node) => node.cloneNode(true)))
   for (const hidden of copy.querySelectorAll('[id$="-mark"], [aria-hidden]')) hidden.remove()
   return copy.textContent ?? ''
 }
@@ -35,7 +29,7 @@ export const shown = async (row: number, column: number) => shownIn(await cellAt
 
 export async function clickCell(row: number, column: number, options: { isExtending?: boolean } = {}): Promise<void> {
   const cell = await cellAt(row, column)
-  await userEvent.click(cell, options.isExtending ? ({ modifiers: ['Shift'] } as never) : {})
+  await userEvent.click(cell, options.isExtending ? { modifiers: ['Shift'] } : {})
   await drawn()
 }
 
@@ -50,22 +44,22 @@ export const selectedCount = () => document.querySelectorAll('[role="gridcell"][
 export const input = () => until(() => document.querySelector<HTMLTextAreaElement>('textarea'), 'the input of the grid')
 export const isEditing = () => document.querySelector('[data-editing]') !== null
 
-const keys = () => cdp() as unknown as KeyEvents
-
 /** Text in composition, not yet committed. */
 export async function compose(text: string): Promise<void> {
-  await keys().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
   await drawn()
 }
 
 export async function commitComposition(text: string): Promise<void> {
-  await keys().send('Input.insertText', { text })
+  await cdp().send('Input.insertText', { text })
   await drawn()
 }
 
+const focusedElement = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+
 /** Uses the real clipboard, by copying from an element of its own. */
 export async function fillClipboard(text: string, html?: string): Promise<void> {
-  const before = document.activeElement as HTMLElement | null
+  const before = focusedElement()
   const place = document.body.appendChild(document.createElement('input'))
   place.value = 'x'
   place.addEventListener('copy', (event) => {
@@ -81,7 +75,7 @@ export async function fillClipboard(text: string, html?: string): Promise<void> 
 }
 
 export async function readClipboardElsewhere(): Promise<{ text: string; html: string }> {
-  const before = document.activeElement as HTMLElement | null
+  const before = focusedElement()
   const place = document.body.appendChild(document.createElement('input'))
   const got = new Promise<{ text: string; html: string }>((resolve) =>
     place.addEventListener('paste', (event) => {

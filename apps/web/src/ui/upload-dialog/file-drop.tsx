@@ -39,7 +39,7 @@ export function FileDrop({ limits, issue, isOver, onFiles, onDownloadTemplate }:
         )}
       </div>
       {issue !== '' && (
-        <Alert color="red" role="alert" className={classes.issue as string}>
+        <Alert color="red" role="alert" className={classes.issue ?? ''}>
           {issue}
         </Alert>
       )}

@@ -3,6 +3,7 @@ import type { UploadIssue } from '@packing/contract'
 import { useMemo, useState } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { isOneOf } from '../../platform/is-one-of.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { searchFormTexts } from '../search-form/search-form-texts.ts'
@@ -10,7 +11,8 @@ import classes from './upload-dialog.module.css'
 import { uploadDialogTexts } from './upload-dialog-texts.ts'
 import type { UploadPreview } from './upload-preview.ts'
 
-type Kind = 'all' | UploadIssue['errorType']
+const kinds = ['all', 'ERROR', 'WARNING'] as const
+type Kind = (typeof kinds)[number]
 
 export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
   const t = useTexts(uploadDialogTexts)
@@ -44,7 +46,7 @@ export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
           size="xs"
           aria-label={t('issues')}
           value={kind}
-          onChange={(next) => setKind(next as Kind)}
+          onChange={(next) => isOneOf(kinds, next) && setKind(next)}
           data={[
             count('all', tSearch('all'), errorCount + warningCount),
             count('ERROR', t('errors'), errorCount),

@@ -82,7 +82,7 @@ function Lists<Change>({ preview, changeColumns }: Pick<PreviewStepProps<Change>
   return (
     <Tabs
       defaultValue={issueCount > 0 ? 'issues' : touched > 0 ? 'impact' : 'changes'}
-      className={classes.tabs as string}
+      className={classes.tabs ?? ''}
       keepMounted={false}
     >
       <Tabs.List>
@@ -92,15 +92,15 @@ function Lists<Change>({ preview, changeColumns }: Pick<PreviewStepProps<Change>
         {touched > 0 && <Tabs.Tab value="impact">{tImpact('tab', { count: touched })}</Tabs.Tab>}
         <Tabs.Tab value="changes">{t('changes')}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="issues" className={classes.tabPanel as string}>
+      <Tabs.Panel value="issues" className={classes.tabPanel ?? ''}>
         <IssuesList preview={preview} />
       </Tabs.Panel>
       {impact && touched > 0 && (
-        <Tabs.Panel value="impact" className={classes.tabPanel as string}>
+        <Tabs.Panel value="impact" className={classes.tabPanel ?? ''}>
           <FileImpactList impact={impact} />
         </Tabs.Panel>
       )}
-      <Tabs.Panel value="changes" className={classes.tabPanel as string}>
+      <Tabs.Panel value="changes" className={classes.tabPanel ?? ''}>
         <Changes changes={preview.changes} columns={changeColumns} total={countChanges(preview)} />
       </Tabs.Panel>
     </Tabs>

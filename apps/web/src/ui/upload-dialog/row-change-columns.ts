@@ -1,6 +1,6 @@
 import type { UploadRowChange } from '@packing/contract'
 import type { Translate } from '../../platform/i18n/texts.ts'
-import { formattedValue, type GridColumn } from '../data-grid/grid-column.ts'
+import { formatCellValue, type GridColumn } from '../data-grid/grid-column.ts'
 import type { uploadDialogTexts } from './upload-dialog-texts.ts'
 
 type Cell = UploadRowChange['fields'][number]['before']
@@ -17,9 +17,7 @@ export function rowChangeColumns(
   const written = (field: string, value: Cell) => {
     const column = byId.get(field)
     if (isEmpty(value)) return t('blank')
-    return column
-      ? formattedValue({ ...column, value: () => value } as unknown as GridColumn<unknown>, undefined) || '–'
-      : String(value)
+    return column ? formatCellValue(column, value) || '–' : String(value)
   }
   const headerOf = (field: string) => byId.get(field)?.header ?? field
   const sentence = ({ change, fields }: UploadRowChange) =>

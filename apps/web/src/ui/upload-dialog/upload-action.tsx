@@ -84,7 +84,7 @@ export function UploadAction<C extends Call, Change = UploadRowChange>(props: Up
         title={props.title}
         closeOnClickOutside={false}
         closeButtonProps={{ 'aria-label': t('close') }}
-        classNames={{ body: classes.body as string, content: classes.content as string }}
+        classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
       >
         <FocusWithin>
           <Steps {...props} {...{ upload, limits, isOver }} onCommit={() => void commit()} />
@@ -120,7 +120,7 @@ function Steps<C extends Call, Change>(props: StepsProps<C, Change>) {
     return (
       <PreviewStep<Change>
         preview={preview}
-        changeColumns={props.changeColumns ?? (rowColumns as unknown as readonly GridColumn<Change>[])}
+        changeColumns={props.changeColumns ?? (rowColumns as readonly GridColumn<Change>[])}
         summary={props.summary?.(preview)}
         isCommitting={upload.step === 'committing'}
         onCommit={props.onCommit}

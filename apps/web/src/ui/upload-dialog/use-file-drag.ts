@@ -26,11 +26,14 @@ export function useFileDrag(isOn: boolean, onDrop: (files: readonly File[]) => v
         drop([...(event.dataTransfer?.files ?? [])])
       },
     }
-    for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener as EventListener)
+    const leaving = new AbortController()
+    const { signal } = leaving
+    window.addEventListener('dragover', listeners.dragover, { signal })
+    window.addEventListener('dragleave', listeners.dragleave, { signal })
+    window.addEventListener('drop', listeners.drop, { signal })
     return () => {
       setIsOver(false)
-      for (const [name, listener] of Object.entries(listeners))
-        window.removeEventListener(name, listener as EventListener)
+      leaving.abort()
     }
   }, [isOn, drop])
   return isOver

@@ -1,7 +1,7 @@
 import type { Call, OutputOf, UploadPace } from '@packing/contract'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
-import type { CallInput } from '../../platform/api/call-input.ts'
+import { type CallInput, ComposedInput } from '../../platform/api/call-input.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
 import { textNow, texts } from '../../platform/i18n/texts.ts'
 import { onLiveEvent, subscribeLive } from '../../platform/live/live.ts'
@@ -53,7 +53,7 @@ export function useUpload<C extends Call, Change>({ call, fields, functionId, li
     setStep(phase.phase === 'VALIDATE' ? 'validating' : 'committing')
     setIssue('')
     try {
-      return (await uploadFile(call, { ...fields, ...phase } as CallInput<C>, file, {
+      return (await uploadFile(call, new ComposedInput({ ...fields, ...phase }), file, {
         signal: own.signal,
         correlationId,
         onProgress: (sentBytes, totalBytes) => file && setProgress({ sentBytes, totalBytes }),

@@ -2,26 +2,26 @@ import type { Texts } from './texts.ts'
 
 export const noticeMessages = {
   'M-NTC-001': {
-    en: 'There is no unit to tell: nobody elsewhere may look into this unit for these dealers. An administrator gives their users access.',
-    ja: '通知先がありません。対象ディーラーの担当者に、この管理コードの参照権限がありません。管理者に設定を依頼してください。',
+    en: 'There is no PRCTCC to notify: no other PRCTCC has users with access to this one for these dealers. Ask an administrator to grant access.',
+    ja: '通知先がありません。この管理コードを参照できる対象ディーラーの担当者がいません。管理者に権限の付与を依頼してください。',
   },
   'M-NTC-002': {
-    en: 'Unit {value} cannot be told: none of its users may look into this unit for these dealers. Choose others.',
+    en: 'PRCTCC {value} cannot be notified: none of its users has access to this PRCTCC for these dealers. Choose another recipient.',
     ja: '管理コード {value} には通知できません。対象ディーラーの参照権限を持つユーザーがいません。別の通知先を選択してください。',
   },
-  'M-NTC-003': { en: 'Choose at least one unit to tell.', ja: '通知先を1つ以上選択してください。' },
+  'M-NTC-003': { en: 'Select at least one PRCTCC to notify.', ja: '通知先を1つ以上選択してください。' },
   'M-NTC-008': {
-    en: 'None of the units {units} answers for {dealers}. Choose a unit that does, or leave these rows out.',
-    ja: '{units} には {dealers} の回答先がありません。回答先の拠点を選択するか、該当行を外してください。',
+    en: 'None of {units} is responsible for {dealers}. Select a PRCTCC that is, or leave out these rows.',
+    ja: '{units} は {dealers} の担当ではありません。担当の管理コードを選択するか、該当行を対象から外してください。',
   },
-  'M-NTC-004': { en: '{rows} rows noticed to {units}.', ja: '{rows} 行を {units} に通知しました。' },
+  'M-NTC-004': { en: '{units} notified of {rows} {rows|row|rows}.', ja: '{units} に {rows} 行を通知しました。' },
   'M-NTC-005': {
-    en: 'Only who answers for a dealer confirms a notice, in the unit of their own.',
-    ja: '通知の確認は、自所属の管理コードでディーラー担当者のみ行えます。',
+    en: 'Only users responsible for a dealer can acknowledge a notice, working in their own PRCTCC.',
+    ja: '通知を確認できるのは、自分の所属する管理コードで作業しているディーラー担当者のみです。',
   },
   'M-NTC-006': {
-    en: 'The notice is no longer there. Open the top page again.',
-    ja: '通知が見つかりません。トップページを再表示してください。',
+    en: 'The notice no longer exists. Reload the top page.',
+    ja: '通知が見つかりません。トップページを再読み込みしてください。',
   },
-  'M-NTC-007': { en: 'Confirmed to {unit}.', ja: '{unit} に確認済みを通知しました。' },
+  'M-NTC-007': { en: 'Acknowledgement sent to {unit}.', ja: '{unit} に確認済みを通知しました。' },
 } as const satisfies Texts

@@ -71,7 +71,6 @@ export const bytes =
 export const part = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** Any header and payload, valid JSON or not. */
 export function seal(header: unknown, payload: unknown, signature: Sign): string {
   const input = `${part(header)}.${part(payload)}`
   return `${input}.${signature(input).toString('base64url')}`

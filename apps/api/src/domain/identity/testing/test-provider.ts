@@ -21,12 +21,10 @@ export const hangUp: Answer = (request) => void request.socket.destroy()
 export const startThenHang: Answer = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json' }).write('{"issuer":')
 }
-/** Promises more bytes than it sends, then hangs up. */
 export const cutOff: Answer = (request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
   response.write('{"issuer":', () => request.socket.destroy())
 }
-/** Sends until the client hangs up; counts the bytes. */
 export const endless = (sent: { bytes: number }): Answer => {
   const chunk = Buffer.alloc(64 * 1024, ' ')
   return (_request, response) => {
@@ -41,7 +39,6 @@ export const endless = (sent: { bytes: number }): Answer => {
     write()
   }
 }
-/** One answer per request; the last repeats. */
 export const inTurn = (...answers: readonly Answer[]): Answer => {
   let next = 0
   return (request, response) => {

@@ -118,7 +118,6 @@ const columns: readonly Column[] = [
 
 interface Table {
   readonly steps: SheetContainer['cases']
-  /** Cases of several dealers: each row names its dealer. */
   readonly isShared: boolean
 }
 

@@ -9,7 +9,6 @@ const cellText = (value: Cell): string => {
 
 const csvLine = (values: readonly Cell[]) => `${values.map(cellText).join(',')}\r\n`
 
-/** CSV for other programs: nothing is escaped for Excel. */
 export function* csvLines(headings: readonly string[], rows: Iterable<readonly Cell[]>): Generator<string> {
   let pending = csvLine(headings)
   for (const row of rows) {

@@ -24,7 +24,7 @@ describe('csvRecords', () => {
     ])
   })
 
-  it('keeps a last record without a line break, and adds none after one', async () => {
+  it('keeps a last record without a line break and adds none after one', async () => {
     expect(await parse(['a,b'])).toEqual([['a', 'b']])
     expect(await parse(['a,\r'])).toEqual([['a', '']])
     expect(await parse(['a,""'])).toEqual([['a', '']])
@@ -32,17 +32,17 @@ describe('csvRecords', () => {
     expect(await parse([''])).toEqual([])
   })
 
-  it('names the line of a quote that is never closed', async () => {
+  it('reports the line of an unclosed quote', async () => {
     await expect(parse(['a,b\n1,2\n3,"4\n5,6\n'])).rejects.toThrow('A quotation mark opened on line 3')
   })
 
-  it('names the line of an unclosed quote although the rest of the file exceeds the record limit', async () => {
+  it('reports the line of an unclosed quote although the rest of the file exceeds the record limit', async () => {
     const rows = '5,6,7\n'.repeat(200_000)
     await expect(parse(['a,b\n1,2\n3,"4\n', rows])).rejects.toThrow('A quotation mark opened on line 3')
   })
 
-  it('names the line of a field that is too long', async () => {
-    await expect(parse(['a,b\n1,2\n', '3,', 'x'.repeat(1_100_000)])).rejects.toThrow('Line 3 holds a text longer')
+  it('reports the line of an overlong field', async () => {
+    await expect(parse(['a,b\n1,2\n', '3,', 'x'.repeat(1_100_000)])).rejects.toThrow('Line 3 contains text longer')
   })
 
   it('passes on an error of the source', async () => {
@@ -53,7 +53,7 @@ describe('csvRecords', () => {
     await expect(recordsOf(broken())).rejects.toThrow('disk failure')
   })
 
-  it('reads the same records whatever pieces the text comes in', async () => {
+  it('reads the same records however the text is split', async () => {
     const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', '日', "'"), maxLength: 6 })
     const write = (rows: string[][]) =>
       rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
@@ -80,5 +80,5 @@ describe('detectSeparator', () => {
     ['a\tb,c\td\n', '\t'],
     ['alone\n', ','],
     ['"first\nline";b\n', ';'],
-  ])('%j', (text, separator) => expect(detectSeparator(text)).toBe(separator))
+  ])('detects the separator of %j', (text, separator) => expect(detectSeparator(text)).toBe(separator))
 })

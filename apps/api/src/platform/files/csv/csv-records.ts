@@ -41,7 +41,8 @@ export async function* csvRecords(text: AsyncGenerator<string>): AsyncGenerator<
   pipeline(joined(first, text), parser, () => {})
   let batch: string[][] = []
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
+    const records: AsyncIterable<string[]> = parser
+    for await (const record of records) {
       batch.push(record)
       if (batch.length < BATCH_SIZE) continue
       yield batch

@@ -21,7 +21,6 @@ export interface Unwritable {
   readonly count: number
 }
 
-/** Replaces characters missing in cp932 with question marks and counts them. */
 export class Cp932Encoder {
   readonly #counts = new Map<string, number>()
 

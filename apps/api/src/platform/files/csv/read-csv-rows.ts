@@ -11,7 +11,8 @@ const decoderNames = { utf8: 'utf8', 'utf8-bom': 'utf8', utf16le: 'utf-16le', cp
 
 async function* decodedText(path: string, encoding: Sniffed['encoding']): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(decoderNames[encoding], { stripBOM: true })
-  for await (const chunk of createReadStream(path, { highWaterMark: 131_072 })) yield decoder.write(chunk as Buffer)
+  const chunks: AsyncIterable<Buffer> = createReadStream(path, { highWaterMark: 131_072 })
+  for await (const chunk of chunks) yield decoder.write(chunk)
   yield decoder.end() ?? ''
 }
 
@@ -22,7 +23,6 @@ const toCell = (field: string): RawCell => {
   return quoted ? (quoted[1] ?? '') : { formula: field.slice(1) }
 }
 
-/** The line is the record number, which is the row Excel shows. */
 export async function* readCsvRows(
   path: string,
   encoding: Sniffed['encoding'],

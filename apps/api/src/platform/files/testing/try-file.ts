@@ -41,7 +41,6 @@ interface TryOptions {
   readonly fileName?: string
 }
 
-/** Runs the reading thread's code in this thread. */
 export const tryFile = async (
   content: Buffer | string,
   { format = partFormat, limits, fileName }: TryOptions = {},
@@ -63,7 +62,6 @@ export const tryFile = async (
   }
 }
 
-/** The rejection code, or 'read' for a readable file. */
 export const refusalOf = async (content: Buffer | string, options: TryOptions = {}): Promise<string> => {
   try {
     await tryFile(content, options)

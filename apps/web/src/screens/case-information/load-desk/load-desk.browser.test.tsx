@@ -67,7 +67,7 @@ describe('load desk', () => {
 
   it('checks a move at once, shows how to correct it, and undoes it', async () => {
     await show()
-    expect(violationsText()).toBe('No rule is broken.')
+    expect(violationsText()).toBe('No constraint violations.')
     table()?.focus()
     await press('{End}')
     await userEvent.fill(await labelled('From the front wall, mm'), '99000')
@@ -78,7 +78,7 @@ describe('load desk', () => {
     ;(await until(() => document.querySelector<HTMLElement>('[aria-live="polite"] button'), 'the violation')).click()
     await until(() => picked() === 'loaded-B', 'the case of the violation')
     ;(await button('back')).click()
-    await until(() => violationsText() === 'No rule is broken.', 'the move is taken back')
+    await until(() => violationsText() === 'No constraint violations.', 'the move is taken back')
   })
 
   it('moves the picked case on the floor with the arrow keys', async () => {
@@ -104,8 +104,8 @@ describe('load desk', () => {
     ;(await button('D · M1')).click()
     ;(await button('Put in')).click()
     await until(() => document.querySelector('#loaded-D'), 'D in the list')
-    expect(violationsText()).toBe('No rule is broken.')
-    ;(await button('Take out')).click()
+    expect(violationsText()).toBe('No constraint violations.')
+    ;(await button('Remove')).click()
     await until(() => document.querySelector('#loaded-D') === null, 'D is out')
   })
 
@@ -115,7 +115,7 @@ describe('load desk', () => {
     await press('{End}')
     expect(picked()).toBe('loaded-B')
     expect(document.querySelector('form')).toBeNull()
-    expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Take out')
+    expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Remove')
   })
 
   it('hides all commands for containers of a superseded revision', async () => {
@@ -124,7 +124,7 @@ describe('load desk', () => {
     await press('{End}')
     expect(picked()).toBe('loaded-B')
     expect(document.querySelector('form')).toBeNull()
-    expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Take out')
+    expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Remove')
   })
 
   it.each([

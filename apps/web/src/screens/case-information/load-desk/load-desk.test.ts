@@ -77,7 +77,7 @@ describe('judge', () => {
       {
         renbanNo: 'R1',
         caseNo: 'B',
-        text: 'B is not carried by what is under it (0 of 1500000 mm²). Put it on the floor or on even cases.',
+        text: 'B is not supported enough (0 % supported). Place it on the floor or on cases of equal height.',
       },
     ])
     const third = placedAt(begun, 'R1', { caseNo: 'D', x: 5250, y: 0, z: 2000, dx: 1500, dy: 1000, dz: 1000 })
@@ -85,7 +85,7 @@ describe('judge', () => {
       judgeOf(third)
         .violations.map(({ text }) => text)
         .join(' '),
-    ).toMatch(/sticks out.*Too many cases/s)
+    ).toMatch(/sticks out.*is too high/s)
   })
 })
 
@@ -133,7 +133,7 @@ describe('group rules', () => {
     expect(tornSets(group, begun, moved, 'ja')[0]?.text).toContain('A（R1）、B（R2）')
     const both = placedAt(moved, 'R2', { caseNo: 'A', x: 3750, y: 0, z: 0, dx: 1500, dy: 1000, dz: 1000 })
     expect(tornSets(group, begun, both, 'en')).toEqual([])
-    expect(tornSets(group, begun, removed(begun, 'A'), 'en')[0]?.text).toContain('A (in no container)')
+    expect(tornSets(group, begun, removed(begun, 'A'), 'en')[0]?.text).toContain('A (not loaded)')
     expect(tornSets(group, begun, removed(removed(begun, 'A'), 'B'), 'en')).toEqual([])
     expect(tornSets(group, moved, placedAt(moved, 'R2', { ...a!, caseNo: 'D' }), 'en')).toEqual([])
   })
@@ -141,9 +141,9 @@ describe('group rules', () => {
   it('include the limits of the collective rule and the unloading order', () => {
     const limits = { maxGrossG: 599_000, maxBoxes: 1, minFillPermille: 100 }
     expect(rulesOf({ terms: { ...group.terms, limits } })).toEqual([
-      expect.stringContaining('heavier than its rule allows'),
-      expect.stringContaining('More cases than the rule allows'),
-      expect.stringContaining('less full than its rule asks'),
+      expect.stringContaining('exceeds the weight limit of the rule (600 kg, limit 599 kg)'),
+      expect.stringContaining('more cases than the rule allows'),
+      expect.stringContaining('minimum fill of the rule (minimum 10 %)'),
     ])
     const shared = { ...one, cases: [a!, { ...b!, dealerCode: 'ID01' }] }
     const containers = [shared, other]

@@ -5,34 +5,38 @@ import { type Calendar, firstNotBefore } from './calendar.ts'
 import type { Ground, PreparedProblem } from './ground.ts'
 import { type RowIndex, rowsByItem } from './row-index.ts'
 
-export interface KeptLots {
+export interface PreviousLots {
   readonly unit: number
   readonly cell: number
   readonly lots: number
 }
 
 /** Previous lots that may stay: inside their window, on a line and day that still work, no more than the item has now. */
-export function findKeptLots(problem: LevelProblem, { ground }: PreparedProblem, previous: PreviousPlan): KeptLots[] {
+export function findPreviousLots(
+  problem: LevelProblem,
+  { ground }: PreparedProblem,
+  previous: PreviousPlan,
+): PreviousLots[] {
   const { units, watch } = ground
   const pulse = new Pulse(watch, 'level.kept')
   const places = new FormerPlaces(problem, ground.calendar, previous.placements, pulse)
-  const kept: KeptLots[] = []
+  const previousLots: PreviousLots[] = []
   for (let unit = 0; unit < units.count; unit++) {
     pulse.beat()
     if (units.isIndivisible[unit]) {
       const cell = commonCell(units.items[unit]!.map((item) => places.of(item)))
-      if (cell !== null && canBeIn(ground, unit, cell)) kept.push({ unit, cell, lots: 1 })
+      if (cell !== null && canBeIn(ground, unit, cell)) previousLots.push({ unit, cell, lots: 1 })
       continue
     }
     let open = units.lots[unit]!
     for (const [cell, lots] of places.of(units.items[unit]![0]!)) {
       const stays = Math.min(open, lots)
       if (stays <= 0 || !canBeIn(ground, unit, cell)) continue
-      kept.push({ unit, cell, lots: stays })
+      previousLots.push({ unit, cell, lots: stays })
       open -= stays
     }
   }
-  return kept
+  return previousLots
 }
 
 type Places = [cell: number, lots: number][]

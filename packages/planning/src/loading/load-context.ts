@@ -1,10 +1,10 @@
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { fitsAlone } from './alone.ts'
-import type { Berth, Limits } from './berth.ts'
 import { boundOf } from './bounds.ts'
 import { countOf, type Item, type Kind, type Stock } from './cargo.ts'
 import { enoughFor } from './enough.ts'
 import { fillContainer, fillQuickly } from './fill-container.ts'
+import type { FillTask, Limits } from './fill-task.ts'
 import type { Placed } from './pile.ts'
 import { fillTogether } from './together.ts'
 
@@ -14,7 +14,7 @@ export interface Filled {
   readonly load: readonly Placed[]
 }
 
-export interface Way {
+export interface Solution {
   readonly containers: readonly Filled[]
   readonly left: Stock
   readonly cost: number
@@ -23,7 +23,7 @@ export interface Way {
 /** Containers left per type; Infinity: as many as needed. */
 export type Fleet = readonly number[]
 
-export interface Yard {
+export interface LoadContext {
   /** `cost` is the price to minimise, by the objective. */
   readonly types: readonly ContainerType[]
   readonly kinds: readonly Kind[]
@@ -31,21 +31,26 @@ export interface Yard {
   readonly limits: Limits
 }
 
-function emptyBerth({ types, kinds, limits }: Yard, type: number): Berth {
-  return { container: types[type]!, kinds, limits, begun: [] }
+function emptyTask({ types, kinds, limits }: LoadContext, type: number): FillTask {
+  return { container: types[type]!, kinds, limits, existing: [] }
 }
 
-export function fillNew(yard: Yard, type: number, stock: Stock): readonly Placed[] {
-  const berth = emptyBerth(yard, type)
-  return fillTogether(enoughFor(berth, stock), (part) => fillContainer(berth, part))
+export function fillNew(context: LoadContext, type: number, stock: Stock): readonly Placed[] {
+  const task = emptyTask(context, type)
+  return fillTogether(enoughFor(task, stock), (part) => fillContainer(task, part))
 }
 
-export function fillNewQuickly(yard: Yard, type: number, stock: Stock, variant: number): readonly Placed[] | null {
-  const berth = emptyBerth(yard, type)
-  return fillTogether(enoughFor(berth, stock), (part) => fillQuickly(berth, part, variant))
+export function fillNewQuickly(
+  context: LoadContext,
+  type: number,
+  stock: Stock,
+  variant: number,
+): readonly Placed[] | null {
+  const task = emptyTask(context, type)
+  return fillTogether(enoughFor(task, stock), (part) => fillQuickly(task, part, variant))
 }
 
-export function takes({ types, kinds, limits }: Yard, type: number, kind: number, { weightG }: Item): boolean {
+export function takes({ types, kinds, limits }: LoadContext, type: number, kind: number, { weightG }: Item): boolean {
   return limits.mostBoxes > 0 && fitsAlone(kinds[kind]!, weightG, types[type]!, limits.balance)
 }
 
@@ -67,12 +72,12 @@ export function largestOf(types: readonly ContainerType[]): ContainerType {
   }
 }
 
-export function leastContainers({ types, kinds, limits, supportPermille }: Yard, stock: Stock): number {
+export function leastContainers({ types, kinds, limits, supportPermille }: LoadContext, stock: Stock): number {
   if (types.length === 0 || countOf(stock) === 0) return 0
   return Math.max(1, byCount(limits, stock), boundOf(kinds, stock, largestOf(types), supportPermille))
 }
 
-export function leastOf({ types, kinds, limits, supportPermille }: Yard, stock: Stock, type: number): number {
+export function leastOf({ types, kinds, limits, supportPermille }: LoadContext, stock: Stock, type: number): number {
   return Math.max(byCount(limits, stock), boundOf(kinds, stock, types[type]!, supportPermille))
 }
 

@@ -16,10 +16,10 @@ export interface Limits {
   readonly isOver: () => boolean
 }
 
-/** A container to fill; `begun` is in it already, in loading order, and stays. */
-export interface Berth {
+/** A container to fill; `existing` is in it already, in loading order, and stays. */
+export interface FillTask {
   readonly container: ContainerType
   readonly kinds: readonly Kind[]
   readonly limits: Limits
-  readonly begun: readonly Placed[]
+  readonly existing: readonly Placed[]
 }

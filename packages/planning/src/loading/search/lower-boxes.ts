@@ -1,7 +1,7 @@
 import type { Spot } from './hold.ts'
 
 /** Lowers every box until it meets another or the floor. */
-export function settled(spots: readonly Spot[]): Spot[] {
+export function lowerBoxes(spots: readonly Spot[]): Spot[] {
   const down: Spot[] = []
   for (const spot of [...spots].sort((a, b) => a.z - b.z)) {
     let z = 0

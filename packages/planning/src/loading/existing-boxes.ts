@@ -1,7 +1,7 @@
 /** Boxes already in a container, as the search sees them: blocked regions and faces that carry. */
 import type { ContainerType, Region } from '../problem/loading-problem.ts'
 import type { Stock } from './cargo.ts'
-import type { Placed, Standing } from './pile.ts'
+import type { PiledBox, Placed } from './pile.ts'
 import type { Top } from './search/hold.ts'
 import { Stacker } from './stacker.ts'
 
@@ -9,11 +9,11 @@ import { Stacker } from './stacker.ts'
  * Reserved spaces; placed boxes with the unreachable room behind them; and the exit paths, in front of and above, of
  * boxes unloaded earlier than those waiting.
  */
-export function blockedFor(begun: readonly Placed[], container: ContainerType, stock: Stock): Region[] {
+export function blockedFor(existing: readonly Placed[], container: ContainerType, stock: Stock): Region[] {
   const { lengthMm, heightMm, reserved = [] } = container
   const latest = Math.max(0, ...stock.flat().map(({ stop }) => stop))
   const regions = [...reserved]
-  for (const { x, y, z, dx, dy, dz, item } of begun) {
+  for (const { x, y, z, dx, dy, dz, item } of existing) {
     const isFirstOut = item.stop < latest
     regions.push({ x: 0, y, z, dx: isFirstOut ? lengthMm : x + dx, dy, dz })
     if (isFirstOut) regions.push({ x, y, z, dx, dy, dz: heightMm - z })
@@ -22,14 +22,14 @@ export function blockedFor(begun: readonly Placed[], container: ContainerType, s
 }
 
 export function topsOf(
-  begun: readonly Placed[],
+  existing: readonly Placed[],
   container: ContainerType,
   lengthMm: number,
   codes: readonly string[],
 ): Top[] {
   const pile = new Stacker(container)
-  for (const box of begun) pile.set(box)
-  const carried = new Map<Standing, number>()
+  for (const box of existing) pile.set(box)
+  const carried = new Map<PiledBox, number>()
   return pile.boxes.flatMap((box) => {
     const gPerM2 = carriedBy(box, carried)
     carried.set(box, gPerM2)
@@ -43,7 +43,7 @@ export function topsOf(
 const MM2_PER_M2 = 1e6
 
 /** g/m² that the box and everything below it can still carry; `carried` already has the boxes below. */
-function carriedBy({ dx, dy, maxTopG, topG, contacts, baseMm2 }: Standing, carried: Map<Standing, number>): number {
+function carriedBy({ dx, dy, maxTopG, topG, contacts, baseMm2 }: PiledBox, carried: Map<PiledBox, number>): number {
   let least = ((maxTopG - topG) / (dx * dy)) * MM2_PER_M2
   for (const { below } of contacts) least = Math.min(least, ((carried.get(below) ?? 0) * baseMm2) / (dx * dy))
   return Math.max(0, least)

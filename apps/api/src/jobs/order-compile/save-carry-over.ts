@@ -1,0 +1,65 @@
+import type { CompilePlan } from '@packing/planning'
+import { sql } from 'kysely'
+import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { openingCarryOf } from '../../domain/orders/opening-carry.ts'
+import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
+import { temporaryTable } from '../../platform/database/temporary-table.ts'
+import type { LoadedCompile } from './load-compile-problem.ts'
+
+export interface Compiled {
+  readonly prctCode: string
+  readonly cycleMonth: string
+  readonly loaded: LoadedCompile
+  readonly plan: CompilePlan
+}
+
+/** Opening and closing carry-over of the compiled month. A closing that the host reported keeps its pieces. */
+export async function saveCarryOver(db: WriteDb, compiled: Compiled): Promise<void> {
+  const { prctCode } = compiled
+  const month = firmMonthOf(compiled.cycleMonth)
+  const ofMonth = sql`prct_code = ${prctCode} and month = ${month}`
+  await temporaryTable(
+    db,
+    'reported',
+    sql`select dealer_code, part_no, pack_style, pieces from carry_over where ${ofMonth} and source = 'HOST'`,
+  )
+  await sql`delete from carry_over where ${ofMonth}`.execute(db)
+  await bulkInsert(db, 'carry_over', carryColumns, carryRows(compiled, month))
+  // Parts that nobody ordered keep their carry-over: nothing is lost between months.
+  await sql`
+    insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening, compiled_pieces, source)
+    select ${prctCode}, ${month}, dealer_code, part_no, pack_style, pieces, pieces, pieces, ${sourceOf(compiled)}
+    from (${openingCarryOf(prctCode, month)}) opening where pieces <> 0
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, source)
+    select ${prctCode}, ${month}, dealer_code, part_no, pack_style, pieces, 'HOST' from reported
+    on conflict (prct_code, month, dealer_code, part_no, pack_style) do update set pieces = excluded.pieces, source = 'HOST'`.execute(
+    db,
+  )
+}
+
+/** A month without lots has nothing to level: its compile closes it. */
+const sourceOf = ({ plan }: Compiled) => (plan.rows.lots.some((lots) => lots > 0) ? 'COMPILE' : 'LEVEL')
+
+const carryColumns = [
+  'prct_code',
+  'month',
+  'dealer_code',
+  'part_no',
+  'pack_style',
+  'pieces',
+  'opening',
+  'compiled_pieces',
+  'source',
+] as const
+
+function* carryRows(compiled: Compiled, month: string) {
+  const { prctCode, loaded, plan } = compiled
+  const source = sourceOf(compiled)
+  for (const [index, { dealer, part, style, carryIn }] of loaded.problem.keys.entries()) {
+    const closing = plan.closingCarry[index] ?? 0
+    yield [prctCode, month, dealer, part, style, closing, carryIn, closing, source]
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
+import { temporaryTable } from '../../platform/database/temporary-table.ts'
+
+interface PlannedMonth {
+  readonly prctCode: string
+  readonly month: string
+  readonly planId: number
+}
+
+/**
+ * Closing carry-over = closing of the compile − unplanned lots. Starts from the compile's closing, because the carry-over of
+ * the last compiled row may have gone to a successor. The plan keeps the pieces that it was made with: its figures add up
+ * whatever is compiled later.
+ */
+export async function closeMonth(db: WriteDb, planned: PlannedMonth): Promise<void> {
+  const { prctCode, month, planId } = planned
+  const ofMonth = sql`c.prct_code = ${prctCode} and c.month = ${month}`
+  await temporaryTable(
+    db,
+    'quantity',
+    sql`
+    select dealer_code, part_no, pack_style, sum(required)::int as required, sum(packed)::int as packed,
+      sum(packed - planned)::int as backlog, max(condition_id) as condition_id
+    from (
+      select dealer_code, part_no, pack_style, req_qty as required, packed_qty as packed, 0 as planned, condition_id from compiled_req
+      where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
+      union all
+      select dealer_code, part_no, pack_style, 0, 0, qty, null from plan_line where prct_code = ${prctCode} and plan_id = ${planId}
+    ) compiled_and_planned group by 1, 2, 3`,
+  )
+  await sql`
+    update carry_over c set pieces = c.compiled_pieces - q.backlog from quantity q
+    where ${ofMonth} and c.source <> 'HOST' and c.dealer_code = q.dealer_code and c.part_no = q.part_no
+      and c.pack_style = q.pack_style and c.pieces <> c.compiled_pieces - q.backlog`.execute(db)
+  await sql`update carry_over c set source = 'LEVEL' where ${ofMonth} and c.source = 'COMPILE'`.execute(db)
+  await saveQuantities(db, planned)
+}
+
+async function saveQuantities(db: WriteDb, { prctCode, month, planId }: PlannedMonth): Promise<void> {
+  await sql`
+    insert into plan_quantity (plan_id, prct_code, dealer_code, part_no, pack_style, line_code, case_code, opening_qty, order_qty, closing_qty)
+    select ${planId}, ${prctCode}, c.dealer_code, c.part_no, c.pack_style, coalesce(p.line_code, ''), coalesce(p.case_code, ''),
+      c.compiled_pieces - coalesce(q.packed - q.required, 0), coalesce(q.required, 0), c.compiled_pieces - coalesce(q.backlog, 0)
+    from carry_over c left join quantity q using (dealer_code, part_no, pack_style)
+    left join lateral (
+      select k.pack_lines[1] as line_code, k.case_code from packing_condition k
+      where k.prct_code = c.prct_code and (k.condition_id = q.condition_id or q.condition_id is null and k.part_no = c.part_no
+        and k.dealer_code in (c.dealer_code, '*') and k.pack_style = c.pack_style and k.status = 'APPROVED')
+      order by k.dealer_code = '*', k.effective_from desc limit 1
+    ) p on true
+    where c.prct_code = ${prctCode} and c.month = ${month} and (q.required is not null or c.compiled_pieces <> 0)`.execute(
+    db,
+  )
+}

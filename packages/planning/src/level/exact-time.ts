@@ -1,0 +1,99 @@
+import type { Bottleneck, LevelPlan, LevelProblem, LineLevel, PlacementColumns } from '../problem/level-problem.ts'
+import type { Remedy } from '../problem/level-terms.ts'
+import type { Reason } from '../problem/reason.ts'
+
+const SCALE = 1000
+
+/** A problem whose lots may take fractions of a second, with every time in whole milliseconds: `level` needs integers. */
+export function inMilliseconds(problem: LevelProblem): LevelProblem {
+  const scaled = (seconds: Int32Array) => seconds.map((each) => each * SCALE)
+  return {
+    ...problem,
+    items: {
+      ...problem.items,
+      secondsPerLot: Int32Array.from(problem.items.secondsPerLot, (seconds) =>
+        Math.max(1, Math.round(seconds * SCALE)),
+      ),
+    },
+    lines: problem.lines.map((line) => ({
+      ...line,
+      regularSeconds: scaled(line.regularSeconds),
+      overtimeSeconds: scaled(line.overtimeSeconds),
+    })),
+  }
+}
+
+const rounded = (milliseconds: number) => Math.round(milliseconds / SCALE)
+/** A shortage of less than a second is still one. */
+const missing = (milliseconds: number) => Math.ceil(milliseconds / SCALE)
+
+/** A plan in milliseconds with its times in whole seconds: the rows of a line and day add up to its load, to the second. */
+export function inSeconds(plan: LevelPlan, problem: Pick<LevelProblem, 'lines'>): LevelPlan {
+  return {
+    ...plan,
+    placements: { ...plan.placements, seconds: wholeSeconds(plan.placements) },
+    unplanned: plan.unplanned.map((entry) => ({ ...entry, reason: reasonInSeconds(entry.reason) })),
+    lines: plan.lines.map((line, at) => lineInSeconds(line, problem.lines[at]!.regularSeconds)),
+    optimum: {
+      ...plan.optimum,
+      linePeakSeconds: plan.optimum.linePeakSeconds.map(rounded),
+      lineLoadSeconds: plan.optimum.lineLoadSeconds.map((loads) => loads.map(rounded)),
+    },
+    bottleneck: plan.bottleneck && bottleneckInSeconds(plan.bottleneck),
+    remedies: plan.remedies.map(remedyInSeconds),
+    changes: plan.changes && { ...plan.changes, movedSeconds: rounded(plan.changes.movedSeconds) },
+  }
+}
+
+/** Rounds the running total of each line and day, so that no row is off by a second and no day by more than half of one. */
+function wholeSeconds({ line, day, seconds }: PlacementColumns): Int32Array {
+  let before = 0
+  return seconds.map((milliseconds, row) => {
+    if (row === 0 || line[row] !== line[row - 1] || day[row] !== day[row - 1]) before = 0
+    const after = before + milliseconds
+    const whole = rounded(after) - rounded(before)
+    before = after
+    return whole
+  })
+}
+
+function lineInSeconds(line: LineLevel, regularSeconds: Int32Array): LineLevel {
+  const loadSeconds = line.loadSeconds.map(rounded)
+  return {
+    ...line,
+    loadSeconds,
+    peakSeconds: rounded(line.peakSeconds),
+    averageSeconds: rounded(line.averageSeconds),
+    boundSeconds: rounded(line.boundSeconds),
+    overtimeSeconds: loadSeconds.reduce((sum, load, at) => sum + Math.max(0, load - regularSeconds[at]!), 0),
+  }
+}
+
+const bottleneckInSeconds = (bottleneck: Bottleneck): Bottleneck => ({
+  ...bottleneck,
+  loadSeconds: missing(bottleneck.loadSeconds),
+  capacitySeconds: rounded(bottleneck.capacitySeconds),
+  missingSeconds: missing(bottleneck.missingSeconds),
+})
+
+const reasonInSeconds = (reason: Reason): Reason =>
+  reason.cause === 'CAPACITY' ? { ...reason, missingSeconds: missing(reason.missingSeconds) } : reason
+
+function remedyInSeconds(remedy: Remedy): Remedy {
+  switch (remedy.way) {
+    case 'OVERTIME': {
+      const days = remedy.days.map((extra) => ({ ...extra, seconds: missing(extra.seconds) }))
+      return { ...remedy, days, seconds: days.reduce((sum, { seconds }) => sum + seconds, 0) }
+    }
+    case 'EARLIER':
+      return {
+        ...remedy,
+        missingSeconds: missing(remedy.missingSeconds),
+        missingAfterSeconds: missing(remedy.missingAfterSeconds),
+      }
+    case 'OTHER_LINE':
+      return { ...remedy, spareSeconds: Math.floor(remedy.spareSeconds / SCALE) }
+    case 'LATE':
+      return { ...remedy, seconds: rounded(remedy.seconds) }
+  }
+}
