@@ -27,7 +27,7 @@ export async function listConditions(db: ReadDb, prctCode: string): Promise<Cond
   return rows
 }
 
-export interface ConditionFinder {
+export interface ConditionIndex {
   /**
    * The most specific condition on the date: the dealer's own before the one for any dealer. '' selects the usual
    * style.
@@ -42,7 +42,7 @@ export interface ConditionStep {
   readonly condition: Condition
 }
 
-export function createConditionFinder(conditions: readonly Condition[]): ConditionFinder {
+export function createConditionIndex(conditions: readonly Condition[]): ConditionIndex {
   const byPart = new Map<string, Condition[]>()
   for (const condition of conditions) {
     const key = `${condition.partNo}|${condition.dealerCode}`
@@ -55,7 +55,7 @@ export function createConditionFinder(conditions: readonly Condition[]): Conditi
     if (packStyle !== '') return valid?.find((c) => c.packStyle === packStyle)
     return valid?.find((c) => c.packStyle === 'STD') ?? valid?.[0]
   }
-  const find: ConditionFinder['find'] = (dealerCode, partNo, packStyle, on) =>
+  const find: ConditionIndex['find'] = (dealerCode, partNo, packStyle, on) =>
     among(byPart.get(`${partNo}|${dealerCode}`), packStyle, on) ?? among(byPart.get(`${partNo}|*`), packStyle, on)
   return {
     find,

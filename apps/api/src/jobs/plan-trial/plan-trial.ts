@@ -36,7 +36,7 @@ export const planTrial: Job<PlanTrialResult> = {
     context.log('INFO', `${counts.movedLots} lots moved, ${counts.addedLots} added, ${counts.removedLots} removed`)
     const result: PlanTrialResult = {
       ...compared,
-      rev: stands.standing?.rev ?? null,
+      rev: stands.previous?.rev ?? null,
       problemHash: hashProblem(changed.problem),
     }
     return async () => ({

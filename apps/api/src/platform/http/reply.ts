@@ -33,13 +33,13 @@ export function errinfoOf(issues: readonly ValidationIssue[], language: Language
   }
 }
 
-export function errorReply(refusal: ApiError, language: Language): Reply<null> {
-  const message = coded(refusal.messageCode, language, refusal.params)
+export function errorReply(error: ApiError, language: Language): Reply<null> {
+  const message = coded(error.messageCode, language, error.params)
   const errinfo =
-    refusal.issues.length > 0
-      ? errinfoOf(refusal.issues, language)
+    error.issues.length > 0
+      ? errinfoOf(error.issues, language)
       : { others: [], detailMsg: [message], validationErrors: [] }
-  return { code: refusal.code, message, data: null, errinfo }
+  return { code: error.code, message, data: null, errinfo }
 }
 
 export const doneReply = (data: unknown, message: string): Reply => ({ code: 200, message, data })

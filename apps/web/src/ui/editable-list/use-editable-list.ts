@@ -31,11 +31,11 @@ interface RowTrail {
 
 export interface EditableListOptions<Row extends ListRowBase, Values extends FieldValues> {
   readonly screen: Pick<Screen, 'keys'>
-  /** A contract area: `sheetPage`, `sheetSave`, `sheetDownload`, optionally `upload` and `delete`. */
+  /** A contract area: search and save, optionally `download`, `upload` and `delete`. */
   readonly calls: {
     readonly search: Call
     readonly save: Call
-    readonly download: Call
+    readonly download?: Call
     readonly upload?: Call
     readonly delete?: Call
   }
