@@ -9,7 +9,7 @@ import { findScreenByCall, screens } from './screens.ts'
 import { callsDocument } from './testing/calls-document.ts'
 
 /** Written by hand from the requirements, area and operations, to catch slips in the contract. */
-const asked: Record<string, string> = {
+const required: Record<string, string> = {
   authority: 'authenticate getuserdetails',
   common: 'getdealerprct getaccessprctlist getrolelist download initialtoken',
   toppage: 'init download',
@@ -39,31 +39,31 @@ const asked: Record<string, string> = {
   packingCondition: 'search delete save',
   ordercompiling: 'init search save download upload',
 }
-const askedIds = Object.entries(asked).flatMap(([area, operations]) =>
+const requiredIds = Object.entries(required).flatMap(([area, operations]) =>
   operations.split(' ').map((op) => `${area}/${op}`),
 )
 
-const askedRoutes =
+const requiredRoutes =
   `/BomCheckList /CalendarCode /CaseInformation /CollectiveVanning /CorrespondenceCalendar /DiscontinuedPart /EventMaster
 /GroupingRegistration /JobNetKick /LoginPage /OrderCompiling /OrderOcfAsn /OrderPlanHistory /OrderVolatilitySearch
 /PackingConditionMaintenance /PackingInformation /PackingPlan /PackingProgress /PackingResultsMaintenance /PairingRegistration
 /PartMaster /ReportOutput /TopPage /WorkingCalendar`.split(/\s+/)
 
-const askedMenu =
+const requiredMenu =
   `C01 TOP PAGE|A01 CALENDAR CODE|A02 WORKING CALENDAR|A03 CORRESPONDENCE CALENDAR|A04 EVENT MASTER|B01 PART MASTER
 |B02 PARING PART|B03 GROUPING PART|B04 COLLECTIVE VANNING|B05 DISCONTINUED PART|D01 PACKING CONDITION MAINTENANCE
 |I01 ORDER VOLATILITY SEARCH|I02 ORDER COMPILING|I03 ORDER/PLAN HISTORY|I04 BOM CHECK LIST|J01 PACKING PLAN|K01 REPORT OUTPUT
 |L01 PACKING PROGRESS|L02 PACKING INFORMATION|L03 CASE INFORMATION|L04 ODR-OCF-ASN HISTORY|D02 PACKING RESULT MAINTENANCE
 |M01 JOB NET KICK`.split(/\s*\|/)
 
-const askedKeys =
+const requiredKeys =
   `CALENDARCODE, ORDEROCFASN, PACKINGPROGRESS, WORKINGCALENDAR, CORRESPONDENCECALENDAR, EVENTMASTER, PARTMASTER,
 PAIRINGREGISTRATION, GROUPINGREGISTRATION, COLLECTIVEVANNING, DISCONTINUEDPART, ORDERVOLATILITYSEARCH, ORDERCOMPILING,
 ORDERPLANHISTORY, BOMCHECKLIST, PACKINGPLAN, PACKINGPLANMONTHLY, PACKINGPLANWEEKLY, PACKINGPLANDAILY, REPORTOUTPUT,
 PACKINGINFORMATION, CASEINFORMATION, CASEINFORMATIONDETAIL, INDEX, JOBNETKICK, PACKINGCONDITIONMAINTENANCE,
 PACKINGRESULTSMAINTENANCE, TOPPAGE`.split(/,\s*/)
 
-const askedScreens = `- /LoginPage
+const requiredScreens = `- /LoginPage
 A01 /CalendarCode CALENDARCODE
 A02 /WorkingCalendar WORKINGCALENDAR
 A03 /CorrespondenceCalendar CORRESPONDENCECALENDAR
@@ -90,20 +90,20 @@ M01 /JobNetKick JOBNETKICK`
 
 describe('the contract table', () => {
   it('declares exactly the 105 required calls', () => {
-    expect(askedIds).toHaveLength(105)
-    expect(calls.map((call) => call.id).sort()).toEqual([...askedIds].sort())
+    expect(requiredIds).toHaveLength(105)
+    expect(calls.map((call) => call.id).sort()).toEqual([...requiredIds].sort())
   })
 
   it('declares the 24 protected routes, the menu and the screen keys', () => {
-    expect(screens.map((screen) => screen.route).sort()).toEqual([...askedRoutes].sort())
+    expect(screens.map((screen) => screen.route).sort()).toEqual([...requiredRoutes].sort())
     const menu = screens.flatMap((screen) => (screen.menuCode === null ? [] : [`${screen.menuCode} ${screen.title}`]))
-    expect(menu.sort()).toEqual([...askedMenu].sort())
-    expect(screens.flatMap((screen) => screen.keys).sort()).toEqual([...askedKeys].sort())
+    expect(menu.sort()).toEqual([...requiredMenu].sort())
+    expect(screens.flatMap((screen) => screen.keys).sort()).toEqual([...requiredKeys].sort())
   })
 
   it('assigns each title, route and screen key to its screen', () => {
     const found = screens.map((screen) => `${screen.menuCode ?? '-'} ${screen.route} ${screen.keys.join('+')}`.trim())
-    expect(found.sort()).toEqual(askedScreens.split('\n').sort())
+    expect(found.sort()).toEqual(requiredScreens.split('\n').sort())
   })
 
   it('keeps the capitals of areas in the address and derives the method from the kind', () => {
@@ -118,13 +118,13 @@ describe('the contract table', () => {
   })
 
   it('uses only the nineteen required action names', () => {
-    const asked =
+    const requiredActions =
       'save, delete, search, init, download, asyncdown, upload, upschedule, archive, blur, focus, copy, isscheduleprocessing, prepare, approve, send, exec, checkStatus, register'
-    expect([...actionNames].sort()).toEqual(asked.split(', ').sort())
+    expect([...actionNames].sort()).toEqual(requiredActions.split(', ').sort())
   })
 
   it('lists calls that are not built in one place, and only existing ones', () => {
-    expect(notBuiltIds.filter((id) => !askedIds.includes(id))).toEqual([])
+    expect(notBuiltIds.filter((id) => !requiredIds.includes(id))).toEqual([])
     expect(new Set(notBuiltIds).size).toBe(notBuiltIds.length)
     expect(calls.filter((call) => isBuilt(call.id)).length + notBuiltIds.length).toBe(105)
   })

@@ -6,7 +6,6 @@ export function monthNumber(month: number): number {
   return Math.floor(month / 100) * 12 + (month % 100) - 1
 }
 
-/** `month` and the result are YYYYMM. */
 export function addMonths(month: number, count: number): number {
   const later = monthNumber(month) + count
   return Math.floor(later / 12) * 100 + (later % 12) + 1

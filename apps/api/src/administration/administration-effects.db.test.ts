@@ -101,8 +101,10 @@ it('accepts the previous key after a rotation and rejects the one before', async
   vi.useFakeTimers({ toFake: ['Date'] })
   /** A process caches what it read for less than this. */
   const afterAMinute = () => vi.setSystemTime(Date.now() + 61_000)
-  const keys = async () =>
-    (JSON.parse((await admin('key', 'list', '--json')).out) as { keyId: string; use: string }[]).map((key) => key.use)
+  const keys = async () => {
+    const listed: { keyId: string; use: string }[] = JSON.parse((await admin('key', 'list', '--json')).out)
+    return listed.map((key) => key.use)
+  }
   expect(await keys()).toEqual(['SIGNS'])
   const { out } = await admin('key', 'rotate')
   expect(out).not.toContain('refused')

@@ -147,6 +147,6 @@ it.each([
   try {
     readLocatedJson(text)
   } catch (error) {
-    expect((error as JsonError).line).toBe(line)
+    expect(error).toMatchObject({ line })
   }
 })

@@ -21,8 +21,9 @@ export class Arguments {
   }
 
   list(name: string): readonly string[] | undefined {
-    const values = this.#options[name] as readonly string[] | undefined
-    return values?.flatMap((value) => value.normalize('NFKC').split(',')).map((value) => value.trim())
+    const values = this.#options[name]
+    if (!Array.isArray(values)) return undefined
+    return values.flatMap((value) => String(value).normalize('NFKC').split(',')).map((value) => value.trim())
   }
 
   isSet(name: string): boolean {

@@ -1,6 +1,6 @@
 import { functionIds } from '@packing/contract'
 import { checkedSql } from '../platform/database/checked-sql.ts'
-import { int, oneOf, text } from '../platform/database/column-types.ts'
+import { oneOf, text } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import type { ExchangeData, ItemOf } from './exchange-format.ts'
 import { listUsers } from './look-up.ts'
@@ -13,14 +13,9 @@ async function listUnits(db: ReadDb): Promise<ItemOf<'units'>[]> {
 }
 
 async function listRoles(db: ReadDb): Promise<ItemOf<'roles'>[]> {
-  const { rows } = await checkedSql({ roleCode: text, nameEn: text, nameJa: text })`
-    select role_code as "roleCode", name_en as "nameEn", name_ja as "nameJa" from app_role order by role_code`.execute(
-    db,
-  )
-  return rows
+  return db.selectFrom('appRole').select(['roleCode', 'nameEn', 'nameJa']).orderBy('roleCode').execute()
 }
 
-/** Ignores functions that an older version left behind. */
 async function listPrivileges(db: ReadDb): Promise<ItemOf<'privileges'>[]> {
   const { rows } = await checkedSql({ roleCode: text, functionId: text, privilege: oneOf([0, 1, 2, 9]) })`
     select role_code as "roleCode", function_id as "functionId", privilege from role_privilege
@@ -29,10 +24,12 @@ async function listPrivileges(db: ReadDb): Promise<ItemOf<'privileges'>[]> {
 }
 
 async function listPageSizes(db: ReadDb): Promise<ItemOf<'pageSizes'>[]> {
-  const { rows } = await checkedSql({ functionId: text, pageSize: int })`
-    select function_id as "functionId", page_size as "pageSize" from page_size
-    where function_id = any (${[...functionIds]}) order by function_id`.execute(db)
-  return rows
+  return db
+    .selectFrom('pageSize')
+    .select(['functionId', 'pageSize'])
+    .where('functionId', 'in', [...functionIds])
+    .orderBy('functionId')
+    .execute()
 }
 
 export async function readState(db: ReadDb): Promise<ExchangeData> {

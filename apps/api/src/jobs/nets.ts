@@ -1,5 +1,5 @@
 import { MAX_CHANGES_TEXT, type NetId } from '@packing/contract'
-import { findChangeIssues, findKeptChangeIssues } from '../domain/plans/check-plan-changes.ts'
+import { findChangeIssues, findPlanChangeIssues } from '../domain/plans/check-plan-changes.ts'
 import type { Net, NetParam } from '../platform/jobs/job.ts'
 import { caseBuild } from './case-build/case-build.ts'
 import { masterImport } from './master-import/master-import.ts'
@@ -71,7 +71,7 @@ const vanDay = (name: string, en: string, ja: string): NetParam => ({
 
 const oneVanOn: NetParam = {
   ...vanDay('vanOn', 'Vanning date', 'バンニング日'),
-  hint: { en: 'blank: all', ja: '空白：全て' },
+  hint: { en: 'blank: all', ja: '空白：すべて' },
 }
 
 const members: NetParam = {
@@ -94,10 +94,10 @@ const collectiveRule: NetParam = {
 const changes = (isRequired: boolean): NetParam => ({
   name: 'changes',
   label: { en: 'Changes', ja: '変更内容' },
-  hint: { en: 'as J01 writes them', ja: 'J01 の書式' },
   kind: 'TEXT',
   isRequired,
   pattern: new RegExp(`^\\P{Cc}{1,${MAX_CHANGES_TEXT}}$`, 'u'),
+  isOfScreen: true,
 })
 
 const trial: NetParam = {
@@ -174,10 +174,10 @@ const levelNets: readonly Net<NetId>[] = [
       en: 'Places compiled lots on lines and days as a new revision of the monthly plan, and confirms the order lines (OCF). Existing cases and containers belong to the previous revision: build cases and load containers again afterwards.',
       ja: 'コンパイル結果をラインと日に割り付けて計画の新しい改訂を作成し、注文に回答（OCF）します。既存のケースとコンテナは前の改訂のものです。平準化後にケース組立とコンテナ積付けをやり直してください。',
     },
-    params: [month, { ...changes(false), isOfScreen: true }, trial],
+    params: [month, changes(false), trial],
     jobs: [planLevel, ocfBuild],
     precondition: needsCompiled,
-    findIssues: async (db, order) => (order.params['changes'] ? issuesOfChanges(findKeptChangeIssues)(db, order) : []),
+    findIssues: async (db, order) => (order.params['changes'] ? issuesOfChanges(findPlanChangeIssues)(db, order) : []),
   },
   {
     id: 'PLAN_TRIAL',

@@ -114,7 +114,7 @@ function requestBody(call: Call, input: JsonObject): JsonObject {
   return { required: true, content: { 'multipart/form-data': { schema: { ...input, type: 'object', properties } } } }
 }
 
-const refusals = {
+const errorReplies = {
   [replyCode.invalid]: ['Invalid', 'Fields or rows are not as they must be, or what was asked for is not possible'],
   [replyCode.unauthorised]: ['Unauthorised', 'No valid token, or unit or privilege refused'],
   [replyCode.notFound]: ['NotFound', 'Nothing found; data is empty'],
@@ -164,7 +164,7 @@ function operation(call: Call, input: JsonObject): JsonObject {
     ...(isGet ? {} : { requestBody: requestBody(call, input) }),
     responses: {
       [replyCode.done]: doneReply(call),
-      ...Object.fromEntries(Object.entries(refusals).map(([code, [name]]) => [code, refTo('responses', name)])),
+      ...Object.fromEntries(Object.entries(errorReplies).map(([code, [name]]) => [code, refTo('responses', name)])),
     },
   }
 }
@@ -215,7 +215,7 @@ const sharedComponents: JsonObject = {
     ContentDisposition: { description: 'attachment, with the name of the file', schema: { type: 'string' } },
   },
   responses: Object.fromEntries(
-    Object.values(refusals).map(([name, description]) => [name, { description, content: replyContent }]),
+    Object.values(errorReplies).map(([name, description]) => [name, { description, content: replyContent }]),
   ),
 }
 
@@ -252,14 +252,14 @@ export function openapiDocument(list: readonly Call[] = allCalls): JsonObject {
 const LINE_WIDTH = 120
 
 /** Formats JSON as the repository's formatter does: lists of plain values on one line where they fit. */
-export function printJson(value: Json, indent = '', taken = 0): string {
+export function printJson(value: Json, indent = '', usedColumns = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const inner = `${indent}  `
   const isList = Array.isArray(value)
   const entries = Object.entries(value)
   if (isList && entries.every(([, item]) => typeof item !== 'object' || item === null)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
-    if (taken + line.length <= LINE_WIDTH) return line
+    if (usedColumns + line.length <= LINE_WIDTH) return line
   }
   const [open, close] = isList ? '[]' : '{}'
   if (entries.length === 0) return `${open}${close}`

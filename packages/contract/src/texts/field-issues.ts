@@ -72,7 +72,7 @@ function messagesOf(issue: Issue, raw: unknown, under: readonly PropertyKey[]): 
   }
   const branch = issue.code === 'invalid_union' ? bestBranch(issue.errors) : undefined
   if (branch) return branch.flatMap((inner) => messagesOf(inner, raw, path))
-  return [{ field: fieldPath(path), ...faultOf(issue, valueAt(raw, path), path.length === 0) }]
+  return [{ field: fieldPath(path), ...issueOf(issue, valueAt(raw, path), path.length === 0) }]
 }
 
 /** The branch the input was most likely meant for: the right type first, then the fewest issues. */
@@ -82,7 +82,7 @@ function bestBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] |
   return branches.filter((issues) => issues.length > 0).toSorted((a, b) => distance(a) - distance(b))[0]
 }
 
-function faultOf(issue: Issue, value: unknown, isWhole: boolean): FieldMessage {
+function issueOf(issue: Issue, value: unknown, isWhole: boolean): FieldMessage {
   if (issue.code === 'custom') return ownMessage(issue)
   if (isWhole && issue.code === 'invalid_type') return messageOf('M-COM-130')
   if (isBlank(value)) return messageOf('M-COM-101')

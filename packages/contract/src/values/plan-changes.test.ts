@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSaidBefore, type PlanChange, readPlanChanges, writePlanChanges } from './plan-changes.ts'
+import { findSameBefore, type PlanChange, readPlanChanges, writePlanChanges } from './plan-changes.ts'
 
 const all: PlanChange[] = [
   { kind: 'OVERTIME', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', minutes: 60 },
@@ -64,8 +64,8 @@ describe('plan changes as text', () => {
     expect(twice(`${days('OVERTIME', '01', '04')}; ${days('OVERTIME', '01', '04', 'L02')}`)).toEqual([])
     expect(twice('PRIORITY D1 * 0; PRIORITY * A01 1')).toEqual([['[1].kind', 'M-J01-032', first]])
     expect(twice('PRIORITY D1 A01 0; PRIORITY D1 A02 1; EARLIER D1 A01 1; STABILITY 1')).toEqual([])
-    expect(all.map((change) => findSaidBefore(all, change))).toEqual(all.map((_, at) => at))
-    expect(findSaidBefore(all.slice(1), all[0] as PlanChange)).toBeUndefined()
+    expect(all.map((change) => findSameBefore(all, change))).toEqual(all.map((_, at) => at))
+    expect(findSameBefore(all.slice(1), all[0] as PlanChange)).toBeUndefined()
     expect(twice('STABILITY 1; STABILITY 2')).toEqual([['[1].kind', 'M-J01-032', first]])
   })
 })

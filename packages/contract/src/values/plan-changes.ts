@@ -96,7 +96,7 @@ const aboutOf = (change: PlanChange): About => ({
 const isSame = (one = ANY, other = ANY) => one === other || one === ANY || other === ANY
 
 /** Two changes of the same thing would be ambiguous. */
-function isSaidTwice(one: About, other: About): boolean {
+function concernSameThing(one: About, other: About): boolean {
   const { fromOn = '', toOn = '' } = one
   return (
     one.what.some((each) => other.what.includes(each)) &&
@@ -109,9 +109,9 @@ function isSaidTwice(one: About, other: About): boolean {
 }
 
 /** Index of the first change that concerns the same thing; undefined: none. */
-export function findSaidBefore(changes: readonly PlanChange[], change: PlanChange): number | undefined {
+export function findSameBefore(changes: readonly PlanChange[], change: PlanChange): number | undefined {
   const about = aboutOf(change)
-  const first = changes.findIndex((other) => isSaidTwice(about, aboutOf(other)))
+  const first = changes.findIndex((other) => concernSameThing(about, aboutOf(other)))
   return first < 0 ? undefined : first
 }
 
@@ -125,7 +125,7 @@ const planChanges = z
   .max(MOST_CHANGES)
   .superRefine((changes, issues) => {
     for (const [at, change] of changes.entries()) {
-      const first = findSaidBefore(changes.slice(0, at), change)
+      const first = findSameBefore(changes.slice(0, at), change)
       if (first !== undefined)
         issues.addIssue({
           code: 'custom',

@@ -71,3 +71,21 @@ describe('explainLoadViolation', () => {
     )
   })
 })
+
+it.each([
+  ['SUPPORT', '1395200 of 1683700 mm²', '82 % supported', '82 %'],
+  ['GROSS', '600000 g of 599000 g', '600 kg, limit 599 kg', '600 kg、上限 599 kg'],
+  ['STACK_LIMIT', '4 of 3', '4, limit 3', '4、上限 3'],
+  ['FLOOR_WEIGHT', '900000 g on 1000000 mm²', '900 kg/m²', '900 kg/m²'],
+  ['MIN_FILL', 'less than 105 thousandths', 'minimum 10.5 %', '最低 10.5 %'],
+  [
+    'DOOR',
+    '2400 x 1000 through 2340 x 2280',
+    '2400 × 1000 mm, door 2340 × 2280 mm',
+    '2400 × 1000 mm、扉 2340 × 2280 mm',
+  ],
+  ['GRAVITY', 'centre at 5000 mm along, 900 mm across', '5000 mm from the front', '前壁から 5000 mm、左壁から 900 mm'],
+])('states the figures of %s in units of planners', (rule, detail, en, ja) => {
+  expect(explainLoadViolation({ rule, at: {}, detail }, 'en', String)).toContain(`(${en}`)
+  expect(explainLoadViolation({ rule, at: {}, detail }, 'ja', String)).toContain(`（${ja}）`)
+})

@@ -9,7 +9,7 @@ const ENGLISH: Readonly<Record<string, Sentence>> = {
   POSE: (box) => `${box} cannot be placed this way up. Rotate it about the vertical axis only.`,
   OVERLAP: (box, other) => `${box} overlaps ${other}. Move one of them.`,
   SUPPORT: (box, area) =>
-    `${box} is not supported enough (${supported(area, 'en')}). Place it on the floor or on cases of equal height.`,
+    `${box} is not supported enough (${area}). Place it on the floor or on cases of equal height.`,
   STACK_CODE: (box, codes) => `${box} cannot be stacked on the case below (stack codes ${codes}). Move it.`,
   STACK_LIMIT: (box, count) => `The stack on ${box} is too high (${count}). Remove some cases.`,
   TOP_WEIGHT: (box, weight) => `The weight on top of ${box} is too high (${weight}). Remove some cases.`,
@@ -17,7 +17,7 @@ const ENGLISH: Readonly<Record<string, Sentence>> = {
   FLOOR_ONLY: (box) => `${box} must be on the floor. Move it.`,
   FLOOR_WEIGHT: (box, press) => `The floor load under ${box} is too high (${press}). Remove cases on top of it.`,
   LOAD_ORDER: (box) => `${box} cannot be brought in from the door: another case is in the way. Move one of them.`,
-  DOOR: (box, size) => `${box} does not fit through the door (${size} mm). Rotate or remove it.`,
+  DOOR: (box, size) => `${box} does not fit through the door (${size}). Rotate or remove it.`,
   RESERVED: (box) => `${box} is in space that must stay free. Move it.`,
   UNLOAD: (box) => `${box} cannot be unloaded at its stop: a case for a later stop blocks it. Move one of them.`,
   PAYLOAD: (_, weight) => `The container exceeds its maximum payload (${weight}). Move cases to another container.`,
@@ -39,8 +39,7 @@ const JAPANESE: Readonly<Record<string, Sentence>> = {
   WHOLE_NUMBER: (box) => `${box}の位置はミリ単位の整数にしてください。`,
   POSE: (box) => `${box}はこの向きに置けません。水平に回転してください。`,
   OVERLAP: (box, other) => `${box}が${other}と重なっています。どちらかを動かしてください。`,
-  SUPPORT: (box, area) =>
-    `${box}の支持面積が不足しています（${supported(area, 'ja')}）。床または平らな面に置いてください。`,
+  SUPPORT: (box, area) => `${box}の支持面積が不足しています（${area}）。床または平らな面に置いてください。`,
   STACK_CODE: (box, codes) => `${box}は下のケースに積めません（段積みコード ${codes}）。別の場所へ移してください。`,
   STACK_LIMIT: (box, count) => `${box}の上の段数が上限を超えています（${count}）。上のケースを減らしてください。`,
   TOP_WEIGHT: (box, weight) => `${box}の上載質量が上限を超えています（${weight}）。上のケースを減らしてください。`,
@@ -48,7 +47,7 @@ const JAPANESE: Readonly<Record<string, Sentence>> = {
   FLOOR_ONLY: (box) => `${box}は床に置いてください。`,
   FLOOR_WEIGHT: (box, press) => `${box}の下の床荷重が上限を超えています（${press}）。上のケースを減らしてください。`,
   LOAD_ORDER: (box) => `${box}は別のケースに塞がれ、扉から積み込めません。どちらかを動かしてください。`,
-  DOOR: (box, size) => `${box}は扉を通りません（${size} mm）。向きを変えるか降ろしてください。`,
+  DOOR: (box, size) => `${box}は扉を通りません（${size}）。向きを変えるか降ろしてください。`,
   RESERVED: (box) => `${box}が空けておく場所にあります。別の場所へ移してください。`,
   UNLOAD: (box) => `${box}は後で降ろすケースに塞がれ、荷降ろし順に取り出せません。どちらかを動かしてください。`,
   PAYLOAD: (_, weight) => `最大積載量を超えています（${weight}）。別のコンテナへ移してください。`,
@@ -62,12 +61,60 @@ const JAPANESE: Readonly<Record<string, Sentence>> = {
   AVAILABLE: (_, used) => `このタイプのコンテナが不足しています（${used}）。別のタイプを使用してください。`,
 }
 
-/** The checker states areas, as in `1395200 of 1683700 mm²`. */
-function supported(area: string, language: Language): string {
-  const [, carried, whole] = /^(\d+) of (\d+)/.exec(area) ?? []
-  if (!carried || !whole) return area
-  const percent = Math.floor((100 * Number(carried)) / Number(whole))
-  return language === 'ja' ? `${percent} %` : `${percent} % supported`
+const kg = (grams: string) => `${Number(grams) / 1000} kg`
+const percentOf = (part: string, whole: string) => Math.floor((100 * Number(part)) / Number(whole))
+
+/** Figures as the checker states them, and as a planner reads them. */
+const FIGURES: readonly (readonly [
+  RegExp,
+  Readonly<Record<Language, (a: string, b: string, c: string, d: string) => string>>,
+])[] = [
+  [
+    /^(\d+) of (\d+) mm²$/,
+    { en: (area, base) => `${percentOf(area, base)} % supported`, ja: (area, base) => `${percentOf(area, base)} %` },
+  ],
+  [
+    /^(\d+) g of (\d+) g$/,
+    {
+      en: (weight, most) => `${kg(weight)}, limit ${kg(most)}`,
+      ja: (weight, most) => `${kg(weight)}、上限 ${kg(most)}`,
+    },
+  ],
+  [
+    /^(\d+) (?:used )?of (\d+)$/,
+    { en: (count, most) => `${count}, limit ${most}`, ja: (count, most) => `${count}、上限 ${most}` },
+  ],
+  [/^(\d+) g on (\d+) mm²$/, { en: pressure, ja: pressure }],
+  [
+    /^less than (\d+) thousandths$/,
+    { en: (least) => `minimum ${Number(least) / 10} %`, ja: (least) => `最低 ${Number(least) / 10} %` },
+  ],
+  [
+    /^centre at (-?\d+) mm along, (-?\d+) mm across$/,
+    {
+      en: (x, y) => `${x} mm from the front, ${y} mm from the left`,
+      ja: (x, y) => `前壁から ${x} mm、左壁から ${y} mm`,
+    },
+  ],
+  [
+    /^(\d+) x (\d+) through (\d+) x (\d+)$/,
+    {
+      en: (width, height, w, h) => `${width} × ${height} mm, door ${w} × ${h} mm`,
+      ja: (width, height, w, h) => `${width} × ${height} mm、扉 ${w} × ${h} mm`,
+    },
+  ],
+]
+
+function pressure(grams: string, areaMm2: string): string {
+  return `${Math.ceil((1000 * Number(grams)) / Number(areaMm2))} kg/m²`
+}
+
+function readable(detail: string, language: Language): string {
+  for (const [pattern, write] of FIGURES) {
+    const found = pattern.exec(detail)
+    if (found) return write[language](found[1] ?? '', found[2] ?? '', found[3] ?? '', found[4] ?? '')
+  }
+  return detail
 }
 
 /**
@@ -81,7 +128,7 @@ export function explainLoadViolation(
 ): string {
   const { box } = violation.at
   const named = violation.detail.replace(/(?:with )?box (\d+)/g, (_, index: string) => nameOf(Number(index)))
-  const detail = language === 'ja' && violation.rule !== 'SUPPORT' ? named.replaceAll(' of ', ' / ') : named
+  const detail = readable(named, language)
   const sentence = (language === 'ja' ? JAPANESE : ENGLISH)[violation.rule]
   const name = typeof box === 'number' ? nameOf(box) : ''
   if (sentence) return sentence(name, detail)

@@ -30,11 +30,11 @@ export function newlyApart(sets: readonly CaseSet[], before: WhereIs, after: Whe
 
 export function explainApart({ rule, places }: ApartSet, language: 'en' | 'ja'): string {
   const isJa = language === 'ja'
-  const told = places.map(({ container, caseNos }) => {
+  const listed = places.map(({ container, caseNos }) => {
     const where = container ?? (isJa ? '未積載' : 'not loaded')
     return isJa ? `${caseNos.join('、')}（${where}）` : `${caseNos.join(', ')} (${where})`
   })
   return isJa
-    ? `規則 ${rule} により同一コンテナに積むケースが分かれています：${told.join('、')}。1 本にまとめるか、すべて降ろしてください。`
-    : `Rule ${rule} requires one container for ${told.join(', ')}. Move them into one container, or remove them all.`
+    ? `規則 ${rule} により同一コンテナに積むケースが分かれています：${listed.join('、')}。1 本にまとめるか、すべて降ろしてください。`
+    : `Rule ${rule} requires one container for ${listed.join(', ')}. Move them into one container, or remove them all.`
 }

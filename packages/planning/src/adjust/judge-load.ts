@@ -16,8 +16,8 @@ export interface JudgedLoad {
  */
 export function judgeLoad(problem: LoadingProblem, load: ArrangedLoad, fixed: readonly LoadedBox[]): JudgedLoad {
   const container = restateLoad(problem, load)
-  const isBegun = fixed.length > 0 && fixed.every((box, step) => isSame(box, container.boxes[step]))
-  const open = isBegun ? [{ type: load.type, group: load.group, boxes: fixed }] : []
+  const isToppedUp = fixed.length > 0 && fixed.every((box, step) => isSame(box, container.boxes[step]))
+  const open = isToppedUp ? [{ type: load.type, group: load.group, boxes: fixed }] : []
   return { container, violations: checkLoads({ ...problem, open }, { containers: [container], left: [], bounds: [] }) }
 }
 

@@ -19,7 +19,7 @@ import { weighCases } from './weigh-cases.ts'
 export function buildCases(problem: CaseProblem, watch?: Watch): CasePlan {
   const { order, groupStarts } = orderItems(problem.items, new Pulse(watch, 'cases.sort'))
   const items = Array.from(order, (number) => problem.items[number]!)
-  refuseBadPieces(items)
+  rejectBadPieces(items)
   const types = roomTypes(problem.caseTypes)
   const pulse = new Pulse(watch, 'cases.fill')
   const cases: BuiltCase[] = []
@@ -44,7 +44,7 @@ export function buildCases(problem: CaseProblem, watch?: Watch): CasePlan {
   return { cases: sortCases(problem.items, cases, watch), left, sharedCases, mixedBound }
 }
 
-function refuseBadPieces(items: readonly CaseItem[]): void {
+function rejectBadPieces(items: readonly CaseItem[]): void {
   for (const item of items) {
     const short = item.lots * item.snp - item.pieces
     if (short < 0 || short >= item.snp) throw new RangeError(`${item.part}: ${item.pieces} pieces in ${item.lots} lots`)

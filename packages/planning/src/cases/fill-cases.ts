@@ -81,7 +81,6 @@ function openCase(cases: SharedCase[]): SharedCase {
   return opened
 }
 
-/** The fullest case that takes all units; with `mayFillGaps` otherwise the emptiest that takes some. */
 function bestCase(
   cases: readonly SharedCase[],
   sharer: Sharer,

@@ -29,7 +29,6 @@ export function boxVolume(item: CaseItem): number {
   return item.boxLengthMm * item.boxWidthMm * item.boxHeightMm
 }
 
-/** Boxes stand upright and may turn about the vertical axis. */
 export function boxFits({ type }: RoomType, item: CaseItem): boolean {
   if (item.boxHeightMm > type.innerHeightMm) return false
   return (
@@ -47,7 +46,6 @@ export function boxesPerStandardCase(type: RoomType, item: CaseItem): number {
   return Math.max(0, Math.min(item.boxesPerCase, byVolume, byWeight))
 }
 
-/** Every box must fit alone; all together are compared by volume and weight only. */
 export function holds(type: RoomType, items: readonly CaseItem[], contents: readonly Content[]): boolean {
   let volume = 0
   let weight = 0

@@ -47,13 +47,11 @@ export function packGroup(
 class GroupPacker {
   readonly #types: readonly RoomType[]
   readonly #items: readonly CaseItem[]
-  /** Standard case types of the group's items that allow mixing, smallest room first. */
   readonly #mixable: readonly RoomType[]
   readonly #fitting: (readonly RoomType[])[] = []
   readonly #full: Draft[] = []
   readonly #left: number[] = []
   readonly #sharers: Sharer[] = []
-  /** All sharers box by box, however SAME_CASE groups are divided. */
   readonly #claims: Claim[] = []
 
   constructor(types: readonly RoomType[], items: readonly CaseItem[], group: readonly number[]) {

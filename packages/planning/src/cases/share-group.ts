@@ -37,7 +37,6 @@ function leastShares(items: readonly CaseItem[], members: readonly number[], typ
   return Math.max(1, Math.ceil(volume / most))
 }
 
-/** The box counts of a member differ by at most one; the emptiest cases get the extra boxes, large boxes first. */
 const inProportion: ShareOut = (items, members, cases, measure) => {
   const shares = Array.from({ length: cases }, () => new Share())
   for (const item of largestFirst(items, members, measure)) {

@@ -1,11 +1,9 @@
 import type { Content, RoomType } from './fit.ts'
 
-/** Boxes of equal size and weight, with the cases they may use. */
 export interface Claim {
   readonly units: number
   readonly unitVolume: number
   readonly unitWeight: number
-  /** Shared case types that a unit fits, roomiest first. */
   readonly types: readonly RoomType[]
   /** All units may also fill one case of a type that allows no mixing. */
   readonly canBeAlone: boolean

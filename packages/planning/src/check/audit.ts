@@ -13,7 +13,6 @@ export class Audit {
 
   readonly violation: Report = (rule, at, detail) => void this.violations.push({ rule, at, detail })
 
-  /** Call it once per row in every loop over rows; `steps` for a row that costs as much as several. */
   beat(steps = 1): void {
     this.#pulse.beat(steps)
   }

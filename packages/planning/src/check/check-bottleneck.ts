@@ -80,7 +80,7 @@ class Windows {
   readonly #days: readonly number[]
   readonly #loads: readonly Load[]
   readonly #capacity: readonly ReadonlyMap<number, number>[]
-  readonly #taken: readonly ReadonlyMap<number, number>[]
+  readonly #pinnedSeconds: readonly ReadonlyMap<number, number>[]
 
   constructor(problem: LevelProblem, plan: LevelPlan, audit: Audit) {
     this.#problem = problem
@@ -103,7 +103,7 @@ class Windows {
       const own = taken[cell.line]!
       own.set(cell.day, (own.get(cell.day) ?? 0) + seconds[row]!)
     }
-    this.#taken = taken
+    this.#pinnedSeconds = taken
     this.#loads = this.#findLoads(pinnedLots, pinnedAt)
   }
 
@@ -160,7 +160,7 @@ class Windows {
     }
     for (const line of lines) {
       for (const day of this.#days.filter((one) => one >= from && one <= to)) {
-        sums.load += Math.min(this.#taken[line]!.get(day) ?? 0, this.#timeOf(line, day))
+        sums.load += Math.min(this.#pinnedSeconds[line]!.get(day) ?? 0, this.#timeOf(line, day))
         sums.capacity += this.#timeOf(line, day)
       }
     }
@@ -178,7 +178,7 @@ class Windows {
     const due = this.#loads.filter((one) => one.lines.every((line) => lines.has(line)))
     const spare = new Map(
       this.#days.map((day) => {
-        const free = [...lines].map((line) => this.#timeOf(line, day) - (this.#taken[line]!.get(day) ?? 0))
+        const free = [...lines].map((line) => this.#timeOf(line, day) - (this.#pinnedSeconds[line]!.get(day) ?? 0))
         return [day, free.reduce((sum, seconds) => sum + Math.max(0, seconds), 0)]
       }),
     )

@@ -17,7 +17,7 @@ export function checkCollected(
 ): Violation[] {
   if (groups.length !== cases.length)
     return [{ rule: 'GROUP_COUNT', at: {}, detail: `${groups.length} groups for ${cases.length} cases` }]
-  const members = new Map<string, Taken[]>()
+  const members = new Map<string, AssignedCase[]>()
   for (const [at, one] of cases.entries()) {
     const rule = lowestOf(
       rules.filter(({ id }) => !without[at]?.includes(id)),
@@ -56,7 +56,7 @@ export function checkCollected(
   })
 }
 
-interface Taken {
+interface AssignedCase {
   readonly one: VanningCase
   readonly rule: CollectiveRule | undefined
 }
@@ -72,7 +72,7 @@ function lowestOf(rules: readonly CollectiveRule[], one: VanningCase, apart: rea
   return lowest
 }
 
-function nameOf({ one: { vanOn, keys }, rule }: Taken, apart: readonly MixKey[]): string {
+function nameOf({ one: { vanOn, keys }, rule }: AssignedCase, apart: readonly MixKey[]): string {
   return JSON.stringify([vanOn, rule?.id, apart.map((key) => (key === rule?.mixKey ? null : keys[key]))])
 }
 

@@ -104,9 +104,9 @@ function checkLotSizes(problem: CompileProblem, plan: CompilePlan, audit: Audit)
     if (snp[row] !== due) audit.violation('SNP', { row }, `${snp[row]} pieces a lot, is ${due}`)
     const isFirst = row === 0 || key[row - 1] !== key[row]
     const before = isFirst ? problem.keys[key[row]!]!.snp : snp[row - 1]!
-    const told = reasonsOf(plan, row).filter((reason) => reason.cause === 'SNP_CHANGE')
-    const isTold = told.length === 1 && told[0]!.fromSnp === before && told[0]!.toSnp === snp[row]
-    if (before === snp[row] ? told.length > 0 : !isTold)
+    const stated = reasonsOf(plan, row).filter((reason) => reason.cause === 'SNP_CHANGE')
+    const isReported = stated.length === 1 && stated[0]!.fromSnp === before && stated[0]!.toSnp === snp[row]
+    if (before === snp[row] ? stated.length > 0 : !isReported)
       audit.violation('REASON', { row }, `lot size ${before} to ${snp[row]}`)
   }
 }

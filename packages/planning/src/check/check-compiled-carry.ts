@@ -101,13 +101,13 @@ function checkOpening(
       `opens with ${carryIn[row]} after ${before} and ${arrived} from predecessors`,
     )
   }
-  let told = 0
+  let stated = 0
   for (const reason of plan.reasons.get(row) ?? []) {
-    if (reason.cause === 'CARRY_IN') told += reason.pieces
-    if (reason.cause === 'BACK_ORDER') told -= reason.pieces
+    if (reason.cause === 'CARRY_IN') stated += reason.pieces
+    if (reason.cause === 'BACK_ORDER') stated -= reason.pieces
   }
   const news = arrived + (isFirst ? before : 0)
-  if (told !== news) audit.violation('REASON', { row }, `carry-over of ${news}, told ${told}`)
+  if (stated !== news) audit.violation('REASON', { row }, `carry-over of ${news}, stated ${stated}`)
 }
 
 /** Outside pairs and groups, a key whose demand went to one interchangeable successor keeps no carry-over. */

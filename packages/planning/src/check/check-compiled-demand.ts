@@ -13,7 +13,7 @@ interface Demand {
  * parts with them. Each discontinuation moves the demand that its timing implies.
  */
 export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
-  const asked = new AskedDemand(problem)
+  const asked = new RequiredDemand(problem)
   const cluster = clusterParts(problem)
   checkPlainKeys(problem, plan, { asked, cluster }, audit)
   checkClusters(problem, plan, cluster, audit)
@@ -21,7 +21,7 @@ export function checkCompiledDemand(problem: CompileProblem, plan: CompilePlan, 
   checkFollowUp(problem, plan, audit)
 }
 
-class AskedDemand {
+class RequiredDemand {
   readonly #requirements: CompileProblem['requirements']
   readonly #rowsOf: RowsOf
   #key = -1
@@ -53,7 +53,7 @@ class AskedDemand {
 function checkPlainKeys(
   { keys }: CompileProblem,
   { rows }: CompilePlan,
-  { asked, cluster }: { asked: AskedDemand; cluster: (key: number) => number },
+  { asked, cluster }: { asked: RequiredDemand; cluster: (key: number) => number },
   audit: Audit,
 ): void {
   const rowsOf = new RowsOf(keys.length, rows.key)
@@ -134,7 +134,7 @@ function clusterParts(problem: CompileProblem): (key: number) => number {
   return (key) => clusters[key]!
 }
 
-function checkTimings(problem: CompileProblem, plan: CompilePlan, asked: AskedDemand, audit: Audit): void {
+function checkTimings(problem: CompileProblem, plan: CompilePlan, asked: RequiredDemand, audit: Audit): void {
   const byPart = new Map<string, Supersession[]>()
   for (const supersession of problem.supersessions) {
     const name = nameOf(supersession.dealer, supersession.oldPart)

@@ -35,7 +35,7 @@ export function checkFrozenWeeks(problem: LevelProblem, plan: Placed, loadOf: Lo
       audit.violation('FROZEN_WEEK', { item, week }, `${placed.get(place) ?? 0} of ${count} lots are still in it`)
     }
   }
-  for (const { indivisibleGroup, members, week } of standingIndivisibleGroups(
+  for (const { indivisibleGroup, members, week } of previousIndivisibleGroups(
     problem,
     (day) => frozen.has(weekOf(day)),
     weekOf,
@@ -67,17 +67,17 @@ function countWanted(
   return { wanted, lots: all }
 }
 
-interface StandingIndivisibleGroup {
+interface PreviousIndivisibleGroup {
   readonly indivisibleGroup: number
   readonly members: readonly number[]
   readonly week: number
 }
 
-function standingIndivisibleGroups(
+function previousIndivisibleGroups(
   problem: LevelProblem,
   isFrozen: (day: number) => boolean,
   weekOf: (day: number) => number,
-): StandingIndivisibleGroup[] {
+): PreviousIndivisibleGroup[] {
   const members = new Map<number, number[]>()
   for (const [item, indivisibleGroup] of problem.items.indivisibleGroup.entries()) {
     if (indivisibleGroup >= 0 && problem.items.lots[item]! > 0)

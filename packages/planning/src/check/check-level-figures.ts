@@ -3,9 +3,9 @@ import type { Audit } from './audit.ts'
 
 /** The bound does not exceed the plan, and remedies concern the unplanned lots. */
 export function checkLevelFigures(problem: LevelProblem, plan: LevelPlan, audit: Audit): void {
-  const hardest = hardestPermille(problem, plan)
-  if (plan.unplanned.length === 0 && plan.optimum.boundUtilisationPermille > hardest + 1) {
-    audit.violation('OPTIMUM_BOUND', {}, `${plan.optimum.boundUtilisationPermille} above the hardest day ${hardest}`)
+  const peak = peakPermille(problem, plan)
+  if (plan.unplanned.length === 0 && plan.optimum.boundUtilisationPermille > peak + 1) {
+    audit.violation('OPTIMUM_BOUND', {}, `${plan.optimum.boundUtilisationPermille} above the peak day ${peak}`)
   }
   const late = plan.unplanned.filter(({ reason }) => reason.cause === 'CAPACITY')
   const lots = late.reduce((sum, entry) => sum + entry.lots, 0)
@@ -23,8 +23,8 @@ export function checkLevelFigures(problem: LevelProblem, plan: LevelPlan, audit:
   }
 }
 
-function hardestPermille(problem: LevelProblem, plan: LevelPlan): number {
-  let hardest = 0
+function peakPermille(problem: LevelProblem, plan: LevelPlan): number {
+  let peak = 0
   for (const [l, line] of problem.lines.entries()) {
     for (const [i, regular] of line.regularSeconds.entries()) {
       const load = plan.lines[l]?.loadSeconds[i] ?? 0
@@ -32,8 +32,8 @@ function hardestPermille(problem: LevelProblem, plan: LevelPlan): number {
       if (load === 0 || regular + overtime === 0) continue
       const isBeyond = load > regular + overtime
       const beyond = isBeyond ? load / (regular + overtime) : (load - regular) / overtime
-      hardest = Math.max(hardest, load <= regular ? load / regular : 1 + beyond)
+      peak = Math.max(peak, load <= regular ? load / regular : 1 + beyond)
     }
   }
-  return 1000 * hardest
+  return 1000 * peak
 }

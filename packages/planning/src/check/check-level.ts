@@ -22,10 +22,8 @@ export function checkLevel(problem: LevelProblem, plan: LevelPlan, watch?: Watch
   return audit.violations
 }
 
-/** The part of a plan that is checked whatever its origin: lots, places and reasons, not figures. */
 export type PlacedPlan = Pick<LevelPlan, 'placements' | 'unplanned' | 'ignoredPins'>
 
-/** The rules of `checkLevel` about placements and unplanned lots only. */
 export function checkPlacements(problem: LevelProblem, plan: PlacedPlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.placements', watch)
   auditPlacements(problem, plan, audit)
@@ -100,7 +98,6 @@ function checkRows(problem: LevelProblem, plan: PlacedPlan, audit: Audit): void 
     if (seconds[row] !== lots[row]! * problem.items.secondsPerLot[i]!)
       audit.violation('SECONDS', { row }, `${seconds[row]} s`)
     checkOrderOfRow(problem, plan, row, audit)
-    // The rest of a partly pinned indivisible group goes with the pinned part, wherever that is.
     if (isPinned[row] || pinnedIndivisibleGroups.has(problem.items.indivisibleGroup[i]!)) continue
     if (!problem.eligibility[problem.items.eligible[i]!]!.includes(line[row]!)) {
       audit.violation('ELIGIBLE', { row, item: i }, problem.lines[line[row]!]!.line)
@@ -252,8 +249,8 @@ function largestRoom(
 
 function checkLines(problem: LevelProblem, plan: LevelPlan, loads: Loads, audit: Audit): void {
   for (const [l, line] of problem.lines.entries()) {
-    const told = plan.lines[l]
-    if (told?.line !== line.line) {
+    const stated = plan.lines[l]
+    if (stated?.line !== line.line) {
       audit.violation('LINE_LISTED', { line: line.line }, 'no figures for the line')
       continue
     }
@@ -264,16 +261,17 @@ function checkLines(problem: LevelProblem, plan: LevelPlan, loads: Loads, audit:
       (load, i) => load > 0 || line.regularSeconds[i]! + line.overtimeSeconds[i]! > 0,
     ).length
     const average = dayCount === 0 ? 0 : Math.round(daily.reduce((sum, load) => sum + load, 0) / dayCount)
-    if (daily.some((load, i) => told.loadSeconds[i] !== load))
+    if (daily.some((load, i) => stated.loadSeconds[i] !== load))
       audit.violation('LINE_LOAD', { line: line.line }, 'wrong load')
-    if (told.peakSeconds !== peak) audit.violation('LINE_PEAK', { line: line.line }, `${told.peakSeconds}, is ${peak}`)
-    if (told.averageSeconds !== average)
-      audit.violation('LINE_AVERAGE', { line: line.line }, `${told.averageSeconds}, is ${average}`)
-    if (told.overtimeSeconds !== overtime)
-      audit.violation('LINE_OVERTIME', { line: line.line }, `${told.overtimeSeconds}, is ${overtime}`)
-    if (told.boundSeconds > peak)
-      audit.violation('LINE_BOUND', { line: line.line }, `${told.boundSeconds} above the peak ${peak}`)
-    if (told.boundUtilisationPermille > told.peakUtilisationPermille)
+    if (stated.peakSeconds !== peak)
+      audit.violation('LINE_PEAK', { line: line.line }, `${stated.peakSeconds}, is ${peak}`)
+    if (stated.averageSeconds !== average)
+      audit.violation('LINE_AVERAGE', { line: line.line }, `${stated.averageSeconds}, is ${average}`)
+    if (stated.overtimeSeconds !== overtime)
+      audit.violation('LINE_OVERTIME', { line: line.line }, `${stated.overtimeSeconds}, is ${overtime}`)
+    if (stated.boundSeconds > peak)
+      audit.violation('LINE_BOUND', { line: line.line }, `${stated.boundSeconds} above the peak ${peak}`)
+    if (stated.boundUtilisationPermille > stated.peakUtilisationPermille)
       audit.violation('LINE_BOUND', { line: line.line }, 'utilisation')
   }
 }

@@ -24,8 +24,8 @@ function sumOver(problem: LoadingProblem, container: LoadedContainer, factor: (b
 function isBalanced(problem: LoadingProblem, container: LoadedContainer, at: number): boolean {
   const { lengthMm, widthMm } = problem.containerTypes[container.type]!
   const { gravityTolerancePermille: along, gravityAcrossPermille: across = null } = problem.rules
-  const begun = problem.open?.[at]
-  const before = begun && { ...container, boxes: begun.boxes }
+  const open = problem.open?.[at]
+  const before = open && { ...container, boxes: open.boxes }
   const isWithin = (edgeMm: number, tolerance: number | null, middle2: (box: LoadedBox) => number): boolean => {
     const now = offMiddle(problem, container, edgeMm, middle2)
     if (tolerance === null || now.off2 * 1000n <= 2n * now.weight * BigInt(edgeMm) * BigInt(tolerance)) return true

@@ -45,8 +45,8 @@ function checkTogether(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   plan.containers.forEach((container, at) => {
     for (const { box } of container.boxes) note(box, at)
   })
-  const begun = new Set((problem.open ?? []).flatMap(({ boxes }) => boxes.map(({ box }) => markOf(problem, box))))
-  for (const { box } of plan.left) if (!begun.has(markOf(problem, box))) note(box, LEFT)
+  const open = new Set((problem.open ?? []).flatMap(({ boxes }) => boxes.map(({ box }) => markOf(problem, box))))
+  for (const { box } of plan.left) if (!open.has(markOf(problem, box))) note(box, LEFT)
   return [...whereabouts].flatMap(([mark, containers]): Violation[] =>
     containers.size === 1
       ? []

@@ -6,9 +6,9 @@ import type { Violation } from '../problem/violation.ts'
  * of its group prevents it.
  */
 export function checkReasons(problem: LoadingProblem, plan: LoadPlan): Violation[] {
-  const begun = problem.open?.length ?? 0
+  const open = problem.open?.length ?? 0
   const used = problem.containerTypes.map(
-    (_, at) => plan.containers.slice(begun).filter((container) => container.type === at).length,
+    (_, at) => plan.containers.slice(open).filter((container) => container.type === at).length,
   )
   const report = (box: number, detail: string): Violation[] => [{ rule: 'REASON', at: { box }, detail }]
   const shared = sharedMarks(problem)

@@ -1,13 +1,13 @@
 import type { LoadBoxType, LoadedBox, LoadedContainer, LoadingProblem } from '../problem/loading-problem.ts'
 import type { Violation } from '../problem/violation.ts'
 
-interface Stood {
+interface StackedBox {
   readonly place: LoadedBox
   readonly type: LoadBoxType
   readonly typeAt: number
   readonly weightG: number
   readonly turn: number
-  readonly below: { readonly box: Stood; readonly areaMm2: number }[]
+  readonly below: { readonly box: StackedBox; readonly areaMm2: number }[]
   stackHeight: number
   topG: number
 }
@@ -21,12 +21,12 @@ interface Stood {
  * its load to the boxes it rests on by contact area, each share rounded up to 1 g.
  */
 export function checkStacking(problem: LoadingProblem, container: LoadedContainer, at: number): Violation[] {
-  const boxes = container.boxes.map((place, turn): Stood => {
+  const boxes = container.boxes.map((place, turn): StackedBox => {
     const { type, weightG } = problem.boxes[place.box]!
     return { place, type: problem.boxTypes[type]!, typeAt: type, weightG, turn, below: [], stackHeight: 1, topG: 0 }
   })
   const violations: Violation[] = []
-  const report = (rule: string, box: Stood, detail: string): void => {
+  const report = (rule: string, box: StackedBox, detail: string): void => {
     violations.push({ rule, at: { container: at, box: box.place.box }, detail })
   }
   checkPairs(boxes, report)
@@ -35,9 +35,9 @@ export function checkStacking(problem: LoadingProblem, container: LoadedContaine
   return violations
 }
 
-type Report = (rule: string, box: Stood, detail: string) => void
+type Report = (rule: string, box: StackedBox, detail: string) => void
 
-function checkPairs(boxes: readonly Stood[], report: Report): void {
+function checkPairs(boxes: readonly StackedBox[], report: Report): void {
   for (const later of boxes) {
     for (const earlier of boxes) {
       if (earlier === later) continue
@@ -50,7 +50,7 @@ function checkPairs(boxes: readonly Stood[], report: Report): void {
   }
 }
 
-function checkLoadOf(boxes: readonly Stood[], supportPermille: number, report: Report): void {
+function checkLoadOf(boxes: readonly StackedBox[], supportPermille: number, report: Report): void {
   const fromTop = [...boxes].sort((a, b) => b.place.z - a.place.z)
   for (const box of fromTop) {
     const { type, place } = box
@@ -68,7 +68,7 @@ function checkLoadOf(boxes: readonly Stood[], supportPermille: number, report: R
 
 const MM2_PER_M2 = 1_000_000n
 
-function checkFloor(boxes: readonly Stood[], maxGPerM2: number | null, report: Report): void {
+function checkFloor(boxes: readonly StackedBox[], maxGPerM2: number | null, report: Report): void {
   for (const box of boxes) {
     const { z, dx, dy } = box.place
     if (z > 0 && box.type.floorOnly) report('FLOOR_ONLY', box, `stands at ${z} mm`)
@@ -79,7 +79,12 @@ function checkFloor(boxes: readonly Stood[], maxGPerM2: number | null, report: R
   }
 }
 
-function passDown(box: Stood, contact: { box: Stood; areaMm2: number }, restingMm2: number, report: Report): void {
+function passDown(
+  box: StackedBox,
+  contact: { box: StackedBox; areaMm2: number },
+  restingMm2: number,
+  report: Report,
+): void {
   const { box: under, areaMm2 } = contact
   if (box.type.stackCode !== under.type.stackCode)
     report('STACK_CODE', box, `'${box.type.stackCode}' on '${under.type.stackCode}'`)
@@ -95,15 +100,15 @@ function shared(a: number, aLength: number, b: number, bLength: number): number 
   return Math.max(0, Math.min(a + aLength, b + bLength) - Math.max(a, b))
 }
 
-function sharedBase({ place: a }: Stood, { place: b }: Stood): number {
+function sharedBase({ place: a }: StackedBox, { place: b }: StackedBox): number {
   return shared(a.x, a.dx, b.x, b.dx) * shared(a.y, a.dy, b.y, b.dy)
 }
 
-function isOverlapping(a: Stood, b: Stood): boolean {
+function isOverlapping(a: StackedBox, b: StackedBox): boolean {
   return sharedBase(a, b) > 0 && shared(a.place.z, a.place.dz, b.place.z, b.place.dz) > 0
 }
 
-function canNest(a: Stood, b: Stood): boolean {
+function canNest(a: StackedBox, b: StackedBox): boolean {
   const { place: p } = a
   const { place: q } = b
   const { heightMm, nestingMm } = a.type
@@ -119,19 +124,19 @@ function canNest(a: Stood, b: Stood): boolean {
 }
 
 /** Boxes of a nested stack may overlap, at multiples of the height that each adds. */
-function isNested(a: Stood, b: Stood): boolean {
+function isNested(a: StackedBox, b: StackedBox): boolean {
   const apart = Math.abs(a.place.z - b.place.z)
   return canNest(a, b) && apart > 0 && apart % (a.type.heightMm - a.type.nestingMm) === 0
 }
 
-function restsOn(upper: Stood, lower: Stood): boolean {
+function restsOn(upper: StackedBox, lower: StackedBox): boolean {
   if (sharedBase(upper, lower) === 0 || upper.place.z <= lower.place.z) return false
   const top = lower.place.z + lower.place.dz
   return upper.place.z === (canNest(upper, lower) ? top - lower.type.nestingMm : top)
 }
 
 /** A box comes straight in from the door at its own height; the earlier box blocks that path. */
-function isInTheWay({ place: earlier }: Stood, { place: later }: Stood): boolean {
+function isInTheWay({ place: earlier }: StackedBox, { place: later }: StackedBox): boolean {
   const sharesPath =
     shared(earlier.y, earlier.dy, later.y, later.dy) > 0 && shared(earlier.z, earlier.dz, later.z, later.dz) > 0
   return sharesPath && earlier.x >= later.x + later.dx

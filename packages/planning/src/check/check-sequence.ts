@@ -49,11 +49,11 @@ function shiftOf(shifts: readonly Shift[], line: number, day: number): Shift {
 }
 
 /**
- * Minute of the day by which `seconds` are worked. Work that ends exactly at a break ends after it when `hair` is
+ * Minute of the day by which `seconds` are worked. Work that ends exactly at a break ends after it when `epsilon` is
  * positive, before it when negative.
  */
-function minuteAfter({ startMinute, breaks }: Shift, seconds: number, hair: number): number {
+function minuteAfter({ startMinute, breaks }: Shift, seconds: number, epsilon: number): number {
   let minute = startMinute + seconds / 60
-  for (const { fromMinute, toMinute } of breaks) if (minute + hair > fromMinute) minute += toMinute - fromMinute
-  return minute + hair
+  for (const { fromMinute, toMinute } of breaks) if (minute + epsilon > fromMinute) minute += toMinute - fromMinute
+  return minute + epsilon
 }

@@ -139,11 +139,11 @@ function checkJudgement(facts: Facts, judgement: Judgement, number: number, audi
 }
 
 /** Rounded to the nearest per mille: twice the error is at most the base. */
-function checkPermille(told: number | null, base: number, qty: number, violation: (detail: string) => void): void {
-  if ((told === null) !== base <= 0) violation(`${told} of a base of ${base}`)
-  if (told === null || base <= 0) return
-  const error = BigInt(told) * BigInt(base) - BigInt(qty - base) * 1000n
-  if ((error < 0n ? -error : error) * 2n > BigInt(base)) violation(`${told} thousandths from ${base} to ${qty}`)
+function checkPermille(stated: number | null, base: number, qty: number, violation: (detail: string) => void): void {
+  if ((stated === null) !== base <= 0) violation(`${stated} of a base of ${base}`)
+  if (stated === null || base <= 0) return
+  const error = BigInt(stated) * BigInt(base) - BigInt(qty - base) * 1000n
+  if ((error < 0n ? -error : error) * 2n > BigInt(base)) violation(`${stated} thousandths from ${base} to ${qty}`)
 }
 
 function findTolerance(problem: VolatilityProblem, dealer: string, group: string | undefined, offset: number) {

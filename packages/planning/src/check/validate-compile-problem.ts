@@ -3,7 +3,6 @@ import type { Violation } from '../problem/violation.ts'
 import type { Report } from './report.ts'
 
 const MOST_FAULTS = 100
-/** Between the first and the last required day. */
 const MAX_DAYS = 1_000_000
 const GIVE_ONE = 'Give a whole number of 1 or more'
 

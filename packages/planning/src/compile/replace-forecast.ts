@@ -1,16 +1,13 @@
 import type { RequirementColumns } from '../problem/compile-problem.ts'
 
-/** Firm and forecast mixed, one row per order cell. */
 export interface OrderColumns extends RequirementColumns {
   /** Required month, YYYYMM, from the correspondence calendar; never derived from a day. */
   readonly month: Int32Array
-  /** 1: firm order, 0: forecast. */
   readonly isFirm: Uint8Array
 }
 
 export interface NettedOrders {
   readonly requirements: RequirementColumns
-  /** Keys whose forecast of the firm month was replaced by firm orders, ascending by key. */
   readonly replaced: readonly {
     readonly key: number
     readonly forecastPieces: number

@@ -8,7 +8,6 @@ import { WindowLoads } from './critical-intervals.ts'
 import type { Ground } from './ground.ts'
 import type { Units } from './units.ts'
 
-/** Up to this many line sets, their unions are examined too; beyond it only the sets that items use. */
 const MAX_LINE_SETS = 256
 const MAX_ITEMS = 50
 
@@ -141,7 +140,6 @@ function scanLines(
     let capacity = 0
     for (const line of lines) {
       const cell = line * dayCount + day
-      // Pinned load may exceed the capacity but uses no more than the day's time.
       const whole = calendar.regular[cell]! + calendar.overtime[cell]!
       loads.add(day, day, Math.min(pinnedLoad[cell]!, whole))
       capacity += whole

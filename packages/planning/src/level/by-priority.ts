@@ -8,7 +8,6 @@ import type { PlannedUnits, PreviousPlacements } from './replan.ts'
 
 export interface Planner {
   readonly plan: (ground: Ground, previous: PreviousPlacements | null) => PlannedUnits
-  /** May move placed lots; removes from the board only lots of lower priority than those it places. */
   readonly fill: (ground: Ground, board: Board) => void
 }
 

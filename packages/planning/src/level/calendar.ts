@@ -3,11 +3,9 @@ import type { LevelProblem } from '../problem/level-problem.ts'
 
 /** All lines over one axis of days. Lines are numbered by code; a cell is `line * dayCount + day`. */
 export interface Calendar {
-  /** Ascending dates on which some line works. */
   readonly days: Int32Array
   readonly dayCount: number
   readonly lineCodes: readonly string[]
-  /** Problem index → number by code, and back. */
   readonly rankOfLine: Int32Array
   readonly lineOfRank: Int32Array
   readonly regular: Float64Array

@@ -10,7 +10,6 @@ export interface UnitClass {
   readonly load: number
 }
 
-/** Classes of all units with open lots, tightest deadline first. */
 export function makeClasses(units: Units, dayCount: number, board: Board, pulse: Pulse): UnitClass[] {
   const members = new Map<number, number[]>()
   for (let unit = 0; unit < units.count; unit++) {

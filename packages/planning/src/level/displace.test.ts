@@ -135,8 +135,6 @@ describe('properties', () => {
     let better = 0
     fc.assert(
       fc.property(fc.array(cuts, { minLength: 4, maxLength: 4 }), (days) => {
-        // Lots that fill four days to the second, which the search hardly finds again; the other line has room for one
-        // of two.
         const full = days.flatMap((own, day) => {
           const ends = [0, ...own.toSorted((a, b) => a - b), 100]
           return ends.slice(1).map((end, i) => ({ day: day + 1, seconds: end - ends[i]! }))

@@ -41,7 +41,6 @@ export function fillLine(
     const ready = queues.filter((queue) => queue.firstDay <= day && queue.lastDay >= day)
     fillDay(board, ready, cell, Math.min(wanted - placed - before, limit - before), targets[day]!, pulse)
     for (const queue of ready) if (queue.lastDay === day) placeRest(board, queue, cell)
-    // Targets do not include pinned load on a day without capacity.
     if (board.capacity(cell) > 0) placed += board.load[cell]!
   }
 }
@@ -96,7 +95,6 @@ function fillDay(
   const next = nextUnit(board, ready)
   if (next < 0 || gap <= SPLIT_ABOVE * target) return
   gap -= placeLots(board, next, cell, gap)
-  // A gap too small for a lot of the next unit may still fit others.
   if (gap > SPLIT_ABOVE * target) fillGap(board, ready, cell, gap)
 }
 
@@ -112,7 +110,6 @@ function lastDayOf(ready: readonly Queue[], unit: number): number {
   return ready.find((queue) => queue.units[queue.head] === unit)?.lastDay ?? -1
 }
 
-/** Only within one deadline: a later one must not overtake. */
 function placeWhole(board: Board, due: readonly Queue[], cell: number, room: number): number {
   let gap = room
   forNextUnits(board, due, (unit) => {
@@ -148,7 +145,6 @@ function forNextUnits(board: Board, queues: readonly Queue[], visit: (unit: numb
   }
 }
 
-/** On its last day a unit may exceed the target, up to the line's capacity. */
 function placeRest(board: Board, queue: Queue, cell: number): void {
   for (let i = queue.head; i < queue.units.length; i++) {
     const unit = queue.units[i]!

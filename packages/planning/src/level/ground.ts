@@ -8,7 +8,6 @@ import { type FixedLots, makeUnits, type Units, type Unplaceable } from './units
 export interface Ground {
   readonly calendar: Calendar
   readonly units: Units
-  /** Pinned seconds per cell. */
   readonly pinnedLoad: Float64Array
   /** 1 in cells whose placements must stay. */
   readonly isLocked: Uint8Array

@@ -2,11 +2,9 @@ import type { LevelKey } from '../problem/level-problem.ts'
 import { rankValues } from '../ranks.ts'
 import type { Pulse } from '../watch.ts'
 
-/** Mix attributes by key, numbered in the order of codes. */
 export interface Kinds {
   readonly dealer: Int32Array
   readonly family: Int32Array
-  /** Dealer and case family together. */
   readonly mix: Int32Array
 }
 

@@ -9,7 +9,6 @@ const MAX_VISITS = 2_000_000
 interface Step {
   readonly cell: number
   readonly need: number
-  /** Placement of the previous cell of which one lot would move here; -1: the open unit itself. */
   readonly moving: number
   readonly before: Step | null
 }
@@ -40,7 +39,6 @@ export class RoomMaker {
     }
   }
 
-  /** Places one lot of the unit, or an indivisible group; false when no way is found. */
   placeOne(unit: number): boolean {
     const { lineSet, firstDay, lastDay, seconds } = this.#ground.units
     const kind = [lineSet[unit], firstDay[unit], lastDay[unit], seconds[unit]].join('/')

@@ -103,7 +103,6 @@ class Rows {
     this.isPinned[at] = row.isPinned
   }
 
-  /** By line, day and item, pinned first; rows of one place are merged. */
   sorted(itemRank: Int32Array, pulse: Pulse): Rows {
     const line = this.line.subarray(0, this.count)
     const dayRank = rankValues(this.count, (row) => this.day[row]!, pulse)

@@ -26,7 +26,6 @@ export function rankItems(problem: LevelProblem, pulse: Pulse): Int32Array {
   return rank
 }
 
-/** Keys of equal codes share a rank. */
 function rankKeys({ keys }: LevelProblem, pulse: Pulse): Int32Array {
   const order = Int32Array.from(keys.keys())
   const compare = (a: number, b: number) => {

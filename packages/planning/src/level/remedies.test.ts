@@ -5,7 +5,6 @@ import { explainRemedy } from '../explain.ts'
 import { newItem, newLine, newProblem } from '../testing/level-problem.ts'
 import { level } from './level.ts'
 
-/** Loads in minutes by latest day; 100 minutes a day, at most two days of advance. */
 const first = isoToDay('2026-11-02')
 const items = [60, 140, 90, 160, 50].map((lots, i) => {
   return newItem({ part: `P${i}`, lots, seconds: 60, earliest: first + Math.max(0, i - 2), latest: first + i })

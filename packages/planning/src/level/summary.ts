@@ -4,7 +4,6 @@ import { type Calendar, firstNotBefore } from './calendar.ts'
 import { levelTargets, WindowLoads } from './critical-intervals.ts'
 import { utilisationOf } from './utilisation.ts'
 
-/** In the order of the problem's lines. */
 export function summariseLines(
   problem: LevelProblem,
   calendar: Calendar,

@@ -19,10 +19,8 @@ export interface Units {
   readonly firstDay: Int32Array
   readonly lastDay: Int32Array
   readonly lineSet: Int32Array
-  /** Distinct line sets, preferred line first. */
   readonly lineSets: readonly (readonly number[])[]
   readonly codeRank: Int32Array
-  /** 0 is planned first; below `priorities`. */
   readonly priority: Int32Array
   readonly priorities: number
   readonly mix: Int32Array
@@ -57,7 +55,6 @@ export interface UnitSource {
   readonly itemRank: Int32Array
 }
 
-/** Items that no line or day can take are returned with the reason. */
 export function makeUnits(source: UnitSource, pulse: Pulse): { units: Units; unplaceable: Unplaceable[] } {
   const unplaceable: Unplaceable[] = []
   const placeable: Draft[] = []

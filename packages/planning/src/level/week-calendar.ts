@@ -6,9 +6,7 @@ export interface Weeks {
   readonly firstDay: Int32Array
   readonly lastDay: Int32Array
   readonly isFrozen: Uint8Array
-  /** Whether weeks are levelled before their days. */
   readonly isLevelled: boolean
-  /** Lines over weeks instead of days: times are summed, frozen weeks have none. */
   readonly calendar: Calendar
 }
 

@@ -8,24 +8,20 @@ import type { Space } from './spaces.ts'
 export interface Block {
   readonly at: number
   readonly column: Column
-  /** Columns along x and across y. */
   readonly along: number
   readonly across: number
   readonly score: number
 }
 
-export interface Taste {
+export interface Scoring {
   /** Exponent of the usable share: how much unusable remainders count against a block. */
-  readonly spoilPower: 0 | 1 | 2 | 4
-  /** Limit of columns along x; a small number builds walls. */
+  readonly wastePower: 0 | 1 | 2 | 4
   readonly mostAlong: number
-  /** Keeps the weight per volume of the load near the average that payload and volume allow. */
   readonly isEven: boolean
-  /** 0: none. Other numbers favour some columns in a fixed way, to vary the construction. */
+  /** 0: none. Other numbers favour some columns in a fixed solution, to vary the construction. */
   readonly variant: number
 }
 
-/** For each length the longest sum of waiting boxes' edges within it: how much of a remainder can be used. */
 export interface Reach {
   readonly flat: Int32Array
   readonly upright: Int32Array
@@ -58,7 +54,7 @@ export interface Room {
   readonly roofMm: number
   readonly payloadLeftG: number
   readonly densityLeft: number
-  readonly taste: Taste
+  readonly scoring: Scoring
   readonly favour: Float64Array
 }
 
@@ -78,8 +74,8 @@ export function blockId(at: number, across: number): number {
   return at * 2 ** 20 + across
 }
 
-export function bestBlock(space: Space, room: Room, refused: ReadonlySet<number>): Block | null {
-  const { columns, shelf, taste } = room
+export function bestBlock(space: Space, room: Room, rejected: ReadonlySet<number>): Block | null {
+  const { columns, shelf, scoring } = room
   const lengthMm = space.x2 - space.x1
   const widthMm = space.y2 - space.y1
   const isPayloadTight = shelf.leftG > room.payloadLeftG
@@ -89,13 +85,13 @@ export function bestBlock(space: Space, room: Room, refused: ReadonlySet<number>
     if (column.dx > lengthMm || column.dy > widthMm || space.z + column.dz > room.roofMm) continue
     if (space.code !== null && (space.code !== column.code || column.floorOnly)) continue
     const most = mostColumns(column, shelf, room.payloadLeftG, isPayloadTight)
-    const mostAlong = Math.min(Math.floor(lengthMm / column.dx), taste.mostAlong)
+    const mostAlong = Math.min(Math.floor(lengthMm / column.dx), scoring.mostAlong)
     const mostAcross = Math.min(Math.floor(widthMm / column.dy), most)
     for (let across = mostAcross; across >= 1; across--) {
       const along = Math.min(mostAlong, Math.floor(most / across))
       const worth = column.worth * along * across
       if (best !== null && worth <= best.score) continue
-      if (refused.has(blockId(at, across))) continue
+      if (rejected.has(blockId(at, across))) continue
       const score =
         worth * room.favour[at]! * shareLeftUsable(column, along, across, space, room) * evenness(column, room)
       if (best === null || score > best.score) best = { at, column, along, across, score }
@@ -125,7 +121,7 @@ function lightestOf(column: Column, times: number, shelf: Shelf): number {
 }
 
 function shareLeftUsable(column: Column, along: number, across: number, space: Space, room: Room): number {
-  const power = room.taste.spoilPower
+  const power = room.scoring.wastePower
   if (power === 0) return 1
   const { flat, upright } = room.reach
   const x = space.x2 - space.x1
@@ -139,7 +135,7 @@ function shareLeftUsable(column: Column, along: number, across: number, space: S
 }
 
 function evenness(column: Column, room: Room): number {
-  if (!room.taste.isEven) return 1
+  if (!room.scoring.isEven) return 1
   let weightG = 0
   for (const need of column.needs) weightG += room.shelf.meanG(need.kind) * need.count
   const density = weightG / column.volume

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkLoads } from '../check/check-loads.ts'
 import type { ContainerType, LoadBoxType, LoadingProblem } from '../problem/loading-problem.ts'
 import { PROPERTY_MS, runs } from '../testing/runs.ts'
-import { asksOf, boundOf } from './bounds.ts'
+import { boundOf, requiredShares } from './bounds.ts'
 import { groupsOf, type Kind, kindsOf, posesOf, type Stock } from './cargo.ts'
 import { loadContainers } from './load-containers.ts'
 
@@ -79,7 +79,7 @@ describe('lower bounds', () => {
   })
 })
 
-describe('asksOf', () => {
+describe('requiredShares', () => {
   const edge = (most: number) => fc.integer({ min: 3, max: most }).map((tenths) => tenths * 100)
   const boxType: fc.Arbitrary<Omit<LoadBoxType, 'code'>> = fc.record({
     lengthMm: edge(65),
@@ -115,10 +115,10 @@ describe('asksOf', () => {
           const plan = loadContainers(problem)
           expect(checkLoads(problem, plan)).toEqual([])
           const kinds = kindsOf(problem)
-          const asks = asksOf(kinds, groupsOf(problem, kinds)[0]!.stock, container, supportPermille)
-          const askOf = new Map(kinds.map(({ type }, at) => [type, asks[at]!]))
+          const required = requiredShares(kinds, groupsOf(problem, kinds)[0]!.stock, container, supportPermille)
+          const requiredShare = new Map(kinds.map(({ type }, at) => [type, required[at]!]))
           for (const { boxes } of plan.containers) {
-            const sum = boxes.reduce((all, { box }) => all + askOf.get(problem.boxes[box]!.type)!, 0)
+            const sum = boxes.reduce((all, { box }) => all + requiredShare.get(problem.boxes[box]!.type)!, 0)
             expect(sum).toBeLessThanOrEqual(1 + 1e-9)
             most.containers++
             most.boxes = Math.max(most.boxes, boxes.length)

@@ -48,8 +48,8 @@ export function boundOf(
 ): number {
   const fitting = fittingIn(kinds, stock, container)
   const cargo = cargoOf(kinds, fitting, container, supportPermille)
-  const byLength = dearest(cargo, [plainShare(container.lengthMm)], acrossShares(container.widthMm))
-  const need = Math.max(byLength.containers, dearestCuts(cargo).containers)
+  const byLength = highestBound(cargo, [plainShare(container.lengthMm)], acrossShares(container.widthMm))
+  const need = Math.max(byLength.containers, boundByCuts(cargo).containers)
   return Math.max(Math.ceil(need - ALLOWANCE), weightBound(fitting, container.maxPayloadG))
 }
 
@@ -57,28 +57,28 @@ export function boundOf(
  * Per kind the share of a container that one box requires, by the edge shares that give the highest bound; 0 for boxes
  * that fit none. Boxes in one container require at most 1 in total (shadow prices of containers).
  */
-export function asksOf(
+export function requiredShares(
   kinds: readonly Kind[],
   stock: Stock,
   container: ContainerType,
   supportPermille: number,
 ): number[] {
   const cargo = cargoOf(kinds, fittingIn(kinds, stock, container), container, supportPermille)
-  const { shares } = dearestCuts(cargo)
-  const asks = new Map(
-    shares.flatMap((by, at) => cargo.parts[at]!.map((counted) => [counted.kind, askOf(counted, by)] as const)),
+  const { shares } = boundByCuts(cargo)
+  const required = new Map(
+    shares.flatMap((by, at) => cargo.parts[at]!.map((counted) => [counted.kind, requiredShare(counted, by)] as const)),
   )
-  return kinds.map((kind) => asks.get(kind) ?? 0)
+  return kinds.map((kind) => required.get(kind) ?? 0)
 }
 
-function dearestCuts(cargo: Cargo): Need {
+function boundByCuts(cargo: Cargo): Need {
   const { lengthMm, widthMm } = cargo.container
   const cutsOf = (edge: 'dx' | 'dy', mostMm: number) => {
     if (isVaried(cargo)) return [plainShare(mostMm)]
     const edges = cargo.parts.flat().flatMap(({ poses }) => poses.map((pose) => pose[edge]))
     return [plainShare(mostMm), ...steepShares(edges, mostMm)]
   }
-  return dearest(cargo, cutsOf('dx', lengthMm), cutsOf('dy', widthMm))
+  return highestBound(cargo, cutsOf('dx', lengthMm), cutsOf('dy', widthMm))
 }
 
 function isVaried({ parts }: Cargo): boolean {
@@ -96,7 +96,7 @@ export function lengthBound(
   supportPermille: number,
 ): number {
   const cargo = cargoOf(kinds, fittingIn(kinds, stock, container), container, supportPermille)
-  const need = dearest(cargo, [plainShare(container.lengthMm)], acrossShares(container.widthMm))
+  const need = highestBound(cargo, [plainShare(container.lengthMm)], acrossShares(container.widthMm))
   return (need.containers - ALLOWANCE) * container.lengthMm
 }
 
@@ -126,14 +126,14 @@ function cargoOf(kinds: readonly Kind[], stock: Stock, container: ContainerType,
   return { parts: [...parts.values()], container, isFullSupport }
 }
 
-function dearest(cargo: Cargo, along: readonly Share[], across: readonly Share[]): Need {
+function highestBound(cargo: Cargo, along: readonly Share[], across: readonly Share[]): Need {
   const parts = cargo.parts.map((part) => new SharedPart(part, { along, across, upright: uprightShares(part, cargo) }))
   let most: Need = { containers: 0, shares: [] }
   for (const [first, lengthwise] of along.entries())
     for (const [second, crosswise] of across.entries()) {
       let containers = 0
       const shares = parts.map((part) => {
-        const best = part.dearestUpright(first, second)
+        const best = part.highestUpright(first, second)
         containers += best.containers
         return { lengthwise, crosswise, upright: best.upright }
       })
@@ -172,16 +172,16 @@ class SharedPart {
     )
   }
 
-  dearestUpright(along: number, across: number): { containers: number; upright: UprightShare } {
+  highestUpright(along: number, across: number): { containers: number; upright: UprightShare } {
     let most = { containers: -1, upright: this.#upright[0]! }
     for (let at = 0; at < this.#upright.length; at++) {
-      const containers = this.#asked(this.#alongs[along]!, this.#acrosses[across]!, this.#uprights[at]!)
+      const containers = this.#required(this.#alongs[along]!, this.#acrosses[across]!, this.#uprights[at]!)
       if (containers > most.containers) most = { containers, upright: this.#upright[at]! }
     }
     return most
   }
 
-  #asked(along: Float64Array, across: Float64Array, upright: Float64Array): number {
+  #required(along: Float64Array, across: Float64Array, upright: Float64Array): number {
     let containers = 0
     let pose = 0
     for (let at = 0; at < this.#counts.length; at++) {
@@ -204,7 +204,7 @@ function weightBound(stock: Stock, payloadG: number): number {
   return payloadG > 0 ? Math.max(Math.ceil(sumG / payloadG), halves) : 0
 }
 
-function askOf({ kind, poses }: Counted, { lengthwise, crosswise, upright }: Shares): number {
+function requiredShare({ kind, poses }: Counted, { lengthwise, crosswise, upright }: Shares): number {
   let least = Infinity
   for (const pose of poses)
     least = Math.min(least, lengthwise(pose.dx) * crosswise(pose.dy) * upright(kind, stackedHeight(kind, pose)))

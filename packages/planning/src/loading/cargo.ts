@@ -4,7 +4,7 @@
  */
 import type { ContainerType, LoadBox, LoadBoxType, LoadingProblem } from '../problem/loading-problem.ts'
 
-/** One way a box may stand: its edges along x, y and z. */
+/** One solution a box may stand: its edges along x, y and z. */
 export interface Pose {
   readonly dx: number
   readonly dy: number
@@ -84,13 +84,13 @@ export function itemOf(problem: LoadingProblem, box: number): Item {
 export function groupsOf(problem: LoadingProblem, kinds: readonly Kind[]): Group[] {
   const kindOfType = new Map(kinds.map((kind, at) => [kind.type, at]))
   const stocks = new Map<string, Item[][]>()
-  const begun = new Set((problem.open ?? []).flatMap(({ boxes }) => boxes.map(({ box }) => box)))
+  const existing = new Set((problem.open ?? []).flatMap(({ boxes }) => boxes.map(({ box }) => box)))
   for (const { at, box } of canonicalBoxes(problem.boxes)) {
     const kind = kindOfType.get(box.type)
     if (kind === undefined) throw new RangeError(`box ${box.id} names type ${box.type}, which does not exist`)
     const stock = stocks.get(box.group) ?? kinds.map(() => [])
     stocks.set(box.group, stock)
-    if (!begun.has(at)) stock[kind]?.push(itemOf(problem, at))
+    if (!existing.has(at)) stock[kind]?.push(itemOf(problem, at))
   }
   return [...stocks].sort(([a], [b]) => compareText(a, b)).map(([code, stock]) => ({ code, stock }))
 }

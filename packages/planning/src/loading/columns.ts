@@ -8,7 +8,6 @@ import { type Kind, type Pose, poseFits, type Stock, worthOf } from './cargo.ts'
 export interface Layer {
   readonly kind: number
   readonly pose: Pose
-  /** Boxes of this kind above one another. */
   readonly count: number
 }
 
@@ -17,7 +16,6 @@ export interface Column {
   readonly dy: number
   readonly dz: number
   readonly layers: readonly Layer[]
-  /** Boxes per kind, each kind once. */
   readonly needs: readonly { readonly kind: number; readonly count: number }[]
   readonly volume: number
   readonly worth: number

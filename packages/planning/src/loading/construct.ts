@@ -1,6 +1,6 @@
 /** One greedy filling of one container: choose a space, put the best block into its corner, repeat until nothing fits. */
 import type { ContainerType } from '../problem/loading-problem.ts'
-import { type Block, bestBlock, blockId, favourOf, type Reach, type Room, type Taste } from './blocks.ts'
+import { type Block, bestBlock, blockId, favourOf, type Reach, type Room, type Scoring } from './blocks.ts'
 import type { Item, Kind, Stock } from './cargo.ts'
 import type { Column } from './columns.ts'
 import { Pile, type Placed } from './pile.ts'
@@ -9,7 +9,7 @@ import { type Space, Spaces } from './spaces.ts'
 
 export type SpaceRule = 'front' | 'floor' | 'corner' | 'small' | 'large'
 
-export interface Recipe extends Taste {
+export interface Recipe extends Scoring {
   readonly spaces: SpaceRule
 }
 
@@ -21,7 +21,7 @@ export interface Site {
   readonly isPlain: boolean
 }
 
-const MOST_REFUSALS = 12
+const MAX_REJECTED = 12
 const USUAL_FILL = 0.85
 
 export function construct(site: Site, stock: Stock, recipe: Recipe): readonly Placed[] {
@@ -39,7 +39,15 @@ export function construct(site: Site, stock: Stock, recipe: Recipe): readonly Pl
     space = pick(spaces, recipe.spaces, container)
   ) {
     const densityLeft = payloadLeftG / Math.max(volumeLeft, volume * (1 - USUAL_FILL))
-    const room: Room = { ...site, shelf, roofMm: container.heightMm, payloadLeftG, densityLeft, taste: recipe, favour }
+    const room: Room = {
+      ...site,
+      shelf,
+      roofMm: container.heightMm,
+      payloadLeftG,
+      densityLeft,
+      scoring: recipe,
+      favour,
+    }
     const from = pile.boxes.length
     const block = fill(space, room, pile, site)
     if (block === null) {
@@ -55,16 +63,16 @@ export function construct(site: Site, stock: Stock, recipe: Recipe): readonly Pl
 }
 
 function fill(space: Space, room: Room, pile: Pile, site: Site): Block | null {
-  const refused = new Set<number>()
-  while (refused.size < MOST_REFUSALS) {
-    const block = bestBlock(space, room, refused)
+  const rejected = new Set<number>()
+  while (rejected.size < MAX_REJECTED) {
+    const block = bestBlock(space, room, rejected)
     if (block === null) return null
     const picked = pickItems(block, room)
     if (stand(block, cornerOf(space, block, site.container), space.z, picked, pile, site.kinds)) {
       for (const [kind, items] of picked) room.shelf.take(kind, items)
       return block
     }
-    refused.add(blockId(block.at, block.across))
+    rejected.add(blockId(block.at, block.across))
   }
   return null
 }

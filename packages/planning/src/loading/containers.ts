@@ -4,11 +4,20 @@
  */
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { loadAlone } from './alone.ts'
-import { asksOf } from './bounds.ts'
+import { requiredShares } from './bounds.ts'
 import { compareText, countOf, type Kind, type Stock, volumeOf, without } from './cargo.ts'
-import { cheaperWay } from './fewer-containers.ts'
+import { cheaperSolution } from './fewer-containers.ts'
+import {
+  type Filled,
+  type Fleet,
+  fillNew,
+  fillNewQuickly,
+  type LoadContext,
+  leastOf,
+  type Solution,
+  takes,
+} from './load-context.ts'
 import type { Placed } from './pile.ts'
-import { type Filled, type Fleet, fillNew, fillNewQuickly, leastOf, takes, type Way, type Yard } from './yard.ts'
 
 function byValue(types: readonly ContainerType[]): number[] {
   const price = (at: number): number => {
@@ -26,23 +35,20 @@ function compareTypes(types: readonly ContainerType[], a: number, b: number): nu
   return compareText(types[a]!.code, types[b]!.code) || a - b
 }
 
-/** Constructions per container in the first pass; enough for most groups. */
 const FIRST_PASS = 6
-/** With several containers, the rest of a larger budget is better spent on all of them together. */
 const SECOND_PASS = 60
 
-/** A quick pass tries all types; the whole budget is spent only where that leaves room for improvement. */
-export function loadGroup(yard: Yard, stock: Stock, fleet: Fleet): Way {
-  const { budget } = yard.limits
-  const mains = byValue(yard.types).filter((main) => fleet[main] !== 0 && holdsAny(yard, stock, main))
-  const quick = passOver(withBudget(yard, Math.min(FIRST_PASS, budget)), stock, fleet, mains, nothing(stock))
+export function loadGroup(context: LoadContext, stock: Stock, fleet: Fleet): Solution {
+  const { budget } = context.limits
+  const mains = byValue(context.types).filter((main) => fleet[main] !== 0 && holdsAny(context, stock, main))
+  const quick = passOver(withBudget(context, Math.min(FIRST_PASS, budget)), stock, fleet, mains, nothing(stock))
   if (budget <= FIRST_PASS) return quick
   const isSeveral = quick.containers.length > 1
-  const thorough = isSeveral ? withBudget(yard, Math.min(SECOND_PASS, budget)) : yard
+  const thorough = isSeveral ? withBudget(context, Math.min(SECOND_PASS, budget)) : context
   const best = passOver(thorough, stock, fleet, mains, quick)
   if (!isSeveral) return best
-  const priced = pricedWay(yard, stock, fleet, mains, best)
-  return countOf(priced.left) === 0 ? cheaperWay(yard, stock, fleet, priced) : priced
+  const priced = pricedSolution(context, stock, fleet, mains, best)
+  return countOf(priced.left) === 0 ? cheaperSolution(context, stock, fleet, priced) : priced
 }
 
 const BUDGET_A_ROUND = 30
@@ -52,18 +58,24 @@ const MOST_ROUNDS = 40
  * Quick ways that rate a box by its price: boxes that leave little room for others go first, instead of what best
  * fills the first containers and leaves the awkward boxes for the last.
  */
-function pricedWay(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly number[], from: Way): Way {
-  const rounds = Math.min(MOST_ROUNDS, Math.ceil(yard.limits.budget / BUDGET_A_ROUND))
+function pricedSolution(
+  context: LoadContext,
+  stock: Stock,
+  fleet: Fleet,
+  mains: readonly number[],
+  from: Solution,
+): Solution {
+  const rounds = Math.min(MOST_ROUNDS, Math.ceil(context.limits.budget / BUDGET_A_ROUND))
   let best = from
   for (const main of mains) {
-    const worths = pricesOf(yard, stock, main)
-    const least = leastCost(yard, stock, main)
-    for (let round = 0; round < rounds && !yard.limits.isOver(); round++) {
+    const worths = pricesOf(context, stock, main)
+    const least = leastCost(context, stock, main)
+    for (let round = 0; round < rounds && !context.limits.isOver(); round++) {
       if (countOf(best.left) === 0 && least >= best.cost) break
-      const priced = withWorth(yard, worths[round % worths.length]!)
+      const priced = withWorth(context, worths[round % worths.length]!)
       const fill: Fill = (type, waiting, at) => fillNewQuickly(priced, type, waiting, round * MOST_ROUNDS + at) ?? []
-      const way = loadMainly(yard, stock, fleet, main, fill)
-      if (isBetter(way, best, yard.kinds)) best = way
+      const solution = loadMainly(context, stock, fleet, main, fill)
+      if (isBetter(solution, best, context.kinds)) best = solution
     }
   }
   return best
@@ -71,52 +83,58 @@ function pricedWay(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly numbe
 
 const PLAIN_SHARES = [0.1, 0.3, 1, 10]
 
-function pricesOf({ kinds, types, supportPermille }: Yard, stock: Stock, main: number): number[][] {
+function pricesOf({ kinds, types, supportPermille }: LoadContext, stock: Stock, main: number): number[][] {
   const { lengthMm, widthMm, heightMm } = types[main]!
-  const asks = asksOf(kinds, stock, types[main]!, supportPermille)
+  const required = requiredShares(kinds, stock, types[main]!, supportPermille)
   return PLAIN_SHARES.map((share) => {
-    const prices = kinds.map(({ volume }, at) => (asks[at]! * lengthMm * widthMm * heightMm) / volume + share)
+    const prices = kinds.map(({ volume }, at) => (required[at]! * lengthMm * widthMm * heightMm) / volume + share)
     const most = Math.max(...prices)
     return prices.map((price) => price / most)
   })
 }
 
-function withWorth(yard: Yard, worth: readonly number[]): Yard {
-  return { ...yard, limits: { ...yard.limits, worth } }
+function withWorth(context: LoadContext, worth: readonly number[]): LoadContext {
+  return { ...context, limits: { ...context.limits, worth } }
 }
 
 type Fill = (type: number, waiting: Stock, n: number) => readonly Placed[]
 type FillNext = (type: number, waiting: Stock) => readonly Placed[]
 
-function nothing(stock: Stock): Way {
+function nothing(stock: Stock): Solution {
   return { containers: [], left: stock, cost: 0 }
 }
 
-function passOver(yard: Yard, stock: Stock, fleet: Fleet, mains: readonly number[], from: Way): Way {
+function passOver(
+  context: LoadContext,
+  stock: Stock,
+  fleet: Fleet,
+  mains: readonly number[],
+  from: Solution,
+): Solution {
   let best = from
   for (const main of mains) {
-    if (countOf(best.left) === 0 && leastCost(yard, stock, main) >= best.cost) continue
-    const way = loadMainly(yard, stock, fleet, main, (type, waiting) => fillNew(yard, type, waiting))
-    if (isBetter(way, best, yard.kinds)) best = way
+    if (countOf(best.left) === 0 && leastCost(context, stock, main) >= best.cost) continue
+    const solution = loadMainly(context, stock, fleet, main, (type, waiting) => fillNew(context, type, waiting))
+    if (isBetter(solution, best, context.kinds)) best = solution
   }
   return best
 }
 
-function withBudget(yard: Yard, budget: number): Yard {
-  return { ...yard, limits: { ...yard.limits, budget } }
+function withBudget(context: LoadContext, budget: number): LoadContext {
+  return { ...context, limits: { ...context.limits, budget } }
 }
 
-function isBetter(a: Way, b: Way, kinds: readonly Kind[]): boolean {
+function isBetter(a: Solution, b: Solution, kinds: readonly Kind[]): boolean {
   const left = volumeOf(kinds, a.left) - volumeOf(kinds, b.left)
   return (left || countOf(a.left) - countOf(b.left) || a.cost - b.cost || a.containers.length - b.containers.length) < 0
 }
 
-function leastCost(yard: Yard, stock: Stock, main: number): number {
-  const least = Math.min(...yard.types.map((type) => type.cost))
-  return Math.max(0, leastOf(yard, stock, main) - 1) * yard.types[main]!.cost + least
+function leastCost(context: LoadContext, stock: Stock, main: number): number {
+  const least = Math.min(...context.types.map((type) => type.cost))
+  return Math.max(0, leastOf(context, stock, main) - 1) * context.types[main]!.cost + least
 }
 
-function loadMainly(yard: Yard, stock: Stock, fleet: Fleet, main: number, fill: Fill): Way {
+function loadMainly(context: LoadContext, stock: Stock, fleet: Fleet, main: number, fill: Fill): Solution {
   const left = [...fleet]
   const containers: Filled[] = []
   let waiting = stock
@@ -124,40 +142,40 @@ function loadMainly(yard: Yard, stock: Stock, fleet: Fleet, main: number, fill: 
   while (countOf(waiting) > 0) {
     const fillNext = (type: number, some: Stock) => fill(type, some, containers.length)
     const filled =
-      lastContainer(yard, waiting, left, main, fillNext) ?? nextContainer(yard, waiting, left, main, fillNext)
+      lastContainer(context, waiting, left, main, fillNext) ?? nextContainer(context, waiting, left, main, fillNext)
     if (filled === null) break
     containers.push(filled)
     left[filled.type]!--
-    cost += yard.types[filled.type]!.cost
+    cost += context.types[filled.type]!.cost
     waiting = without(waiting, new Set(filled.load.map((box) => box.item.box)))
   }
   return { containers, left: waiting, cost }
 }
 
-function lastContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fill: FillNext): Filled | null {
-  for (const type of byCost(yard.types)) {
-    const container = yard.types[type]!
-    if (container.cost >= yard.types[main]!.cost) return null
-    if (left[type] === 0 || !holdsAll(yard, waiting, type)) continue
-    if (leastOf(yard, waiting, type) > 1) continue
+function lastContainer(context: LoadContext, waiting: Stock, left: Fleet, main: number, fill: FillNext): Filled | null {
+  for (const type of byCost(context.types)) {
+    const container = context.types[type]!
+    if (container.cost >= context.types[main]!.cost) return null
+    if (left[type] === 0 || !holdsAll(context, waiting, type)) continue
+    if (leastOf(context, waiting, type) > 1) continue
     const load = fill(type, waiting)
     if (load.length === countOf(waiting)) return { type, load }
   }
   return null
 }
 
-function nextContainer(yard: Yard, waiting: Stock, left: Fleet, main: number, fill: FillNext): Filled | null {
-  for (const type of [main, ...byValue(yard.types).filter((at) => at !== main)]) {
-    if (left[type] === 0 || !holdsAny(yard, waiting, type)) continue
+function nextContainer(context: LoadContext, waiting: Stock, left: Fleet, main: number, fill: FillNext): Filled | null {
+  for (const type of [main, ...byValue(context.types).filter((at) => at !== main)]) {
+    if (left[type] === 0 || !holdsAny(context, waiting, type)) continue
     const filled = fill(type, waiting)
-    const load = filled.length > 0 ? filled : firstAlone(yard, type, waiting)
+    const load = filled.length > 0 ? filled : firstAlone(context, type, waiting)
     if (load.length > 0) return { type, load }
   }
   return null
 }
 
 /** Where the search cannot balance or place anything, a single box always works. */
-function firstAlone({ types, kinds, limits }: Yard, type: number, waiting: Stock): readonly Placed[] {
+function firstAlone({ types, kinds, limits }: LoadContext, type: number, waiting: Stock): readonly Placed[] {
   for (const [kind, items] of waiting.entries())
     for (const item of items) {
       if (item.together !== '') continue
@@ -167,10 +185,10 @@ function firstAlone({ types, kinds, limits }: Yard, type: number, waiting: Stock
   return []
 }
 
-function holdsAny(yard: Yard, stock: Stock, type: number): boolean {
-  return stock.some((items, at) => items.some((item) => takes(yard, type, at, item)))
+function holdsAny(context: LoadContext, stock: Stock, type: number): boolean {
+  return stock.some((items, at) => items.some((item) => takes(context, type, at, item)))
 }
 
-function holdsAll(yard: Yard, stock: Stock, type: number): boolean {
-  return stock.every((items, at) => items.every((item) => takes(yard, type, at, item)))
+function holdsAll(context: LoadContext, stock: Stock, type: number): boolean {
+  return stock.every((items, at) => items.every((item) => takes(context, type, at, item)))
 }

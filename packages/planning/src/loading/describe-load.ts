@@ -28,7 +28,6 @@ function fillOf(load: readonly Placed[], container: ContainerType): number {
   return Math.floor((volume * 1000) / (container.lengthMm * container.widthMm * container.heightMm))
 }
 
-/** Rounded down to whole mm; 0 without weight. */
 function centreOf(load: readonly Placed[], weightG: number, middle2: (box: Placed) => number): number {
   if (weightG === 0) return 0
   return Math.floor(load.reduce((sum, box) => sum + box.item.weightG * middle2(box), 0) / (2 * weightG))

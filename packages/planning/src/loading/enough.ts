@@ -1,7 +1,7 @@
 /** Reduces the stock for containers that a rule limits to few boxes. */
 import { fitsAlone } from './alone.ts'
-import type { Berth } from './berth.ts'
 import { countOf, type Item, type Stock } from './cargo.ts'
+import type { FillTask } from './fill-task.ts'
 
 /** If the largest allowed boxes fill at most this share of the container, they almost surely fit. */
 const ROOMY = 0.5
@@ -12,11 +12,11 @@ const CHOICE = 2
  * searching the rest would be in vain. The whole stock when room may be scarcer than the number of boxes, or boxes
  * belong together.
  */
-export function enoughFor(berth: Berth, stock: Stock): Stock {
-  const { container, kinds, limits } = berth
+export function enoughFor(task: FillTask, stock: Stock): Stock {
+  const { container, kinds, limits } = task
   const most = limits.mostBoxes * CHOICE
   if (countOf(stock) <= most || stock.some((items) => items.some(({ together }) => together !== ''))) return stock
-  const largest = largestOf(berth, stock, most)
+  const largest = largestOf(task, stock, most)
   const first = largest.slice(0, limits.mostBoxes)
   const volume = first.reduce((sum, { kind }) => sum + kinds[kind]!.volume, 0)
   const weightG = first.reduce((sum, { item }) => sum + item.weightG, 0)
@@ -31,7 +31,7 @@ interface Waiting {
   readonly kind: number
 }
 
-function largestOf({ container, kinds, limits }: Berth, stock: Stock, most: number): Waiting[] {
+function largestOf({ container, kinds, limits }: FillTask, stock: Stock, most: number): Waiting[] {
   return stock
     .flatMap((items, kind) => items.map((item): Waiting => ({ item, kind })))
     .filter(({ item, kind }) => fitsAlone(kinds[kind]!, item.weightG, container, limits.balance))

@@ -6,51 +6,63 @@
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { lengthBound } from './bounds.ts'
 import { compareText, countOf, type Kind, type Stock, volumeOf, without } from './cargo.ts'
+import {
+  type Filled,
+  type Fleet,
+  fillNewQuickly,
+  type LoadContext,
+  largestOf,
+  leastContainers,
+  type Solution,
+} from './load-context.ts'
 import type { Placed } from './pile.ts'
-import { type Filled, type Fleet, fillNewQuickly, largestOf, leastContainers, type Way, type Yard } from './yard.ts'
 
 const MOST_RELOADED = 3
 const MOVES = 3
-/** A set is given up after this share (one in PATIENCE) of its moves without improvement. */
 const PATIENCE = 6
-/** With few boxes a move is cheap: at least this number divided by the square of the boxes is tried. */
 const CHEAP_MOVES = 500_000
-/** Sets tried, and sets examined to find them. */
 const MOST_SETS = 12
 const MOST_VISITED = 20_000
 
-/** The way itself, or a cheaper one that also loads everything. Only for a way that leaves nothing. */
-export function cheaperWay(yard: Yard, stock: Stock, fleet: Fleet, way: Way): Way {
-  let best = way
-  for (let sets = setsBelow(yard, stock, fleet, best.cost); sets.length > 0; ) {
-    const found = firstThatHolds(yard, stock, best, sets)
+/** The solution itself, or a cheaper one that also loads everything. Only for a solution that leaves nothing. */
+export function cheaperSolution(context: LoadContext, stock: Stock, fleet: Fleet, solution: Solution): Solution {
+  let best = solution
+  for (let sets = setsBelow(context, stock, fleet, best.cost); sets.length > 0; ) {
+    const found = firstThatHolds(context, stock, best, sets)
     if (found === null) break
     best = found
-    sets = setsBelow(yard, stock, fleet, best.cost)
+    sets = setsBelow(context, stock, fleet, best.cost)
   }
   return best
 }
 
-function firstThatHolds(yard: Yard, stock: Stock, from: Way, sets: readonly (readonly number[])[]): Way | null {
-  const most = Math.ceil((MOVES * yard.limits.budget * from.containers.length) / sets.length)
+function firstThatHolds(
+  context: LoadContext,
+  stock: Stock,
+  from: Solution,
+  sets: readonly (readonly number[])[],
+): Solution | null {
+  const most = Math.ceil((MOVES * context.limits.budget * from.containers.length) / sets.length)
   for (const types of sets) {
-    if (yard.limits.isOver()) return null
-    const containers = reloaded(yard, stock, startOf(types, from), most)
-    if (containers !== null) return { containers, left: stock.map(() => []), cost: costOf(yard, types) }
+    if (context.limits.isOver()) return null
+    const containers = reloaded(context, stock, startOf(types, from), most)
+    if (containers !== null) return { containers, left: stock.map(() => []), cost: costOf(context, types) }
   }
   return null
 }
 
-function costOf(yard: Yard, types: readonly number[]): number {
-  return types.reduce((sum, type) => sum + yard.types[type]!.cost, 0)
+function costOf(context: LoadContext, types: readonly number[]): number {
+  return types.reduce((sum, type) => sum + context.types[type]!.cost, 0)
 }
 
-function setsBelow(yard: Yard, stock: Stock, fleet: Fleet, cost: number): number[][] {
-  const volume = volumeOf(yard.kinds, stock)
+function setsBelow(context: LoadContext, stock: Stock, fleet: Fleet, cost: number): number[][] {
+  const volume = volumeOf(context.kinds, stock)
   const weightG = stock.flat().reduce((sum, item) => sum + item.weightG, 0)
-  const least = leastContainers(yard, stock)
-  const isLongEnough = lengthTest(yard, stock)
-  const byCode = yard.types.map((_, at) => at).sort((a, b) => compareText(yard.types[a]!.code, yard.types[b]!.code))
+  const least = leastContainers(context, stock)
+  const isLongEnough = lengthTest(context, stock)
+  const byCode = context.types
+    .map((_, at) => at)
+    .sort((a, b) => compareText(context.types[a]!.code, context.types[b]!.code))
   const sets: CountedSet[] = []
   let visited = 0
   const grow = (at: number, set: CountedSet, volumeLeft: number, weightLeft: number): void => {
@@ -59,7 +71,7 @@ function setsBelow(yard: Yard, stock: Stock, fleet: Fleet, cost: number): number
       if (volumeLeft <= 0 && weightLeft <= 0 && set.size >= least && isLongEnough(set)) sets.push(set)
       return
     }
-    const { maxPayloadG, cost: price, ...inside } = yard.types[type]!
+    const { maxPayloadG, cost: price, ...inside } = context.types[type]!
     const most = Math.min(fleet[type]!, countBelow(cost - set.money, price), countOf(stock) - set.size)
     for (let count = most; count >= 0 && visited++ <= MOST_VISITED; count--) {
       const counts = count === 0 ? set.counts : [...set.counts, { type, count }]
@@ -74,7 +86,6 @@ function setsBelow(yard: Yard, stock: Stock, fleet: Fleet, cost: number): number
     .map(({ counts }) => counts.flatMap(({ type, count }) => Array.from({ length: count }, () => type)))
 }
 
-/** Counted by type: where a type costs next to nothing there may be as many containers as boxes. */
 interface CountedSet {
   readonly counts: readonly { readonly type: number; readonly count: number }[]
   readonly size: number
@@ -90,19 +101,19 @@ function roomOf({ lengthMm, widthMm, heightMm }: Pick<ContainerType, 'lengthMm' 
   return lengthMm * widthMm * heightMm
 }
 
-function lengthTest(yard: Yard, stock: Stock): (set: CountedSet) => boolean {
+function lengthTest(context: LoadContext, stock: Stock): (set: CountedSet) => boolean {
   const known = new Map<string, number>()
   return ({ counts }) => {
-    const longest = largestOf(counts.map(({ type }) => yard.types[type]!))
+    const longest = largestOf(counts.map(({ type }) => context.types[type]!))
     const key = `${longest.lengthMm}/${longest.widthMm}/${longest.heightMm}`
-    const needed = known.get(key) ?? lengthBound(yard.kinds, stock, longest, yard.supportPermille)
+    const needed = known.get(key) ?? lengthBound(context.kinds, stock, longest, context.supportPermille)
     known.set(key, needed)
-    return counts.reduce((sum, { type, count }) => sum + count * yard.types[type]!.lengthMm, 0) >= needed
+    return counts.reduce((sum, { type, count }) => sum + count * context.types[type]!.lengthMm, 0) >= needed
   }
 }
 
-function startOf(types: readonly number[], way: Way): Filled[] {
-  const loads = [...way.containers].sort((a, b) => filledOf(b.load) - filledOf(a.load))
+function startOf(types: readonly number[], solution: Solution): Filled[] {
+  const loads = [...solution.containers].sort((a, b) => filledOf(b.load) - filledOf(a.load))
   return types.map((type) => {
     const at = loads.findIndex((filled) => filled.type === type)
     return at < 0 ? { type, load: [] } : loads.splice(at, 1)[0]!
@@ -116,27 +127,27 @@ function filledOf(load: readonly Placed[]): number {
 /** A move may be as bad as the state this many moves ago (late acceptance, Burke and Bykov, 2017). */
 const MEMORY = 24
 
-function reloaded(yard: Yard, stock: Stock, start: readonly Filled[], most: number): Filled[] | null {
+function reloaded(context: LoadContext, stock: Stock, start: readonly Filled[], most: number): Filled[] | null {
   const containers = [...start]
   let left = without(stock, boxesOf(containers))
   const next = numbers()
-  const memory = new Float64Array(MEMORY).fill(hardness(yard.kinds, left))
+  const memory = new Float64Array(MEMORY).fill(difficulty(context.kinds, left))
   const patience = Math.max(most / PATIENCE, CHEAP_MOVES / countOf(stock) ** 2)
   let least = Infinity
   let leastAt = 0
   for (let move = 1; countOf(left) > 0; move++) {
-    if (move > most || move - leastAt > patience || (move > 1 && yard.limits.isOver())) return null
+    if (move > most || move - leastAt > patience || (move > 1 && context.limits.isOver())) return null
     const chosen = chooseSome(containers, 1 + (move % MOST_RELOADED), move % 2 === 0, next)
-    const tried = reload(yard, filledAt(containers, chosen), stock, left, move)
-    const now = hardness(yard.kinds, left)
-    const after = tried === null ? Infinity : hardness(yard.kinds, tried.left)
+    const tried = reload(context, filledAt(containers, chosen), stock, left, move)
+    const now = difficulty(context.kinds, left)
+    const after = tried === null ? Infinity : difficulty(context.kinds, tried.left)
     if (tried !== null && (after <= now || after <= memory[move % MEMORY]!)) {
       chosen.forEach((at, n) => {
         containers[at] = tried.containers[n]!
       })
       left = tried.left
     }
-    const reached = hardness(yard.kinds, left)
+    const reached = difficulty(context.kinds, left)
     memory[move % MEMORY] = reached
     if (reached < least) {
       least = reached
@@ -150,12 +161,12 @@ function filledAt(containers: readonly Filled[], chosen: readonly number[]): Fil
   return chosen.map((at) => containers[at]!)
 }
 
-function hardness(kinds: readonly Kind[], left: Stock): number {
+function difficulty(kinds: readonly Kind[], left: Stock): number {
   return left.reduce((sum, items, at) => sum + items.length * kinds[at]!.volume ** 1.5, 0)
 }
 
 function reload(
-  yard: Yard,
+  context: LoadContext,
   containers: readonly Filled[],
   stock: Stock,
   left: Stock,
@@ -166,7 +177,7 @@ function reload(
   let waiting = stock.map((items) => items.filter((item) => others.has(item.box)))
   const filled: Filled[] = []
   for (const { type } of containers) {
-    const load = fillNewQuickly(yard, type, waiting, variant)
+    const load = fillNewQuickly(context, type, waiting, variant)
     if (load === null) return null
     filled.push({ type, load })
     waiting = without(waiting, boxesOf([{ type, load }])) as typeof waiting

@@ -1,16 +1,15 @@
 import type { ContainerType } from '../problem/loading-problem.ts'
-import type { Berth } from './berth.ts'
 import { reachOf } from './blocks.ts'
 import { countOf, type Kind, type Stock, worthOf } from './cargo.ts'
 import { columnsFor } from './columns.ts'
 import { construct, type Recipe, type Site } from './construct.ts'
+import type { FillTask } from './fill-task.ts'
 import { finish, finishPart } from './finish.ts'
 import type { Placed } from './pile.ts'
 import { plainRecipes, variationOf } from './recipes.ts'
 import { type Attempt, searchedLoad } from './search-attempt.ts'
 import { loadByStops, stopsOf } from './stops.ts'
 
-/** Completions of the beam search per construction of the budget. */
 const COMPLETIONS = 10
 const WITH_SEARCH = 6
 
@@ -20,38 +19,37 @@ interface Tried {
   readonly score: number
 }
 
-/** Boxes added to `begun`: legal, in loading order. Empty when not even one box can be loaded. */
-export function fillContainer(berth: Berth, stock: Stock): readonly Placed[] {
-  if (knowsOnlySearch(berth, stock)) return fillBySearch(berth, stock, berth.limits.budget * COMPLETIONS, 0)
-  const { container } = berth
-  const needs = needsOf(berth, stock)
+/** Boxes added to `existing`: legal, in loading order. Empty when not even one box can be loaded. */
+export function fillContainer(task: FillTask, stock: Stock): readonly Placed[] {
+  if (knowsOnlySearch(task, stock)) return fillBySearch(task, stock, task.limits.budget * COMPLETIONS, 0)
+  const { container } = task
+  const needs = needsOf(task, stock)
   const waiting = countOf(stock)
   const ranked: Tried[] = []
-  for (const { recipe, load } of attempts(berth, stock, needs, ranked)) {
-    const whole = load.length === waiting ? finish(load, berth) : null
+  for (const { recipe, load } of attempts(task, stock, needs, ranked)) {
+    const whole = load.length === waiting ? finish(load, task) : null
     if (whole) return whole
     insert(ranked, { recipe, load, score: scoreOf(load, container, needs) })
   }
   for (const { load } of ranked) {
-    const done = finish(load, berth)
+    const done = finish(load, task)
     if (done) return done
   }
-  return finishPart(ranked[0]!.load, berth)
+  return finishPart(ranked[0]!.load, task)
 }
 
-/** Constructions begin with an empty container and ignore unloading stops. */
-function knowsOnlySearch({ container, begun }: Berth, stock: Stock): boolean {
-  return begun.length > 0 || (container.reserved ?? []).length > 0 || stopsOf(stock).length > 1
+function knowsOnlySearch({ container, existing }: FillTask, stock: Stock): boolean {
+  return existing.length > 0 || (container.reserved ?? []).length > 0 || stopsOf(stock).length > 1
 }
 
 function* attempts(
-  berth: Berth,
+  task: FillTask,
   stock: Stock,
   needs: Needs,
   ranked: readonly Tried[],
 ): Generator<{ recipe: Recipe | null; load: readonly Placed[] }> {
-  const { limits, container, kinds } = berth
-  yield { recipe: null, load: searchFor(berth, stock, limits.budget * COMPLETIONS, 0) }
+  const { limits, container, kinds } = task
+  yield { recipe: null, load: searchFor(task, stock, limits.budget * COMPLETIONS, 0) }
   if (limits.isOver()) return
   const site = siteFor(container, kinds, stock)
   const plain = plainRecipes(canWeightBind(needs))
@@ -74,33 +72,33 @@ const QUICK = 24
  * A legal load in loading order from one quick attempt. Null when it cannot be balanced or loaded. Each `variant`
  * gives a different attempt.
  */
-export function fillQuickly(berth: Berth, stock: Stock, variant: number): readonly Placed[] | null {
-  if (knowsOnlySearch(berth, stock)) return fillBySearch(berth, stock, QUICK, variant)
-  return finish(searchFor(berth, stock, QUICK, variant), berth)
+export function fillQuickly(task: FillTask, stock: Stock, variant: number): readonly Placed[] | null {
+  if (knowsOnlySearch(task, stock)) return fillBySearch(task, stock, QUICK, variant)
+  return finish(searchFor(task, stock, QUICK, variant), task)
 }
 
-function fillBySearch(berth: Berth, stock: Stock, completions: number, variant: number): readonly Placed[] {
-  const fill = (part: Stock, begun: readonly Placed[], lengthMm: number, isQuick: boolean): readonly Placed[] =>
-    searchFor({ ...berth, begun }, part, isQuick ? Math.min(completions, QUICK) : completions, variant, lengthMm)
-  const load = loadByStops(stock, berth.begun, berth.container.lengthMm, fill)
-  return finish(load, berth) ?? finishPart(load, berth)
+function fillBySearch(task: FillTask, stock: Stock, completions: number, variant: number): readonly Placed[] {
+  const fill = (part: Stock, existing: readonly Placed[], lengthMm: number, isQuick: boolean): readonly Placed[] =>
+    searchFor({ ...task, existing }, part, isQuick ? Math.min(completions, QUICK) : completions, variant, lengthMm)
+  const load = loadByStops(stock, task.existing, task.container.lengthMm, fill)
+  return finish(load, task) ?? finishPart(load, task)
 }
 
 function searchFor(
-  berth: Berth,
+  task: FillTask,
   stock: Stock,
   completions: number,
   variant: number,
-  lengthMm = berth.container.lengthMm,
+  lengthMm = task.container.lengthMm,
 ): readonly Placed[] {
-  const { limits, kinds, container } = berth
+  const { limits, kinds, container } = task
   const isPlain = isPlainStock(kinds, stock) && typeof container.maxFloorGPerM2 !== 'number'
-  const isSupported = limits.supportPermille > 0 || !isPlain || hasCodes(kinds, stock) || knowsOnlySearch(berth, stock)
+  const isSupported = limits.supportPermille > 0 || !isPlain || hasCodes(kinds, stock) || knowsOnlySearch(task, stock)
   const isOver = (): boolean => {
     limits.tick()
     return limits.isOver()
   }
-  const attempt: Attempt = { ...berth, stock, lengthMm, isPlain, isSupported }
+  const attempt: Attempt = { ...task, stock, lengthMm, isPlain, isSupported }
   return searchedLoad(attempt, { completions, isOver }, variant)
 }
 
@@ -139,7 +137,7 @@ interface Needs {
   readonly byWeight: number
 }
 
-function needsOf({ container, kinds }: Berth, stock: Stock): Needs {
+function needsOf({ container, kinds }: FillTask, stock: Stock): Needs {
   const { lengthMm, widthMm, heightMm, maxPayloadG } = container
   let worth = 0
   let weightG = 0

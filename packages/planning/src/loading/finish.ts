@@ -1,15 +1,14 @@
 import type { Region } from '../problem/loading-problem.ts'
-import type { Berth } from './berth.ts'
+import type { FillTask } from './fill-task.ts'
 import { balance, isBalanced, lightened } from './gravity.ts'
 import { loadingOrder } from './order.ts'
 import type { Placed } from './pile.ts'
 import { leavesInOrder } from './stops.ts'
 
-/** Null when it cannot be balanced or loaded. */
-export function finish(load: readonly Placed[], { container, limits, begun }: Berth): readonly Placed[] | null {
-  const part = atMost(load, limits.mostBoxes - begun.length)
-  if (begun.length > 0) {
-    const isStill = part.length === 0 || isBalanced([...begun, ...part], container, limits.balance, begun)
+export function finish(load: readonly Placed[], { container, limits, existing }: FillTask): readonly Placed[] | null {
+  const part = atMost(load, limits.mostBoxes - existing.length)
+  if (existing.length > 0) {
+    const isStill = part.length === 0 || isBalanced([...existing, ...part], container, limits.balance, existing)
     return isStill ? loadingOrder(part) : null
   }
   const { reserved = [] } = container
@@ -19,19 +18,17 @@ export function finish(load: readonly Placed[], { container, limits, begun }: Be
   return balanced && loadingOrder(balanced)
 }
 
-/** Removes boxes until the load can be balanced. */
-export function finishPart(load: readonly Placed[], berth: Berth): readonly Placed[] {
-  const { container, limits, begun } = berth
+export function finishPart(load: readonly Placed[], task: FillTask): readonly Placed[] {
+  const { container, limits, existing } = task
   let part = load
   while (part.length > 0) {
-    part = lightened([...begun, ...part], container, limits.balance, begun).slice(begun.length)
-    const done = finish(part, berth)
+    part = lightened([...existing, ...part], container, limits.balance, existing).slice(existing.length)
+    const done = finish(part, task)
     if (done) return done
   }
   return []
 }
 
-/** From the floor up, large boxes first, so that their supports are included. */
 function atMost(load: readonly Placed[], count: number): readonly Placed[] {
   if (load.length <= count) return load
   const order = [...load].sort((a, b) => a.z - b.z || b.kind.volume - a.kind.volume)

@@ -52,18 +52,18 @@ function* crosswise(load: readonly Placed[], widthMm: number, permille: number |
   }
 }
 
-/** Within the tolerances, or no further out than `begun` was. */
+/** Within the tolerances, or no further out than `existing` was. */
 export function isBalanced(
   load: readonly Placed[],
   container: ContainerType,
   { alongPermille, acrossPermille }: Balance,
-  begun: readonly Placed[],
+  existing: readonly Placed[],
 ): boolean {
   const isWithin = (axis: Axis, edgeMm: number, permille: number | null): boolean => {
     if (permille === null) return true
     const now = offMiddle(load, axis, edgeMm)
     if (Math.abs(now.off2) <= Math.floor((2 * now.weightG * edgeMm * permille) / 1000)) return true
-    const then = offMiddle(begun, axis, edgeMm)
+    const then = offMiddle(existing, axis, edgeMm)
     return (
       then.weightG > 0 &&
       BigInt(Math.abs(now.off2)) * BigInt(then.weightG) <= BigInt(Math.abs(then.off2)) * BigInt(now.weightG)
@@ -164,18 +164,18 @@ export function lightened(
   load: readonly Placed[],
   container: ContainerType,
   { alongPermille, acrossPermille }: Balance,
-  begun: readonly Placed[],
+  existing: readonly Placed[],
 ): readonly Placed[] {
-  const isAlong = isBalanced(load, container, { alongPermille: null, acrossPermille }, begun)
+  const isAlong = isBalanced(load, container, { alongPermille: null, acrossPermille }, existing)
   const axis: Axis = isAlong && alongPermille !== null ? 'x' : 'y'
   const edgeMm = axis === 'x' ? container.lengthMm : container.widthMm
   const side = Math.sign(offMiddle(load, axis, edgeMm).off2) || 1
   const pull = (box: Placed): number => side * offMiddle([box], axis, edgeMm).off2
-  const stays = new Set(begun.map(({ item }) => item))
+  const stays = new Set(existing.map(({ item }) => item))
   const free = load.filter(
     (box) => !stays.has(box.item) && !load.some((other) => other.z > box.z && overlapsFromAbove(box, other)),
   )
-  if (free.length === 0) return begun
+  if (free.length === 0) return existing
   const worst = free.reduce((a, b) => (pull(b) > pull(a) ? b : a))
   return load.filter((box) => box !== worst)
 }

@@ -101,7 +101,6 @@ const ruledContainerGen = (code: string): fc.Arbitrary<ContainerType> =>
     widthMm: fc.integer({ min: 15, max: 35 }),
     heightMm: fc.integer({ min: 15, max: 35 }),
     maxPayloadG: fc.oneof(fc.integer({ min: 300, max: 3_000 }), fc.constantFrom(0, 1, 1_000_000_000)),
-    // 0 and 1 are almost free next to 100,000: as many containers as boxes cost less than one of the others.
     cost: fc.constantFrom(0, 1, 3, 7, 9, 100_000),
     available: fc.option(fc.integer({ min: 0, max: 4 })),
     door: fc.option(doorGen, { nil: null }),
@@ -201,7 +200,6 @@ describe.each([
   )
 })
 
-/** The first containers of the plan become open ones that hold only some of their boxes. */
 function opened(problem: LoadingProblem, kept: number): LoadingProblem {
   const { containers } = loadContainers(problem)
   const open = containers

@@ -12,9 +12,9 @@ import { Cancelled, type Watch } from '../problem/watch.ts'
 import { countOf, type Group, groupsOf, type Item, type Kind, kindsOf, type Stock } from './cargo.ts'
 import { loadGroup } from './containers.ts'
 import { describeLoad } from './describe-load.ts'
-import { only, withoutLoneMarks } from './together.ts'
+import { type Filled, type Fleet, type LoadContext, leastContainers, takes } from './load-context.ts'
+import { only, withoutSingleMarks } from './together.ts'
 import { openedOf, topUp } from './top-up.ts'
-import { type Filled, type Fleet, leastContainers, takes, type Yard } from './yard.ts'
 
 /**
  * Constructions per container. With 24 a month of 33,000 cases takes 1,365 containers, with 60 1,361 and a few seconds
@@ -39,12 +39,12 @@ interface LoadedGroup {
  *
  * `isOver` is called often; once it returns true, every container still gets a legal load but no better one is sought.
  *
- * Throws RangeError for a box without a type and for edges above `LONGEST_EDGE_MM`, and `Cancelled` when `watch` asks
+ * Throws RangeError for a box without a type and for edges above `LONGEST_EDGE_MM`, and `Cancelled` when `watch` required
  * to stop (phase 'load', in boxes).
  */
 export function loadContainers(given: LoadingProblem, watch?: Watch, isOver = (): boolean => false): LoadPlan {
-  refuseLongEdges(given)
-  const problem = withoutLoneMarks(given)
+  rejectLongEdges(given)
+  const problem = withoutSingleMarks(given)
   const kinds = kindsOf(problem)
   const fleet = problem.containerTypes.map((type) => type.available ?? Infinity)
   const open: LoadedContainer[] = []
@@ -56,7 +56,7 @@ export function loadContainers(given: LoadingProblem, watch?: Watch, isOver = ()
     if (watch?.progress('load', done, problem.boxes.length)) throw new Cancelled()
   }
   for (const group of groupsOf(problem, kinds)) {
-    const loaded = loadOneGroup(problem, group, fleet, yardFor(problem, group.code, kinds, tick, isOver))
+    const loaded = loadOneGroup(problem, group, fleet, contextFor(problem, group.code, kinds, tick, isOver))
     for (const { at, container } of loaded.open) open[at] = container
     for (const { type, load } of loaded.containers) {
       fleet[type]!--
@@ -67,11 +67,11 @@ export function loadContainers(given: LoadingProblem, watch?: Watch, isOver = ()
     done += countOf(group.stock)
   }
   tick()
-  const begun = (problem.open ?? []).map(({ type, group }, at) => open[at] ?? describeLoad(problem, type, group, []))
-  return { containers: [...begun, ...containers], left, bounds }
+  const existing = (problem.open ?? []).map(({ type, group }, at) => open[at] ?? describeLoad(problem, type, group, []))
+  return { containers: [...existing, ...containers], left, bounds }
 }
 
-function refuseLongEdges({ containerTypes, boxTypes }: LoadingProblem): void {
+function rejectLongEdges({ containerTypes, boxTypes }: LoadingProblem): void {
   const violations = [
     ...containerTypes.map((type) => ({ ...type, what: 'Container' })),
     ...boxTypes.map((type) => ({ ...type, what: 'Box' })),
@@ -82,12 +82,12 @@ function refuseLongEdges({ containerTypes, boxTypes }: LoadingProblem): void {
   if (violations.length > 0) throw new RangeError(`${violations.join('; ')}. Correct it: at most ${LONGEST_EDGE_MM} mm`)
 }
 
-function loadOneGroup(problem: LoadingProblem, group: Group, fleet: Fleet, yard: Yard): LoadedGroup {
-  const fitting = fittingPart(group, yard)
-  const opened = openedOf(problem, yard.kinds, group.code)
-  const toppedUp = topUp(yard, fitting.stock, opened)
-  const way = loadGroup(yard, toppedUp.waiting, fleet)
-  const { sent, kept } = filledEnough(way.containers, yard, limitsOf(problem, group.code)?.minFillPermille ?? 0)
+function loadOneGroup(problem: LoadingProblem, group: Group, fleet: Fleet, context: LoadContext): LoadedGroup {
+  const fitting = fittingPart(group, context)
+  const opened = openedOf(problem, context.kinds, group.code)
+  const toppedUp = topUp(context, fitting.stock, opened)
+  const solution = loadGroup(context, toppedUp.waiting, fleet)
+  const { sent, kept } = filledEnough(solution.containers, context, limitsOf(problem, group.code)?.minFillPermille ?? 0)
   const fleetAfter = fleet.map((count, type) => count - sent.filter((filled) => filled.type === type).length)
   return {
     open: opened.map(({ at, type }, n) => ({
@@ -99,9 +99,9 @@ function loadOneGroup(problem: LoadingProblem, group: Group, fleet: Fleet, yard:
       ...fitting.left,
       ...toppedUp.apart.flat().map(({ box }) => ({ box, reason: { cause: 'NOT_TOGETHER' } as const })),
       ...kept.flatMap(({ load }) => load.map(({ item }) => item.box)).map(belowMinFill),
-      ...leftOf(way.left, fleetAfter, yard, kept.length > 0),
+      ...leftOf(solution.left, fleetAfter, context, kept.length > 0),
     ],
-    bound: leastContainers(yard, withBegun(fitting.stock, opened, yard.kinds)),
+    bound: leastContainers(context, withExisting(fitting.stock, opened, context.kinds)),
   }
 }
 
@@ -111,13 +111,13 @@ function limitsOf({ groupLimits = [] }: LoadingProblem, group: string): GroupLim
   return groupLimits.find((limits) => limits.group === group)
 }
 
-function yardFor(
+function contextFor(
   problem: LoadingProblem,
   group: string,
   kinds: readonly Kind[],
   tick: () => void,
   isOver: () => boolean,
-): Yard {
+): LoadContext {
   const { supportPermille, gravityTolerancePermille, gravityAcrossPermille = null, objective = 'COST' } = problem.rules
   const { maxGrossG = null, maxBoxes = null } = limitsOf(problem, group) ?? {}
   const balance = { alongPermille: gravityTolerancePermille, acrossPermille: gravityAcrossPermille }
@@ -136,8 +136,8 @@ function priceOf({ cost, lengthMm, widthMm, heightMm }: ContainerType, objective
 }
 
 /** Sets aside boxes that fit no container type even alone, and boxes that must share a container with one of them. */
-function fittingPart(group: Group, yard: Yard): { stock: Stock; left: LoadPlan['left'] } {
-  const fits = (item: Item, kind: number): boolean => yard.types.some((_, type) => takes(yard, type, kind, item))
+function fittingPart(group: Group, context: LoadContext): { stock: Stock; left: LoadPlan['left'] } {
+  const fits = (item: Item, kind: number): boolean => context.types.some((_, type) => takes(context, type, kind, item))
   const unfit = new Set(group.stock.flatMap((items, at) => items.filter((item) => !fits(item, at))))
   const marks = new Set([...unfit].map(({ together }) => together).filter((mark) => mark !== ''))
   const isLeft = (item: Item): boolean => unfit.has(item) || marks.has(item.together)
@@ -151,7 +151,7 @@ function fittingPart(group: Group, yard: Yard): { stock: Stock; left: LoadPlan['
   }
 }
 
-function filledEnough(containers: readonly Filled[], { types }: Yard, minFillPermille: number) {
+function filledEnough(containers: readonly Filled[], { types }: LoadContext, minFillPermille: number) {
   const isEnough = ({ type, load }: Filled): boolean => {
     const { lengthMm, widthMm, heightMm } = types[type]!
     const volume = load.reduce((sum, { kind }) => sum + kind.volume, 0)
@@ -161,24 +161,27 @@ function filledEnough(containers: readonly Filled[], { types }: Yard, minFillPer
 }
 
 /**
- * Reasons for boxes that fit but were left: no more containers, or boxes of their mark do not fit. `isKeptBack`:
+ * Reasons for boxes that fit but were left: no more containers, or boxes of their mark do not fit. `isTooEmpty`:
  * containers are too empty to send, and boxes for further such containers wait as well.
  */
-function leftOf(left: Stock, fleet: Fleet, yard: Yard, isKeptBack: boolean): LoadPlan['left'] {
+function leftOf(left: Stock, fleet: Fleet, context: LoadContext, isTooEmpty: boolean): LoadPlan['left'] {
   return left.flatMap((items, kind) =>
     items.map((item): LoadPlan['left'][number] => {
-      const isThere = yard.types.some((_, type) => fleet[type]! > 0 && takes(yard, type, kind, item))
+      const isThere = context.types.some((_, type) => fleet[type]! > 0 && takes(context, type, kind, item))
       if (!isThere) return { box: item.box, reason: { cause: 'NO_CONTAINER_LEFT' } }
       return {
         box: item.box,
-        reason: { cause: isKeptBack && item.together === '' ? 'BELOW_MIN_FILL' : 'NOT_TOGETHER' },
+        reason: { cause: isTooEmpty && item.together === '' ? 'BELOW_MIN_FILL' : 'NOT_TOGETHER' },
       }
     }),
   )
 }
 
-function withBegun(stock: Stock, opened: ReturnType<typeof openedOf>, kinds: readonly Kind[]): Stock {
-  const begun = opened.flatMap((open) => open.begun)
-  if (begun.length === 0) return stock
-  return stock.map((items, at) => [...items, ...begun.filter(({ kind }) => kind === kinds[at]).map(({ item }) => item)])
+function withExisting(stock: Stock, opened: ReturnType<typeof openedOf>, kinds: readonly Kind[]): Stock {
+  const existing = opened.flatMap((open) => open.existing)
+  if (existing.length === 0) return stock
+  return stock.map((items, at) => [
+    ...items,
+    ...existing.filter(({ kind }) => kind === kinds[at]).map(({ item }) => item),
+  ])
 }

@@ -101,9 +101,9 @@ describe('open containers', () => {
   })
 
   it('stay unchanged when no boxes wait', () => {
-    const begun = loadContainers(problemOf(cubes(50))).containers[0]!
+    const existing = loadContainers(problemOf(cubes(50))).containers[0]!
     const boxes = [...cubes(50), ...cubes(2, { group: 'H' }, 'h')]
-    expect(sizesOf(loadLegally(problemOf(boxes, { open: [begun] })))).toEqual([50, 2])
+    expect(sizesOf(loadLegally(problemOf(boxes, { open: [existing] })))).toEqual([50, 2])
   })
 })
 

@@ -46,7 +46,7 @@ describe('loading order', () => {
           expect(byPlace(next, free.sort(byPlace)[0]!)).toBe(0)
           waiting = waiting.filter((box) => box !== next)
         }
-        expect(order === null).toBe(isRinged(load, waitsFor))
+        expect(order === null).toBe(hasCycle(load, waitsFor))
         if (order) expect(waiting).toEqual([])
       }),
     )
@@ -60,9 +60,9 @@ describe('loading order', () => {
   })
 })
 
-function isRinged(load: readonly Placed[], waitsFor: (then: Placed, first: Placed) => boolean): boolean {
+function hasCycle(load: readonly Placed[], waitsFor: (then: Placed, first: Placed) => boolean): boolean {
   const left = load.filter((box) => load.some((other) => waitsFor(box, other)))
-  return left.length > 0 && (left.length === load.length || isRinged(left, waitsFor))
+  return left.length > 0 && (left.length === load.length || hasCycle(left, waitsFor))
 }
 
 const container: ContainerType = {

@@ -19,7 +19,7 @@ export interface Placed {
   readonly dz: number
 }
 
-export interface Standing extends Placed {
+export interface PiledBox extends Placed {
   /** Boxes that may be in one stack from this one upwards, itself included. */
   readonly stackableAbove: number
   readonly contacts: readonly Contact[]
@@ -29,14 +29,14 @@ export interface Standing extends Placed {
 }
 
 interface Contact {
-  readonly below: Standing
+  readonly below: PiledBox
   readonly areaMm2: number
   shareG: number
 }
 
 export class Pile {
-  readonly boxes: Standing[] = []
-  private readonly tops = new Map<number, Standing[]>()
+  readonly boxes: PiledBox[] = []
+  private readonly tops = new Map<number, PiledBox[]>()
   private isOverloaded = false
   private readonly isPlain: boolean
   private readonly container: ContainerType
@@ -48,7 +48,7 @@ export class Pile {
   }
 
   /** `under`: the box exactly below in the same column. Returns false when a rule forbids it; then call `cutBackTo`. */
-  add(item: Item, kind: Kind, pose: Pose, x: number, y: number, z: number, under: Standing | null): boolean {
+  add(item: Item, kind: Kind, pose: Pose, x: number, y: number, z: number, under: PiledBox | null): boolean {
     const { dx, dy, dz } = pose
     const contacts = this.contactsOf(kind, pose, x, y, z, under)
     if (contacts === null) return false
@@ -61,7 +61,7 @@ export class Pile {
     const floorG = z === 0 ? floorLimitG(this.container, dx, dy) - item.weightG : Infinity
     const maxTopG = Math.min(kind.maxTopG, floorG)
     if (maxTopG < 0 || (kind.floorOnly && z > 0)) stackableAbove = 0
-    const box: Standing = { item, kind, x, y, z, dx, dy, dz, stackableAbove, contacts, baseMm2, maxTopG, topG: 0 }
+    const box: PiledBox = { item, kind, x, y, z, dx, dy, dz, stackableAbove, contacts, baseMm2, maxTopG, topG: 0 }
     this.boxes.push(box)
     if (!this.isPlain) this.addTop(box)
     this.isOverloaded = false
@@ -80,7 +80,7 @@ export class Pile {
     }
   }
 
-  private addTop(box: Standing): void {
+  private addTop(box: PiledBox): void {
     const top = box.z + box.dz
     const level = this.tops.get(top)
     if (level) level.push(box)
@@ -93,7 +93,7 @@ export class Pile {
     x: number,
     y: number,
     z: number,
-    under: Standing | null,
+    under: PiledBox | null,
   ): Contact[] | null {
     if (this.isPlain || z === 0) return []
     if (under) return [{ below: under, areaMm2: pose.dx * pose.dy, shareG: 0 }]
@@ -109,7 +109,7 @@ export class Pile {
     return contacts
   }
 
-  private press(box: Standing): void {
+  private press(box: PiledBox): void {
     const loadG = box.item.weightG + box.topG
     for (const contact of box.contacts) {
       const shareG = divideUp(loadG * contact.areaMm2, box.baseMm2)

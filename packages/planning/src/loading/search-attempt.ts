@@ -1,12 +1,12 @@
 import type { ContainerType } from '../problem/loading-problem.ts'
-import { blockedFor, topsOf } from './begun.ts'
-import type { Limits } from './berth.ts'
 import { type Item, type Kind, type Pose, poseFits, type Stock } from './cargo.ts'
+import { blockedFor, topsOf } from './existing-boxes.ts'
+import type { Limits } from './fill-task.ts'
 import type { Placed } from './pile.ts'
 import type { Effort } from './search/beam.ts'
 import type { Hold, SearchKind, Spot } from './search/hold.ts'
+import { lowerBoxes } from './search/lower-boxes.ts'
 import { searchLoad } from './search/search-load.ts'
-import { settled } from './search/settle.ts'
 import { Stacker } from './stacker.ts'
 
 interface Sort extends SearchKind {
@@ -17,7 +17,7 @@ export interface Attempt {
   readonly container: ContainerType
   readonly kinds: readonly Kind[]
   readonly stock: Stock
-  readonly begun: readonly Placed[]
+  readonly existing: readonly Placed[]
   readonly lengthMm: number
   /** Neither a kind nor the floor has a limit, and nothing sinks. */
   readonly isPlain: boolean
@@ -26,20 +26,20 @@ export interface Attempt {
 }
 
 export function searchedLoad(attempt: Attempt, effort: Effort, variant = 0): readonly Placed[] {
-  const { container, stock, kinds, begun } = attempt
+  const { container, stock, kinds, existing } = attempt
   const codes = [...new Set(kinds.map((kind) => kind.stackCode))]
   const sorts = sortsOf(attempt, codes)
   if (sorts.length === 0) return []
   const found = searchLoad(holdOf(attempt, sorts, codes), effort, variant)
-  const spots = attempt.isSupported ? found : settled(found)
-  const payloadG = container.maxPayloadG - weightOf(begun)
+  const spots = attempt.isSupported ? found : lowerBoxes(found)
+  const payloadG = container.maxPayloadG - weightOf(existing)
   const items = itemsFor(spots, sorts, kinds, stock, payloadG)
-  return attempt.isPlain && begun.length === 0 && weightOf(items) <= payloadG
+  return attempt.isPlain && existing.length === 0 && weightOf(items) <= payloadG
     ? spots.map((spot, at) => ({ ...spot, ...items[at]! }))
     : judged(spots, items, attempt, payloadG)
 }
 
-function holdOf({ container, stock, begun, lengthMm, isSupported }: Attempt, kinds: Sort[], codes: string[]): Hold {
+function holdOf({ container, stock, existing, lengthMm, isSupported }: Attempt, kinds: Sort[], codes: string[]): Hold {
   return {
     lengthMm,
     widthMm: container.widthMm,
@@ -47,8 +47,8 @@ function holdOf({ container, stock, begun, lengthMm, isSupported }: Attempt, kin
     kinds,
     isSupported,
     floorGPerM2: container.maxFloorGPerM2 ?? Infinity,
-    blocked: blockedFor(begun, container, stock),
-    tops: topsOf(begun, container, lengthMm, codes),
+    blocked: blockedFor(existing, container, stock),
+    tops: topsOf(existing, container, lengthMm, codes),
   }
 }
 
@@ -126,11 +126,11 @@ function weightOf(items: readonly { readonly item: Item }[]): number {
 function judged(
   spots: readonly Spot[],
   items: readonly Picked[],
-  { container, begun }: Attempt,
+  { container, existing }: Attempt,
   payloadG: number,
 ): readonly Placed[] {
   const pile = new Stacker(container)
-  for (const box of begun) pile.set(box)
+  for (const box of existing) pile.set(box)
   const put: Placed[] = []
   let payloadLeftG = payloadG
   for (const at of fromFloorUp(spots)) {

@@ -42,11 +42,11 @@ export class Shelf {
     return this.items[kind]!.slice(from, from + count)
   }
 
-  take(kind: number, taken: readonly Item[]): void {
-    const gone = new Set(taken)
+  take(kind: number, removed: readonly Item[]): void {
+    const gone = new Set(removed)
     this.items[kind] = this.items[kind]!.filter((item) => !gone.has(item))
     this.sums[kind] = prefixSums(this.items[kind]!)
-    for (const item of taken) this.leftG -= item.weightG
+    for (const item of removed) this.leftG -= item.weightG
   }
 }
 

@@ -32,14 +32,13 @@ export class Spaces {
     return this.list
   }
 
-  cover(z: number, taken: Rect): void {
+  cover(z: number, occupied: Rect): void {
     const kept: Space[] = []
     const pieces: Space[] = []
     for (const space of this.list) {
-      if (space.z === z && overlaps(space, taken)) pieces.push(...piecesAround(space, taken))
+      if (space.z === z && overlaps(space, occupied)) pieces.push(...piecesAround(space, occupied))
       else kept.push(space)
     }
-    // Largest first, so that a piece inside another one of the same level is dropped.
     pieces.sort((a, b) => areaOf(b) - areaOf(a) || a.x1 - b.x1 || a.y1 - b.y1)
     for (const piece of pieces)
       if (!kept.some((other) => isSameFace(other, piece) && holds(other, piece))) kept.push(piece)
@@ -74,12 +73,12 @@ function areaOf(rect: Rect): number {
   return (rect.x2 - rect.x1) * (rect.y2 - rect.y1)
 }
 
-function piecesAround(space: Space, taken: Rect): Space[] {
+function piecesAround(space: Space, occupied: Rect): Space[] {
   const pieces: Space[] = []
-  if (taken.x1 > space.x1) pieces.push({ ...space, x2: taken.x1 })
-  if (taken.x2 < space.x2) pieces.push({ ...space, x1: taken.x2 })
-  if (taken.y1 > space.y1) pieces.push({ ...space, y2: taken.y1 })
-  if (taken.y2 < space.y2) pieces.push({ ...space, y1: taken.y2 })
+  if (occupied.x1 > space.x1) pieces.push({ ...space, x2: occupied.x1 })
+  if (occupied.x2 < space.x2) pieces.push({ ...space, x1: occupied.x2 })
+  if (occupied.y1 > space.y1) pieces.push({ ...space, y2: occupied.y1 })
+  if (occupied.y2 < space.y2) pieces.push({ ...space, y1: occupied.y2 })
   return pieces
 }
 

@@ -1,16 +1,16 @@
 /** Rebuilds a pile of boxes at given places, including boxes that sink into the one below. */
 import type { ContainerType } from '../problem/loading-problem.ts'
-import { Pile, type Placed, type Standing } from './pile.ts'
+import { Pile, type PiledBox, type Placed } from './pile.ts'
 
 export class Stacker {
   private readonly pile: Pile
-  private readonly places = new Map<string, Standing>()
+  private readonly places = new Map<string, PiledBox>()
 
   constructor(container: ContainerType) {
     this.pile = new Pile(container, false)
   }
 
-  get boxes(): readonly Standing[] {
+  get boxes(): readonly PiledBox[] {
     return this.pile.boxes
   }
 
@@ -18,7 +18,6 @@ export class Stacker {
     this.add(box)
   }
 
-  /** Only where every rule allows it and the box rests on its whole base; otherwise the pile stays unchanged. */
   stand(box: Placed): boolean {
     const from = this.pile.boxes.length
     const isAllowed = this.add(box)

@@ -9,12 +9,17 @@ export function stopsOf(stock: Stock): number[] {
   return [...new Set(stock.flatMap((items) => items.map(({ stop }) => stop)))].sort((a, b) => b - a)
 }
 
-type Fill = (stock: Stock, begun: readonly Placed[], lengthMm: number, isQuick: boolean) => readonly Placed[]
+type Fill = (stock: Stock, existing: readonly Placed[], lengthMm: number, isQuick: boolean) => readonly Placed[]
 
-/** Boxes added to `begun`, stop by stop; a stop that fits as a whole takes as little length as possible. */
-export function loadByStops(stock: Stock, begun: readonly Placed[], lengthMm: number, fill: Fill): readonly Placed[] {
+/** Boxes added to `existing`, stop by stop; a stop that fits as a whole takes as little length as possible. */
+export function loadByStops(
+  stock: Stock,
+  existing: readonly Placed[],
+  lengthMm: number,
+  fill: Fill,
+): readonly Placed[] {
   const stops = stopsOf(stock)
-  let load = begun
+  let load = existing
   for (const stop of stops) {
     const part = stock.map((items) => items.filter((item) => item.stop === stop))
     const widest = fill(part, load, lengthMm, false)
@@ -22,14 +27,14 @@ export function loadByStops(stock: Stock, begun: readonly Placed[], lengthMm: nu
     const isWhole = widest.length === countOf(part)
     load = [...load, ...(isWhole && !isLast ? shortest(part, load, lengthMm, widest, fill) : widest)]
   }
-  return load.slice(begun.length)
+  return load.slice(existing.length)
 }
 
 const HALVINGS = 6
 
 function shortest(
   part: Stock,
-  begun: readonly Placed[],
+  existing: readonly Placed[],
   lengthMm: number,
   from: readonly Placed[],
   fill: Fill,
@@ -39,7 +44,7 @@ function shortest(
   let tooShort = 0
   for (let n = 0; n < HALVINGS; n++) {
     const tried = Math.floor((enough + tooShort) / 2)
-    const load = fill(part, begun, tried, true)
+    const load = fill(part, existing, tried, true)
     if (load.length < from.length) tooShort = tried
     else {
       best = load

@@ -3,14 +3,13 @@ import type { LoadBox, LoadingProblem } from '../problem/loading-problem.ts'
 import type { Item, Stock } from './cargo.ts'
 import type { Placed } from './pile.ts'
 
-/** A mark without other boxes in its group has no effect. */
-export function withoutLoneMarks(problem: LoadingProblem): LoadingProblem {
+export function withoutSingleMarks(problem: LoadingProblem): LoadingProblem {
   const counts = new Map<string, number>()
   const nameOf = ({ group, together = '' }: LoadBox) => JSON.stringify([group, together])
   for (const box of problem.boxes) if (box.together) counts.set(nameOf(box), (counts.get(nameOf(box)) ?? 0) + 1)
-  const isLone = (box: LoadBox) => counts.get(nameOf(box)) === 1
+  const isSingle = (box: LoadBox) => counts.get(nameOf(box)) === 1
   if (![...counts.values()].includes(1)) return problem
-  return { ...problem, boxes: problem.boxes.map((box) => (isLone(box) ? { ...box, together: '' } : box)) }
+  return { ...problem, boxes: problem.boxes.map((box) => (isSingle(box) ? { ...box, together: '' } : box)) }
 }
 
 function marksOf(stock: Stock, free: ReadonlySet<string>): Map<string, number> {
@@ -32,7 +31,7 @@ export function fillTogether<Load extends readonly Placed[] | null>(
   free: ReadonlySet<string> = NONE,
 ): Load {
   const marks = marksOf(stock, free)
-  const { load, isWhole } = fillWithoutTorn(stock, fill, marks)
+  const { load, isWhole } = fillWithoutSplits(stock, fill, marks)
   if (load === null || load.length > 0 || isWhole) return load
   for (const [mark, count] of [...marks].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))) {
     const alone = fill(only(stock, (item) => item.together === mark))
@@ -41,7 +40,7 @@ export function fillTogether<Load extends readonly Placed[] | null>(
   return load
 }
 
-function fillWithoutTorn<Load extends readonly Placed[] | null>(
+function fillWithoutSplits<Load extends readonly Placed[] | null>(
   stock: Stock,
   fill: (stock: Stock) => Load,
   marks: ReadonlyMap<string, number>,
@@ -49,13 +48,13 @@ function fillWithoutTorn<Load extends readonly Placed[] | null>(
   const kept = new Set<string>()
   for (;;) {
     const load = fill(kept.size === 0 ? stock : only(stock, ({ together }) => !kept.has(together)))
-    const worst = load === null ? null : worstTorn(load, marks)
+    const worst = load === null ? null : worstSplit(load, marks)
     if (worst === null) return { load, isWhole: kept.size === 0 }
     kept.add(worst)
   }
 }
 
-function worstTorn(load: readonly Placed[], marks: ReadonlyMap<string, number>): string | null {
+function worstSplit(load: readonly Placed[], marks: ReadonlyMap<string, number>): string | null {
   if (marks.size === 0) return null
   const loaded = new Map<string, number>()
   for (const { item } of load) loaded.set(item.together, (loaded.get(item.together) ?? 0) + 1)

@@ -2,20 +2,19 @@
 import type { LoadingProblem, OpenContainer } from '../problem/loading-problem.ts'
 import { itemOf, type Kind, type Stock, without } from './cargo.ts'
 import { fillContainer } from './fill-container.ts'
+import type { LoadContext } from './load-context.ts'
 import type { Placed } from './pile.ts'
 import { fillTogether, only } from './together.ts'
-import type { Yard } from './yard.ts'
 
 export interface Opened {
   readonly at: number
   readonly type: number
-  readonly begun: readonly Placed[]
+  readonly existing: readonly Placed[]
 }
 
 export interface ToppedUp {
   readonly loads: readonly (readonly Placed[])[]
   readonly waiting: Stock
-  /** Boxes that must share an open container that has no room for them. */
   readonly apart: Stock
 }
 
@@ -28,25 +27,27 @@ export function openedOf(problem: LoadingProblem, kinds: readonly Kind[], group:
       return { ...place, item: itemOf(problem, box), kind }
     })
   return (problem.open ?? []).flatMap((open, at) =>
-    open.group === group ? [{ at, type: open.type, begun: placed(open) }] : [],
+    open.group === group ? [{ at, type: open.type, existing: placed(open) }] : [],
   )
 }
 
-export function topUp(yard: Yard, stock: Stock, opened: readonly Opened[]): ToppedUp {
-  const marks = opened.map(({ begun }) => new Set(begun.map(({ item }) => item.together).filter((mark) => mark !== '')))
-  const isBegun = (mark: string): boolean => marks.some((of) => of.has(mark))
+export function topUp(context: LoadContext, stock: Stock, opened: readonly Opened[]): ToppedUp {
+  const marks = opened.map(
+    ({ existing }) => new Set(existing.map(({ item }) => item.together).filter((mark) => mark !== '')),
+  )
+  const isInOpen = (mark: string): boolean => marks.some((of) => of.has(mark))
   let waiting = stock
-  const loads = opened.map(({ type, begun }, at) => {
-    const berth = { container: yard.types[type]!, kinds: yard.kinds, limits: yard.limits, begun }
+  const loads = opened.map(({ type, existing }, at) => {
+    const task = { container: context.types[type]!, kinds: context.kinds, limits: context.limits, existing }
     const mine = marks[at]!
-    const allowed = only(waiting, ({ together }) => mine.has(together) || !isBegun(together))
-    const added = fillTogether(allowed, (part) => fillContainer(berth, part), mine)
+    const allowed = only(waiting, ({ together }) => mine.has(together) || !isInOpen(together))
+    const added = fillTogether(allowed, (part) => fillContainer(task, part), mine)
     waiting = without(waiting, new Set(added.map(({ item }) => item.box)))
-    return [...begun, ...added]
+    return [...existing, ...added]
   })
   return {
     loads,
-    waiting: only(waiting, ({ together }) => !isBegun(together)),
-    apart: only(waiting, ({ together }) => isBegun(together)),
+    waiting: only(waiting, ({ together }) => !isInOpen(together)),
+    apart: only(waiting, ({ together }) => isInOpen(together)),
   }
 }

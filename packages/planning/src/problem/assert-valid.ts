@@ -1,6 +1,5 @@
 import type { Violation } from './violation.ts'
 
-/** Throws a RangeError with one line per violation, if there are any. */
 export function assertValid(what: string, violations: readonly Violation[]): void {
   if (violations.length === 0) return
   const lines = violations.map(({ at, detail }) => {

@@ -130,7 +130,6 @@ export interface CarryTransfer {
 /** A rule that compile could not follow; `explainIgnoredRule` makes the sentence. */
 export interface IgnoredRule {
   readonly rule: 'PAIR' | 'GROUP' | 'SUPERSESSION'
-  /** Pair, group or ECN number. */
   readonly id: string
   readonly dealer: string
   readonly why: IgnoredWhy

@@ -13,7 +13,6 @@ export interface LineCapacity {
 }
 
 export interface LevelItems {
-  /** Index into `keys`. */
   readonly key: Int32Array
   readonly lots: Int32Array
   /** Line time of one lot, > 0. */
@@ -22,7 +21,6 @@ export interface LevelItems {
   readonly earliest: Int32Array
   readonly latest: Int32Array
   readonly van: Int32Array
-  /** Index into `eligibility`. */
   readonly eligible: Int32Array
   /** Items with the same number >= 0 must be packed on one line and day; -1: none. */
   readonly indivisibleGroup: Int32Array
@@ -109,7 +107,6 @@ export interface LevelPlan {
   readonly optimum: LevelOptimum
   readonly bottleneck: Bottleneck | null
   readonly remedies: readonly Remedy[]
-  /** Against `previous`; null without one. */
   readonly changes: PlanChanges | null
   /** Pinned lots beyond those of their item: a contradiction in the problem. */
   readonly ignoredPins: readonly PlacedLots[]

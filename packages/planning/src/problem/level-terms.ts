@@ -11,7 +11,6 @@ export interface PlacementRows {
   readonly lots: Int32Array
 }
 
-/** The previous plan, of which a re-plan changes as little as it can. */
 export interface PreviousPlan {
   /** Items by their numbers in the new problem. Lots that an item no longer has are ignored. */
   readonly placements: PlacementRows
@@ -69,7 +68,6 @@ export interface PlacedLots {
   readonly lots: number
 }
 
-/** Sorted by item, then place. */
 export interface PlanChanges {
   readonly moved: readonly MovedLots[]
   readonly movedLots: number

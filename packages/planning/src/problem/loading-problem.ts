@@ -124,7 +124,6 @@ export interface LoadingProblem {
 }
 
 export interface LoadedBox {
-  /** Index into `boxes`. */
   readonly box: number
   readonly x: number
   readonly y: number
@@ -135,7 +134,6 @@ export interface LoadedBox {
 }
 
 export interface LoadedContainer {
-  /** Index into `containerTypes`. */
   readonly type: number
   readonly group: string
   /** In loading order: each box can be loaded after all before it. */

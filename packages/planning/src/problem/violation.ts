@@ -1,4 +1,3 @@
-/** A broken rule, as data. A legal plan has none. */
 export interface Violation {
   readonly rule: string
   /** Row, item, case, container or box numbers, or codes. */

@@ -24,7 +24,6 @@ export interface VolatilityKey {
 
 /** Announced pieces, one row per release, key and target month; repeated rows add up. */
 export interface AnnouncementColumns {
-  /** Index into `releases`. */
   readonly release: Int32Array
   /** Index into `keys`, of the release's dealer. */
   readonly key: Int32Array
@@ -37,7 +36,6 @@ export interface AnnouncementColumns {
 /** The most specific rule wins: dealer and group, dealer, group, any. */
 export interface ToleranceRule {
   readonly id: string
-  /** '*' for any. */
   readonly dealer: string
   readonly group: string
   /** Months from the cycle to the target. */
@@ -64,7 +62,6 @@ export interface VolatilityEvent {
 }
 
 export interface VolatilityProblem {
-  /** YYYYMM of the cycle to judge. */
   readonly cycle: number
   /** Offsets 0 to this are judged. */
   readonly lastOffset: number
@@ -123,7 +120,6 @@ export interface VolatilityColumns {
   readonly target: Int32Array
   readonly qty: Int32Array
   readonly baseQty: Int32Array
-  /** Index into `judgements`. */
   readonly judgement: Int32Array
 }
 

@@ -31,17 +31,14 @@ export interface LeadTimes {
 /** The days of a month for one purpose; packing, vanning, sailing and production months differ. */
 export interface MonthPeriod {
   readonly month: number
-  /** Both inclusive. */
   readonly fromDay: number
   readonly toDay: number
 }
 
 export interface WindowProblem {
   readonly dealer: string
-  /** Production days to map, both inclusive. */
   readonly fromDay: number
   readonly toDay: number
-  /** Ascending working days. */
   readonly packingDays: Int32Array
   readonly vanningDays: Int32Array
   readonly dealerDays: Int32Array
@@ -78,7 +75,6 @@ export interface WindowRow {
   readonly vanningMonth: number
   readonly etdMonth: number
   readonly productionMonth: number
-  /** Days from the last packing day to production. */
   readonly leadTimeDays: number
   /** Days that the goods may still be late. */
   readonly slackDays: number
@@ -103,7 +99,6 @@ export type WindowException =
 export type MonthKind = 'packing' | 'vanning' | 'etd' | 'production' | 'order'
 
 export interface WindowCalendar {
-  /** Ascending by production day. */
   readonly rows: readonly WindowRow[]
   readonly exceptions: readonly WindowException[]
 }

@@ -47,7 +47,6 @@ export function newSupersession(
 }
 
 interface Summary {
-  /** "part@latest required/lots" */
   readonly rows: string[]
   readonly carry: number[]
   readonly dropped: number[][]

@@ -3,7 +3,6 @@ import type { Release } from '../problem/volatility-problem.ts'
 
 /** Indices into the releases; null: none. */
 export interface DealerReleases {
-  /** The newest revision of the cycle, confirmed or not. */
   readonly current: number | null
   /**
    * The last confirmed revision of an earlier cycle. A file sent twice is thus compared with the agreed quantities,
@@ -12,7 +11,6 @@ export interface DealerReleases {
   readonly confirmed: (cycle: number) => number | null
 }
 
-/** Of two releases with one revision the confirmed one counts. */
 export function indexReleases(releases: readonly Release[], cycle: number): (dealer: string) => DealerReleases {
   const newest = new Map<string, number>()
   const note = (name: string, i: number) => {

@@ -36,7 +36,7 @@ async function* withReasonTexts(
 ): AsyncGenerator<OutputRow> {
   const fields = Object.keys(columns).filter((field) => isReason(columns[field]))
   for await (const row of rows) {
-    const cells = { ...row } as Record<string, unknown>
+    const cells: Record<string, unknown> = { ...row }
     for (const field of fields) cells[field] = textOf(cells[field] as ReasonValue | readonly ReasonValue[] | null)
     yield cells as OutputRow
   }

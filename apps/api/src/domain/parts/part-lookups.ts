@@ -7,9 +7,13 @@ import { nameOfPart } from './part-name.ts'
 type Where = Pick<ReadContext, 'db' | 'prctCode'>
 
 export async function knownDealers({ db, prctCode }: Where): Promise<ReadonlySet<string>> {
-  const { rows } = await checkedSql({ code: text })`
-    select dealer_code as code from dealer where prct_code = ${prctCode} and is_active`.execute(db)
-  return new Set(rows.map(({ code }) => code))
+  const rows = await db
+    .selectFrom('dealer')
+    .select('dealerCode')
+    .where('prctCode', '=', prctCode)
+    .where('isActive', '=', true)
+    .execute()
+  return new Set(rows.map(({ dealerCode }) => dealerCode))
 }
 
 export async function knownParts({ db, prctCode }: Where, partNos: readonly string[]): Promise<ReadonlySet<string>> {

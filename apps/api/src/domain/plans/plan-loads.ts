@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import { evennessOf, levelnessOf, minutesOf } from './level-figures.ts'
 import { measurePlan } from './measure-plan.ts'
@@ -63,9 +61,12 @@ async function measured(
 }
 
 async function countPinned(db: ReadDb, { prctCode, planId }: PlanKey): Promise<number> {
-  const { rows } = await checkedSql({ count: int })`
-    select count(*)::int as count from plan_line where prct_code = ${prctCode} and plan_id = ${planId} and pinned_by is not null`.execute(
-    db,
-  )
-  return rows[0]?.count ?? 0
+  const { count } = await db
+    .selectFrom('planLine')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('prctCode', '=', prctCode)
+    .where('planId', '=', planId)
+    .where('pinnedBy', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
 }

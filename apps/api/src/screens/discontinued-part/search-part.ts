@@ -1,4 +1,4 @@
-import type { CallById, OutputOf } from '@packing/contract'
+import { type CallById, lifecycles, type OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { successors } from '../../domain/discontinuation/successors.ts'
@@ -28,7 +28,7 @@ export const searchPart: Handler<'discontinuedpart/searchpart'> = async (input, 
     orders: json<NonNullable<Found['part']>['orders']>(),
     partNo: text,
     partName: text,
-    lifecycle: oneOf(['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED']),
+    lifecycle: oneOf(lifecycles),
     stockQty: int,
     carryOverQty: int,
   })`

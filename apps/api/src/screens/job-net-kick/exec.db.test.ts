@@ -80,7 +80,7 @@ it('requires parameters that no other screen sets, with a label', async () => {
   const paramsOf = (netId: string) => shown.find((net) => net.netId === netId)?.params ?? []
   const askedOf = (netId: string) => paramsOf(netId).flatMap(({ name, isAsked }) => (isAsked ? [name] : []))
   expect(askedOf('PLAN_LEVEL')).toEqual(['month'])
-  expect(askedOf('PLAN_TRIAL')).toEqual(['month', 'changes'])
+  expect(askedOf('PLAN_TRIAL')).toEqual(['month'])
   expect(paramsOf('PLAN_LEVEL').map(({ label }) => label)).toEqual(['梱包月', '変更内容', 'シミュレーションの実行番号'])
 })
 
@@ -98,5 +98,12 @@ it('starts with the first month of the packing plan', async () => {
 it('rejects an unknown method', async () => {
   await expect(kick('WINDOWS_PREPARE', { month: '202612', method: 'ANEW' })).rejects.toMatchObject({
     issues: [{ field: 'params.method' }],
+  })
+})
+
+it.each(['KILL', 'CONFIRM', 'RERUN_FROM_NG'])('rejects %s of a run of another unit', async (operation) => {
+  // Run 3 of the fixture is unit 300100's.
+  await expect(fixture.call('jobnetkick/exec', execNet(nets), { operation, runId: 3 })).rejects.toMatchObject({
+    messageCode: 'M-M01-007',
   })
 })

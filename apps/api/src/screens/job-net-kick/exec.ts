@@ -14,7 +14,7 @@ export const execNet =
   async (input, context) => {
     if (context.user.dealerCodes !== null) throw invalid('M-M01-013')
     if (input.operation === 'KICK') return kickNet(nets, input.netId, input.params, context)
-    await takeTurn(context)
+    await lockStarts(context)
     const run = await lockRun(context, input.runId)
     await context.audit({ entity: 'job_net_run', key: { runId: run.runId }, change: { operation: input.operation } })
     if (input.operation === 'KILL') return killRun(context, run)
@@ -23,7 +23,7 @@ export const execNet =
   }
 
 /** Serialises starts and re-runs of a unit, so that checks see a stable state. */
-const takeTurn = ({ db, prctCode }: CommandContext) =>
+const lockStarts = ({ db, prctCode }: CommandContext) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${prctCode}, 0))`.execute(db)
 
 const lockedRunColumns = {
@@ -73,14 +73,21 @@ function checkedParams(
 }
 
 /** A run that ended abnormally blocks its net until a user confirms it. */
-async function refuseUnconfirmed({ db, prctCode }: CommandContext, netId: NetId): Promise<void> {
-  const { rows } = await checkedSql({ runId: int })`
-    select run_id as "runId" from job_net_run where prct_code = ${prctCode} and net_id = ${netId}
-      and status in ('ENDED_NG', 'KILLED') and confirmed_at is null order by run_id desc limit 1`.execute(db)
-  if (rows[0]) throw invalid('M-M01-003', { runId: rows[0].runId })
+async function rejectUnconfirmed({ db, prctCode }: CommandContext, netId: NetId): Promise<void> {
+  const run = await db
+    .selectFrom('jobNetRun')
+    .select('runId')
+    .where('prctCode', '=', prctCode)
+    .where('netId', '=', netId)
+    .where('status', 'in', ['ENDED_NG', 'KILLED'])
+    .where('confirmedAt', 'is', null)
+    .orderBy('runId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (run) throw invalid('M-M01-003', { runId: run.runId })
 }
 
-async function refuseIssues(
+async function rejectIssues(
   net: Net<NetId>,
   params: Readonly<Record<string, string>>,
   { db, prctCode, now }: CommandContext,
@@ -104,10 +111,10 @@ async function kickNet(
   const params = checkedParams(net, given, context)
   const missing = await net.precondition?.(context.db, context.prctCode, params)
   if (missing) throw invalid(missing, params)
-  await refuseIssues(net, params, context)
+  await rejectIssues(net, params, context)
   // Reads orders, plans and masters before the lock: nobody waits for that, and a job reads them again.
-  await takeTurn(context)
-  await refuseUnconfirmed(context, netId)
+  await lockStarts(context)
+  await rejectUnconfirmed(context, netId)
   const { runId, isNew } = await kick(context.db, {
     prctCode: context.prctCode,
     netId,
@@ -150,12 +157,20 @@ async function confirmRun({ db }: CommandContext, run: LockedRun) {
 async function rerun(nets: readonly Net<NetId>[], { db, prctCode, language }: CommandContext, run: LockedRun) {
   if (!['ENDED_NG', 'KILLED'].includes(run.status)) throw invalid('M-M01-004', { runId: run.runId, status: run.status })
   const name = netOf(nets, run.netId).name[language]
-  const standing = await checkedSql({ runId: int })`
-    select o.run_id as "runId" from job_net_run o join job_net_run r using (prct_code, net_id, params_key)
-    where r.run_id = ${run.runId} and o.prct_code = ${prctCode} and o.status in ('WAITING', 'HELD', 'RUNNING')`.execute(
-    db,
-  )
-  if (standing.rows[0]) throw invalid('M-M01-001', { net: name, runId: standing.rows[0].runId })
+  const unfinished = await db
+    .selectFrom('jobNetRun as other')
+    .innerJoin('jobNetRun as same', (join) =>
+      join
+        .onRef('same.prctCode', '=', 'other.prctCode')
+        .onRef('same.netId', '=', 'other.netId')
+        .onRef('same.paramsKey', '=', 'other.paramsKey'),
+    )
+    .select('other.runId')
+    .where('same.runId', '=', run.runId)
+    .where('other.prctCode', '=', prctCode)
+    .where('other.status', 'in', ['WAITING', 'HELD', 'RUNNING'])
+    .executeTakeFirst()
+  if (unfinished) throw invalid('M-M01-001', { net: name, runId: unfinished.runId })
   await sql`update job_run set status = 'WAITING', ended_at = null where run_id = ${run.runId} and status not in ('ENDED_OK', 'ENDED_WARN')`.execute(
     db,
   )

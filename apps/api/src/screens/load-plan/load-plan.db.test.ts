@@ -208,7 +208,7 @@ describe('saving load plans', () => {
     expect((await save([arranged([lower, upper])])).violations).toEqual([
       [
         'containers[0]',
-        ['The container has more cases than the rule allows (2 of 1). Move cases to another container.'],
+        ['The container has more cases than the rule allows (2, limit 1). Move cases to another container.'],
       ],
     ])
     const limited = await app.signIn({

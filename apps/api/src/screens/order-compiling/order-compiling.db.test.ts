@@ -8,6 +8,7 @@ import {
 } from '../../testing/plan-fixture.ts'
 import { downloadOrders } from './download.ts'
 import { initOrders } from './init.ts'
+import { saveOrders } from './save.ts'
 import { searchOrders } from './search.ts'
 
 let fixture: PlanFixture
@@ -159,5 +160,25 @@ describe('ordercompiling/download', () => {
 
   it('requires the month for a table', async () => {
     await expect(download({ what: 'LINES' })).rejects.toMatchObject({ code: 400, issues: [{ field: 'cycleMonth' }] })
+  })
+})
+
+describe('ordercompiling/save', () => {
+  it('rejects dealers whose orders are not compiled and revisions that are no longer in force', async () => {
+    const dealers = [
+      { dealerCode: 'ID01', rev: 1 },
+      { dealerCode: 'TH01', rev: 1 },
+    ]
+    const save = fixture.call('ordercompiling/save', saveOrders, {
+      cycleMonth: '202611',
+      dealers,
+      operation: 'CONFIRM',
+    })
+    await expect(save).rejects.toMatchObject({
+      issues: [
+        { field: 'dealers[0]', message: 'M-I02-015' },
+        { field: 'dealers[1]', message: 'M-I02-016' },
+      ],
+    })
   })
 })

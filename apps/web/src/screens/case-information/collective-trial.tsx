@@ -154,7 +154,7 @@ function TrialTable({ trial }: { readonly trial: Trial }) {
         </thead>
         <tbody>
           {days.map((day) => line(formatDay(day.vanOn, language), day.before, day.after))}
-          {line(t('trial.sum', { days: days.length }), before, after)}
+          {line(t('trial.sum', { count: days.length }), before, after)}
         </tbody>
       </table>
     </section>

@@ -39,5 +39,5 @@ export const containerListTexts = {
     ja: 'コンテナタイプに登録された相対費用の合計です（標準タイプ＝100）。金額ではありません。',
   },
   'trial.left': { en: 'Not loaded', ja: '未積載' },
-  'trial.sum': { en: 'Total, {days} days', ja: '合計（{days} 日）' },
+  'trial.sum': { en: { one: 'Total, {count} day', other: 'Total, {count} days' }, ja: '合計（{count} 日）' },
 } as const satisfies Texts

@@ -12,6 +12,10 @@ export const jobNetKickTexts = {
     en: 'The last run ended abnormally. Open it in the list below and confirm the abnormal end first.',
     ja: '前回の実行が異常終了しています。下の一覧で開き、先に異常終了を確認してください。',
   },
+  runOnPlan: {
+    en: 'Run it on PACKING PLAN, view What if.',
+    ja: 'PACKING PLAN 画面の「シミュレーション」ビューから実行してください。',
+  },
   kick: { en: 'Run', ja: '実行' },
   kickAsk: { en: 'Run {net}?', ja: '{net} を実行しますか？' },
   noParams: { en: 'No parameters', ja: 'パラメータなし' },

@@ -34,7 +34,7 @@ export function NetCard({ net, running }: NetCardProps) {
     restore: setParams,
   })
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
-  const isUnconfirmed = net.lastRun?.needsConfirm === true
+  const blocked = blockOf(net)
   const usual = (seconds: number) =>
     seconds < 60 ? t('seconds', { seconds: Math.max(1, seconds) }) : formatSeconds(seconds)
 
@@ -71,8 +71,8 @@ export function NetCard({ net, running }: NetCardProps) {
         <ActionButton
           isPrimary
           call={jobNetKick.exec}
-          isDisabled={isUnconfirmed}
-          hint={isUnconfirmed ? t('kickUnconfirmed') : undefined}
+          isDisabled={blocked !== undefined}
+          hint={blocked && t(blocked)}
           loading={exec.isPending}
           onClick={() => void kick()}
         >
@@ -81,6 +81,12 @@ export function NetCard({ net, running }: NetCardProps) {
       </div>
     </article>
   )
+}
+
+/** Why the net cannot be run here; a net with a required parameter of another screen is run there. */
+function blockOf({ params, lastRun }: Net) {
+  if (params.some(({ isRequired, isAsked }) => isRequired && !isAsked)) return 'runOnPlan'
+  return lastRun?.needsConfirm === true ? 'kickUnconfirmed' : undefined
 }
 
 function LastRun({ run }: { readonly run: JobNetRunRow | Net['lastRun'] }) {

@@ -71,7 +71,7 @@ export const packingPlanTexts = {
   regularShare: { en: '{percent} % of regular time', ja: '定時の {percent} %' },
   overtimeShare: { en: '{percent} % of overtime', ja: '残業枠の {percent} %' },
   ofRegular: { en: 'of regular time', ja: '定時比' },
-  ofOvertime: { en: 'of overtime; all regular time is used', ja: '残業枠比（定時は全て使用）' },
+  ofOvertime: { en: 'of overtime; all regular time is used', ja: '残業枠比（定時はすべて使用）' },
   hardestNote: { en: '{of}; lower bound {bound}', ja: '{of}・下限 {bound}' },
   hardestNoteOfAll: { en: '{of}; {bound} with all lots', ja: '{of}・全ロット割付時 {bound}' },
   nearAverage: { en: 'Days within ±5 % of average', ja: '平均 ±5% 以内の日' },

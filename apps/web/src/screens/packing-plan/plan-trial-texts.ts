@@ -20,7 +20,7 @@ export const planTrialTexts = {
   priority: { en: '0 must pack, 1–9', ja: '0＝必須、1～9' },
   days: { en: 'Working days', ja: '稼働日数' },
   permille: { en: '‰ of a day', ja: '1 日の ‰' },
-  all: { en: 'all', ja: '全て' },
+  all: { en: 'all', ja: 'すべて' },
   add: { en: 'Add', ja: '追加' },
   edit: { en: 'Edit change {at}', ja: '変更 {at} を編集' },
   editWord: { en: 'Edit', ja: '編集' },

@@ -39,7 +39,7 @@ export const uploadDialogTexts = {
   checking: { en: 'Checking all rows…', ja: '全行をチェックしています…' },
   reading: { en: '{read} rows read', ja: '読込中 {read} 行' },
   readingOf: { en: '{read} of {total} rows read', ja: '読込中 {read} / {total} 行' },
-  checkingRows: { en: 'Checking {read} rows against the rules…', ja: '{read} 行を規則に照らして検査しています…' },
+  checkingRows: { en: 'Checking {read} rows against the rules…', ja: '{read} 行の整合性をチェックしています…' },
   errors: { en: 'Errors', ja: 'エラー' },
   warnings: { en: 'Warnings', ja: '警告' },
   issues: { en: 'Errors and warnings', ja: 'エラー・警告' },

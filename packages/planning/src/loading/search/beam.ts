@@ -49,7 +49,6 @@ export class Beam {
     this.mostVolume = Math.min(hold.lengthMm * hold.widthMm * hold.heightMm, stockOf(hold))
   }
 
-  /** Returns the moves (see `MOVE`) of the fullest load. */
   run(): Int32Array {
     const root = new Builder(this.hold, this.table, this.bearings)
     for (let width = 1; width <= WIDEST && this.pass(root, width); ) width = Math.ceil(width * Math.SQRT2)
@@ -62,7 +61,6 @@ export class Beam {
     while (states.length > 0) {
       const children: Child[] = []
       for (let at = 0; at < states.length; at++) if (!this.expand(states[at]!, at, width, children)) return false
-      // A beam of one follows the greedy completion it begins with: further steps would repeat it.
       if (children.length === 0 || width === 1) return true
       children.sort((a, b) => b.volume - a.volume || a.order - b.order)
       const next = this.nextStates(states, children, width, spare)
@@ -72,7 +70,6 @@ export class Beam {
     return true
   }
 
-  /** Of children that end equally full only one is kept, so that the beam has different loads. */
   private nextStates(
     states: readonly Builder[],
     children: readonly Child[],

@@ -13,13 +13,11 @@ export interface BlockTable {
   readonly dy: Int32Array
   readonly dz: Int32Array
   readonly volume: Float64Array
-  /** Worth regardless of the space, never above the volume; rows are sorted by it, highest first. */
   readonly key: Float64Array
   readonly kind: Int32Array
   readonly boxes: Int32Array
   readonly code: Int32Array
   readonly high: Int32Array
-  /** g/m² on the face below. */
   readonly press: Float64Array
   /** Edges of one box, and the height that each further one above it adds. */
   readonly boxX: Int32Array
@@ -40,7 +38,7 @@ interface Grid {
 const FEW = 0.2
 const SPREAD = 0.3
 
-/** All grids that fit. `variant`: 0, or a number that favours some kinds in a fixed way. */
+/** All grids that fit. `variant`: 0, or a number that favours some kinds in a fixed solution. */
 export function blocksOf(hold: Hold, variant: number): BlockTable {
   const rows = gridsOf(hold, variant).sort((a, b) => b.key - a.key)
   const table = emptyTable(rows.length)

@@ -1,7 +1,7 @@
 /** The input of one search: a container, the boxes it may hold, and the rules of support. */
 import type { Region } from '../../problem/loading-problem.ts'
 
-/** One way a box may stand: its edges along x, y and z in mm. */
+/** One solution a box may stand: its edges along x, y and z in mm. */
 export interface Edges {
   readonly dx: number
   readonly dy: number
@@ -13,7 +13,6 @@ export interface SearchPose extends Edges {
 }
 
 export interface SearchKind {
-  /** Without duplicates; each fits the container. */
   readonly poses: readonly SearchPose[]
   readonly count: number
   /** Boxes stand only on boxes of the same code. */
@@ -34,7 +33,6 @@ export interface Top {
   readonly y2: number
   readonly z: number
   readonly code: number
-  /** Boxes that may be stacked on it, and g/m². */
   readonly levels: number
   readonly gPerM2: number
 }

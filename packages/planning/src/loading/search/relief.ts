@@ -92,7 +92,7 @@ export class Relief extends FreeSpace {
     const { pieces } = this
     for (let other = 0; other < pieces.length; other += PIECE) {
       if (other === at || pieces[other + 5] !== pieces[at + 5] || pieces[other + 6] !== pieces[at + 6]) continue
-      const isHeld =
+      const isCovered =
         pieces[other]! <= pieces[at]! &&
         pieces[other + 1]! <= pieces[at + 1]! &&
         pieces[other + 2]! >= pieces[at + 2]! &&
@@ -102,7 +102,7 @@ export class Relief extends FreeSpace {
         pieces[other + 1] === pieces[at + 1] &&
         pieces[other + 2] === pieces[at + 2] &&
         pieces[other + 3] === pieces[at + 3]
-      if (isHeld && (!isEqual || other < at)) return true
+      if (isCovered && (!isEqual || other < at)) return true
     }
     return false
   }
@@ -152,9 +152,9 @@ export class Relief extends FreeSpace {
       const both = this.bearings.meet(rows[row + BEARING]!, bearing)
       if (both === NOTHING) continue
       this.joinWith(row, x1, y1, x2, y2, both, Math.min(ceiling, rows[row + CEILING]!))
-      const isHeld = rows[row]! >= x1 && rows[row + 1]! >= y1 && rows[row + 3]! <= x2 && rows[row + 4]! <= y2
+      const isCovered = rows[row]! >= x1 && rows[row + 1]! >= y1 && rows[row + 3]! <= x2 && rows[row + 4]! <= y2
       const isNoBetter = rows[row + CEILING]! <= ceiling && this.bearings.isAtLeast(bearing, rows[row + BEARING]!)
-      if (isHeld && isNoBetter) this.drop(at)
+      if (isCovered && isNoBetter) this.drop(at)
     }
   }
 
@@ -203,8 +203,8 @@ function overlaps(a: Rect, b: Rect): boolean {
 
 function beside(face: Rect, regions: readonly Region[]): Rect[] {
   let rects = [face]
-  for (const taken of regions.map(rectOf)) {
-    const cut = rects.flatMap((rect) => (overlaps(rect, taken) ? around(rect, taken) : [rect]))
+  for (const occupied of regions.map(rectOf)) {
+    const cut = rects.flatMap((rect) => (overlaps(rect, occupied) ? around(rect, occupied) : [rect]))
     rects = cut.filter(
       (rect, at) => !cut.some((other, of) => of !== at && holds(other, rect) && !(at < of && holds(rect, other))),
     )
@@ -212,12 +212,12 @@ function beside(face: Rect, regions: readonly Region[]): Rect[] {
   return rects
 }
 
-function around(rect: Rect, taken: Rect): Rect[] {
+function around(rect: Rect, occupied: Rect): Rect[] {
   return [
-    { ...rect, x2: taken.x1 },
-    { ...rect, x1: taken.x2 },
-    { ...rect, y2: taken.y1 },
-    { ...rect, y1: taken.y2 },
+    { ...rect, x2: occupied.x1 },
+    { ...rect, x1: occupied.x2 },
+    { ...rect, y2: occupied.y1 },
+    { ...rect, y1: occupied.y2 },
   ].filter(({ x1, y1, x2, y2 }) => x1 < x2 && y1 < y2)
 }
 

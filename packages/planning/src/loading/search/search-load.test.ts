@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Hold, SearchKind, Spot } from './hold.ts'
+import { lowerBoxes } from './lower-boxes.ts'
 import { searchLoad } from './search-load.ts'
-import { settled } from './settle.ts'
 
 const within = (completions: number) => ({ completions, isOver: () => false })
 
@@ -120,7 +120,7 @@ describe('settling', () => {
     fc.assert(
       fc.property(holdGen, (made) => {
         const hold = { ...made, isSupported: false }
-        const spots = settled(searchLoad(hold, within(20), 0))
+        const spots = lowerBoxes(searchLoad(hold, within(20), 0))
         expect(violationsOf(hold, spots)).toEqual([])
         const rests = (spot: Spot): boolean =>
           spot.z === 0 || spots.some((other) => other.z + other.dz === spot.z && sharedBase(spot, other) > 0)

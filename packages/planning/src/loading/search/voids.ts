@@ -32,7 +32,7 @@ export class Voids extends FreeSpace {
       if (z2 < sz2) pieces.push(sx1, sy1, z2, sx2, sy2, sz2)
     }
     const known = this.count
-    for (let at = 0; at < pieces.length; at += CORNERS) if (!this.isHeld(at, known)) this.pushPiece(at)
+    for (let at = 0; at < pieces.length; at += CORNERS) if (!this.isCovered(at, known)) this.pushPiece(at)
   }
 
   override close(at: number): void {
@@ -49,7 +49,7 @@ export class Voids extends FreeSpace {
     this.push(pieces[at]!, pieces[at + 1]!, pieces[at + 2]!, pieces[at + 3]!, pieces[at + 4]!, pieces[at + 5]!, FLOOR)
   }
 
-  private isHeld(at: number, known: number): boolean {
+  private isCovered(at: number, known: number): boolean {
     const { rows, pieces } = this
     const x1 = pieces[at]!
     const y1 = pieces[at + 1]!

@@ -1,0 +1,146 @@
+import type { Language } from '@packing/contract'
+import { drawLoad } from './draw-load.ts'
+import type { InstructionContainer } from './instruction-container.ts'
+import { type InstructionText, instructionText } from './instruction-texts.ts'
+import { PAGE, type Pdf } from './pdf.ts'
+
+/** Few enough steps per page that each row is high enough for a bar code. */
+const STEPS_PER_PAGE = 12
+const ROW_PT = 24
+const LEFT = PAGE.margin
+const RIGHT = PAGE.width - PAGE.margin
+const HALF = (RIGHT - LEFT) / 2
+const QUIET = '#5c6670'
+
+const number = (value: number, digits = 0) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** The whole container on the first page, then some steps per page with their cases. */
+export function drawContainer(pdf: Pdf, container: InstructionContainer, language: Language): void {
+  const t = instructionText(language)
+  const sheets = Math.ceil(container.cases.length / STEPS_PER_PAGE)
+  const pages = sheets + 1
+  drawOverview(pdf, container, t, pages)
+  for (let sheet = 0; sheet < sheets; sheet += 1) {
+    const steps = container.cases.slice(sheet * STEPS_PER_PAGE, (sheet + 1) * STEPS_PER_PAGE)
+    drawSteps(pdf, container, t, { steps, page: sheet + 2, pages })
+  }
+}
+
+interface Head {
+  readonly what: string
+  readonly page: number
+  readonly pages: number
+}
+
+function drawHead(pdf: Pdf, container: InstructionContainer, t: InstructionText, { what, page, pages }: Head): number {
+  pdf.addPage()
+  pdf.text(`${t('title')} · ${what}`, LEFT, 26, { size: 10, colour: QUIET })
+  pdf.text(container.renbanNo, LEFT, 40, { size: 20, isBold: true })
+  pdf.barcode(container.renbanNo, RIGHT - 200, 26, { height: 30, barPt: 0.95 })
+  const facts = [
+    `${t('type')} ${container.containerType}`,
+    `${t('dealer')} ${container.dealerCode}`,
+    `${t('vanOn')} ${container.vanOn.replaceAll('-', '/')}`,
+    `${t('cases')} ${container.cases.length}`,
+    `${t('cargo')} ${number(container.cargoKg)} kg`,
+  ]
+  pdf.text(facts.join('   '), LEFT, 66, { size: 9 })
+  pdf.line(LEFT, 82, RIGHT, 82)
+  const place = t('page').replace('{page}', String(page)).replace('{pages}', String(pages))
+  pdf.text(place, RIGHT, PAGE.height - 24, { size: 8, align: 'end', colour: QUIET })
+  pdf.text(container.renbanNo, LEFT, PAGE.height - 24, { size: 8, colour: QUIET })
+  return 90
+}
+
+function drawOverview(pdf: Pdf, container: InstructionContainer, t: InstructionText, pages: number): void {
+  const y = drawHead(pdf, container, t, { what: t('overview'), page: 1, pages })
+  const common = { container, front: t('front'), door: t('door'), isNew: () => true, x: LEFT, width: RIGHT - LEFT }
+  const floor = container.cases.filter((one) => one.z === 0)
+  const topHeight = drawLoad(pdf, { ...common, from: 'top', cases: floor, title: t('floor'), y, height: 190 })
+  const sides = { ...common, cases: container.cases, y: y + topHeight + 8, width: HALF, height: 150 }
+  const side = drawLoad(pdf, { ...sides, from: 'left', title: t('left') })
+  drawLoad(pdf, { ...sides, from: 'right', title: t('right'), x: LEFT + HALF })
+  const at = y + topHeight + side + 24
+  pdf.text(t('legend'), LEFT, at, { size: 8, colour: QUIET })
+  const facts: readonly (readonly [string, string])[] = [
+    [t('cargo'), `${number(container.cargoKg, 1)} kg`],
+    [t('tare'), `${number(container.tareKg)} kg`],
+    [t('gross'), `${number(container.cargoKg + container.tareKg, 1)} kg`],
+    [t('fill'), `${number(container.fillPercent, 1)} %`],
+    [t('gravity'), `${number(container.gravity.x)} mm`],
+  ]
+  for (const [index, [label, value]] of facts.entries()) {
+    pdf.text(label, LEFT + index * 156, at + 16, { size: 8, colour: QUIET })
+    pdf.text(value, LEFT + index * 156, at + 28, { size: 13, isBold: true })
+  }
+  for (const [index, key] of (['isoNo', 'sealNo', 'loadedBy', 'checkedBy'] as const).entries()) {
+    const x = LEFT + index * 196
+    pdf.text(t(key), x, at + 52, { size: 8, colour: QUIET })
+    pdf.line(x, at + 88, x + 180, at + 88)
+  }
+}
+
+interface Sheet {
+  readonly steps: InstructionContainer['cases']
+  readonly page: number
+  readonly pages: number
+}
+
+function drawSteps(pdf: Pdf, container: InstructionContainer, t: InstructionText, { steps, page, pages }: Sheet): void {
+  const [first, last] = [steps[0]?.step ?? 0, steps.at(-1)?.step ?? 0]
+  const y = drawHead(pdf, container, t, { what: `${t('steps')} ${first}–${last}`, page, pages })
+  const cases = container.cases.filter((one) => one.step <= last)
+  const common = {
+    container,
+    front: t('front'),
+    door: t('door'),
+    cases,
+    isNew: (one: { readonly step: number }) => one.step >= first,
+    width: HALF,
+  }
+  drawLoad(pdf, { ...common, from: 'top', title: t('top'), x: LEFT, y, height: 160 })
+  const left = drawLoad(pdf, { ...common, from: 'left', title: t('left'), x: LEFT + HALF, y, height: 84 })
+  drawLoad(pdf, { ...common, from: 'right', title: t('right'), x: LEFT + HALF, y: y + left + 4, height: 84 })
+  drawTable(pdf, { steps, isShared: container.dealerCode.includes('+') }, t, y + 176)
+}
+
+type Column = readonly [key: Parameters<InstructionText>[0], x: number, align: 'start' | 'end']
+const columns: readonly Column[] = [
+  ['step', 58, 'end'],
+  ['caseNo', 74, 'start'],
+  ['caseCode', 362, 'start'],
+  ['size', 556, 'end'],
+  ['place', 704, 'end'],
+  ['weight', 762, 'end'],
+  ['done', 796, 'end'],
+]
+
+interface Table {
+  readonly steps: InstructionContainer['cases']
+  readonly isShared: boolean
+}
+
+function drawTable(pdf: Pdf, { steps, isShared }: Table, t: InstructionText, y: number): void {
+  for (const [key, x, align] of columns) pdf.text(t(key), x, y, { size: 8, align, colour: QUIET })
+  pdf.line(LEFT, y + 12, RIGHT, y + 12)
+  for (const [index, one] of steps.entries()) {
+    const top = y + 14 + index * ROW_PT
+    const middle = top + 7
+    const cells = [
+      String(one.step),
+      one.caseNo,
+      isShared ? `${one.caseCode} · ${one.dealerCode}` : one.caseCode,
+      `${number(one.dx)} × ${number(one.dy)} × ${number(one.dz)}`,
+      `${number(one.x)} / ${number(one.y)} / ${number(one.z)}`,
+      number(one.grossKg, 1),
+    ]
+    for (const [at, cell] of cells.entries()) {
+      const [, x, align] = columns[at] ?? ['step', 0, 'start']
+      pdf.text(cell, x, middle, { size: at === 0 ? 11 : 9, align, isBold: at < 2 })
+    }
+    pdf.barcode(one.caseNo, 196, top + 2, { height: ROW_PT - 7, barPt: 0.85 })
+    pdf.box(784, top + 5, 12, 12, {})
+    pdf.line(LEFT, top + ROW_PT - 2, RIGHT, top + ROW_PT - 2, 0.25)
+  }
+}

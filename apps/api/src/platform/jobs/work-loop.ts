@@ -1,0 +1,57 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+const POLL_MS = 500
+
+export interface Worker {
+  /** Claims no more work and stops the current work, which the next worker claims again. */
+  stop(): Promise<void>
+}
+
+interface WorkSource<Work> {
+  readonly concurrency: number
+  claim(): Promise<Work | undefined>
+  execute(work: Work, stopping: AbortSignal): Promise<void>
+  onError(error: unknown): void
+}
+
+export function startWorkLoop<Work>(source: WorkSource<Work>): Worker {
+  const stopping = new AbortController()
+  const claim = inTurn(() => claimOrWait(source, stopping.signal))
+  const loops = Array.from({ length: source.concurrency }, () => workUntil({ ...source, claim }, stopping.signal))
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(loops)
+    },
+  }
+}
+
+/** One idle loop polls at a time; when it finds work, the next one polls. */
+function inTurn<Found>(look: () => Promise<Found>): () => Promise<Found> {
+  let last: Promise<unknown> = Promise.resolve()
+  return () => {
+    const own = last.then(look)
+    last = own.catch(() => undefined)
+    return own
+  }
+}
+
+async function claimOrWait<Work>(source: WorkSource<Work>, stopping: AbortSignal): Promise<Work | undefined> {
+  if (stopping.aborted) return undefined
+  const work = await source.claim()
+  if (!work) await delay(POLL_MS, undefined, { signal: stopping }).catch(() => undefined)
+  return work
+}
+
+async function workUntil<Work>(source: WorkSource<Work>, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      const work = await source.claim()
+      if (work) await source.execute(work, stopping)
+    } catch (error) {
+      // The database is unreachable or the lease was lost: log, wait, continue.
+      source.onError(error)
+      await delay(POLL_MS * 2)
+    }
+  }
+}

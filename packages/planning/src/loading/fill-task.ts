@@ -1,0 +1,25 @@
+import type { ContainerType } from '../problem/loading-problem.ts'
+import type { Kind } from './cargo.ts'
+import type { Balance } from './gravity.ts'
+import type { Placed } from './pile.ts'
+
+export interface Limits {
+  /** Constructions per container. */
+  readonly budget: number
+  readonly balance: Balance
+  readonly supportPermille: number
+  readonly mostBoxes: number
+  readonly worth?: readonly number[]
+  /** Called before each construction; may throw to stop. */
+  readonly tick: () => void
+  /** Called before each construction but the first; true ends the search with the best load so far. */
+  readonly isOver: () => boolean
+}
+
+/** A container to fill; `existing` is in it already, in loading order, and stays. */
+export interface FillTask {
+  readonly container: ContainerType
+  readonly kinds: readonly Kind[]
+  readonly limits: Limits
+  readonly existing: readonly Placed[]
+}

@@ -1,0 +1,86 @@
+import type { ContainerType } from '../problem/loading-problem.ts'
+import { fitsAlone } from './alone.ts'
+import { boundOf } from './bounds.ts'
+import { countOf, type Item, type Kind, type Stock } from './cargo.ts'
+import { enoughFor } from './enough.ts'
+import { fillContainer, fillQuickly } from './fill-container.ts'
+import type { FillTask, Limits } from './fill-task.ts'
+import type { Placed } from './pile.ts'
+import { fillTogether } from './together.ts'
+
+export interface Filled {
+  /** Index into the problem's `containerTypes`. */
+  readonly type: number
+  readonly load: readonly Placed[]
+}
+
+export interface Solution {
+  readonly containers: readonly Filled[]
+  readonly left: Stock
+  readonly cost: number
+}
+
+/** Containers left per type; Infinity: as many as needed. */
+export type Fleet = readonly number[]
+
+export interface LoadContext {
+  /** `cost` is the price to minimise, by the objective. */
+  readonly types: readonly ContainerType[]
+  readonly kinds: readonly Kind[]
+  readonly supportPermille: number
+  readonly limits: Limits
+}
+
+function emptyTask({ types, kinds, limits }: LoadContext, type: number): FillTask {
+  return { container: types[type]!, kinds, limits, existing: [] }
+}
+
+export function fillNew(context: LoadContext, type: number, stock: Stock): readonly Placed[] {
+  const task = emptyTask(context, type)
+  return fillTogether(enoughFor(task, stock), (part) => fillContainer(task, part))
+}
+
+export function fillNewQuickly(
+  context: LoadContext,
+  type: number,
+  stock: Stock,
+  variant: number,
+): readonly Placed[] | null {
+  const task = emptyTask(context, type)
+  return fillTogether(enoughFor(task, stock), (part) => fillQuickly(task, part, variant))
+}
+
+export function takes({ types, kinds, limits }: LoadContext, type: number, kind: number, { weightG }: Item): boolean {
+  return limits.mostBoxes > 0 && fitsAlone(kinds[kind]!, weightG, types[type]!, limits.balance)
+}
+
+/**
+ * As long, wide, high and strong as the best of each type: it holds whatever any type holds, so its bound is one for
+ * mixed types.
+ */
+export function largestOf(types: readonly ContainerType[]): ContainerType {
+  const most = (of: (type: ContainerType) => number): number => Math.max(...types.map(of))
+  return {
+    ...types[0]!,
+    lengthMm: most((type) => type.lengthMm),
+    widthMm: most((type) => type.widthMm),
+    heightMm: most((type) => type.heightMm),
+    maxPayloadG: most((type) => type.maxPayloadG),
+    door: null,
+    reserved: [],
+    maxFloorGPerM2: null,
+  }
+}
+
+export function leastContainers({ types, kinds, limits, supportPermille }: LoadContext, stock: Stock): number {
+  if (types.length === 0 || countOf(stock) === 0) return 0
+  return Math.max(1, byCount(limits, stock), boundOf(kinds, stock, largestOf(types), supportPermille))
+}
+
+export function leastOf({ types, kinds, limits, supportPermille }: LoadContext, stock: Stock, type: number): number {
+  return Math.max(byCount(limits, stock), boundOf(kinds, stock, types[type]!, supportPermille))
+}
+
+function byCount({ mostBoxes }: Limits, stock: Stock): number {
+  return Math.ceil(countOf(stock) / mostBoxes)
+}
