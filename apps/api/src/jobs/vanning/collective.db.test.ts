@@ -290,7 +290,7 @@ describe('a trial of a rule', () => {
   })
 
   it('reports missing input', async () => {
-    await expect(trial({})).rejects.toThrow('Name a collective rule')
+    await expect(trial({})).rejects.toThrow('Select a collective vanning rule')
     await expect(trial({ rule: 'NONE' })).rejects.toThrow('Collective vanning rule NONE does not exist')
     await addRule({ key: 'LINE', members: ['L01', 'L02'] })
     await expect(trial({ rule: 'CV1' })).rejects.toThrow('keeps no cases apart by LINE')
