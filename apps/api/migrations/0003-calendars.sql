@@ -8,15 +8,29 @@ create table calendar_code (
   name text not null,
   country char(2) not null,
   time_zone text not null,
-  shift_pattern text,                        -- of all its days; null: unknown
+  is_active boolean not null default true,
+  remark text not null default '',
+  -- Defaults. Null: the base calendar's; without a base Monday to Friday, 100 %, no shift pattern. Weekly pattern and work
+  -- percentage are for years to be registered; the shift pattern is read with every day that has none of its own.
+  base_calendar_code text,
+  monday char(1) check (monday in ('W', 'H')), tuesday char(1) check (tuesday in ('W', 'H')),
+  wednesday char(1) check (wednesday in ('W', 'H')), thursday char(1) check (thursday in ('W', 'H')),
+  friday char(1) check (friday in ('W', 'H')), saturday char(1) check (saturday in ('W', 'H')),
+  sunday char(1) check (sunday in ('W', 'H')),
+  default_work_pct smallint check (default_work_pct between 1 and 100),
+  shift_pattern text,
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
-  primary key (prct_code, calendar_code)
+  primary key (prct_code, calendar_code),
+  -- One save may register a calendar and its base, in any order.
+  foreign key (prct_code, base_calendar_code) references calendar_code deferrable initially deferred,
+  check (base_calendar_code <> calendar_code)
 );
 -- A plant's calendar carries the name of its dealer.
 call protect('calendar_code', $$ {unit} and ({all} or kind <> 'DEALER_PLANT' or exists (select 1 from dealer d
   where d.prct_code = calendar_code.prct_code and d.plant_calendar_code = calendar_code.calendar_code)) $$);
+call protect_shared_rows('calendar_code');
 
 create table working_calendar (
   prct_code prct_code not null,

@@ -14,6 +14,7 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     'CaseInformationScreen',
   ),
   '/OrderOcfAsn': lazyRouteComponent(() => import('./screens/order-ocf-asn/order-ocf-asn.tsx'), 'OrderOcfAsnScreen'),
+  '/CalendarCode': lazyRouteComponent(() => import('./screens/calendar-code/calendar-code.tsx'), 'CalendarCodeScreen'),
   '/PartMaster': lazyRouteComponent(() => import('./screens/part-master/part-master.tsx'), 'PartMasterScreen'),
   '/DiscontinuedPart': lazyRouteComponent(
     () => import('./screens/discontinued-part/discontinued-part.tsx'),

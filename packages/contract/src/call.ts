@@ -53,6 +53,8 @@ export interface CallSpec<
   readonly isAlwaysOpen: boolean
   /** An idempotent command: it is executed again, and no reply is stored for its idempotency key. */
   readonly isRepeatable: boolean
+  /** Tables whose rows the screen shows the history of, each with the functions that open it. */
+  readonly history: Readonly<Record<string, readonly string[]>>
   readonly input: Input
   readonly output: Output
 }
@@ -66,6 +68,7 @@ type Particulars<I extends z.ZodType, O extends z.ZodType> = {
   readonly unitClaim?: UnitClaim
   readonly isAlwaysOpen?: boolean
   readonly isRepeatable?: boolean
+  readonly history?: Readonly<Record<string, readonly string[]>>
   readonly input?: I
   readonly output?: O
 }
@@ -88,6 +91,7 @@ function makeCall<K extends CallKind, I extends z.ZodType, O extends z.ZodType>(
     unitClaim: particulars.unitClaim ?? 'required',
     isAlwaysOpen: particulars.isAlwaysOpen ?? false,
     isRepeatable: particulars.isRepeatable ?? false,
+    history: particulars.history ?? {},
     input: particulars.input ?? (anything as unknown as I),
     output: particulars.output ?? (anything as unknown as O),
   }

@@ -1,8 +1,5 @@
 /** Declared calls without a handler; the API answers them with 404. */
 export const notBuiltIds = [
-  'calendarcode/init',
-  'calendarcode/search',
-  'calendarcode/save',
   'workingcalendar/init',
   'workingcalendar/search',
   'workingcalendar/copy',

@@ -2,7 +2,15 @@ import type { ImportKind } from '../host-import/import-format.ts'
 import type { ImportRow } from '../host-import/stage.ts'
 import { addMonths, monthOf } from '../platform/clock/clock.ts'
 import { type Day, firstDayOf, lastDayOf } from './days.ts'
-import { calendarCodeRows, findHotWeek, lineCodes, lineRows, workingCalendarRows } from './demo-calendars.ts'
+import {
+  type CalendarDefaults,
+  calendarCodeRows,
+  calendarDefaultsOf,
+  findHotWeek,
+  lineCodes,
+  lineRows,
+  workingCalendarRows,
+} from './demo-calendars.ts'
 import { caseTypeRows, containerTypeRows } from './demo-cases.ts'
 import { collectiveRules, type DemoCollectiveRule } from './demo-collective.ts'
 import { conditionRows, type DealerDemand, lineScales } from './demo-conditions.ts'
@@ -25,6 +33,8 @@ export interface Demo {
   readonly dealerCodes: readonly string[]
   rows(kind: MasterKind): Iterable<ImportRow>
   readonly collectiveRules: readonly DemoCollectiveRule[]
+  /** What planners maintain of the calendars. */
+  calendarDefaults(): readonly CalendarDefaults[]
   /** Data no host file brings: shifts, events, tolerances, sailings, routes to the dealers. */
   planning(): readonly PlanningTable[]
   urgentParts(): readonly UrgentPart[]
@@ -44,7 +54,6 @@ function partsWithout(units: readonly DemoUnit[]): ReadonlySet<string> {
   return new Set(parts.flatMap((unit) => unit.parts.map((part) => part.partNo)))
 }
 
-/** One production day of the firm month is missing from the last dealer's correspondence calendar. */
 function gapDay(dealers: readonly DealerDemand[], firmMonth: string): Day | null {
   const days = dealers.at(-1)?.days.filter((day) => day.orderMonth === firmMonth) ?? []
   return days[Math.floor(days.length / 3)]?.production ?? null
@@ -98,6 +107,7 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
     dealerCodes: dealers.map((dealer) => dealer.code),
     rows: (kind) => masters[kind](),
     collectiveRules: collectiveRules(dealers, lines, firmMonth),
+    calendarDefaults: () => calendarDefaultsOf(lines, dealers),
     planning: () => planningTables({ cycleMonth, firmMonth, lines, dealers, units, range, seed, today }),
     urgentParts: () => urgentParts(units, lines.at(-1) ?? ''),
     *orderRows(cycle, dealerCodes) {

@@ -62,13 +62,55 @@ export const lineRows = (codes: readonly string[]): ImportRow[] =>
     lineCalendar(code),
   ])
 
+const OFFICE = 'JPOFF'
+export const VANNING_YARD = 'VAN01'
+const FORMER_YARD = 'VAN02'
+export const LOADING_PORT = 'Nagoya'
+export const TWO_SHIFTS = 'TWO'
+
+type PortRow = readonly [code: string, name: string, country: string, timeZone: string]
+
+/** The port of loading and those of the dealers, each once. */
+function portRows(dealers: readonly DemoDealer[]): readonly PortRow[] {
+  const ports = dealers.map(
+    ({ profile }): PortRow => [profile.portCode, profile.port, profile.country, profile.timeZone],
+  )
+  return [['JPNGO', LOADING_PORT, 'JP', 'Asia/Tokyo'], ...new Map(ports.map((port) => [port[0], port])).values()]
+}
+
 export const calendarCodeRows = (codes: readonly string[], dealers: readonly DemoDealer[]): ImportRow[] => [
-  ['JPOFF', 'OFFICE', 'Head office', 'JP', 'Asia/Tokyo'],
-  ['VAN01', 'VANNING', 'Vanning yard', 'JP', 'Asia/Tokyo'],
+  [OFFICE, 'OFFICE', 'Head office', 'JP', 'Asia/Tokyo'],
+  [VANNING_YARD, 'VANNING', 'Vanning yard', 'JP', 'Asia/Tokyo'],
+  [FORMER_YARD, 'VANNING', 'Former vanning yard', 'JP', 'Asia/Tokyo'],
   ...codes.map((code): ImportRow => [lineCalendar(code), 'PACK_LINE', `Packing line ${code}`, 'JP', 'Asia/Tokyo']),
   ...dealers.map(
     (dealer): ImportRow => [dealer.code, 'DEALER_PLANT', dealer.name, dealer.profile.country, dealer.profile.timeZone],
   ),
+  ...portRows(dealers).map(([code, name, country, timeZone]): ImportRow => [code, 'PORT', name, country, timeZone]),
+]
+
+/** What the planners maintain of a calendar, by column. */
+export type CalendarDefaults = Readonly<Record<string, string | number | boolean>>
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+const weeklyPattern = (pattern: string) => Object.fromEntries(weekdays.map((day, at) => [day, pattern.charAt(at)]))
+
+export const calendarDefaultsOf = (
+  codes: readonly string[],
+  dealers: readonly DemoDealer[],
+): readonly CalendarDefaults[] => [
+  { calendar_code: OFFICE, ...weeklyPattern('WWWWWHH'), default_work_pct: 100, remark: 'Base of the Japanese sites' },
+  { calendar_code: VANNING_YARD, base_calendar_code: OFFICE },
+  { calendar_code: FORMER_YARD, base_calendar_code: OFFICE, is_active: false, remark: 'Closed in March 2026' },
+  ...codes.map((code) => ({
+    calendar_code: lineCalendar(code),
+    base_calendar_code: OFFICE,
+    shift_pattern: TWO_SHIFTS,
+  })),
+  ...dealers
+    .filter(({ profile }) => profile.worksSaturday)
+    .map(({ code }) => ({ calendar_code: code, saturday: 'W', remark: 'Works on Saturdays' })),
+  ...portRows(dealers).map(([code]) => ({ calendar_code: code, saturday: 'W', sunday: 'W' })),
 ]
 
 type DayRow = readonly [type: string, percent: number, regular: number, overtime: number, remark: string]
@@ -89,8 +131,8 @@ export function* workingCalendarRows(
     (minutes: number) =>
     (day: Day): DayRow =>
       isWorking('JP', day) ? ['W', 100, minutes, 0, ''] : HOLIDAY
-  yield* rowsOf('JPOFF', from, to, japan(DEALER_MINUTES))
-  yield* rowsOf('VAN01', from, to, japan(REGULAR_MINUTES))
+  yield* rowsOf(OFFICE, from, to, japan(DEALER_MINUTES))
+  yield* rowsOf(VANNING_YARD, from, to, japan(REGULAR_MINUTES))
   for (const code of codes)
     yield* rowsOf(lineCalendar(code), from, to, (day) => {
       const { percent, overtime } = lineMinutes(code, day, hot)

@@ -1,5 +1,5 @@
 import { type Day, dateOf, firstDayOf, lastDayOf } from './days.ts'
-import { OVERTIME_MINUTES, workingDays } from './demo-calendars.ts'
+import { LOADING_PORT, OVERTIME_MINUTES, TWO_SHIFTS, VANNING_YARD, workingDays } from './demo-calendars.ts'
 import { departuresOf } from './demo-correspondence.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 import type { DemoUnit } from './demo-units.ts'
@@ -25,14 +25,14 @@ export interface PlanningDemo {
 
 /** Two shifts of 460 minutes, 06:30–15:10 and 15:30–00:10, each with a meal and two short breaks. */
 const spans: readonly (readonly Value[])[] = [
-  ['TWO', 1, 'A', 390, 510],
-  ['TWO', 2, 'A', 520, 660],
-  ['TWO', 3, 'A', 705, 810],
-  ['TWO', 4, 'A', 820, 915],
-  ['TWO', 5, 'B', 930, 1050],
-  ['TWO', 6, 'B', 1060, 1200],
-  ['TWO', 7, 'B', 1245, 1350],
-  ['TWO', 8, 'B', 1360, 1455],
+  [TWO_SHIFTS, 1, 'A', 390, 510],
+  [TWO_SHIFTS, 2, 'A', 520, 660],
+  [TWO_SHIFTS, 3, 'A', 705, 810],
+  [TWO_SHIFTS, 4, 'A', 820, 915],
+  [TWO_SHIFTS, 5, 'B', 930, 1050],
+  [TWO_SHIFTS, 6, 'B', 1060, 1200],
+  [TWO_SHIFTS, 7, 'B', 1245, 1350],
+  [TWO_SHIFTS, 8, 'B', 1360, 1455],
 ]
 
 function eventRows({ firmMonth, lines, units }: PlanningDemo): (readonly Value[])[] {
@@ -60,7 +60,7 @@ function sailingRows({ dealers, range, seed }: PlanningDemo): (readonly Value[])
       dealer.index % 2 === 0 ? 'NORTH OCEAN LINE' : 'SOUTHERN CROSS LINE',
       vessel,
       voyage,
-      'Nagoya',
+      LOADING_PORT,
       dealer.profile.port,
       ...[cut, etd, eta].map(dateOf),
       false,
@@ -70,10 +70,20 @@ function sailingRows({ dealers, range, seed }: PlanningDemo): (readonly Value[])
 }
 
 const termRows = (dealers: readonly DemoDealer[]): (readonly Value[])[] =>
-  dealers.map(({ code, inlandDays, safetyDays }) => [code, 'VAN01', 1, 0, inlandDays, 0, safetyDays, 'CALENDAR', 0])
+  dealers.map(({ code, inlandDays, safetyDays }) => [
+    code,
+    VANNING_YARD,
+    1,
+    0,
+    inlandDays,
+    0,
+    safetyDays,
+    'CALENDAR',
+    0,
+  ])
 
 export const planningTables = (demo: PlanningDemo): PlanningTable[] => [
-  { table: 'shift_pattern', columns: ['pattern_code', 'pattern_name'], rows: [['TWO', '二交替 / Two shifts']] },
+  { table: 'shift_pattern', columns: ['pattern_code', 'pattern_name'], rows: [[TWO_SHIFTS, '二交替 / Two shifts']] },
   {
     table: 'shift_span',
     columns: ['pattern_code', 'seq', 'shift_code', 'start_minute', 'end_minute'],

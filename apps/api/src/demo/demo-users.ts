@@ -151,6 +151,7 @@ export const demoUserKeys = users.map((user, index) => ({
 }))
 
 const pageSizes: Readonly<Record<string, number>> = {
+  A01F01: 50,
   B01F01: 50,
   B05F01: 50,
   I02F01: 50,

@@ -101,10 +101,17 @@ async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, 
       mustPack,
     ])
   }
-  await client.query(`update calendar_code set shift_pattern = 'TWO' where prct_code = $1 and kind = 'PACK_LINE'`, [
-    prctCode,
-  ])
+  await client.query(
+    `update calendar_code k set (${calendarDefaultColumns}) = (select ${calendarDefaultColumns}
+       from jsonb_populate_record(null::calendar_code, '{ "is_active": true, "remark": "" }' || d.defaults))
+     from jsonb_array_elements($2::jsonb) d (defaults)
+     where k.prct_code = $1 and k.calendar_code = d.defaults ->> 'calendar_code'`,
+    [prctCode, JSON.stringify(demo.calendarDefaults())],
+  )
 }
+
+const calendarDefaultColumns = `base_calendar_code, monday, tuesday, wednesday, thursday, friday, saturday, sunday,
+  default_work_pct, shift_pattern, is_active, remark`
 
 /** Runs in the transaction of `client`, whose scope must be the unit with all dealers. */
 export async function loadDemo(client: ClientBase, demo: Demo, options: LoadOptions): Promise<void> {

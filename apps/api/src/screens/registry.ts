@@ -5,6 +5,9 @@ import type { Handlers } from '../handlers.ts'
 import type { Net } from '../platform/jobs/job.ts'
 import { authenticate } from './authority/authenticate.ts'
 import { getUserDetails } from './authority/get-user-details.ts'
+import { searchCalendarCodes } from './calendar-code/calendar-list.ts'
+import { initCalendarCodes } from './calendar-code/init.ts'
+import { saveCalendarCodes } from './calendar-code/save.ts'
 import { initCaseDetail } from './case-information/detail.ts'
 import { searchCases } from './case-information/search.ts'
 import { getAccessPrctList, getDealerPrct, getRoleList, initialToken } from './common/common.ts'
@@ -59,6 +62,9 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'common/getrolelist': getRoleList,
   'common/initialtoken': initialToken(tokens),
   'toppage/init': initTopPage(nets),
+  'calendarcode/init': initCalendarCodes,
+  'calendarcode/search': searchCalendarCodes,
+  'calendarcode/save': saveCalendarCodes,
   'partmaster/init': initParts,
   'partmaster/search': searchParts,
   'partmaster/save': saveParts,

@@ -1,4 +1,5 @@
 import {
+  calendarCodeColumns,
   caseColumns,
   dailyPlanColumns,
   discontinuedColumns,
@@ -11,6 +12,8 @@ import {
 import { expect, it } from 'vitest'
 import { texts } from '../platform/i18n/texts.ts'
 import type { GridColumn } from '../ui/data-grid/grid-column.ts'
+import { calendarCodeGridColumns } from './calendar-code/calendar-code-columns.ts'
+import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
 import { caseInformationTexts } from './case-information/case-information-texts.ts'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
@@ -28,6 +31,7 @@ const lists: readonly (readonly [
   ListColumns,
   (language: Language) => readonly Pick<GridColumn<never>, 'id' | 'header'>[],
 ])[] = [
+  ['A01', calendarCodeColumns, (language) => calendarCodeGridColumns(texts(calendarCodeTexts), language, undefined)],
   ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],

@@ -121,8 +121,23 @@ export const caseInformationDetail = area('caseinformationdetail', ['L03F02'], {
     action: 'init',
     input: z.object({ caseNo: code(24) }),
     output: z.object({
-      header: caseRow.extend({ lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() }),
-      contents: z.array(caseContentRow),
+      header: caseRow.extend({
+        lengthMm: z.int(),
+        widthMm: z.int(),
+        heightMm: z.int(),
+        innerLengthMm: z.int(),
+        innerWidthMm: z.int(),
+        innerHeightMm: z.int(),
+      }),
+      contents: z.array(
+        caseContentRow.extend({
+          places: z
+            .array(z.array(z.int()).length(9))
+            .describe(
+              'Blocks of equal boxes: x, y, z, dx, dy, dz of the first box in mm from an inner corner, and how many along x, y, z. Empty: a standard case, packed as its packing condition says',
+            ),
+        }),
+      ),
       container: loadedContainer.nullable(),
     }),
   }),

@@ -192,6 +192,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
   search: query({
     summary: 'Discontinuations',
     action: 'search',
+    history: { discontinued_part: ['B05F01'] },
     input: z.object({ ...discontinuedSearch, ...paging }),
     output: listPage(discontinuedRow),
   }),

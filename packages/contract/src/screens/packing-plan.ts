@@ -323,6 +323,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
   search: query({
     summary: 'The plan of a month: header, load per line and day, rows of the view, unplanned rows',
     action: 'search',
+    history: { plan_line: ['J01F01-3'] },
     input: z.object({
       ...planSearch,
       ...paging,

@@ -137,6 +137,7 @@ export const partMaster = area('partmaster', ['B01F01'], {
   search: query({
     summary: 'Parts',
     action: 'search',
+    history: { part: ['B01F01'], part_local: ['B01F01'] },
     input: z.object({ ...partSearch, ...paging }),
     output: listPage(partRow),
   }),

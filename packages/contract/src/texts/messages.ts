@@ -1,3 +1,4 @@
+import { calendarCodeMessages } from './messages/calendar-code.ts'
 import { caseInformationMessages } from './messages/case-information.ts'
 import { commonMessages } from './messages/common.ts'
 import { discontinuedPartMessages } from './messages/discontinued-part.ts'
@@ -20,6 +21,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...noticeMessages,
   ...uploadMessages,
   ...packingPlanMessages,
+  ...calendarCodeMessages,
   ...partMasterMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { calendarDefaults } from '../calendars/calendar-defaults.ts'
 
 /**
  * Working days of a unit's active lines, between two days (since 1970-01-01, both included), after events. Columns:
@@ -11,7 +12,7 @@ export const lineDays = (prctCode: string, { from, to }: { readonly from: number
     case when e.is_closed then 0 else least(w.ot_min, e.ot_max) * 60 end as overtime,
     coalesce(w.shift_pattern, k.shift_pattern) as pattern, e.reasons
   from packing_line l
-  join calendar_code k on k.prct_code = l.prct_code and k.calendar_code = l.calendar_code
+  join ${calendarDefaults(prctCode)} k on k.calendar_code = l.calendar_code
   join working_calendar w on w.prct_code = l.prct_code and w.calendar_code = l.calendar_code
   left join lateral (
     select bool_or(v.impact = 'NO_PACK') as is_closed, min(v.impact_value) filter (where v.impact = 'CAP_PCT') as cap_pct,

@@ -28,7 +28,7 @@ export interface BuiltMonth {
  */
 export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<void> {
   await lockUnchangedPlan(db, month, month.versions.plan)
-  await refuseBegun(db, month)
+  await rejectBegunMonth(db, month)
   await lockUnchanged(db, month, month.versions.containers)
   await dropOldCases(db, month)
   const ids = await reserveIds(db, month.built.cases.length)
@@ -47,7 +47,7 @@ export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<void> {
 }
 
 /** Cases can be rebuilt only while none of any revision of the month is packed or announced. */
-async function refuseBegun(db: WriteDb, { prctCode, month }: BuiltMonth): Promise<void> {
+async function rejectBegunMonth(db: WriteDb, { prctCode, month }: BuiltMonth): Promise<void> {
   const plans = sql`prct_code = ${prctCode} and plan_id in (
     select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
   // Lock order: whoever sends a notice locks its container first.
@@ -155,7 +155,17 @@ function* headerRows(
   }
 }
 
-const contentColumns = ['case_id', 'prct_code', 'seq', 'part_no', 'pack_style', 'lots', 'qty', 'net_g'] as const
+const contentColumns = [
+  'case_id',
+  'prct_code',
+  'seq',
+  'part_no',
+  'pack_style',
+  'lots',
+  'qty',
+  'net_g',
+  'places',
+] as const
 
 function* contentRows({ prctCode, problem, built }: BuiltMonth, ids: readonly number[]) {
   for (const [index, one] of built.cases.entries()) {
@@ -171,9 +181,16 @@ function* contentRows({ prctCode, problem, built }: BuiltMonth, ids: readonly nu
         content.lots,
         content.pieces,
         content.pieces * item.pieceNetG,
+        placesOf(one, content.item),
       ]
     }
   }
+}
+
+function placesOf({ placement }: BuiltCase, item: number): string | null {
+  if (!placement) return null
+  const blocks = placement.filter((block) => block.item === item)
+  return JSON.stringify(blocks.map(({ x, y, z, dx, dy, dz, nx, ny, nz }) => [x, y, z, dx, dy, dz, nx, ny, nz]))
 }
 
 const leftColumns = [

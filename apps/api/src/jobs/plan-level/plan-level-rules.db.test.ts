@@ -63,7 +63,7 @@ const event = (id: string, from: string, to: string, impact: string, rest: Reado
 beforeEach(() =>
   site.exec(`truncate order_line; truncate compiled_req, carry_over, part_local; truncate plan_line, plan_unplanned;
     delete from packing_plan; truncate part_group cascade; delete from packing_condition; delete from part; truncate calendar_event, plan_fence;
-    update calendar_code set shift_pattern = null; update working_calendar set shift_pattern = null; delete from shift_pattern`),
+    update calendar_code set shift_pattern = null, base_calendar_code = null; update working_calendar set shift_pattern = null; delete from shift_pattern`),
 )
 
 describe('insufficient capacity', () => {
@@ -236,6 +236,17 @@ describe('shifts', () => {
         `select start_minute as from, end_minute as to, shift_code as shift from plan_line where part_no = 'B01'`,
       ),
     ).toEqual([{ from, to, shift }])
+  })
+
+  it('come from the base calendar when the line’s calendar has none', async () => {
+    await site.exec(`insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', 'DAY', 'Day');
+      insert into shift_span values ('200100', 'DAY', 1, 'A', 480, 1000);
+      insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone, shift_pattern) values ('200100', 'BASE', 'OFFICE', 'B', 'JP', 'Asia/Tokyo', 'DAY');
+      update calendar_code set base_calendar_code = 'BASE' where calendar_code = 'L1'`)
+    await site.addParts({ part: 'A01' })
+    await site.order({ part: 'A01', qty: 10, on: first })
+    await compileAndLevel()
+    expect(await site.rows(`select shift_code from plan_line where plan_id = ${newest}`)).toEqual([{ shift_code: 'A' }])
   })
 
   it('leave minutes empty when unknown', async () => {

@@ -76,6 +76,17 @@ export interface CalendarCodeTable {
   name: string
   country: string
   timeZone: string
+  isActive: Generated<boolean>
+  remark: Generated<string>
+  baseCalendarCode: string | null
+  monday: string | null
+  tuesday: string | null
+  wednesday: string | null
+  thursday: string | null
+  friday: string | null
+  saturday: string | null
+  sunday: string | null
+  defaultWorkPct: number | null
   shiftPattern: string | null
   rowVersion: Generated<number>
   createdBy: Generated<string>
@@ -127,6 +138,7 @@ export interface CaseContentTable {
   lots: number
   qty: number
   netG: number
+  places: NullableJson
 }
 
 export interface CaseHeaderTable {

@@ -1,15 +1,15 @@
+import { allCalls } from '@packing/contract'
 import { z } from 'zod'
 import { canOpenAny } from '../../domain/views/screen-access.ts'
 import { rowHistory as historyOf } from '../../editable-lists/row-history.ts'
 import type { Handler } from '../../handlers.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
 
-const functionsOf: Readonly<Record<string, readonly string[]>> = {
-  part: ['B01F01'],
-  part_local: ['B01F01'],
-  discontinued_part: ['B05F01'],
-  plan_line: ['J01F01-3'],
-}
+/** Tables with a history that is shown, each with the functions of its screen. */
+const functionsOf: Readonly<Record<string, readonly string[]>> = Object.assign(
+  {},
+  ...allCalls.map(({ history }) => history),
+)
 
 const rowKey = z.record(z.string().max(60), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 

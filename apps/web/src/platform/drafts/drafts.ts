@@ -1,11 +1,12 @@
 import { now } from '../clock.ts'
+import { isRecord } from '../is-record.ts'
 import { logProblem } from '../log.ts'
 import { userInfo } from '../session/session.ts'
 import { createStore } from '../store.ts'
 
 export interface Draft {
   readonly name: string
-  readonly keptAt: number
+  readonly storedAt: number
   readonly value: unknown
 }
 
@@ -29,33 +30,39 @@ const keyOf = (name: string) => {
 
 export function ownDraft(owner: DraftOwner): () => void {
   owners.add(owner)
-  const kept = find(owner.name)
-  if (kept) offeredDrafts.set((offered) => [...offered.filter(({ name }) => name !== kept.name), kept])
+  const stored = find(owner.name)
+  if (stored) offeredDrafts.set((offered) => [...offered.filter(({ name }) => name !== stored.name), stored])
   return () => {
     owners.delete(owner)
     offeredDrafts.set((offered) => offered.filter(({ name }) => name !== owner.name))
   }
 }
 
+const isDraft = (value: unknown): value is Draft =>
+  isRecord(value) && typeof value['name'] === 'string' && typeof value['keptAt'] === 'number'
+
 function find(name: string): Draft | undefined {
   const key = keyOf(name)
   const text = key === null ? null : sessionStorage.getItem(key)
   if (text === null) return undefined
   try {
-    const draft: Draft = JSON.parse(text)
-    return draft
+    const draft: unknown = JSON.parse(text)
+    return isDraft(draft) ? draft : undefined
   } catch {
     return undefined
   }
 }
 
-export function keepDrafts(): void {
+export function storeDrafts(): void {
   for (const owner of owners) {
     const value = owner.read()
     const key = keyOf(owner.name)
     if (value === undefined || key === null) continue
     try {
-      sessionStorage.setItem(key, JSON.stringify({ name: owner.name, keptAt: now().getTime(), value } satisfies Draft))
+      sessionStorage.setItem(
+        key,
+        JSON.stringify({ name: owner.name, storedAt: now().getTime(), value } satisfies Draft),
+      )
     } catch (error) {
       logProblem('A draft was not kept', error)
     }
@@ -84,4 +91,4 @@ export function forgetDrafts(): void {
   offeredDrafts.set([])
 }
 
-window.addEventListener('pagehide', keepDrafts)
+window.addEventListener('pagehide', storeDrafts)

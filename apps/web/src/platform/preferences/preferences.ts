@@ -9,7 +9,7 @@ const oneOf = <T extends string>(allowed: readonly T[], value: unknown, fallback
   isOneOf(allowed, value) ? value : fallback
 
 function load(): Preferences {
-  let kept: Partial<Preferences> = {}
+  let kept: { readonly [Key in keyof Preferences]?: unknown } = {}
   try {
     kept = JSON.parse(localStorage.getItem(KEY) ?? '{}')
   } catch {

@@ -22,9 +22,8 @@ export interface ListActionsProps<Row extends ListRowBase> {
 
 export function ListActions<Row extends ListRowBase>({ list, label, actions, details }: ListActionsProps<Row>) {
   const t = useTexts(editableListTexts)
-  const { edits, screen, panel, options } = list
-  const { calls } = options
-  const columns: readonly GridColumn<never>[] = options.columns
+  const { edits, panel } = list
+  const { calls } = list.options
   const insert = () => {
     if (details) panel.show('details')
     list.insert()
@@ -49,29 +48,45 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
       {actions}
       {calls.delete && <DeleteButton list={list} call={calls.delete} />}
       {list.canEdit && <EditButtons list={list} />}
-      {calls.upload && (
+      {calls.download && <FileButtons {...{ list, label }} download={calls.download} />}
+    </ActionBar>
+  )
+}
+
+interface FileButtonsProps<Row extends ListRowBase> extends Pick<ListActionsProps<Row>, 'list' | 'label'> {
+  readonly download: Call
+}
+
+function FileButtons<Row extends ListRowBase>({ list, label, download }: FileButtonsProps<Row>) {
+  const t = useTexts(editableListTexts)
+  const { edits, screen, options } = list
+  const { upload } = options.calls
+  const columns: readonly GridColumn<never>[] = options.columns
+  return (
+    <>
+      {upload && (
         <UploadAction
           title={t('upload', { label })}
-          call={calls.upload}
+          call={upload}
           input={{}}
           columns={columns}
           isDisabled={edits.unsaved.isDirty}
           onCommitted={screen.refresh}
-          onDownloadErrors={(uploadId) => fetchFile(calls.download, { what: 'UPLOAD_ERRORS', uploadId })}
-          onDownloadTemplate={() => fetchFile(calls.download, { what: 'TEMPLATE' })}
+          onDownloadErrors={(uploadId) => fetchFile(download, { what: 'UPLOAD_ERRORS', uploadId })}
+          onDownloadTemplate={() => fetchFile(download, { what: 'TEMPLATE' })}
         />
       )}
       <DownloadMenu
-        call={calls.download}
+        call={download}
         criteria={screen.criteria}
         sort={screen.grid.sort}
         columns={columns}
         layout={screen.arrangement.layout}
         total={screen.total}
         hasMore={list.hasMore}
-        isTakenBack={calls.upload !== undefined}
+        canUpload={upload !== undefined}
       />
-    </ActionBar>
+    </>
   )
 }
 

@@ -31,11 +31,11 @@ interface RowTrail {
 
 export interface EditableListOptions<Row extends ListRowBase, Values extends FieldValues> {
   readonly screen: Pick<Screen, 'keys'>
-  /** A contract area: `sheetPage`, `sheetSave`, `sheetDownload`, optionally `upload` and `delete`. */
+  /** A contract area: search and save, optionally `download`, `upload` and `delete`. */
   readonly calls: {
     readonly search: Call
     readonly save: Call
-    readonly download: Call
+    readonly download?: Call
     readonly upload?: Call
     readonly delete?: Call
   }
@@ -82,7 +82,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     ...(options.blank === undefined ? {} : { blank: options.blank }),
     ...(options.hasImpact ? { consequencesOf } : {}),
   })
-  const views = useSavedViews(options.screen.keys[0] ?? '', screen.standing)
+  const views = useSavedViews(options.screen.keys[0] ?? '', screen.viewState)
   const [focusOn, setFocusOn] = useState<CellAddress>()
   /** After a click on a button the focus returns to the grid. */
   const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })

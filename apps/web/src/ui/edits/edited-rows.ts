@@ -50,12 +50,15 @@ export class EditedRows<Row> {
   }
 
   #merge(base: Row | undefined, change: Pick<RowEdit, 'key' | 'rowVersion' | 'values'>): object {
-    return withValues({ ...(base ?? knownFields(change)), ...this.#unknownFields(change) }, change.values)
+    return withValues({ ...(base ?? knownFields(change)), ...this.#unknownFields(base, change) }, change.values)
   }
 
-  /** Calculated fields are unknown until the field they follow is saved. */
-  #unknownFields({ values }: Pick<RowEdit, 'values'>): Readonly<Record<string, undefined>> {
-    const unknown = this.#dependents.filter(({ follows = '' }) => values[follows] !== undefined)
+  /** Calculated and inherited fields are unknown until the field they follow is saved. */
+  #unknownFields(base: Row | undefined, { values }: Pick<RowEdit, 'values'>): Readonly<Record<string, undefined>> {
+    const own = ownFieldsOf(base) ?? []
+    const unknown = this.#dependents.filter(
+      ({ id, follows = '' }) => values[follows] !== undefined && !own.includes(id),
+    )
     return Object.fromEntries(unknown.map(({ id }) => [id, undefined]))
   }
 }

@@ -61,7 +61,7 @@ function markOf<Row>(
   return { kind: 'dirty', message: text('mark.before', { value: from ? `${shown} (${from})` : shown }) }
 }
 
-/** The marks of an edited row; a row marked for deletion has no cell marks. */
+/** The marks of an edited row. A row marked for deletion shows what the server said of any of its cells in the first one. */
 export function marksOfRow<Row>(
   columns: readonly GridColumn<Row>[],
   row: Row,
@@ -74,9 +74,9 @@ export function marksOfRow<Row>(
     const mark = markOf(column, row, base, edit, issues?.[column.id])
     if (mark) cells[column.id] = mark
   }
-  const ofRow = issues?.['']
+  const ofRow = issues?.[''] ?? (edit.op === 'D' ? Object.values(issues ?? {})[0] : undefined)
   const first = columns[0]
   // An error of the row is also shown in its first cell, so that F8 finds it.
-  if (ofRow?.kind === 'error' && first && edit.op !== 'D') cells[first.id] ??= { kind: 'error', message: ofRow.message }
+  if (ofRow?.kind === 'error' && first) cells[first.id] ??= { kind: 'error', message: ofRow.message }
   return { op: edit.op, message: ofRow?.message, cells }
 }

@@ -1,6 +1,6 @@
 import { logProblem } from '../../platform/log.ts'
 import { userInfo } from '../../platform/session/session.ts'
-import type { FieldValues } from './search-fields.ts'
+import type { FieldValue, FieldValues } from './search-fields.ts'
 
 // Per user, PRCTCC and screen: users of a shared PC must not see each other's searches.
 const keyOf = () => {
@@ -8,7 +8,7 @@ const keyOf = () => {
   return user && ['search', user.employeeId, user.accessPrctCode, window.location.pathname].join(' ')
 }
 
-export function keepLastSearch(changed: FieldValues): void {
+export function storeLastSearch(changed: FieldValues): void {
   const key = keyOf()
   if (key === null) return
   try {
@@ -23,8 +23,12 @@ export function keepLastSearch(changed: FieldValues): void {
 export function lastSearch(initial: FieldValues): FieldValues | undefined {
   const key = keyOf()
   try {
-    const stored: FieldValues = JSON.parse((key === null ? null : localStorage.getItem(key)) ?? '{}')
-    const known = Object.entries(stored).filter(([name, value]) => isSameKind(initial[name], value))
+    const stored: Readonly<Record<string, unknown>> = JSON.parse(
+      (key === null ? null : localStorage.getItem(key)) ?? '{}',
+    )
+    const known = Object.entries(stored).filter((field): field is [string, FieldValue] =>
+      isSameKind(initial[field[0]], field[1]),
+    )
     return known.length === 0 ? undefined : Object.fromEntries(known)
   } catch {
     return undefined

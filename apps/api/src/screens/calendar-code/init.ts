@@ -1,0 +1,33 @@
+import { calendarKinds } from '@packing/contract'
+import { getAllCountries, getAllTimezones } from 'countries-and-timezones'
+import type { Handler } from '../../handlers.ts'
+
+/** Names by which zones are known today, of places; a save takes older names, too. */
+const timeZones = Object.values(getAllTimezones({ deprecated: false }))
+  .filter(({ aliasOf, countries }) => aliasOf === null && countries.length > 0)
+  .map(({ name }) => name)
+  .sort()
+
+export const initCalendarCodes: Handler<'calendarcode/init'> = async (_input, { db, prctCode, language }) => {
+  const nameOf = new Intl.DisplayNames([language], { type: 'region' })
+  return {
+    kinds: [...calendarKinds],
+    countries: Object.keys(getAllCountries())
+      .sort()
+      .map((code) => ({ code, name: nameOf.of(code) ?? code })),
+    timeZones,
+    calendars: await db
+      .selectFrom('calendarCode')
+      .select(['calendarCode as code', 'name'])
+      .where('prctCode', '=', prctCode)
+      .where('isActive', '=', true)
+      .orderBy('calendarCode')
+      .execute(),
+    shiftPatterns: await db
+      .selectFrom('shiftPattern')
+      .select(['patternCode as code', 'patternName as name'])
+      .where('prctCode', '=', prctCode)
+      .orderBy('patternCode')
+      .execute(),
+  }
+}

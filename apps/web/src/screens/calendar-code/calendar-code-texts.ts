@@ -1,0 +1,22 @@
+import type { Texts } from '../../platform/i18n/texts.ts'
+
+export const calendarCodeTexts = {
+  calendars: { en: 'calendar codes', ja: 'カレンダーコード' },
+  calendarCode: { en: 'Calendar', ja: 'カレンダー' },
+  name: { en: 'Name', ja: '名称' },
+  nameHint: { en: 'any part', ja: '部分一致' },
+  kind: { en: 'Kind', ja: '種別' },
+  country: { en: 'Country', ja: '国' },
+  active: { en: 'Active', ja: '有効' },
+  inactive: { en: 'Inactive', ja: '無効' },
+  asBase: { en: 'as {base}', ja: '{base} に同じ' },
+  asStandard: { en: 'standard', ja: '標準' },
+  codeRule: { en: 'Two to six letters A–Z and digits', ja: '英数字2～6桁' },
+  'kind.PACK_LINE': { en: 'Packing line', ja: '梱包ライン' },
+  'kind.VANNING': { en: 'Vanning', ja: 'バンニング' },
+  'kind.DEALER_PLANT': { en: 'Dealer plant', ja: 'ディーラー工場' },
+  'kind.PORT': { en: 'Port', ja: '港' },
+  'kind.OFFICE': { en: 'Office', ja: '事務所' },
+  'active.Y': { en: 'Yes', ja: '有効' },
+  'active.N': { en: 'No', ja: '無効' },
+} as const satisfies Texts

@@ -1,0 +1,68 @@
+import {
+  type CalendarCodeRow,
+  calendarCode,
+  calendarCodeColumns,
+  calendarCodeScreen,
+  calendarCodeSearch,
+  calendarKinds,
+  keyFieldsOf,
+  searchDefaults,
+} from '@packing/contract'
+import { useMemo } from 'react'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
+import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
+import { calendarCodeGridColumns } from './calendar-code-columns.ts'
+import { calendarCodeTexts } from './calendar-code-texts.ts'
+
+const fields = searchDefaults(calendarCodeSearch)
+const blank = { kind: 'PACK_LINE', country: 'JP', timeZone: 'Asia/Tokyo', isActive: true }
+
+/** The calendars of lines, plants, ports and offices, and the defaults of their days. */
+export function CalendarCodeScreen() {
+  const t = useTexts(calendarCodeTexts)
+  const language = useLanguage()
+  const init = useCallQuery(calendarCode.init, {}, { staleTime: 300_000 }).data ?? undefined
+  const columns = useMemo(() => calendarCodeGridColumns(t, language, init), [t, language, init])
+  const list = useEditableList<CalendarCodeRow, typeof fields>({
+    screen: calendarCodeScreen,
+    calls: calendarCode,
+    fields,
+    columns,
+    keyFields: keyFieldsOf(calendarCodeColumns),
+    trail: 'calendar_code',
+    canInsert: true,
+    canDelete: true,
+    blank,
+  })
+  return (
+    <EditableListScreen
+      list={list}
+      label={t('calendars')}
+      rowStatus={(row) => (row.isActive === false ? { tone: 'info', label: t('inactive') } : undefined)}
+      search={
+        <>
+          <CodesField name="calendarCode" label={t('calendarCode')} width={160} />
+          <SelectField
+            name="kind"
+            label={t('kind')}
+            choices={namedChoices(calendarKinds, (kind) => t(`kind.${kind}`))}
+            width={200}
+          />
+          <SelectField name="country" label={t('country')} choices={codeChoices(init?.countries)} width={200} />
+          <TextField name="name" label={t('name')} hint={t('nameHint')} width={180} />
+          <SelectField
+            name="active"
+            label={t('active')}
+            choices={namedChoices(['Y', 'N'], (value) => t(`active.${value}`))}
+            width={120}
+          />
+        </>
+      }
+    />
+  )
+}
