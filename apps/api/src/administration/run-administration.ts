@@ -19,7 +19,6 @@ const REJECTED = 1
 const WRONG = 2
 
 export interface Surroundings extends Output {
-  /** Called only for a valid command. Connects as the owner of the tables. */
   connect(): pg.Pool
   readonly clock: Clock
   readonly issuer: () => string

@@ -36,7 +36,6 @@ export interface FileResult extends RowCounts {
   readonly kind: ImportKind
   readonly file: string
   readonly status: 'TAKEN' | 'REFUSED'
-  /** Groups are counted as groups, everything else as rows. */
   readonly rows: number
   readonly errors: readonly ImportError[]
   readonly moreErrors: number
@@ -105,7 +104,6 @@ async function stageFile(
   }
 }
 
-/** Stores the raw file as evidence of what was received. */
 async function storeRawFile(
   client: ClientBase,
   file: Staged,

@@ -18,7 +18,6 @@ interface AreaRule {
   readonly looks?: string
   readonly changes?: string
   readonly decides?: string
-  /** Requests a file, which still counts as looking. */
   readonly requests?: string
 }
 

@@ -24,7 +24,6 @@ const anyTerms: fc.Arbitrary<ChangeTerms> = fc.record({
   newFirstPackDate: day,
   runOutQty: fc.nat(60),
 })
-/** Pieces by latest packing day. */
 const anyDemand = fc.uniqueArray(fc.tuple(fc.nat(DAYS - 1), fc.integer({ min: 1, max: 20 })), {
   minLength: 1,
   maxLength: 12,

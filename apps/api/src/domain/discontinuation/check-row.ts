@@ -80,7 +80,6 @@ function* conditionIssues(edit: RowEdit, rules: RowRules): Generator<ValidationI
   yield errorAt(edit, 'newPart', 'M-B05-003', { partNo: formatPartNo(newPart), dealer: dealers, on })
 }
 
-/** A row for all dealers does not apply to dealers with a row of their own. */
 const appliesTo = (edit: RowEdit, dealer: string, { after }: Pick<RowRules, 'after'>): boolean => {
   const { oldPart, dealerCode } = rowOf(edit)
   return dealerCode === dealer || (dealerCode === '*' && !after.dealersOf(oldPart).includes(dealer))

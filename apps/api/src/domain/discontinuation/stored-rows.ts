@@ -65,7 +65,6 @@ export async function loadStoredState(context: ReadContext, edits: readonly RowE
 
 const rowsOfEdits = new WeakMap<RowEdit, Discontinuation>()
 
-/** The edited row after the save; for a deletion, the stored row. */
 export function rowOf(edit: RowEdit): Discontinuation {
   const row = rowsOfEdits.get(edit) ?? discontinuationOf(edit.after)
   rowsOfEdits.set(edit, row)

@@ -19,7 +19,6 @@ const olderRevisionColumns = {
 }
 export type OlderRevision = RowOf<typeof olderRevisionColumns>
 
-/** undefined: all containers are current. */
 export async function findOlderRevision(
   db: ReadDb,
   prctCode: string,

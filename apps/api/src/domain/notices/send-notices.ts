@@ -27,7 +27,6 @@ export function nameParts(partNos: readonly string[]): { readonly en: string; re
   return more > 0 ? { en: `${shown} and ${more} more`, ja: `${shown} ほか ${more} 品番` } : { en: shown, ja: shown }
 }
 
-/** Other units with at least one user who can read this one. */
 export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>): Promise<NoticeUnit[]> {
   const { rows } = await checkedSql({ code: text, name: text, dealers: orNull(texts) })`
     select p.prct_code as code, p.prct_name as name,

@@ -16,7 +16,6 @@ const conditionColumns = {
 }
 export type Condition = RowOf<typeof conditionColumns>
 
-/** Approved conditions, including past and future ones. */
 export async function listConditions(db: ReadDb, prctCode: string): Promise<Condition[]> {
   const { rows } = await checkedSql(conditionColumns)`
     select condition_id as "conditionId", part_no as "partNo", dealer_code as "dealerCode", pack_style as "packStyle",

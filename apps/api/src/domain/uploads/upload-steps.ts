@@ -10,7 +10,6 @@ interface Step {
   readonly uploadId?: string | undefined
 }
 
-/** VALIDATE stages a file and previews its changes; COMMIT applies all of them or none. */
 export const runUpload = <Preview extends object>(
   kind: UploadKind<Preview>,
   { phase, uploadId }: Step,

@@ -174,7 +174,6 @@ export async function deleteView(
   if (visibility !== 'PRIVATE') await context.audit({ entity: 'saved_view', key: { viewId }, change: { op: 'D' } })
 }
 
-/** null: the unit's default. */
 export async function setDefaultView(
   context: WriteContext & ByUser,
   screenKey: string,

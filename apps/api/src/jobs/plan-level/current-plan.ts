@@ -23,7 +23,6 @@ export interface CurrentPlan {
   readonly rows: readonly CurrentRow[]
 }
 
-/** A re-plan changes as little of it as possible. */
 export async function findCurrentPlan(db: ReadDb, prctCode: string, month: string): Promise<CurrentPlan | undefined> {
   const plan = await db
     .selectFrom('packingPlan')
@@ -60,7 +59,6 @@ interface ItemCodes {
   readonly van: number
 }
 
-/** By key and latest day; if that has changed, by key and vanning date. */
 function createItemLookup(items: readonly ItemCodes[]): (row: ItemCodes) => number | undefined {
   const byLatest = new Map<string, number>()
   const byVan = new Map<string, number>()

@@ -85,7 +85,6 @@ const lineColumns = [
   'shift_code',
 ] as const
 
-/** In packing order: by line and day, then with dealers and cases alternating. */
 function* lineRows(month: LevelledMonth, planId: number) {
   const { prctCode, loaded, plan } = month
   const { placements, sequence } = plan

@@ -94,7 +94,6 @@ async function listTolerances(db: ReadDb, prctCode: string, on: string): Promise
   return rows
 }
 
-/** Market and model events; events of single calendars concern the packing side only. */
 async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent[]> {
   const { rows } = await checkedSql({
     id: text,

@@ -68,7 +68,6 @@ async function nullableDeviations(client: pg.ClientBase, columns: Columns, field
 
 const shapesChecked = new Set<string>()
 
-/** Throws when names, types or nullability of the result differ from the declaration. */
 export async function checkRows(client: pg.ClientBase, { text, columns, fields, rows }: Found): Promise<void> {
   const shape = `${text}\n${Object.entries(columns).map(([name, { nulls }]) => name + nulls)}\n${fields.map(({ name }) => name)}`
   const isNew = !shapesChecked.has(shape)

@@ -138,6 +138,7 @@ export interface CaseContentTable {
   lots: number
   qty: number
   netG: number
+  places: NullableJson
 }
 
 export interface CaseHeaderTable {

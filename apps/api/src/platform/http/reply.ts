@@ -15,7 +15,6 @@ export const coded = (code: MessageCode, language: Language, params: MessagePara
 const issueText = (issue: ValidationIssue, language: Language) =>
   typeof issue.message === 'string' ? coded(issue.message, language, issue.params) : issue.message.text
 
-/** One entry per field and type, with all its messages. */
 export function errinfoOf(issues: readonly ValidationIssue[], language: Language): ErrInfo {
   const byField = new Map<string, ErrInfo['validationErrors'][number]>()
   for (const issue of issues) {
