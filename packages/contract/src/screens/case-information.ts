@@ -117,7 +117,7 @@ export const caseInformation = area('caseinformation', ['L03F01'], {
 
 export const caseInformationDetail = area('caseinformationdetail', ['L03F02'], {
   init: query({
-    summary: 'One case: header, contents, and the container in which it stands with all its cases',
+    summary: 'One case: header, contents, and its container with all cases',
     action: 'init',
     input: z.object({ caseNo: code(24) }),
     output: z.object({
