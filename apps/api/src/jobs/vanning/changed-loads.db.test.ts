@@ -40,7 +40,9 @@ describe('VANNING during concurrent changes of loads', () => {
   it('fails without saving when a planner saved one of its containers meanwhile', async () => {
     await load()
     const planner = `update container set held_steps = held_steps + 2, row_version = nextval('container_version') where van_on = '${DAY}'`
-    await expect(load('', () => site.exec(planner))).rejects.toThrow(/^Container loads were changed.*run the job net again/)
+    await expect(load('', () => site.exec(planner))).rejects.toThrow(
+      /^Container loads were changed.*run the job net again/,
+    )
     expect((await containers()).map(({ pinned }) => pinned)).toEqual([2, 0])
     await load()
     expect((await containers()).map(({ pinned }) => pinned)).toEqual([2, 0])
@@ -48,7 +50,11 @@ describe('VANNING during concurrent changes of loads', () => {
   })
 
   it.each([
-    ['its cases were built again', 'update case_header set case_id = default', /^Cases were built again.*run the job net again/],
+    [
+      'its cases were built again',
+      'update case_header set case_id = default',
+      /^Cases were built again.*run the job net again/,
+    ],
     [
       'a case was cancelled',
       `update case_header set status = 'CANCELLED' where case_no = 'D107C1'`,
