@@ -35,29 +35,33 @@ const masters = `
 
 type Page = OutputOf<(typeof calendarCode)['search']>
 
+type Persona = 'planner' | 'viewer' | 'dealer' | 'elsewhere' | 'headOffice'
+
+async function signInAll(app: TestApp): Promise<Record<Persona, SignedIn>> {
+  const persona = { prctCode: '200100', scopes: ['200100'] }
+  const edit = { A01F01: privilege.edit }
+  return {
+    planner: await app.signIn({ ...persona, name: 'PLANNER', privileges: edit }),
+    viewer: await app.signIn({ ...persona, name: 'VIEWER', privileges: { A01F01: privilege.reference } }),
+    dealer: await app.signIn({ ...persona, name: 'DEALER', privileges: edit, dealerCodes: ['TH01'] }),
+    elsewhere: await app.signIn(
+      { name: 'ELSEWHERE', prctCode: '300100', scopes: ['300100', '200100'], privileges: edit },
+      '200100',
+    ),
+    headOffice: await app.signIn(
+      { name: 'HEAD', prctCode: '100100', scopes: ['100100', '200100'], privileges: {} },
+      '200100',
+    ),
+  }
+}
+
 /** A site with calendars and their users, restored before each test. */
 export function calendarSite() {
   let app: TestApp
-  let planner: SignedIn
-  let viewer: SignedIn
-  let dealer: SignedIn
-  let elsewhere: SignedIn
-  let headOffice: SignedIn
+  let people: Record<Persona, SignedIn>
   beforeAll(async () => {
     app = await startTestApp({ clock: { now: () => NOW } })
-    const persona = { prctCode: '200100', scopes: ['200100'] }
-    const edit = { A01F01: privilege.edit }
-    planner = await app.signIn({ ...persona, name: 'PLANNER', privileges: edit })
-    viewer = await app.signIn({ ...persona, name: 'VIEWER', privileges: { A01F01: privilege.reference } })
-    dealer = await app.signIn({ ...persona, name: 'DEALER', privileges: edit, dealerCodes: ['TH01'] })
-    elsewhere = await app.signIn(
-      { name: 'ELSEWHERE', prctCode: '300100', scopes: ['300100', '200100'], privileges: edit },
-      '200100',
-    )
-    headOffice = await app.signIn(
-      { name: 'HEAD', prctCode: '100100', scopes: ['100100', '200100'], privileges: {} },
-      '200100',
-    )
+    people = await signInAll(app)
   })
   afterAll(() => app.close())
   beforeEach(async () => {
@@ -68,7 +72,7 @@ export function calendarSite() {
     await app.superuser.query(masters)
   })
 
-  const search = async (input: object = {}, signedIn = planner) => {
+  const search = async (input: object = {}, signedIn = people.planner) => {
     const { reply } = await app.call(
       calendarCode.search,
       { sort: 'calendarCode', pageSize: 50, ...input },
@@ -76,15 +80,15 @@ export function calendarSite() {
     )
     return reply as Reply<Page>
   }
-  const found = async (input: object = {}, signedIn = planner) =>
+  const found = async (input: object = {}, signedIn = people.planner) =>
     ((await search(input, signedIn)).data as Page).rows.map(({ calendarCode: code }) => code)
-  const rowOf = async (code: string, signedIn = planner): Promise<CalendarCodeRow> => {
+  const rowOf = async (code: string, signedIn = people.planner): Promise<CalendarCodeRow> => {
     const row = ((await search({}, signedIn)).data as Page).rows.find(({ calendarCode: each }) => each === code)
     if (!row) throw new Error(code)
     return row
   }
 
-  async function save(rows: readonly object[], more: object = {}, signedIn = planner) {
+  async function save(rows: readonly object[], more: object = {}, signedIn = people.planner) {
     const { reply } = await app.call(callOf('calendarcode/save'), { rows, ...more }, { signedIn })
     const { code, data, errinfo, message } = reply as Reply<ListSaved>
     const issues = (errinfo?.validationErrors ?? []).map(
@@ -99,7 +103,7 @@ export function calendarSite() {
     ...{ search, found, rowOf, save, stored },
     query: (sql: string) => app.superuser.query(sql),
     app: () => app,
-    personas: () => ({ planner, viewer, dealer, elsewhere, headOffice }),
+    personas: () => people,
   }
 }
 
