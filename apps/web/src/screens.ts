@@ -16,6 +16,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
   '/OrderOcfAsn': lazyRouteComponent(() => import('./screens/order-ocf-asn/order-ocf-asn.tsx'), 'OrderOcfAsnScreen'),
   '/CalendarCode': lazyRouteComponent(() => import('./screens/calendar-code/calendar-code.tsx'), 'CalendarCodeScreen'),
   '/PartMaster': lazyRouteComponent(() => import('./screens/part-master/part-master.tsx'), 'PartMasterScreen'),
+  '/PairingRegistration': lazyRouteComponent(
+    () => import('./screens/pairing-registration/pairing-registration.tsx'),
+    'PairingRegistrationScreen',
+  ),
   '/DiscontinuedPart': lazyRouteComponent(
     () => import('./screens/discontinued-part/discontinued-part.tsx'),
     'DiscontinuedPartScreen',

@@ -8,6 +8,7 @@ import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
+import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
 import { sheetMessages } from './messages/sheets.ts'
 import { uploadMessages } from './messages/uploads.ts'
@@ -23,6 +24,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...packingPlanMessages,
   ...calendarCodeMessages,
   ...partMasterMessages,
+  ...pairingRegistrationMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
   ...jobNetKickMessages,

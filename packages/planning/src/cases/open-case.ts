@@ -1,11 +1,11 @@
-import type { CaseItem, PlacedBoxes } from '../problem/case-problem.ts'
-import { boxFits, boxVolume, type Content, type RoomType } from './fit.ts'
+import type { PlacedBoxes } from '../problem/case-problem.ts'
+import { type Box, boxFits, boxVolume, type Content, type RoomType } from './fit.ts'
 import { BoxPlacer } from './place-boxes.ts'
 import type { Sharer } from './sharer.ts'
 
-type Compare = (a: CaseItem, b: CaseItem) => number
+type Compare = (a: Box, b: Box) => number
 
-const base = ({ boxLengthMm, boxWidthMm }: CaseItem) => boxLengthMm * boxWidthMm
+const base = ({ boxLengthMm, boxWidthMm }: Box) => boxLengthMm * boxWidthMm
 
 /** Orders in which boxes are placed, the first that places all of them counts. */
 const ORDERS: readonly Compare[] = [
@@ -15,19 +15,19 @@ const ORDERS: readonly Compare[] = [
 ]
 
 /** Whether the boxes of a share have a place in an empty case. */
-export const hasRoomFor = (type: RoomType, items: readonly CaseItem[], contents: readonly Content[]): boolean =>
+export const hasRoomFor = (type: RoomType, items: readonly Box[], contents: readonly Content[]): boolean =>
   new OpenCase(type, items).placeShare(contents)
 
 /** A case whose boxes have places, and the room that is left in it. */
 export class OpenCase {
   readonly type: RoomType
-  readonly #items: readonly CaseItem[]
+  readonly #items: readonly Box[]
   readonly #placer: BoxPlacer
   readonly #lots = new Map<number, number>()
   #volume = 0
   #weight = 0
 
-  constructor(type: RoomType, items: readonly CaseItem[]) {
+  constructor(type: RoomType, items: readonly Box[]) {
     this.type = type
     this.#items = items
     this.#placer = new BoxPlacer(type.type)
@@ -102,7 +102,7 @@ export interface Filled {
 }
 
 /** Places what shares a case, shares of groups first, in the order of boxes that places most. */
-export function fillOne(type: RoomType, items: readonly CaseItem[], entries: readonly [Sharer, number][]): Filled {
+export function fillOne(type: RoomType, items: readonly Box[], entries: readonly [Sharer, number][]): Filled {
   let best: Filled | null = null
   for (const compare of ORDERS) {
     const itemOf = ([sharer]: readonly [Sharer, number]) => items[sharer.contents[0]!.item]!

@@ -4,6 +4,7 @@ import { baseOf } from '../../domain/calendars/calendar-users.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { errorAt, indexOf, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
 import type { CheckEdits } from '../../editable-lists/save-list.ts'
+import { type CheckTogether, settle, withoutIssues } from '../../editable-lists/settle.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { baseChain, type Calendars, calendarsAfter, codeOf, isInCycle, shiftPatternOf } from './calendar-chain.ts'
@@ -82,31 +83,11 @@ function* useIssues(
   if (text !== '') yield errorAt(edit, 'isActive', 'M-A01-008', { calendar, users: text })
 }
 
-const isError = ({ errorType }: ValidationIssue) => errorType !== 'WARNING'
-const without = (edits: readonly RowEdit[], issues: readonly ValidationIssue[]) => {
-  const named = new Set(issues.map(indexOf))
-  return edits.filter(({ index }) => !named.has(index))
-}
-
-type Together = (edits: readonly RowEdit[]) => readonly ValidationIssue[]
-
-/** Rows count for one another only if they are saved: rejected ones are left out until nothing more is rejected. */
-function settle(edits: readonly RowEdit[], alone: readonly ValidationIssue[], together: Together) {
-  const issues = [...alone]
-  let left = without(edits, issues.filter(isError))
-  for (;;) {
-    const found = together(left)
-    if (found.length === 0) return { issues, left }
-    issues.push(...found)
-    left = without(left, found)
-  }
-}
-
 /** Rows that are valid only along with rows awaiting confirmation wait with them. */
-function waitingTogether(left: readonly RowEdit[], warnings: readonly ValidationIssue[], together: Together) {
+function waitingTogether(left: readonly RowEdit[], warnings: readonly ValidationIssue[], together: CheckTogether) {
   const added: ValidationIssue[] = []
   for (;;) {
-    const free = without(left, [...warnings, ...added])
+    const free = withoutIssues(left, [...warnings, ...added])
     const dependent = new Set(together(free).map(indexOf))
     if (dependent.size === 0) return added
     added.push(...free.filter(({ index }) => dependent.has(index)).map((edit) => warningAt(edit, '', 'M-A01-012')))
