@@ -40,7 +40,7 @@ import { archivePairs, savePairs } from './pairing-registration/save.ts'
 import { initParts } from './part-master/init.ts'
 import { saveParts } from './part-master/save.ts'
 import { searchParts } from './part-master/search.ts'
-import { initPartSet } from './part-set/init.ts'
+import { findSimilarParts, initPartSet } from './part-set/init.ts'
 import { initTopPage } from './top-page/init.ts'
 import { comparePlans } from './workspace/compare-plans.ts'
 import { endOwnSession } from './workspace/end-session.ts'
@@ -97,6 +97,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),
   'workspace/partset': initPartSet,
+  'workspace/similarparts': findSimilarParts,
   'workspace/loads': searchLoads,
   'workspace/loadgroup': initLoadGroup,
   'workspace/loadtrials': listTrials,

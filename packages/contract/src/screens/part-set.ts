@@ -53,4 +53,10 @@ export const partSets = area('workspace', ['B02F01', 'B03F01'], {
     }),
     output: z.object({ parts: z.array(setPart).describe('Known parts only'), cases: z.array(setCase) }),
   }),
+  similarparts: query({
+    summary: 'The first parts whose number begins like this, while one is typed',
+    action: 'init',
+    input: z.object({ partNo }),
+    output: z.object({ parts: z.array(z.object({ partNo: z.string(), partName: z.string() })) }),
+  }),
 })

@@ -154,7 +154,7 @@ describe('pairingpart/save', () => {
   })
 
   it('rejects an end before frozen plan rows', async () => {
-    site.setNow(IN_FENCE)
+    await site.setNow(IN_FENCE)
     const { issues } = await save([{ op: 'U', pairId: 'P1', rowVersion: 1, validTo: '2026-12-03' }])
     expect(issues).toEqual([error('rows[0].validTo', 'M-SHT-016 2 frozen plan rows up to 2026/12/04 depend on it')])
   })
@@ -195,7 +195,7 @@ describe('pairingpart/archive', () => {
   it('rejects an end later than the one planned, and one before frozen plan rows', async () => {
     await site.query("update pairing set valid_to = '2026-12-10' where pair_id = 'P2'")
     expect((await archive('P2')).issues).toEqual([error('rows[0].validTo', 'M-SHT-015')])
-    site.setNow(IN_FENCE)
+    await site.setNow(IN_FENCE)
     expect((await archive('P1', { endsOn: '2026-12-02' })).issues).toEqual([
       error('rows[0].validTo', 'M-SHT-016 3 frozen plan rows up to 2026/12/04'),
     ])

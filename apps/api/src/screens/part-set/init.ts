@@ -1,4 +1,5 @@
 import { findPackedParts } from '../../domain/parts/packed-parts.ts'
+import { similarParts } from '../../domain/parts/part-lookups.ts'
 import { listCaseTypes } from '../../domain/plans/case-types.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
@@ -17,3 +18,7 @@ export const initPartSet: Handler<'workspace/partset'> = async ({ parts, dealer 
     cases: types.map(({ outerMm3: _outer, ...type }) => type),
   }
 }
+
+export const findSimilarParts: Handler<'workspace/similarparts'> = async ({ partNo }, context) => ({
+  parts: await similarParts(context, partNo),
+})

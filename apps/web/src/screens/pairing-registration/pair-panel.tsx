@@ -33,7 +33,7 @@ export function PairPanel({ row, onClose }: PairPanelProps) {
   })
   const ratio = `${formatNumber(ratioA)} : ${formatNumber(ratioB)}`
   return (
-    <SidePanel title={`${row.pairId ?? ''} ${t('inCase')}`.trim()} onClose={onClose} width={400}>
+    <SidePanel title={[row.pairId, t('inCase')].filter(Boolean).join(' · ')} onClose={onClose} width={400}>
       <div className={classes.set} aria-busy={isLoading}>
         <p className={classes.quiet}>{`${formatPartNo(partA)} ${ratio} ${formatPartNo(partB)}`}</p>
         <SetLines figures={figures} sets="COMMON_LOT" />

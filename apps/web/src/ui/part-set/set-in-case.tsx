@@ -19,6 +19,7 @@ const percent = (permille: number) => permille / 10
 export function SetInCase({ figures, caseCode }: SetInCaseProps) {
   const t = useTexts(partSetTexts)
   const { caseType, fit, lines, minutes } = figures
+  if (lines.every(({ partNo }) => partNo === '')) return <p className={classes.quiet}>{t('empty')}</p>
   return (
     <>
       {issuesOf(figures, caseCode, t).map((issue) => (
