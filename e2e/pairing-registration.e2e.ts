@@ -1,4 +1,4 @@
-import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
+import { expect, query, signedInTab, test } from './fixtures.ts'
 import { answerDialog, press, shownPart } from './grid-page.ts'
 
 const planner = signedInTab('planner')
@@ -28,11 +28,9 @@ test('registers a pair, shows it in its case, saves it after showing the effect,
   const panel = page.getByRole('complementary')
   const stored = () =>
     query(system, 'select part_a, ratio_b, archive_reason, valid_to::text from pairing where pair_id = $1', [PAIR])
-  await page.goto(`${system.webUrl}/PairingRegistration`)
-  await rowsOn(page)
+  await page.goto(`${system.webUrl}/PairingRegistration?pairId=${PAIR}`)
 
   await test.step('draws the smallest common lot in the case while the pair is entered', async () => {
-    await keys.press('Control+Home')
     await page.getByRole('button', { name: 'Add row' }).click()
     await keys.type(PAIR)
     await press(page, 'Tab')
