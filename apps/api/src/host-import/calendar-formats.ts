@@ -1,4 +1,5 @@
-import { code, codeList, date, integer, month, oneOf, text } from './file-column.ts'
+import { calendarCodePattern, calendarKinds } from '@packing/contract'
+import { code, codeList, date, integer, month, oneOf, text } from '../domain/files/file-column.ts'
 import type { ImportFormat } from './import-format.ts'
 
 const calendarCodes: ImportFormat = {
@@ -7,7 +8,7 @@ const calendarCodes: ImportFormat = {
   table: 'calendar_code',
   columns: [
     code('calendar_code', 'Two to six letters and digits', 'LINE01', { maxLength: 6 }),
-    oneOf('kind', 'Whose calendar', ['PACK_LINE', 'VANNING', 'DEALER_PLANT', 'PORT', 'OFFICE'], 'PACK_LINE'),
+    oneOf('kind', 'Whose calendar', calendarKinds, 'PACK_LINE'),
     text('name', 'Name', 'Packing line 1', { maxLength: 60 }),
     code('country', 'ISO 3166 country', 'JP', { maxLength: 2 }),
     text('time_zone', 'IANA time zone', 'Asia/Tokyo', { maxLength: 40 }),
@@ -18,7 +19,7 @@ const calendarCodes: ImportFormat = {
     {
       code: 'CODE_SHAPE',
       column: 'calendar_code',
-      isBad: "r.calendar_code !~ '^[A-Z0-9]{2,6}$'",
+      isBad: `r.calendar_code !~ '${calendarCodePattern.source}'`,
       en: 'A calendar code has 2 to 6 letters A–Z or digits.',
       ja: 'カレンダーコードは英数字2～6桁です。',
     },

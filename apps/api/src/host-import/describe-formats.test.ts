@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { codeList, columnValue, partNo } from '../domain/files/file-column.ts'
 import { shortCodes } from './convert-cases.ts'
 import { describeFormats } from './describe-formats.ts'
-import { codeList, columnValue, partNo } from './file-column.ts'
 import { importKinds } from './import-format.ts'
 import { importFormats } from './import-formats.ts'
 

@@ -1,9 +1,8 @@
-import { code, codeList, date, integer, oneOf, partNo, yesNo } from './file-column.ts'
+import { code, codeList, date, FOREVER, integer, oneOf, partNo, yesNo } from '../domain/files/file-column.ts'
 import type { ImportFormat } from './import-format.ts'
 
 const mm = (key: string, meaning: string, example: string, details: { readonly isRequired?: boolean } = {}) =>
   integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm', ...details })
-const FOREVER = '9999-12-31'
 
 const caseTypes: ImportFormat = {
   title: 'Case types',

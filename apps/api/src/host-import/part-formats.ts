@@ -1,7 +1,7 @@
-import { code, date, integer, month, oneOf, partNo, text } from './file-column.ts'
+import { lifecycles } from '@packing/contract'
+import { code, date, FOREVER, integer, month, oneOf, partNo, text } from '../domain/files/file-column.ts'
 import type { ImportFormat, RowRule } from './import-format.ts'
 
-const FOREVER = '9999-12-31'
 const isDealer = { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' } as const
 const isDealerOrAll = { ...isDealer, allowsAll: true }
 const dealerOrAll = () =>
@@ -38,7 +38,7 @@ const parts: ImportFormat = {
     code('supplier_code', 'Supplier', 'S1042', { absent: '', isRequired: false }),
     code('car_family', 'Car family', '0K', { maxLength: 10, absent: '', isRequired: false }),
     code('dg_class', 'Dangerous-goods class; empty: none', '9', { maxLength: 10, absent: '', isRequired: false }),
-    oneOf('lifecycle', 'State', ['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED'], 'ACTIVE', {
+    oneOf('lifecycle', 'State', lifecycles, 'ACTIVE', {
       absent: 'ACTIVE',
       isRequired: false,
     }),

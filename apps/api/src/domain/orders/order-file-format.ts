@@ -1,4 +1,4 @@
-import { code, date, integer, month, oneOf, partNo, tableFormat } from '../../host-import/file-column.ts'
+import { code, date, integer, month, oneOf, partNo, tableFormat } from '../files/file-column.ts'
 
 export const orderFileColumnList = [
   code('dealer_code', 'Who orders', 'TH01', { maxLength: 10, ja: 'ディーラー' }),

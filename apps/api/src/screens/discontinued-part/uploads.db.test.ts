@@ -42,7 +42,7 @@ beforeAll(async () => {
   ben = await app.signIn({ name: 'BEN', ...persona })
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => owner.query('truncate discontinued_part, sheet_upload, stored_file, upload_progress cascade'))
+afterEach(() => owner.query('truncate discontinued_part, list_upload, stored_file, upload_progress cascade'))
 afterAll(async () => {
   await owner.end()
   app.app.server.closeAllConnections()
@@ -81,7 +81,7 @@ async function workbook(rows: readonly OutputRow[]): Promise<Buffer> {
 const countOf = async (table: string) =>
   Number((await owner.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
 async function expectNothingLeft() {
-  for (const table of ['sheet_upload', 'sheet_upload_row', 'sheet_upload_issue', 'stored_file', 'upload_progress'])
+  for (const table of ['list_upload', 'list_upload_row', 'list_upload_issue', 'stored_file', 'upload_progress'])
     expect([table, await countOf(table)]).toEqual([table, 0])
   await until(async () => (await readdir(await temporaryFolder())).join() === 'alive')
 }
@@ -131,8 +131,8 @@ describe('a large upload', () => {
         csv(numbers(PARTS).map((n) => `ECN1,${partOf(n)},*,SOMETIME,2031/02/30,`)),
       )
       expect(data).toMatchObject({ status: 'REFUSED', lineCount: PARTS, errorCount: 2 * PARTS })
-      expect(await countOf('sheet_upload_issue')).toBe(10_000)
-      expect(await countOf('sheet_upload_row')).toBe(0)
+      expect(await countOf('list_upload_issue')).toBe(10_000)
+      expect(await countOf('list_upload_row')).toBe(0)
     },
     LARGE_MS,
   )
