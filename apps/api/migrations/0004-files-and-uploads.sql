@@ -78,7 +78,7 @@ create table list_upload (
   prct_code prct_code not null,
   list_id text not null,
   file_id uuid not null references stored_file on delete cascade,
-  status text not null check (status in ('STAGED', 'REFUSED', 'COMMITTED')),
+  status text not null check (status in ('STAGED', 'REJECTED', 'COMMITTED')),
   line_count int not null,
   unchanged_count int not null,
   error_count int not null,

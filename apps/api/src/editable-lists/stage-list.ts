@@ -155,7 +155,7 @@ async function insertUpload(
   const { rows } = await checkedSql({ uploadId: uuid })`
     insert into list_upload (prct_code, list_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
       impact, uploaded_by, uploaded_at)
-    values (${prctCode}, ${list.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
+    values (${prctCode}, ${list.id}, ${fileId}, ${errors > 0 ? 'REJECTED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
       ${errors}, ${warnings}, ${impact ? JSON.stringify(impact) : null}::jsonb, ${user.employeeId}, ${now})
     returning upload_id as "uploadId"`.execute(db)
   const uploadId = rows[0]?.uploadId ?? ''

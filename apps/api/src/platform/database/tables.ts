@@ -435,7 +435,7 @@ export interface DiscontinuedPartTable {
   discGroup: Generated<string>
   reason: Generated<string>
   remark: Generated<string>
-  noticedAt: NullableInstant
+  notifiedAt: NullableInstant
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant

@@ -130,7 +130,7 @@ describe('a large upload', () => {
         'bad.csv',
         csv(numbers(PARTS).map((n) => `ECN1,${partOf(n)},*,SOMETIME,2031/02/30,`)),
       )
-      expect(data).toMatchObject({ status: 'REFUSED', lineCount: PARTS, errorCount: 2 * PARTS })
+      expect(data).toMatchObject({ status: 'REJECTED', lineCount: PARTS, errorCount: 2 * PARTS })
       expect(await countOf('list_upload_issue')).toBe(10_000)
       expect(await countOf('list_upload_row')).toBe(0)
     },
@@ -161,8 +161,8 @@ describe('the impact of a file', () => {
       ],
     })
     expect((await commit(data.uploadId)).data).toMatchObject({ status: 'COMMITTED', impact: data.impact })
-    const { data: refused } = await validate('b.csv', csv([line(3), 'ECN1,NOSUCH,*,DATE,2031/03/14,']))
-    expect([refused.status, refused.impact]).toEqual(['REFUSED', null])
+    const { data: rejected } = await validate('b.csv', csv([line(3), 'ECN1,NOSUCH,*,DATE,2031/03/14,']))
+    expect([rejected.status, rejected.impact]).toEqual(['REJECTED', null])
   })
 })
 
@@ -191,11 +191,11 @@ describe('a hostile file', () => {
   it('has an error for each formula and cannot be committed', async () => {
     const computed = '<row r="3"><c r="A3"><f>HYPERLINK("http://evil")</f><v>1</v></c></row>'
     const { data } = await validate('a.xlsx', makeBook({ rows: titles + good + computed }))
-    expect(data.status).toBe('REFUSED')
+    expect(data.status).toBe('REJECTED')
     expect(data.issues[0]).toMatchObject({ line: 3, column: 'ecnNo', value: '=HYPERLINK("http://evil")' })
     expect((await commit(data.uploadId)).message).toMatch(/^M-UPL-003\t/)
     const text = await validate('a.csv', csv([line(1, `"=cmd|' /C calc'!A0"`)]))
-    expect(text.data).toMatchObject({ status: 'REFUSED', errorCount: 1 })
+    expect(text.data).toMatchObject({ status: 'REJECTED', errorCount: 1 })
   })
 })
 
