@@ -19,7 +19,7 @@ test.afterAll(() => context.close())
 
 const bannerOn = (tab: Page) =>
   tab.getByRole('alert').filter({ has: tab.getByRole('button', { name: 'Sign in again' }) })
-const offerOn = (tab: Page) => tab.getByRole('status').filter({ hasText: 'not saved' })
+const offerOn = (tab: Page) => tab.getByRole('status').filter({ hasText: 'There is unsaved input' })
 const monthOn = (tab: Page) => tab.getByRole('article', { name: 'Order compile' }).getByRole('textbox')
 
 /** A job net parameter: the screen does not save it by itself. */
@@ -77,10 +77,10 @@ test('shows a banner a minute before the sign-in ends and after it, and loses no
   await tab.clock.fastForward(EIGHT_HOURS_MS - 120_000)
   await expect(bannerOn(tab)).toBeHidden()
   await tab.clock.fastForward(70_000)
-  await expect(bannerOn(tab)).toContainText('Your sign-in ends within a minute.')
+  await expect(bannerOn(tab)).toContainText('Your sign-in expires within a minute.')
   await expect(monthOn(tab)).toHaveValue('2031/05')
   await tab.clock.fastForward(80_000)
-  await expect(bannerOn(tab)).toContainText('Your sign-in has ended.')
+  await expect(bannerOn(tab)).toContainText('Your sign-in has expired.')
   await expect(monthOn(tab)).toHaveValue('2031/05')
   expect(new URL(tab.url()).pathname).toBe('/JobNetKick')
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('JOB NET KICK · M01')
@@ -104,7 +104,7 @@ test('asks for a new sign-in when the session is revoked, then resumes', async (
      where revoked_at is null and user_id = (select user_id from app_user where employee_id = 'E100001')`,
   )
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(bannerOn(page)).toContainText('Your sign-in has ended.')
+  await expect(bannerOn(page)).toContainText('Your sign-in has expired.')
   await expect(page.getByRole('alert').filter({ hasText: /^\[Error:\] Please sign in again\.$/ })).toHaveCount(1)
   await expect(monthOn(page)).toHaveValue('2031/06')
   await page.getByRole('button', { name: 'Sign in again' }).click()

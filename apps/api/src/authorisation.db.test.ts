@@ -243,7 +243,10 @@ function issuesOf({ status, reply, headers, body }: CallResult): string[] {
     ['data in a rejection', isRejected && data !== null],
     ['a token in a rejection', isRejected && (token !== undefined || /eyJ/.test(body.toString()))],
     ['no reason', isRejected && (errinfo?.validationErrors === undefined || errinfo.detailMsg === undefined)],
-    ['says how it is built', /node_modules|at \w+ \(|select |postgres/i.test(isRejected ? body.toString() : '')],
+    [
+      'says how it is built',
+      /node_modules|at \w+ \(|\bselect\b.+\bfrom\b|postgres/i.test(isRejected ? body.toString() : ''),
+    ],
   ]
   return issues.filter(([, is]) => is).map(([name]) => name)
 }
