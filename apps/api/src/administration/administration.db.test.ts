@@ -105,7 +105,9 @@ describe('user', () => {
     })
     expect((await lastEvent())?.detail).toMatchObject({ before: { prctCode: '200100' }, after: { prctCode: '200200' } })
     const events = await test.events()
-    expect((await test.admin('user', 'change', 'E200002', '--home', '200200')).out).toContain('already has these values')
+    expect((await test.admin('user', 'change', 'E200002', '--home', '200200')).out).toContain(
+      'already has these values',
+    )
     expect((await test.admin('user', 'change', 'E200002')).code).toBe(2)
     expect(
       (await test.admin('user', 'change', 'E200002', '--issuer', TEST_ISSUER, '--subject', 'demo-viewer')).code,

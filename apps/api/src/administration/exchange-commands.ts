@@ -27,7 +27,8 @@ const exportCommand = look({
     if (to === undefined) return { text: exchangeText(state) }
     await writeFile(to, exchangeText(state), { flag: given.isSet('overwrite') ? 'w' : 'wx', mode: 0o600 }).catch(
       (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') throw new AdministrationError(`${to} already exists. Add --overwrite to replace it.`)
+        if (error.code === 'EEXIST')
+          throw new AdministrationError(`${to} already exists. Add --overwrite to replace it.`)
         throw new AdministrationError(`Cannot write ${to}: ${error.message}`)
       },
     )
@@ -87,7 +88,9 @@ const importCommand = change({
     const { data, issues } = readExchange(text, state)
     if (issues.length > 0) {
       const lines = issues.map(({ line, path, message }) => cellText(`${file}:${line} ${path} ${message}`))
-      throw new AdministrationError([...atMost(lines), `Nothing was imported: ${counted(issues.length, 'error')}.`].join('\n'))
+      throw new AdministrationError(
+        [...atMost(lines), `Nothing was imported: ${counted(issues.length, 'error')}.`].join('\n'),
+      )
     }
     const changes = differences(state, data)
     const lines = [...counts(data, changes), ...atMost(changes.map(formatChange))]
@@ -95,7 +98,10 @@ const importCommand = change({
     if (given.isSet('dry-run')) return { lines: [...lines, 'Dry run: nothing was changed.'] }
     const endedSessions = await applyChanges(db, changes, now)
     return {
-      lines: [...lines, ...(endedSessions > 0 ? [`${counted(endedSessions, 'live session')} of disabled users ended.`] : [])],
+      lines: [
+        ...lines,
+        ...(endedSessions > 0 ? [`${counted(endedSessions, 'live session')} of disabled users ended.`] : []),
+      ],
       change: {
         of: file,
         before: changes.map(({ part, key, before }) => ({ part, key, item: before })),

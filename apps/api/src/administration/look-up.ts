@@ -4,7 +4,7 @@ import { checkedSql } from '../platform/database/checked-sql.ts'
 import { bool, int, orNull, type RowOf, text, texts } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
-import { nearest, choicesText } from './nearest.ts'
+import { choicesText, nearest } from './nearest.ts'
 
 /** NFKC folds full-width letters. Case is preserved: the provider may distinguish it. */
 export const normaliseId = (text: string) => text.normalize('NFKC').trim()
@@ -122,7 +122,9 @@ export async function unknownDealers(db: ReadDb, codes: readonly string[] | null
   const known = new Set<string>()
   // Row-level security binds the owner too, so each PRCTCC is queried separately.
   for (const prctCode of await listPrctCodes(db)) {
-    await sql`select set_config('app.prct_code', ${prctCode}, true), set_config('app.dealer_codes', '*', true)`.execute(db)
+    await sql`select set_config('app.prct_code', ${prctCode}, true), set_config('app.dealer_codes', '*', true)`.execute(
+      db,
+    )
     const rows = await db.selectFrom('dealer').select('dealerCode').where('prctCode', '=', prctCode).execute()
     for (const row of rows) known.add(row.dealerCode)
   }

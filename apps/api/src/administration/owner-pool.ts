@@ -17,7 +17,9 @@ export async function checkDatabase(pool: pg.Pool): Promise<void> {
     })
   const [found] = rows
   if (!found?.owner) {
-    throw new AdministrationError('The database has no tables yet. Start the application once (npm start), or run the migrations.')
+    throw new AdministrationError(
+      'The database has no tables yet. Start the application once (npm start), or run the migrations.',
+    )
   }
   if (found.canOwn) return
   throw new AdministrationError(

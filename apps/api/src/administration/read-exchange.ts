@@ -10,7 +10,7 @@ import {
 } from './exchange-format.ts'
 import { exchangeMessages } from './exchange-messages.ts'
 import { JsonError, type LocatedJson, readLocatedJson } from './located-json.ts'
-import { nearest, choicesText } from './nearest.ts'
+import { choicesText, nearest } from './nearest.ts'
 
 export interface ExchangeIssue {
   readonly line: number
@@ -97,7 +97,8 @@ function checkUser({ path, item }: Placed, prctCodes: Set<string>, roles: Set<st
   if (!roles.has(roleCode))
     report([...path, 'roleCode'], `role ${roleCode} does not exist.${nearest(roleCode, [...roles])}`)
   for (const scope of scopes) {
-    if (!prctCodes.has(scope)) report([...path, 'scopes'], `PRCTCC ${scope} does not exist.${nearest(scope, [...prctCodes])}`)
+    if (!prctCodes.has(scope))
+      report([...path, 'scopes'], `PRCTCC ${scope} does not exist.${nearest(scope, [...prctCodes])}`)
   }
   if (!scopes.includes(prctCode)) report([...path, 'scopes'], `must include the home PRCTCC ${prctCode}`)
 }

@@ -43,7 +43,9 @@ const add = change({
   async run({ db }, given) {
     const roleCode = normaliseCode(given.operand('role'))
     if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(roleCode)) {
-      throw new AdministrationError(`“${roleCode}” is not a role code. Enter 2 to 40 capital letters, digits or underscores, starting with a letter.`)
+      throw new AdministrationError(
+        `“${roleCode}” is not a role code. Enter 2 to 40 capital letters, digits or underscores, starting with a letter.`,
+      )
     }
     if ((await listRoleCodes(db)).includes(roleCode)) {
       throw new AdministrationError(`Role ${roleCode} already exists. Use “role rename” to change its names.`)
@@ -53,7 +55,10 @@ const add = change({
       nameJa: readText('The Japanese name', given.text('name-ja') ?? ''),
     }
     await db.insertInto('appRole').values({ roleCode, nameEn: after.nameEn, nameJa: after.nameJa }).execute()
-    return { lines: [`Role ${roleCode} added. Grant it privileges with “privilege set”.`], change: { of: roleCode, before: null, after } }
+    return {
+      lines: [`Role ${roleCode} added. Grant it privileges with “privilege set”.`],
+      change: { of: roleCode, before: null, after },
+    }
   },
 })
 

@@ -94,7 +94,9 @@ export async function runAdministration(words: string[], environment: Environmen
       return WRONG
     }
     const message = error instanceof Error ? error.message : String(error)
-    environment.err(error instanceof AdministrationError ? message : `The command failed; nothing was changed: ${message}`)
+    environment.err(
+      error instanceof AdministrationError ? message : `The command failed; nothing was changed: ${message}`,
+    )
     return REJECTED
   }
 }

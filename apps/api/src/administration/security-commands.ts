@@ -53,7 +53,11 @@ const list = look({
   summary: 'List sign-ins, rejections and administration, latest last; --json includes the values before and after',
   options: {
     since: { value: 'time', summary: 'start of the period; default: 1d (one day ago)' },
-    kind: { value: 'kinds', summary: `${Object.keys(kinds).join(', ')}; repeated or separated by commas`, isMany: true },
+    kind: {
+      value: 'kinds',
+      summary: `${Object.keys(kinds).join(', ')}; repeated or separated by commas`,
+      isMany: true,
+    },
     user: { value: 'employee id', summary: 'only this user' },
     limit: { value: 'count', summary: `maximum number of events, latest first; default ${DEFAULT_ROWS}` },
   },

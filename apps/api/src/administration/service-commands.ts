@@ -109,7 +109,8 @@ const close = change({
   },
 })
 
-const singlePrctCode = (codes: readonly (string | null)[]) => (codes.length === 1 && codes[0] ? { prctCode: codes[0] } : {})
+const singlePrctCode = (codes: readonly (string | null)[]) =>
+  codes.length === 1 && codes[0] ? { prctCode: codes[0] } : {}
 
 const open = change({
   noun: 'service',

@@ -1,5 +1,5 @@
 import { type Command, change, look } from './command.ts'
-import { type FoundUser, getRoleCode, getPrctCode, getUser, listUsers } from './look-up.ts'
+import { type FoundUser, getPrctCode, getRoleCode, getUser, listUsers } from './look-up.ts'
 import { countLiveSessions, revokeSessionsOf } from './revoke-sessions.ts'
 import { counted } from './table-text.ts'
 import { userRecordCommands } from './user-record-commands.ts'

@@ -4,9 +4,9 @@ import type { Arguments } from './arguments.ts'
 import { type Command, type CommandOption, change } from './command.ts'
 import {
   type FoundUser,
-  getRoleCode,
   getPrctCode,
   getPrctCodes,
+  getRoleCode,
   getUser,
   listUsers,
   normaliseId,
@@ -138,14 +138,11 @@ const alter = change({
         .execute()
     }
     const [before, after] = [recordOf(user), recordOf(await getUser(db, user.employeeId))]
-    if (JSON.stringify(before) === JSON.stringify(after)) return { lines: [`User ${user.employeeId} already has these values.`] }
+    if (JSON.stringify(before) === JSON.stringify(after))
+      return { lines: [`User ${user.employeeId} already has these values.`] }
     const notes = fields.issuer === undefined ? [] : issuerNote(users, fields.issuer)
     return {
-      lines: [
-        `User ${user.employeeId} changed.`,
-        ...notes,
-        ...(await unknownDealers(db, fields.dealerCodes ?? null)),
-      ],
+      lines: [`User ${user.employeeId} changed.`, ...notes, ...(await unknownDealers(db, fields.dealerCodes ?? null))],
       change: { of: user.employeeId, before, after },
     }
   },

@@ -43,4 +43,8 @@ function describe(kind: string, { title, about, key, columns }: ImportFormat): s
   ].join('\n')
 }
 
-export const describeFormats = () => importKinds.map((kind) => describe(kind, importFormats[kind])).join('\n')
+const describeFormats = () => importKinds.map((kind) => describe(kind, importFormats[kind])).join('\n')
+
+/** Replaces the section of the formats; the others are written by hand. */
+export const withCurrentFormats = (document: string): string =>
+  document.replace(/(?<=\n## Formats\n\n).*?(?=\n\n## )/s, () => describeFormats().trim())

@@ -28,7 +28,11 @@ export const authority = area('authority', [], {
     isAlwaysOpen: true,
     input: z.object({
       idToken: z.string().min(1).max(8192),
-      nonce: z.string().min(1).max(200).describe('Nonce of the sign-in request; the ID token must contain the same value'),
+      nonce: z
+        .string()
+        .min(1)
+        .max(200)
+        .describe('Nonce of the sign-in request; the ID token must contain the same value'),
       accessPrctCode: optional(prctCode),
     }),
     output: z.object({ expiresAt: z.string() }),

@@ -158,9 +158,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
       superseded: z
         .string()
         .nullable()
-        .describe(
-          'Reason why the containers are read-only: their plan revision is outdated',
-        ),
+        .describe('Reason why the containers are read-only: their plan revision is outdated'),
       isVanningPast: z.boolean().describe('The vanning date has passed'),
       containers: z.array(editableContainer),
       left: z.array(waitingCase),
@@ -204,8 +202,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
     }),
   }),
   loadsheet: download({
-    summary:
-      'Loading work instruction as PDF: floor plan and loading steps with case numbers, positions and bar codes',
+    summary: 'Loading work instruction as PDF: floor plan and loading steps with case numbers, positions and bar codes',
     action: 'download',
     input: z.object({
       renbanNo: list(code(24)),

@@ -213,7 +213,9 @@ const planLevelness = z.object({
   overtimeMinutes: z.number(),
   earlyLotDays: z.int().describe('Lots times days before their latest day'),
   earlyM3Days: z.number(),
-  dealerMixPercent: z.number().describe('Deviation of the daily dealer mix from the average mix; 0: the same mix every day'),
+  dealerMixPercent: z
+    .number()
+    .describe('Deviation of the daily dealer mix from the average mix; 0: the same mix every day'),
   familyMixPercent: z.number(),
 })
 
@@ -267,9 +269,7 @@ export const planFigures = z.object({
   pinnedRows: z.int(),
   editedRows: z
     .int()
-    .describe(
-      'Rows changed by hand since levelling: included in the figures, but not in lower bounds and bottleneck',
-    ),
+    .describe('Rows changed by hand since levelling: included in the figures, but not in lower bounds and bottleneck'),
   editedSinceCases: z.int().describe('Of these, rows changed after the cases were built'),
   lostPins: z.array(lostPin),
   frozenWeeks: z.array(z.string()).describe('Mondays of the frozen weeks'),
@@ -283,9 +283,7 @@ export const planFigures = z.object({
   changedSinceTrial: z
     .int()
     .nullable()
-    .describe(
-      'Simulation run on which the plan is based, if the data changed since; otherwise null',
-    ),
+    .describe('Simulation run on which the plan is based, if the data changed since; otherwise null'),
 })
 
 /** Pieces of a plan: opening + planned − ordered = closing carry-over. */

@@ -64,7 +64,9 @@ export const workspace = area('workspace', [], {
     output: z.object({
       views: z.array(savedView),
       defaultViewId: z.int().nullable().describe('The user’s default, otherwise that of the PRCTCC'),
-      canAdminister: z.boolean().describe('The user can lock views, change views of others and set the default of the PRCTCC'),
+      canAdminister: z
+        .boolean()
+        .describe('The user can lock views, change views of others and set the default of the PRCTCC'),
     }),
   }),
   saveview: command({

@@ -200,7 +200,8 @@ const parameters: JsonObject = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'Requests with the same key and input have one effect and the same reply; the same key with other input is rejected',
+    description:
+      'Requests with the same key and input have one effect and the same reply; the same key with other input is rejected',
     schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
   },
 }
@@ -208,7 +209,12 @@ const parameters: JsonObject = {
 const replyContent = { 'application/json': { schema: refTo('schemas', 'Reply') } }
 const sharedComponents: JsonObject = {
   securitySchemes: {
-    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Token issued by authority/authenticate' },
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'Token issued by authority/authenticate',
+    },
   },
   parameters,
   headers: {

@@ -20,10 +20,17 @@ export type Notice = z.infer<typeof notice>
 export const noticeUnit = z.object({
   code: z.string(),
   name: z.string(),
-  dealers: z.array(z.string()).nullable().describe('Dealers that the users of the PRCTCC are responsible for; null: all'),
+  dealers: z
+    .array(z.string())
+    .nullable()
+    .describe('Dealers that the users of the PRCTCC are responsible for; null: all'),
 })
 export type NoticeUnit = z.infer<typeof noticeUnit>
 
 export const noticeUnits = {
-  toPrctCodes: z.array(prctCode).max(100).optional().describe('Default: all PRCTCCs responsible for dealers of the rows'),
+  toPrctCodes: z
+    .array(prctCode)
+    .max(100)
+    .optional()
+    .describe('Default: all PRCTCCs responsible for dealers of the rows'),
 }

@@ -52,7 +52,9 @@ export const planChange = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('STABILITY'),
-    permille: whole(0, 1000).describe('Load above the best level that is accepted to move fewer lots, per mille of a day'),
+    permille: whole(0, 1000).describe(
+      'Load above the best level that is accepted to move fewer lots, per mille of a day',
+    ),
   }),
 ])
 export type PlanChange = z.output<typeof planChange>

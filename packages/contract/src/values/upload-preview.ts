@@ -61,9 +61,7 @@ export type UploadPace = z.infer<typeof uploadPace>
 export const listUploadPreview = uploadPreview(uploadRowChange, {
   impact: fileImpact
     .nullable()
-    .describe(
-      'Total impact of a file without errors, with the first affected rows; null: no impact',
-    ),
+    .describe('Total impact of a file without errors, with the first affected rows; null: no impact'),
 })
 export type ListUploadPreview = z.infer<typeof listUploadPreview>
 
