@@ -50,7 +50,7 @@ const set = change({
     const rows = await db.selectFrom('pageSize').selectAll().execute()
     const stored = new Map(rows.map((row) => [row.functionId, row.pageSize]))
     const changed = ids.filter((id) => stored.get(id) !== pageSize)
-    if (changed.length === 0) return { lines: ['Already set: no changes.'] }
+    if (changed.length === 0) return { lines: ['No changes: already set.'] }
     await db
       .insertInto('pageSize')
       .values(changed.map((id) => ({ functionId: id, pageSize })))
