@@ -1,0 +1,84 @@
+import {
+  type EventRow,
+  eventColumns,
+  eventMaster,
+  eventMasterScreen,
+  eventSearch,
+  eventTypes,
+  keyFieldsOf,
+  searchDefaults,
+} from '@packing/contract'
+import { useMemo } from 'react'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { addDays, addMonths, monthOf, todayHere } from '../../ui/calendar/dates.ts'
+import { namedChoices } from '../../ui/choices.ts'
+import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
+import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
+import { SelectField } from '../../ui/search-form/fields.tsx'
+import { eventGridColumns } from './event-columns.ts'
+import { eventMasterTexts } from './event-master-texts.ts'
+import { EventMonth } from './event-month.tsx'
+
+const MONTHS_SHOWN = 6
+const firstDayOf = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}-01`
+const thisMonth = monthOf(todayHere())
+const fields = {
+  ...searchDefaults(eventSearch),
+  from: firstDayOf(thisMonth),
+  to: addDays(firstDayOf(addMonths(thisMonth, MONTHS_SHOWN)), -1),
+}
+const all = '*'
+const blank = {
+  ...{ eventType: 'OTHER', impact: 'NONE', colour: 'GREY' },
+  ...{ calendarCode: all, dealerCode: all, carFamily: all, partNo: all },
+}
+
+/** What changes capacity or the rules of planning for a time. */
+export function EventMasterScreen() {
+  const t = useTexts(eventMasterTexts)
+  const language = useLanguage()
+  const columns = useMemo(() => eventGridColumns(language), [language])
+  const list = useEditableList<EventRow, typeof fields>({
+    screen: eventMasterScreen,
+    calls: eventMaster,
+    fields,
+    columns,
+    keyFields: keyFieldsOf(eventColumns),
+    trail: 'calendar_event',
+    canInsert: true,
+    canDelete: true,
+    blank,
+  })
+  return (
+    <EditableListScreen
+      list={list}
+      label={t('events')}
+      details={{
+        label: t('month'),
+        render: (row, close) => <EventMonth start={row.dateFrom} events={list.edits.grid.rows} onClose={close} />,
+      }}
+      rowStatus={(row) => (row.isCancelled ? { tone: 'info', label: t('cancelled') } : undefined)}
+      search={
+        <>
+          <DateRangeField from="from" to="to" label={t('period')} />
+          <SelectField
+            name="eventType"
+            label={t('type')}
+            choices={namedChoices(eventTypes, (type) => t(`type.${type}`))}
+            width={180}
+          />
+          <CodesField name="calendarCode" label={t('calendar')} width={140} />
+          <CodesField name="dealer" label={t('dealer')} width={140} />
+        </>
+      }
+      more={
+        <>
+          <CodesField name="carFamily" label={t('carFamily')} width={140} />
+          <CodesField name="partNo" kind="part" label={t('partNo')} width={180} />
+        </>
+      }
+    />
+  )
+}
