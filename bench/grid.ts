@@ -70,18 +70,18 @@ try {
   const pasteMs = median(await each<number>(page, `${site.url}?rows=${ROWS}`, 'measurePaste'))
   const figures = { rowsMs, scrollP95Ms: frames.p95, pasteMs }
 
-  const told = (name: string, figure: number, more = '') =>
+  const print = (name: string, figure: number, more = '') =>
     log(`${name.padEnd(44)} ${figure.toFixed(1).padStart(8)} ${more}`)
   const bounded = (name: string, key: keyof typeof bounds) =>
-    told(name, figures[key], `ms   bound ${bounds[key]} ms  ${figures[key] <= bounds[key] ? 'ok' : 'OVER'}`)
+    print(name, figures[key], `ms   bound ${bounds[key]} ms  ${figures[key] <= bounds[key] ? 'ok' : 'OVER'}`)
   bounded('rows on screen after the data', 'rowsMs')
   bounded('scroll, p95 per frame', 'scrollP95Ms')
-  told('  p50 per frame', frames.p50, 'ms')
-  told('  longest frame', frames.max, 'ms')
-  told('  p95 of an empty page', idle.p95, 'ms')
-  told('  main thread, mean per frame', thread.threadMs, 'ms')
-  told('    script share (React and grid)', thread.scriptShare * 100, '%')
-  told('    layout share', thread.layoutShare * 100, '%')
+  print('  p50 per frame', frames.p50, 'ms')
+  print('  longest frame', frames.max, 'ms')
+  print('  p95 of an empty page', idle.p95, 'ms')
+  print('  main thread, mean per frame', thread.threadMs, 'ms')
+  print('    script share (React and grid)', thread.scriptShare * 100, '%')
+  print('    layout share', thread.layoutShare * 100, '%')
   bounded('paste of 10,000 cells to the preview', 'pasteMs')
   const result = { ...figures, scroll: { frames, idle, ...thread }, bounds, load: loadavg()[0] }
   log(`RESULT ${JSON.stringify({ bench: 'grid', rows: ROWS, columns: 30, ...result })}`)

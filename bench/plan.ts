@@ -31,7 +31,7 @@ import { levelProblemOf, makeMonth, SIZES } from './plan/make-month.ts'
 import { type Cost, measure } from './plan/measure.ts'
 import { type Options, readOptions } from './plan/options.ts'
 import { printRows } from './plan/print-rows.ts'
-import { tellUnplanned, unplannedOf } from './plan/unplanned.ts'
+import { describeUnplanned, unplannedOf } from './plan/unplanned.ts'
 import { writePlan } from './write-plan.ts'
 
 const CHANGED_PERMILLE = 20
@@ -100,7 +100,7 @@ function run(options: Options): number {
   const result = options.problem === undefined ? benchMonth(options) : benchFile(options.problem, options)
   printRows(result.costs)
   printRows(result.level.lines)
-  if (result.unplanned) process.stderr.write(`${tellUnplanned(result.unplanned).join('\n')}\n\n`)
+  if (result.unplanned) process.stderr.write(`${describeUnplanned(result.unplanned).join('\n')}\n\n`)
   printRows([result.replan])
   if (result.caseFigures) printRows([result.caseFigures])
   process.stdout.write(`RESULT ${JSON.stringify({ bench: 'plan', ...result })}\n`)

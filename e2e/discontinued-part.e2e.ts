@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { savedList } from '../apps/api/src/screens/discontinued-part/discontinued-list.ts'
 import { expect, query, signIn, test } from './fixtures.ts'
-import { press, say, shownPart } from './grid-page.ts'
+import { answerDialog, press, shownPart } from './grid-page.ts'
 
 const ECN = 'ECN-E2E'
 let folder = ''
@@ -68,7 +68,7 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
 
   await test.step('shows the impact before saving', async () => {
     await page.keyboard.press('Control+s')
-    await say(page, /Saving affects.*has warnings/s)
+    await answerDialog(page, /Saving affects.*has warnings/s)
     await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
   })
@@ -79,7 +79,7 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
     const question = page.getByRole('dialog')
     await expect(question.getByRole('checkbox')).toHaveCount(2)
     await question.getByRole('checkbox', { name: '100100' }).uncheck()
-    await say(page, 'Notify 1 row')
+    await answerDialog(page, 'Notify 1 row')
     await expect(row).toContainText('Notified')
   })
 
@@ -91,7 +91,7 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
     await expect(notice).toContainText('Acknowledged')
     await expect(dealer.getByText('0 new')).toBeVisible()
     await notice.getByRole('button', { name: new RegExp(ECN) }).click()
-    await say(dealer, 'Switch to 200100')
+    await answerDialog(dealer, 'Switch to 200100')
     await expect(dealer).toHaveURL(new RegExp(`DiscontinuedPart.ecnNo=${ECN}`))
     await expect(dealer.getByRole('row').filter({ hasText: shownPart(oldPart) })).toBeVisible()
   })
@@ -107,7 +107,7 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
   await test.step('rejects the delete of a notified row', async () => {
     await row.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    await say(page, 'Delete 1 row?')
+    await answerDialog(page, 'Delete 1 row?')
     await expect(page.getByText('Only what is REGISTERED', { exact: false })).toBeVisible()
     await expect(row).toBeVisible()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])

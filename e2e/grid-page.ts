@@ -30,6 +30,6 @@ export async function paste(field: Locator, text: string): Promise<void> {
   }, text)
 }
 
-export async function say(page: Page, words: string | RegExp, button: 'OK' | 'CANCEL' = 'OK'): Promise<void> {
+export async function answerDialog(page: Page, words: string | RegExp, button: 'OK' | 'CANCEL' = 'OK'): Promise<void> {
   await page.getByRole('dialog').filter({ hasText: words }).getByRole('button', { name: button }).click()
 }

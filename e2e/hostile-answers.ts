@@ -73,7 +73,7 @@ const withIdToken = (make: (header: string, payload: string, signature: string) 
 export interface Case {
   readonly name: string
   readonly answers: Partial<Record<keyof ReturnType<typeof addresses>, Answer>>
-  readonly told?: RegExp | string
+  readonly alert?: RegExp | string
   readonly departures?: number
 }
 
@@ -161,14 +161,14 @@ export const inAnswer: readonly Case[] = [
   {
     name: 'access_denied',
     answers: { authorize: back((asked) => ({ error: 'access_denied', state: stateOf(asked) })) },
-    told: 'access_denied',
+    alert: 'access_denied',
   },
   {
     name: 'access_denied with marks in its words',
     answers: {
       authorize: back((asked) => ({ error: 'access_denied', error_description: SCRIPT, state: stateOf(asked) })),
     },
-    told: '<script>',
+    alert: '<script>',
   },
   {
     name: 'access_denied with very many words',
@@ -179,7 +179,7 @@ export const inAnswer: readonly Case[] = [
         state: stateOf(asked),
       })),
     },
-    told: 'long long long',
+    alert: 'long long long',
   },
   { name: 'an unknown state', answers: { authorize: back(() => ({ code: 'x', state: 'unknown' })) } },
   { name: 'a state of the storage’s own', answers: { authorize: back(() => ({ code: 'x', state: '__proto__' })) } },
@@ -198,7 +198,7 @@ export const inAnswer: readonly Case[] = [
     answers: {
       authorize: back((asked) => ({ code: 'x', state: stateOf(asked), iss: 'https://evil.example' })),
     },
-    told: 'Another identity provider answered',
+    alert: 'Another identity provider answered',
   },
 ]
 

@@ -47,12 +47,12 @@ const failure = (page: Page) => page.getByRole('heading', { name: 'Sign-in faile
 const signedIn = (page: Page) => page.getByRole('banner').getByText('Packing Planner')
 
 /** Shown on our own page as plain text, in few words, without markup taking effect. */
-async function expectTold(page: Page, system: SystemUnderTest, told: RegExp | string = /\S/): Promise<void> {
+async function expectAlert(page: Page, system: SystemUnderTest, text: RegExp | string = /\S/): Promise<void> {
   await expect(failure(page)).toBeVisible({ timeout: 15_000 })
   expect(page.url()).toContain(`${system.webUrl}/login`)
   await expect(page.getByText('認証エラーが発生しました。').first()).toBeVisible()
   const alert = page.getByRole('alert').first()
-  await expect(alert).toContainText(told)
+  await expect(alert).toContainText(text)
   expect((await alert.innerText()).length).toBeLessThan(600)
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
   await expect(page).toHaveTitle('Packing Planning System')
@@ -99,7 +99,7 @@ for (const [where, cases] of [
         await arrange(page, system, each)
         await page.goto(`${system.webUrl}${WANTED}`, { waitUntil: 'commit' })
         if (cases === inToken) await answerProvider(page)
-        await expectTold(page, system, each.told)
+        await expectAlert(page, system, each.alert)
         const { departures } = count
         expect(departures).toBeLessThanOrEqual(each.departures ?? 1)
         expect(await page.evaluate(`sessionStorage.getItem('authToken')`)).toBeNull()
@@ -140,7 +140,7 @@ test('gives up on a slow response and says so', async ({ page, system, complaint
   await page.goto(`${system.webUrl}${WANTED}`)
   await expect(page.getByText('Signing in…')).toBeVisible()
   await page.clock.fastForward(11_000)
-  await expectTold(page, system)
+  await expectAlert(page, system)
   await expectWayBack(page)
   expectOwnWordsOnly(complaints)
 })
@@ -171,9 +171,9 @@ test('rejects a callback address that was used before and leaves the session as 
   await signIn(page, system, 'planner')
   const token = await page.evaluate<string>(`sessionStorage.getItem('authToken')`)
   await page.goto(answered)
-  await expectTold(page, system, 'No matching state found')
+  await expectAlert(page, system, 'No matching state found')
   await page.reload()
-  await expectTold(page, system, 'No matching state found')
+  await expectAlert(page, system, 'No matching state found')
   expect(await page.evaluate(`sessionStorage.getItem('authToken')`)).toBe(token)
   await page.goto(`${system.webUrl}${WANTED}`)
   await expect(signedIn(page)).toBeVisible()
@@ -191,7 +191,7 @@ test('rejects an answer meant for another tab', async ({ page, system, complaint
   await expect.poll(() => state).not.toBe('')
   await arrange(page, system, { name: '', answers: { authorize: back(() => ({ code: 'x', state })) } })
   await page.goto(`${system.webUrl}${WANTED}`, { waitUntil: 'commit' })
-  await expectTold(page, system, 'No matching state found')
+  await expectAlert(page, system, 'No matching state found')
   await expectWayBack(page)
   await other.close()
   expectOwnWordsOnly(complaints)

@@ -4,20 +4,20 @@ import { cellOf, press } from './grid-page.ts'
 const UNIT = '200100'
 const planner = signedInTab('planner')
 
-interface Kept {
+interface StoredPart {
   readonly part_no: string
   readonly dock_code: string
   readonly pick_address: string
 }
 const partsLike = (system: Parameters<typeof query>[0], prefix: string) =>
-  query<Kept>(
+  query<StoredPart>(
     system,
     `select part_no, dock_code, pick_address from part where prct_code = $1 and part_no ^@ $2 order by part_no`,
     [UNIT, prefix],
   )
 
 let prefix = ''
-let before: readonly Kept[] = []
+let before: readonly StoredPart[] = []
 test.beforeAll(async ({ system }) => {
   const [found] = await query<{ prefix: string }>(
     system,
@@ -82,13 +82,13 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
 
   await test.step('saves, and the message covers neither grid nor toolbar', async () => {
     await keys.press('Control+s')
-    const told = page.getByText('2 rows saved.', { exact: false }).first()
-    await expect(told).toBeVisible()
+    const toast = page.getByText('2 rows saved.', { exact: false }).first()
+    await expect(toast).toBeVisible()
     const box = async (place: ReturnType<typeof page.locator>) => {
       const { y = 0, height = 0 } = (await place.boundingBox()) ?? {}
       return { top: y, end: y + height }
     }
-    const message = await box(page.getByRole('status').filter({ has: told }))
+    const message = await box(page.getByRole('status').filter({ has: toast }))
     expect(message.top).toBeGreaterThan((await box(page.getByRole('columnheader').first())).end)
     expect(message.end).toBeLessThan((await box(page.getByRole('navigation', { name: 'Page' }))).top)
     await expect(grid).toBeFocused()

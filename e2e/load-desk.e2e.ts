@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserLaunch } from '../scripts/browser.ts'
 import { expect, query, rowsOn, signedInTab, signIn, test } from './fixtures.ts'
-import { say } from './grid-page.ts'
+import { answerDialog } from './grid-page.ts'
 import { readPdf } from './pdf-text.ts'
 import { whileChanged } from './reply-page.ts'
 
 type System = Parameters<typeof query>[0]
 
 const UNIT = '200100'
-const STEPS_PER_SHEET = 12
+const STEPS_PER_PAGE = 12
 const newest = '(select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)'
 
 /** Software WebGL, for machines without a graphics card. */
@@ -19,7 +19,7 @@ const tab = signedInTab('planner', {
   args: [...browserLaunch.args, ...drawing],
 })
 
-interface Standing {
+interface ChosenContainer {
   readonly renban: string
   readonly dealer: string
   readonly vanOn: string
@@ -27,10 +27,10 @@ interface Standing {
 }
 
 /** The demo plans after start-up. Picks a container that shares dealer and day with another. */
-async function someContainer(system: System): Promise<Standing> {
+async function someContainer(system: System): Promise<ChosenContainer> {
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null')
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
-  const [found] = await query<Standing>(
+  const [found] = await query<ChosenContainer>(
     system,
     `select renban_no as renban, dealer_code as dealer, van_on as "vanOn", case_count as cases from container k
      where plan_id = ${newest} and 1 < (select count(*) from container o where o.plan_id = k.plan_id and o.load_group = k.load_group)
@@ -138,7 +138,7 @@ test('moves cases in a container, rejects a bad move, saves, prints and loads ag
     const question = page.getByRole('dialog')
     await expect(question).toContainText('Locked cases keep their place (containers: 1)')
     await expect(question).toContainText(last.no)
-    await say(page, 'OK')
+    await answerDialog(page, 'OK')
     await expect(page.getByRole('status').filter({ hasText: 'Ended' })).toBeVisible({ timeout: 60_000 })
     expect((await casesOf(system, renban))[0]).toEqual(first)
     const [found] = await query(system, 'select 1 from case_header where case_no = $1 and container_id is not null', [
@@ -157,11 +157,11 @@ test('moves cases in a container, rejects a bad move, saves, prints and loads ag
     const [overview, ...sheets] = readPdf(await readFile(await file.path()))
     expect(overview).toContain(renban)
     const now = await casesOf(system, renban)
-    expect(sheets).toHaveLength(Math.ceil(now.length / STEPS_PER_SHEET))
+    expect(sheets).toHaveLength(Math.ceil(now.length / STEPS_PER_PAGE))
     const numbers = new Set(now.map(({ no }) => no))
     const printed = sheets.map((words) => words.filter((word) => numbers.has(word)))
     const asked = now.map(({ no }) => no)
-    expect(printed).toEqual(sheets.map((_, at) => asked.slice(at * STEPS_PER_SHEET, (at + 1) * STEPS_PER_SHEET)))
+    expect(printed).toEqual(sheets.map((_, at) => asked.slice(at * STEPS_PER_PAGE, (at + 1) * STEPS_PER_PAGE)))
   })
 })
 
@@ -217,7 +217,7 @@ test('cancels a trial where it was started and leaves nothing behind', async ({ 
   for (const dealer of ['TH01', 'ID01', 'ZA01']) await panel.getByRole('checkbox', { name: dealer }).check()
   await panel.getByRole('button', { name: 'Compare' }).click()
   await panel.getByRole('button', { name: 'Cancel run' }).click()
-  await say(page, 'OK')
+  await answerDialog(page, 'OK')
   await expect(panel.getByRole('status')).toContainText('Cancelled')
   const [run] = await query<{ status: string; seconds: number; results: number }>(
     system,

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function say(page: Page, button: 'OK' | 'CANCEL'): Promise<void> {
+async function answerDialog(page: Page, button: 'OK' | 'CANCEL'): Promise<void> {
   await page.getByRole('dialog').filter({ hasText: 'Message' }).getByRole('button', { name: button }).click()
 }
 
@@ -30,7 +30,7 @@ async function chooseFile(page: Page, path: string): Promise<void> {
 
 async function runFromPlan(page: Page, button: string, net: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click()
-  await say(page, 'OK')
+  await answerDialog(page, 'OK')
   const run = page.getByRole('status').filter({ hasText: net })
   await expect(run.getByText(/Ended/)).toBeVisible({ timeout: 60_000 })
 }
@@ -84,7 +84,7 @@ test('brings an order file through the chain to a loaded container', async ({ pa
 
   await test.step('compiles', async () => {
     await page.getByRole('button', { name: 'Compile', exact: true }).click()
-    await say(page, 'OK')
+    await answerDialog(page, 'OK')
     await page.goto(`${system.webUrl}/JobNetKick`)
     const run = page
       .getByRole('row')

@@ -6,13 +6,13 @@ const planner = signedInTab('planner')
 test('shows each user the menu groups and screens of the user’s privileges', async ({ browser, system }) => {
   const { page } = planner
   for (const [user, employeeId] of Object.entries(users)) {
-    const held = await query<{ function_id: string }>(
+    const granted = await query<{ function_id: string }>(
       system,
       `select function_id from role_privilege join app_user using (role_code) where employee_id = $1 and privilege > 0`,
       [employeeId],
     )
     // J01F01-3 (daily view) alone does not list the screen.
-    const functions = held.map((row) => row.function_id).filter((id) => id !== 'J01F01-3')
+    const functions = granted.map((row) => row.function_id).filter((id) => id !== 'J01F01-3')
     const isListed = (code: string) => functions.some((id) => id.startsWith(code))
     if (user === 'planner') {
       await page.goto(`${system.webUrl}/TopPage`)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, rowsOn, signIn, test } from './fixtures.ts'
-import { cellOf, say } from './grid-page.ts'
+import { answerDialog, cellOf } from './grid-page.ts'
 
 const UNIT = '200100'
 const newest = `(select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)`
@@ -42,7 +42,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
 
   await test.step('levels again, and neither the row nor anything else moves', async () => {
     await page.getByRole('button', { name: 'Level', exact: true }).click()
-    await say(page, 'OK')
+    await answerDialog(page, 'OK')
     await expect(page.getByText(`Against revision ${rev}: 0 lots moved`, { exact: false })).toBeVisible({
       timeout: 60_000,
     })
@@ -152,7 +152,7 @@ test('tries a change by keyboard, compares both plans and makes it the plan', as
 
   await test.step('saves the trial as a revision that names its origin', async () => {
     await form.getByRole('button', { name: 'Level with these changes' }).press('Enter')
-    await say(page, 'OK')
+    await answerDialog(page, 'OK')
     await expect(page.getByText(`Saved as revision ${revs + 1}`)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText('Simulate again before you decide', { exact: false })).toBeHidden()
     await page.getByRole('tab', { name: 'Monthly' }).click()

@@ -1,6 +1,6 @@
 import { readTable } from '../apps/api/src/platform/files/read-table.ts'
 import { expect, query, signIn, test } from './fixtures.ts'
-import { cellOf, paste, press, say, typeInto } from './grid-page.ts'
+import { answerDialog, cellOf, paste, press, typeInto } from './grid-page.ts'
 
 interface Part {
   readonly part_no: string
@@ -112,7 +112,7 @@ test('lets the second of two planners resolve a conflict in one row', async ({ p
   await signIn(page, system, 'planner')
   await signIn(other, system, 'admin')
   await other.getByLabel('PRCTCC').selectOption(UNIT)
-  await say(other, 'Message')
+  await answerDialog(other, 'Message')
   await expect(other.getByLabel('PRCTCC')).toHaveValue(UNIT)
   for (const each of [page, other]) {
     await each.goto(`${system.webUrl}/PartMaster?partNo=${contested}`)

@@ -38,7 +38,7 @@ test('stores language, colours and row height per user', async ({ browser, syste
       await signIn(page, system, 'planner')
       await openPlan(page, system)
       await expect.poll(() => look(page)).toEqual({ language: 'en', theme: 'light', rowHeight: 28 })
-      const kept = (count: number) =>
+      const expectStored = (count: number) =>
         expect
           .poll(async () => {
             const [user] = await query<{ preferences: object }>(
@@ -49,12 +49,12 @@ test('stores language, colours and row height per user', async ({ browser, syste
           })
           .toBe(count)
       await page.getByRole('radio', { name: 'JA' }).check()
-      await kept(1)
+      await expectStored(1)
       await page.getByRole('button', { name: '表示設定' }).click()
       await page.getByRole('menuitem', { name: 'ダーク' }).click()
-      await kept(2)
+      await expectStored(2)
       await page.getByRole('menuitem', { name: '広め' }).click()
-      await kept(3)
+      await expectStored(3)
       await page.keyboard.press('Escape')
       await expect.poll(() => look(page)).toEqual({ language: 'ja', theme: 'dark', rowHeight: 36 })
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, query, quiet, signedInTab, test } from './fixtures.ts'
 import {
   addressOf,
+  answerDialog,
   answerTo,
   bodyText,
   calls,
@@ -10,7 +11,6 @@ import {
   ORDERS,
   open,
   SERVER_CODE,
-  say,
   upload,
   whileChanged,
 } from './reply-page.ts'
@@ -31,7 +31,7 @@ test('shows the message of a 200 as information, without its code', async ({ sys
     await open(page, system.webUrl, '/JobNetKick')
     await page.getByRole('row').filter({ hasText: 'Host import' }).first().dblclick()
     await page.getByRole('button', { name: 'Confirm abnormal end' }).click()
-    await say(page, 'OK')
+    await answerDialog(page, 'OK')
     await expect(page.getByRole('status').filter({ hasText: /^\[Info:\] Run \d+ is confirmed\.$/ })).toBeVisible()
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   } finally {
@@ -87,7 +87,7 @@ test('shows each error of a 400 at its field and the others as messages', async 
     const compile = page.getByRole('article').filter({ hasText: 'Order compile' })
     await compile.getByRole('textbox').fill('2099/01')
     await compile.getByRole('button', { name: 'Kick' }).click()
-    await say(page, 'OK')
+    await answerDialog(page, 'OK')
     await expect(page.getByRole('alert').filter({ hasText: /^\[Error:\] There are no firm orders/ })).toBeVisible()
     await expect(compile.getByRole('textbox')).toHaveValue('2099/01')
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)

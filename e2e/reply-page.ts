@@ -9,7 +9,7 @@ export const ORDERS = {
   text: 'dealer_code,order_no,line_no,order_type,part_no,target_month,required_on,qty\nXX99,N1,1,R,1,202612,,5\n',
 }
 
-export async function say(page: Page, button: 'OK' | 'CANCEL'): Promise<void> {
+export async function answerDialog(page: Page, button: 'OK' | 'CANCEL'): Promise<void> {
   await page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: button, exact: true }).last().click()
 }
 
@@ -37,7 +37,7 @@ export const calls = {
     make: async (page: Page) => {
       const net = page.getByRole('article').filter({ hasText: /Host import|ホスト/ })
       await net.getByRole('button', { name: /^(Kick|起動)$/ }).click()
-      await say(page, 'OK')
+      await answerDialog(page, 'OK')
     },
   },
   upload: {
@@ -65,7 +65,7 @@ export async function open(page: Page, webUrl: string, route: string): Promise<v
 }
 
 /** Background calls never complete: otherwise they would hit the failure before the call under test. */
-export const hush = (page: Page) =>
+export const blockBackgroundCalls = (page: Page) =>
   page.route(/\/v1\//, (route) => {
     const { actionname } = route.request().headers()
     const isByItself = actionname === 'checkStatus' || route.request().url().includes('/workspace/events')

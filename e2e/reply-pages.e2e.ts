@@ -4,9 +4,9 @@ import { expect, query, quiet, signedInTab, test } from './fixtures.ts'
 import {
   addressOf,
   answerTo,
+  blockBackgroundCalls,
   bodyText,
   calls,
-  hush,
   type Kind,
   kinds,
   open,
@@ -48,7 +48,7 @@ const closure = (until: string) =>
 
 test('replaces the screen with /Info on 409, with a way out', async ({ system }) => {
   const { context, page } = planner
-  await hush(page)
+  await blockBackgroundCalls(page)
   for (const kind of kinds) {
     await test.step(kind, async () => {
       await openFor(page, kind, system.webUrl)
@@ -188,7 +188,7 @@ test('goes to /SystemError without an API reply, with the required sentence and 
   system,
 }) => {
   const { context, page } = planner
-  const isTold = async (language: 'en' | 'ja', sent: Promise<string>) => {
+  const isShown = async (language: 'en' | 'ja', sent: Promise<string>) => {
     await page.waitForURL('**/SystemError?*')
     expect(addressOf(page).searchParams.get('message')).toBe(TRANSPORT[language])
     await expect(page.getByText(TRANSPORT[language], { exact: true })).toBeVisible()
@@ -206,7 +206,7 @@ test('goes to /SystemError without an API reply, with the required sentence and 
       try {
         const number = numberOf(kind)
         await calls[kind].make(page)
-        await isTold('en', number)
+        await isShown('en', number)
       } finally {
         await context.setOffline(false)
       }
@@ -218,7 +218,7 @@ test('goes to /SystemError without an API reply, with the required sentence and 
       await page.route(`**${calls[kind].path}*`, (route) => route.fulfill(html), { times: 2 })
       const number = numberOf(kind)
       await calls[kind].make(page)
-      await isTold('en', number)
+      await isShown('en', number)
       await page.unrouteAll()
       expect(await bodyText(page)).not.toContain('Bad Gateway')
     })
@@ -231,7 +231,7 @@ test('goes to /SystemError without an API reply, with the required sentence and 
     await page.route(`**${calls.query.path}*`, (route) => route.abort('connectionreset'))
     const number = numberOf('query')
     await calls.query.make(page)
-    await isTold('ja', number)
+    await isShown('ja', number)
     await page.unrouteAll()
     await page.getByRole('button', { name: 'トップページへ' }).click()
     await page.getByRole('radio', { name: 'EN' }).check()

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, query, quiet, resignToken, rowsOn, signIn, test } from './fixtures.ts'
-import { hush } from './reply-page.ts'
+import { blockBackgroundCalls } from './reply-page.ts'
 
 type System = Parameters<typeof query>[0]
 
@@ -95,7 +95,7 @@ test('shows a banner a minute before the sign-in ends and after it, and loses no
 })
 
 test('asks for a new sign-in when the session is revoked, then resumes', async ({ system }) => {
-  await hush(page)
+  await blockBackgroundCalls(page)
   await typeMonth(page, system, '2031/06')
   await quiet(page)
   await query(
@@ -213,14 +213,14 @@ test('renews an expired or corrupted token silently, once for all calls', async 
   await test.step('renews an expired token once for several calls', async () => {
     signIns.length = 0
     const old = await tokenOf(page)
-    const refused: string[] = []
+    const rejected: string[] = []
     page.on('response', (response) => {
-      if (response.status() === 401) refused.push(response.url())
+      if (response.status() === 401) rejected.push(response.url())
     })
     await useToken(page, system, await resignToken(system, old, { exp: end, iat: end - 1800 }))
     await rowsOn(page)
     await quiet(page)
-    expect(refused.length).toBeGreaterThan(1)
+    expect(rejected.length).toBeGreaterThan(1)
     expect(signIns).toHaveLength(1)
     expect(await tokenOf(page)).not.toBe(old)
     await expect(bannerOn(page)).toBeHidden()
@@ -230,8 +230,8 @@ test('renews an expired or corrupted token silently, once for all calls', async 
   await test.step('renews a corrupted token', async () => {
     signIns.length = 0
     const old = await tokenOf(page)
-    const spoilt = `${old.slice(0, -4)}${old.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
-    await useToken(page, system, spoilt)
+    const corrupted = `${old.slice(0, -4)}${old.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+    await useToken(page, system, corrupted)
     await rowsOn(page)
     await quiet(page)
     expect(signIns).toHaveLength(1)

@@ -88,7 +88,7 @@ export const menuOn = (page: Page) => page.getByRole('navigation', { name: /^(Me
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Message' })
 export const busyBar = (page: Page) => page.locator('div[aria-hidden="true"][data-on]')
 export const spinner = (page: Page) => page.getByRole('status', { name: 'Working…' })
-export const kept = (page: Page, key: string): Promise<unknown> =>
+export const stored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? 'null'), key)
 export function unitOf(token: unknown): string {
   const { prct }: { prct: string } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())

@@ -1,6 +1,6 @@
 import { InputError, type InputIssue } from '../../scripts/planning/input-issues.ts'
 
-const MOST_TOLD = 20
+const MOST_LISTED = 20
 export const LARGEST = 1_000_000
 
 const fix = 'Compare with the published file'
@@ -31,17 +31,17 @@ export function openNumbers(text: string): NumberFile {
   const words = wordsOf(text)
   const issues: InputIssue[] = []
   let at = 0
-  const refuse = (): never => {
-    const more = issues.length - MOST_TOLD
+  const fail = (): never => {
+    const more = issues.length - MOST_LISTED
     const rest = more > 0 ? [{ at: 'file', what: `${more} more issues`, fix }] : []
-    throw new InputError([...issues.slice(0, MOST_TOLD), ...rest])
+    throw new InputError([...issues.slice(0, MOST_LISTED), ...rest])
   }
   const next = (what: string, least = 1, most = LARGEST): number => {
     const word = words[at]
     at += 1
     if (word === undefined) {
       issues.push({ at: `line ${words.at(-1)?.line ?? 1}`, what: `the file ends where ${what} is expected`, fix })
-      return refuse()
+      return fail()
     }
     const value = Number(word.text)
     const isRight = Number.isInteger(value) && value >= least && value <= most
@@ -54,13 +54,13 @@ export function openNumbers(text: string): NumberFile {
     count(what, most = LARGEST) {
       const before = issues.length
       const value = next(what, 1, most)
-      return issues.length > before ? refuse() : value
+      return issues.length > before ? fail() : value
     },
     end() {
       const word = words[at]
       if (word !== undefined)
         issues.push({ at: `line ${word.line}`, what: `"${word.text}" follows the last instance`, fix })
-      if (issues.length > 0) refuse()
+      if (issues.length > 0) fail()
     },
   }
 }

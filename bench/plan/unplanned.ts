@@ -1,6 +1,6 @@
 import { dayToIso, explain, explainRemedy, type LevelPlan } from '@packing/planning'
 
-const TOLD = 10
+const LISTED = 10
 
 export interface Unplanned {
   readonly lots: number
@@ -37,13 +37,13 @@ export function unplannedOf(plan: LevelPlan, nameOf: (item: number) => string): 
       loadSeconds: bottleneck.loadSeconds,
       capacitySeconds: bottleneck.capacitySeconds,
       missingSeconds: bottleneck.missingSeconds,
-      items: bottleneck.items.slice(0, TOLD).map(nameOf),
+      items: bottleneck.items.slice(0, LISTED).map(nameOf),
     },
     remedies: plan.remedies.map((way) => explainRemedy(way, 'en')),
   }
 }
 
-export function tellUnplanned({ lots, causes, bottleneck, remedies }: Unplanned): string[] {
+export function describeUnplanned({ lots, causes, bottleneck, remedies }: Unplanned): string[] {
   return [
     `${lots} lots unplanned.`,
     ...causes.map((each) => `  ${each.cause} ${each.lots} lots, e.g. ${each.example}`),

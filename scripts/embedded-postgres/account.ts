@@ -67,8 +67,8 @@ export function chooseAccount(native: string, dataDir: string, log: (line: strin
   if (process.getuid?.() !== 0) return ordinary(native, real)
   const owner = statSync(real).uid
   const uid = owner === 0 ? NOBODY : owner
-  const isKeptByRoot = owner === 0 && existsSync(join(real, 'cluster'))
-  const tries = isKeptByRoot ? [namespaceTry, userTry] : [userTry, namespaceTry]
+  const isOwnedByRoot = owner === 0 && existsSync(join(real, 'cluster'))
+  const tries = isOwnedByRoot ? [namespaceTry, userTry] : [userTry, namespaceTry]
   for (const attempt of tries) {
     const account = attempt(native, real, uid)
     if (account) return account
@@ -94,14 +94,14 @@ function namespaceTry(native: string, dataDir: string): Account | undefined {
   return undefined
 }
 
-export const keptElsewhere = (dataDir: string): string => {
+export const externalDataDir = (dataDir: string): string => {
   const real = existsSync(dataDir) ? realpathSync(dataDir) : dataDir
   return join(PLACE, createHash('sha256').update(real).digest('hex').slice(0, 12), 'postgres')
 }
 
 /** For a checkout that only root can reach, without user namespaces. */
 function copied(native: string, dataDir: string, real: string, log: (line: string) => void): Account {
-  const data = keptElsewhere(real)
+  const data = externalDataDir(real)
   // An existing cluster would silently be ignored.
   if (existsSync(join(real, 'cluster'))) throw new Error(unreachable(real))
   mkdirSync(data, { recursive: true, mode: 0o755 })

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromRoot } from '../launch/child.ts'
-import { keptElsewhere } from './account.ts'
+import { externalDataDir } from './account.ts'
 
 const PID_LINE = 0
 const PORT_LINE = 3
 
 function embeddedUrl(): string | undefined {
   const asked = join(process.env['DATA_DIR'] ?? fromRoot('.data'), 'postgres')
-  const folder = [asked, keptElsewhere(asked)].find((place) => existsSync(join(place, 'cluster', 'postmaster.pid')))
+  const folder = [asked, externalDataDir(asked)].find((place) => existsSync(join(place, 'cluster', 'postmaster.pid')))
   if (folder === undefined || !existsSync(join(folder, 'password'))) return undefined
   const lines = readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n')
   if (!isAlive(Number(lines[PID_LINE]))) return undefined

@@ -38,16 +38,16 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const account = chooseAccount(findBinaries(), options.dataDir, options.log)
   takeOwnership(account.dataDir)
   const clusterDir = join(account.dataDir, 'cluster')
-  const password = keptSecret(account.dataDir, 'password')
+  const password = storedSecret(account.dataDir, 'password')
   if (!existsSync(clusterDir)) createCluster(account, clusterDir, password, options)
-  refuseOtherVersion(account, clusterDir)
+  rejectOtherVersion(account, clusterDir)
   const port = options.port ?? (await freePort())
   const child = await launch(account, clusterDir, port, options)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const guard = guardAgainstOurDeath(child)
   void ended.then(() => guard.kill('SIGKILL'))
   const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
-  const appUrl = await createAppLogin(url, keptSecret(account.dataDir, 'app-password')).catch(
+  const appUrl = await createAppLogin(url, storedSecret(account.dataDir, 'app-password')).catch(
     async (error: unknown) => {
       await stop(child, ended)
       throw error
@@ -78,7 +78,7 @@ function takeOwnership(dataDir: string): void {
   writeFileSync(file, JSON.stringify(markOf(process.pid) ?? {}))
 }
 
-function keptSecret(dataDir: string, name: string): string {
+function storedSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name)
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8').trim()
@@ -113,7 +113,7 @@ function createCluster(account: Account, clusterDir: string, password: string, o
 /** Not inherited: PGDATA, PGPORT and the like must not reach the server. */
 const environment = () => ({ PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' })
 
-function refuseOtherVersion(account: Account, clusterDir: string): void {
+function rejectOtherVersion(account: Account, clusterDir: string): void {
   const kept = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
   const { file, args } = account.command('postgres', ['--version'])
   const { stdout } = spawnSync(file, args, { cwd: '/', encoding: 'utf8', env: environment(), ...account.spawnAs })

@@ -14,7 +14,7 @@ import { checkName, code, MOST, numberNames, parse, whole } from './read-json.ts
 /** Planning time grows with the cube of the days. More than a year is a mistake, or several problems. */
 const MOST_DAYS = 400
 /** Between 0 (must-pack) and 9 (planned last). */
-const USUAL_PRECEDENCE = 5
+const USUAL_PRIORITY = 5
 const day = z.string().refine(isDate, { error: 'not a date YYYY-MM-DD of the calendar' })
 
 function isDate(text: string): boolean {
@@ -50,7 +50,7 @@ const problemSchema = z.strictObject({
       van: day.optional(),
       lines: z.array(code),
       indivisibleGroup: code.optional(),
-      priority: whole(0).default(USUAL_PRECEDENCE),
+      priority: whole(0).default(USUAL_PRIORITY),
     }),
   ),
   pinned: z.array(placement).default([]),

@@ -140,12 +140,12 @@ export function readLoadingProblem(json: unknown): LoadingProblem {
   checkOpen(input, names, issues)
   if (issues.length > 0) throw new InputError(issues)
   const problem = toProblem(input, types, names)
-  refuseIllegalOpen(problem)
+  rejectIllegalOpen(problem)
   return problem
 }
 
 /** The content of open containers is not changed, so it must be legal already. */
-function refuseIllegalOpen(problem: LoadingProblem): void {
+function rejectIllegalOpen(problem: LoadingProblem): void {
   const issues = (problem.open ?? []).flatMap((open, at): InputIssue[] => {
     const boxes = open.boxes.map(({ box }) => problem.boxes[box]).filter((box) => box !== undefined)
     const begun = { ...open, boxes: open.boxes.map((place, box) => ({ ...place, box })) }

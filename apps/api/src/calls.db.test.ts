@@ -22,7 +22,6 @@ afterAll(() => test.close())
 
 const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const)
 const details = callOf('authority/getuserdetails')
-/** Upload input is checked before the body is read. */
 const emptyInput = (kind: string) => (kind === 'upload' ? { phase: 'VALIDATE' } : {})
 
 describe('every call of the table', () => {

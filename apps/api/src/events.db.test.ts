@@ -304,7 +304,6 @@ describe('the stream of events', () => {
     }
     const before = await commits()
     await delay(1000)
-    // Ten polls in a second; one per listener would make two hundred.
     expect((await commits()) - before).toBeLessThan(40)
   })
 })

@@ -33,7 +33,6 @@ export interface PreparedHandler<Id extends BuiltCallId, Found> {
   handle(input: ParsedInputOf<CallById<Id>>, context: ContextOf<Id>, found: Found): Promise<ResultOf<Id>>
 }
 
-/** A missing or superfluous handler does not compile. */
 // biome-ignore lint/suspicious/noExplicitAny: what `before` found is a matter between the two steps of one handler
 export type Handlers = { readonly [Id in BuiltCallId]: Handler<Id> | PreparedHandler<Id, any> }
 

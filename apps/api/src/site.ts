@@ -53,10 +53,10 @@ export async function addSite(app: FastifyInstance, config: Config): Promise<voi
       void reply.header('cache-control', 'no-cache').sendFile('index.html')
       return
     }
-    const refusal = new ApiError(400, 'M-COM-010', { path: path.slice(0, 200) })
+    const error = new ApiError(400, 'M-COM-010', { path: path.slice(0, 200) })
     void reply
       .code(400)
       .header('cache-control', 'no-store')
-      .send(errorReply(refusal, languageOf(request)))
+      .send(errorReply(error, languageOf(request)))
   })
 }

@@ -8,7 +8,7 @@ export interface SigningKeys {
 }
 
 /** Created at the first start and stored, so that tokens survive a restart. */
-export function keptSigningKeys(dataDir: string): SigningKeys {
+export function loadSigningKeys(dataDir: string): SigningKeys {
   const file = join(dataDir, 'keys.json')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

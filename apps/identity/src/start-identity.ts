@@ -5,7 +5,7 @@ import { fontPath, sendFont } from './font.ts'
 import { type Hosted, hostedDiscovery, hostedKeysPath, hostedPath, hostedSignOut } from './hosted-shape.ts'
 import { interactionPath, type KnownUser, loginHandler } from './login.ts'
 import { createProvider } from './provider.ts'
-import { keptSigningKeys } from './signing-keys.ts'
+import { loadSigningKeys } from './signing-keys.ts'
 
 export interface IdentityOptions {
   readonly port: number
@@ -31,10 +31,10 @@ export async function startIdentity(options: IdentityOptions): Promise<{ stop():
   const parts = createParts(options, log)
   const doors: [number, Handler][] = hosted
     ? [
-        [options.port, issuerDoor(options.issuer, hosted, parts)],
-        [hosted.port, signInDoor(options.webOrigins, parts)],
+        [options.port, issuerHandler(options.issuer, hosted, parts)],
+        [hosted.port, signInHandler(options.webOrigins, parts)],
       ]
-    : [[options.port, standardDoor(parts)]]
+    : [[options.port, standardHandler(parts)]]
   const servers: Server[] = []
   const stop = async () => void (await Promise.all(servers.map(close)))
   try {
@@ -52,7 +52,7 @@ function createParts(options: IdentityOptions, log: (line: string) => void) {
   const users: KnownUser[] = options.users.map((user) => ({ ...user, password: user.password ?? DEMO_PASSWORD }))
   const tokenSeconds = options.tokenSeconds ?? (hosted ? HOUR : 8 * HOUR)
   const isHosted = hosted !== undefined
-  const provider = createProvider({ issuer, webOrigins, users, keys: keptSigningKeys(dataDir), tokenSeconds, isHosted })
+  const provider = createProvider({ issuer, webOrigins, users, keys: loadSigningKeys(dataDir), tokenSeconds, isHosted })
   provider.on('server_error', (_ctx, error) => log(`failed: ${error.stack ?? error.message}`))
   const library = provider.callback()
   return { provider, library, login: loginHandler(provider, users, isDemo) }
@@ -60,7 +60,7 @@ function createParts(options: IdentityOptions, log: (line: string) => void) {
 
 type Parts = ReturnType<typeof createParts>
 
-const standardDoor =
+const standardHandler =
   ({ login, library }: Parts): Handler =>
   (request, response, path) => {
     if (fontPath.test(path)) return sendFont(path, response)
@@ -68,7 +68,7 @@ const standardDoor =
   }
 
 /** Serves discovery and keys below the issuer's path, nothing else. */
-function issuerDoor(issuer: string, { origin }: Hosted, { library }: Parts): Handler {
+function issuerHandler(issuer: string, { origin }: Hosted, { library }: Parts): Handler {
   const folder = new URL(issuer).pathname.replace(/\/$/, '')
   const discovery = JSON.stringify(hostedDiscovery(issuer, origin))
   const headers = { 'content-type': 'application/json', 'access-control-allow-origin': '*' }
@@ -82,7 +82,7 @@ function issuerDoor(issuer: string, { origin }: Hosted, { library }: Parts): Han
   }
 }
 
-function signInDoor(webOrigins: readonly string[], { provider, login, library }: Parts): Handler {
+function signInHandler(webOrigins: readonly string[], { provider, login, library }: Parts): Handler {
   const signOut = hostedSignOut(provider, signedOutUris(webOrigins))
   return (request, response, path) => {
     if (fontPath.test(path)) return sendFont(path, response)

@@ -9,7 +9,7 @@ import { loadRuntimeConfig } from './platform/config/runtime-config.ts'
 import { followLanguage } from './platform/i18n/document-language.ts'
 import { texts } from './platform/i18n/texts.ts'
 import { logProblem } from './platform/log.ts'
-import { keepPreferencesOnServer } from './platform/preferences/keep-on-server.ts'
+import { syncPreferences } from './platform/preferences/sync-preferences.ts'
 import { followSession } from './platform/session/follow-session.ts'
 
 const text = texts(apiTexts)
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
     const config = await loadRuntimeConfig()
     document.title = config.appName
     followSession()
-    keepPreferencesOnServer()
+    syncPreferences()
   } catch (error) {
     logProblem('The settings could not be read', error)
     root.textContent = text('transport')

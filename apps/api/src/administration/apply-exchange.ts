@@ -15,7 +15,6 @@ export interface ItemChange {
 const isSame = (one: Item, other: Item) =>
   Object.keys(other).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]))
 
-/** Items that are new or changed; items the file does not name are left alone. */
 export function differences(state: ExchangeData, data: ExchangeData): ItemChange[] {
   return partNames.flatMap((part) => {
     const held = new Map(state[part].map((item): [string, Item] => [keyOf(part, item), item]))

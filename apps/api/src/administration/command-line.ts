@@ -105,7 +105,6 @@ function helpByLeaves(program: Program, help: Help): string {
   return new Help().formatHelp(program, help)
 }
 
-/** Throws CommanderError when there is nothing for `act` to do. */
 export function createCommandLine(act: Act, { out, err }: Output): Program {
   const root = new Program(PROGRAM)
     .description('Administers users, roles, units and the service.')

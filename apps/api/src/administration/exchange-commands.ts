@@ -47,7 +47,7 @@ async function readText(file: string): Promise<string> {
   }
 }
 
-function told({ part, key, before, after }: ItemChange): string {
+function formatChange({ part, key, before, after }: ItemChange): string {
   if (before === null) return `  + ${part} ${cellText(key)}`
   const fields = Object.keys(after)
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
@@ -90,7 +90,7 @@ const importCommand = change({
       throw new AdministrationError([...atMost(lines), `Nothing was taken: ${issues.length} issues.`].join('\n'))
     }
     const changes = differences(state, data)
-    const lines = [...counts(data, changes), ...atMost(changes.map(told))]
+    const lines = [...counts(data, changes), ...atMost(changes.map(formatChange))]
     if (changes.length === 0) return { lines: [...lines, 'Nothing changes.'] }
     if (given.isSet('dry-run')) return { lines: [...lines, 'This is what would change. Nothing was done.'] }
     const endedSessions = await applyChanges(db, changes, now)

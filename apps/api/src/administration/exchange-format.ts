@@ -82,7 +82,6 @@ export type ExchangeData = { readonly [Name in PartName]: readonly ItemOf<Name>[
 export const keyOf = (part: PartName, item: Readonly<Record<string, unknown>>): string =>
   exchangeParts[part].key.map((field) => String(item[field])).join(' ')
 
-/** One item per line, so that versions of the file can be diffed. */
 export function exchangeText(data: ExchangeData): string {
   const parts = partNames.map((name) => {
     const lines = data[name].map((item) => `    ${JSON.stringify(item)}`)

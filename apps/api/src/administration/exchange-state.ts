@@ -16,7 +16,6 @@ async function listRoles(db: ReadDb): Promise<ItemOf<'roles'>[]> {
   return db.selectFrom('appRole').select(['roleCode', 'nameEn', 'nameJa']).orderBy('roleCode').execute()
 }
 
-/** Ignores functions that an older version left behind. */
 async function listPrivileges(db: ReadDb): Promise<ItemOf<'privileges'>[]> {
   const { rows } = await checkedSql({ roleCode: text, functionId: text, privilege: oneOf([0, 1, 2, 9]) })`
     select role_code as "roleCode", function_id as "functionId", privilege from role_privilege

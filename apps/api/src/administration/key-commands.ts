@@ -40,14 +40,14 @@ const rotate = change({
   async run({ db, now }) {
     const before = await listKeys(db, now)
     const keyId = await addTokenKey(db, now)
-    const refused = before.find((key) => key.use === 'ACCEPTED')
+    const expired = before.find((key) => key.use === 'ACCEPTED')
     const previous = before.find((key) => key.use === 'SIGNS')
     const isRecent = previous !== undefined && now.getTime() - previous.createdAt.getTime() < TOKEN_MINUTES * 60_000
     return {
       lines: [
         `Key ${keyId} signs from now on; every process takes it up within a minute.`,
-        ...(refused ? [`Tokens of key ${refused.keyId} are refused.`] : []),
-        ...(refused && isRecent ? ['Some of them were still in use: these users sign in again.'] : []),
+        ...(expired ? [`Tokens of key ${expired.keyId} are refused.`] : []),
+        ...(expired && isRecent ? ['Some of them were still in use: these users sign in again.'] : []),
       ],
       change: {
         of: keyId,

@@ -15,9 +15,9 @@ export function editDistance(one: string, other: string): number {
 
 function closest(word: string, known: readonly string[]): string | undefined {
   // Bounds the work for long input.
-  const asked = word.slice(0, 60).toLowerCase()
+  const typed = word.slice(0, 60).toLowerCase()
   const ranked = known
-    .map((name) => ({ name, distance: editDistance(asked, name.toLowerCase()) }))
+    .map((name) => ({ name, distance: editDistance(typed, name.toLowerCase()) }))
     .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
   const [first] = ranked
   const isNear = first !== undefined && first.distance <= Math.max(1, Math.floor(first.name.length / 3))

@@ -6,7 +6,7 @@ import { AdministrationError } from './administration-error.ts'
 export const createOwnerPool = (databaseUrl: string): pg.Pool =>
   createPool(databaseUrl, { size: 1, statementTimeoutMs: 0, lockTimeoutMs: 15_000, isOwner: true })
 
-export async function refuseUnfit(pool: pg.Pool): Promise<void> {
+export async function rejectUnfitDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
     .query<{ owner: string | null; login: string; canOwn: boolean | null }>(
       `select pg_get_userbyid(c.relowner) as owner, current_user as login, pg_has_role(c.relowner, 'USAGE') as "canOwn"

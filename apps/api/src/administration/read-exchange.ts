@@ -8,7 +8,7 @@ import {
   type PartName,
   partNames,
 } from './exchange-format.ts'
-import { exchangeWords } from './exchange-words.ts'
+import { exchangeMessages } from './exchange-messages.ts'
 import { JsonError, type LocatedJson, readLocatedJson } from './located-json.ts'
 import { nearest, whatExists } from './nearest.ts'
 
@@ -49,7 +49,7 @@ function readEnvelope(value: unknown, report: Report): Readonly<Record<string, u
 
 function readItem(part: PartName, at: number, value: unknown, report: Report): Placed | undefined {
   const { schema } = exchangeParts[part]
-  const result = schema.safeParse(value, { error: exchangeWords })
+  const result = schema.safeParse(value, { error: exchangeMessages })
   if (result.success) return { path: [part, at], item: result.data }
   for (const issue of result.error.issues) {
     const path = [part, at, ...issue.path]
@@ -107,12 +107,12 @@ function checkIdentities(placed: readonly Placed[], state: ExchangeData, report:
   const inFile = new Set(placed.map(({ item }) => item['employeeId']))
   const staying = state.users.filter((user) => !inFile.has(user.employeeId))
   const identityOf = ({ issuer, subject }: ItemOf<'users'>) => JSON.stringify([issuer, subject])
-  const taken = new Map(staying.map((user) => [identityOf(user), user.employeeId]))
+  const used = new Map(staying.map((user) => [identityOf(user), user.employeeId]))
   for (const { path, item } of placed) {
     const user = item as ItemOf<'users'>
-    const other = taken.get(identityOf(user))
+    const other = used.get(identityOf(user))
     if (other !== undefined && other !== user.employeeId) report([...path, 'subject'], `signs in as ${other} already`)
-    taken.set(identityOf(user), user.employeeId)
+    used.set(identityOf(user), user.employeeId)
   }
 }
 

@@ -9,17 +9,16 @@ import type { Arguments } from './arguments.ts'
 import { type Command, nameOf, type Outcome } from './command.ts'
 import { createCommandLine, type Output } from './command-line.ts'
 import { nouns } from './commands.ts'
-import { refuseUnfit } from './owner-pool.ts'
+import { rejectUnfitDatabase } from './owner-pool.ts'
 import { jsonText, recordText, tableText } from './table-text.ts'
 
 /** Serialises administrators. */
 const LOCK = 727_010
 const DONE = 0
-const REFUSED = 1
+const REJECTED = 1
 const WRONG = 2
 
 export interface Surroundings extends Output {
-  /** Called only for a valid command. Connects as the owner of the tables. */
   connect(): pg.Pool
   readonly clock: Clock
   readonly issuer: () => string
@@ -31,7 +30,7 @@ async function carryOut(command: Command, given: Arguments, surroundings: Surrou
   if (!/^\P{Cc}{1,100}$/u.test(by)) throw new WrongUsage('--by must be one line of 1 to 100 characters.')
   const issuer = surroundings.issuer()
   const pool = surroundings.connect()
-  await refuseUnfit(pool)
+  await rejectUnfitDatabase(pool)
   const now = surroundings.clock.now()
   const outcome =
     command.mode === 'read'
@@ -42,7 +41,7 @@ async function carryOut(command: Command, given: Arguments, surroundings: Surrou
           await record(db, command, done, { now, by })
           return done
         })
-  tell(outcome, given.isSet('json'), surroundings)
+  print(outcome, given.isSet('json'), surroundings)
 }
 
 async function record(
@@ -62,19 +61,23 @@ async function record(
   })
 }
 
-function tell({ lines = [], table, record: one, text }: Outcome, isJson: boolean, { out, err }: Surroundings): void {
+function print({ lines = [], table, record: one, text }: Outcome, isJson: boolean, { out, err }: Surroundings): void {
   const data = isJson ? (table?.rows ?? one) : undefined
   // Keeps stdout pure JSON.
   for (const line of lines) (data ? err : out)(line)
   if (data) out(jsonText(data))
-  else if (table) tellTable(table, lines.length > 0, out)
+  else if (table) printTable(table, lines.length > 0, out)
   else if (one) out(recordText(one))
   else if (text !== undefined) out(text.trimEnd())
 }
 
-function tellTable({ columns, rows }: NonNullable<Outcome['table']>, isTold: boolean, out: Surroundings['out']): void {
+function printTable(
+  { columns, rows }: NonNullable<Outcome['table']>,
+  isExplained: boolean,
+  out: Surroundings['out'],
+): void {
   if (rows.length > 0) out(tableText(columns, rows))
-  else if (!isTold) out('None.')
+  else if (!isExplained) out('None.')
 }
 
 export async function runAdministration(words: string[], surroundings: Surroundings): Promise<number> {
@@ -92,6 +95,6 @@ export async function runAdministration(words: string[], surroundings: Surroundi
     }
     const message = error instanceof Error ? error.message : String(error)
     surroundings.err(error instanceof AdministrationError ? message : `It failed and nothing was changed: ${message}`)
-    return REFUSED
+    return REJECTED
   }
 }

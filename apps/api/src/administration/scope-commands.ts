@@ -76,12 +76,12 @@ const revoke = change({
         `${user.prctCode} is the home unit of ${user.employeeId}. Give another first: user change ${user.employeeId} --home <PRCTCC>`,
       )
     }
-    const taken = units.filter((unit) => user.scopes.includes(unit))
-    if (taken.length === 0) return { lines: [`${user.employeeId} does not have ${units.join(', ')}.`] }
-    await db.deleteFrom('userScope').where('userId', '=', user.userId).where('prctCode', 'in', taken).execute()
-    const after = user.scopes.filter((unit) => !taken.includes(unit))
+    const revoked = units.filter((unit) => user.scopes.includes(unit))
+    if (revoked.length === 0) return { lines: [`${user.employeeId} does not have ${units.join(', ')}.`] }
+    await db.deleteFrom('userScope').where('userId', '=', user.userId).where('prctCode', 'in', revoked).execute()
+    const after = user.scopes.filter((unit) => !revoked.includes(unit))
     return {
-      lines: [`User ${user.employeeId} may no longer work in ${taken.join(', ')}.`],
+      lines: [`User ${user.employeeId} may no longer work in ${revoked.join(', ')}.`],
       change: { of: user.employeeId, before: user.scopes, after },
     }
   },

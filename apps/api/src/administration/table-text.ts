@@ -12,14 +12,14 @@ const WIDE =
 const widthOf = (text: string) => [...text].reduce((width, letter) => width + (WIDE.test(letter) ? 2 : 1), 0)
 
 /** Names come from users and headers and must not inject terminal control sequences. */
-const harmless = (text: string) => text.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '�')
+const sanitised = (text: string) => text.replaceAll(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '�')
 
 export function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return japanText(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return harmless(value.join(' '))
-  return harmless(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  if (Array.isArray(value)) return sanitised(value.join(' '))
+  return sanitised(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -50,7 +50,7 @@ function readIssuer(text: string): string {
   throw new AdministrationError(`--issuer “${text}” must be the address of the identity provider.`)
 }
 
-function refuseTakenIdentity(users: readonly FoundUser[], issuer: string, subject: string, except?: number): void {
+function rejectUsedIdentity(users: readonly FoundUser[], issuer: string, subject: string, except?: number): void {
   const other = users.find((user) => user.issuer === issuer && user.subject === subject && user.userId !== except)
   if (!other) return
   throw new AdministrationError(`${subject} of ${issuer} signs in as ${other.employeeId} (${other.name}) already.`)
@@ -96,7 +96,7 @@ const add = change({
     }
     const fields = { ...((await fieldsOf(db, given)) as UserFields) }
     fields.issuer ??= defaultIssuer
-    refuseTakenIdentity(users, fields.issuer, fields.subject)
+    rejectUsedIdentity(users, fields.issuer, fields.subject)
     const scopes = await getUnitCodes(db, [fields.prctCode, ...(given.list('scope') ?? [])])
     const { userId } = await db
       .insertInto('appUser')
@@ -128,7 +128,7 @@ const alter = change({
     const fields = await fieldsOf(db, given)
     if (Object.keys(fields).length === 0) throw new WrongUsage('Name what is to be changed.')
     const users = await listUsers(db)
-    refuseTakenIdentity(users, fields.issuer ?? user.issuer, fields.subject ?? user.subject, user.userId)
+    rejectUsedIdentity(users, fields.issuer ?? user.issuer, fields.subject ?? user.subject, user.userId)
     await db.updateTable('appUser').set(fields).where('userId', '=', user.userId).execute()
     if (fields.prctCode) {
       await db

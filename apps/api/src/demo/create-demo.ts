@@ -54,7 +54,6 @@ function partsWithout(units: readonly DemoUnit[]): ReadonlySet<string> {
   return new Set(parts.flatMap((unit) => unit.parts.map((part) => part.partNo)))
 }
 
-/** One production day of the firm month is missing from the last dealer's correspondence calendar. */
 function gapDay(dealers: readonly DealerDemand[], firmMonth: string): Day | null {
   const days = dealers.at(-1)?.days.filter((day) => day.orderMonth === firmMonth) ?? []
   return days[Math.floor(days.length / 3)]?.production ?? null

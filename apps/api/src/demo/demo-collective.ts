@@ -15,7 +15,6 @@ export interface DemoCollectiveRule {
   readonly minFillPermille: number
   readonly maxGrossG: number | null
   readonly remark: string
-  /** '' while in force. */
   readonly endedBecause: string
 }
 

@@ -12,7 +12,6 @@ const easter = (offset: number): Rule => ({ easter: offset })
 
 const [newYear, christmas, labourDay, goodFriday] = [on(1, 1), on(12, 25), on(5, 1), easter(-2)]
 
-/** Lunar holidays are left out. */
 const rules: Readonly<Record<string, readonly Rule[]>> = {
   TH: [
     newYear,

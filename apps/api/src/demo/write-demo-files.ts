@@ -14,7 +14,6 @@ export async function writeDemoFiles(demo: Demo, folder: string): Promise<void> 
 }
 
 export interface OrderFileOptions {
-  /** Default: the cycle after the current one. */
   readonly cycleMonth?: string
   readonly dealerCodes?: readonly string[]
   readonly badRows?: number

@@ -90,10 +90,10 @@ function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): Sql
 
 export const isoInstant = (at: Sql): Sql => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-const cachedByList = (isAsked: (column: SqlColumn) => boolean) => {
+const cachedByList = (matches: (column: SqlColumn) => boolean) => {
   const found = new WeakMap<EditableList, readonly SqlColumn[]>()
   return (list: EditableList): readonly SqlColumn[] => {
-    const columns = found.get(list) ?? list.columns.filter(isAsked)
+    const columns = found.get(list) ?? list.columns.filter(matches)
     if (!found.has(list)) found.set(list, columns)
     return columns
   }

@@ -19,7 +19,6 @@ export interface RowEdit {
   readonly index: number
   readonly op: RowOp
   readonly key: Cells
-  /** null for a new row. */
   readonly before: Cells | null
   readonly after: Cells
   readonly changed: readonly string[]
@@ -29,7 +28,6 @@ export interface RowEdit {
 export const textOf = (edit: RowEdit, field: string): string => String(edit.after[field] ?? '')
 export const cellOf = (edit: RowEdit, field: string): Cell => edit.after[field] ?? null
 
-/** Field '' means the whole row. */
 const issueOf =
   (errorType: 'ERROR' | 'WARNING') =>
   (

@@ -52,10 +52,10 @@ export interface ListPage<Row> extends Page<Row> {
 export async function searchList<Row>(
   { db, functionId, prctCode }: Pick<ListReadContext, 'db' | 'functionId' | 'prctCode'>,
   search: ListSearch,
-  { page, pageSize: asked }: Paging,
+  { page, pageSize: requestedSize }: Paging,
   maxCounted = MAX_COUNTED,
 ): Promise<ListPage<Row>> {
-  const pageSize = asked ?? (await pageSizeFor(db, functionId))
+  const pageSize = requestedSize ?? (await pageSizeFor(db, functionId))
   const find = (offset: number) =>
     findPage<Row>(db, { ...search, prctCode, columns: search.list.columns }, { offset, pageSize, maxCounted })
   const { rows, found } = await find((page - 1) * pageSize)

@@ -25,7 +25,7 @@ import { warnedRows } from './row-warnings.ts'
 import { type CheckEdits, findIssues } from './save-list.ts'
 import { writtenKey } from './upload-preview.ts'
 
-const KEEP_MS = 7 * 24 * 3_600_000
+const RETENTION_MS = 7 * 24 * 3_600_000
 
 interface Staging {
   readonly list: EditableList
@@ -46,18 +46,18 @@ interface Compared {
 
 /**
  * Stages a file of a list: compares it with the table, checks the changes by the rules of the grid, and stores the
- * result until it is committed. Throws FileRefused when the file is unreadable.
+ * result until it is committed. Throws FileRejected when the file is unreadable.
  */
 export async function stageList(context: StagingContext, staging: Staging): Promise<string> {
   const { list, check, consequences, file, progress, partFields } = staging
   const compared: Compared = { edits: [], issues: [], seen: new Set(), unchanged: 0 }
   const read = await readTable(file.path, uploadFormat(list), {
     onRows: (rows) => compare(context, staging, rows, compared),
-    onPace: (pace) => progress.tell({ phase: 'READ', ...pace }),
+    onPace: (pace) => progress.report({ phase: 'READ', ...pace }),
     signal: context.signal,
     fileName: file.fileName,
   })
-  progress.tell({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
+  progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   const { edits } = compared
   const checked = await findIssues(context, edits, check)
   const issues = issuesOf(list, compared.issues.concat(checked), edits, read)
@@ -108,11 +108,11 @@ function issuesOf(
   edits: readonly RowEdit[],
   read: ReadResult,
 ): FoundIssues {
-  const kept = firstByLine(issues, indexOf)
-  const faulty = new Set(kept.map(indexOf))
+  const stored = firstByLine(issues, indexOf)
+  const faulty = new Set(stored.map(indexOf))
   const byLine = new Map(edits.filter(({ index }) => faulty.has(index)).map((edit) => [edit.index, edit]))
   return foundIssues(read, {
-    issues: kept.map((issue) => issueOf(list, issue, byLine)),
+    issues: stored.map((issue) => issueOf(list, issue, byLine)),
     warnings: issues.filter(({ errorType }) => errorType === 'WARNING').length,
     total: issues.length,
   })
@@ -150,7 +150,7 @@ async function insertUpload(
   { read, rows: staged, unchanged, issues, impact }: Staged,
 ): Promise<string> {
   const { db, prctCode, user, now } = context
-  const fileId = await storeUpload(context, file, new Date(now.getTime() + KEEP_MS))
+  const fileId = await storeUpload(context, file, new Date(now.getTime() + RETENTION_MS))
   const { errors, warnings } = issues
   const { rows } = await checkedSql({ uploadId: uuid })`
     insert into sheet_upload (prct_code, sheet_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
@@ -161,7 +161,7 @@ async function insertUpload(
   const uploadId = rows[0]?.uploadId ?? ''
   const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
   await bulkInsert(db, 'sheet_upload_row', columns, ofUpload(prctCode, uploadId, staged))
-  await insertIssues(context, 'sheet_upload', uploadId, issues.kept)
+  await insertIssues(context, 'sheet_upload', uploadId, issues.stored)
   return uploadId
 }
 

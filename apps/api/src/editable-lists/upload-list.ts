@@ -2,7 +2,7 @@ import type { ListUploadPreview } from '@packing/contract'
 import { sql } from 'kysely'
 import type { UploadContext } from '../domain/uploads/upload-context.ts'
 import type { UploadKind } from '../domain/uploads/upload-kind.ts'
-import { takeUpload } from '../domain/uploads/upload-steps.ts'
+import { runUpload } from '../domain/uploads/upload-steps.ts'
 import { invalid, type ValidationIssue } from '../platform/http/api-error.ts'
 import type { FindConsequences } from './consequences.ts'
 import type { EditableList } from './editable-list.ts'
@@ -23,7 +23,7 @@ interface ListUpload {
   readonly partFields?: readonly string[] | undefined
 }
 
-export type UploadInput = Parameters<typeof takeUpload>[1]
+export type UploadInput = Parameters<typeof runUpload>[1]
 
 export const stagedUploadsOf = (list: EditableList) =>
   ({ table: 'sheet_upload', isOfKind: sql`u.sheet_id = ${list.id}` }) as const
@@ -33,15 +33,15 @@ export function uploadList(
   upload: ListUpload,
   step: UploadInput,
   context: UploadContext,
-): ReturnType<typeof takeUpload<ListUploadPreview>> {
+): ReturnType<typeof runUpload<ListUploadPreview>> {
   const { list, partFields = [] } = upload
   const kind: UploadKind<ListUploadPreview> = {
     ...stagedUploadsOf(list),
     stage: (file, progress) => stageList(context, { ...upload, partFields, file, progress }),
     readPreview: (uploadId) => readPreview(context, list, uploadId, partFields),
-    take: (uploadId) => saveStaged(upload, uploadId, context),
+    commit: (uploadId) => saveStaged(upload, uploadId, context),
   }
-  return takeUpload(kind, step, context)
+  return runUpload(kind, step, context)
 }
 
 /** Committing accepts the warnings of the preview. An issue or warning that arose since then stops the whole file. */

@@ -23,8 +23,8 @@ export async function writeEdits(
     ['U', updateRows],
     ['I', insertRows],
   ] as const) {
-    const asked = edits.filter((edit) => edit.op === op && !versions.has(edit.index))
-    for await (const slice of inSlices(asked, context.signal)) {
+    const pending = edits.filter((edit) => edit.op === op && !versions.has(edit.index))
+    for await (const slice of inSlices(pending, context.signal)) {
       const written = await write(context, list, slice)
       for (const edit of slice) {
         const version = written.get(keyText(list, edit.key))

@@ -68,7 +68,6 @@ const conditionValues = [
   'dangerous_goods',
 ]
 
-/** A new condition ends its predecessor: the only rows outside the file that change. */
 async function endEarlierConditions(client: ClientBase, { prctCode, by, at }: ApplyContext): Promise<void> {
   await client.query(
     `update packing_condition c set effective_to = r.starts - 1, row_version = c.row_version + 1, updated_by = $2, updated_at = $3

@@ -7,7 +7,7 @@ import { stagingTable } from './stage.ts'
 
 export interface StagedFiles {
   readonly names: ReadonlyMap<ImportKind, string>
-  readonly refused: ReadonlySet<ImportKind>
+  readonly rejected: ReadonlySet<ImportKind>
 }
 
 const MOST_PER_RULE = 2_000
@@ -73,7 +73,7 @@ async function unknownCodes(
     ja: `${value} は登録されていません（${column}）。`,
   })
   const errors = rows.map(context.report('UNKNOWN', column, text))
-  if (!context.staged.refused.has(to)) return errors
+  if (!context.staged.rejected.has(to)) return errors
   // The file with the codes was rejected: one error for all rows, since the cause is elsewhere.
   const { rows: counted } = await client.query<{ count: number }>(
     `select count(*)::int as count ${missing} and ${isStaged}`,
@@ -81,13 +81,13 @@ async function unknownCodes(
   )
   const count = counted[0]?.count ?? 0
   const file = context.staged.names.get(to) ?? to
-  const refusedText = () => ({
+  const rejectedText = () => ({
     en: `${count} ${count === 1 ? 'row refers' : 'rows refer'} to rows of ${file}, which was rejected.`,
     ja: `${count} 行が、取り込めなかった ${file} の行を参照しています。`,
   })
   return count === 0
     ? errors
-    : [...errors, context.report('REFERS_TO_REFUSED', column, refusedText)({ line: 0, value: '' })]
+    : [...errors, context.report('REFERS_TO_REFUSED', column, rejectedText)({ line: 0, value: '' })]
 }
 
 export async function checkRows(

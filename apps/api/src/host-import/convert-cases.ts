@@ -16,14 +16,14 @@ const NO_ADVANCE_LIMIT_DAYS = 60
 /** Unique codes of at most `length` letters and digits; the end of a name is more distinctive than its start. */
 export function shortCodes(names: Iterable<string>, length: number): Map<string, string> {
   const codes = new Map<string, string>()
-  const taken = new Set<string>()
+  const used = new Set<string>()
   for (const name of [...new Set(names)].sort()) {
     const end = (name.split('-').at(-1) ?? name).toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
     const base = end.slice(-length) || 'D'
     let code = base
-    for (let number = 2; taken.has(code); number++)
+    for (let number = 2; used.has(code); number++)
       code = `${base.slice(0, length - 1 - String(number).length)}_${number}`
-    taken.add(code)
+    used.add(code)
     codes.set(name, code)
   }
   return codes

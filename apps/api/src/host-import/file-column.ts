@@ -21,14 +21,14 @@ function column(
   details: Details,
 ): FileColumn {
   const { ja, ...rest } = details
-  const words = key.replaceAll('_', ' ')
+  const label = key.replaceAll('_', ' ')
   return {
     key,
     kind,
     sqlType,
     meaning,
     example,
-    header: { en: words, ja: ja ?? words },
+    header: { en: label, ja: ja ?? label },
     isRequired: rest.absent === undefined,
     ...rest,
   }

@@ -36,7 +36,6 @@ export interface FileResult extends RowCounts {
   readonly kind: ImportKind
   readonly file: string
   readonly status: 'TAKEN' | 'REFUSED'
-  /** Groups are counted as groups, everything else as rows. */
   readonly rows: number
   readonly errors: readonly ImportError[]
   readonly moreErrors: number
@@ -105,8 +104,7 @@ async function stageFile(
   }
 }
 
-/** Stores the raw file as evidence of what was received. */
-async function keepFile(
+async function storeRawFile(
   client: ClientBase,
   file: Staged,
   { prctCode, at }: ApplyContext,
@@ -121,14 +119,14 @@ async function keepFile(
   return { fileId: rows[0]?.file_id ?? '', sha256 }
 }
 
-async function takeOrders(
+async function importOrders(
   client: ClientBase,
   file: Staged,
   cycleMonth: string,
   context: ApplyContext,
 ): Promise<ReleaseChange[]> {
   const { prctCode, by, at } = context
-  const { fileId, sha256 } = await keepFile(client, file, context)
+  const { fileId, sha256 } = await storeRawFile(client, file, context)
   const release = { prctCode, cycleMonth, fileId, receivedAt: at, by }
   const changes = await replaceStagedRelease(client, stagingTable('orders'), release)
   if (changes.every((change) => change.added + change.changed + change.deleted === 0)) {
@@ -166,18 +164,23 @@ async function cycleOf(client: ClientBase): Promise<string | null> {
   return first ? addMonths(first, -1) : null
 }
 
-interface Taken {
+interface Imported {
   readonly counts: RowCounts
   readonly releases: readonly ReleaseChange[]
   readonly errors: readonly ImportError[]
 }
 const nothing: RowCounts = { inserted: 0, updated: 0, unchanged: 0 }
 
-async function takeFile(client: ClientBase, file: Staged, cycleMonth: string, context: ApplyContext): Promise<Taken> {
+async function importFile(
+  client: ClientBase,
+  file: Staged,
+  cycleMonth: string,
+  context: ApplyContext,
+): Promise<Imported> {
   if (file.kind !== 'orders') return { counts: await applyRows(client, file.kind, context), releases: [], errors: [] }
   await client.query('savepoint orders')
   try {
-    const releases = await takeOrders(client, file, cycleMonth, context)
+    const releases = await importOrders(client, file, cycleMonth, context)
     return { counts: sumChanges(releases), releases, errors: [] }
   } catch (error) {
     if (!(error instanceof CycleClosed)) throw error
@@ -203,35 +206,35 @@ export async function importFiles(client: ClientBase, options: ImportOptions): P
   const staged: Staged[] = []
   for (const file of inOrder(options.files)) staged.push(await stageFile(client, file, signal))
   const names = new Map(staged.map((file) => [file.kind, file.file]))
-  const refused = new Set<ImportKind>()
+  const rejected = new Set<ImportKind>()
   const files: FileResult[] = []
   const releases: ReleaseChange[] = []
   for (const file of staged) {
     signal?.throwIfAborted()
     const cycleMonth = file.kind === 'orders' ? (options.cycleMonth ?? (await cycleOf(client)) ?? '') : ''
-    const errors = [...file.errors, ...(await checkRows(client, file.kind, prctCode, { names, refused }))]
+    const errors = [...file.errors, ...(await checkRows(client, file.kind, prctCode, { names, rejected }))]
     if (file.kind === 'orders') errors.push(...(await checkOrders(client, { prctCode, cycleMonth, file: file.file })))
-    const taken =
+    const imported =
       errors.length + file.moreErrors > 0
         ? { counts: nothing, releases: [], errors }
-        : await takeFile(client, file, cycleMonth, context)
-    const status = taken.errors.length + file.moreErrors > 0 ? 'REFUSED' : 'TAKEN'
-    if (status === 'REFUSED') refused.add(file.kind)
-    releases.push(...taken.releases)
+        : await importFile(client, file, cycleMonth, context)
+    const status = imported.errors.length + file.moreErrors > 0 ? 'REFUSED' : 'TAKEN'
+    if (status === 'REFUSED') rejected.add(file.kind)
+    releases.push(...imported.releases)
     files.push({
       kind: file.kind,
       file: file.file,
       status,
       rows: file.rows,
-      ...taken.counts,
-      errors: taken.errors,
+      ...imported.counts,
+      errors: imported.errors,
       moreErrors: file.moreErrors,
     })
     log(
-      `${file.file}: ${status === 'TAKEN' ? 'taken' : 'refused'}, ${file.rows} rows, ${taken.counts.inserted} new, ${taken.counts.updated} changed, ${taken.errors.length + file.moreErrors} errors`,
+      `${file.file}: ${status === 'TAKEN' ? 'taken' : 'refused'}, ${file.rows} rows, ${imported.counts.inserted} new, ${imported.counts.updated} changed, ${imported.errors.length + file.moreErrors} errors`,
     )
   }
   for (const file of staged) await client.query(`drop table ${stagingTable(file.kind)}`)
   await client.query('drop table if exists import_group_header')
-  return { isComplete: refused.size === 0, files, releases }
+  return { isComplete: rejected.size === 0, files, releases }
 }

@@ -39,7 +39,6 @@ export interface RowRule {
 export interface ImportFormat {
   readonly title: string
   readonly about: string
-  /** '' if another function imports the rows. */
   readonly table: string
   readonly columns: readonly FileColumn[]
   readonly key: readonly string[]

@@ -1,5 +1,5 @@
 import { MAX_CHANGES_TEXT, type NetId } from '@packing/contract'
-import { findChangeIssues, findKeptChangeIssues } from '../domain/plans/check-plan-changes.ts'
+import { findChangeIssues, findPlanChangeIssues } from '../domain/plans/check-plan-changes.ts'
 import type { Net, NetParam } from '../platform/jobs/job.ts'
 import { caseBuild } from './case-build/case-build.ts'
 import { masterImport } from './master-import/master-import.ts'
@@ -177,7 +177,7 @@ const levelNets: readonly Net<NetId>[] = [
     params: [month, changes(false), trial],
     jobs: [planLevel, ocfBuild],
     precondition: needsCompiled,
-    findIssues: async (db, order) => (order.params['changes'] ? issuesOfChanges(findKeptChangeIssues)(db, order) : []),
+    findIssues: async (db, order) => (order.params['changes'] ? issuesOfChanges(findPlanChangeIssues)(db, order) : []),
   },
   {
     id: 'PLAN_TRIAL',

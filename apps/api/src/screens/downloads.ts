@@ -2,7 +2,7 @@ import type { Downloads } from '../handlers.ts'
 import { downloadFile } from './common/download.ts'
 import { downloadDiscontinued } from './discontinued-part/search.ts'
 import { downloadLog } from './job-net-kick/download.ts'
-import { downloadLoadSheet } from './load-plan/sheet.ts'
+import { downloadWorkInstruction } from './load-plan/work-instruction.ts'
 import { downloadOrders } from './order-compiling/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { downloadParts } from './part-master/search.ts'
@@ -17,5 +17,5 @@ export const downloads: Downloads = {
   'ordercompiling/download': downloadOrders,
   'packingplan/download': downloadPlan,
   'jobnetkick/download': downloadLog,
-  'workspace/loadsheet': downloadLoadSheet,
+  'workspace/loadsheet': downloadWorkInstruction,
 }

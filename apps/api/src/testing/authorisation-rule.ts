@@ -18,7 +18,6 @@ interface AreaRule {
   readonly looks?: string
   readonly changes?: string
   readonly decides?: string
-  /** Requests a file, which still counts as looking. */
   readonly requests?: string
 }
 
@@ -139,7 +138,7 @@ export const functionOfView = { MONTHLY: 'J01F01-1', WEEKLY: 'J01F01-2', DAILY: 
 const HEAD_OFFICE = '100100'
 
 /** In a foreign unit, stored privileges do not count. */
-function holdsEnough(need: Need, functionId: string, { ownUnit, unit, stored }: Caller): boolean {
+function hasEnough(need: Need, functionId: string, { ownUnit, unit, stored }: Caller): boolean {
   if (need === 'nothing' || need === 'session') return true
   if (unit !== ownUnit) return ownUnit === HEAD_OFFICE || isOpenElsewhere(functionId)
   const value = stored[functionId]
@@ -194,7 +193,7 @@ export interface Outcome {
 }
 
 const admitted: Outcome = { code: 0, message: '', event: null }
-const refused = (code: Outcome['code'], message: string, event: string | null): Outcome => ({ code, message, event })
+const rejected = (code: Outcome['code'], message: string, event: string | null): Outcome => ({ code, message, event })
 
 /** While the service is closed users can sign in, see that it is closed, change the unit, and leave. */
 const openWhenClosed = `authority/getuserdetails common/getaccessprctlist common/initialtoken
@@ -207,22 +206,22 @@ function unitMessage({ units }: Caller, claimed: string): string {
 }
 
 export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Claims): Outcome {
-  const takesPrivilege = call.need !== 'nothing' && call.need !== 'session'
+  const needsPrivilege = call.need !== 'nothing' && call.need !== 'session'
   const isFunctionOfCall =
     call.functions.length === 0 || (claims.functionId !== undefined && call.functions.includes(claims.functionId))
   const isSaidRightly = claims.apiId === call.id && claims.isActionOfCall && isFunctionOfCall
-  if (!isSaidRightly) return refused(400, 'M-COM-015', 'HEADER_MISMATCH')
+  if (!isSaidRightly) return rejected(400, 'M-COM-015', 'HEADER_MISMATCH')
   if (call.need === 'nothing') return admitted
-  if (caller.token !== 'good') return refused(401, 'M-COM-003', 'TOKEN_REFUSED')
-  if (caller.session === 'replaced') return refused(409, 'M-COM-017', 'TOKEN_REFUSED')
-  if (caller.session === 'over') return refused(401, 'M-COM-003', 'TOKEN_REFUSED')
+  if (caller.token !== 'good') return rejected(401, 'M-COM-003', 'TOKEN_REFUSED')
+  if (caller.session === 'replaced') return rejected(409, 'M-COM-017', 'TOKEN_REFUSED')
+  if (caller.session === 'over') return rejected(401, 'M-COM-003', 'TOKEN_REFUSED')
   if (call.id === 'workspace/endsession') return admitted
-  if (!caller.units.includes(caller.unit)) return refused(409, 'M-COM-005', 'SCOPE_REFUSED')
+  if (!caller.units.includes(caller.unit)) return rejected(409, 'M-COM-005', 'SCOPE_REFUSED')
   const isUnitSaid = claims.unit === caller.unit || ((claims.unit ?? '') === '' && withoutUnit.includes(call.id))
-  if (!isUnitSaid) return refused(401, unitMessage(caller, claims.unit ?? ''), 'SCOPE_REFUSED')
-  if (takesPrivilege && !holdsEnough(call.need, claims.functionId ?? '', caller)) {
-    return refused(401, 'M-COM-004', 'PRIVILEGE_REFUSED')
+  if (!isUnitSaid) return rejected(401, unitMessage(caller, claims.unit ?? ''), 'SCOPE_REFUSED')
+  if (needsPrivilege && !hasEnough(call.need, claims.functionId ?? '', caller)) {
+    return rejected(401, 'M-COM-004', 'PRIVILEGE_REFUSED')
   }
-  if (caller.isClosed && !openWhenClosed.includes(call.id)) return refused(410, 'M-COM-022', null)
+  if (caller.isClosed && !openWhenClosed.includes(call.id)) return rejected(410, 'M-COM-022', null)
   return admitted
 }

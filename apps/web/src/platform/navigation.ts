@@ -1,4 +1,4 @@
-import { keepDrafts } from './drafts/drafts.ts'
+import { storeDrafts } from './drafts/drafts.ts'
 
 type Page = '/Info' | '/SystemError' | '/TopPage' | '/login'
 
@@ -25,7 +25,7 @@ export async function replacePage(to: Page, query: Readonly<Record<string, strin
 
 /** Redirect by the application: stores drafts and passes the way back to the page. */
 export function forcePage(to: Page, query: Readonly<Record<string, string>>): Promise<void> {
-  keepDrafts()
+  storeDrafts()
   const from = `${window.location.pathname}${window.location.search}`
   return replacePage(to, { ...query, from })
 }

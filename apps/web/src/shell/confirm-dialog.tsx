@@ -20,12 +20,12 @@ export function ConfirmDialog() {
       closeButtonProps={{ 'aria-label': t('dialog.cancel') }}
       transitionProps={{ duration: 0 }}
     >
-      {question && <Asked question={question} />}
+      {question && <OpenQuestion question={question} />}
     </Modal>
   )
 }
 
-function Asked({ question }: { readonly question: Question }) {
+function OpenQuestion({ question }: { readonly question: Question }) {
   const t = useTexts(shellTexts)
   const { messages, options, isSerious } = question
   const [ticked, setTicked] = useState(options?.items.map(({ value }) => value) ?? [])

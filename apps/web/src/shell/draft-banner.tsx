@@ -10,7 +10,7 @@ export function DraftBanner() {
   const t = useTexts(shellTexts)
   const offered = useStore(offeredDrafts)
   if (offered.length === 0) return null
-  const time = formatDateTime(new Date(Math.max(...offered.map((draft) => draft.keptAt))).toISOString())
+  const time = formatDateTime(new Date(Math.max(...offered.map((draft) => draft.storedAt))).toISOString())
   return (
     <div className={classes.banner} role="status">
       <p>{t('draft.offer', { time })}</p>

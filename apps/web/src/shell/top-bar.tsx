@@ -7,7 +7,7 @@ import { runtimeConfig } from '../platform/config/runtime-config.ts'
 import { useLanguage, useTexts } from '../platform/i18n/texts.ts'
 import { setPreference } from '../platform/preferences/preferences.ts'
 import { TOP_PAGE } from '../platform/session/own-path.ts'
-import { heldPrivilege, menuItems, useUserInfo } from '../platform/session/session.ts'
+import { menuItems, privilegeFor, useUserInfo } from '../platform/session/session.ts'
 import { useStore } from '../platform/store.ts'
 import { BarIcon } from './bar-icon.tsx'
 import { Clock } from './clock.tsx'
@@ -77,7 +77,7 @@ function useScreenState(screen: Screen | undefined, appName: string): void {
   const items = useStore(menuItems)
   useEffect(() => {
     const pageTitle = screen?.title ?? appName
-    const canEdit = screen?.functionIds.some((id) => heldPrivilege(id) >= privilege.edit) ?? false
+    const canEdit = screen?.functionIds.some((id) => privilegeFor(id) >= privilege.edit) ?? false
     const gamenMode = !screen || !items ? 'NONE' : canEdit ? 'EDIT' : 'REFERENCE'
     setAppState({ pageTitle, gamenMode, showHomeBtn: screen !== undefined && screen.route !== TOP_PAGE })
     document.title = pageTitle === appName ? appName : `${pageTitle} · ${appName}`

@@ -14,8 +14,8 @@ type ReadPage<Row> = (page: number, pageSize: number, signal: AbortSignal) => Pr
 
 /** All rows of a search in one grid, for edits across pages. A new search, order or page drops them. */
 export function useAllRows<Row>(searchKey: string, readPage: ReadPage<Row>) {
-  const [held, setHeld] = useState<{ readonly key: string; readonly rows: readonly Row[] } | null>(null)
-  const isLoaded = held?.key === searchKey
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly rows: readonly Row[] } | null>(null)
+  const isLoaded = loaded?.key === searchKey
 
   const load = useStableCallback(
     (): Promise<readonly Row[] | undefined> =>
@@ -29,9 +29,9 @@ export function useAllRows<Row>(searchKey: string, readPage: ReadPage<Row>) {
           if (rows.length >= total || read === null || read.rows.length === 0) break
         }
         const all = rows.slice(0, MAX_ALL_ROWS)
-        setHeld({ key: searchKey, rows: all })
+        setLoaded({ key: searchKey, rows: all })
         return all
       }),
   )
-  return { rows: isLoaded ? held.rows : undefined, load, drop: () => setHeld(null) }
+  return { rows: isLoaded ? loaded.rows : undefined, load, drop: () => setLoaded(null) }
 }

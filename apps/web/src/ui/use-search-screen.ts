@@ -45,7 +45,7 @@ export function usePaging(functionId: string) {
   }
 }
 
-const waysFrom = ({ goTo, resize, sortBy }: ReturnType<typeof usePaging>, dropAll: () => void) => ({
+const gridActions = ({ goTo, resize, sortBy }: ReturnType<typeof usePaging>, dropAll: () => void) => ({
   onPageChange: goTo,
   onPageSizeChange: (next: number) => {
     dropAll()
@@ -64,11 +64,11 @@ function useSelection(searchKey: string) {
   return { selection, setSelection }
 }
 
-function useStanding(fields: FieldValues, applied: FieldValues, sort: GridSort) {
+function useViewState(fields: FieldValues, applied: FieldValues, sort: GridSort) {
   const [search, changeSearch] = useUrlSearch()
   const [layout, setLayout] = useState<GridLayout>()
   return {
-    standing: {
+    viewState: {
       search,
       current: () => ({ search: applied, layout: { columns: layout?.columns ?? [], sort } }),
       apply: (state: ScreenState) => {
@@ -122,7 +122,7 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   const rows: readonly Row[] = all.rows ?? pageRows
   const selected = useSelection(JSON.stringify([criteria, sort, page]))
 
-  const standing = useStanding(options.fields, applied, sort)
+  const viewState = useViewState(options.fields, applied, sort)
   const isNarrowed = hasOthers(applied, options.fields)
   const grid = {
     rows,
@@ -132,12 +132,12 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     sort,
     isLoading: enabled && (query.isPending || query.isPlaceholderData),
     state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: again }),
-    ...waysFrom(paging, all.drop),
+    ...gridActions(paging, all.drop),
   }
   /** After a save; reloads all rows if all were loaded. */
   const refresh = () => void (all.rows ? all.load().catch(() => undefined) : again())
   return {
-    ...{ form, applied, criteria, query, rows, grid, refresh, ...selected, ...standing },
+    ...{ form, applied, criteria, query, rows, grid, refresh, ...selected, ...viewState },
     data: query.data ?? undefined,
     total: found?.total ?? 0,
     /** Up to 10,000 rows; undefined when stopped. */

@@ -46,7 +46,7 @@ export function planWeeks(ground: Ground, weeks: Weeks, previous: PreviousPlacem
   }
   const parts = partsOf(ground, weeks, weeks.isLevelled ? levelWeeks() : null, frozen)
   const partGround = groundOfParts(ground, parts)
-  const previousOfParts = previous && { ...previous, previousLots: previousLotsOfParts(ground, parts, previousLots) }
+  const previousOfParts = previous && { ...previous, lots: previousLotsOfParts(ground, parts, previousLots) }
   const daily = planUnits(partGround, previousOfParts).board
   const board = newBoard(ground)
   for (const [i, part] of daily.placedUnit.entries()) {

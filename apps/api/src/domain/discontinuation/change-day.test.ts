@@ -3,7 +3,7 @@ import { type CompileProblem, compile, dayToIso, isoToDay } from '@packing/plann
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { actsOn, type ChangeTerms, changeDay, isLastOrder, lastMonth, piecesLeft } from './change-day.ts'
-import { redirectOf } from './supersessions.ts'
+import { supersessionOf } from './supersessions.ts'
 
 const TODAY = '2026-11-04'
 const FIRST = isoToDay('2026-12-01')
@@ -24,7 +24,6 @@ const anyTerms: fc.Arbitrary<ChangeTerms> = fc.record({
   newFirstPackDate: day,
   runOutQty: fc.nat(60),
 })
-/** Pieces by latest packing day. */
 const anyDemand = fc.uniqueArray(fc.tuple(fc.nat(DAYS - 1), fc.integer({ min: 1, max: 20 })), {
   minLength: 1,
   maxLength: 12,
@@ -44,7 +43,7 @@ function keptByEngine(terms: ChangeTerms, demand: readonly (readonly [number, nu
       qty: Int32Array.from(demand, ([, qty]) => qty),
     },
     supersessions: [
-      redirectOf(
+      supersessionOf(
         { ...terms, ecnNo: 'E1', dealerCode: '*', oldPart: 'OLD', newPart: 'NEW', interchange: 'NONE', discGroup: '' },
         'TH01',
       ),

@@ -11,7 +11,6 @@ export interface ChangeTerms {
   readonly runOutQty: number
 }
 
-/** Before every day of a plan. */
 export const AT_ONCE = '1970-01-01'
 
 /** The successor's own first day, else the day after the old part's last day or month. */
@@ -34,7 +33,6 @@ export function changeDay(terms: ChangeTerms): string | null {
 export const piecesLeft = ({ timing, runOutQty }: ChangeTerms): number | null =>
   timing === 'STOCK_OUT' || timing === 'LOT' ? runOutQty : null
 
-/** null: the row names neither a month nor a day that ends one. */
 export function lastMonth(terms: ChangeTerms, today: string): string | null {
   if (terms.lastOrderMonth !== null) return terms.lastOrderMonth
   const day = terms.timing === 'IMMEDIATE' ? today : changeDay(terms)

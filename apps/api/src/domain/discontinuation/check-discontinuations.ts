@@ -13,20 +13,20 @@ import { checkPairs, checkTogether, type Outcome, type RowsCheck } from './check
 import { isLive, keyOf, lookUpDiscontinuations } from './discontinuation.ts'
 import { groupIssues } from './group-issues.ts'
 import { openRowFacts } from './row-facts.ts'
-import { listStanding, rowOf, rowsAfter, type Standing } from './standing-rows.ts'
+import { loadStoredState, rowOf, rowsAfter, type StoredState } from './stored-rows.ts'
 
 export const checkDiscontinued =
   (context: ListReadContext): CheckEdits =>
   async (edits) => {
-    const standing = await listStanding(context, edits)
-    const alone = await rowIssues(context, edits, standing)
-    return settle(edits, alone, settlingOf(context, standing, await knownDealers(context)))
+    const stored = await loadStoredState(context, edits)
+    const alone = await rowIssues(context, edits, stored)
+    return recheckUntilStable(edits, alone, recheckOf(context, stored, await knownDealers(context)))
   }
 
 async function rowIssues(
   context: ListReadContext,
   edits: readonly RowEdit[],
-  { rows }: Standing,
+  { rows }: StoredState,
 ): Promise<ValidationIssue[]> {
   const factsFor = await openRowFacts(context)
   const noticed = new Set(rows.filter(({ isNoticed }) => isNoticed).map(keyOf))
@@ -44,12 +44,12 @@ async function rowIssues(
   return mapInSlices(edits, issuesIn, context.signal)
 }
 
-interface Settling {
+interface Recheck {
   after(edits: readonly RowEdit[]): Outcome
   find(edits: readonly RowEdit[], checks: readonly RowsCheck[]): Promise<ValidationIssue[]>
 }
 
-function settlingOf(context: ListReadContext, { rows, pairs }: Standing, dealers: ReadonlySet<string>): Settling {
+function recheckOf(context: ListReadContext, { rows, pairs }: StoredState, dealers: ReadonlySet<string>): Recheck {
   const pairsOf = lookUpBy(pairs, ({ partA, partB }) => [partA, partB])
   return {
     after: (edits) => ({ pairsOf, dealers, rows: rowsAfter(rows, edits) }),
@@ -72,12 +72,16 @@ const without = (edits: readonly RowEdit[], issues: readonly ValidationIssue[]) 
  * Rows count for each other only if they are saved: drops rejected rows and rechecks the rest until none is rejected.
  * Rows rejected on their own also report the issues they have with all others.
  */
-async function settle(edits: readonly RowEdit[], alone: readonly ValidationIssue[], { after, find }: Settling) {
+async function recheckUntilStable(
+  edits: readonly RowEdit[],
+  alone: readonly ValidationIssue[],
+  { after, find }: Recheck,
+) {
   const issues = [...alone, ...groupIssues(edits, alone.filter(isError), errorAt)]
   let left = without(edits, issues.filter(isError))
   const stay = new Set(left)
-  const refused = edits.filter((edit) => !stay.has(edit))
-  if (refused.length > 0) issues.push(...(await find(refused, [checkTogether(after(edits))])))
+  const rejected = edits.filter((edit) => !stay.has(edit))
+  if (rejected.length > 0) issues.push(...(await find(rejected, [checkTogether(after(edits))])))
   for (;;) {
     const found = await find(left, [checkTogether(after(left))])
     found.push(...groupIssues(edits, [...issues, ...found].filter(isError), errorAt))
@@ -89,7 +93,7 @@ async function settle(edits: readonly RowEdit[], alone: readonly ValidationIssue
 }
 
 /** Rows awaiting confirmation, with the other rows of their group and rows that are valid only with them. */
-async function warningsOf(left: readonly RowEdit[], issues: readonly ValidationIssue[], { after, find }: Settling) {
+async function warningsOf(left: readonly RowEdit[], issues: readonly ValidationIssue[], { after, find }: Recheck) {
   const warnings = await find(left, [checkPairs(after(left))])
   const waiting = [...issues.filter((issue) => !isError(issue)), ...warnings]
   for (;;) {

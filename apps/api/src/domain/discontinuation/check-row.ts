@@ -5,7 +5,7 @@ import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { actsOn, type ChangeTerms, piecesLeft } from './change-day.ts'
 import { type Discontinuation, type Discontinuations, discontinuationOf } from './discontinuation.ts'
 import type { RowFacts } from './row-facts.ts'
-import { rowOf } from './standing-rows.ts'
+import { rowOf } from './stored-rows.ts'
 
 export interface RowRules extends RowFacts {
   readonly after: Discontinuations<Discontinuation>
@@ -73,15 +73,14 @@ function* conditionIssues(edit: RowEdit, rules: RowRules): Generator<ValidationI
   const packedFor = new Set(inForce.map((condition) => condition.dealerCode))
   if (packedFor.has('*')) return
   const ordering = rules.ordersOf(oldPart).map((order) => order.dealerCode)
-  const asked = dealerCode === '*' ? ordering.filter((dealer) => holdsFor(edit, dealer, rules)) : [dealerCode]
-  const lacking = [...new Set(asked)].filter((dealer) => !packedFor.has(dealer)).sort()
+  const affected = dealerCode === '*' ? ordering.filter((dealer) => appliesTo(edit, dealer, rules)) : [dealerCode]
+  const lacking = [...new Set(affected)].filter((dealer) => !packedFor.has(dealer)).sort()
   if (lacking.length === 0 && packedFor.size > 0) return
   const dealers = lacking.join(', ') || dealerCode
   yield errorAt(edit, 'newPart', 'M-B05-003', { partNo: formatPartNo(newPart), dealer: dealers, on })
 }
 
-/** A row for all dealers does not apply to dealers with a row of their own. */
-const holdsFor = (edit: RowEdit, dealer: string, { after }: Pick<RowRules, 'after'>): boolean => {
+const appliesTo = (edit: RowEdit, dealer: string, { after }: Pick<RowRules, 'after'>): boolean => {
   const { oldPart, dealerCode } = rowOf(edit)
   return dealerCode === dealer || (dealerCode === '*' && !after.dealersOf(oldPart).includes(dealer))
 }
@@ -144,7 +143,7 @@ function insideFence(edit: RowEdit, { today, fence }: RowRules): { field: string
 function* orderIssues(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
   const { oldPart, lastOrderMonth: month } = rowOf(edit)
   if (month === null) return
-  const late = rules.ordersOf(oldPart).filter((o) => o.month > month && holdsFor(edit, o.dealerCode, rules))
+  const late = rules.ordersOf(oldPart).filter((o) => o.month > month && appliesTo(edit, o.dealerCode, rules))
   const qty = late.reduce((sum, order) => sum + order.qty, 0)
   if (qty === 0) return
   yield warningAt(edit, 'lastOrderMonth', 'M-B05-008', {

@@ -10,7 +10,7 @@ import {
   lookUpDiscontinuations,
 } from './discontinuation.ts'
 import { findRings } from './find-rings.ts'
-import { rowOf } from './standing-rows.ts'
+import { rowOf } from './stored-rows.ts'
 
 export interface Outcome {
   readonly pairsOf: (part: string) => readonly PairInForce[]

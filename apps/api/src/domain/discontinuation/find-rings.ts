@@ -7,7 +7,7 @@ interface Visit {
 }
 
 /** Strongly connected components by Tarjan's algorithm: linear, however many queries follow. */
-class Knots {
+class Components {
   readonly #onward: Onward
   readonly #visitedAs = new Map<string, number>()
   readonly #earliest = new Map<string, number>()
@@ -18,12 +18,12 @@ class Knots {
     this.#onward = onward
   }
 
-  knotOf(start: string): string {
-    if (!this.#visitedAs.has(start)) this.#walk(start)
+  componentOf(start: string): string {
+    if (!this.#visitedAs.has(start)) this.#visit(start)
     return this.#knotOf.get(start) ?? start
   }
 
-  #walk(start: string): void {
+  #visit(start: string): void {
     const visits = [this.#enter(start)]
     for (let visit = visits.at(-1); visit; visit = visits.at(-1)) {
       const code = visit.onward[visit.gone++]
@@ -70,18 +70,18 @@ function wayBetween(start: string, end: string, onward: Onward, isAmong: (code: 
  * edge of `onward`.
  */
 export function findRings(onward: Onward): (from: string, to: string) => readonly string[] | undefined {
-  const knots = new Knots(onward)
+  const knots = new Components(onward)
   const known = new Map<string, { readonly ring: readonly string[]; readonly at: number }>()
   const stepOf = (from: string, to: string) => `${from} ${to}`
 
   const search = (from: string, to: string) => {
-    const knot = knots.knotOf(from)
-    const ring = wayBetween(to, from, onward, (code) => knots.knotOf(code) === knot)
+    const knot = knots.componentOf(from)
+    const ring = wayBetween(to, from, onward, (code) => knots.componentOf(code) === knot)
     for (const [at, code] of ring.entries()) known.set(stepOf(ring.at(at - 1) ?? '', code), { ring, at })
     return { ring, at: 0 }
   }
   return (from, to) => {
-    if (knots.knotOf(from) !== knots.knotOf(to)) return undefined
+    if (knots.componentOf(from) !== knots.componentOf(to)) return undefined
     const { ring, at } = known.get(stepOf(from, to)) ?? search(from, to)
     return [from, ...ring.slice(at), ...ring.slice(0, at)]
   }

@@ -5,12 +5,12 @@ import type { ValidationIssue } from '../../platform/http/api-error.ts'
 export function* groupIssues(
   edits: readonly RowEdit[],
   issues: readonly ValidationIssue[],
-  tell: typeof errorAt,
+  report: typeof errorAt,
 ): Generator<ValidationIssue> {
   const bad = new Set(issues.map(indexOf))
   const groups = new Set(edits.filter(({ index }) => bad.has(index)).map((edit) => textOf(edit, 'discGroup')))
   for (const edit of edits) {
     const group = textOf(edit, 'discGroup')
-    if (group !== '' && groups.has(group) && !bad.has(edit.index)) yield tell(edit, '', 'M-B05-011', { group })
+    if (group !== '' && groups.has(group) && !bad.has(edit.index)) yield report(edit, '', 'M-B05-011', { group })
   }
 }

@@ -7,9 +7,8 @@ import type { ReadContext } from '../rule-context.ts'
 import { changeDay, lastMonth, piecesLeft } from './change-day.ts'
 import { type Discontinuation, isLive, keyOf } from './discontinuation.ts'
 import { findPlanImpact, type PartEnd, totalImpact } from './plan-impact.ts'
-import { rowOf } from './standing-rows.ts'
+import { rowOf } from './stored-rows.ts'
 
-/** Only these fields affect orders and plans. */
 const fields = ['newPart', 'timing', 'lastOrderMonth', 'lastPackDate', 'newFirstPackDate', 'runOutQty']
 const isEnding = (edit: RowEdit) =>
   edit.op !== 'D' && isLive(rowOf(edit)) && (edit.op === 'I' || edit.changed.some((field) => fields.includes(field)))

@@ -15,7 +15,6 @@ export interface PartEnd {
   readonly partNo: string
   readonly dealerCode: string
   readonly exceptDealers: readonly string[]
-  /** First latest packing day that is the successor's. */
   readonly changeDay: string | null
   readonly lastMonth: string | null
   /** Per month, dealer and style; not a total over months. */
@@ -59,7 +58,6 @@ const cases = ({ prctCode }: ReadContext, today: string) => sql`
   ) h where (h.is_packed or h.pack_on >= ${today}::date) and (h.latest_on >= r."changeDay" or h.running > r.pieces)
   group by h.case_id, h.case_no, h.pack_on, h.is_packed`
 
-/** Keeps the cases themselves: one case may hold several parts. */
 export interface FoundImpact extends PlanImpact {
   readonly caseIds: readonly number[]
   readonly packedCaseIds: readonly number[]

@@ -34,7 +34,7 @@ export async function listDiscontinuations(db: ReadDb, prctCode: string): Promis
 /** For rows without a change day: after every day of a plan. */
 const NEVER = '9999-12-31'
 
-export const redirectOf = (row: Ending, dealer: string): Supersession => ({
+export const supersessionOf = (row: Ending, dealer: string): Supersession => ({
   ecnNo: row.ecnNo,
   dealer,
   oldPart: row.oldPart,
@@ -64,7 +64,7 @@ export function followSupersessions(
     if (reached.has(code)) continue
     reached.add(code)
     for (const row of discontinuations.of(dealer, part)) {
-      supersessions.set(`${row.ecnNo}|${dealer}|${part}`, redirectOf(row, dealer))
+      supersessions.set(`${row.ecnNo}|${dealer}|${part}`, supersessionOf(row, dealer))
       if (row.newPart === null) continue
       const successor = { dealer, part: row.newPart, style }
       addSuccessor(successor)

@@ -7,7 +7,6 @@ import type { FileAnswer } from '../../platform/http/file-answer.ts'
 export const XLSX_MEDIA_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface TableFile {
-  /** Without extension. */
   readonly name: string
   readonly format: 'xlsx' | 'csv'
   readonly columns: readonly OutputColumn[]

@@ -63,10 +63,14 @@ export function shareOf(task: EngineTask, { progress }: Pick<JobContext, 'progre
     starts.set(phase, { at: sum, share })
     sum += share
   }
-  let told = 0
+  let reported = 0
   return (phase, done, total) => {
     const { at, share } = starts.get(phase) ?? { at: 0, share: 0 }
-    told = Math.max(told, (at + share * (total > 0 ? done / total : 0)) / sum)
-    progress(phase.startsWith('check') ? 'check' : 'plan', Math.round(BEGINS_AT + (ENDS_AT - BEGINS_AT) * told), 100)
+    reported = Math.max(reported, (at + share * (total > 0 ? done / total : 0)) / sum)
+    progress(
+      phase.startsWith('check') ? 'check' : 'plan',
+      Math.round(BEGINS_AT + (ENDS_AT - BEGINS_AT) * reported),
+      100,
+    )
   }
 }

@@ -16,7 +16,7 @@ import {
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { WorkTable } from '../../platform/jobs/lease.ts'
 
-export const KEPT_DAYS = 7
+export const RETENTION_DAYS = 7
 
 const fileOrderColumns = {
   prctCode: text,

@@ -7,7 +7,7 @@ import { invalid, unauthorised } from '../../platform/http/api-error.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { canCall } from '../identity/can-call.ts'
 import type { ByUser, InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
-import { KEPT_DAYS, plainRequest, selectFiles } from './file-requests.ts'
+import { plainRequest, RETENTION_DAYS, selectFiles } from './file-requests.ts'
 
 const MAX_UNFINISHED = 10
 const notInBackground: readonly string[] = ['common/download', 'toppage/download']
@@ -38,7 +38,7 @@ export async function requestFile(
   if (!canCall(call, user, functionId, prctCode)) throw unauthorised('M-COM-004', { functionId })
   const inputKey = keyOf(callId, functionId, language, parseInput(call, input))
   await makeRoom(context, inputKey)
-  const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
+  const expiresAt = new Date(now.getTime() + RETENTION_DAYS * 86_400_000)
   const { rows } = await checkedSql({ requestId: int })`
     insert into file_request (prct_code, user_id, call_id, function_id, language, input, input_key, status, rows_total, requested_at, expires_at)
     values (${prctCode}, ${user.userId}, ${callId}, ${functionId}, ${language}, ${JSON.stringify(input)}, ${inputKey}, 'WAITING',
@@ -46,7 +46,7 @@ export async function requestFile(
     on conflict (prct_code, user_id, input_key) where status in ('WAITING', 'RUNNING') do nothing
     returning request_id as "requestId"`.execute(db)
   const [added] = rows
-  return added ? getRequest(context, added.requestId) : standingRequest(order, inputKey, context)
+  return added ? getRequest(context, added.requestId) : openRequest(order, inputKey, context)
 }
 
 async function makeRoom({ db, user, prctCode, now }: WriteContext & ByUser, inputKey: string): Promise<void> {
@@ -61,18 +61,18 @@ async function makeRoom({ db, user, prctCode, now }: WriteContext & ByUser, inpu
   if ((rows[0]?.unfinished ?? 0) >= MAX_UNFINISHED) throw invalid('M-FIL-003', { max: MAX_UNFINISHED })
 }
 
-async function standingRequest(
+async function openRequest(
   order: RequestedFile,
   inputKey: string,
   context: WriteContext & ByUser & InLanguage,
 ): Promise<FileRequest> {
   const { db, user, prctCode } = context
-  const [standing] = await selectFiles(
+  const [open] = await selectFiles(
     db,
     sql`q.prct_code = ${prctCode} and q.user_id = ${user.userId} and q.input_key = ${inputKey} and q.status in ('WAITING', 'RUNNING')`,
   )
   // It ended in the meantime: retry.
-  return standing ? plainRequest(standing) : requestFile(order, context)
+  return open ? plainRequest(open) : requestFile(order, context)
 }
 
 export async function getRequest(

@@ -33,18 +33,18 @@ function headersOf(request: FastifyRequest): Headers {
 
 class NotAdmitted extends Error {
   readonly kind: SecurityEventKind
-  readonly refusal: ApiError
+  readonly reply: ApiError
   readonly user: SessionUser | undefined
-  constructor(kind: SecurityEventKind, refusal: ApiError, user?: SessionUser) {
+  constructor(kind: SecurityEventKind, reply: ApiError, user?: SessionUser) {
     super(kind)
     this.kind = kind
-    this.refusal = refusal
+    this.reply = reply
     this.user = user
   }
 }
 
 /** Headers are untrusted: the route decides, and a mismatch is rejected and recorded. */
-function refuseMismatch(call: Call, headers: Headers): void {
+function rejectMismatch(call: Call, headers: Headers): void {
   const actions: readonly string[] = [call.action, ...call.alsoActions]
   const isSound =
     headers.apiId === call.id &&
@@ -63,11 +63,11 @@ async function verifiedClaims(tokens: AppTokens, request: FastifyRequest): Promi
 /** A session replaced by another sign-in closes the screen; an expired one asks for a new sign-in. */
 function liveUser(found: FoundSession | undefined, claims: AppTokenClaims): SessionUser {
   if (found?.isLive && found.user.userId === claims.userId) return found.user
-  const refusal = found?.endedReason === 'REPLACED' ? screenGone('M-COM-017') : unauthorised('M-COM-003')
-  throw new NotAdmitted('TOKEN_REFUSED', refusal, found?.user)
+  const reply = found?.endedReason === 'REPLACED' ? screenGone('M-COM-017') : unauthorised('M-COM-003')
+  throw new NotAdmitted('TOKEN_REFUSED', reply, found?.user)
 }
 
-function refuseForeignScope(call: Call, user: SessionUser, claims: AppTokenClaims, headers: Headers): void {
+function rejectForeignScope(call: Call, user: SessionUser, claims: AppTokenClaims, headers: Headers): void {
   const { accessPrctCode } = claims
   if (call.unitClaim === 'ignored') return
   const isGranted = (prctCode: string) => user.scopes.some((scope) => scope.prctCode === prctCode)
@@ -84,7 +84,7 @@ function refuseForeignScope(call: Call, user: SessionUser, claims: AppTokenClaim
   throw new NotAdmitted('SCOPE_REFUSED', reason, user)
 }
 
-function refuseMissingPrivilege(call: Call, user: SessionUser, functionId: string, accessPrctCode: string): void {
+function rejectMissingPrivilege(call: Call, user: SessionUser, functionId: string, accessPrctCode: string): void {
   if (canCall(call, user, functionId, accessPrctCode)) return
   throw new NotAdmitted('PRIVILEGE_REFUSED', unauthorised('M-COM-004', { functionId }), user)
 }
@@ -118,7 +118,7 @@ async function renewedToken(
 }
 
 /** Stops recording for an address that is rejected too often. */
-async function keepEvent(
+async function recordEvent(
   { pool, clock, limits }: AdmissionDependencies,
   call: Call,
   request: FastifyRequest,
@@ -137,7 +137,7 @@ export function createAdmission(dependencies: AdmissionDependencies) {
   const { pool, clock, tokens, limits } = dependencies
 
   async function admit(call: Call, headers: Headers, request: FastifyRequest): Promise<Admission<SessionUser | null>> {
-    refuseMismatch(call, headers)
+    rejectMismatch(call, headers)
     if (call.access === 'anonymous') {
       await limits.check('signIn', request.ip, request)
       return admittedUnknown
@@ -147,8 +147,8 @@ export function createAdmission(dependencies: AdmissionDependencies) {
     const { sessionId, accessPrctCode } = claims
     const found = await transaction(pool, 'none', 'read', (db) => findSession(db, sessionId, accessPrctCode, now))
     const user = liveUser(found, claims)
-    refuseForeignScope(call, user, claims, headers)
-    refuseMissingPrivilege(call, user, headers.functionId, accessPrctCode)
+    rejectForeignScope(call, user, claims, headers)
+    rejectMissingPrivilege(call, user, headers.functionId, accessPrctCode)
     if (found?.closure && !call.isAlwaysOpen) throw serviceClosedError(found.closure)
     await limits.check(call.kind, sessionId, request)
     return {
@@ -168,22 +168,22 @@ export function createAdmission(dependencies: AdmissionDependencies) {
         return await admit(call, headers, request)
       } catch (error) {
         if (!(error instanceof NotAdmitted)) throw error
-        const { kind, refusal, user } = error
-        await keepEvent(dependencies, call, request, {
+        const { kind, reply, user } = error
+        await recordEvent(dependencies, call, request, {
           kind,
-          messageCode: refusal.messageCode,
+          messageCode: reply.messageCode,
           functionId: headers.functionId,
           prctCode: headers.accessPrctCode,
           ...(user ? { userId: user.userId, employeeId: user.employeeId } : {}),
           ...(kind === 'HEADER_MISMATCH' ? { detail: shortened(headers) } : {}),
         })
-        throw refusal
+        throw reply
       }
     },
-    refused: async (call: Call, request: FastifyRequest, { messageCode }: ApiError) => {
+    rejected: async (call: Call, request: FastifyRequest, { messageCode }: ApiError) => {
       // A provider outage is not a sign-in attempt.
       if (messageCode === 'M-COM-016') return
-      await keepEvent(dependencies, call, request, { kind: kindOf(call, messageCode), messageCode })
+      await recordEvent(dependencies, call, request, { kind: kindOf(call, messageCode), messageCode })
     },
   }
 }

@@ -11,7 +11,6 @@ export type SecurityEventKind =
   | 'HEADER_MISMATCH'
   | 'ADMINISTRATION'
 
-/** Contains no token and no business data. */
 export interface SecurityEvent extends Partial<CallOrigin> {
   readonly kind: SecurityEventKind
   readonly at: Date

@@ -15,7 +15,6 @@ import {
 } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-/** Grants come from the database, never from a token or header. */
 const grantedUserColumns = {
   userId: int,
   employeeId: text,
@@ -38,7 +37,6 @@ export interface SessionUser extends GrantedUser {
 }
 
 export interface Closure {
-  /** null: until lifted. */
   readonly until: string | null
   readonly reasonEn: string
   readonly reasonJa: string

@@ -23,7 +23,7 @@ export interface LiveClient extends Listener {
 interface Connected extends LiveClient {
   readonly stream: EventStream
   readonly since: number
-  readonly told: Map<string, string>
+  readonly sent: Map<string, string>
   grant: Grant | undefined
   heardAt: number
 }
@@ -45,10 +45,10 @@ const textOf = (event: LiveEvent) => JSON.stringify(event)
 const canReceive = (client: Connected, item: LiveItem) =>
   item.prctCode === client.prctCode && client.grant !== undefined && item.isFor(client, client.grant)
 
-function tellOne(client: Connected, items: readonly LiveItem[]): void {
+function sendChanges(client: Connected, items: readonly LiveItem[]): void {
   for (const item of items) {
-    if (!canReceive(client, item) || client.told.get(item.key) === item.state) continue
-    client.told.set(item.key, item.state)
+    if (!canReceive(client, item) || client.sent.get(item.key) === item.state) continue
+    client.sent.set(item.key, item.state)
     client.stream.send(item.json)
   }
 }
@@ -74,9 +74,9 @@ function createAudience({ pool, clock }: Pick<HubDependencies, 'pool' | 'clock'>
   }
 
   async function check(): Promise<void> {
-    const asked = [...clients]
-    const grants = await transaction(pool, 'none', 'read', (db) => readGrants(db, asked, clock.now()))
-    for (const client of asked) {
+    const listeners = [...clients]
+    const grants = await transaction(pool, 'none', 'read', (db) => readGrants(db, listeners, clock.now()))
+    for (const client of listeners) {
       const grant = grants.get(listenerKey(client))
       if (!grant) endWith(client, 'SESSION')
       else if (!client.grant) client.stream.send(textOf({ kind: 'ready' }))
@@ -85,15 +85,15 @@ function createAudience({ pool, clock }: Pick<HubDependencies, 'pool' | 'clock'>
     checkedAt = now()
   }
 
-  async function tell(): Promise<void> {
+  async function send(): Promise<void> {
     const all = [...clients]
     const units = new Set(all.map(({ prctCode }) => prctCode))
     const users = new Set(all.map(({ userId }) => userId))
     const items = await transaction(pool, 'worker', 'read', (db) => readItems(db, [...units], [...users]))
     const keys = new Set(items.map(({ key }) => key))
     for (const client of all) {
-      tellOne(client, items)
-      for (const key of client.told.keys()) if (!keys.has(key)) client.told.delete(key)
+      sendChanges(client, items)
+      for (const key of client.sent.keys()) if (!keys.has(key)) client.sent.delete(key)
     }
   }
 
@@ -108,14 +108,14 @@ function createAudience({ pool, clock }: Pick<HubDependencies, 'pool' | 'clock'>
   return {
     clients,
     endWith,
-    tell,
+    send,
     keepAwake,
     async checkWhenDue(): Promise<void> {
       if (now() - checkedAt >= CHECK_MS || [...clients].some(({ grant }) => !grant)) await check()
     },
     enter(client: LiveClient, stream: EventStream): void {
       const at = now()
-      const connected: Connected = { ...client, stream, since: at, told: new Map(), grant: undefined, heardAt: at }
+      const connected: Connected = { ...client, stream, since: at, sent: new Map(), grant: undefined, heardAt: at }
       clients.add(connected)
       stream.onClose(() => clients.delete(connected))
     },
@@ -133,7 +133,7 @@ export function createLiveHub({ pool, clock, onError, lookEveryMs = LOOK_EVERY_M
     while (clients.size > 0 && !stopping.signal.aborted) {
       try {
         await audience.checkWhenDue()
-        if (clients.size > 0) await audience.tell()
+        if (clients.size > 0) await audience.send()
       } catch (error) {
         onError(error)
       }

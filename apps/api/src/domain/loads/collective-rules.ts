@@ -7,7 +7,6 @@ import type { Sql } from '../../platform/database/page-query.ts'
 
 /** Dealer members are in unloading order. */
 export interface StoredRule extends CollectiveRule {
-  /** '': any type the dealers accept. */
   readonly containerType: string
 }
 

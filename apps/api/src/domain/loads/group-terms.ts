@@ -4,7 +4,6 @@ import type { DealerTerms, LoadTerms } from './load-terms.ts'
 
 export interface GroupTerms extends LoadTerms {
   readonly limits: Omit<GroupLimits, 'group'> | null
-  /** Dealers in unloading order; empty if there is none. */
   readonly stops: readonly string[]
 }
 

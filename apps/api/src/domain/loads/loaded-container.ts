@@ -20,7 +20,7 @@ export const dealersOf = (alias: string) =>
     || case when dealers_seen(${holdersOf(alias)}) <> ${holdersOf(alias)} then array['…'] else '{}' end, '+')`)
 
 /** Containers with cases of any of the dealers, as far as the user sees them; no dealers: all. */
-export const holdsCasesOf = (alias: string, dealers: readonly string[]): Sql | undefined =>
+export const hasCasesOf = (alias: string, dealers: readonly string[]): Sql | undefined =>
   dealers.length === 0 ? undefined : sql`dealers_seen(${sql.raw(holdersOf(alias))}) && ${dealers}::text[]`
 
 type EditableContainer = LoadedContainer & { readonly rowVersion: number; readonly heldSteps: number }

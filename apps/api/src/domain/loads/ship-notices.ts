@@ -19,7 +19,7 @@ export const isOpenToLoading = (alias: string): Sql =>
  * dealer that names the container gets its number, other dealers sharing it a number of their own. Sent notices stay,
  * even cancelled ones; a later draft gets a new number.
  */
-export async function restateNotices(db: WriteDb, prctCode: string, containerIds: readonly number[]): Promise<void> {
+export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds: readonly number[]): Promise<void> {
   await sql`
     delete from asn where prct_code = ${prctCode} and container_id = any(${containerIds}::bigint[]) and status = 'DRAFT'`.execute(
     db,

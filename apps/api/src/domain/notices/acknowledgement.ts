@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
 
-export interface Told {
+export interface NotifiedRow {
   readonly kind: string
   readonly subject: Sql
   readonly dealer: Sql
@@ -12,7 +12,7 @@ export interface Told {
  * Last notice of the row to each unit that has a user answering for its dealers; other units are only informed. Alias:
  * n.
  */
-const lastNotices = ({ kind, subject, dealer, item }: Told) => sql`(
+const lastNotices = ({ kind, subject, dealer, item }: NotifiedRow) => sql`(
   select distinct on (n.prct_code) n.prct_code, n.acknowledged_at from notice n
   where n.from_prct_code = t.prct_code and n.kind = ${kind} and n.subject = ${subject} and n.dealer_code = ${dealer}
     and (n.items = '{}' or ${item} = any(n.items))
@@ -21,9 +21,9 @@ const lastNotices = ({ kind, subject, dealer, item }: Told) => sql`(
   order by n.prct_code, n.sent_at desc, n.notice_id desc) n`
 
 /** When the last unit acknowledged the row; null while one is outstanding. */
-export const acknowledgedAt = (told: Told): Sql =>
-  sql`(select case when count(*) = count(n.acknowledged_at) then max(n.acknowledged_at) end from ${lastNotices(told)})`
+export const acknowledgedAt = (row: NotifiedRow): Sql =>
+  sql`(select case when count(*) = count(n.acknowledged_at) then max(n.acknowledged_at) end from ${lastNotices(row)})`
 
 /** '1/2': acknowledged and notified units; '' if none has to acknowledge. */
-export const answersOf = (told: Told): Sql =>
-  sql`(select case when count(*) = 0 then '' else count(n.acknowledged_at) || '/' || count(*) end from ${lastNotices(told)})`
+export const answersOf = (row: NotifiedRow): Sql =>
+  sql`(select case when count(*) = 0 then '' else count(n.acknowledged_at) || '/' || count(*) end from ${lastNotices(row)})`

@@ -27,7 +27,6 @@ export function nameParts(partNos: readonly string[]): { readonly en: string; re
   return more > 0 ? { en: `${shown} and ${more} more`, ja: `${shown} ほか ${more} 品番` } : { en: shown, ja: shown }
 }
 
-/** Other units with at least one user who can read this one. */
 export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>): Promise<NoticeUnit[]> {
   const { rows } = await checkedSql({ code: text, name: text, dealers: orNull(texts) })`
     select p.prct_code as code, p.prct_name as name,
@@ -43,7 +42,7 @@ export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'pr
 export async function chooseUnits(
   context: ReadContext,
   dealerCodes: readonly string[],
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Promise<readonly string[]> {
   const isForAll = dealerCodes.includes('*')
   const answersFor = ({ dealers }: NoticeUnit, dealer: string) => dealers === null || dealers.includes(dealer)
@@ -52,15 +51,17 @@ export async function chooseUnits(
     .filter((unit) => isForAll || dealerCodes.some((dealer) => answersFor(unit, dealer)))
     .map(({ code }) => code)
   if (units.length === 0) throw invalid('M-NTC-001')
-  const toUnits = [...new Set(asked ?? units)]
-  const refuse = (message: 'M-NTC-002' | 'M-NTC-003' | 'M-NTC-008', params: MessageParams = {}) =>
+  const toUnits = [...new Set(requested ?? units)]
+  const reject = (message: 'M-NTC-002' | 'M-NTC-003' | 'M-NTC-008', params: MessageParams = {}) =>
     invalid('M-COM-006', {}, [{ field: 'toPrctCodes', message, params }])
-  if (toUnits.length === 0) throw refuse('M-NTC-003')
+  if (toUnits.length === 0) throw reject('M-NTC-003')
   const unknown = toUnits.filter((unit) => !units.includes(unit))
-  if (unknown.length > 0) throw refuse('M-NTC-002', { value: unknown.join(', ') })
-  const told = readers.filter(({ code }) => toUnits.includes(code))
-  const untold = dealerCodes.filter((dealer) => dealer !== '*' && !told.some((unit) => answersFor(unit, dealer)))
-  if (untold.length > 0) throw refuse('M-NTC-008', { units: toUnits.join(', '), dealers: untold.join(', ') })
+  if (unknown.length > 0) throw reject('M-NTC-002', { value: unknown.join(', ') })
+  const recipients = readers.filter(({ code }) => toUnits.includes(code))
+  const unreached = dealerCodes.filter(
+    (dealer) => dealer !== '*' && !recipients.some((unit) => answersFor(unit, dealer)),
+  )
+  if (unreached.length > 0) throw reject('M-NTC-008', { units: toUnits.join(', '), dealers: unreached.join(', ') })
   return toUnits
 }
 

@@ -87,7 +87,7 @@ async function compare(client: ClientBase, { prctCode, cycleMonth }: Release): P
   await client.query('analyze release_diff')
 }
 
-async function refuseClosed(client: ClientBase, cycles: readonly LockedCycle[]): Promise<void> {
+async function rejectClosed(client: ClientBase, cycles: readonly LockedCycle[]): Promise<void> {
   const { rows } = await client.query<{ dealer_code: string }>(
     `select distinct dealer_code from release_diff where not is_spot order by 1`,
   )
@@ -154,7 +154,7 @@ async function replaceFrom(
   const cycles = await lockCycles(client, release)
   if (cycles.some((cycle) => (baseRevs[cycle.dealer_code] ?? cycle.rev) !== cycle.rev)) throw new ReleaseOutdated()
   await compare(client, release)
-  await refuseClosed(client, cycles)
+  await rejectClosed(client, cycles)
   await write(client, release)
   const changes = await finish(client, release)
   await client.query('drop table release_row, release_diff')

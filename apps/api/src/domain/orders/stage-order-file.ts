@@ -36,7 +36,7 @@ const rowColumns = [
 
 /**
  * Stages an order file with all its issues and stores the raw file; orders in force stay unchanged. Returns the
- * upload's id. Throws FileRefused when the file is unreadable.
+ * upload's id. Throws FileRejected when the file is unreadable.
  */
 export async function stageOrderFile(context: StagingContext, staged: StagedFile): Promise<string> {
   const { db, prctCode, signal } = context
@@ -46,13 +46,13 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
     `create temp table upload_row on commit drop as select ${rowColumns.join(', ')} from order_upload_row with no data`,
   )
   const read = await readIntoTable(context, staged)
-  progress.tell({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
+  progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   await client.query('analyze upload_row')
   // A missing column would otherwise be reported for every row.
   const isWhole = !read.errors.some((error) => error.code === 'MISSING_COLUMN')
   const checked = isWhole ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', signal }) : []
   const warnings = checked.filter(({ errorType }) => errorType === 'WARNING').length
-  const { kept, ...counts } = foundIssues(read, { issues: checked, warnings, total: checked.length })
+  const { stored, ...counts } = foundIssues(read, { issues: checked, warnings, total: checked.length })
   const uploadId = await insertUpload(context, staged, { lines: read.rowCount, ...counts })
   if (counts.errors === 0) {
     await client.query(
@@ -60,7 +60,7 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
       [uploadId, prctCode],
     )
   }
-  await insertIssues(context, 'order_upload', uploadId, kept)
+  await insertIssues(context, 'order_upload', uploadId, stored)
   return uploadId
 }
 
@@ -84,7 +84,7 @@ async function readIntoTable({ db, signal }: StagingContext, { file, progress }:
   try {
     const result = await readTable(file.path, orderFileFormat, {
       onRows: (rows) => copy.write(rows.map(copyRow)),
-      onPace: (pace) => progress.tell({ phase: 'READ', ...pace }),
+      onPace: (pace) => progress.report({ phase: 'READ', ...pace }),
       signal,
       fileName: file.fileName,
     })

@@ -2,7 +2,6 @@ import type { Language } from '@packing/contract'
 import { sql } from 'kysely'
 import type { Sql } from '../../platform/database/page-query.ts'
 
-/** Falls back to English where the host sent no Japanese name. */
 export const nameOfPart = (language: Language, part: 'p' | 't'): Sql =>
   sql.raw(language === 'ja' ? `coalesce(nullif(${part}.part_name_ja, ''), ${part}.part_name)` : `${part}.part_name`)
 

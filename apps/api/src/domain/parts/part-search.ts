@@ -33,15 +33,15 @@ export async function spellParts(
   rows: readonly SaveRow[],
   fields: readonly string[],
 ): Promise<SaveRow[]> {
-  const asked = new Set<string>()
+  const spellings = new Set<string>()
   for (const row of rows) {
     for (const field of fields) {
       const given = row[field]
-      if (typeof given === 'string') for (const spelling of spellingsOf(normalisePartNo(given))) asked.add(spelling)
+      if (typeof given === 'string') for (const spelling of spellingsOf(normalisePartNo(given))) spellings.add(spelling)
     }
   }
   const { rows: found } = await checkedSql({ partNo: text })`
-    select part_no as "partNo" from part where prct_code = ${prctCode} and part_no = any(${[...asked]}::text[])`.execute(
+    select part_no as "partNo" from part where prct_code = ${prctCode} and part_no = any(${[...spellings]}::text[])`.execute(
     db,
   )
   const known = new Set(found.map(({ partNo }) => partNo))

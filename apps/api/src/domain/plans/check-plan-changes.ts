@@ -43,7 +43,7 @@ export async function findChangeIssues(db: ReadDb, { changes, ...key }: Tried): 
   )
 }
 
-export async function findKeptChangeIssues(db: ReadDb, tried: Tried): Promise<ValidationIssue[]> {
+export async function findPlanChangeIssues(db: ReadDb, tried: Tried): Promise<ValidationIssue[]> {
   const issues = await findChangeIssues(db, tried)
   const read = readPlanChanges(tried.changes)
   if (!read.isSound) return issues
@@ -136,14 +136,14 @@ function partsOf(change: PlanChange): readonly Parts[] {
 async function areCompiled(
   db: ReadDb,
   { prctCode, month }: Pick<Tried, 'prctCode' | 'month'>,
-  asked: readonly Parts[],
+  named: readonly Parts[],
 ): Promise<ReadonlyMap<string, boolean>> {
-  if (asked.length === 0) return new Map()
+  if (named.length === 0) return new Map()
   const { rows } = await checkedSql({ dealer: text, partNo: text, isThere: bool })`
     select a.dealer, a.part_no as "partNo", exists (select 1 from compiled_req c
       where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonthOf(month)} and c.lots > 0
         and (a.dealer = ${ANY} or c.dealer_code = a.dealer) and (a.part_no = ${ANY} or c.part_no = a.part_no)) as "isThere"
-    from unnest(${asked.map(({ dealer }) => dealer)}::text[], ${asked.map(({ partNo }) => partNo)}::text[]) a (dealer, part_no)`.execute(
+    from unnest(${named.map(({ dealer }) => dealer)}::text[], ${named.map(({ partNo }) => partNo)}::text[]) a (dealer, part_no)`.execute(
     db,
   )
   return new Map(rows.map((row) => [partsKey(row), row.isThere]))

@@ -16,7 +16,6 @@ const conditionColumns = {
 }
 export type Condition = RowOf<typeof conditionColumns>
 
-/** Approved conditions, including past and future ones. */
 export async function listConditions(db: ReadDb, prctCode: string): Promise<Condition[]> {
   const { rows } = await checkedSql(conditionColumns)`
     select condition_id as "conditionId", part_no as "partNo", dealer_code as "dealerCode", pack_style as "packStyle",
@@ -27,7 +26,7 @@ export async function listConditions(db: ReadDb, prctCode: string): Promise<Cond
   return rows
 }
 
-export interface ConditionFinder {
+export interface ConditionIndex {
   /**
    * The most specific condition on the date: the dealer's own before the one for any dealer. '' selects the usual
    * style.
@@ -42,7 +41,7 @@ export interface ConditionStep {
   readonly condition: Condition
 }
 
-export function createConditionFinder(conditions: readonly Condition[]): ConditionFinder {
+export function createConditionIndex(conditions: readonly Condition[]): ConditionIndex {
   const byPart = new Map<string, Condition[]>()
   for (const condition of conditions) {
     const key = `${condition.partNo}|${condition.dealerCode}`
@@ -55,7 +54,7 @@ export function createConditionFinder(conditions: readonly Condition[]): Conditi
     if (packStyle !== '') return valid?.find((c) => c.packStyle === packStyle)
     return valid?.find((c) => c.packStyle === 'STD') ?? valid?.[0]
   }
-  const find: ConditionFinder['find'] = (dealerCode, partNo, packStyle, on) =>
+  const find: ConditionIndex['find'] = (dealerCode, partNo, packStyle, on) =>
     among(byPart.get(`${partNo}|${dealerCode}`), packStyle, on) ?? among(byPart.get(`${partNo}|*`), packStyle, on)
   return {
     find,

@@ -12,7 +12,6 @@ export interface PlanFigures extends Omit<PlanKpi, 'remedies' | 'changes'> {
     | null
 }
 
-/** For plans made before figures were stored, and for users who may not see them. */
 export const noFigures: PlanFigures = {
   lines: [],
   plannedLots: 0,

@@ -33,7 +33,6 @@ async function findFigures({ db, prctCode }: ReadContext, planId: number): Promi
     .where('prctCode', '=', prctCode)
     .where('planId', '=', planId)
     .executeTakeFirst()
-  // Older plans lack figures added later.
   return { ...noFigures, ...(row?.figures as Partial<PlanFigures> | undefined) }
 }
 
@@ -49,7 +48,6 @@ export function worded(figures: PlanFigures, language: Language): PlanKpi {
   }
 }
 
-/** Users restricted to some dealers get figures of the rows they can see. */
 async function visibleKpi(planId: number, { db, prctCode, language }: ReadContext & InLanguage): Promise<PlanKpi> {
   const ofPlan = sql`plan_id = ${planId} and prct_code = ${prctCode}`
   const { rows } = await checkedSql({

@@ -1,7 +1,6 @@
 import type { ReadDb } from '../../platform/database/database.ts'
 
 export interface PlanningRule {
-  /** Frozen working days after today. */
   readonly frozenDays: number
   /** Frozen weeks after this one; 0: no week is frozen, not even this one. */
   readonly frozenWeeks: number

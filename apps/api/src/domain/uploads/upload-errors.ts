@@ -21,17 +21,17 @@ const uploadedColumns = {
   sizeBytes: int,
 }
 
-type Asked = Pick<UploadKind<unknown>, 'table' | 'isOfKind'> & {
+type UploadRef = Pick<UploadKind<unknown>, 'table' | 'isOfKind'> & {
   readonly uploadId: string | undefined
   readonly format: TableFormat
 }
 
 /** The uploaded file with the issues beside each row; once corrected, it can be uploaded as it is. */
 export async function uploadErrors(
-  asked: Asked,
+  upload: UploadRef,
   context: ReadContext & InLanguage & Pick<StagingContext, 'signal'>,
 ): Promise<FileAnswer> {
-  const { table, isOfKind, uploadId, format } = asked
+  const { table, isOfKind, uploadId, format } = upload
   if (uploadId === undefined) throw notFound('M-COM-014')
   // Other users can see the upload but not its file, which may contain rows of other dealers.
   const { rows } = await checkedSql(uploadedColumns)`

@@ -25,10 +25,10 @@ const readIssues = ({ errors }: ReadResult): Issue[] =>
   }))
 
 /** Stored issues per file; further ones are only counted. */
-const MAX_KEPT = defaultLimits.maxStoredErrors
+const MAX_STORED = defaultLimits.maxStoredErrors
 
 export interface FoundIssues {
-  readonly kept: readonly Issue[]
+  readonly stored: readonly Issue[]
   readonly errors: number
   readonly warnings: number
 }
@@ -41,14 +41,14 @@ interface CheckedRows {
 
 export function foundIssues(read: ReadResult, { issues, warnings, total }: CheckedRows): FoundIssues {
   return {
-    kept: firstByLine(readIssues(read).concat(issues), ({ line }) => line),
+    stored: firstByLine(readIssues(read).concat(issues), ({ line }) => line),
     errors: read.errors.length + read.moreErrorCount + total - warnings,
     warnings,
   }
 }
 
 export const firstByLine = <Found>(found: readonly Found[], lineOf: (one: Found) => number): Found[] =>
-  found.toSorted((a, b) => lineOf(a) - lineOf(b)).slice(0, MAX_KEPT)
+  found.toSorted((a, b) => lineOf(a) - lineOf(b)).slice(0, MAX_STORED)
 
 const issueTable = (table: UploadTable) => `${table}_issue` as const
 

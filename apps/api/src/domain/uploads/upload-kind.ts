@@ -14,7 +14,7 @@ export interface UploadKind<Preview> {
   stage(file: ReceivedFile, progress: UploadProgress): Promise<string>
   readPreview(uploadId: string): Promise<Preview>
   /** Commits the staged rows; returns the number of changes. */
-  take(uploadId: string): Promise<Omit<UploadCounts, 'unchanged'>>
+  commit(uploadId: string): Promise<Omit<UploadCounts, 'unchanged'>>
 }
 
 export type UploadTable = UploadKind<unknown>['table']

@@ -5,14 +5,14 @@ import { int, oneOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { UploadContext } from './upload-context.ts'
 
-const TELL_MS = 500
+const REPORT_MS = 500
 /** Records of a crashed process are not deleted; they expire. */
 const SILENT_SECONDS = 60
 
 type Pace = Omit<UploadPace, 'requestId'>
 
 export interface UploadProgress {
-  tell(pace: Pace): void
+  report(pace: Pace): void
   end(): Promise<void>
 }
 
@@ -33,9 +33,9 @@ export function startProgress(context: UploadContext): UploadProgress {
       .finally(() => {
         writing = undefined
       })
-  }, TELL_MS)
+  }, REPORT_MS)
   return {
-    tell(next) {
+    report(next) {
       pace = next
     },
     async end() {

@@ -10,8 +10,7 @@ interface Step {
   readonly uploadId?: string | undefined
 }
 
-/** VALIDATE stages a file and previews its changes; COMMIT applies all of them or none. */
-export const takeUpload = <Preview extends object>(
+export const runUpload = <Preview extends object>(
   kind: UploadKind<Preview>,
   { phase, uploadId }: Step,
   context: UploadContext,
@@ -47,7 +46,7 @@ async function commit<Preview extends object>(
   if (upload.status === 'REFUSED') throw invalid('M-UPL-003', { count: upload.errorCount })
   const preview = await kind.readPreview(uploadId)
   if (upload.status === 'COMMITTED') return new Answer(preview, 'M-UPL-004')
-  const changes = await kind.take(uploadId)
+  const changes = await kind.commit(uploadId)
   await endUpload(context, kind.table, uploadId)
   await context.audit({ entity: kind.table, key: { uploadId }, change: { committed: changes } })
   const answer = { ...preview, status: 'COMMITTED' as const }

@@ -59,7 +59,7 @@ const savedColumns = {
 }
 type Saved = RowOf<typeof savedColumns>
 
-function refuseUnsound({ state, visibility, isUnitDefault }: ViewOrder, isAdministrator: boolean): void {
+function rejectInvalid({ state, visibility, isUnitDefault }: ViewOrder, isAdministrator: boolean): void {
   const bytes = Buffer.byteLength(JSON.stringify(state))
   if (bytes > MAX_VIEW_BYTES) throw invalid('M-WSP-005', { bytes, max: MAX_VIEW_BYTES })
   if (isUnitDefault && visibility === 'PRIVATE') throw invalid('M-WSP-008')
@@ -69,7 +69,7 @@ function refuseUnsound({ state, visibility, isUnitDefault }: ViewOrder, isAdmini
 export async function saveView(context: WriteContext & ByUser & Audited, order: ViewOrder): Promise<Saved> {
   const { db, prctCode } = context
   const isAdministrator = canAdminister(context, openScreen(context, order.screenKey))
-  refuseUnsound(order, isAdministrator)
+  rejectInvalid(order, isAdministrator)
   // Serialises changes of a screen's views: their number, their names and the single default stay consistent.
   await sql`select pg_advisory_xact_lock(hashtextextended('saved_view ' || ${prctCode} || ${order.screenKey}, 0))`.execute(
     db,
@@ -79,7 +79,7 @@ export async function saveView(context: WriteContext & ByUser & Audited, order: 
     await sql`update saved_view set is_unit_default = false where prct_code = ${prctCode} and screen_key = ${order.screenKey}
       and is_unit_default and view_id is distinct from ${order.viewId ?? null}`.execute(db)
   }
-  await refuseDouble(context, order)
+  await rejectDuplicate(context, order)
   const saved = await (order.viewId === undefined ? addView(context, order) : changeView(context, order))
   if (order.visibility !== 'PRIVATE') {
     const { name, visibility, isUnitDefault } = order
@@ -93,7 +93,7 @@ export async function saveView(context: WriteContext & ByUser & Audited, order: 
 }
 
 /** Names are unique per owner: editing another user's view must not use a name of that user. */
-async function refuseDouble(
+async function rejectDuplicate(
   { db, user, prctCode }: ReadContext & ByUser,
   { screenKey, name, viewId }: ViewOrder,
 ): Promise<void> {
@@ -128,17 +128,17 @@ async function changeView({ db, user, prctCode, now }: WriteContext & ByUser, or
   return rows[0]
 }
 
-const standingColumns = {
+const storedColumns = {
   screenKey: text,
   isMine: bool,
   visibility: oneOf(['PRIVATE', 'SHARED', 'LOCKED']),
   ownerName: text,
   rowVersion: int,
 }
-type Standing = RowOf<typeof standingColumns>
+type StoredView = RowOf<typeof storedColumns>
 
-async function findView({ db, user, prctCode }: ReadContext & ByUser, viewId: number): Promise<Standing> {
-  const { rows } = await checkedSql(standingColumns)`
+async function findView({ db, user, prctCode }: ReadContext & ByUser, viewId: number): Promise<StoredView> {
+  const { rows } = await checkedSql(storedColumns)`
     select v.screen_key as "screenKey", v.user_id = ${user.userId} as "isMine", v.visibility, u.employee_name as "ownerName",
       v.row_version as "rowVersion"
     from saved_view v join app_user u using (user_id) where v.prct_code = ${prctCode} and v.view_id = ${viewId}
@@ -174,7 +174,6 @@ export async function deleteView(
   if (visibility !== 'PRIVATE') await context.audit({ entity: 'saved_view', key: { viewId }, change: { op: 'D' } })
 }
 
-/** null: the unit's default. */
 export async function setDefaultView(
   context: WriteContext & ByUser,
   screenKey: string,

@@ -29,7 +29,7 @@ export const caseBuild: Job = {
       }
     })
     context.log('INFO', `Plan revision ${plan.rev}: ${problem.items.length} items, ${lotsOf(problem)} lots`)
-    const contradictions = tellContradictions(context, problem)
+    const contradictions = logContradictions(context, problem)
     const built = await solveInJob(context, 'cases', problem.columns)
     return async (db) => {
       await saveCases(db, { prctCode, planId: plan.planId, month, problem, built, versions })
@@ -44,12 +44,12 @@ export const caseBuild: Job = {
   },
 }
 
-const MOST_TOLD = 20
+const MAX_LOGGED = 20
 
 /** Contradictory masters, such as a set of parts that must not share a case, are logged but do not stop the build. */
-function tellContradictions({ log }: JobContext, problem: CaseProblem): number {
+function logContradictions({ log }: JobContext, problem: CaseProblem): number {
   const issues = validateCaseProblem(problem)
-  for (const { rule, at, detail } of issues.slice(0, MOST_TOLD))
+  for (const { rule, at, detail } of issues.slice(0, MAX_LOGGED))
     log('WARN', `Masters contradict each other, ${rule} ${JSON.stringify(at)}: ${detail}`)
   return issues.length
 }

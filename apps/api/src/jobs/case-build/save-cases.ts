@@ -28,7 +28,7 @@ export interface BuiltMonth {
  */
 export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<void> {
   await lockUnchangedPlan(db, month, month.versions.plan)
-  await refuseBegun(db, month)
+  await rejectBegunMonth(db, month)
   await lockUnchanged(db, month, month.versions.containers)
   await dropOldCases(db, month)
   const ids = await reserveIds(db, month.built.cases.length)
@@ -47,7 +47,7 @@ export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<void> {
 }
 
 /** Cases can be rebuilt only while none of any revision of the month is packed or announced. */
-async function refuseBegun(db: WriteDb, { prctCode, month }: BuiltMonth): Promise<void> {
+async function rejectBegunMonth(db: WriteDb, { prctCode, month }: BuiltMonth): Promise<void> {
   const plans = sql`prct_code = ${prctCode} and plan_id in (
     select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
   // Lock order: whoever sends a notice locks its container first.

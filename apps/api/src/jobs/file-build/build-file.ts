@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type ClaimedFile, endMade } from '../../domain/files/file-queue.ts'
-import { KEPT_DAYS } from '../../domain/files/file-requests.ts'
+import { RETENTION_DAYS } from '../../domain/files/file-requests.ts'
 import { findDownload } from '../../domain/files/request-file.ts'
 import { storeFile } from '../../domain/files/stored-files.ts'
 import { canCall } from '../../domain/identity/can-call.ts'
@@ -73,7 +73,7 @@ interface Keeping {
 }
 
 async function keep(file: ClaimedFile, made: SpooledFile, rowsDone: number, { pool, scope, now }: Keeping) {
-  const expiresAt = new Date(now.getTime() + KEPT_DAYS * 86_400_000)
+  const expiresAt = new Date(now.getTime() + RETENTION_DAYS * 86_400_000)
   await transaction(pool, scope, 'write', async (db) => {
     const { prctCode, userId, functionId } = file
     const { fileName, mediaType, spooled: content } = made

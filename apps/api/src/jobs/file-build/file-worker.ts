@@ -5,7 +5,7 @@ import { SpoolFull } from '../../platform/files/spool.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { startHeartbeat } from '../../platform/jobs/heartbeat.ts'
 import { LeaseLost, MOST_ATTEMPTS, WorkCancelled } from '../../platform/jobs/lease.ts'
-import { startTaking, type Worker } from '../../platform/jobs/take-work.ts'
+import { startWorkLoop, type Worker } from '../../platform/jobs/work-loop.ts'
 import { type BuildTools, buildFile } from './build-file.ts'
 
 export interface FileWorkerDependencies extends BuildTools {
@@ -15,7 +15,7 @@ export interface FileWorkerDependencies extends BuildTools {
 }
 
 export const startFileWorker = (dependencies: FileWorkerDependencies): Worker =>
-  startTaking({
+  startWorkLoop({
     concurrency: dependencies.concurrency,
     claim: () => transaction(dependencies.pool, 'worker', 'write', (db) => claimFile(db, dependencies.workerId)),
     execute: (file, stopping) => executeFile(dependencies, file, stopping),

@@ -3,7 +3,7 @@ import { isLastOrder } from '../../domain/discontinuation/change-day.ts'
 import type { Discontinuations } from '../../domain/discontinuation/discontinuation.ts'
 import type { Ending } from '../../domain/discontinuation/supersessions.ts'
 import type { KeyCodes } from '../../domain/plans/load-rules.ts'
-import type { Condition, ConditionFinder, ConditionStep } from '../../domain/plans/packing-conditions.ts'
+import type { Condition, ConditionIndex, ConditionStep } from '../../domain/plans/packing-conditions.ts'
 import type { CarriedKey } from './load-demand.ts'
 
 export interface CompilePeriod {
@@ -14,7 +14,7 @@ export interface CompilePeriod {
 
 interface Masters {
   readonly carry: readonly CarriedKey[]
-  readonly finder: ConditionFinder
+  readonly conditions: ConditionIndex
   readonly discontinuations: Discontinuations<Ending>
 }
 
@@ -43,7 +43,7 @@ export class KeyTable {
     const code = codeOf(key)
     const known = this.#index.get(code)
     if (known !== undefined) return known
-    const steps = this.#masters.finder.findSteps(key, this.#period.from, this.#period.to)
+    const steps = this.#masters.conditions.findSteps(key, this.#period.from, this.#period.to)
     const opening = steps[0]?.condition
     if (!opening) return undefined
     const { month, to } = this.#period
@@ -65,8 +65,8 @@ export class KeyTable {
   /** In the style of the part it follows, else in its usual one. */
   addSuccessor(successor: KeyCodes): void {
     if (this.indexOf(successor) !== undefined) return
-    const { finder } = this.#masters
-    const usual = finder.find(successor.dealer, successor.part, '', dayToIso(this.#period.to))
+    const { conditions } = this.#masters
+    const usual = conditions.find(successor.dealer, successor.part, '', dayToIso(this.#period.to))
     if (usual) this.indexOf({ ...successor, style: usual.packStyle })
   }
 

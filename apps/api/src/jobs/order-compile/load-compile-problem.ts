@@ -3,7 +3,7 @@ import { followSupersessions, listDiscontinuations } from '../../domain/disconti
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { listUnclosedMonths } from '../../domain/orders/opening-carry.ts'
 import { loadKits } from '../../domain/plans/load-rules.ts'
-import { type Condition, createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
+import { type Condition, createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { type CompilePeriod, KeyTable } from './key-table.ts'
@@ -77,9 +77,9 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
   const demand = await sumDemand(db, prctCode, cycleMonth)
   const carry = await openingCarry(db, prctCode, month)
   const windows = await firstWindows(db, prctCode, month)
-  const finder = createConditionFinder(await listConditions(db, prctCode))
+  const conditionIndex = createConditionIndex(await listConditions(db, prctCode))
   const discontinuations = await listDiscontinuations(db, prctCode)
-  const table = new KeyTable(periodOf(month, demand, windows), { carry, finder, discontinuations })
+  const table = new KeyTable(periodOf(month, demand, windows), { carry, conditions: conditionIndex, discontinuations })
   const cells = new CellTable()
   const exceptions: Exception[] = []
   for (const row of demand) {
@@ -89,7 +89,7 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
       except({ cause: 'NO_CORRESPONDENCE' })
       continue
     }
-    const condition = finder.find(dealer, part, row.style, dayToIso(row.latest))
+    const condition = conditionIndex.find(dealer, part, row.style, dayToIso(row.latest))
     const key = condition && table.indexOf({ dealer, part, style: condition.packStyle })
     if (key === undefined) except({ cause: 'NO_CONDITION' })
     else {

@@ -8,7 +8,7 @@ import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { loadCompileProblem } from './load-compile-problem.ts'
 import { type Compiled, saveCarryOver } from './save-carry-over.ts'
 
-const MOST_IGNORED = 50
+const MAX_LOGGED = 50
 
 export const orderCompile: Job = {
   id: 'ORDER_COMPILE',
@@ -28,7 +28,7 @@ export const orderCompile: Job = {
         'WARN',
         `Month ${month} is compiled but not levelled: its carry-over is not in the opening. Level it, then compile again.`,
       )
-    for (const rule of plan.ignored.slice(0, MOST_IGNORED)) context.log('WARN', explainIgnoredRule(rule, 'en'))
+    for (const rule of plan.ignored.slice(0, MAX_LOGGED)) context.log('WARN', explainIgnoredRule(rule, 'en'))
     return async (db) => {
       await saveCompiled(db, { prctCode, cycleMonth, loaded, plan })
       const errors = loaded.exceptions.length + plan.dropped.length

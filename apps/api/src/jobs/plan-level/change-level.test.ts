@@ -27,7 +27,7 @@ const rows = [row('D1', 'A01'), row('D1', 'B01'), row('D2', 'A01')]
 const column = (value: number) => Int32Array.from(rows, () => value)
 const lines = [lineOf('L01', 3), lineOf('L02')]
 const loaded: LoadedLevel = {
-  ...{ lines, rows, patterns: new Map(), conditions: new Map(), standing: undefined },
+  ...{ lines, rows, patterns: new Map(), conditions: new Map(), previous: undefined },
   ...{ frozenBefore: undefined, frozenWeeks: [] },
   problem: {
     ...{ keys: [], lines, eligibility: [], pinned: [], shifts: [] },

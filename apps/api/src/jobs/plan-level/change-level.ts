@@ -85,10 +85,10 @@ function changeItems({ problem, rows, lines }: LoadedLevel, changes: readonly Pl
       ? { priority: items.priority.map((before, item) => changeOf(priorities, item)?.priority ?? before) }
       : {}),
     latest: items.latest.map((latest, item) => {
-      const asked = changeOf(earlier, item)
+      const change = changeOf(earlier, item)
       const earliest = items.earliest[item] ?? latest
-      if (!asked || earliest >= latest) return latest
-      return workingDays.between(earliest, latest).at(-1 - asked.days) ?? earliest
+      if (!change || earliest >= latest) return latest
+      return workingDays.between(earliest, latest).at(-1 - change.days) ?? earliest
     }),
   }
 }

@@ -37,7 +37,7 @@ export function figuresOfLevel(month: Levelled): PlanFigures {
     unplannedCauses: kpis.unplanned.map(({ cause, lots, seconds }) => ({ cause, lots, minutes: minutesOf(seconds) })),
     level: levelnessOf(kpis),
     changes: changesOf(month),
-    pinnedRows: loaded.standing?.pinnedBy.size ?? 0,
+    pinnedRows: loaded.previous?.pinnedBy.size ?? 0,
     lostPins: lostPins(month),
     frozenBefore: loaded.frozenBefore === undefined ? null : dayToIso(loaded.frozenBefore),
     frozenWeeks: loaded.frozenWeeks.map(dayToIso),
@@ -55,11 +55,11 @@ const bottleneckOf = (bottleneck: Bottleneck) => ({
 
 function changesOf({ plan, loaded }: Levelled): PlanFigures['changes'] {
   const { changes } = plan
-  if (!changes || !loaded.standing) return null
+  if (!changes || !loaded.previous) return null
   const causes = new Map<MoveCause, number>()
   for (const { cause, lots } of changes.moved) causes.set(cause, (causes.get(cause) ?? 0) + lots)
   return {
-    beforeRev: loaded.standing.rev,
+    beforeRev: loaded.previous.rev,
     movedLots: changes.movedLots,
     movedPercent: percentOf(changes.movedPermille),
     addedLots: sumLots(changes.added),
@@ -83,7 +83,7 @@ function lostPins({ plan, loaded }: Levelled): PlanFigures['lostPins'] {
       why: 'FEWER_LOTS' as const,
     }
   })
-  return [...(loaded.standing?.lostPins ?? []), ...surplus]
+  return [...(loaded.previous?.lostPins ?? []), ...surplus]
 }
 
 export async function sumCarryOver(db: ReadDb, prctCode: string, month: string): Promise<PlanFigures['carryOver']> {

@@ -7,6 +7,7 @@ import { firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, float, int, notNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
+import { type CurrentPlan, findCurrentPlan, mapPreviousPlan, type PreviousPlan } from './current-plan.ts'
 import { capacityOf, lineCapacities, type PlannedLine } from './line-capacities.ts'
 import { listShiftPatterns, type ShiftPatterns, shiftsOf } from './line-shifts.ts'
 import { listPartEvents, windowOutside } from './part-events.ts'
@@ -19,9 +20,8 @@ import {
   receivedDays,
   type WorkingDays,
 } from './part-windows.ts'
-import { findStandingPlan, type Standing, type StandingPlan, standOn } from './standing-plan.ts'
 
-const USUAL_PRECEDENCE = 5
+const DEFAULT_PRIORITY = 5
 
 export interface LevelCondition {
   readonly caseCode: string
@@ -54,7 +54,7 @@ export interface LoadedLevel {
   readonly patterns: ShiftPatterns
   readonly rows: readonly LevelRow[]
   readonly conditions: LevelConditions
-  readonly standing: (Standing & { readonly rev: number }) | undefined
+  readonly previous: (PreviousPlan & { readonly rev: number }) | undefined
   /** First day on which anything may be moved or planned; undefined: nothing is frozen. */
   readonly frozenBefore: number | undefined
   readonly frozenWeeks: readonly number[]
@@ -200,14 +200,14 @@ interface Ask {
   readonly without?: ReadonlySet<string>
 }
 
-const daysOf = (rows: readonly LevelRow[], standing: StandingPlan | undefined) => {
+const daysOf = (rows: readonly LevelRow[], previous: CurrentPlan | undefined) => {
   let from = Number.MAX_SAFE_INTEGER
   let to = 0
   for (const { earliest, latest } of rows) {
     from = Math.min(from, earliest)
     to = Math.max(to, latest)
   }
-  for (const { day } of standing?.rows ?? []) {
+  for (const { day } of previous?.rows ?? []) {
     from = Math.min(from, day)
     to = Math.max(to, day)
   }
@@ -248,7 +248,7 @@ function itemsOf(
       eligibility.indexOf(linesOf(conditions.get(row.conditionId), rules(row.dealer, row.part))),
     ),
     indivisibleGroup,
-    priority: Int32Array.from(rows, (row) => rules(row.dealer, row.part)?.priority ?? USUAL_PRECEDENCE),
+    priority: Int32Array.from(rows, (row) => rules(row.dealer, row.part)?.priority ?? DEFAULT_PRIORITY),
   }
   return { keys, items, eligibility: eligibility.sets }
 }
@@ -264,7 +264,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   )
   if (compiled.length === 0) return undefined
   const rules = await loadPartRules(db, prctCode, cycleMonth)
-  const found = await findStandingPlan(db, prctCode, month)
+  const found = await findCurrentPlan(db, prctCode, month)
   const plan = found && { ...found, rows: found.rows.filter((row) => !isLeftOut(row)) }
   const { from, to } = daysOf(compiled, plan)
   const given = {
@@ -277,22 +277,22 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks({ db, prctCode, now: ask.now }, { from, to })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
   const indivisibleGroup = await indivisibleGroupNumbers(db, prctCode, month, compiled)
-  const standing = plan && standOn(plan, { items: rows, indivisibleGroup, lines, fence })
+  const previous = plan && mapPreviousPlan(plan, { items: rows, indivisibleGroup, lines, fence })
   const patterns = await listShiftPatterns(db, prctCode)
   return {
     problem: {
       ...itemsOf(rows, { conditions, rules, lines, fence, indivisibleGroup }),
       lines: lines.map(capacityOf),
       shifts: shiftsOf(lines, patterns),
-      pinned: standing?.pinned ?? [],
-      ...(standing ? { previous: standing.previous } : {}),
+      pinned: previous?.pinned ?? [],
+      ...(previous ? { previous: previous.previous } : {}),
       ...(frozenWeeks.length > 0 ? { weeks: { starts: 'ISO', frozen: frozenWeeks, isLevelled: false } } : {}),
     },
     lines,
     patterns,
     rows,
     conditions,
-    standing: standing && { ...standing, rev: plan.rev },
+    previous: previous && { ...previous, rev: plan.rev },
     frozenBefore: fence,
     frozenWeeks,
   }

@@ -126,7 +126,7 @@ describe('a re-plan', () => {
     const pin = `update plan_line set pack_on = '2026-12-01', line_code = 'L02', is_fixed = true, pinned_by = 'me'
       where plan_id = ${newest} and seq = 1`
     const before = await site.rows('select count(*)::int as plans from packing_plan')
-    await expect(level(undefined, () => site.exec(pin))).rejects.toThrow(/^The plan was changed.*run again/)
+    await expect(level(undefined, () => site.exec(pin))).rejects.toThrow(/^The plan was changed.*run the job net again/)
     expect(await site.rows('select count(*)::int as plans from packing_plan')).toEqual(before)
     expect((await planned()).filter((row) => row.endsWith('me'))).toHaveLength(1)
     await expect(level(undefined, async () => void (await level()))).rejects.toThrow(/^The plan was changed/)
@@ -139,7 +139,7 @@ describe('a re-plan', () => {
     await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
     const another = `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 1, 'another', now())`
     const saved = level(undefined, () => site.exec(`begin; ${another}`))
-    const refused = expect(saved).rejects.toThrow(/^The plan was changed.*run again/)
+    const refused = expect(saved).rejects.toThrow(/^The plan was changed.*run the job net again/)
     // Only this database: others on the server run tests at the same time.
     const waiting = () =>
       site.rows(`select 1 from pg_locks w where not granted and exists (select 1 from pg_locks g

@@ -43,7 +43,7 @@ export const planLevel: Job<{ readonly planId: number }> = {
         `Lines ${bottleneck.lines.join(', ')} lack ${Math.ceil(bottleneck.missingSeconds / 60)} minutes in the worst window`,
       )
     }
-    tellChanges(context, loaded, plan)
+    logChanges(context, loaded, plan)
     return async (db) => {
       await lockUnchangedPlan(db, { prctCode, month }, version)
       const saved = await saveLevelPlan(db, {
@@ -87,12 +87,12 @@ export function changesOf({ params }: Pick<JobContext, 'params'>): readonly Plan
   return read.data
 }
 
-function tellChanges({ log }: JobContext, { standing }: LoadedLevel, { changes, ignoredPins }: LevelPlan): void {
-  if (!standing || !changes) return
+function logChanges({ log }: JobContext, { previous }: LoadedLevel, { changes, ignoredPins }: LevelPlan): void {
+  if (!previous || !changes) return
   log(
     'INFO',
-    `Against revision ${standing.rev}: ${changes.movedLots} lots moved (${changes.movedPermille} ‰ of the work)`,
+    `Against revision ${previous.rev}: ${changes.movedLots} lots moved (${changes.movedPermille} ‰ of the work)`,
   )
-  const lost = standing.lostPins.length + ignoredPins.length
+  const lost = previous.lostPins.length + ignoredPins.length
   if (lost > 0) log('WARN', `${lost} rows pinned by hand could not be kept; the plan's header lists them`)
 }

@@ -1,6 +1,6 @@
 import type { MovedLots, Reason } from '@packing/planning'
+import { placeOf } from './current-plan.ts'
 import type { LevelledMonth } from './levelled-month.ts'
-import { placeOf } from './standing-plan.ts'
 
 interface PlacedRow {
   readonly item: number
@@ -17,8 +17,8 @@ interface PlacedRow {
 export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reason[] {
   const { loaded } = month
   const moves = movesByPlace(month)
-  const isHeld = heldByWeek(month)
-  const lastBehind = lastBehindByPlace(month)
+  const isFrozen = frozenByWeek(month)
+  const lastBehind = displacedPriorityByPlace(month)
   return ({ item, line, day, isPinned, overtimeSeconds }) => {
     const row = loaded.rows[item]
     if (!row) return []
@@ -27,7 +27,7 @@ export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reas
       overtimeSeconds > 0 ? [{ cause: 'OVERTIME', line: lineCode, day, seconds: overtimeSeconds }] : []
     if (isPinned) return [{ cause: 'PINNED' }, ...overtime]
     const moved = moves.get(placeOf(item, line, day))
-    const week = isHeld(item, day)
+    const week = isFrozen(item, day)
     // A lot that a change asked to be earlier was not moved for levelling.
     const latest = loaded.problem.items.latest[item] ?? row.latest
     const priority = loaded.problem.items.priority?.[item] ?? 0
@@ -50,11 +50,11 @@ function movesByPlace({ plan, loaded }: LevelledMonth): ReadonlyMap<string, Reas
   )
 }
 
-function heldByWeek({ loaded: { frozenWeeks, standing } }: LevelledMonth) {
+function frozenByWeek({ loaded: { frozenWeeks, previous } }: LevelledMonth) {
   const weekOf = (day: number) => frozenWeeks.find((monday) => monday <= day && day < monday + 7)
   const stood = new Set<string>()
-  if (standing && frozenWeeks.length > 0) {
-    const { item, day } = standing.previous.placements
+  if (previous && frozenWeeks.length > 0) {
+    const { item, day } = previous.previous.placements
     for (let row = 0; row < item.length; row++) stood.add(`${item[row]}|${weekOf(day[row] ?? 0)}`)
   }
   return (item: number, day: number) => {
@@ -64,7 +64,7 @@ function heldByWeek({ loaded: { frozenWeeks, standing } }: LevelledMonth) {
 }
 
 /** By line and day, the highest priority number among the lots displaced from there. */
-function lastBehindByPlace({ plan, loaded: { problem } }: LevelledMonth): ReadonlyMap<string, number> {
+function displacedPriorityByPlace({ plan, loaded: { problem } }: LevelledMonth): ReadonlyMap<string, number> {
   const last = new Map<string, number>()
   for (const { item, reason } of plan.unplanned) {
     if (reason.cause !== 'CAPACITY' || !reason.displacedLots) continue

@@ -7,13 +7,13 @@ import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
 import { closeMonth } from './close-month.ts'
+import { placeOf } from './current-plan.ts'
 import { DayClock } from './day-clock.ts'
 import { figuresOfLevel, sumCarryOver } from './figures-of-level.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 import type { LevelRow } from './load-level-problem.ts'
 import { PLAN_CHANGED } from './plan-version.ts'
 import { createRowReasons } from './row-reasons.ts'
-import { placeOf } from './standing-plan.ts'
 
 export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
   const header = await insertHeader(db, month)
@@ -50,7 +50,7 @@ class Pieces {
     this.#lotsLeft = Int32Array.from(rows, (row) => row.lots)
   }
 
-  take(item: number, lots: number): number {
+  next(item: number, lots: number): number {
     const row = this.#rows[item]
     if (!row) return 0
     const left = (this.#lotsLeft[item] ?? 0) - lots
@@ -85,7 +85,6 @@ const lineColumns = [
   'shift_code',
 ] as const
 
-/** In packing order: by line and day, then with dealers and cases alternating. */
 function* lineRows(month: LevelledMonth, planId: number) {
   const { prctCode, loaded, plan } = month
   const { placements, sequence } = plan
@@ -116,13 +115,13 @@ function* lineRows(month: LevelledMonth, planId: number) {
       row.conditionId,
       loaded.conditions.get(row.conditionId)?.caseCode ?? '',
       lots,
-      pieces.take(item, lots),
+      pieces.next(item, lots),
       placements.seconds[at] ?? 0,
       isoOf(row.earliest),
       isoOf(row.latest),
       isoOf(row.van),
       isPinned,
-      isPinned ? (loaded.standing?.pinnedBy.get(placeOf(item, lineNumber, day)) ?? null) : null,
+      isPinned ? (loaded.previous?.pinnedBy.get(placeOf(item, lineNumber, day)) ?? null) : null,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
       ...clock.minutesOf(position, at),
     ]

@@ -18,7 +18,7 @@ export interface ComparedLevels extends Pick<Shown, 'counts' | 'dealers'> {
 }
 
 /** Exceeds a month of tens of thousands of rows; limits a run's result to a few megabytes. */
-const MOST_KEPT = 20_000
+const MAX_STORED = 20_000
 
 const nowhere = { line: '', day: null }
 
@@ -41,7 +41,7 @@ export function compareLevels(before: Levelled, after: Levelled): ComparedLevels
       removedLots: sumLots(removed),
       changes: rows.length,
     },
-    moved: rows.toSorted((a, b) => b.lots - a.lots).slice(0, MOST_KEPT),
+    moved: rows.toSorted((a, b) => b.lots - a.lots).slice(0, MAX_STORED),
   }
 }
 

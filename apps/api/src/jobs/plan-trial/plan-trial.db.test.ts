@@ -1,6 +1,6 @@
 import type { OutputOf, planTrials } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findChangeIssues, findKeptChangeIssues } from '../../domain/plans/check-plan-changes.ts'
+import { findChangeIssues, findPlanChangeIssues } from '../../domain/plans/check-plan-changes.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { listPlanTrials } from '../../screens/packing-plan/plan-trials.ts'
 import { searchPlan } from '../../screens/packing-plan/search.ts'
@@ -142,7 +142,7 @@ describe('PLAN_TRIAL', () => {
       { field: '[3].partNo', params: { dealer: '*', part: 'Z01' } },
     ])
     expect(await find('REGULAR L01 2026-12-01')).toMatchObject([{ field: '[0].toOn' }, { field: '[0].minutes' }])
-    expect(await find('STABILITY 5; WITHOUT D1', undefined, findKeptChangeIssues)).toMatchObject([
+    expect(await find('STABILITY 5; WITHOUT D1', undefined, findPlanChangeIssues)).toMatchObject([
       { field: '[1].kind', message: 'M-J01-029' },
     ])
   })

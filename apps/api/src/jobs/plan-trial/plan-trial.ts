@@ -7,12 +7,10 @@ import { changesOf } from '../plan-level/plan-level.ts'
 import { type ComparedLevels, compareLevels } from './compare-levels.ts'
 
 export interface PlanTrialResult extends ComparedLevels {
-  /** Newest revision at the time of the trial; null: there was none. */
   readonly rev: number | null
   readonly problemHash: string
 }
 
-/** Levels a month as is and with changes, and stores the comparison. The plan stays unchanged. */
 export const planTrial: Job<PlanTrialResult> = {
   id: 'PLAN_TRIAL',
   async run(context) {
@@ -36,7 +34,7 @@ export const planTrial: Job<PlanTrialResult> = {
     context.log('INFO', `${counts.movedLots} lots moved, ${counts.addedLots} added, ${counts.removedLots} removed`)
     const result: PlanTrialResult = {
       ...compared,
-      rev: stands.standing?.rev ?? null,
+      rev: stands.previous?.rev ?? null,
       problemHash: hashProblem(changed.problem),
     }
     return async () => ({

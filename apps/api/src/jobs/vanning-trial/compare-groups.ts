@@ -13,8 +13,8 @@ export interface ComparedGroups {
  */
 export function compareGroups(facts: VanningFacts, rule: StoredRule): ComparedGroups {
   const others = facts.rules.filter(({ id }) => id !== rule.id)
-  const without = makeParts({ ...facts, held: [], rules: others }).parts
-  const withIt = makeParts({ ...facts, held: [], rules: [...others, rule] }).parts
+  const without = makeParts({ ...facts, pinned: [], rules: others }).parts
+  const withIt = makeParts({ ...facts, pinned: [], rules: [...others, rule] }).parts
   const before = new Map(without.flatMap((part) => part.cases.map((one) => [one, part] as const)))
   const partsBefore = ({ cases }: VanningPart) => new Set(cases.flatMap((one) => before.get(one) ?? []))
   const isChanged = (part: VanningPart) => {

@@ -69,10 +69,6 @@ async function readTrial(db: ReadDb, context: JobContext): Promise<Tried> {
 
 type VanningTrialResult = LoadTrialResult & { readonly members: readonly string[] }
 
-/**
- * Loads the cases of the affected days with and without the rule, and stores the cost of each. The plan stays
- * unchanged.
- */
 export const vanningTrial = (threads: number): Job<VanningTrialResult> => ({
   id: 'VANNING_TRIAL',
   async run(context) {

@@ -30,8 +30,8 @@ const load = (vanOn = '', beforeSave?: () => Promise<void>) =>
     ...(beforeSave ? { beforeSave } : {}),
   })
 const containers = () =>
-  site.rows<{ renban: string; held: number; version: number }>(
-    'select renban_no as renban, held_steps as held, row_version as version from container order by renban_no',
+  site.rows<{ renban: string; pinned: number; version: number }>(
+    'select renban_no as renban, held_steps as pinned, row_version as version from container order by renban_no',
   )
 
 const levelledAgain = `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '202612', 2, 'x', '2026-11-21')`
@@ -41,9 +41,9 @@ describe('VANNING during concurrent changes of loads', () => {
     await load()
     const planner = `update container set held_steps = held_steps + 2, row_version = nextval('container_version') where van_on = '${DAY}'`
     await expect(load('', () => site.exec(planner))).rejects.toThrow(/^Loads were changed.*run again/)
-    expect((await containers()).map(({ held }) => held)).toEqual([2, 0])
+    expect((await containers()).map(({ pinned }) => pinned)).toEqual([2, 0])
     await load()
-    expect((await containers()).map(({ held }) => held)).toEqual([2, 0])
+    expect((await containers()).map(({ pinned }) => pinned)).toEqual([2, 0])
     await expect(load('', async () => void (await load(LATER)))).rejects.toThrow(/^Loads were changed/)
   })
 
@@ -67,7 +67,7 @@ describe('VANNING during concurrent changes of loads', () => {
         `update container set held_steps = 1, row_version = nextval('container_version') where van_on = '${LATER}'`,
       ),
     )
-    expect((await containers()).map(({ held }) => held)).toEqual([0, 1])
+    expect((await containers()).map(({ pinned }) => pinned)).toEqual([0, 1])
   })
 
   it('raises the version of a reloaded container, pinned or not', async () => {

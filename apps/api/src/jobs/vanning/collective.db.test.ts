@@ -97,7 +97,6 @@ describe('VANNING by collective rules', () => {
       ],
     ])
     expect(report).toMatchObject({ rowsOut: 3, rowsError: 0, isWarning: false })
-    // The rule's first dealer is unloaded first: its cases are nearest to the door.
     const [order] = await site.rows<{ first: number; last: number }>(
       `select max(x_mm + dx_mm) filter (where dealer_code = 'D1') as last, min(x_mm) filter (where dealer_code = 'D2') as first from case_header where van_on = '${DAY}'`,
     )
@@ -290,10 +289,10 @@ describe('a trial of a rule', () => {
   })
 
   it('reports missing input', async () => {
-    await expect(trial({})).rejects.toThrow('Name a collective rule')
+    await expect(trial({})).rejects.toThrow('Select a collective vanning rule')
     await expect(trial({ rule: 'NONE' })).rejects.toThrow('Collective vanning rule NONE does not exist')
     await addRule({ key: 'LINE', members: ['L01', 'L02'] })
-    await expect(trial({ rule: 'CV1' })).rejects.toThrow('keeps no cases apart by LINE')
+    await expect(trial({ rule: 'CV1' })).rejects.toThrow('Rule CV1 has no effect')
     await expect(trial({ members: 'NO;ONE' })).rejects.toThrow('In 2026/12, no two of')
   })
 })

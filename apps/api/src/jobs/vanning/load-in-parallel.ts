@@ -4,7 +4,7 @@ import { assertLegal } from '../../domain/engine/solve-in-job.ts'
 import { inUnloadingOrder } from '../../domain/loads/group-terms.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
 import type { VanningPart } from './make-parts.ts'
-import type { HeldContainer, WaitingCase } from './read-vanning.ts'
+import type { PinnedContainer, WaitingCase } from './read-vanning.ts'
 
 export interface VannedContainer {
   readonly containerType: string
@@ -15,7 +15,7 @@ export interface VannedContainer {
   readonly container: LoadedContainer
   readonly cases: readonly WaitingCase[]
   /** Present if a planner pinned part of it: the container keeps its number. */
-  readonly held: HeldContainer | undefined
+  readonly pinned: PinnedContainer | undefined
 }
 
 export interface LeftCase {
@@ -38,7 +38,7 @@ function vanned(part: VanningPart, container: LoadedContainer, at: number): Vann
     rule?.mixKey === 'DEALER' ? rule.members : [],
     cases.map(({ dealer }) => dealer),
   )
-  return { containerType, group, ruleId: rule?.id ?? null, dealers, vanOn, container, cases, held: part.held[at] }
+  return { containerType, group, ruleId: rule?.id ?? null, dealers, vanOn, container, cases, pinned: part.pinned[at] }
 }
 
 /** Largest parts first, so that no thread is left with a large one at the end. */

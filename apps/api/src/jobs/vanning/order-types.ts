@@ -41,9 +41,9 @@ async function readMonth(db: ReadDb, { prctCode, planId }: VanningScope): Promis
 }
 
 async function typesOfDealer(db: ReadDb, scope: DealerScope): Promise<ReadonlyMap<number, readonly string[]>> {
-  const asked = await listParts(db, scope)
-  const successors = await findSuccessors(db, scope, asked)
-  const parts = [...new Set([...asked, ...successors.keys()])]
+  const scopeParts = await listParts(db, scope)
+  const successors = await findSuccessors(db, scope, scopeParts)
+  const parts = [...new Set([...scopeParts, ...successors.keys()])]
   return typesOfCases({
     lines: await listLines(db, scope, parts),
     over: await sumOver(db, scope, parts),
@@ -94,8 +94,8 @@ async function sumOver(
 }
 
 async function listLots(db: ReadDb, scope: DealerScope, parts: readonly string[]): Promise<Lot[]> {
-  const { rows } = await checkedSql({ caseId: int, part: text, qty: int, isAsked: bool })`
-    select t.case_id as "caseId", c.part_no as part, c.qty, (${inScope(scope)}) as "isAsked" from case_header t
+  const { rows } = await checkedSql({ caseId: int, part: text, qty: int, isRequested: bool })`
+    select t.case_id as "caseId", c.part_no as part, c.qty, (${inScope(scope)}) as "isRequested" from case_header t
     join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id
     where ${inScope({ ...scope, vanOn: undefined })} and t.status <> 'CANCELLED' and c.part_no = any(${parts}::text[])
     order by t.van_on, t.pack_on, t.case_no, c.seq`.execute(db)

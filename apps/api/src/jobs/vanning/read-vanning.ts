@@ -28,17 +28,17 @@ export interface WaitingCase {
   readonly place: Omit<LoadedBox, 'box'>
 }
 
-const heldContainerColumns = {
+const pinnedContainerColumns = {
   renbanNo: text,
   containerType: text,
   vanOn: date,
   heldSteps: int,
 }
-export type HeldContainer = RowOf<typeof heldContainerColumns>
+export type PinnedContainer = RowOf<typeof pinnedContainerColumns>
 
 export interface VanningFacts extends DealerTerms {
   readonly cases: readonly WaitingCase[]
-  readonly held: readonly HeldContainer[]
+  readonly pinned: readonly PinnedContainer[]
   readonly rules: readonly StoredRule[]
   readonly apart: readonly MixKey[]
   readonly marks: ReadonlyMap<string, string>
@@ -96,8 +96,8 @@ async function waitingCases(db: ReadDb, scope: VanningScope, apart: readonly Mix
   }))
 }
 
-async function heldContainers(db: ReadDb, scope: VanningScope): Promise<HeldContainer[]> {
-  const { rows } = await checkedSql(heldContainerColumns)`
+async function listPinnedContainers(db: ReadDb, scope: VanningScope): Promise<PinnedContainer[]> {
+  const { rows } = await checkedSql(pinnedContainerColumns)`
     select t.renban_no as "renbanNo", t.container_type as "containerType", t.van_on as "vanOn",
       t.held_steps as "heldSteps"
     from container t where ${inScope(scope)} and t.held_steps > 0 and t.case_count > 0 and ${isOpenToLoading('t')}
@@ -114,7 +114,7 @@ export async function readVanning(db: ReadDb, scope: VanningScope): Promise<Vann
     ...(await loadTerms(db, prctCode)),
     apart,
     cases,
-    held: await heldContainers(db, scope),
+    pinned: await listPinnedContainers(db, scope),
     rules: await listCollectiveRules(db, prctCode),
     marks: await listTogetherMarks(db, prctCode, inScope(scope), vanDays),
   }

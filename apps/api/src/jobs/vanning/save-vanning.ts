@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isLoadedPlan } from '../../domain/loads/loaded-plan.ts'
-import { isOpenToLoading, restateNotices } from '../../domain/loads/ship-notices.ts'
+import { isOpenToLoading, rebuildNotices } from '../../domain/loads/ship-notices.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -33,17 +33,17 @@ export interface LoadedScope {
 
 /** Fails if containers or cases changed since they were read. */
 export async function saveVanning(db: WriteDb, { scope, versions, loaded: vanning }: LoadedScope): Promise<void> {
-  await lockStandingPlan(db, scope)
+  await lockCurrentPlan(db, scope)
   await lockUnchanged(db, scope, versions.containers)
   if ((await readCasesVersion(db, scope)) !== versions.cases) throw new JobFailure('M-JOB-021')
   await dropOldContainers(db, scope)
-  const taken = await takenNumbers(db, scope)
-  for (const { held } of vanning.containers) if (held) taken.add(held.renbanNo)
+  const used = await listUsedNumbers(db, scope)
+  for (const { pinned } of vanning.containers) if (pinned) used.add(pinned.renbanNo)
   const containers = [...vanning.containers].sort(inOrder)
   const ids = await reserveIds(db, containers.length)
-  await bulkInsert(db, 'container', containerColumns, containerRows(scope, containers, ids, taken))
+  await bulkInsert(db, 'container', containerColumns, containerRows(scope, containers, ids, used))
   await placeCases(db, scope.prctCode, containers, ids, vanning.left)
-  await restateNotices(db, scope.prctCode, ids)
+  await rebuildNotices(db, scope.prctCode, ids)
   await mergeKpi(db, scope, await kpiOf(db, scope, vanning))
 }
 
@@ -51,7 +51,7 @@ export async function saveVanning(db: WriteDb, { scope, versions, loaded: vannin
  * Lock order: locks the plan against a rebuild of its cases, so that parallel runs number containers one after the
  * other. Fails if another revision of the month is loaded now.
  */
-async function lockStandingPlan(db: WriteDb, { prctCode, planId }: VanningScope): Promise<void> {
+async function lockCurrentPlan(db: WriteDb, { prctCode, planId }: VanningScope): Promise<void> {
   const plan = sql`select 1 from packing_plan p where p.prct_code = ${prctCode} and p.plan_id = ${planId}`
   await sql`${plan} for update`.execute(db)
   const { rows } = await sql`${plan} and ${isLoadedPlan(prctCode, 'p.plan_id')}`.execute(db)
@@ -73,7 +73,7 @@ async function dropOldContainers(db: WriteDb, scope: VanningScope): Promise<void
   await sql`delete from container t where ${inScope(scope)} and ${isOpenToLoading('t')}`.execute(db)
 }
 
-async function takenNumbers(db: ReadDb, { prctCode, planId }: VanningScope): Promise<Set<string>> {
+async function listUsedNumbers(db: ReadDb, { prctCode, planId }: VanningScope): Promise<Set<string>> {
   const rows = await db
     .selectFrom('container')
     .select('renbanNo')
@@ -124,7 +124,7 @@ function* containerRows(
   { prctCode, planId }: VanningScope,
   containers: readonly VannedContainer[],
   ids: readonly number[],
-  taken: Set<string>,
+  used: Set<string>,
 ) {
   const counts = new Map<string, number>()
   const nextNo = (one: VannedContainer): string => {
@@ -132,15 +132,15 @@ function* containerRows(
     const count = (counts.get(group) ?? 0) + 1
     counts.set(group, count)
     const renbanNo = `${group}-${planId}-${String(count).padStart(3, '0')}`
-    return taken.has(renbanNo) ? nextNo(one) : renbanNo
+    return used.has(renbanNo) ? nextNo(one) : renbanNo
   }
   for (const [index, one] of containers.entries()) {
-    const { container, held } = one
+    const { container, pinned } = one
     yield [
       ids[index],
       prctCode,
       planId,
-      held?.renbanNo ?? nextNo(one),
+      pinned?.renbanNo ?? nextNo(one),
       one.containerType,
       one.dealers[0],
       one.dealers.slice(1),
@@ -154,7 +154,7 @@ function* containerRows(
       container.gravityY,
       container.gravityZ,
       'PLANNED',
-      held?.heldSteps ?? 0,
+      pinned?.heldSteps ?? 0,
     ]
   }
 }

@@ -8,7 +8,7 @@ export interface Lot {
   readonly caseId: number
   readonly part: string
   readonly qty: number
-  readonly isAsked: boolean
+  readonly isRequested: boolean
 }
 
 export interface DealerPieces {
@@ -31,20 +31,20 @@ interface Stretch {
 export function typesOfCases(pieces: DealerPieces): Map<number, readonly string[]> {
   const scales = scalesOf(pieces)
   const found = new Map<number, Set<string>>()
-  const walks = new Map<string, { at: number; from: number }>()
-  for (const { caseId, part, qty, isAsked } of pieces.lots) {
+  const cursors = new Map<string, { at: number; from: number }>()
+  for (const { caseId, part, qty, isRequested } of pieces.lots) {
     const scale = scales.get(part) ?? []
-    const walk = walks.get(part) ?? { at: 0, from: pieces.over.get(part) ?? 0 }
-    walks.set(part, walk)
-    const to = walk.from + qty
+    const cursor = cursors.get(part) ?? { at: 0, from: pieces.over.get(part) ?? 0 }
+    cursors.set(part, cursor)
+    const to = cursor.from + qty
     const last = scale.length - 1
-    while (walk.at < last && (scale[walk.at]?.toPiece ?? to) <= walk.from) walk.at++
-    if (isAsked)
-      for (let at = walk.at; at <= last; at++) {
+    while (cursor.at < last && (scale[cursor.at]?.toPiece ?? to) <= cursor.from) cursor.at++
+    if (isRequested)
+      for (let at = cursor.at; at <= last; at++) {
         found.set(caseId, (found.get(caseId) ?? new Set()).add(scale[at]?.type ?? ''))
         if ((scale[at]?.toPiece ?? to) >= to) break
       }
-    walk.from = to
+    cursor.from = to
   }
   return new Map([...found].map(([caseId, types]) => [caseId, [...types].sort()]))
 }

@@ -29,7 +29,7 @@ export function connectedWith(one: string, sets: readonly (readonly string[])[])
   return [...found].sort()
 }
 
-interface Asked {
+interface ScopeOrder {
   readonly prctCode: string
   readonly planId: number
   readonly dealer: string | undefined
@@ -37,12 +37,12 @@ interface Asked {
 }
 
 /** A dealer is loaded with those it shares containers with, by a rule or at present: no container is partly in scope. */
-export async function vanningScope(db: ReadDb, { dealer, ...asked }: Asked): Promise<VanningScope> {
-  if (dealer === undefined || dealer === '') return asked
-  const rules = await listCollectiveRules(db, asked.prctCode)
+export async function vanningScope(db: ReadDb, { dealer, ...scope }: ScopeOrder): Promise<VanningScope> {
+  if (dealer === undefined || dealer === '') return scope
+  const rules = await listCollectiveRules(db, scope.prctCode)
   const { rows } = await checkedSql({ dealers: texts })`
     select t.dealer_code || t.also_dealers as dealers from container t
-    where ${inScope(asked)} and t.also_dealers <> '{}'`.execute(db)
+    where ${inScope(scope)} and t.also_dealers <> '{}'`.execute(db)
   const bound = rules.filter(({ mixKey }) => mixKey === 'DEALER').map(({ members }) => members)
-  return { ...asked, dealers: connectedWith(dealer, [...bound, ...rows.map(({ dealers }) => dealers)]) }
+  return { ...scope, dealers: connectedWith(dealer, [...bound, ...rows.map(({ dealers }) => dealers)]) }
 }

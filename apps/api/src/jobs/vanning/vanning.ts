@@ -19,8 +19,8 @@ export const vanning = (threads: number): Job => ({
       const plan = await findLoadedPlan(db, context.prctCode, month)
       if (!plan) throw new JobFailure('M-M01-011', { month })
       const { dealer, vanOn } = context.params
-      const asked = { prctCode: context.prctCode, planId: plan.planId, dealer, vanOn }
-      const scope = await vanningScope(db, asked)
+      const requested = { prctCode: context.prctCode, planId: plan.planId, dealer, vanOn }
+      const scope = await vanningScope(db, requested)
       return {
         plan,
         scope,
@@ -32,7 +32,7 @@ export const vanning = (threads: number): Job => ({
     if (caseCount === 0) throw new JobFailure('M-JOB-019', { month })
     context.log('INFO', `Plan revision ${plan.rev}: ${caseCount} cases`)
     const { parts, passedOver } = makeParts(facts)
-    tellPassedOver(context, passedOver)
+    logPassedOver(context, passedOver)
     const loaded = await loadInParallel(context, parts, threads)
     return async (db) => {
       await saveVanning(db, { scope, versions, loaded })
@@ -47,7 +47,7 @@ export const vanning = (threads: number): Job => ({
   },
 })
 
-function tellPassedOver({ log }: JobContext, passedOver: readonly PassedOver[]): void {
+function logPassedOver({ log }: JobContext, passedOver: readonly PassedOver[]): void {
   const alike = groupedBy(passedOver, ({ id, dealers }) => `${id}|${dealers.join('|')}`)
   for (const [first, ...others] of alike.values()) {
     if (!first) continue

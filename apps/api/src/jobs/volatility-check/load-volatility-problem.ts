@@ -1,7 +1,7 @@
 import type { Release, ToleranceRule, VolatilityEvent, VolatilityKey, VolatilityProblem } from '@packing/planning'
 import { listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { createConditionFinder, listConditions } from '../../domain/plans/packing-conditions.ts'
+import { createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
 import { addMonths, businessDate, firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
@@ -94,7 +94,6 @@ async function listTolerances(db: ReadDb, prctCode: string, on: string): Promise
   return rows
 }
 
-/** Market and model events; events of single calendars concern the packing side only. */
 async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent[]> {
   const { rows } = await checkedSql({
     id: text,
@@ -114,13 +113,13 @@ async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent
 }
 
 async function packingOf(db: ReadDb, prctCode: string) {
-  const finder = createConditionFinder(await listConditions(db, prctCode))
+  const index = createConditionIndex(await listConditions(db, prctCode))
   const { rows } = await checkedSql({ id: int, mm3: int })`
     select condition_id as id, box_length_mm::bigint * box_width_mm * box_height_mm as mm3
     from packing_condition where prct_code = ${prctCode}`.execute(db)
   const boxes = new Map(rows.map(({ id, mm3 }) => [id, mm3]))
   return (dealer: string, part: string, on: string) => {
-    const condition = finder.find(dealer, part, '', on)
+    const condition = index.find(dealer, part, '', on)
     const mm3 = condition ? (boxes.get(condition.conditionId) ?? 0) : 0
     return { snp: condition?.snp ?? 1, pieceMm3: condition ? Math.round(mm3 / condition.snp) : 0 }
   }

@@ -20,7 +20,6 @@ export type Method = 'GENERATE' | 'REMAP'
 export interface Ask {
   readonly prctCode: string
   readonly month: string
-  /** '': all dealers with shipping terms. */
   readonly dealer: string
   readonly method: Method | undefined
 }

@@ -31,14 +31,14 @@ export function monthOfCalendar(
   const first = problem.packedThrough === null && days.length > 0 ? Math.min(...days) : problem.fromDay
   const last = days.length > 0 ? Math.max(...days) : problem.toDay
   const isOfMonth = (day: number) => day >= first && day <= last
-  const isToldOf = (told: WindowException | WindowViolation) =>
-    'productionOn' in told ? isOfMonth(told.productionOn) || method === 'REMAP' : told.month === Number(month)
+  const isReported = (issue: WindowException | WindowViolation) =>
+    'productionOn' in issue ? isOfMonth(issue.productionOn) || method === 'REMAP' : issue.month === Number(month)
   const known = new Map(registered.map((row) => [row.productionOn, row]))
   const isChanged = (row: WindowRow) => {
     const before = known.get(row.productionOn)
     return !before || shown.some((field) => row[field] !== before[field])
   }
-  const kept = new Set(days)
+  const productionDays = new Set(days)
   return {
     prctCode,
     month,
@@ -46,9 +46,9 @@ export function monthOfCalendar(
     method,
     rows,
     changed: new Set(rows.filter(isChanged).map(({ productionOn }) => productionOn)),
-    lost: registered.filter(({ productionOn }) => !kept.has(productionOn)).length,
-    exceptions: calendar.exceptions.filter(isToldOf),
-    violations: calendar.violations.filter(isToldOf),
+    lost: registered.filter(({ productionOn }) => !productionDays.has(productionOn)).length,
+    exceptions: calendar.exceptions.filter(isReported),
+    violations: calendar.violations.filter(isReported),
   }
 }
 

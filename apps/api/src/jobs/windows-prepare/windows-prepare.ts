@@ -4,7 +4,7 @@ import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.t
 import { type LoadedWindows, loadWindowOrders, type Method } from './load-window-orders.ts'
 import { monthOfCalendar, type PreparedMonth, saveWindows } from './save-windows.ts'
 
-const MOST_TOLD = 10
+const MAX_LOGGED = 10
 
 /**
  * Prepares an order month's correspondence calendar from calendars, sailings and routes. If rows are registered, only
@@ -29,7 +29,7 @@ export const windowsPrepare: Job = {
     }
     const prepared: PreparedMonth[] = []
     for (const loaded of orders) if (!isNew(loaded)) prepared.push(await prepare(context, loaded))
-    const told = prepared.reduce((sum, { rows, exceptions, violations }) => {
+    const rowsInError = prepared.reduce((sum, { rows, exceptions, violations }) => {
       return sum + exceptions.length + violations.length + (rows.length === 0 ? 1 : 0)
     }, left.length)
     return async (db) => {
@@ -37,8 +37,8 @@ export const windowsPrepare: Job = {
       return {
         rowsIn: orders.length,
         rowsOut: prepared.reduce((sum, { rows }) => sum + rows.length, 0),
-        rowsError: told,
-        isWarning: told > 0,
+        rowsError: rowsInError,
+        isWarning: rowsInError > 0,
         result: { changed: prepared.reduce((sum, { changed, lost }) => sum + changed.size + lost, 0) },
       }
     }
@@ -65,6 +65,6 @@ async function prepare(context: JobContext, loaded: LoadedWindows): Promise<Prep
       `${loaded.dealer}: no production day is packed in ${month}. Look at its calendars and sailings.`,
     )
   }
-  for (const sentence of sentences.slice(0, MOST_TOLD)) context.log('WARN', `${loaded.dealer}: ${sentence}`)
+  for (const sentence of sentences.slice(0, MAX_LOGGED)) context.log('WARN', `${loaded.dealer}: ${sentence}`)
   return prepared
 }

@@ -13,13 +13,11 @@ export function businessDate(at: Date, shiftStartMinutes = 390): string {
 
 export const monthOf = (date: string) => date.slice(0, 4) + date.slice(5, 7)
 
-/** YYYYMM; a negative count goes back. */
 export function addMonths(month: string, count: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(4)) - 1 + count
   return `${Math.floor(index / 12)}${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/** YYYY-MM-DD; a negative count goes back. */
 export const addDays = (date: string, count: number) =>
   new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10)
 

@@ -25,12 +25,12 @@ const AGAIN_MS = 250
  */
 export function cancelOnAbort(pool: pg.Pool, client: pg.PoolClient, signal: AbortSignal): () => Promise<void> {
   let cancelling: Promise<void> | undefined
-  const settled = new AbortController()
+  const ended = new AbortController()
   const processId = 'processID' in client ? Number(client.processID) : 0
   const cancel = async () => {
-    while (!settled.signal.aborted) {
+    while (!ended.signal.aborted) {
       await cancelStatement(pool, processId).catch(() => undefined)
-      await delay(AGAIN_MS, undefined, { signal: settled.signal }).catch(() => undefined)
+      await delay(AGAIN_MS, undefined, { signal: ended.signal }).catch(() => undefined)
     }
   }
   const begin = () => {
@@ -39,7 +39,7 @@ export function cancelOnAbort(pool: pg.Pool, client: pg.PoolClient, signal: Abor
   signal.addEventListener('abort', begin, { once: true })
   return async () => {
     signal.removeEventListener('abort', begin)
-    settled.abort()
+    ended.abort()
     await cancelling
   }
 }

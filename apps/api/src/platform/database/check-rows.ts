@@ -55,20 +55,19 @@ const NULLABLE_COLUMNS = `
 
 /** Nullable table columns that are declared as never null. Temporary tables have no `not null`. */
 async function nullableDeviations(client: pg.ClientBase, columns: Columns, fields: readonly pg.FieldDef[]) {
-  const asked = fields.filter(({ name, tableID }) => tableID > 0 && columns[name]?.nulls === 'never')
-  if (asked.length === 0) return []
+  const declared = fields.filter(({ name, tableID }) => tableID > 0 && columns[name]?.nulls === 'never')
+  if (declared.length === 0) return []
   const { rows } = await client.query<{ tableId: number; columnId: number }>(NULLABLE_COLUMNS, [
-    asked.map(({ tableID }) => tableID),
-    asked.map(({ columnID }) => columnID),
+    declared.map(({ tableID }) => tableID),
+    declared.map(({ columnID }) => columnID),
   ])
-  return asked
+  return declared
     .filter((field) => rows.some((row) => row.tableId === field.tableID && row.columnId === field.columnID))
     .map(({ name }) => `${name}: declared as never null, nullable in its table`)
 }
 
 const shapesChecked = new Set<string>()
 
-/** Throws when names, types or nullability of the result differ from the declaration. */
 export async function checkRows(client: pg.ClientBase, { text, columns, fields, rows }: Found): Promise<void> {
   const shape = `${text}\n${Object.entries(columns).map(([name, { nulls }]) => name + nulls)}\n${fields.map(({ name }) => name)}`
   const isNew = !shapesChecked.has(shape)

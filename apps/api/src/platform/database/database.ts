@@ -96,9 +96,9 @@ export function clientOf(db: ReadDb): pg.PoolClient {
 }
 
 function handleOn(client: pg.PoolClient, signal: AbortSignal | undefined): WriteDb {
-  const query = async (...asked: [string, unknown[]]) => {
+  const query = async (...statement: [string, unknown[]]) => {
     signal?.throwIfAborted()
-    const result = await client.query(...asked)
+    const result = await client.query(...statement)
     rememberFields(result)
     return result
   }
@@ -136,7 +136,7 @@ export function onStaleStatistics(pool: pg.Pool, listener: Listener): void {
   staleListeners.set(pool, listener)
 }
 
-function tellStale(pool: pg.Pool, error: Error): void {
+function reportStale(pool: pg.Pool, error: Error): void {
   const listener = staleListeners.get(pool)
   if (listener) listener(error)
   else process.emitWarning(`Statistics of what was written are not refreshed: ${error.message}`)
@@ -154,7 +154,7 @@ export async function transaction<Mode extends keyof Handles, T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const client = await pool.connect()
-  const settle = signal && cancelOnAbort(pool, client, signal)
+  const stopCancelling = signal && cancelOnAbort(pool, client, signal)
   let failure: Error | undefined
   try {
     await client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin')
@@ -166,18 +166,18 @@ export async function transaction<Mode extends keyof Handles, T>(
     // After the commit nothing makes the call fail.
     await refreshStatistics(client, written).catch((broken: Error) => {
       failure = broken
-      tellStale(pool, broken)
+      reportStale(pool, broken)
     })
     return result
   } catch (error) {
     // A late cancel must not hit the rollback.
-    await settle?.()
+    await stopCancelling?.()
     await client.query('rollback').catch((broken: Error) => {
       failure = broken
     })
     throw error
   } finally {
-    await settle?.()
+    await stopCancelling?.()
     client.release(failure)
   }
 }

@@ -19,7 +19,6 @@ const networkCall = /^(connect|read|write|getaddrinfo)$/
 const brokenConnection =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed)/
 
-/** undefined for anything else: a bug. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined
   // Several addresses were tried, each with its own error.

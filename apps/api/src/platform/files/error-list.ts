@@ -2,7 +2,7 @@ import type { RowError } from './table-file.ts'
 
 /** Stores the first errors and counts the rest, so that a garbage file does not fill the memory. */
 export class ErrorList {
-  readonly kept: RowError[] = []
+  readonly stored: RowError[] = []
   moreCount = 0
   readonly #max: number
 
@@ -11,7 +11,7 @@ export class ErrorList {
   }
 
   add(error: RowError): void {
-    if (this.kept.length < this.#max) this.kept.push(error)
+    if (this.stored.length < this.#max) this.stored.push(error)
     else this.moreCount += 1
   }
 }

@@ -1,7 +1,7 @@
 import type { Text } from './table-file.ts'
 
 /** Reasons for rejecting a whole file, with the remedy. `{…}` is filled from the details. */
-const refusals = {
+const rejections = {
   EMPTY_FILE: {
     en: 'The file is empty. Choose a file that contains rows.',
     ja: 'ファイルが空です。データの入ったファイルを選択してください。',
@@ -88,7 +88,7 @@ const refusals = {
   },
 } as const satisfies Record<string, Text>
 
-export type FileErrorCode = keyof typeof refusals
+export type FileErrorCode = keyof typeof rejections
 export type FileErrorDetails = Readonly<Record<string, string | number>>
 
 export const fillText = (text: string, details: FileErrorDetails) =>
@@ -96,13 +96,13 @@ export const fillText = (text: string, details: FileErrorDetails) =>
 
 /** The whole file is unreadable. Discard rows handed out before. */
 export class FileRejected extends Error {
-  override readonly name = 'FileRefused'
+  override readonly name = 'FileRejected'
   readonly code: FileErrorCode
   readonly details: FileErrorDetails
   readonly text: Text
 
   constructor(code: FileErrorCode, details: FileErrorDetails = {}) {
-    const text = refusals[code]
+    const text = rejections[code]
     super(fillText(text.en, details))
     this.code = code
     this.details = details

@@ -1,6 +1,6 @@
 import { bookParts, makeBook, makeZip, textRow } from '@packing/xlsx/testing'
 import { describe, expect, it } from 'vitest'
-import { refusalOf, tryFile } from './testing/try-file.ts'
+import { rejectionOf, tryFile } from './testing/try-file.ts'
 
 const rows = textRow(1, 'partNo', 'name') + textRow(2, 'A1', 'x')
 const good = makeBook({ rows })
@@ -96,23 +96,23 @@ const hostile: readonly (readonly [string, Buffer | string, string])[] = [
 
 describe('a hostile or unreadable file', () => {
   it.each(hostile)('is rejected: %s', async (_, file, code) => {
-    expect(await refusalOf(file)).toBe(code)
+    expect(await rejectionOf(file)).toBe(code)
   })
 
   it('is rejected by its size', async () => {
-    expect(await refusalOf('partNo\nA1\n', { limits: { maxBytes: 5 } })).toBe('TOO_LARGE')
+    expect(await rejectionOf('partNo\nA1\n', { limits: { maxBytes: 5 } })).toBe('TOO_LARGE')
   })
 
   it('is rejected by its rows', async () => {
-    expect(await refusalOf('partNo\nA1\nA2\nA3\n', { limits: { maxRows: 2 } })).toBe('TOO_MANY_ROWS')
-    expect(await refusalOf('partNo\nA1\nA2\n', { limits: { maxRows: 2 } })).toBe('read')
+    expect(await rejectionOf('partNo\nA1\nA2\nA3\n', { limits: { maxRows: 2 } })).toBe('TOO_MANY_ROWS')
+    expect(await rejectionOf('partNo\nA1\nA2\n', { limits: { maxRows: 2 } })).toBe('read')
   })
 
   it('is rejected when its name contradicts its content', async () => {
-    expect(await refusalOf(good, { fileName: 'parts.csv' })).toBe('WRONG_EXTENSION')
-    expect(await refusalOf('partNo\nA1\n', { fileName: 'parts.xlsx' })).toBe('WRONG_EXTENSION')
-    expect(await refusalOf(good, { fileName: 'parts.xlsm' })).toBe('MACRO')
-    expect(await refusalOf(good, { fileName: 'PARTS.XLSX' })).toBe('read')
+    expect(await rejectionOf(good, { fileName: 'parts.csv' })).toBe('WRONG_EXTENSION')
+    expect(await rejectionOf('partNo\nA1\n', { fileName: 'parts.xlsx' })).toBe('WRONG_EXTENSION')
+    expect(await rejectionOf(good, { fileName: 'parts.xlsm' })).toBe('MACRO')
+    expect(await rejectionOf(good, { fileName: 'PARTS.XLSX' })).toBe('read')
   })
 
   it('does not affect a valid file', async () => {

@@ -25,7 +25,7 @@ const endings = { zip: ['.xlsx'], text: ['.csv', '.txt', '.tsv'], compound: ['.x
 const kindNames = { zip: 'an Excel workbook (.xlsx)', text: 'text (CSV)', compound: 'an old Excel workbook (.xls)' }
 
 /** Old .xls and encrypted .xlsx files are both OLE compound files; the latter contain a stream of this name. */
-const refuseCompound = async (path: string): Promise<never> => {
+const rejectCompound = async (path: string): Promise<never> => {
   const isEncrypted = (await readFile(path)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
   throw new FileRejected(isEncrypted ? 'ENCRYPTED' : 'OLD_EXCEL')
 }
@@ -67,7 +67,7 @@ export const openRows = async (source: RowSource): Promise<OpenRows> => {
   const { path, limits } = source
   const sniffed = await sniffFile(path, limits)
   const { kind, encoding, sha256, size } = sniffed
-  if (kind === 'compound') await refuseCompound(path)
+  if (kind === 'compound') await rejectCompound(path)
   if (kind === 'text') {
     checkName(source, sniffed)
     return {

@@ -49,7 +49,7 @@ async function* readChecked(opened: OpenRows, format: TableFormat, maxErrors: nu
   )
   reader.finish()
   const { rowCount, badRowCount } = reader
-  return { rowCount, badRowCount, errors: errors.kept, moreErrorCount: errors.moreCount, detected: opened.detected }
+  return { rowCount, badRowCount, errors: errors.stored, moreErrorCount: errors.moreCount, detected: opened.detected }
 }
 
 async function* readRaw(opened: OpenRows): Batches<RawRow> {

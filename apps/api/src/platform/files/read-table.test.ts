@@ -31,7 +31,7 @@ describe('readTable, in its thread', () => {
 
   it('rejects with a message', async () => {
     await expect(readTable(tempFile('x'), partFormat, { onRows: () => {} })).rejects.toMatchObject({
-      name: 'FileRefused',
+      name: 'FileRejected',
       code: 'NO_HEADER',
       text: { ja: expect.stringContaining('見出し') },
     })

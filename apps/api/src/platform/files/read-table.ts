@@ -18,7 +18,7 @@ export interface ReadTableOptions {
 }
 
 /**
- * Rows with errors are not handed out; all errors are returned at the end. Throws FileRefused when the whole file is
+ * Rows with errors are not handed out; all errors are returned at the end. Throws FileRejected when the whole file is
  * unreadable: discard rows handed out before.
  */
 export const readTable = async (path: string, format: TableFormat, options: ReadTableOptions): Promise<ReadResult> => {

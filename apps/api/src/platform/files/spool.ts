@@ -23,7 +23,6 @@ export const orSpoolFull = (error: unknown, maxBytes: number): unknown =>
 
 export interface Spooled {
   readonly sizeBytes: number
-  /** From the first byte; callable once. */
   content(): Readable
   /** Idempotent. */
   dispose(): Promise<void>

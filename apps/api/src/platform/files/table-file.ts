@@ -15,7 +15,6 @@ export interface TableColumn {
   readonly maxLength?: number
   readonly min?: number
   readonly max?: number
-  /** Allowed values after normalisation. */
   readonly oneOf?: readonly string[]
 }
 
@@ -57,7 +56,6 @@ export interface ReadLimits {
   readonly maxBytes: number
   readonly maxRows: number
   readonly maxColumns: number
-  /** The whole workbook, inflated. */
   readonly maxInflatedBytes: number
   readonly maxStoredErrors: number
   readonly maxHeapMb: number

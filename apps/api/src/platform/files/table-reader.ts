@@ -31,7 +31,6 @@ export class TableReader {
     return values && { line: row.line, values }
   }
 
-  /** Call after the last row. */
   finish(): void {
     if (!this.#match) throw new FileRejected('EMPTY_FILE')
     if (this.rowCount === 0) throw new FileRejected('NO_ROWS')

@@ -8,11 +8,11 @@ import { languageOf } from './run-call.ts'
 /** The only place where a thrown error becomes a reply. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const language = languageOf(request)
-  const refusal = asApiError(error)
+  const apiError = asApiError(error)
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
-  if (refusal) {
-    if (refusal !== error) request.log[refusal.code === 500 ? 'error' : 'warn']({ err: error }, 'refused')
-    return reply.code(refusal.code).send(errorReply(refusal, language))
+  if (apiError) {
+    if (apiError !== error) request.log[apiError.code === 500 ? 'error' : 'warn']({ err: error }, 'refused')
+    return reply.code(apiError.code).send(errorReply(apiError, language))
   }
   if (reply.raw.destroyed) request.log.info({ err: error }, 'the client has gone')
   else request.log.error({ err: error }, 'failed')

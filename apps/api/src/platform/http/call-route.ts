@@ -10,7 +10,7 @@ export interface CallDependencies<User> extends RunnerDependencies {
   readonly maxUploadBytes: number
   admit(call: Call, request: FastifyRequest): Promise<Admission<User>>
   /** Called when the call itself rejects its caller (401), after the rollback. */
-  refused(call: Call, request: FastifyRequest, refusal: ApiError): Promise<void>
+  rejected(call: Call, request: FastifyRequest, error: ApiError): Promise<void>
 }
 
 export type AnyHandler =
@@ -58,7 +58,7 @@ export function callRoute<User>(call: Call, handler: AnyHandler | undefined, dep
         .header('cache-control', 'no-store')
         .send(token === undefined ? body : { ...body, token })
     } catch (error) {
-      if (error instanceof ApiError && error.code === 401) await dependencies.refused(call, request, error)
+      if (error instanceof ApiError && error.code === 401) await dependencies.rejected(call, request, error)
       throw error
     } finally {
       await received?.dispose()

@@ -78,7 +78,7 @@ beforeAll(async () => {
       clock: systemClock,
       maxUploadBytes: 1,
       admit: async () => admission,
-      refused: async () => undefined,
+      rejected: async () => undefined,
     }),
   )
   app.get('/row', () => transaction(pool, scope, 'read', async (db) => (await sql`select 1 as one`.execute(db)).rows))

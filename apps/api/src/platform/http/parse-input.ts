@@ -1,7 +1,6 @@
 import { type Call, checkInput } from '@packing/contract'
 import { invalid } from './api-error.ts'
 
-/** Throws every issue at once. */
 export function parseInput(call: Pick<Call, 'input'>, raw: unknown): unknown {
   const checked = checkInput(call.input, raw ?? {})
   if (checked.isSound) return checked.data

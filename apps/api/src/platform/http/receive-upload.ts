@@ -59,7 +59,7 @@ function plainField(name: string, value: string): string {
   throw invalid('M-COM-032', { field: plain }, [{ field: plain, message: 'M-COM-032', params: { field: plain } }])
 }
 
-function asRefusal(error: unknown, maxBytes: number): unknown {
+function asApiError(error: unknown, maxBytes: number): unknown {
   const code = errorCode(error)
   if (code === 'FST_FILES_LIMIT') return tooMuch('file')
   if (code === 'FST_FIELDS_LIMIT' || code === 'FST_PARTS_LIMIT') return tooMuch('')
@@ -94,6 +94,6 @@ export async function receiveUpload(request: FastifyRequest, maxBytes: number): 
     return { ...(await readParts(request, maxBytes, path)), dispose }
   } catch (error) {
     await dispose()
-    throw asRefusal(error, maxBytes)
+    throw asApiError(error, maxBytes)
   }
 }

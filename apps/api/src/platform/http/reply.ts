@@ -15,7 +15,6 @@ export const coded = (code: MessageCode, language: Language, params: MessagePara
 const issueText = (issue: ValidationIssue, language: Language) =>
   typeof issue.message === 'string' ? coded(issue.message, language, issue.params) : issue.message.text
 
-/** One entry per field and type, with all its messages. */
 export function errinfoOf(issues: readonly ValidationIssue[], language: Language): ErrInfo {
   const byField = new Map<string, ErrInfo['validationErrors'][number]>()
   for (const issue of issues) {
@@ -33,13 +32,13 @@ export function errinfoOf(issues: readonly ValidationIssue[], language: Language
   }
 }
 
-export function errorReply(refusal: ApiError, language: Language): Reply<null> {
-  const message = coded(refusal.messageCode, language, refusal.params)
+export function errorReply(error: ApiError, language: Language): Reply<null> {
+  const message = coded(error.messageCode, language, error.params)
   const errinfo =
-    refusal.issues.length > 0
-      ? errinfoOf(refusal.issues, language)
+    error.issues.length > 0
+      ? errinfoOf(error.issues, language)
       : { others: [], detailMsg: [message], validationErrors: [] }
-  return { code: refusal.code, message, data: null, errinfo }
+  return { code: error.code, message, data: null, errinfo }
 }
 
 export const doneReply = (data: unknown, message: string): Reply => ({ code: 200, message, data })

@@ -74,12 +74,12 @@ type FailureParams = Readonly<Record<string, string | number | EveryLanguage>>
 /** Ends a job abnormally with a message for the planner instead of a stack trace. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
-  readonly told: EveryLanguage
+  readonly messages: EveryLanguage
 
   constructor(code: MessageCode, params: FailureParams = {}) {
-    const told = sayFailure(code, params)
-    super(told.en)
-    this.told = told
+    const messages = sayFailure(code, params)
+    super(messages.en)
+    this.messages = messages
   }
 }
 

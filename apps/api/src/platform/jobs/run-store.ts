@@ -53,7 +53,7 @@ export async function kick(db: WriteDb, order: Kick): Promise<{ runId: number; i
     await addJobs(db, runId, order.jobIds)
     return { runId, isNew: true }
   }
-  const standing = await db
+  const unfinished = await db
     .selectFrom('jobNetRun')
     .select('runId')
     .where('prctCode', '=', order.prctCode)
@@ -61,7 +61,7 @@ export async function kick(db: WriteDb, order: Kick): Promise<{ runId: number; i
     .where('paramsKey', '=', key)
     .where('status', 'in', ['WAITING', 'HELD', 'RUNNING'])
     .executeTakeFirst()
-  return standing ? { runId: standing.runId, isNew: false } : kick(db, order)
+  return unfinished ? { runId: unfinished.runId, isNew: false } : kick(db, order)
 }
 
 async function addJobs(db: WriteDb, runId: number, jobIds: readonly string[]): Promise<void> {
@@ -76,11 +76,11 @@ export const claim = (db: WriteDb, workerId: string): Promise<ClaimedRun | undef
 
 export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 
-export async function endRun(db: WriteDb, run: ClaimedRun, status: EndStatus, told?: EveryLanguage): Promise<void> {
+export async function endRun(db: WriteDb, run: ClaimedRun, status: EndStatus, messages?: EveryLanguage): Promise<void> {
   await assertOurs(db, runTable, run)
   // Another worker may have run the job that warned.
   await sql`
-    update job_net_run set ended_at = now(), lease_until = null, message = ${told?.en.slice(0, 2000) ?? ''}, message_ja = ${told?.ja.slice(0, 2000) ?? ''},
+    update job_net_run set ended_at = now(), lease_until = null, message = ${messages?.en.slice(0, 2000) ?? ''}, message_ja = ${messages?.ja.slice(0, 2000) ?? ''},
       status = case when ${status} = 'ENDED_OK'
         and exists (select 1 from job_run where run_id = ${run.runId} and status = 'ENDED_WARN') then 'ENDED_WARN' else ${status} end
     where run_id = ${run.runId}`.execute(db)

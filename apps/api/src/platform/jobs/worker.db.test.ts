@@ -10,7 +10,7 @@ import { createPool, transaction } from '../database/database.ts'
 import { type Job, JobFailure, type Net } from './job.ts'
 import { LeaseLost } from './lease.ts'
 import { claim, endRun, kick } from './run-store.ts'
-import type { Worker } from './take-work.ts'
+import type { Worker } from './work-loop.ts'
 import { startWorker } from './worker.ts'
 
 const scope = { prctCode: '200100', dealerCodes: null }

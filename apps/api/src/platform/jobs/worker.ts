@@ -7,7 +7,7 @@ import { type Job, type JobContext, JobFailure, type JobOutcome, type Net, sayFa
 import { assertWanted, LeaseLost, MOST_ATTEMPTS, WorkCancelled } from './lease.ts'
 import { startProgress } from './progress.ts'
 import { type ClaimedRun, claim, type EndStatus, endRun, runTable } from './run-store.ts'
-import { startTaking, type Worker } from './take-work.ts'
+import { startWorkLoop, type Worker } from './work-loop.ts'
 
 export interface WorkerDependencies {
   readonly pool: pg.Pool
@@ -19,7 +19,7 @@ export interface WorkerDependencies {
 }
 
 export const startWorker = (dependencies: WorkerDependencies): Worker =>
-  startTaking({
+  startWorkLoop({
     concurrency: dependencies.concurrency,
     claim: () => transaction(dependencies.pool, 'worker', 'write', (db) => claim(db, dependencies.workerId)),
     execute: (run, stopping) => executeRun(dependencies, run, stopping),
@@ -31,7 +31,7 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
   const net = dependencies.nets.find((candidate) => candidate.id === run.netId)
   const progress = startProgress(pool, run, stopping)
   let status: EndStatus = 'ENDED_OK'
-  let told: EveryLanguage | undefined
+  let messages: EveryLanguage | undefined
   try {
     // Otherwise it would block its unit forever. A re-run counts anew.
     if (run.attempts > MOST_ATTEMPTS) throw new JobFailure('M-JOB-001', { attempts: MOST_ATTEMPTS })
@@ -43,19 +43,19 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
     if (progress.state === 'stopping' || progress.state === 'lost' || error instanceof LeaseLost) return
     status = progress.state === 'cancel' || error instanceof WorkCancelled ? 'KILLED' : 'ENDED_NG'
     if (status === 'ENDED_NG') {
-      told = describe(error)
-      progress.log('ERROR', error instanceof JobFailure ? told.en : stackOf(error))
+      messages = describe(error)
+      progress.log('ERROR', error instanceof JobFailure ? messages.en : stackOf(error))
       dependencies.onError(error)
     }
   } finally {
     await progress.close()
   }
-  await transaction(pool, 'worker', 'write', (db) => endRun(db, run, status, told))
+  await transaction(pool, 'worker', 'write', (db) => endRun(db, run, status, messages))
 }
 
 const describe = (error: unknown): EveryLanguage =>
   error instanceof JobFailure
-    ? error.told
+    ? error.messages
     : sayFailure('M-JOB-003', { error: error instanceof Error ? error.message : String(error) })
 
 const stackOf = (error: unknown) => (error instanceof Error && error.stack) || String(error)

@@ -35,8 +35,8 @@ export const authenticate = ({
     const scopes = await db.selectFrom('userScope').select('prctCode').where('userId', '=', user.userId).execute()
     const isGranted = (prctCode: string) => scopes.some((scope) => scope.prctCode === prctCode)
     // The provider's directory may lag: a PRCTCC requested only by its claim locks nobody out.
-    const { accessPrctCode: asked = user.prctCode } = input
-    const accessPrctCode = isGranted(asked) || asked !== identity.claimedPrctCode ? asked : user.prctCode
+    const { accessPrctCode: requested = user.prctCode } = input
+    const accessPrctCode = isGranted(requested) || requested !== identity.claimedPrctCode ? requested : user.prctCode
     if (!isGranted(accessPrctCode)) throw unauthorised('M-COM-005', { prctCode: accessPrctCode })
     const session = await openSession(db, {
       userId: user.userId,

@@ -28,18 +28,18 @@ export const finishCase = <Row extends CaseRow>(row: Row, language: Language): R
 })
 
 function withPart(filter: CaseFilter): Sql | undefined {
-  const isAsked = matchesCode('x.part_no', filter.partNo)
+  const matches = matchesCode('x.part_no', filter.partNo)
   return (
-    isAsked &&
-    sql`t.case_id in (select x.case_id from case_content x where x.prct_code = ${filter.prctCode} and ${isAsked})`
+    matches &&
+    sql`t.case_id in (select x.case_id from case_content x where x.prct_code = ${filter.prctCode} and ${matches})`
   )
 }
 
 function inContainer(filter: CaseFilter): Sql | undefined {
-  const isAsked = matchesCode('k.renban_no', filter.renbanNo)
+  const matches = matchesCode('k.renban_no', filter.renbanNo)
   return (
-    isAsked &&
-    sql`t.container_id in (select k.container_id from container k where k.prct_code = ${filter.prctCode} and ${isAsked})`
+    matches &&
+    sql`t.container_id in (select k.container_id from container k where k.prct_code = ${filter.prctCode} and ${matches})`
   )
 }
 
@@ -49,14 +49,14 @@ const ofMonth = (filter: CaseFilter): Sql | undefined =>
     : sql`t.plan_id = any(array(select p.plan_id from packing_plan p where p.prct_code = ${filter.prctCode} and p.month = ${filter.month}))`
 
 /** Cancelled cases of older revisions appear only when requested by number or status. */
-const standing = (filter: CaseFilter): Sql | undefined =>
+const isShownByDefault = (filter: CaseFilter): Sql | undefined =>
   filter.caseNo.length > 0 || filter.status.length > 0 ? undefined : sql`t.status <> 'CANCELLED'`
 
 const conditions = (filter: CaseFilter): Sql =>
   allOf(
     sql`t.prct_code = ${filter.prctCode}`,
     ofMonth(filter),
-    standing(filter),
+    isShownByDefault(filter),
     matchesCode('t.case_no', filter.caseNo),
     isFrom('t.pack_on', filter.packFrom),
     isUntil('t.pack_on', filter.packTo),

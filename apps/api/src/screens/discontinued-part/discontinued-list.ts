@@ -1,7 +1,7 @@
 import { discontinuedColumns, writtenColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import { chainLength } from '../../domain/discontinuation/successors.ts'
-import { acknowledgedAt, answersOf, type Told } from '../../domain/notices/acknowledgement.ts'
+import { acknowledgedAt, answersOf, type NotifiedRow } from '../../domain/notices/acknowledgement.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { carryOverQty, groupId, orderQty, pairId, stockQty } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
@@ -59,7 +59,12 @@ export async function discontinuedList({
   const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
   const firmMonth = firmMonthOf(cycleMonth)
   const part = { prctCode, partNo: sql`t.old_part`, dealer: sql`t.dealer_code`, today }
-  const told: Told = { kind: 'DISCONTINUED', subject: sql`t.ecn_no`, dealer: sql`t.dealer_code`, item: sql`t.old_part` }
+  const notified: NotifiedRow = {
+    kind: 'DISCONTINUED',
+    subject: sql`t.ecn_no`,
+    dealer: sql`t.dealer_code`,
+    item: sql`t.old_part`,
+  }
   const nameOf = (partNo: Sql) => partNameOf(prctCode, partNo, language)
   const ordered = (months: Sql) => orderQty(part, cycleMonth, months)
   const untilEnd = ordered(sql`l.target_month between ${firmMonth} and coalesce(t.last_order_month::text, '999912')`)
@@ -85,8 +90,8 @@ export async function discontinuedList({
       groupId: derived(groupId(part)),
       chainLength: derived(chainLength(part)),
       noticedAt: stored(noticedAt),
-      answers: derived(answersOf(told)),
-      acknowledgedAt: derived(isoInstant(acknowledgedAt(told))),
+      answers: derived(answersOf(notified)),
+      acknowledgedAt: derived(isoInstant(acknowledgedAt(notified))),
     }),
   }
 }

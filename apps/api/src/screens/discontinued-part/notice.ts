@@ -31,10 +31,10 @@ function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
 export const noticeDiscontinued: Handler<'discontinuedpart/notice'> = async (input, context) => {
   const { db, prctCode, now } = context
   const toUnits = await chooseUnits(context, [...new Set(input.rows.map((row) => row.dealerCode))], input.toPrctCodes)
-  const standing = await findRows(db, noticedList, prctCode, input.rows)
+  const stored = await findRows(db, noticedList, prctCode, input.rows)
   const noticedAt = now.toISOString()
   const rows = input.rows.map((row) => {
-    const isFirst = standing.get(keyText(noticedList, row))?.cells['status'] === 'REGISTERED'
+    const isFirst = stored.get(keyText(noticedList, row))?.cells['status'] === 'REGISTERED'
     return { ...row, op: 'U' as const, noticedAt, ...(isFirst ? { status: 'NOTICED' } : {}) }
   })
   const save = { list: noticedList, rows: withIndex(rows), acceptWarnings: true, check: checkNotice(context) }

@@ -14,7 +14,7 @@ export const execNet =
   async (input, context) => {
     if (context.user.dealerCodes !== null) throw invalid('M-M01-013')
     if (input.operation === 'KICK') return kickNet(nets, input.netId, input.params, context)
-    await takeTurn(context)
+    await lockStarts(context)
     const run = await lockRun(context, input.runId)
     await context.audit({ entity: 'job_net_run', key: { runId: run.runId }, change: { operation: input.operation } })
     if (input.operation === 'KILL') return killRun(context, run)
@@ -23,7 +23,7 @@ export const execNet =
   }
 
 /** Serialises starts and re-runs of a unit, so that checks see a stable state. */
-const takeTurn = ({ db, prctCode }: CommandContext) =>
+const lockStarts = ({ db, prctCode }: CommandContext) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${prctCode}, 0))`.execute(db)
 
 const lockedRunColumns = {
@@ -73,7 +73,7 @@ function checkedParams(
 }
 
 /** A run that ended abnormally blocks its net until a user confirms it. */
-async function refuseUnconfirmed({ db, prctCode }: CommandContext, netId: NetId): Promise<void> {
+async function rejectUnconfirmed({ db, prctCode }: CommandContext, netId: NetId): Promise<void> {
   const run = await db
     .selectFrom('jobNetRun')
     .select('runId')
@@ -87,7 +87,7 @@ async function refuseUnconfirmed({ db, prctCode }: CommandContext, netId: NetId)
   if (run) throw invalid('M-M01-003', { runId: run.runId })
 }
 
-async function refuseIssues(
+async function rejectIssues(
   net: Net<NetId>,
   params: Readonly<Record<string, string>>,
   { db, prctCode, now }: CommandContext,
@@ -111,10 +111,10 @@ async function kickNet(
   const params = checkedParams(net, given, context)
   const missing = await net.precondition?.(context.db, context.prctCode, params)
   if (missing) throw invalid(missing, params)
-  await refuseIssues(net, params, context)
+  await rejectIssues(net, params, context)
   // Reads orders, plans and masters before the lock: nobody waits for that, and a job reads them again.
-  await takeTurn(context)
-  await refuseUnconfirmed(context, netId)
+  await lockStarts(context)
+  await rejectUnconfirmed(context, netId)
   const { runId, isNew } = await kick(context.db, {
     prctCode: context.prctCode,
     netId,

@@ -1,8 +1,8 @@
 import { type CallById, type Language, messageText, type OutputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { findOlderRevision, isCurrentContainer } from '../../domain/loads/current-container.ts'
+import { currentSets, currentTerms, type GroupKey, inGroup } from '../../domain/loads/current-group.ts'
 import { ONLY_PART, selectLoadedContainers } from '../../domain/loads/loaded-container.ts'
-import { findOlderRevision, isStanding } from '../../domain/loads/standing-container.ts'
-import { type GroupKey, inGroup, standingSets, standingTerms } from '../../domain/loads/standing-group.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
@@ -56,11 +56,11 @@ async function listLeft(db: ReadDb, prctCode: string, key: GroupKey, language: L
 
 export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, prctCode, language, now }) => {
   const key = await getGroupKey(db, prctCode, input.renbanNo)
-  const { containerTypes, boxTypes, rules, limits, stops } = await standingTerms(db, prctCode, key)
+  const { containerTypes, boxTypes, rules, limits, stops } = await currentTerms(db, prctCode, key)
   const older = await findOlderRevision(db, prctCode, [input.renbanNo])
   const which = allOf(
     sql`k.plan_id = ${key.planId} and k.load_group = ${key.loadGroup}`,
-    older ? undefined : isStanding(prctCode, 'k'),
+    older ? undefined : isCurrentContainer(prctCode, 'k'),
   )
   const containers = await selectLoadedContainers(db, prctCode, which)
   return {
@@ -71,7 +71,7 @@ export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db,
     left: await listLeft(db, prctCode, key, language),
     rule: key.ruleId,
     stops: [...stops],
-    sets: (await standingSets(db, prctCode, key)).map((set) => ({ ...set, caseNos: [...set.caseNos] })),
+    sets: (await currentSets(db, prctCode, key)).map((set) => ({ ...set, caseNos: [...set.caseNos] })),
     terms: {
       containerTypes: containerTypes.map((type) => ({ ...type, door: type.door, reserved: [...type.reserved] })),
       boxTypes: [...boxTypes],

@@ -8,8 +8,8 @@ import {
   type LoadingProblem,
   newlyApart,
 } from '@packing/planning'
+import { currentSets, currentTerms, type GroupKey, inGroup, typeIndex } from '../../domain/loads/current-group.ts'
 import { type GroupTerms, inUnloadingOrder, stopOf } from '../../domain/loads/group-terms.ts'
-import { type GroupKey, inGroup, standingSets, standingTerms, typeIndex } from '../../domain/loads/standing-group.ts'
 import type { QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
@@ -17,7 +17,7 @@ import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 
 export type Arranged = ParsedInputOf<CallById<'workspace/saveloads'>>['containers'][number]
 
-export interface StandingContainer extends GroupKey {
+export interface CurrentContainer extends GroupKey {
   readonly containerId: number
   readonly renbanNo: string
   readonly containerType: string
@@ -29,7 +29,7 @@ export interface StandingContainer extends GroupKey {
   readonly updatedAt: Date
 }
 
-export interface StandingCase extends Omit<LoadedBox, 'box'> {
+export interface CurrentCase extends Omit<LoadedBox, 'box'> {
   readonly caseNo: string
   readonly caseCode: string
   readonly dealer: string
@@ -38,7 +38,7 @@ export interface StandingCase extends Omit<LoadedBox, 'box'> {
   readonly step: number | null
 }
 
-export interface Restated {
+export interface JudgedContainer {
   readonly container: LoadedContainer
   readonly caseNos: readonly string[]
   readonly dealers: readonly string[]
@@ -46,29 +46,29 @@ export interface Restated {
 
 interface Judging {
   readonly terms: GroupTerms
-  readonly cases: readonly StandingCase[]
+  readonly cases: readonly CurrentCase[]
   readonly language: Language
 }
 
-function judgeOne({ terms, cases, language }: Judging, asked: Arranged, standing: StandingContainer) {
-  const group = standing.loadGroup
-  const placed = asked.cases.map(({ caseNo }) => cases.find((one) => one.caseNo === caseNo))
+function judgeOne({ terms, cases, language }: Judging, requested: Arranged, current: CurrentContainer) {
+  const group = current.loadGroup
+  const placed = requested.cases.map(({ caseNo }) => cases.find((one) => one.caseNo === caseNo))
   const problem: LoadingProblem = {
     ...{ containerTypes: terms.containerTypes, boxTypes: terms.boxTypes, rules: terms.rules, budget: 1 },
-    boxes: asked.cases.map(({ caseNo }, at) => {
+    boxes: requested.cases.map(({ caseNo }, at) => {
       const one = placed[at]
       const [type, weightG] = [typeIndex(terms.boxTypes, one?.caseCode ?? ''), one?.grossG ?? 0]
       return { id: caseNo, type, weightG, group, stop: stopOf(terms, one?.dealer ?? '') }
     }),
     groupLimits: terms.limits ? [{ group, ...terms.limits }] : [],
   }
-  const boxes = asked.cases.map(({ caseNo: _no, ...place }, box) => ({ box, ...place }))
-  const numberOf = new Map(asked.cases.map(({ caseNo }, box) => [caseNo, box]))
+  const boxes = requested.cases.map(({ caseNo: _no, ...place }, box) => ({ box, ...place }))
+  const numberOf = new Map(requested.cases.map(({ caseNo }, box) => [caseNo, box]))
   const fixed = cases
-    .filter((one) => one.containerId === standing.containerId && (one.step ?? Infinity) <= standing.heldSteps)
+    .filter((one) => one.containerId === current.containerId && (one.step ?? Infinity) <= current.heldSteps)
     .toSorted((a, b) => (a.step ?? 0) - (b.step ?? 0))
     .map(({ caseNo, x, y, z, dx, dy, dz }) => ({ box: numberOf.get(caseNo) ?? -1, x, y, z, dx, dy, dz }))
-  const type = typeIndex(terms.containerTypes, standing.containerType)
+  const type = typeIndex(terms.containerTypes, current.containerType)
   const { container, violations } = judgeLoad(problem, { type, group, boxes }, fixed)
   const caseNos = container.boxes.map(({ box }) => problem.boxes[box]?.id ?? '')
   const dealers = inUnloadingOrder(
@@ -78,45 +78,45 @@ function judgeOne({ terms, cases, language }: Judging, asked: Arranged, standing
   const sentences = violations.map((violation) =>
     explainLoadViolation(violation, language, (box) => problem.boxes[box]?.id ?? ''),
   )
-  return { restated: { container, caseNos, dealers } satisfies Restated, sentences }
+  return { judged: { container, caseNos, dealers } satisfies JudgedContainer, sentences }
 }
 
 export interface Change {
-  readonly asked: readonly Arranged[]
-  readonly standing: readonly [StandingContainer, ...StandingContainer[]]
-  readonly cases: readonly StandingCase[]
+  readonly requested: readonly Arranged[]
+  readonly current: readonly [CurrentContainer, ...CurrentContainer[]]
+  readonly cases: readonly CurrentCase[]
 }
 
-export async function judgeLoads(context: QueryContext, change: Change): Promise<readonly Restated[]> {
+export async function judgeLoads(context: QueryContext, change: Change): Promise<readonly JudgedContainer[]> {
   const { db, prctCode, language } = context
-  const { asked, standing, cases } = change
-  const terms = await standingTerms(db, prctCode, standing[0])
+  const { requested, current, cases } = change
+  const terms = await currentTerms(db, prctCode, current[0])
   const violations: ValidationIssue[] = []
-  const containers = standing.map((one, at) => {
-    const { restated, sentences } = judgeOne({ terms, cases, language }, asked[at] as Arranged, one)
+  const containers = current.map((one, at) => {
+    const { judged, sentences } = judgeOne({ terms, cases, language }, requested[at] as Arranged, one)
     violations.push(...sentences.map((text) => ({ field: `containers[${at}]`, message: { text } })))
-    return restated
+    return judged
   })
-  for (const text of await tornApart(context, change)) violations.push({ field: 'containers', message: { text } })
+  for (const text of await findSplitSets(context, change)) violations.push({ field: 'containers', message: { text } })
   if (violations.length > 0) throw invalid('M-L03-004', { count: violations.length }, violations)
   return containers
 }
 
 /** Sets that this save would split; those already split may stay so. */
-async function tornApart(
+async function findSplitSets(
   { db, prctCode, language }: QueryContext,
-  { asked, standing, cases }: Change,
+  { requested, current, cases }: Change,
 ): Promise<string[]> {
-  const sets = await standingSets(db, prctCode, standing[0])
+  const sets = await currentSets(db, prctCode, current[0])
   if (sets.length === 0) return []
   const { rows } = await checkedSql({ id: int, renbanNo: text })`
     select t.container_id as id, t.renban_no as "renbanNo" from container t
-    where ${inGroup(prctCode, standing[0])}`.execute(db)
+    where ${inGroup(prctCode, current[0])}`.execute(db)
   const names = new Map(rows.map(({ id, renbanNo }) => [id, renbanNo]))
   const before = new Map(cases.map(({ caseNo, containerId }) => [caseNo, names.get(containerId ?? -1) ?? null]))
-  const emptied = standing.map(({ renbanNo }): string | null => renbanNo)
+  const emptied = current.map(({ renbanNo }): string | null => renbanNo)
   const after = new Map([...before].map(([caseNo, where]) => [caseNo, emptied.includes(where) ? null : where]))
-  for (const { renbanNo, cases: placed } of asked) for (const { caseNo } of placed) after.set(caseNo, renbanNo)
+  for (const { renbanNo, cases: placed } of requested) for (const { caseNo } of placed) after.set(caseNo, renbanNo)
   return newlyApart(
     sets,
     (caseNo) => before.get(caseNo) ?? null,

@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
-import { isSent, restateNotices } from '../../domain/loads/ship-notices.ts'
-import { findOlderRevision } from '../../domain/loads/standing-container.ts'
-import { type GroupKey, inGroup } from '../../domain/loads/standing-group.ts'
+import { findOlderRevision } from '../../domain/loads/current-container.ts'
+import { type GroupKey, inGroup } from '../../domain/loads/current-group.ts'
+import { isSent, rebuildNotices } from '../../domain/loads/ship-notices.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, instant, int, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { type Arranged, judgeLoads, type Restated, type StandingCase, type StandingContainer } from './judge-loads.ts'
+import {
+  type Arranged,
+  type CurrentCase,
+  type CurrentContainer,
+  type JudgedContainer,
+  judgeLoads,
+} from './judge-loads.ts'
 
 /** Locked until the call ends. */
 async function lockContainers(
   db: WriteDb,
   prctCode: string,
   renbanNos: readonly string[],
-): Promise<StandingContainer[]> {
-  const asked = sql`prct_code = ${prctCode} and renban_no = any(${renbanNos}::text[])`
-  await sql`select 1 from container where ${asked} order by container_id for update`.execute(db)
+): Promise<CurrentContainer[]> {
+  const requested = sql`prct_code = ${prctCode} and renban_no = any(${renbanNos}::text[])`
+  await sql`select 1 from container where ${requested} order by container_id for update`.execute(db)
   // A separate statement: one that waits for the lock would still see the notices from before.
   const { rows } = await checkedSql({
     containerId: int,
@@ -40,21 +46,21 @@ async function lockContainers(
       coalesce((select 'ASN ' || a.status from asn a
         where a.prct_code = container.prct_code and a.plan_id = container.plan_id and a.container_id = container.container_id and ${isSent} limit 1), status)
         as status, held_steps as "heldSteps", row_version as "rowVersion", updated_by as "updatedBy", updated_at as "updatedAt"
-    from container where ${asked} order by container_id`.execute(db)
+    from container where ${requested} order by container_id`.execute(db)
   return rows
 }
 
 /** In request order; rejects containers that are missing, duplicated, changed, on their way or not wholly the user's. */
 function matched(
-  asked: readonly Arranged[],
-  standing: readonly StandingContainer[],
+  requested: readonly Arranged[],
+  current: readonly CurrentContainer[],
   dealerCodes: readonly string[] | null,
-): readonly [StandingContainer, ...StandingContainer[]] {
+): readonly [CurrentContainer, ...CurrentContainer[]] {
   const violations: ValidationIssue[] = []
-  const found = asked.flatMap(({ renbanNo, rowVersion }, at) => {
+  const found = requested.flatMap(({ renbanNo, rowVersion }, at) => {
     const field = `containers[${at}]`
-    const one = standing.find((each) => each.renbanNo === renbanNo)
-    if (asked.findIndex((other) => other.renbanNo === renbanNo) < at)
+    const one = current.find((each) => each.renbanNo === renbanNo)
+    if (requested.findIndex((other) => other.renbanNo === renbanNo) < at)
       violations.push({ field, message: 'M-L03-013', params: { renbanNo } })
     else if (!one) violations.push({ field, message: 'M-L03-002', params: { renbanNo } })
     else if (one.rowVersion !== rowVersion) {
@@ -73,7 +79,7 @@ function matched(
   return [first, ...others]
 }
 
-async function lockCases(db: WriteDb, prctCode: string, group: GroupKey): Promise<StandingCase[]> {
+async function lockCases(db: WriteDb, prctCode: string, group: GroupKey): Promise<CurrentCase[]> {
   const { rows } = await checkedSql({
     caseNo: text,
     caseCode: text,
@@ -95,17 +101,17 @@ async function lockCases(db: WriteDb, prctCode: string, group: GroupKey): Promis
   return rows
 }
 
-function refuseWrongCases(
-  asked: readonly Arranged[],
-  standing: readonly StandingContainer[],
-  cases: readonly StandingCase[],
+function rejectWrongCases(
+  requested: readonly Arranged[],
+  current: readonly CurrentContainer[],
+  cases: readonly CurrentCase[],
 ): void {
-  const ids = new Set(standing.map(({ containerId }) => containerId))
+  const ids = new Set(current.map(({ containerId }) => containerId))
   const known = new Set(
     cases.flatMap(({ caseNo, containerId }) => (containerId === null || ids.has(containerId) ? [caseNo] : [])),
   )
   const seen = new Set<string>()
-  const violations = asked.flatMap(({ cases: placed }, at) =>
+  const violations = requested.flatMap(({ cases: placed }, at) =>
     placed.flatMap(({ caseNo }, index): ValidationIssue[] => {
       const isTwice = seen.has(caseNo)
       seen.add(caseNo)
@@ -120,11 +126,11 @@ function refuseWrongCases(
 /** Cases not named leave their container; all others get their places. */
 async function place(
   { db, prctCode }: CommandContext,
-  standing: readonly StandingContainer[],
-  restated: readonly Restated[],
+  current: readonly CurrentContainer[],
+  judged: readonly JudgedContainer[],
 ): Promise<number> {
-  const ids = standing.map(({ containerId }) => containerId)
-  const places = restated.flatMap(({ container, caseNos }, at) =>
+  const ids = current.map(({ containerId }) => containerId)
+  const places = judged.flatMap(({ container, caseNos }, at) =>
     container.boxes.map(({ box: _box, ...spot }, turn) => ({
       id: ids[at],
       no: caseNos[turn],
@@ -142,24 +148,24 @@ async function place(
       dz_mm = r.dz, left_reason = null
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
       as r (id bigint, no text, step int, x int, y int, z int, dx int, dy int, dz int)
-    where h.prct_code = ${prctCode} and h.plan_id = ${standing[0]?.planId ?? 0} and h.case_no = r.no`.execute(db)
+    where h.prct_code = ${prctCode} and h.plan_id = ${current[0]?.planId ?? 0} and h.case_no = r.no`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
 
-const heldOf = (asked: Arranged | undefined, cases: number) => Math.min(asked?.heldSteps ?? 0, cases)
+const heldStepsOf = (requested: Arranged | undefined, cases: number) => Math.min(requested?.heldSteps ?? 0, cases)
 
 async function writeContainers(
   context: CommandContext,
-  asked: readonly Arranged[],
-  standing: readonly StandingContainer[],
-  restated: readonly Restated[],
+  requested: readonly Arranged[],
+  current: readonly CurrentContainer[],
+  judged: readonly JudgedContainer[],
 ): Promise<ReadonlyMap<number, number>> {
   const { db, user, now, prctCode } = context
-  const rows = restated.map(({ container: one, dealers: [lead, ...others] }, at) => ({
-    id: standing[at]?.containerId,
-    lead: lead ?? standing[at]?.dealerCode,
-    others: lead === undefined ? (standing[at]?.alsoDealers ?? []) : others,
-    held: heldOf(asked[at], one.boxes.length),
+  const rows = judged.map(({ container: one, dealers: [lead, ...others] }, at) => ({
+    id: current[at]?.containerId,
+    lead: lead ?? current[at]?.dealerCode,
+    others: lead === undefined ? (current[at]?.alsoDealers ?? []) : others,
+    held: heldStepsOf(requested[at], one.boxes.length),
     cases: one.boxes.length,
     weight: one.weightG,
     fill: one.fillPermille,
@@ -183,23 +189,23 @@ export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) 
   const locked = await lockContainers(db, prctCode, renbanNos)
   const older = await findOlderRevision(db, prctCode, renbanNos)
   if (older) throw invalid('M-L03-014', { ...older })
-  const standing = matched(input.containers, locked, context.user.dealerCodes)
-  const cases = await lockCases(db, prctCode, standing[0])
-  refuseWrongCases(input.containers, standing, cases)
-  const restated = await judgeLoads(context, { asked: input.containers, standing, cases })
-  const takenOut = await place(context, standing, restated)
-  const versions = await writeContainers(context, input.containers, standing, restated)
-  await restateNotices(
+  const current = matched(input.containers, locked, context.user.dealerCodes)
+  const cases = await lockCases(db, prctCode, current[0])
+  rejectWrongCases(input.containers, current, cases)
+  const judged = await judgeLoads(context, { requested: input.containers, current, cases })
+  const removed = await place(context, current, judged)
+  const versions = await writeContainers(context, input.containers, current, judged)
+  await rebuildNotices(
     db,
     prctCode,
-    standing.map(({ containerId }) => containerId),
+    current.map(({ containerId }) => containerId),
   )
-  for (const [at, { containerId, renbanNo, rowVersion }] of standing.entries()) {
-    const cases = restated[at]?.caseNos.length ?? 0
-    const held = heldOf(input.containers[at], cases)
+  for (const [at, { containerId, renbanNo, rowVersion }] of current.entries()) {
+    const cases = judged[at]?.caseNos.length ?? 0
+    const held = heldStepsOf(input.containers[at], cases)
     const change = { rowVersion: [rowVersion, versions.get(containerId) ?? null], cases, held }
     await context.audit({ entity: 'container', key: { renbanNo }, change })
   }
-  const saved = standing.length
-  return new Answer({ saved, takenOut }, 'M-L03-009', { saved })
+  const saved = current.length
+  return new Answer({ saved, takenOut: removed }, 'M-L03-009', { saved })
 }

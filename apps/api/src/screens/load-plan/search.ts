@@ -1,7 +1,7 @@
 import type { CallById, ContainerRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { dealersOf, holdsCasesOf } from '../../domain/loads/loaded-container.ts'
-import { isStanding } from '../../domain/loads/standing-container.ts'
+import { isCurrentContainer } from '../../domain/loads/current-container.ts'
+import { dealersOf, hasCasesOf } from '../../domain/loads/loaded-container.ts'
 import type { Handler } from '../../handlers.ts'
 import {
   allOf,
@@ -27,12 +27,12 @@ const gravity = `((t.gravity_x_mm - ${middle}) * 50 / nullif(${middle}, 0))`
 const conditions = (filter: Filter): Sql =>
   allOf(
     sql`t.prct_code = ${filter.prctCode}`,
-    isStanding(filter.prctCode, 't'),
+    isCurrentContainer(filter.prctCode, 't'),
     filter.month === undefined
       ? undefined
       : sql`t.plan_id = any(array(select p.plan_id from packing_plan p where p.prct_code = ${filter.prctCode} and p.month = ${filter.month}))`,
     matchesCode('t.renban_no', filter.renbanNo),
-    holdsCasesOf('t', filter.dealer),
+    hasCasesOf('t', filter.dealer),
     isOneOf('t.container_type', filter.containerType),
     isFrom('t.van_on', filter.vanFrom),
     isUntil('t.van_on', filter.vanTo),

@@ -10,7 +10,7 @@ import {
 import { stageOrderFile } from '../../domain/orders/stage-order-file.ts'
 import { readUploadPreview } from '../../domain/orders/upload-preview.ts'
 import type { UploadKind } from '../../domain/uploads/upload-kind.ts'
-import { takeUpload } from '../../domain/uploads/upload-steps.ts'
+import { runUpload } from '../../domain/uploads/upload-steps.ts'
 import type { Handler, UploadContext } from '../../handlers.ts'
 import { clientOf } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/api-error.ts'
@@ -21,19 +21,19 @@ export const uploadOrders: Handler<'ordercompiling/upload'> = async (input, cont
     ...orderUploads,
     stage: (file, progress) => stageOrderFile(context, { cycleMonth, file, progress }),
     readPreview: (uploadId) => readUploadPreview(context, uploadId),
-    take: (uploadId) => takeRelease(context, uploadId),
+    commit: (uploadId) => commitRelease(context, uploadId),
   }
-  return takeUpload(kind, input, context)
+  return runUpload(kind, input, context)
 }
 
-async function takeRelease(context: UploadContext, uploadId: string) {
+async function commitRelease(context: UploadContext, uploadId: string) {
   const { cycleMonth, fileId, baseRevs } = await context.db
     .selectFrom('orderUpload')
     .select(['cycleMonth', 'fileId', 'baseRevs'])
     .where('uploadId', '=', uploadId)
     .executeTakeFirstOrThrow()
   const changes = await release(context, { uploadId, cycleMonth, fileId, baseRevs })
-  await keepWarnings(context, uploadId, cycleMonth)
+  await storeWarnings(context, uploadId, cycleMonth)
   const sum = (pick: (change: ReleaseChange) => number) => changes.reduce((total, change) => total + pick(change), 0)
   return { added: sum((c) => c.added), changed: sum((c) => c.changed), deleted: sum((c) => c.deleted) }
 }
@@ -42,7 +42,7 @@ async function takeRelease(context: UploadContext, uploadId: string) {
  * Grouped by line instead of joined: the planner has no statistics of rows just written and would scan all warnings
  * for each.
  */
-async function keepWarnings({ db, prctCode }: UploadContext, uploadId: string, cycleMonth: string): Promise<void> {
+async function storeWarnings({ db, prctCode }: UploadContext, uploadId: string, cycleMonth: string): Promise<void> {
   await sql`
     with marked as (
       select line, dealer_code, 0 as warnings from order_upload_row where upload_id = ${uploadId}

@@ -16,7 +16,11 @@ import {
 } from '../../platform/database/page-query.ts'
 import type { OcfAsnFilter } from './ocf-table.ts'
 
-export async function findNoticedPlan(db: ReadDb, prctCode: string, cycleMonth: string): Promise<number | undefined> {
+export async function findPlanWithNotices(
+  db: ReadDb,
+  prctCode: string,
+  cycleMonth: string,
+): Promise<number | undefined> {
   const { rows } = await checkedSql({ planId: int })`
     select p.plan_id as "planId" from packing_plan p
     where p.prct_code = ${prctCode} and p.month = ${firmMonthOf(cycleMonth)} and exists (select 1 from asn a where a.plan_id = p.plan_id)

@@ -1,12 +1,12 @@
 import { getRequest, requestFile } from '../../domain/files/request-file.ts'
 import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { refuseOtherView } from './search.ts'
+import { rejectOtherView } from './search.ts'
 
 export const requestPlanFile: Handler<'packingplan/asyncdownload'> = async (input, context) => {
   if (input.operation === 'STATUS') return getRequest(context, input.requestId)
   const { operation: _operation, ...wanted } = input
-  refuseOtherView(wanted.view, context)
+  rejectOtherView(wanted.view, context)
   const order = { callId: 'packingplan/download', functionId: context.functionId, input: wanted }
   return new Answer(await requestFile(order, context), 'M-FIL-002')
 }

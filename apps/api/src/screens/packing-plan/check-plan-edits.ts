@@ -20,7 +20,7 @@ const rowFactsColumns = {
 type RowFacts = RowOf<typeof rowFactsColumns>
 
 async function rowFacts({ db, prctCode }: ListReadContext, edits: readonly RowEdit[]): Promise<Map<number, RowFacts>> {
-  const asked = edits.map(({ index, key }) => ({ index, ...key }))
+  const changed = edits.map(({ index, key }) => ({ index, ...key }))
   const { rows } = await checkedSql(rowFactsColumns)`
     select r.index, t.seconds, t.earliest_on as earliest, t.latest_on as latest, c.pack_lines as lines,
       not exists (select 1 from packing_plan n where n.prct_code = p.prct_code and n.month = p.month and n.rev > p.rev) as "isNewest",
@@ -30,7 +30,7 @@ async function rowFacts({ db, prctCode }: ListReadContext, edits: readonly RowEd
       (select g.group_id from part_group g join part_group_member m using (prct_code, group_id)
         where g.prct_code = t.prct_code and m.part_no = t.part_no and g.dealer_code in ('*', t.dealer_code) and g.archived_at is null
           and g.kind <> 'SAME_CONTAINER' and t.latest_on between g.valid_from and g.valid_to limit 1) as group
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (index int, "planId" bigint, seq int)
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (index int, "planId" bigint, seq int)
     join plan_line t on t.prct_code = ${prctCode} and t.plan_id = r."planId" and t.seq = r.seq
     join packing_plan p on p.plan_id = t.plan_id and p.prct_code = t.prct_code
     join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code`.execute(db)
@@ -86,7 +86,7 @@ function* issuesOf(edit: RowEdit, { facts, days, fence, frozenWeeks }: Lookups):
   const before = String(edit.before?.['packOn'] ?? '')
   if (row.isBegun) yield errorAt(edit, '', 'M-J01-009')
   if (day < fence || before < fence) yield errorAt(edit, 'packOn', 'M-J01-006', { fence })
-  for (const week of heldWeeks(before, day, frozenWeeks)) yield errorAt(edit, 'packOn', 'M-J01-011', { week })
+  for (const week of touchedFrozenWeeks(before, day, frozenWeeks)) yield errorAt(edit, 'packOn', 'M-J01-011', { week })
   if (!row.lines.includes(line)) yield errorAt(edit, 'lineCode', 'M-J01-002', { line, lines: row.lines.join(', ') })
   if (!days.has(placeOf(line, day))) yield errorAt(edit, 'packOn', 'M-J01-003', { line, day })
   if (day > row.latest) yield errorAt(edit, 'packOn', 'M-J01-004', { day, latest: row.latest })
@@ -95,7 +95,7 @@ function* issuesOf(edit: RowEdit, { facts, days, fence, frozenWeeks }: Lookups):
 }
 
 /** Frozen weeks the row would leave or enter; within its week it may change the day. */
-function heldWeeks(before: string, day: string, frozenWeeks: readonly Day[]): string[] {
+function touchedFrozenWeeks(before: string, day: string, frozenWeeks: readonly Day[]): string[] {
   const weeks = [before, day].map((each) => mondayOf(isoToDay(each)))
   return weeks[0] === weeks[1] ? [] : weeks.filter((week) => frozenWeeks.includes(week)).map(dayToIso)
 }

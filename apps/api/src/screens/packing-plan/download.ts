@@ -8,11 +8,11 @@ import { streamRows } from '../../platform/database/page-query.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { listMonthlyRows } from './plan-sums.ts'
 import { listWeeks, type PlanFilter, plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
-import { refuseOtherView } from './search.ts'
+import { rejectOtherView } from './search.ts'
 import { weeklyTable } from './weekly-table.ts'
 
 export const downloadPlan: Handler<'packingplan/download'> = async (input, context) => {
-  refuseOtherView(input.view, context)
+  rejectOtherView(input.view, context)
   const plan = await findNewestPlan(context.db, context.prctCode, input.month)
   if (!plan) throw notFound()
   const filter = { ...input, prctCode: context.prctCode, planId: plan.planId, sort: [] }

@@ -42,10 +42,10 @@ const isFirstOfIts = ({ text }: ReasonValue, at: number, all: readonly ReasonVal
   all.findIndex((other) => other.text === text) === at
 
 const withPart = (filter: PlanFilter): Sql | undefined => {
-  const isAsked = matchesCode('x.part_no', filter.partNo)
+  const matches = matchesCode('x.part_no', filter.partNo)
   return (
-    isAsked &&
-    sql`exists (select 1 from case_content x where x.case_id = t.case_id and x.prct_code = t.prct_code and ${isAsked})`
+    matches &&
+    sql`exists (select 1 from case_content x where x.case_id = t.case_id and x.prct_code = t.prct_code and ${matches})`
   )
 }
 

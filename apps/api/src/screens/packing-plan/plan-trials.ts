@@ -42,7 +42,7 @@ async function selectTrials({ db, prctCode, user }: QueryContext, month: string)
   return rows
 }
 
-interface Kept extends Pick<Shown, 'counts' | 'kept' | 'dealers'> {
+interface StoredTrial extends Pick<Shown, 'counts' | 'kept' | 'dealers'> {
   readonly before: PlanFigures
   readonly after: PlanFigures
 }
@@ -50,10 +50,10 @@ interface Kept extends Pick<Shown, 'counts' | 'kept' | 'dealers'> {
 async function getShown(trial: Trial, input: Input, context: QueryContext): Promise<Shown> {
   const { db, prctCode, language } = context
   const { rows } = await checkedSql({
-    before: json<Kept['before']>(),
-    after: json<Kept['after']>(),
-    dealers: json<Kept['dealers']>(),
-    counts: json<Kept['counts']>(),
+    before: json<StoredTrial['before']>(),
+    after: json<StoredTrial['after']>(),
+    dealers: json<StoredTrial['dealers']>(),
+    counts: json<StoredTrial['counts']>(),
     kept: int,
   })`
     select j.result -> 'before' as before, j.result -> 'after' as after, j.result -> 'counts' as counts,
@@ -67,11 +67,11 @@ async function getShown(trial: Trial, input: Input, context: QueryContext): Prom
   const figures = (kept: PlanFigures) => worded({ ...noFigures, ...kept }, language)
   const { before, after, dealers, counts, kept } = found
   const moved = await findMoved(trial, input, context)
-  const keptAs = await findKeptAs(trial, context)
+  const keptAs = await findResultingRevision(trial, context)
   return { ...trial, before: figures(before), after: figures(after), keptAs, dealers, counts, kept, moved }
 }
 
-async function findKeptAs({ runId }: Trial, { db, prctCode }: QueryContext): Promise<number | null> {
+async function findResultingRevision({ runId }: Trial, { db, prctCode }: QueryContext): Promise<number | null> {
   const { rows } = await checkedSql({ rev: orNull(int) })`
     select max((j.result ->> 'rev')::int) as rev from job_net_run r join job_run j using (run_id)
     where r.prct_code = ${prctCode} and r.net_id = 'PLAN_LEVEL' and r.status in ('ENDED_OK', 'ENDED_WARN')

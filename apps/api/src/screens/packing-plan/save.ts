@@ -7,7 +7,7 @@ import type { RowEdit } from '../../editable-lists/row-edit.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkPlanEdits } from './check-plan-edits.ts'
-import { refuseOtherView } from './search.ts'
+import { rejectOtherView } from './search.ts'
 
 const planList: EditableList = {
   id: 'J01',
@@ -24,8 +24,8 @@ const planList: EditableList = {
 
 /** Moved rows are pinned unless the request says otherwise. */
 export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnings }, context) => {
-  refuseOtherView('DAILY', context)
-  const asked = rows.map((row) =>
+  rejectOtherView('DAILY', context)
+  const pinnedRows = rows.map((row) =>
     row.lineCode === undefined && row.packOn === undefined ? row : { isFixed: true, ...row },
   )
   await shareHeaders(
@@ -34,7 +34,7 @@ export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnin
   )
   const result = await saveRows(
     { area: 'packingplan', list: planList, check: checkPlanEdits },
-    { rows: asked, acceptWarnings },
+    { rows: pinnedRows, acceptWarnings },
     context,
   )
   const written = result.edits.filter(({ changed }) => changed.length > 0)

@@ -8,7 +8,7 @@ import { type LoadGrain, listMonthlyRows, listPlanDays, sumPieces } from './plan
 import { plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
 
 /** Each view has its own function: a privilege for one does not extend to another. */
-export function refuseOtherView(view: PlanView, { functionId }: Pick<QueryContext, 'functionId'>): void {
+export function rejectOtherView(view: PlanView, { functionId }: Pick<QueryContext, 'functionId'>): void {
   if (planViewFunctionId[view] !== functionId) throw invalid('M-COM-015')
 }
 
@@ -21,7 +21,7 @@ export function loadGrain(view: PlanView, { user, prctCode }: QueryContext): Loa
 
 /** MONTHLY: sums per line and dealer; WEEKLY: the weeks of each part; DAILY: the rows. */
 export const searchPlan: Handler<'packingplan/search'> = async (input, context) => {
-  refuseOtherView(input.view, context)
+  rejectOtherView(input.view, context)
   const { db, prctCode, functionId, language } = context
   const plan = await findNewestPlan(db, prctCode, input.month)
   if (!plan) return { plan: null, pieces: null, days: [], monthly: [], weekly: null, daily: null, unplanned: null }

@@ -1,6 +1,6 @@
 import { partColumns, partLocalColumns } from '@packing/contract'
 import { sql } from 'kysely'
-import { holdsForDealer } from '../../domain/discontinuation/holds-for-dealer.ts'
+import { appliesToDealer } from '../../domain/discontinuation/applies-to-dealer.ts'
 import { carryOverQty, conditionsOf, groupId, type PartOf, pairId } from '../../domain/parts/part-facts.ts'
 import {
   derived,
@@ -74,7 +74,7 @@ const columnsOf = (part: PartOf): readonly SqlColumn[] =>
   })
 
 const endsOf = ({ prctCode, partNo, dealer }: PartOf) => sql`discontinued_part d where d.prct_code = ${prctCode}
-  and d.old_part = ${partNo} and ${holdsForDealer(dealer)}`
+  and d.old_part = ${partNo} and ${appliesToDealer(dealer)}`
 
 const dealerColumn = (column = '') => `dealer_${column}`
 const asDealerSees = (column: SqlColumn): SqlColumn => {

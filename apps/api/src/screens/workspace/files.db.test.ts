@@ -7,7 +7,7 @@ import { startFileWorker } from '../../jobs/file-build/file-worker.ts'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { createPool, transaction } from '../../platform/database/database.ts'
 import { LeaseLost } from '../../platform/jobs/lease.ts'
-import type { Worker } from '../../platform/jobs/take-work.ts'
+import type { Worker } from '../../platform/jobs/work-loop.ts'
 import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { downloads } from '../downloads.ts'
 

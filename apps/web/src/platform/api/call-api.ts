@@ -2,9 +2,9 @@ import type { Call, OutputOf, Reply } from '@packing/contract'
 import { isStatusCheck } from './background.ts'
 import { beginCall } from './busy.ts'
 import { type CallInput, type ComposedInput, inputFields } from './call-input.ts'
+import { failTransport, handleReply, isReply } from './handle-reply.ts'
 import { withRenewal } from './renewal.ts'
 import { type CallOptions, type PreparedCall, prepareCall, sendCall } from './request.ts'
-import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
 /**
  * Runs a query or command and returns its data; null when nothing was found. Messages and pages are shown here; the
@@ -21,7 +21,7 @@ export async function callApi<C extends Call>(
   const prepared = prepareCall(call, { ...options, isBackground })
   try {
     const reply = await withRenewal(call, () => receive(prepared, inputFields(input)))
-    return settleReply<OutputOf<C>>(call, reply, prepared.options)
+    return handleReply<OutputOf<C>>(call, reply, prepared.options)
   } finally {
     end()
   }

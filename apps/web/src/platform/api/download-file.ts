@@ -1,9 +1,9 @@
 import type { Call, Reply } from '@packing/contract'
 import { beginCall } from './busy.ts'
 import { type CallInput, type ComposedInput, inputFields } from './call-input.ts'
+import { failTransport, handleReply, isReply } from './handle-reply.ts'
 import { withRenewal } from './renewal.ts'
 import { type CallOptions, type PreparedCall, prepareCall, sendCall } from './request.ts'
-import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
 export function fileNameOf(disposition: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
@@ -32,7 +32,7 @@ export async function downloadFile<C extends Call>(
   const prepared = prepareCall(call, options)
   try {
     const reply = await withRenewal(call, () => receive(prepared, inputFields(input)))
-    if (reply) settleReply(call, reply, options)
+    if (reply) handleReply(call, reply, options)
   } finally {
     end()
   }

@@ -3,13 +3,13 @@ import { authority, type Call, type Reply, replyCode, SIGN_IN_AGAIN } from '@pac
 type Renew = () => Promise<boolean>
 
 let renew: Renew = async () => false
-let tellEnded: () => void = () => undefined
+let notifyEnded: () => void = () => undefined
 let underWay: Promise<boolean> | undefined
 
 /** The session registers itself, so that the API client needs no knowledge of identities. */
 export function registerRenewal(next: Renew, onEnded: () => void): void {
   renew = next
-  tellEnded = onEnded
+  notifyEnded = onEnded
 }
 
 const renewing: readonly string[] = [authority.authenticate.id, authority.getuserdetails.id]
@@ -28,6 +28,6 @@ export async function withRenewal<R extends Reply | undefined>(call: Call, send:
     underWay = undefined
   })
   const again = (await underWay) ? await send() : reply
-  if (asksForSignIn(call, again)) tellEnded()
+  if (asksForSignIn(call, again)) notifyEnded()
   return again
 }

@@ -1,9 +1,9 @@
 import { type Call, type OutputOf, REQUEST_TIMEOUT_MS, type Reply } from '@packing/contract'
 import { beginCall } from './busy.ts'
 import { type CallInput, type ComposedInput, inputFields } from './call-input.ts'
+import { failTransport, handleReply, isReply } from './handle-reply.ts'
 import { withRenewal } from './renewal.ts'
 import { type CallOptions, callHeaders, callUrl, type PreparedCall, prepareCall } from './request.ts'
-import { failTransport, isReply, settleReply } from './settle-reply.ts'
 
 export interface UploadOptions extends CallOptions {
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
@@ -61,7 +61,7 @@ export async function uploadFile<C extends Call>(
   const body = multipart(inputFields(input), file)
   try {
     const reply = await withRenewal(call, () => receive(prepared, body, options))
-    return settleReply<OutputOf<C>>(call, reply, options)
+    return handleReply<OutputOf<C>>(call, reply, options)
   } finally {
     end()
   }

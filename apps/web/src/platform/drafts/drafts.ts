@@ -6,7 +6,7 @@ import { createStore } from '../store.ts'
 
 export interface Draft {
   readonly name: string
-  readonly keptAt: number
+  readonly storedAt: number
   readonly value: unknown
 }
 
@@ -30,8 +30,8 @@ const keyOf = (name: string) => {
 
 export function ownDraft(owner: DraftOwner): () => void {
   owners.add(owner)
-  const kept = find(owner.name)
-  if (kept) offeredDrafts.set((offered) => [...offered.filter(({ name }) => name !== kept.name), kept])
+  const stored = find(owner.name)
+  if (stored) offeredDrafts.set((offered) => [...offered.filter(({ name }) => name !== stored.name), stored])
   return () => {
     owners.delete(owner)
     offeredDrafts.set((offered) => offered.filter(({ name }) => name !== owner.name))
@@ -53,13 +53,16 @@ function find(name: string): Draft | undefined {
   }
 }
 
-export function keepDrafts(): void {
+export function storeDrafts(): void {
   for (const owner of owners) {
     const value = owner.read()
     const key = keyOf(owner.name)
     if (value === undefined || key === null) continue
     try {
-      sessionStorage.setItem(key, JSON.stringify({ name: owner.name, keptAt: now().getTime(), value } satisfies Draft))
+      sessionStorage.setItem(
+        key,
+        JSON.stringify({ name: owner.name, storedAt: now().getTime(), value } satisfies Draft),
+      )
     } catch (error) {
       logProblem('A draft was not kept', error)
     }
@@ -88,4 +91,4 @@ export function forgetDrafts(): void {
   offeredDrafts.set([])
 }
 
-window.addEventListener('pagehide', keepDrafts)
+window.addEventListener('pagehide', storeDrafts)

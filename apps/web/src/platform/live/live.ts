@@ -1,7 +1,7 @@
 import { type LiveEvent, liveEvent, workspaceEvents } from '@packing/contract'
 import { useEffect } from 'react'
+import { handleReply, isReply } from '../api/handle-reply.ts'
 import { callHeaders, callUrl, prepareCall } from '../api/request.ts'
-import { isReply, settleReply } from '../api/settle-reply.ts'
 import { authToken, userInfo } from '../session/session.ts'
 import { decodeToken } from '../session/token-claims.ts'
 import { createStore, useStore } from '../store.ts'
@@ -19,34 +19,34 @@ export const isLive = createStore(false)
 
 type Listener = (event: LiveEvent) => void
 const listeners = new Set<Listener>()
-let wantedBy = 0
+let subscriberCount = 0
 let running: AbortController | undefined
-let leaving: ReturnType<typeof setTimeout> | undefined
-let refusedToken: string | null = null
+let lingerTimer: ReturnType<typeof setTimeout> | undefined
+let rejectedToken: string | null = null
 
-/** Does not open a connection; see `wantLive`. */
+/** Does not open a connection; see `subscribeLive`. */
 export function onLiveEvent(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** Returns the release function. One connection serves all. */
-export function wantLive(): () => void {
-  wantedBy += 1
-  clearTimeout(leaving)
+export function subscribeLive(): () => void {
+  subscriberCount += 1
+  clearTimeout(lingerTimer)
   follow()
   let isWanted = true
   return () => {
     if (!isWanted) return
     isWanted = false
-    wantedBy -= 1
-    if (wantedBy === 0) leaving = setTimeout(follow, LINGER_MS)
+    subscriberCount -= 1
+    if (subscriberCount === 0) lingerTimer = setTimeout(follow, LINGER_MS)
   }
 }
 
 /** True while connected; requests a connection while `isWanted`. */
 export function useLive(isWanted = true): boolean {
-  useEffect(() => (isWanted ? wantLive() : undefined), [isWanted])
+  useEffect(() => (isWanted ? subscribeLive() : undefined), [isWanted])
   return useStore(isLive)
 }
 
@@ -55,18 +55,18 @@ function wantedKey(): string | undefined {
   const user = userInfo.get()
   const claims = token === null ? null : decodeToken(token)
   // During a switch of the PRCTCC token and user details disagree.
-  const isSettled = claims !== null && claims.accessPrctCode === user?.accessPrctCode && token !== refusedToken
+  const isConsistent = claims !== null && claims.accessPrctCode === user?.accessPrctCode && token !== rejectedToken
   // Browsers limit connections per server, so a hidden tab releases its own.
   const isSeen = document.visibilityState === 'visible'
-  return isSettled && isSeen && wantedBy > 0 ? `${claims.sessionId} ${claims.accessPrctCode}` : undefined
+  return isConsistent && isSeen && subscriberCount > 0 ? `${claims.sessionId} ${claims.accessPrctCode}` : undefined
 }
 
 let runningKey: string | undefined
 
 /** Only 409 and 410 lead to a page; everything else is retried. */
-async function settleError(response: Response): Promise<false> {
+async function handleError(response: Response): Promise<false> {
   const reply: unknown = [409, 410].includes(response.status) ? await response.json() : null
-  if (isReply(reply)) settleReply(workspaceEvents, reply, { isBackground: true })
+  if (isReply(reply)) handleReply(workspaceEvents, reply, { isBackground: true })
   return false
 }
 
@@ -124,16 +124,16 @@ async function listenOnce(signal: AbortSignal): Promise<boolean> {
       signal: AbortSignal.any([signal, silence.signal]),
       cache: 'no-store',
     })
-    if ([401, 409, 410].includes(response.status)) refusedToken = sentToken
+    if ([401, 409, 410].includes(response.status)) rejectedToken = sentToken
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
-    if (!response.ok || !response.body || !isStream) return await settleError(response)
+    if (!response.ok || !response.body || !isStream) return await handleError(response)
     await readEvents(
       response.body,
       (data) => {
         const { data: event } = liveEvent.safeParse(JSON.parse(data))
         if (!event) return
         if (event.kind === 'ready') hasHeard = true
-        if (event.kind === 'end' && event.reason === 'SESSION') refusedToken = sentToken
+        if (event.kind === 'end' && event.reason === 'SESSION') rejectedToken = sentToken
         isLive.set(event.kind !== 'end')
         for (const listener of [...listeners]) listener(event)
       },

@@ -1,5 +1,5 @@
 import { registerRenewal } from '../api/renewal.ts'
-import { keepDrafts } from '../drafts/drafts.ts'
+import { storeDrafts } from '../drafts/drafts.ts'
 import { findIdentity, identityManager, isValidIdentity } from './identity.ts'
 import { userInfo } from './session.ts'
 import { sessionEnd } from './session-end.ts'
@@ -20,14 +20,14 @@ export function followSession(): void {
   registerRenewal(
     () => renew().catch(() => false),
     () => {
-      keepDrafts()
+      storeDrafts()
       sessionEnd.set('ended')
     },
   )
   const { events } = identityManager()
   events.addAccessTokenExpiring(() => sessionEnd.set('ending'))
   events.addAccessTokenExpired(() => {
-    keepDrafts()
+    storeDrafts()
     sessionEnd.set('ended')
   })
   events.addUserLoaded(() => sessionEnd.set('live'))

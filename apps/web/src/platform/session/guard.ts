@@ -1,10 +1,10 @@
 import { privilege, type Screen } from '@packing/contract'
 import { setAppState } from '../app-state/app-state.ts'
-import { keepDrafts } from '../drafts/drafts.ts'
+import { storeDrafts } from '../drafts/drafts.ts'
 import { isPageLeaving } from '../leaving.ts'
 import { logProblem } from '../log.ts'
 import { findIdentity, isValidIdentity, startSignIn } from './identity.ts'
-import { authToken, forgetSession, heldPrivilege, isStateRestored, originalUrl, userInfo } from './session.ts'
+import { authToken, forgetSession, isStateRestored, originalUrl, privilegeFor, userInfo } from './session.ts'
 import { restoreState } from './sign-in.ts'
 import { decodeToken } from './token-claims.ts'
 
@@ -15,18 +15,19 @@ export type Passage =
   | { readonly kind: 'proceed' | 'leaving' | 'notPermitted' }
   | { readonly kind: 'login'; readonly query: { readonly redirect?: string; readonly reason?: LoginReason } }
 
-const holdsAny = (functionIds: readonly string[]) => functionIds.some((id) => heldPrivilege(id) !== privilege.none)
+const hasAnyPrivilege = (functionIds: readonly string[]) =>
+  functionIds.some((id) => privilegeFor(id) !== privilege.none)
 
-export const canOpen = (screen: Screen) => screen.isPublic || holdsAny(screen.functionIds)
+export const canOpen = (screen: Screen) => screen.isPublic || hasAnyPrivilege(screen.functionIds)
 /** Listing a screen can require more than opening it. */
-export const canList = (screen: Screen) => screen.isPublic || holdsAny(screen.menuFunctionIds)
+export const canList = (screen: Screen) => screen.isPublic || hasAnyPrivilege(screen.menuFunctionIds)
 
 let isTokenChecked = false
 
 export async function guard(screen: Screen, href: string): Promise<Passage> {
   const identity = await findIdentity()
   if (identity === null && !isStateRestored()) return { kind: 'login', query: { redirect: href } }
-  if (!isValidIdentity(identity)) return leave(href)
+  if (!isValidIdentity(identity)) return redirectToProvider(href)
   try {
     if (!isStateRestored()) await restoreState(userInfo.get()?.accessPrctCode)
     if (!isTokenChecked && !decodeToken(authToken.get() ?? '')) throw new Error('The token cannot be read')
@@ -41,8 +42,8 @@ export async function guard(screen: Screen, href: string): Promise<Passage> {
   return { kind: canOpen(screen) ? 'proceed' : 'notPermitted' }
 }
 
-async function leave(href: string): Promise<Passage> {
-  keepDrafts()
+async function redirectToProvider(href: string): Promise<Passage> {
+  storeDrafts()
   originalUrl.set(href)
   try {
     await startSignIn()

@@ -1,7 +1,7 @@
 import { User } from 'oidc-client-ts'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { loadRuntimeConfig } from '../config/runtime-config.ts'
-import { forgetDepartures, identityManager, isGoingInCircles, isValidIdentity } from './identity.ts'
+import { forgetDepartures, identityManager, isRedirectLoop, isValidIdentity } from './identity.ts'
 
 vi.hoisted(() => {
   const entries = new Map<string, string>()
@@ -82,21 +82,21 @@ describe('identity', () => {
 describe('redirects to the provider', () => {
   it('count as a loop on the fourth within ten seconds', () => {
     forgetDepartures()
-    expect([1, 2, 3, 4, 5].map(isGoingInCircles)).toEqual([false, false, false, true, true])
+    expect([1, 2, 3, 4, 5].map(isRedirectLoop)).toEqual([false, false, false, true, true])
   })
 
   it('do not count as a loop when the user is slow', () => {
     forgetDepartures()
     vi.useFakeTimers()
     for (let time = 0; time < 10; time += 1) {
-      expect(isGoingInCircles()).toBe(false)
+      expect(isRedirectLoop()).toBe(false)
       vi.advanceTimersByTime(4000)
     }
   })
 
   it('start counting again after every answer, whatever was stored', () => {
     sessionStorage.setItem('signInDepartures', 'garbage -1 NaN')
-    expect(isGoingInCircles()).toBe(false)
+    expect(isRedirectLoop()).toBe(false)
     forgetDepartures()
     expect(sessionStorage.getItem('signInDepartures')).toBeNull()
   })

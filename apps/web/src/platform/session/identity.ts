@@ -63,7 +63,7 @@ const isWebAddress = (address: string | undefined) =>
   address !== undefined && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 
 /** The discovery document redirects the browser, so issuer and addresses must be this provider's. */
-async function refuseWrongDescription(client: UserManager): Promise<void> {
+async function assertOwnProvider(client: UserManager): Promise<void> {
   const {
     issuer,
     authorization_endpoint: start,
@@ -87,19 +87,19 @@ export async function endWithIdToken(user: User): Promise<void> {
 
 /** Stores the nonce, which the server compares with the ID token's. */
 export async function startSignIn(): Promise<void> {
-  await refuseWrongDescription(identityManager())
+  await assertOwnProvider(identityManager())
   const nonce = crypto.randomUUID()
   sessionStorage.setItem(NONCE_KEY, nonce)
   await identityManager().signinRedirect({ nonce, ui_locales: preferences.get().language })
 }
 
-export const keptNonce = () => sessionStorage.getItem(NONCE_KEY) ?? undefined
+export const storedNonce = () => sessionStorage.getItem(NONCE_KEY) ?? undefined
 
 /**
  * Counts automatic redirects to the provider; true when they follow so fast that the provider must be sending the
  * browser back without a result.
  */
-export function isGoingInCircles(): boolean {
+export function isRedirectLoop(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   // The user's own Back and Forward do not count.
   if (load && 'type' in load && load.type === 'back_forward') return false
@@ -112,7 +112,7 @@ export function isGoingInCircles(): boolean {
 
 export const forgetDepartures = () => sessionStorage.removeItem(DEPARTURES_KEY)
 
-export async function takeAnswer(): Promise<User> {
+export async function completeRedirect(): Promise<User> {
   forgetDepartures()
   const client = identityManager()
   const sender = new URLSearchParams(window.location.search).get('iss')
@@ -153,6 +153,6 @@ export async function leaveProvider(): Promise<void> {
     address.searchParams.set('logout_uri', postLogoutUri())
     return window.location.assign(address)
   }
-  await refuseWrongDescription(client)
+  await assertOwnProvider(client)
   await client.signoutRedirect(identity?.id_token === undefined ? {} : { id_token_hint: identity.id_token })
 }

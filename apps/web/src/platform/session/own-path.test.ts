@@ -5,7 +5,7 @@ import { ownPath, TOP_PAGE } from './own-path.ts'
 const ORIGIN = 'http://localhost:8080'
 
 /** All of these must lead to the top page, whatever a browser or router would make of them. */
-const refused: Readonly<Record<string, readonly unknown[]>> = {
+const rejected: Readonly<Record<string, readonly unknown[]>> = {
   'no text at all': [
     undefined,
     null,
@@ -243,7 +243,7 @@ const name = (target: unknown) => {
   return text.length > 70 ? `${text.slice(0, 70)}… (${text.length})` : text
 }
 
-describe.each(Object.entries(refused))('%s', (_kind, targets) => {
+describe.each(Object.entries(rejected))('%s', (_kind, targets) => {
   it.each(targets.map((target) => [name(target), target] as const))(
     '%s falls back to the top page',
     (_name, target) => {

@@ -33,7 +33,7 @@ export interface CommonInfo {
 }
 
 /** Session storage: survives a reload of the tab only. */
-function kept<T>(key: string, initial: T): Store<T> {
+function sessionStore<T>(key: string, initial: T): Store<T> {
   let first = initial
   try {
     const text = sessionStorage.getItem(key)
@@ -50,11 +50,11 @@ function kept<T>(key: string, initial: T): Store<T> {
   return store
 }
 
-export const authToken = kept<string | null>('authToken', null)
-export const userInfo = kept<UserInfo | null>('userInfo', null)
-export const menuItems = kept<readonly MenuItem[] | null>('menuItems', null)
-export const commonInfo = kept<CommonInfo | null>('commonInfo', null)
-export const originalUrl = kept<string | null>('originalUrl', null)
+export const authToken = sessionStore<string | null>('authToken', null)
+export const userInfo = sessionStore<UserInfo | null>('userInfo', null)
+export const menuItems = sessionStore<readonly MenuItem[] | null>('menuItems', null)
+export const commonInfo = sessionStore<CommonInfo | null>('commonInfo', null)
+export const originalUrl = sessionStore<string | null>('originalUrl', null)
 
 export const isStateRestored = () =>
   (userInfo.get()?.employeeName ?? '') !== '' && authToken.get() !== null && menuItems.get() !== null
@@ -96,7 +96,7 @@ export function rememberUser(details: UserDetails, idToken: string): void {
 
 const findItem = (functionId: string) => menuItems.get()?.find((item) => item.functionId === functionId)
 
-export const heldPrivilege = (functionId: string): Privilege => findItem(functionId)?.accessPrivilege ?? privilege.none
+export const privilegeFor = (functionId: string): Privilege => findItem(functionId)?.accessPrivilege ?? privilege.none
 
 export const pageSizeOf = (functionId: string): number =>
   findItem(planFunctionId)?.subPageSizeInfo?.find((view) => view.functionId === functionId)?.pageSize ??

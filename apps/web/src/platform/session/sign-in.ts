@@ -2,19 +2,19 @@ import { authority, workspace } from '@packing/contract'
 import type { User } from 'oidc-client-ts'
 import { callApi } from '../api/call-api.ts'
 import { setAppState } from '../app-state/app-state.ts'
-import { forgetDrafts, keepDrafts } from '../drafts/drafts.ts'
+import { forgetDrafts, storeDrafts } from '../drafts/drafts.ts'
 import { logProblem } from '../log.ts'
 import { preferences, takeServerPreferences } from '../preferences/preferences.ts'
 import {
+  completeRedirect,
   endWithIdToken,
   findIdentity,
   isValidIdentity,
-  keptNonce,
   leaveProvider,
   revokeTokens,
   SIGN_OUT_TIMEOUT_MS,
   startSignIn,
-  takeAnswer,
+  storedNonce,
 } from './identity.ts'
 import { ownPath } from './own-path.ts'
 import { authToken, forgetSession, originalUrl, rememberUser, userInfo } from './session.ts'
@@ -23,7 +23,7 @@ import { sessionEnd } from './session-end.ts'
 /** ID token → application token → user details. The API client stores the token of the replies. */
 async function signInToApplication(identity: User, accessPrctCode = ownPrctCode(identity)): Promise<void> {
   const idToken = identity.id_token ?? ''
-  const input = { idToken, nonce: keptNonce() ?? '', accessPrctCode }
+  const input = { idToken, nonce: storedNonce() ?? '', accessPrctCode }
   await callApi(authority.authenticate, input, { credentials: { bearer: idToken, accessPrctCode } })
   await loadUser(idToken)
   sessionEnd.set('live')
@@ -54,7 +54,7 @@ let completing: Promise<string> | undefined
 /** Completes the redirect on /login, signs in to the application and returns the address to continue at, once. */
 export function completeSignIn(): Promise<string> {
   completing ??= (async () => {
-    const identity = await takeAnswer()
+    const identity = await completeRedirect()
     await endWithIdToken(identity)
     forgetSession()
     await signInToApplication(identity)
@@ -82,7 +82,7 @@ export function restoreState(accessPrctCode?: string): Promise<void> {
 }
 
 export async function signInAgain(): Promise<void> {
-  keepDrafts()
+  storeDrafts()
   originalUrl.set(`${window.location.pathname}${window.location.search}`)
   await startSignIn()
 }
@@ -90,7 +90,7 @@ export async function signInAgain(): Promise<void> {
 let signingOut: Promise<void> | undefined
 
 export function signOut(): Promise<void> {
-  signingOut ??= leaveEverything().finally(() => {
+  signingOut ??= endSignIn().finally(() => {
     signingOut = undefined
   })
   return signingOut
@@ -100,7 +100,7 @@ export function signOut(): Promise<void> {
 export const hasSignIn = async (): Promise<boolean> =>
   authToken.get() !== null || userInfo.get() !== null || (await findIdentity()) !== null
 
-async function leaveEverything(): Promise<void> {
+async function endSignIn(): Promise<void> {
   const quietly = (what: string, work: Promise<unknown>) =>
     work.catch((error: unknown) => logProblem(`Sign-out: ${what}`, error))
   // A slow server must not delay the sign-out.

@@ -2,7 +2,7 @@ import { common } from '@packing/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../api/call-api.ts'
 import { now } from '../clock.ts'
-import { keepDrafts } from '../drafts/drafts.ts'
+import { storeDrafts } from '../drafts/drafts.ts'
 import { texts } from '../i18n/texts.ts'
 import { confirm } from '../messages/confirm.ts'
 import { replacePage } from '../navigation.ts'
@@ -26,7 +26,7 @@ export async function switchScope(accessPrctCode: string, queryClient: QueryClie
   const name = user.accessPrctCodeList.find((scope) => scope.prctCode === accessPrctCode)?.prctName ?? ''
   if (!(await confirm(text('switchScope', { code: accessPrctCode, name })))) return false
   // Drafts stay with the PRCTCC they were typed in.
-  keepDrafts()
+  storeDrafts()
   isSwitchingScope.set(true)
   try {
     // A late reply would restore the old scope's token.

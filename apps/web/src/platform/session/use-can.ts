@@ -1,6 +1,6 @@
 import { type Call, privilege } from '@packing/contract'
 import { useStore } from '../store.ts'
-import { heldPrivilege, menuItems, userInfo } from './session.ts'
+import { menuItems, privilegeFor, userInfo } from './session.ts'
 
 export function useCan(): (call: Call, functionId?: string) => boolean {
   useStore(menuItems)
@@ -9,8 +9,8 @@ export function useCan(): (call: Call, functionId?: string) => boolean {
     if (call.access !== 'privilege') return true
     const functions = functionId === undefined ? call.functionIds : [functionId]
     return functions.some((id) => {
-      const held = heldPrivilege(id)
-      return held !== privilege.none && held >= call.privilege
+      const granted = privilegeFor(id)
+      return granted !== privilege.none && granted >= call.privilege
     })
   }
 }

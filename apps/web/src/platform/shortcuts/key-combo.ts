@@ -40,12 +40,12 @@ const signs: Readonly<Record<string, string>> = {
 }
 
 export function writtenCombos(combos: readonly KeyCombo[]): string {
-  const heldWith = (combo: KeyCombo) => combo.slice(0, combo.lastIndexOf('+') + 1)
+  const modifiersOf = (combo: KeyCombo) => combo.slice(0, combo.lastIndexOf('+') + 1)
   return combos
     .map((combo, at) => {
-      const held = heldWith(combo)
-      const isSame = at > 0 && held !== '' && held === heldWith(combos[at - 1] ?? '')
-      return writtenCombo(isSame ? combo.slice(held.length) : combo)
+      const modifiers = modifiersOf(combo)
+      const isSame = at > 0 && modifiers !== '' && modifiers === modifiersOf(combos[at - 1] ?? '')
+      return writtenCombo(isSame ? combo.slice(modifiers.length) : combo)
     })
     .join(' ')
 }

@@ -23,7 +23,7 @@ import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { caseInformationTexts } from './case-information-texts.ts'
 import { CollectiveTrial } from './collective-trial.tsx'
 import { containerListTexts } from './container-list-texts.ts'
-import { printSheet } from './load-desk/print-sheet.ts'
+import { printWorkInstruction } from './load-desk/print-work-instruction.ts'
 
 const LoadDesk = lazy(() => import('./load-desk/load-desk.tsx'))
 
@@ -67,7 +67,7 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
             call={loadPlans.loadsheet}
             isDisabled={total === 0 || (month === '' && renbanNo.length === 0)}
             hint={month === '' && renbanNo.length === 0 ? t('printHint') : undefined}
-            onClick={() => printSheet(wanted, total)}
+            onClick={() => printWorkInstruction(wanted, total)}
           >
             {t('print', { count: total })}
           </ActionButton>

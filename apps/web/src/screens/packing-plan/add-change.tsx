@@ -23,7 +23,7 @@ interface AddChangeProps {
   readonly lines: readonly Choice[]
   readonly dealers: readonly Choice[]
   /** Existing changes: a change that overlaps one of them is rejected. */
-  readonly stands: readonly PlanChange[]
+  readonly existing: readonly PlanChange[]
   /** Absent: a new change. Pass another `key` per edited change. */
   readonly edited?: PlanChange | undefined
   readonly onAdd: (change: PlanChange) => void
@@ -48,29 +48,29 @@ function valuesOf(change: PlanChange): Values {
 
 function readChange(kind: PlanChangeKind, values: Values) {
   const fields: readonly Field[] = planChangeFields[kind]
-  const given = fields.map((field) => [field, values[field] || (allowsAll(kind, field) ? ANY : '')])
-  return checkInput(planChange, { kind, ...Object.fromEntries(given) })
+  const filled = fields.map((field) => [field, values[field] || (allowsAll(kind, field) ? ANY : '')])
+  return checkInput(planChange, { kind, ...Object.fromEntries(filled) })
 }
 
-function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands' | 'edited' | 'onAdd'>) {
+function useDraftChange({ existing, edited, onAdd }: Pick<AddChangeProps, 'existing' | 'edited' | 'onAdd'>) {
   const language = useLanguage()
   const [kind, setKind] = useState<PlanChangeKind>(edited?.kind ?? 'OVERTIME')
   const [values, setValues] = useState(edited ? valuesOf(edited) : empty)
   /** After the first attempt missing fields are marked as well. */
-  const [isAsked, setIsAsked] = useState(false)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
   const read = readChange(kind, values)
-  const first = read.isSound ? findSameBefore(stands, read.data) : undefined
+  const first = read.isSound ? findSameBefore(existing, read.data) : undefined
   return {
     ...{ kind, setKind, values },
     set: (field: Field) => (value: string) => setValues((before) => ({ ...before, [field]: value })),
     issueOf: (field: Field) => {
       const issue = read.isSound ? undefined : read.issues.find((each) => each.field === field)
-      return issue && (isAsked || values[field] !== '') ? issueWords(issue, language) : undefined
+      return issue && (wasSubmitted || values[field] !== '') ? issueWords(issue, language) : undefined
     },
     /** Number of the overlapping change, from 1. */
-    saidBy: isAsked && first !== undefined ? first + 1 : undefined,
+    saidBy: wasSubmitted && first !== undefined ? first + 1 : undefined,
     add: (): boolean => {
-      setIsAsked(!read.isSound || first !== undefined)
+      setWasSubmitted(!read.isSound || first !== undefined)
       if (!read.isSound || first !== undefined) return false
       onAdd(read.data)
       setValues({ ...empty, line: values.line, fromOn: values.fromOn, toOn: values.toOn })
@@ -79,11 +79,11 @@ function useDraftChange({ stands, edited, onAdd }: Pick<AddChangeProps, 'stands'
   }
 }
 
-export function AddChange({ lines, dealers, stands, edited, onAdd, onCancel }: AddChangeProps) {
+export function AddChange({ lines, dealers, existing, edited, onAdd, onCancel }: AddChangeProps) {
   const t = useTexts(planTrialTexts)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const { kind, setKind, values, set, issueOf, saidBy, add } = useDraftChange({ stands, edited, onAdd })
+  const { kind, setKind, values, set, issueOf, saidBy, add } = useDraftChange({ existing, edited, onAdd })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (add()) form.current?.querySelector('select')?.focus()

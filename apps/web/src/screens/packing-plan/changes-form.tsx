@@ -48,7 +48,7 @@ export function ChangesForm({ month, changes, onChange, tried, newestRev, init, 
         lines={codeChoices(init?.lines)}
         dealers={codeChoices(init?.dealers)}
         key={at < 0 ? 'new' : editing}
-        stands={at < 0 ? list : list.filter((_, each) => each !== at)}
+        existing={at < 0 ? list : list.filter((_, each) => each !== at)}
         edited={list[at]}
         onAdd={add}
         onCancel={() => setEditing(undefined)}
@@ -69,25 +69,25 @@ export function ChangesForm({ month, changes, onChange, tried, newestRev, init, 
         >
           {t('try')}
         </Button>
-        <KeepButton {...{ month, changes, tried, newestRev, planRun }} />
+        <AdoptButton {...{ month, changes, tried, newestRev, planRun }} />
       </div>
     </section>
   )
 }
 
-type KeepButtonProps = Pick<ChangesFormProps, 'month' | 'changes' | 'tried' | 'newestRev' | 'planRun'>
+type AdoptButtonProps = Pick<ChangesFormProps, 'month' | 'changes' | 'tried' | 'newestRev' | 'planRun'>
 
-function KeepButton({ month, changes, tried, newestRev, planRun: { kick, obstacleOf } }: KeepButtonProps) {
+function AdoptButton({ month, changes, tried, newestRev, planRun: { kick, obstacleOf } }: AdoptButtonProps) {
   const t = useTexts(planTrialTexts)
   const tRun = useTexts(jobRunTexts)
   const language = useLanguage()
   const isTried = changes !== '' && changes === tried?.changes
   const hasDealerLeftOut = knownPlanChanges(changes).some(({ kind }) => kind === 'WITHOUT')
-  const isKept = isTried && tried.keptAs !== null && tried.keptAs === newestRev
-  const ownObstacle = isTried ? (isKept && 'keptAlready') || (hasDealerLeftOut && 'dealerOnlyTried') : 'notTried'
+  const isAdopted = isTried && tried.keptAs !== null && tried.keptAs === newestRev
+  const ownObstacle = isTried ? (isAdopted && 'keptAlready') || (hasDealerLeftOut && 'dealerOnlyTried') : 'notTried'
   const runObstacle = obstacleOf('PLAN_LEVEL')
   const why = runObstacle ? tRun(runObstacle) : ownObstacle && t(ownObstacle)
-  const keep = async () => {
+  const adopt = async () => {
     const words = { month: formatMonth(month), changes: allWords(t, changes, language) }
     if (await confirm(t('keepQuestion', words)))
       kick.mutate({
@@ -97,7 +97,7 @@ function KeepButton({ month, changes, tried, newestRev, planRun: { kick, obstacl
       })
   }
   return (
-    <Button size="xs" variant="default" disabled={why !== false} title={why || ''} onClick={() => void keep()}>
+    <Button size="xs" variant="default" disabled={why !== false} title={why || ''} onClick={() => void adopt()}>
       {t('keep')}
     </Button>
   )

@@ -46,7 +46,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
           <PlanJobButtons month={screen.applied.month} planRun={planRun} isDisabled={daily.edits.unsaved.isDirty} />
           <PlanDownload
             functionId={plan.functionId}
-            wanted={{ ...screen.criteria, ...plan.viewInput }}
+            file={{ ...screen.criteria, ...plan.viewInput }}
             isDisabled={!screen.data?.plan}
           />
           <RunLine run={planRun.run} />

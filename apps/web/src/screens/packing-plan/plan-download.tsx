@@ -17,19 +17,19 @@ type PlanFile = Omit<CallInput<(typeof packingPlan)['download']>, 'format'>
 
 interface PlanDownloadProps {
   readonly functionId: string
-  readonly wanted: PlanFile
+  readonly file: PlanFile
   readonly isDisabled: boolean
 }
 
-export function PlanDownload({ functionId, wanted, isDisabled }: PlanDownloadProps) {
+export function PlanDownload({ functionId, file, isDisabled }: PlanDownloadProps) {
   const t = useTexts(packingPlanTexts)
   const tDownload = useTexts(downloadMenuTexts)
   const now = (format: (typeof formats)[number]) =>
     runTask(text('task'), ({ signal }) =>
-      downloadFile(packingPlan.download, { ...wanted, format }, { functionId, signal }),
+      downloadFile(packingPlan.download, { ...file, format }, { functionId, signal }),
     )
   const later = (format: (typeof formats)[number]) =>
-    awaitFile(callApi(packingPlan.asyncdownload, { operation: 'REQUEST', ...wanted, format }, { functionId }))
+    awaitFile(callApi(packingPlan.asyncdownload, { operation: 'REQUEST', ...file, format }, { functionId }))
   const items = (get: (format: (typeof formats)[number]) => Promise<unknown>) =>
     formats.map((format) => (
       <Menu.Item key={format} onClick={() => void get(format).catch(() => undefined)}>

@@ -119,13 +119,13 @@ function ShownTrial({ found: { shown, trials, newestRev }, onChoose }: ShownTria
           label: `${formatDateTime(endedAt)} · ${byName} · ${allWords(t, changes, language)}`,
         }))}
       />
-      {shown && <TrialStanding shown={shown} newestRev={newestRev} />}
+      {shown && <TrialStatus shown={shown} newestRev={newestRev} />}
     </div>
   )
 }
 
 /** A trial is outdated once the month was levelled again, even with the same changes. */
-function TrialStanding({
+function TrialStatus({
   shown: { rev, keptAs },
   newestRev,
 }: Pick<Trials, 'newestRev'> & { readonly shown: NonNullable<Trials['shown']> }) {

@@ -4,7 +4,7 @@ import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useFocusWithin } from '../../ui/use-focus-within.ts'
 import { Card } from './card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
@@ -17,7 +17,7 @@ export function NoticesCard({ notices, unreadNotices }: Pick<TopPageData, 'notic
   const read = useCallCommand(workspace.readnotices, { invalidates: [topPage.init] })
   const open = useOpenNotice()
   const markRead = (noticeIds: number[]) => read.mutateAsync({ noticeIds }).catch(() => null)
-  const keptFocus = useKeptFocus<HTMLUListElement>()
+  const focusWithin = useFocusWithin<HTMLUListElement>()
   const unread = notices.filter((notice) => !notice.isRead).map(({ noticeId }) => noticeId)
   return (
     <Card
@@ -34,7 +34,7 @@ export function NoticesCard({ notices, unreadNotices }: Pick<TopPageData, 'notic
         </span>
       }
     >
-      <ul className={classes.notices} {...keptFocus}>
+      <ul className={classes.notices} {...focusWithin}>
         {notices.map((notice) => (
           <NoticeLine
             key={notice.noticeId}

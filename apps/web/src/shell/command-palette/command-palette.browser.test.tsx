@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { menuItems, userInfo } from '../../platform/session/session.ts'
 import { useAction } from '../../platform/shortcuts/actions.ts'
-import { compose, press, settleComposition } from '../../ui/testing/hands.ts'
 import { stage } from '../../ui/testing/stage.tsx'
 import { until } from '../../ui/testing/until.ts'
+import { commitComposition, compose, press } from '../../ui/testing/user-input.ts'
 import './command-palette.tsx'
 import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 
@@ -62,7 +62,7 @@ it('waits for the end of an IME composition', async () => {
   await until(() => chosen().includes('PART MASTER'))
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
   expect(document.querySelector('input[role="combobox"]')).not.toBeNull()
-  await settleComposition('部品')
+  await commitComposition('部品')
   await until(() => chosen().includes('PART MASTER'))
   await press('{Escape}')
 })

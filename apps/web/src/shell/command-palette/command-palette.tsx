@@ -37,13 +37,13 @@ export function CommandPalette({ isOpen, current, onClose }: CommandPaletteProps
     >
       <Modal.Overlay />
       <Modal.Content aria-label={t('palette.title')}>
-        {isOpen && <Finder current={current} onClose={onClose} />}
+        {isOpen && <Search current={current} onClose={onClose} />}
       </Modal.Content>
     </Modal.Root>
   )
 }
 
-function Finder({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
+function Search({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   const t = useTexts(shellTexts)
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -75,7 +75,7 @@ function Finder({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   }
   return (
     <div className={classes.palette}>
-      <FinderInput
+      <SearchInput
         listId={`${id}-list`}
         activeId={found.length > 0 ? `${id}-${at}` : undefined}
         value={typed}
@@ -103,7 +103,7 @@ function Finder({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   )
 }
 
-interface FinderInputProps {
+interface SearchInputProps {
   readonly listId: string
   readonly activeId: string | undefined
   readonly value: string
@@ -111,7 +111,7 @@ interface FinderInputProps {
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
-function FinderInput({ listId, activeId, value, onChange, onKeyDown }: FinderInputProps) {
+function SearchInput({ listId, activeId, value, onChange, onKeyDown }: SearchInputProps) {
   const t = useTexts(commandPaletteTexts)
   const tShell = useTexts(shellTexts)
   return (

@@ -7,7 +7,7 @@ import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
 import { logProblem } from '../../platform/log.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import type { LoginReason } from '../../platform/session/guard.ts'
-import { forgetDepartures, isGoingInCircles, startSignIn } from '../../platform/session/identity.ts'
+import { forgetDepartures, isRedirectLoop, startSignIn } from '../../platform/session/identity.ts'
 import { ownPath } from '../../platform/session/own-path.ts'
 import { originalUrl, useUserInfo } from '../../platform/session/session.ts'
 import { completeSignIn, hasSignIn, signOut } from '../../platform/session/sign-in.ts'
@@ -26,7 +26,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const [search] = useUrlSearch()
   const [hasFailed, setHasFailed] = useState(false)
-  const told = textOf(search['error_description']) ?? textOf(search['error'])
+  const providerMessage = textOf(search['error_description']) ?? textOf(search['error'])
   const isCallback = search['code'] !== undefined || search['error'] !== undefined
   const redirect = search['redirect']
   const reason = reasons.find((each) => each === search['reason'])
@@ -37,14 +37,14 @@ export function LoginPage() {
     const fail = (error: unknown) => {
       logProblem('Sign-in failed', error)
       // The API client has shown failures of our own server.
-      const isTold = error instanceof ApiError || error instanceof TransportFailure
-      if (!isTold) notify('error', issueText(error, told, t))
+      const isShown = error instanceof ApiError || error instanceof TransportFailure
+      if (!isShown) notify('error', issueText(error, providerMessage, t))
       setHasFailed(true)
     }
     if (isCallback) completeSignIn().then((target) => navigate({ href: target, replace: true }), fail)
-    else if (isGoingInCircles()) fail(new Error(t('provider')))
+    else if (isRedirectLoop()) fail(new Error(t('provider')))
     else startSignIn().catch(fail)
-  }, [isCallback, reason, redirect, told, navigate, t])
+  }, [isCallback, reason, redirect, providerMessage, navigate, t])
 
   if (reason === undefined && !hasFailed) {
     return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { MAX_PAGE_MESSAGE } from '../../platform/api/settle-reply.ts'
+import { MAX_PAGE_MESSAGE } from '../../platform/api/handle-reply.ts'
 import { setAppState } from '../../platform/app-state/app-state.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { ownPath, TOP_PAGE } from '../../platform/session/own-path.ts'

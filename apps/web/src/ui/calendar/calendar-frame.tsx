@@ -6,32 +6,32 @@ interface CalendarFrameProps {
   readonly title: string
   readonly current: string
   readonly steps: Readonly<Record<string, (current: string) => string>>
-  readonly onWalk: (next: string) => void
+  readonly onStep: (next: string) => void
   readonly words: { readonly previous: string; readonly next: string; readonly today: string }
   readonly onToday: () => void
   readonly children: ReactNode
 }
 
 export function CalendarFrame(props: CalendarFrameProps) {
-  const { title, current, steps, onWalk, words } = props
+  const { title, current, steps, onStep, words } = props
   const grid = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day
   useEffect(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true }), [current])
 
-  const walk = (key: string) => {
+  const step = (key: string) => {
     const next = steps[key]?.(current)
-    if (next !== undefined) onWalk(next)
+    if (next !== undefined) onStep(next)
     return next !== undefined
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (walk(event.key)) event.preventDefault()
+    if (step(event.key)) event.preventDefault()
   }
   return (
     <div className={classes.calendar}>
       <div className={classes.head}>
-        <Turn label={words.previous} sign="‹" onClick={() => walk('PageUp')} />
+        <Turn label={words.previous} sign="‹" onClick={() => step('PageUp')} />
         <strong aria-live="polite">{title}</strong>
-        <Turn label={words.next} sign="›" onClick={() => walk('PageDown')} />
+        <Turn label={words.next} sign="›" onClick={() => step('PageDown')} />
       </div>
       <div ref={grid} className={classes.grid} role="grid" aria-label={title} onKeyDown={onKeyDown}>
         {props.children}

@@ -41,7 +41,7 @@ export function MonthCalendar({ value, onPick, markOf }: MonthCalendarProps) {
       title={formatMonth(month)}
       current={day}
       steps={steps}
-      onWalk={setDay}
+      onStep={setDay}
       words={{
         previous: t('previousMonth'),
         next: t('nextMonth'),

@@ -64,7 +64,7 @@ export function PickedField(props: PickedFieldProps & Picking) {
           value={field.typed}
           error={props.error}
           onChange={({ currentTarget, nativeEvent }) =>
-            field.take(currentTarget.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
+            field.accept(currentTarget.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)
           }
           onBlur={() => {
             field.onBlur()

@@ -18,7 +18,7 @@ interface TypedOptions extends TypedKind {
 
 /** Reformats the text only when the field is left, never while the user types. */
 export function useTyped({ value, onChange, parse, write, steps }: TypedOptions) {
-  const held = (text: string) => (text.trim() === '' ? '' : (parse(text) ?? text))
+  const parsed = (text: string) => (text.trim() === '' ? '' : (parse(text) ?? text))
   const [typed, setTyped] = useState(() => write(value))
   const own = useRef(value)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a value that was not typed here is written anew
@@ -26,28 +26,28 @@ export function useTyped({ value, onChange, parse, write, steps }: TypedOptions)
     if (own.current !== value) setTyped(write(value))
     own.current = value
   }, [value])
-  const tell = (next: string) => {
+  const emit = (next: string) => {
     own.current = next
     onChange(next)
   }
-  const take = (text: string, isComposing: boolean) => {
-    const next = held(text)
+  const accept = (text: string, isComposing: boolean) => {
+    const next = parsed(text)
     // A word such as t for today is applied at once; digits can still grow.
     const isWord = !isComposing && next !== text && !/\d/.test(text)
     setTyped(isWord ? write(next) : text)
-    tell(next)
+    emit(next)
   }
   return {
     typed,
-    take,
-    onBlur: () => setTyped(write(held(typed))),
+    accept,
+    onBlur: () => setTyped(write(parsed(typed))),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.nativeEvent.isComposing) return
       const next = ruleFor(steps, event)?.to(value)
       if (next === undefined) return
       event.preventDefault()
       setTyped(write(next))
-      tell(next)
+      emit(next)
     },
   }
 }

@@ -33,7 +33,7 @@ export function YearCalendar({ value, onPick }: YearCalendarProps) {
       title={month.slice(0, 4)}
       current={month}
       steps={steps}
-      onWalk={setMonth}
+      onStep={setMonth}
       words={{
         previous: t('previousYear'),
         next: t('nextYear'),

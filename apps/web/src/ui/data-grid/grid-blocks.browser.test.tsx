@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { partRows } from '../testing/part-list.tsx'
+import { partList, stageParts } from '../testing/staged-parts.tsx'
+import { drawn, until } from '../testing/until.ts'
 import {
   cellAt,
   clickCell,
@@ -11,18 +14,15 @@ import {
   readClipboardElsewhere,
   selectedCount,
   shown,
-} from '../testing/hands.ts'
-import { partRows } from '../testing/part-list.tsx'
-import { sheet, stageSheet } from '../testing/staged-sheet.tsx'
-import { drawn, until } from '../testing/until.ts'
+} from '../testing/user-input.ts'
 
 const [PART_NO, NAME, SNP] = [1, 2, 3]
 
-beforeEach(() => stageSheet({ rows: partRows(20) }))
+beforeEach(() => stageParts({ rows: partRows(20) }))
 
 const dialog = () => document.querySelector('[role="dialog"]')
 const paste = () => press('{Control>}v{/Control}')
-const bytes = () => JSON.stringify(sheet.edits.grid.rows)
+const bytes = () => JSON.stringify(partList.edits.grid.rows)
 
 describe('clipboard', () => {
   it('copies text and a table that keep leading zeros and line breaks', async () => {
@@ -42,16 +42,16 @@ describe('clipboard', () => {
     await until(dialog)
     expect(dialog()?.textContent).toContain('4 cells will change')
     expect(dialog()?.textContent).toContain('1 cell is not valid')
-    expect(sheet.edits.unsaved.isDirty).toBe(false)
+    expect(partList.edits.unsaved.isDirty).toBe(false)
     expect(document.querySelectorAll('[data-preview]')).toHaveLength(4)
     await press('{Enter}')
-    expect(sheet.edits.grid.rows.map((row) => [row.name, row.snp]).slice(1, 5)).toEqual([
+    expect(partList.edits.grid.rows.map((row) => [row.name, row.snp]).slice(1, 5)).toEqual([
       ['ブラケット 左', 2],
       ['A', 1200],
       ['B\n2', 'many'],
       ['BOLT M8×25', 5],
     ])
-    expect(sheet.edits.unsaved.rowCount).toBe(2)
+    expect(partList.edits.unsaved.rowCount).toBe(2)
     await press('{Control>}z{/Control}')
     expect(bytes()).toBe(before)
     expect(document.activeElement).toBe(await input())
@@ -65,7 +65,7 @@ describe('clipboard', () => {
     expect(dialog()?.textContent).toContain('2 cells cannot be changed')
     await press('{Escape}')
     expect(dialog()).toBeNull()
-    expect(sheet.edits.unsaved.isDirty).toBe(false)
+    expect(partList.edits.unsaved.isDirty).toBe(false)
   })
 
   it('fills a selection with one value and adds rows at the end', async () => {
@@ -78,16 +78,16 @@ describe('clipboard', () => {
     await paste()
     await until(dialog)
     await press('{Enter}')
-    expect(sheet.edits.grid.rows.slice(0, 4).map((row) => row.snp)).toEqual([7, 7, 7, 4])
+    expect(partList.edits.grid.rows.slice(0, 4).map((row) => row.snp)).toEqual([7, 7, 7, 4])
     await clickCell(19, NAME)
     await fillClipboard('P\nQ\nR')
     await paste()
     await until(dialog)
     expect(dialog()?.textContent).toContain('2 rows are added')
     await press('{Enter}')
-    expect(sheet.edits.grid.rows.slice(19).map((row) => row.name)).toEqual(['P', 'Q', 'R'])
+    expect(partList.edits.grid.rows.slice(19).map((row) => row.name)).toEqual(['P', 'Q', 'R'])
     await press('{Control>}z{/Control}')
-    expect(sheet.edits.grid.rows).toHaveLength(20)
+    expect(partList.edits.grid.rows).toHaveLength(20)
   })
 
   it('clears cells on cut', async () => {

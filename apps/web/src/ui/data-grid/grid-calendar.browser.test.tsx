@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { addDays, addMonths } from '../calendar/dates.ts'
-import { clickCell, focusedAt, input, isEditing, press, shown } from '../testing/hands.ts'
-import { columnAt, sheet, stageSheet } from '../testing/staged-sheet.tsx'
+import { columnAt, partList, stageParts } from '../testing/staged-parts.tsx'
 import { drawn, until } from '../testing/until.ts'
+import { clickCell, focusedAt, input, isEditing, press, shown } from '../testing/user-input.ts'
 
-beforeEach(() => stageSheet())
+beforeEach(() => stageParts())
 
 const calendar = () => document.querySelector<HTMLElement>('[role="dialog"]')
 const opener = () => until(() => document.querySelector<HTMLElement>('button[aria-label^="Open choices for"]'))
-const heldIn = (row: number, id: string) => sheet.edits.grid.rows[row]?.[id]
+const heldIn = (row: number, id: string) => partList.edits.grid.rows[row]?.[id]
 const isInGrid = async () => document.activeElement === (await input())
 
 describe.each([
@@ -41,7 +41,7 @@ describe.each([
     await drawn()
     expect(calendar()).toBeNull()
     expect(heldIn(2, id)).not.toBe(value)
-    expect(sheet.edits.unsaved.rowCount).toBe(1)
+    expect(partList.edits.unsaved.rowCount).toBe(1)
     expect(await isInGrid()).toBe(true)
   })
 
@@ -61,7 +61,7 @@ describe.each([
     await press(`{ArrowRight}${keys}`)
     expect(calendar()).toBeNull()
     expect(isEditing()).toBe(false)
-    expect(sheet.edits.unsaved.isDirty).toBe(false)
+    expect(partList.edits.unsaved.isDirty).toBe(false)
     expect(await isInGrid()).toBe(true)
   })
 
@@ -71,7 +71,7 @@ describe.each([
     await until(calendar)
     await clickCell(5, columnAt('name'))
     expect(calendar()).toBeNull()
-    expect(sheet.edits.unsaved.isDirty).toBe(false)
+    expect(partList.edits.unsaved.isDirty).toBe(false)
     expect(focusedAt()).toEqual([5, columnAt('name')])
   })
 })

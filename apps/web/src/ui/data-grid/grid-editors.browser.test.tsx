@@ -1,12 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { clickCell, compose, focusedAt, input, isEditing, press, settleComposition, shown } from '../testing/hands.ts'
 import { partRows } from '../testing/part-list.tsx'
-import { columnAt, sheet, stageSheet } from '../testing/staged-sheet.tsx'
+import { columnAt, partList, stageParts } from '../testing/staged-parts.tsx'
 import { until } from '../testing/until.ts'
+import {
+  clickCell,
+  commitComposition,
+  compose,
+  focusedAt,
+  input,
+  isEditing,
+  press,
+  shown,
+} from '../testing/user-input.ts'
 
-beforeEach(() => stageSheet())
+beforeEach(() => stageParts())
 
-const heldIn = (row: number, id: string) => sheet.edits.grid.rows[row]?.[id]
+const heldIn = (row: number, id: string) => partList.edits.grid.rows[row]?.[id]
 
 describe('every editor with an IME', () => {
   it.each([
@@ -24,21 +33,21 @@ describe('every editor with an IME', () => {
     await compose(typed)
     expect(isEditing()).toBe(true)
     expect((await input()).value).toBe(typed)
-    await settleComposition(converted)
+    await commitComposition(converted)
     expect((await input()).value).toBe(converted)
     await press('{Enter}')
     expect(heldIn(1, id)).toBe(value)
     expect(await shown(1, columnAt(id))).toBe(written)
     expect(focusedAt()).toEqual([2, columnAt(id)])
-    expect(sheet.edits.unsaved.rowCount).toBe(1)
+    expect(partList.edits.unsaved.rowCount).toBe(1)
   })
 
   it('ignores text in a checkbox', async () => {
     await clickCell(1, columnAt('mustPack'))
     await compose('は')
-    await settleComposition('はい')
+    await commitComposition('はい')
     expect(isEditing()).toBe(false)
-    expect(sheet.edits.unsaved.isDirty).toBe(false)
+    expect(partList.edits.unsaved.isDirty).toBe(false)
   })
 })
 
@@ -58,7 +67,7 @@ describe('during a composition', () => {
     cell.dispatchEvent(key('z', { isComposing: true, ctrlKey: true }))
     expect(isEditing()).toBe(true)
     expect(focusedAt()).toEqual([1, columnAt('name')])
-    await settleComposition('漢字')
+    await commitComposition('漢字')
     await press('{Tab}')
     expect(heldIn(1, 'name')).toBe('漢字')
   })
@@ -66,7 +75,7 @@ describe('during a composition', () => {
   it('ignores the Enter that Safari sends after the composition ended', async () => {
     await clickCell(1, columnAt('name'))
     await compose('かんじ')
-    await settleComposition('漢字')
+    await commitComposition('漢字')
     ;(await input()).dispatchEvent(key('Enter', { keyCode: 229 }))
     expect(isEditing()).toBe(true)
     await press('{Enter}')
@@ -82,9 +91,9 @@ describe('during a composition', () => {
     await until(() => !isEditing())
     expect(heldIn(1, 'name')).toBe('かんじ')
     expect(cell.value).toBe('')
-    sheet.edits.history.undo()
-    await until(() => !sheet.edits.unsaved.isDirty)
-    expect(sheet.edits.history.canUndo).toBe(false)
+    partList.edits.history.undo()
+    await until(() => !partList.edits.unsaved.isDirty)
+    expect(partList.edits.history.canUndo).toBe(false)
   })
 
   it('does not write the text to another cell that is clicked', async () => {
@@ -132,7 +141,7 @@ describe('options', () => {
     await press('12 pcs{Enter}')
     expect(await shown(0, columnAt('style'))).toBe('tube')
     expect(await shown(0, columnAt('snp'))).toBe('12 pcs')
-    expect(sheet.edits.grid.errors.length).toBe(2)
+    expect(partList.edits.grid.errors.length).toBe(2)
     const cell = document.querySelector('[aria-invalid="true"]')
     expect(document.getElementById(cell?.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/Not/)
   })
@@ -142,6 +151,6 @@ describe('options', () => {
     await press('no{Enter}')
     await clickCell(2, 0)
     await press('no{Enter}')
-    expect(sheet.edits.unsaved.isDirty).toBe(false)
+    expect(partList.edits.unsaved.isDirty).toBe(false)
   })
 })

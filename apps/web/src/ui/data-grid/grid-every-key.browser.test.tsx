@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyCombo } from '../../platform/shortcuts/key-combo.ts'
 import type { KeyRule } from '../../platform/shortcuts/key-lists.ts'
-import { clickCell, focusedAt, input, isEditing, press, selectedCount } from '../testing/hands.ts'
 import { type PartRow, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
-import { columns, sheet, stageSheet } from '../testing/staged-sheet.tsx'
+import { columns, partList, stageParts } from '../testing/staged-parts.tsx'
 import { until } from '../testing/until.ts'
+import { clickCell, focusedAt, input, isEditing, press, selectedCount } from '../testing/user-input.ts'
 import { DataGrid } from './data-grid.tsx'
 import { editingRules, readingRules, typingRules } from './grid-key-rules.ts'
 
@@ -16,7 +16,7 @@ let opened: string[] = []
 const names: Readonly<Record<string, string>> = { Space: ' ', Plus: '+' }
 const held: Readonly<Record<string, string>> = { Mod: 'Control', Shift: 'Shift', Alt: 'Alt' }
 
-function handsOf(combo: KeyCombo): string {
+function inputOf(combo: KeyCombo): string {
   const parts = combo.split('+')
   const key = parts.pop() ?? ''
   const pressed = names[key] ?? (key.length === 1 ? key.toLowerCase() : `{${key}}`)
@@ -30,7 +30,7 @@ const openRow = {
 
 async function stageEditing(): Promise<void> {
   opened = []
-  await stageSheet({ rows, grid: openRow })
+  await stageParts({ rows, grid: openRow })
 }
 
 async function stageReading(): Promise<void> {
@@ -42,7 +42,7 @@ async function stageReading(): Promise<void> {
 }
 
 const isUnfolded = () => document.body.textContent?.includes('More of R6') === true
-const nameNow = () => sheet.edits.grid.rows[ROW]?.name
+const nameNow = () => partList.edits.grid.rows[ROW]?.name
 const isElsewhere = (row: number, column: number) => focusedAt()?.join() !== `${row},${column}`
 
 type Doing = (typeof editingRules)[number]['does']
@@ -75,25 +75,28 @@ const always = {
 /** Typed so that a new key needs its case here. */
 const cases: Record<Doing, Case> = {
   ...always,
-  toggle: { column: MUST_PACK, after: () => expect(sheet.edits.grid.rows[ROW]?.mustPack).toBe(!rows[ROW]?.mustPack) },
+  toggle: {
+    column: MUST_PACK,
+    after: () => expect(partList.edits.grid.rows[ROW]?.mustPack).toBe(!rows[ROW]?.mustPack),
+  },
   edit: { after: async () => expect((await input()).value).toBe(rows[ROW]?.name) },
   walk: { after: (combo) => expect(focusedAt()).toEqual(combo === 'Tab' ? [ROW, NAME + 1] : [ROW + 1, NAME]) },
   open: { column: STYLE, after: () => expect(document.querySelector('[role="listbox"]')).not.toBeNull() },
   clear: { after: () => expect(nameNow()).toBe('') },
   fillDown: { after: () => expect(nameNow()).toBe(rows[ROW - 1]?.name) },
-  today: { column: FROM, after: () => expect(sheet.edits.grid.rows[ROW]?.from).toMatch(/^20\d\d-\d\d-\d\d$/) },
-  undo: { before: () => press('X{Enter}'), after: () => expect(sheet.edits.unsaved.isDirty).toBe(false) },
+  today: { column: FROM, after: () => expect(partList.edits.grid.rows[ROW]?.from).toMatch(/^20\d\d-\d\d-\d\d$/) },
+  undo: { before: () => press('X{Enter}'), after: () => expect(partList.edits.unsaved.isDirty).toBe(false) },
   redo: { before: () => press('X{Enter}{Control>}z{/Control}'), after: () => expect(nameNow()).toBe('X') },
-  insertRow: { after: () => expect(sheet.edits.grid.rows).toHaveLength(41) },
-  deleteRows: { after: () => expect(sheet.edits.grid.marksOf('R6')?.op).toBe('D') },
+  insertRow: { after: () => expect(partList.edits.grid.rows).toHaveLength(41) },
+  deleteRows: { after: () => expect(partList.edits.grid.marksOf('R6')?.op).toBe('D') },
   nextError: { before: makeErrors, after: () => expect(focusedAt()).toEqual([ROW + 2, NAME + 1]) },
   previousError: { before: makeErrors, after: () => expect(focusedAt()).toEqual([ROW - 2, NAME + 1]) },
-  nothing: { after: () => expect([focusedAt(), sheet.edits.unsaved.isDirty]).toEqual([[ROW, NAME], false]) },
+  nothing: { after: () => expect([focusedAt(), partList.edits.unsaved.isDirty]).toEqual([[ROW, NAME], false]) },
 }
 
 async function makeErrors(): Promise<void> {
   const wrong = [ROW - 2, ROW + 2].map((row) => ({ rowKey: `R${row + 1}`, columnId: 'snp', value: 'many' }))
-  sheet.edits.grid.setCells(wrong, 'edit')
+  partList.edits.grid.setCells(wrong, 'edit')
   await clickCell(ROW, NAME)
 }
 
@@ -106,7 +109,7 @@ describe('in an editable grid', () => {
     await stageEditing()
     await clickCell(ROW, column)
     await before?.()
-    await press(handsOf(combo))
+    await press(inputOf(combo))
     await after(combo)
     if (does !== 'edit' && does !== 'open') expect(isEditing()).toBe(false)
   })
@@ -118,7 +121,7 @@ describe('in a read-only grid', () => {
     await clickCell(ROW, NAME)
     const { before, after } = cases[does]
     await before?.()
-    await press(handsOf(combo))
+    await press(inputOf(combo))
     await after(combo)
     expect(document.querySelector('textarea')).toBeNull()
   })
@@ -129,7 +132,7 @@ describe('in a read-only grid', () => {
       await stageReading()
       await clickCell(ROW, NAME)
       const before = document.querySelector('[role="rowgroup"] + [role="rowgroup"]')?.textContent
-      await press(handsOf(combo))
+      await press(inputOf(combo))
       expect(focusedAt()).toEqual([ROW, NAME])
       expect(document.querySelector('[role="rowgroup"] + [role="rowgroup"]')?.textContent).toBe(before)
       expect(document.querySelector('[role="listbox"], [role="dialog"]')).toBeNull()
@@ -144,9 +147,9 @@ describe('while a cell is being edited', () => {
       expect(focusedAt()).toEqual(combo === 'Tab' ? [ROW, NAME + 1] : [ROW + 1, NAME])
     },
     takeToRange: () => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW, NAME]]),
-    cancel: () => expect([sheet.edits.unsaved.isDirty, isEditing()]).toEqual([false, false]),
-    caret: () => expect([sheet.edits.unsaved.isDirty, isEditing()]).toEqual([false, true]),
-    open: () => expect([sheet.edits.unsaved.isDirty, isEditing()]).toEqual([false, true]),
+    cancel: () => expect([partList.edits.unsaved.isDirty, isEditing()]).toEqual([false, false]),
+    caret: () => expect([partList.edits.unsaved.isDirty, isEditing()]).toEqual([false, true]),
+    open: () => expect([partList.edits.unsaved.isDirty, isEditing()]).toEqual([false, true]),
     choose: (combo) => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW + (combo === 'ArrowUp' ? -1 : 1), NAME]]),
     across: (combo) => expect([nameNow(), focusedAt()]).toEqual(['AB', [ROW, NAME + (combo === 'ArrowLeft' ? -1 : 1)]]),
     save: () => expect([nameNow(), isEditing()]).toEqual(['AB', false]),
@@ -156,7 +159,7 @@ describe('while a cell is being edited', () => {
     await stageEditing()
     await clickCell(ROW, NAME)
     await press('AB')
-    await press(handsOf(combo))
+    await press(inputOf(combo))
     typed[does](combo)
   })
 
@@ -166,9 +169,9 @@ describe('while a cell is being edited', () => {
       await stageEditing()
       await clickCell(ROW, NAME)
       await press('AB')
-      await press(handsOf(combo))
+      await press(inputOf(combo))
       expect(isEditing()).toBe(true)
-      expect([focusedAt(), sheet.edits.unsaved.isDirty]).toEqual([[ROW, NAME], false])
+      expect([focusedAt(), partList.edits.unsaved.isDirty]).toEqual([[ROW, NAME], false])
     },
   )
 })

@@ -3,7 +3,7 @@ import { ruleFor } from '../../platform/shortcuts/key-lists.ts'
 import { focusAt, HEADER_ROW } from './cell-range.ts'
 import { type GridParts, runCommand, selectColumn } from './grid-actions.ts'
 import { editingRules, headerRules, readingRules, typingRules } from './grid-key-rules.ts'
-import { moveFocus, walkFocus } from './grid-keys.ts'
+import { moveFocus, stepFocus } from './grid-keys.ts'
 import { movedBy, withWidth } from './grid-layout.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
 
@@ -36,15 +36,15 @@ function skipOnTab(viewport: HTMLElement | null): void {
   })
 }
 
-type Way = 'next' | 'previous' | 'down' | 'up'
+type FocusStep = 'next' | 'previous' | 'down' | 'up'
 
-function walk<Row>({ model }: GridParts<Row>, way: Way): boolean {
-  const next = walkFocus(model.selection.focus, way, model.selection.extent())
+function step<Row>({ model }: GridParts<Row>, way: FocusStep): boolean {
+  const next = stepFocus(model.selection.focus, way, model.selection.extent())
   if (next) model.selection.focusCell(next)
   return next !== undefined
 }
 
-function wayOf({ key, shiftKey }: KeyboardEvent): Way {
+function stepOf({ key, shiftKey }: KeyboardEvent): FocusStep {
   if (key === 'Tab') return shiftKey ? 'previous' : 'next'
   return shiftKey ? 'up' : 'down'
 }
@@ -56,7 +56,7 @@ const done = (_: unknown): true => true
 const whileTyping: { readonly [Doing in (typeof typingRules)[number]['does']]: Act } = {
   take: (parts, event) => {
     parts.sessions.commit()
-    return walk(parts, wayOf(event)) || event.key === 'Enter'
+    return step(parts, stepOf(event)) || event.key === 'Enter'
   },
   takeToRange: ({ sessions }) => done(sessions.commitToRange()),
   cancel: ({ sessions }) => done(sessions.cancel()),
@@ -113,7 +113,7 @@ function cellKey<Row>(parts: GridParts<Row>, event: KeyboardEvent): boolean {
   const does = ruleFor(model.data.editing ? editingRules : readingRules, event)?.does
   if (does === undefined || does === 'clipboard') return false
   if (does === 'nothing') return true
-  if (does === 'walk') return !isLeft && (walk(parts, wayOf(event)) || event.key === 'Enter')
+  if (does === 'walk') return !isLeft && (step(parts, stepOf(event)) || event.key === 'Enter')
   if (does !== 'move') return runCommand(parts, does)
   const next = moveFocus(model.selection.focus, event, model.selection.extent())
   if (next) model.selection.focusCell(next)

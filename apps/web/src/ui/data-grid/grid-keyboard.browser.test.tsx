@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { todayHere } from '../calendar/dates.ts'
-import { clickCell, focusedAt, isEditing, press, selectedCount, shown } from '../testing/hands.ts'
 import { partRows } from '../testing/part-list.tsx'
-import { columns, sheet, stageSheet } from '../testing/staged-sheet.tsx'
+import { columns, partList, stageParts } from '../testing/staged-parts.tsx'
+import { clickCell, focusedAt, isEditing, press, selectedCount, shown } from '../testing/user-input.ts'
 
 const rows = partRows(60).map((row, at) => (at === 5 ? { ...row, name: null } : row))
 const LAST = columns.length - 1
 const [NAME, SNP, FROM, MUST_PACK] = [2, 3, 5, 8]
 
 beforeEach(async () => {
-  await stageSheet({ rows })
+  await stageParts({ rows })
   await clickCell(0, NAME)
 })
 
-async function walk(steps: readonly (readonly [keys: string, row: number, column: number])[]): Promise<void> {
+async function pressInTurn(steps: readonly (readonly [keys: string, row: number, column: number])[]): Promise<void> {
   for (const [keys, ...place] of steps) {
     await press(keys)
     expect(focusedAt(), keys).toEqual(place)
@@ -22,7 +22,7 @@ async function walk(steps: readonly (readonly [keys: string, row: number, column
 
 describe('navigation keys', () => {
   it('move the focus by arrows, Tab, Enter, Home, End and Page', async () => {
-    await walk([
+    await pressInTurn([
       ['{ArrowDown}', 1, NAME],
       ['{ArrowRight}', 1, NAME + 1],
       ['{ArrowUp}{ArrowLeft}', 0, NAME],
@@ -42,7 +42,7 @@ describe('navigation keys', () => {
   })
 
   it('move to the edges of filled blocks with Ctrl+arrows', async () => {
-    await walk([
+    await pressInTurn([
       ['{Control>}{ArrowDown}{/Control}', 4, NAME],
       ['{Control>}{ArrowDown}{/Control}', 6, NAME],
       ['{Control>}{ArrowDown}{/Control}', 59, NAME],
@@ -55,7 +55,7 @@ describe('navigation keys', () => {
   it('extend the range with Shift, cycle through it with Tab and Enter, select all with Ctrl+A and collapse it with Escape', async () => {
     await press('{Shift>}{ArrowDown}{ArrowDown}{ArrowRight}{/Shift}')
     expect(selectedCount()).toBe(6)
-    await walk([
+    await pressInTurn([
       ['{Tab}', 0, NAME + 1],
       ['{Tab}', 1, NAME],
       ['{Enter}', 2, NAME],
@@ -91,7 +91,7 @@ describe('editing keys', () => {
     expect(await shown(1, NAME)).toBe('NUT')
     await press('99{Escape}')
     expect(isEditing()).toBe(false)
-    expect(sheet.edits.unsaved.rowCount).toBe(2)
+    expect(partList.edits.unsaved.rowCount).toBe(2)
   })
 
   it('edit the value with F2, where arrows move the caret; after typing they commit', async () => {
@@ -117,7 +117,7 @@ describe('editing keys', () => {
     await press('{Control>}z{/Control}')
     expect(await shown(1, NAME)).toBe('')
     await press('{Control>}z{/Control}')
-    expect(sheet.edits.unsaved.isDirty).toBe(false)
+    expect(partList.edits.unsaved.isDirty).toBe(false)
     await press('{Control>}y{/Control}{Control>}{Shift>}z{/Shift}{/Control}')
     expect(await shown(2, NAME)).toBe('SAME')
     await clickCell(2, SNP)
@@ -131,18 +131,18 @@ describe('editing keys', () => {
     expect(await shown(0, FROM)).toBe(todayHere().replaceAll('-', '/'))
     await clickCell(1, MUST_PACK)
     await press(' ')
-    expect(sheet.edits.grid.rows[1]?.mustPack).toBe(true)
+    expect(partList.edits.grid.rows[1]?.mustPack).toBe(true)
     await press('{Control>}-{/Control}')
-    expect(sheet.edits.grid.marksOf('R2')?.op).toBe('D')
+    expect(partList.edits.grid.marksOf('R2')?.op).toBe('D')
     await press('{Control>}+{/Control}')
-    expect(sheet.edits.grid.rows).toHaveLength(61)
+    expect(partList.edits.grid.rows).toHaveLength(61)
     expect(focusedAt()).toEqual([1, 0])
     await clickCell(4, SNP)
     await press('0{Enter}')
     await press('{F8}')
     const first = focusedAt()
     await press('{Shift>}{F8}{/Shift}')
-    expect(sheet.edits.grid.errors.length).toBeGreaterThan(1)
+    expect(partList.edits.grid.errors.length).toBeGreaterThan(1)
     expect(focusedAt()).not.toEqual(first)
   })
 })

@@ -69,9 +69,9 @@ export function moveFocus(focus: CellFocus, press: KeyWithModifiers, extent: Gri
   return press.shiftKey ? { row, column, anchor: focus.anchor } : focusAt(row, column)
 }
 
-type Walk = 'next' | 'previous' | 'down' | 'up'
+type FocusStep = 'next' | 'previous' | 'down' | 'up'
 
-function walkWithin(focus: CellFocus, range: CellRange, walk: Walk): CellFocus {
+function stepWithin(focus: CellFocus, range: CellRange, walk: FocusStep): CellFocus {
   const width = range.right - range.left + 1
   const height = range.bottom - range.top + 1
   const isAcross = walk === 'next' || walk === 'previous'
@@ -87,15 +87,15 @@ function walkWithin(focus: CellFocus, range: CellRange, walk: Walk): CellFocus {
 }
 
 /** After Tab or Enter; undefined past the last cell, where Tab leaves the grid. */
-export function walkFocus(
+export function stepFocus(
   focus: CellFocus,
-  walk: Walk,
+  walk: FocusStep,
   extent: Pick<GridExtent, 'rowCount' | 'columnCount'>,
 ): CellFocus | undefined {
   const range = rangeOf(focus)
   if (!isSingleCell(range)) {
     const begin = focus.within ? focus : { ...focus, ...focus.anchor }
-    return walkWithin(begin, range, walk)
+    return stepWithin(begin, range, walk)
   }
   const { row, column } = focus
   const home = focus.home ?? column

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { axeIssues } from '../testing/axe-issues.ts'
-import { clickCell, fillClipboard, focusedAt, press } from '../testing/hands.ts'
 import { type PartRow, partColumns, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
-import { sheet, stageSheet } from '../testing/staged-sheet.tsx'
+import { partList, stageParts } from '../testing/staged-parts.tsx'
 import { drawn, until } from '../testing/until.ts'
+import { clickCell, fillClipboard, focusedAt, press } from '../testing/user-input.ts'
 import { DataGrid } from './data-grid.tsx'
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
   it('passes axe with every mark, a list and a paste preview', async () => {
-    await stageSheet(
+    await stageParts(
       {
         grid: {
           selection: new Set(['R1']),
@@ -21,15 +21,15 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
       { scheme },
     )
     await clickCell(0, 2)
-    sheet.edits.grid.setCells(
+    partList.edits.grid.setCells(
       [
         { rowKey: 'R1', columnId: 'snp', value: 'many' },
         { rowKey: 'R1', columnId: 'name', value: 'B' },
       ],
       'edit',
     )
-    sheet.edits.grid.deleteRows(['R3'])
-    sheet.edits.grid.insertRow('R4')
+    partList.edits.grid.deleteRows(['R3'])
+    partList.edits.grid.insertRow('R4')
     await drawn()
     expect(await axeIssues()).toEqual([])
     await clickCell(1, 7)
@@ -49,7 +49,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
     ['the calendar of a date', 5, async () => undefined, '{F4}', '[role="dialog"] [role="grid"]'],
     ['the calendar of a month', 6, async () => undefined, '{F4}', '[role="dialog"] [role="grid"]'],
   ])('passes axe with %s', async (_, column, prepare, keys, opened) => {
-    await stageSheet({}, { scheme })
+    await stageParts({}, { scheme })
     await clickCell(0, column)
     await prepare()
     await press(keys)
@@ -61,7 +61,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (scheme) => {
 describe('a large grid', () => {
   it('draws only visible cells of 10,000 rows and 60 columns, and can focus every cell', async () => {
     const columns = partColumns(49)
-    await stageSheet({ rows: partRows(10_000, 49), columns })
+    await stageParts({ rows: partRows(10_000, 49), columns })
     await clickCell(0, 2)
     expect(document.querySelectorAll('[role="gridcell"]').length).toBeLessThan(1200)
     expect(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')).toBe('10001')

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { cellAt, clickCell, fillClipboard, press, shown } from '../testing/hands.ts'
 import { type PartRow, partRows } from '../testing/part-list.tsx'
-import { columns as bare, columnAt, sheet, stageSheet } from '../testing/staged-sheet.tsx'
+import { columns as bare, columnAt, partList, stageParts } from '../testing/staged-parts.tsx'
 import { until } from '../testing/until.ts'
+import { cellAt, clickCell, fillClipboard, press, shown } from '../testing/user-input.ts'
 import type { GridColumn } from './grid-column.ts'
 import { ownFieldsOf } from './own-values.ts'
 
@@ -18,10 +18,10 @@ const rows = [own({ ...one, mustPack: true }, 'mustPack', 'snp'), own({ ...two, 
 const SNP = columnAt('snp')
 const MUST = columnAt('mustPack')
 
-beforeEach(() => stageSheet({ rows, columns }))
+beforeEach(() => stageParts({ rows, columns }))
 
 const valuesOf = (rowKey: string) => {
-  const row = sheet.edits.grid.rows.find(({ id }) => id === rowKey)
+  const row = partList.edits.grid.rows.find(({ id }) => id === rowKey)
   return { snp: row?.snp, mustPack: row?.mustPack, own: ownFieldsOf(row) }
 }
 
@@ -42,23 +42,23 @@ it('inherits again after Delete, also in checkboxes', async () => {
   await press('{Delete}')
   expect(valuesOf('R1').own).toEqual([])
   await press('{Control>}zz{/Control}')
-  expect([sheet.edits.unsaved.isDirty, valuesOf('R1').own]).toEqual([false, ['mustPack', 'snp']])
+  expect([partList.edits.unsaved.isDirty, valuesOf('R1').own]).toEqual([false, ['mustPack', 'snp']])
   // An inherited value cannot be deleted.
   await clickCell(1, MUST)
   await press('{Delete}')
-  expect(sheet.edits.unsaved.isDirty).toBe(false)
+  expect(partList.edits.unsaved.isDirty).toBe(false)
 })
 
 it('makes a typed value the own value even when it equals the inherited one', async () => {
   await clickCell(1, SNP)
   await press('2{Enter}')
   expect(valuesOf('R2')).toEqual({ snp: 2, mustPack: true, own: ['snp'] })
-  expect(sheet.edits.grid.marksOf('R2')?.cells['snp']?.message).toBe('Changed from: 2 (as for all)')
+  expect(partList.edits.grid.marksOf('R2')?.cells['snp']?.message).toBe('Changed from: 2 (as for all)')
   await clickCell(1, SNP)
   await press('{Delete}')
-  expect(sheet.edits.unsaved.isDirty).toBe(false)
+  expect(partList.edits.unsaved.isDirty).toBe(false)
   await press('{F2}{Enter}')
-  expect(sheet.edits.unsaved.isDirty).toBe(false)
+  expect(partList.edits.unsaved.isDirty).toBe(false)
   await clickCell(1, MUST)
   await press(' ')
   expect(valuesOf('R2')).toMatchObject({ mustPack: false, own: ['mustPack'] })
@@ -68,9 +68,9 @@ it('keeps inheriting when a block with the same values is pasted', async () => {
   await fillClipboard('2')
   await clickCell(1, SNP)
   await press('{Control>}v{/Control}')
-  expect(sheet.edits.unsaved.isDirty).toBe(false)
+  expect(partList.edits.unsaved.isDirty).toBe(false)
   await fillClipboard('5')
   await press('{Control>}v{/Control}')
-  await until(() => sheet.edits.unsaved.isDirty)
+  await until(() => partList.edits.unsaved.isDirty)
   expect(valuesOf('R2')).toMatchObject({ snp: 5, own: ['snp'] })
 })

@@ -2,7 +2,7 @@ export type RowsKind = 'SHOWN' | 'ALL'
 export const fileKinds = ['xlsx', 'csv', 'csv932'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-interface Asked {
+interface DownloadRequest {
   readonly criteria: Readonly<Record<string, unknown>>
   readonly sort: readonly string[]
   readonly columns: readonly string[]
@@ -12,7 +12,7 @@ interface Asked {
 
 type Value = string | number | boolean | string[]
 
-export function downloadInput({ criteria, sort, columns, rows, kind }: Asked): Record<string, Value> {
+export function downloadInput({ criteria, sort, columns, rows, kind }: DownloadRequest): Record<string, Value> {
   const given = Object.entries(criteria).filter((field): field is [string, Value] => isGiven(field[1]))
   return {
     ...Object.fromEntries(given),

@@ -29,7 +29,7 @@ interface DownloadMenuProps<C extends Call> {
   readonly total: number
   readonly hasMore?: boolean
   /** The file can be uploaded again. */
-  readonly isTakenBack?: boolean
+  readonly canUpload?: boolean
 }
 
 /** The rows of the search as a file: as on screen, or all columns for editing and upload. */
@@ -59,7 +59,7 @@ export function DownloadMenu<C extends Call>(props: DownloadMenuProps<C>) {
       <Menu.Label>{t('shown', { count: columns.length })}</Menu.Label>
       {items('SHOWN')}
       <Menu.Divider />
-      <Menu.Label>{t(props.isTakenBack === true ? 'allToEdit' : 'all')}</Menu.Label>
+      <Menu.Label>{t(props.canUpload === true ? 'allToEdit' : 'all')}</Menu.Label>
       {items('ALL')}
       {isLarge && <p className={classes.note}>{t('large')}</p>}
     </FileMenu>

@@ -84,7 +84,7 @@ function FileButtons<Row extends ListRowBase>({ list, label, download }: FileBut
         layout={screen.arrangement.layout}
         total={screen.total}
         hasMore={list.hasMore}
-        isTakenBack={upload !== undefined}
+        canUpload={upload !== undefined}
       />
     </>
   )

@@ -43,7 +43,7 @@ export function RowsAction<Row extends ListRowBase>(props: RowsActionProps<Row>)
       await callApi(call, new ComposedInput(input), { takesField: isRowPath })
       screen.setSelection(new Set())
     } catch (error) {
-      if (error instanceof ApiError) tellRows(error, rows.map(list.nameOf))
+      if (error instanceof ApiError) showRowIssues(error, rows.map(list.nameOf))
     } finally {
       setIsRunning(false)
       screen.refresh()
@@ -68,7 +68,7 @@ const keyOf = <Row extends ListRowBase>(row: Row, keyFields: readonly (keyof Row
 })
 
 /** The grid has no edits to attach these issues to, so each message names its row. */
-function tellRows({ errinfo }: ApiError, names: readonly string[]): void {
+function showRowIssues({ errinfo }: ApiError, names: readonly string[]): void {
   for (const { fieldName, messages } of errinfo.validationErrors) {
     const at = /^rows\[(\d+)\]/.exec(fieldName)?.[1]
     if (at !== undefined) notify('error', `${names[Number(at)] ?? ''}: ${messages.map(stripCode).join(' ')}`)

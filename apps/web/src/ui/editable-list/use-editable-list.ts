@@ -82,7 +82,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     ...(options.blank === undefined ? {} : { blank: options.blank }),
     ...(options.hasImpact ? { consequencesOf } : {}),
   })
-  const views = useSavedViews(options.screen.keys[0] ?? '', screen.standing)
+  const views = useSavedViews(options.screen.keys[0] ?? '', screen.viewState)
   const [focusOn, setFocusOn] = useState<CellAddress>()
   /** After a click on a button the focus returns to the grid. */
   const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
-import { clickCell, focusedAt, press, selectedCount } from '../testing/hands.ts'
-import { type PartRow, PartSheet, partRows } from '../testing/part-list.tsx'
+import { PartList, type PartRow, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
-import { columns } from '../testing/staged-sheet.tsx'
+import { columns } from '../testing/staged-parts.tsx'
 import { drawn, until } from '../testing/until.ts'
+import { clickCell, focusedAt, press, selectedCount } from '../testing/user-input.ts'
 import type { Edits } from './use-edits.ts'
 
 const all = partRows(20)
@@ -24,7 +24,7 @@ function Pages() {
   const onEdits = (next: Edits<PartRow>) => {
     edits = next
   }
-  return <PartSheet rows={rows} columns={columns} save={partMaster.save} onEdits={onEdits} />
+  return <PartList rows={rows} columns={columns} save={partMaster.save} onEdits={onEdits} />
 }
 
 beforeEach(async () => {

@@ -7,10 +7,10 @@ import { offeredDrafts, restoreDrafts } from '../../platform/drafts/drafts.ts'
 import { toasts } from '../../platform/messages/notify.ts'
 import { userInfo } from '../../platform/session/session.ts'
 import { axeIssues } from '../testing/axe-issues.ts'
-import { shown } from '../testing/hands.ts'
-import { type PartRow, PartSheet, partColumns, partRows } from '../testing/part-list.tsx'
+import { PartList, type PartRow, partColumns, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
 import { drawn, until } from '../testing/until.ts'
+import { shown } from '../testing/user-input.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { ConsequencesOf } from './save.ts'
 import type { Edits } from './use-edits.ts'
@@ -43,24 +43,24 @@ let place: () => string
 beforeEach(async () => {
   window.fetch = async () => Response.json({ apiPrefix: '/api' })
   await loadRuntimeConfig()
-  await stageSheet()
+  await stageParts()
 })
 afterEach(() => {
   window.fetch = realFetch
 })
 
-async function stageSheet(consequencesOf?: ConsequencesOf): Promise<void> {
+async function stageParts(consequencesOf?: ConsequencesOf): Promise<void> {
   const more = consequencesOf ? { consequencesOf } : {}
   const onEdits = (next: Edits<PartRow>) => {
     edits = next
   }
-  function Sheet() {
+  function Parts() {
     const router = useRouter()
     go = (to) => router.navigate({ to })
     place = () => router.state.location.pathname
-    return <PartSheet rows={rows} columns={columns} save={partMaster.save} onEdits={onEdits} {...more} />
+    return <PartList rows={rows} columns={columns} save={partMaster.save} onEdits={onEdits} {...more} />
   }
-  await stage(<Sheet />)
+  await stage(<Parts />)
   await until(() => document.querySelector('[role="gridcell"]'))
 }
 
@@ -133,7 +133,7 @@ describe('saving', () => {
   })
 
   it('asks once to confirm consequences and warnings, and saves nothing before', async () => {
-    await stageSheet((data, rowOf) => (data as { hit: number[] }).hit.map((at) => `touches ${rowOf(at)?.['id']}`))
+    await stageParts((data, rowOf) => (data as { hit: number[] }).hit.map((at) => `touches ${rowOf(at)?.['id']}`))
     await set('R2', 'snp', 24)
     await set('R4', 'name', 'X')
     await set('R5', 'name', 'Y')
@@ -352,7 +352,7 @@ describe('unsaved edits', () => {
     await drawn()
     const before = JSON.stringify([edits.grid.rows, edits.grid.errors, edits.grid.marksOf('R3')?.op])
     window.dispatchEvent(new Event('pagehide'))
-    await stageSheet()
+    await stageParts()
     await until(() => offeredDrafts.get().length === 1)
     expect(edits.unsaved.isDirty).toBe(false)
     restoreDrafts()

@@ -1,7 +1,7 @@
 import { type Call, type FileRequest, findScreenByCall, workspace } from '@packing/contract'
 import { callApi } from '../../platform/api/call-api.ts'
 import { texts } from '../../platform/i18n/texts.ts'
-import { isLive, onLiveEvent, wantLive } from '../../platform/live/live.ts'
+import { isLive, onLiveEvent, subscribeLive } from '../../platform/live/live.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { userInfo } from '../../platform/session/session.ts'
 import { createStore } from '../../platform/store.ts'
@@ -15,31 +15,31 @@ const POLL_MS = 3000
 export const fileTitle = ({ callId }: Pick<FileRequest, 'callId'>): string => findScreenByCall(callId)?.title ?? callId
 
 /** Files this tab requested or received events about. */
-export const toldFiles = createStore<ReadonlyMap<number, FileRequest>>(new Map())
+export const liveFiles = createStore<ReadonlyMap<number, FileRequest>>(new Map())
 /** Requested in this tab and not finished: the user gets a message at the end, on any screen. */
 const awaited = new Set<number>()
-let leaveLive: (() => void) | undefined
+let releaseLive: (() => void) | undefined
 let timer: ReturnType<typeof setInterval> | undefined
 
-function takeFile(file: FileRequest): void {
-  toldFiles.set((known) => new Map(known).set(file.requestId, file))
+function receiveFile(file: FileRequest): void {
+  liveFiles.set((known) => new Map(known).set(file.requestId, file))
   if (isUnderWay(file) || !awaited.delete(file.requestId)) return
   if (file.status === 'DONE') notify('info', text('ready', { name: file.fileName }))
   if (file.status === 'FAILED') notify('error', text('failed', { title: fileTitle(file), message: file.message }))
-  settle()
+  updatePolling()
 }
 
 /** Listens to the event stream while a file is awaited, and polls without one. */
-function settle(): void {
+function updatePolling(): void {
   if (awaited.size > 0) {
-    leaveLive ??= wantLive()
+    releaseLive ??= subscribeLive()
     timer ??= setInterval(() => {
       if (!isLive.get()) void ask()
     }, POLL_MS)
     return
   }
-  leaveLive?.()
-  leaveLive = undefined
+  releaseLive?.()
+  releaseLive = undefined
   clearInterval(timer)
   timer = undefined
 }
@@ -47,15 +47,15 @@ function settle(): void {
 async function ask(): Promise<void> {
   // The API client shows the failure; the next poll tries again.
   const answer = await callApi(workspace.files, {}, { action: 'checkStatus' }).catch(() => null)
-  for (const file of answer?.files ?? []) if (awaited.has(file.requestId)) takeFile(file)
+  for (const file of answer?.files ?? []) if (awaited.has(file.requestId)) receiveFile(file)
 }
 
-export async function awaitFile(asked: Promise<FileRequest | null>): Promise<void> {
-  const file = await asked
+export async function awaitFile(request: Promise<FileRequest | null>): Promise<void> {
+  const file = await request
   if (!file) return
   awaited.add(file.requestId)
-  settle()
-  takeFile(file)
+  updatePolling()
+  receiveFile(file)
 }
 
 interface FileOrder {
@@ -77,22 +77,22 @@ export const requestFile = (call: Call, input: FileInput, order: FileOrder = {})
 
 export async function cancelFile(requestId: number): Promise<void> {
   const file = await callApi(workspace.cancelfile, { requestId })
-  if (file) takeFile(file)
+  if (file) receiveFile(file)
 }
 
 onLiveEvent((event) => {
-  if (event.kind === 'file') takeFile(event.file)
+  if (event.kind === 'file') receiveFile(event.file)
   // Catches up on events missed while disconnected.
   if (event.kind === 'ready' && awaited.size > 0) void ask()
 })
 
 // Another user or PRCTCC must not see these files.
-let whose = userInfo.get()?.accessPrctCode
+let lastPrctCode = userInfo.get()?.accessPrctCode
 userInfo.subscribe(() => {
   const next = userInfo.get()?.accessPrctCode
-  if (next === whose) return
-  whose = next
-  toldFiles.set(new Map())
+  if (next === lastPrctCode) return
+  lastPrctCode = next
+  liveFiles.set(new Map())
   awaited.clear()
-  settle()
+  updatePolling()
 })

@@ -17,15 +17,15 @@ const file = (requestId: number, status: FileStatus): FileRequest => ({
   endedAt: null,
   expiresAt: '2026-11-08T00:00:00.000Z',
 })
-const told = (...files: readonly FileRequest[]) => new Map(files.map((one) => [one.requestId, one]))
+const live = (...files: readonly FileRequest[]) => new Map(files.map((one) => [one.requestId, one]))
 const statuses = (files: readonly FileRequest[]) => files.map(({ requestId, status }) => `${requestId} ${status}`)
 
 it('advances the reply by newer events, never back, newest files first', () => {
   const answered = [file(3, 'DONE'), file(2, 'RUNNING'), file(1, 'FAILED')]
-  const merged = newestFiles(answered, told(file(3, 'RUNNING'), file(2, 'DONE'), file(4, 'WAITING')))
+  const merged = newestFiles(answered, live(file(3, 'RUNNING'), file(2, 'DONE'), file(4, 'WAITING')))
   expect(statuses(merged)).toEqual(['4 WAITING', '3 DONE', '2 DONE', '1 FAILED'])
 })
 
 it('returns the reply without events', () => {
-  expect(statuses(newestFiles([file(2, 'RUNNING')], told()))).toEqual(['2 RUNNING'])
+  expect(statuses(newestFiles([file(2, 'RUNNING')], live()))).toEqual(['2 RUNNING'])
 })

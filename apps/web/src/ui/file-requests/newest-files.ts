@@ -5,10 +5,10 @@ export const isUnderWay = ({ status }: Pick<FileRequest, 'status'>) => status ==
 /** Events received since outrank an older reply. */
 export function newestFiles(
   answered: readonly FileRequest[],
-  told: ReadonlyMap<number, FileRequest>,
+  live: ReadonlyMap<number, FileRequest>,
 ): readonly FileRequest[] {
   const known = new Set(answered.map(({ requestId }) => requestId))
-  const unknown = [...told.values()].filter(({ requestId }) => !known.has(requestId))
-  const merged = answered.map((file) => (isUnderWay(file) ? (told.get(file.requestId) ?? file) : file))
+  const unknown = [...live.values()].filter(({ requestId }) => !known.has(requestId))
+  const merged = answered.map((file) => (isUnderWay(file) ? (live.get(file.requestId) ?? file) : file))
   return [...unknown, ...merged].sort((one, other) => other.requestId - one.requestId)
 }

@@ -3,23 +3,23 @@ import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { useStore } from '../../platform/store.ts'
-import { toldFiles } from './file-requests.ts'
+import { liveFiles } from './file-requests.ts'
 import { isUnderWay, newestFiles } from './newest-files.ts'
 
 const POLL_MS = 3000
 
 export function useFileRequests(initial?: readonly FileRequest[]): readonly FileRequest[] {
-  const told = useStore(toldFiles)
-  const isTold = useLive()
+  const live = useStore(liveFiles)
+  const isLive = useLive()
   const { data } = useCallQuery(
     workspace.files,
     {},
     {
       action: 'checkStatus',
-      enabled: initial === undefined || (!isTold && initial.some(isUnderWay)),
-      refetchInterval: (known) => (!isTold && (known?.files ?? initial ?? []).some(isUnderWay) ? POLL_MS : false),
+      enabled: initial === undefined || (!isLive && initial.some(isUnderWay)),
+      refetchInterval: (known) => (!isLive && (known?.files ?? initial ?? []).some(isUnderWay) ? POLL_MS : false),
     },
   )
   const answered = data?.files ?? initial
-  return useMemo(() => newestFiles(answered ?? [], told), [answered, told])
+  return useMemo(() => newestFiles(answered ?? [], live), [answered, live])
 }

@@ -14,12 +14,12 @@ onLiveEvent((event) => {
 })
 userInfo.subscribe(() => runs.set(new Map()))
 
-export const useToldRuns = (): ReadonlyMap<number, LiveRun> => useStore(runs)
+export const useRunEvents = (): ReadonlyMap<number, LiveRun> => useStore(runs)
 
 const ended: readonly JobNetRunRow['status'][] = ['ENDED_OK', 'ENDED_WARN', 'ENDED_NG', 'KILLED']
 
 /** The latest event wins: an ended run restarts only by a kick, whose reply arrives first. */
-export function toldRow(row: JobNetRunRow, told: LiveRun | undefined): JobNetRunRow {
-  if (!told || (ended.includes(told.status) && told.status === row.status)) return row
-  return { ...row, ...told }
+export function withRunEvent(row: JobNetRunRow, event: LiveRun | undefined): JobNetRunRow {
+  if (!event || (ended.includes(event.status) && event.status === row.status)) return row
+  return { ...row, ...event }
 }

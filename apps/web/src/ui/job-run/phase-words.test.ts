@@ -8,8 +8,8 @@ const { phaseWords } = await import('./phase-words.ts')
 const inEnglish = texts(jobRunTexts)
 
 it('translates the phases of jobs, and hides unknown ones', () => {
-  const told = ['load', 'plan', 'check', 'load containers', 'load apart', 'load together']
-  const words = told.map((phase) => phaseWords(phase, inEnglish))
+  const phases = ['load', 'plan', 'check', 'load containers', 'load apart', 'load together']
+  const words = phases.map((phase) => phaseWords(phase, inEnglish))
   expect(words).toEqual([
     'Reading',
     'Planning',

@@ -7,7 +7,7 @@ import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLive } from '../../platform/live/live.ts'
 import { useCan } from '../../platform/session/use-can.ts'
-import { toldRow, useToldRuns } from './live-runs.ts'
+import { useRunEvents, withRunEvent } from './live-runs.ts'
 
 const POLL_MS = 1000
 const OTHERS_RUNS_MS = 15_000
@@ -27,8 +27,8 @@ export function useFollowedRun(
   const queryClient = useQueryClient()
   const can = useCan()
   const canKick = can(jobNetKick.exec)
-  const isTold = useLive(canKick)
-  const told = useToldRuns()
+  const isConnected = useLive(canKick)
+  const runEvents = useRunEvents()
   const [runId, setRunId] = useState<number | null>(null)
   const nets = useCallQuery(jobNetKick.init, {}, { enabled: canKick }).data?.nets.filter((net) =>
     netIds.includes(net.netId),
@@ -44,23 +44,23 @@ export function useFollowedRun(
     {
       action: 'checkStatus',
       enabled: runId !== null,
-      refetchInterval: (data) => (data?.rows[0] && (isTold || !isUnderWay(data.rows[0])) ? false : POLL_MS),
+      refetchInterval: (data) => (data?.rows[0] && (isConnected || !isUnderWay(data.rows[0])) ? false : POLL_MS),
     },
   )
   const answered = found.data?.rows.find((row) => row.runId === runId)
-  const run = answered && toldRow(answered, isTold ? told.get(answered.runId) : undefined)
+  const run = answered && withRunEvent(answered, isConnected ? runEvents.get(answered.runId) : undefined)
   const hasEnded = run !== undefined && !isUnderWay(run)
   const isFollowing = runId !== null && !hasEnded
 
   const others = useCallQuery(
     jobNetKick.search,
     { netId: [...netIds], status: [...underWay], page: 1, pageSize: 1 },
-    { action: 'checkStatus', enabled: canKick && !isFollowing && !isTold, refetchInterval: OTHERS_RUNS_MS },
+    { action: 'checkStatus', enabled: canKick && !isFollowing && !isConnected, refetchInterval: OTHERS_RUNS_MS },
   )
-  const begun = [...told.values()].filter(
+  const begun = [...runEvents.values()].filter(
     (each) => netIds.some((netId) => netId === each.netId) && underWay.includes(each.status),
   )
-  const running = isTold ? begun.at(-1)?.runId : others.data?.rows[0]?.runId
+  const running = isConnected ? begun.at(-1)?.runId : others.data?.rows[0]?.runId
   useEffect(() => {
     if (running !== undefined) setRunId((followed) => (followed === null || running > followed ? running : followed))
   }, [running])

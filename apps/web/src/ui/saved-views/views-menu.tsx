@@ -14,10 +14,10 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 export function ViewsMenu({ views }: { readonly views: SavedViews }) {
   const t = useTexts(savedViewsTexts)
   const [isOpen, setIsOpen] = useState(false)
-  const [asked, setAsked] = useState<'new' | 'edit' | undefined>()
+  const [dialog, setDialog] = useState<'new' | 'edit' | undefined>()
   const button = useRef<HTMLButtonElement>(null)
   const closeDialog = () => {
-    setAsked(undefined)
+    setDialog(undefined)
     // The menu item that opened it is gone.
     button.current?.focus()
   }
@@ -43,17 +43,17 @@ export function ViewsMenu({ views }: { readonly views: SavedViews }) {
               {t('save', { name: chosen.name })}
             </Menu.Item>
           )}
-          <Menu.Item onClick={() => setAsked('new')}>{t('saveAs')}</Menu.Item>
-          {chosen && <ChosenItems chosen={chosen} views={views} onEdit={() => setAsked('edit')} />}
+          <Menu.Item onClick={() => setDialog('new')}>{t('saveAs')}</Menu.Item>
+          {chosen && <ChosenItems chosen={chosen} views={views} onEdit={() => setDialog('edit')} />}
         </Menu.Dropdown>
       </Menu>
-      {asked && (
+      {dialog && (
         <ViewDialog
-          view={asked === 'edit' ? chosen : undefined}
+          view={dialog === 'edit' ? chosen : undefined}
           canAdminister={views.canAdminister}
           onClose={closeDialog}
           onSave={async (naming) => {
-            await (asked === 'edit' && chosen ? views.rename(chosen, naming) : views.saveAs(naming))
+            await (dialog === 'edit' && chosen ? views.rename(chosen, naming) : views.saveAs(naming))
             closeDialog()
           }}
         />

@@ -24,19 +24,19 @@ function useTypedCodes(name: string, label: string, kind: CodeKind) {
     if (!isTyped) setTyped(writtenCodes(value))
   }, [value])
 
-  const take = (text: string) => {
+  const applyText = (text: string) => {
     const list = readCodes(text, kind)
     setTyped(text)
     field.setValue([...list.codes])
     return list
   }
   /** On blur and after a paste: notifies about ignored codes. */
-  const settle = (text: string) => {
-    const list = take(text)
+  const applyAndCheck = (text: string) => {
+    const list = applyText(text)
     setTyped(writtenCodes(list.codes))
     field.setError(issueOf(list, t))
   }
-  return { value, error: field.error, typed, take, settle }
+  return { value, error: field.error, typed, applyText, applyAndCheck }
 }
 
 /** Browsers strip line ends from text pasted into an input, which would join codes. */
@@ -49,14 +49,14 @@ function withPastedList({ clipboardData, currentTarget }: ClipboardEvent<HTMLInp
 
 export function CodesField({ name, label, width = 220, isRequired = false, kind = 'code' }: CodesFieldProps) {
   const t = useTexts(searchFormTexts)
-  const { value, error, typed, take, settle } = useTypedCodes(name, label, kind)
+  const { value, error, typed, applyText, applyAndCheck } = useTypedCodes(name, label, kind)
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = withPastedList(event)
     if (text === undefined) return
     event.preventDefault()
-    settle(text)
+    applyAndCheck(text)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const isOpener = event.key === 'F4' || (event.altKey && event.key === 'ArrowDown')
@@ -88,8 +88,8 @@ export function CodesField({ name, label, width = 220, isRequired = false, kind 
           spellCheck={false}
           value={typed}
           error={error}
-          onChange={(event) => take(event.currentTarget.value)}
-          onBlur={() => typed !== writtenCodes(value) && settle(typed)}
+          onChange={(event) => applyText(event.currentTarget.value)}
+          onBlur={() => typed !== writtenCodes(value) && applyAndCheck(typed)}
           onPaste={onPaste}
           onKeyDown={onKeyDown}
           classNames={{ input: classes.codes ?? '' }}
@@ -98,7 +98,7 @@ export function CodesField({ name, label, width = 220, isRequired = false, kind 
         />
       </Popover.Target>
       <Popover.Dropdown role="dialog" className={classes.listEdit ?? ''} aria-label={t('editList', { label })}>
-        {isOpen && <ListEdit label={label} kind={kind} codes={value} onClose={close} onTake={settle} />}
+        {isOpen && <ListEdit label={label} kind={kind} codes={value} onClose={close} onApply={applyAndCheck} />}
       </Popover.Dropdown>
     </Popover>
   )
@@ -141,18 +141,18 @@ interface ListEditProps {
   readonly label: string
   readonly kind: CodeKind
   readonly codes: readonly string[]
-  readonly onTake: (text: string) => void
+  readonly onApply: (text: string) => void
   readonly onClose: () => void
 }
 
-function ListEdit({ label, kind, codes, onTake, onClose }: ListEditProps) {
+function ListEdit({ label, kind, codes, onApply, onClose }: ListEditProps) {
   const t = useTexts(searchFormTexts)
   const tAction = useTexts(actionTexts)
   const [text, setText] = useState(() => codes.join('\n'))
   const list = readCodes(text, kind)
   const issue = issueOf(list, t)
   const done = () => {
-    onTake(text)
+    onApply(text)
     onClose()
   }
   return (

@@ -8,7 +8,7 @@ const keyOf = () => {
   return user && ['search', user.employeeId, user.accessPrctCode, window.location.pathname].join(' ')
 }
 
-export function keepLastSearch(changed: FieldValues): void {
+export function storeLastSearch(changed: FieldValues): void {
   const key = keyOf()
   if (key === null) return
   try {

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { MonthInput } from '../calendar/month-input.tsx'
-import { compose, press, settleComposition } from '../testing/hands.ts'
 import { stage } from '../testing/stage.tsx'
 import { until } from '../testing/until.ts'
+import { commitComposition, compose, press } from '../testing/user-input.ts'
 import { CodesField } from './codes-field.tsx'
 import { DateRangeField, MonthField } from './date-fields.tsx'
 import { FlagField, SelectField, TextField } from './fields.tsx'
@@ -161,7 +161,7 @@ describe('Enter', () => {
       new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }),
     )
     expect(applied.name).toBe('')
-    await settleComposition('ランプ')
+    await commitComposition('ランプ')
     expect(name.value).toBe('ランプ')
     expect(applied.name).toBe('')
     await press('{Enter}')

@@ -3,7 +3,7 @@ import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
-import { keepLastSearch, lastSearch } from './last-search.ts'
+import { lastSearch, storeLastSearch } from './last-search.ts'
 import { type FieldValue, type FieldValues, isSet, sameValue, valuesFromUrl, valuesToUrl } from './search-fields.ts'
 import type { FieldCheck, SearchFormState } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
@@ -75,7 +75,7 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
     const issues = issuesOf(values)
     setErrors(issues)
     if (Object.keys(issues).length > 0) return
-    keepLastSearch(changedOf(initial, values))
+    storeLastSearch(changedOf(initial, values))
     if (JSON.stringify(values) === JSON.stringify(applied) && search['page'] === undefined) options.onRepeat?.()
     changeSearch({ ...valuesToUrl(initial, values), page: undefined })
   }

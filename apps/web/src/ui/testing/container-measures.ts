@@ -6,7 +6,7 @@ const STARTING = 20
 const canvas = () => document.querySelector<HTMLCanvasElement>('[data-orbit] canvas')
 
 /** Reading a pixel waits for the GPU. */
-function settle(drawn: HTMLCanvasElement | null): void {
+function waitForGpu(drawn: HTMLCanvasElement | null): void {
   const context = drawn?.getContext('webgl2')
   context?.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, new Uint8Array(4))
 }
@@ -20,7 +20,7 @@ export function measureFirstPicture(show: () => void): Promise<number> {
     const begun = performance.now()
     const look = () => {
       if (!isDrawn()) return requestAnimationFrame(look)
-      settle(canvas())
+      waitForGpu(canvas())
       return resolve(performance.now() - begun)
     }
     show()
@@ -40,7 +40,7 @@ export function measureTurning(): Promise<number[]> {
     }
     pointer('pointerdown')
     const step = () => {
-      settle(drawn)
+      waitForGpu(drawn)
       const now = performance.now()
       frames.push(now - last)
       last = now

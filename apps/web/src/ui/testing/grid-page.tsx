@@ -5,7 +5,7 @@ import { setPreference } from '../../platform/preferences/preferences.ts'
 import { ConflictPanel } from '../edits/conflict-panel.tsx'
 import type { Edits } from '../edits/use-edits.ts'
 import { measureFill, measurePaste, measureScroll } from './grid-measures.ts'
-import { type PartRow, PartSheet, partColumns, partRows } from './part-list.tsx'
+import { PartList, type PartRow, partColumns, partRows } from './part-list.tsx'
 import { stage } from './stage.tsx'
 
 /** For the benchmark and for manual checks: `?rows=…&scheme=dark&language=ja`. */
@@ -38,7 +38,7 @@ function Page() {
   const row = made[1]
   return (
     <div style={{ display: 'flex', flex: 1, minHeight: 0, gap: 8 }}>
-      <PartSheet
+      <PartList
         rows={rows}
         columns={columns}
         onEdits={(edits) => {

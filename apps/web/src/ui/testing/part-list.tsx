@@ -88,7 +88,7 @@ export const partRows = (count: number, extraCount = 4): readonly PartRow[] =>
     ...Object.fromEntries(Array.from({ length: extraCount }, (__, at) => [`q${at}`, (index * 7 + at * 13) % 1000])),
   }))
 
-export interface PartSheetProps {
+export interface PartListProps {
   readonly rows: readonly PartRow[]
   readonly columns: readonly GridColumn<PartRow>[]
   readonly onEdits?: (edits: Edits<PartRow>) => void
@@ -97,11 +97,11 @@ export interface PartSheetProps {
   readonly grid?: Partial<DataGridProps<PartRow>>
 }
 
-export function PartSheet({ rows, columns, onEdits, save = noSave, consequencesOf, grid }: PartSheetProps) {
-  const kept = useMemo(() => columns, [columns])
+export function PartList({ rows, columns, onEdits, save = noSave, consequencesOf, grid }: PartListProps) {
+  const stableColumns = useMemo(() => columns, [columns])
   const edits = useEdits({
     rows,
-    columns: kept,
+    columns: stableColumns,
     save,
     rowKey: (row: PartRow) => row.id,
     keyFields: ['id'],
@@ -111,7 +111,16 @@ export function PartSheet({ rows, columns, onEdits, save = noSave, consequencesO
     ...(consequencesOf ? { consequencesOf } : {}),
   })
   onEdits?.(edits)
-  return <DataGrid label="Parts" rows={rows} columns={kept} rowKey={(row) => row.id} editing={edits.grid} {...grid} />
+  return (
+    <DataGrid
+      label="Parts"
+      rows={rows}
+      columns={stableColumns}
+      rowKey={(row) => row.id}
+      editing={edits.grid}
+      {...grid}
+    />
+  )
 }
 
 /** Placeholder for a screen's command; tests that save stub the request. */

@@ -28,7 +28,7 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
   const { preview } = props
   const t = useTexts(uploadDialogTexts)
   const tAction = useTexts(actionTexts)
-  const isRefused = preview.status === 'REFUSED' || preview.errorCount > 0
+  const isRejected = preview.status === 'REFUSED' || preview.errorCount > 0
   const issueCount = preview.errorCount + preview.warningCount
   const { counts, impact } = preview
   const changeCount = countChanges(preview)
@@ -46,11 +46,11 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
         <Counts counts={counts} />
         {props.summary}
       </StatRow>
-      <Verdict preview={preview} isRefused={isRefused} isIdle={changeCount === 0} />
+      <Verdict preview={preview} isRejected={isRejected} isIdle={changeCount === 0} />
       {impact && changeCount > 0 && <FileImpactAlert impact={impact} />}
       <Lists preview={preview} changeColumns={props.changeColumns} />
       <div className={classes.buttons}>
-        <Button disabled={isRefused} loading={props.isCommitting} onClick={props.onCommit} data-autofocus>
+        <Button disabled={isRejected} loading={props.isCommitting} onClick={props.onCommit} data-autofocus>
           {t('commit')}
         </Button>
         {props.isCommitting && (
@@ -121,13 +121,13 @@ function Counts({ counts }: { readonly counts: UploadPreview['counts'] }) {
 
 interface VerdictProps {
   readonly preview: UploadPreview
-  readonly isRefused: boolean
+  readonly isRejected: boolean
   readonly isIdle: boolean
 }
 
-function Verdict({ preview, isRefused, isIdle }: VerdictProps) {
+function Verdict({ preview, isRejected, isIdle }: VerdictProps) {
   const t = useTexts(uploadDialogTexts)
-  if (isRefused) return <Alert color="red">{t('refused')}</Alert>
+  if (isRejected) return <Alert color="red">{t('refused')}</Alert>
   if (preview.alreadyCommitted) return <Alert color="yellow">{t('alreadyCommitted')}</Alert>
   if (isIdle) return <Alert color="yellow">{t('noChange')}</Alert>
   return <Alert color="green">{t(preview.warningCount > 0 ? 'warned' : 'clean')}</Alert>

@@ -8,7 +8,7 @@ import { useCan } from '../../platform/session/use-can.ts'
 import { actionTexts } from '../action-texts.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import { ActionButton } from '../layout/action-bar.tsx'
-import { useKeptFocus } from '../use-kept-focus.ts'
+import { useFocusWithin } from '../use-focus-within.ts'
 import { type FileLimits, spreadsheetEndings } from './check-file.ts'
 import { FileDrop, Sending } from './file-drop.tsx'
 import { PreviewStep } from './preview-step.tsx'
@@ -86,19 +86,19 @@ export function UploadAction<C extends Call, Change = UploadRowChange>(props: Up
         closeButtonProps={{ 'aria-label': t('close') }}
         classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
       >
-        <KeptFocus>
+        <FocusWithin>
           <Steps {...props} {...{ upload, limits, isOver }} onCommit={() => void commit()} />
-        </KeptFocus>
+        </FocusWithin>
       </Drawer>
     </>
   )
 }
 
 /** Keeps the focus in the panel when a step removes the focused button. */
-function KeptFocus({ children }: { readonly children: ReactNode }) {
-  const keptFocus = useKeptFocus<HTMLDivElement>()
+function FocusWithin({ children }: { readonly children: ReactNode }) {
+  const focusWithin = useFocusWithin<HTMLDivElement>()
   return (
-    <div className={classes.steps} {...keptFocus}>
+    <div className={classes.steps} {...focusWithin}>
       {children}
     </div>
   )

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { type CallInput, ComposedInput } from '../../platform/api/call-input.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
 import { textNow, texts } from '../../platform/i18n/texts.ts'
-import { onLiveEvent, wantLive } from '../../platform/live/live.ts'
+import { onLiveEvent, subscribeLive } from '../../platform/live/live.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { type FileLimits, findFileIssue } from './check-file.ts'
 import { uploadDialogTexts } from './upload-dialog-texts.ts'
@@ -19,12 +19,12 @@ export interface UploadProgress {
 }
 
 function followPace(requestId: string, onPace: (pace: UploadPace) => void): () => void {
-  const leaveLive = wantLive()
-  const leave = onLiveEvent((event) => {
+  const leaveLive = subscribeLive()
+  const unfollow = onLiveEvent((event) => {
     if (event.kind === 'upload' && event.upload.requestId === requestId) onPace(event.upload)
   })
   return () => {
-    leave()
+    unfollow()
     leaveLive()
   }
 }

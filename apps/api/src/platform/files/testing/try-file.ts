@@ -62,7 +62,7 @@ export const tryFile = async (
   }
 }
 
-export const refusalOf = async (content: Buffer | string, options: TryOptions = {}): Promise<string> => {
+export const rejectionOf = async (content: Buffer | string, options: TryOptions = {}): Promise<string> => {
   try {
     await tryFile(content, options)
     return 'read'

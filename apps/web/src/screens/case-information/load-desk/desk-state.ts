@@ -85,19 +85,19 @@ const without = (state: DeskState, caseNo: string): DeskState => ({
   outside: state.outside.filter((each) => each !== caseNo),
 })
 
-export const takenOut = (state: DeskState, caseNo: string): DeskState => {
+export const removed = (state: DeskState, caseNo: string): DeskState => {
   const rest = without(state, caseNo)
   return { ...rest, outside: [...rest.outside, caseNo] }
 }
 
 /** Within its container the case keeps its place in the sequence. */
 export function placedAt(state: DeskState, renbanNo: string, placed: Placed): DeskState {
-  const standing = state.containers[renbanNo]
-  if (!standing) return state
-  const turn = standing.cases.findIndex((one) => one.caseNo === placed.caseNo)
-  if (turn >= 0) return changed(state, renbanNo, { ...standing, cases: standing.cases.with(turn, placed) })
+  const container = state.containers[renbanNo]
+  if (!container) return state
+  const turn = container.cases.findIndex((one) => one.caseNo === placed.caseNo)
+  if (turn >= 0) return changed(state, renbanNo, { ...container, cases: container.cases.with(turn, placed) })
   const rest = without(state, placed.caseNo)
-  return changed(rest, renbanNo, { ...standing, cases: [...standing.cases, placed] })
+  return changed(rest, renbanNo, { ...container, cases: [...container.cases, placed] })
 }
 
 const changed = (state: DeskState, renbanNo: string, container: DeskContainer): DeskState => ({
@@ -105,7 +105,7 @@ const changed = (state: DeskState, renbanNo: string, container: DeskContainer): 
   containers: { ...state.containers, [renbanNo]: container },
 })
 
-export const held = (state: DeskState, renbanNo: string, heldSteps: number): DeskState => {
+export const withLockedSteps = (state: DeskState, renbanNo: string, heldSteps: number): DeskState => {
   const container = state.containers[renbanNo]
   return container ? changed(state, renbanNo, { ...container, heldSteps }) : state
 }

@@ -14,7 +14,7 @@ interface FloorEditorProps {
   readonly shown: number
   readonly colours: CaseColours
   readonly selected: LoadedCase | null
-  readonly faulty: ReadonlySet<string>
+  readonly violating: ReadonlySet<string>
   readonly isEditable: boolean
   readonly onPick: (loaded: LoadedCase | null) => void
   readonly isLegalAt: (loaded: LoadedCase, spot: Spot) => boolean
@@ -70,12 +70,12 @@ function useDrag({ container, cases, isEditable, onPick, isLegalAt, onMove }: Fl
 
 /** Top view to scale, door on the right: cases are dragged, or moved with the arrow keys. */
 export function FloorEditor(props: FloorEditorProps) {
-  const { container, cases, shown, colours, selected, faulty, isEditable, onPick, onMove } = props
+  const { container, cases, shown, colours, selected, violating, isEditable, onPick, onMove } = props
   const t = useTexts(loadDeskTexts)
   const { svg, drag, begin, follow, drop, cancel } = useDrag(props)
-  const standing = cases.slice(0, shown)
+  const loadedCases = cases.slice(0, shown)
   // Higher cases cover lower ones; the picked case is drawn on top.
-  const lowFirst = standing.toSorted((a, b) => a.z + a.dz - b.z - b.dz)
+  const lowFirst = loadedCases.toSorted((a, b) => a.z + a.dz - b.z - b.dz)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key]
     if (!step || !selected || !isEditable) return
@@ -90,7 +90,7 @@ export function FloorEditor(props: FloorEditorProps) {
       widthMm={container.widthMm}
       colour={colours.colourOf(loaded)}
       isSelected={loaded === selected}
-      isFaulty={drag?.loaded === loaded ? !drag.isLegal : faulty.has(loaded.caseNo)}
+      hasViolation={drag?.loaded === loaded ? !drag.isLegal : violating.has(loaded.caseNo)}
       isEditable={isEditable}
       onPointerDown={(event) => begin(event, loaded)}
     />
@@ -119,7 +119,7 @@ export function FloorEditor(props: FloorEditorProps) {
           onPointerDown={() => onPick(null)}
         />
         {lowFirst.filter((loaded) => loaded !== selected).map(draw)}
-        {selected && standing.includes(selected) && draw(selected)}
+        {selected && loadedCases.includes(selected) && draw(selected)}
         <FloorMarks container={container} />
       </svg>
     </div>
@@ -162,19 +162,19 @@ interface FloorCaseProps {
   readonly widthMm: number
   readonly colour: string
   readonly isSelected: boolean
-  readonly isFaulty: boolean
+  readonly hasViolation: boolean
   readonly isEditable: boolean
   readonly onPointerDown: (event: PointerEvent) => void
 }
 
-function FloorCase({ loaded, widthMm, colour, isSelected, isFaulty, isEditable, onPointerDown }: FloorCaseProps) {
+function FloorCase({ loaded, widthMm, colour, isSelected, hasViolation, isEditable, onPointerDown }: FloorCaseProps) {
   const y = widthMm - loaded.y - loaded.dy
   const size = Math.min(210, loaded.dx / 3, loaded.dy / 2)
   return (
     <g
       className={classes.case}
       data-selected={isSelected || undefined}
-      data-faulty={isFaulty || undefined}
+      data-violating={hasViolation || undefined}
       data-movable={isEditable || undefined}
       data-case={loaded.caseNo}
       onPointerDown={onPointerDown}

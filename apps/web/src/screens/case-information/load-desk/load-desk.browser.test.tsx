@@ -5,9 +5,9 @@ import { userEvent } from 'vitest/browser'
 import { setPreference } from '../../../platform/preferences/preferences.ts'
 import { menuItems } from '../../../platform/session/session.ts'
 import { axeIssues } from '../../../ui/testing/axe-issues.ts'
-import { press } from '../../../ui/testing/hands.ts'
 import { stage } from '../../../ui/testing/stage.tsx'
 import { until } from '../../../ui/testing/until.ts'
+import { press } from '../../../ui/testing/user-input.ts'
 import type { LoadGroup } from './desk-state.ts'
 import { Loaded } from './loaded.tsx'
 import { sampleGroup } from './sample-group.ts'
@@ -45,8 +45,8 @@ const button = (text: string) =>
   until(() => [...document.querySelectorAll('button')].find((each) => each.textContent === text), `the button ${text}`)
 const labelled = (label: string) =>
   until(() => document.querySelector<HTMLInputElement>(`[aria-label="${label}"]`), `the field ${label}`)
-const faultyOnFloor = () =>
-  [...document.querySelectorAll<SVGElement>('[data-case][data-faulty]')].map((each) => each.dataset['case'])
+const violatingOnFloor = () =>
+  [...document.querySelectorAll<SVGElement>('[data-case][data-violating]')].map((each) => each.dataset['case'])
 
 describe('load desk', () => {
   it('highlights the case selected in the list by keyboard', async () => {
@@ -96,7 +96,7 @@ describe('load desk', () => {
     expect((await labelled('From the front wall, mm')).value).toBe('5350')
     // Its base is only partly supported now.
     await until(() => violationsText().includes('B'), 'what is wrong')
-    expect(faultyOnFloor()).toEqual(['B'])
+    expect(violatingOnFloor()).toEqual(['B'])
   })
 
   it('puts an outside case into a container, and removes one', async () => {

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { beginHistory, isDirty, onGroup } from './desk-history.ts'
 import {
   factsOf,
-  held,
   type LoadGroup,
   placedAt,
   placeOf,
+  removed,
   restingHeight,
   stateOf,
   swapped,
-  takenOut,
   turned,
   whereIs,
+  withLockedSteps,
 } from './desk-state.ts'
 import { findSpot } from './find-spot.ts'
 import { makeJudge } from './judge-load.ts'
@@ -25,8 +25,11 @@ const begun = stateOf(group)
 const facts = factsOf(group)
 const judge = makeJudge(group, facts, 'en')
 const judgeOf = (state: typeof begun, renbanNo = 'R1') => {
-  const [standing, arranged] = [group.containers.find((each) => each.renbanNo === renbanNo), state.containers[renbanNo]]
-  return standing && arranged ? judge(standing, arranged) : expect.fail(renbanNo)
+  const [container, arranged] = [
+    group.containers.find((each) => each.renbanNo === renbanNo),
+    state.containers[renbanNo],
+  ]
+  return container && arranged ? judge(container, arranged) : expect.fail(renbanNo)
 }
 
 describe('moves', () => {
@@ -40,7 +43,7 @@ describe('moves', () => {
     expect(begun.containers['R1']?.cases).toHaveLength(2)
   })
   it('remove, turn and swap cases', () => {
-    expect(takenOut(begun, 'B').outside).toEqual(['D', 'B'])
+    expect(removed(begun, 'B').outside).toEqual(['D', 'B'])
     expect(placeOf(turned(begun, 'A'), 'A')).toMatchObject({ dx: 1000, dy: 1500, x: 5250 })
     const next = swapped(begun, 'B', 'C')
     expect([whereIs(next, 'B'), placeOf(next, 'B')?.z, whereIs(next, 'C'), placeOf(next, 'C')?.z]).toEqual([
@@ -88,7 +91,7 @@ describe('judge', () => {
 
 describe('unsaved moves when the group is read again', () => {
   const history = beginHistory(group)
-  const dirty = { ...history, past: [history.now], now: takenOut(begun, 'B') }
+  const dirty = { ...history, past: [history.now], now: removed(begun, 'B') }
   const theirs = { ...group, month: '203001' }
 
   it('start over when there are none', () => {
@@ -104,7 +107,7 @@ describe('unsaved moves when the group is read again', () => {
   it('continue from the saved state', () => {
     const saved = { ...dirty, sent: dirty.now }
     expect([isDirty(saved), onGroup(saved, theirs).past]).toEqual([false, []])
-    const more = { ...saved, now: held(dirty.now, 'R2', 1) }
+    const more = { ...saved, now: withLockedSteps(dirty.now, 'R2', 1) }
     const next = onGroup(more, theirs)
     expect([next.group, isDirty(next), next.now.containers['R2']?.heldSteps]).toEqual([theirs, true, 1])
     expect(next.now.containers['R1']).toBe(next.begun.containers['R1'])
@@ -117,9 +120,9 @@ describe('group rules', () => {
   const moved = placedAt(begun, 'R2', { caseNo: 'B', x: 6750, y: 0, z: 0, dx: 1500, dy: 1000, dz: 1000 })
   const rulesOf = (changed: Partial<LoadGroup>, state = moved, renbanNo = 'R2') => {
     const other = { ...group, ...changed }
-    const standing = other.containers.find((each) => each.renbanNo === renbanNo) ?? expect.fail(renbanNo)
+    const container = other.containers.find((each) => each.renbanNo === renbanNo) ?? expect.fail(renbanNo)
     const arranged = state.containers[renbanNo] ?? expect.fail(renbanNo)
-    return makeJudge(other, factsOf(other), 'en')(standing, arranged).violations.map(({ text }) => text)
+    return makeJudge(other, factsOf(other), 'en')(container, arranged).violations.map(({ text }) => text)
   }
 
   it('report a split set in both containers until it is together again', () => {
@@ -130,8 +133,8 @@ describe('group rules', () => {
     expect(tornSets(group, begun, moved, 'ja')[0]?.text).toContain('A（R1）、B（R2）')
     const both = placedAt(moved, 'R2', { caseNo: 'A', x: 3750, y: 0, z: 0, dx: 1500, dy: 1000, dz: 1000 })
     expect(tornSets(group, begun, both, 'en')).toEqual([])
-    expect(tornSets(group, begun, takenOut(begun, 'A'), 'en')[0]?.text).toContain('A (not loaded)')
-    expect(tornSets(group, begun, takenOut(takenOut(begun, 'A'), 'B'), 'en')).toEqual([])
+    expect(tornSets(group, begun, removed(begun, 'A'), 'en')[0]?.text).toContain('A (not loaded)')
+    expect(tornSets(group, begun, removed(removed(begun, 'A'), 'B'), 'en')).toEqual([])
     expect(tornSets(group, moved, placedAt(moved, 'R2', { ...a!, caseNo: 'D' }), 'en')).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import type { LoadGroup } from './desk-state.ts'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
 import { Loaded } from './loaded.tsx'
-import { noneWanted, printSheet } from './print-sheet.ts'
+import { noFilter, printWorkInstruction } from './print-work-instruction.ts'
 import { ReloadButton, useReload } from './reload.tsx'
 import { type LoadDesk as Desk, useLoadDesk } from './use-load-desk.ts'
 
@@ -79,20 +79,20 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
           call={loadPlans.loadsheet}
           isDisabled={group.superseded !== null}
           hint={group.superseded ?? undefined}
-          onClick={() => printSheet({ ...noneWanted, renbanNo: [shown.renbanNo] })}
+          onClick={() => printWorkInstruction({ ...noFilter, renbanNo: [shown.renbanNo] })}
         >
           {t('print')}
         </ActionButton>
       </ActionBar>
       {reload.line}
-      <Standing group={group} />
+      <GroupStatus group={group} />
       {desk.isOutdated && !save.isSaving && <Outdated desk={desk} />}
       <Loaded key={shown.renbanNo} desk={desk} renbanNo={shown.renbanNo} onShow={onShow} />
     </div>
   )
 }
 
-function Standing({ group: { superseded, isVanningPast } }: { readonly group: LoadGroup }) {
+function GroupStatus({ group: { superseded, isVanningPast } }: { readonly group: LoadGroup }) {
   const t = useTexts(loadDeskTexts)
   if (superseded === null && !isVanningPast) return null
   return (

@@ -7,7 +7,7 @@ import type { ColourBy } from '../../../ui/container-view/case-colours.ts'
 import { ContainerView, type PictureProps } from '../../../ui/container-view/container-view.tsx'
 import { SidePlan } from '../../../ui/container-view/floor-plan.tsx'
 import { lastStep } from '../../../ui/container-view/loaded-container.ts'
-import { held, placedAt, restingHeight } from './desk-state.ts'
+import { placedAt, restingHeight, withLockedSteps } from './desk-state.ts'
 import { FloorEditor } from './floor-editor.tsx'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
@@ -30,7 +30,7 @@ export function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
   const [selectedNo, setSelected] = useState<string | null>(null)
   const [stepChosen, setStep] = useState<number | null>(null)
   const [colourBy, setColourBy] = useState<ColourBy>('caseCode')
-  const faulty = useMemo(
+  const violating = useMemo(
     () => new Set(judged?.violations.flatMap(({ caseNo }) => (caseNo === null ? [] : [caseNo])) ?? []),
     [judged],
   )
@@ -51,7 +51,13 @@ export function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
       picture={
         stage === 'floor'
           ? (picture) => (
-              <FloorOf desk={desk} renbanNo={renbanNo} picture={picture} faulty={faulty} isEditable={isEditable} />
+              <FloorOf
+                desk={desk}
+                renbanNo={renbanNo}
+                picture={picture}
+                violating={violating}
+                isEditable={isEditable}
+              />
             )
           : undefined
       }
@@ -60,7 +66,7 @@ export function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
           <ViolationList violations={violations} onPick={setSelected} />
           {isEditable && (
             <>
-              <HoldLine desk={desk} renbanNo={renbanNo} step={Math.min(step, last)} last={last} />
+              <LockLine desk={desk} renbanNo={renbanNo} step={Math.min(step, last)} last={last} />
               {selectedNo !== null && (
                 <MoveCommands key={selectedNo} desk={desk} caseNo={selectedNo} renbanNo={renbanNo} onShow={onShow} />
               )}
@@ -96,24 +102,24 @@ function StageSwitch({ stage, isEditable, onSwitch }: StageSwitchProps) {
   )
 }
 
-interface HoldLineProps {
+interface LockLineProps {
   readonly desk: Desk
   readonly renbanNo: string
   readonly step: number
   readonly last: number
 }
 
-function HoldLine({ desk, renbanNo, step, last }: HoldLineProps) {
+function LockLine({ desk, renbanNo, step, last }: LockLineProps) {
   const t = useTexts(loadDeskTexts)
   const heldSteps = desk.state.containers[renbanNo]?.heldSteps ?? 0
-  const hold = (steps: number) => desk.change(held(desk.state, renbanNo, steps))
+  const lock = (steps: number) => desk.change(withLockedSteps(desk.state, renbanNo, steps))
   return (
     <div className={classes.line}>
       <span>{heldSteps === 0 ? t('noneHeld') : t('held', { held: heldSteps, last })}</span>
-      <Button size="compact-xs" variant="default" disabled={step === heldSteps} onClick={() => hold(step)}>
+      <Button size="compact-xs" variant="default" disabled={step === heldSteps} onClick={() => lock(step)}>
         {t('holdTo', { step })}
       </Button>
-      <Button size="compact-xs" variant="default" disabled={heldSteps === 0} onClick={() => hold(0)}>
+      <Button size="compact-xs" variant="default" disabled={heldSteps === 0} onClick={() => lock(0)}>
         {t('release')}
       </Button>
     </div>
@@ -124,19 +130,19 @@ interface FloorOfProps {
   readonly desk: Desk
   readonly renbanNo: string
   readonly picture: PictureProps
-  readonly faulty: ReadonlySet<string>
+  readonly violating: ReadonlySet<string>
   readonly isEditable: boolean
 }
 
-function FloorOf({ desk, renbanNo, picture, faulty, isEditable }: FloorOfProps) {
+function FloorOf({ desk, renbanNo, picture, violating, isEditable }: FloorOfProps) {
   const { state, group } = desk
   const arranged = state.containers[renbanNo]
   const container = group.containers.find((one) => one.renbanNo === renbanNo)
   if (!arranged || !container) return null
   const movedTo = (caseNo: string, spot: Spot) => {
-    const standing = arranged.cases.find((one) => one.caseNo === caseNo)
-    if (!standing) return state
-    const at = { ...standing, ...spot }
+    const placed = arranged.cases.find((one) => one.caseNo === caseNo)
+    if (!placed) return state
+    const at = { ...placed, ...spot }
     return placedAt(state, renbanNo, { ...at, z: restingHeight(arranged.cases, at) })
   }
   const before = desk.judged(renbanNo)?.violations.length ?? 0
@@ -144,7 +150,7 @@ function FloorOf({ desk, renbanNo, picture, faulty, isEditable }: FloorOfProps) 
     <div className={classes.plans}>
       <FloorEditor
         {...picture}
-        faulty={faulty}
+        violating={violating}
         isEditable={isEditable}
         isLegalAt={({ caseNo }, spot) => {
           const next = movedTo(caseNo, spot).containers[renbanNo]

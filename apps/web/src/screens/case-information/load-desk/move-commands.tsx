@@ -1,7 +1,7 @@
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/texts.ts'
-import { type Placed, placedAt, placeOf, restingHeight, swapped, takenOut, turned, whereIs } from './desk-state.ts'
+import { type Placed, placedAt, placeOf, removed, restingHeight, swapped, turned, whereIs } from './desk-state.ts'
 import { atDoor, findSpot } from './find-spot.ts'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
@@ -61,7 +61,7 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
             <Button size="compact-sm" variant="default" onClick={() => desk.change(turned(state, caseNo), caseNo)}>
               {t('turn')}
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => desk.change(takenOut(state, caseNo))}>
+            <Button size="compact-sm" variant="default" onClick={() => desk.change(removed(state, caseNo))}>
               {t('takeOut')}
             </Button>
           </div>

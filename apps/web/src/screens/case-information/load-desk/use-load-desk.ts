@@ -3,16 +3,16 @@ import { useLanguage } from '../../../platform/i18n/texts.ts'
 import { useLeaveGuard } from '../../../ui/edits/use-leave-guard.ts'
 import { beginHistory, isDirty as isDirtyIn, onGroup } from './desk-history.ts'
 import { type DeskState, factsOf, type LoadGroup } from './desk-state.ts'
-import { holdingMoved } from './holding-moved.ts'
 import { type Judged, makeJudge } from './judge-load.ts'
+import { lockMoved } from './lock-moved.ts'
 import { tornSets } from './torn-sets.ts'
 
 export type LoadDesk = ReturnType<typeof useLoadDesk>
 
 export function useLoadDesk(latest: LoadGroup) {
   const language = useLanguage()
-  const [kept, setKept] = useState(() => beginHistory(latest))
-  const history = useMemo(() => onGroup(kept, latest), [kept, latest])
+  const [stored, setStored] = useState(() => beginHistory(latest))
+  const history = useMemo(() => onGroup(stored, latest), [stored, latest])
   const { group, begun, now } = history
   const facts = useMemo(() => factsOf(group), [group])
   const judge = useMemo(() => makeJudge(group, facts, language), [group, facts, language])
@@ -30,16 +30,16 @@ export function useLoadDesk(latest: LoadGroup) {
   }
   const change = (next: DeskState, movedNo?: string) => {
     if (next !== now)
-      setKept({ ...history, past: [...history.past, now], now: holdingMoved(group, judge, next, movedNo) })
+      setStored({ ...history, past: [...history.past, now], now: lockMoved(group, judge, next, movedNo) })
   }
   const undo = () => {
     const last = history.past.at(-1)
-    if (last) setKept({ ...history, past: history.past.slice(0, -1), now: last })
+    if (last) setStored({ ...history, past: history.past.slice(0, -1), now: last })
   }
   const isDirty = isDirtyIn(history)
-  const discard = () => setKept(beginHistory(latest))
+  const discard = () => setStored(beginHistory(latest))
   /** Later moves continue from the saved state. */
-  const markSaved = (sent: DeskState) => setKept((each) => ({ ...each, sent }))
+  const markSaved = (sent: DeskState) => setStored((each) => ({ ...each, sent }))
   useLeaveGuard(isDirty, discard)
   // A split set is reported in each of its containers, but counts as one violation.
   const violations = new Set(

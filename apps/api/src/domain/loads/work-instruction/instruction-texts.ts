@@ -38,8 +38,8 @@ const texts = {
   page: { en: 'Page {page} of {pages}', ja: '{page} / {pages} ページ' },
 } as const satisfies Record<string, Record<Language, string>>
 
-export type SheetText = (key: keyof typeof texts) => string
-export const sheetText =
-  (language: Language): SheetText =>
+export type InstructionText = (key: keyof typeof texts) => string
+export const instructionText =
+  (language: Language): InstructionText =>
   (key) =>
     texts[key][language]

@@ -5,7 +5,7 @@ import { isPageLeaving } from '../leaving.ts'
 import { messageTypeOf, notify } from '../messages/notify.ts'
 import { forcePage } from '../navigation.ts'
 import { forgetSession } from '../session/session.ts'
-import { takeToken } from '../session/take-token.ts'
+import { storeToken } from '../session/store-token.ts'
 import { ApiError, detailMessages, fieldErrors, noErrors, TransportFailure } from './api-error.ts'
 import { apiTexts } from './api-texts.ts'
 import type { CallOptions, PreparedCall } from './request.ts'
@@ -18,20 +18,20 @@ export function isReply(body: unknown): body is Reply {
   return isRecord(body) && typeof body['code'] === 'number'
 }
 
-type SettleOptions = Pick<CallOptions, 'takesField' | 'isBackground' | 'isQuiet' | 'throwsOnly'>
+type HandleOptions = Pick<CallOptions, 'takesField' | 'isBackground' | 'isQuiet' | 'throwsOnly'>
 
 /** Reacts to the code in the body and returns the data; null when nothing was found. Throws `ApiError` otherwise. */
-export function settleReply<Data>(
+export function handleReply<Data>(
   call: Call,
   reply: Reply,
-  { takesField = () => false, isBackground = false, isQuiet = isBackground, throwsOnly = false }: SettleOptions = {},
+  { takesField = () => false, isBackground = false, isQuiet = isBackground, throwsOnly = false }: HandleOptions = {},
 ): Data | null {
-  if (reply.token !== undefined) takeToken(call, reply.token)
+  if (reply.token !== undefined) storeToken(call, reply.token)
   const message = reply.message ?? ''
   const errinfo = { ...noErrors, ...reply.errinfo }
-  const refusal = () =>
+  const rejection = () =>
     new ApiError(reply.code, message, { ...errinfo, validationErrors: fieldErrors(message, errinfo) }, reply.data)
-  if (throwsOnly && reply.code !== replyCode.done) throw refusal()
+  if (throwsOnly && reply.code !== replyCode.done) throw rejection()
   switch (reply.code) {
     case replyCode.done:
       if (!isQuiet) notify('info', message)
@@ -40,21 +40,21 @@ export function settleReply<Data>(
       if (!isQuiet) notify('info', detailMessages(message, errinfo)[0] ?? '')
       return null
     case replyCode.invalid:
-      if (!isQuiet) tellIssues(message, errinfo, takesField)
-      throw refusal()
+      if (!isQuiet) showIssues(message, errinfo, takesField)
+      throw rejection()
     case replyCode.unauthorised:
       if (!isBackground) notify('error', detailMessages(message, errinfo)[0] ?? '')
-      throw refusal()
+      throw rejection()
     case replyCode.screenGone:
     case replyCode.closed:
       void forcePage('/Info', { message: pageMessage(message, errinfo), flag: String(reply.code) })
       // PRCTCC or session is gone: the next sign-in starts in the user's own PRCTCC.
       if (reply.code === replyCode.screenGone) forgetSession()
-      throw refusal()
+      throw rejection()
     case replyCode.failed:
     default:
       void forcePage('/SystemError', { message: pageMessage(message, errinfo) })
-      throw refusal()
+      throw rejection()
   }
 }
 
@@ -62,7 +62,7 @@ const pageMessage = (message: string, errinfo: ErrInfo) =>
   detailMessages(message, errinfo).join('\n').slice(0, MAX_PAGE_MESSAGE)
 
 /** Fields that show their own messages are left out; all other messages become toasts by type. */
-function tellIssues(message: string, errinfo: ErrInfo, takesField: (path: string) => boolean): void {
+function showIssues(message: string, errinfo: ErrInfo, takesField: (path: string) => boolean): void {
   const issues = fieldErrors(message, errinfo)
   if (issues.length === 0) {
     for (const detail of detailMessages(message, errinfo)) notify('error', detail)

@@ -3,11 +3,14 @@ import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { CallById, Language, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { holdsCasesOf } from '../../domain/loads/loaded-container.ts'
-import { isStanding } from '../../domain/loads/standing-container.ts'
-import { drawContainer } from '../../domain/loads/work-instruction/load-sheet.ts'
+import { isCurrentContainer } from '../../domain/loads/current-container.ts'
+import { hasCasesOf } from '../../domain/loads/loaded-container.ts'
+import { drawContainer } from '../../domain/loads/work-instruction/draw-container.ts'
+import {
+  type InstructionContainer,
+  listInstructionContainers,
+} from '../../domain/loads/work-instruction/instruction-container.ts'
 import { openPdf } from '../../domain/loads/work-instruction/pdf.ts'
-import { listSheetContainers, type SheetContainer } from '../../domain/loads/work-instruction/sheet-container.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
@@ -18,30 +21,30 @@ const MOST_CONTAINERS = 500
 
 type Input = ParsedInputOf<CallById<'workspace/loadsheet'>>
 
-function asked(input: Input, prctCode: string): Sql {
+function containersOf(input: Input, prctCode: string): Sql {
   if (input.renbanNo.length === 0 && input.month === undefined) {
     throw invalid('M-L03-011', {}, [{ field: 'renbanNo', message: 'M-L03-011' }])
   }
   return allOf(
-    isStanding(prctCode, 'k'),
+    isCurrentContainer(prctCode, 'k'),
     isOneOf('k.renban_no', input.renbanNo),
     input.month === undefined
       ? undefined
       : sql`k.plan_id in (select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${input.month})`,
-    holdsCasesOf('k', input.dealer),
+    hasCasesOf('k', input.dealer),
     isFrom('k.van_on', input.vanFrom),
     isUntil('k.van_on', input.vanTo),
   )
 }
 
-export const downloadLoadSheet: Handler<'workspace/loadsheet'> = async (input, context) => {
+export const downloadWorkInstruction: Handler<'workspace/loadsheet'> = async (input, context) => {
   const { db, prctCode, language, signal } = context
-  const which = asked(input, prctCode)
+  const which = containersOf(input, prctCode)
   const { rows } = await checkedSql({ count: int })`
     select count(*)::int as count from container k where k.prct_code = ${prctCode} and ${which}`.execute(db)
   const count = rows[0]?.count ?? 0
   if (count > MOST_CONTAINERS) throw invalid('M-L03-010', { count, max: MOST_CONTAINERS })
-  const containers = await listSheetContainers(db, prctCode, which)
+  const containers = await listInstructionContainers(db, prctCode, which)
   const [only, ...others] = containers
   if (!only) throw notFound()
   let written = 0
@@ -50,19 +53,23 @@ export const downloadLoadSheet: Handler<'workspace/loadsheet'> = async (input, c
     mediaType: 'application/pdf',
     rowsWritten: () => written,
     write: (out) =>
-      writeSheets(out, { containers, language, signal }, () => {
+      writeInstructions(out, { containers, language, signal }, () => {
         written += 1
       }),
   }
 }
 
-interface Sheets {
-  readonly containers: readonly SheetContainer[]
+interface Instructions {
+  readonly containers: readonly InstructionContainer[]
   readonly language: Language
   readonly signal: AbortSignal
 }
 
-async function writeSheets(out: Writable, { containers, language, signal }: Sheets, onContainer: () => void) {
+async function writeInstructions(
+  out: Writable,
+  { containers, language, signal }: Instructions,
+  onContainer: () => void,
+) {
   const pdf = openPdf(containers.length === 1 ? (containers[0]?.renbanNo ?? '') : `${containers.length}`)
   pdf.pipe(out)
   for (const container of containers) {

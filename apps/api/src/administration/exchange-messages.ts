@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-export function exchangeWords(issue: z.core.$ZodRawIssue): string {
+export function exchangeMessages(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? 'of another kind'}`
   }

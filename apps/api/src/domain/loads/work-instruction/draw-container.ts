@@ -1,11 +1,11 @@
 import type { Language } from '@packing/contract'
 import { drawLoad } from './draw-load.ts'
+import type { InstructionContainer } from './instruction-container.ts'
+import { type InstructionText, instructionText } from './instruction-texts.ts'
 import { PAGE, type Pdf } from './pdf.ts'
-import type { SheetContainer } from './sheet-container.ts'
-import { type SheetText, sheetText } from './sheet-texts.ts'
 
 /** Few enough steps per page that each row is high enough for a bar code. */
-const STEPS_PER_SHEET = 12
+const STEPS_PER_PAGE = 12
 const ROW_PT = 24
 const LEFT = PAGE.margin
 const RIGHT = PAGE.width - PAGE.margin
@@ -16,13 +16,13 @@ const number = (value: number, digits = 0) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /** The whole container on the first page, then some steps per page with their cases. */
-export function drawContainer(pdf: Pdf, container: SheetContainer, language: Language): void {
-  const t = sheetText(language)
-  const sheets = Math.ceil(container.cases.length / STEPS_PER_SHEET)
+export function drawContainer(pdf: Pdf, container: InstructionContainer, language: Language): void {
+  const t = instructionText(language)
+  const sheets = Math.ceil(container.cases.length / STEPS_PER_PAGE)
   const pages = sheets + 1
   drawOverview(pdf, container, t, pages)
   for (let sheet = 0; sheet < sheets; sheet += 1) {
-    const steps = container.cases.slice(sheet * STEPS_PER_SHEET, (sheet + 1) * STEPS_PER_SHEET)
+    const steps = container.cases.slice(sheet * STEPS_PER_PAGE, (sheet + 1) * STEPS_PER_PAGE)
     drawSteps(pdf, container, t, { steps, page: sheet + 2, pages })
   }
 }
@@ -33,7 +33,7 @@ interface Head {
   readonly pages: number
 }
 
-function drawHead(pdf: Pdf, container: SheetContainer, t: SheetText, { what, page, pages }: Head): number {
+function drawHead(pdf: Pdf, container: InstructionContainer, t: InstructionText, { what, page, pages }: Head): number {
   pdf.addPage()
   pdf.text(`${t('title')} · ${what}`, LEFT, 26, { size: 10, colour: QUIET })
   pdf.text(container.renbanNo, LEFT, 40, { size: 20, isBold: true })
@@ -53,15 +53,15 @@ function drawHead(pdf: Pdf, container: SheetContainer, t: SheetText, { what, pag
   return 90
 }
 
-function drawOverview(pdf: Pdf, container: SheetContainer, t: SheetText, pages: number): void {
+function drawOverview(pdf: Pdf, container: InstructionContainer, t: InstructionText, pages: number): void {
   const y = drawHead(pdf, container, t, { what: t('overview'), page: 1, pages })
-  const words = { container, front: t('front'), door: t('door'), isNew: () => true, x: LEFT, width: RIGHT - LEFT }
+  const common = { container, front: t('front'), door: t('door'), isNew: () => true, x: LEFT, width: RIGHT - LEFT }
   const floor = container.cases.filter((one) => one.z === 0)
-  const taken = drawLoad(pdf, { ...words, from: 'top', cases: floor, title: t('floor'), y, height: 190 })
-  const sides = { ...words, cases: container.cases, y: y + taken + 8, width: HALF, height: 150 }
+  const topHeight = drawLoad(pdf, { ...common, from: 'top', cases: floor, title: t('floor'), y, height: 190 })
+  const sides = { ...common, cases: container.cases, y: y + topHeight + 8, width: HALF, height: 150 }
   const side = drawLoad(pdf, { ...sides, from: 'left', title: t('left') })
   drawLoad(pdf, { ...sides, from: 'right', title: t('right'), x: LEFT + HALF })
-  const at = y + taken + side + 24
+  const at = y + topHeight + side + 24
   pdf.text(t('legend'), LEFT, at, { size: 8, colour: QUIET })
   const facts: readonly (readonly [string, string])[] = [
     [t('cargo'), `${number(container.cargoKg, 1)} kg`],
@@ -82,16 +82,16 @@ function drawOverview(pdf: Pdf, container: SheetContainer, t: SheetText, pages: 
 }
 
 interface Sheet {
-  readonly steps: SheetContainer['cases']
+  readonly steps: InstructionContainer['cases']
   readonly page: number
   readonly pages: number
 }
 
-function drawSteps(pdf: Pdf, container: SheetContainer, t: SheetText, { steps, page, pages }: Sheet): void {
+function drawSteps(pdf: Pdf, container: InstructionContainer, t: InstructionText, { steps, page, pages }: Sheet): void {
   const [first, last] = [steps[0]?.step ?? 0, steps.at(-1)?.step ?? 0]
   const y = drawHead(pdf, container, t, { what: `${t('steps')} ${first}–${last}`, page, pages })
   const cases = container.cases.filter((one) => one.step <= last)
-  const words = {
+  const common = {
     container,
     front: t('front'),
     door: t('door'),
@@ -99,13 +99,13 @@ function drawSteps(pdf: Pdf, container: SheetContainer, t: SheetText, { steps, p
     isNew: (one: { readonly step: number }) => one.step >= first,
     width: HALF,
   }
-  drawLoad(pdf, { ...words, from: 'top', title: t('top'), x: LEFT, y, height: 160 })
-  const left = drawLoad(pdf, { ...words, from: 'left', title: t('left'), x: LEFT + HALF, y, height: 84 })
-  drawLoad(pdf, { ...words, from: 'right', title: t('right'), x: LEFT + HALF, y: y + left + 4, height: 84 })
+  drawLoad(pdf, { ...common, from: 'top', title: t('top'), x: LEFT, y, height: 160 })
+  const left = drawLoad(pdf, { ...common, from: 'left', title: t('left'), x: LEFT + HALF, y, height: 84 })
+  drawLoad(pdf, { ...common, from: 'right', title: t('right'), x: LEFT + HALF, y: y + left + 4, height: 84 })
   drawTable(pdf, { steps, isShared: container.dealerCode.includes('+') }, t, y + 176)
 }
 
-type Column = readonly [key: Parameters<SheetText>[0], x: number, align: 'start' | 'end']
+type Column = readonly [key: Parameters<InstructionText>[0], x: number, align: 'start' | 'end']
 const columns: readonly Column[] = [
   ['step', 58, 'end'],
   ['caseNo', 74, 'start'],
@@ -117,11 +117,11 @@ const columns: readonly Column[] = [
 ]
 
 interface Table {
-  readonly steps: SheetContainer['cases']
+  readonly steps: InstructionContainer['cases']
   readonly isShared: boolean
 }
 
-function drawTable(pdf: Pdf, { steps, isShared }: Table, t: SheetText, y: number): void {
+function drawTable(pdf: Pdf, { steps, isShared }: Table, t: InstructionText, y: number): void {
   for (const [key, x, align] of columns) pdf.text(t(key), x, y, { size: 8, align, colour: QUIET })
   pdf.line(LEFT, y + 12, RIGHT, y + 12)
   for (const [index, one] of steps.entries()) {

@@ -5,7 +5,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
-const standingRow = {
+const currentRow = {
   line: text,
   day: int,
   dealer: text,
@@ -16,15 +16,14 @@ const standingRow = {
   lots: int,
   pinnedBy: orNull(text),
 }
-type StandingRow = RowOf<typeof standingRow>
+type CurrentRow = RowOf<typeof currentRow>
 
-export interface StandingPlan {
+export interface CurrentPlan {
   readonly rev: number
-  readonly rows: readonly StandingRow[]
+  readonly rows: readonly CurrentRow[]
 }
 
-/** A re-plan changes as little of it as possible. */
-export async function findStandingPlan(db: ReadDb, prctCode: string, month: string): Promise<StandingPlan | undefined> {
+export async function findCurrentPlan(db: ReadDb, prctCode: string, month: string): Promise<CurrentPlan | undefined> {
   const plan = await db
     .selectFrom('packingPlan')
     .select(['planId', 'rev'])
@@ -34,7 +33,7 @@ export async function findStandingPlan(db: ReadDb, prctCode: string, month: stri
     .limit(1)
     .executeTakeFirst()
   if (!plan) return undefined
-  const { rows } = await checkedSql(standingRow)`
+  const { rows } = await checkedSql(currentRow)`
     select line_code as line, pack_on - date '1970-01-01' as day, dealer_code as dealer, part_no as part, pack_style as style,
       latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, pinned_by as "pinnedBy"
     from plan_line where prct_code = ${prctCode} and plan_id = ${plan.planId} order by seq`.execute(db)
@@ -43,7 +42,7 @@ export async function findStandingPlan(db: ReadDb, prctCode: string, month: stri
 
 type LostPin = PlanFigures['lostPins'][number]
 
-export interface Standing {
+export interface PreviousPlan {
   readonly previous: { readonly placements: PlacementRows }
   readonly pinned: LevelProblem['pinned']
   readonly lostPins: readonly LostPin[]
@@ -60,8 +59,7 @@ interface ItemCodes {
   readonly van: number
 }
 
-/** By key and latest day; if that has changed, by key and vanning date. */
-function itemFinder(items: readonly ItemCodes[]): (row: ItemCodes) => number | undefined {
+function createItemLookup(items: readonly ItemCodes[]): (row: ItemCodes) => number | undefined {
   const byLatest = new Map<string, number>()
   const byVan = new Map<string, number>()
   for (const [index, item] of items.entries()) {
@@ -86,8 +84,11 @@ interface NewProblem {
  * Pins the rows that planners pinned and those before the fence. Items of an indivisible group can be pinned at one
  * place only: the first found.
  */
-export function standOn(plan: StandingPlan, { items, indivisibleGroup, lines, fence = 0 }: NewProblem): Standing {
-  const findItem = itemFinder(items)
+export function mapPreviousPlan(
+  plan: CurrentPlan,
+  { items, indivisibleGroup, lines, fence = 0 }: NewProblem,
+): PreviousPlan {
+  const findItem = createItemLookup(items)
   const lineNumber = new Map(lines.map(({ line }, index) => [line, index]))
   const placed: { item: number; line: number; day: number; lots: number }[] = []
   const pinned = new Map<string, { item: number; line: number; day: number; lots: number }>()

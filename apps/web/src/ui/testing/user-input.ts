@@ -50,7 +50,7 @@ export async function compose(text: string): Promise<void> {
   await drawn()
 }
 
-export async function settleComposition(text: string): Promise<void> {
+export async function commitComposition(text: string): Promise<void> {
   await cdp().send('Input.insertText', { text })
   await drawn()
 }

@@ -10,7 +10,7 @@ import { isOpenToLoading } from './ship-notices.ts'
  * A container counts if it belongs to the loaded revision of its month, or has left or been announced. Others are
  * about to be rebuilt.
  */
-export const isStanding = (prctCode: string, alias: string): Sql =>
+export const isCurrentContainer = (prctCode: string, alias: string): Sql =>
   sql`(${isLoadedPlan(prctCode, `${alias}.plan_id`)} or not ${isOpenToLoading(alias)})`
 
 const olderRevisionColumns = {
@@ -19,7 +19,6 @@ const olderRevisionColumns = {
 }
 export type OlderRevision = RowOf<typeof olderRevisionColumns>
 
-/** undefined: all containers are current. */
 export async function findOlderRevision(
   db: ReadDb,
   prctCode: string,
@@ -28,7 +27,7 @@ export async function findOlderRevision(
   const { rows } = await checkedSql(olderRevisionColumns)`
     select p.rev, (select max(n.rev) from packing_plan n where n.prct_code = p.prct_code and n.month = p.month) as newest
     from container t join packing_plan p on p.plan_id = t.plan_id
-    where t.prct_code = ${prctCode} and t.renban_no = any(${renbanNos}::text[]) and not ${isStanding(prctCode, 't')}
+    where t.prct_code = ${prctCode} and t.renban_no = any(${renbanNos}::text[]) and not ${isCurrentContainer(prctCode, 't')}
     order by p.rev limit 1`.execute(db)
   return rows[0]
 }

@@ -4,11 +4,15 @@ import type { ReadDb } from '../../../platform/database/database.ts'
 import type { Sql } from '../../../platform/database/page-query.ts'
 import { type LoadedContainer, selectLoadedContainers } from '../loaded-container.ts'
 
-export interface SheetContainer extends LoadedContainer {
+export interface InstructionContainer extends LoadedContainer {
   readonly tareKg: number
 }
 
-export async function listSheetContainers(db: ReadDb, prctCode: string, which: Sql): Promise<SheetContainer[]> {
+export async function listInstructionContainers(
+  db: ReadDb,
+  prctCode: string,
+  which: Sql,
+): Promise<InstructionContainer[]> {
   const { rows } = await checkedSql({ code: text, tareKg: float })`
     select container_type as code, (tare_g / 1000.0)::float8 as "tareKg" from container_type where prct_code = ${prctCode}`.execute(
     db,

@@ -9,13 +9,13 @@ const text = texts(downloadMenuTexts)
 
 const MOST_AT_ONCE = 10
 
-export type Wanted = Readonly<Record<'renbanNo' | 'dealer', readonly string[]>> &
+export type ContainerFilter = Readonly<Record<'renbanNo' | 'dealer', readonly string[]>> &
   Readonly<Record<'month' | 'vanFrom' | 'vanTo', string>>
 
-export const noneWanted: Wanted = { renbanNo: [], dealer: [], month: '', vanFrom: '', vanTo: '' }
+export const noFilter: ContainerFilter = { renbanNo: [], dealer: [], month: '', vanFrom: '', vanTo: '' }
 
-export function printSheet(wanted: Wanted, count = 1): void {
-  const input = { ...wanted, renbanNo: [...wanted.renbanNo], dealer: [...wanted.dealer] }
+export function printWorkInstruction(filter: ContainerFilter, count = 1): void {
+  const input = { ...filter, renbanNo: [...filter.renbanNo], dealer: [...filter.dealer] }
   const made =
     count > MOST_AT_ONCE
       ? requestFile(loadPlans.loadsheet, input, { rowsTotal: count })

@@ -6,12 +6,12 @@ import { type PairInForce, pairsWith } from '../parts/part-lookups.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { type Discontinuation, discontinuationOf, keyOf } from './discontinuation.ts'
 
-export interface StandingRow extends Discontinuation {
+export interface StoredRow extends Discontinuation {
   readonly isNoticed: boolean
 }
 
-export interface Standing {
-  readonly rows: readonly StandingRow[]
+export interface StoredState {
+  readonly rows: readonly StoredRow[]
   readonly pairs: readonly PairInForce[]
 }
 
@@ -21,7 +21,7 @@ const groupsOf = (edit: RowEdit) => [textOf(edit, 'discGroup'), String(edit.befo
  * Rows a save can affect: those of its parts and their pairs, of their groups, and along the successors of all these.
  * Independent of how many rows the unit has.
  */
-export async function listStanding(context: ReadContext, edits: readonly RowEdit[]): Promise<Standing> {
+export async function loadStoredState(context: ReadContext, edits: readonly RowEdit[]): Promise<StoredState> {
   const { db, prctCode, now } = context
   const oldParts = [...new Set(edits.map((edit) => textOf(edit, 'oldPart')))]
   const pairs = await pairsWith(context, oldParts, businessDate(now))
@@ -65,15 +65,14 @@ export async function listStanding(context: ReadContext, edits: readonly RowEdit
 
 const rowsOfEdits = new WeakMap<RowEdit, Discontinuation>()
 
-/** The edited row after the save; for a deletion, the stored row. */
 export function rowOf(edit: RowEdit): Discontinuation {
   const row = rowsOfEdits.get(edit) ?? discontinuationOf(edit.after)
   rowsOfEdits.set(edit, row)
   return row
 }
 
-export function rowsAfter(standing: readonly Discontinuation[], edits: readonly RowEdit[]): Discontinuation[] {
-  const after = new Map(standing.map((row) => [keyOf(row), row]))
+export function rowsAfter(stored: readonly Discontinuation[], edits: readonly RowEdit[]): Discontinuation[] {
+  const after = new Map(stored.map((row) => [keyOf(row), row]))
   for (const edit of edits) {
     const row = rowOf(edit)
     if (edit.op === 'D') after.delete(keyOf(row))

@@ -24,7 +24,7 @@ export const inGroup = (prctCode: string, { planId, loadGroup }: GroupKey): Sql 
   sql`t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.load_group = ${loadGroup}`
 
 /** The rule under which the group was loaded, ended or not, with the current masters. */
-export async function standingTerms(db: ReadDb, prctCode: string, key: GroupKey): Promise<GroupTerms> {
+export async function currentTerms(db: ReadDb, prctCode: string, key: GroupKey): Promise<GroupTerms> {
   const rule = key.ruleId === null ? null : await findCollectiveRule(db, prctCode, key.ruleId)
   const { rows } = await checkedSql({ dealer: text })`
     select distinct t.dealer_code as dealer from case_header t where ${inGroup(prctCode, key)} order by 1`.execute(db)
@@ -32,7 +32,7 @@ export async function standingTerms(db: ReadDb, prctCode: string, key: GroupKey)
   return groupTerms(await loadTerms(db, prctCode), { dealers, rule })
 }
 
-export async function standingSets(db: ReadDb, prctCode: string, key: GroupKey): Promise<CaseSet[]> {
+export async function currentSets(db: ReadDb, prctCode: string, key: GroupKey): Promise<CaseSet[]> {
   // Sets count over all cases of the dealer and day, as in VANNING.
   const ofDay = sql`t.prct_code = ${prctCode} and t.plan_id = ${key.planId} and t.van_on = ${key.vanOn}::date`
   const marks = await listTogetherMarks(db, prctCode, ofDay, [key.vanOn])

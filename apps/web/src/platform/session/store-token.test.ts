@@ -1,7 +1,7 @@
 import { authority, common, workspace } from '@packing/contract'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { authToken } from './session.ts'
-import { takeToken } from './take-token.ts'
+import { storeToken } from './store-token.ts'
 
 const kept = vi.hoisted(() => {
   const entries = new Map<string, string>()
@@ -40,14 +40,14 @@ describe('sign-in', () => {
   ])('stores the token when %s', (_name, before) => {
     hold(before)
     const token = tokenOf('new')
-    takeToken(authority.authenticate, token)
+    storeToken(authority.authenticate, token)
     expect(held()).toBe(token)
     expect(kept.get('authToken')).toBe(JSON.stringify(token))
   })
 
   it('rejects garbage', () => {
     const before = hold(tokenOf('old'))
-    for (const garbage of ['', 'garbage', 'a.b.c', '..']) takeToken(authority.authenticate, garbage)
+    for (const garbage of ['', 'garbage', 'a.b.c', '..']) storeToken(authority.authenticate, garbage)
     expect(held()).toBe(before)
   })
 })
@@ -56,36 +56,36 @@ describe('any other reply', () => {
   it.each([search, workspace.savepreferences, common.initialtoken])('renews the token of its session: $id', (call) => {
     hold(tokenOf('one'))
     const token = tokenOf('one')
-    takeToken(call, token)
+    storeToken(call, token)
     expect(held()).toBe(token)
   })
 
   it.each([search, workspace.savepreferences, common.initialtoken])('starts no session: $id', (call) => {
-    takeToken(call, tokenOf('one'))
+    storeToken(call, tokenOf('one'))
     expect(held()).toBeNull()
   })
 
   it.each([search, workspace.savepreferences, common.initialtoken])('does not replace another session: $id', (call) => {
     const before = hold(tokenOf('two'))
-    takeToken(call, tokenOf('one'))
+    storeToken(call, tokenOf('one'))
     expect(held()).toBe(before)
   })
 
   it.each([search, workspace.savepreferences])('does not change the PRCTCC: $id', (call) => {
     const before = hold(tokenOf('one', '300100'))
-    takeToken(call, tokenOf('one', '200100'))
+    storeToken(call, tokenOf('one', '200100'))
     expect(held()).toBe(before)
   })
 
   it('does not replace stored garbage', () => {
     hold('garbage')
-    takeToken(search, tokenOf('one'))
+    storeToken(search, tokenOf('one'))
     expect(held()).toBe('garbage')
   })
 
   it('rejects garbage', () => {
     const before = hold(tokenOf('one'))
-    takeToken(search, 'garbage')
+    storeToken(search, 'garbage')
     expect(held()).toBe(before)
   })
 })
@@ -94,7 +94,7 @@ describe('scope switch', () => {
   it('changes the PRCTCC within the session', () => {
     hold(tokenOf('one', '200100'))
     const token = tokenOf('one', '300100')
-    takeToken(common.initialtoken, token)
+    storeToken(common.initialtoken, token)
     expect(held()).toBe(token)
   })
 })
@@ -102,7 +102,7 @@ describe('scope switch', () => {
 describe('file', () => {
   it('never carries a token', () => {
     const before = hold(tokenOf('one'))
-    takeToken(download, tokenOf('one'))
+    storeToken(download, tokenOf('one'))
     expect(held()).toBe(before)
   })
 })
@@ -110,7 +110,7 @@ describe('file', () => {
 it('ignores a late reply after sign-out', () => {
   hold(tokenOf('one'))
   authToken.set(null)
-  takeToken(search, tokenOf('one'))
+  storeToken(search, tokenOf('one'))
   expect(held()).toBeNull()
   expect(kept.has('authToken')).toBe(false)
 })

@@ -4,7 +4,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
  * Buttons of this element disappear once used: it then receives the focus itself, and Tab continues from there. Spread
  * the result on the element.
  */
-export function useKeptFocus<Part extends HTMLElement>() {
+export function useFocusWithin<Part extends HTMLElement>() {
   const ref = useRef<Part>(null)
   const isWithin = useRef(false)
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { jobNetKick, orderCompiling, type Reply } from '@packing/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { replacedPages } from '../../testing/browser-globals.ts'
 
-const { settleReply } = await import('./settle-reply.ts')
+const { handleReply } = await import('./handle-reply.ts')
 const { registerNavigator } = await import('../navigation.ts')
 const { ApiError } = await import('./api-error.ts')
 const { closeAllToasts, toasts, writtenMessage } = await import('../messages/notify.ts')
@@ -17,7 +17,7 @@ afterEach(() => {
   replacedPages.length = 0
   closeAllToasts()
 })
-const told = () => toasts.get().map(writtenMessage)
+const shown = () => toasts.get().map(writtenMessage)
 
 const reply = (
   code: Reply['code'],
@@ -29,11 +29,11 @@ const reply = (
   data: { rows: [1] },
   errinfo: { others: [], detailMsg: detail, validationErrors: [] },
 })
-const settle = (answer: Reply, takesField?: (path: string) => boolean) =>
-  settleReply(orderCompiling.search, answer, takesField ? { takesField } : {})
-const refusalOf = (answer: Reply, takesField?: (path: string) => boolean) => {
+const handle = (answer: Reply, takesField?: (path: string) => boolean) =>
+  handleReply(orderCompiling.search, answer, takesField ? { takesField } : {})
+const rejectionOf = (answer: Reply, takesField?: (path: string) => boolean) => {
   try {
-    settle(answer, takesField)
+    handle(answer, takesField)
   } catch (error) {
     if (error instanceof ApiError) return error
   }
@@ -42,20 +42,20 @@ const refusalOf = (answer: Reply, takesField?: (path: string) => boolean) => {
 
 describe('a reply', () => {
   it('with 200 returns its data and shows its message', () => {
-    expect(settle(reply(200))).toEqual({ rows: [1] })
-    expect(told()).toEqual(['[Info:] Whole'])
+    expect(handle(reply(200))).toEqual({ rows: [1] })
+    expect(shown()).toEqual(['[Info:] Whole'])
   })
 
   it('with 404 shows the first detail, or else the message, and returns null', () => {
-    expect(settle(reply(404, ['M-X01-002\tFirst', 'Second']))).toBeNull()
-    expect(settle(reply(404))).toBeNull()
-    expect(told()).toEqual(['[Info:] First', '[Info:] Whole'])
+    expect(handle(reply(404, ['M-X01-002\tFirst', 'Second']))).toBeNull()
+    expect(handle(reply(404))).toBeNull()
+    expect(shown()).toEqual(['[Info:] First', '[Info:] Whole'])
   })
 
   it('with 401 shows the first detail, or else the message, as an error and throws', () => {
-    expect(refusalOf(reply(401, ['First', 'Second'])).code).toBe(401)
-    expect(refusalOf(reply(401)).messageCode).toBe('M-X01-001')
-    expect(told()).toEqual(['[Error:] First', '[Error:] Whole'])
+    expect(rejectionOf(reply(401, ['First', 'Second'])).code).toBe(401)
+    expect(rejectionOf(reply(401)).messageCode).toBe('M-X01-001')
+    expect(shown()).toEqual(['[Error:] First', '[Error:] Whole'])
   })
 
   it('with 400 leaves messages to the fields that show them and shows the rest by type', () => {
@@ -66,45 +66,45 @@ describe('a reply', () => {
     ]
     const answer = reply(400)
     const errinfo = { others: [], detailMsg: [], validationErrors: errors }
-    const refusal = refusalOf({ ...answer, errinfo }, (path) => path === 'rows[3].snp')
-    expect(refusal.fieldMessages['rows[3].snp']).toEqual(['At the field'])
-    expect(told()).toEqual(['[Warning:] Told', '[Info:] For information'])
+    const rejection = rejectionOf({ ...answer, errinfo }, (path) => path === 'rows[3].snp')
+    expect(rejection.fieldMessages['rows[3].snp']).toEqual(['At the field'])
+    expect(shown()).toEqual(['[Warning:] Told', '[Info:] For information'])
   })
 
   it('with 400 treats details by field as errors of those fields', () => {
-    expect(refusalOf(reply(400, { line: ['Wrong'] }), (path) => path === 'line').fieldMessages).toEqual({
+    expect(rejectionOf(reply(400, { line: ['Wrong'] }), (path) => path === 'line').fieldMessages).toEqual({
       line: ['Wrong'],
     })
-    expect(told()).toEqual([])
+    expect(shown()).toEqual([])
   })
 
   it('with 400 maps the paths in others to fields, with the messages of the path or of the reply', () => {
     const byField = { 'rows[1]': ['M-X01-002\tOf the row'], line: ['Of the line'] }
     const errinfo = { others: ['rows[1]', 'dealer'], detailMsg: byField, validationErrors: [] }
     const takes = (path: string) => path !== 'dealer'
-    expect(refusalOf({ ...reply(400), errinfo }, takes).fieldMessages).toEqual({
+    expect(rejectionOf({ ...reply(400), errinfo }, takes).fieldMessages).toEqual({
       line: ['Of the line'],
       'rows[1]': ['Of the row'],
       dealer: ['Of the row', 'Of the line'],
     })
     closeAllToasts()
     const list = { others: ['line'], detailMsg: ['M-X01-003\tWrong here'], validationErrors: [] }
-    expect(refusalOf({ ...reply(400), errinfo: list }, takes).fieldMessages).toEqual({ line: ['Wrong here'] })
-    expect(told()).toEqual([])
-    refusalOf({ ...reply(400), errinfo: list })
-    expect(told()).toEqual(['[Error:] Wrong here'])
+    expect(rejectionOf({ ...reply(400), errinfo: list }, takes).fieldMessages).toEqual({ line: ['Wrong here'] })
+    expect(shown()).toEqual([])
+    rejectionOf({ ...reply(400), errinfo: list })
+    expect(shown()).toEqual(['[Error:] Wrong here'])
   })
 
   it('with 400 reports a path once when others and validationErrors both name it', () => {
     const error = { fieldName: 'rows[0]', messages: ['Twice'], errorType: 'WARNING' as const }
     const errinfo = { others: ['rows[0]'], detailMsg: { 'rows[0]': ['Twice'] }, validationErrors: [error] }
-    expect(refusalOf({ ...reply(400), errinfo }).errinfo.validationErrors).toEqual([error])
-    expect(told()).toEqual(['[Warning:] Twice'])
+    expect(rejectionOf({ ...reply(400), errinfo }).errinfo.validationErrors).toEqual([error])
+    expect(shown()).toEqual(['[Warning:] Twice'])
   })
 
   it('with 409 or 410 replaces the page with /Info, message and flag', () => {
-    refusalOf(reply(409, ['M-X01-002\tGone']))
-    refusalOf(reply(410))
+    rejectionOf(reply(409, ['M-X01-002\tGone']))
+    rejectionOf(reply(410))
     expect(went).toEqual([
       ['/Info', { message: 'Gone', flag: '409', from: '/TopPage' }],
       ['/Info', { message: 'Whole', flag: '410', from: '/TopPage' }],
@@ -112,9 +112,9 @@ describe('a reply', () => {
   })
 
   it('with 500 shows the details line by line on /SystemError', () => {
-    refusalOf(reply(500, ['M-X01-002\tOne', 'Two']))
-    refusalOf(reply(500, { line: ['Three'], dealer: ['Four'] }))
-    refusalOf(reply(500, ['x'.repeat(900)]))
+    rejectionOf(reply(500, ['M-X01-002\tOne', 'Two']))
+    rejectionOf(reply(500, { line: ['Three'], dealer: ['Four'] }))
+    rejectionOf(reply(500, ['x'.repeat(900)]))
     expect(went.map(([to, query]) => [to, query['message']])).toEqual([
       ['/SystemError', 'One\nTwo'],
       ['/SystemError', 'Three\nFour'],
@@ -124,7 +124,7 @@ describe('a reply', () => {
 
   it('loads the page in full when the router is missing or fails', async () => {
     registerNavigator({ replace: () => Promise.reject(new Error('no route')) })
-    refusalOf(reply(500, ['One', 'Two']))
+    rejectionOf(reply(500, ['One', 'Two']))
     await Promise.resolve()
     await Promise.resolve()
     expect(replacedPages).toEqual(['/SystemError?message=One%0ATwo&from=%2FTopPage'])
@@ -134,7 +134,7 @@ describe('a reply', () => {
 describe('a reply to a background call', () => {
   const inBackground = (answer: Reply) => {
     try {
-      return settleReply(orderCompiling.search, answer, { isBackground: true })
+      return handleReply(orderCompiling.search, answer, { isBackground: true })
     } catch (error) {
       return error instanceof ApiError ? error.code : error
     }
@@ -156,11 +156,11 @@ describe('a reply to a background call', () => {
       401,
       null,
     ])
-    expect([told(), went]).toEqual([[], []])
+    expect([shown(), went]).toEqual([[], []])
   })
 
   it('stays on the screen when no reply arrives', async () => {
-    const { failTransport } = await import('./settle-reply.ts')
+    const { failTransport } = await import('./handle-reply.ts')
     const { prepareCall } = await import('./request.ts')
     const prepared = prepareCall(jobNetKick.search, { isBackground: true })
     expect(() => failTransport(new TypeError('offline'), prepared)).toThrow()
@@ -170,13 +170,13 @@ describe('a reply to a background call', () => {
 
 it('shows nothing for a call whose caller handles every failure', () => {
   for (const code of [400, 401, 404, 409, 410, 500] as const) {
-    expect(() => settleReply(orderCompiling.search, reply(code), { throwsOnly: true })).toThrow(ApiError)
+    expect(() => handleReply(orderCompiling.search, reply(code), { throwsOnly: true })).toThrow(ApiError)
   }
-  expect([told(), went]).toEqual([[], []])
+  expect([shown(), went]).toEqual([[], []])
 })
 
 it('opens /SystemError with the required sentence when no API reply arrives', async () => {
-  const { failTransport } = await import('./settle-reply.ts')
+  const { failTransport } = await import('./handle-reply.ts')
   const { prepareCall } = await import('./request.ts')
   const prepared = prepareCall(jobNetKick.init, {})
   expect(() => failTransport(new TypeError('offline'), prepared)).toThrow('Processing failure.')

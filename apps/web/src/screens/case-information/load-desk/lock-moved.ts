@@ -2,7 +2,7 @@ import { type DeskState, type LoadGroup, placeOf, whereIs } from './desk-state.t
 import type { JudgeLoad } from './judge-load.ts'
 
 /** Locks a manually moved case with everything loaded before it, so that VANNING leaves it in place. */
-export function holdingMoved(
+export function lockMoved(
   { containers }: Pick<LoadGroup, 'containers'>,
   judge: JudgeLoad,
   state: DeskState,

@@ -14,10 +14,10 @@ interface WorkSource<Work> {
   onError(error: unknown): void
 }
 
-export function startTaking<Work>(source: WorkSource<Work>): Worker {
+export function startWorkLoop<Work>(source: WorkSource<Work>): Worker {
   const stopping = new AbortController()
   const claim = inTurn(() => claimOrWait(source, stopping.signal))
-  const loops = Array.from({ length: source.concurrency }, () => takeUntil({ ...source, claim }, stopping.signal))
+  const loops = Array.from({ length: source.concurrency }, () => workUntil({ ...source, claim }, stopping.signal))
   return {
     async stop() {
       stopping.abort()
@@ -43,7 +43,7 @@ async function claimOrWait<Work>(source: WorkSource<Work>, stopping: AbortSignal
   return work
 }
 
-async function takeUntil<Work>(source: WorkSource<Work>, stopping: AbortSignal): Promise<void> {
+async function workUntil<Work>(source: WorkSource<Work>, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     try {
       const work = await source.claim()

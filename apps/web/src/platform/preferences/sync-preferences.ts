@@ -5,15 +5,15 @@ import { authToken, userInfo } from '../session/session.ts'
 import { loadUser } from '../session/sign-in.ts'
 import { registerPreferenceKeeper } from './preferences.ts'
 
-async function keep(change: Partial<Preferences>): Promise<void> {
+async function store(change: Partial<Preferences>): Promise<void> {
   await callApi(workspace.savepreferences, change, { isBackground: true })
   const user = userInfo.get()
   if (change.language !== undefined && user) await loadUser(user.idToken)
 }
 
-export function keepPreferencesOnServer(): void {
+export function syncPreferences(): void {
   registerPreferenceKeeper((change) => {
     if (authToken.get() === null) return
-    keep(change).catch((error: unknown) => logProblem('The preference was not kept', error))
+    store(change).catch((error: unknown) => logProblem('The preference was not kept', error))
   })
 }
