@@ -48,7 +48,7 @@ test('registers, makes inactive and protects calendars by keyboard alone', async
     await keys.type('W')
     await press(page, 'Tab')
     await keys.press('Control+s')
-    await expect(page.getByText('Rows saved: 1.', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
     const row = { name: 'Spare line', base_calendar_code: 'JPOFF', saturday: 'W', sunday: null }
     expect(await stored()).toEqual([{ ...row, is_active: true, row_version: 1 }])
     await expect(rowOf(CODE)).toContainText('Packing line')

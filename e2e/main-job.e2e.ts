@@ -49,7 +49,7 @@ test('brings an order file through the chain to a loaded container', async ({ pa
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await chooseFile(page, bad)
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('Nothing is taken while there are errors', { exact: false })).toBeVisible({
+    await expect(dialog.getByText('A file with errors cannot be committed', { exact: false })).toBeVisible({
       timeout: 30_000,
     })
     const errors = dialog.getByRole('row').filter({ hasText: 'Error' })

@@ -43,7 +43,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
   await test.step('levels again, and neither the row nor anything else moves', async () => {
     await page.getByRole('button', { name: 'Level', exact: true }).click()
     await answerDialog(page, 'OK')
-    await expect(page.getByText(`Against revision ${rev}: 0 lots moved`, { exact: false })).toBeVisible({
+    await expect(page.getByText(`Compared with revision ${rev}: 0 lots moved`, { exact: false })).toBeVisible({
       timeout: 60_000,
     })
     expect(await rowsOfPart()).toContainEqual(first)
@@ -185,7 +185,7 @@ test('leaves room for rows below figures and job nets in a low window', async ({
   await rowsOn(page)
   await page
     .getByRole('article', { name: 'Collective vanning simulation' })
-    .getByRole('button', { name: 'Kick' })
+    .getByRole('button', { name: 'Run' })
     .click({ trial: true })
   expect(await heightOf('Runs')).toBeGreaterThan(180)
 })

@@ -32,7 +32,9 @@ test('shows the message of a 200 as information, without its code', async ({ sys
     await page.getByRole('row').filter({ hasText: 'Host import' }).first().dblclick()
     await page.getByRole('button', { name: 'Confirm abnormal end' }).click()
     await answerDialog(page, 'OK')
-    await expect(page.getByRole('status').filter({ hasText: /^\[Info:\] Run \d+ is confirmed\.$/ })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: /^\[Info:\] The abnormal end of run \d+ is confirmed\.$/ }),
+    ).toBeVisible()
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   } finally {
     await query(system, `delete from job_net_run where params_key = 'replies'`)
@@ -45,10 +47,10 @@ test('shows each error of a 400 at its field and the others as messages', async 
     await page.goto(`${system.webUrl}/CaseInformation?packFrom=2026-13-45&sort=a+b`)
     await expect(page.getByRole('textbox', { name: 'Pack date from' })).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('textbox', { name: 'Pack date from' })).toHaveAccessibleDescription(
-      /2026-13-45.*is not a date of the calendar/,
+      /2026-13-45.*is not a valid date/,
     )
     await expect(page.getByRole('alert').filter({ hasText: '[Error:] “a b” is not a column to sort by' })).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: 'is not a date' })).toHaveCount(0)
+    await expect(page.getByRole('alert').filter({ hasText: 'is not a valid date' })).toHaveCount(0)
     await expect(page.getByText('The rows could not be loaded')).toBeVisible()
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   })
@@ -86,9 +88,9 @@ test('shows each error of a 400 at its field and the others as messages', async 
     await open(page, system.webUrl, '/JobNetKick')
     const compile = page.getByRole('article').filter({ hasText: 'Order compile' })
     await compile.getByRole('textbox').fill('2099/01')
-    await compile.getByRole('button', { name: 'Kick' }).click()
+    await compile.getByRole('button', { name: 'Run' }).click()
     await answerDialog(page, 'OK')
-    await expect(page.getByRole('alert').filter({ hasText: /^\[Error:\] There are no firm orders/ })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: /^\[Error:\] Cycle .* has no firm orders/ })).toBeVisible()
     await expect(compile.getByRole('textbox')).toHaveValue('2099/01')
     expect(await bodyText(page)).not.toMatch(SERVER_CODE)
   })

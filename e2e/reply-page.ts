@@ -36,7 +36,7 @@ export const calls = {
     table: 'idempotency',
     make: async (page: Page) => {
       const net = page.getByRole('article').filter({ hasText: /Host import|ホスト/ })
-      await net.getByRole('button', { name: /^(Kick|起動)$/ }).click()
+      await net.getByRole('button', { name: /^(Run|実行)$/ }).click()
       await answerDialog(page, 'OK')
     },
   },

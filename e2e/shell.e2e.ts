@@ -65,11 +65,11 @@ test('asks one question at a time in the confirm dialog', async ({ system }) => 
     if (request.url().includes('/jobnetkick/exec')) kicks.push(request.url())
   }
   page.on('request', isKick)
-  const kick = (net: string) => page.getByRole('article', { name: net }).getByRole('button', { name: 'Kick' })
+  const kick = (net: string) => page.getByRole('article', { name: net }).getByRole('button', { name: 'Run' })
   const dialog = dialogOf(page)
 
   await kick('Plan levelling').click()
-  await expect(dialog).toContainText('Kick Plan levelling?')
+  await expect(dialog).toContainText('Run Plan levelling?')
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(550)
   await expect(dialog.getByRole('heading', { name: 'Message' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'OK', exact: true })).toBeFocused()
@@ -87,10 +87,10 @@ test('asks one question at a time in the confirm dialog', async ({ system }) => 
   for (const net of ['Plan levelling', 'Case building']) {
     await kick(net).evaluate((button: HTMLElement) => button.click())
   }
-  await expect(dialog).toContainText('Kick Plan levelling?')
+  await expect(dialog).toContainText('Run Plan levelling?')
   await expect(dialog).not.toContainText('Case building')
   await dialog.getByText('CANCEL', { exact: true }).click()
-  await expect(dialog).toContainText('Kick Case building?', { timeout: 2500 })
+  await expect(dialog).toContainText('Run Case building?', { timeout: 2500 })
   await dialog.getByText('CANCEL', { exact: true }).click()
   await expect(dialog).toBeHidden()
   page.off('request', isKick)
@@ -107,7 +107,7 @@ test('covers the page with a spinner during a command, but not during a status c
     await held.opened
     await route.continue()
   })
-  await compile.getByRole('button', { name: 'Kick' }).click()
+  await compile.getByRole('button', { name: 'Run' }).click()
   await dialogOf(page).getByRole('button', { name: 'OK' }).click()
   await expect(spinner(page)).toBeVisible()
   await expect(busyBar(page)).toBeVisible()

@@ -225,7 +225,7 @@ test('signs out a user who is disabled during work, and says why', async ({ page
   await query(system, "update app_user set is_active = false where employee_id = 'E100007'")
   try {
     await page.goto(`${system.webUrl}/OrderCompiling`)
-    await expect(page.getByRole('alert').filter({ hasText: 'Your sign-in has ended' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Your sign-in has expired' })).toBeVisible()
     await quiet(page)
     await expect(page.getByRole('gridcell').filter({ hasText: /\d/ })).toHaveCount(0)
     expect(departures(requests, system)).toEqual([])

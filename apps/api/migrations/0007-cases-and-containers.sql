@@ -153,6 +153,7 @@ create table case_content (
   lots int not null,
   qty int not null,
   net_g int not null,
+  places jsonb,                              -- blocks of equal boxes: [x, y, z, dx, dy, dz, nx, ny, nz] in mm from an inner corner; null: by the packing condition
   primary key (case_id, seq)
 );
 create index on case_content (prct_code, part_no);

@@ -158,7 +158,7 @@ describe('sign-in', () => {
     ['nobody', 'demo'],
   ])('rejects %s with %s and lets the user try again', async (userName, password) => {
     const { refused, browser, response } = await signIn(userName, password)
-    expect(refused).toContain('The user name or the password is not right')
+    expect(refused).toContain('Incorrect user name or password')
     expect(refused).toContain(`value="${userName}"`)
     expect((await browser.submit(locationOf(response), { userName: 'planner', password: 'demo' })).status).toBe(303)
   })

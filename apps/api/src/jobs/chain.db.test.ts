@@ -133,7 +133,7 @@ describe('the chain on real PostgreSQL', () => {
     const trial = await run('VANNING_TRIAL', { month, members, vanFrom: '', vanTo: '' })
     expect(trial).toMatchObject({ status: 'ENDED_OK', message: '' })
     const nobody = await run('VANNING_TRIAL', { month, members: 'NO;ONE', vanFrom: '', vanTo: '' })
-    expect(nobody.message).toContain('On no day')
+    expect(nobody.message).toContain('no two of')
     await owner.query(`update case_header set dealer_code = $1 where ${every}`, [dealers[0]?.dealer])
     const { rows } = await owner.query<{ result: LoadTrialResult }>(
       "select result from job_run where job_id = 'VANNING_TRIAL' and result <> '{}' order by run_id desc limit 1",

@@ -6,6 +6,6 @@ export const bomCheckList = area('bomchecklist', ['I04F01'], {
   download: download({ summary: 'Findings as a workbook', action: 'download' }),
   upload: upload({ summary: 'Upload a bill of material or answers', action: 'upload' }),
   archive: command({ summary: 'Archive closed findings', action: 'archive' }),
-  notice: command({ summary: 'Tell the owning side', action: 'send' }),
+  notice: command({ summary: 'Notify the owners', action: 'send' }),
   save: command({ summary: 'Save owners, answers and statuses', action: 'save' }),
 })

@@ -117,12 +117,27 @@ export const caseInformation = area('caseinformation', ['L03F01'], {
 
 export const caseInformationDetail = area('caseinformationdetail', ['L03F02'], {
   init: query({
-    summary: 'One case: header, contents, and the container in which it stands with all its cases',
+    summary: 'One case: header, contents, and its container with all cases',
     action: 'init',
     input: z.object({ caseNo: code(24) }),
     output: z.object({
-      header: caseRow.extend({ lengthMm: z.int(), widthMm: z.int(), heightMm: z.int() }),
-      contents: z.array(caseContentRow),
+      header: caseRow.extend({
+        lengthMm: z.int(),
+        widthMm: z.int(),
+        heightMm: z.int(),
+        innerLengthMm: z.int(),
+        innerWidthMm: z.int(),
+        innerHeightMm: z.int(),
+      }),
+      contents: z.array(
+        caseContentRow.extend({
+          places: z
+            .array(z.array(z.int()).length(9))
+            .describe(
+              'Blocks of equal boxes: x, y, z, dx, dy, dz of the first box in mm from an inner corner, and how many along x, y, z. Empty: a standard case, packed as its packing condition says',
+            ),
+        }),
+      ),
       container: loadedContainer.nullable(),
     }),
   }),

@@ -7,13 +7,13 @@ const named = z.object({ code: z.string(), name: z.string() })
 
 export const common = area('common', [], {
   getdealerprct: query({
-    summary: 'Dealers of the scope that the user may see',
+    summary: 'Dealers of the scope that the user can see',
     action: 'init',
     access: 'signed-in',
     output: z.array(named),
   }),
   getaccessprctlist: query({
-    summary: 'Scopes the user may switch to',
+    summary: 'PRCTCCs the user can switch to',
     action: 'init',
     access: 'signed-in',
     isAlwaysOpen: true,

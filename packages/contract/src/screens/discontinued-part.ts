@@ -197,7 +197,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
     output: listPage(discontinuedRow),
   }),
   save: command({
-    summary: 'Save changed discontinuations, or see what they would touch',
+    summary: 'Save changed discontinuations, or preview their impact',
     action: 'save',
     input: listSave(discontinuedColumns),
     output: listSaved.extend({ impact: z.array(planImpact).describe('Of a preview') }),
@@ -208,19 +208,19 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
     input: z.object({ ...discontinuedSearch, ...listDownload }),
   }),
   delete: command({
-    summary: 'Delete what was registered and never noticed',
+    summary: 'Delete registered discontinuations that were never notified',
     action: 'delete',
     input: listKeys(discontinuedColumns),
     output: listSaved,
   }),
   notice: command({
-    summary: 'Tell dealers and other units',
+    summary: 'Notify dealers and other PRCTCCs',
     action: 'send',
     input: listKeys(discontinuedColumns).extend(noticeUnits),
     output: listSaved.extend({ sentTo: z.array(z.string()) }),
   }),
   searchpart: query({
-    summary: 'A part with stock, orders, pair and group, and parts whose numbers begin alike',
+    summary: 'A part with stock, orders, pair and group, and parts with the same beginning of the number',
     action: 'blur',
     input: z.object({ partNo, dealer: optional(dealerCode) }),
     output: z.object({

@@ -78,7 +78,7 @@ export type JobNetRunRow = z.infer<typeof jobNetRunRow>
 
 export const jobNetKick = area('jobnetkick', ['M01F01'], {
   init: query({
-    summary: 'The job nets, their jobs and parameters, and what each did last',
+    summary: 'The job nets, their jobs and parameters, and the last run of each',
     action: 'init',
     output: z.object({
       nets: z.array(
@@ -108,7 +108,7 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
     output: page(jobNetRunRow),
   }),
   exec: command({
-    summary: 'Kick, cancel, re-run or confirm a net',
+    summary: 'Run, cancel, rerun or confirm a job net',
     action: 'exec',
     privilege: privilege.full,
     input: z.discriminatedUnion('operation', [

@@ -150,7 +150,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
     output: page(containerRow),
   }),
   loadgroup: query({
-    summary: 'The containers that may exchange cases with one, every case at its place, and the cases left outside',
+    summary: 'The containers that can exchange cases with one, with all cases, and the cases not loaded',
     action: 'init',
     input: z.object({ renbanNo: code(24) }),
     output: z.object({
@@ -173,7 +173,8 @@ export const loadPlans = area('workspace', ['L03F01'], {
     }),
   }),
   loadtrials: query({
-    summary: 'What trials of collective rules found out: containers, fill and cost apart and together; rules to try',
+    summary:
+      'Results of collective vanning simulations: containers, fill and cost, separate and together; rules to simulate',
     action: 'init',
     input: z.object({ month }),
     output: z.object({
@@ -219,7 +220,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
 /** For functions of the packing plan. */
 export const loadChanges = area('workspace', ['J01F01'], {
   saveloads: command({
-    summary: 'Save containers as a planner arranged them; cases of them that are named nowhere are taken out',
+    summary: 'Save containers as arranged by a planner; cases not listed are removed from them',
     action: 'save',
     input: z.object({
       containers: z

@@ -139,7 +139,7 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
     output: z.object({ confirmed: z.int() }),
   }),
   download: download({
-    summary: 'Order lines, compiled rows, exceptions, an upload’s errors, or the raw file that was received',
+    summary: 'Order lines, compiled rows, exceptions, errors of an upload, or the original order file',
     action: 'download',
     input: z.object({
       ...searchFields,
@@ -151,7 +151,7 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
     }),
   }),
   upload: upload({
-    summary: 'Stage an order file and see what it would change; then commit it',
+    summary: 'Stage an order file and preview its changes; then commit it',
     action: 'upload',
     input: z.object({ ...uploadPhases, cycleMonth: month }),
     output: orderUploadPreview,

@@ -75,5 +75,5 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
   save: command({ summary: 'Answer order lines: confirm, change or reject with a reason', action: 'save' }),
   download: download({ summary: 'The rows as a workbook', action: 'download' }),
   notice: command({ summary: 'Send OCF or ASN to the dealer', action: 'send' }),
-  getupdatedealerlist: query({ summary: 'Dealers with changes not seen yet', action: 'init' }),
+  getupdatedealerlist: query({ summary: 'Dealers with unseen changes', action: 'init' }),
 })

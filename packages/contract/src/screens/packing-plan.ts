@@ -354,7 +354,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     output: listSaved,
   }),
   asyncdownload: command({
-    summary: 'Request a file of all rows, and ask how far it is',
+    summary: 'Request a file of all rows, and read its progress',
     action: 'asyncdown',
     alsoActions: ['checkStatus'],
     privilege: privilege.reference,

@@ -46,7 +46,7 @@ const trialsOfMonth = z.object({
 /** For the daily view, because trials compare single days. */
 export const planTrials = area('workspace', [planViewFunctionId.DAILY], {
   plantrials: query({
-    summary: 'What trials of changes would make of a month’s plan: the plan without and with them, and what moves',
+    summary: 'Simulations of a monthly plan: the plan without and with changes, and moved lots',
     action: 'init',
     input: z.object({
       month,

@@ -6,7 +6,7 @@ import { runStatuses } from './job-net-kick.ts'
 
 export const topPage = area('toppage', ['C01F01'], {
   init: query({
-    summary: 'What needs the user today, only of screens the user may open',
+    summary: 'What needs the user’s attention, from screens the user can open',
     action: 'init',
     access: 'signed-in',
     output: z.object({

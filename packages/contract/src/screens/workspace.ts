@@ -39,7 +39,7 @@ export type RowChange = z.infer<typeof rowChange>
 
 export const workspace = area('workspace', [], {
   savepreferences: command({
-    summary: 'Keep how the user wants the screens to look',
+    summary: 'Save the display settings of the user',
     action: 'save',
     access: 'signed-in',
     isAlwaysOpen: true,
@@ -47,7 +47,7 @@ export const workspace = area('workspace', [], {
     output: preferences.partial(),
   }),
   endsession: command({
-    summary: 'End the application session: its token is worth nothing from now on',
+    summary: 'End the application session and invalidate its token',
     action: 'delete',
     access: 'signed-in',
     // Users can sign out wherever they are.
@@ -57,7 +57,7 @@ export const workspace = area('workspace', [], {
     output: z.object({ isEnded: z.boolean() }),
   }),
   views: query({
-    summary: 'The saved views of a screen: the user’s own and those that others share in the unit',
+    summary: 'The saved views of a screen: the user’s own and those shared in the PRCTCC',
     action: 'init',
     access: 'signed-in',
     input: z.object({ screenKey }),
@@ -83,7 +83,7 @@ export const workspace = area('workspace', [], {
     output: z.object({ viewId: z.int(), rowVersion: z.int() }),
   }),
   defaultview: command({
-    summary: 'Choose the view with which a screen opens for the user; none: the unit’s',
+    summary: 'Choose the user’s default view of a screen; none: that of the PRCTCC',
     action: 'save',
     access: 'signed-in',
     input: z.object({ screenKey, viewId: z.int().nullable() }),
@@ -97,7 +97,7 @@ export const workspace = area('workspace', [], {
     output: z.object({ isDeleted: z.boolean() }),
   }),
   history: query({
-    summary: 'Who changed what of a row, newest first',
+    summary: 'Change history of a row, newest first',
     action: 'search',
     access: 'signed-in',
     input: z.object({
@@ -107,7 +107,7 @@ export const workspace = area('workspace', [], {
     output: z.object({ changes: z.array(rowChange), hasMore: z.boolean() }),
   }),
   compareplans: query({
-    summary: 'Two revisions of a month’s packing plan side by side: figures, and what moved from where to where',
+    summary: 'Two revisions of a monthly packing plan side by side: figures and moved lots',
     action: 'search',
     access: 'signed-in',
     input: z.object({
@@ -121,21 +121,21 @@ export const workspace = area('workspace', [], {
     output: planComparison,
   }),
   readnotices: command({
-    summary: 'The user has read what other units told this one',
+    summary: 'Mark notices from other PRCTCCs as read',
     action: 'save',
     access: 'signed-in',
     input: z.object({ noticeIds: z.array(z.int()).min(1).max(100) }),
     output: z.object({ unreadNotices: z.int() }),
   }),
   acknowledgenotice: command({
-    summary: 'Confirm to the unit that sent a notice, on behalf of the dealer, that it is known',
+    summary: 'Acknowledge a notice on behalf of the dealer',
     action: 'save',
     access: 'signed-in',
     input: z.object({ noticeId: z.int() }),
     output: z.object({ acknowledgedAt: z.string() }),
   }),
   requestfile: command({
-    summary: 'Ask for the file of a download to be made in the background',
+    summary: 'Request a download as a file created in the background',
     action: 'asyncdown',
     access: 'signed-in',
     input: z.object({
@@ -150,14 +150,14 @@ export const workspace = area('workspace', [], {
     output: fileRequest,
   }),
   cancelfile: command({
-    summary: 'Stop making a file',
+    summary: 'Cancel a file request',
     action: 'delete',
     access: 'signed-in',
     input: z.object({ requestId: z.int() }),
     output: fileRequest,
   }),
   files: query({
-    summary: 'The files that the user asked for, newest first',
+    summary: 'The file requests of the user, newest first',
     action: 'init',
     alsoActions: ['checkStatus'],
     access: 'signed-in',
@@ -172,7 +172,7 @@ export const workspace = area('workspace', [], {
  */
 export const workspaceEvents = {
   ...query({
-    summary: 'How far runs and files are, told as it changes, until the session ends',
+    summary: 'Progress of runs and files as a stream, until the session ends',
     action: 'checkStatus',
     access: 'signed-in',
     input: z.object({}),

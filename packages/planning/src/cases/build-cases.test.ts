@@ -39,7 +39,7 @@ function newItem(part: string, lots: number, changes: Partial<CaseItem> = {}): C
     boxesPerCase: 20,
     boxLengthMm: 500,
     boxWidthMm: 250,
-    boxHeightMm: 200,
+    boxHeightMm: 125,
     boxGrossG: 10_500,
     pieceNetG: 1000,
     dangerClass: '',
@@ -87,6 +87,15 @@ test('puts members of a group in every case of the group', () => {
   expect(lotsOf(plan).toSorted()).toEqual([
     [12, 6],
     [13, 5, 2],
+  ])
+})
+
+test('does not put more boxes into a mixed case than have a place in it', () => {
+  const boxes = { boxLengthMm: 600, boxWidthMm: 600, boxHeightMm: 500, boxesPerCase: 4, boxGrossG: 10_000 }
+  const items = ['A', 'B', 'C', 'D'].map((part) => newItem(part, 3, boxes))
+  const plan = planAndCheck([newType('C1', { innerHeightMm: 1000 })], items)
+  expect(plan.cases.map(({ contents }) => contents.reduce((sum, { lots }) => sum + lots, 0))).toEqual([
+    2, 2, 2, 2, 2, 2,
   ])
 })
 

@@ -1,6 +1,5 @@
 import type { Pulse } from '../watch.ts'
 import { findFewer } from './find-fewer.ts'
-import type { Content } from './fit.ts'
 import { SharedCase } from './shared-case.ts'
 import type { Sharer } from './sharer.ts'
 
@@ -29,7 +28,7 @@ const ORDERS: readonly (readonly [Key, Key])[] = [
  * While that needs more cases than `bound`, it splits remainders box by box, then runs a search with a step limit. The
  * first of equal results wins, so remainders are split only where that saves a case.
  */
-export function fillCases(sharers: readonly Sharer[], bound: number, pulse: Pulse): Content[][] {
+export function fillCases(sharers: readonly Sharer[], bound: number, pulse: Pulse): SharedCase[] {
   const orders: Sharer[][] = []
   let best: SharedCase[] | null = null
   for (const canFillGaps of [false, true]) {
@@ -37,13 +36,11 @@ export function fillCases(sharers: readonly Sharer[], bound: number, pulse: Puls
       orders[number] ??= sortBy(sharers, keys)
       const cases = pack(orders[number], canFillGaps, pulse)
       if (best === null || cases.length < best.length) best = cases
-      if (best.length <= bound) return contentsOf(best)
+      if (best.length <= bound) return best
     }
   }
-  return contentsOf(findFewer(orders[0] ?? [], best ?? [], bound))
+  return findFewer(orders[0] ?? [], best ?? [], bound)
 }
-
-const contentsOf = (cases: readonly SharedCase[]) => cases.map((one) => one.contents())
 
 function sortBy(sharers: readonly Sharer[], [first, second]: readonly [Key, Key]): Sharer[] {
   const sizes = sharers.map(sizeOf)

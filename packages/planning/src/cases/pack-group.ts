@@ -1,15 +1,17 @@
 import { compareCodes } from '../codes.ts'
-import type { CaseItem } from '../problem/case-problem.ts'
+import type { CaseItem, PlacedBoxes } from '../problem/case-problem.ts'
 import type { Pulse } from '../watch.ts'
 import { fillCases } from './fill-cases.ts'
 import { boxesPerStandardCase, boxFits, boxVolume, type Content, holds, type RoomType } from './fit.ts'
 import { leastCases } from './least-cases.ts'
+import { type Filled, fillOne, hasRoomFor, type OpenCase, restOf } from './open-case.ts'
 import { shareGroup } from './share-group.ts'
 import type { Claim, Sharer } from './sharer.ts'
 
 export interface Draft {
   readonly type: RoomType
   readonly contents: readonly Content[]
+  readonly placement: readonly PlacedBoxes[] | null
 }
 
 export interface GroupCases {
@@ -65,7 +67,7 @@ class GroupPacker {
       this.#left.push(...members)
       return
     }
-    for (const contents of shares) this.#sharers.push(this.#shareOf(contents))
+    for (const contents of shares) this.#sharers.push(this.#shareOf(contents, true))
     const oneOfEach = this.#shareOf(members.map((item) => ({ item, lots: 1 })))
     for (const item of members) {
       const { boxGrossG, lots } = this.#items[item]!
@@ -86,7 +88,8 @@ class GroupPacker {
       return
     }
     const over = lots % perCase
-    for (let i = 0; i < Math.floor(lots / perCase); i++) this.#full.push({ type, contents: [{ item, lots: perCase }] })
+    for (let i = 0; i < Math.floor(lots / perCase); i++)
+      this.#full.push({ type, contents: [{ item, lots: perCase }], placement: null })
     if (over === 0) return
     const [unitVolume, unitWeight] = [boxVolume(this.#items[item]!), boxGrossG]
     const contents = [{ item, lots: over }]
@@ -96,26 +99,68 @@ class GroupPacker {
     this.#claims.push(remainder)
   }
 
+  /** Fills cases by volume and weight, then places the boxes; those without a place look for another case. */
   pack(pulse: Pulse): GroupCases {
     const bound = leastCases(this.#claims)
-    const shared = fillCases(this.#sharers, bound, pulse).map((contents) => this.#draftOf(contents))
+    const shared: Draft[] = []
+    const open: OpenCase[] = []
+    let waiting: readonly Sharer[] = this.#sharers
+    while (waiting.length > 0) {
+      const over: Sharer[] = []
+      for (const filled of fillCases(waiting, leastCases(waiting), pulse)) {
+        pulse.beat()
+        const standard = this.#standardOf(filled.entries())
+        const placed = this.#place(filled.entries(), standard)
+        if (standard && placed.over.length > 0) shared.push({ ...standard, placement: null })
+        else {
+          open.push(placed.open)
+          over.push(...placed.over)
+        }
+      }
+      waiting = over.flatMap((sharer) => addToAny(open, sharer))
+    }
+    for (const one of open) shared.push({ type: one.type, contents: one.contents(), placement: one.placement })
     return { full: this.#full, shared, left: this.#left, bound }
   }
 
-  #shareOf(contents: readonly Content[]): Sharer {
+  /** A remainder alone in its standard case needs no places: its packing condition says how it is packed. */
+  #standardOf(entries: readonly [Sharer, number][]): Pick<Draft, 'type' | 'contents'> | null {
+    const [[sharer, units], ...others] = entries as [[Sharer, number]]
+    if (others.length > 0 || sharer.contents.length > 1) return null
+    const { item } = sharer.contents[0]!
+    const type = this.#types[this.#items[item]!.caseType]!
+    return units <= boxesPerStandardCase(type, this.#items[item]!) ? { type, contents: [{ item, lots: units }] } : null
+  }
+
+  /** The smallest type in which all has a place, otherwise the roomiest with what has one. */
+  #place(entries: readonly [Sharer, number][], standard: Pick<Draft, 'type'> | null): Filled {
+    const contents = entries.flatMap(([sharer, units]) => contentsOf(sharer, units))
+    const types = standard ? [...this.#mixable.filter((type) => type !== standard.type), standard.type] : this.#mixable
+    const candidates = types.filter((type) => holds(type, this.#items, contents)).sort(compareTypes)
+    let last: Filled | null = null
+    for (const type of candidates) {
+      last = fillOne(type, this.#items, entries)
+      if (last.over.length === 0) return last
+    }
+    if (!last) throw new RangeError(`no case type holds ${JSON.stringify(contents)}`)
+    return last
+  }
+
+  #shareOf(contents: readonly Content[], isWhole = false): Sharer {
     const sumOf = (measure: (item: CaseItem) => number) => {
       return contents.reduce((sum, { item, lots }) => sum + lots * measure(this.#items[item]!), 0)
     }
     const unitVolume = sumOf(boxVolume)
     const unitWeight = sumOf((item) => item.boxGrossG)
-    const types = this.#typesFor(contents, unitVolume, unitWeight)
+    const types = this.#typesFor(contents, unitVolume, unitWeight, isWhole)
     return { contents, units: 1, unitVolume, unitWeight, types, canBeAlone: false }
   }
 
-  #typesFor(contents: readonly Content[], volume: number, weight: number): readonly RoomType[] {
+  #typesFor(contents: readonly Content[], volume: number, weight: number, isWhole = false): readonly RoomType[] {
     const fitting = this.#mixable.filter((candidate) => {
       if (volume > candidate.room.volume || weight > candidate.room.weight) return false
-      return contents.every(({ item }) => boxFits(candidate, this.#items[item]!))
+      if (!contents.every(({ item }) => boxFits(candidate, this.#items[item]!))) return false
+      return contents.length === 1 || !isWhole || hasRoomFor(candidate, this.#items, contents)
     })
     fitting.reverse()
     const isSame = (list: readonly RoomType[]) => {
@@ -126,19 +171,19 @@ class GroupPacker {
     this.#fitting.push(fitting)
     return fitting
   }
+}
 
-  #draftOf(contents: readonly Content[]): Draft {
-    const [first] = contents as readonly [Content]
-    const standard = contents.length === 1 ? this.#types[this.#items[first.item]!.caseType]! : null
-    const isOwn = standard !== null && !standard.type.allowsMixed
-    const candidates = isOwn ? [...this.#mixable, standard].sort(compareTypes) : this.#mixable
-    const found = candidates.find((type) => {
-      if (type !== standard) return holds(type, this.#items, contents)
-      return first.lots <= boxesPerStandardCase(standard, this.#items[first.item]!)
-    })
-    if (!found) throw new RangeError(`no case type holds ${JSON.stringify(contents)}`)
-    return { type: found, contents }
+const contentsOf = ({ contents, units: all }: Sharer, units: number): Content[] =>
+  contents.map(({ item, lots }) => ({ item, lots: (lots / all) * units }))
+
+/** Adds what it can of a sharer to cases that are open; the rest is returned. */
+function addToAny(cases: readonly OpenCase[], sharer: Sharer): Sharer[] {
+  let [rest] = [sharer] as [Sharer | undefined]
+  for (const one of cases) {
+    if (!rest) return []
+    if (one.type.type.allowsMixed) [rest] = restOf(rest, rest.units, one.add(rest, rest.units))
   }
+  return rest ? [rest] : []
 }
 
 function compareTypes(a: RoomType, b: RoomType): number {

@@ -1,5 +1,6 @@
 import type { CaseItem } from '../problem/case-problem.ts'
 import { boxVolume, type Content, holds, type RoomType } from './fit.ts'
+import { hasRoomFor } from './open-case.ts'
 
 type Measure = (item: CaseItem) => number
 
@@ -16,7 +17,8 @@ export function shareGroup(
   members: readonly number[],
   types: readonly RoomType[],
 ): Content[][] | null {
-  const isHeld = (contents: Content[]) => types.some((type) => holds(type, items, contents))
+  const isHeld = (contents: Content[]) =>
+    types.some((type) => holds(type, items, contents) && hasRoomFor(type, items, contents))
   const most = Math.min(...members.map((member) => items[member]!.lots))
   for (let cases = leastShares(items, members, types); cases <= most; cases++) {
     for (const shareOut of [inProportion, boxByBox]) {

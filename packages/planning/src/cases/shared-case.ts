@@ -1,4 +1,4 @@
-import type { Content, Room, RoomType } from './fit.ts'
+import type { Room, RoomType } from './fit.ts'
 import type { Claim, Sharer } from './sharer.ts'
 
 export class SharedCase {
@@ -39,14 +39,8 @@ export class SharedCase {
     return copy
   }
 
-  contents(): Content[] {
-    const lots = new Map<number, number>()
-    for (const [{ contents, units: all }, units] of this.#units) {
-      for (const content of contents) {
-        lots.set(content.item, (lots.get(content.item) ?? 0) + (content.lots / all) * units)
-      }
-    }
-    return Array.from(lots, ([item, count]) => ({ item, lots: count })).sort((a, b) => a.item - b.item)
+  entries(): [Sharer, number][] {
+    return [...this.#units]
   }
 
   #unitsIn(room: Room, { unitVolume, unitWeight }: Claim): number {

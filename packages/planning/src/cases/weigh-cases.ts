@@ -20,7 +20,8 @@ export function weighCases(items: readonly CaseItem[], drafts: readonly Draft[],
       return { item: numbers[item]!, lots, pieces }
     })
     const isMixed = contents.length > 1
-    return { caseType: draft.type.number, dealer, line, day, van, isMixed, contents, netG, grossG }
+    const placement = draft.placement?.map((own) => ({ ...own, item: numbers[own.item]! })) ?? null
+    return { caseType: draft.type.number, dealer, line, day, van, isMixed, contents, netG, grossG, placement }
   })
 }
 

@@ -2,6 +2,7 @@ import type { BuiltCase, CaseItem, CasePlan, CaseProblem, CaseType } from '../pr
 import type { Violation } from '../problem/violation.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
+import { checkCasePlacement } from './check-case-placement.ts'
 
 /**
  * Checks a case plan against every rule of its problem; a legal plan has no violations. Shares no code with the
@@ -15,6 +16,7 @@ export function checkCases(problem: CaseProblem, plan: CasePlan, watch?: Watch):
     checkSharing(problem, built, number, audit)
     checkLimits(problem, built, number, audit)
     checkWeights(problem, built, number, audit)
+    checkCasePlacement(problem, built, number, audit)
   }
   const members = findMembers(problem.items, audit)
   checkGroups(problem, plan, members, audit)
@@ -171,8 +173,8 @@ function checkFullFirst(problem: CaseProblem, plan: CasePlan, members: Members, 
 }
 
 /**
- * Lots are left only where the item's standard case holds not one of them; those of a SAME_CASE group, where not even one
- * case of theirs holds the whole group.
+ * Lots are left only where the item's standard case holds not one of them; those of a SAME_CASE group, where no case of
+ * theirs holds the whole group in a row.
  */
 function checkLeft({ items, caseTypes }: CaseProblem, plan: CasePlan, members: Members, audit: Audit): void {
   for (const { item: number, lots, reason } of plan.left) {
@@ -184,7 +186,7 @@ function checkLeft({ items, caseTypes }: CaseProblem, plan: CasePlan, members: M
     const group = [...((item.sameCaseGroup !== '' && members.get(nameOf(item))) || [])].map((member) => items[member]!)
     const isHeld =
       group.length > 1
-        ? group.some(({ caseType }) => caseTypes[caseType]!.allowsMixed && holdsAll(caseTypes[caseType]!, group))
+        ? group.some(({ caseType }) => caseTypes[caseType]!.allowsMixed && holdsInRow(caseTypes[caseType]!, group))
         : holdsAll(standard, [{ ...item, lots: 1 }])
     if (isHeld) audit.violation('LEFT_BUT_FITS', { item: number }, `${lots} lots in ${standard.code}`)
   }
@@ -196,6 +198,13 @@ function holdsAll(type: CaseType, items: readonly CaseItem[]): boolean {
   const volume = sumOf((one) => one.boxLengthMm * one.boxWidthMm * one.boxHeightMm)
   const isLight = type.tareG + sumOf((one) => one.boxGrossG) <= type.maxGrossG
   return isLight && volume * 1000 <= inner * type.fillLimitPermille && items.every((one) => isBoxIn(type, one))
+}
+
+/** Whether all boxes fit side by side along the case: the least that a builder has to find. */
+function holdsInRow(type: CaseType, items: readonly CaseItem[]): boolean {
+  const row = items.reduce((sum, { lots, boxLengthMm }) => sum + lots * boxLengthMm, 0)
+  const isNarrow = items.every(({ boxWidthMm }) => boxWidthMm <= type.innerWidthMm)
+  return holdsAll(type, items) && isNarrow && row <= type.innerLengthMm
 }
 
 /** Boxes that fill a standard case of the item; 0 for a case of another type. */

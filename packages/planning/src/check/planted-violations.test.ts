@@ -232,11 +232,19 @@ describe('cases', () => {
       item,
       { ...item, part: 'B', lots: 3, pieces: 15 },
       { ...item, part: 'C', dangerClass: '3', lots: 1, pieces: 5 },
-      { ...item, part: 'D', dealer: 'D2', lots: 2, pieces: 10, sameCaseGroup: 'G' },
+      { ...item, part: 'D', dealer: 'D2', lots: 1, pieces: 5, sameCaseGroup: 'G' },
       { ...item, part: 'E', dealer: 'D2', lots: 2, pieces: 10, sameCaseGroup: 'G' },
     ],
   }
-  type Loose = { caseType: number; isMixed: boolean; van: number; netG: number; grossG: number; contents: unknown[] }
+  type Loose = {
+    caseType: number
+    isMixed: boolean
+    van: number
+    netG: number
+    grossG: number
+    contents: unknown[]
+    placement: object[] | null
+  }
   const plants: [rule: string, spoil: (cases: Loose[]) => void][] = [
     ['LOTS_KEPT', (cases) => void cases.pop()],
     ['PIECES_KEPT', (cases) => Object.assign(find(cases, 1)!.contents[1] as object, { pieces: 14 })],
@@ -257,6 +265,12 @@ describe('cases', () => {
     ['FULL_FIRST', (cases) => Object.assign(find(cases, 0)!.contents[0] as object, { lots: 9 })],
     ['SHARED_COUNT', (cases) => void cases.pop()],
     ['BOUND', (cases) => cases.splice(1)],
+    ['PLACEMENT_MISSING', (cases) => Object.assign(find(cases, 3)!, { placement: null })],
+    ['PLACEMENT_LOTS', (cases) => void find(cases, 3)!.placement!.pop()],
+    ['PLACEMENT_BOX', (cases) => Object.assign(find(cases, 3)!.placement![0]!, { dz: 199 })],
+    ['PLACEMENT_INSIDE', (cases) => Object.assign(find(cases, 3)!.placement![0]!, { x: 900 })],
+    ['PLACEMENT_OVERLAP', (cases) => Object.assign(find(cases, 3)!.placement![1]!, { x: 0, y: 0, z: 0 })],
+    ['PLACEMENT_SUPPORT', (cases) => Object.assign(find(cases, 3)!.placement![0]!, { z: 150 })],
   ]
   const find = (cases: Loose[], item: number) => {
     return cases.find((built) => built.contents.some((content) => (content as { item: number }).item === item))

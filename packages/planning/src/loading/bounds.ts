@@ -193,7 +193,7 @@ class SharedPart {
   }
 }
 
-function weightBound(stock: Stock, payloadG: number): number {
+export function weightBound(stock: Stock, payloadG: number): number {
   let sumG = 0
   let halves = 0
   for (const items of stock)

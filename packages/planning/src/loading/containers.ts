@@ -5,6 +5,7 @@
 import type { ContainerType } from '../problem/loading-problem.ts'
 import { loadAlone } from './alone.ts'
 import { requiredShares } from './bounds.ts'
+import { filledByWeight } from './by-weight.ts'
 import { compareText, countOf, type Kind, type Stock, volumeOf, without } from './cargo.ts'
 import { cheaperSolution } from './fewer-containers.ts'
 import {
@@ -43,12 +44,38 @@ export function loadGroup(context: LoadContext, stock: Stock, fleet: Fleet): Sol
   const mains = byValue(context.types).filter((main) => fleet[main] !== 0 && holdsAny(context, stock, main))
   const quick = passOver(withBudget(context, Math.min(FIRST_PASS, budget)), stock, fleet, mains, nothing(stock))
   if (budget <= FIRST_PASS) return quick
-  const isSeveral = quick.containers.length > 1
+  const weighed = weighedSolution(context, stock, fleet, mains, quick)
+  const isSeveral = weighed.containers.length > 1
   const thorough = isSeveral ? withBudget(context, Math.min(SECOND_PASS, budget)) : context
-  const best = passOver(thorough, stock, fleet, mains, quick)
+  const best = passOver(thorough, stock, fleet, mains, weighed)
   if (!isSeveral) return best
   const priced = pricedSolution(context, stock, fleet, mains, best)
   return countOf(priced.left) === 0 ? cheaperSolution(context, stock, fleet, priced) : priced
+}
+
+/** Containers filled by weight, and the boxes that those leave loaded as usual. */
+function weighedSolution(
+  context: LoadContext,
+  stock: Stock,
+  fleet: Fleet,
+  mains: readonly number[],
+  from: Solution,
+): Solution {
+  let best = from
+  const quick = withBudget(context, Math.min(FIRST_PASS, context.limits.budget))
+  for (const main of mains) {
+    if (countOf(best.left) === 0 && leastCost(context, stock, main) >= best.cost) continue
+    const filled = filledByWeight(quick, stock, main).slice(0, fleet[main])
+    if (filled.length === 0) continue
+    const loaded = new Set(filled.flatMap(({ load }) => load.map(({ item }) => item.box)))
+    const left = fleet.map((count, type) => (type === main ? count - filled.length : count))
+    const fill: Fill = (type, waiting) => fillNew(quick, type, waiting)
+    const rest = loadMainly(quick, without(stock, loaded), left, main, fill)
+    const cost = filled.length * context.types[main]!.cost + rest.cost
+    const solution = { containers: [...filled, ...rest.containers], left: rest.left, cost }
+    if (isBetter(solution, best, context.kinds)) best = solution
+  }
+  return best
 }
 
 const BUDGET_A_ROUND = 30

@@ -45,6 +45,21 @@ export interface CaseProblem {
   readonly items: readonly CaseItem[]
 }
 
+/** Equal boxes of an item side by side and on each other: nx x ny x nz of them from (x, y, z), mm from an inner corner. */
+export interface PlacedBoxes {
+  readonly item: number
+  readonly x: number
+  readonly y: number
+  readonly z: number
+  /** One box as it lies: upright, turned about the vertical axis or not. */
+  readonly dx: number
+  readonly dy: number
+  readonly dz: number
+  readonly nx: number
+  readonly ny: number
+  readonly nz: number
+}
+
 export interface BuiltCase {
   readonly caseType: number
   readonly dealer: string
@@ -55,6 +70,8 @@ export interface BuiltCase {
   readonly contents: readonly { readonly item: number; readonly lots: number; readonly pieces: number }[]
   readonly netG: number
   readonly grossG: number
+  /** Where every box lies, in packing order; null: a standard case of one part, packed as its packing condition says. */
+  readonly placement: readonly PlacedBoxes[] | null
 }
 
 export interface CasePlan {

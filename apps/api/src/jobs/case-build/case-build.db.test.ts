@@ -56,7 +56,7 @@ it('saves nothing when a notice was sent while it waited for the container', asy
   const building = build(async () => {
     sending = await writeOnceWaitedFor(site.pool, sender)
   })
-  await expect(building).rejects.toThrow('packed or announced already')
+  await expect(building).rejects.toThrow('already packed or announced')
   await sending.done
   expect(await count('container')).toBe(1)
 })

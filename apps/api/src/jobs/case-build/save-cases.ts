@@ -155,7 +155,17 @@ function* headerRows(
   }
 }
 
-const contentColumns = ['case_id', 'prct_code', 'seq', 'part_no', 'pack_style', 'lots', 'qty', 'net_g'] as const
+const contentColumns = [
+  'case_id',
+  'prct_code',
+  'seq',
+  'part_no',
+  'pack_style',
+  'lots',
+  'qty',
+  'net_g',
+  'places',
+] as const
 
 function* contentRows({ prctCode, problem, built }: BuiltMonth, ids: readonly number[]) {
   for (const [index, one] of built.cases.entries()) {
@@ -171,9 +181,16 @@ function* contentRows({ prctCode, problem, built }: BuiltMonth, ids: readonly nu
         content.lots,
         content.pieces,
         content.pieces * item.pieceNetG,
+        placesOf(one, content.item),
       ]
     }
   }
+}
+
+function placesOf({ placement }: BuiltCase, item: number): string | null {
+  if (!placement) return null
+  const blocks = placement.filter((block) => block.item === item)
+  return JSON.stringify(blocks.map(({ x, y, z, dx, dy, dz, nx, ny, nz }) => [x, y, z, dx, dy, dz, nx, ny, nz]))
 }
 
 const leftColumns = [

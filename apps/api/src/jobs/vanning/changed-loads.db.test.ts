@@ -108,7 +108,7 @@ describe('a container with a sent ship notice', () => {
     expect(noticesAfter).toContainEqual(sent[0])
     expect(casesAfter.slice(0, 3)).toEqual(cases.slice(0, 3))
     expect((await containers()).map(({ renban }) => renban.slice(-4))).toEqual(['-001', '-002', '-001'])
-    await expect(load('2026-12-21')).rejects.toThrow('no such cases that wait for a container')
+    await expect(load('2026-12-21')).rejects.toThrow('no such cases to load')
   })
 
   it('is not reloaded when the notice was sent during the run', async () => {
@@ -161,7 +161,7 @@ describe('a month that was levelled again', () => {
   it('is not loaded before its cases are built', async () => {
     await load()
     await levelAgain()
-    await expect(load()).rejects.toThrow('build the cases first')
+    await expect(load()).rejects.toThrow('build cases first')
   })
 
   it.each([

@@ -174,7 +174,7 @@ it('remaps all other dealers and reports one without registered rows', async () 
   await expect(prepare({ dealer: 'D2', method: 'REMAP' })).rejects.toThrow('D2 has no registered rows')
   await site.exec(`delete from shipping_term where dealer_code = 'D2'`)
   expect([isWarning, rowsError]).toEqual([true, 1])
-  expect(logs.join()).toContain('WARN D2 has no registered rows for 2026/12 to map anew')
+  expect(logs.join()).toContain('WARN D2 has no registered rows for 2026/12 to remap')
   expect(await site.rows('select dealer_code as dealer, method from correspondence_rev order by 1, rev')).toEqual([
     { dealer: 'D1', method: 'GENERATE' },
     { dealer: 'D1', method: 'REMAP' },
@@ -182,6 +182,6 @@ it('remaps all other dealers and reports one without registered rows', async () 
 })
 
 it('reports missing data', async () => {
-  await expect(prepare({ dealer: 'D2' })).rejects.toThrow('The dealer D2 has no terms of shipping')
+  await expect(prepare({ dealer: 'D2' })).rejects.toThrow('Dealer D2 has no shipping terms')
   await expect(prepare({ method: 'REMAP' })).rejects.toThrow('has no registered rows')
 })

@@ -139,6 +139,7 @@ export interface CaseContentTable {
   lots: number
   qty: number
   netG: number
+  places: NullableJson
 }
 
 export interface CaseHeaderTable {

@@ -33,11 +33,15 @@ async function getCase(db: ReadDb, prctCode: string, caseNo: string): Promise<He
     lengthMm: int,
     widthMm: int,
     heightMm: int,
+    innerLengthMm: int,
+    innerWidthMm: int,
+    innerHeightMm: int,
     caseId: int,
     containerId: orNull(int),
   })`
     select t.case_id as "caseId", t.container_id as "containerId", ${caseColumns}, coalesce(y.length_mm, 0) as "lengthMm",
-      coalesce(y.width_mm, 0) as "widthMm", coalesce(y.height_mm, 0) as "heightMm"
+      coalesce(y.width_mm, 0) as "widthMm", coalesce(y.height_mm, 0) as "heightMm",
+      coalesce(y.inner_length_mm, 0) as "innerLengthMm", coalesce(y.inner_width_mm, 0) as "innerWidthMm", coalesce(y.inner_height_mm, 0) as "innerHeightMm"
     from case_header t
     left join case_type y on y.prct_code = t.prct_code and y.case_code = t.case_code
     where t.prct_code = ${prctCode} and t.case_no = ${caseNo}`.execute(db)
@@ -54,9 +58,10 @@ async function listContents({ db, prctCode, language }: QueryContext, caseId: nu
     boxes: int,
     qty: int,
     netKg: float,
+    places: json<Detail['contents'][number]['places']>(),
   })`
     select x.seq, x.part_no as "partNo", coalesce(${nameOfPart(language, 'p')}, '') as "partName", x.pack_style as "packStyle", x.lots as boxes, x.qty,
-      (x.net_g / 1000.0)::float8 as "netKg"
+      (x.net_g / 1000.0)::float8 as "netKg", coalesce(x.places, '[]') as places
     from case_content x
     left join part p on p.prct_code = x.prct_code and p.part_no = x.part_no
     where x.prct_code = ${prctCode} and x.case_id = ${caseId}

@@ -118,7 +118,7 @@ describe('saving load plans', () => {
     expect((await save([arranged([lower, foreign])])).violations[0]?.[0]).toBe('containers[0].cases[1]')
     expect((await save([arranged([lower, lower])])).violations[0]?.[0]).toBe('containers[0].cases[1]')
     const twice = await save([arranged([lower]), arranged([upper])])
-    expect(twice.violations).toEqual([['containers[1]', [expect.stringContaining('is named twice')]]])
+    expect(twice.violations).toEqual([['containers[1]', [expect.stringContaining('is listed twice')]]])
     expect((await save([arranged([lower])], looker)).code).toBe(401)
     expect((await save([arranged([lower])], elsewhere)).violations).toHaveLength(1)
   })
@@ -185,7 +185,7 @@ describe('saving load plans', () => {
       [
         'containers',
         [
-          `Rule SET1 wants in one container: ${upper.caseNo} (${OTHER}), ${lower.caseNo} (${RENBAN}). Move them into one, or take all of them out.`,
+          `Rule SET1 requires one container for ${upper.caseNo} (${OTHER}), ${lower.caseNo} (${RENBAN}). Move them into one container, or remove them all.`,
         ],
       ],
     ])
@@ -242,7 +242,7 @@ describe('saving load plans', () => {
   it('does not change a container with a sent ship notice', async () => {
     await app.superuser.query("update asn set status = 'SENT' where renban_no = $1", [RENBAN])
     const { violations } = await save([arranged([lower])])
-    expect(violations[0]?.[1][0]).toContain('loaded or shipped already')
+    expect(violations[0]?.[1][0]).toContain('can no longer be changed')
   })
 })
 

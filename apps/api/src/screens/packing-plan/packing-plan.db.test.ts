@@ -206,7 +206,9 @@ describe('packingplan/download', () => {
     const input = { month: '202612', view: 'WEEKLY', format: 'csv' } as const
     const { bytes } = await fixture.file('packingplan/download', downloadPlan, input, { functionId: 'J01F01-2' })
     const [head, first] = bytes.toString().slice(1).split('\r\n')
-    expect(head).toBe('Line,Dealer,Part no,Part name,Case,Lots,Qty (pcs),Work (min),2026-11-30 planned,2026-11-30 due')
+    expect(head).toBe(
+      'Line,Dealer,Part no,Part name,Case type,Lots,Qty (pcs),Work (min),2026-11-30 planned,2026-11-30 due',
+    )
     expect(first).toBe('L01,TH01,5330100001,HOOD,M1,2,40,13.3,2,2')
   })
 

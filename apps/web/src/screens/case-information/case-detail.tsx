@@ -14,6 +14,7 @@ import { unitTexts } from '../../ui/unit-texts.ts'
 import { type CaseDetail, caseBadge, contentGridColumns } from './case-columns.ts'
 import classes from './case-detail.module.css'
 import { caseInformationTexts } from './case-information-texts.ts'
+import { CaseLayout } from './case-layout.tsx'
 
 interface CaseDetailPanelProps {
   readonly caseNo: string
@@ -31,6 +32,7 @@ export function CaseDetailPanel({ caseNo, onOpen, onClose }: CaseDetailPanelProp
         <div className={classes.detail} style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
           <Header header={detail.header} />
           <Contents contents={detail.contents} />
+          <CaseLayout key={detail.header.caseNo} header={detail.header} contents={detail.contents} />
           {detail.container ? (
             <Container
               key={detail.container.renbanNo}

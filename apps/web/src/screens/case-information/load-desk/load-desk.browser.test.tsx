@@ -102,7 +102,7 @@ describe('load desk', () => {
   it('puts an outside case into a container, and removes one', async () => {
     await show()
     ;(await button('D · M1')).click()
-    ;(await button('Put in')).click()
+    ;(await button('Load')).click()
     await until(() => document.querySelector('#loaded-D'), 'D in the list')
     expect(violationsText()).toBe('No constraint violations.')
     ;(await button('Remove')).click()
