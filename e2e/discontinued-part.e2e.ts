@@ -48,7 +48,7 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
   const row = page.getByRole('row').filter({ hasText: shownPart(oldPart) })
 
   await test.step('adds a row and looks parts up while they are typed', async () => {
-    await page.getByRole('button', { name: 'New row' }).click()
+    await page.getByRole('button', { name: 'Add row' }).click()
     await page.keyboard.type(ECN)
     await press(page, 'Tab')
     await page.keyboard.type(oldPart)
@@ -85,11 +85,11 @@ test('registers a discontinuation: part lookup, impact, save, notice and no dele
 
   await test.step('shows the notice on the top page of the dealers, who acknowledge it and open its rows', async () => {
     const notice = dealer.getByRole('listitem').filter({ hasText: ECN })
-    await expect(notice).toContainText('New')
+    await expect(notice).toContainText('Unread')
     await expect(dealer.getByText('1 unread')).toBeVisible()
     await notice.getByRole('button', { name: 'Acknowledge' }).click()
     await expect(notice).toContainText('Acknowledged')
-    await expect(dealer.getByText('0 new')).toBeVisible()
+    await expect(dealer.getByText('0 unread')).toBeVisible()
     await notice.getByRole('button', { name: new RegExp(ECN) }).click()
     await answerDialog(dealer, 'Switch to 200100')
     await expect(dealer).toHaveURL(new RegExp(`DiscontinuedPart.ecnNo=${ECN}`))

@@ -75,7 +75,7 @@ test('brings an order file through the chain to a loaded container', async ({ pa
     await page.getByRole('button', { name: 'Upload', exact: true }).click()
     await chooseFile(page, good)
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('committing again changes nothing', { exact: false })).toBeVisible({
+    await expect(dialog.getByText('Committing it again changes nothing', { exact: false })).toBeVisible({
       timeout: 30_000,
     })
     await page.keyboard.press('Escape')

@@ -19,7 +19,7 @@ test.afterAll(() => context.close())
 
 const bannerOn = (tab: Page) =>
   tab.getByRole('alert').filter({ has: tab.getByRole('button', { name: 'Sign in again' }) })
-const offerOn = (tab: Page) => tab.getByRole('status').filter({ hasText: 'not saved' })
+const offerOn = (tab: Page) => tab.getByRole('status').filter({ hasText: 'There is unsaved input' })
 const monthOn = (tab: Page) => tab.getByRole('article', { name: 'Order compile' }).getByRole('textbox')
 
 /** A job net parameter: the screen does not save it by itself. */

@@ -177,7 +177,7 @@ test('shows that the user cancelled at the provider, and offers to sign in', asy
   await page.waitForURL(`${system.webUrl}/PartMaster?x=1`)
 })
 
-const NOT_REGISTERED = 'Your sign-in is good, but you are not registered in this system'
+const NOT_REGISTERED = 'You are signed in, but not registered in this system'
 
 for (const [kind, change, back] of [
   ['a stranger to the application', "subject = 'demo-somebody'", "subject = 'demo-viewer'"],

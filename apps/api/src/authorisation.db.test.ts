@@ -243,7 +243,10 @@ function issuesOf({ status, reply, headers, body }: CallResult): string[] {
     ['data in a refusal', isRefused && data !== null],
     ['a token in a refusal', isRefused && (token !== undefined || /eyJ/.test(body.toString()))],
     ['no reason', isRefused && (errinfo?.validationErrors === undefined || errinfo.detailMsg === undefined)],
-    ['says how it is built', /node_modules|at \w+ \(|select |postgres/i.test(isRefused ? body.toString() : '')],
+    [
+      'says how it is built',
+      /node_modules|at \w+ \(|\bselect\b.+\bfrom\b|postgres/i.test(isRefused ? body.toString() : ''),
+    ],
   ]
   return issues.filter(([, is]) => is).map(([name]) => name)
 }

@@ -40,7 +40,7 @@ export interface ListEditing {
   /** Where rows of one save stand in several tables: that of a row. */
   readonly listOf?: (row: SaveRow) => EditableList
   readonly check: (context: ListReadContext) => CheckEdits
-  /** What is asked about with the warnings, before rows are saved or a file is taken. */
+  /** The impact that the user confirms with the warnings, before rows are saved or a file is committed. */
   readonly consequences?: FindConsequences
   /** Fields that hold part numbers: they are taken however they are written. */
   readonly partFields?: readonly string[]

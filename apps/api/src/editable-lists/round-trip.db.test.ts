@@ -198,7 +198,7 @@ it('what cannot be written in cp932 becomes a question mark, which the preview s
   expect(changes.find(({ key }) => key === 'A-9')?.fields).toEqual([{ field: 'name', before: 'é😀髙', after: '??髙' }])
 })
 
-it('a file is taken with the warnings that its preview showed, and not with one that came since', async () => {
+it('commits a file with the warnings its preview showed, and rejects it when another came since', async () => {
   const warn =
     (...densities: number[]): CheckEdits =>
     async (edits) =>

@@ -262,7 +262,7 @@ export const planFigures = z.object({
   remedies: z.array(z.object({ way: z.string(), text: z.string() })).describe('What may be done about unplanned lots'),
   unplannedCauses: z.array(z.object({ cause: z.string(), lots: z.int(), minutes: z.number() })),
   level: planLevelness.nullable().describe('null: not known, or not for the user'),
-  carryOver: z.object({ pieces: z.int(), owedPieces: z.int(), m3: z.number() }).nullable(),
+  carryOver: z.object({ pieces: z.int(), backlogPieces: z.int(), m3: z.number() }).nullable(),
   changes: planChange.nullable().describe('null: the first revision'),
   pinnedRows: z.int(),
   editedRows: z

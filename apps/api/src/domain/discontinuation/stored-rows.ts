@@ -1,10 +1,11 @@
 import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import { bool, oneOf } from '../../platform/database/column-types.ts'
 import { type PairInForce, pairsWith } from '../parts/part-lookups.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { type Discontinuation, discontinuationOf, keyOf } from './discontinuation.ts'
+import { endingColumns } from './supersessions.ts'
 
 export interface StoredRow extends Discontinuation {
   readonly isNoticed: boolean
@@ -30,18 +31,8 @@ export async function loadStoredState(context: ReadContext, edits: readonly RowE
   const groups = new Set(edits.flatMap(groupsOf).filter((group) => group !== ''))
   const { rows } = await checkedSql({
     isNoticed: bool,
-    ecnNo: text,
-    oldPart: text,
-    dealerCode: text,
-    newPart: orNull(text),
-    interchange: oneOf(['NONE', 'FORWARD', 'FULL']),
-    discGroup: text,
     status: oneOf(['REGISTERED', 'NOTICED', 'RUNNING_OUT', 'CLOSED']),
-    timing: oneOf(['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT']),
-    lastOrderMonth: orNull(text),
-    lastPackDate: orNull(date),
-    newFirstPackDate: orNull(date),
-    runOutQty: int,
+    ...endingColumns,
   })`
     with recursive reached (part) as (
       select unnest(${[...parts]}::text[])

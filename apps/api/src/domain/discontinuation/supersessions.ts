@@ -8,20 +8,23 @@ import { type Discontinuation, type Discontinuations, lookUpDiscontinuations } f
 
 export type Ending = Omit<Discontinuation, 'status'>
 
+/** Column types of `Ending` in raw statements. */
+export const endingColumns = {
+  ecnNo: text,
+  oldPart: text,
+  dealerCode: text,
+  newPart: orNull(text),
+  interchange: oneOf(['NONE', 'FORWARD', 'FULL']),
+  discGroup: text,
+  timing: oneOf(['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT']),
+  lastOrderMonth: orNull(text),
+  lastPackDate: orNull(date),
+  newFirstPackDate: orNull(date),
+  runOutQty: int,
+}
+
 export async function listDiscontinuations(db: ReadDb, prctCode: string): Promise<Discontinuations<Ending>> {
-  const { rows } = await checkedSql({
-    ecnNo: text,
-    oldPart: text,
-    dealerCode: text,
-    newPart: orNull(text),
-    interchange: oneOf(['NONE', 'FORWARD', 'FULL']),
-    discGroup: text,
-    timing: oneOf(['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT']),
-    lastOrderMonth: orNull(text),
-    lastPackDate: orNull(date),
-    newFirstPackDate: orNull(date),
-    runOutQty: int,
-  })`
+  const { rows } = await checkedSql(endingColumns)`
     select ecn_no as "ecnNo", dealer_code as "dealerCode", old_part as "oldPart", new_part as "newPart", timing, interchange,
       last_order_month as "lastOrderMonth", last_pack_date as "lastPackDate", new_first_pack_date as "newFirstPackDate",
       run_out_qty as "runOutQty", disc_group as "discGroup"

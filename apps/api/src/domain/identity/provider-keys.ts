@@ -16,7 +16,7 @@ export interface ProviderKeys {
 const DISCOVERY_MS = 3_600_000
 /** Upper limit for trusting a withdrawn key. */
 const KEYS_MS = 600_000
-/** Anybody can send an unknown kid: the provider is asked at most once in this time. */
+/** Anybody can send an unknown kid: the keys are requested at most once in this time. */
 const COOL_DOWN_MS = 30_000
 const COOL_DOWN_AFTER_FAILURE_MS = 1_000
 

@@ -3,7 +3,7 @@ import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 
-interface PlannedMonth {
+export interface PlannedMonth {
   readonly prctCode: string
   readonly month: string
   readonly planId: number

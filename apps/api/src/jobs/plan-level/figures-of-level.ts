@@ -6,6 +6,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { withOwnWindows } from './change-level.ts'
+import type { PlannedMonth } from './close-month.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 
 type Levelled = Pick<LevelledMonth, 'plan' | 'loaded'>
@@ -86,16 +87,20 @@ function lostPins({ plan, loaded }: Levelled): PlanFigures['lostPins'] {
   return [...(loaded.previous?.lostPins ?? []), ...surplus]
 }
 
-export async function sumCarryOver(db: ReadDb, prctCode: string, month: string): Promise<PlanFigures['carryOver']> {
-  const { rows } = await checkedSql({ pieces: int, owedPieces: int, m3: float })`
+/** The closing carry-over of the plan. What the host reports for the same month is not the plan's and does not count. */
+export async function sumCarryOver(
+  db: ReadDb,
+  { prctCode, month, planId }: PlannedMonth,
+): Promise<PlanFigures['carryOver']> {
+  const { rows } = await checkedSql({ pieces: int, backlogPieces: int, m3: float })`
     with packed_by as (
       select distinct on (dealer_code, part_no, pack_style) dealer_code, part_no, pack_style, condition_id from compiled_req
       where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
       order by dealer_code, part_no, pack_style, latest_on desc)
-    select coalesce(sum(greatest(k.pieces, 0)), 0)::int as pieces, coalesce(sum(greatest(-k.pieces, 0)), 0)::int as "owedPieces",
-      coalesce(round(sum(greatest(k.pieces, 0) * (c.box_length_mm::numeric * c.box_width_mm * c.box_height_mm) / c.snp) / 1e9, 1), 0)::float8 as m3
-    from carry_over k left join packed_by p using (dealer_code, part_no, pack_style)
+    select coalesce(sum(greatest(k.closing_qty, 0)), 0)::int as pieces, coalesce(sum(greatest(-k.closing_qty, 0)), 0)::int as "backlogPieces",
+      coalesce(round(sum(greatest(k.closing_qty, 0) * (c.box_length_mm::numeric * c.box_width_mm * c.box_height_mm) / c.snp) / 1e9, 1), 0)::float8 as m3
+    from plan_quantity k left join packed_by p using (dealer_code, part_no, pack_style)
     left join packing_condition c on c.condition_id = p.condition_id
-    where k.prct_code = ${prctCode} and k.month = ${month}`.execute(db)
+    where k.prct_code = ${prctCode} and k.plan_id = ${planId}`.execute(db)
   return rows[0] ?? null
 }

@@ -240,7 +240,16 @@ describe('the figures of a plan', () => {
     await site.exec(`insert into carry_over values ('200100', '202611', 'D2', 'B01', 'STD', -7)`)
     await site.order({ part: 'A01', qty: 14, on: first })
     await compileAndLevel()
-    expect((await figures())?.carryOver).toEqual({ pieces: 6, owedPieces: 7, m3: 0 })
+    expect((await figures())?.carryOver).toEqual({ pieces: 6, backlogPieces: 7, m3: 0 })
+  })
+
+  it('leave out the closing that the host reports for the same month', async () => {
+    await site.addParts({ part: 'A01' })
+    await site.exec(`insert into carry_over values ('200100', '202612', 'D2', 'A01', 'STD', 40)`)
+    await site.order({ part: 'A01', qty: 14, on: first })
+    await compileAndLevel()
+    expect((await figures())?.carryOver).toEqual({ pieces: 6, backlogPieces: 0, m3: 0 })
+    expect(await site.rows('select closing_qty::int as closing from plan_quantity')).toEqual([{ closing: 6 }])
   })
 })
 

@@ -19,9 +19,10 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
   const header = await insertHeader(db, month)
   await bulkInsert(db, 'plan_line', lineColumns, lineRows(month, header.planId))
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
-  await closeMonth(db, { ...month, planId: header.planId })
+  const planned = { ...month, planId: header.planId }
+  await closeMonth(db, planned)
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
-  const carryOver = await sumCarryOver(db, month.prctCode, month.month)
+  const carryOver = await sumCarryOver(db, planned)
   const { changes: withChanges, changedSinceTrial } = month
   await mergeKpi(db, { ...month, ...header }, { ...figuresOfLevel(month), carryOver, withChanges, changedSinceTrial })
   return header

@@ -40,21 +40,27 @@ describe('VANNING during concurrent changes of loads', () => {
   it('fails without saving when a planner saved one of its containers meanwhile', async () => {
     await load()
     const planner = `update container set held_steps = held_steps + 2, row_version = nextval('container_version') where van_on = '${DAY}'`
-    await expect(load('', () => site.exec(planner))).rejects.toThrow(/^Loads were changed.*run again/)
+    await expect(load('', () => site.exec(planner))).rejects.toThrow(
+      /^Container loads were changed.*run the job net again/,
+    )
     expect((await containers()).map(({ pinned }) => pinned)).toEqual([2, 0])
     await load()
     expect((await containers()).map(({ pinned }) => pinned)).toEqual([2, 0])
-    await expect(load('', async () => void (await load(LATER)))).rejects.toThrow(/^Loads were changed/)
+    await expect(load('', async () => void (await load(LATER)))).rejects.toThrow(/^Container loads were changed/)
   })
 
   it.each([
-    ['its cases were built again', 'update case_header set case_id = default', /^Cases were built again.*run again/],
+    [
+      'its cases were built again',
+      'update case_header set case_id = default',
+      /^Cases were built again.*run the job net again/,
+    ],
     [
       'a case was cancelled',
       `update case_header set status = 'CANCELLED' where case_no = 'D107C1'`,
       /^Cases were built/,
     ],
-    ['the month was levelled again', levelledAgain, /^The plan was changed.*run again/],
+    ['the month was levelled again', levelledAgain, /^The plan was changed.*run the job net again/],
   ])('saves nothing when %s meanwhile, even without a container', async (_what, statement, failure) => {
     await expect(load('', () => site.exec(statement))).rejects.toThrow(failure)
     expect(await containers()).toEqual([])
@@ -113,7 +119,7 @@ describe('a container with a sent ship notice', () => {
 
   it('is not reloaded when the notice was sent during the run', async () => {
     await load()
-    await expect(load('', () => answer('SENT'))).rejects.toThrow(/^Loads were changed/)
+    await expect(load('', () => answer('SENT'))).rejects.toThrow(/^Container loads were changed/)
     expect((await notices()).map((one) => ('status' in one ? one.status : ''))).toEqual(['SENT', 'DRAFT'])
   })
 
@@ -146,7 +152,7 @@ describe('a container with a sent ship notice', () => {
     const loading = load('', async () => {
       sending = await writeOnceWaitedFor(site.pool, sender)
     })
-    await expect(loading).rejects.toThrow(/^Loads were changed/)
+    await expect(loading).rejects.toThrow(/^Container loads were changed/)
     await sending.done
   })
 })

@@ -80,7 +80,7 @@ describe('VANNING with separate order types', () => {
 
   it('starts with the opening balance and counts cases of other days', async () => {
     await site.exec(
-      `insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces) values ('${SITE_PRCT}', '202611', 'D1', 'A01', 'STD', 20)`,
+      `insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening) values ('${SITE_PRCT}', '202612', 'D1', 'A01', 'STD', 0, 20)`,
     )
     await site.order({ part: 'A01', qty: 30, on: '2026-12-21' }, { part: 'A01', qty: 10, on: '2026-12-28', type: 'C' })
     await addCases(['A01'], ['C1'])
@@ -128,7 +128,7 @@ describe('VANNING with separate order types', () => {
 
   it('counts the opening balance of the old part as its own', async () => {
     await site.exec(
-      `insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces) values ('${SITE_PRCT}', '202611', 'D1', 'A01', 'STD', 10)`,
+      `insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening) values ('${SITE_PRCT}', '202612', 'D1', 'A01', 'STD', 0, 10)`,
     )
     await site.order({ part: 'A01', qty: 10, on: '2026-12-21' }, { part: 'A01', qty: 10, on: '2026-12-28', type: 'S' })
     await hand('A01', 'B01')

@@ -1,104 +1,14 @@
-import type { CalendarCodeRow, ListSaved, OutputOf, Reply } from '@packing/contract'
-import { calendarCode, privilege } from '@packing/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { calendarCode, type OutputOf, type Reply } from '@packing/contract'
+import { describe, expect, it } from 'vitest'
+import { callOf } from '../../testing/test-app.ts'
+import { calendarSite, change, error, newRow, warning } from './calendar-code-fixture.ts'
 
-/** 10:00 in Japan. */
-const NOW = new Date('2026-11-04T01:00:00Z')
-const calendars = `
-  insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone, base_calendar_code, saturday, default_work_pct, shift_pattern, is_active) values
-    ('200100', 'JPOFF', 'OFFICE', 'Head office', 'JP', 'Asia/Tokyo', null, null, 90, null, true),
-    ('200100', 'LINE01', 'PACK_LINE', 'Body line', 'JP', 'Asia/Tokyo', 'JPOFF', 'W', null, 'DAY', true),
-    ('200100', 'LINE02', 'PACK_LINE', 'ｴﾝｼﾞﾝ line', 'JP', 'Asia/Tokyo', 'LINE01', null, null, null, true),
-    ('200100', 'VAN01', 'VANNING', 'Yard', 'JP', 'Asia/Tokyo', null, null, null, null, true),
-    ('200100', 'TH01', 'DEALER_PLANT', 'Rayong', 'TH', 'Asia/Bangkok', null, null, null, null, true),
-    ('200100', 'ID01', 'DEALER_PLANT', 'Karawang', 'ID', 'Asia/Jakarta', null, null, null, null, true),
-    ('200100', 'JPNGO', 'PORT', 'Nagoya', 'JP', 'Asia/Tokyo', null, null, null, null, true),
-    ('200100', 'THLCH', 'PORT', 'Laem Chabang', 'TH', 'Asia/Bangkok', null, null, null, null, true),
-    ('200100', 'JPOSA', 'PORT', 'Osaka', 'JP', 'Asia/Tokyo', null, null, null, null, true),
-    ('200100', 'OLD', 'VANNING', 'Old yard', 'JP', 'Asia/Tokyo', null, null, null, null, false),
-    ('300100', 'LINE01', 'PACK_LINE', 'Elsewhere', 'JP', 'Asia/Tokyo', null, null, null, null, true);`
-const masters = `
-  insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', 'DAY', 'Day'), ('200100', 'TWO', 'Two shifts');
-  insert into packing_line (prct_code, line_code, line_name, calendar_code, is_active) values
-    ('200100', 'L01', 'Line 1', 'LINE01', true), ('200100', 'L09', 'Given up', 'VAN01', false);
-  insert into dealer (prct_code, dealer_code, dealer_name, country, plant_calendar_code, port_of_discharge, is_active) values
-    ('200100', 'TH01', 'Rayong', 'TH', 'TH01', 'Laem Chabang', true), ('200100', 'ID01', 'Karawang', 'ID', 'ID01', 'Tanjung Priok', false);
-  insert into shipping_term (prct_code, dealer_code, vanning_calendar_code) values ('200100', 'TH01', 'VAN01'), ('200100', 'ID01', 'VAN01');
-  insert into sailing (prct_code, carrier, vessel, voyage, port_of_loading, port_of_discharge, cy_cut, etd, eta, is_blank) values
-    ('200100', 'C', 'HERON', '1', 'Nagoya', 'Jakarta', '2026-11-08', '2026-11-10', '2026-11-20', false),
-    ('200100', 'C', 'HERON', '0', 'Osaka', 'Kobe', '2026-09-08', '2026-09-10', '2026-11-03', false),
-    ('200100', 'C', 'HERON', '2', 'Osaka', 'Jakarta', '2026-11-08', '2026-11-10', '2026-11-20', true);
-  insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct, shift_pattern) values
-    ('200100', 'LINE01', '2026-11-03', 'W', 100, null), ('200100', 'LINE01', '2026-11-04', 'W', 100, null), ('200100', 'LINE01', '2026-11-07', 'H', 0, null),
-    ('200100', 'LINE01', '2026-11-05', 'W', 100, 'TWO'), ('200100', 'LINE02', '2026-12-30', 'W', 100, null);`
-
-let app: TestApp
-let planner: SignedIn
-let viewer: SignedIn
-let dealer: SignedIn
-let elsewhere: SignedIn
-let headOffice: SignedIn
-beforeAll(async () => {
-  app = await startTestApp({ clock: { now: () => NOW } })
-  const persona = { prctCode: '200100', scopes: ['200100'] }
-  const edit = { A01F01: privilege.edit }
-  planner = await app.signIn({ ...persona, name: 'PLANNER', privileges: edit })
-  viewer = await app.signIn({ ...persona, name: 'VIEWER', privileges: { A01F01: privilege.reference } })
-  dealer = await app.signIn({ ...persona, name: 'DEALER', privileges: edit, dealerCodes: ['TH01'] })
-  elsewhere = await app.signIn(
-    { name: 'ELSEWHERE', prctCode: '300100', scopes: ['300100', '200100'], privileges: edit },
-    '200100',
-  )
-  headOffice = await app.signIn(
-    { name: 'HEAD', prctCode: '100100', scopes: ['100100', '200100'], privileges: {} },
-    '200100',
-  )
-})
-afterAll(() => app.close())
-beforeEach(async () => {
-  await app.superuser.query(
-    `truncate working_calendar, packing_line, shift_pattern, dealer, shipping_term, sailing, calendar_code, audit cascade`,
-  )
-  await app.superuser.query(calendars)
-  await app.superuser.query(masters)
-})
-
-type Page = OutputOf<(typeof calendarCode)['search']>
-const search = async (input: object = {}, signedIn = planner) => {
-  const { reply } = await app.call(calendarCode.search, { sort: 'calendarCode', pageSize: 50, ...input }, { signedIn })
-  return reply as Reply<Page>
-}
-const found = async (input: object = {}, signedIn = planner) =>
-  ((await search(input, signedIn)).data as Page).rows.map(({ calendarCode: code }) => code)
-const rowOf = async (code: string, signedIn = planner): Promise<CalendarCodeRow> => {
-  const row = ((await search({}, signedIn)).data as Page).rows.find(({ calendarCode: each }) => each === code)
-  if (!row) throw new Error(code)
-  return row
-}
-
-async function save(rows: readonly object[], more: object = {}, signedIn = planner) {
-  const { reply } = await app.call(callOf('calendarcode/save'), { rows, ...more }, { signedIn })
-  const { code, data, errinfo, message } = reply as Reply<ListSaved>
-  const issues = (errinfo?.validationErrors ?? []).map(
-    ({ fieldName, messages, errorType }) => [errorType, fieldName, messages[0]?.replace('\t', ' ')] as const,
-  )
-  return { code, message, issues, saved: (data as ListSaved | null)?.saved ?? [], data: data as ListSaved }
-}
-const newRow = (calendarCodeOf: string, more: object = {}) => ({
-  ...{ op: 'I', calendarCode: calendarCodeOf, name: calendarCodeOf, kind: 'PACK_LINE', country: 'JP' },
-  ...{ timeZone: 'Asia/Tokyo', ...more },
-})
-const change = (code: string, more: object) => ({ op: 'U', calendarCode: code, rowVersion: 1, ...more })
-const stored = async (code: string) =>
-  (await app.superuser.query(`select * from calendar_code where prct_code = '200100' and calendar_code = $1`, [code]))
-    .rows[0]
-const error = (path: string, message: string) => ['ERROR', path, expect.stringContaining(message)]
-const warning = (path: string, message: string) => ['WARNING', path, expect.stringContaining(message)]
+const site = calendarSite()
+const { query, save, rowOf, stored, found, search } = site
 
 describe('calendarcode/init', () => {
   it('offers kinds, ISO countries in the user’s language, current IANA zones, active calendars and shift patterns', async () => {
-    const { reply } = await app.call(calendarCode.init, {}, { signedIn: planner })
+    const { reply } = await site.app().call(calendarCode.init, {}, { signedIn: site.personas().planner })
     const data = (reply as Reply<OutputOf<(typeof calendarCode)['init']>>).data
     expect(data?.kinds).toEqual(['PACK_LINE', 'VANNING', 'DEALER_PLANT', 'PORT', 'OFFICE'])
     expect(data?.countries).toContainEqual({ code: 'TH', name: 'Thailand' })
@@ -151,7 +61,7 @@ describe('calendarcode/search', () => {
   })
 
   it('names at most ten users of a kind', async () => {
-    await app.superuser.query(`insert into packing_line (prct_code, line_code, line_name, calendar_code)
+    await query(`insert into packing_line (prct_code, line_code, line_name, calendar_code)
       select '200100', 'M' || n, 'M', 'JPOFF' from generate_series(10, 22) n`)
     expect((await rowOf('JPOFF')).usedBy).toContain('M18, M19 … (13)')
   })
@@ -167,7 +77,7 @@ describe('calendarcode/search', () => {
   })
 
   it('hides the plants of other dealers from a dealer', async () => {
-    const codes = await found({}, dealer)
+    const codes = await found({}, site.personas().dealer)
     expect(codes).toContain('TH01')
     expect(codes).not.toContain('ID01')
   })
@@ -190,11 +100,13 @@ describe('calendarcode/save', () => {
     expect(await stored('LINE02')).toMatchObject({ name: 'Engine line', default_work_pct: 50, shift_pattern: 'TWO' })
     expect(await stored('JPOSA')).toMatchObject({ is_active: false, row_version: 2 })
     const key = JSON.stringify({ calendarCode: 'JPOSA' })
-    const { reply } = await app.call(
-      callOf('workspace/history'),
-      { entity: 'calendar_code', key },
-      { signedIn: planner, functionId: 'A01F01' },
-    )
+    const { reply } = await site
+      .app()
+      .call(
+        callOf('workspace/history'),
+        { entity: 'calendar_code', key },
+        { signedIn: site.personas().planner, functionId: 'A01F01' },
+      )
     expect(reply.data).toMatchObject({
       changes: [
         {
@@ -206,7 +118,7 @@ describe('calendarcode/save', () => {
   })
 
   it('leaves registered days as they are when the weekly pattern changes', async () => {
-    const days = () => app.superuser.query('select * from working_calendar order by 1, 2, 3')
+    const days = () => query('select * from working_calendar order by 1, 2, 3')
     const before = (await days()).rows
     const { code } = await save([change('LINE01', { monday: 'H', wednesday: 'H', defaultWorkPct: 50 })])
     expect(code).toBe(200)
@@ -226,7 +138,7 @@ describe('calendarcode/save', () => {
   })
 
   it('takes a code that another PRCTCC uses', async () => {
-    await app.superuser.query(`insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone)
+    await query(`insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone)
       values ('300100', 'NEW1', 'PORT', 'P', 'JP', 'Asia/Tokyo')`)
     expect((await save([newRow('NEW1')])).code).toBe(200)
   })
@@ -254,9 +166,7 @@ describe('calendarcode/save', () => {
   })
 
   it('leaves a country that came with an import alone as long as it is not changed', async () => {
-    await app.superuser.query(
-      `update calendar_code set country = 'ZZ', time_zone = 'UTC' where calendar_code = 'VAN01'`,
-    )
+    await query(`update calendar_code set country = 'ZZ', time_zone = 'UTC' where calendar_code = 'VAN01'`)
     expect((await save([change('VAN01', { name: 'Yard 1' })])).code).toBe(200)
   })
 
@@ -272,86 +182,6 @@ describe('calendarcode/save', () => {
   it('saves good rows beside rejected ones', async () => {
     const { code, saved } = await save([newRow('NEW1'), newRow('NEW2', { country: 'ZZ' })])
     expect([code, saved.map(({ index }) => index)]).toEqual([400, [0]])
-  })
-
-  describe('base calendars', () => {
-    it('takes a base of the same save, in any order', async () => {
-      const { code } = await save([
-        newRow('NEW1', { baseCalendarCode: 'NEW2' }),
-        newRow('NEW2'),
-        change('VAN01', { baseCalendarCode: 'NEW1' }),
-      ])
-      expect(code).toBe(200)
-      expect(await rowOf('VAN01')).toMatchObject({ baseCalendarCode: 'NEW1' })
-    })
-
-    it('rejects the calendar itself, an unknown one, one of another PRCTCC and an inactive one', async () => {
-      await app.superuser.query(`insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone)
-        values ('300100', 'FAR', 'PORT', 'P', 'JP', 'Asia/Tokyo')`)
-      const { issues } = await save([
-        change('VAN01', { baseCalendarCode: 'VAN01' }),
-        change('TH01', { baseCalendarCode: 'NONE' }),
-        change('ID01', { baseCalendarCode: 'FAR' }),
-        change('JPNGO', { baseCalendarCode: 'OLD' }),
-      ])
-      expect(issues).toEqual([
-        error('rows[0].baseCalendarCode', 'own base'),
-        error('rows[1].baseCalendarCode', 'NONE'),
-        error('rows[2].baseCalendarCode', 'FAR'),
-        error('rows[3].baseCalendarCode', 'OLD'),
-      ])
-    })
-
-    it('rejects a cycle with stored calendars', async () => {
-      const { code, issues } = await save([change('JPOFF', { baseCalendarCode: 'LINE02' })])
-      expect(code).toBe(400)
-      expect(issues).toEqual([error('rows[0].baseCalendarCode', 'JPOFF → LINE02 → LINE01 → JPOFF')])
-    })
-
-    it('rejects a cycle among rows of one save, and rows that depend on it', async () => {
-      const { code, issues, saved } = await save([
-        newRow('NEW1', { baseCalendarCode: 'NEW2' }),
-        newRow('NEW2', { baseCalendarCode: 'NEW1' }),
-        newRow('NEW3', { baseCalendarCode: 'NEW2' }),
-        newRow('NEW4', { baseCalendarCode: 'JPOFF' }),
-      ])
-      expect(code).toBe(400)
-      expect(issues).toEqual([
-        error('rows[0].baseCalendarCode', 'NEW1 → NEW2 → NEW1'),
-        error('rows[1].baseCalendarCode', 'NEW2 → NEW1 → NEW2'),
-        error('rows[2].baseCalendarCode', 'NEW2'),
-      ])
-      expect(saved.map(({ index }) => index)).toEqual([3])
-    })
-
-    it('turns a chain around in one save', async () => {
-      const { code } = await save(
-        [change('LINE01', { baseCalendarCode: 'LINE02' }), change('LINE02', { baseCalendarCode: 'JPOFF' })],
-        { acceptWarnings: true },
-      )
-      expect(code).toBe(200)
-    })
-
-    it('rejects a row whose new base is rejected', async () => {
-      const { issues, saved } = await save([
-        newRow('NEW1', { country: 'ZZ' }),
-        newRow('NEW2', { baseCalendarCode: 'NEW1' }),
-      ])
-      expect(issues).toEqual([error('rows[0].country', 'ZZ'), error('rows[1].baseCalendarCode', 'NEW1')])
-      expect(saved).toEqual([])
-    })
-
-    it('lets a row wait with its new base that awaits confirmation', async () => {
-      const rows = [newRow('NEW1', { timeZone: 'Asia/Bangkok' }), newRow('NEW2', { baseCalendarCode: 'NEW1' })]
-      const { code, issues, data } = await save(rows)
-      expect(code).toBe(400)
-      expect(issues).toEqual([warning('rows[0].timeZone', 'Bangkok'), warning('rows[1]', 'saved together')])
-      const accepted = rows.map((row, at) => ({
-        ...row,
-        accepts: data.waiting.find(({ index }) => index === at)?.warnings,
-      }))
-      expect((await save(accepted)).code).toBe(200)
-    })
   })
 
   it('rejects another kind once days are registered', async () => {
@@ -385,19 +215,19 @@ describe('calendarcode/save', () => {
 
   it('makes a base and its calendars inactive in one save, or none of them', async () => {
     await save([change('LINE02', { baseCalendarCode: 'VAN01' })], { acceptWarnings: true })
-    await app.superuser.query(`update shipping_term set vanning_calendar_code = 'JPOFF'`)
+    await query(`update shipping_term set vanning_calendar_code = 'JPOFF'`)
     const both = [
       { op: 'D', calendarCode: 'VAN01', rowVersion: 1 },
       { op: 'D', calendarCode: 'LINE02', rowVersion: 2 },
     ]
-    await app.superuser.query(
+    await query(
       `insert into packing_line (prct_code, line_code, line_name, calendar_code) values ('200100', 'L02', 'L', 'LINE02')`,
     )
     expect((await save(both)).issues).toEqual([
       error('rows[1].isActive', 'Line L02'),
       error('rows[0].isActive', 'Base of LINE02'),
     ])
-    await app.superuser.query(`update packing_line set is_active = false where line_code = 'L02'`)
+    await query(`update packing_line set is_active = false where line_code = 'L02'`)
     expect((await save(both)).code).toBe(200)
   })
 
@@ -421,19 +251,19 @@ describe('calendarcode/save', () => {
   })
 
   it('returns 401 with reference privilege, which searches', async () => {
-    expect((await search({}, viewer)).code).toBe(200)
-    expect((await save([newRow('NEW1')], {}, viewer)).code).toBe(401)
+    expect((await search({}, site.personas().viewer)).code).toBe(200)
+    expect((await save([newRow('NEW1')], {}, site.personas().viewer)).code).toBe(401)
   })
 
   it('is closed to users of another PRCTCC except the head office', async () => {
-    expect((await search({}, elsewhere)).code).toBe(401)
-    expect((await save([newRow('NEW1')], {}, elsewhere)).code).toBe(401)
-    expect((await save([newRow('NEW1')], {}, headOffice)).code).toBe(200)
+    expect((await search({}, site.personas().elsewhere)).code).toBe(401)
+    expect((await save([newRow('NEW1')], {}, site.personas().elsewhere)).code).toBe(401)
+    expect((await save([newRow('NEW1')], {}, site.personas().headOffice)).code).toBe(200)
   })
 
   it('lets a dealer’s user see calendars and change none', async () => {
     const rows = [change('LINE01', { name: 'Mine' }), change('TH01', { name: 'Mine' }), newRow('NEW1')]
-    const { code, saved, issues } = await save(rows, {}, dealer)
+    const { code, saved, issues } = await save(rows, {}, site.personas().dealer)
     expect([code, saved]).toEqual([400, []])
     expect(issues.map(([, path]) => path)).toEqual(['rows[0]', 'rows[1]', 'rows[2]'])
   })

@@ -189,7 +189,7 @@ describe('saving load plans', () => {
         ],
       ],
     ])
-    expect((await save([arranged([lower])])).violations[0]?.[1][0]).toContain(`${upper.caseNo} (in no container)`)
+    expect((await save([arranged([lower])])).violations[0]?.[1][0]).toContain(`${upper.caseNo} (not loaded)`)
     await app.superuser.query("update part_group set archived_at = now() where group_id = 'SET1'")
   })
 

@@ -39,7 +39,7 @@ export function ownDraft(owner: DraftOwner): () => void {
 }
 
 const isDraft = (value: unknown): value is Draft =>
-  isRecord(value) && typeof value['name'] === 'string' && typeof value['keptAt'] === 'number'
+  isRecord(value) && typeof value['name'] === 'string' && typeof value['storedAt'] === 'number'
 
 function find(name: string): Draft | undefined {
   const key = keyOf(name)

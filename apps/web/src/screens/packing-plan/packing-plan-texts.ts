@@ -89,7 +89,7 @@ export const packingPlanTexts = {
     ja: '注残 {backlog} 個、未割付 {unplanned} 個。',
   },
   carryOver: { en: 'Carry-over', ja: '繰越' },
-  carryNote: { en: '{m3} m³; short {owed}', ja: '{m3} m³・不足 {owed}' },
+  carryNote: { en: '{m3} m³; short {backlog}', ja: '{m3} m³・不足 {backlog}' },
   mix: { en: 'Mix deviation', ja: 'ミックス偏差' },
   mixNote: { en: 'by dealer; by case family {family} %', ja: 'ディーラー別・ケースファミリー別 {family} %' },
   nearAveragePercent: { en: 'Days within ±5 % of average, %', ja: '平均 ±5% 以内の日 %' },

@@ -163,8 +163,8 @@ function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
           label={t('carryOver')}
           value={carryOver.pieces}
           unit={tUnit('pcs')}
-          tone={carryOver.owedPieces > 0 ? 'warning' : 'neutral'}
-          note={t('carryNote', { m3: formatNumber(carryOver.m3, 1), owed: formatNumber(carryOver.owedPieces) })}
+          tone={carryOver.backlogPieces > 0 ? 'warning' : 'neutral'}
+          note={t('carryNote', { m3: formatNumber(carryOver.m3, 1), backlog: formatNumber(carryOver.backlogPieces) })}
         />
       )}
     </>

@@ -59,14 +59,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
   options: EditableListOptions<Row, Values>,
 ) {
   const { columns, keyFields, calls } = options
-  const nameOf = (row: object) =>
-    keyFields
-      .map((field) => {
-        const column = columns.find(({ id }) => id === field)
-        const kind = column && kindOf(column)
-        return formattedValue({ id: field, header: '', ...(kind && { kind }) }, row)
-      })
-      .join(' · ')
+  const nameOf = (row: object) => nameOfRow(row, options)
   const consequencesOf: ConsequencesOf = (answer, rowOf) => {
     const impact = fieldOf(answer, 'impact')
     return impactWords(Array.isArray(impact) ? impact : [], (index) => {
@@ -117,6 +110,19 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     tickedRows: () => edits.grid.rows.filter((row) => !isNew(row) && screen.selection.has(edits.grid.rowKey(row))),
   }
 }
+
+/** The formatted key fields of a row. */
+const nameOfRow = <Row>(
+  row: object,
+  { columns, keyFields }: Pick<EditableListOptions<Row & ListRowBase, FieldValues>, 'columns' | 'keyFields'>,
+) =>
+  keyFields
+    .map((field) => {
+      const column = columns.find(({ id }) => id === field)
+      const kind = column && kindOf(column)
+      return formattedValue({ id: field, header: '', ...(kind && { kind }) }, row)
+    })
+    .join(' · ')
 
 function trailOf<Row extends ListRowBase>(
   row: Row,

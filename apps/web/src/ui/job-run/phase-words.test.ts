@@ -11,8 +11,8 @@ it('translates the phases of jobs, and hides unknown ones', () => {
   const phases = ['load', 'plan', 'check', 'load containers', 'load apart', 'load together']
   const words = phases.map((phase) => phaseWords(phase, inEnglish))
   expect(words).toEqual([
-    'Reading',
-    'Planning',
+    'Loading data',
+    'Calculating',
     'Checking',
     'Loading containers',
     'Loading separately',

@@ -141,7 +141,7 @@ describe('list of codes', () => {
     const lines = await until(() => document.querySelector<HTMLTextAreaElement>('textarea'))
     expect(lines.value).toBe('A1\nB2')
     await userEvent.fill(lines, 'A1\nC3\nA1')
-    await until(() => document.body.textContent?.includes('1 duplicates removed'))
+    await until(() => document.body.textContent?.includes('1 duplicate removed'))
     await press('{Control>}{Enter}{/Control}')
     await until(() => part.value === 'A1, C3')
   })

@@ -78,7 +78,7 @@ describe('load desk', () => {
     ;(await until(() => document.querySelector<HTMLElement>('[aria-live="polite"] button'), 'the violation')).click()
     await until(() => picked() === 'loaded-B', 'the case of the violation')
     ;(await button('back')).click()
-    await until(() => violationsText() === 'No constraint violations.', 'the move is taken back')
+    await until(() => violationsText() === 'No constraint violations.', 'the move is undone')
   })
 
   it('moves the picked case on the floor with the arrow keys', async () => {
