@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, command, query } from '../call.ts'
 import { code, dealerCode, isoDate, partNo } from '../values/codes.ts'
-import { editableRow, listPage, listSave, listSaved } from '../values/editable-list.ts'
+import { choices, editableRow, listPage, listSave, listSaved } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
 import { list, paging } from '../values/query.ts'
 
@@ -121,5 +121,13 @@ export const eventMaster = area('eventcalendar', ['A04F01'], {
     action: 'save',
     input: listSave(eventColumns),
     output: listSaved,
+  }),
+})
+
+export const eventChoices = area('workspace', ['A04F01'], {
+  eventchoices: query({
+    summary: 'Calendars, dealers and car families that an event can name',
+    action: 'init',
+    output: z.object({ calendars: choices, dealers: choices, carFamilies: z.array(z.string()) }),
   }),
 })

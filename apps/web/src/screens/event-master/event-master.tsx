@@ -1,5 +1,6 @@
 import {
   type EventRow,
+  eventChoices,
   eventColumns,
   eventMaster,
   eventMasterScreen,
@@ -9,9 +10,10 @@ import {
   searchDefaults,
 } from '@packing/contract'
 import { useMemo } from 'react'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { addDays, addMonths, monthOf, todayHere } from '../../ui/calendar/dates.ts'
-import { namedChoices } from '../../ui/choices.ts'
+import { addMonths, firstOf, lastOf, monthOf, todayHere } from '../../ui/calendar/dates.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
@@ -22,12 +24,11 @@ import { eventMasterTexts } from './event-master-texts.ts'
 import { EventMonth } from './event-month.tsx'
 
 const MONTHS_SHOWN = 6
-const firstDayOf = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}-01`
 const thisMonth = monthOf(todayHere())
 const fields = {
   ...searchDefaults(eventSearch),
-  from: firstDayOf(thisMonth),
-  to: addDays(firstDayOf(addMonths(thisMonth, MONTHS_SHOWN)), -1),
+  from: firstOf(thisMonth),
+  to: lastOf(addMonths(thisMonth, MONTHS_SHOWN - 1)),
 }
 const all = '*'
 const blank = {
@@ -39,7 +40,8 @@ const blank = {
 export function EventMasterScreen() {
   const t = useTexts(eventMasterTexts)
   const language = useLanguage()
-  const columns = useMemo(() => eventGridColumns(language), [language])
+  const choices = useCallQuery(eventChoices.eventchoices, {}, { staleTime: 300_000 }).data ?? undefined
+  const columns = useMemo(() => eventGridColumns(language, choices), [language, choices])
   const list = useEditableList<EventRow, typeof fields>({
     screen: eventMasterScreen,
     calls: eventMaster,
@@ -57,7 +59,14 @@ export function EventMasterScreen() {
       label={t('events')}
       details={{
         label: t('month'),
-        render: (row, close) => <EventMonth start={row.dateFrom} events={list.edits.grid.rows} onClose={close} />,
+        render: (row, close) => (
+          <EventMonth
+            start={row.dateFrom}
+            criteria={list.screen.criteria}
+            edited={list.edits.grid.rows}
+            onClose={close}
+          />
+        ),
       }}
       rowStatus={(row) => (row.isCancelled ? { tone: 'info', label: t('cancelled') } : undefined)}
       search={
@@ -69,8 +78,13 @@ export function EventMasterScreen() {
             choices={namedChoices(eventTypes, (type) => t(`type.${type}`))}
             width={180}
           />
-          <CodesField name="calendarCode" label={t('calendar')} width={140} />
-          <CodesField name="dealer" label={t('dealer')} width={140} />
+          <SelectField
+            name="calendarCode"
+            label={t('calendar')}
+            choices={codeChoices(choices?.calendars)}
+            width={180}
+          />
+          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(choices?.dealers)} width={180} />
         </>
       }
       more={
