@@ -39,13 +39,19 @@ test('registers an event and shows it in the month by keyboard alone', async ({ 
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('warning')
     await keys.press('Enter')
-    await expect(page.getByText('Rows saved: 1.', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
     expect(await query(system, 'select impact, title from calendar_event where event_id = $1', [EVENT])).toEqual([
       { impact: 'NO_PACK', title: 'Power inspection' },
     ])
   })
 
   await test.step('shows the month of the event', async () => {
+    await page.goto(`${system.webUrl}/EventMaster?from=2027-03-01&to=2027-03-31`)
+    await rowsOn(page)
+    await keys.press('/')
+    await keys.press('F6')
+    await expect(grid).toBeFocused()
+    await keys.press('Control+Home')
     await keys.press('Alt+Enter')
     const panel = page.getByRole('complementary')
     await expect(panel).toContainText('2027/03')

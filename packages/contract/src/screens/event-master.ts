@@ -64,14 +64,14 @@ export const eventColumns = {
     isEditable: true,
     maxLength: 6,
     isSortable: true,
-    width: 104,
+    width: 152,
   }),
   dealerCode: column.code('Dealer', 'ディーラー', {
     hint: scopeHint,
     isEditable: true,
     maxLength: 10,
     isSortable: true,
-    width: 96,
+    width: 152,
   }),
   carFamily: column.code('Car family', '車種', {
     hint: scopeHint,

@@ -1,4 +1,12 @@
-import { type EventRow, eventMaster, type ListSaved, type OutputOf, privilege, type Reply } from '@packing/contract'
+import {
+  type EventRow,
+  eventChoices,
+  eventMaster,
+  type ListSaved,
+  type OutputOf,
+  privilege,
+  type Reply,
+} from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -96,6 +104,21 @@ describe('eventcalendar/search', () => {
     await add(event('LINE', { calendarCode: 'LINE01' }), event('PART', { partNo: '5330100001' }), event('ALL'))
     expect((await rows()).map(({ scope }) => scope)).toEqual(['ALL', 'LINE', 'PART'])
     expect((await rows())[0]).toMatchObject({ updatedAt: '2026-11-04T01:00:00Z', colour: 'GREY', impact: 'NONE' })
+  })
+})
+
+describe('workspace/eventchoices', () => {
+  const choicesFor = async (signedIn: SignedIn) => {
+    const { reply } = await app.call(eventChoices.eventchoices, {}, { signedIn })
+    return (reply as Reply<OutputOf<(typeof eventChoices)['eventchoices']>>).data
+  }
+
+  it('offers active calendars, own dealers and car families', async () => {
+    const offered = await choicesFor(planner)
+    expect(offered?.calendars.map(({ code }) => code)).toEqual(['LINE01', 'LINE02'])
+    expect(offered?.dealers.map(({ code }) => code)).toEqual(['ID01', 'TH01'])
+    expect(offered?.carFamilies).toEqual(['0K'])
+    expect((await choicesFor(dealer))?.dealers.map(({ code }) => code)).toEqual(['TH01'])
   })
 })
 

@@ -1,7 +1,7 @@
 import {
   type EventRow,
-  eventColumns,
   type eventChoices,
+  eventColumns,
   eventIdPattern,
   type Language,
   type OutputOf,

@@ -11,7 +11,10 @@ export const eventMasterTexts = {
   cancelled: { en: 'Cancelled', ja: '取消' },
   month: { en: 'Month', ja: '月表示' },
   noEvents: { en: 'No events found in this month.', ja: 'この月のイベントはありません。' },
-  tooMany: { en: 'Only the first {count} events are shown. Narrow the search.', ja: '先頭の {count} 件のみ表示しています。検索条件を絞り込んでください。' },
+  tooMany: {
+    en: 'Only the first {count} events are shown. Narrow the search.',
+    ja: '先頭の {count} 件のみ表示しています。検索条件を絞り込んでください。',
+  },
   all: { en: 'All', ja: 'すべて' },
   idRule: { en: 'Up to 20 letters A–Z, digits and hyphens', ja: '英数字とハイフンで20桁以内' },
   'type.TRIAL': { en: 'Trial', ja: 'トライアル' },

@@ -56,7 +56,10 @@ const isOn = ({ dateFrom = '', dateTo = '' }: Partial<EventRow>, day: string) =>
 
 function withEdits(stored: readonly EventRow[], edited: EventMonthProps['edited']): readonly Partial<EventRow>[] {
   const ids = new Set(edited.map(({ eventId }) => eventId))
-  return [...stored.filter(({ eventId }) => !ids.has(eventId)), ...edited.filter(({ dateFrom = '' }) => isDate(dateFrom))]
+  return [
+    ...stored.filter(({ eventId }) => !ids.has(eventId)),
+    ...edited.filter(({ dateFrom = '' }) => isDate(dateFrom)),
+  ]
 }
 
 function EventsOfDay({ events }: { readonly events: readonly Partial<EventRow>[] }) {
