@@ -209,7 +209,7 @@ create table correspondence_rev (
   changed_count int not null,
   -- Dates that could not be mapped and violated invariants, as data; sentences are made in the reader's language.
   exceptions jsonb not null default '[]',
-  faults jsonb not null default '[]',
+  violations jsonb not null default '[]',
   prepared_by text not null, prepared_at timestamptz not null,
   approved_by text, approved_at timestamptz,
   registered_by text, registered_at timestamptz,
