@@ -49,15 +49,33 @@ export function fillCases(
   const orders: Sharer[][] = []
   let best: Filling | null = null
   for (const canSplit of [false, true]) {
-    for (const [number, keys] of ORDERS.entries()) {
-      orders[number] ??= sortBy(items, sharers, keys)
-      const filling = new Filling(types, items, pulse)
-      for (const sharer of orders[number]) filling.add(sharer, canSplit)
-      if (best === null || filling.size < best.size) best = filling
-      if (best.size <= bound) return best
+    for (const choose of waysToChoose(sharers)) {
+      for (const [number, keys] of ORDERS.entries()) {
+        orders[number] ??= sortBy(items, sharers, keys)
+        const filling = new Filling(types, items, choose, pulse)
+        for (const sharer of orders[number]) filling.add(sharer, canSplit)
+        if (best === null || filling.size < best.size) best = filling
+        if (best.size <= bound) return best
+      }
     }
   }
-  return best ?? new Filling(types, items, pulse)
+  return best ?? { open: [], lone: [] }
+}
+
+/** The case type in which a new case is begun. */
+type Choose = (types: readonly RoomType[]) => RoomType | undefined
+
+const roomiest: Choose = ([first]) => first
+
+const strongest: Choose = (types) => {
+  const most = Math.max(...types.map(({ room }) => room.weight))
+  return types.find(({ room }) => room.weight === most)
+}
+
+function waysToChoose(sharers: readonly Sharer[]): Choose[] {
+  const lists = new Set(sharers.map(({ types }) => types))
+  const differ = [...lists].some((types) => roomiest(types) !== strongest(types))
+  return differ ? [roomiest, strongest] : [roomiest]
 }
 
 /** `sharers` are in order of codes, which decides between equal ones. */
@@ -78,11 +96,13 @@ class Filling implements Filled {
   readonly lone: LoneCase[] = []
   readonly #types: readonly RoomType[]
   readonly #items: readonly CaseItem[]
+  readonly #choose: Choose
   readonly #pulse: Pulse
 
-  constructor(types: readonly RoomType[], items: readonly CaseItem[], pulse: Pulse) {
+  constructor(types: readonly RoomType[], items: readonly CaseItem[], choose: Choose, pulse: Pulse) {
     this.#types = types
     this.#items = items
+    this.#choose = choose
     this.#pulse = pulse
   }
 
@@ -127,7 +147,8 @@ class Filling implements Filled {
   #addAnew(sharer: Sharer, units: number): void {
     let rest = units
     while (rest > 0) {
-      const opened = sharer.types[0] && new OpenCase(sharer.types[0], this.#items)
+      const type = this.#choose(sharer.types)
+      const opened = type && new OpenCase(type, this.#items)
       const placed = opened?.add(sharer, rest) ?? 0
       const standard = placed < rest ? this.#standardOf(sharer, rest) : null
       if (standard) {
