@@ -109,6 +109,7 @@ export interface CalendarEventTable {
   impact: Generated<string>
   impactValue: number | null
   colour: Generated<string>
+  isCancelled: Generated<boolean>
   remark: Generated<string>
   rowVersion: Generated<number>
   createdBy: Generated<string>
