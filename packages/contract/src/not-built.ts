@@ -20,8 +20,6 @@ export const notBuiltIds = [
   'correspondencecalendar/isscheduleprocessing',
   'correspondencecalendar/prepare',
   'correspondencecalendar/approve',
-  'eventcalendar/search',
-  'eventcalendar/save',
   'groupPart/search',
   'groupPart/download',
   'groupPart/save',

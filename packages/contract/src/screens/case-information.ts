@@ -26,7 +26,7 @@ export const caseColumns = {
   packOn: column.date('Pack date', '梱包日', { isSortable: true, width: 112 }),
   status: column.choice('Status', '状態', { oneOf: caseStatuses, isSortable: true, width: 104 }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
-  renbanNo: column.code('Container', '連番', { isNullable: true, isSortable: true, width: 176 }),
+  renbanNo: column.code('Renban no', '連番', { isNullable: true, isSortable: true, width: 176 }),
   loadStep: column.integer('Loading sequence', '積付順', { isNullable: true, isSortable: true, width: 136 }),
   isMixed: column.flag('Mixed', '混載', { isSortable: true, width: 64 }),
   partCount: column.integer('Parts', '品番数', { isSortable: true, width: 64 }),
@@ -41,7 +41,7 @@ export const caseRow = listRow(caseColumns)
 export type CaseRow = z.infer<typeof caseRow>
 
 export const caseContentColumns = {
-  seq: column.integer('No', '順', { width: 48 }),
+  seq: column.integer('Seq', '順番', { width: 48 }),
   partNo: column.part('Part no', '品番'),
   partName: column.text('Part name', '品名', { width: 176 }),
   packStyle: column.code('Pack style', '荷姿', { width: 92 }),
@@ -57,7 +57,7 @@ export const loadedCase = z.object({
   caseNo: z.string(),
   caseCode: z.string(),
   dealerCode: z.string(),
-  partNo: z.string().describe('Empty where the case holds several parts'),
+  partNo: z.string().describe('Empty for cases with several parts'),
   vanOn: z.string(),
   step: z.int(),
   x: z.int(),
@@ -73,7 +73,7 @@ export const loadedCase = z.object({
 export const loadedContainer = z.object({
   renbanNo: z.string(),
   containerType: z.string(),
-  dealerCode: z.string().describe('Where dealers share it: all of them, joined by +'),
+  dealerCode: z.string().describe('All dealers sharing the container, joined by +'),
   vanOn: z.string(),
   lengthMm: z.int(),
   widthMm: z.int(),
@@ -85,7 +85,7 @@ export const loadedContainer = z.object({
   gravityPermille: z
     .int()
     .nullable()
-    .describe('How far from the middle the centre of gravity may lie, of the length; null: anywhere'),
+    .describe('Maximum distance of the centre of gravity from the middle, per mille of the length; null: no limit'),
   cases: z.array(loadedCase),
 })
 
@@ -103,7 +103,7 @@ export const caseSearch = {
   partNo: list(partNo),
   status: list(z.enum(caseStatuses)),
   mixedOnly: flag,
-  leftOnly: flag.describe('Only cases that found no container'),
+  leftOnly: flag.describe('Only cases not loaded'),
 }
 
 export const caseInformation = area('caseinformation', ['L03F01'], {
@@ -134,7 +134,7 @@ export const caseInformationDetail = area('caseinformationdetail', ['L03F02'], {
           places: z
             .array(z.array(z.int()).length(9))
             .describe(
-              'Blocks of equal boxes: x, y, z, dx, dy, dz of the first box in mm from an inner corner, and how many along x, y, z. Empty: a standard case, packed as its packing condition says',
+              'Blocks of equal boxes: x, y, z, dx, dy, dz of the first box in mm from an inner corner, then the number of boxes along x, y, z. Empty: a standard case, packed by its packing condition',
             ),
         }),
       ),

@@ -47,7 +47,7 @@ export function fitSet(caseType: CaseType, boxes: readonly SetBoxes[]): SetFit {
     const contents = boxes.map((each, item): Content => ({ item, lots: each.boxes * (sets + 1) }))
     if (!holds(type, boxes, contents)) break
     const open = new OpenCase(type, boxes)
-    if (!open.placeShare(contents)) break
+    if (!open.placeContents(contents)) break
     best = open
   }
   return { ...shares, sets, placement: best?.placement ?? [], obstacle: best ? null : { why: 'PLACE' } }
