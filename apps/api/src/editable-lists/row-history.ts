@@ -22,7 +22,7 @@ const auditRow = {
   change: json<{ readonly op?: RowOp; readonly fields?: Readonly<Record<string, readonly [unknown, unknown]>> }>(),
 }
 
-/** Newest first. The trail is readable only by users who can see the whole unit. */
+/** Latest first. Readable only by users who can see the whole PRCTCC. */
 export async function rowHistory(
   db: ReadDb,
   { prctCode, entity, key }: HistoryOf,

@@ -39,7 +39,7 @@ export interface SaveResult extends ListSaved {
 
 /**
  * Saves the valid rows and reports why each other row was rejected, with thousands of rows per statement and an audit
- * entry per change. Saves of a list in a unit are serialised, so that rules over several rows hold.
+ * entry per change. Saves of a list in a PRCTCC are serialised, so that rules over several rows hold.
  */
 export async function saveList(context: ListWriteContext, save: ListSave): Promise<SaveResult> {
   const { db, prctCode } = context

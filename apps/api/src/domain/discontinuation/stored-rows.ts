@@ -20,7 +20,7 @@ const groupsOf = (edit: RowEdit) => [textOf(edit, 'discGroup'), String(edit.befo
 
 /**
  * Rows a save can affect: those of its parts and their pairs, of their groups, and along the successors of all these.
- * Independent of how many rows the unit has.
+ * Independent of the number of rows in the PRCTCC.
  */
 export async function loadStoredState(context: ReadContext, edits: readonly RowEdit[]): Promise<StoredState> {
   const { db, prctCode, now } = context
