@@ -1,10 +1,10 @@
 import type { RowChange, RowOp } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Cells } from '../domain/edits/row-edit.ts'
 import { employeeName } from '../domain/identity/employee-name.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { instant, json, orNull, text } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
-import type { Cells } from './editable-list.ts'
 
 const MAX_CHANGES = 200
 

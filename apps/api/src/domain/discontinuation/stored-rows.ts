@@ -1,7 +1,7 @@
-import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, oneOf } from '../../platform/database/column-types.ts'
+import { type RowEdit, textOf } from '../edits/row-edit.ts'
 import { type PairInForce, pairsWith } from '../parts/part-lookups.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { type Discontinuation, discontinuationOf, keyOf } from './discontinuation.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { otherUserNames } from '../../domain/calendars/calendar-users.ts'
+import type { RowEdit } from '../../domain/edits/row-edit.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import type { RowEdit } from '../../editable-lists/row-edit.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, orNull, text } from '../../platform/database/column-types.ts'
