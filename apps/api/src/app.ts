@@ -13,6 +13,7 @@ import { addEvents } from './events.ts'
 import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { answersWithin, isStuck } from './platform/database/connections.ts'
 import { answerFailure } from './platform/http/answer-failure.ts'
 import { invalid } from './platform/http/api-error.ts'
 import { type AnyHandler, callRoute } from './platform/http/call-route.ts'
@@ -41,6 +42,7 @@ export interface AppDependencies {
 const MAX_BODY_BYTES = 30 * 1024 * 1024
 const ANONYMOUS_BODY_BYTES = 64 * 1024
 const ANONYMOUS_BODY_MS = 15_000
+const READY_MS = 2000
 /** Room for 500 codes in a query string. */
 const MAX_HEADER_BYTES = 64 * 1024
 const CORRELATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -143,14 +145,13 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
 }
 
 function addHealth(app: FastifyInstance, { config, pool }: AppDependencies): void {
-  app.get('/livez', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await pool.query('select 1 from migration limit 1')
-      return { status: 'ok' }
-    } catch {
-      return reply.code(503).send({ status: 'database not reachable' })
-    }
-  })
+  app.get('/livez', async (_request, reply) =>
+    isStuck(pool) ? reply.code(503).send({ status: 'no connection is free' }) : { status: 'ok' },
+  )
+  app.get('/readyz', async (_request, reply) =>
+    (await answersWithin(pool, READY_MS))
+      ? { status: 'ok' }
+      : reply.code(503).send({ status: 'database not reachable' }),
+  )
   app.get('/version', async () => ({ version: config.APP_VERSION, node: process.version }))
 }
