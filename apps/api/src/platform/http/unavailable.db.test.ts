@@ -18,5 +18,8 @@ it('answers 503 and when to try again if too many calls wait, and the others as 
   const rejected = answers.filter(({ status }) => status === 503)
   expect(rejected).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
-  expect(rejected[0]).toMatchObject({ headers: { 'retry-after': '5' }, reply: { code: 400, message: expect.stringContaining('M-COM-035') } })
+  expect(rejected[0]).toMatchObject({
+    headers: { 'retry-after': '5' },
+    reply: { code: 400, message: expect.stringContaining('M-COM-035') },
+  })
 })
