@@ -93,7 +93,7 @@ it('closes idle connections, too, when the database does not answer', async () =
   const closed = new Promise((resolve) => pool.once('remove', resolve))
   await lookAtRows()
   const busy = await pool.connect()
-  await (await pool.connect()).release()
+  ;(await pool.connect()).release()
   proxy.silence({ forNew: true })
   const answer = kindOf(busy.query('select 1'))
   expect(await answer).toBe('UNREACHABLE')
