@@ -16,6 +16,7 @@ import type { Config } from './platform/config/config.ts'
 import { answersWithin, isStuck } from './platform/database/connections.ts'
 import { answerFailure } from './platform/http/answer-failure.ts'
 import { invalid } from './platform/http/api-error.ts'
+import { bodyLimitOf } from './platform/http/body-limit.ts'
 import { type AnyHandler, callRoute } from './platform/http/call-route.ts'
 import { checkReply } from './platform/http/check-reply.ts'
 import { addJsonBody } from './platform/http/json-body.ts'
@@ -38,9 +39,6 @@ export interface AppDependencies {
   readonly logTo?: { write(line: string): void }
 }
 
-/** Room for ten thousand edited rows; unauthenticated callers only send an ID token. */
-const MAX_BODY_BYTES = 30 * 1024 * 1024
-const ANONYMOUS_BODY_BYTES = 64 * 1024
 const ANONYMOUS_BODY_MS = 15_000
 const READY_MS = 2000
 /** Room for 500 codes in a query string. */
@@ -131,7 +129,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
       method: callMethod(call),
       url,
       exposeHeadRoute: false,
-      bodyLimit: call.access === 'anonymous' ? ANONYMOUS_BODY_BYTES : MAX_BODY_BYTES,
+      bodyLimit: bodyLimitOf(call),
       onRequest: async (request) => {
         // The router decodes %61 to a; a call must have one address for rate limits and logs.
         if (request.url.split('?')[0] !== url) throw invalid('M-COM-010', { path: url })
