@@ -1,7 +1,7 @@
 import { User } from 'oidc-client-ts'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { loadRuntimeConfig } from '../config/runtime-config.ts'
 import { testConfig } from '../../testing/test-config.ts'
+import { loadRuntimeConfig } from '../config/runtime-config.ts'
 import { forgetDepartures, identityManager, isRedirectLoop, isValidIdentity } from './identity.ts'
 
 vi.hoisted(() => {
