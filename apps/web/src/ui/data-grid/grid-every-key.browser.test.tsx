@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { KeyCombo } from '../../platform/shortcuts/key-combo.ts'
 import type { KeyRule } from '../../platform/shortcuts/key-lists.ts'
 import { type PartRow, partRows } from '../testing/part-list.tsx'
@@ -126,11 +126,15 @@ describe('in a read-only grid', () => {
     await after(combo)
     expect(document.querySelector('textarea')).toBeNull()
   })
+})
+
+describe('keys of the editable grid in a read-only one', () => {
+  // Drawn once, because nothing may change it.
+  beforeAll(stageReading)
 
   it.each(combosOf(editingRules).filter(([combo]) => !readingRules.some(({ keys }) => keys.includes(combo))))(
     '%s (%s) does nothing',
     async (combo) => {
-      await stageReading()
       await clickCell(ROW, NAME)
       const before = document.querySelector('[role="rowgroup"] + [role="rowgroup"]')?.textContent
       await press(inputOf(combo))
