@@ -1,9 +1,7 @@
-import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import { errorAt, type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-list.ts'
 import { addDays, businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { type FrozenUse, findFrozenUse } from '../plans/frozen-use.ts'
+import type { ReadContext } from '../rule-context.ts'
 
 /** Rows that are in force between two dates and are ended, never deleted. */
 export interface DatedRows {
@@ -26,7 +24,7 @@ export const endedIssues = (edits: readonly RowEdit[]): ValidationIssue[] =>
 
 /** Rows of the frozen days depend on a rule that ends before them. */
 export async function frozenIssues(
-  context: ListReadContext,
+  context: ReadContext,
   edits: readonly RowEdit[],
   { to, partsOf }: DatedRows,
 ): Promise<ValidationIssue[]> {
@@ -52,7 +50,7 @@ const paramsOf = ({ rows, until }: FrozenUse) => ({ rows, until })
 /** The rules of ending a row on a date. */
 export const checkEnd =
   (dated: DatedRows) =>
-  (context: ListReadContext): CheckEdits =>
+  (context: ReadContext): CheckEdits =>
   async (edits) => {
     const today = businessDate(context.now)
     const ended = endedIssues(edits)

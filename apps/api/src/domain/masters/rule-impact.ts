@@ -1,7 +1,7 @@
 import type { PlanImpact } from '@packing/contract'
-import type { Consequences } from '../../editable-lists/consequences.ts'
 import { addDays, monthOf } from '../../platform/clock/clock.ts'
 import { type FoundImpact, findPlanImpact, totalImpact } from '../discontinuation/plan-impact.ts'
+import type { Consequences } from '../edits/consequences.ts'
 import { lookUpBy } from '../parts/part-lookups.ts'
 import { planFence } from '../plans/plan-fence.ts'
 import type { ReadContext } from '../rule-context.ts'

@@ -1,4 +1,4 @@
-import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
+import { type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 
 export interface Pair {
   readonly pairId: string
