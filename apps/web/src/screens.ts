@@ -21,6 +21,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/pairing-registration/pairing-registration.tsx'),
     'PairingRegistrationScreen',
   ),
+  '/GroupingRegistration': lazyRouteComponent(
+    () => import('./screens/grouping-registration/grouping-registration.tsx'),
+    'GroupingRegistrationScreen',
+  ),
   '/DiscontinuedPart': lazyRouteComponent(
     () => import('./screens/discontinued-part/discontinued-part.tsx'),
     'DiscontinuedPartScreen',

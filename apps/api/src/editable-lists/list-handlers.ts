@@ -40,6 +40,8 @@ export interface ListEditing {
   /** The list that stores a row, if rows of one save are stored in several tables. */
   readonly listOf?: (row: SaveRow) => EditableList
   readonly check: (context: ListReadContext) => CheckEdits
+  /** Turns a sent row into several of the same index, which are saved together or not at all. */
+  readonly expand?: (context: ListReadContext, rows: readonly SaveRow[]) => Promise<SaveRow[]>
   /** The impact that the user confirms with the warnings, before rows are saved or a file is committed. */
   readonly consequences?: FindConsequences
   /** Fields with part numbers, which are accepted in every spelling. */
@@ -73,8 +75,9 @@ async function saveAs(
   input: SaveInput,
   context: ListWriteContext,
 ): Promise<SaveResult> {
-  const { area, list, listOf = () => list, check } = edited
-  const rows = await spelt(edited, context)(withIndex(input.rows))
+  const { area, list, listOf = () => list, check, expand } = edited
+  const sent = await spelt(edited, context)(withIndex(input.rows))
+  const rows = expand ? await expand(context, sent) : sent
   let saved: SaveResult = { saved: [], conflicts: [], waiting: [], issues: [], edits: [] }
   for (const each of inLockOrder(rows.map(listOf))) {
     const some = rows.filter((row) => listOf(row) === each)

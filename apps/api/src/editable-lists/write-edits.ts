@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Cells, RowEdit } from '../domain/edits/row-edit.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
-import { type EditableList, editedColumns, keyColumns, keyText, type SqlColumn } from './editable-list.ts'
+import { type EditableList, keyColumns, keyText, type SqlColumn, tableColumns } from './editable-list.ts'
 import type { ListWriteContext } from './list-context.ts'
 import { onKey, recordOf, recordsOf } from './prepare-edits.ts'
+import { replaceMembers } from './write-members.ts'
 
 interface Writing {
   readonly list: EditableList
@@ -34,6 +35,7 @@ export async function writeEdits(
   }
   const isWritten = ({ op, changed, index }: RowEdit) => versions.has(index) && (op !== 'U' || changed.length > 0)
   for await (const slice of inSlices(edits.filter(isWritten), context.signal)) {
+    await replaceMembers(context, list, slice)
     await writeTrail(context, { list, callId }, slice)
   }
   return versions
@@ -78,7 +80,7 @@ async function deleteRows(
 
 async function updateRows(context: ListWriteContext, list: EditableList, edits: readonly RowEdit[]): Promise<Written> {
   const { db, prctCode, user, now } = context
-  const values = editedColumns(list)
+  const values = tableColumns(list)
   const columns = [...keyColumns(list), ...values, version]
   const { rows } = await sql<Returned>`
     update ${sql.id(list.entity)} t set ${sql.raw(values.map(({ column }) => `"${column}" = r."${column}"`).join(', '))},
@@ -91,7 +93,7 @@ async function updateRows(context: ListWriteContext, list: EditableList, edits: 
 
 async function insertRows(context: ListWriteContext, list: EditableList, edits: readonly RowEdit[]): Promise<Written> {
   const { db, prctCode, user, now } = context
-  const columns = [...keyColumns(list), ...editedColumns(list)]
+  const columns = [...keyColumns(list), ...tableColumns(list)]
   const cells = edits.map((edit) => edit.after)
   const { rows } = await sql<Returned>`
     insert into ${sql.id(list.entity)} as t (prct_code, ${names(columns)}, created_by, created_at, updated_by, updated_at)

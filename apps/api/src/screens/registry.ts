@@ -20,6 +20,8 @@ import { downloads } from './downloads.ts'
 import { listEventChoices } from './event-master/event-choices.ts'
 import { searchEvents } from './event-master/event-list.ts'
 import { saveEvents } from './event-master/save.ts'
+import { searchGroups } from './grouping-registration/group-list.ts'
+import { archiveGroups, saveGroups } from './grouping-registration/save.ts'
 import { execNet } from './job-net-kick/exec.ts'
 import { initNets } from './job-net-kick/init.ts'
 import { searchRuns } from './job-net-kick/search.ts'
@@ -79,6 +81,9 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'pairingpart/search': searchPairs,
   'pairingpart/save': savePairs,
   'pairingpart/archive': archivePairs,
+  'groupPart/search': searchGroups,
+  'groupPart/save': saveGroups,
+  'groupPart/archive': archiveGroups,
   'discontinuedpart/init': initDiscontinued,
   'discontinuedpart/search': searchDiscontinued,
   'discontinuedpart/save': saveDiscontinued,

@@ -72,6 +72,8 @@ export function ruleSite({ functionId, rows }: RuleScreen) {
     const { reply } = await app.call(callOf(id), input, { signedIn: people[who] })
     return reply as Reply<OutputOf<CallById<Id>>>
   }
+  const download = (id: BuiltCallId, input: object, who: RulePersona = 'planner') =>
+    app.call(callOf(id), input, { signedIn: people[who] })
   async function change(id: BuiltCallId, input: object, who: RulePersona = 'planner') {
     const { code, data, errinfo, message } = (await call(id, input, who)) as Reply<ListSaved & { impact: object[] }>
     const issues = (errinfo?.validationErrors ?? []).map(
@@ -91,6 +93,7 @@ export function ruleSite({ functionId, rows }: RuleScreen) {
   return {
     call,
     change,
+    download,
     query: async (sql: string) => (await app.superuser.query(sql)).rows as Record<string, unknown>[],
     /** For the rest of the test; signs in again, because tokens last half an hour. */
     setNow: async (at: Date) => {

@@ -4,6 +4,7 @@ import {
   dailyPlanColumns,
   discontinuedColumns,
   eventColumns,
+  groupColumns,
   type Language,
   type ListColumns,
   monthlyPlanColumns,
@@ -20,6 +21,7 @@ import { caseGridColumns } from './case-information/case-columns.ts'
 import { caseInformationTexts } from './case-information/case-information-texts.ts'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
 import { eventGridColumns } from './event-master/event-columns.ts'
+import { groupGridColumns } from './grouping-registration/group-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
@@ -39,6 +41,7 @@ const lists: readonly (readonly [
   ['A04', eventColumns, (language) => eventGridColumns(language)],
   ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
   ['B02', pairColumns, (language) => pairGridColumns(language, [])],
+  ['B03', groupColumns, (language) => groupGridColumns(language, [])],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],

@@ -4,6 +4,7 @@ import { commonMessages } from './messages/common.ts'
 import { discontinuedPartMessages } from './messages/discontinued-part.ts'
 import { eventMasterMessages } from './messages/event-master.ts'
 import { fieldMessages } from './messages/fields.ts'
+import { groupingRegistrationMessages } from './messages/grouping-registration.ts'
 import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
@@ -27,6 +28,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...eventMasterMessages,
   ...partMasterMessages,
   ...pairingRegistrationMessages,
+  ...groupingRegistrationMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
   ...jobNetKickMessages,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { code, isoDate, month, partNo, printable } from './codes.ts'
 import { type ListColumn, type ListColumns, rowShape } from './list-column.ts'
+import { membersText } from './members.ts'
 import { list, optional } from './query.ts'
 
 /** Editable lists: rows are searched, edited, saved, downloaded and uploaded. */
@@ -64,6 +65,7 @@ const entrySchemas = {
   flag: () => z.boolean(),
   date: () => isoDate,
   month: () => month,
+  members: ({ memberKind = 'code' }: ListColumn) => membersText(memberKind),
 }
 type EntryKind = keyof typeof entrySchemas
 type Entry<Column extends ListColumn> = Column extends { readonly oneOf: infer Values extends readonly string[] }

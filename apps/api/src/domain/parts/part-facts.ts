@@ -16,9 +16,11 @@ export const conditionsOf = (part: PartOf): Sql => sql`packing_condition c where
   and c.part_no = ${part.partNo} and c.status = 'APPROVED'
   and ${part.today}::date between c.effective_from and c.effective_to and ${isFor('c.dealer_code', part)}`
 
-/** The dealer's own condition before the one for all. */
-export const snpOf = (part: PartOf): Sql =>
-  sql`(select c.snp from ${conditionsOf(part)} order by c.dealer_code <> ${part.dealer}, c.dealer_code, c.pack_style limit 1)`
+/** The condition that applies, as a query of one row: the dealer's own before the one for all. */
+export const conditionOf = (part: PartOf): Sql =>
+  sql`(select c.* from ${conditionsOf(part)} order by c.dealer_code <> ${part.dealer}, c.dealer_code, c.pack_style limit 1)`
+
+export const snpOf = (part: PartOf): Sql => sql`(select c.snp from ${conditionOf(part)} c)`
 
 /** Alias: p. */
 export const pairsOf = (part: PartOf): Sql => sql`pairing p where p.prct_code = ${part.prctCode}

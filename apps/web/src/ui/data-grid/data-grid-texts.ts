@@ -139,4 +139,8 @@ export const dataGridTexts = {
   'paste.more': { en: 'and {count} more', ja: 'ほか {count} 件' },
   'paste.willChange': { en: 'Will change', ja: '変更されます' },
   'paste.oneReadOnly': { en: 'This cell is read-only.', ja: 'このセルは変更できません。' },
+  members: {
+    en: 'Separate the members by commas, quantities by *: A*2, B',
+    ja: 'カンマ区切りで入力し、数量は * で指定してください（例：A*2, B）',
+  },
 } as const satisfies Texts

@@ -26,7 +26,7 @@ export const isNew = (row: Partial<ListRowBase>) => row.rowVersion === undefined
 /** Table and key of a row in the audit trail. */
 interface RowTrail {
   readonly entity: string
-  readonly rowKey: Readonly<Record<string, string>>
+  readonly rowKey: Readonly<Record<string, string | number>>
 }
 
 export interface EditableListOptions<Row extends ListRowBase, Values extends FieldValues> {
@@ -130,8 +130,10 @@ function trailOf<Row extends ListRowBase>(
   { trail, keyFields }: Pick<EditableListOptions<Row, FieldValues>, 'trail' | 'keyFields'>,
 ): RowTrail {
   if (typeof trail !== 'string') return trail(row)
-  return { entity: trail, rowKey: Object.fromEntries(keyFields.map((field) => [field, String(row[field])])) }
+  return { entity: trail, rowKey: Object.fromEntries(keyFields.map((field) => [field, keyValue(row[field])])) }
 }
+
+const keyValue = (value: unknown) => (typeof value === 'number' ? value : String(value))
 
 export type AnyEditableList<Row extends ListRowBase> = ReturnType<typeof useEditableList<Row, FieldValues>>
 
