@@ -63,19 +63,19 @@ export async function saveList(context: ListWriteContext, save: ListSave): Promi
   const good = without(prepared.edits, stopping)
   const versions = await writeEdits(context, save, good)
   const saved = good.flatMap((edit) => {
-    const rowVersion = versions.get(edit.index)
+    const rowVersion = versions.get(edit)
     return rowVersion === undefined ? [] : [{ index: edit.index, op: edit.op, rowVersion }]
   })
   const late = await whyNotWritten(
     context,
     list,
-    good.filter((edit) => !versions.has(edit.index)),
+    good.filter((edit) => !versions.has(edit)),
   )
   return {
     saved,
     conflicts: [...prepared.conflicts, ...late.conflicts].sort((a, b) => a.index - b.index),
     waiting,
-    edits: good.filter((edit) => versions.has(edit.index)),
+    edits: good.filter((edit) => versions.has(edit)),
     issues: [...issues, ...late.issues],
   }
 }

@@ -11,29 +11,30 @@ interface Writing {
   readonly callId: string
 }
 
+/** Returns the new row versions of the written edits. */
 export async function writeEdits(
   context: ListWriteContext,
   { list, callId }: Writing,
   edits: readonly RowEdit[],
-): Promise<Map<number, number>> {
-  const versions = new Map<number, number>()
+): Promise<ReadonlyMap<RowEdit, number>> {
+  const versions = new Map<RowEdit, number>()
   const unchanged = edits.filter(({ op, changed }) => op === 'U' && changed.length === 0)
-  for (const edit of unchanged) versions.set(edit.index, edit.rowVersion)
+  for (const edit of unchanged) versions.set(edit, edit.rowVersion)
   for (const [op, write] of [
     ['D', deleteRows],
     ['U', updateRows],
     ['I', insertRows],
   ] as const) {
-    const pending = edits.filter((edit) => edit.op === op && !versions.has(edit.index))
+    const pending = edits.filter((edit) => edit.op === op && !versions.has(edit))
     for await (const slice of inSlices(pending, context.signal)) {
       const written = await write(context, list, slice)
       for (const edit of slice) {
         const version = written.get(keyText(list, edit.key))
-        if (version !== undefined) versions.set(edit.index, version)
+        if (version !== undefined) versions.set(edit, version)
       }
     }
   }
-  const isWritten = ({ op, changed, index }: RowEdit) => versions.has(index) && (op !== 'U' || changed.length > 0)
+  const isWritten = (edit: RowEdit) => versions.has(edit) && (edit.op !== 'U' || edit.changed.length > 0)
   for await (const slice of inSlices(edits.filter(isWritten), context.signal)) {
     await replaceMembers(context, list, slice)
     await writeTrail(context, { list, callId }, slice)
@@ -59,10 +60,10 @@ const version: SqlColumn = {
 }
 
 type Written = Map<string, number>
-const byKey = (list: EditableList, rows: readonly (Cells & { readonly version: number })[]): Written =>
-  new Map(rows.map((row) => [keyText(list, row), row.version]))
+const byKey = (list: EditableList, rows: readonly (Cells & { readonly writtenVersion: number })[]): Written =>
+  new Map(rows.map((row) => [keyText(list, row), row.writtenVersion]))
 const versioned = (edits: readonly RowEdit[]): Cells[] => edits.map((e) => ({ ...e.after, rowVersion: e.rowVersion }))
-type Returned = Cells & { readonly version: number }
+type Returned = Cells & { readonly writtenVersion: number }
 
 async function deleteRows(
   { db, prctCode }: ListWriteContext,
@@ -74,7 +75,7 @@ async function deleteRows(
     delete from ${sql.id(list.entity)} t
     using jsonb_to_recordset(${recordsOf(columns, versioned(edits))}::jsonb) as r (${recordOf(columns)})
     where t.prct_code = ${prctCode} and ${onKey(list)} and t.row_version = r.row_version
-    returning ${keyFields(list)}, t.row_version as version`.execute(db)
+    returning ${keyFields(list)}, t.row_version as "writtenVersion"`.execute(db)
   return byKey(list, rows)
 }
 
@@ -87,7 +88,7 @@ async function updateRows(context: ListWriteContext, list: EditableList, edits: 
       row_version = t.row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${recordsOf(columns, versioned(edits))}::jsonb) as r (${recordOf(columns)})
     where t.prct_code = ${prctCode} and ${onKey(list)} and t.row_version = r.row_version
-    returning ${keyFields(list)}, t.row_version as version`.execute(db)
+    returning ${keyFields(list)}, t.row_version as "writtenVersion"`.execute(db)
   return byKey(list, rows)
 }
 
@@ -99,7 +100,7 @@ async function insertRows(context: ListWriteContext, list: EditableList, edits: 
     insert into ${sql.id(list.entity)} as t (prct_code, ${names(columns)}, created_by, created_at, updated_by, updated_at)
     select ${prctCode}, ${names(columns, 'r.')}, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
     from jsonb_to_recordset(${recordsOf(columns, cells)}::jsonb) as r (${recordOf(columns)})
-    on conflict do nothing returning ${keyFields(list)}, t.row_version as version`.execute(db)
+    on conflict do nothing returning ${keyFields(list)}, t.row_version as "writtenVersion"`.execute(db)
   return byKey(list, rows)
 }
 

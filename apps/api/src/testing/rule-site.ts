@@ -69,7 +69,11 @@ export function ruleSite({ functionId, rows }: RuleScreen) {
   })
 
   const call = async <Id extends BuiltCallId>(id: Id, input: object, who: RulePersona = 'planner') => {
-    const { reply } = await app.call(callOf(id), input, { signedIn: people[who] })
+    const isOfScreen = callOf(id).functionIds.includes(functionId)
+    const { reply } = await app.call(callOf(id), input, {
+      signedIn: people[who],
+      ...(isOfScreen ? { functionId } : {}),
+    })
     return reply as Reply<OutputOf<CallById<Id>>>
   }
   const download = (id: BuiltCallId, input: object, who: RulePersona = 'planner') =>

@@ -78,10 +78,10 @@ function totalsSql(context: ReadContext, which: Sql) {
     where k.prct_code = ${context.prctCode} and k.case_code = coalesce(t.case_code, ${firstCase}))`
   return {
     boxes: total(sql`sum(${boxesSql})::int`),
-    m3: total(sql`round(${volume} / 1000000000, 4)`),
-    weightKg: total(sql`round(sum(${boxesSql} * c.box_gross_g) / 1000, 3)`),
-    utilisation: derived(sql`round(${ofMembers(context, volume, which)} * 100 / ${inner}, 1)`),
-    stdMinutes: total(sql`round(sum(${boxesSql} * c.std_seconds_per_case / c.boxes_per_case) / 60, 2)`),
+    m3: total(sql`round(${volume} / 1000000000, 4)::float8`),
+    weightKg: total(sql`round(sum(${boxesSql} * c.box_gross_g) / 1000, 3)::float8`),
+    utilisation: derived(sql`round(${ofMembers(context, volume, which)} * 100 / ${inner}, 1)::float8`),
+    stdMinutes: total(sql`round(sum(${boxesSql} * c.std_seconds_per_case / c.boxes_per_case) / 60, 2)::float8`),
   }
 }
 

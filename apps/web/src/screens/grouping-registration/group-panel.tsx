@@ -32,6 +32,7 @@ export function GroupPanel({ row, canEdit, onChange, onClose }: GroupPanelProps)
     validFrom: row.validFrom ?? '',
     caseCode: row.caseCode ?? '',
     sets: 'GIVEN',
+    functionId: 'B03F01',
   })
   const commit = (next: readonly SetMember[]) => {
     setTyped(undefined)

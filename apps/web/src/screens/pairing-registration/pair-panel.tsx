@@ -30,6 +30,7 @@ export function PairPanel({ row, onClose }: PairPanelProps) {
     dealerCode: row.dealerCode ?? '*',
     validFrom: row.validFrom ?? '',
     sets: 'COMMON_LOT',
+    functionId: 'B02F01',
   })
   const ratio = `${formatNumber(ratioA)} : ${formatNumber(ratioB)}`
   return (

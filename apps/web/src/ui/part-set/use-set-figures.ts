@@ -10,12 +10,14 @@ interface EditedSet {
   readonly validFrom: string
   readonly caseCode?: string
   readonly sets: 'COMMON_LOT' | 'GIVEN'
+  /** Of the screen; its privilege is checked. */
+  readonly functionId: string
 }
 
 const noFacts = { parts: [], cases: [] }
 
 /** Figures of a set while it is edited. The server sends the packing of parts; the rest is computed here. */
-export function useSetFigures({ members, dealerCode, validFrom, caseCode = '', sets }: EditedSet): {
+export function useSetFigures({ members, dealerCode, validFrom, caseCode = '', sets, functionId }: EditedSet): {
   readonly figures: SetFigures
   readonly cases: readonly { readonly code: string }[]
   readonly isLoading: boolean
@@ -28,7 +30,7 @@ export function useSetFigures({ members, dealerCode, validFrom, caseCode = '', s
       ...(dealerCode === '' ? {} : { dealer: dealerCode }),
       ...(isDate(validFrom) ? { on: validFrom } : {}),
     },
-    { staleTime: 30_000 },
+    { staleTime: 30_000, functionId },
   )
   const facts = data ?? noFacts
   const figures = useMemo(() => setFigures(facts, { members, caseCode, sets }), [facts, members, caseCode, sets])
