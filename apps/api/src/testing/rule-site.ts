@@ -1,4 +1,4 @@
-import type { BuiltCallId, CallById, ListSaved, OutputOf, Privilege, Reply } from '@packing/contract'
+import type { BuiltCallId, Call, CallById, ListSaved, OutputOf, Privilege, Reply } from '@packing/contract'
 import { privilege } from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { planFixtureRows } from './plan-fixture.ts'
@@ -69,7 +69,8 @@ export function ruleSite({ functionId, rows }: RuleScreen) {
   })
 
   const call = async <Id extends BuiltCallId>(id: Id, input: object, who: RulePersona = 'planner') => {
-    const isOfScreen = callOf(id).functionIds.includes(functionId)
+    const { functionIds }: Call = callOf(id)
+    const isOfScreen = functionIds.includes(functionId)
     const { reply } = await app.call(callOf(id), input, {
       signedIn: people[who],
       ...(isOfScreen ? { functionId } : {}),
