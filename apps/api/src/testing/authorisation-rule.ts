@@ -103,6 +103,8 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/loadgroup', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadtrials', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadsheet', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/partset', kind: 'read', need: 'reference', functions: ['B02F01', 'B03F01'] },
+  { id: 'workspace/similarparts', kind: 'read', need: 'reference', functions: ['B02F01', 'B03F01'] },
   { id: 'workspace/plantrials', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/eventchoices', kind: 'read', need: 'reference', functions: of('A04') },
   { id: 'workspace/saveloads', kind: 'change', need: 'edit', functions: of('J01') },

@@ -8,6 +8,7 @@ import {
   type ListColumns,
   monthlyPlanColumns,
   ocfColumns,
+  pairColumns,
   partColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
@@ -22,6 +23,7 @@ import { eventGridColumns } from './event-master/event-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
+import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
 
@@ -36,6 +38,7 @@ const lists: readonly (readonly [
   ['A01', calendarCodeColumns, (language) => calendarCodeGridColumns(texts(calendarCodeTexts), language, undefined)],
   ['A04', eventColumns, (language) => eventGridColumns(language)],
   ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
+  ['B02', pairColumns, (language) => pairGridColumns(language, [])],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
