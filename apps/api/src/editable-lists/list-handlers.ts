@@ -6,7 +6,7 @@ import type { FindConsequences } from './consequences.ts'
 import { type DownloadInput, downloadList } from './download-list.ts'
 import type { EditableList } from './editable-list.ts'
 import type { ListReadContext, ListWriteContext } from './list-context.ts'
-import { type SaveRow, withIndex } from './row-edit.ts'
+import { type RowEdit, type SaveRow, withIndex } from './row-edit.ts'
 import { type CheckEdits, type SaveResult, saveAnswer, saveList } from './save-list.ts'
 import { searchList } from './search-list.ts'
 import { type UploadInput, uploadList } from './upload-list.ts'
@@ -42,6 +42,8 @@ export interface ListEditing {
   readonly check: (context: ListReadContext) => CheckEdits
   /** The impact that the user confirms with the warnings, before rows are saved or a file is committed. */
   readonly consequences?: FindConsequences
+  /** Called before rows are written, not for a preview. */
+  readonly beforeWrite?: (context: ListWriteContext) => (edits: readonly RowEdit[]) => Promise<void>
   /** Fields that hold part numbers: they are taken however they are written. */
   readonly partFields?: readonly string[]
 }
@@ -77,7 +79,14 @@ async function saveAs(
   let saved: SaveResult = { saved: [], conflicts: [], waiting: [], issues: [], edits: [] }
   for (const each of inLockOrder(rows.map(listOf))) {
     const some = rows.filter((row) => listOf(row) === each)
-    const save = { ...input, list: each, rows: some, check: check(context), callId: `${area}/${operation}` }
+    const save = {
+      ...input,
+      list: each,
+      rows: some,
+      check: check(context),
+      callId: `${area}/${operation}`,
+      ...(edited.beforeWrite ? { beforeWrite: edited.beforeWrite(context) } : {}),
+    }
     saved = joined(saved, await saveList(context, save))
   }
   return saved

@@ -103,6 +103,12 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/loadgroup', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadtrials', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadsheet', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/conditioninit', kind: 'read', need: 'reference', functions: of('D01') },
+  { id: 'workspace/conditiondetail', kind: 'read', need: 'reference', functions: of('D01') },
+  { id: 'workspace/conditioncarry', kind: 'read', need: 'reference', functions: of('D01') },
+  { id: 'workspace/conditionpicture', kind: 'read', need: 'reference', functions: of('D01') },
+  { id: 'workspace/savepicture', kind: 'change', need: 'edit', functions: of('D01') },
+  { id: 'workspace/deletepicture', kind: 'change', need: 'edit', functions: of('D01') },
   { id: 'workspace/plantrials', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/saveloads', kind: 'change', need: 'edit', functions: of('J01') },
 ]

@@ -7,6 +7,7 @@ import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
+import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
 import { partMasterMessages } from './messages/part-master.ts'
 import { sheetMessages } from './messages/sheets.ts'
@@ -21,6 +22,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...noticeMessages,
   ...uploadMessages,
   ...packingPlanMessages,
+  ...packingConditionMessages,
   ...calendarCodeMessages,
   ...partMasterMessages,
   ...discontinuedPartMessages,
