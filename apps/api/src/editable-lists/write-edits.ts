@@ -110,7 +110,8 @@ async function insertRows(context: ListWriteContext, list: EditableList, edits: 
   return byKey(list, rows)
 }
 
-async function writeTrail(
+/** For changes that follow from a save, beside its own. */
+export async function writeTrail(
   context: ListWriteContext,
   { list, callId }: Writing,
   edits: readonly RowEdit[],

@@ -265,6 +265,19 @@ const carriedPieces = z.object({
 })
 export type CarriedPieces = z.infer<typeof carriedPieces>
 
+const similarCondition = z.object({
+  partNo: z.string(),
+  partName: z.string(),
+  dealerCode: z.string(),
+  netWeightG: z.int(),
+  sizeMm: z.string().describe('Length × width × height of the part'),
+  isSameFamily: z.boolean(),
+  cells: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+    .describe('By field of the list, as a save takes them'),
+})
+export type SimilarCondition = z.infer<typeof similarCondition>
+
 export const packingConditionMaintenance = area('packingCondition', ['D01F01'], {
   search: query({
     summary: 'Packing conditions, or parts on order without one',
@@ -332,6 +345,9 @@ export const packingConditionDesk = area('workspace', ['D01F01'], {
           }),
         )
         .describe('Rows of the newest plans'),
+      similar: z
+        .array(similarCondition)
+        .describe('Conditions of other parts to start from: of the car family first, then by weight and size'),
       pictures: z.array(picture),
     }),
   }),

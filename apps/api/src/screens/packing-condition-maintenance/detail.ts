@@ -7,6 +7,7 @@ import { date, int, oneOf, text } from '../../platform/database/column-types.ts'
 import { carriedPieces } from './carried-pieces.ts'
 import { openOrders, openOrdersOf } from './open-orders.ts'
 import { listPictures } from './pictures.ts'
+import { listSimilar } from './similar-conditions.ts'
 
 interface Asked {
   readonly partNo: string
@@ -74,6 +75,7 @@ export const searchConditionDetail: Handler<'workspace/conditiondetail'> = async
   versions: await listVersions(context, input),
   rules: await listRules(context, input, input.on),
   plans: await listPlans(context, input),
+  similar: await listSimilar(context, input),
   pictures: await listPictures(context, [
     ['PART', input.partNo],
     ['BOX', input.boxCode ?? ''],

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
 import type { RowEdit } from '../../editable-lists/row-edit.ts'
+import { writeTrail } from '../../editable-lists/write-edits.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, text } from '../../platform/database/column-types.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import { listUsed } from './condition-facts.ts'
-import { plannedFields } from './condition-list.ts'
+import { plannedFields, savedList } from './condition-list.ts'
 import { afterOf, isApproved, wasApproved } from './version-row.ts'
 
 const keyColumns = sql.raw('part_no, dealer_code, pack_style, effective_from')
@@ -95,11 +96,17 @@ async function endEarlierVersions(context: ListWriteContext, parts: readonly str
     where c.condition_id = n.condition_id and n.next_from <= c.effective_to
     returning c.part_no as "partNo", c.dealer_code as "dealerCode", c.pack_style as "packStyle", c.effective_from as "effectiveFrom",
       c.copy_no as "copyNo", n.old_to as before, c.effective_to as after`.execute(db)
-  for (const { before, after, ...key } of rows) {
-    await context.audit({
-      entity: 'packing_condition',
+  const ended = rows.map(({ before, after, ...key }, index): RowEdit => {
+    const changed = ['effectiveTo']
+    return {
+      index,
+      op: 'U',
       key,
-      change: { op: 'U', fields: { effectiveTo: [before, after] } },
-    })
-  }
+      before: { effectiveTo: before },
+      after: { effectiveTo: after },
+      changed,
+      rowVersion: 0,
+    }
+  })
+  await writeTrail(context, { list: savedList, callId: 'packingCondition/save' }, ended)
 }

@@ -32,9 +32,6 @@ export const caseInformationTexts = {
   size: { en: 'L × W × H', ja: '長 × 幅 × 高' },
   left: { en: 'not loaded', ja: '未積載' },
   contents: { en: 'Contents', ja: '内容明細' },
-  layout: { en: 'Box layout', ja: '箱配置' },
-  layer: { en: 'Layer', ja: '段' },
-  layerFrom: { en: '{number}: from {z} mm', ja: '{number}段目：高さ {z} mm から' },
   detail: { en: 'Case {caseNo}', ja: 'ケース {caseNo}' },
   container: { en: 'Container {renbanNo}', ja: 'コンテナ {renbanNo}' },
   containerFacts: {
