@@ -1,6 +1,7 @@
 import {
   calendarCodeColumns,
   caseColumns,
+  conditionColumns,
   dailyPlanColumns,
   discontinuedColumns,
   type Language,
@@ -18,6 +19,7 @@ import { caseGridColumns } from './case-information/case-columns.ts'
 import { caseInformationTexts } from './case-information/case-information-texts.ts'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
+import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
@@ -34,6 +36,7 @@ const lists: readonly (readonly [
   ['A01', calendarCodeColumns, (language) => calendarCodeGridColumns(texts(calendarCodeTexts), language, undefined)],
   ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
+  ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
   ['L03', caseColumns, (language) => caseGridColumns(texts(caseInformationTexts), language)],
