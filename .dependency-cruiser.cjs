@@ -13,7 +13,7 @@ module.exports = {
       'platform-knows-no-application',
       'platform/ could serve another application unchanged.',
       { path: '^apps/[^/]+/src/platform/' },
-      { path: '^apps/[^/]+/src/(screens|domain|jobs)/' },
+      { path: '^apps/[^/]+/src/(screens|domain|jobs|editable-lists|host-import|administration|demo|ui|shell)/' },
     ),
     error(
       'ui-knows-no-screen',
@@ -22,10 +22,16 @@ module.exports = {
       { path: '^apps/web/src/screens/' },
     ),
     error(
+      'ui-knows-no-shell',
+      'The shell is composed of parts, not the reverse.',
+      { path: '^apps/web/src/ui/', pathNot: ['/testing/', '\\.test\\.tsx?$'] },
+      { path: '^apps/web/src/shell/' },
+    ),
+    error(
       'domain-knows-no-screen',
       'Rules do not know who asks.',
-      { path: '^apps/api/src/domain/' },
-      { path: '^apps/api/src/screens/' },
+      { path: '^apps/api/src/(domain|editable-lists)/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/api/src/(screens|jobs|host-import|administration|demo)/' },
     ),
     error(
       'jobs-know-no-screen',

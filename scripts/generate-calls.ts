@@ -1,11 +1,16 @@
-/** `npm run generate:calls`: writes docs/calls.md, docs/openapi.json and the table in docs/administration.md. */
+/** `npm run generate:calls`: docs/calls.md, docs/openapi.json and the tables in docs/administration.md and docs/interfaces.md. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { renewed } from '../apps/api/src/administration/administration-document.ts'
+import { withCurrentFormats } from '../apps/api/src/host-import/describe-formats.ts'
 import { callsDocument } from '../packages/contract/src/testing/calls-document.ts'
 import { openapiText } from '../packages/contract/src/testing/openapi-document.ts'
 
-const administration = new URL('../docs/administration.md', import.meta.url)
+const renew = (name: string, contentOf: (document: string) => string): void => {
+  const file = new URL(`../docs/${name}`, import.meta.url)
+  writeFileSync(file, contentOf(readFileSync(file, 'utf8')))
+}
 
 writeFileSync(new URL('../docs/calls.md', import.meta.url), callsDocument())
 writeFileSync(new URL('../docs/openapi.json', import.meta.url), openapiText())
-writeFileSync(administration, renewed(readFileSync(administration, 'utf8')))
+renew('administration.md', renewed)
+renew('interfaces.md', withCurrentFormats)

@@ -8,7 +8,7 @@ import { createPool } from '../../apps/api/src/platform/database/database.ts'
 const config = readConfig({ ...process.env, APP_ENV: 'stg', LOG_LEVEL: 'silent' })
 const pool = createPool(process.env['DATABASE_URL'] ?? '', { size: 10, statementTimeoutMs: 60_000 })
 const many = 1_000_000
-const rates = { address: many, signIn: many, refused: many, query: many, command: many, upload: many, download: many }
+const rates = { address: many, signIn: many, rejected: many, query: many, command: many, upload: many, download: many }
 const app = await createApp({ config, pool, clock: systemClock, rates })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()

@@ -163,8 +163,8 @@ grant update (preferences) on app_user to packing_app;
 create table security_event (
   event_id bigint generated always as identity primary key,
   at timestamptz not null,
-  kind text not null check (kind in ('SIGN_IN', 'SIGN_IN_REFUSED', 'SIGN_OUT', 'TOKEN_REFUSED',
-    'SCOPE_REFUSED', 'PRIVILEGE_REFUSED', 'HEADER_MISMATCH', 'ADMINISTRATION')),
+  kind text not null check (kind in ('SIGN_IN', 'SIGN_IN_REJECTED', 'SIGN_OUT', 'TOKEN_REJECTED',
+    'SCOPE_REJECTED', 'PRIVILEGE_REJECTED', 'HEADER_MISMATCH', 'ADMINISTRATION')),
   user_id bigint,
   employee_id text,
   prct_code text,

@@ -106,7 +106,8 @@ create table calendar_event (
   part_no text not null default '*',
   impact text not null default 'NONE' check (impact in ('NONE', 'NO_PACK', 'CAP_PCT', 'OT_MAX', 'VOLATILITY_EXEMPT')),
   impact_value int,                          -- CAP_PCT: % of the regular time; OT_MAX: minutes
-  colour text not null default '',
+  colour text not null default 'GREY' check (colour in ('GREY', 'BLUE', 'GREEN', 'AMBER', 'RED')),
+  is_cancelled boolean not null default false,   -- deleted after it had changed frozen days; planning ignores it
   remark text not null default '',
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
@@ -208,7 +209,7 @@ create table correspondence_rev (
   changed_count int not null,
   -- Dates that could not be mapped and violated invariants, as data; sentences are made in the reader's language.
   exceptions jsonb not null default '[]',
-  faults jsonb not null default '[]',
+  violations jsonb not null default '[]',
   prepared_by text not null, prepared_at timestamptz not null,
   approved_by text, approved_at timestamptz,
   registered_by text, registered_at timestamptz,

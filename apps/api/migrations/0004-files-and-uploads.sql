@@ -73,12 +73,12 @@ do $$ begin
 end $$;
 
 -- The file of an editable list that was checked and awaits its commit; deleted with its stored file.
-create table sheet_upload (
+create table list_upload (
   upload_id uuid primary key default gen_random_uuid(),
   prct_code prct_code not null,
-  sheet_id text not null,
+  list_id text not null,
   file_id uuid not null references stored_file on delete cascade,
-  status text not null check (status in ('STAGED', 'REFUSED', 'COMMITTED')),
+  status text not null check (status in ('STAGED', 'REJECTED', 'COMMITTED')),
   line_count int not null,
   unchanged_count int not null,
   error_count int not null,
@@ -88,12 +88,12 @@ create table sheet_upload (
   committed_at timestamptz,
   impact jsonb                               -- on orders, plan and cases when it was checked; null: nothing to confirm
 );
-create index on sheet_upload (file_id);
-call protect('sheet_upload', '{unit} and ({all} or exists (select 1 from stored_file f where f.file_id = sheet_upload.file_id))');
+create index on list_upload (file_id);
+call protect('list_upload', '{unit} and ({all} or exists (select 1 from stored_file f where f.file_id = list_upload.file_id))');
 
 -- Rows that would change something: `cells` as a save has them, `before` the current values.
-create table sheet_upload_row (
-  upload_id uuid not null references sheet_upload on delete cascade,
+create table list_upload_row (
+  upload_id uuid not null references list_upload on delete cascade,
   prct_code prct_code not null,
   line int not null,
   op char(1) not null check (op in ('I', 'U')),
@@ -101,10 +101,10 @@ create table sheet_upload_row (
   before jsonb not null,
   primary key (upload_id, line)
 );
-call protect('sheet_upload_row', '{unit} and ({all} or exists (select 1 from sheet_upload u where u.upload_id = sheet_upload_row.upload_id))');
+call protect('list_upload_row', '{unit} and ({all} or exists (select 1 from list_upload u where u.upload_id = list_upload_row.upload_id))');
 
-create table sheet_upload_issue (
-  upload_id uuid not null references sheet_upload on delete cascade,
+create table list_upload_issue (
+  upload_id uuid not null references list_upload on delete cascade,
   prct_code prct_code not null,
   seq int not null,
   line int not null,
@@ -115,4 +115,4 @@ create table sheet_upload_issue (
   params jsonb not null default '{}',
   primary key (upload_id, seq)
 );
-call protect('sheet_upload_issue', '{unit} and ({all} or exists (select 1 from sheet_upload u where u.upload_id = sheet_upload_issue.upload_id))');
+call protect('list_upload_issue', '{unit} and ({all} or exists (select 1 from list_upload u where u.upload_id = list_upload_issue.upload_id))');

@@ -57,7 +57,7 @@ create table order_upload (
   cycle_month month_code not null,
   file_id uuid not null references stored_file,
   sha256 text not null,
-  status text not null check (status in ('STAGED', 'REFUSED', 'COMMITTED', 'SUPERSEDED')),
+  status text not null check (status in ('STAGED', 'REJECTED', 'COMMITTED', 'SUPERSEDED')),
   base_revs jsonb not null default '{}',     -- releases by dealer that it was compared with
   line_count int not null default 0,
   error_count int not null default 0,

@@ -232,20 +232,20 @@ function issuesOf({ status, reply, headers, body }: CallResult): string[] {
   const isFile = String(headers['content-disposition']).startsWith('attachment')
   if (status === 200 && isFile) return []
   const { code, message, data, token, errinfo, ...more } = reply
-  const isRefused = code !== 200
+  const isRejected = code !== 200
   const issues: readonly [string, boolean][] = [
     ['no JSON', !isJson],
     ['code is not the status', code !== status],
     ['unknown code', !codes.includes(code)],
     ['something else in the envelope', Object.keys(more).length > 0],
     ['no store', headers['cache-control'] !== 'no-store'],
-    ['message without a code', isRefused && !/^M-[A-Z0-9]{3}-\d{3}\t.+/.test(message)],
-    ['data in a refusal', isRefused && data !== null],
-    ['a token in a refusal', isRefused && (token !== undefined || /eyJ/.test(body.toString()))],
-    ['no reason', isRefused && (errinfo?.validationErrors === undefined || errinfo.detailMsg === undefined)],
+    ['message without a code', isRejected && !/^M-[A-Z0-9]{3}-\d{3}\t.+/.test(message)],
+    ['data in a rejection', isRejected && data !== null],
+    ['a token in a rejection', isRejected && (token !== undefined || /eyJ/.test(body.toString()))],
+    ['no reason', isRejected && (errinfo?.validationErrors === undefined || errinfo.detailMsg === undefined)],
     [
       'says how it is built',
-      /node_modules|at \w+ \(|\bselect\b.+\bfrom\b|postgres/i.test(isRefused ? body.toString() : ''),
+      /node_modules|at \w+ \(|\bselect\b.+\bfrom\b|postgres/i.test(isRejected ? body.toString() : ''),
     ],
   ]
   return issues.filter(([, is]) => is).map(([name]) => name)
@@ -292,11 +292,11 @@ async function hold(call: Call, all: readonly Case[]): Promise<void> {
     const result = results[index] as CallResult
     const { status, reply } = result
     const [message = ''] = String(reply.message ?? '').split('\t')
-    const isRefusal = [401, 409, 410].includes(status) || message === 'M-COM-015'
+    const isRejection = [401, 409, 410].includes(status) || message === 'M-COM-015'
     const events = kept.filter((event) => event.correlation_id === correlationId && event.kind !== 'SIGN_OUT')
     const isRight = events.every((event) => event.call_id === call.id && event.message_code === message)
     const event = events.map(({ kind }) => kind).join() || null
-    const outcome = isRefusal
+    const outcome = isRejection
       ? { code: status as Outcome['code'], message, event }
       : { code: 0 as const, message: '', event }
     return [one.name, { outcome, issues: [...issuesOf(result), ...(isRight ? [] : ['event of something else'])] }]

@@ -55,11 +55,11 @@ async function signIn(userName = 'planner', password = 'demo') {
   const begun = await begin()
   const page = locationOf(begun.response)
   const posted = await begun.browser.submit(page, { userName, password })
-  if (posted.status === 401) return { ...begun, refused: await posted.text(), code: '' }
+  if (posted.status === 401) return { ...begun, rejected: await posted.text(), code: '' }
   const back = new URL(locationOf(await begun.browser.open(locationOf(posted))))
   expect(back.origin + back.pathname).toBe(`${ORIGIN}/login`)
   expect(back.searchParams.get('state')).toBe(begun.state)
-  return { ...begun, refused: '', code: back.searchParams.get('code') ?? '' }
+  return { ...begun, rejected: '', code: back.searchParams.get('code') ?? '' }
 }
 
 async function exchange(code: string, verifier: string) {
@@ -157,9 +157,9 @@ describe('sign-in', () => {
     ['planner', 'wrong'],
     ['nobody', 'demo'],
   ])('rejects %s with %s and lets the user try again', async (userName, password) => {
-    const { refused, browser, response } = await signIn(userName, password)
-    expect(refused).toContain('Incorrect user name or password')
-    expect(refused).toContain(`value="${userName}"`)
+    const { rejected, browser, response } = await signIn(userName, password)
+    expect(rejected).toContain('Incorrect user name or password')
+    expect(rejected).toContain(`value="${userName}"`)
     expect((await browser.submit(locationOf(response), { userName: 'planner', password: 'demo' })).status).toBe(303)
   })
 

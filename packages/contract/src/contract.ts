@@ -8,7 +8,7 @@ import { collectiveVanning } from './screens/collective-vanning.ts'
 import { common } from './screens/common.ts'
 import { correspondenceCalendar } from './screens/correspondence-calendar.ts'
 import { discontinuedPart } from './screens/discontinued-part.ts'
-import { eventMaster } from './screens/event-master.ts'
+import { eventChoices, eventMaster } from './screens/event-master.ts'
 import { groupingRegistration } from './screens/grouping-registration.ts'
 import { jobNetKick } from './screens/job-net-kick.ts'
 import { loadChanges, loadPlans } from './screens/load-plan.ts'
@@ -60,7 +60,14 @@ export const areas = {
 } as const
 
 /** Areas beyond the required ones (docs/decisions/0005), for a user's workspace. */
-export const ownAreas = { workspace, loadPlans, loadChanges, planTrials, packingConditionDesk } as const
+export const ownAreas = {
+  workspace,
+  loadPlans,
+  loadChanges,
+  planTrials,
+  eventChoices,
+  packingConditionDesk,
+} as const
 
 type Areas = typeof areas & typeof ownAreas
 type CallsOf<A> = A[keyof A]

@@ -20,8 +20,6 @@ export const notBuiltIds = [
   'correspondencecalendar/isscheduleprocessing',
   'correspondencecalendar/prepare',
   'correspondencecalendar/approve',
-  'eventcalendar/search',
-  'eventcalendar/save',
   'pairingpart/search',
   'pairingpart/save',
   'pairingpart/archive',

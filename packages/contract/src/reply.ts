@@ -24,7 +24,7 @@ export const validationError = z.object({
 export type ValidationError = z.infer<typeof validationError>
 
 export const errinfo = z.object({
-  others: z.array(z.string()).describe('Paths of rows concerned as a whole'),
+  others: z.array(z.string()).describe('Paths of rows with errors that belong to no single field'),
   detailMsg: z.union([z.record(z.string(), z.array(z.string())), z.array(z.string())]),
   validationErrors: z.array(validationError),
 })

@@ -39,7 +39,7 @@ const ENGLISH: Sentences = {
   NOT_COMPILED: () => 'Ordered after the last compile, not planned yet.',
   NO_CONTAINER_FITS: () => 'Does not fit any container.',
   NO_CONTAINER_LEFT: () => 'No container available.',
-  TAKEN_OUT: () => 'Removed from its container by hand.',
+  REMOVED: () => 'Removed from its container by hand.',
   NOT_TOGETHER: () => 'Must share a container with other cases, but they do not all fit in one.',
   BELOW_MIN_FILL: () => 'Waiting: its container does not reach the minimum fill of the rule.',
 }
@@ -78,7 +78,7 @@ const JAPANESE: Sentences = {
   NOT_COMPILED: () => '前回のコンパイル後の注文のため、未割付です。',
   NO_CONTAINER_FITS: () => 'どのコンテナにも入りません。',
   NO_CONTAINER_LEFT: () => '空きコンテナがありません。',
-  TAKEN_OUT: () => '手作業でコンテナから降ろされました。',
+  REMOVED: () => '手作業でコンテナから降ろされました。',
   NOT_TOGETHER: () => '同一コンテナに積むべき他のケースと合わせて1本に入りません。',
   BELOW_MIN_FILL: () => '待機：コンテナの容積充填率が規則の最低値に達していません。',
 }

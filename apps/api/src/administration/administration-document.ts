@@ -14,13 +14,13 @@ export function administrationDocument(): string {
   )
   const examples = commands.map((command) => `npm run admin -- ${command.example}`)
   return [
-    '| Command | What it does |',
+    '| Command | Description |',
     '|---|---|',
     ...overview,
     '',
     '### Options',
     '',
-    '| Command | Option | Required | Meaning |',
+    '| Command | Option | Required | Description |',
     '|---|---|---|---|',
     ...options,
     '',
@@ -33,9 +33,9 @@ export function administrationDocument(): string {
   ].join('\n')
 }
 
-const MARK = '<!-- generated from the table of commands; a test fails when it is stale -->'
+const MARK = '<!-- generated from the command table; a test fails when it is stale -->'
 
-/** Replaces the generated part; everything above the mark is written by hand. */
+/** Replaces the generated part, which starts at the mark. */
 export function renewed(document: string): string {
   const [byHand = ''] = document.split(MARK)
   return `${byHand}${MARK}\n\n${administrationDocument()}`

@@ -56,7 +56,7 @@ it('rejects a revoked session but not the user’s next one', async () => {
   expect(await codeOf(details, again)).toBe(401)
 })
 
-it('returns 409 when the unit was revoked', async () => {
+it('returns 409 when access to the PRCTCC was revoked', async () => {
   const abroad = await test.signIn({ name: name(), prctCode: '200100', scopes: [], privileges: {} }, '300100')
   expect(await codeOf(details, abroad)).toBe(200)
   await done('scope', 'revoke', name(), '300100')
@@ -105,16 +105,16 @@ it('accepts the previous key after a rotation and rejects the one before', async
     const listed: { keyId: string; use: string }[] = JSON.parse((await admin('key', 'list', '--json')).out)
     return listed.map((key) => key.use)
   }
-  expect(await keys()).toEqual(['SIGNS'])
+  expect(await keys()).toEqual(['SIGNING'])
   const { out } = await admin('key', 'rotate')
-  expect(out).not.toContain('refused')
+  expect(out).not.toContain('retired')
   afterAMinute()
-  expect(await keys()).toEqual(['SIGNS', 'ACCEPTED'])
+  expect(await keys()).toEqual(['SIGNING', 'VERIFYING'])
   expect(await codeOf()).toBe(200)
   const second = await test.signIn({ name: name(), prctCode: '200100', scopes: [], privileges: {} })
-  expect((await admin('key', 'rotate')).out).toContain('Some of them were still in use')
+  expect((await admin('key', 'rotate')).out).toContain('Some of its tokens were still in use')
   afterAMinute()
-  expect(await keys()).toEqual(['SIGNS', 'ACCEPTED', 'REFUSED'])
+  expect(await keys()).toEqual(['SIGNING', 'VERIFYING', 'RETIRED'])
   expect(await codeOf()).toBe(401)
   expect(await codeOf(details, second)).toBe(200)
   const shown = (await Promise.all([admin('key', 'list'), admin('key', 'list', '--json')])).map((answer) => answer.out)

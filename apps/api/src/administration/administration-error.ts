@@ -1,6 +1,6 @@
 /** Exit code 1: the command was valid, but the work failed. */
 export class AdministrationError extends Error {
-  override readonly name = 'AdministrationRefusal'
+  override readonly name = 'AdministrationError'
 }
 
 /** Exit code 2: invalid usage. */

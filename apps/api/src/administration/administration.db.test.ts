@@ -14,21 +14,21 @@ const addUser = (id: string, ...more: string[]) =>
 const lastEvent = async () => (await test.events()).at(-1)
 
 describe('user', () => {
-  it('lists users by role and unit', async () => {
+  it('lists users by role and PRCTCC', async () => {
     const all = await test.json('user', 'list')
     expect(all.map((user) => user['employeeId'])).toEqual([1, 2, 3, 4, 5, 6, 7].map((at) => `E10000${at}`))
     const planners = await test.json('user', 'list', '--role', 'packing_planner', '--prct', '300100')
     expect(planners.map((user) => user['employeeId'])).toEqual(['E100001'])
     const { out } = await test.admin('user', 'list', '--role', 'DEALER_USER')
     expect(out.split('\n')).toEqual([
-      'EMPLOYEE  NAME         ROLE         HOME    UNITS          DEALERS  ACTIVE',
+      'EMPLOYEE  NAME         ROLE         HOME    PRCTCCS        DEALERS  ACTIVE',
       'E100006   Dealer User  DEALER_USER  300100  200100 300100  TH01     yes',
     ])
   })
 
-  it('adds a user with home unit and units and records it', async () => {
+  it('adds a user with home and further PRCTCCs and records it', async () => {
     const { code, out } = await addUser('E200001', '--scope', '300100,200200', '--by', 'chief')
-    expect([code, out]).toEqual([0, 'User E200001 may sign in and works in 200100, 200200, 300100.'])
+    expect([code, out]).toEqual([0, 'User E200001 added with access to 200100, 200200, 300100.'])
     const shown = await test.json<Record<string, unknown>>('user', 'show', 'Ｅ２００００１')
     expect(shown).toEqual({
       employeeId: 'E200001',
@@ -51,16 +51,16 @@ describe('user', () => {
   })
 
   it.each([
-    [['E100001', '--subject', 'new'], 'There is a user E100001 already'],
-    [['E3', '--subject', 'demo-viewer'], 'demo-viewer of http://localhost:8081 signs in as E100007 (Viewer) already.'],
+    [['E100001', '--subject', 'new'], 'User E100001 already exists'],
+    [['E3', '--subject', 'demo-viewer'], 'demo-viewer of http://localhost:8081 already signs in as E100007 (Viewer).'],
     [
       ['E3', '--subject', 'new', '--role', 'PACKING_PLANER'],
-      'There is no role PACKING_PLANER. Did you mean PACKING_PLANNER?',
+      'Role PACKING_PLANER does not exist. Did you mean PACKING_PLANNER?',
     ],
-    [['E3', '--subject', 'new', '--home', '200101'], 'There is no unit 200101. Did you mean 200100?'],
-    [['E3', '--subject', 'new', '--home', '2001'], 'is no PRCTCC'],
-    [['E3', '--subject', 'new', '--scope', '999999,888888'], 'There is no unit 888888'],
-    [['E3', '--subject', 'new', '--issuer', 'javascript:1'], 'must be the address'],
+    [['E3', '--subject', 'new', '--home', '200101'], 'PRCTCC 200101 does not exist. Did you mean 200100?'],
+    [['E3', '--subject', 'new', '--home', '2001'], 'is not a PRCTCC'],
+    [['E3', '--subject', 'new', '--scope', '999999,888888'], 'PRCTCC 888888 does not exist'],
+    [['E3', '--subject', 'new', '--issuer', 'javascript:1'], 'is not a URL'],
     [['E3', '--subject', ''], 'The subject must be one line'],
     [['E3', '--subject', 'new', '--name', 'a\u001bb'], 'The name must be one line'],
   ])('rejects invalid user data: %s', async (words, message) => {
@@ -75,7 +75,7 @@ describe('user', () => {
   it('accepts dealer codes or none and reports unknown ones', async () => {
     expect((await addUser('E3', '--dealers', '*,TH01')).code).toBe(2)
     const { out } = await test.admin('user', 'change', 'E200001', '--dealers', 'ｔｈ０１,ID01,TH01')
-    expect(out).toContain('Note: no unit has a dealer ID01.')
+    expect(out).toContain('Note: dealer ID01 is not registered in any PRCTCC.')
     expect((await test.json<Record<string, unknown>>('user', 'show', 'E200001'))['dealerCodes']).toEqual([
       'ID01',
       'TH01',
@@ -85,7 +85,7 @@ describe('user', () => {
     expect(rows).toEqual([{ dealer_codes: null }])
   })
 
-  it('changes only the given fields; a new home unit adds its scope', async () => {
+  it('changes only the given fields; a new home PRCTCC adds its scope', async () => {
     await addUser('E200002')
     const { out } = await test.admin(
       'user',
@@ -96,7 +96,7 @@ describe('user', () => {
       '--issuer',
       'https://idp.example/',
     )
-    expect(out).toContain(`no other user signs in at https://idp.example/; the others do at ${TEST_ISSUER}`)
+    expect(out).toContain(`no other user signs in at https://idp.example/. Others use ${TEST_ISSUER}`)
     expect(await test.json('user', 'show', 'E200002')).toMatchObject({
       prctCode: '200200',
       scopes: ['200100', '200200'],
@@ -105,7 +105,9 @@ describe('user', () => {
     })
     expect((await lastEvent())?.detail).toMatchObject({ before: { prctCode: '200100' }, after: { prctCode: '200200' } })
     const events = await test.events()
-    expect((await test.admin('user', 'change', 'E200002', '--home', '200200')).out).toContain('like that already')
+    expect((await test.admin('user', 'change', 'E200002', '--home', '200200')).out).toContain(
+      'already has these values',
+    )
     expect((await test.admin('user', 'change', 'E200002')).code).toBe(2)
     expect(
       (await test.admin('user', 'change', 'E200002', '--issuer', TEST_ISSUER, '--subject', 'demo-viewer')).code,
@@ -116,10 +118,10 @@ describe('user', () => {
 
   it('disables and enables a user once', async () => {
     expect((await test.admin('user', 'disable', 'E200002')).out).toContain('0 live sessions ended')
-    expect((await test.admin('user', 'disable', 'E200002')).out).toContain('disabled already')
+    expect((await test.admin('user', 'disable', 'E200002')).out).toContain('already disabled')
     expect(await test.json('user', 'list', '--disabled')).toMatchObject([{ employeeId: 'E200002', isActive: false }])
     expect((await test.admin('user', 'enable', 'E200002')).code).toBe(0)
-    expect((await test.admin('user', 'enable', 'E200002')).out).toContain('enabled already')
+    expect((await test.admin('user', 'enable', 'E200002')).out).toContain('already enabled')
     expect((await lastEvent())?.detail).toEqual({
       command: 'user enable',
       of: 'E200002',
@@ -130,7 +132,7 @@ describe('user', () => {
 })
 
 describe('scope', () => {
-  it('grants and revokes a scope but keeps the home unit', async () => {
+  it('grants and revokes a scope but keeps the home PRCTCC', async () => {
     const scopes = async () => (await test.json('scope', 'list', 'E100003')).map((row) => row['prctCode'])
     expect(await scopes()).toEqual(['200100'])
     expect((await test.admin('scope', 'grant', 'E100003', '300100', '２００２００', '200100')).out).toContain(
@@ -140,10 +142,10 @@ describe('scope', () => {
     expect((await lastEvent())?.detail).toMatchObject({ before: ['200100'], after: ['200100', '200200', '300100'] })
     expect((await test.admin('scope', 'grant', 'E100003', '300100')).out).toContain('already')
     const home = await test.admin('scope', 'revoke', 'E100003', '300100', '200100')
-    expect(home).toMatchObject({ code: 1, err: expect.stringContaining('200100 is the home unit of E100003') })
+    expect(home).toMatchObject({ code: 1, err: expect.stringContaining('200100 is the home PRCTCC of E100003') })
     expect(await scopes()).toEqual(['200100', '200200', '300100'])
     expect((await test.admin('scope', 'revoke', 'E100003', '300100', '200200')).code).toBe(0)
-    expect((await test.admin('scope', 'revoke', 'E100003', '300100')).out).toContain('does not have')
+    expect((await test.admin('scope', 'revoke', 'E100003', '300100')).out).toContain('has no access')
     expect(await scopes()).toEqual(['200100'])
     expect((await test.admin('scope', 'grant', 'E100003')).code).toBe(2)
     expect((await test.admin('scope', 'grant', 'E100003', '999999', 'x')).err.split('\n')).toHaveLength(2)
@@ -157,20 +159,20 @@ describe('scope', () => {
   })
 })
 
-describe('unit', () => {
-  it('adds and renames a unit', async () => {
-    expect((await test.admin('unit', 'add', '２００３００', '--name', '東北', '--shift-start', '07:15')).code).toBe(0)
+describe('prctcc', () => {
+  it('adds and renames a PRCTCC', async () => {
+    expect((await test.admin('prctcc', 'add', '２００３００', '--name', '東北', '--shift-start', '07:15')).code).toBe(0)
     expect(await lastEvent()).toMatchObject({
       prct_code: '200300',
       detail: { after: { name: '東北', shiftStart: '07:15' } },
     })
-    expect((await test.admin('unit', 'add', '200300', '--name', 'again')).err).toContain('already')
-    expect((await test.admin('unit', 'add', '20030', '--name', 'short')).code).toBe(1)
-    expect((await test.admin('unit', 'add', '200400', '--name', 'x', '--shift-start', '24:00')).code).toBe(2)
-    expect((await test.admin('unit', 'rename', '200300', '--name', 'Sendai')).code).toBe(0)
-    expect((await test.admin('unit', 'rename', '200300', '--name', 'Sendai')).out).toContain('already')
-    expect((await test.admin('unit', 'rename', '200301', '--name', 'x')).err).toContain('Did you mean')
-    expect(await test.json('unit', 'list')).toContainEqual({
+    expect((await test.admin('prctcc', 'add', '200300', '--name', 'again')).err).toContain('already')
+    expect((await test.admin('prctcc', 'add', '20030', '--name', 'short')).code).toBe(1)
+    expect((await test.admin('prctcc', 'add', '200400', '--name', 'x', '--shift-start', '24:00')).code).toBe(2)
+    expect((await test.admin('prctcc', 'rename', '200300', '--name', 'Sendai')).code).toBe(0)
+    expect((await test.admin('prctcc', 'rename', '200300', '--name', 'Sendai')).out).toContain('already')
+    expect((await test.admin('prctcc', 'rename', '200301', '--name', 'x')).err).toContain('Did you mean')
+    expect(await test.json('prctcc', 'list')).toContainEqual({
       prctCode: '200300',
       name: 'Sendai',
       shiftStart: '07:15',
@@ -199,7 +201,7 @@ describe('role and privilege', () => {
   })
 
   it('sets privileges by number and word, for one function and for all', async () => {
-    const held = async () =>
+    const stored = async () =>
       Object.fromEntries(
         (await test.json('privilege', 'list', '--role', 'SHIFT_LEADER')).map((row) => [
           row['functionId'],
@@ -209,9 +211,9 @@ describe('role and privilege', () => {
     expect((await test.admin('privilege', 'set', 'SHIFT_LEADER', 'ｌ０４ｆ０１', 'Edit')).out).toContain(
       'L04F01 2 (edit)',
     )
-    expect(await held()).toEqual({ L04F01: 2 })
+    expect(await stored()).toEqual({ L04F01: 2 })
     expect((await test.admin('privilege', 'set', 'SHIFT_LEADER', '*', '1')).code).toBe(0)
-    expect(await held()).toEqual(Object.fromEntries(functionIds.map((id) => [id, 1])))
+    expect(await stored()).toEqual(Object.fromEntries(functionIds.map((id) => [id, 1])))
     expect((await lastEvent())?.detail).toMatchObject({
       before: { L04F01: 2, A01F01: null },
       after: { L04F01: 1, A01F01: 1 },
@@ -224,8 +226,8 @@ describe('role and privilege', () => {
   })
 
   it.each([
-    [['SHIFT_LEADER', 'L04F01', '5'], '“5” is no privilege. There are: 0 none, 1 reference, 2 edit, 9 full.'],
-    [['SHIFT_LEADER', 'L04F99', '1'], 'There is no function L04F99. Did you mean L04F01?'],
+    [['SHIFT_LEADER', 'L04F01', '5'], '“5” is not a privilege. Choose one of: 0 none, 1 reference, 2 edit, 9 full.'],
+    [['SHIFT_LEADER', 'L04F99', '1'], 'Function L04F99 does not exist. Did you mean L04F01?'],
     [['SHIFT_LEADR', 'L04F01', '1'], 'Did you mean SHIFT_LEADER?'],
   ])('rejects %s', async (words, message) => {
     const { code, err } = await test.admin('privilege', 'set', ...words)
@@ -277,7 +279,7 @@ describe('session', () => {
     expect((await live()).toSorted()).toEqual([one, two, other, third].toSorted())
     expect(await test.json('session', 'list', '--user', 'E100002')).toMatchObject([{ sessionId: other, state: 'LIVE' }])
     expect((await test.admin('session', 'revoke', '--id', other)).out).toContain('E100002')
-    expect((await test.admin('session', 'revoke', '--id', other)).out).toContain('ended already')
+    expect((await test.admin('session', 'revoke', '--id', other)).out).toContain('already ended')
     expect((await test.admin('session', 'revoke', '--user', 'E100001')).out).toBe('2 sessions ended.')
     const rows = await test.rows('select ended_reason from app_session where session_id = any ($1)', [
       [one, two, other, expired],
@@ -288,7 +290,7 @@ describe('session', () => {
     expect(await live()).toEqual([third])
     expect((await test.admin('session', 'revoke', '--all', '--yes')).code).toBe(0)
     expect(await lastEvent()).toMatchObject({ detail: { of: '*', after: { endedSessions: 1 } } })
-    expect((await test.admin('session', 'revoke', '--all', '--yes')).out).toContain('no live session')
+    expect((await test.admin('session', 'revoke', '--all', '--yes')).out).toContain('No live sessions')
     const ended = await test.json('session', 'list', '--ended', '--user', 'E100002')
     expect(ended).toMatchObject([{ state: 'REVOKED' }])
   })
@@ -305,15 +307,15 @@ describe('session', () => {
 })
 
 describe('service', () => {
-  it('closes the service for units or for all, several times at once, and reopens it', async () => {
-    expect((await test.admin('service', 'status')).out).toBe('The service is open for every unit.')
+  it('closes the service for some or all PRCTCCs with overlapping closures and reopens it', async () => {
+    expect((await test.admin('service', 'status')).out).toBe('The service is open for all PRCTCCs.')
     expect((await test.admin('service', 'close')).code).toBe(2)
     const until = ['--until', '2h', '--reason-en', 'Night batch', '--reason-ja', '夜間バッチ']
     expect((await test.admin('service', 'close', '--prct', '200100,300100', ...until)).out).toMatch(
       /^The service is closed for 200100, 300100 until \d{4}-\d\d-\d\d \d\d:\d\d \(Japan time\)\.$/m,
     )
     expect((await test.admin('service', 'close', '--yes', '--from', '2099-01-01', '--by', 'chief')).out).toContain(
-      'The service will be closed for every unit from 2099-01-01 00:00 (Japan time) until “service open”.',
+      'The service will be closed for all PRCTCCs from 2099-01-01 00:00 (Japan time) until “service open”.',
     )
     const status = await test.json('service', 'status')
     expect(status.map(({ prctCode, state, reasonJa }) => [prctCode, state, reasonJa])).toEqual([
@@ -322,22 +324,22 @@ describe('service', () => {
       [null, 'PLANNED', ''],
     ])
     expect(status[2]).toMatchObject({ createdBy: 'chief', closedUntil: null, closedFrom: '2098-12-31T15:00:00.000Z' })
-    expect((await test.admin('service', 'open', '--prct', '200100')).out).toBe('Open again for 200100.')
+    expect((await test.admin('service', 'open', '--prct', '200100')).out).toBe('The service is open again for 200100.')
     expect(await lastEvent()).toMatchObject({ prct_code: '200100', detail: { command: 'service open' } })
     expect((await test.admin('service', 'open')).out).toContain('Still closed for 300100')
     const [left] = await test.json('service', 'status')
     expect((await test.admin('service', 'open', '--id', String(left?.['closureId']))).code).toBe(0)
     expect((await test.admin('service', 'open', '--id', String(left?.['closureId']))).code).toBe(1)
-    expect((await test.admin('service', 'open', '--all')).out).toBe('Nothing of that is closed.')
+    expect((await test.admin('service', 'open', '--all')).out).toBe('No matching closures.')
     expect(await test.json('service', 'status')).toEqual([])
   })
 
   it.each([
-    [['close', '--prct', '200100', '--until', '2020-01-01'], 1, 'is over before it begins'],
-    [['close', '--prct', '200100', '--from', '3d', '--until', '2d'], 1, 'is over before it begins'],
-    [['close', '--prct', '200100', '--until', 'soon'], 2, 'is no time'],
-    [['close', '--prct', '200109'], 1, 'There is no unit 200109. Did you mean'],
-    [['open', '--all', '--prct', '200100'], 2, 'Give one of'],
+    [['close', '--prct', '200100', '--until', '2020-01-01'], 1, 'must be later than'],
+    [['close', '--prct', '200100', '--from', '3d', '--until', '2d'], 1, 'must be later than'],
+    [['close', '--prct', '200100', '--until', 'soon'], 2, 'is not a valid time'],
+    [['close', '--prct', '200109'], 1, 'PRCTCC 200109 does not exist. Did you mean'],
+    [['open', '--all', '--prct', '200100'], 2, 'Specify at most one of'],
   ])('rejects %s', async (words, expected, message) => {
     const { code, err } = await test.admin('service', ...words)
     expect(code).toBe(expected)
@@ -350,19 +352,19 @@ describe('security', () => {
   it('lists events by time, kind and user, newest last', async () => {
     await test.rows(`insert into security_event (at, kind, user_id, employee_id, message_code) values
       (now() - interval '3 days', 'SIGN_IN', 1, 'E100001', null), (now() - interval '1 hour', 'SIGN_IN', 1, 'E100001', null),
-      (now() - interval '2 hours', 'TOKEN_REFUSED', 1, null, 'M-COM-003')`)
+      (now() - interval '2 hours', 'TOKEN_REJECTED', 1, null, 'M-COM-003')`)
     const kinds = async (...words: string[]) =>
       (await test.json('security', 'list', ...words)).map((row) => row['kind'])
-    expect(await kinds('--user', 'E100001')).toEqual(['TOKEN_REFUSED', 'SIGN_IN'])
-    expect(await kinds('--user', 'E100001', '--since', '7d')).toEqual(['SIGN_IN', 'TOKEN_REFUSED', 'SIGN_IN'])
-    expect(await kinds('--kind', 'token-refused,SIGN_OUT')).toEqual(['TOKEN_REFUSED'])
+    expect(await kinds('--user', 'E100001')).toEqual(['TOKEN_REJECTED', 'SIGN_IN'])
+    expect(await kinds('--user', 'E100001', '--since', '7d')).toEqual(['SIGN_IN', 'TOKEN_REJECTED', 'SIGN_IN'])
+    expect(await kinds('--kind', 'token-rejected,SIGN_OUT')).toEqual(['TOKEN_REJECTED'])
     expect((await kinds('--kind', 'ADMINISTRATION')).length).toBe((await test.events()).length)
     const { out } = await test.admin('security', 'list', '--limit', '1')
-    expect(out).toMatch(/^Only the newest 1; --limit shows more.\nAT /)
+    expect(out).toMatch(/^Only the latest 1 are shown. Use --limit for more.\nTIME /)
     expect(out).toContain('service open')
     expect((await test.admin('security', 'list', '--kind', 'SIGNIN')).err).toContain('Did you mean SIGN_IN?')
     expect((await test.admin('security', 'list', '--limit', '0')).code).toBe(2)
-    expect((await test.admin('security', 'list', '--since', '2099-01-01')).out).toBe('None.')
+    expect((await test.admin('security', 'list', '--since', '2099-01-01')).out).toBe('No entries.')
   })
 })
 
@@ -370,27 +372,27 @@ describe('the database', () => {
   it('rejects a login that does not own the tables', async () => {
     const { code, err } = await administer(test.appUrl)('user', 'list')
     expect(code).toBe(1)
-    expect(err).toMatch(/which may not administer. Use the owner of the tables, postgres\.$/)
+    expect(err).toMatch(/which does not own the tables. Log in as postgres\.$/)
   })
 
   it('requires a migrated database that responds', async () => {
     const other = Object.assign(new URL(test.url), { pathname: '/postgres' }).href
-    expect((await administer(other)('user', 'list')).err).toContain('The database is not prepared')
+    expect((await administer(other)('user', 'list')).err).toContain('The database has no tables yet')
     const { code, err } = await administer('postgres://x@127.0.0.1:1/x')('user', 'list')
-    expect([code, err]).toEqual([1, expect.stringContaining('does not answer')])
+    expect([code, err]).toEqual([1, expect.stringContaining('is not available')])
   })
 
   it('rolls back a command that fails midway', async () => {
-    await test.rows(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`)
-    await test.rows('create trigger refuse before insert on security_event execute function refuse()')
-    const { code, err } = await test.admin('unit', 'add', '200900', '--name', 'never')
-    await test.rows('drop trigger refuse on security_event')
-    expect([code, err]).toEqual([1, 'It failed and nothing was changed: full'])
+    await test.rows(`create function reject_event() returns trigger language plpgsql as $$ begin raise 'full'; end $$`)
+    await test.rows('create trigger reject_event before insert on security_event execute function reject_event()')
+    const { code, err } = await test.admin('prctcc', 'add', '200900', '--name', 'never')
+    await test.rows('drop trigger reject_event on security_event')
+    expect([code, err]).toEqual([1, 'The command failed; nothing was changed: full'])
     expect(await test.rows("select 1 from prct where prct_code = '200900'")).toEqual([])
   })
 
   it('runs concurrent administrators one after the other', async () => {
-    const both = await Promise.all(['A', 'B'].map((name) => test.admin('unit', 'add', '200901', '--name', name)))
+    const both = await Promise.all(['A', 'B'].map((name) => test.admin('prctcc', 'add', '200901', '--name', name)))
     expect(both.map((answer) => answer.code).toSorted()).toEqual([0, 1])
   })
 })

@@ -63,7 +63,7 @@ it.each([
   [['user', 'list', '--rol', 'X'], "unknown option '--rol'\n(Did you mean --role?)"],
   [['user', 'list', '--role'], '--role'],
   [['user', 'list', '--by', 'a\nb'], '--by must be one line'],
-  [['unit', 'add', '200300'], 'required options not specified: --name <name>'],
+  [['prctcc', 'add', '200300'], 'required options not specified: --name <name>'],
   [['user', 'add', 'E1', '--name', 'N'], '--subject <text>, --role <role>, --home <PRCTCC>, --dealers <codes>'],
   [['import'], "missing required argument 'file'"],
 ])('reports %s as wrong usage', async (words, message) => {
@@ -94,7 +94,7 @@ it.each([
 it.each(['', 'tomorrow', '2026-02-30', '2026-11-22T25:00', '2026-13-01', '18:00', '-2h'])(
   'rejects “%s” as an instant',
   (typed) => {
-    expect(() => readInstant('until', typed, now, 'ahead')).toThrow('is no time')
+    expect(() => readInstant('until', typed, now, 'ahead')).toThrow('is not a valid time')
   },
 )
 

@@ -17,10 +17,10 @@ const isSame = (one: Item, other: Item) =>
 
 export function differences(state: ExchangeData, data: ExchangeData): ItemChange[] {
   return partNames.flatMap((part) => {
-    const held = new Map(state[part].map((item): [string, Item] => [keyOf(part, item), item]))
+    const stored = new Map(state[part].map((item): [string, Item] => [keyOf(part, item), item]))
     return data[part].flatMap((after: Item): ItemChange[] => {
       const key = keyOf(part, after)
-      const before = held.get(key)
+      const before = stored.get(key)
       return before && isSame(before, after) ? [] : [{ part, key, before: before ?? null, after }]
     })
   })
@@ -29,7 +29,7 @@ export function differences(state: ExchangeData, data: ExchangeData): ItemChange
 /** In foreign-key order. Each statement takes its items as one JSON list. */
 async function applyMasters(db: WriteDb, of: (part: PartName) => string): Promise<void> {
   await sql`insert into prct (prct_code, prct_name, shift_start)
-    select "prctCode", "name", "shiftStart"::time from jsonb_to_recordset(${of('units')}::jsonb)
+    select "prctCode", "name", "shiftStart"::time from jsonb_to_recordset(${of('prctccs')}::jsonb)
       as item ("prctCode" text, "name" text, "shiftStart" text)
     on conflict (prct_code) do update set prct_name = excluded.prct_name, shift_start = excluded.shift_start`.execute(
     db,
@@ -72,7 +72,7 @@ async function applyUsers(db: WriteDb, users: string): Promise<void> {
     on conflict do nothing`.execute(db)
 }
 
-/** Disabling a user through a file ends live sessions, as `user disable` does. Returns their number. */
+/** Ends the sessions of users that the file disables, like `user disable`, and returns their number. */
 async function endSessionsOfDisabled(db: WriteDb, changes: readonly ItemChange[], now: Date): Promise<number> {
   const disabled = changes.filter(
     ({ part, before, after }) => part === 'users' && before?.['isActive'] === true && !after['isActive'],

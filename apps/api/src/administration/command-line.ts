@@ -15,21 +15,21 @@ const PROGRAM = 'npm run admin --'
 const UNWRAPPED = 10_000
 
 const commonOptions: Readonly<Record<'by' | 'json', CommandOption>> = {
-  by: { value: 'name', summary: 'who does it, for the record; default: the user of the operating system' },
-  json: { summary: 'lists and records as JSON instead of a table' },
+  by: { value: 'name', summary: 'name recorded in the security log; default: the operating system user' },
+  json: { summary: 'print JSON instead of a table' },
 }
 
-const withEveryCommand = [
-  '\nWith every command:',
+const commonHelp = [
+  '\nOptions of every command:',
   ...Object.entries(commonOptions).map(
     ([name, { value, summary }]) => `  ${(value ? `--${name} <${value}>` : `--${name}`).padEnd(13)} ${summary}`,
   ),
 ].join('\n')
 
 const notes = [
-  `\n“${PROGRAM} <noun> --help” shows the options. Times are Japan’s unless they name a zone.`,
-  'The database is DATABASE_URL as the owner of the tables, else the one of the running npm start.',
-  'Exit codes: 0 done, 1 rejected or failed, 2 wrong usage.',
+  `\n“${PROGRAM} <noun> --help” lists the options. Times without a zone are Japan time.`,
+  'Database: DATABASE_URL with the login that owns the tables, otherwise that of the running npm start.',
+  'Exit codes: 0 success, 1 rejected or failed, 2 wrong usage.',
 ].join('\n')
 
 function usageOf(command: Command): string {
@@ -77,7 +77,7 @@ function declare(command: Command, program: Program, act: Act): void {
   program.description(`${command.summary}.`).usage(usageOf(command))
   for (const operand of command.operands) program.addArgument(argumentOf(operand))
   for (const option of Object.entries(command.options)) program.addOption(optionOf(option))
-  program.addHelpText('after', `\nExample: ${PROGRAM} ${command.example}\n${withEveryCommand}`)
+  program.addHelpText('after', `\nExample: ${PROGRAM} ${command.example}\n${commonHelp}`)
   program.action(async () => {
     const given = givenTo(command, program)
     requireOptions(command, given, program)
@@ -91,7 +91,7 @@ function declareNoun(noun: string, root: Program, act: Act): void {
   for (const command of ofNoun) declare(command, command.verb === '' ? program : program.command(command.verb), act)
   if (program.commands.length === 0) return
   const helpOfVerbs = () => program.commands.map((verb) => `\n${verb.helpInformation().trimEnd()}`).join('\n')
-  program.addHelpText('after', () => `${helpOfVerbs()}\n${withEveryCommand}\n\nSee: ${PROGRAM} --help`)
+  program.addHelpText('after', () => `${helpOfVerbs()}\n${commonHelp}\n\nSee: ${PROGRAM} --help`)
 }
 
 const leavesOf = (program: Program): readonly Program[] =>
@@ -107,7 +107,7 @@ function helpByLeaves(program: Program, help: Help): string {
 
 export function createCommandLine(act: Act, { out, err }: Output): Program {
   const root = new Program(PROGRAM)
-    .description('Administers users, roles, units and the service.')
+    .description('Manages users, roles, PRCTCCs and the online service.')
     .usage('<noun> <verb> …')
     .helpCommand(false)
     .exitOverride()

@@ -5,20 +5,20 @@ import { type Command, change, look } from './command.ts'
 import { type ExchangeData, exchangeText, partNames } from './exchange-format.ts'
 import { readState } from './exchange-state.ts'
 import { readExchange } from './read-exchange.ts'
-import { cellText } from './table-text.ts'
+import { cellText, counted } from './table-text.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const MAX_LINES = 1000
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const exportCommand = look({
   noun: 'export',
   verb: '',
-  summary: 'Units, roles, privileges, page sizes and users as a JSON file; never sessions or keys',
+  summary: 'Write PRCTCCs, roles, privileges, page sizes and users to a JSON file, without sessions and keys',
   options: {
-    to: { value: 'file', summary: 'a new file; default: standard output' },
-    overwrite: { summary: 'the file may be there already' },
+    to: { value: 'file', summary: 'file to create; default: standard output' },
+    overwrite: { summary: 'replace an existing file' },
   },
   example: 'export --to administration.json',
   async run({ db }, given) {
@@ -27,8 +27,9 @@ const exportCommand = look({
     if (to === undefined) return { text: exchangeText(state) }
     await writeFile(to, exchangeText(state), { flag: given.isSet('overwrite') ? 'w' : 'wx', mode: 0o600 }).catch(
       (error: NodeJS.ErrnoException) => {
-        if (error.code === 'EEXIST') throw new AdministrationError(`${to} is there already; --overwrite replaces it.`)
-        throw new AdministrationError(`${to} cannot be written: ${error.message}`)
+        if (error.code === 'EEXIST')
+          throw new AdministrationError(`${to} already exists. Add --overwrite to replace it.`)
+        throw new AdministrationError(`Cannot write ${to}: ${error.message}`)
       },
     )
     return { lines: [`${to}: ${partNames.map((part) => `${state[part].length} ${part}`).join(', ')}.`] }
@@ -38,12 +39,12 @@ const exportCommand = look({
 async function readText(file: string): Promise<string> {
   try {
     const found = await stat(file)
-    if (!found.isFile()) throw new Error('it is no file')
+    if (!found.isFile()) throw new Error('it is not a file')
     if (found.size > MAX_BYTES) throw new Error(`it is larger than ${MAX_BYTES / 1024 / 1024} MB`)
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
   } catch (error) {
     const isCoding = error instanceof TypeError
-    throw new AdministrationError(`${file} cannot be read: ${isCoding ? 'it is not UTF-8 text' : reasonOf(error)}`)
+    throw new AdministrationError(`Cannot read ${file}: ${isCoding ? 'it is not UTF-8 text' : messageOf(error)}`)
   }
 }
 
@@ -76,9 +77,9 @@ function counts(data: ExchangeData, changes: readonly ItemChange[]): string[] {
 const importCommand = change({
   noun: 'import',
   verb: '',
-  summary: 'Adds and changes what the file names, whole or not at all; what it does not name stays',
-  operands: [{ name: 'file', summary: 'JSON as “export” writes it' }],
-  options: { 'dry-run': { summary: 'tells what would change and changes nothing' } },
+  summary: 'Add and change the entries of a file, completely or not at all; other entries stay unchanged',
+  operands: [{ name: 'file', summary: 'JSON file as written by “export”' }],
+  options: { 'dry-run': { summary: 'show the changes without applying them' } },
   example: 'import administration.json --dry-run',
   async run({ db, now }, given) {
     const file = given.operand('file')
@@ -87,15 +88,20 @@ const importCommand = change({
     const { data, issues } = readExchange(text, state)
     if (issues.length > 0) {
       const lines = issues.map(({ line, path, message }) => cellText(`${file}:${line} ${path} ${message}`))
-      throw new AdministrationError([...atMost(lines), `Nothing was taken: ${issues.length} issues.`].join('\n'))
+      throw new AdministrationError(
+        [...atMost(lines), `Nothing was imported: ${counted(issues.length, 'error')}.`].join('\n'),
+      )
     }
     const changes = differences(state, data)
     const lines = [...counts(data, changes), ...atMost(changes.map(formatChange))]
-    if (changes.length === 0) return { lines: [...lines, 'Nothing changes.'] }
-    if (given.isSet('dry-run')) return { lines: [...lines, 'This is what would change. Nothing was done.'] }
+    if (changes.length === 0) return { lines: [...lines, 'No changes.'] }
+    if (given.isSet('dry-run')) return { lines: [...lines, 'Dry run: nothing was changed.'] }
     const endedSessions = await applyChanges(db, changes, now)
     return {
-      lines: [...lines, ...(endedSessions > 0 ? [`${endedSessions} live sessions of disabled users ended.`] : [])],
+      lines: [
+        ...lines,
+        ...(endedSessions > 0 ? [`${counted(endedSessions, 'live session')} of disabled users ended.`] : []),
+      ],
       change: {
         of: file,
         before: changes.map(({ part, key, before }) => ({ part, key, item: before })),

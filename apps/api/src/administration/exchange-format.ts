@@ -16,28 +16,28 @@ const id = (maxLength: number) => z.string().transform(normaliseId).pipe(oneLine
 const prctCode = z
   .string()
   .transform(normaliseCode)
-  .pipe(z.string().regex(/^\d{6}$/, 'must have six digits'))
+  .pipe(z.string().regex(/^\d{6}$/, 'must be six digits'))
 const functionId = z
   .string()
   .transform(normaliseCode)
   .refine((text) => functionIds.includes(text), {
-    error: ({ input }) => `there is no function ${String(input)}.${nearest(String(input), functionIds)}`,
+    error: ({ input }) => `function ${String(input)} does not exist.${nearest(String(input), functionIds)}`,
   })
 const dealerCode = z
   .string()
   .transform(normaliseCode)
-  .pipe(oneLine(40).regex(/^[^*,]+$/, 'must not hold * or comma; null means all dealers'))
+  .pipe(oneLine(40).regex(/^[^*,]+$/, 'must not contain * or a comma; null means all dealers'))
 
 /** Sorted and unique, like the lists of a user in the database. */
 const sorted = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .array(item)
-    .refine((items) => new Set(items).size === items.length, 'names one twice')
+    .refine((items) => new Set(items).size === items.length, 'contains a duplicate')
     .transform((items) => items.toSorted())
 
-/** In import order. Every field is required: nothing gets a default. */
+/** In import order. Every field is required, so that no default can grant access. */
 export const exchangeParts = {
-  units: {
+  prctccs: {
     schema: z.strictObject({
       prctCode,
       name: oneLine(100),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 const kinds: Readonly<Record<string, string>> = {
-  string: 'a text in quotes',
+  string: 'a string in quotes',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 export function exchangeMessages(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
-    return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? 'of another kind'}`
+    return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? 'of another type'}`
   }
   if (issue.code === 'too_small') {
     return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`
@@ -19,5 +19,5 @@ export function exchangeMessages(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big') {
     return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}`
   }
-  return 'is not as it must be'
+  return 'is invalid'
 }

@@ -5,7 +5,7 @@ import type { ReadDb } from '../platform/database/database.ts'
 import type { ExchangeData, ItemOf } from './exchange-format.ts'
 import { listUsers } from './look-up.ts'
 
-async function listUnits(db: ReadDb): Promise<ItemOf<'units'>[]> {
+async function listPrctccs(db: ReadDb): Promise<ItemOf<'prctccs'>[]> {
   const { rows } = await checkedSql({ prctCode: text, name: text, shiftStart: text })`
     select prct_code as "prctCode", prct_name as "name", to_char(shift_start, 'HH24:MI') as "shiftStart"
     from prct order by prct_code`.execute(db)
@@ -45,7 +45,7 @@ export async function readState(db: ReadDb): Promise<ExchangeData> {
     scopes: user.scopes.toSorted(),
   }))
   return {
-    units: await listUnits(db),
+    prctccs: await listPrctccs(db),
     roles: await listRoles(db),
     privileges: await listPrivileges(db),
     pageSizes: await listPageSizes(db),

@@ -47,7 +47,7 @@ it('exports to a new file that only its owner can read', async () => {
   const { code, out } = await test.admin('export', '--to', file)
   expect([code, out]).toEqual([
     0,
-    expect.stringMatching(/: 4 units, 7 roles, \d+ privileges, \d+ pageSizes, 7 users\.$/),
+    expect.stringMatching(/: 4 prctccs, 7 roles, \d+ privileges, \d+ pageSizes, 7 users\.$/),
   ])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect((await readFile(file, 'utf8')).trimEnd()).toBe(await state())
@@ -60,7 +60,7 @@ it('exports to a new file that only its owner can read', async () => {
 it('changes nothing when importing an unchanged export', async () => {
   const before = { text: await state(), events: await eventCount() }
   const { code, out } = await importOf(before.text)
-  expect([code, out]).toEqual([0, expect.stringContaining('Nothing changes.')])
+  expect([code, out]).toEqual([0, expect.stringContaining('No changes.')])
   expect({ text: await state(), events: await eventCount() }).toEqual(before)
 })
 
@@ -77,7 +77,7 @@ it('previews the changes, then applies them with one event', async () => {
   const [before, events] = [await state(), await eventCount()]
   const content = {
     ...head,
-    units: [{ prctCode: '２００５００', name: '新拠点', shiftStart: '07:00' }],
+    prctccs: [{ prctCode: '２００５００', name: '新拠点', shiftStart: '07:00' }],
     roles: [{ roleCode: 'GUEST', nameEn: 'Guest', nameJa: 'ゲスト' }],
     privileges: [{ roleCode: 'GUEST', functionId: 'L04F01', privilege: 1 }],
     pageSizes: [{ functionId: 'L04F01', pageSize: 200 }],
@@ -92,7 +92,7 @@ it('previews the changes, then applies them with one event', async () => {
      select user_id, prct_code, now(), now() + interval '1 hour' from app_user where employee_id = 'E100004' returning session_id`,
   )
   const dry = await importOf(content, '--dry-run')
-  expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was done.') })
+  expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('nothing was changed.') })
   for (const line of [
     'users: 1 added, 2 changed, 0 unchanged',
     '+ users E900001',
@@ -102,7 +102,7 @@ it('previews the changes, then applies them with one event', async () => {
   }
   expect([await state(), await eventCount()]).toEqual([before, events])
   const done = await importOf(content, '--by', 'chief')
-  expect(done).toMatchObject({ code: 0, out: expect.stringContaining('1 live sessions of disabled users ended.') })
+  expect(done).toMatchObject({ code: 0, out: expect.stringContaining('1 live session of disabled users ended.') })
   expect(await test.rows('select ended_reason from app_session where session_id = $1', [session?.session_id])).toEqual([
     { ended_reason: 'REVOKED' },
   ])
@@ -117,14 +117,14 @@ it('previews the changes, then applies them with one event', async () => {
   expect(event).toMatchObject({ employee_id: 'chief', detail: { command: 'import' } })
   expect(JSON.stringify(event?.detail)).toContain('"subject":"demo-operator"')
   expect(await eventCount()).toBe(events + 1)
-  expect((await importOf(content)).out).toContain('Nothing changes.')
+  expect((await importOf(content)).out).toContain('No changes.')
 })
 
 it('reports every issue with line and path and imports nothing', async () => {
   const before = await state()
   const lines = [
     '{"format": "packing-administration", "version": 1, "sessions": [],',
-    '"units": [{"prctCode": "12345", "name": "x", "shiftStart": "6:30"}],',
+    '"prctccs": [{"prctCode": "12345", "name": "x", "shiftStart": "6:30"}],',
     '"roles": [{"roleCode": "NEW", "nameEn": "New", "nameJa": "新", "colour": "red"}],',
     '"privileges": [{"roleCode": "VIEWER", "functionId": "L04F01", "privilege": 5},',
     '  {"roleCode": "VIEWR", "functionId": "L04F01", "privilege": 1},',
@@ -141,40 +141,40 @@ it('reports every issue with line and path and imports nothing', async () => {
   const { code, err } = await importOf(lines.join('\n'))
   expect(code).toBe(1)
   for (const issue of [
-    '1 sessions “sessions” is not known.',
-    '2 units[0].prctCode must have six digits',
-    '2 units[0].shiftStart must be a time of day',
-    '3 roles[0].colour “colour” is not known.',
+    '1 sessions unknown field “sessions”.',
+    '2 prctccs[0].prctCode must be six digits',
+    '2 prctccs[0].shiftStart must be a time of day',
+    '3 roles[0].colour unknown field “colour”.',
     '4 privileges[0].privilege must be 0 (none), 1 (reference), 2 (edit) or 9 (full)',
-    '5 privileges[1].roleCode there is no role VIEWR. Did you mean VIEWER?',
-    '6 privileges[2].functionId there is no function L04F99. Did you mean L04F01?',
+    '5 privileges[1].roleCode role VIEWR does not exist. Did you mean VIEWER?',
+    '6 privileges[2].functionId function L04F99 does not exist. Did you mean L04F01?',
     '7 pageSizes[0].pageSize must be at least 1',
     '7 pageSizes[1].pageSize must be a number',
-    '10 users[1] E900001 is there already: users[0].',
-    '11 users[2].prctCode there is no unit 999999.',
-    '11 users[2].roleCode there is no role NOBODY.',
-    '11 users[2].scopes there is no unit 888888.',
-    '11 users[2].scopes must hold the home unit 999999',
-    '12 users[3].dealerCodes[0] must not hold * or comma; null means all dealers',
-    '13 users[4].subject signs in as E100007 already',
-    '14 users[5].employeeId “employeeId” stands twice in one object',
+    '10 users[1] duplicate of users[0] (E900001)',
+    '11 users[2].prctCode PRCTCC 999999 does not exist.',
+    '11 users[2].roleCode role NOBODY does not exist.',
+    '11 users[2].scopes PRCTCC 888888 does not exist.',
+    '11 users[2].scopes must include the home PRCTCC 999999',
+    '12 users[3].dealerCodes[0] must not contain * or a comma; null means all dealers',
+    '13 users[4].subject already signs in as E100007',
+    '14 users[5].employeeId duplicate field “employeeId”',
     '14 users[5].name is missing',
     '14 users[6] must be an object',
   ]) {
     expect(err).toContain(issue)
   }
-  expect(err).toMatch(/Nothing was taken: \d+ issues\.$/)
+  expect(err).toMatch(/Nothing was imported: \d+ errors\.$/)
   expect(await state()).toBe(before)
 })
 
 it.each([
-  ['no JSON', 'users: []', '1  This is not JSON: invalid symbol.'],
-  ['half a file', '{\n"format": "packing-admin', '2  This is not JSON'],
-  ['nothing', '', '1  This is not JSON: value expected.'],
-  ['a list', '[]', 'must hold one object'],
+  ['no JSON', 'users: []', '1  Invalid JSON: invalid symbol.'],
+  ['half a file', '{\n"format": "packing-admin', '2  Invalid JSON'],
+  ['nothing', '', '1  Invalid JSON: value expected.'],
+  ['a list', '[]', 'must contain one JSON object'],
   ['another version', { ...head, version: 2, users: [{}] }, 'version “version” must be 1'],
   ['another format', { version: 1 }, 'format “format” must be'],
-  ['a part that is no list', { ...head, users: { E1: user } }, 'users “users” must be a list.'],
+  ['a part that is no list', { ...head, users: { E1: user } }, 'users must be a list'],
   ['deep nesting', `{"users":${'['.repeat(200_000)}`, 'more than 20 levels'],
   ['a name that is a prototype', { ...head, users: [JSON.parse('{"__proto__": {"isActive": true}}')] }, 'users[0]'],
   ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'it is not UTF-8 text'],
@@ -188,8 +188,8 @@ it.each([
 })
 
 it('rejects a missing or unreadable file', async () => {
-  expect((await test.admin('import', join(folder, 'absent.json'))).err).toContain('cannot be read')
-  expect((await test.admin('import', folder)).err).toContain('it is no file')
+  expect((await test.admin('import', join(folder, 'absent.json'))).err).toContain('Cannot read')
+  expect((await test.admin('import', folder)).err).toContain('it is not a file')
 })
 
 it('reports the first thousand issues and imports thousands of users', async () => {
@@ -197,10 +197,10 @@ it('reports the first thousand issues and imports thousands of users', async () 
   const { err } = await importOf({ ...head, users: many.map((one) => ({ ...one, prctCode: 1 })) })
   expect(err.split('\n').slice(-2)).toEqual([
     expect.stringMatching(/… and \d{4} more$/),
-    expect.stringContaining('issues.'),
+    expect.stringContaining('errors.'),
   ])
   expect((await importOf({ ...head, users: many })).out).toContain('users: 5000 added')
-  expect((await importOf({ ...head, users: many })).out).toContain('Nothing changes.')
+  expect((await importOf({ ...head, users: many })).out).toContain('No changes.')
 })
 
 it('reads a file with a byte order mark', async () => {

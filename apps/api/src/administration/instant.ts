@@ -18,7 +18,7 @@ function dated(text: string): Date | undefined {
 }
 
 /**
- * Accepts a date, a date and time (Japan unless a zone is given), or a span such as 30m, 2h or 7d counted from now in
+ * Accepts a date, a date and time (Japan unless a zone is given), or a period such as 30m, 2h or 7d counted from now in
  * `direction`.
  */
 export function readInstant(name: string, typed: string, now: Date, direction: 'ahead' | 'back'): Date {
@@ -28,6 +28,6 @@ export function readInstant(name: string, typed: string, now: Date, direction: '
   const at = count === undefined ? dated(text) : new Date(now.getTime() + (direction === 'ahead' ? span : -span))
   if (at) return at
   throw new WrongUsage(
-    `--${name} “${typed}” is no time. Write 2026-11-22, 2026-11-22T18:00 (Japan time), 2026-11-22T09:00Z, or a span: 30m, 2h, 7d.`,
+    `--${name} “${typed}” is not a valid time. Enter 2026-11-22, 2026-11-22T18:00 (Japan time), 2026-11-22T09:00Z, or a period: 30m, 2h, 7d.`,
   )
 }

@@ -3,7 +3,7 @@ import type { ReadDb } from '../platform/database/database.ts'
 import { type Command, change, look } from './command.ts'
 
 /** The newest key signs, the newest two verify (app-token.ts). */
-const uses = ['SIGNS', 'ACCEPTED'] as const
+const uses = ['SIGNING', 'VERIFYING'] as const
 
 async function listKeys(db: ReadDb, now: Date) {
   // Never reads the private part.
@@ -12,20 +12,20 @@ async function listKeys(db: ReadDb, now: Date) {
     keyId: row.keyId,
     createdAt: row.createdAt,
     ageDays: Math.floor((now.getTime() - row.createdAt.getTime()) / 86_400_000),
-    use: uses[at] ?? 'REFUSED',
+    use: uses[at] ?? 'RETIRED',
   }))
 }
 
 const list = look({
   noun: 'key',
   verb: 'list',
-  summary: 'Keys that sign the application’s tokens, with their age; never their private part',
+  summary: 'List the signing keys of application tokens with their age, without the private part',
   example: 'key list',
   async run({ db, now }) {
     const columns = [
       { key: 'keyId', title: 'KEY' },
-      { key: 'createdAt', title: 'MADE' },
-      { key: 'ageDays', title: 'DAYS', isNumber: true },
+      { key: 'createdAt', title: 'CREATED' },
+      { key: 'ageDays', title: 'AGE (DAYS)', isNumber: true },
       { key: 'use', title: 'USE' },
     ]
     return { table: { columns, rows: await listKeys(db, now) } }
@@ -35,19 +35,19 @@ const list = look({
 const rotate = change({
   noun: 'key',
   verb: 'rotate',
-  summary: `A new key signs; tokens of the key before stay good, those of the one before that are refused. Twice within ${TOKEN_MINUTES} minutes ends sessions`,
+  summary: `Create a signing key; the previous key still verifies tokens, older keys are retired. Rotating twice within ${TOKEN_MINUTES} minutes ends sessions`,
   example: 'key rotate',
   async run({ db, now }) {
     const before = await listKeys(db, now)
     const keyId = await addTokenKey(db, now)
-    const expired = before.find((key) => key.use === 'ACCEPTED')
-    const previous = before.find((key) => key.use === 'SIGNS')
+    const expired = before.find((key) => key.use === 'VERIFYING')
+    const previous = before.find((key) => key.use === 'SIGNING')
     const isRecent = previous !== undefined && now.getTime() - previous.createdAt.getTime() < TOKEN_MINUTES * 60_000
     return {
       lines: [
-        `Key ${keyId} signs from now on; every process takes it up within a minute.`,
-        ...(expired ? [`Tokens of key ${expired.keyId} are refused.`] : []),
-        ...(expired && isRecent ? ['Some of them were still in use: these users sign in again.'] : []),
+        `Key ${keyId} is now the signing key. All processes use it within a minute.`,
+        ...(expired ? [`Key ${expired.keyId} is retired: its tokens are rejected.`] : []),
+        ...(expired && isRecent ? ['Some of its tokens were still in use: those users must sign in again.'] : []),
       ],
       change: {
         of: keyId,

@@ -13,7 +13,7 @@ export class JsonError extends Error {
   override readonly name = 'JsonError'
   readonly line: number
   constructor(line: number, reason: string) {
-    super(`This is not JSON: ${reason}.`)
+    super(`Invalid JSON: ${reason}.`)
     this.line = line
   }
 }

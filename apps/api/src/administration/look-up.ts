@@ -4,7 +4,7 @@ import { checkedSql } from '../platform/database/checked-sql.ts'
 import { bool, int, orNull, type RowOf, text, texts } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
-import { nearest, whatExists } from './nearest.ts'
+import { choicesText, nearest } from './nearest.ts'
 
 /** NFKC folds full-width letters. Case is preserved: the provider may distinguish it. */
 export const normaliseId = (text: string) => text.normalize('NFKC').trim()
@@ -20,26 +20,26 @@ export function readText(what: string, text: string, maxLength = 100): string {
 export function readPrctCode(text: string): string {
   const code = normaliseCode(text)
   if (/^\d{6}$/.test(code)) return code
-  throw new AdministrationError(`“${text}” is no PRCTCC: it has six digits, such as 200100.`)
+  throw new AdministrationError(`“${text}” is not a PRCTCC. Enter six digits, such as 200100.`)
 }
 
-export async function listUnitCodes(db: ReadDb): Promise<string[]> {
+export async function listPrctCodes(db: ReadDb): Promise<string[]> {
   const rows = await db.selectFrom('prct').select('prctCode').orderBy('prctCode').execute()
   return rows.map((row) => row.prctCode)
 }
 
-export async function getUnitCode(db: ReadDb, text: string): Promise<string> {
+export async function getPrctCode(db: ReadDb, text: string): Promise<string> {
   const code = readPrctCode(text)
-  const codes = await listUnitCodes(db)
+  const codes = await listPrctCodes(db)
   if (codes.includes(code)) return code
-  throw new AdministrationError(`There is no unit ${code}.${whatExists(code, codes)}`)
+  throw new AdministrationError(`PRCTCC ${code} does not exist.${choicesText(code, codes)}`)
 }
 
-export async function getUnitCodes(db: ReadDb, texts: readonly string[]): Promise<string[]> {
+export async function getPrctCodes(db: ReadDb, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
   const issues: string[] = []
   for (const text of texts) {
-    const code = await getUnitCode(db, text).catch((error: unknown) => {
+    const code = await getPrctCode(db, text).catch((error: unknown) => {
       if (!(error instanceof AdministrationError)) throw error
       issues.push(error.message)
       return ''
@@ -60,14 +60,14 @@ export async function getRoleCode(db: ReadDb, text: string): Promise<string> {
   const codes = await listRoleCodes(db)
   const found = codes.find((known) => known === text) ?? codes.find((known) => known.toUpperCase() === code)
   if (found !== undefined) return found
-  throw new AdministrationError(`There is no role ${code}.${whatExists(code, codes)}`)
+  throw new AdministrationError(`Role ${code} does not exist.${choicesText(code, codes)}`)
 }
 
 export function getFunctionIds(text: string): readonly string[] {
   const id = normaliseCode(text)
   if (id === '*') return functionIds
   if (functionIds.includes(id)) return [id]
-  throw new AdministrationError(`There is no function ${id}.${whatExists(id, functionIds)}`)
+  throw new AdministrationError(`Function ${id} does not exist.${choicesText(id, functionIds)}`)
 }
 
 const foundUserColumns = {
@@ -104,29 +104,31 @@ export async function getUser(db: ReadDb, text: string): Promise<FoundUser> {
     users.map((user) => user.employeeId),
   )
   throw new AdministrationError(
-    `There is no user with the employee id ${employeeId}.${near} “user list” shows all ${users.length}.`,
+    `User ${employeeId} does not exist.${near} “user list” shows all ${users.length} users.`,
   )
 }
 
-/** '*' lifts the restriction. */
+/** null: all dealers. */
 export function readDealerCodes(texts: readonly string[]): string[] | null {
   const codes = [...new Set(texts.map(normaliseCode))].sort()
   if (codes.length === 1 && codes[0] === '*') return null
   if (codes.every((code) => /^[^*,\p{Cc}]{1,10}$/u.test(code))) return codes
-  throw new WrongUsage("--dealers takes dealer codes such as TH01,ID01, or '*' alone for all dealers.")
+  throw new WrongUsage("--dealers: enter dealer codes such as TH01,ID01, or only '*' for all dealers.")
 }
 
 /** Unknown dealers are reported but not rejected: they may be added later. */
 export async function unknownDealers(db: ReadDb, codes: readonly string[] | null): Promise<string[]> {
   if (codes === null || codes.length === 0) return []
   const known = new Set<string>()
-  // Row-level security binds the owner too, so each unit is queried separately.
-  for (const unit of await listUnitCodes(db)) {
-    await sql`select set_config('app.prct_code', ${unit}, true), set_config('app.dealer_codes', '*', true)`.execute(db)
-    const rows = await db.selectFrom('dealer').select('dealerCode').where('prctCode', '=', unit).execute()
+  // Row-level security binds the owner too, so each PRCTCC is queried separately.
+  for (const prctCode of await listPrctCodes(db)) {
+    await sql`select set_config('app.prct_code', ${prctCode}, true), set_config('app.dealer_codes', '*', true)`.execute(
+      db,
+    )
+    const rows = await db.selectFrom('dealer').select('dealerCode').where('prctCode', '=', prctCode).execute()
     for (const row of rows) known.add(row.dealerCode)
   }
   return codes
     .filter((code) => !known.has(code))
-    .map((code) => `Note: no unit has a dealer ${code}.${nearest(code, [...known])}`)
+    .map((code) => `Note: dealer ${code} is not registered in any PRCTCC.${nearest(code, [...known])}`)
 }

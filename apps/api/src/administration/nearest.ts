@@ -29,9 +29,9 @@ export function nearest(word: string, known: readonly string[], prefix = ''): st
   return name === undefined ? '' : ` Did you mean ${prefix}${name}?`
 }
 
-export function whatExists(word: string, known: readonly string[]): string {
-  if (known.length === 0) return ' There is none yet.'
+export function choicesText(word: string, known: readonly string[]): string {
+  if (known.length === 0) return ' None exists yet.'
   const shown =
     known.length > MAX_SHOWN ? `${known.slice(0, MAX_SHOWN).join(', ')} … (${known.length})` : known.join(', ')
-  return `${nearest(word, known)} There are: ${shown}.`
+  return `${nearest(word, known)} Choose one of: ${shown}.`
 }

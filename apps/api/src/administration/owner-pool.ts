@@ -6,26 +6,28 @@ import { AdministrationError } from './administration-error.ts'
 export const createOwnerPool = (databaseUrl: string): pg.Pool =>
   createPool(databaseUrl, { size: 1, statementTimeoutMs: 0, lockTimeoutMs: 15_000, isOwner: true })
 
-export async function rejectUnfitDatabase(pool: pg.Pool): Promise<void> {
+export async function checkDatabase(pool: pg.Pool): Promise<void> {
   const { rows } = await pool
     .query<{ owner: string | null; login: string; canOwn: boolean | null }>(
       `select pg_get_userbyid(c.relowner) as owner, current_user as login, pg_has_role(c.relowner, 'USAGE') as "canOwn"
        from (select 1) as always left join pg_class c on c.oid = to_regclass('public.security_event')`,
     )
     .catch((error: unknown) => {
-      throw new AdministrationError(`The database of DATABASE_URL does not answer: ${reasonOf(error)}`)
+      throw new AdministrationError(`The database in DATABASE_URL is not available: ${messageOf(error)}`)
     })
   const [found] = rows
   if (!found?.owner) {
-    throw new AdministrationError('The database is not prepared. Start the product once (npm start), or migrate it.')
+    throw new AdministrationError(
+      'The database has no tables yet. Start the application once (npm start), or run the migrations.',
+    )
   }
   if (found.canOwn) return
   throw new AdministrationError(
-    `DATABASE_URL logs in as ${found.login}, which may not administer. Use the owner of the tables, ${found.owner}.`,
+    `DATABASE_URL logs in as ${found.login}, which does not own the tables. Log in as ${found.owner}.`,
   )
 }
 
-const reasonOf = (error: unknown) => {
+const messageOf = (error: unknown) => {
   if (error instanceof AggregateError) return error.errors.map((one) => String(one.message ?? one)).join(', ')
   return error instanceof Error ? error.message : String(error)
 }

@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@packing/contract'
 import { AdministrationError } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
 import { getFunctionIds } from './look-up.ts'
+import { counted } from './table-text.ts'
 
 const MAX_PAGE_SIZE = 1000
 
@@ -14,17 +15,17 @@ const columns = [
 const list = look({
   noun: 'pagesize',
   verb: 'list',
-  summary: `Rows of a page by function; ${DEFAULT_PAGE_SIZE} where nothing is set`,
+  summary: `List rows per page by function; default ${DEFAULT_PAGE_SIZE}`,
   example: 'pagesize list',
   async run({ db }) {
-    const held = new Map(
+    const stored = new Map(
       (await db.selectFrom('pageSize').selectAll().execute()).map((row) => [row.functionId, row.pageSize]),
     )
-    const ids = [...new Set([...getFunctionIds('*'), ...held.keys()])].sort()
+    const ids = [...new Set([...getFunctionIds('*'), ...stored.keys()])].sort()
     const rows = ids.map((functionId) => ({
       functionId,
-      pageSize: held.get(functionId) ?? DEFAULT_PAGE_SIZE,
-      isDefault: !held.has(functionId),
+      pageSize: stored.get(functionId) ?? DEFAULT_PAGE_SIZE,
+      isDefault: !stored.has(functionId),
     }))
     return { table: { columns, rows } }
   },
@@ -33,9 +34,9 @@ const list = look({
 const set = change({
   noun: 'pagesize',
   verb: 'set',
-  summary: 'Rows of a page of a function; it holds from the next sign-in',
+  summary: 'Set the rows per page of a function, effective from the next sign-in',
   operands: [
-    { name: 'function id', summary: "such as I02F01; '*' for all" },
+    { name: 'function id', summary: "such as I02F01; '*' for all functions" },
     { name: 'rows', summary: `1 to ${MAX_PAGE_SIZE}` },
   ],
   example: 'pagesize set L04F01 100',
@@ -47,19 +48,19 @@ const set = change({
       throw new AdministrationError(`“${typed}” must be a whole number from 1 to ${MAX_PAGE_SIZE}.`)
     }
     const rows = await db.selectFrom('pageSize').selectAll().execute()
-    const held = new Map(rows.map((row) => [row.functionId, row.pageSize]))
-    const changed = ids.filter((id) => held.get(id) !== pageSize)
-    if (changed.length === 0) return { lines: ['It is set like that already.'] }
+    const stored = new Map(rows.map((row) => [row.functionId, row.pageSize]))
+    const changed = ids.filter((id) => stored.get(id) !== pageSize)
+    if (changed.length === 0) return { lines: ['No changes: already set.'] }
     await db
       .insertInto('pageSize')
       .values(changed.map((id) => ({ functionId: id, pageSize })))
       .onConflict((conflict) => conflict.column('functionId').doUpdateSet({ pageSize }))
       .execute()
     return {
-      lines: [`${changed.join(', ')}: ${pageSize} rows a page.`],
+      lines: [`${changed.join(', ')}: ${counted(pageSize, 'row')} per page.`],
       change: {
         of: ids.length === 1 ? (ids[0] ?? '') : '*',
-        before: Object.fromEntries(changed.map((id) => [id, held.get(id) ?? null])),
+        before: Object.fromEntries(changed.map((id) => [id, stored.get(id) ?? null])),
         after: Object.fromEntries(changed.map((id) => [id, pageSize])),
       },
     }

@@ -8,26 +8,26 @@ const meaning = words.map((word) => `${privilege[word]} ${word}`).join(', ')
 const wordOf = (value: number) => words.find((word) => privilege[word] === value) ?? ''
 
 export function readPrivilege(text: string): Privilege {
-  const said = text.normalize('NFKC').trim().toLowerCase()
-  const word = words.find((name) => name === said || String(privilege[name]) === said)
+  const typed = text.normalize('NFKC').trim().toLowerCase()
+  const word = words.find((name) => name === typed || String(privilege[name]) === typed)
   if (word) return privilege[word]
-  throw new AdministrationError(`“${text}” is no privilege. There are: ${meaning}.`)
+  throw new AdministrationError(`“${text}” is not a privilege. Choose one of: ${meaning}.`)
 }
 
 const columns = [
   { key: 'roleCode', title: 'ROLE' },
   { key: 'functionId', title: 'FUNCTION' },
   { key: 'privilege', title: 'PRIVILEGE', isNumber: true },
-  { key: 'means', title: 'MEANS' },
+  { key: 'means', title: 'MEANING' },
 ]
 
 const list = look({
   noun: 'privilege',
   verb: 'list',
-  summary: `What roles may do: ${meaning}. What is not listed is none`,
+  summary: `List the privileges of roles: ${meaning}. Functions not listed have none`,
   options: {
-    role: { value: 'role', summary: 'of this role only' },
-    function: { value: 'function id', summary: 'for this function only' },
+    role: { value: 'role', summary: 'only this role' },
+    function: { value: 'function id', summary: 'only this function' },
   },
   example: 'privilege list --role VIEWER',
   async run({ db }, given) {
@@ -48,10 +48,10 @@ const list = look({
 const set = change({
   noun: 'privilege',
   verb: 'set',
-  summary: 'What a role may do with a function; it holds from the next call of its users',
+  summary: 'Set the privilege of a role for a function, effective from the next call',
   operands: [
     { name: 'role', summary: 'see “role list”' },
-    { name: 'function id', summary: "such as I02F01; '*' for all" },
+    { name: 'function id', summary: "such as I02F01; '*' for all functions" },
     { name: 'privilege', summary: meaning },
   ],
   example: 'privilege set VIEWER L04F01 reference',
@@ -60,9 +60,9 @@ const set = change({
     const ids = getFunctionIds(given.operand('function id'))
     const value = readPrivilege(given.operand('privilege'))
     const rows = await db.selectFrom('rolePrivilege').selectAll().where('roleCode', '=', roleCode).execute()
-    const held = new Map(rows.map((row) => [row.functionId, row.privilege]))
-    const changed = ids.filter((id) => held.get(id) !== value)
-    if (changed.length === 0) return { lines: [`${roleCode} has that privilege already.`] }
+    const stored = new Map(rows.map((row) => [row.functionId, row.privilege]))
+    const changed = ids.filter((id) => stored.get(id) !== value)
+    if (changed.length === 0) return { lines: [`${roleCode} already has this privilege.`] }
     await db
       .insertInto('rolePrivilege')
       .values(changed.map((id) => ({ roleCode, functionId: id, privilege: value })))
@@ -72,7 +72,7 @@ const set = change({
       lines: [`${roleCode}: ${changed.join(', ')} ${value} (${wordOf(value)}).`],
       change: {
         of: roleCode,
-        before: Object.fromEntries(changed.map((id) => [id, held.get(id) ?? null])),
+        before: Object.fromEntries(changed.map((id) => [id, stored.get(id) ?? null])),
         after: Object.fromEntries(changed.map((id) => [id, value])),
       },
     }

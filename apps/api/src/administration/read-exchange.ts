@@ -10,7 +10,7 @@ import {
 } from './exchange-format.ts'
 import { exchangeMessages } from './exchange-messages.ts'
 import { JsonError, type LocatedJson, readLocatedJson } from './located-json.ts'
-import { nearest, whatExists } from './nearest.ts'
+import { choicesText, nearest } from './nearest.ts'
 
 export interface ExchangeIssue {
   readonly line: number
@@ -34,15 +34,15 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** undefined for a foreign or outdated file: further issues would be noise. */
 function readEnvelope(value: unknown, report: Report): Readonly<Record<string, unknown>> | undefined {
-  if (!isObject(value)) return void report([], 'The file must hold one object.')
+  if (!isObject(value)) return void report([], 'The file must contain one JSON object.')
   const { format, version } = value
   if (format !== EXCHANGE_FORMAT) return void report(['format'], `“format” must be "${EXCHANGE_FORMAT}".`)
   if (version !== EXCHANGE_VERSION) {
-    return void report(['version'], `“version” must be ${EXCHANGE_VERSION}; other versions are not known here.`)
+    return void report(['version'], `“version” must be ${EXCHANGE_VERSION}.`)
   }
   const known: readonly string[] = ['format', 'version', ...partNames]
   for (const name of Object.keys(value)) {
-    if (!known.includes(name)) report([name], `“${name}” is not known.${whatExists(name, known)}`)
+    if (!known.includes(name)) report([name], `unknown field “${name}”.${choicesText(name, known)}`)
   }
   return value
 }
@@ -56,7 +56,7 @@ function readItem(part: PartName, at: number, value: unknown, report: Report): P
     if (issue.code !== 'unrecognized_keys') report(path, issue.message)
     else
       for (const key of issue.keys)
-        report([...path, key], `“${key}” is not known.${whatExists(key, Object.keys(schema.shape))}`)
+        report([...path, key], `unknown field “${key}”.${choicesText(key, Object.keys(schema.shape))}`)
   }
   return undefined
 }
@@ -64,7 +64,7 @@ function readItem(part: PartName, at: number, value: unknown, report: Report): P
 function readPart(part: PartName, value: unknown, report: Report): Placed[] {
   if (value === undefined) return []
   if (!Array.isArray(value)) {
-    report([part], `“${part}” must be a list.`)
+    report([part], `must be a list`)
     return []
   }
   const seen = new Map<string, number>()
@@ -73,45 +73,46 @@ function readPart(part: PartName, value: unknown, report: Report): Placed[] {
     if (!placed) return []
     const key = keyOf(part, placed.item)
     const first = seen.get(key)
-    if (first !== undefined) report([part, at], `${key} is there already: ${part}[${first}].`)
+    if (first !== undefined) report([part, at], `duplicate of ${part}[${first}] (${key})`)
     else seen.set(key, at)
     return [placed]
   })
 }
 
 /** Codes from the database and the file, including items rejected for other reasons. */
-function knownCodes(raw: unknown, held: readonly object[], field: string): Set<string> {
+function knownCodes(raw: unknown, stored: readonly object[], field: string): Set<string> {
   const codesOf = (items: unknown) =>
     Array.isArray(items) ? items.map((item: unknown) => (isObject(item) ? item[field] : undefined)) : []
   return new Set(
-    [...codesOf(held), ...codesOf(raw)]
+    [...codesOf(stored), ...codesOf(raw)]
       .filter((code) => typeof code === 'string')
       .map((code) => code.normalize('NFKC').trim()),
   )
 }
 
-function checkUser({ path, item }: Placed, units: Set<string>, roles: Set<string>, report: Report): void {
+function checkUser({ path, item }: Placed, prctCodes: Set<string>, roles: Set<string>, report: Report): void {
   const { prctCode, roleCode, scopes } = item as ItemOf<'users'>
-  if (!units.has(prctCode))
-    report([...path, 'prctCode'], `there is no unit ${prctCode}.${nearest(prctCode, [...units])}`)
+  if (!prctCodes.has(prctCode))
+    report([...path, 'prctCode'], `PRCTCC ${prctCode} does not exist.${nearest(prctCode, [...prctCodes])}`)
   if (!roles.has(roleCode))
-    report([...path, 'roleCode'], `there is no role ${roleCode}.${nearest(roleCode, [...roles])}`)
+    report([...path, 'roleCode'], `role ${roleCode} does not exist.${nearest(roleCode, [...roles])}`)
   for (const scope of scopes) {
-    if (!units.has(scope)) report([...path, 'scopes'], `there is no unit ${scope}.${nearest(scope, [...units])}`)
+    if (!prctCodes.has(scope))
+      report([...path, 'scopes'], `PRCTCC ${scope} does not exist.${nearest(scope, [...prctCodes])}`)
   }
-  if (!scopes.includes(prctCode)) report([...path, 'scopes'], `must hold the home unit ${prctCode}`)
+  if (!scopes.includes(prctCode)) report([...path, 'scopes'], `must include the home PRCTCC ${prctCode}`)
 }
 
-/** A sign-in must be unique within the file and among users the file leaves unchanged. */
+/** Issuer and subject must be unique within the file and among users outside it. */
 function checkIdentities(placed: readonly Placed[], state: ExchangeData, report: Report): void {
   const inFile = new Set(placed.map(({ item }) => item['employeeId']))
-  const staying = state.users.filter((user) => !inFile.has(user.employeeId))
+  const others = state.users.filter((user) => !inFile.has(user.employeeId))
   const identityOf = ({ issuer, subject }: ItemOf<'users'>) => JSON.stringify([issuer, subject])
-  const used = new Map(staying.map((user) => [identityOf(user), user.employeeId]))
+  const used = new Map(others.map((user) => [identityOf(user), user.employeeId]))
   for (const { path, item } of placed) {
     const user = item as ItemOf<'users'>
     const other = used.get(identityOf(user))
-    if (other !== undefined && other !== user.employeeId) report([...path, 'subject'], `signs in as ${other} already`)
+    if (other !== undefined && other !== user.employeeId) report([...path, 'subject'], `already signs in as ${other}`)
     used.set(identityOf(user), user.employeeId)
   }
 }
@@ -122,7 +123,7 @@ export function readExchange(
 ): { data: ExchangeData; issues: readonly ExchangeIssue[] } {
   const issues: ExchangeIssue[] = []
   const data: { -readonly [Name in PartName]: never[] } = {
-    units: [],
+    prctccs: [],
     roles: [],
     privileges: [],
     pageSizes: [],
@@ -137,7 +138,7 @@ export function readExchange(
   }
   const report: Report = (path, message) => issues.push({ line: json.lineAt(path), path: pathText(path), message })
   for (const { path, line } of json.repeated) {
-    const message = `“${String(path.at(-1))}” stands twice in one object`
+    const message = `duplicate field “${String(path.at(-1))}”`
     issues.push({ line, path: pathText(path), message })
   }
   const envelope = readEnvelope(json.value, report)
@@ -146,13 +147,13 @@ export function readExchange(
     PartName,
     Placed[]
   >
-  const units = knownCodes(envelope['units'], state.units, 'prctCode')
+  const prctCodes = knownCodes(envelope['prctccs'], state.prctccs, 'prctCode')
   const roles = knownCodes(envelope['roles'], state.roles, 'roleCode')
   for (const { path, item } of placed.privileges) {
     const role = String(item['roleCode'])
-    if (!roles.has(role)) report([...path, 'roleCode'], `there is no role ${role}.${nearest(role, [...roles])}`)
+    if (!roles.has(role)) report([...path, 'roleCode'], `role ${role} does not exist.${nearest(role, [...roles])}`)
   }
-  for (const user of placed.users) checkUser(user, units, roles, report)
+  for (const user of placed.users) checkUser(user, prctCodes, roles, report)
   checkIdentities(placed.users, state, report)
   for (const part of partNames) data[part] = placed[part].map(({ item }) => item) as never[]
   return { data, issues: issues.toSorted((a, b) => a.line - b.line) }

@@ -5,7 +5,7 @@ import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
 import { getRoleCode, listRoleCodes, readText } from './look-up.ts'
 
-const operand = { name: 'role', summary: 'its code, such as PACKING_PLANNER' }
+const operand = { name: 'role', summary: 'role code, such as PACKING_PLANNER' }
 
 const columns = [
   { key: 'roleCode', title: 'ROLE' },
@@ -18,7 +18,7 @@ const columns = [
 const list = look({
   noun: 'role',
   verb: 'list',
-  summary: 'Roles with their users and the number of functions open to them',
+  summary: 'List roles with their number of users and functions',
   example: 'role list',
   async run({ db }) {
     const { rows } = await checkedSql({ roleCode: text, nameEn: text, nameJa: text, users: int, functions: int })`
@@ -33,7 +33,7 @@ const list = look({
 const add = change({
   noun: 'role',
   verb: 'add',
-  summary: 'A new role; it may nothing until “privilege set”',
+  summary: 'Add a role, without privileges until “privilege set”',
   operands: [operand],
   options: {
     'name-en': { value: 'name', summary: 'name in English', isRequired: true },
@@ -43,24 +43,29 @@ const add = change({
   async run({ db }, given) {
     const roleCode = normaliseCode(given.operand('role'))
     if (!/^[A-Z][A-Z0-9_]{1,39}$/.test(roleCode)) {
-      throw new AdministrationError(`“${roleCode}” is no code of a role: capitals, digits and _, 2 to 40 of them.`)
+      throw new AdministrationError(
+        `“${roleCode}” is not a role code. Enter 2 to 40 capital letters, digits or underscores, starting with a letter.`,
+      )
     }
     if ((await listRoleCodes(db)).includes(roleCode)) {
-      throw new AdministrationError(`There is a role ${roleCode} already. “role rename” gives it other names.`)
+      throw new AdministrationError(`Role ${roleCode} already exists. Use “role rename” to change its names.`)
     }
     const after = {
       nameEn: readText('The English name', given.text('name-en') ?? ''),
       nameJa: readText('The Japanese name', given.text('name-ja') ?? ''),
     }
     await db.insertInto('appRole').values({ roleCode, nameEn: after.nameEn, nameJa: after.nameJa }).execute()
-    return { lines: [`Role ${roleCode} is there and may nothing yet.`], change: { of: roleCode, before: null, after } }
+    return {
+      lines: [`Role ${roleCode} added. Grant it privileges with “privilege set”.`],
+      change: { of: roleCode, before: null, after },
+    }
   },
 })
 
 const rename = change({
   noun: 'role',
   verb: 'rename',
-  summary: 'Other names for a role',
+  summary: 'Change the names of a role',
   operands: [operand],
   options: {
     'name-en': { value: 'name', summary: 'name in English' },
@@ -70,7 +75,7 @@ const rename = change({
   async run({ db }, given) {
     const roleCode = await getRoleCode(db, given.operand('role'))
     const [en, ja] = [given.text('name-en'), given.text('name-ja')]
-    if (en === undefined && ja === undefined) throw new WrongUsage('Give --name-en, --name-ja or both.')
+    if (en === undefined && ja === undefined) throw new WrongUsage('Specify --name-en, --name-ja or both.')
     const role = await db.selectFrom('appRole').selectAll().where('roleCode', '=', roleCode).executeTakeFirstOrThrow()
     const before = { nameEn: role.nameEn, nameJa: role.nameJa }
     const after = {
@@ -78,14 +83,14 @@ const rename = change({
       nameJa: ja === undefined ? role.nameJa : readText('The Japanese name', ja),
     }
     if (after.nameEn === before.nameEn && after.nameJa === before.nameJa) {
-      return { lines: [`Role ${roleCode} has these names already.`] }
+      return { lines: [`Role ${roleCode} already has these names.`] }
     }
     await db
       .updateTable('appRole')
       .set({ nameEn: after.nameEn, nameJa: after.nameJa })
       .where('roleCode', '=', roleCode)
       .execute()
-    return { lines: [`Role ${roleCode} is renamed.`], change: { of: roleCode, before, after } }
+    return { lines: [`Role ${roleCode} renamed.`], change: { of: roleCode, before, after } }
   },
 })
 

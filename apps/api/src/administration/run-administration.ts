@@ -9,7 +9,7 @@ import type { Arguments } from './arguments.ts'
 import { type Command, nameOf, type Outcome } from './command.ts'
 import { createCommandLine, type Output } from './command-line.ts'
 import { nouns } from './commands.ts'
-import { rejectUnfitDatabase } from './owner-pool.ts'
+import { checkDatabase } from './owner-pool.ts'
 import { jsonText, recordText, tableText } from './table-text.ts'
 
 /** Serialises administrators. */
@@ -18,20 +18,20 @@ const DONE = 0
 const REJECTED = 1
 const WRONG = 2
 
-export interface Surroundings extends Output {
+export interface Environment extends Output {
   connect(): pg.Pool
   readonly clock: Clock
   readonly issuer: () => string
   readonly user: string
 }
 
-async function carryOut(command: Command, given: Arguments, surroundings: Surroundings): Promise<void> {
-  const by = (given.text('by') ?? surroundings.user).trim()
+async function execute(command: Command, given: Arguments, environment: Environment): Promise<void> {
+  const by = (given.text('by') ?? environment.user).trim()
   if (!/^\P{Cc}{1,100}$/u.test(by)) throw new WrongUsage('--by must be one line of 1 to 100 characters.')
-  const issuer = surroundings.issuer()
-  const pool = surroundings.connect()
-  await rejectUnfitDatabase(pool)
-  const now = surroundings.clock.now()
+  const issuer = environment.issuer()
+  const pool = environment.connect()
+  await checkDatabase(pool)
+  const now = environment.clock.now()
   const outcome =
     command.mode === 'read'
       ? await transaction(pool, 'none', 'read', (db) => command.run({ db, now, by, issuer }, given))
@@ -41,7 +41,7 @@ async function carryOut(command: Command, given: Arguments, surroundings: Surrou
           await record(db, command, done, { now, by })
           return done
         })
-  print(outcome, given.isSet('json'), surroundings)
+  print(outcome, given.isSet('json'), environment)
 }
 
 async function record(
@@ -61,7 +61,7 @@ async function record(
   })
 }
 
-function print({ lines = [], table, record: one, text }: Outcome, isJson: boolean, { out, err }: Surroundings): void {
+function print({ lines = [], table, record: one, text }: Outcome, isJson: boolean, { out, err }: Environment): void {
   const data = isJson ? (table?.rows ?? one) : undefined
   // Keeps stdout pure JSON.
   for (const line of lines) (data ? err : out)(line)
@@ -73,28 +73,30 @@ function print({ lines = [], table, record: one, text }: Outcome, isJson: boolea
 
 function printTable(
   { columns, rows }: NonNullable<Outcome['table']>,
-  isExplained: boolean,
-  out: Surroundings['out'],
+  hasLines: boolean,
+  out: Environment['out'],
 ): void {
   if (rows.length > 0) out(tableText(columns, rows))
-  else if (!isExplained) out('None.')
+  else if (!hasLines) out('No entries.')
 }
 
-export async function runAdministration(words: string[], surroundings: Surroundings): Promise<number> {
+export async function runAdministration(words: string[], environment: Environment): Promise<number> {
   try {
-    const act = (command: Command, given: Arguments) => carryOut(command, given, surroundings)
-    await createCommandLine(act, surroundings).parseAsync(words, { from: 'user' })
+    const act = (command: Command, given: Arguments) => execute(command, given, environment)
+    await createCommandLine(act, environment).parseAsync(words, { from: 'user' })
     return DONE
   } catch (error) {
     // commander has already printed its message or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : WRONG
     if (error instanceof WrongUsage) {
       const noun = nouns.find((name) => name === words[0])
-      surroundings.err(`${error.message}\nSee: npm run admin -- ${noun ? `${noun} ` : ''}--help`)
+      environment.err(`${error.message}\nSee: npm run admin -- ${noun ? `${noun} ` : ''}--help`)
       return WRONG
     }
     const message = error instanceof Error ? error.message : String(error)
-    surroundings.err(error instanceof AdministrationError ? message : `It failed and nothing was changed: ${message}`)
+    environment.err(
+      error instanceof AdministrationError ? message : `The command failed; nothing was changed: ${message}`,
+    )
     return REJECTED
   }
 }

@@ -1,31 +1,31 @@
 import { AdministrationError } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
-import { getUnitCodes, getUser, listUsers } from './look-up.ts'
+import { getPrctCodes, getUser, listUsers } from './look-up.ts'
 
 const operands = [
-  { name: 'employee id', summary: 'whose units' },
-  { name: 'PRCTCC', summary: 'units, one after the other', isMany: true },
+  { name: 'employee id', summary: 'user' },
+  { name: 'PRCTCC', summary: 'one or more PRCTCCs', isMany: true },
 ]
 
 const columns = [
   { key: 'employeeId', title: 'EMPLOYEE' },
   { key: 'name', title: 'NAME' },
   { key: 'prctCode', title: 'PRCTCC' },
-  { key: 'prctName', title: 'UNIT' },
+  { key: 'prctName', title: 'PRCTCC NAME' },
   { key: 'isHome', title: 'HOME' },
 ]
 
 const list = look({
   noun: 'scope',
   verb: 'list',
-  summary: 'Units in which users may work',
-  operands: [{ name: 'employee id', summary: 'of this user only', isOptional: true }],
+  summary: 'List the PRCTCCs that users have access to',
+  operands: [{ name: 'employee id', summary: 'only this user', isOptional: true }],
   example: 'scope list E100001',
   async run({ db }, given) {
     const [employeeId] = given.all('employee id')
     const users = employeeId === undefined ? await listUsers(db) : [await getUser(db, employeeId)]
     const names = new Map(
-      (await db.selectFrom('prct').selectAll().execute()).map((unit) => [unit.prctCode, unit.prctName]),
+      (await db.selectFrom('prct').selectAll().execute()).map(({ prctCode, prctName }) => [prctCode, prctName]),
     )
     const rows = users.flatMap(({ employeeId: id, name, prctCode: home, scopes }) =>
       scopes.map((prctCode) => ({
@@ -43,20 +43,20 @@ const list = look({
 const grant = change({
   noun: 'scope',
   verb: 'grant',
-  summary: 'The user may work in these units as well',
+  summary: 'Give a user access to further PRCTCCs',
   operands,
   example: 'scope grant E100001 200200 300100',
   async run({ db }, given) {
     const user = await getUser(db, given.operand('employee id'))
-    const units = await getUnitCodes(db, given.all('PRCTCC'))
-    const added = units.filter((unit) => !user.scopes.includes(unit))
-    if (added.length === 0) return { lines: [`${user.employeeId} has ${units.join(', ')} already.`] }
+    const prctCodes = await getPrctCodes(db, given.all('PRCTCC'))
+    const added = prctCodes.filter((code) => !user.scopes.includes(code))
+    if (added.length === 0) return { lines: [`${user.employeeId} already has access to ${prctCodes.join(', ')}.`] }
     await db
       .insertInto('userScope')
-      .values(added.map((unit) => ({ userId: user.userId, prctCode: unit })))
+      .values(added.map((prctCode) => ({ userId: user.userId, prctCode })))
       .execute()
     return {
-      lines: [`User ${user.employeeId} may now work in ${added.join(', ')} as well.`],
+      lines: [`User ${user.employeeId} now has access to ${added.join(', ')}.`],
       change: { of: user.employeeId, before: user.scopes, after: [...user.scopes, ...added].sort() },
     }
   },
@@ -65,23 +65,23 @@ const grant = change({
 const revoke = change({
   noun: 'scope',
   verb: 'revoke',
-  summary: 'The user may no longer work in these units; who is there is told so at the next call',
+  summary: 'Withdraw access to PRCTCCs; a user working there gets an error at the next call',
   operands,
   example: 'scope revoke E100001 300100',
   async run({ db }, given) {
     const user = await getUser(db, given.operand('employee id'))
-    const units = await getUnitCodes(db, given.all('PRCTCC'))
-    if (units.includes(user.prctCode)) {
+    const prctCodes = await getPrctCodes(db, given.all('PRCTCC'))
+    if (prctCodes.includes(user.prctCode)) {
       throw new AdministrationError(
-        `${user.prctCode} is the home unit of ${user.employeeId}. Give another first: user change ${user.employeeId} --home <PRCTCC>`,
+        `${user.prctCode} is the home PRCTCC of ${user.employeeId}. Change it first: user change ${user.employeeId} --home <PRCTCC>`,
       )
     }
-    const revoked = units.filter((unit) => user.scopes.includes(unit))
-    if (revoked.length === 0) return { lines: [`${user.employeeId} does not have ${units.join(', ')}.`] }
+    const revoked = prctCodes.filter((code) => user.scopes.includes(code))
+    if (revoked.length === 0) return { lines: [`${user.employeeId} has no access to ${prctCodes.join(', ')}.`] }
     await db.deleteFrom('userScope').where('userId', '=', user.userId).where('prctCode', 'in', revoked).execute()
-    const after = user.scopes.filter((unit) => !revoked.includes(unit))
+    const after = user.scopes.filter((code) => !revoked.includes(code))
     return {
-      lines: [`User ${user.employeeId} may no longer work in ${revoked.join(', ')}.`],
+      lines: [`User ${user.employeeId} no longer has access to ${revoked.join(', ')}.`],
       change: { of: user.employeeId, before: user.scopes, after },
     }
   },

@@ -4,7 +4,7 @@ import type { ReadDb } from '../platform/database/database.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
 import { japanText, readInstant } from './instant.ts'
-import { getUnitCodes, readText } from './look-up.ts'
+import { getPrctCodes, readText } from './look-up.ts'
 
 const foundClosureColumns = {
   closureId: int,
@@ -32,7 +32,7 @@ async function listClosures(db: ReadDb, now: Date): Promise<FoundClosure[]> {
 const columns = [
   { key: 'closureId', title: 'ID', isNumber: true },
   { key: 'state', title: 'STATE' },
-  { key: 'unit', title: 'UNIT' },
+  { key: 'closedFor', title: 'PRCTCC' },
   { key: 'closedFrom', title: 'FROM' },
   { key: 'until', title: 'UNTIL' },
   { key: 'reasonEn', title: 'REASON' },
@@ -45,52 +45,52 @@ const japanTime = (at: Date) => `${japanText(at)} (Japan time)`
 const status = look({
   noun: 'service',
   verb: 'status',
-  summary: 'Whether the online service is open, and what is closed or will be',
+  summary: 'Show whether the online service is open, with current and planned closures',
   example: 'service status',
   async run({ db, now }) {
     const rows = (await listClosures(db, now)).map((closure) => ({
       ...closure,
-      unit: closure.prctCode ?? 'all',
-      until: closure.closedUntil ?? 'until it is opened',
+      closedFor: closure.prctCode ?? 'all',
+      until: closure.closedUntil ?? '“service open”',
     }))
     const isOpen = rows.every((row) => row.state === 'PLANNED')
-    return { lines: isOpen ? ['The service is open for every unit.'] : [], table: { columns, rows } }
+    return { lines: isOpen ? ['The service is open for all PRCTCCs.'] : [], table: { columns, rows } }
   },
 })
 
 const close = change({
   noun: 'service',
   verb: 'close',
-  summary: 'Closes the online service: calls are answered with 410 and the reason. Closures add up',
+  summary: 'Close the online service: calls return 410 with the reason. Closures can overlap',
   options: {
-    prct: { value: 'PRCTCC', summary: 'for these units only, repeated or with commas', isMany: true },
-    from: { value: 'time', summary: 'from then on; default: now' },
-    until: { value: 'time', summary: 'open again from then on; default: until “service open”' },
-    'reason-en': { value: 'text', summary: 'what users are told in English' },
-    'reason-ja': { value: 'text', summary: 'what users are told in Japanese' },
-    yes: { summary: 'without --prct: it is meant for everybody' },
+    prct: { value: 'PRCTCC', summary: 'only for these PRCTCCs; repeated or separated by commas', isMany: true },
+    from: { value: 'time', summary: 'start; default: now' },
+    until: { value: 'time', summary: 'end; default: until “service open”' },
+    'reason-en': { value: 'text', summary: 'reason shown to users in English' },
+    'reason-ja': { value: 'text', summary: 'reason shown to users in Japanese' },
+    yes: { summary: 'required without --prct: closes for all PRCTCCs' },
   },
   example: "service close --prct 200100 --until 2026-11-22T06:00 --reason-en 'Night batch' --reason-ja 夜間バッチ",
   async run({ db, now, by }, given) {
     const typed = given.list('prct')
     if (typed === undefined && !given.isSet('yes')) {
-      throw new WrongUsage('Without --prct the service is closed for every unit: add --yes.')
+      throw new WrongUsage('Without --prct the service is closed for all PRCTCCs. Add --yes to confirm.')
     }
-    const units = typed === undefined ? [null] : await getUnitCodes(db, typed)
+    const prctCodes = typed === undefined ? [null] : await getPrctCodes(db, typed)
     const [fromText, untilText] = [given.text('from'), given.text('until')]
     const from = fromText === undefined ? now : readInstant('from', fromText, now, 'ahead')
     const until = untilText === undefined ? null : readInstant('until', untilText, now, 'ahead')
     if (until && (until <= from || until <= now)) {
       throw new AdministrationError(
-        `--until ${japanTime(until)} is over before it begins: it must be later than ${japanTime(from > now ? from : now)}.`,
+        `--until ${japanTime(until)} must be later than ${japanTime(from > now ? from : now)}.`,
       )
     }
     const reason = (name: string) => {
       const text = given.text(name)
       return text === undefined ? '' : readText(`--${name}`, text, 300)
     }
-    const closures = units.map((unit) => ({
-      prctCode: unit,
+    const closures = prctCodes.map((prctCode) => ({
+      prctCode,
       closedFrom: from.toISOString(),
       closedUntil: until?.toISOString() ?? null,
       reasonEn: reason('reason-en'),
@@ -100,47 +100,48 @@ const close = change({
     }))
     const before = await listClosures(db, now)
     await db.insertInto('serviceClosure').values(closures).execute()
-    const whom = typed === undefined ? 'every unit' : units.join(', ')
+    const whom = typed === undefined ? 'all PRCTCCs' : prctCodes.join(', ')
     const begun = from > now ? `will be closed for ${whom} from ${japanTime(from)}` : `is closed for ${whom}`
     return {
       lines: [`The service ${begun} until ${until ? japanTime(until) : '“service open”'}.`],
-      change: { of: whom, ...onlyUnit(units), before, after: await listClosures(db, now) },
+      change: { of: whom, ...singlePrctCode(prctCodes), before, after: await listClosures(db, now) },
     }
   },
 })
 
-const onlyUnit = (units: readonly (string | null)[]) => (units.length === 1 && units[0] ? { prctCode: units[0] } : {})
+const singlePrctCode = (codes: readonly (string | null)[]) =>
+  codes.length === 1 && codes[0] ? { prctCode: codes[0] } : {}
 
 const open = change({
   noun: 'service',
   verb: 'open',
-  summary: 'Lifts closures, also those to come: without an option those for every unit',
+  summary: 'Lift current and planned closures; without options, those for all PRCTCCs',
   options: {
-    prct: { value: 'PRCTCC', summary: 'those for these units alone, repeated or with commas', isMany: true },
-    id: { value: 'id', summary: 'this one, see “service status”' },
-    all: { summary: 'all of them' },
+    prct: { value: 'PRCTCC', summary: 'closures of these PRCTCCs; repeated or separated by commas', isMany: true },
+    id: { value: 'id', summary: 'closure shown by “service status”' },
+    all: { summary: 'all closures' },
   },
   example: 'service open --prct 200100',
   async run({ db, now }, given) {
     const [typed, id] = [given.list('prct'), given.text('id')]
     if ([typed !== undefined, id !== undefined, given.isSet('all')].filter(Boolean).length > 1) {
-      throw new WrongUsage('Give one of --prct, --id and --all, or none.')
+      throw new WrongUsage('Specify at most one of --prct, --id and --all.')
     }
-    const units = typed && (await getUnitCodes(db, typed))
+    const prctCodes = typed && (await getPrctCodes(db, typed))
     const before = await listClosures(db, now)
     const chosen = before.filter((closure) => {
       if (given.isSet('all')) return true
       if (id !== undefined) return String(closure.closureId) === id.normalize('NFKC').trim()
-      return units ? units.includes(closure.prctCode ?? '') : closure.prctCode === null
+      return prctCodes ? prctCodes.includes(closure.prctCode ?? '') : closure.prctCode === null
     })
     if (id !== undefined && chosen.length === 0) {
-      throw new AdministrationError(`There is no closure ${id} in force or to come; “service status” shows them.`)
+      throw new AdministrationError(`There is no current or planned closure ${id}. “service status” lists closures.`)
     }
     const left = before.filter((closure) => !chosen.includes(closure))
     const still = left
-      .filter((closure) => closure.state === 'CLOSED' && (!units || closure.prctCode === null))
-      .map((closure) => `Still closed for ${closure.prctCode ?? 'every unit'} by closure ${closure.closureId}.`)
-    if (chosen.length === 0) return { lines: ['Nothing of that is closed.', ...still] }
+      .filter((closure) => closure.state === 'CLOSED' && (!prctCodes || closure.prctCode === null))
+      .map((closure) => `Still closed for ${closure.prctCode ?? 'all PRCTCCs'} by closure ${closure.closureId}.`)
+    if (chosen.length === 0) return { lines: ['No matching closures.', ...still] }
     await db
       .updateTable('serviceClosure')
       .set({ liftedAt: now.toISOString() })
@@ -150,10 +151,10 @@ const open = change({
         chosen.map((closure) => closure.closureId),
       )
       .execute()
-    const of = chosen.map((closure) => closure.prctCode ?? 'every unit').join(', ')
+    const of = chosen.map((closure) => closure.prctCode ?? 'all PRCTCCs').join(', ')
     return {
-      lines: [`Open again for ${of}.`, ...still],
-      change: { of, ...onlyUnit(chosen.map((closure) => closure.prctCode)), before, after: left },
+      lines: [`The service is open again for ${of}.`, ...still],
+      change: { of, ...singlePrctCode(chosen.map((closure) => closure.prctCode)), before, after: left },
     }
   },
 })

@@ -5,12 +5,13 @@ import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type AdministrationContext, type Command, change, look, type Outcome } from './command.ts'
 import { getUser } from './look-up.ts'
 import { revokeSessionsOf } from './revoke-sessions.ts'
+import { counted } from './table-text.ts'
 
 const columns = [
   { key: 'sessionId', title: 'SESSION' },
   { key: 'employeeId', title: 'EMPLOYEE' },
   { key: 'name', title: 'NAME' },
-  { key: 'accessPrctCode', title: 'SIGNED IN TO' },
+  { key: 'accessPrctCode', title: 'PRCTCC' },
   { key: 'createdAt', title: 'SINCE' },
   { key: 'expiresAt', title: 'EXPIRES' },
   { key: 'state', title: 'STATE' },
@@ -20,10 +21,10 @@ const columns = [
 const list = look({
   noun: 'session',
   verb: 'list',
-  summary: 'Live sessions, newest first',
+  summary: 'List live sessions, latest first',
   options: {
-    user: { value: 'employee id', summary: 'of this user only' },
-    ended: { summary: 'ended and expired ones as well' },
+    user: { value: 'employee id', summary: 'only this user' },
+    ended: { summary: 'include ended and expired sessions' },
   },
   example: 'session list --user E100001',
   async run({ db, now }, given) {
@@ -54,7 +55,7 @@ const list = look({
 
 async function revokeOne({ db, now }: AdministrationContext, sessionId: string): Promise<Outcome> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(sessionId)) {
-    throw new AdministrationError(`“${sessionId}” is no id of a session; “session list” shows them.`)
+    throw new AdministrationError(`“${sessionId}” is not a session id. “session list” shows session ids.`)
   }
   const found = await db
     .selectFrom('appSession')
@@ -62,10 +63,10 @@ async function revokeOne({ db, now }: AdministrationContext, sessionId: string):
     .select('employeeId')
     .where('sessionId', '=', sessionId)
     .executeTakeFirst()
-  if (!found) throw new AdministrationError(`There is no session ${sessionId}; “session list” shows them.`)
-  if (!(await endSession(db, sessionId, 'REVOKED', now))) return { lines: ['The session had ended already.'] }
+  if (!found) throw new AdministrationError(`Session ${sessionId} does not exist. “session list” lists sessions.`)
+  if (!(await endSession(db, sessionId, 'REVOKED', now))) return { lines: ['The session has already ended.'] }
   return {
-    lines: [`The session of ${found.employeeId} is ended.`],
+    lines: [`Session of ${found.employeeId} ended.`],
     change: { of: found.employeeId, before: { sessionId }, after: { endedSessions: 1 } },
   }
 }
@@ -73,12 +74,12 @@ async function revokeOne({ db, now }: AdministrationContext, sessionId: string):
 const revoke = change({
   noun: 'session',
   verb: 'revoke',
-  summary: 'Ends sessions at once; their users may sign in again unless they are disabled',
+  summary: 'End sessions immediately; users can sign in again unless disabled',
   options: {
     user: { value: 'employee id', summary: 'all sessions of this user' },
     id: { value: 'session id', summary: 'this session' },
-    all: { summary: 'every session of everybody; needs --yes' },
-    yes: { summary: 'with --all: it is meant' },
+    all: { summary: 'all sessions of all users; requires --yes' },
+    yes: { summary: 'confirms --all' },
   },
   example: 'session revoke --user E100001',
   async run(context, given) {
@@ -86,15 +87,15 @@ const revoke = change({
     const [typed, id] = [given.text('user'), given.text('id')]
     const isAll = given.isSet('all')
     if ([typed !== undefined, id !== undefined, isAll].filter(Boolean).length !== 1) {
-      throw new WrongUsage('Give one of --user, --id and --all.')
+      throw new WrongUsage('Specify one of --user, --id and --all.')
     }
     if (id !== undefined) return revokeOne(context, id.trim())
-    if (isAll && !given.isSet('yes')) throw new WrongUsage('--all ends the work of everybody: add --yes.')
+    if (isAll && !given.isSet('yes')) throw new WrongUsage('--all signs out every user. Add --yes to confirm.')
     const user = typed === undefined ? undefined : await getUser(db, typed)
     const endedSessions = await revokeSessionsOf(db, user && [user.userId], now)
-    if (endedSessions === 0) return { lines: ['There was no live session.'] }
+    if (endedSessions === 0) return { lines: ['No live sessions.'] }
     return {
-      lines: [`${endedSessions} sessions ended.`],
+      lines: [`${counted(endedSessions, 'session')} ended.`],
       change: { of: user?.employeeId ?? '*', before: { liveSessions: endedSessions }, after: { endedSessions } },
     }
   },

@@ -46,4 +46,7 @@ export function recordText(record: Row): string {
     .join('\n')
 }
 
+/** “1 row”, “2 rows”. */
+export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 export const jsonText = (value: unknown) => JSON.stringify(value, undefined, 2)

@@ -1,15 +1,16 @@
 import { type Command, change, look } from './command.ts'
-import { type FoundUser, getRoleCode, getUnitCode, getUser, listUsers } from './look-up.ts'
+import { type FoundUser, getPrctCode, getRoleCode, getUser, listUsers } from './look-up.ts'
 import { countLiveSessions, revokeSessionsOf } from './revoke-sessions.ts'
+import { counted } from './table-text.ts'
 import { userRecordCommands } from './user-record-commands.ts'
 
-const employee = { name: 'employee id', summary: 'as on the user’s record' }
+const employee = { name: 'employee id', summary: 'employee id of the user' }
 const columns = [
   { key: 'employeeId', title: 'EMPLOYEE' },
   { key: 'name', title: 'NAME' },
   { key: 'roleCode', title: 'ROLE' },
   { key: 'prctCode', title: 'HOME' },
-  { key: 'scopes', title: 'UNITS' },
+  { key: 'scopes', title: 'PRCTCCS' },
   { key: 'dealerCodes', title: 'DEALERS' },
   { key: 'isActive', title: 'ACTIVE' },
 ]
@@ -19,21 +20,21 @@ const shown = ({ userId: _id, ...user }: FoundUser) => ({ ...user, dealerCodes: 
 const list = look({
   noun: 'user',
   verb: 'list',
-  summary: 'Users with role, units and dealers',
+  summary: 'List users with role, PRCTCCs and dealers',
   options: {
-    role: { value: 'role', summary: 'of this role only' },
-    prct: { value: 'PRCTCC', summary: 'of those who may work in this unit only' },
-    disabled: { summary: 'only those who are disabled' },
+    role: { value: 'role', summary: 'only this role' },
+    prct: { value: 'PRCTCC', summary: 'only users with access to this PRCTCC' },
+    disabled: { summary: 'only disabled users' },
   },
   example: 'user list --prct 200100',
   async run({ db }, given) {
     const role = given.text('role')
     const prct = given.text('prct')
-    const [roleCode, unit] = [role && (await getRoleCode(db, role)), prct && (await getUnitCode(db, prct))]
+    const [roleCode, prctCode] = [role && (await getRoleCode(db, role)), prct && (await getPrctCode(db, prct))]
     const users = (await listUsers(db)).filter(
       (user) =>
         (!roleCode || user.roleCode === roleCode) &&
-        (!unit || user.scopes.includes(unit)) &&
+        (!prctCode || user.scopes.includes(prctCode)) &&
         (!given.isSet('disabled') || !user.isActive),
     )
     return { table: { columns, rows: users.map(shown) } }
@@ -43,7 +44,7 @@ const list = look({
 const show = look({
   noun: 'user',
   verb: 'show',
-  summary: 'One user with everything on the record',
+  summary: 'Show all data of a user',
   operands: [employee],
   example: 'user show E100001',
   async run({ db, now }, given) {
@@ -56,16 +57,16 @@ const show = look({
 const disable = change({
   noun: 'user',
   verb: 'disable',
-  summary: 'The user may no longer sign in; live sessions end at once',
+  summary: 'Disable a user: no further sign-in, and live sessions end immediately',
   operands: [employee],
   example: 'user disable E100200',
   async run({ db, now }, given) {
     const user = await getUser(db, given.operand('employee id'))
     await db.updateTable('appUser').set({ isActive: false }).where('userId', '=', user.userId).execute()
     const endedSessions = await revokeSessionsOf(db, [user.userId], now)
-    if (!user.isActive && endedSessions === 0) return { lines: [`${user.employeeId} is disabled already.`] }
+    if (!user.isActive && endedSessions === 0) return { lines: [`User ${user.employeeId} is already disabled.`] }
     return {
-      lines: [`User ${user.employeeId} is disabled; ${endedSessions} live sessions ended.`],
+      lines: [`User ${user.employeeId} disabled; ${counted(endedSessions, 'live session')} ended.`],
       change: {
         of: user.employeeId,
         before: { isActive: user.isActive },
@@ -78,15 +79,15 @@ const disable = change({
 const enable = change({
   noun: 'user',
   verb: 'enable',
-  summary: 'The user may sign in again',
+  summary: 'Enable a user to sign in again',
   operands: [employee],
   example: 'user enable E100200',
   async run({ db }, given) {
     const user = await getUser(db, given.operand('employee id'))
-    if (user.isActive) return { lines: [`${user.employeeId} is enabled already.`] }
+    if (user.isActive) return { lines: [`User ${user.employeeId} is already enabled.`] }
     await db.updateTable('appUser').set({ isActive: true }).where('userId', '=', user.userId).execute()
     return {
-      lines: [`User ${user.employeeId} may sign in again.`],
+      lines: [`User ${user.employeeId} can sign in again.`],
       change: { of: user.employeeId, before: { isActive: false }, after: { isActive: true } },
     }
   },

@@ -4,9 +4,9 @@ import type { Arguments } from './arguments.ts'
 import { type Command, type CommandOption, change } from './command.ts'
 import {
   type FoundUser,
+  getPrctCode,
+  getPrctCodes,
   getRoleCode,
-  getUnitCode,
-  getUnitCodes,
   getUser,
   listUsers,
   normaliseId,
@@ -15,7 +15,7 @@ import {
   unknownDealers,
 } from './look-up.ts'
 
-const employee = { name: 'employee id', summary: 'as on the user’s record' }
+const employee = { name: 'employee id', summary: 'employee id of the user' }
 const recordOf = ({ userId: _id, ...user }: FoundUser) => user
 
 interface UserFields {
@@ -38,7 +38,7 @@ async function fieldsOf(db: ReadDb, given: Arguments): Promise<Partial<UserField
     ...(name === undefined ? {} : { employeeName: readText('The name', name) }),
     ...(subject === undefined ? {} : { subject: readText('The subject', subject, 255) }),
     ...(issuer === undefined ? {} : { issuer: readIssuer(issuer) }),
-    ...(home === undefined ? {} : { prctCode: await getUnitCode(db, home) }),
+    ...(home === undefined ? {} : { prctCode: await getPrctCode(db, home) }),
     ...(role === undefined ? {} : { roleCode: await getRoleCode(db, role) }),
     ...(dealers === undefined ? {} : { dealerCodes: readDealerCodes(dealers) }),
   }
@@ -47,30 +47,30 @@ async function fieldsOf(db: ReadDb, given: Arguments): Promise<Partial<UserField
 /** Verbatim: a trailing slash is significant. */
 function readIssuer(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
-  throw new AdministrationError(`--issuer “${text}” must be the address of the identity provider.`)
+  throw new AdministrationError(`--issuer “${text}” is not a URL. Enter the address of the identity provider.`)
 }
 
 function rejectUsedIdentity(users: readonly FoundUser[], issuer: string, subject: string, except?: number): void {
   const other = users.find((user) => user.issuer === issuer && user.subject === subject && user.userId !== except)
   if (!other) return
-  throw new AdministrationError(`${subject} of ${issuer} signs in as ${other.employeeId} (${other.name}) already.`)
+  throw new AdministrationError(`${subject} of ${issuer} already signs in as ${other.employeeId} (${other.name}).`)
 }
 
-/** A mistyped issuer would otherwise surface only when the user cannot sign in. */
+/** Otherwise a mistyped issuer would surface only when the user cannot sign in. */
 function issuerNote(users: readonly FoundUser[], issuer: string): string[] {
   const issuers = [...new Set(users.map((user) => user.issuer))]
   if (issuers.length === 0 || issuers.includes(issuer)) return []
-  return [`Note: no other user signs in at ${issuer}; the others do at ${issuers.join(', ')}.`]
+  return [`Note: no other user signs in at ${issuer}. Others use ${issuers.join(', ')}.`]
 }
 
 const options = (isRequired: boolean): Readonly<Record<string, CommandOption>> => ({
-  name: { value: 'name', summary: 'name as the screens show it', isRequired },
-  subject: { value: 'text', summary: 'the user’s “sub” at the identity provider', isRequired },
-  role: { value: 'role', summary: 'role, see “role list”', isRequired },
-  home: { value: 'PRCTCC', summary: 'home unit; it is among the units of the user', isRequired },
+  name: { value: 'name', summary: 'name shown on the screens', isRequired },
+  subject: { value: 'text', summary: '“sub” of the user at the identity provider', isRequired },
+  role: { value: 'role', summary: 'role code, see “role list”', isRequired },
+  home: { value: 'PRCTCC', summary: 'home PRCTCC, always among those the user has access to', isRequired },
   dealers: {
     value: 'codes',
-    summary: "dealer codes that the user may see, such as TH01,ID01; '*' for no restriction",
+    summary: "dealers that the user has access to, such as TH01,ID01; '*' for all",
     isRequired,
     isMany: true,
   },
@@ -80,11 +80,11 @@ const options = (isRequired: boolean): Readonly<Record<string, CommandOption>> =
 const add = change({
   noun: 'user',
   verb: 'add',
-  summary: 'A new user, who may sign in at once',
+  summary: 'Add a user, who can sign in immediately',
   operands: [employee],
   options: {
     ...options(true),
-    scope: { value: 'PRCTCC', summary: 'further units, repeated or with commas', isMany: true },
+    scope: { value: 'PRCTCC', summary: 'further PRCTCCs; repeated or separated by commas', isMany: true },
   },
   example:
     "user add E100200 --name 'Second Planner' --subject 7f3c --role PACKING_PLANNER --home 200100 --dealers '*' --scope 300100",
@@ -92,12 +92,12 @@ const add = change({
     const employeeId = readText('The employee id', normaliseId(given.operand('employee id')), 40)
     const users = await listUsers(db)
     if (users.some((user) => user.employeeId === employeeId)) {
-      throw new AdministrationError(`There is a user ${employeeId} already. “user change” changes it.`)
+      throw new AdministrationError(`User ${employeeId} already exists. Use “user change” to change it.`)
     }
     const fields = { ...((await fieldsOf(db, given)) as UserFields) }
     fields.issuer ??= defaultIssuer
     rejectUsedIdentity(users, fields.issuer, fields.subject)
-    const scopes = await getUnitCodes(db, [fields.prctCode, ...(given.list('scope') ?? [])])
+    const scopes = await getPrctCodes(db, [fields.prctCode, ...(given.list('scope') ?? [])])
     const { userId } = await db
       .insertInto('appUser')
       .values({ employeeId, ...fields })
@@ -110,7 +110,7 @@ const add = change({
     const notes = [...issuerNote(users, fields.issuer), ...(await unknownDealers(db, fields.dealerCodes))]
     const after = recordOf(await getUser(db, employeeId))
     return {
-      lines: [`User ${employeeId} may sign in and works in ${scopes.join(', ')}.`, ...notes],
+      lines: [`User ${employeeId} added with access to ${scopes.join(', ')}.`, ...notes],
       change: { of: employeeId, before: null, after },
     }
   },
@@ -119,14 +119,14 @@ const add = change({
 const alter = change({
   noun: 'user',
   verb: 'change',
-  summary: 'Changes what is named; it holds from the user’s next call',
+  summary: 'Change the specified fields, effective from the user’s next call',
   operands: [employee],
   options: options(false),
   example: 'user change E100200 --role VIEWER --dealers TH01,ID01',
   async run({ db }, given) {
     const user = await getUser(db, given.operand('employee id'))
     const fields = await fieldsOf(db, given)
-    if (Object.keys(fields).length === 0) throw new WrongUsage('Name what is to be changed.')
+    if (Object.keys(fields).length === 0) throw new WrongUsage('Specify at least one field to change.')
     const users = await listUsers(db)
     rejectUsedIdentity(users, fields.issuer ?? user.issuer, fields.subject ?? user.subject, user.userId)
     await db.updateTable('appUser').set(fields).where('userId', '=', user.userId).execute()
@@ -138,14 +138,11 @@ const alter = change({
         .execute()
     }
     const [before, after] = [recordOf(user), recordOf(await getUser(db, user.employeeId))]
-    if (JSON.stringify(before) === JSON.stringify(after)) return { lines: [`${user.employeeId} is like that already.`] }
+    if (JSON.stringify(before) === JSON.stringify(after))
+      return { lines: [`User ${user.employeeId} already has these values.`] }
     const notes = fields.issuer === undefined ? [] : issuerNote(users, fields.issuer)
     return {
-      lines: [
-        `User ${user.employeeId} is changed.`,
-        ...notes,
-        ...(await unknownDealers(db, fields.dealerCodes ?? null)),
-      ],
+      lines: [`User ${user.employeeId} changed.`, ...notes, ...(await unknownDealers(db, fields.dealerCodes ?? null))],
       change: { of: user.employeeId, before, after },
     }
   },

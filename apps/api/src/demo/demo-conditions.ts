@@ -1,3 +1,4 @@
+import { FOREVER } from '../domain/files/file-column.ts'
 import type { ImportRow } from '../host-import/stage.ts'
 import { type Day, dateOf, firstDayOf } from './days.ts'
 import { type HotWeek, monthSeconds, OVERTIME_MINUTES, REGULAR_MINUTES } from './demo-calendars.ts'
@@ -12,7 +13,6 @@ import { hash, uniform } from './random.ts'
 
 /** Load of the hot week relative to capacity with overtime. */
 const HOT_WEEK_LOAD = 1.045
-const FOREVER = '9999-12-31'
 
 const rawSeconds = ({ packing }: DemoPart, unit: DemoUnit, seed: number) =>
   (240 + 8 * packing.boxesPerCase) * (0.85 + 0.3 * uniform(seed, 41, unit.index))

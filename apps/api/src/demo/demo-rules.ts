@@ -1,3 +1,4 @@
+import { FOREVER } from '../domain/files/file-column.ts'
 import type { ImportRow } from '../host-import/stage.ts'
 import { addMonths } from '../platform/clock/clock.ts'
 import { type Day, dateOf, firstDayOf, lastDayOf } from './days.ts'
@@ -6,7 +7,6 @@ import type { DealerDemand } from './demo-conditions.ts'
 import type { DemoUnit } from './demo-units.ts'
 import { hash } from './random.ts'
 
-const FOREVER = '9999-12-31'
 const number = (at: number) => String(at + 1).padStart(5, '0')
 
 export const pairRows = (units: readonly DemoUnit[], from: Day): ImportRow[] =>

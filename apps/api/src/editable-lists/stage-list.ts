@@ -153,15 +153,15 @@ async function insertUpload(
   const fileId = await storeUpload(context, file, new Date(now.getTime() + RETENTION_MS))
   const { errors, warnings } = issues
   const { rows } = await checkedSql({ uploadId: uuid })`
-    insert into sheet_upload (prct_code, sheet_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
+    insert into list_upload (prct_code, list_id, file_id, status, line_count, unchanged_count, error_count, warning_count,
       impact, uploaded_by, uploaded_at)
-    values (${prctCode}, ${list.id}, ${fileId}, ${errors > 0 ? 'REFUSED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
+    values (${prctCode}, ${list.id}, ${fileId}, ${errors > 0 ? 'REJECTED' : 'STAGED'}, ${read.rowCount}, ${unchanged},
       ${errors}, ${warnings}, ${impact ? JSON.stringify(impact) : null}::jsonb, ${user.employeeId}, ${now})
     returning upload_id as "uploadId"`.execute(db)
   const uploadId = rows[0]?.uploadId ?? ''
   const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
-  await bulkInsert(db, 'sheet_upload_row', columns, ofUpload(prctCode, uploadId, staged))
-  await insertIssues(context, 'sheet_upload', uploadId, issues.stored)
+  await bulkInsert(db, 'list_upload_row', columns, ofUpload(prctCode, uploadId, staged))
+  await insertIssues(context, 'list_upload', uploadId, issues.stored)
   return uploadId
 }
 

@@ -26,7 +26,7 @@ interface ListUpload {
 export type UploadInput = Parameters<typeof runUpload>[1]
 
 export const stagedUploadsOf = (list: EditableList) =>
-  ({ table: 'sheet_upload', isOfKind: sql`u.sheet_id = ${list.id}` }) as const
+  ({ table: 'list_upload', isOfKind: sql`u.list_id = ${list.id}` }) as const
 
 /** VALIDATE stages a file and previews its changes; COMMIT saves them like the grid, all or nothing. */
 export function uploadList(
@@ -47,7 +47,7 @@ export function uploadList(
 /** Committing accepts the warnings of the preview. An issue or warning that arose since then stops the whole file. */
 async function saveStaged({ list, check, callId }: ListUpload, uploadId: string, context: ListWriteContext) {
   const rows = await context.db
-    .selectFrom('sheetUploadRow')
+    .selectFrom('listUploadRow')
     .select(['line', 'cells'])
     .where('prctCode', '=', context.prctCode)
     .where('uploadId', '=', uploadId)

@@ -21,11 +21,11 @@ export async function readPreview(
   const { rows } = await checkedSql(stagedCountsColumns)`
     select count(r.line) filter (where r.op = 'I')::int as added, count(r.line) filter (where r.op = 'U')::int as changed,
       u.unchanged_count as unchanged, u.impact
-    from sheet_upload u left join sheet_upload_row r using (prct_code, upload_id)
+    from list_upload u left join list_upload_row r using (prct_code, upload_id)
     where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId} group by u.upload_id`.execute(context.db)
   const { impact = null, ...found } = rows[0] ?? {}
   const counts = { added: 0, changed: 0, unchanged: 0, ...found, deleted: 0 }
-  const head = await readHead(context, 'sheet_upload', uploadId, counts)
+  const head = await readHead(context, 'list_upload', uploadId, counts)
   return { ...head, impact, changes: await listChanges(context, uploadId, writtenKey(list, partFields)) }
 }
 
@@ -42,7 +42,7 @@ async function listChanges(
   keyOf: (cells: Cells) => string,
 ): Promise<ListUploadPreview['changes']> {
   const rows = await db
-    .selectFrom('sheetUploadRow')
+    .selectFrom('listUploadRow')
     .select(['line', 'op', 'cells', 'before'])
     .where('prctCode', '=', prctCode)
     .where('uploadId', '=', uploadId)

@@ -1,13 +1,14 @@
-import { code, codeList, date, integer, month, oneOf, text } from './file-column.ts'
+import { calendarCodePattern, calendarKinds } from '@packing/contract'
+import { code, codeList, date, integer, month, oneOf, text } from '../domain/files/file-column.ts'
 import type { ImportFormat } from './import-format.ts'
 
 const calendarCodes: ImportFormat = {
   title: 'Calendar codes',
-  about: 'Whose calendar it is: a packing line, the vanning place, a dealer’s plant, a port, an office.',
+  about: 'Calendars of packing lines, vanning, dealer plants, ports and offices.',
   table: 'calendar_code',
   columns: [
     code('calendar_code', 'Two to six letters and digits', 'LINE01', { maxLength: 6 }),
-    oneOf('kind', 'Whose calendar', ['PACK_LINE', 'VANNING', 'DEALER_PLANT', 'PORT', 'OFFICE'], 'PACK_LINE'),
+    oneOf('kind', 'Kind of calendar', calendarKinds, 'PACK_LINE'),
     text('name', 'Name', 'Packing line 1', { maxLength: 60 }),
     code('country', 'ISO 3166 country', 'JP', { maxLength: 2 }),
     text('time_zone', 'IANA time zone', 'Asia/Tokyo', { maxLength: 40 }),
@@ -18,7 +19,7 @@ const calendarCodes: ImportFormat = {
     {
       code: 'CODE_SHAPE',
       column: 'calendar_code',
-      isBad: "r.calendar_code !~ '^[A-Z0-9]{2,6}$'",
+      isBad: `r.calendar_code !~ '${calendarCodePattern.source}'`,
       en: 'A calendar code has 2 to 6 letters A–Z or digits.',
       ja: 'カレンダーコードは英数字2～6桁です。',
     },
@@ -27,20 +28,20 @@ const calendarCodes: ImportFormat = {
 
 const workingCalendar: ImportFormat = {
   title: 'Working calendar',
-  about: 'One row a calendar and day. Days that are not given are not worked. Line capacity comes from here.',
+  about: 'One row per calendar and day, the source of line capacity. Days without a row are non-working days.',
   table: 'working_calendar',
   columns: [
     code('calendar_code', 'Calendar', 'LINE01', { maxLength: 6 }),
     date('cal_date', 'Day', '2026-12-01'),
     oneOf('day_type', 'W working, H holiday, S shutdown', ['W', 'H', 'S'], 'W'),
-    integer('work_pct', 'Share of the day that is worked; 0 on H and S', '100', { max: 100, unit: '%' }),
-    integer('regular_min', 'Regular working time of a full day', '920', {
+    integer('work_pct', 'Work rate: share of a full day; 0 on H and S', '100', { max: 100, unit: '%' }),
+    integer('regular_min', 'Regular time of a full day', '920', {
       max: 1440,
       unit: 'minutes',
       absent: 0,
       isRequired: false,
     }),
-    integer('ot_min', 'Overtime that may be added', '120', {
+    integer('ot_min', 'Available overtime', '120', {
       max: 1440,
       unit: 'minutes',
       absent: 0,
@@ -63,12 +64,12 @@ const workingCalendar: ImportFormat = {
 
 const packingLines: ImportFormat = {
   title: 'Packing lines',
-  about: 'Where parts are packed.',
+  about: 'Lines on which parts are packed.',
   table: 'packing_line',
   columns: [
     code('line_code', 'Line', 'L01', { maxLength: 10 }),
     text('line_name', 'Name', 'Body parts line', { maxLength: 60 }),
-    code('calendar_code', 'Its working calendar', 'LINE01', { maxLength: 6 }),
+    code('calendar_code', 'Working calendar of the line', 'LINE01', { maxLength: 6 }),
   ],
   key: ['line_code'],
   references: [{ column: 'calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' }],
@@ -85,7 +86,7 @@ const dealers: ImportFormat = {
     code('country', 'ISO 3166 country', 'TH', { maxLength: 2 }),
     code('plant_calendar_code', 'Working calendar of the dealer’s plant', 'TH01', { maxLength: 6, isRequired: false }),
     text('port_of_discharge', 'Port of discharge', 'Laem Chabang', { maxLength: 60, absent: '', isRequired: false }),
-    codeList('container_types', 'Container types that may be used, the best first; empty: all', '40HC;20GP', {
+    codeList('container_types', 'Allowed container types, most preferred first; empty: all', '40HC;20GP', {
       absent: '',
       isRequired: false,
     }),
@@ -100,14 +101,14 @@ const dealers: ImportFormat = {
 
 const correspondence: ImportFormat = {
   title: 'Correspondence calendar',
-  about: 'Which packing window, vanning date and vessel serve a dealer’s production date.',
+  about: 'Packing window, vanning date and vessel for each production date of a dealer.',
   table: 'correspondence',
   columns: [
     code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
-    date('production_date', 'Day on which the dealer builds in the parts', '2027-01-14'),
-    month('order_month', 'Month whose order holds the day', '202612'),
-    date('pack_date_from', 'First packing day', '2026-12-08'),
-    date('pack_date_to', 'Last packing day', '2026-12-10'),
+    date('production_date', 'Production date at the dealer', '2027-01-14'),
+    month('order_month', 'Order month of the production date', '202612'),
+    date('pack_date_from', 'Pack-from date', '2026-12-08'),
+    date('pack_date_to', 'Pack-by date', '2026-12-10'),
     date('van_date', 'Vanning date', '2026-12-11'),
     text('vessel', 'Vessel', 'PACIFIC HERON', { maxLength: 60, absent: '', isRequired: false }),
     text('voyage', 'Voyage', '0051W', { maxLength: 20, absent: '', isRequired: false }),

@@ -87,7 +87,7 @@ async function unknownCodes(
   })
   return count === 0
     ? errors
-    : [...errors, context.report('REFERS_TO_REFUSED', column, rejectedText)({ line: 0, value: '' })]
+    : [...errors, context.report('REFERENCE_REJECTED', column, rejectedText)({ line: 0, value: '' })]
 }
 
 export async function checkRows(

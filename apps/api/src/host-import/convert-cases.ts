@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
+import { FOREVER } from '../domain/files/file-column.ts'
 import { monthOf } from '../platform/clock/clock.ts'
 import { type CaseOrders, readCaseOrders } from './case-orders.ts'
 import { type ImportKind, importKinds } from './import-format.ts'
@@ -129,7 +130,7 @@ function conditionRows(source: CaseOrders, lines: readonly string[], from: strin
       '*',
       case_code,
       from,
-      '9999-12-31',
+      FOREVER,
       qty_per_case,
       1,
       ...size,

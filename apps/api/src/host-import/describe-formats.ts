@@ -1,4 +1,4 @@
-import type { FileColumn } from './file-column.ts'
+import { type FileColumn, FOREVER } from '../domain/files/file-column.ts'
 import { type ImportFormat, importKinds } from './import-format.ts'
 import { importFormats } from './import-formats.ts'
 
@@ -19,9 +19,7 @@ function typeOf(column: FileColumn): string {
 
 function requiredOf({ isRequired, absent }: FileColumn): string {
   if (isRequired) return 'yes'
-  return absent === undefined || absent === '' || absent === '9999-12-31'
-    ? 'no'
-    : `no: ${absent === true ? 'Y' : absent}`
+  return absent === undefined || absent === '' || absent === FOREVER ? 'no' : `no: ${absent === true ? 'Y' : absent}`
 }
 
 const row = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
@@ -45,4 +43,8 @@ function describe(kind: string, { title, about, key, columns }: ImportFormat): s
   ].join('\n')
 }
 
-export const describeFormats = () => importKinds.map((kind) => describe(kind, importFormats[kind])).join('\n')
+const describeFormats = () => importKinds.map((kind) => describe(kind, importFormats[kind])).join('\n')
+
+/** Replaces the section of the formats; the others are written by hand. */
+export const withCurrentFormats = (document: string): string =>
+  document.replace(/(?<=\n## Formats\n\n).*?(?=\n\n## )/s, () => describeFormats().trim())

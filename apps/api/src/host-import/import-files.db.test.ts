@@ -53,7 +53,7 @@ const linesInForce = async () =>
 test('imports a folder and changes nothing the second time', async () => {
   await writeDemoFiles(demo, folder)
   const first = await run()
-  expect(first.files.filter((file) => file.status === 'REFUSED')).toEqual([])
+  expect(first.files.filter((file) => file.status === 'REJECTED')).toEqual([])
   expect(first.files).toHaveLength(14)
   expect(first.releases).toMatchObject([{ dealerCode: 'TH01', rev: 1, changed: 0, deleted: 0 }])
   const lines = await linesInForce()
@@ -87,9 +87,9 @@ test('reports all bad rows of all files at once; rejects those files and imports
   const result = await run()
   expect(result.isComplete).toBe(false)
   expect(result.files.map((file) => [file.kind, file.status])).toEqual([
-    ['calendar_codes', 'TAKEN'],
-    ['parts', 'REFUSED'],
-    ['packing_conditions', 'REFUSED'],
+    ['calendar_codes', 'IMPORTED'],
+    ['parts', 'REJECTED'],
+    ['packing_conditions', 'REJECTED'],
   ])
   const errors = result.files.flatMap((file) =>
     file.errors.map((error) => `${error.file}:${error.line} ${error.code} ${error.value}`),
@@ -101,7 +101,7 @@ test('reports all bad rows of all files at once; rejects those files and imports
       'packing_conditions.csv:4 UNKNOWN NOCASE',
       'packing_conditions.csv:4 UNKNOWN L99',
       'packing_conditions.csv:4 DUPLICATE ZZ90000001 * STD 2026-04-01',
-      'packing_conditions.csv:0 REFERS_TO_REFUSED ',
+      'packing_conditions.csv:0 REFERENCE_REJECTED ',
     ]),
   )
   expect(await count("select 1 from part where part_no like 'ZZ9%'")).toEqual([])
@@ -137,7 +137,7 @@ test('leaves a confirmed cycle unchanged', async () => {
   )
   await writeOrderFile(demo, path.join(folder, 'orders.csv'), { cycleMonth: demo.cycleMonth })
   const result = await run()
-  expect(result.files[0]).toMatchObject({ status: 'REFUSED', errors: [{ code: 'CYCLE_CLOSED', value: 'TH01' }] })
+  expect(result.files[0]).toMatchObject({ status: 'REJECTED', errors: [{ code: 'CYCLE_CLOSED', value: 'TH01' }] })
 })
 
 test('ends the previous condition when a new one starts', async () => {
@@ -148,7 +148,7 @@ test('ends the previous condition when a new one starts', async () => {
     path.join(folder, 'packing_conditions.csv'),
     `part_no,effective_from,snp,boxes_per_case,box_length_mm,box_width_mm,box_height_mm,box_gross_g,case_code,pack_lines,std_seconds_per_case\n${part?.part_no},2027-04-01,10,20,350,350,130,9000,8F1100,L01,300\n`,
   )
-  expect((await run()).files).toMatchObject([{ status: 'TAKEN', inserted: 1, updated: 0 }])
+  expect((await run()).files).toMatchObject([{ status: 'IMPORTED', inserted: 1, updated: 0 }])
   const ranges = await count<{ from: string; to: string }>(
     `select effective_from as from, effective_to as to from packing_condition where part_no = '${part?.part_no}' and dealer_code = '*' order by 1`,
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientBase } from 'pg'
+import { tableFormat } from '../domain/files/file-column.ts'
 import { CycleClosed, type ReleaseChange, replaceStagedRelease } from '../domain/orders/replace-release.ts'
 import { addMonths, type Clock } from '../platform/clock/clock.ts'
 import { FileRejected } from '../platform/files/file-rejected.ts'
@@ -10,7 +11,6 @@ import type { RowError } from '../platform/files/table-file.ts'
 import { type ApplyContext, applyRows, type RowCounts } from './apply-rows.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkRows } from './check-rows.ts'
-import { tableFormat } from './file-column.ts'
 import { type ImportError, importError } from './import-error.ts'
 import { type ImportKind, importKinds, isImportKind } from './import-format.ts'
 import { importFormats } from './import-formats.ts'
@@ -35,7 +35,7 @@ export interface ImportOptions {
 export interface FileResult extends RowCounts {
   readonly kind: ImportKind
   readonly file: string
-  readonly status: 'TAKEN' | 'REFUSED'
+  readonly status: 'IMPORTED' | 'REJECTED'
   readonly rows: number
   readonly errors: readonly ImportError[]
   readonly moreErrors: number
@@ -218,8 +218,8 @@ export async function importFiles(client: ClientBase, options: ImportOptions): P
       errors.length + file.moreErrors > 0
         ? { counts: nothing, releases: [], errors }
         : await importFile(client, file, cycleMonth, context)
-    const status = imported.errors.length + file.moreErrors > 0 ? 'REFUSED' : 'TAKEN'
-    if (status === 'REFUSED') rejected.add(file.kind)
+    const status = imported.errors.length + file.moreErrors > 0 ? 'REJECTED' : 'IMPORTED'
+    if (status === 'REJECTED') rejected.add(file.kind)
     releases.push(...imported.releases)
     files.push({
       kind: file.kind,
@@ -231,7 +231,7 @@ export async function importFiles(client: ClientBase, options: ImportOptions): P
       moreErrors: file.moreErrors,
     })
     log(
-      `${file.file}: ${status === 'TAKEN' ? 'taken' : 'refused'}, ${file.rows} rows, ${imported.counts.inserted} new, ${imported.counts.updated} changed, ${imported.errors.length + file.moreErrors} errors`,
+      `${file.file}: ${status === 'IMPORTED' ? 'imported' : 'rejected'}, ${file.rows} rows, ${imported.counts.inserted} new, ${imported.counts.updated} changed, ${imported.errors.length + file.moreErrors} errors`,
     )
   }
   for (const file of staged) await client.query(`drop table ${stagingTable(file.kind)}`)

@@ -7,7 +7,7 @@ import { partFormats } from './part-formats.ts'
 const orders: ImportFormat = {
   title: 'Orders',
   about:
-    'One release of each dealer in the file for one cycle. It replaces the dealer’s release before: lines that changed or are missing are closed, new ones added, equal ones stay. A file that is sent twice changes nothing.',
+    'One release per dealer for one cycle. It replaces the dealer’s previous release: changed and missing lines are closed, new lines are added, unchanged lines stay. Sending a file twice changes nothing.',
   table: '',
   columns: orderFileColumnList,
   key: ['dealer_code', 'order_no', 'line_no'],

@@ -1,17 +1,16 @@
-import { code, codeList, date, integer, oneOf, partNo, yesNo } from './file-column.ts'
+import { code, codeList, date, FOREVER, integer, oneOf, partNo, yesNo } from '../domain/files/file-column.ts'
 import type { ImportFormat } from './import-format.ts'
 
 const mm = (key: string, meaning: string, example: string, details: { readonly isRequired?: boolean } = {}) =>
   integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm', ...details })
-const FOREVER = '9999-12-31'
 
 const caseTypes: ImportFormat = {
   title: 'Case types',
-  about: 'The cases that are handled by forklift and loaded into containers.',
+  about: 'Outer units handled by forklift and loaded into containers.',
   table: 'case_type',
   columns: [
     code('case_code', 'Case type', '8F1100', { maxLength: 12 }),
-    code('family', 'Family of footprints', '8F', { maxLength: 20 }),
+    code('family', 'Case family: cases of one footprint', '8F', { maxLength: 20 }),
     oneOf('material', 'Material', ['STEEL', 'WOOD', 'CARTON'], 'STEEL'),
     mm('length_mm', 'Outer length', '1490'),
     mm('width_mm', 'Outer width', '1130'),
@@ -19,40 +18,40 @@ const caseTypes: ImportFormat = {
     mm('inner_length_mm', 'Inner length', '1430'),
     mm('inner_width_mm', 'Inner width', '1070'),
     mm('inner_height_mm', 'Inner height', '960'),
-    integer('tare_g', 'Weight of the empty case', '92000', { unit: 'g' }),
-    integer('max_gross_g', 'Most it may weigh when full', '1500000', { min: 1, unit: 'g' }),
-    integer('fill_limit_permille', 'Share of the inner volume that boxes may take', '920', {
+    integer('tare_g', 'Tare weight', '92000', { unit: 'g' }),
+    integer('max_gross_g', 'Maximum gross weight', '1500000', { min: 1, unit: 'g' }),
+    integer('fill_limit_permille', 'Maximum share of the inner volume filled with boxes', '920', {
       min: 1,
       max: 1000,
       unit: '‰',
       absent: 850,
       isRequired: false,
     }),
-    yesNo('allows_mixed', 'Whether parts may be mixed in it', 'Y', { absent: true, isRequired: false }),
-    integer('max_stack', 'Most cases in a stack, itself included; empty: no limit', '3', {
+    yesNo('allows_mixed', 'Mixed cases allowed', 'Y', { absent: true, isRequired: false }),
+    integer('max_stack', 'Maximum number of cases in a stack, including this one; empty: no limit', '3', {
       min: 1,
       max: 1000,
       isRequired: false,
     }),
-    integer('max_top_g', 'Weight that it carries; empty: no limit', '3000000', {
+    integer('max_top_g', 'Maximum weight on top; empty: no limit', '3000000', {
       sqlType: 'bigint',
       max: 1_000_000_000_000,
       isRequired: false,
       unit: 'g',
     }),
-    code('stack_code', 'Cases stand only on cases of the same code', '8F', {
+    code('stack_code', 'Stacking code: only cases with the same code can be stacked', '8F', {
       maxLength: 40,
       absent: '',
       isRequired: false,
     }),
-    integer('nesting_mm', 'How deep it sinks into an equal case below', '0', {
+    integer('nesting_mm', 'Nesting depth on an identical case below', '0', {
       max: 10_000,
       absent: 0,
       isRequired: false,
       unit: 'mm',
     }),
-    yesNo('floor_only', 'Whether it must stand on the floor', 'N', { absent: false, isRequired: false }),
-    yesNo('top_only', 'Whether nothing may stand on it', 'N', { absent: false, isRequired: false }),
+    yesNo('floor_only', 'Floor only: cannot be placed on other cases', 'N', { absent: false, isRequired: false }),
+    yesNo('top_only', 'Top only: nothing can be placed on it', 'N', { absent: false, isRequired: false }),
   ],
   key: ['case_code'],
   references: [],
@@ -76,24 +75,24 @@ const caseTypes: ImportFormat = {
 
 const containerTypes: ImportFormat = {
   title: 'Container types',
-  about: 'Usable sizes, not nominal ones: what cases can really occupy.',
+  about: 'Usable inside dimensions of containers, not nominal ones.',
   table: 'container_type',
   columns: [
     code('container_type', 'Container type', '40HC', { maxLength: 10 }),
     mm('usable_length_mm', 'Usable length', '12000'),
     mm('usable_width_mm', 'Usable width', '2300'),
     mm('usable_height_mm', 'Usable height', '2550'),
-    integer('tare_g', 'Weight of the empty container', '3940000', { unit: 'g' }),
-    integer('max_payload_g', 'Most that may be loaded', '24000000', { min: 1, unit: 'g' }),
-    integer('cost', 'Cost relative to the other types', '104', {
+    integer('tare_g', 'Tare weight', '3940000', { unit: 'g' }),
+    integer('max_payload_g', 'Maximum payload', '24000000', { min: 1, unit: 'g' }),
+    integer('cost', 'Relative cost; 100 is the standard type', '104', {
       min: 1,
       max: 1_000_000,
       absent: 100,
       isRequired: false,
     }),
-    mm('door_width_mm', 'Clear width of the door; empty: as wide as the inside', '2338', { isRequired: false }),
-    mm('door_height_mm', 'Clear height of the door; empty: as high as the inside', '2585', { isRequired: false }),
-    integer('max_floor_kg_per_m2', 'Most that a case presses on the floor; empty: no limit', '3000', {
+    mm('door_width_mm', 'Clear door width; empty: usable width', '2338', { isRequired: false }),
+    mm('door_height_mm', 'Clear door height; empty: usable height', '2585', { isRequired: false }),
+    integer('max_floor_kg_per_m2', 'Maximum floor load; empty: no limit', '3000', {
       min: 1,
       max: 1_000_000,
       isRequired: false,
@@ -116,24 +115,24 @@ const containerTypes: ImportFormat = {
 const packingConditions: ImportFormat = {
   title: 'Packing conditions',
   about:
-    'How a part is packed for a dealer from a day on. The condition of the dealer itself goes before that of *. A new condition ends one before it that is still open the day before.',
+    'How a part is packed for a dealer from a date on. A condition of the dealer takes priority over one for *. A new condition ends an open earlier one on the day before.',
   table: '',
   columns: [
     partNo('part_no', 'Part', '53301-0K120-00'),
     code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false }),
     code('pack_style', 'Packing style', 'STD', { maxLength: 20, absent: 'STD', isRequired: false }),
-    date('effective_from', 'First day', '2026-04-01'),
-    date('effective_to', 'Last day; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false }),
-    integer('snp', 'Pieces in a box (the packing lot)', '20', { min: 1, max: 100_000, unit: 'pieces' }),
-    integer('boxes_per_case', 'Boxes that fill the case', '24', { min: 1, max: 100_000, unit: 'boxes' }),
+    date('effective_from', 'Valid from', '2026-04-01'),
+    date('effective_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false }),
+    integer('snp', 'SNP: pieces in a box, which is the packing lot', '20', { min: 1, max: 100_000, unit: 'pieces' }),
+    integer('boxes_per_case', 'Boxes in a full case', '24', { min: 1, max: 100_000, unit: 'boxes' }),
     mm('box_length_mm', 'Outer length of a box', '530'),
     mm('box_width_mm', 'Outer width of a box', '350'),
     mm('box_height_mm', 'Outer height of a box', '240'),
-    integer('box_gross_g', 'Weight of a full box', '9800', { min: 1, unit: 'g' }),
+    integer('box_gross_g', 'Gross weight of a full box', '9800', { min: 1, unit: 'g' }),
     code('case_code', 'Case type', '8F1100', { maxLength: 12 }),
-    codeList('pack_lines', 'Lines that can pack it, the best first', 'L01;L02'),
+    codeList('pack_lines', 'Lines that can pack the part, most preferred first', 'L01;L02'),
     integer('std_seconds_per_case', 'Line time of a full case', '540', { min: 1, max: 1_000_000, unit: 'seconds' }),
-    yesNo('dangerous_goods', 'Fit for dangerous goods (parts with a DG class)', 'N', {
+    yesNo('dangerous_goods', 'Suitable for dangerous goods (parts with a DG class)', 'N', {
       absent: false,
       isRequired: false,
     }),

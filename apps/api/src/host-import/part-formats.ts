@@ -1,13 +1,13 @@
-import { code, date, integer, month, oneOf, partNo, text } from './file-column.ts'
+import { lifecycles } from '@packing/contract'
+import { code, date, FOREVER, integer, month, oneOf, partNo, text } from '../domain/files/file-column.ts'
 import type { ImportFormat, RowRule } from './import-format.ts'
 
-const FOREVER = '9999-12-31'
 const isDealer = { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' } as const
 const isDealerOrAll = { ...isDealer, allowsAll: true }
 const dealerOrAll = () =>
   code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false })
-const validFrom = () => date('valid_from', 'First day', '2026-04-01')
-const validTo = () => date('valid_to', 'Last day; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false })
+const validFrom = () => date('valid_from', 'Valid from', '2026-04-01')
+const validTo = () => date('valid_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false })
 const refersToPart = (column: string) => ({ column, to: 'parts', toColumn: 'part_no' }) as const
 
 const rangeOrder = (from: string, to: string): RowRule => ({
@@ -20,7 +20,7 @@ const rangeOrder = (from: string, to: string): RowRule => ({
 
 const parts: ImportFormat = {
   title: 'Parts',
-  about: 'What can be ordered and packed. Part numbers may be written with or without hyphens.',
+  about: 'Parts that can be ordered and packed. Part numbers can have hyphens.',
   table: 'part',
   columns: [
     partNo('part_no', 'Part number, 3 to 18 letters and digits', '53301-0K120-00'),
@@ -37,24 +37,24 @@ const parts: ImportFormat = {
     code('origin', 'Country of origin, ISO 3166', 'JP', { maxLength: 2, absent: 'JP', isRequired: false }),
     code('supplier_code', 'Supplier', 'S1042', { absent: '', isRequired: false }),
     code('car_family', 'Car family', '0K', { maxLength: 10, absent: '', isRequired: false }),
-    code('dg_class', 'Dangerous-goods class; empty: none', '9', { maxLength: 10, absent: '', isRequired: false }),
-    oneOf('lifecycle', 'State', ['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED'], 'ACTIVE', {
+    code('dg_class', 'Dangerous goods class; empty: none', '9', { maxLength: 10, absent: '', isRequired: false }),
+    oneOf('lifecycle', 'Lifecycle', lifecycles, 'ACTIVE', {
       absent: 'ACTIVE',
       isRequired: false,
     }),
-    integer('max_advance_days', 'How many working days before its latest day it may be packed at most', '5', {
+    integer('max_advance_days', 'Maximum advance before the pack-by date', '5', {
       max: 60,
       absent: 5,
       isRequired: false,
       unit: 'working days',
     }),
-    code('unit', 'What one is', 'PC', { maxLength: 10, absent: 'PC', isRequired: false }),
-    code('ecn_no', 'Engineering change that made the part what it is', 'ECN26-0417', { absent: '', isRequired: false }),
-    date('effective_from', 'First day of use', '2024-04-01', { isRequired: false }),
-    date('effective_to', 'Last day of use; empty: no end', '2027-03-31', { isRequired: false }),
-    date('host_updated_on', 'Day on which the host changed it last', '2026-10-30', { isRequired: false }),
-    integer('stock_qty', 'Pieces on hand', '1200', { absent: 0, isRequired: false, unit: 'pieces' }),
-    code('exporter_code', 'In whose name it is exported; empty: the unit itself', 'EXP01', {
+    code('unit', 'Unit of measure', 'PC', { maxLength: 10, absent: 'PC', isRequired: false }),
+    code('ecn_no', 'Latest engineering change notice (ECN)', 'ECN26-0417', { absent: '', isRequired: false }),
+    date('effective_from', 'Effective from', '2024-04-01', { isRequired: false }),
+    date('effective_to', 'Effective to; empty: no end', '2027-03-31', { isRequired: false }),
+    date('host_updated_on', 'Date of the last change in the host system', '2026-10-30', { isRequired: false }),
+    integer('stock_qty', 'Stock on hand', '1200', { absent: 0, isRequired: false, unit: 'pieces' }),
+    code('exporter_code', 'Exporter; empty: the PRCTCC', 'EXP01', {
       absent: '',
       isRequired: false,
     }),
@@ -74,15 +74,20 @@ const parts: ImportFormat = {
 
 const pairs: ImportFormat = {
   title: 'Pairs',
-  about: 'Parts that are packed in a fixed ratio, such as left and right.',
+  about: 'Parts packed in a fixed ratio, such as left and right.',
   table: 'pairing',
   columns: [
     code('pair_id', 'Pair', 'P00001'),
     dealerOrAll(),
-    partNo('part_a', 'One part', '81110-0K120-00'),
-    partNo('part_b', 'The other part', '81150-0K120-00'),
-    integer('ratio_a', 'Pieces of A …', '1', { min: 1, absent: 1, isRequired: false, unit: 'pieces' }),
-    integer('ratio_b', '… that go with this many of B', '1', { min: 1, absent: 1, isRequired: false, unit: 'pieces' }),
+    partNo('part_a', 'Part A', '81110-0K120-00'),
+    partNo('part_b', 'Part B', '81150-0K120-00'),
+    integer('ratio_a', 'Pieces of part A', '1', { min: 1, absent: 1, isRequired: false, unit: 'pieces' }),
+    integer('ratio_b', 'Pieces of part B for these pieces of part A', '1', {
+      min: 1,
+      absent: 1,
+      isRequired: false,
+      unit: 'pieces',
+    }),
     validFrom(),
     validTo(),
   ],
@@ -111,7 +116,7 @@ const pairs: ImportFormat = {
 const groups: ImportFormat = {
   title: 'Groups',
   about:
-    'Parts that belong into one case, one day or one container. One row a member; dealer, kind and dates are the same in all rows of a group. The members of a group are replaced as a whole.',
+    'Parts that must share a case, a day or a container. One row per member; dealer, kind and dates are the same in all rows of a group. The members of a group are replaced completely.',
   table: '',
   columns: [
     code('group_id', 'Group', 'G00001'),
@@ -119,8 +124,8 @@ const groups: ImportFormat = {
     oneOf('kind', 'What the members share', ['SAME_CASE', 'SAME_DAY', 'SAME_CONTAINER'], 'SAME_CASE'),
     validFrom(),
     validTo(),
-    integer('seq', 'Place in the group', '1', { min: 1 }),
-    partNo('part_no', 'Member', '90119-0K120-00'),
+    integer('seq', 'Position in the group', '1', { min: 1 }),
+    partNo('part_no', 'Part', '90119-0K120-00'),
     integer('qty_per_group', 'Pieces in one group', '20', { min: 1, unit: 'pieces' }),
   ],
   key: ['group_id', 'seq'],
@@ -147,32 +152,38 @@ const groups: ImportFormat = {
 
 const discontinued: ImportFormat = {
   title: 'Discontinued parts',
-  about: 'Which part ends, when, and what follows it.',
+  about: 'Parts that end, with date and successor.',
   table: 'discontinued_part',
   columns: [
-    code('ecn_no', 'Engineering change', 'ECN26-0417'),
+    code('ecn_no', 'Engineering change notice (ECN)', 'ECN26-0417'),
     dealerOrAll(),
-    partNo('old_part', 'Part that ends', '53301-0K120-00'),
+    partNo('old_part', 'Discontinued part', '53301-0K120-00'),
     partNo('new_part', 'Successor; empty: none', '53301-0K121-00', { isRequired: false }),
     oneOf(
       'timing',
-      'At once, after the stock, on a date, after a quantity',
+      'Immediately, when stock runs out, on a date, or by lot',
       ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'],
       'DATE',
     ),
-    oneOf('interchange', 'Whether old stock may serve new demand', ['NONE', 'FORWARD', 'FULL'], 'FORWARD', {
-      absent: 'NONE',
-      isRequired: false,
-    }),
-    month('last_order_month', 'Last month that may be ordered', '202612', { isRequired: false }),
-    date('last_pack_date', 'Last packing day of the old part', '2026-12-11', { isRequired: false }),
-    date('new_first_pack_date', 'First packing day of the successor', '2026-12-14', { isRequired: false }),
-    integer('run_out_qty', 'Pieces of the old part that may still be packed', '400', {
+    oneOf(
+      'interchange',
+      'Whether stock of the old part can be used for the new part',
+      ['NONE', 'FORWARD', 'FULL'],
+      'FORWARD',
+      {
+        absent: 'NONE',
+        isRequired: false,
+      },
+    ),
+    month('last_order_month', 'Last order month', '202612', { isRequired: false }),
+    date('last_pack_date', 'Last pack date of the old part', '2026-12-11', { isRequired: false }),
+    date('new_first_pack_date', 'First pack date of the new part', '2026-12-14', { isRequired: false }),
+    integer('run_out_qty', 'Run-out quantity: pieces of the old part still to be packed', '400', {
       absent: 0,
       isRequired: false,
       unit: 'pieces',
     }),
-    code('disc_group', 'Parts that end together carry the same group', 'DG0042', { absent: '', isRequired: false }),
+    code('disc_group', 'Group of parts that end together', 'DG0042', { absent: '', isRequired: false }),
   ],
   key: ['ecn_no', 'old_part', 'dealer_code'],
   references: [isDealerOrAll, refersToPart('old_part'), refersToPart('new_part')],
@@ -197,10 +208,10 @@ const discontinued: ImportFormat = {
 const carryOver: ImportFormat = {
   title: 'Carry-over',
   about:
-    'Pieces packed beyond the requirement at the end of a month; negative: backlog. The next month opens with it; planning the month again does not change it.',
+    'Pieces packed beyond the requirement at the end of a month; negative: backlog. The next month opens with it. Planning the month again does not change it.',
   table: 'carry_over',
   columns: [
-    month('month', 'Month that closes', '202611'),
+    month('month', 'Closed month', '202611'),
     code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
     partNo('part_no', 'Part', '53301-0K120-00'),
     code('pack_style', 'Packing style', 'STD', { maxLength: 20, absent: 'STD', isRequired: false }),

@@ -17,6 +17,9 @@ import { deleteDiscontinued, saveDiscontinued, uploadDiscontinued } from './disc
 import { searchDiscontinued } from './discontinued-part/search.ts'
 import { searchPart } from './discontinued-part/search-part.ts'
 import { downloads } from './downloads.ts'
+import { listEventChoices } from './event-master/event-choices.ts'
+import { searchEvents } from './event-master/event-list.ts'
+import { saveEvents } from './event-master/save.ts'
 import { execNet } from './job-net-kick/exec.ts'
 import { initNets } from './job-net-kick/init.ts'
 import { searchRuns } from './job-net-kick/search.ts'
@@ -70,6 +73,8 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'calendarcode/init': initCalendarCodes,
   'calendarcode/search': searchCalendarCodes,
   'calendarcode/save': saveCalendarCodes,
+  'eventcalendar/search': searchEvents,
+  'eventcalendar/save': saveEvents,
   'partmaster/init': initParts,
   'partmaster/search': searchParts,
   'partmaster/save': saveParts,
@@ -109,6 +114,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'workspace/loadtrials': listTrials,
   'workspace/plantrials': listPlanTrials,
   'workspace/saveloads': saveLoads,
+  'workspace/eventchoices': listEventChoices,
   'workspace/savepreferences': savePreferences,
   'workspace/endsession': endOwnSession,
   'workspace/views': listOwnViews,

@@ -110,6 +110,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/savepicture', kind: 'change', need: 'edit', functions: of('D01') },
   { id: 'workspace/deletepicture', kind: 'change', need: 'edit', functions: of('D01') },
   { id: 'workspace/plantrials', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
+  { id: 'workspace/eventchoices', kind: 'read', need: 'reference', functions: of('A04') },
   { id: 'workspace/saveloads', kind: 'change', need: 'edit', functions: of('J01') },
 ]
 
@@ -218,15 +219,15 @@ export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Clai
   const isSaidRightly = claims.apiId === call.id && claims.isActionOfCall && isFunctionOfCall
   if (!isSaidRightly) return rejected(400, 'M-COM-015', 'HEADER_MISMATCH')
   if (call.need === 'nothing') return admitted
-  if (caller.token !== 'good') return rejected(401, 'M-COM-003', 'TOKEN_REFUSED')
-  if (caller.session === 'replaced') return rejected(409, 'M-COM-017', 'TOKEN_REFUSED')
-  if (caller.session === 'over') return rejected(401, 'M-COM-003', 'TOKEN_REFUSED')
+  if (caller.token !== 'good') return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
+  if (caller.session === 'replaced') return rejected(409, 'M-COM-017', 'TOKEN_REJECTED')
+  if (caller.session === 'over') return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
   if (call.id === 'workspace/endsession') return admitted
-  if (!caller.units.includes(caller.unit)) return rejected(409, 'M-COM-005', 'SCOPE_REFUSED')
+  if (!caller.units.includes(caller.unit)) return rejected(409, 'M-COM-005', 'SCOPE_REJECTED')
   const isUnitSaid = claims.unit === caller.unit || ((claims.unit ?? '') === '' && withoutUnit.includes(call.id))
-  if (!isUnitSaid) return rejected(401, unitMessage(caller, claims.unit ?? ''), 'SCOPE_REFUSED')
+  if (!isUnitSaid) return rejected(401, unitMessage(caller, claims.unit ?? ''), 'SCOPE_REJECTED')
   if (needsPrivilege && !hasEnough(call.need, claims.functionId ?? '', caller)) {
-    return rejected(401, 'M-COM-004', 'PRIVILEGE_REFUSED')
+    return rejected(401, 'M-COM-004', 'PRIVILEGE_REJECTED')
   }
   if (caller.isClosed && !openWhenClosed.includes(call.id)) return rejected(410, 'M-COM-022', null)
   return admitted

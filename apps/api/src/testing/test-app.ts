@@ -80,7 +80,7 @@ const MANY = 1_000_000
 const unlimited: Rates = {
   address: MANY,
   signIn: MANY,
-  refused: MANY,
+  rejected: MANY,
   query: MANY,
   command: MANY,
   upload: MANY,

@@ -4,6 +4,7 @@ import {
   conditionColumns,
   dailyPlanColumns,
   discontinuedColumns,
+  eventColumns,
   type Language,
   type ListColumns,
   monthlyPlanColumns,
@@ -18,6 +19,7 @@ import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
 import { caseInformationTexts } from './case-information/case-information-texts.ts'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
+import { eventGridColumns } from './event-master/event-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
 import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
@@ -34,6 +36,7 @@ const lists: readonly (readonly [
   (language: Language) => readonly Pick<GridColumn<never>, 'id' | 'header'>[],
 ])[] = [
   ['A01', calendarCodeColumns, (language) => calendarCodeGridColumns(texts(calendarCodeTexts), language, undefined)],
+  ['A04', eventColumns, (language) => eventGridColumns(language)],
   ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],

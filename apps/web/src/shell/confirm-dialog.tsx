@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useTexts } from '../platform/i18n/texts.ts'
 import { openQuestion, type Question } from '../platform/messages/confirm.ts'
 import { useStore } from '../platform/store.ts'
+import { dialogTexts } from '../ui/dialog-texts.ts'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
 export function ConfirmDialog() {
   const t = useTexts(shellTexts)
+  const tDialog = useTexts(dialogTexts)
   const question = useStore(openQuestion)
   return (
     <Modal
@@ -17,7 +19,7 @@ export function ConfirmDialog() {
       size={550}
       closeOnClickOutside={false}
       zIndex={400}
-      closeButtonProps={{ 'aria-label': t('dialog.cancel') }}
+      closeButtonProps={{ 'aria-label': tDialog('cancel') }}
       transitionProps={{ duration: 0 }}
     >
       {question && <OpenQuestion question={question} />}
@@ -26,7 +28,7 @@ export function ConfirmDialog() {
 }
 
 function OpenQuestion({ question }: { readonly question: Question }) {
-  const t = useTexts(shellTexts)
+  const tDialog = useTexts(dialogTexts)
   const { messages, options, isSerious } = question
   const [ticked, setTicked] = useState(options?.items.map(({ value }) => value) ?? [])
   return (
@@ -50,10 +52,10 @@ function OpenQuestion({ question }: { readonly question: Question }) {
           {...(isSerious ? { color: 'red' } : {})}
           onClick={() => question.answer(true, ticked)}
         >
-          {t('dialog.ok')}
+          {tDialog('ok')}
         </Button>
         <Button variant="default" onClick={() => question.answer(false)}>
-          {t('dialog.cancel')}
+          {tDialog('cancel')}
         </Button>
       </div>
     </>

@@ -2,8 +2,6 @@ import type { Texts } from '../platform/i18n/texts.ts'
 
 export const shellTexts = {
   'dialog.title': { en: 'Message', ja: 'Message' },
-  'dialog.ok': { en: 'OK', ja: 'OK' },
-  'dialog.cancel': { en: 'CANCEL', ja: 'CANCEL' },
   'toast.more': { en: '{count} more', ja: '他 {count} 件' },
   'toast.closeAll': { en: 'Close all', ja: 'すべて閉じる' },
   menu: { en: 'Menu', ja: 'メニュー' },

@@ -15,7 +15,7 @@ export const userDetails = z.object({
   functionIdAccessPrivilegeList: z.array(z.object({ functionId: z.string(), accessPrivilege: z.int() })),
   screenPageSizeInfoList: z.array(z.object({ functionId: z.string(), pageSize: z.int() })),
   maxUploadFileSize: z.int(),
-  preferences: preferences.partial().describe('How the user wants the screens to look, as far as it was said'),
+  preferences: preferences.partial().describe('Display settings that the user has chosen'),
 })
 export type UserDetails = z.infer<typeof userDetails>
 
@@ -28,7 +28,11 @@ export const authority = area('authority', [], {
     isAlwaysOpen: true,
     input: z.object({
       idToken: z.string().min(1).max(8192),
-      nonce: z.string().min(1).max(200).describe('What the sign-in was started with; the ID token must carry the same'),
+      nonce: z
+        .string()
+        .min(1)
+        .max(200)
+        .describe('Nonce of the sign-in request; the ID token must contain the same value'),
       accessPrctCode: optional(prctCode),
     }),
     output: z.object({ expiresAt: z.string() }),

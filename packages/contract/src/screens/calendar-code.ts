@@ -134,7 +134,7 @@ export const calendarCodeColumns = {
 export const calendarCodeRow = editableRow(calendarCodeColumns).extend({
   ownFields: z
     .array(z.string())
-    .describe('Fields with a value of the calendar’s own; the other defaults show the inherited value'),
+    .describe('Fields with the calendar’s own value; other defaults show the inherited value'),
 })
 export type CalendarCodeRow = z.infer<typeof calendarCodeRow>
 
@@ -154,7 +154,7 @@ export const calendarCode = area('calendarcode', ['A01F01'], {
       kinds: z.array(z.enum(calendarKinds)),
       countries: choices,
       timeZones: z.array(z.string()),
-      calendars: choices.describe('Active calendars, as base of another'),
+      calendars: choices.describe('Active calendars to choose as base'),
       shiftPatterns: choices,
     }),
   }),

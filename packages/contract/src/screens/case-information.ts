@@ -57,7 +57,7 @@ export const loadedCase = z.object({
   caseNo: z.string(),
   caseCode: z.string(),
   dealerCode: z.string(),
-  partNo: z.string().describe('Empty where the case holds several parts'),
+  partNo: z.string().describe('Empty for cases with several parts'),
   vanOn: z.string(),
   step: z.int(),
   x: z.int(),
@@ -73,7 +73,7 @@ export const loadedCase = z.object({
 export const loadedContainer = z.object({
   renbanNo: z.string(),
   containerType: z.string(),
-  dealerCode: z.string().describe('Where dealers share it: all of them, joined by +'),
+  dealerCode: z.string().describe('All dealers sharing the container, joined by +'),
   vanOn: z.string(),
   lengthMm: z.int(),
   widthMm: z.int(),
@@ -85,7 +85,7 @@ export const loadedContainer = z.object({
   gravityPermille: z
     .int()
     .nullable()
-    .describe('How far from the middle the centre of gravity may lie, of the length; null: anywhere'),
+    .describe('Maximum distance of the centre of gravity from the middle, per mille of the length; null: no limit'),
   cases: z.array(loadedCase),
 })
 
@@ -103,7 +103,7 @@ export const caseSearch = {
   partNo: list(partNo),
   status: list(z.enum(caseStatuses)),
   mixedOnly: flag,
-  leftOnly: flag.describe('Only cases that found no container'),
+  leftOnly: flag.describe('Only cases not loaded'),
 }
 
 export const caseInformation = area('caseinformation', ['L03F01'], {
@@ -134,7 +134,7 @@ export const caseInformationDetail = area('caseinformationdetail', ['L03F02'], {
           places: z
             .array(z.array(z.int()).length(9))
             .describe(
-              'Blocks of equal boxes: x, y, z, dx, dy, dz of the first box in mm from an inner corner, and how many along x, y, z. Empty: a standard case, packed as its packing condition says',
+              'Blocks of equal boxes: x, y, z, dx, dy, dz of the first box in mm from an inner corner, then the number of boxes along x, y, z. Empty: a standard case, packed by its packing condition',
             ),
         }),
       ),

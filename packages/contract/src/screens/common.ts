@@ -7,7 +7,7 @@ const named = z.object({ code: z.string(), name: z.string() })
 
 export const common = area('common', [], {
   getdealerprct: query({
-    summary: 'Dealers of the scope that the user can see',
+    summary: 'Dealers of the scope that the user has access to',
     action: 'init',
     access: 'signed-in',
     output: z.array(named),
@@ -26,13 +26,13 @@ export const common = area('common', [], {
     output: z.array(named),
   }),
   download: download({
-    summary: 'A produced file by its id',
+    summary: 'A stored file by id',
     action: 'download',
     access: 'signed-in',
     input: z.object({ fileId: z.uuid() }),
   }),
   initialtoken: command({
-    summary: 'A fresh application token for the same session, also when the scope changes',
+    summary: 'A new application token for the same session, also after a change of scope',
     action: 'init',
     access: 'signed-in',
     isAlwaysOpen: true,

@@ -12,7 +12,7 @@ import { lifecycles } from './part-master.ts'
 export const timings = ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'] as const
 export const interchanges = ['NONE', 'FORWARD', 'FULL'] as const
 export const remainders = ['NONE', 'SCRAP', 'RETURN', 'PARTIAL_CASE'] as const
-export const discontinuedStatuses = ['REGISTERED', 'NOTICED', 'RUNNING_OUT', 'CLOSED'] as const
+export const discontinuedStatuses = ['REGISTERED', 'NOTIFIED', 'RUNNING_OUT', 'CLOSED'] as const
 
 const qty = { unit: 'pcs', width: 104 } as const
 const orders = { unit: 'pcs', width: 144 } as const
@@ -89,7 +89,7 @@ export const discontinuedColumns = {
     width: 112,
   }),
   remainder: column.choice('Remainder', '端数処理', {
-    description: 'What becomes of pieces that fill no lot',
+    description: 'Disposal of pieces that do not fill a lot',
     oneOf: remainders,
     isEditable: true,
     isSortable: true,
@@ -128,16 +128,16 @@ export const discontinuedColumns = {
   groupId: column.code('Group', 'グループ', { width: 80 }),
   chainLength: column.integer('Chain length', '後継連鎖数', {
     hint: { en: 'Number of successors, one after the other', ja: '後継品番の連鎖数' },
-    description: 'Number of successors of the old part, one after the other',
+    description: 'Length of the chain of successors of the old part',
     width: 112,
   }),
-  noticedAt: column.instant('Notified', '通知日時', { isNullable: true, isSortable: true, width: 144 }),
+  notifiedAt: column.instant('Notified', '通知日時', { isNullable: true, isSortable: true, width: 144 }),
   answers: column.text('Acknowledgements', '確認状況', {
     hint: {
       en: 'PRCTCCs that acknowledged their last notice, of those that have to',
       ja: '最後の通知を確認した管理コード数／確認対象数',
     },
-    description: 'Units that acknowledged their last notice, of those that have to: 1/2',
+    description: 'PRCTCCs that acknowledged their last notice, of those that must: 1/2',
     width: 152,
   }),
   acknowledgedAt: column.instant('Acknowledged', '確認日時', {
@@ -145,7 +145,7 @@ export const discontinuedColumns = {
       en: 'When the last PRCTCC acknowledged; blank until then',
       ja: '通知先の全管理コードが確認した日時（未確認があれば空白）',
     },
-    description: 'When the last of the units that have to acknowledge did so',
+    description: 'When the last PRCTCC that must acknowledge did so',
     isNullable: true,
     width: 144,
   }),
@@ -165,7 +165,7 @@ export const discontinuedSearch = {
   lastOrderTo: optional(month),
   lastPackFrom: optional(isoDate),
   lastPackTo: optional(isoDate),
-  noticed: optional(z.enum(['Y', 'N'])),
+  notified: optional(z.enum(['Y', 'N'])),
   group: list(code(20)),
 }
 
@@ -200,7 +200,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
     summary: 'Save changed discontinuations, or preview their impact',
     action: 'save',
     input: listSave(discontinuedColumns),
-    output: listSaved.extend({ impact: z.array(planImpact).describe('Of a preview') }),
+    output: listSaved.extend({ impact: z.array(planImpact).describe('Only for a preview') }),
   }),
   download: download({
     summary: 'Discontinuations as a workbook',
@@ -220,14 +220,14 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
     output: listSaved.extend({ sentTo: z.array(z.string()) }),
   }),
   searchpart: query({
-    summary: 'A part with stock, orders, pair and group, and parts with the same beginning of the number',
+    summary: 'A part with stock, orders, pair and group, and parts whose numbers start the same',
     action: 'blur',
     input: z.object({ partNo, dealer: optional(dealerCode) }),
     output: z.object({
       part: foundPart.nullable(),
       similar: z
         .array(z.object({ partNo: z.string(), partName: z.string() }))
-        .describe('The first parts whose numbers begin with what was asked'),
+        .describe('First parts whose numbers start with the input'),
     }),
   }),
   upload: upload({

@@ -1,6 +1,133 @@
+import { z } from 'zod'
 import { area, command, query } from '../call.ts'
+import { code, dealerCode, isoDate, partNo } from '../values/codes.ts'
+import { choices, editableRow, listPage, listSave, listSaved } from '../values/editable-list.ts'
+import { column } from '../values/list-column.ts'
+import { list, paging } from '../values/query.ts'
+
+export const eventTypes = ['TRIAL', 'SOP', 'EOP', 'MODEL_CHANGE', 'SHUTDOWN', 'STOCKTAKE', 'PRICE', 'OTHER'] as const
+export const eventScopes = ['ALL', 'LINE', 'DEALER', 'MODEL', 'PART'] as const
+export const eventImpacts = ['NONE', 'NO_PACK', 'CAP_PCT', 'OT_MAX', 'VOLATILITY_EXEMPT'] as const
+export const eventColours = ['GREY', 'BLUE', 'GREEN', 'AMBER', 'RED'] as const
+
+/** Letters, digits and hyphens. */
+export const eventIdPattern = /^[A-Z0-9-]{1,20}$/
+
+const scopeHint = { en: '* means all', ja: '* はすべて' }
+
+export const eventColumns = {
+  eventId: column.code('Event', 'イベント', {
+    isKey: true,
+    isEditable: true,
+    maxLength: 20,
+    isSortable: true,
+    width: 112,
+    pin: 'start',
+  }),
+  eventType: column.choice('Type', '種別', {
+    oneOf: eventTypes,
+    isEditable: true,
+    isRequired: true,
+    isSortable: true,
+    width: 124,
+  }),
+  title: column.text('Title', '件名', {
+    isEditable: true,
+    isRequired: true,
+    maxLength: 80,
+    isSortable: true,
+    width: 224,
+  }),
+  dateFrom: column.date('From', '開始日', { isEditable: true, isRequired: true, isSortable: true, width: 108 }),
+  dateTo: column.date('To', '終了日', { isEditable: true, isRequired: true, isSortable: true, width: 108 }),
+  impact: column.choice('Impact', '影響', {
+    oneOf: eventImpacts,
+    isEditable: true,
+    isSortable: true,
+    width: 148,
+  }),
+  impactValue: column.integer('Value', '値', {
+    hint: {
+      en: 'Capacity: % of regular time, 0 to 200. Overtime limit: minutes a day.',
+      ja: '能力：定時に対する％（0～200）。残業上限：1日あたりの分。',
+    },
+    isNullable: true,
+    isEditable: true,
+    min: 0,
+    max: 1440,
+    isSortable: true,
+    width: 80,
+  }),
+  scope: column.choice('Scope', '対象', { oneOf: eventScopes, width: 96 }),
+  calendarCode: column.code('Calendar', 'カレンダー', {
+    hint: scopeHint,
+    isEditable: true,
+    maxLength: 6,
+    isSortable: true,
+    width: 152,
+  }),
+  dealerCode: column.code('Dealer', 'ディーラー', {
+    hint: scopeHint,
+    isEditable: true,
+    maxLength: 10,
+    isSortable: true,
+    width: 152,
+  }),
+  carFamily: column.code('Car family', '車種', {
+    hint: scopeHint,
+    isEditable: true,
+    maxLength: 10,
+    isSortable: true,
+    width: 104,
+  }),
+  partNo: column.part('Part no', '品番', { hint: scopeHint, isEditable: true, isSortable: true }),
+  colour: column.choice('Colour', '色', { oneOf: eventColours, isEditable: true, width: 88 }),
+  isCancelled: column.flag('Cancelled', '取消', {
+    hint: {
+      en: 'Deleted after it had changed frozen days: planning ignores it from now on',
+      ja: '確定済みの日に影響した後で削除されたイベント。以後の計画では無視します。',
+    },
+    isSortable: true,
+    width: 100,
+  }),
+  remark: column.text('Remark', '備考', { isEditable: true, maxLength: 200, isSortable: true, width: 200 }),
+  updatedBy: column.text('Changed by', '更新者', { width: 144 }),
+  updatedAt: column.instant('Changed at', '更新日時', { isSortable: true, width: 144 }),
+}
+
+export const eventRow = editableRow(eventColumns)
+export type EventRow = z.infer<typeof eventRow>
+
+export const eventSearch = {
+  from: isoDate.describe('First day of the period'),
+  to: isoDate.describe('Last day of the period'),
+  eventType: list(z.enum(eventTypes)),
+  dealer: list(dealerCode).describe('Also finds events of all dealers'),
+  carFamily: list(code(10)).describe('Also finds events of all car families'),
+  calendarCode: list(code(6)).describe('Also finds events of all calendars'),
+  partNo: list(partNo),
+}
 
 export const eventMaster = area('eventcalendar', ['A04F01'], {
-  search: query({ summary: 'Events of a period', action: 'search' }),
-  save: command({ summary: 'Save changed events', action: 'save' }),
+  search: query({
+    summary: 'Events of a period',
+    action: 'search',
+    history: { calendar_event: ['A04F01'] },
+    input: z.object({ ...eventSearch, ...paging }),
+    output: listPage(eventRow),
+  }),
+  save: command({
+    summary: 'Save changed events; a deleted one that changed frozen days is cancelled',
+    action: 'save',
+    input: listSave(eventColumns),
+    output: listSaved,
+  }),
+})
+
+export const eventChoices = area('workspace', ['A04F01'], {
+  eventchoices: query({
+    summary: 'Calendars, dealers and car families that an event can name',
+    action: 'init',
+    output: z.object({ calendars: choices, dealers: choices, carFamilies: z.array(z.string()) }),
+  }),
 })

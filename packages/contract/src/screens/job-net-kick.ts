@@ -36,8 +36,8 @@ const params = z.record(z.string().max(50), z.string().max(MAX_CHANGES_TEXT))
 export const jobNetParam = z.object({
   name: z.string(),
   label: z.string(),
-  hint: z.string().describe('How it is filled in; empty where that is plain'),
-  isAsked: z.boolean().describe('false: another screen gives it when it kicks the net'),
+  hint: z.string().describe('Input hint; may be empty'),
+  isAsked: z.boolean().describe('false: set by another screen that runs the net'),
   kind: z.enum(['MONTH', 'DEALER', 'TEXT', 'SELECT', 'DATE']),
   isRequired: z.boolean(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -70,8 +70,8 @@ export const jobNetRunRow = z.object({
   endedAt: z.string().nullable(),
   elapsedSeconds: z.int().nullable(),
   isCancelRequested: z.boolean(),
-  needsConfirm: z.boolean().describe('Ended abnormally and not yet confirmed: blocks the next kick'),
-  message: z.object({ en: z.string(), ja: z.string() }).describe('Why it ended abnormally'),
+  needsConfirm: z.boolean().describe('Ended abnormally and not yet confirmed: blocks the next run'),
+  message: z.object({ en: z.string(), ja: z.string() }).describe('Error of an abnormal end'),
   jobs: z.array(jobRow),
 })
 export type JobNetRunRow = z.infer<typeof jobNetRunRow>
@@ -95,7 +95,7 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
     }),
   }),
   search: query({
-    summary: 'Runs, newest first, with their jobs and progress; also polled for status',
+    summary: 'Runs, latest first, with jobs and progress; also polled for status',
     action: 'search',
     alsoActions: ['checkStatus'],
     input: z.object({

@@ -11,7 +11,7 @@ export const containerColumns = {
   month: column.month('Packing month', '梱包月', { isSortable: true, width: 88 }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
   dealerCode: column.code('Dealer', 'ディーラー', {
-    description: 'Where dealers share it: all of them, joined by +',
+    description: 'All dealers sharing the container, joined by +',
     isSortable: true,
     width: 80,
   }),
@@ -26,7 +26,7 @@ export const containerColumns = {
       en: 'Centre of gravity from the middle towards the door, in percent of the length; negative: towards the front',
       ja: '中央から扉側への重心のずれ（長さ比）。負は前方。',
     },
-    description: 'From the middle towards the door, in percent of the length',
+    description: 'Offset from the middle towards the door, in percent of the length',
     digits: 1,
     isSortable: true,
     width: 112,
@@ -43,12 +43,12 @@ export const containerSearch = {
   containerType: list(code(10)),
   vanFrom: optional(isoDate),
   vanTo: optional(isoDate),
-  heldOnly: flag.describe('Only containers with cases that were locked by hand'),
+  heldOnly: flag.describe('Only containers with locked cases'),
 }
 
 const editableContainer = loadedContainer.extend({
   rowVersion: z.int(),
-  heldSteps: z.int().describe('So many of the first steps stay as they are when the rest is loaded again'),
+  heldSteps: z.int().describe('Number of first loading steps that stay when the other cases are loaded again'),
 })
 
 const waitingCase = z.object({
@@ -105,7 +105,7 @@ const loadTerms = z.object({
   limits: z
     .object({ maxGrossG: z.int().nullable(), maxBoxes: z.int().nullable(), minFillPermille: z.int() })
     .nullable()
-    .describe('Of the collective rule'),
+    .describe('Of the collective vanning rule'),
 })
 
 const placedCase = z.object({
@@ -122,7 +122,7 @@ const loadFigures = z.object({
   containers: z.int(),
   fillPercent: z.number(),
   cost: z.int(),
-  left: z.int().describe('Cases that found no container'),
+  left: z.int().describe('Cases not loaded'),
 })
 
 const loadTrialResult = z.object({
@@ -145,7 +145,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
       containerType: list(code(10)),
       vanFrom: optional(isoDate),
       vanTo: optional(isoDate),
-      heldOnly: flag.describe('Only containers of which something was fixed by hand'),
+      heldOnly: flag.describe('Only containers with locked cases'),
     }),
     output: page(containerRow),
   }),
@@ -158,14 +158,12 @@ export const loadPlans = area('workspace', ['L03F01'], {
       superseded: z
         .string()
         .nullable()
-        .describe(
-          'Why none of it can be changed: the container is of a revision of the plan that a newer one replaced',
-        ),
-      isVanningPast: z.boolean().describe('The vanning day is over'),
+        .describe('Reason why the containers are read-only: their plan revision is outdated'),
+      isVanningPast: z.boolean().describe('The vanning date has passed'),
       containers: z.array(editableContainer),
       left: z.array(waitingCase),
-      rule: z.string().nullable().describe('Collective rule by which dealers or lines share these containers'),
-      stops: z.array(z.string()).describe('Dealers as they are unloaded; empty: in any order'),
+      rule: z.string().nullable().describe('Collective vanning rule of containers shared by dealers or lines'),
+      stops: z.array(z.string()).describe('Dealers in unloading order; empty: any order'),
       sets: z
         .array(z.object({ rule: z.string(), caseNos: z.array(z.string()) }))
         .describe('Cases that must share a container'),
@@ -183,7 +181,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
           runId: z.int(),
           byName: z.string(),
           endedAt: z.string(),
-          rule: z.string().describe('Collective rule that was tried; empty: dealers that were named'),
+          rule: z.string().describe('Simulated collective vanning rule; empty: selected dealers'),
           members: z.array(z.string()),
           vanFrom: z.string(),
           vanTo: z.string(),
@@ -200,12 +198,11 @@ export const loadPlans = area('workspace', ['L03F01'], {
             vanTo: z.string(),
           }),
         )
-        .describe('Collective rules that may touch the month'),
+        .describe('Collective vanning rules valid in the month'),
     }),
   }),
   loadsheet: download({
-    summary:
-      'Work instruction for loading: floor and layer sheets with the cases’ numbers, places and bar codes, as PDF',
+    summary: 'Loading work instruction as PDF: floor plan and loading steps with case numbers, positions and bar codes',
     action: 'download',
     input: z.object({
       renbanNo: list(code(24)),

@@ -20,7 +20,7 @@ export const planViewFunctionId: Record<PlanView, string> = {
 
 export const planSearch = {
   month: month,
-  day: optional(isoDate).describe('DAILY: the day; absent: the whole month'),
+  day: optional(isoDate).describe('DAILY: the day; default: the whole month'),
   line: list(lineCode),
   dealer: list(dealerCode),
   partNo: list(partNo),
@@ -100,9 +100,9 @@ export const weeklyPlanColumns = {
 export const weeklyPlanRow = listRow(weeklyPlanColumns).extend({
   weeks: z.array(
     z.object({
-      weekOn: z.string().describe('Its Monday'),
+      weekOn: z.string().describe('Monday of the week'),
       lots: z.int(),
-      dueLots: z.int().describe('Lots to be packed by a day of the week'),
+      dueLots: z.int().describe('Lots whose pack-by date is in the week'),
     }),
   ),
 })
@@ -123,7 +123,7 @@ export const dailyPlanColumns = {
       en: 'Keeps its line and day when the month is levelled again. Changing the line or the day pins the row.',
       ja: '再平準化でもライン・梱包日を維持します。ラインまたは梱包日を変更すると固定されます。',
     },
-    description: 'Left out where line or day change: the row becomes pinned',
+    description: 'Optional when line or day changes: the row is then pinned',
     isEditable: true,
     isRequired: true,
     isSortable: true,
@@ -131,7 +131,7 @@ export const dailyPlanColumns = {
     pin: 'start',
   }),
   seq: column.integer('Seq', '順番', {
-    description: 'Order of work within a line and day, as it was levelled',
+    description: 'Order of work within a line and day, as levelled',
     isKey: true,
     isSortable: true,
     width: 56,
@@ -142,7 +142,7 @@ export const dailyPlanColumns = {
       en: 'Start of work as levelled. Times after midnight count on from 24.',
       ja: '平準化時の作業開始時刻です。0 時以降は 24 時から続けて数えます。',
     },
-    description: 'hh:mm of the business day, past midnight above 24:00; null: no shifts known, or moved',
+    description: 'hh:mm of the business day, above 24:00 after midnight; null: no shifts registered, or moved by hand',
     isNullable: true,
     isSortable: true,
     width: 80,
@@ -163,7 +163,7 @@ export const dailyPlanColumns = {
 }
 export const dailyPlanRow = editableRow(dailyPlanColumns).extend({
   planId: z.int(),
-  pinnedBy: z.string().nullable().describe('Who pinned the row by hand; null: nobody, or a frozen day keeps it'),
+  pinnedBy: z.string().nullable().describe('User who pinned the row; null: not pinned, or kept by a frozen day'),
 })
 export type DailyPlanRow = z.infer<typeof dailyPlanRow>
 
@@ -194,33 +194,35 @@ export type UnplannedRow = z.infer<typeof unplannedRow>
 /** Load and capacity of one line on one day, in minutes. */
 export const planDay = z.object({
   lineCode: z.string(),
-  packOn: z.string().describe('In another unit than the own the Monday of a week, of which these are the sums'),
+  packOn: z.string().describe('In other PRCTCCs than the user’s own: Monday of the week that the figures add up'),
   loadMinutes: z.number(),
   regularMinutes: z.number(),
   overtimeMinutes: z.number(),
-  reasons: z.array(reason).describe('Events that give the line other time than its calendar'),
+  reasons: z.array(reason).describe('Events that change the time of the line'),
 })
 
 const planLevelness = z.object({
   peakDayPercent: z
     .number()
     .describe(
-      'How hard the hardest day is: up to 100 the share of regular time in use, above it 100 and the share of its overtime',
+      'Load of the peak-load day: up to 100 the share of regular time in use, above that 100 plus the share of overtime',
     ),
-  peakDayBoundPercent: z.number().describe('What no plan can have less than'),
+  peakDayBoundPercent: z.number().describe('Lower bound for any plan'),
   variationPercent: z.number(),
   nearAveragePercent: z.number().describe('Days within 5 % of the average'),
   overtimeMinutes: z.number(),
   earlyLotDays: z.int().describe('Lots times days before their latest day'),
   earlyM3Days: z.number(),
-  dealerMixPercent: z.number().describe('How far the days are from the even mix of dealers; 0: each day alike'),
+  dealerMixPercent: z
+    .number()
+    .describe('Deviation of the daily dealer mix from the average mix; 0: the same mix every day'),
   familyMixPercent: z.number(),
 })
 
 const planChange = z.object({
   beforeRev: z.int(),
   movedLots: z.int(),
-  movedPercent: z.number().describe('Moved work in percent of all that both revisions have'),
+  movedPercent: z.number().describe('Moved work in percent of the work in both revisions'),
   addedLots: z.int(),
   removedLots: z.int(),
   causes: z.array(z.object({ cause: z.string(), lots: z.int(), text: z.string() })),
@@ -259,33 +261,29 @@ export const planFigures = z.object({
       missingMinutes: z.number(),
     })
     .nullable(),
-  remedies: z.array(z.object({ way: z.string(), text: z.string() })).describe('What may be done about unplanned lots'),
+  remedies: z.array(z.object({ way: z.string(), text: z.string() })).describe('Suggested actions for unplanned lots'),
   unplannedCauses: z.array(z.object({ cause: z.string(), lots: z.int(), minutes: z.number() })),
-  level: planLevelness.nullable().describe('null: not known, or not for the user'),
+  level: planLevelness.nullable().describe('null: unknown, or not visible to the user'),
   carryOver: z.object({ pieces: z.int(), backlogPieces: z.int(), m3: z.number() }).nullable(),
   changes: planChange.nullable().describe('null: the first revision'),
   pinnedRows: z.int(),
   editedRows: z
     .int()
-    .describe(
-      'Rows put by hand since the plan was levelled: the figures know of them, bounds and bottleneck are of the levelling',
-    ),
-  editedSinceCases: z.int().describe('Those of them that came after the cases were built, which do not know of them'),
+    .describe('Rows changed by hand since levelling: included in the figures, but not in lower bounds and bottleneck'),
+  editedSinceCases: z.int().describe('Of these, rows changed after the cases were built'),
   lostPins: z.array(lostPin),
-  frozenWeeks: z.array(z.string()).describe('Mondays of the weeks whose content was kept'),
-  frozenBefore: z.string().nullable().describe('Nothing before this day was moved; null: nothing was frozen'),
+  frozenWeeks: z.array(z.string()).describe('Mondays of the frozen weeks'),
+  frozenBefore: z.string().nullable().describe('First day after the frozen period; null: nothing was frozen'),
   cases: z.int(),
   mixedCases: z.int(),
   containers: z.int(),
   containerBound: z.int(),
   averageFillPercent: z.number(),
-  withChanges: z.string().describe('Changes with which it was levelled, as text; empty: none'),
+  withChanges: z.string().describe('Changes applied by levelling, as text; empty: none'),
   changedSinceTrial: z
     .int()
     .nullable()
-    .describe(
-      'Run of the trial that it was to be as; the month has changed since, so it is not. null: as tried, or no trial',
-    ),
+    .describe('Simulation run on which the plan is based, if the data changed since; otherwise null'),
 })
 
 /** Pieces of a plan: opening + planned − ordered = closing carry-over. */
@@ -293,7 +291,7 @@ const planPieces = z.object({
   opening: z.int(),
   ordered: z.int(),
   planned: z.int(),
-  unplanned: z.int().describe('Pieces of lots that could not be placed; the closing carry-over is smaller by them'),
+  unplanned: z.int().describe('Pieces of unplanned lots; they reduce the closing carry-over'),
   closing: z.int(),
   backlog: z.int().describe('Negative part of the closing carry-over'),
 })
@@ -341,14 +339,14 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     }),
   }),
   download: download({
-    summary: 'The rows of the view as a workbook or csv',
+    summary: 'The rows of the view as a workbook or CSV',
     action: 'download',
     input: z.object(downloadFields),
   }),
   upload: upload({ summary: 'Upload an edited plan', action: 'upload' }),
   save: command({
     summary:
-      'Put rows of the newest plan on another line or day, fix and unfix them: what is fixed stays when the plan is levelled again',
+      'Move rows of the latest plan to another line or day, pin or unpin them; pinned rows stay when the month is levelled again',
     action: 'save',
     input: listUpdate(dailyPlanEdits),
     output: listSaved,

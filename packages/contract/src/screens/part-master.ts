@@ -23,7 +23,7 @@ export const partLocalColumns = {
       en: 'How many working days before its due date a part can be packed at most; blank: host value',
       ja: '期限より前倒しで梱包できる最大稼働日数（空白：ホストの値）',
     },
-    description: 'Empty: the host’s value',
+    description: 'Empty: host value',
     isEditable: true,
     min: 0,
     max: 60,
@@ -69,11 +69,11 @@ export const partColumns = {
   lifecycle: column.choice('Lifecycle', 'ライフサイクル', { oneOf: lifecycles, isSortable: true, width: 108 }),
   ...partLocalColumns,
   hasCondition: column.flag('Packing condition', '荷姿条件', {
-    description: 'A packing condition is valid today for the dealer; for *: for any dealer',
+    description: 'Whether a packing condition is valid today for the dealer; for *: for any dealer',
     width: 136,
   }),
   conditionDealers: column.code('Dealers with condition', '条件のあるディーラー', {
-    description: 'Dealers with a valid condition; * where one holds for all',
+    description: 'Dealers with a valid condition; *: valid for all',
     width: 168,
   }),
   pairId: column.code('Pair', 'ペア', { width: 88 }),
@@ -83,7 +83,7 @@ export const partColumns = {
   lastPackedOn: column.date('Last packed', '最終梱包実績日', { isNullable: true, width: 120 }),
   carryOverQty: column.integer('Carry-over', '繰越数', {
     unit: 'pcs',
-    description: 'Of the newest closed month; for *: of all dealers',
+    description: 'Of the latest closed month; for *: all dealers',
     width: 128,
   }),
   stockQty: column.integer('Stock', '在庫数', { unit: 'pcs', isSortable: true, width: 96 }),
@@ -105,14 +105,14 @@ export const partColumns = {
 export const partRow = editableRow(partColumns).extend({
   ownFields: z
     .array(z.string())
-    .describe('Fields with a value of the dealer’s own; the others show the value for all dealers, or the host’s'),
+    .describe('Fields with the dealer’s own value; other fields show the value for all dealers or the host value'),
 })
 export type PartRow = z.infer<typeof partRow>
 
 export const partSearch = {
   partNo: list(partNo),
-  name: optional(text(60)).describe('Anywhere in the English or Japanese name'),
-  dealer: optional(dealerCode).describe('Whose values are shown; left out: those for all dealers'),
+  name: optional(text(60)).describe('Any part of the English or Japanese name'),
+  dealer: optional(dealerCode).describe('Show the values of this dealer; default: the values for all dealers'),
   carFamily: list(code(10)),
   supplier: list(code(20)),
   packLine: list(lineCode),

@@ -26,13 +26,13 @@ export const topPage = area('toppage', ['C01F01'], {
           }),
         )
         .nullable(),
-      files: z.array(fileRequest).describe('Files made in the background that the user asked for, newest first'),
-      notices: z.array(notice).describe('Unread first, then the newest; the first few'),
-      unreadNotices: z.int().describe('Of all that there are'),
+      files: z.array(fileRequest).describe('Files requested by the user and created in the background, latest first'),
+      notices: z.array(notice).describe('First few notices: unread first, then the latest'),
+      unreadNotices: z.int().describe('Total number of unread notices'),
     }),
   }),
   download: download({
-    summary: 'A produced file',
+    summary: 'A file created in the background',
     action: 'download',
     access: 'signed-in',
     input: z.object({ fileId: z.uuid() }),

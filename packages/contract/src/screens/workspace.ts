@@ -30,9 +30,9 @@ const viewName = z
 export const rowChange = z.object({
   at: z.string(),
   employeeId: z.string(),
-  name: z.string().describe('Of the employee; the id where there is none'),
+  name: z.string().describe('Employee name, or the employee id if unknown'),
   callId: z.string(),
-  op: z.enum(['I', 'U', 'D', '']).describe('Empty: what was done is no change of fields'),
+  op: z.enum(['I', 'U', 'D', '']).describe('Empty: an action that changed no fields'),
   fields: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
 export type RowChange = z.infer<typeof rowChange>
@@ -57,24 +57,26 @@ export const workspace = area('workspace', [], {
     output: z.object({ isEnded: z.boolean() }),
   }),
   views: query({
-    summary: 'The saved views of a screen: the user’s own and those shared in the PRCTCC',
+    summary: 'Saved views of a screen: the user’s own and those shared in the PRCTCC',
     action: 'init',
     access: 'signed-in',
     input: z.object({ screenKey }),
     output: z.object({
       views: z.array(savedView),
-      defaultViewId: z.int().nullable().describe('The user’s own choice, else the unit’s'),
-      canAdminister: z.boolean().describe('May lock views, change those of others and set the unit’s default'),
+      defaultViewId: z.int().nullable().describe('The user’s default, otherwise that of the PRCTCC'),
+      canAdminister: z
+        .boolean()
+        .describe('The user can lock views, change views of others and set the default of the PRCTCC'),
     }),
   }),
   saveview: command({
-    summary: 'Save a view under a name, change, rename, share or lock it',
+    summary: 'Save, change, rename, share or lock a view',
     action: 'save',
     access: 'signed-in',
     input: z.object({
       screenKey,
-      viewId: z.int().optional().describe('Absent: a new view'),
-      rowVersion: z.int().optional().describe('Of the view that is changed'),
+      viewId: z.int().optional().describe('Default: a new view'),
+      rowVersion: z.int().optional().describe('Version of the changed view'),
       name: viewName,
       visibility: z.enum(viewVisibilities).default('PRIVATE'),
       isUnitDefault: z.boolean().default(false),
@@ -83,7 +85,7 @@ export const workspace = area('workspace', [], {
     output: z.object({ viewId: z.int(), rowVersion: z.int() }),
   }),
   defaultview: command({
-    summary: 'Choose the user’s default view of a screen; none: that of the PRCTCC',
+    summary: 'Set the user’s default view of a screen; without a view: the default of the PRCTCC',
     action: 'save',
     access: 'signed-in',
     input: z.object({ screenKey, viewId: z.int().nullable() }),
@@ -97,7 +99,7 @@ export const workspace = area('workspace', [], {
     output: z.object({ isDeleted: z.boolean() }),
   }),
   history: query({
-    summary: 'Change history of a row, newest first',
+    summary: 'Change history of a row, latest first',
     action: 'search',
     access: 'signed-in',
     input: z.object({
@@ -112,8 +114,8 @@ export const workspace = area('workspace', [], {
     access: 'signed-in',
     input: z.object({
       month,
-      before: optional(z.coerce.number().int().min(1)).describe('Revision; left out: the one before `after`'),
-      after: optional(z.coerce.number().int().min(1)).describe('Revision; left out: the newest'),
+      before: optional(z.coerce.number().int().min(1)).describe('Revision; default: the one before `after`'),
+      after: optional(z.coerce.number().int().min(1)).describe('Revision; default: the latest'),
       dealer: list(dealerCode),
       line: list(lineCode),
       partNo: list(partNo),
@@ -140,12 +142,12 @@ export const workspace = area('workspace', [], {
     access: 'signed-in',
     input: z.object({
       callId: z.string().max(100),
-      functionId: z.string().max(20).describe('On whose behalf, as in the header of the download itself'),
+      functionId: z.string().max(20).describe('Function that requests it, as in the FunctionId header of the download'),
       input: z.record(
         z.string().max(60),
         z.union([z.string().max(2000), z.number(), z.boolean(), z.array(z.string().max(200)).max(500)]),
       ),
-      rowsTotal: z.int().min(0).default(0).describe('How many rows are expected; 0: not known'),
+      rowsTotal: z.int().min(0).default(0).describe('Expected number of rows; 0: unknown'),
     }),
     output: fileRequest,
   }),
@@ -157,7 +159,7 @@ export const workspace = area('workspace', [], {
     output: fileRequest,
   }),
   files: query({
-    summary: 'The file requests of the user, newest first',
+    summary: 'File requests of the user, latest first',
     action: 'init',
     alsoActions: ['checkStatus'],
     access: 'signed-in',
@@ -172,7 +174,7 @@ export const workspace = area('workspace', [], {
  */
 export const workspaceEvents = {
   ...query({
-    summary: 'Progress of runs and files as a stream, until the session ends',
+    summary: 'Stream of progress of runs and files until the session ends',
     action: 'checkStatus',
     access: 'signed-in',
     input: z.object({}),

@@ -11,8 +11,8 @@ type JsonObject = { readonly [key: string]: Json }
 const spellings = new Map<unknown, JsonObject>([
   [month, { description: 'Month, YYYYMM', examples: ['202604'] }],
   [isoDate, { description: 'Date, YYYY-MM-DD', examples: ['2026-04-30'] }],
-  [prctCode, { description: 'Unit (PRCTCC), six digits', examples: ['200100'] }],
-  [partNo, { description: 'Part number; hyphens and blanks do not count, at most 18 characters besides' }],
+  [prctCode, { description: 'PRCTCC, six digits', examples: ['200100'] }],
+  [partNo, { description: 'Part number, at most 18 characters not counting hyphens and spaces' }],
   [dealerCode, { description: 'Dealer, at most 10 characters' }],
   [lineCode, { description: 'Packing line, at most 10 characters' }],
 ])
@@ -68,9 +68,9 @@ const header = (name: string, description: string, schema: JsonObject) => ({
 function claimHeaders(call: Call): Json[] {
   const functionIds = call.functionIds.length > 0 ? { enum: [...call.functionIds] } : {}
   return [
-    header('FunctionId', 'On behalf of which function', { type: 'string', ...functionIds }),
-    header('APIId', 'The call itself', { type: 'string', const: call.id }),
-    header('ActionName', 'By which action', { type: 'string', enum: [call.action, ...call.alsoActions] }),
+    header('FunctionId', 'Function that makes the call', { type: 'string', ...functionIds }),
+    header('APIId', 'Id of the call', { type: 'string', const: call.id }),
+    header('ActionName', 'Action that makes the call', { type: 'string', enum: [call.action, ...call.alsoActions] }),
     refTo('parameters', call.unitClaim === 'required' ? 'AccessPrctCode' : 'AccessPrctCodeOrNone'),
     refTo('parameters', 'AcceptLanguage'),
     ...(call.kind === 'command' && call.access !== 'anonymous' ? [refTo('parameters', 'IdempotencyKey')] : []),
@@ -109,21 +109,21 @@ function requestBody(call: Call, input: JsonObject): JsonObject {
   if (call.kind === 'command') {
     return { required: true, content: { 'application/json': { schema: refTo('schemas', inputName(call)) } } }
   }
-  const file = { ...binary, description: 'The file; left out where the call goes on with one that was sent before' }
+  const file = { ...binary, description: 'The file; absent when committing a staged upload' }
   const properties = { ...objectIn(input, 'properties'), file }
   return { required: true, content: { 'multipart/form-data': { schema: { ...input, type: 'object', properties } } } }
 }
 
 const errorReplies = {
-  [replyCode.invalid]: ['Invalid', 'Fields or rows are not as they must be, or what was asked for is not possible'],
-  [replyCode.unauthorised]: ['Unauthorised', 'No valid token, or unit or privilege refused'],
+  [replyCode.invalid]: ['Invalid', 'Invalid fields or rows, or the action is not possible'],
+  [replyCode.unauthorised]: ['Unauthorised', 'No valid token, or no access to the PRCTCC or function'],
   [replyCode.notFound]: ['NotFound', 'Nothing found; data is empty'],
   [replyCode.screenGone]: [
     'ScreenGone',
-    'The whole screen is no longer possible: another sign-in took over, or the unit was withdrawn',
+    'The screen can no longer be used: another sign-in replaced this one, or access to the PRCTCC was withdrawn',
   ],
   [replyCode.closed]: ['Closed', 'The online service is closed'],
-  [replyCode.failed]: ['Failed', 'A failure of the server; the message names the number to tell the administrator'],
+  [replyCode.failed]: ['Failed', 'Server error; the message contains the number to report to the administrator'],
 } as const
 
 function doneReply(call: Call): JsonObject {
@@ -136,7 +136,7 @@ function doneReply(call: Call): JsonObject {
   }
   const data = { type: 'object', properties: { data: refTo('schemas', dataName(call)) } }
   return {
-    description: 'Done',
+    description: 'Success',
     content: { 'application/json': { schema: { allOf: [refTo('schemas', 'Reply'), data] } } },
   }
 }
@@ -145,11 +145,11 @@ const privilegeNames: Readonly<Record<number, string>> = { 0: 'none', 1: 'refere
 
 function descriptionOf(call: Call): string {
   const access = {
-    anonymous: 'Anyone may call.',
-    'signed-in': 'Everyone who is signed in may call.',
-    privilege: `Needs the privilege ${call.privilege} (${privilegeNames[call.privilege]}) of the function.`,
+    anonymous: 'No sign-in required.',
+    'signed-in': 'Any signed-in user.',
+    privilege: `Requires privilege ${call.privilege} (${privilegeNames[call.privilege]}) for the function.`,
   }[call.access]
-  return isBuilt(call.id) ? access : `${access} Not built yet: reads answer 404, changes 400.`
+  return isBuilt(call.id) ? access : `${access} Not built yet: queries return 404, changes 400.`
 }
 
 function operation(call: Call, input: JsonObject): JsonObject {
@@ -171,21 +171,21 @@ function operation(call: Call, input: JsonObject): JsonObject {
 
 const replySchema: JsonObject = {
   type: 'object',
-  description: 'The envelope of every JSON answer. The HTTP status is the same number as the code.',
+  description: 'Envelope of every JSON reply. The HTTP status equals the code.',
   required: ['code', 'message', 'data'],
   properties: {
     code: { type: 'integer', enum: Object.values(replyCode) },
-    message: { type: 'string', description: 'Code of the message, a tab, the text; or empty' },
-    data: { description: 'What the call gives; null where it was refused' },
-    token: { type: 'string', description: 'Replaces the token that the caller holds' },
+    message: { type: 'string', description: 'Message code, a tab, then the text; may be empty' },
+    data: { description: 'Result of the call; null if rejected' },
+    token: { type: 'string', description: 'Replaces the caller’s token' },
     errinfo: refTo('schemas', 'ErrInfo'),
   },
 }
 
 const unit = { type: 'string', pattern: '^\\d{6}$', examples: ['200100'] }
 const parameters: JsonObject = {
-  AccessPrctCode: header('AccessPrctCode', 'The unit in which the caller works: the one of its token', unit),
-  AccessPrctCodeOrNone: header('AccessPrctCode', 'The unit in which the caller works; empty while it has none yet', {
+  AccessPrctCode: header('AccessPrctCode', 'PRCTCC in which the user works, as in the token', unit),
+  AccessPrctCodeOrNone: header('AccessPrctCode', 'PRCTCC in which the user works; empty before one is selected', {
     ...unit,
     pattern: '^(\\d{6})?$',
   }),
@@ -193,14 +193,15 @@ const parameters: JsonObject = {
     name: 'Accept-Language',
     in: 'header',
     required: false,
-    description: 'Messages are Japanese where it begins with ja, English otherwise',
+    description: 'Messages are Japanese if it starts with ja, otherwise English',
     schema: { type: 'string', examples: ['en', 'ja'] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    description: 'The same key with the same input is one effect and one answer; with another input it is refused',
+    description:
+      'Requests with the same key and input have one effect and the same reply; the same key with other input is rejected',
     schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
   },
 }
@@ -208,11 +209,16 @@ const parameters: JsonObject = {
 const replyContent = { 'application/json': { schema: refTo('schemas', 'Reply') } }
 const sharedComponents: JsonObject = {
   securitySchemes: {
-    bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of authority/authenticate' },
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      bearerFormat: 'JWT',
+      description: 'Token issued by authority/authenticate',
+    },
   },
   parameters,
   headers: {
-    ContentDisposition: { description: 'attachment, with the name of the file', schema: { type: 'string' } },
+    ContentDisposition: { description: 'attachment with the file name', schema: { type: 'string' } },
   },
   responses: Object.fromEntries(
     Object.values(errorReplies).map(([name, description]) => [name, { description, content: replyContent }]),

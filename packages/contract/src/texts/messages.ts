@@ -2,6 +2,7 @@ import { calendarCodeMessages } from './messages/calendar-code.ts'
 import { caseInformationMessages } from './messages/case-information.ts'
 import { commonMessages } from './messages/common.ts'
 import { discontinuedPartMessages } from './messages/discontinued-part.ts'
+import { eventMasterMessages } from './messages/event-master.ts'
 import { fieldMessages } from './messages/fields.ts'
 import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
@@ -24,6 +25,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...packingPlanMessages,
   ...packingConditionMessages,
   ...calendarCodeMessages,
+  ...eventMasterMessages,
   ...partMasterMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,

@@ -39,15 +39,15 @@ export const listPage = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int(), hasMore: z.boolean(), page: z.int(), pageSize: z.int() })
 
 const rowVersion = z.int().min(0)
-const acceptWarnings = z.boolean().default(false).describe('Save rows that have warnings only, whatever these are')
+const acceptWarnings = z.boolean().default(false).describe('Save rows with warnings, whatever the warnings are')
 const accepts = z
   .array(z.string().max(20))
   .max(100)
   .optional()
   .describe(
-    'The warnings of the row that were seen, by the names that the reply gave: any other one stops all rows that have warnings',
+    'Accepted warnings of the row, as named in `waiting` of the reply. Any other warning asks again for all rows with warnings',
   )
-const isPreview = z.boolean().default(false).describe('Look at everything, save nothing')
+const isPreview = z.boolean().default(false).describe('Check only, save nothing')
 const rowsOf = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(MAX_SAVE_ROWS)
 
 const MAX_TEXT = 200
@@ -141,7 +141,7 @@ export const listKeys = <Columns extends ListColumns>(columns: Columns) =>
 /** The row has changed since it was read: by whom, when, and its current values. */
 export const rowConflict = z.object({
   index: z.int(),
-  changedBy: z.string().describe('By name; by employee id where there is none'),
+  changedBy: z.string().describe('Employee name, or the employee id if unknown'),
   changedAt: z.string(),
   isDeleted: z.boolean(),
   theirs: z.record(z.string(), cellValue),
@@ -153,18 +153,18 @@ export const listSaved = z.object({
   conflicts: z.array(rowConflict),
   waiting: z
     .array(z.object({ index: z.int(), warnings: z.array(z.string()) }))
-    .describe('Rows that have warnings only: they are saved when they are sent again with these as `accepts`'),
+    .describe('Rows with warnings but no errors. Send them again with these warnings in `accepts` to save them'),
 })
 export type ListSaved = z.infer<typeof listSaved>
 
 /** The visible columns, or all columns of the rows found; for uploads a template or the errors. */
 export const listDownload = {
   what: z.enum(['SHOWN', 'ALL', 'TEMPLATE', 'UPLOAD_ERRORS']),
-  columns: list(z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/)).describe('SHOWN: the visible columns in their order'),
+  columns: list(z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/)).describe('SHOWN: visible columns in display order'),
   sort: list(z.string().regex(/^-?[A-Za-z][A-Za-z0-9]*$/)),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
-  encoding: z.enum(['utf8', 'cp932']).default('utf8').describe('cp932: a character that it lacks is written as ?'),
-  uploadId: optional(z.uuid()).describe('UPLOAD_ERRORS: the upload'),
+  encoding: z.enum(['utf8', 'cp932']).default('utf8').describe('cp932: unsupported characters are written as ?'),
+  uploadId: optional(z.uuid()).describe('UPLOAD_ERRORS: id of the upload'),
 }
 
 export const choices = z.array(z.object({ code: z.string(), name: z.string() }))

@@ -5,12 +5,12 @@ export type FileStatus = (typeof fileStatuses)[number]
 
 export const fileRequest = z.object({
   requestId: z.int(),
-  callId: z.string().describe('The download whose file it is'),
+  callId: z.string().describe('Download call that creates the file'),
   status: z.enum(fileStatuses),
   isCancelRequested: z.boolean(),
   rowsDone: z.int(),
-  rowsTotal: z.int().describe('As whoever asked expected them; 0: not known'),
-  message: z.string().describe('Why there is no file'),
+  rowsTotal: z.int().describe('Expected by the requester; 0: unknown'),
+  message: z.string().describe('Error of a failed request'),
   fileId: z.string().nullable(),
   fileName: z.string(),
   sizeBytes: z.int(),

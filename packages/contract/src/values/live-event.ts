@@ -5,13 +5,13 @@ import { uploadPace } from './upload-preview.ts'
 
 /** Server-sent event. A run comes without its name, which depends on the language. */
 export const liveEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready') }).describe('The connection stands; what is under way follows'),
+  z.object({ kind: z.literal('ready') }).describe('Connected; runs, files and uploads in progress follow'),
   z.object({ kind: z.literal('run'), run: jobNetRunRow.omit({ netName: true }) }),
   z.object({ kind: z.literal('file'), file: fileRequest }),
-  z.object({ kind: z.literal('notice'), noticeId: z.int() }).describe('Another unit told this one something: ask what'),
-  z.object({ kind: z.literal('upload'), upload: uploadPace }).describe('While the check of an upload takes longer'),
+  z.object({ kind: z.literal('notice'), noticeId: z.int() }).describe('New notice from another PRCTCC; fetch it'),
+  z.object({ kind: z.literal('upload'), upload: uploadPace }).describe('Progress of a long upload check'),
   z
     .object({ kind: z.literal('end'), reason: z.enum(['SESSION', 'RENEW', 'STOP']) })
-    .describe('SESSION: the session is over; RENEW: connect again; STOP: the server stops, connect again'),
+    .describe('SESSION: the session has ended; RENEW: reconnect; STOP: the server is shutting down, reconnect'),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

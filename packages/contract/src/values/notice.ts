@@ -8,10 +8,10 @@ export const notice = z.object({
   fromPrctCode: z.string(),
   fromName: z.string(),
   title: z.string(),
-  link: z.string().describe('A path of the application, to be opened in the unit that it comes from'),
+  link: z.string().describe('Path in the application, opened in the PRCTCC of the sender'),
   sentAt: z.string(),
-  isRead: z.boolean().describe('By the user'),
-  acknowledgedAt: z.string().nullable().describe('When a dealer’s user of the unit confirmed it'),
+  isRead: z.boolean().describe('By the signed-in user'),
+  acknowledgedAt: z.string().nullable().describe('When a dealer user of the receiving PRCTCC acknowledged it'),
   canAcknowledge: z.boolean(),
 })
 export type Notice = z.infer<typeof notice>
@@ -20,10 +20,17 @@ export type Notice = z.infer<typeof notice>
 export const noticeUnit = z.object({
   code: z.string(),
   name: z.string(),
-  dealers: z.array(z.string()).nullable().describe('For whom its users answer; null: for all'),
+  dealers: z
+    .array(z.string())
+    .nullable()
+    .describe('Dealers that the users of the PRCTCC are responsible for; null: all'),
 })
 export type NoticeUnit = z.infer<typeof noticeUnit>
 
 export const noticeUnits = {
-  toPrctCodes: z.array(prctCode).max(100).optional().describe('Left out: all units whom the rows concern'),
+  toPrctCodes: z
+    .array(prctCode)
+    .max(100)
+    .optional()
+    .describe('Default: all PRCTCCs responsible for dealers of the rows'),
 }

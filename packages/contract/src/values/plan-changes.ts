@@ -42,7 +42,7 @@ export const planChange = z.discriminatedUnion('kind', [
   onDays('OVERTIME', { minutes }),
   onDays('REGULAR', { minutes }),
   onDays('CLOSED', {}),
-  forParts('PRIORITY', { priority: whole(0, 9).describe('0: must be packed; else 1 (first) to 9') }),
+  forParts('PRIORITY', { priority: whole(0, 9).describe('0: must pack; 1 (highest) to 9 (lowest)') }),
   forParts('EARLIER', {
     days: whole(1, 40).describe('Working days before its latest day; at most its whole window'),
   }),
@@ -52,7 +52,9 @@ export const planChange = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('STABILITY'),
-    permille: whole(0, 1000).describe('How far a day may stay above the best level so that less is moved'),
+    permille: whole(0, 1000).describe(
+      'Load above the best level that is accepted to move fewer lots, per mille of a day',
+    ),
   }),
 ])
 export type PlanChange = z.output<typeof planChange>

@@ -8,23 +8,23 @@ const counts = {
   planRows: z.int(),
   planQty: z.int(),
   cases: z.int(),
-  packedCases: z.int().describe('Packed already: to be repacked'),
+  packedCases: z.int().describe('Cases already packed, to be repacked'),
 }
 
 export const planImpact = z.object({
-  index: z.int().describe('The row, as it was sent; of a file its line'),
+  index: z.int().describe('Index of the row in the request, or line of the file'),
   ...counts,
   repack: z
     .array(
       z.object({ caseNo: z.string(), packOn: z.string(), qty: z.int().describe('Pieces of the part in the case') }),
     )
-    .describe('The first of the packed cases'),
+    .describe('First packed cases'),
 })
 export type PlanImpact = z.infer<typeof planImpact>
 
 export const fileImpact = z.object({
   total: z.object(counts),
-  rows: z.array(planImpact.extend({ key: z.string().describe('The key columns, separated by blanks') })),
+  rows: z.array(planImpact.extend({ key: z.string().describe('Key columns separated by spaces') })),
 })
 export type FileImpact = z.infer<typeof fileImpact>
 export type ImpactCounts = FileImpact['total']

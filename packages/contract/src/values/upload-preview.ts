@@ -5,13 +5,13 @@ import { optional } from './query.ts'
 /** Lists of a preview are cut here; counts are complete. The workbook of errors holds about 10,000. */
 export const MAX_PREVIEWED = 500
 
-export const uploadStatuses = ['STAGED', 'REFUSED', 'COMMITTED', 'SUPERSEDED'] as const
+export const uploadStatuses = ['STAGED', 'REJECTED', 'COMMITTED', 'SUPERSEDED'] as const
 export const uploadChangeKinds = ['ADDED', 'CHANGED', 'DELETED'] as const
 
 /** One error in one cell. Line 1 is the file's first line; line 0 means the whole file. */
 export const uploadIssue = z.object({
   line: z.int(),
-  column: z.string().describe('As the file heads it; empty when the whole row is meant'),
+  column: z.string().describe('Column header of the file; empty: the whole row'),
   value: z.string(),
   errorType: z.enum(['ERROR', 'WARNING']),
   message: z.string(),
@@ -26,7 +26,7 @@ const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 export const uploadRowChange = z.object({
   change: z.enum(uploadChangeKinds),
   line: z.int(),
-  key: z.string().describe('The key columns as people read them'),
+  key: z.string().describe('Formatted key columns'),
   fields: z.array(z.object({ field: z.string(), before: cell, after: cell })),
 })
 export type UploadRowChange = z.infer<typeof uploadRowChange>
@@ -43,7 +43,7 @@ export const uploadPreview = <Change extends z.ZodType, Own extends z.ZodRawShap
     lineCount: z.int(),
     errorCount: z.int(),
     warningCount: z.int(),
-    alreadyCommitted: z.boolean().describe('The same file was committed before; committing again changes nothing'),
+    alreadyCommitted: z.boolean().describe('The same file was committed before; committing it again changes nothing'),
     counts: uploadCounts,
     issues: z.array(uploadIssue),
     changes: z.array(change),
@@ -52,23 +52,21 @@ export const uploadPreview = <Change extends z.ZodType, Own extends z.ZodRawShap
 
 export const uploadPace = z.object({
   requestId: z.string().describe('The X-Correlation-Id of the request'),
-  phase: z.enum(['READ', 'CHECK']).describe('READ: the rows come in; CHECK: all are there and are looked at together'),
+  phase: z.enum(['READ', 'CHECK']).describe('READ: reading rows; CHECK: checking all rows together'),
   rowsRead: z.int(),
-  rowsTotal: z.int().describe('As the file itself says, about; 0: not known'),
+  rowsTotal: z.int().describe('Estimate from the file; 0: unknown'),
 })
 export type UploadPace = z.infer<typeof uploadPace>
 
 export const listUploadPreview = uploadPreview(uploadRowChange, {
   impact: fileImpact
     .nullable()
-    .describe(
-      'Without errors: what the file as a whole touches, and the first rows that do; null: this sheet touches nothing',
-    ),
+    .describe('Total impact of a file without errors, with the first affected rows; null: no impact'),
 })
 export type ListUploadPreview = z.infer<typeof listUploadPreview>
 
 /** Fields beside the file: the first phase sends it, the second names the staged file. */
 export const uploadPhases = {
   phase: z.enum(['VALIDATE', 'COMMIT']),
-  uploadId: optional(z.uuid()).describe('COMMIT: the staged upload'),
+  uploadId: optional(z.uuid()).describe('COMMIT: id of the staged upload'),
 }

@@ -57,7 +57,7 @@ export type Reason =
   | { readonly cause: 'NO_CONTAINER_FITS' }
   | { readonly cause: 'NO_CONTAINER_LEFT' }
   /** By a planner, who has not placed it elsewhere yet. */
-  | { readonly cause: 'TAKEN_OUT' }
+  | { readonly cause: 'REMOVED' }
   /** The boxes of its mark do not all fit one container. */
   | { readonly cause: 'NOT_TOGETHER' }
   /** The remaining containers of its group would be too empty to send. */

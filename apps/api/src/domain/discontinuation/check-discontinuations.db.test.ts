@@ -66,7 +66,7 @@ describe('circular successors', () => {
   })
 
   it('are reported when the row that would resolve them is rejected', async () => {
-    await stand({ old_part: A, new_part: B, status: 'NOTICED' })
+    await stand({ old_part: A, new_part: B, status: 'NOTIFIED' })
     const deleted = { op: 'D', ecnNo: 'E1', oldPart: A, dealerCode: '*', rowVersion: 1 }
     const { errors, saved } = await save([deleted, { ...base, oldPart: B, newPart: A }])
     expect(errors).toEqual({ 'rows[0]': ['M-B05-015'], 'rows[1].newPart': ['M-B05-007'] })
@@ -224,8 +224,8 @@ describe('a group of parts that ends together', () => {
 
   it('changes status as a whole', async () => {
     await stand(
-      { old_part: A, disc_group: 'G1', status: 'NOTICED' },
-      { old_part: B, disc_group: 'G1', status: 'NOTICED' },
+      { old_part: A, disc_group: 'G1', status: 'NOTIFIED' },
+      { old_part: B, disc_group: 'G1', status: 'NOTIFIED' },
     )
     const running = (oldPart: string) => ({ op: 'U', ...key(oldPart), status: 'RUNNING_OUT' })
     expect((await save([running(A)])).errors).toEqual({ 'rows[0]': ['M-B05-018'] })

@@ -29,13 +29,13 @@ async function rowIssues(
   { rows }: StoredState,
 ): Promise<ValidationIssue[]> {
   const factsFor = await openRowFacts(context)
-  const noticed = new Set(rows.filter(({ isNoticed }) => isNoticed).map(keyOf))
+  const notified = new Set(rows.filter(({ isNotified }) => isNotified).map(keyOf))
   const rules = {
     today: businessDate(context.now),
     fence: await planFence(context),
     canCrossFence: privilegeFor(context, context.functionId) === privilege.full,
     after: lookUpDiscontinuations(rowsAfter(rows, edits).filter(isLive)),
-    isNoticed: (edit: RowEdit) => noticed.has(keyOf(rowOf(edit))),
+    isNotified: (edit: RowEdit) => notified.has(keyOf(rowOf(edit))),
   }
   const issuesIn = async (slice: readonly RowEdit[]) => {
     const facts = await factsFor(slice)

@@ -9,7 +9,7 @@ import { rowOf } from './stored-rows.ts'
 
 export interface RowRules extends RowFacts {
   readonly after: Discontinuations<Discontinuation>
-  readonly isNoticed: (edit: RowEdit) => boolean
+  readonly isNotified: (edit: RowEdit) => boolean
   readonly today: string
   /** First day after the fence. */
   readonly fence: string
@@ -17,14 +17,14 @@ export interface RowRules extends RowFacts {
 }
 
 const following: Readonly<Record<string, readonly string[]>> = {
-  NOTICED: ['RUNNING_OUT', 'CLOSED'],
+  NOTIFIED: ['RUNNING_OUT', 'CLOSED'],
   RUNNING_OUT: ['CLOSED'],
 }
 
 export function* checkRow(edit: RowEdit, rules: RowRules): Generator<ValidationIssue> {
   if (edit.op === 'D') {
     const status = String(edit.before?.['status'])
-    if (status !== 'REGISTERED' || rules.isNoticed(edit)) yield errorAt(edit, '', 'M-B05-015', { status })
+    if (status !== 'REGISTERED' || rules.isNotified(edit)) yield errorAt(edit, '', 'M-B05-015', { status })
     yield* fenceIssues(edit, rules)
     return
   }

@@ -8,7 +8,7 @@ import { type Discontinuation, discontinuationOf, keyOf } from './discontinuatio
 import { endingColumns } from './supersessions.ts'
 
 export interface StoredRow extends Discontinuation {
-  readonly isNoticed: boolean
+  readonly isNotified: boolean
 }
 
 export interface StoredState {
@@ -30,8 +30,8 @@ export async function loadStoredState(context: ReadContext, edits: readonly RowE
   for (const { partA, partB } of pairs) parts.add(partA).add(partB)
   const groups = new Set(edits.flatMap(groupsOf).filter((group) => group !== ''))
   const { rows } = await checkedSql({
-    isNoticed: bool,
-    status: oneOf(['REGISTERED', 'NOTICED', 'RUNNING_OUT', 'CLOSED']),
+    isNotified: bool,
+    status: oneOf(['REGISTERED', 'NOTIFIED', 'RUNNING_OUT', 'CLOSED']),
     ...endingColumns,
   })`
     with recursive reached (part) as (
@@ -48,7 +48,7 @@ export async function loadStoredState(context: ReadContext, edits: readonly RowE
     select d.ecn_no as "ecnNo", d.old_part as "oldPart", d.dealer_code as "dealerCode", d.new_part as "newPart", d.timing,
       d.interchange, d.last_order_month as "lastOrderMonth", d.last_pack_date as "lastPackDate",
       d.new_first_pack_date as "newFirstPackDate", d.run_out_qty as "runOutQty", d.disc_group as "discGroup", d.status,
-      d.noticed_at is not null as "isNoticed"
+      d.notified_at is not null as "isNotified"
     from discontinued_part d where d.prct_code = ${prctCode} and d.old_part in (select part from reached)
     order by d.ecn_no, d.old_part, d.dealer_code`.execute(db)
   return { rows, pairs }

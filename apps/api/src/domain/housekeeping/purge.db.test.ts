@@ -71,7 +71,7 @@ async function fill(): Promise<void> {
       ('${uuid(8)}', '200100', 1, ${file}, null), ('${uuid(9)}', '200100', 1, ${file}, now() - interval '1 hour');
     ${upload} ('${uuid(15)}', '200100', '202611', '${uuid(5)}', 'x', 'STAGED', 'me', ${past(7)}, null),
       ('${uuid(16)}', '200100', '202611', '${uuid(6)}', 'x', 'STAGED', 'me', ${kept(7)}, null),
-      ('${uuid(17)}', '300100', '202611', '${uuid(7)}', 'x', 'REFUSED', 'me', ${past(7)}, null),
+      ('${uuid(17)}', '300100', '202611', '${uuid(7)}', 'x', 'REJECTED', 'me', ${past(7)}, null),
       ('${uuid(18)}', '200100', '202611', '${uuid(8)}', 'x', 'COMMITTED', 'me', ${past(90)}, ${past(90)}),
       ('${uuid(19)}', '200100', '202611', '${uuid(8)}', 'x', 'STAGED', 'me', ${past(30)}, null);
     insert into order_cycle (prct_code, cycle_month, dealer_code, file_id) values ('200100', '202611', 'TH01', '${uuid(9)}');

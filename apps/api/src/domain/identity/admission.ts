@@ -56,7 +56,7 @@ function rejectMismatch(call: Call, headers: Headers): void {
 async function verifiedClaims(tokens: AppTokens, request: FastifyRequest): Promise<AppTokenClaims> {
   const bearer = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
   const claims = bearer === undefined ? undefined : await tokens.verify(bearer)
-  if (!claims) throw new NotAdmitted('TOKEN_REFUSED', unauthorised('M-COM-003'))
+  if (!claims) throw new NotAdmitted('TOKEN_REJECTED', unauthorised('M-COM-003'))
   return claims
 }
 
@@ -64,7 +64,7 @@ async function verifiedClaims(tokens: AppTokens, request: FastifyRequest): Promi
 function liveUser(found: FoundSession | undefined, claims: AppTokenClaims): SessionUser {
   if (found?.isLive && found.user.userId === claims.userId) return found.user
   const reply = found?.endedReason === 'REPLACED' ? screenGone('M-COM-017') : unauthorised('M-COM-003')
-  throw new NotAdmitted('TOKEN_REFUSED', reply, found?.user)
+  throw new NotAdmitted('TOKEN_REJECTED', reply, found?.user)
 }
 
 function rejectForeignScope(call: Call, user: SessionUser, claims: AppTokenClaims, headers: Headers): void {
@@ -72,21 +72,21 @@ function rejectForeignScope(call: Call, user: SessionUser, claims: AppTokenClaim
   if (call.unitClaim === 'ignored') return
   const isGranted = (prctCode: string) => user.scopes.some((scope) => scope.prctCode === prctCode)
   if (!isGranted(accessPrctCode))
-    throw new NotAdmitted('SCOPE_REFUSED', screenGone('M-COM-005', { prctCode: accessPrctCode }), user)
+    throw new NotAdmitted('SCOPE_REJECTED', screenGone('M-COM-005', { prctCode: accessPrctCode }), user)
   const isClaimed =
     headers.accessPrctCode === accessPrctCode || (headers.accessPrctCode === '' && call.unitClaim === 'optional')
   if (isClaimed) return
-  if (headers.accessPrctCode === '') throw new NotAdmitted('SCOPE_REFUSED', unauthorised('M-COM-033'), user)
+  if (headers.accessPrctCode === '') throw new NotAdmitted('SCOPE_REJECTED', unauthorised('M-COM-033'), user)
   const prctCode = headers.accessPrctCode
   const reason = isGranted(prctCode)
     ? unauthorised('M-COM-034', { tokenPrctCode: accessPrctCode, prctCode })
     : unauthorised('M-COM-005', { prctCode })
-  throw new NotAdmitted('SCOPE_REFUSED', reason, user)
+  throw new NotAdmitted('SCOPE_REJECTED', reason, user)
 }
 
 function rejectMissingPrivilege(call: Call, user: SessionUser, functionId: string, accessPrctCode: string): void {
   if (canCall(call, user, functionId, accessPrctCode)) return
-  throw new NotAdmitted('PRIVILEGE_REFUSED', unauthorised('M-COM-004', { functionId }), user)
+  throw new NotAdmitted('PRIVILEGE_REJECTED', unauthorised('M-COM-004', { functionId }), user)
 }
 
 export interface AdmissionDependencies {
@@ -124,8 +124,8 @@ async function recordEvent(
   request: FastifyRequest,
   event: Omit<SecurityEvent, 'at' | 'callId'>,
 ): Promise<void> {
-  request.log.info({ call: call.id, kind: event.kind, code: event.messageCode }, 'refused')
-  if (!(await limits.isWithin('refused', request.ip, request))) return
+  request.log.info({ call: call.id, kind: event.kind, code: event.messageCode }, 'rejected')
+  if (!(await limits.isWithin('rejected', request.ip, request))) return
   const origin = { correlationId: request.id, remoteAddress: request.ip }
   await transaction(pool, 'none', 'write', (db) =>
     recordSecurityEvent(db, { at: clock.now(), callId: call.id, ...origin, ...event }),
@@ -189,8 +189,8 @@ export function createAdmission(dependencies: AdmissionDependencies) {
 }
 
 function kindOf(call: Call, messageCode: MessageCode): SecurityEventKind {
-  if (call.access === 'anonymous') return 'SIGN_IN_REFUSED'
-  return messageCode === 'M-COM-005' ? 'SCOPE_REFUSED' : 'PRIVILEGE_REFUSED'
+  if (call.access === 'anonymous') return 'SIGN_IN_REJECTED'
+  return messageCode === 'M-COM-005' ? 'SCOPE_REJECTED' : 'PRIVILEGE_REJECTED'
 }
 
 const shortened = (headers: Headers) =>

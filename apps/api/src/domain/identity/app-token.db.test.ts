@@ -113,9 +113,9 @@ describe('the life of a token', () => {
     expect(JSON.stringify(file.headers)).not.toMatch(/eyJ/)
     const missing = await test.call(callOf('common/download'), { fileId: randomUUID() }, { signedIn })
     const wrong = await test.call(callOf('workspace/savepreferences'), { theme: 'pink' }, { signedIn })
-    const refused = await test.call(callOf('jobnetkick/init'), {}, { signedIn })
+    const rejected = await test.call(callOf('jobnetkick/init'), {}, { signedIn })
     const strange = await test.call(details, {}, { signedIn, headers: { accessprctcode: '300100' } })
-    const answers = [missing, wrong, refused, strange]
+    const answers = [missing, wrong, rejected, strange]
     expect(answers.map(({ status }) => status)).toEqual([404, 400, 401, 401])
     expect(answers.map(({ reply }) => reply.token)).toEqual([undefined, undefined, undefined, undefined])
     const done = await test.call(callOf('workspace/savepreferences'), { theme: 'dark' }, { signedIn })

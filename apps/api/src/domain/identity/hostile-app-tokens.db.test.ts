@@ -211,7 +211,7 @@ const headersByIdea: readonly [string, (token: string) => Record<string, string>
   ['in headers of others', (token) => ({ 'x-authorization': `Bearer ${token}`, 'x-access-token': token, token })],
 ]
 
-async function expectRefused(result: Awaited<ReturnType<TestApp['call']>>, correlationId: string): Promise<void> {
+async function expectRejected(result: Awaited<ReturnType<TestApp['call']>>, correlationId: string): Promise<void> {
   expect([result.status, result.reply.code, result.reply.data]).toEqual([401, 401, null])
   expect(result.reply).toEqual({
     code: 401,
@@ -224,7 +224,7 @@ async function expectRefused(result: Awaited<ReturnType<TestApp['call']>>, corre
     'select kind, message_code, detail from security_event where correlation_id = $1',
     [correlationId],
   )
-  expect(rows).toEqual([{ kind: 'TOKEN_REFUSED', message_code: 'M-COM-003', detail: {} }])
+  expect(rows).toEqual([{ kind: 'TOKEN_REJECTED', message_code: 'M-COM-003', detail: {} }])
 }
 
 describe('a foreign token', () => {
@@ -237,7 +237,7 @@ describe('a foreign token', () => {
   it.each(tokensByIdea)('is rejected: %s', async (_idea, forge) => {
     const correlationId = randomUUID()
     const signedIn = { ...me, token: forge() }
-    await expectRefused(
+    await expectRejected(
       await test.call(details, {}, { signedIn, headers: { 'x-correlation-id': correlationId } }),
       correlationId,
     )
@@ -255,7 +255,7 @@ describe('a foreign token', () => {
     )
     expect(result.status).toBe(401)
     const { authorization = '', ...more } = headers(me.token)
-    await expectRefused(
+    await expectRejected(
       await test.call(
         details,
         {},
@@ -279,7 +279,7 @@ describe('a foreign token', () => {
           headers: { accessprctcode: '200100', 'x-correlation-id': correlationId },
         },
       )
-      await expectRefused(result, correlationId)
+      await expectRejected(result, correlationId)
     },
   )
 
@@ -292,7 +292,7 @@ describe('a foreign token', () => {
         headers: { accessprctcode: '200100', 'x-correlation-id': correlationId },
       },
     )
-    await expectRefused(result, correlationId)
+    await expectRejected(result, correlationId)
   })
 
   it('is rejected after another Authorization header', async () => {

@@ -3,11 +3,11 @@ import type { CallOrigin } from '../../platform/http/call-origin.ts'
 
 export type SecurityEventKind =
   | 'SIGN_IN'
-  | 'SIGN_IN_REFUSED'
+  | 'SIGN_IN_REJECTED'
   | 'SIGN_OUT'
-  | 'TOKEN_REFUSED'
-  | 'SCOPE_REFUSED'
-  | 'PRIVILEGE_REFUSED'
+  | 'TOKEN_REJECTED'
+  | 'SCOPE_REJECTED'
+  | 'PRIVILEGE_REJECTED'
   | 'HEADER_MISMATCH'
   | 'ADMINISTRATION'
 

@@ -25,6 +25,27 @@ export const listLines = (db: ReadDb, prctCode: string): Promise<Choice[]> =>
     .orderBy('lineCode')
     .execute()
 
+export const listCalendars = (db: ReadDb, prctCode: string): Promise<Choice[]> =>
+  db
+    .selectFrom('calendarCode')
+    .select(['calendarCode as code', 'name'])
+    .where('prctCode', '=', prctCode)
+    .where('isActive', '=', true)
+    .orderBy('calendarCode')
+    .execute()
+
+export async function listCarFamilies(db: ReadDb, prctCode: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('part')
+    .select('carFamily')
+    .distinct()
+    .where('prctCode', '=', prctCode)
+    .where('carFamily', '<>', '')
+    .orderBy('carFamily')
+    .execute()
+  return rows.map(({ carFamily }) => carFamily)
+}
+
 export const privilegeFor = (
   { user, prctCode }: ByUser & Pick<ReadContext, 'prctCode'>,
   functionId: string,

@@ -1,9 +1,9 @@
-import { code, date, integer, month, oneOf, partNo, tableFormat } from '../../host-import/file-column.ts'
+import { code, date, integer, month, oneOf, partNo, tableFormat } from '../files/file-column.ts'
 
 export const orderFileColumnList = [
-  code('dealer_code', 'Who orders', 'TH01', { maxLength: 10, ja: 'ディーラー' }),
+  code('dealer_code', 'Dealer', 'TH01', { maxLength: 10, ja: 'ディーラー' }),
   code('order_no', 'Order number of the dealer', 'TH01261214', { maxLength: 20, ja: '注文番号' }),
-  integer('line_no', 'Line in the order; unique with dealer and order number', '1', {
+  integer('line_no', 'Line number, unique within dealer and order number', '1', {
     min: 1,
     max: 9_999_999,
     ja: '明細番号',
@@ -13,31 +13,26 @@ export const orderFileColumnList = [
     isRequired: false,
     ja: '注文区分',
   }),
-  partNo('part_no', 'Part ordered', '53301-0K120-00', { ja: '品番' }),
-  month(
-    'target_month',
-    'Month that the order counts for (N, N+1 … N+3): the order month of the correspondence calendar',
-    '202612',
-    { ja: '対象月' },
-  ),
+  partNo('part_no', 'Part', '53301-0K120-00', { ja: '品番' }),
+  month('target_month', 'Month of the order (N to N+3): the order month of the correspondence calendar', '202612', {
+    ja: '対象月',
+  }),
   date(
     'required_on',
-    'Production date at the dealer, or the agreed latest date; empty: forecast of the whole month',
+    'Production date at the dealer, or the agreed pack-by date; empty: forecast for the whole month',
     '2026-12-14',
     { isRequired: false, ja: '納期' },
   ),
   integer('qty', 'Pieces ordered', '240', { max: 9_999_999, unit: 'pieces', ja: '数量' }),
-  date(
-    'pack_from',
-    'First day of a packing window agreed for this line; empty: from the correspondence calendar',
-    '2026-11-02',
-    { isRequired: false, ja: '梱包開始日' },
-  ),
-  date('pack_to', 'Last day of that window; given with pack_from or not at all', '2026-11-06', {
+  date('pack_from', 'Pack-from date agreed for this line; empty: from the correspondence calendar', '2026-11-02', {
+    isRequired: false,
+    ja: '梱包開始日',
+  }),
+  date('pack_to', 'Pack-by date agreed for this line; only together with pack_from', '2026-11-06', {
     isRequired: false,
     ja: '梱包終了日',
   }),
-  code('pack_style', 'Packing style; empty: the usual one of the part and dealer', 'STD', {
+  code('pack_style', 'Packing style; empty: the default of the part and dealer', 'STD', {
     isRequired: false,
     absent: '',
     ja: '荷姿',

@@ -112,7 +112,7 @@ async function insertUpload(
   const { rows } = await checkedSql({ uploadId: uuid })`
     insert into order_upload (prct_code, cycle_month, file_id, sha256, status, base_revs, line_count, error_count, warning_count,
       uploaded_by, uploaded_at)
-    select ${prctCode}, ${cycleMonth}, ${fileId}, ${file.sha256}, ${counts.errors > 0 ? 'REFUSED' : 'STAGED'},
+    select ${prctCode}, ${cycleMonth}, ${fileId}, ${file.sha256}, ${counts.errors > 0 ? 'REJECTED' : 'STAGED'},
       (select coalesce(jsonb_object_agg(d.dealer_code, coalesce(c.rev, 0)) filter (where d.dealer_code is not null), '{}') from (select distinct dealer_code from upload_row) d
         left join order_cycle c on c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = d.dealer_code),
       ${counts.lines}, ${counts.errors}, ${counts.warnings}, ${user.employeeId}, ${now}

@@ -21,7 +21,7 @@ export const lineDays = (prctCode: string, { from, to }: { readonly from: number
         'fromDay', v.date_from - date '1970-01-01', 'toDay', v.date_to - date '1970-01-01')) order by v.event_id) as reasons
     from calendar_event v
     where v.prct_code = l.prct_code and w.cal_date between v.date_from and v.date_to and v.calendar_code in ('*', l.calendar_code)
-      and v.dealer_code = '*' and v.car_family = '*' and v.part_no = '*' and v.impact in ('NO_PACK', 'CAP_PCT', 'OT_MAX')
+      and v.dealer_code = '*' and v.car_family = '*' and v.part_no = '*' and not v.is_cancelled and v.impact in ('NO_PACK', 'CAP_PCT', 'OT_MAX')
   ) e on true
   where l.prct_code = ${prctCode} and l.is_active and w.day_type = 'W' and w.work_pct > 0
     and w.cal_date between date '1970-01-01' + ${from}::int and date '1970-01-01' + ${to}::int`

@@ -35,6 +35,6 @@ export async function readHead(
     where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId}`.execute(context.db)
   const [head] = rows
   if (!head) throw new Error(`There is no upload ${uploadId}`)
-  const alreadyCommitted = head.status !== 'REFUSED' && counts.added + counts.changed + counts.deleted === 0
+  const alreadyCommitted = head.status !== 'REJECTED' && counts.added + counts.changed + counts.deleted === 0
   return { ...head, alreadyCommitted, counts, issues: await previewIssues(context, table, uploadId) }
 }

@@ -9,7 +9,7 @@ import type { UploadProgress } from './upload-progress.ts'
 
 /** Where uploads of a kind are staged and how they are committed; the rest is the same for all kinds. */
 export interface UploadKind<Preview> {
-  readonly table: 'order_upload' | 'sheet_upload'
+  readonly table: 'order_upload' | 'list_upload'
   readonly isOfKind: Sql
   stage(file: ReceivedFile, progress: UploadProgress): Promise<string>
   readPreview(uploadId: string): Promise<Preview>

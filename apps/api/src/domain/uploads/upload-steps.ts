@@ -43,7 +43,7 @@ async function commit<Preview extends object>(
   if (uploadId === undefined) throw noFile('uploadId')
   const upload = await lockUpload(context, kind, uploadId)
   if (!upload) throw invalid('M-UPL-002')
-  if (upload.status === 'REFUSED') throw invalid('M-UPL-003', { count: upload.errorCount })
+  if (upload.status === 'REJECTED') throw invalid('M-UPL-003', { count: upload.errorCount })
   const preview = await kind.readPreview(uploadId)
   if (upload.status === 'COMMITTED') return new Answer(preview, 'M-UPL-004')
   const changes = await kind.commit(uploadId)

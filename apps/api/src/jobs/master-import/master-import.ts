@@ -44,7 +44,7 @@ const sum = (files: readonly FileResult[], pick: (file: FileResult) => number) =
 
 function logFile(context: JobContext, file: FileResult): void {
   const counts = `${file.rows} rows, ${file.inserted} inserted, ${file.updated} updated, ${file.unchanged} unchanged`
-  context.log(file.status === 'TAKEN' ? 'INFO' : 'ERROR', `${file.file}: ${file.status.toLowerCase()}, ${counts}`)
+  context.log(file.status === 'IMPORTED' ? 'INFO' : 'ERROR', `${file.file}: ${file.status.toLowerCase()}, ${counts}`)
   for (const error of file.errors.slice(0, MOST_LOGGED)) {
     context.log('ERROR', `${error.file} line ${error.line} ${error.column} '${error.value}': ${error.message.en}`)
   }

@@ -19,7 +19,7 @@ export async function listPartEvents(db: ReadDb, prctCode: string, { from, to }:
   const { rows } = await checkedSql(partEventColumns)`
     select title, dealer_code as dealer, car_family as "carFamily", part_no as part, date_from - date '1970-01-01' as "fromDay",
       date_to - date '1970-01-01' as "toDay"
-    from calendar_event where prct_code = ${prctCode} and impact = 'NO_PACK'
+    from calendar_event where prct_code = ${prctCode} and impact = 'NO_PACK' and not is_cancelled
       and not (dealer_code = '*' and car_family = '*' and part_no = '*')
       and date_from <= date '1970-01-01' + ${to}::int and date_to >= date '1970-01-01' + ${from}::int
     order by event_id`.execute(db)

@@ -105,11 +105,12 @@ describe('insufficient capacity', () => {
 })
 
 describe('events', () => {
-  it('close a day, shorten it or limit its overtime, with the reason on the day', async () => {
+  it('close a day, shorten it or limit its overtime, with the reason on the day, unless cancelled', async () => {
     await event('E1', '2026-12-01', '2026-12-01', 'NO_PACK')
     await event('E2', '2026-12-02', '2026-12-02', 'CAP_PCT', { impact_value: '50', calendar_code: 'L1' })
     await event('E3', '2026-12-02', '2026-12-03', 'OT_MAX', { impact_value: '10' })
     await event('E4', '2026-12-04', '2026-12-04', 'CAP_PCT', { impact_value: '0', calendar_code: 'OTHER' })
+    await event('E5', '2026-12-04', '2026-12-04', 'NO_PACK', { is_cancelled: 'true' })
     await site.addParts({ part: 'A01' })
     await site.order({ part: 'A01', qty: 60, on: first })
     await compileAndLevel()

@@ -139,7 +139,7 @@ describe('a re-plan', () => {
     await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
     const another = `insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 1, 'another', now())`
     const saved = level(undefined, () => site.exec(`begin; ${another}`))
-    const refused = expect(saved).rejects.toThrow(/^The plan was changed.*run the job net again/)
+    const rejected = expect(saved).rejects.toThrow(/^The plan was changed.*run the job net again/)
     // Only this database: others on the server run tests at the same time.
     const waiting = () =>
       site.rows(`select 1 from pg_locks w where not granted and exists (select 1 from pg_locks g
@@ -149,7 +149,7 @@ describe('a re-plan', () => {
     } finally {
       await site.exec('commit')
     }
-    await refused
+    await rejected
     expect(await site.rows('select problem_hash from packing_plan')).toEqual([{ problem_hash: 'another' }])
   })
 

@@ -106,7 +106,7 @@ async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent
   })`
     select event_id as id, dealer_code as dealer, car_family as "carFamily", part_no as part, to_char(date_from, 'YYYYMM')::int as "fromMonth",
       to_char(date_to, 'YYYYMM')::int as "toMonth", impact = 'VOLATILITY_EXEMPT' as "isExempt"
-    from calendar_event where prct_code = ${prctCode} and calendar_code = '*'
+    from calendar_event where prct_code = ${prctCode} and calendar_code = '*' and not is_cancelled
       and (impact = 'VOLATILITY_EXEMPT' or event_type in ('SOP', 'EOP', 'MODEL_CHANGE', 'SHUTDOWN'))
     order by event_id`.execute(db)
   return rows

@@ -113,6 +113,18 @@ it('shows rows exempted by an event without counting them', async () => {
   ])
 })
 
+it('ignores cancelled events', async () => {
+  await site.addParts({ part: 'A01' })
+  await site.exec(`update part set car_family = 'F1';
+    insert into calendar_event (prct_code, event_id, event_type, title, date_from, date_to, car_family, impact, is_cancelled)
+    values ('200100', 'SOP1', 'SOP', 'Start', '2026-12-05', '2026-12-20', 'F1', 'VOLATILITY_EXEMPT', true)`)
+  await announce(['202610', 'A01', '202612', 1000], ['202611', 'A01', '202612', 2000])
+  expect(await judge()).toMatchObject({ isWarning: true })
+  expect(await site.rows('select is_exempt as exempt, events from volatility_judgement')).toEqual([
+    { exempt: false, events: [] },
+  ])
+})
+
 it('reports missing history and replaces earlier judgements', async () => {
   await site.addParts({ part: 'A01' })
   await announce(['202610', 'A01', '202612', 1000], ['202611', 'A01', '202612', 2000])

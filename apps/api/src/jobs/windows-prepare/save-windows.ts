@@ -68,7 +68,7 @@ export async function saveWindows(db: WriteDb, prepared: PreparedMonth, by: Prep
   )
   const { rows } = await checkedSql({ rev: int })`
     insert into correspondence_rev (prct_code, dealer_code, order_month, rev, status, method, run_id, row_count, changed_count, exceptions,
-      faults, prepared_by, prepared_at)
+      violations, prepared_by, prepared_at)
     select ${prctCode}, ${dealer}, ${month}, coalesce(max(rev), 0) + 1, 'PREPARED', ${prepared.method}, ${by.runId},
       ${prepared.rows.length}, ${prepared.changed.size + prepared.lost}, ${JSON.stringify(prepared.exceptions)}::jsonb,
       ${JSON.stringify(prepared.violations)}::jsonb, ${by.name}, ${by.now}

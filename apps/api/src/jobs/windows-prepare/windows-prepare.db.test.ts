@@ -41,7 +41,7 @@ const rowsOf = (rev: number) =>
 const header = () =>
   site.rows(
     `select rev, status, method, row_count as rows, changed_count as changed, jsonb_array_length(exceptions) as exceptions,
-       jsonb_array_length(faults) as violations from correspondence_rev order by rev`,
+       jsonb_array_length(violations) as violations from correspondence_rev order by rev`,
   )
 const register = (rev: number) =>
   transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'write', (db) =>

@@ -50,11 +50,11 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   sailing: 'unit',
   saved_view: 'user',
   saved_view_default: 'user',
-  sheet_upload: 'user',
+  list_upload: 'user',
   shift_pattern: 'unit',
   shift_span: 'unit',
-  sheet_upload_issue: 'user',
-  sheet_upload_row: 'user',
+  list_upload_issue: 'user',
+  list_upload_row: 'user',
   stored_file: 'user',
   upload_progress: 'user',
   working_calendar: 'dealer',
@@ -230,14 +230,14 @@ async function as<T>(who: Who, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The rows affected, or 'refused' without permission. Rolled back. */
-async function attempt(text: string, values: unknown[]): Promise<number | 'refused' | string> {
+/** The rows affected, or 'rejected' without permission. Rolled back. */
+async function attempt(text: string, values: unknown[]): Promise<number | 'rejected' | string> {
   await app.query('savepoint attempt')
   try {
     return (await app.query(text, values)).rowCount ?? 0
   } catch (error) {
     const { code, message } = error as pg.DatabaseError
-    return code === '42501' ? 'refused' : `${code} ${message}`
+    return code === '42501' ? 'rejected' : `${code} ${message}`
   } finally {
     await app.query('rollback to attempt')
   }
@@ -284,7 +284,7 @@ describe('every table', () => {
         const hidden = placesOf(table, without(who.sees(table)))
         for (const text of [changeOf(table), deletionOf(table)]) {
           const done = await attempt(text, [hidden])
-          if (done !== 0 && done !== 'refused') touched.push([text, done])
+          if (done !== 0 && done !== 'rejected') touched.push([text, done])
         }
         if ((await attempt(changeOf(table), [placesOf(table, who.sees(table))])) === who.sees(table).length) own += 1
       }
@@ -301,7 +301,7 @@ describe('every table', () => {
         for (const n of foreign) {
           const { text, values } = rowOf(table, n)
           const done = await attempt(text, values)
-          if (done !== 'refused') added.push([table.name, n, done])
+          if (done !== 'rejected') added.push([table.name, n, done])
         }
       }
     })
@@ -320,7 +320,7 @@ describe('every table', () => {
       for (const table of tables) {
         const text = `update "${table.name}" set ${column} = $2 where ctid = any($1::tid[])`
         const done = await attempt(text, [placesOf(table, who.sees(table)), value])
-        if (done !== 'refused' && done !== 0) given.push([table.name, done])
+        if (done !== 'rejected' && done !== 0) given.push([table.name, done])
       }
     })
     expect(given).toEqual([])
@@ -351,8 +351,8 @@ describe('every table', () => {
       return done.sort()
     })
     // Collective rules are ended; nobody may delete them.
-    const deleted = (name: string) => (name === 'collective_vanning' ? 'refused' : 0)
+    const deleted = (name: string) => (name === 'collective_vanning' ? 'rejected' : 0)
     const asked = ['packing_plan', ...rules].sort()
-    expect(outcome).toEqual(asked.map((name) => [name, 1, 0, deleted(name), 'refused']))
+    expect(outcome).toEqual(asked.map((name) => [name, 1, 0, deleted(name), 'rejected']))
   })
 })

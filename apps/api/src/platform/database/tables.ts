@@ -109,6 +109,7 @@ export interface CalendarEventTable {
   impact: Generated<string>
   impactValue: number | null
   colour: Generated<string>
+  isCancelled: Generated<boolean>
   remark: Generated<string>
   rowVersion: Generated<number>
   createdBy: Generated<string>
@@ -365,7 +366,7 @@ export interface CorrespondenceRevTable {
   rowCount: number
   changedCount: number
   exceptions: DefaultJson
-  faults: DefaultJson
+  violations: DefaultJson
   preparedBy: string
   preparedAt: Instant
   approvedBy: string | null
@@ -435,7 +436,7 @@ export interface DiscontinuedPartTable {
   discGroup: Generated<string>
   reason: Generated<string>
   remark: Generated<string>
-  noticedAt: NullableInstant
+  notifiedAt: NullableInstant
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -523,6 +524,43 @@ export interface JobRunTable {
   rowsOut: Generated<number>
   rowsError: Generated<number>
   result: DefaultJson
+}
+
+export interface ListUploadTable {
+  uploadId: Generated<string>
+  prctCode: string
+  listId: string
+  fileId: string
+  status: string
+  lineCount: number
+  unchangedCount: number
+  errorCount: number
+  warningCount: number
+  uploadedBy: string
+  uploadedAt: Instant
+  committedAt: NullableInstant
+  impact: NullableJson
+}
+
+export interface ListUploadIssueTable {
+  uploadId: string
+  prctCode: string
+  seq: number
+  line: number
+  columnName: string
+  value: string
+  errorType: string
+  messageCode: string
+  params: DefaultJson
+}
+
+export interface ListUploadRowTable {
+  uploadId: string
+  prctCode: string
+  line: number
+  op: string
+  cells: Json
+  before: Json
 }
 
 export interface LoadingRuleTable {
@@ -1029,43 +1067,6 @@ export interface ServiceClosureTable {
   liftedAt: NullableInstant
 }
 
-export interface SheetUploadTable {
-  uploadId: Generated<string>
-  prctCode: string
-  sheetId: string
-  fileId: string
-  status: string
-  lineCount: number
-  unchangedCount: number
-  errorCount: number
-  warningCount: number
-  uploadedBy: string
-  uploadedAt: Instant
-  committedAt: NullableInstant
-  impact: NullableJson
-}
-
-export interface SheetUploadIssueTable {
-  uploadId: string
-  prctCode: string
-  seq: number
-  line: number
-  columnName: string
-  value: string
-  errorType: string
-  messageCode: string
-  params: DefaultJson
-}
-
-export interface SheetUploadRowTable {
-  uploadId: string
-  prctCode: string
-  line: number
-  op: string
-  cells: Json
-  before: Json
-}
-
 export interface ShiftPatternTable {
   prctCode: string
   patternCode: string
@@ -1257,6 +1258,9 @@ export interface Tables {
   jobLog: JobLogTable
   jobNetRun: JobNetRunTable
   jobRun: JobRunTable
+  listUpload: ListUploadTable
+  listUploadIssue: ListUploadIssueTable
+  listUploadRow: ListUploadRowTable
   loadingRule: LoadingRuleTable
   migration: MigrationTable
   notice: NoticeTable
@@ -1291,9 +1295,6 @@ export interface Tables {
   savedViewDefault: SavedViewDefaultTable
   securityEvent: SecurityEventTable
   serviceClosure: ServiceClosureTable
-  sheetUpload: SheetUploadTable
-  sheetUploadIssue: SheetUploadIssueTable
-  sheetUploadRow: SheetUploadRowTable
   shiftPattern: ShiftPatternTable
   shiftSpan: ShiftSpanTable
   shippingTerm: ShippingTermTable

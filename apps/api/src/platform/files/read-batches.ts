@@ -25,7 +25,7 @@ async function* readInThread<Row extends TableRow | RawRow>(
     for await (const [message] of messages) {
       if (!message) continue
       if (message.type === 'done') return message.result
-      if (message.type === 'refused') throw new FileRejected(message.code, message.details)
+      if (message.type === 'rejected') throw new FileRejected(message.code, message.details)
       if (message.type === 'failed') throw message.error
       yield message.batch
       thread.postMessage('more')

@@ -9,7 +9,7 @@ import type { ReadResult, TableRow } from './table-file.ts'
 export type ReadMessage<Row extends TableRow | RawRow = TableRow | RawRow> =
   | { readonly type: 'batch'; readonly batch: Batch<Row> }
   | { readonly type: 'done'; readonly result: ReadResult }
-  | { readonly type: 'refused'; readonly code: FileErrorCode; readonly details: FileErrorDetails }
+  | { readonly type: 'rejected'; readonly code: FileErrorCode; readonly details: FileErrorDetails }
   | { readonly type: 'failed'; readonly error: unknown }
 
 const maxAhead = 2
@@ -30,7 +30,7 @@ const run = async (port: NonNullable<typeof parentPort>, job: ReadJob): Promise<
       while (ahead >= maxAhead) await once(port, 'message')
     }
   } catch (error) {
-    if (error instanceof FileRejected) say({ type: 'refused', code: error.code, details: error.details })
+    if (error instanceof FileRejected) say({ type: 'rejected', code: error.code, details: error.details })
     else say({ type: 'failed', error })
   } finally {
     port.close()

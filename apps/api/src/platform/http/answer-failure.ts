@@ -11,7 +11,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const apiError = asApiError(error)
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (apiError) {
-    if (apiError !== error) request.log[apiError.code === 500 ? 'error' : 'warn']({ err: error }, 'refused')
+    if (apiError !== error) request.log[apiError.code === 500 ? 'error' : 'warn']({ err: error }, 'rejected')
     return reply.code(apiError.code).send(errorReply(apiError, language))
   }
   if (reply.raw.destroyed) request.log.info({ err: error }, 'the client has gone')

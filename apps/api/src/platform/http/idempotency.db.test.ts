@@ -138,9 +138,9 @@ it('lets another user use the same key', async () => {
 })
 
 it('does not store a rejection: the corrected request can reuse the key', async () => {
-  const refused = send(requestOf('key-refused'), async () => {
+  const rejected = send(requestOf('key-rejected'), async () => {
     throw new ApiError(400, 'M-COM-006')
   })
-  expect(codeOf(await refused.catch((error: unknown) => error))).toBe('M-COM-006')
-  expect(await send(requestOf('key-refused', { requestHash: 'mended' }))).toMatchObject({ code: 200 })
+  expect(codeOf(await rejected.catch((error: unknown) => error))).toBe('M-COM-006')
+  expect(await send(requestOf('key-rejected', { requestHash: 'mended' }))).toMatchObject({ code: 200 })
 })

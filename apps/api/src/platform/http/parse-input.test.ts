@@ -6,16 +6,16 @@ import { errorReply } from './reply.ts'
 
 type Parsed = Parameters<typeof parseInput>[0]
 
-function refusalOf(call: Parsed, raw: unknown): ApiError {
+function rejectionOf(call: Parsed, raw: unknown): ApiError {
   try {
     parseInput(call, raw)
   } catch (error) {
     if (error instanceof ApiError) return error
     throw error
   }
-  throw new Error('nothing was refused')
+  throw new Error('nothing was rejected')
 }
-const replyTo = (call: Parsed, raw: unknown, language: Language) => errorReply(refusalOf(call, raw), language)
+const replyTo = (call: Parsed, raw: unknown, language: Language) => errorReply(rejectionOf(call, raw), language)
 
 describe('the input of a call', () => {
   it('is parsed by its schema', () => {
@@ -65,9 +65,9 @@ describe('the input of a call', () => {
 
   it('is rejected with the first 1,000 issues, and the reply says so', () => {
     const raw = { operation: 'CONFIRM', dealers: Array(500).fill({}) }
-    const refusal = refusalOf(orderCompiling.save, raw)
-    expect(refusal.issues).toHaveLength(1001)
-    expect(refusal.issues[0]).toMatchObject({ field: '', message: 'M-COM-129' })
+    const rejection = rejectionOf(orderCompiling.save, raw)
+    expect(rejection.issues).toHaveLength(1001)
+    expect(rejection.issues[0]).toMatchObject({ field: '', message: 'M-COM-129' })
   })
 
   it.each(calls.filter((call) => isBuilt(call.id)).map((call) => [call.id, call] as const))(

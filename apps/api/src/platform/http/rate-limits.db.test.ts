@@ -95,10 +95,10 @@ it('trusts the configured proxy', async () => {
 })
 
 it('limits the recorded rejections per address and minute', async () => {
-  const [one] = await start({ refused: 3 })
-  const refused = () => test.call(callOf('jobnetkick/init'), {}, { signedIn: one })
+  const [one] = await start({ rejected: 3 })
+  const rejected = () => test.call(callOf('jobnetkick/init'), {}, { signedIn: one })
   const no = '401 M-COM-004'
-  expect(await codesOf(5, refused)).toEqual([no, no, no, no, no])
+  expect(await codesOf(5, rejected)).toEqual([no, no, no, no, no])
   const kept = await test.superuser.query('select 1 from security_event')
   expect(kept.rows).toHaveLength(3)
   expect(await codesOf(1, () => test.call(details, {}, { signedIn: one }))).toEqual(['200 '])

@@ -6,7 +6,7 @@ export const callsPerMinute = {
   address: 6000,
   // A whole office may start its day behind one address.
   signIn: 300,
-  refused: 300,
+  rejected: 300,
   query: 1200,
   command: 300,
   upload: 60,

@@ -159,7 +159,7 @@ describe('a sign-in', () => {
     expectNo(await signIn(idTokenOf(subject), { accessPrctCode: '100100' }, { headers }), 'M-COM-005')
     expectNo(await signIn(idTokenOf(subject), { accessPrctCode: '999999' }), 'M-COM-005')
     expect(await sessionsOf(userId)).toHaveLength(1)
-    expect(await eventsOf(correlationId)).toMatchObject([{ kind: 'SIGN_IN_REFUSED', message_code: 'M-COM-005' }])
+    expect(await eventsOf(correlationId)).toMatchObject([{ kind: 'SIGN_IN_REJECTED', message_code: 'M-COM-005' }])
   })
 
   it('opens the own PRCTCC when the one of the provider’s claim is not granted', async () => {
@@ -225,7 +225,7 @@ describe('a rejected sign-in', () => {
     const before = await test.superuser.query('select 1 from app_session')
     expectNo(await signIn(token(), more, { headers: { 'x-correlation-id': correlationId } }), message)
     expect((await test.superuser.query('select 1 from app_session')).rowCount).toBe(before.rowCount)
-    expect(await eventsOf(correlationId)).toMatchObject([{ kind: 'SIGN_IN_REFUSED', message_code: message }])
+    expect(await eventsOf(correlationId)).toMatchObject([{ kind: 'SIGN_IN_REJECTED', message_code: message }])
   })
 
   it('rejects a key that is not the provider’s', async () => {

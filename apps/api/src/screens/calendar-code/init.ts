@@ -1,5 +1,6 @@
 import { calendarKinds } from '@packing/contract'
 import { getAllCountries, getAllTimezones } from 'countries-and-timezones'
+import { listCalendars } from '../../domain/masters/choices.ts'
 import type { Handler } from '../../handlers.ts'
 
 /** Names by which zones are known today, of places; a save takes older names, too. */
@@ -16,13 +17,7 @@ export const initCalendarCodes: Handler<'calendarcode/init'> = async (_input, { 
       .sort()
       .map((code) => ({ code, name: nameOf.of(code) ?? code })),
     timeZones,
-    calendars: await db
-      .selectFrom('calendarCode')
-      .select(['calendarCode as code', 'name'])
-      .where('prctCode', '=', prctCode)
-      .where('isActive', '=', true)
-      .orderBy('calendarCode')
-      .execute(),
+    calendars: await listCalendars(db, prctCode),
     shiftPatterns: await db
       .selectFrom('shiftPattern')
       .select(['patternCode as code', 'patternName as name'])

@@ -137,7 +137,7 @@ describe('a fresh token', () => {
     ['two units', '200100,300100', 400],
     ['a list', ['300100'], 400],
   ])('rejects %s: no token, no audit entry, the session stays', async (_what, accessPrctCode, code) => {
-    const signedIn = await user('REFUSED')
+    const signedIn = await user('REJECTED')
     const correlationId = randomUUID()
     const { status, reply } = await test.call(
       initialToken,
@@ -156,7 +156,7 @@ describe('a fresh token', () => {
     const kept = await test.superuser.query('select kind, message_code from security_event where correlation_id = $1', [
       correlationId,
     ])
-    expect(kept.rows).toEqual(code === 401 ? [{ kind: 'SCOPE_REFUSED', message_code: 'M-COM-005' }] : [])
+    expect(kept.rows).toEqual(code === 401 ? [{ kind: 'SCOPE_REJECTED', message_code: 'M-COM-005' }] : [])
     expect((await test.call(details, {}, { signedIn })).status).toBe(200)
   })
 

@@ -29,17 +29,17 @@ const cellSql = {
   remark: stored({ fallback: '' }),
 }
 const LIST = { id: 'B05', version: '3', entity: 'discontinued_part' }
-const noticedAt = { type: 'timestamptz', shown: isoInstant(sql`t.noticed_at`) } as const
+const notifiedAt = { type: 'timestamptz', shown: isoInstant(sql`t.notified_at`) } as const
 
-export const noticedList: EditableList = {
+export const notifiedList: EditableList = {
   ...LIST,
   columns: sqlColumns(
-    { ...keyColumns, discGroup, status, noticedAt: discontinuedColumns.noticedAt },
+    { ...keyColumns, discGroup, status, notifiedAt: discontinuedColumns.notifiedAt },
     {
       ...keySql,
       discGroup: cellSql.discGroup,
       status: cellSql.status,
-      noticedAt: stored({ ...noticedAt, isWritten: true }),
+      notifiedAt: stored({ ...notifiedAt, isWritten: true }),
     },
   ),
 }
@@ -89,7 +89,7 @@ export async function discontinuedList({
       pairId: derived(pairId(part)),
       groupId: derived(groupId(part)),
       chainLength: derived(chainLength(part)),
-      noticedAt: stored(noticedAt),
+      notifiedAt: stored(notifiedAt),
       answers: derived(answersOf(notified)),
       acknowledgedAt: derived(isoInstant(acknowledgedAt(notified))),
     }),

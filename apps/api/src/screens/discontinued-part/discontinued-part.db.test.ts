@@ -95,11 +95,11 @@ describe('discontinuedpart/save', () => {
       {
         ...{ ecnNo: 'ECN1', oldPart: '5330100001', oldName: 'HOOD', newName: 'HOOD NEW', stockQty: 100 },
         ...{ orderQty0: 40, orderQty1: 30, carryOverQty: 7, remainingQty: 107, chainLength: 1, status: 'REGISTERED' },
-        ...{ noticedAt: null, rowVersion: 1 },
+        ...{ notifiedAt: null, rowVersion: 1 },
       },
     ])
     expect(await search({ dealer: 'TH01', status: 'REGISTERED', lastOrderFrom: '202612' })).toEqual([])
-    expect(await search({ dealer: 'TH01', carFamily: [], noticed: 'N' })).toHaveLength(1)
+    expect(await search({ dealer: 'TH01', carFamily: [], notified: 'N' })).toHaveLength(1)
   })
 
   it('names parts in the user’s language, or in English as a fallback', async () => {
@@ -277,7 +277,7 @@ ECN21,NOSUCH,*,DATE,2026/12/25
 ECN22,5330100003,*,SOMETIME,2026/12/25
 ECN23,5330100003,XX,DATE,`
     const { data } = await upload('bad.csv', Buffer.from(csv))
-    expect(data).toMatchObject({ status: 'REFUSED', errorCount: 4 })
+    expect(data).toMatchObject({ status: 'REJECTED', errorCount: 4 })
     const issues = data.issues
     expect(issues.map(({ line, column }) => [line, column])).toEqual([
       [2, 'Old part'],
@@ -297,7 +297,7 @@ ECN23,5330100003,XX,DATE,`
     const row = { op: 'U', ecnNo: 'ECN7', oldPart: '811500K120', dealerCode: '*', rowVersion: 1, remark: 'later' }
     expect((await save([row])).code).toBe(200)
     const { data } = await upload('old.xlsx', file.body)
-    expect(data).toMatchObject({ status: 'REFUSED', errorCount: 1 })
+    expect(data).toMatchObject({ status: 'REJECTED', errorCount: 1 })
   })
 
   it('returns an empty form', async () => {
@@ -333,7 +333,7 @@ describe('discontinuedpart/notice and delete', () => {
     const { code, data } = await notice({ rows: [{ ...key, rowVersion: 2 }], toPrctCodes: ['300100'] })
     expect([code, data['sentTo']]).toEqual([200, ['300100']])
     expect(await search({ ecnNo: 'ECN1' })).toMatchObject([
-      { status: 'NOTICED', noticedAt: '2026-11-04T01:00:00Z', acknowledgedAt: null },
+      { status: 'NOTIFIED', notifiedAt: '2026-11-04T01:00:00Z', acknowledgedAt: null },
     ])
     expect(await noticesOf(foreign)).toMatchObject([
       { fromPrctCode: '200100', functionId: 'B05F01', link: '/DiscontinuedPart?ecnNo=ECN1', isRead: false },

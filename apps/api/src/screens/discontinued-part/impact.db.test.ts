@@ -81,11 +81,11 @@ describe('the impact of a discontinuation on the current plan', () => {
 
   it('ignores rejected rows, even if they would have been a dealer’s own', async () => {
     const row = { op: 'I', ecnNo: 'E1', oldPart: '5330100001', dealerCode: '*', timing: 'IMMEDIATE', reason: 'late' }
-    const refused = { ...row, dealerCode: 'TH01', newPart: 'NOSUCH' }
+    const rejected = { ...row, dealerCode: 'TH01', newPart: 'NOSUCH' }
     const preview = async (...rows: object[]) =>
       (await call(rows, { isPreview: true, acceptWarnings: true })).data.impact
     const touched = { orderLines: 2, orderQty: 73, planRows: 2, planQty: 40, cases: 2 }
-    expect(await preview(refused, row)).toEqual([{ ...nothing, ...touched, index: 1 }])
+    expect(await preview(rejected, row)).toEqual([{ ...nothing, ...touched, index: 1 }])
     expect(await preview({ ...row, ecnNo: 'E2', newPart: 'NOSUCH' }, row)).toMatchObject([{ ...touched, index: 1 }])
   })
 
@@ -94,7 +94,7 @@ describe('the impact of a discontinuation on the current plan', () => {
     await fixture.write(`
       insert into discontinued_part (prct_code, ecn_no, old_part, dealer_code, timing, last_pack_date, status)
         values ('200100', 'E7', '5330100001', 'TH01', 'DATE', '2027-12-31', 'REGISTERED'),
-          ('200100', 'E8', '5330100001', 'ID01', 'DATE', '2027-12-31', 'NOTICED')`)
+          ('200100', 'E8', '5330100001', 'ID01', 'DATE', '2027-12-31', 'NOTIFIED')`)
     const preview = async (...rows: object[]) =>
       (await call([row, ...rows], { isPreview: true, acceptWarnings: true })).data.impact
     const own = { oldPart: '5330100001', rowVersion: 1 }

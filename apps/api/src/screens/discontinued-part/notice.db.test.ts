@@ -107,17 +107,17 @@ describe('notices of a part to dealers', () => {
 
   it('leave an audit entry and a new version each time', async () => {
     await notice([HOOD])
-    expect(await rows()).toMatchObject([{ rowVersion: 2, status: 'NOTICED' }, { rowVersion: 1 }])
+    expect(await rows()).toMatchObject([{ rowVersion: 2, status: 'NOTIFIED' }, { rowVersion: 1 }])
     const first = now.toISOString()
     await notice([HOOD])
-    expect(await rows()).toMatchObject([{ rowVersion: 3, status: 'NOTICED' }, { rowVersion: 1 }])
+    expect(await rows()).toMatchObject([{ rowVersion: 3, status: 'NOTIFIED' }, { rowVersion: 1 }])
     const { rows: trail } = await app.superuser.query<{ change: unknown }>(
       "select change from audit where entity = 'discontinued_part' and key->>'oldPart' = $1 order by audit_id desc limit 1",
       [HOOD],
     )
     expect(trail[0]?.change).toEqual({
       op: 'U',
-      fields: { noticedAt: [first.replace('.000', ''), now.toISOString()] },
+      fields: { notifiedAt: [first.replace('.000', ''), now.toISOString()] },
     })
     expect(await notice([HOOD, NEXT])).toEqual([])
   })
@@ -126,6 +126,6 @@ describe('notices of a part to dealers', () => {
     await app.superuser.query("update discontinued_part set disc_group = 'G1'")
     expect(await notice([HOOD])).toEqual(['rows[0] M-B05-021'])
     expect(await notice([HOOD, NEXT])).toEqual([])
-    expect((await rows()).map(({ status }) => status)).toEqual(['NOTICED', 'NOTICED'])
+    expect((await rows()).map(({ status }) => status)).toEqual(['NOTIFIED', 'NOTIFIED'])
   })
 })

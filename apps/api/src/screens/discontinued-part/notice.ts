@@ -6,7 +6,7 @@ import { type RowEdit, textOf, withIndex } from '../../editable-lists/row-edit.t
 import { saveAnswer, saveList } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { noticedList } from './discontinued-list.ts'
+import { notifiedList } from './discontinued-list.ts'
 
 function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
   const byChange = new Map<string, { ecnNo: string; dealerCode: string; items: string[] }>()
@@ -31,13 +31,13 @@ function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
 export const noticeDiscontinued: Handler<'discontinuedpart/notice'> = async (input, context) => {
   const { db, prctCode, now } = context
   const toUnits = await chooseUnits(context, [...new Set(input.rows.map((row) => row.dealerCode))], input.toPrctCodes)
-  const stored = await findRows(db, noticedList, prctCode, input.rows)
-  const noticedAt = now.toISOString()
+  const stored = await findRows(db, notifiedList, prctCode, input.rows)
+  const notifiedAt = now.toISOString()
   const rows = input.rows.map((row) => {
-    const isFirst = stored.get(keyText(noticedList, row))?.cells['status'] === 'REGISTERED'
-    return { ...row, op: 'U' as const, noticedAt, ...(isFirst ? { status: 'NOTICED' } : {}) }
+    const isFirst = stored.get(keyText(notifiedList, row))?.cells['status'] === 'REGISTERED'
+    return { ...row, op: 'U' as const, notifiedAt, ...(isFirst ? { status: 'NOTIFIED' } : {}) }
   })
-  const save = { list: noticedList, rows: withIndex(rows), acceptWarnings: true, check: checkNotice(context) }
+  const save = { list: notifiedList, rows: withIndex(rows), acceptWarnings: true, check: checkNotice(context) }
   const result = await saveList(context, { ...save, callId: 'discontinuedpart/notice' })
   await sendNotices(context, noticesOf(result.edits), toUnits)
   const answer = saveAnswer(result, { sentTo: result.edits.length > 0 ? [...toUnits] : [] })

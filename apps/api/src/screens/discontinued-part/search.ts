@@ -8,9 +8,9 @@ import { discontinuedList } from './discontinued-list.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'discontinuedpart/search'>>, 'page' | 'pageSize' | 'sort'>
 
-const noticedConditions: Readonly<Record<string, Sql>> = {
-  Y: sql`t.noticed_at is not null`,
-  N: sql`t.noticed_at is null`,
+const notifiedConditions: Readonly<Record<string, Sql>> = {
+  Y: sql`t.notified_at is not null`,
+  N: sql`t.notified_at is null`,
 }
 
 /** A rule for all dealers applies to each of them. */
@@ -30,7 +30,7 @@ const findDiscontinued: FindRows<Filter> = async (filter, context) => ({
     filter.lastOrderTo === undefined ? undefined : sql`t.last_order_month <= ${filter.lastOrderTo}`,
     isFrom('t.last_pack_date', filter.lastPackFrom),
     isUntil('t.last_pack_date', filter.lastPackTo),
-    noticedConditions[filter.noticed ?? ''],
+    notifiedConditions[filter.notified ?? ''],
     isOneOf('t.disc_group', filter.group),
   ],
 })

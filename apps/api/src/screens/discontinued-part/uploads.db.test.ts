@@ -42,7 +42,7 @@ beforeAll(async () => {
   ben = await app.signIn({ name: 'BEN', ...persona })
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => owner.query('truncate discontinued_part, sheet_upload, stored_file, upload_progress cascade'))
+afterEach(() => owner.query('truncate discontinued_part, list_upload, stored_file, upload_progress cascade'))
 afterAll(async () => {
   await owner.end()
   app.app.server.closeAllConnections()
@@ -81,7 +81,7 @@ async function workbook(rows: readonly OutputRow[]): Promise<Buffer> {
 const countOf = async (table: string) =>
   Number((await owner.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
 async function expectNothingLeft() {
-  for (const table of ['sheet_upload', 'sheet_upload_row', 'sheet_upload_issue', 'stored_file', 'upload_progress'])
+  for (const table of ['list_upload', 'list_upload_row', 'list_upload_issue', 'stored_file', 'upload_progress'])
     expect([table, await countOf(table)]).toEqual([table, 0])
   await until(async () => (await readdir(await temporaryFolder())).join() === 'alive')
 }
@@ -130,9 +130,9 @@ describe('a large upload', () => {
         'bad.csv',
         csv(numbers(PARTS).map((n) => `ECN1,${partOf(n)},*,SOMETIME,2031/02/30,`)),
       )
-      expect(data).toMatchObject({ status: 'REFUSED', lineCount: PARTS, errorCount: 2 * PARTS })
-      expect(await countOf('sheet_upload_issue')).toBe(10_000)
-      expect(await countOf('sheet_upload_row')).toBe(0)
+      expect(data).toMatchObject({ status: 'REJECTED', lineCount: PARTS, errorCount: 2 * PARTS })
+      expect(await countOf('list_upload_issue')).toBe(10_000)
+      expect(await countOf('list_upload_row')).toBe(0)
     },
     LARGE_MS,
   )
@@ -161,8 +161,8 @@ describe('the impact of a file', () => {
       ],
     })
     expect((await commit(data.uploadId)).data).toMatchObject({ status: 'COMMITTED', impact: data.impact })
-    const { data: refused } = await validate('b.csv', csv([line(3), 'ECN1,NOSUCH,*,DATE,2031/03/14,']))
-    expect([refused.status, refused.impact]).toEqual(['REFUSED', null])
+    const { data: rejected } = await validate('b.csv', csv([line(3), 'ECN1,NOSUCH,*,DATE,2031/03/14,']))
+    expect([rejected.status, rejected.impact]).toEqual(['REJECTED', null])
   })
 })
 
@@ -191,11 +191,11 @@ describe('a hostile file', () => {
   it('has an error for each formula and cannot be committed', async () => {
     const computed = '<row r="3"><c r="A3"><f>HYPERLINK("http://evil")</f><v>1</v></c></row>'
     const { data } = await validate('a.xlsx', makeBook({ rows: titles + good + computed }))
-    expect(data.status).toBe('REFUSED')
+    expect(data.status).toBe('REJECTED')
     expect(data.issues[0]).toMatchObject({ line: 3, column: 'ecnNo', value: '=HYPERLINK("http://evil")' })
     expect((await commit(data.uploadId)).message).toMatch(/^M-UPL-003\t/)
     const text = await validate('a.csv', csv([line(1, `"=cmd|' /C calc'!A0"`)]))
-    expect(text.data).toMatchObject({ status: 'REFUSED', errorCount: 1 })
+    expect(text.data).toMatchObject({ status: 'REJECTED', errorCount: 1 })
   })
 })
 

@@ -163,7 +163,7 @@ describe('saving load plans', () => {
     expect(left).toEqual([
       expect.objectContaining({
         caseNo: upper.caseNo,
-        reason: expect.objectContaining({ cause: 'TAKEN_OUT' }),
+        reason: expect.objectContaining({ cause: 'REMOVED' }),
       }),
     ])
   })

@@ -140,7 +140,7 @@ async function place(
   )
   const { numAffectedRows } = await sql`
     update case_header set container_id = null, load_step = null, x_mm = null, y_mm = null, z_mm = null, dx_mm = null, dy_mm = null,
-      dz_mm = null, left_reason = '{"cause": "TAKEN_OUT"}'
+      dz_mm = null, left_reason = '{"cause": "REMOVED"}'
     where prct_code = ${prctCode} and container_id = any(${ids}::bigint[])
       and case_no <> all(${places.map(({ no }) => no ?? '')}::text[])`.execute(db)
   await sql`

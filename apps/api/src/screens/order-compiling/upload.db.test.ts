@@ -58,7 +58,7 @@ describe('the upload of an order file', () => {
           .replace(name, 'other'),
       )
       const { status, preview } = await validate(content)
-      expect([name, status, preview.status]).toEqual([name, 200, 'REFUSED'])
+      expect([name, status, preview.status]).toEqual([name, 200, 'REJECTED'])
       expect(preview.issues.map((issue) => issue.column.split(' / ')[0]?.replaceAll(' ', '_'))).toContain(name)
       expect(preview.issues.every((issue) => issue.line === 1)).toBe(true)
     }
@@ -75,7 +75,7 @@ describe('the upload of an order file', () => {
       ),
     )
     expect(status).toBe(200)
-    expect(preview.status).toBe('REFUSED')
+    expect(preview.status).toBe('REJECTED')
     const errors = preview.issues
       .filter((issue) => issue.errorType === 'ERROR')
       .map((issue) => [issue.line, issue.column])
@@ -85,9 +85,9 @@ describe('the upload of an order file', () => {
       [5, 'line_no'],
       [6, 'dealer_code'],
     ])
-    const refused = await commit(preview.uploadId)
-    expect(refused.status).toBe(400)
-    expect(refused.reply.message).toMatch(/^M-UPL-003\t/)
+    const rejected = await commit(preview.uploadId)
+    expect(rejected.status).toBe(400)
+    expect(rejected.reply.message).toMatch(/^M-UPL-003\t/)
   })
 
   it('previews a file, commits it once and reads the same file again as no change', async () => {

@@ -13,6 +13,8 @@ import {
 
 export const ALL_DEALERS = '*'
 
+const LIST = { id: 'B01', version: '2' }
+
 /** In a dealer's own row null means: the value for all. */
 const localSql: SqlOf<typeof partLocalColumns> = {
   packLine: stored({ fallback: '' }),
@@ -106,7 +108,7 @@ export function partList({ prctCode, dealer, today }: PartView): EditableList {
   const part = { prctCode, dealer: sql`${dealer}::text`, today, partNo: sql`t.part_no` }
   const isForAll = dealer === ALL_DEALERS
   const columns = columnsOf(part).map((column) => (isForAll || !isLocal(column) ? column : asDealerSees(column)))
-  const list = { id: 'B01', version: '2', entity: 'part', columns }
+  const list = { ...LIST, entity: 'part', columns }
   // For all dealers only the host's own limit can be overridden.
   if (isForAll) return { ...list, ownFields: fieldsWithValue('t', columns.filter(isLeftToHost)) }
   return {
@@ -121,14 +123,12 @@ const partKey = sqlColumns({ partNo: partColumns.partNo }, { partNo: stored() })
 const dealerKey = sqlColumns({ dealerCode: partColumns.dealerCode }, { dealerCode: stored() })
 
 export const commonList: EditableList = {
-  id: 'B01',
-  version: '2',
+  ...LIST,
   entity: 'part',
   columns: [...partKey, ...localColumns],
 }
 export const dealerList: EditableList = {
-  id: 'B01',
-  version: '2',
+  ...LIST,
   entity: 'part_local',
   isMadeByChange: true,
   columns: [...partKey, ...dealerKey, ...localColumns.map(({ fallback: _none, ...column }) => column)],

@@ -37,7 +37,7 @@ const rejectionOf = (answer: Reply, takesField?: (path: string) => boolean) => {
   } catch (error) {
     if (error instanceof ApiError) return error
   }
-  throw new Error('It was not refused')
+  throw new Error('It was not rejected')
 }
 
 describe('a reply', () => {

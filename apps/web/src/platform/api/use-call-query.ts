@@ -60,7 +60,7 @@ export function useCallQuery<C extends Call>(
         }),
   })
   // After a 401 the data must disappear. Data for select options stay, because typed input stands beside them.
-  const isRefused =
+  const isRejected =
     call.action !== 'init' && result.error instanceof ApiError && result.error.code === replyCode.unauthorised
-  return isRefused ? { ...result, data: undefined } : result
+  return isRejected ? { ...result, data: undefined } : result
 }

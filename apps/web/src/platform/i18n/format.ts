@@ -20,10 +20,13 @@ export const formatDate = (isoDate: string) => isoDate.slice(0, 10).replaceAll('
 
 /** YYYY-MM-DD → YYYY/MM/DD(土) */
 export function formatDay(isoDate: string, language: 'en' | 'ja'): string {
-  const weekday = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`).getUTCDay()
-  const name = weekdays[language][weekday] ?? ''
+  const name = formatWeekday(isoDate, language)
   return language === 'ja' ? `${formatDate(isoDate)}(${name})` : `${formatDate(isoDate)} ${name}`
 }
+
+/** Sun, 日 */
+export const formatWeekday = (isoDate: string, language: 'en' | 'ja'): string =>
+  weekdays[language][new Date(`${isoDate.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
 
 export const formatMonth = (month: string) => (/^\d{6}$/.test(month) ? `${month.slice(0, 4)}/${month.slice(4)}` : month)
 

@@ -39,10 +39,10 @@ export const discontinuedPartTexts = {
   group: { en: 'Group', ja: 'グループ' },
   chain: { en: 'Chain length', ja: '後継連鎖数' },
   chainHint: { en: 'Number of successors, one after the other', ja: '後継品番の連鎖数' },
-  noticedAt: { en: 'Notified', ja: '通知日時' },
-  noticed: { en: 'Notified', ja: '通知' },
-  'noticed.Y': { en: 'Yes', ja: '通知済' },
-  'noticed.N': { en: 'Not yet', ja: '未通知' },
+  notifiedAt: { en: 'Notified', ja: '通知日時' },
+  notified: { en: 'Notified', ja: '通知' },
+  'notified.Y': { en: 'Yes', ja: '通知済' },
+  'notified.N': { en: 'Not yet', ja: '未通知' },
   acknowledgedAt: { en: 'Acknowledged', ja: '確認日時' },
   acknowledgedHint: {
     en: 'When the last PRCTCC acknowledged; blank until then',
@@ -78,7 +78,7 @@ export const discontinuedPartTexts = {
   'remainder.RETURN': { en: 'Return', ja: '返却' },
   'remainder.PARTIAL_CASE': { en: 'Partial case', ja: '端数ケース' },
   'discontinued.REGISTERED': { en: 'Registered', ja: '登録済' },
-  'discontinued.NOTICED': { en: 'Notified', ja: '通知済' },
+  'discontinued.NOTIFIED': { en: 'Notified', ja: '通知済' },
   'discontinued.RUNNING_OUT': { en: 'Running out', ja: '使い切り中' },
   'discontinued.CLOSED': { en: 'Closed', ja: '完了' },
 } as const satisfies Texts

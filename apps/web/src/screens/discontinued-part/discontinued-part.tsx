@@ -45,7 +45,7 @@ export function DiscontinuedPartScreen() {
     blank,
     hasImpact: true,
   })
-  const yesNo = namedChoices(['Y', 'N'], (value) => t(`noticed.${value}`))
+  const yesNo = namedChoices(['Y', 'N'], (value) => t(`notified.${value}`))
 
   return (
     <EditableListScreen
@@ -71,7 +71,7 @@ export function DiscontinuedPartScreen() {
         <>
           <MonthRangeField from="lastOrderFrom" to="lastOrderTo" label={t('lastOrderMonth')} />
           <DateRangeField from="lastPackFrom" to="lastPackTo" label={t('lastPackDate')} />
-          <SelectField name="noticed" label={t('noticed')} choices={yesNo} width={120} />
+          <SelectField name="notified" label={t('notified')} choices={yesNo} width={120} />
           <CodesField name="carFamily" label={t('carFamily')} width={120} />
           <CodesField name="group" label={t('discGroup')} width={120} />
         </>

@@ -5,6 +5,7 @@ export const calendarTexts = {
   today: { en: 'Today {date}', ja: '今日 {date}' },
   holiday: { en: 'Holiday', ja: '休日' },
   nonWorking: { en: 'Non-working day', ja: '非稼働日' },
+  week: { en: 'Wk', ja: '週' },
   previousMonth: { en: 'Previous month', ja: '前月' },
   nextMonth: { en: 'Next month', ja: '翌月' },
   previousYear: { en: 'Previous year', ja: '前年' },

@@ -43,10 +43,32 @@ export function addMonths(month: string, count: number): string {
 
 /** Always six weeks from Sunday, so that the calendar keeps its height. */
 export function weeksOf(month: string): string[][] {
-  const first = `${month.slice(0, 4)}-${month.slice(4)}-01`
+  const first = firstOf(month)
   const start = addDays(first, -weekdayOf(first))
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day)))
 }
+
+/** The weeks of a month from Monday, as ISO numbers them. */
+export function isoWeeksOf(month: string): string[][] {
+  const first = firstOf(month)
+  const start = addDays(first, -((weekdayOf(first) + 6) % 7))
+  const end = firstOf(addMonths(month, 1))
+  const weeks: string[][] = []
+  for (let monday = start; monday < end; monday = addDays(monday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(monday, day)))
+  }
+  return weeks
+}
+
+/** The week belongs to the year of its Thursday. */
+export function isoWeekOf(isoDate: string): number {
+  const thursday = addDays(isoDate, 3 - ((weekdayOf(isoDate) + 6) % 7))
+  const newYear = `${thursday.slice(0, 4)}-01-01`
+  return Math.floor((Date.parse(thursday) - Date.parse(newYear)) / (7 * 86_400_000)) + 1
+}
+
+export const firstOf = (month: string) => `${month.slice(0, 4)}-${month.slice(4)}-01`
+export const lastOf = (month: string) => addDays(firstOf(addMonths(month, 1)), -1)
 
 export function monthsOf(month: string): string[][] {
   const first = `${month.slice(0, 4)}01`

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatDate, formatDay, formatMonth } from '../../platform/i18n/format.ts'
+import { formatDate, formatDay, formatMonth, formatWeekday } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './calendar.module.css'
 import { CalendarFrame } from './calendar-frame.tsx'
@@ -76,10 +76,9 @@ export function MonthCalendar({ value, onPick, markOf }: MonthCalendarProps) {
 
 function Weekday({ day }: { readonly day: string }) {
   const language = useLanguage()
-  const name = formatDay(day, language).replace(/^[\d/]+[ (]|\)$/g, '')
   return (
     <div role="columnheader" className={classes.weekday}>
-      {name}
+      {formatWeekday(day, language)}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { shellTexts } from '../../shell/shell-texts.ts'
+import { dialogTexts } from '../dialog-texts.ts'
 import type { InvalidCell, PastePlan } from '../edits/paste.ts'
 import { issueText } from '../edits/row-marks.ts'
 import { dataGridTexts } from './data-grid-texts.ts'
@@ -20,7 +20,7 @@ interface PastePreviewProps<Row> {
 
 export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePreviewProps<Row>) {
   const t = useTexts(dataGridTexts)
-  const tShell = useTexts(shellTexts)
+  const tDialog = useTexts(dialogTexts)
   const titleId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -46,10 +46,10 @@ export function PastePreview<Row>({ model, plan, onApply, onCancel }: PastePrevi
       {plan.invalid.length > 0 && <InvalidList model={model} invalid={plan.invalid} />}
       <div className={classes.pasteAnswers}>
         <Button data-autofocus autoFocus onClick={onApply} disabled={plan.changes.length === 0 && !plan.newRows}>
-          {tShell('dialog.ok')}
+          {tDialog('ok')}
         </Button>
         <Button variant="default" onClick={onCancel}>
-          {tShell('dialog.cancel')}
+          {tDialog('cancel')}
         </Button>
       </div>
     </div>

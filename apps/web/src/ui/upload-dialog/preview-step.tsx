@@ -28,7 +28,7 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
   const { preview } = props
   const t = useTexts(uploadDialogTexts)
   const tAction = useTexts(actionTexts)
-  const isRejected = preview.status === 'REFUSED' || preview.errorCount > 0
+  const isRejected = preview.status === 'REJECTED' || preview.errorCount > 0
   const issueCount = preview.errorCount + preview.warningCount
   const { counts, impact } = preview
   const changeCount = countChanges(preview)
@@ -127,7 +127,7 @@ interface VerdictProps {
 
 function Verdict({ preview, isRejected, isIdle }: VerdictProps) {
   const t = useTexts(uploadDialogTexts)
-  if (isRejected) return <Alert color="red">{t('refused')}</Alert>
+  if (isRejected) return <Alert color="red">{t('rejected')}</Alert>
   if (preview.alreadyCommitted) return <Alert color="yellow">{t('alreadyCommitted')}</Alert>
   if (isIdle) return <Alert color="yellow">{t('noChange')}</Alert>
   return <Alert color="green">{t(preview.warningCount > 0 ? 'warned' : 'clean')}</Alert>

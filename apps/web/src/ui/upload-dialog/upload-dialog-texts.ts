@@ -45,7 +45,7 @@ export const uploadDialogTexts = {
   issues: { en: 'Errors and warnings', ja: 'エラー・警告' },
   changes: { en: 'Changes', ja: '変更内容' },
   clean: { en: 'No errors. Ready to commit.', ja: 'エラーはありません。登録できます。' },
-  refused: {
+  rejected: {
     en: 'A file with errors cannot be committed. Correct it and upload it again.',
     ja: 'エラーがあるため登録できません。ファイルを修正して再度アップロードしてください。',
   },

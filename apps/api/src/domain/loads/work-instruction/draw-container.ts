@@ -18,12 +18,12 @@ const number = (value: number, digits = 0) =>
 /** The whole container on the first page, then some steps per page with their cases. */
 export function drawContainer(pdf: Pdf, container: InstructionContainer, language: Language): void {
   const t = instructionText(language)
-  const sheets = Math.ceil(container.cases.length / STEPS_PER_PAGE)
-  const pages = sheets + 1
+  const stepPages = Math.ceil(container.cases.length / STEPS_PER_PAGE)
+  const pages = stepPages + 1
   drawOverview(pdf, container, t, pages)
-  for (let sheet = 0; sheet < sheets; sheet += 1) {
-    const steps = container.cases.slice(sheet * STEPS_PER_PAGE, (sheet + 1) * STEPS_PER_PAGE)
-    drawSteps(pdf, container, t, { steps, page: sheet + 2, pages })
+  for (let at = 0; at < stepPages; at += 1) {
+    const steps = container.cases.slice(at * STEPS_PER_PAGE, (at + 1) * STEPS_PER_PAGE)
+    drawSteps(pdf, container, t, { steps, page: at + 2, pages })
   }
 }
 
@@ -81,13 +81,18 @@ function drawOverview(pdf: Pdf, container: InstructionContainer, t: InstructionT
   }
 }
 
-interface Sheet {
+interface StepPage {
   readonly steps: InstructionContainer['cases']
   readonly page: number
   readonly pages: number
 }
 
-function drawSteps(pdf: Pdf, container: InstructionContainer, t: InstructionText, { steps, page, pages }: Sheet): void {
+function drawSteps(
+  pdf: Pdf,
+  container: InstructionContainer,
+  t: InstructionText,
+  { steps, page, pages }: StepPage,
+): void {
   const [first, last] = [steps[0]?.step ?? 0, steps.at(-1)?.step ?? 0]
   const y = drawHead(pdf, container, t, { what: `${t('steps')} ${first}–${last}`, page, pages })
   const cases = container.cases.filter((one) => one.step <= last)

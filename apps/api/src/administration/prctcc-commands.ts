@@ -2,24 +2,24 @@ import { checkedSql } from '../platform/database/checked-sql.ts'
 import { int, text } from '../platform/database/column-types.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
-import { getUnitCode, listUnitCodes, readPrctCode, readText } from './look-up.ts'
+import { getPrctCode, listPrctCodes, readPrctCode, readText } from './look-up.ts'
 
 const operand = { name: 'PRCTCC', summary: 'six digits' }
-const name = { value: 'name', summary: 'name as the screens show it', isRequired: true }
+const name = { value: 'name', summary: 'name shown on the screens', isRequired: true }
 
 const columns = [
   { key: 'prctCode', title: 'PRCTCC' },
   { key: 'name', title: 'NAME' },
   { key: 'shiftStart', title: 'DAY STARTS' },
-  { key: 'homeUsers', title: 'AT HOME', isNumber: true },
+  { key: 'homeUsers', title: 'HOME USERS', isNumber: true },
   { key: 'users', title: 'USERS', isNumber: true },
 ]
 
 const list = look({
-  noun: 'unit',
+  noun: 'prctcc',
   verb: 'list',
-  summary: 'Units (PRCTCC) with the number of users at home there and of all who may work there',
-  example: 'unit list',
+  summary: 'List PRCTCCs with the number of their own users and of all users with access',
+  example: 'prctcc list',
   async run({ db }) {
     const { rows } = await checkedSql({ prctCode: text, name: text, shiftStart: text, homeUsers: int, users: int })`
       select prct_code as "prctCode", prct_name as "name", to_char(shift_start, 'HH24:MI') as "shiftStart",
@@ -31,12 +31,12 @@ const list = look({
 })
 
 const add = change({
-  noun: 'unit',
+  noun: 'prctcc',
   verb: 'add',
-  summary: 'A new unit; users come to it by “scope grant”, its masters by import',
+  summary: 'Add a PRCTCC; then give users access with “scope grant” and import its masters',
   operands: [operand],
-  options: { name, 'shift-start': { value: 'HH:MM', summary: 'when its business day starts; default 06:30' } },
-  example: "unit add 200300 --name 'Packing site Tohoku'",
+  options: { name, 'shift-start': { value: 'HH:MM', summary: 'start of the business day; default 06:30' } },
+  example: "prctcc add 200300 --name 'Packing site Tohoku'",
   async run({ db }, given) {
     const prctCode = readPrctCode(given.operand('PRCTCC'))
     const after = {
@@ -44,38 +44,38 @@ const add = change({
       shiftStart: given.text('shift-start') ?? '06:30',
     }
     if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(after.shiftStart)) {
-      throw new WrongUsage(`--shift-start “${after.shiftStart}” is no time of day, such as 06:30.`)
+      throw new WrongUsage(`--shift-start “${after.shiftStart}” is not a time of day such as 06:30.`)
     }
-    if ((await listUnitCodes(db)).includes(prctCode)) {
-      throw new AdministrationError(`There is a unit ${prctCode} already. “unit rename” gives it another name.`)
+    if ((await listPrctCodes(db)).includes(prctCode)) {
+      throw new AdministrationError(`PRCTCC ${prctCode} already exists. Use “prctcc rename” to change its name.`)
     }
     await db.insertInto('prct').values({ prctCode, prctName: after.name, shiftStart: after.shiftStart }).execute()
-    return { lines: [`Unit ${prctCode} is there.`], change: { of: prctCode, prctCode, before: null, after } }
+    return { lines: [`PRCTCC ${prctCode} added.`], change: { of: prctCode, prctCode, before: null, after } }
   },
 })
 
 const rename = change({
-  noun: 'unit',
+  noun: 'prctcc',
   verb: 'rename',
-  summary: 'Another name for a unit',
+  summary: 'Change the name of a PRCTCC',
   operands: [operand],
   options: { name },
-  example: "unit rename 200300 --name 'Packing site Sendai'",
+  example: "prctcc rename 200300 --name 'Packing site Sendai'",
   async run({ db }, given) {
-    const prctCode = await getUnitCode(db, given.operand('PRCTCC'))
+    const prctCode = await getPrctCode(db, given.operand('PRCTCC'))
     const after = readText('The name', given.text('name') ?? '')
-    const unit = await db
+    const before = await db
       .selectFrom('prct')
       .select('prctName')
       .where('prctCode', '=', prctCode)
       .executeTakeFirstOrThrow()
-    if (unit.prctName === after) return { lines: [`Unit ${prctCode} has that name already.`] }
+    if (before.prctName === after) return { lines: [`PRCTCC ${prctCode} already has this name.`] }
     await db.updateTable('prct').set({ prctName: after }).where('prctCode', '=', prctCode).execute()
     return {
-      lines: [`Unit ${prctCode} is now “${after}”.`],
-      change: { of: prctCode, prctCode, before: { name: unit.prctName }, after: { name: after } },
+      lines: [`PRCTCC ${prctCode} renamed to “${after}”.`],
+      change: { of: prctCode, prctCode, before: { name: before.prctName }, after: { name: after } },
     }
   },
 })
 
-export const unitCommands: readonly Command[] = [list, add, rename]
+export const prctccCommands: readonly Command[] = [list, add, rename]

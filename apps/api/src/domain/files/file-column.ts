@@ -1,4 +1,7 @@
-import type { ColumnKind, TableColumn, TableFormat, TableValue } from '../platform/files/table-file.ts'
+import type { ColumnKind, TableColumn, TableFormat, TableValue } from '../../platform/files/table-file.ts'
+
+/** The end of a validity that is open. */
+export const FOREVER = '9999-12-31'
 
 export interface FileColumn extends TableColumn {
   readonly sqlType: 'text' | 'int' | 'bigint' | 'date' | 'boolean' | 'text[]'

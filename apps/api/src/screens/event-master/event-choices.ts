@@ -1,0 +1,8 @@
+import { listCalendars, listCarFamilies, listDealers } from '../../domain/masters/choices.ts'
+import type { Handler } from '../../handlers.ts'
+
+export const listEventChoices: Handler<'workspace/eventchoices'> = async (_input, { db, prctCode }) => ({
+  calendars: await listCalendars(db, prctCode),
+  dealers: await listDealers(db, prctCode),
+  carFamilies: await listCarFamilies(db, prctCode),
+})

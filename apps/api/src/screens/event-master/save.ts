@@ -1,0 +1,34 @@
+import { eventColumns, partFieldsOf } from '@packing/contract'
+import { planFence } from '../../domain/plans/plan-fence.ts'
+import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
+import { saveAnswer } from '../../editable-lists/save-list.ts'
+import type { Handler } from '../../handlers.ts'
+import { checkEvents } from './check-events.ts'
+import { savedList } from './event-list.ts'
+
+const events: ListEditing = {
+  area: 'eventcalendar',
+  list: savedList,
+  check: checkEvents,
+  partFields: partFieldsOf(eventColumns),
+}
+
+/** A deleted event that reaches days before the fence explains plans that stay as they are: it is cancelled, not removed. */
+export const saveEvents: Handler<'eventcalendar/save'> = async (input, context) => {
+  const { db, prctCode } = context
+  const deleted = input.rows.filter(({ op }) => op === 'D').map(({ eventId }) => eventId)
+  const frozen = await db
+    .selectFrom('calendarEvent')
+    .select('eventId')
+    .where('prctCode', '=', prctCode)
+    .where('eventId', 'in', ['', ...deleted])
+    .where('impact', '<>', 'NONE')
+    .where('isCancelled', '=', false)
+    .where('dateFrom', '<', await planFence(context))
+    .execute()
+  const isFrozen = new Set(frozen.map(({ eventId }) => eventId))
+  const rows = input.rows.map((row) =>
+    row.op === 'D' && isFrozen.has(row.eventId) ? { ...row, op: 'U' as const, isCancelled: true } : row,
+  )
+  return saveAnswer(await saveRows(events, { ...input, rows }, context), {})
+}
