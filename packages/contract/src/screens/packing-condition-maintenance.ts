@@ -36,7 +36,7 @@ export const conditionColumns = {
     isEditable: true,
     maxLength: 20,
     isSortable: true,
-    width: 96,
+    width: 112,
     pin: 'start',
   }),
   effectiveFrom: column.date('Effective from', '適用開始日', {
@@ -47,7 +47,7 @@ export const conditionColumns = {
     isKey: true,
     isEditable: true,
     isSortable: true,
-    width: 120,
+    width: 136,
     pin: 'start',
   }),
   copyNo: column.code('Copy', '控え', {
@@ -95,7 +95,7 @@ export const conditionColumns = {
     min: 1,
     max: 100_000,
     isSortable: true,
-    width: 120,
+    width: 136,
   }),
   qtyPerCase: column.integer('Qty per case', 'ケース収容数', {
     unit: 'pcs',
@@ -145,7 +145,7 @@ export const conditionColumns = {
     width: 152,
   }),
   partNetG: column.integer('Part net', '部品正味質量', { unit: 'g', width: 104 }),
-  tareKg: column.decimal('Case tare', 'ケース自重', { isNullable: true, ...kg }),
+  tareKg: column.decimal('Case tare', 'ケース風袋', { isNullable: true, ...kg }),
   caseNetKg: column.decimal('Case net', 'ケース正味質量', { isNullable: true, ...kg }),
   caseGrossKg: column.decimal('Case gross', 'ケース総質量', { isNullable: true, ...kg }),
   caseLengthMm: column.integer('Case length', 'ケースの長さ', { isNullable: true, ...outer }),

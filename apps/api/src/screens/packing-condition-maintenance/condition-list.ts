@@ -43,7 +43,7 @@ const cellSql = {
   }),
   stdMinutes: stored({
     column: 'std_seconds_per_case',
-    shown: sql`(t.std_seconds_per_case / 60.0)::float8`,
+    shown: sql`round(t.std_seconds_per_case / 60.0, 2)::float8`,
     written: (minutes) => sql`round(${minutes} * 60)::int`,
   }),
   isReturnable: stored({ fallback: false }),

@@ -9,10 +9,10 @@ const copied = Object.entries(conditionColumns).flatMap(([field, column]) =>
   'isEditable' in column && column.isEditable && field !== 'effectiveTo' ? [field] : [],
 )
 
-/** The cells of a row that a copy of it takes over: a draft without an end. */
+/** The cells of a row that a copy of it takes over; the copy has no end. */
 export function cellsOf(row: ConditionRow): Cells {
   const cells = Object.fromEntries(copied.map((field) => [field, cellValue(fieldOf(row, field)) ?? null]))
-  return { ...cells, copyNo: CURRENT_COPY, status: 'DRAFT' }
+  return { ...cells, copyNo: CURRENT_COPY }
 }
 
 /** Adds rows to the grid as one undo step. */

@@ -166,7 +166,7 @@ function CopyActions({ list, fence, onChangeSnp }: CopyActionsProps) {
         call={save}
         isDisabled={isDisabled}
         hint={hintOf(t('copyHint'))}
-        onClick={() => copy((row) => ({ ...cellsOf(row), partNo: null }), t('copy'))}
+        onClick={() => copy((row) => ({ ...cellsOf(row), partNo: null, status: 'DRAFT' }), t('copy'))}
       >
         {t('copy')}
       </ActionButton>
