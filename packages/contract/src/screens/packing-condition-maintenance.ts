@@ -141,7 +141,7 @@ export const conditionColumns = {
     isRequired: true,
     min: 0.1,
     max: 10_000,
-    digits: 1,
+    digits: 2,
     width: 152,
   }),
   partNetG: column.integer('Part net', '部品正味質量', { unit: 'g', width: 104 }),

@@ -64,7 +64,7 @@ function Picture({ subject, picture, onEnlarge, onChanged }: PictureProps) {
   const t = useTexts(packingConditionTexts)
   const can = useCan()
   const { kind, code } = subject
-  const name = `${t(`picture.${kind}`)} ${code}`
+  const name = `${t(`picture.${kind}`)} ${kind === 'PART' ? formatPartNo(code) : code}`
   const { store, remove, isBusy } = usePicture(subject, picture, onChanged)
   return (
     <div className={classes.picture}>
