@@ -119,7 +119,7 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
     const panel = page.getByRole('complementary')
     await expect(panel).toBeVisible()
     await keys.press('Tab')
-    await expect(panel.getByRole('combobox', { name: 'Column' })).toBeFocused()
+    await expect(panel.getByRole('combobox', { name: 'Field' })).toBeFocused()
     await keys.type('Dock')
     await keys.press('Tab')
     await keys.type('K7')

@@ -1,8 +1,11 @@
 import { headerOf, type Label, type ListColumn, type ListColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import { fileKindOf } from '../domain/downloads/list-table.ts'
+import type { Cell, Cells } from '../domain/edits/row-edit.ts'
 import type { Sql } from '../platform/database/page-query.ts'
 import type { ColumnKind } from '../platform/files/table-file.ts'
+
+export type { Cell, Cells } from '../domain/edits/row-edit.ts'
 
 export interface SqlColumn {
   readonly field: string
@@ -119,9 +122,6 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   boolean: 'boolean',
 }
 export const sqlType = ({ kind, type }: SqlColumn) => type ?? sqlTypes[kind]
-
-export type Cell = string | number | boolean | null
-export type Cells = Readonly<Record<string, Cell>>
 
 export function keyText(list: EditableList, cells: Readonly<Record<string, unknown>>): string {
   let text = ''

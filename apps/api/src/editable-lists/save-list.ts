@@ -1,5 +1,6 @@
 import type { ListSaved } from '@packing/contract'
 import { sql } from 'kysely'
+import { type CheckEdits, errorAt, indexOf, type RowEdit, type SaveRow } from '../domain/edits/row-edit.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import { Answer } from '../platform/http/reply.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
@@ -13,12 +14,10 @@ import {
   type PreparedEdits,
   prepareEdits,
 } from './prepare-edits.ts'
-import { errorAt, indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
 import { warnedRows } from './row-warnings.ts'
 import { writeEdits } from './write-edits.ts'
 
-/** A screen's rules: returns all issues of the rows. Warnings can be accepted. */
-export type CheckEdits = (edits: readonly RowEdit[]) => Promise<readonly ValidationIssue[]>
+export type { CheckEdits } from '../domain/edits/row-edit.ts'
 
 export interface ListSave {
   readonly list: EditableList
@@ -41,7 +40,7 @@ export interface SaveResult extends ListSaved {
 
 /**
  * Saves the valid rows and reports why each other row was rejected, with thousands of rows per statement and an audit
- * entry per change. Saves of a list in a unit are serialised, so that rules over several rows hold.
+ * entry per change. Saves of a list in a PRCTCC are serialised, so that rules over several rows hold.
  */
 export async function saveList(context: ListWriteContext, save: ListSave): Promise<SaveResult> {
   const { db, prctCode } = context

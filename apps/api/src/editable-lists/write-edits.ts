@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Cells, RowEdit } from '../domain/edits/row-edit.ts'
 import type { Sql } from '../platform/database/page-query.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
-import { type Cells, type EditableList, editedColumns, keyColumns, keyText, type SqlColumn } from './editable-list.ts'
+import { type EditableList, editedColumns, keyColumns, keyText, type SqlColumn } from './editable-list.ts'
 import type { ListWriteContext } from './list-context.ts'
 import { onKey, recordOf, recordsOf } from './prepare-edits.ts'
-import type { RowEdit } from './row-edit.ts'
 
 interface Writing {
   readonly list: EditableList

@@ -105,7 +105,12 @@ export const discontinuedColumns = {
     isSortable: true,
     width: 168,
   }),
-  reason: column.text('Reason', '変更理由', { isEditable: true, maxLength: 200, isSortable: true, width: 168 }),
+  reason: column.text('Reason for change', '変更理由', {
+    isEditable: true,
+    maxLength: 200,
+    isSortable: true,
+    width: 168,
+  }),
   remark: column.text('Remark', '備考', { isEditable: true, maxLength: 200, isSortable: true, width: 168 }),
   stockQty: column.integer('Stock', '在庫数', qty),
   carryOverQty: column.integer('Carry-over', '繰越数', qty),

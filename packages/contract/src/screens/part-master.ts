@@ -9,7 +9,12 @@ export const lifecycles = ['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED'] as const
 
 /** Values set by the packing side. An empty cell of a dealer's row inherits the value for all dealers. */
 export const partLocalColumns = {
-  packLine: column.code('Pack line', '梱包ライン', { isEditable: true, maxLength: 10, isSortable: true, width: 92 }),
+  packLine: column.code('Packing line', '梱包ライン', {
+    isEditable: true,
+    maxLength: 10,
+    isSortable: true,
+    width: 108,
+  }),
   dockCode: column.code('Dock', 'ドック', { isEditable: true, maxLength: 10, isSortable: true, width: 72 }),
   pickAddress: column.code('Pick address', 'ピック番地', {
     isEditable: true,

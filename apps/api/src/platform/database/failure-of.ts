@@ -1,5 +1,16 @@
 /** Database rejections that are not bugs and deserve their own reply. */
-export type DatabaseFailure = 'TOO_SLOW' | 'LOCKED' | 'UNREACHABLE'
+export type DatabaseFailure = 'TOO_SLOW' | 'LOCKED' | 'UNREACHABLE' | 'BUSY'
+
+/** The statement was not sent: the database does not answer, or too many wait for a connection. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+  readonly failure: DatabaseFailure
+
+  constructor(failure: 'UNREACHABLE' | 'BUSY') {
+    super(failure === 'BUSY' ? 'Too many calls wait for a connection' : 'The database does not answer')
+    this.failure = failure
+  }
+}
 
 const kinds: readonly (readonly [DatabaseFailure, RegExp])[] = [
   // Statement, idle-in-transaction and transaction timeouts.
@@ -21,6 +32,7 @@ const brokenConnection =
 
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined
+  if (error instanceof DatabaseUnavailable) return error.failure
   // Several addresses were tried, each with its own error.
   if (error instanceof AggregateError && error.errors.length > 0) return databaseFailureOf(error.errors[0])
   const { code = '', syscall = '' }: Error & { code?: unknown; syscall?: unknown } = error

@@ -467,6 +467,7 @@ export interface FileRequestTable {
   cancelRequestedAt: NullableInstant
   fencingToken: Generated<number>
   attempts: Generated<number>
+  outages: Generated<number>
   leaseWorker: string | null
   leaseUntil: NullableInstant
 }
@@ -504,6 +505,7 @@ export interface JobNetRunTable {
   cancelRequestedAt: NullableInstant
   fencingToken: Generated<number>
   attempts: Generated<number>
+  outages: Generated<number>
   leaseWorker: string | null
   leaseUntil: NullableInstant
   message: Generated<string>

@@ -42,7 +42,8 @@ beforeAll(async () => {
   ben = await app.signIn({ name: 'BEN', ...persona })
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => owner.query('truncate discontinued_part, list_upload, stored_file, upload_progress cascade'))
+// Not by `truncate`: its exclusive locks can deadlock with the event stream, which reads the same tables in another order.
+afterEach(() => owner.query('delete from discontinued_part; delete from stored_file; delete from upload_progress'))
 afterAll(async () => {
   await owner.end()
   app.app.server.closeAllConnections()

@@ -1,4 +1,4 @@
-import { type RowEdit, warningAt } from '../../editable-lists/row-edit.ts'
+import { type RowEdit, warningAt } from '../../domain/edits/row-edit.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import type { CarriedOnDay } from './carried-pieces.ts'
 import type { ConditionFacts } from './condition-facts.ts'

@@ -1,5 +1,5 @@
+import { errorAt, type RowEdit } from '../../domain/edits/row-edit.ts'
 import { createConditionIndex } from '../../domain/plans/packing-conditions.ts'
-import { errorAt, type RowEdit } from '../../editable-lists/row-edit.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import type { ConditionFacts, OpenOrder, StoredVersion } from './condition-facts.ts'

@@ -1,6 +1,5 @@
 import { CURRENT_COPY } from '@packing/contract'
-import type { Cell, Cells } from '../../editable-lists/editable-list.ts'
-import type { RowEdit } from '../../editable-lists/row-edit.ts'
+import type { Cell, Cells, RowEdit } from '../../domain/edits/row-edit.ts'
 
 export const FOREVER = '9999-12-31'
 

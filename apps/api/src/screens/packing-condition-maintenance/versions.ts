@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { RowEdit } from '../../domain/edits/row-edit.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
-import type { RowEdit } from '../../editable-lists/row-edit.ts'
 import { writeTrail } from '../../editable-lists/write-edits.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, text } from '../../platform/database/column-types.ts'

@@ -1,15 +1,16 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 
 export const editableListTexts = {
-  save: { en: 'Save', ja: '保存' },
+  save: actionTexts.save,
   saveCount: { en: 'Save ({count})', ja: '保存（{count}）' },
   nothingToSave: { en: 'No changes to save.', ja: '保存する変更はありません。' },
   new: { en: 'Add row', ja: '行を追加' },
-  undo: { en: 'Undo', ja: '元に戻す' },
-  redo: { en: 'Redo', ja: 'やり直し' },
+  undo: actionTexts.undo,
+  redo: actionTexts.redo,
   history: { en: 'History', ja: '変更履歴' },
   upload: { en: 'Upload {label}', ja: '{label}のアップロード' },
-  saveFirst: { en: 'Save or undo your changes first.', ja: '先に変更を保存するか、元に戻してください。' },
+  saveFirst: actionTexts.saveFirst,
   delete: { en: 'Delete', ja: '削除' },
   deleteAsk: { en: { one: 'Delete {count} row?', other: 'Delete {count} rows?' }, ja: '{count} 行を削除しますか？' },
   notice: { en: 'Notify', ja: '通知' },
