@@ -1,5 +1,11 @@
 import { Button, FileButton } from '@mantine/core'
-import { type ConditionPicture, formatPartNo, type PictureKind, packingConditionDesk, pictureTypes } from '@packing/contract'
+import {
+  type ConditionPicture,
+  formatPartNo,
+  type PictureKind,
+  packingConditionDesk,
+  pictureTypes,
+} from '@packing/contract'
 import { useState } from 'react'
 import { callApi } from '../../platform/api/call-api.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
