@@ -110,20 +110,18 @@ export function clientOf(db: ReadDb): pg.PoolClient {
 }
 
 function handleOn(client: pg.PoolClient, signal: AbortSignal | undefined): WriteDb {
-  const query = async (...statement: [string, unknown[]]) => {
+  const query = async (text: string, parameters: readonly unknown[]) => {
     signal?.throwIfAborted()
-    const result = await client.query(...statement)
+    const result = await client.query(text, [...parameters])
     rememberFields(result)
     return result
   }
-  const borrowed = { query, release: () => undefined }
+  const borrowed: pg.PoolClient = Object.create(client, {
+    query: { value: query },
+    release: { value: () => undefined },
+  })
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: async () => borrowed as unknown as pg.PoolClient,
-        end: async () => undefined,
-      } as unknown as pg.Pool,
-    }),
+    dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => undefined } }),
     plugins: [databaseNames],
   })
   clients.set(db, client)

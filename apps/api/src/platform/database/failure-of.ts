@@ -1,5 +1,5 @@
 /** Database rejections that are not bugs and deserve their own reply. */
-export type DatabaseFailure = 'TOO_SLOW' | 'LOCKED' | 'UNREACHABLE' | 'BUSY'
+export type DatabaseFailure = 'TOO_SLOW' | 'LOCKED' | 'UNREACHABLE' | 'BUSY' | 'DISK_FULL'
 
 /** The statement was not sent: the database does not answer, or too many wait for a connection. */
 export class DatabaseUnavailable extends Error {
@@ -17,6 +17,7 @@ const kinds: readonly (readonly [DatabaseFailure, RegExp])[] = [
   ['TOO_SLOW', /^(57014|25P03|25P04)$/],
   // Lock timeout, deadlock, serialization failure: a retry may succeed.
   ['LOCKED', /^(55P03|40P01|40001)$/],
+  ['DISK_FULL', /^53100$/],
   // Connection exceptions, shutdown, crash, start-up, too many connections, expired password.
   ['UNREACHABLE', /^(08\w{3}|57P0[1-5]|53300|28\w{3})$/],
 ]

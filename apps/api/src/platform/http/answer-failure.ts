@@ -41,6 +41,7 @@ const databaseErrors = {
   LOCKED: () => new ApiError(400, 'M-COM-020'),
   UNREACHABLE: () => new Unavailable('M-COM-026'),
   BUSY: () => new Unavailable('M-COM-035'),
+  DISK_FULL: () => new Unavailable('M-COM-028'),
 } as const
 
 function databaseError(error: unknown): ApiError | undefined {
