@@ -226,34 +226,46 @@ create table pairing (
   dealer_code text not null default '*',
   part_a text not null, part_b text not null,
   ratio_a int not null default 1 check (ratio_a > 0), ratio_b int not null default 1 check (ratio_b > 0),
+  judge_level text not null default 'DAY' check (judge_level in ('DAY', 'WEEK', 'MONTH')),
   valid_from date not null, valid_to date not null default '9999-12-31',
-  archived_at timestamptz,
+  archived_at timestamptz, archived_by text, archive_reason text not null default '',
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, pair_id),
-  check (part_a <> part_b)
+  check (part_a <> part_b),
+  check (valid_to >= valid_from - 1)
 );
+comment on column pairing.judge_level is 'Period within which the orders of both parts must match';
+comment on column pairing.valid_to is 'Before valid_from: never in force. Ending a pair sets it; archived_at says when that was done';
 create index on pairing (prct_code, part_a);
 create index on pairing (prct_code, part_b);
 call protect('pairing', '{unit} and {rule}');
 call protect_shared_rows('pairing', $$dealer_code <> '*'$$);
+revoke delete on pairing from packing_app;
 
 -- Parts that are packed or shipped together.
+-- Other members, kind, case or dealer are a new version with its own dates: plans of earlier months keep theirs.
 create table part_group (
   prct_code prct_code not null,
   group_id text not null,
+  version smallint not null default 1 check (version > 0),
   dealer_code text not null default '*',
   kind text not null check (kind in ('SAME_CASE', 'SAME_DAY', 'SAME_CONTAINER')),
+  case_code text,
   valid_from date not null, valid_to date not null default '9999-12-31',
-  archived_at timestamptz,
+  archived_at timestamptz, archived_by text, archive_reason text not null default '',
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
-  primary key (prct_code, group_id)
+  primary key (prct_code, group_id, version),
+  foreign key (prct_code, case_code) references case_type,
+  check (valid_to >= valid_from - 1)
 );
+comment on column part_group.case_code is 'Case in which the utilisation of the group is judged; null: that of its first member';
 call protect('part_group', '{unit} and {rule}');
 call protect_shared_rows('part_group', $$dealer_code <> '*'$$);
+revoke delete on part_group from packing_app;
 
 create table part_group_member (
   prct_code prct_code not null,
@@ -261,12 +273,14 @@ create table part_group_member (
   seq int not null,
   part_no text not null,
   qty_per_group int not null check (qty_per_group > 0),
-  primary key (prct_code, group_id, seq),
-  foreign key (prct_code, group_id) references part_group
+  version smallint not null default 1,
+  primary key (prct_code, group_id, version, seq),
+  foreign key (prct_code, group_id, version) references part_group
 );
 create index on part_group_member (prct_code, part_no);
 call protect('part_group_member', '{unit} and ({all} or exists (select 1 from part_group g
-  where g.prct_code = part_group_member.prct_code and g.group_id = part_group_member.group_id))');
+  where g.prct_code = part_group_member.prct_code and g.group_id = part_group_member.group_id
+    and g.version = part_group_member.version))');
 
 -- An engineering change that ends a part; new_part null: without a successor.
 create table discontinued_part (

@@ -17,6 +17,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
   '/CalendarCode': lazyRouteComponent(() => import('./screens/calendar-code/calendar-code.tsx'), 'CalendarCodeScreen'),
   '/EventMaster': lazyRouteComponent(() => import('./screens/event-master/event-master.tsx'), 'EventMasterScreen'),
   '/PartMaster': lazyRouteComponent(() => import('./screens/part-master/part-master.tsx'), 'PartMasterScreen'),
+  '/PairingRegistration': lazyRouteComponent(
+    () => import('./screens/pairing-registration/pairing-registration.tsx'),
+    'PairingRegistrationScreen',
+  ),
   '/DiscontinuedPart': lazyRouteComponent(
     () => import('./screens/discontinued-part/discontinued-part.tsx'),
     'DiscontinuedPartScreen',

@@ -23,6 +23,7 @@ import { packingProgress } from './screens/packing-progress.ts'
 import { packingResult, packingResultDetail } from './screens/packing-results-maintenance.ts'
 import { pairingRegistration } from './screens/pairing-registration.ts'
 import { partMaster } from './screens/part-master.ts'
+import { partSets } from './screens/part-set.ts'
 import { planTrials } from './screens/plan-trial.ts'
 import { reportOutput } from './screens/report-output.ts'
 import { topPage } from './screens/top-page.ts'
@@ -64,6 +65,7 @@ export const ownAreas = {
   workspace,
   loadPlans,
   loadChanges,
+  partSets,
   planTrials,
   eventChoices,
   packingConditionDesk,

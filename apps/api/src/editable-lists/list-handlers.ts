@@ -62,8 +62,9 @@ export async function saveRows(
   edited: ListEditing,
   input: SaveInput,
   context: ListWriteContext,
+  operation = 'save',
 ): Promise<SaveResult & { readonly impact: PlanImpact[] }> {
-  const saved = await saveAs('save', edited, input, context)
+  const saved = await saveAs(operation, edited, input, context)
   const found = saved.isPreview ? await edited.consequences?.(context, saved.edits) : undefined
   return { ...saved, impact: [...(found?.rows ?? [])] }
 }
@@ -110,6 +111,32 @@ export const deleteRows =
   async (input: { readonly rows: readonly object[]; readonly acceptWarnings: boolean }, context: ListWriteContext) => {
     const rows = input.rows.map((row) => ({ ...row, op: 'D' as const }))
     return saveAnswer(await saveAs('delete', edited, { ...input, rows }, context), {})
+  }
+
+interface ArchiveInput {
+  readonly rows: readonly object[]
+  readonly endsOn: string
+  readonly reason: string
+  readonly acceptWarnings: boolean
+  readonly isPreview: boolean
+}
+
+/**
+ * Ends rows on a date, with a reason. The list writes `endField`, `archivedAt`, `archivedBy` and `archiveReason`; ended
+ * rows stay in the table.
+ */
+export const archiveRows =
+  (edited: ListEditing, endField: string) =>
+  async ({ rows, endsOn, reason, ...how }: ArchiveInput, context: ListWriteContext) => {
+    const ending = {
+      [endField]: endsOn,
+      archivedAt: context.now.toISOString(),
+      archivedBy: context.user.employeeId,
+      archiveReason: reason,
+    }
+    const ended = rows.map((row) => ({ ...row, op: 'U' as const, ...ending }))
+    const { impact, ...result } = await saveRows(edited, { ...how, rows: ended }, context, 'archive')
+    return saveAnswer(result, { impact })
   }
 
 /** The file has the visible columns; read-only ones are ignored. */

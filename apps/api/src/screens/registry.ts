@@ -43,9 +43,12 @@ import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
+import { searchPairs } from './pairing-registration/pair-list.ts'
+import { archivePairs, savePairs } from './pairing-registration/save.ts'
 import { initParts } from './part-master/init.ts'
 import { saveParts } from './part-master/save.ts'
 import { searchParts } from './part-master/search.ts'
+import { findSimilarParts, initPartSet } from './part-set/init.ts'
 import { initTopPage } from './top-page/init.ts'
 import { comparePlans } from './workspace/compare-plans.ts'
 import { endOwnSession } from './workspace/end-session.ts'
@@ -78,6 +81,9 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'partmaster/init': initParts,
   'partmaster/search': searchParts,
   'partmaster/save': saveParts,
+  'pairingpart/search': searchPairs,
+  'pairingpart/save': savePairs,
+  'pairingpart/archive': archivePairs,
   'discontinuedpart/init': initDiscontinued,
   'discontinuedpart/search': searchDiscontinued,
   'discontinuedpart/save': saveDiscontinued,
@@ -109,6 +115,8 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'workspace/conditionpicture': searchPicture,
   'workspace/savepicture': savePicture,
   'workspace/deletepicture': deletePicture,
+  'workspace/partset': initPartSet,
+  'workspace/similarparts': findSimilarParts,
   'workspace/loads': searchLoads,
   'workspace/loadgroup': initLoadGroup,
   'workspace/loadtrials': listTrials,

@@ -109,6 +109,8 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/conditionpicture', kind: 'read', need: 'reference', functions: of('D01') },
   { id: 'workspace/savepicture', kind: 'change', need: 'edit', functions: of('D01') },
   { id: 'workspace/deletepicture', kind: 'change', need: 'edit', functions: of('D01') },
+  { id: 'workspace/partset', kind: 'read', need: 'reference', functions: ['B02F01', 'B03F01'] },
+  { id: 'workspace/similarparts', kind: 'read', need: 'reference', functions: ['B02F01', 'B03F01'] },
   { id: 'workspace/plantrials', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/eventchoices', kind: 'read', need: 'reference', functions: of('A04') },
   { id: 'workspace/saveloads', kind: 'change', need: 'edit', functions: of('J01') },

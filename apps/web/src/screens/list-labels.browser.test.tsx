@@ -9,6 +9,7 @@ import {
   type ListColumns,
   monthlyPlanColumns,
   ocfColumns,
+  pairColumns,
   partColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
@@ -24,6 +25,7 @@ import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
 import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
+import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
 
@@ -38,6 +40,7 @@ const lists: readonly (readonly [
   ['A01', calendarCodeColumns, (language) => calendarCodeGridColumns(texts(calendarCodeTexts), language, undefined)],
   ['A04', eventColumns, (language) => eventGridColumns(language)],
   ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
+  ['B02', pairColumns, (language) => pairGridColumns(language, [])],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],

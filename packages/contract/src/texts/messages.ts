@@ -10,6 +10,7 @@ import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
+import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
 import { sheetMessages } from './messages/sheets.ts'
 import { uploadMessages } from './messages/uploads.ts'
@@ -27,6 +28,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...calendarCodeMessages,
   ...eventMasterMessages,
   ...partMasterMessages,
+  ...pairingRegistrationMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
   ...jobNetKickMessages,

@@ -138,6 +138,16 @@ export const listSave = <Columns extends ListColumns>(columns: Columns) => {
 export const listKeys = <Columns extends ListColumns>(columns: Columns) =>
   z.object({ rows: rowsOf(z.object({ ...keyShape(columns), rowVersion })), acceptWarnings })
 
+/** Rows to end on a date with a reason; they stay, and are no longer changed. */
+export const listArchive = <Columns extends ListColumns>(columns: Columns) =>
+  z.object({
+    rows: rowsOf(z.object({ ...keyShape(columns), rowVersion, accepts })),
+    endsOn: isoDate.describe('The last day in force'),
+    reason: text(MAX_TEXT).pipe(z.string().min(1)),
+    acceptWarnings,
+    isPreview,
+  })
+
 /** The row has changed since it was read: by whom, when, and its current values. */
 export const rowConflict = z.object({
   index: z.int(),

@@ -1,11 +1,11 @@
-import type { CaseItem, PlacedBoxes } from '../problem/case-problem.ts'
-import { boxVolume, type Content, type RoomType } from './fit.ts'
+import type { PlacedBoxes } from '../problem/case-problem.ts'
+import { type Box, boxVolume, type Content, type RoomType } from './fit.ts'
 import { BoxPlacer, type BoxSize } from './place-boxes.ts'
 import { isShare, type Sharer } from './sharer.ts'
 
-type Compare = (a: CaseItem, b: CaseItem) => number
+type Compare = (a: Box, b: Box) => number
 
-const base = ({ boxLengthMm, boxWidthMm }: CaseItem) => boxLengthMm * boxWidthMm
+const base = ({ boxLengthMm, boxWidthMm }: Box) => boxLengthMm * boxWidthMm
 
 /** Orders in which boxes are placed, the first that places all of them counts. */
 const ORDERS: readonly Compare[] = [
@@ -17,19 +17,19 @@ const ORDERS: readonly Compare[] = [
 const PREFERENCES = ['low height', 'narrow rest'] as const
 
 /** Whether the boxes have a place in an empty case, whatever they weigh. */
-export const hasRoomFor = (type: RoomType, items: readonly CaseItem[], contents: readonly Content[]): boolean =>
+export const hasRoomFor = (type: RoomType, items: readonly Box[], contents: readonly Content[]): boolean =>
   new OpenCase(type, items).placeContents(contents)
 
 /** A case whose boxes have places, and the room that is left in it. */
 export class OpenCase {
   readonly type: RoomType
-  readonly #items: readonly CaseItem[]
+  readonly #items: readonly Box[]
   readonly #placer: BoxPlacer
   readonly #lots = new Map<number, number>()
   #volume = 0
   #weight = 0
 
-  constructor(type: RoomType, items: readonly CaseItem[]) {
+  constructor(type: RoomType, items: readonly Box[]) {
     this.type = type
     this.#items = items
     this.#placer = new BoxPlacer(type.type)

@@ -805,9 +805,12 @@ export interface PairingTable {
   partB: string
   ratioA: Generated<number>
   ratioB: Generated<number>
+  judgeLevel: Generated<string>
   validFrom: string
   validTo: Generated<string>
   archivedAt: NullableInstant
+  archivedBy: string | null
+  archiveReason: Generated<string>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -857,11 +860,15 @@ export interface PartTable {
 export interface PartGroupTable {
   prctCode: string
   groupId: string
+  version: Generated<number>
   dealerCode: Generated<string>
   kind: string
+  caseCode: string | null
   validFrom: string
   validTo: Generated<string>
   archivedAt: NullableInstant
+  archivedBy: string | null
+  archiveReason: Generated<string>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -875,6 +882,7 @@ export interface PartGroupMemberTable {
   seq: number
   partNo: string
   qtyPerGroup: number
+  version: Generated<number>
 }
 
 export interface PartLocalTable {

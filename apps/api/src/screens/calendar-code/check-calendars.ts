@@ -3,6 +3,7 @@ import { getCountry, getTimezone } from 'countries-and-timezones'
 import { baseOf } from '../../domain/calendars/calendar-users.ts'
 import { type CheckEdits, errorAt, indexOf, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
+import { type CheckTogether, settle, withoutIssues } from '../../editable-lists/settle.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { baseChain, type Calendars, calendarsAfter, codeOf, isInCycle, shiftPatternOf } from './calendar-chain.ts'
@@ -81,31 +82,11 @@ function* useIssues(
   if (text !== '') yield errorAt(edit, 'isActive', 'M-A01-008', { calendar, users: text })
 }
 
-const isError = ({ errorType }: ValidationIssue) => errorType !== 'WARNING'
-const without = (edits: readonly RowEdit[], issues: readonly ValidationIssue[]) => {
-  const named = new Set(issues.map(indexOf))
-  return edits.filter(({ index }) => !named.has(index))
-}
-
-type Together = (edits: readonly RowEdit[]) => readonly ValidationIssue[]
-
-/** Rows count for each other only if they are saved: drops rejected rows until none is rejected. */
-function settle(edits: readonly RowEdit[], alone: readonly ValidationIssue[], together: Together) {
-  const issues = [...alone]
-  let left = without(edits, issues.filter(isError))
-  for (;;) {
-    const found = together(left)
-    if (found.length === 0) return { issues, left }
-    issues.push(...found)
-    left = without(left, found)
-  }
-}
-
 /** Rows that are valid only together with rows awaiting confirmation wait with them. */
-function waitingTogether(left: readonly RowEdit[], warnings: readonly ValidationIssue[], together: Together) {
+function waitingTogether(left: readonly RowEdit[], warnings: readonly ValidationIssue[], together: CheckTogether) {
   const added: ValidationIssue[] = []
   for (;;) {
-    const free = without(left, [...warnings, ...added])
+    const free = withoutIssues(left, [...warnings, ...added])
     const dependent = new Set(together(free).map(indexOf))
     if (dependent.size === 0) return added
     added.push(...free.filter(({ index }) => dependent.has(index)).map((edit) => warningAt(edit, '', 'M-A01-012')))

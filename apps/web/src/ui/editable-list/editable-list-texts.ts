@@ -13,6 +13,17 @@ export const editableListTexts = {
   saveFirst: actionTexts.saveFirst,
   delete: { en: 'Delete', ja: '削除' },
   deleteAsk: { en: { one: 'Delete {count} row?', other: 'Delete {count} rows?' }, ja: '{count} 行を削除しますか？' },
+  end: { en: 'End', ja: '適用終了' },
+  endHint: {
+    en: 'Set an end date with a reason. Nothing is deleted.',
+    ja: '理由を付けて適用終了日を設定します（データは残ります）。',
+  },
+  endTitle: { en: { one: 'End {count} row', other: 'End {count} rows' }, ja: '適用終了（{count} 行）' },
+  endsOn: { en: 'Last day in force', ja: '適用終了日' },
+  endReason: { en: 'Reason', ja: '終了理由' },
+  endDateNeeded: { en: 'Enter a date.', ja: '日付を入力してください。' },
+  endReasonNeeded: { en: 'Enter a reason.', ja: '理由を入力してください。' },
+  endAsk: { en: { one: 'End {count} row?', other: 'End {count} rows?' }, ja: '{count} 行を適用終了にしますか？' },
   notice: { en: 'Notify', ja: '通知' },
   noticeAsk: {
     en: {

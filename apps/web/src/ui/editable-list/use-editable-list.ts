@@ -31,13 +31,14 @@ interface RowTrail {
 
 export interface EditableListOptions<Row extends ListRowBase, Values extends FieldValues> {
   readonly screen: Pick<Screen, 'keys'>
-  /** A contract area: search and save, optionally `download`, `upload` and `delete`. */
+  /** A contract area: search and save, optionally `download`, `upload`, `delete` and `archive`. */
   readonly calls: {
     readonly search: Call
     readonly save: Call
     readonly download?: Call
     readonly upload?: Call
     readonly delete?: Call
+    readonly archive?: Call
   }
   readonly fields: Values
   /** Must be stable. */
