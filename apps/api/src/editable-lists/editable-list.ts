@@ -19,6 +19,8 @@ export interface SqlColumn {
   readonly column?: string
   /** Database type, if it differs from that of the kind. */
   readonly type?: 'timestamptz'
+  /** Stored form of a cell, where it is not the cell itself; the inverse of `shown`. */
+  readonly written?: (cell: Sql) => Sql
   readonly isKey?: boolean
   readonly isRequired?: boolean
   /** Stored for an empty cell; absent: null. */
@@ -40,6 +42,8 @@ export interface EditableList {
   readonly ownFields?: Sql
   /** A row of version 0 is not stored yet; its first change inserts it. */
   readonly isMadeByChange?: boolean
+  /** The table has a deferrable constraint: inserts look for conflicts with the key only. */
+  readonly hasDeferrableConstraint?: boolean
 }
 
 interface StoredSql {
@@ -47,6 +51,8 @@ interface StoredSql {
   readonly shown?: Sql
   readonly order?: Sql
   readonly type?: 'timestamptz'
+  /** `stored({ shown: sql`t.weight_g / 1000.0`, written: (kg) => sql`${kg} * 1000` })` */
+  readonly written?: (cell: Sql) => Sql
   readonly fallback?: string | number | boolean
   /** Written by a save although no user edits it. */
   readonly isWritten?: boolean

@@ -33,6 +33,11 @@ import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
+import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
+import { initConditions } from './packing-condition-maintenance/init.ts'
+import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
+import { deleteConditions, saveConditions } from './packing-condition-maintenance/save.ts'
+import { searchConditions } from './packing-condition-maintenance/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
@@ -86,6 +91,9 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'discontinuedpart/notice': noticeDiscontinued,
   'discontinuedpart/searchpart': searchPart,
   'discontinuedpart/upload': uploadDiscontinued,
+  'packingCondition/search': searchConditions,
+  'packingCondition/save': saveConditions,
+  'packingCondition/delete': deleteConditions,
   'ordercompiling/init': initOrders,
   'ordercompiling/search': searchOrders,
   'ordercompiling/save': saveOrders,
@@ -101,6 +109,12 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'jobnetkick/init': initNets(nets),
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),
+  'workspace/conditioninit': initConditions,
+  'workspace/conditiondetail': searchConditionDetail,
+  'workspace/conditioncarry': searchCarriedPieces,
+  'workspace/conditionpicture': searchPicture,
+  'workspace/savepicture': savePicture,
+  'workspace/deletepicture': deletePicture,
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
   'workspace/loads': searchLoads,
