@@ -72,8 +72,7 @@ const endSession = (actor: Actor, reason: string) =>
   ])
 
 beforeAll(async () => {
-  // All callers call at once: fewer connections would reject some of them as too many.
-  test = await startTestApp({ poolSize: 16 })
+  test = await startTestApp()
   await test.superuser.query(`insert into prct (prct_code, prct_name) values ('${CLOSED}', 'Closed')`)
   await test.superuser.query(
     `insert into service_closure (prct_code, closed_from, closed_until, created_by, created_at, lifted_at) values

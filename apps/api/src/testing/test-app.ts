@@ -115,7 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const throwDeviation = () => {
     if (deviations.length > 0) throw deviations.shift()
   }
-  const superuser = createPool(url, { size: 12, statementTimeoutMs: 60_000, isOwner: true })
+  const superuser = createPool(url, { size: 2, statementTimeoutMs: 60_000, isOwner: true })
   const tokens = await createAppTokens(pool, clock)
   await superuser.query(
     "insert into prct (prct_code, prct_name) values ('100100', 'HQ'), ('200100', 'Site'), ('300100', 'Dealer')",

@@ -363,7 +363,7 @@ describe('an unresponsive provider', () => {
       return result
     })
     await expect.poll(() => provider.requests.length).toBe(before + 1)
-    const others = await Promise.all(Array.from({ length: 20 }, () => small.call(details, {}, { signedIn: one })))
+    const others = await Promise.all(Array.from({ length: 40 }, () => small.call(details, {}, { signedIn: one })))
     expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]))
     expect([settled, small.pool.waitingCount, small.pool.idleCount]).toEqual([0, 0, small.pool.totalCount])
     provider.serve(DISCOVERY, hangUp)
