@@ -171,12 +171,23 @@ create table packing_condition (
   std_seconds_per_case int not null check (std_seconds_per_case > 0),
   status text not null default 'APPROVED' check (status in ('DRAFT', 'APPROVED', 'OBSOLETE')),
   dangerous_goods boolean not null default false,
+  box_code text not null default '',
+  is_returnable boolean not null default false,
+  is_ispm15 boolean not null default false,
+  rust_code text not null default '',
+  label_type text not null default '',
+  materials text not null default '',
+  remark text not null default '',
+  approved_by text, approved_at timestamptz,
+  copy_no text not null default '0',         -- 0: the version; else former values of it, obsolete, that plans refer to
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   foreign key (prct_code, part_no) references part,
   foreign key (prct_code, case_code) references case_type,
-  -- Deferrable: an import may swap ranges of one key.
+  unique (prct_code, part_no, dealer_code, pack_style, effective_from, copy_no),
+  check (effective_from <= effective_to),
+  -- Deferrable: an import may swap ranges of one key, and a new version ends the one before it.
   constraint packing_condition_no_overlap exclude using gist (
     (prct_code::text) with =, part_no with =, dealer_code with =, pack_style with =,
     daterange(effective_from, effective_to, '[]') with &&
@@ -186,6 +197,27 @@ comment on column packing_condition.dangerous_goods is 'A part with a DG class m
 create index on packing_condition (prct_code, part_no);
 call protect('packing_condition', '{unit} and {rule}');
 call protect_shared_rows('packing_condition', $$dealer_code <> '*'$$);
+
+-- Pictures of parts, boxes and case types, in a size to be shown; the thumbnail is for lists.
+create table packing_picture (
+  prct_code prct_code not null references prct,
+  kind text not null check (kind in ('PART', 'BOX', 'CASE')),
+  code text not null,
+  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp')),
+  width_px int not null check (width_px between 1 and 2048), height_px int not null check (height_px between 1 and 2048),
+  content bytea not null check (length(content) <= 1000000),
+  thumbnail_type text not null check (thumbnail_type in ('image/jpeg', 'image/png', 'image/webp')),
+  thumbnail bytea not null check (length(thumbnail) <= 24000),
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null,
+  updated_by text not null, updated_at timestamptz not null,
+  primary key (prct_code, kind, code)
+);
+-- Compressed already.
+alter table packing_picture alter column content set storage external;
+alter table packing_picture alter column thumbnail set storage external;
+call protect('packing_picture', '{unit}');
+call protect_shared_rows('packing_picture');
 
 -- Two parts that are used together: packed in this ratio.
 create table pairing (

@@ -29,5 +29,9 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/discontinued-part/discontinued-part.tsx'),
     'DiscontinuedPartScreen',
   ),
+  '/PackingConditionMaintenance': lazyRouteComponent(
+    () => import('./screens/packing-condition-maintenance/packing-condition-maintenance.tsx'),
+    'PackingConditionMaintenanceScreen',
+  ),
   '/JobNetKick': lazyRouteComponent(() => import('./screens/job-net-kick/job-net-kick.tsx'), 'JobNetKickScreen'),
 }

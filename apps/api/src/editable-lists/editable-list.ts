@@ -5,8 +5,6 @@ import type { Cell, Cells } from '../domain/edits/row-edit.ts'
 import type { Sql } from '../platform/database/page-query.ts'
 import type { ColumnKind } from '../platform/files/table-file.ts'
 
-export type { Cell, Cells } from '../domain/edits/row-edit.ts'
-
 export interface SqlColumn {
   readonly field: string
   readonly kind: ColumnKind
@@ -21,6 +19,8 @@ export interface SqlColumn {
   readonly memberTable?: MemberTable
   /** Database type, if it differs from that of the kind. */
   readonly type?: 'timestamptz'
+  /** Stored form of a cell, where it is not the cell itself; the inverse of `shown`. */
+  readonly written?: (cell: Sql) => Sql
   readonly isKey?: boolean
   readonly isRequired?: boolean
   /** Stored for an empty cell; absent: null. */
@@ -51,6 +51,8 @@ export interface EditableList {
   readonly ownFields?: Sql
   /** A row of version 0 is not stored yet; its first change inserts it. */
   readonly isMadeByChange?: boolean
+  /** The table has a deferrable constraint: inserts look for conflicts with the key only. */
+  readonly hasDeferrableConstraint?: boolean
 }
 
 interface StoredSql {
@@ -58,6 +60,8 @@ interface StoredSql {
   readonly shown?: Sql
   readonly order?: Sql
   readonly type?: 'timestamptz'
+  /** `stored({ shown: sql`t.weight_g / 1000.0`, written: (kg) => sql`${kg} * 1000` })` */
+  readonly written?: (cell: Sql) => Sql
   readonly fallback?: string | number | boolean
   /** Written by a save although no user edits it. */
   readonly isWritten?: boolean

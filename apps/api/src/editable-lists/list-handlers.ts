@@ -1,6 +1,6 @@
 import type { PlanImpact } from '@packing/contract'
 import type { FindConsequences } from '../domain/edits/consequences.ts'
-import { type CheckEdits, type SaveRow, withIndex } from '../domain/edits/row-edit.ts'
+import { type CheckEdits, type RowEdit, type SaveRow, withIndex } from '../domain/edits/row-edit.ts'
 import { spellParts } from '../domain/parts/part-search.ts'
 import type { UploadContext } from '../domain/uploads/upload-context.ts'
 import type { Conditions, Paging } from '../platform/database/page-query.ts'
@@ -44,6 +44,8 @@ export interface ListEditing {
   readonly expand?: (context: ListReadContext, rows: readonly SaveRow[]) => Promise<SaveRow[]>
   /** The impact that the user confirms with the warnings, before rows are saved or a file is committed. */
   readonly consequences?: FindConsequences
+  /** Called before rows are written, not for a preview. */
+  readonly beforeWrite?: (context: ListWriteContext) => (edits: readonly RowEdit[]) => Promise<void>
   /** Fields with part numbers, which are accepted in every spelling. */
   readonly partFields?: readonly string[]
 }
@@ -81,7 +83,14 @@ async function saveAs(
   let saved: SaveResult = { saved: [], conflicts: [], waiting: [], issues: [], edits: [] }
   for (const each of inLockOrder(rows.map(listOf))) {
     const some = rows.filter((row) => listOf(row) === each)
-    const save = { ...input, list: each, rows: some, check: check(context), callId: `${area}/${operation}` }
+    const save = {
+      ...input,
+      list: each,
+      rows: some,
+      check: check(context),
+      callId: `${area}/${operation}`,
+      ...(edited.beforeWrite ? { beforeWrite: edited.beforeWrite(context) } : {}),
+    }
     saved = joined(saved, await saveList(context, save))
   }
   return saved

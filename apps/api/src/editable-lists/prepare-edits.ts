@@ -38,8 +38,8 @@ export const onKey = (list: EditableList) =>
 export const recordsOf = (columns: EditableList['columns'], rows: readonly Cells[]) =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((c) => [c.column, row[c.field] ?? null]))))
 
-function standing({ column, kind, type, shown, memberTable }: SqlColumn): Sql {
-  if (type !== undefined || memberTable !== undefined) return shown
+function standing({ column, kind, type, written, shown, memberTable }: SqlColumn): Sql {
+  if (type !== undefined || written !== undefined || memberTable !== undefined) return shown
   return sql.raw(kind === 'decimal' ? `trim_scale(t."${column}")` : `t."${column}"`)
 }
 

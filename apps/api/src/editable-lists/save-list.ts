@@ -17,8 +17,6 @@ import {
 import { warnedRows } from './row-warnings.ts'
 import { writeEdits } from './write-edits.ts'
 
-export type { CheckEdits } from '../domain/edits/row-edit.ts'
-
 export interface ListSave {
   readonly list: EditableList
   readonly rows: readonly SaveRow[]
@@ -27,6 +25,8 @@ export interface ListSave {
   readonly callId: string
   readonly check: CheckEdits
   readonly isPreview?: boolean
+  /** Called with the rows that will be written, before they are. */
+  readonly beforeWrite?: (edits: readonly RowEdit[]) => Promise<void>
 }
 
 export interface SaveResult extends ListSaved {
@@ -61,6 +61,7 @@ export async function saveList(context: ListWriteContext, save: ListSave): Promi
     }
   }
   const good = without(prepared.edits, stopping)
+  await save.beforeWrite?.(good)
   const versions = await writeEdits(context, save, good)
   const saved = good.flatMap((edit) => {
     const rowVersion = versions.get(edit)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cells, RowEdit } from '../domain/edits/row-edit.ts'
+import type { Sql } from '../platform/database/page-query.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
 import { type EditableList, keyColumns, keyText, type SqlColumn, tableColumns } from './editable-list.ts'
 import type { ListWriteContext } from './list-context.ts'
@@ -42,8 +43,16 @@ export async function writeEdits(
   return versions
 }
 
-const names = (columns: readonly SqlColumn[], prefix = '') =>
-  sql.raw(columns.map(({ column }) => `${prefix}"${column}"`).join(', '))
+const names = (columns: readonly SqlColumn[]) => sql.raw(columns.map(({ column }) => `"${column}"`).join(', '))
+/** The value of the record r as the column stores it. */
+function storedFrom({ column, written }: SqlColumn): Sql {
+  const cell = sql.raw(`r."${column}"`)
+  return written ? written(cell) : cell
+}
+const values = (columns: readonly SqlColumn[]) => sql.join(columns.map(storedFrom))
+/** Postgres accepts no deferrable constraint as arbiter. */
+const arbiter = (list: EditableList) =>
+  list.hasDeferrableConstraint ? sql`(prct_code, ${names(keyColumns(list))})` : sql``
 const keyFields = (list: EditableList) =>
   sql.raw(
     keyColumns(list)
@@ -81,10 +90,10 @@ async function deleteRows(
 
 async function updateRows(context: ListWriteContext, list: EditableList, edits: readonly RowEdit[]): Promise<Written> {
   const { db, prctCode, user, now } = context
-  const values = tableColumns(list)
-  const columns = [...keyColumns(list), ...values, version]
+  const edited = tableColumns(list)
+  const columns = [...keyColumns(list), ...edited, version]
   const { rows } = await sql<Returned>`
-    update ${sql.id(list.entity)} t set ${sql.raw(values.map(({ column }) => `"${column}" = r."${column}"`).join(', '))},
+    update ${sql.id(list.entity)} t set ${sql.join(edited.map((each) => sql`${sql.id(each.column ?? '')} = ${storedFrom(each)}`))},
       row_version = t.row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${recordsOf(columns, versioned(edits))}::jsonb) as r (${recordOf(columns)})
     where t.prct_code = ${prctCode} and ${onKey(list)} and t.row_version = r.row_version
@@ -98,13 +107,14 @@ async function insertRows(context: ListWriteContext, list: EditableList, edits: 
   const cells = edits.map((edit) => edit.after)
   const { rows } = await sql<Returned>`
     insert into ${sql.id(list.entity)} as t (prct_code, ${names(columns)}, created_by, created_at, updated_by, updated_at)
-    select ${prctCode}, ${names(columns, 'r.')}, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
+    select ${prctCode}, ${values(columns)}, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
     from jsonb_to_recordset(${recordsOf(columns, cells)}::jsonb) as r (${recordOf(columns)})
-    on conflict do nothing returning ${keyFields(list)}, t.row_version as "writtenVersion"`.execute(db)
+    on conflict ${arbiter(list)} do nothing returning ${keyFields(list)}, t.row_version as "writtenVersion"`.execute(db)
   return byKey(list, rows)
 }
 
-async function writeTrail(
+/** For changes that follow from a save, beside its own. */
+export async function writeTrail(
   context: ListWriteContext,
   { list, callId }: Writing,
   edits: readonly RowEdit[],

@@ -89,18 +89,19 @@ async function applyConditions(client: ClientBase, context: ApplyContext): Promi
   await endEarlierConditions(client, context)
   const values = ['effective_to', ...conditionValues]
   const { rowCount: updated } = await client.query(
-    `update packing_condition c set ${values.map((name) => `${name} = r.${name}`).join(', ')}, row_version = c.row_version + 1, updated_by = $2, updated_at = $3
+    `update packing_condition c set ${values.map((name) => `${name} = r.${name}`).join(', ')}, status = 'APPROVED', row_version = c.row_version + 1, updated_by = $2, updated_at = $3
      from import_packing_conditions r
-     where c.prct_code = $1 and c.status = 'APPROVED' and ${conditionKey} = ${stagedKey} and c.effective_from = r.effective_from
-       and (${list(values, 'c.')}) is distinct from (${list(values, 'r.')})`,
+     where c.prct_code = $1 and c.copy_no = '0' and ${conditionKey} = ${stagedKey} and c.effective_from = r.effective_from
+       and (c.status, ${list(values, 'c.')}) is distinct from ('APPROVED', ${list(values, 'r.')})`,
     [prctCode, by, at],
   )
   const names = ['part_no', 'dealer_code', 'pack_style', 'effective_from', ...values]
   const { rowCount: inserted } = await client.query(
-    `insert into packing_condition (prct_code, ${list(names)}, created_by, created_at, updated_by, updated_at)
-     select $1::text, ${list(names, 'r.')}, $2::text, $3::timestamptz, $2::text, $3::timestamptz from import_packing_conditions r
+    `insert into packing_condition (prct_code, ${list(names)}, is_ispm15, created_by, created_at, updated_by, updated_at)
+     select $1::text, ${list(names, 'r.')},
+       exists (select 1 from case_type t where t.prct_code = $1 and t.case_code = r.case_code and t.material = 'WOOD'), $2::text, $3::timestamptz, $2::text, $3::timestamptz from import_packing_conditions r
      where not exists (select 1 from packing_condition c
-       where c.prct_code = $1 and c.status = 'APPROVED' and ${conditionKey} = ${stagedKey} and c.effective_from = r.effective_from)
+       where c.prct_code = $1 and c.copy_no = '0' and ${conditionKey} = ${stagedKey} and c.effective_from = r.effective_from)
      order by r.part_no, r.dealer_code, r.pack_style, r.effective_from`,
     [prctCode, by, at],
   )

@@ -35,6 +35,11 @@ import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
+import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
+import { initConditions } from './packing-condition-maintenance/init.ts'
+import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
+import { deleteConditions, saveConditions } from './packing-condition-maintenance/save.ts'
+import { searchConditions } from './packing-condition-maintenance/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
@@ -61,15 +66,7 @@ export interface HandlerDependencies {
   readonly nets: readonly Net<NetId>[]
 }
 
-export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies): Handlers => ({
-  ...downloads,
-  'authority/authenticate': authenticate({ tokens, idTokens }),
-  'authority/getuserdetails': getUserDetails,
-  'common/getdealerprct': getDealerPrct,
-  'common/getaccessprctlist': getAccessPrctList,
-  'common/getrolelist': getRoleList,
-  'common/initialtoken': initialToken(tokens),
-  'toppage/init': initTopPage(nets),
+const masterHandlers = {
   'calendarcode/init': initCalendarCodes,
   'calendarcode/search': searchCalendarCodes,
   'calendarcode/save': saveCalendarCodes,
@@ -91,21 +88,18 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'discontinuedpart/notice': noticeDiscontinued,
   'discontinuedpart/searchpart': searchPart,
   'discontinuedpart/upload': uploadDiscontinued,
-  'ordercompiling/init': initOrders,
-  'ordercompiling/search': searchOrders,
-  'ordercompiling/save': saveOrders,
-  'ordercompiling/upload': uploadOrders,
-  'packingplan/init': initPlan,
-  'packingplan/search': searchPlan,
-  'packingplan/save': savePlan,
-  'packingplan/asyncdownload': requestPlanFile,
-  'caseinformation/search': searchCases,
-  'caseinformationdetail/init': initCaseDetail,
-  'orderocfasn/init': initOcfAsn,
-  'orderocfasn/search': searchOcfAsn,
-  'jobnetkick/init': initNets(nets),
-  'jobnetkick/search': searchRuns(nets),
-  'jobnetkick/exec': execNet(nets),
+  'packingCondition/search': searchConditions,
+  'packingCondition/save': saveConditions,
+  'packingCondition/delete': deleteConditions,
+} satisfies Partial<Handlers>
+
+const workspaceHandlers = {
+  'workspace/conditioninit': initConditions,
+  'workspace/conditiondetail': searchConditionDetail,
+  'workspace/conditioncarry': searchCarriedPieces,
+  'workspace/conditionpicture': searchPicture,
+  'workspace/savepicture': savePicture,
+  'workspace/deletepicture': deletePicture,
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
   'workspace/loads': searchLoads,
@@ -127,4 +121,32 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'workspace/requestfile': requestOwnFile,
   'workspace/cancelfile': cancelOwnFile,
   'workspace/files': listOwnFiles,
+} satisfies Partial<Handlers>
+
+export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies): Handlers => ({
+  ...downloads,
+  'authority/authenticate': authenticate({ tokens, idTokens }),
+  'authority/getuserdetails': getUserDetails,
+  'common/getdealerprct': getDealerPrct,
+  'common/getaccessprctlist': getAccessPrctList,
+  'common/getrolelist': getRoleList,
+  'common/initialtoken': initialToken(tokens),
+  'toppage/init': initTopPage(nets),
+  ...masterHandlers,
+  'ordercompiling/init': initOrders,
+  'ordercompiling/search': searchOrders,
+  'ordercompiling/save': saveOrders,
+  'ordercompiling/upload': uploadOrders,
+  'packingplan/init': initPlan,
+  'packingplan/search': searchPlan,
+  'packingplan/save': savePlan,
+  'packingplan/asyncdownload': requestPlanFile,
+  'caseinformation/search': searchCases,
+  'caseinformationdetail/init': initCaseDetail,
+  'orderocfasn/init': initOcfAsn,
+  'orderocfasn/search': searchOcfAsn,
+  'jobnetkick/init': initNets(nets),
+  'jobnetkick/search': searchRuns(nets),
+  'jobnetkick/exec': execNet(nets),
+  ...workspaceHandlers,
 })

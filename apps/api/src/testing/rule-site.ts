@@ -45,6 +45,22 @@ interface RuleScreen {
   readonly rows: string
 }
 
+type Change = ListSaved & { readonly impact: readonly object[] }
+
+function changeOf({ code, data, errinfo, message }: Reply<Change>) {
+  const issues = (errinfo?.validationErrors ?? []).map(
+    ({ fieldName, messages, errorType }) => [errorType, fieldName, messages[0]?.replace('\t', ' ')] as const,
+  )
+  const { saved, waiting, impact, conflicts } = data ?? { saved: [], waiting: [], impact: [], conflicts: [] }
+  return {
+    ...{ code, message, issues },
+    saved: saved ?? [],
+    waiting: waiting ?? [],
+    impact: impact ?? [],
+    conflicts: conflicts ?? [],
+  }
+}
+
 /** A site with a plan in which the dated rules of a screen are edited over HTTP. */
 export function ruleSite({ functionId, rows }: RuleScreen) {
   let app: TestApp
@@ -79,22 +95,8 @@ export function ruleSite({ functionId, rows }: RuleScreen) {
   }
   const download = (id: BuiltCallId, input: object, who: RulePersona = 'planner') =>
     app.call(callOf(id), input, { signedIn: people[who] })
-  async function change(id: BuiltCallId, input: object, who: RulePersona = 'planner') {
-    const { code, data, errinfo, message } = (await call(id, input, who)) as Reply<ListSaved & { impact: object[] }>
-    const issues = (errinfo?.validationErrors ?? []).map(
-      ({ fieldName, messages, errorType }) => [errorType, fieldName, messages[0]?.replace('\t', ' ')] as const,
-    )
-    const found = data as (ListSaved & { impact: object[] }) | null
-    return {
-      code,
-      message,
-      issues,
-      saved: found?.saved ?? [],
-      waiting: found?.waiting ?? [],
-      impact: found?.impact ?? [],
-      conflicts: found?.conflicts ?? [],
-    }
-  }
+  const change = async (id: BuiltCallId, input: object, who: RulePersona = 'planner') =>
+    changeOf((await call(id, input, who)) as Reply<Change>)
   return {
     call,
     change,

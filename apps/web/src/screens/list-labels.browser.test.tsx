@@ -1,6 +1,7 @@
 import {
   calendarCodeColumns,
   caseColumns,
+  conditionColumns,
   dailyPlanColumns,
   discontinuedColumns,
   eventColumns,
@@ -23,6 +24,7 @@ import { discontinuedGridColumns } from './discontinued-part/discontinued-column
 import { eventGridColumns } from './event-master/event-columns.ts'
 import { groupGridColumns } from './grouping-registration/group-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
+import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
 import { pairGridColumns } from './pairing-registration/pair-columns.ts'
@@ -43,6 +45,7 @@ const lists: readonly (readonly [
   ['B02', pairColumns, (language) => pairGridColumns(language, [])],
   ['B03', groupColumns, (language) => groupGridColumns(language, [])],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
+  ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
   ['L03', caseColumns, (language) => caseGridColumns(texts(caseInformationTexts), language)],

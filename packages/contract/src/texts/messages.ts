@@ -9,6 +9,7 @@ import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
+import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
@@ -24,6 +25,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...noticeMessages,
   ...uploadMessages,
   ...packingPlanMessages,
+  ...packingConditionMessages,
   ...calendarCodeMessages,
   ...eventMasterMessages,
   ...partMasterMessages,

@@ -40,6 +40,7 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   order_upload: 'user',
   order_upload_issue: 'user',
   packing_line: 'unit',
+  packing_picture: 'unit',
   packing_plan: 'unit',
   part: 'unit',
   part_group_member: 'dealer',

@@ -734,6 +734,16 @@ export interface PackingConditionTable {
   stdSecondsPerCase: number
   status: Generated<string>
   dangerousGoods: Generated<boolean>
+  boxCode: Generated<string>
+  isReturnable: Generated<boolean>
+  isIspm15: Generated<boolean>
+  rustCode: Generated<string>
+  labelType: Generated<string>
+  materials: Generated<string>
+  remark: Generated<string>
+  approvedBy: string | null
+  approvedAt: NullableInstant
+  copyNo: Generated<string>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -752,6 +762,23 @@ export interface PackingLineTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface PackingPictureTable {
+  prctCode: string
+  kind: string
+  code: string
+  mediaType: string
+  widthPx: number
+  heightPx: number
+  content: Buffer
+  thumbnailType: string
+  thumbnail: Buffer
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
 }
 
 export interface PackingPlanTable {
@@ -1256,6 +1283,7 @@ export interface Tables {
   orderUploadRow: OrderUploadRowTable
   packingCondition: PackingConditionTable
   packingLine: PackingLineTable
+  packingPicture: PackingPictureTable
   packingPlan: PackingPlanTable
   pageSize: PageSizeTable
   pairing: PairingTable

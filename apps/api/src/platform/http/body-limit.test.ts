@@ -10,3 +10,7 @@ it.each([
 ])('limits the body of %s to %s KB', (id, kilobytes) => {
   expect(bodyLimitOf(callOf(id))).toBe(kilobytes * 1024)
 })
+
+it('has room for pictures as large as allowed', () => {
+  expect(bodyLimitOf(callOf('workspace/savepicture'))).toBe(256 * 1024 + 1_333_336 + 32_000)
+})

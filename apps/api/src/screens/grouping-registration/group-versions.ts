@@ -1,5 +1,5 @@
-import type { SaveRow } from '../../domain/edits/row-edit.ts'
-import { type Cells, keyText } from '../../editable-lists/editable-list.ts'
+import type { Cells, SaveRow } from '../../domain/edits/row-edit.ts'
+import { keyText } from '../../editable-lists/editable-list.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { findRows } from '../../editable-lists/prepare-edits.ts'
 import { addDays, addMonths, businessDate, firstDayOf, monthOf } from '../../platform/clock/clock.ts'

@@ -19,7 +19,7 @@ import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField } from '../../ui/search-form/date-fields.tsx'
-import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
+import { type Choice, FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { groupGridColumns } from './group-columns.ts'
 import { GroupPanel } from './group-panel.tsx'
 import { groupingTexts } from './grouping-texts.ts'
@@ -72,22 +72,27 @@ export function GroupingRegistrationScreen() {
           />
         ),
       }}
-      search={
-        <>
-          <CodesField name="groupId" label={t('groupId')} width={140} />
-          <CodesField name="part" kind="part" label={t('part')} width={180} />
-          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(dealers)} width={180} />
-          <SelectField
-            name="kind"
-            label={t('kind')}
-            choices={namedChoices(groupKinds, (kind) => t(`kind.${kind}`))}
-            width={180}
-          />
-          <CodesField name="caseCode" label={t('caseCode')} width={120} />
-          <DateField name="validOn" label={t('validOn')} width={128} />
-          <FlagField name="withArchived" label={t('withArchived')} />
-        </>
-      }
+      search={<GroupSearch dealers={codeChoices(dealers)} />}
     />
+  )
+}
+
+function GroupSearch({ dealers }: { readonly dealers: readonly Choice[] }) {
+  const t = useTexts(groupingTexts)
+  return (
+    <>
+      <CodesField name="groupId" label={t('groupId')} width={140} />
+      <CodesField name="part" kind="part" label={t('part')} width={180} />
+      <SelectField name="dealer" label={t('dealer')} choices={dealers} width={180} />
+      <SelectField
+        name="kind"
+        label={t('kind')}
+        choices={namedChoices(groupKinds, (kind) => t(`kind.${kind}`))}
+        width={180}
+      />
+      <CodesField name="caseCode" label={t('caseCode')} width={120} />
+      <DateField name="validOn" label={t('validOn')} width={128} />
+      <FlagField name="withArchived" label={t('withArchived')} />
+    </>
   )
 }

@@ -44,6 +44,8 @@ export interface EditableListOptions<Row extends ListRowBase, Values extends Fie
   /** Must be stable. */
   readonly columns: readonly GridColumn<Row>[]
   readonly keyFields: readonly (keyof Row & string)[]
+  /** Key fields that name a row to the user; default: all. */
+  readonly nameFields?: readonly (keyof Row & string)[]
   /** Table of the rows in the audit trail, or a function for its table and key. */
   readonly trail: string | ((row: Row) => RowTrail)
   readonly canInsert?: boolean
@@ -60,7 +62,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
   options: EditableListOptions<Row, Values>,
 ) {
   const { columns, keyFields, calls } = options
-  const nameOf = (row: object) => nameOfRow(row, options)
+  const nameOf = (row: object) => nameOfRow(row, { columns, keyFields: options.nameFields ?? keyFields })
   const consequencesOf: ConsequencesOf = (answer, rowOf) => {
     const impact = fieldOf(answer, 'impact')
     return impactWords(Array.isArray(impact) ? impact : [], (index) => {

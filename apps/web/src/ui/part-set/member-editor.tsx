@@ -20,117 +20,31 @@ interface MemberEditorProps {
 }
 
 /** The members of a set in their order, each with its boxes, volume and weight; the last line adds one. */
-export function MemberEditor({ members, figures, canEdit, onType, onCommit }: MemberEditorProps) {
+export function MemberEditor(props: MemberEditorProps) {
+  const { members, figures, canEdit } = props
   const t = useTexts(partSetTexts)
   const table = useRef<HTMLTableElement>(null)
   const lines = canEdit ? [...members, { partNo: '', pieces: 1 }] : members
-  const withMember = (at: number, change: Partial<SetMember>) =>
-    lines
-      .map((member, i) => (i === at ? { ...member, ...change } : member))
-      .filter(({ partNo }, i) => i < members.length || partNo !== '')
+  const numbers = [t('pieces'), t('boxes'), t('m3'), t('kg')]
   const focusOn = (at: number) =>
     requestAnimationFrame(() => table.current?.querySelectorAll<HTMLInputElement>('[data-part]')[at]?.focus())
-
-  const move = (at: number, by: number) => {
-    onCommit(movedMember(members, at, by))
-    focusOn(Math.min(Math.max(at + by, 0), members.length - 1))
-  }
-  const onKeyDown = (at: number) => (event: KeyboardEvent) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (event.altKey && by !== undefined && at < members.length) {
-      event.preventDefault()
-      move(at, by)
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      onCommit(members)
-      focusOn(at + 1)
-    }
-  }
-  const onPaste = (at: number) => (event: ClipboardEvent) => {
-    const pasted = pastedMembers(event.clipboardData.getData('text'))
-    if (pasted.length === 0) return
-    event.preventDefault()
-    onCommit([...members.slice(0, at), ...pasted, ...members.slice(at + 1)])
-  }
   return (
     <table ref={table} className={classes.lines}>
       <thead>
         <tr>
           <th scope="col">{t('part')}</th>
-          <th scope="col" className={classes.number}>
-            {t('pieces')}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t('boxes')}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t('m3')}
-          </th>
-          <th scope="col" className={classes.number}>
-            {t('kg')}
-          </th>
+          {numbers.map((label) => (
+            <th key={label} scope="col" className={classes.number}>
+              {label}
+            </th>
+          ))}
           {canEdit && <th aria-label={t('order')} />}
         </tr>
       </thead>
       <tbody>
-        {lines.map((member, at) => (
+        {lines.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: members are known by their place
-          <tr key={at} onKeyDown={onKeyDown(at)}>
-            <td>
-              <span
-                className={classes.seq}
-                style={at < members.length ? { background: `${colourOfMember(at + 1)}8c` } : {}}
-              >
-                {at < members.length ? at + 1 : '+'}
-              </span>{' '}
-              <Field
-                label={at < members.length ? t('partOf', { seq: at + 1 }) : t('addPart')}
-                value={canEdit ? member.partNo : formatPartNo(member.partNo)}
-                canEdit={canEdit}
-                isPart
-                onPaste={onPaste(at)}
-                onChange={(text) => onType(withMember(at, { partNo: normalisePartNo(text) }))}
-                onBlur={() => onCommit(members)}
-              />
-              <div className={classes.name}>{figures.lines[at]?.part?.partName}</div>
-            </td>
-            <td className={classes.number}>
-              {at < members.length && (
-                <Field
-                  label={t('piecesOf', { seq: at + 1 })}
-                  value={String(member.pieces)}
-                  canEdit={canEdit}
-                  onChange={(text) => onType(withMember(at, { pieces: piecesOf(text) }))}
-                  onBlur={() => onCommit(members)}
-                />
-              )}
-            </td>
-            <Figures line={figures.lines[at]} />
-            {canEdit && (
-              <td className={classes.number}>
-                {at < members.length && (
-                  <>
-                    <IconButton
-                      label={t('up', { seq: at + 1 })}
-                      sign="↑"
-                      isOff={at === 0}
-                      onClick={() => move(at, -1)}
-                    />
-                    <IconButton
-                      label={t('down', { seq: at + 1 })}
-                      sign="↓"
-                      isOff={at === members.length - 1}
-                      onClick={() => move(at, 1)}
-                    />
-                    <IconButton
-                      label={t('removePart', { seq: at + 1 })}
-                      sign="×"
-                      onClick={() => onCommit(members.filter((_, i) => i !== at))}
-                    />
-                  </>
-                )}
-              </td>
-            )}
-          </tr>
+          <MemberLine key={at} {...props} {...{ at, lines, focusOn }} />
         ))}
       </tbody>
       <tfoot>
@@ -142,6 +56,101 @@ export function MemberEditor({ members, figures, canEdit, onType, onCommit }: Me
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+interface MemberLineProps extends MemberEditorProps {
+  readonly at: number
+  /** The members, and a blank one that adds a member. */
+  readonly lines: readonly SetMember[]
+  readonly focusOn: (at: number) => void
+}
+
+function MemberLine(props: MemberLineProps) {
+  const { at, lines, members, figures, canEdit, onCommit } = props
+  const t = useTexts(partSetTexts)
+  const { onType, onKeyDown, onPaste, move } = useMemberLine(props)
+  const isAdding = at >= members.length
+  const { partNo = '', pieces = 1 } = lines[at] ?? {}
+  const leave = () => onCommit(members)
+  return (
+    <tr onKeyDown={onKeyDown}>
+      <td>
+        <span className={classes.seq} style={isAdding ? {} : { background: `${colourOfMember(at + 1)}8c` }}>
+          {isAdding ? '+' : at + 1}
+        </span>{' '}
+        <Field
+          label={isAdding ? t('addPart') : t('partOf', { seq: at + 1 })}
+          value={canEdit ? partNo : formatPartNo(partNo)}
+          {...{ canEdit, onPaste }}
+          isPart
+          onChange={(text) => onType({ partNo: normalisePartNo(text) })}
+          onBlur={leave}
+        />
+        <div className={classes.name}>{figures.lines[at]?.part?.partName}</div>
+      </td>
+      <td className={classes.number}>
+        {!isAdding && (
+          <Field
+            label={t('piecesOf', { seq: at + 1 })}
+            value={String(pieces)}
+            canEdit={canEdit}
+            onChange={(text) => onType({ pieces: piecesOf(text) })}
+            onBlur={leave}
+          />
+        )}
+      </td>
+      <Figures line={figures.lines[at]} />
+      {canEdit && <td className={classes.number}>{!isAdding && <LineButtons {...props} move={move} />}</td>}
+    </tr>
+  )
+}
+
+function useMemberLine({ at, lines, members, focusOn, onType, onCommit }: MemberLineProps) {
+  const move = (by: number) => {
+    onCommit(movedMember(members, at, by))
+    focusOn(Math.min(Math.max(at + by, 0), members.length - 1))
+  }
+  return {
+    move,
+    onType: (change: Partial<SetMember>) =>
+      onType(
+        lines
+          .map((member, i) => (i === at ? { ...member, ...change } : member))
+          .filter(({ partNo }, i) => i < members.length || partNo !== ''),
+      ),
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+      if (event.altKey && by !== undefined && at < members.length) {
+        event.preventDefault()
+        move(by)
+      } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+        onCommit(members)
+        focusOn(at + 1)
+      }
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const pasted = pastedMembers(event.clipboardData.getData('text'))
+      if (pasted.length === 0) return
+      event.preventDefault()
+      onCommit([...members.slice(0, at), ...pasted, ...members.slice(at + 1)])
+    },
+  }
+}
+
+function LineButtons({ at, members, onCommit, move }: MemberLineProps & { readonly move: (by: number) => void }) {
+  const t = useTexts(partSetTexts)
+  const seq = at + 1
+  return (
+    <>
+      <IconButton label={t('up', { seq })} sign="↑" isOff={at === 0} onClick={() => move(-1)} />
+      <IconButton label={t('down', { seq })} sign="↓" isOff={seq === members.length} onClick={() => move(1)} />
+      <IconButton
+        label={t('removePart', { seq })}
+        sign="×"
+        onClick={() => onCommit(members.filter((_, i) => i !== at))}
+      />
+    </>
   )
 }
 

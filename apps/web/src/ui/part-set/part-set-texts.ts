@@ -17,7 +17,7 @@ export const partSetTexts = {
   total: { en: 'One set', ja: '1セット計' },
   totalLot: { en: 'Smallest common lot', ja: '最小共通ロット計' },
   case: { en: 'Case', ja: 'ケース' },
-  utilisation: { en: 'Case utilisation', ja: 'ケース充填率' },
+  utilisation: { en: 'Case fill', ja: 'ケース充填率' },
   ofLimit: { en: 'limit {limit} %', ja: '上限 {limit} %' },
   weight: { en: 'Weight', ja: '質量' },
   setsPerCase: { en: 'Sets per case', ja: 'セット数／ケース' },
