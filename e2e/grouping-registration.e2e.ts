@@ -18,7 +18,7 @@ const freeParts = `
     and not exists (select 1 from pairing g where g.prct_code = c.prct_code and c.part_no in (g.part_a, g.part_b))
     and not exists (select 1 from part_group_member m where m.prct_code = c.prct_code and m.part_no = c.part_no)
     and not exists (select 1 from part p where p.prct_code = c.prct_code and p.part_no = c.part_no and p.dg_class <> '')
-  group by 1 order by 1 limit 2`
+  group by 1 having min(c.snp) = max(c.snp) order by 1 limit 2`
 
 test('registers a group with its members drawn in the case, versions it, and ends it, by keyboard alone', async ({
   system,
@@ -54,7 +54,7 @@ test('registers a group with its members drawn in the case, versions it, and end
     await keys.press('Tab')
     await keys.press('Control+a')
     await keys.type(String(second?.snp))
-    await expect(panel).toContainText('Case utilisation')
+    await expect(panel).toContainText('Case fill')
     await expect(panel.getByRole('img', { name: 'Box layout' })).toBeVisible()
     await keys.press('Enter')
     await expect(page.getByRole('row').filter({ hasText: GROUP })).toContainText(`${shownPart(a)}`)

@@ -15,7 +15,7 @@ const totals = {
   boxes: column.integer('Boxes', '箱数', { ...computed, description: 'Boxes of one set' }),
   m3: column.decimal('Volume', '容積', { ...computed, unit: 'm3', digits: 3 }),
   weightKg: column.decimal('Weight', '質量', { ...computed, unit: 'kg', digits: 1 }),
-  utilisation: column.decimal('Case utilisation', 'ケース充填率', {
+  utilisation: column.decimal('Case fill', 'ケース充填率', {
     unit: 'percent',
     hint: { en: 'One set in the inner volume of the case', ja: 'ケース内容積に対する1セットの容積' },
     isNullable: true,

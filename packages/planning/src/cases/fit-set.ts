@@ -24,7 +24,7 @@ export interface SetFit {
 }
 
 /** Nobody packs more sets into a case; the search stops there. */
-const MOST_SETS = 200
+const MOST_SETS = 10_000
 
 /** How many sets of boxes of several parts a case of this type holds, and where they lie. */
 export function fitSet(caseType: CaseType, boxes: readonly SetBoxes[]): SetFit {
@@ -41,16 +41,37 @@ export function fitSet(caseType: CaseType, boxes: readonly SetBoxes[]): SetFit {
   if (box >= 0) return { ...none, obstacle: { why: 'BOX', box } }
   if (volume > type.room.volume) return { ...none, obstacle: { why: 'VOLUME' } }
   if (weight > type.room.weight) return { ...none, obstacle: { why: 'WEIGHT' } }
-  let best: OpenCase | null = null
-  let sets = 0
-  for (; sets < MOST_SETS && volume > 0; sets++) {
-    const contents = boxes.map((each, item): Content => ({ item, lots: each.boxes * (sets + 1) }))
-    if (!holds(type, boxes, contents)) break
-    const open = new OpenCase(type, boxes)
-    if (!open.placeContents(contents)) break
-    best = open
+  const filled = volume > 0 ? mostSets(type, boxes) : null
+  return {
+    ...shares,
+    sets: filled?.sets ?? 0,
+    placement: filled?.open.placement ?? [],
+    obstacle: filled ? null : { why: 'PLACE' },
   }
-  return { ...shares, sets, placement: best?.placement ?? [], obstacle: best ? null : { why: 'PLACE' } }
+}
+
+interface FilledCase {
+  readonly sets: number
+  readonly open: OpenCase
+}
+
+function placed(type: RoomType, boxes: readonly SetBoxes[], sets: number): FilledCase | null {
+  const contents = boxes.map((each, item): Content => ({ item, lots: each.boxes * sets }))
+  const open = new OpenCase(type, boxes)
+  return holds(type, boxes, contents) && open.placeContents(contents) ? { sets, open } : null
+}
+
+/** Doubles the sets until they no longer fit, then halves the gap. */
+function mostSets(type: RoomType, boxes: readonly SetBoxes[]): FilledCase | null {
+  let best = placed(type, boxes, 1)
+  let tooMany = MOST_SETS + 1
+  while (best && best.sets + 1 < tooMany) {
+    const next = Math.min(tooMany === MOST_SETS + 1 ? best.sets * 2 : (best.sets + tooMany) >> 1, tooMany - 1)
+    const more = placed(type, boxes, next)
+    if (more) best = more
+    else tooMany = next
+  }
+  return best
 }
 
 const permille = (part: number, whole: number) => (whole > 0 ? Math.round((part * 1000) / whole) : 0)
