@@ -20,9 +20,7 @@ const freeParts = `
     and not exists (select 1 from part p where p.prct_code = c.prct_code and p.part_no = c.part_no and p.dg_class <> '')
   group by 1 having min(c.snp) = max(c.snp) order by 1 limit 2`
 
-test('registers a group with its members drawn in the case, and versions it, by keyboard alone', async ({
-  system,
-}) => {
+test('registers a group with its members drawn in the case, and versions it, by keyboard alone', async ({ system }) => {
   const { page } = planner
   const keys = page.keyboard
   const [first, second] = await query<{ part: string; snp: number }>(system, freeParts)
