@@ -2,7 +2,6 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const partSetTexts = {
   part: { en: 'Part', ja: '品番' },
-  name: { en: 'Name', ja: '品名' },
   pieces: { en: 'pcs', ja: '個' },
   boxes: { en: 'Boxes', ja: '箱数' },
   m3: { en: 'm³', ja: 'm³' },
