@@ -40,7 +40,7 @@ test('registers a pair, shows it in its case, saves it after showing the effect,
     await press(page, 'Tab', 2)
     await keys.type(b)
     await press(page, 'Tab')
-    await expect(panel).toContainText('Case utilisation')
+    await expect(panel).toContainText('Case fill')
     await expect(panel.getByRole('img', { name: 'Box layout' })).toBeVisible()
   })
 
@@ -59,7 +59,7 @@ test('registers a pair, shows it in its case, saves it after showing the effect,
     await dialog.getByRole('button', { name: 'End', exact: true }).click()
     await expect(dialog).toContainText('Enter a reason.')
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Model change')
-    await dialog.getByRole('textbox', { name: 'Last day in force' }).fill('2027/12/31')
+    await dialog.getByRole('textbox', { name: 'Last valid day' }).fill('2027/12/31')
     await dialog.getByRole('button', { name: 'End', exact: true }).click()
     await expect(row.getByRole('img', { name: 'Ends on 2027/12/31' })).toBeVisible()
     expect(await stored()).toMatchObject([{ archive_reason: 'Model change', valid_to: '2027-12-31' }])

@@ -5,8 +5,6 @@ import type { Cell, Cells } from '../domain/edits/row-edit.ts'
 import type { Sql } from '../platform/database/page-query.ts'
 import type { ColumnKind } from '../platform/files/table-file.ts'
 
-export type { Cell, Cells } from '../domain/edits/row-edit.ts'
-
 export interface SqlColumn {
   readonly field: string
   readonly kind: ColumnKind

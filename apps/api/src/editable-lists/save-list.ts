@@ -17,8 +17,6 @@ import {
 import { warnedRows } from './row-warnings.ts'
 import { writeEdits } from './write-edits.ts'
 
-export type { CheckEdits } from '../domain/edits/row-edit.ts'
-
 export interface ListSave {
   readonly list: EditableList
   readonly rows: readonly SaveRow[]

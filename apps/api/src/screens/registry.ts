@@ -64,15 +64,7 @@ export interface HandlerDependencies {
   readonly nets: readonly Net<NetId>[]
 }
 
-export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies): Handlers => ({
-  ...downloads,
-  'authority/authenticate': authenticate({ tokens, idTokens }),
-  'authority/getuserdetails': getUserDetails,
-  'common/getdealerprct': getDealerPrct,
-  'common/getaccessprctlist': getAccessPrctList,
-  'common/getrolelist': getRoleList,
-  'common/initialtoken': initialToken(tokens),
-  'toppage/init': initTopPage(nets),
+const masterHandlers = {
   'calendarcode/init': initCalendarCodes,
   'calendarcode/search': searchCalendarCodes,
   'calendarcode/save': saveCalendarCodes,
@@ -94,21 +86,9 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingCondition/search': searchConditions,
   'packingCondition/save': saveConditions,
   'packingCondition/delete': deleteConditions,
-  'ordercompiling/init': initOrders,
-  'ordercompiling/search': searchOrders,
-  'ordercompiling/save': saveOrders,
-  'ordercompiling/upload': uploadOrders,
-  'packingplan/init': initPlan,
-  'packingplan/search': searchPlan,
-  'packingplan/save': savePlan,
-  'packingplan/asyncdownload': requestPlanFile,
-  'caseinformation/search': searchCases,
-  'caseinformationdetail/init': initCaseDetail,
-  'orderocfasn/init': initOcfAsn,
-  'orderocfasn/search': searchOcfAsn,
-  'jobnetkick/init': initNets(nets),
-  'jobnetkick/search': searchRuns(nets),
-  'jobnetkick/exec': execNet(nets),
+} satisfies Partial<Handlers>
+
+const workspaceHandlers = {
   'workspace/conditioninit': initConditions,
   'workspace/conditiondetail': searchConditionDetail,
   'workspace/conditioncarry': searchCarriedPieces,
@@ -136,4 +116,32 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'workspace/requestfile': requestOwnFile,
   'workspace/cancelfile': cancelOwnFile,
   'workspace/files': listOwnFiles,
+} satisfies Partial<Handlers>
+
+export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies): Handlers => ({
+  ...downloads,
+  'authority/authenticate': authenticate({ tokens, idTokens }),
+  'authority/getuserdetails': getUserDetails,
+  'common/getdealerprct': getDealerPrct,
+  'common/getaccessprctlist': getAccessPrctList,
+  'common/getrolelist': getRoleList,
+  'common/initialtoken': initialToken(tokens),
+  'toppage/init': initTopPage(nets),
+  ...masterHandlers,
+  'ordercompiling/init': initOrders,
+  'ordercompiling/search': searchOrders,
+  'ordercompiling/save': saveOrders,
+  'ordercompiling/upload': uploadOrders,
+  'packingplan/init': initPlan,
+  'packingplan/search': searchPlan,
+  'packingplan/save': savePlan,
+  'packingplan/asyncdownload': requestPlanFile,
+  'caseinformation/search': searchCases,
+  'caseinformationdetail/init': initCaseDetail,
+  'orderocfasn/init': initOcfAsn,
+  'orderocfasn/search': searchOcfAsn,
+  'jobnetkick/init': initNets(nets),
+  'jobnetkick/search': searchRuns(nets),
+  'jobnetkick/exec': execNet(nets),
+  ...workspaceHandlers,
 })

@@ -139,7 +139,7 @@ export const dailyPlanColumns = {
   shiftCode: column.code('Shift', 'シフト', { isNullable: true, isSortable: true, width: 72 }),
   startsAt: column.text('Start', '開始', {
     hint: {
-      en: 'Start of work as levelled. Times after midnight count on from 24.',
+      en: 'Start of work as levelled. Times after midnight continue from 24:00.',
       ja: '平準化時の作業開始時刻です。0 時以降は 24 時から続けて数えます。',
     },
     description: 'hh:mm of the business day, above 24:00 after midnight; null: no shifts registered, or moved by hand',

@@ -23,10 +23,10 @@ export const pairColumns = {
   }),
   partA: column.part('Part A', '品番A', { isEditable: true, isRequired: true, isSortable: true, pin: 'start' }),
   nameA: column.text('Name A', '品名A', { width: 152 }),
-  snpA: column.integer('SNP A', 'SNP A', { unit: 'pcs', isNullable: true, width: 88 }),
+  snpA: column.integer('SNP A', '収容数A', { unit: 'pcs', isNullable: true, width: 88 }),
   partB: column.part('Part B', '品番B', { isEditable: true, isRequired: true, isSortable: true }),
   nameB: column.text('Name B', '品名B', { width: 152 }),
-  snpB: column.integer('SNP B', 'SNP B', { unit: 'pcs', isNullable: true, width: 88 }),
+  snpB: column.integer('SNP B', '収容数B', { unit: 'pcs', isNullable: true, width: 88 }),
   ratioA: column.integer('Ratio A', '比率A', {
     ...ratio,
     hint: { en: 'Pieces of A used with the pieces of B', ja: '品番Bの比率個数と組み合わせて使う品番Aの個数' },

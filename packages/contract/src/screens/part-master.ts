@@ -25,7 +25,7 @@ export const partLocalColumns = {
   maxAdvanceDays: column.integer('Max advance', '最大前倒し', {
     unit: 'days',
     hint: {
-      en: 'How many working days before its due date a part can be packed at most; blank: host value',
+      en: 'Maximum number of working days to pack before the pack-by date; blank: host value',
       ja: '期限より前倒しで梱包できる最大稼働日数（空白：ホストの値）',
     },
     description: 'Empty: host value',

@@ -9,8 +9,8 @@ export function watchConnections(pool: pg.Pool, databaseUrl: string, times?: Wat
   watches.set(pool, new ConnectionWatch(pool, databaseUrl, times))
 }
 
-/** Calls that may wait for a connection, for each connection of the pool: what waits longer is answered too late. */
-const WAITING_PER_CONNECTION = 10
+/** Calls that may wait for a connection: behind more, the last would be answered too late. */
+const mostWaiting = (pool: pg.Pool) => Math.max(100, pool.options.max * 10)
 
 /** When nobody could get a connection any more. */
 const busySince = new WeakMap<pg.Pool, number>()
@@ -18,7 +18,7 @@ const busySince = new WeakMap<pg.Pool, number>()
 /** Throws `DatabaseUnavailable` at once where waiting would be in vain. */
 export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   if (watches.get(pool)?.isReachable === false) throw new DatabaseUnavailable('UNREACHABLE')
-  if (pool.waitingCount >= pool.options.max * WAITING_PER_CONNECTION) throw new DatabaseUnavailable('BUSY')
+  if (pool.waitingCount >= mostWaiting(pool)) throw new DatabaseUnavailable('BUSY')
   try {
     const client = await pool.connect()
     busySince.delete(pool)

@@ -18,7 +18,7 @@ export const discontinuedPartTexts = {
   newFirstPackDate: { en: 'New part from', ja: '新品番初回梱包日' },
   runOutQty: { en: 'Run-out qty', ja: '使い切り数量' },
   remainder: { en: 'Remainder', ja: '端数処理' },
-  discGroup: { en: 'Group to end together', ja: '打切りグループ' },
+  discGroup: { en: 'Discontinuation group', ja: '打切りグループ' },
   discGroupHint: {
     en: 'Rows of one group end together and are saved together',
     ja: '同じグループの行は同時に打切り・保存されます',
@@ -51,7 +51,7 @@ export const discontinuedPartTexts = {
   },
   answers: { en: 'Acknowledgements', ja: '確認状況' },
   answersHint: {
-    en: 'PRCTCCs that acknowledged their last notice, of those that have to',
+    en: 'PRCTCCs that acknowledged the last notice, of those that must',
     ja: '最後の通知を確認した管理コード数／確認対象数',
   },
   timingHint: {

@@ -8,7 +8,7 @@ export const pairingTexts = {
   carFamily: { en: 'Car family', ja: '車種' },
   validOn: { en: 'Valid on', ja: '適用日' },
   withArchived: { en: 'Include ended', ja: '終了分を含む' },
-  inCase: { en: 'In its case', ja: 'ケース内配置' },
+  inCase: { en: 'Box layout', ja: '箱配置' },
   lotHint: {
     en: 'The smallest lot in which both parts fill whole boxes at the ratio.',
     ja: '比率どおりで両品番とも端数箱の出ない最小ロットです。',

@@ -94,7 +94,7 @@ export const dataGridTexts = {
     ja: '長すぎます：{length} 文字（最大 {max} 文字）。',
   },
   'mark.before': { en: 'Changed from: {value}', ja: '変更あり（変更前：{value}）' },
-  'mark.nothing': { en: '(empty)', ja: '（空）' },
+  'mark.nothing': { en: '(blank)', ja: '（空白）' },
   'step.edit': actionTexts.edit,
   'step.fill': { en: 'Fill', ja: 'フィル' },
   'step.clear': { en: 'Clear', ja: 'クリア' },

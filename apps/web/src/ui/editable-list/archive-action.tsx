@@ -56,40 +56,12 @@ interface ArchiveDialogProps<Row extends ListRowBase> extends ArchiveActionProps
 
 const MAX_NAMED = 5
 
-function ArchiveDialog<Row extends ListRowBase>({ list, call, rows, onClose }: ArchiveDialogProps<Row>) {
+function ArchiveDialog<Row extends ListRowBase>(props: ArchiveDialogProps<Row>) {
+  const { list, rows, onClose } = props
   const t = useTexts(editableListTexts)
   const tAction = useTexts(actionTexts)
-  const [endsOn, setEndsOn] = useState(todayHere())
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const [isRunning, setIsRunning] = useState(false)
+  const { endsOn, setEndsOn, reason, setReason, isTried, isRunning, onSubmit } = useArchiving(props)
   const names = rows.map(list.nameOf)
-
-  const send = async (isPreview: boolean) => {
-    const keys = rows.map((row) => keyOfRow(row, list.options.keyFields))
-    const input = new ComposedInput({ rows: keys, endsOn, reason, acceptWarnings: true, isPreview })
-    return callApi(call, input, { takesField: isRowPath, isQuiet: isPreview })
-  }
-  const run = async () => {
-    const impact = fieldOf(await send(true), 'impact')
-    const words = impactWords(Array.isArray(impact) ? impact : [], (index) => names[index] ?? '')
-    if (words.length > 0 && !(await confirm([...words, t('endAsk', { count: rows.length })]))) return
-    await send(false)
-    onClose(true)
-  }
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault()
-    setIsTried(true)
-    if (!isDate(endsOn) || reason.trim() === '') return
-    setIsRunning(true)
-    try {
-      await run()
-    } catch (error) {
-      if (error instanceof ApiError) showRowIssues(error, names)
-    } finally {
-      setIsRunning(false)
-    }
-  }
   return (
     <Modal
       opened
@@ -135,4 +107,40 @@ function ArchiveDialog<Row extends ListRowBase>({ list, call, rows, onClose }: A
       </form>
     </Modal>
   )
+}
+
+function useArchiving<Row extends ListRowBase>({ list, call, rows, onClose }: ArchiveDialogProps<Row>) {
+  const t = useTexts(editableListTexts)
+  const [endsOn, setEndsOn] = useState(todayHere())
+  const [reason, setReason] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const [isRunning, setIsRunning] = useState(false)
+  const names = rows.map(list.nameOf)
+
+  const send = async (isPreview: boolean) => {
+    const keys = rows.map((row) => keyOfRow(row, list.options.keyFields))
+    const input = new ComposedInput({ rows: keys, endsOn, reason, acceptWarnings: true, isPreview })
+    return callApi(call, input, { takesField: isRowPath, isQuiet: isPreview })
+  }
+  const run = async () => {
+    const impact = fieldOf(await send(true), 'impact')
+    const words = impactWords(Array.isArray(impact) ? impact : [], (index) => names[index] ?? '')
+    if (words.length > 0 && !(await confirm([...words, t('endAsk', { count: rows.length })]))) return
+    await send(false)
+    onClose(true)
+  }
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (!isDate(endsOn) || reason.trim() === '') return
+    setIsRunning(true)
+    try {
+      await run()
+    } catch (error) {
+      if (error instanceof ApiError) showRowIssues(error, names)
+    } finally {
+      setIsRunning(false)
+    }
+  }
+  return { endsOn, setEndsOn, reason, setReason, isTried, isRunning, onSubmit }
 }

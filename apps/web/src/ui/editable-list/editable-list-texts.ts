@@ -19,7 +19,7 @@ export const editableListTexts = {
     ja: '理由を付けて適用終了日を設定します（データは残ります）。',
   },
   endTitle: { en: { one: 'End {count} row', other: 'End {count} rows' }, ja: '適用終了（{count} 行）' },
-  endsOn: { en: 'Last day in force', ja: '適用終了日' },
+  endsOn: { en: 'Last valid day', ja: '適用終了日' },
   endReason: { en: 'Reason', ja: '終了理由' },
   endDateNeeded: { en: 'Enter a date.', ja: '日付を入力してください。' },
   endReasonNeeded: { en: 'Enter a reason.', ja: '理由を入力してください。' },

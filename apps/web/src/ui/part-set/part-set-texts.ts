@@ -2,7 +2,6 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const partSetTexts = {
   part: { en: 'Part', ja: '品番' },
-  name: { en: 'Name', ja: '品名' },
   pieces: { en: 'pcs', ja: '個' },
   boxes: { en: 'Boxes', ja: '箱数' },
   m3: { en: 'm³', ja: 'm³' },
@@ -10,7 +9,7 @@ export const partSetTexts = {
   total: { en: 'One set', ja: '1セット計' },
   totalLot: { en: 'Smallest common lot', ja: '最小共通ロット計' },
   case: { en: 'Case', ja: 'ケース' },
-  utilisation: { en: 'Case utilisation', ja: 'ケース充填率' },
+  utilisation: { en: 'Case fill', ja: 'ケース充填率' },
   ofLimit: { en: 'limit {limit} %', ja: '上限 {limit} %' },
   weight: { en: 'Weight', ja: '質量' },
   setsPerCase: { en: 'Sets per case', ja: 'セット数／ケース' },

@@ -11,7 +11,7 @@ export const rowHistoryTexts = {
   field: fieldTexts.field,
   before: fieldTexts.oldValue,
   after: fieldTexts.newValue,
-  empty: { en: '(empty)', ja: '（空）' },
+  empty: { en: '(blank)', ja: '（空白）' },
   yes: { en: 'yes', ja: 'はい' },
   no: { en: 'no', ja: 'いいえ' },
 } as const satisfies Texts

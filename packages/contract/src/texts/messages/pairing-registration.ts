@@ -32,11 +32,11 @@ export const pairingRegistrationMessages = {
   },
   'M-B02-008': {
     en: '{partNo} has no packing condition on {on}, so case, line and SNP cannot be compared.',
-    ja: '{partNo} は {on} に有効な梱包条件がないため、ケース・ライン・SNPを照合できません。',
+    ja: '{partNo} は {on} に有効な荷姿条件がないため、ケース・ライン・収容数を照合できません。',
   },
   'M-B02-009': {
     en: 'SNP {snpA} and {snpB} do not fit the ratio: the pair is packed in lots of {sets} sets, {boxesA} {boxesA|box|boxes} of A and {boxesB} {boxesB|box|boxes} of B.',
-    ja: 'SNP {snpA} と {snpB} が比率に合いません。{sets} セット（A {boxesA} 箱、B {boxesB} 箱）単位で梱包します。',
+    ja: '収容数 {snpA} と {snpB} が比率に合いません。{sets} セット（A {boxesA} 箱、B {boxesB} 箱）単位で梱包します。',
   },
   'M-B02-010': {
     en: '{partNo} is also in group {group} with {qtyA} : {qtyB} pieces, but the pair has {ratioA} : {ratioB}. Planning follows the pair and ignores the group.',

@@ -1,1 +1,0 @@
-export * from '../domain/edits/row-edit.ts'
