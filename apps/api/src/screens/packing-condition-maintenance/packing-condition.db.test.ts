@@ -99,6 +99,17 @@ describe('parts on order without a condition', () => {
     expect(await ranges(LAMP)).toEqual(['* 2026-12-03 9999-12-31 20'])
   })
 
+  it('can start from the condition of a similar part, with the weight of their own pieces', async () => {
+    const { data } = await desk('conditiondetail', { partNo: LAMP, packStyle: 'STD', on: '2026-12-03' })
+    const { similar } = data as { similar: { partNo: string; cells: object }[] }
+    // 9.5 kg with 20 pieces of 400 g, which weigh 100 g here.
+    expect(similar.find(({ partNo }) => partNo === HOOD)?.cells).toMatchObject({
+      snp: 20,
+      boxGrossKg: 3.5,
+      caseCode: 'M1',
+    })
+  })
+
   it('shows a dealer its own parts only', async () => {
     expect(await search({ missing: true }, 'dealer')).toMatchObject([
       { dealerCode: 'TH01', orderQty: 70, orderedBy: 'TH01' },

@@ -28,7 +28,6 @@ const menuItemSchema = pageSizeSchema.extend({
   /** Packing plan only: page sizes of its views. */
   subPageSizeInfo: z.array(pageSizeSchema).optional(),
 })
-export type MenuItem = z.infer<typeof menuItemSchema>
 
 const commonInfoSchema = z.object({ maxUploadFileSize: z.number() })
 
