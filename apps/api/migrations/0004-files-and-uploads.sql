@@ -73,6 +73,21 @@ do $$ begin
   execute format('create policy watch on upload_progress for select using (%s)', policy_condition('{worker}'));
 end $$;
 
+-- Issues of an uploaded file, of orders or of a list; deleted with the file.
+create table upload_issue (
+  file_id uuid not null references stored_file on delete cascade,
+  prct_code prct_code not null,
+  seq int not null,
+  line int not null,
+  column_name text not null,
+  value text not null,
+  error_type text not null check (error_type in ('ERROR', 'WARNING')),
+  message_code text not null,
+  params jsonb not null default '{}',
+  primary key (file_id, seq)
+);
+call protect('upload_issue', '{unit} and ({all} or exists (select 1 from stored_file f where f.file_id = upload_issue.file_id))');
+
 -- The file of an editable list that was checked and awaits its commit; deleted with its stored file.
 create table list_upload (
   upload_id uuid primary key default gen_random_uuid(),
@@ -103,17 +118,3 @@ create table list_upload_row (
   primary key (upload_id, line)
 );
 call protect('list_upload_row', '{unit} and ({all} or exists (select 1 from list_upload u where u.upload_id = list_upload_row.upload_id))');
-
-create table list_upload_issue (
-  upload_id uuid not null references list_upload on delete cascade,
-  prct_code prct_code not null,
-  seq int not null,
-  line int not null,
-  column_name text not null,
-  value text not null,
-  error_type text not null check (error_type in ('ERROR', 'WARNING')),
-  message_code text not null,
-  params jsonb not null default '{}',
-  primary key (upload_id, seq)
-);
-call protect('list_upload_issue', '{unit} and ({all} or exists (select 1 from list_upload u where u.upload_id = list_upload_issue.upload_id))');

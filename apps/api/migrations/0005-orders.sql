@@ -50,7 +50,7 @@ create index order_line_changed on order_line (prct_code, cycle_month, dealer_co
 create index order_line_part on order_line (prct_code, part_no, cycle_month);
 call protect('order_line', '{unit} and {dealer}');
 
--- An order file that was checked and awaits its commit, with its rows and issues.
+-- An order file that was checked and awaits its commit, with its rows. Its issues are in upload_issue.
 create table order_upload (
   upload_id uuid primary key default gen_random_uuid(),
   prct_code prct_code not null,
@@ -89,20 +89,6 @@ create table order_upload_row (
   primary key (upload_id, line)
 );
 call protect('order_upload_row', '{unit} and {dealer}');
-
-create table order_upload_issue (
-  upload_id uuid not null references order_upload on delete cascade,
-  prct_code prct_code not null,
-  seq int not null,
-  line int not null,
-  column_name text not null,
-  value text not null,
-  error_type text not null check (error_type in ('ERROR', 'WARNING')),
-  message_code text not null,
-  params jsonb not null default '{}',
-  primary key (upload_id, seq)
-);
-call protect('order_upload_issue', '{unit} and ({all} or exists (select 1 from order_upload u where u.upload_id = order_upload_issue.upload_id))');
 
 -- Pieces left over at the closing of a month; negative: backlog.
 create table carry_over (

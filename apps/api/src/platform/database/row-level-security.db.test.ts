@@ -38,7 +38,6 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   job_run: 'nothing',
   notice_read: 'user',
   order_upload: 'user',
-  order_upload_issue: 'user',
   packing_line: 'unit',
   packing_picture: 'unit',
   packing_plan: 'unit',
@@ -53,9 +52,9 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   list_upload: 'user',
   shift_pattern: 'unit',
   shift_span: 'unit',
-  list_upload_issue: 'user',
   list_upload_row: 'user',
   stored_file: 'user',
+  upload_issue: 'user',
   upload_progress: 'user',
   working_calendar: 'dealer',
 }
