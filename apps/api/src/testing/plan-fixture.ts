@@ -10,8 +10,8 @@ import { createTestDatabase } from './test-database.ts'
 export const FIXTURE_PRCT = '200100'
 export const OTHER_PRCT = '300100'
 
-/** Unit 200100 from orders to ship notices in small; unit 300100 has a dealer, a part and a plan with the same names. */
-const units = "insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');"
+/** PRCTCC 200100 from orders to ship notices in small; PRCTCC 300100 has a dealer, a part and a plan with the same names. */
+const prctCodes = "insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');"
 
 const masters = `
   insert into page_size values ('L03F01', 2);
@@ -184,7 +184,7 @@ export function createCaller(pool: pg.Pool): Caller {
 export async function openPlanFixture(): Promise<PlanFixture> {
   const { url, drop } = await createTestDatabase()
   const write = (statements: string) => writeTo(url, statements)
-  await write(units + planFixtureRows)
+  await write(prctCodes + planFixtureRows)
   const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
   return {
     ...createCaller(pool),

@@ -118,7 +118,7 @@ const left = {
 }
 
 describe('housekeeping', () => {
-  it('deletes expired records of every unit and user and nothing else', async () => {
+  it('deletes expired records of every PRCTCC and user and nothing else', async () => {
     expect(await purge(pool, atOnce)).toEqual(removed)
     expect(await countsOf()).toEqual(left)
     // 3 has time left, 4 and 6 have no expiry, 8 belongs to a release, 9 to an active cycle.

@@ -1010,7 +1010,7 @@ export interface SavedViewTable {
   userId: number
   viewName: string
   visibility: Generated<string>
-  isUnitDefault: Generated<boolean>
+  isPrctDefault: Generated<boolean>
   state: Json
   rowVersion: Generated<number>
   createdBy: string
