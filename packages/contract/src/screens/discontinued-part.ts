@@ -4,7 +4,7 @@ import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
 import { choices, editableRow, listDownload, listKeys, listPage, listSave, listSaved } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
 import { noticeRecipient, noticeRecipients } from '../values/notice.ts'
-import { planImpact } from '../values/plan-impact.ts'
+import { savedWithImpact } from '../values/plan-impact.ts'
 import { list, optional, paging } from '../values/query.ts'
 import { listUploadPreview, uploadPhases } from '../values/upload-preview.ts'
 import { lifecycles } from './part-master.ts'
@@ -205,7 +205,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
     summary: 'Save changed discontinuations, or preview their impact',
     action: 'save',
     input: listSave(discontinuedColumns),
-    output: listSaved.extend({ impact: z.array(planImpact).describe('Only for a preview') }),
+    output: savedWithImpact,
   }),
   download: download({
     summary: 'Discontinuations as a workbook',

@@ -24,6 +24,8 @@ export const editableListTexts = {
   endDateNeeded: { en: 'Enter a date.', ja: '日付を入力してください。' },
   endReasonNeeded: { en: 'Enter a reason.', ja: '理由を入力してください。' },
   endAsk: { en: { one: 'End {count} row?', other: 'End {count} rows?' }, ja: '{count} 行を適用終了にしますか？' },
+  ended: { en: 'Ended', ja: '終了' },
+  endsAfter: { en: 'Ends on {date}', ja: '{date} に終了' },
   notice: { en: 'Notify', ja: '通知' },
   noticeAsk: {
     en: {
