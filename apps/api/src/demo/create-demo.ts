@@ -80,13 +80,9 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
   const hot = findHotWeek(firmMonth, lines.at(-1) ?? '')
   const demand: Demand = { seed, firmMonth, casesOfLow: casesOfLow(size, units), hot }
   const months = { first: firstMonth, last: addMonths(firmMonth, 1) }
-  const ordering = dealers.map(
-    (dealer): DealerDemand => ({
-      dealer,
-      keys: demandKeys(units, dealer),
-      days: servedDays(dealer, months, range, seed),
-    }),
-  )
+  const ordering = dealers.map((dealer): DealerDemand => {
+    return { dealer, keys: demandKeys(units, dealer), days: servedDays(dealer, months, range, seed) }
+  })
   const gap = gapDay(ordering, firmMonth)
   const masters: Record<MasterKind, () => Iterable<ImportRow>> = {
     shift_patterns: shiftPatternRows,
