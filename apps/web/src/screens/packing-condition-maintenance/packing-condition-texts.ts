@@ -7,7 +7,7 @@ export const packingConditionTexts = {
   packStyle: { en: 'Pack style', ja: '荷姿' },
   caseCode: { en: 'Case type', ja: 'ケースタイプ' },
   line: { en: 'Line', ja: '梱包ライン' },
-  validOn: { en: 'Valid on', ja: '有効日' },
+  validOn: { en: 'Valid on', ja: '適用日' },
   status: { en: 'Status', ja: '状態' },
   missing: { en: 'On order without condition', ja: '注文あり・条件なし' },
   changedSince: { en: 'Changed since', ja: '変更日（以降）' },
