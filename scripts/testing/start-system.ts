@@ -47,7 +47,7 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
     log = (line: string) => process.stderr.write(`${line}\n`),
   } = options
   const ports = options.ports ?? { web: await freePort(), identity: await freePort() }
-  buildIfStale(log)
+  await buildIfStale(log)
   const settings = await readSettings({
     PORT: String(ports.web),
     IDENTITY_PORT: String(ports.identity),
