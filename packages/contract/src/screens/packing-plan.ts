@@ -202,12 +202,13 @@ export const planDay = z.object({
 })
 
 const planLevelness = z.object({
-  peakDayPercent: z
+  peakDayPercent: z.number().describe('Most planned load of a line on a day, in percent of its regular time'),
+  peakDayOn: z.string().nullable().describe('That day; null without load'),
+  peakDayLine: z.string().nullable(),
+  peakDayBoundPercent: z
     .number()
-    .describe(
-      'Load of the peak-load day: up to 100 the share of regular time in use, above that 100 plus the share of overtime',
-    ),
-  peakDayBoundPercent: z.number().describe('Lower bound for any plan'),
+    .nullable()
+    .describe('Lower bound for any plan of all lots; null when regular time cannot be enough'),
   variationPercent: z.number(),
   nearAveragePercent: z.number().describe('Days within 5 % of the average'),
   overtimeMinutes: z.number(),
