@@ -3,6 +3,7 @@ import { caseInformationMessages } from './messages/case-information.ts'
 import { commonMessages } from './messages/common.ts'
 import { discontinuedPartMessages } from './messages/discontinued-part.ts'
 import { eventMasterMessages } from './messages/event-master.ts'
+import { workingCalendarMessages } from './messages/working-calendar.ts'
 import { fieldMessages } from './messages/fields.ts'
 import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
@@ -24,6 +25,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...packingPlanMessages,
   ...calendarCodeMessages,
   ...eventMasterMessages,
+  ...workingCalendarMessages,
   ...partMasterMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
