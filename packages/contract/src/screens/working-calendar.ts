@@ -194,7 +194,10 @@ export const workingCalendar = area('workingcalendar', ['A02F01'], {
       fromYear: year,
       content: z.enum(copyContents),
       alignWeekdays: z.boolean().default(true).describe('A Monday takes the day of a Monday'),
-      keepHolidays: z.boolean().default(true).describe('Public holidays of the target year are H, those of the source not'),
+      keepHolidays: z
+        .boolean()
+        .default(true)
+        .describe('Public holidays of the target year are H, those of the source not'),
     }),
     output: yearChanged,
   }),
