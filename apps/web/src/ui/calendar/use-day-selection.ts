@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import { createStore, useStore } from '../../platform/store.ts'
 import { addDays, addMonthsToDate, weekdayOf } from './dates.ts'
 
 interface DayRange {
@@ -38,55 +39,49 @@ export interface DaySelection {
   onPointerUp(): void
 }
 
-/** Days chosen by arrow keys, Shift and pointer; Ctrl adds a further range. */
+interface Chosen {
+  readonly focus: string
+  readonly anchor: string
+  /** Ranges chosen before. */
+  readonly kept: readonly string[]
+}
+
+/** Days chosen by arrow keys, Shift and pointer; Ctrl adds a further range. `first` and `last` stay the same. */
 export function useDaySelection({ first, last, start, onDragged }: SelectionOptions): DaySelection {
-  const [focus, setFocus] = useState(start)
-  const [anchor, setAnchor] = useState(start)
-  const [kept, setKept] = useState<readonly string[]>([])
+  // A store, because the days of the view keep the handlers of an earlier render.
+  const [store] = useState(() => createStore<Chosen>({ focus: start, anchor: start, kept: [] }))
+  const chosen = useStore(store)
+  const days = useMemo(() => daysOf(chosen), [chosen])
   const isDragging = useRef(false)
   const within = (day: string) => (day < first ? first : day > last ? last : day)
-  const current = within(focus)
-  const days = useMemo(
-    () => new Set([...kept, ...daysBetween(ordered(within(anchor), current))]),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: `within` follows first and last
-    [kept, anchor, current, within],
-  )
-  const goTo = (day: string, isExtended: boolean) => {
-    setFocus(day)
-    if (isExtended) return
-    setAnchor(day)
-    setKept([])
-  }
+  const goTo = (focus: string, isExtended: boolean) =>
+    store.set((before) => (isExtended ? { ...before, focus } : { focus, anchor: focus, kept: [] }))
   return {
-    focus: current,
+    focus: chosen.focus,
     days,
-    select: (next) => {
-      const [from = current] = next
-      setAnchor(from)
-      setFocus(from)
-      setKept(next)
-    },
+    select: (next) => store.set(({ focus }) => ({ focus: next[0] ?? focus, anchor: next[0] ?? focus, kept: next })),
     onKeyDown: (event) => {
       const step = event.ctrlKey || event.metaKey ? edges(first, last)[event.key] : steps[event.key]
       if (!step || event.altKey) return false
-      goTo(within(step(current)), event.shiftKey)
+      goTo(within(step(store.get().focus)), event.shiftKey)
       return true
     },
     onPointerDown: (day, event) => {
       isDragging.current = true
       if (event.ctrlKey || event.metaKey) {
-        setKept([...days])
-        setAnchor(day)
-        setFocus(day)
+        store.set((before) => ({ focus: day, anchor: day, kept: [...daysOf(before)] }))
       } else goTo(day, event.shiftKey)
     },
     onPointerEnter: (day) => isDragging.current && goTo(day, true),
     onPointerUp: () => {
-      if (isDragging.current) onDragged?.([...days])
+      if (isDragging.current) onDragged?.([...daysOf(store.get())])
       isDragging.current = false
     },
   }
 }
+
+const daysOf = ({ kept, anchor, focus }: Chosen): ReadonlySet<string> =>
+  new Set([...kept, ...daysBetween(ordered(anchor, focus))])
 
 const edges = (first: string, last: string): typeof steps => ({ Home: () => first, End: () => last })
 

@@ -76,17 +76,19 @@ function Month({ month, faceOf, selection, head, foot }: MonthProps) {
   const weeks = isoWeeksOf(month)
   const own = (days: readonly string[]) => days.filter((day) => monthOf(day) === month)
   return (
-    <section className={classes.month} role="rowgroup" aria-label={formatMonth(month)}>
-      <div className={classes.head} role="presentation">
-        <button
-          type="button"
-          tabIndex={-1}
-          className={classes.name}
-          onClick={() => selection.select(own(weeks.flat()))}
-        >
-          {formatMonth(month)}
-        </button>
-        {head}
+    <div className={classes.month} role="rowgroup" aria-label={formatMonth(month)}>
+      <div role="row">
+        <div className={classes.head} role="columnheader">
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes.name}
+            onClick={() => selection.select(own(weeks.flat()))}
+          >
+            {formatMonth(month)}
+          </button>
+          {head}
+        </div>
       </div>
       <div className={classes.week} role="row">
         <span className={classes.number} role="columnheader">
@@ -128,10 +130,12 @@ function Month({ month, faceOf, selection, head, foot }: MonthProps) {
           )}
         </div>
       ))}
-      <div className={classes.foot} role="presentation">
-        {foot}
+      <div role="row">
+        <div className={classes.foot} role="gridcell">
+          {foot}
+        </div>
       </div>
-    </section>
+    </div>
   )
 }
 
