@@ -9,6 +9,7 @@ import {
   monthlyPlanColumns,
   ocfColumns,
   partColumns,
+  workingDayColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
 import { texts } from '../platform/i18n/texts.ts'
@@ -24,6 +25,7 @@ import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
+import { dayGridColumns } from './working-calendar/day-columns.ts'
 
 const headersOf = (columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[]) =>
   columns.map(({ id, header }) => [id, header])
@@ -34,6 +36,7 @@ const lists: readonly (readonly [
   (language: Language) => readonly Pick<GridColumn<never>, 'id' | 'header'>[],
 ])[] = [
   ['A01', calendarCodeColumns, (language) => calendarCodeGridColumns(texts(calendarCodeTexts), language, undefined)],
+  ['A02', workingDayColumns, (language) => dayGridColumns(language)],
   ['A04', eventColumns, (language) => eventGridColumns(language)],
   ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],

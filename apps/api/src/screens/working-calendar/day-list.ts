@@ -1,4 +1,4 @@
-import { type CalendarYearState, workingDayColumns, writtenColumns } from '@packing/contract'
+import { type CalendarYearState, workingDayColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import { inYear, type YearKey } from '../../domain/calendars/calendar-year.ts'
 import { derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
@@ -18,10 +18,14 @@ const storedSql = {
   remark: stored({ fallback: '' }),
 }
 
-/** For saves into a draft. */
+/** For saves and files into a draft. */
 export const draftList: EditableList = {
   ...LIST,
-  columns: sqlColumns(writtenColumns(workingDayColumns), storedSql),
+  columns: sqlColumns(workingDayColumns, {
+    ...storedSql,
+    orderMonth: derived(sql`null::text`),
+    isChanged: derived(sql`false`),
+  }),
 }
 
 /** For the check of a file before the draft is opened. */
