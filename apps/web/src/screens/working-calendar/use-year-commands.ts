@@ -52,6 +52,8 @@ export function useYearCommands(header: CalendarHeader | undefined, changedDays:
 /** Warnings of the whole year are asked about and not shown as errors. */
 const asks = { takesField: (path: string) => path === '' }
 
+export type YearCommands = ReturnType<typeof useYearCommands>
+
 const noop = async () => undefined
 
 type Command = (more: { readonly acceptWarnings?: boolean }) => Promise<unknown>

@@ -108,33 +108,45 @@ function Month({ month, faceOf, selection, head, foot }: MonthProps) {
         ))}
       </div>
       {weeks.map((week) => (
-        <div key={week[0]} className={classes.week} role="row">
-          <span role="rowheader">
-            <button type="button" tabIndex={-1} className={classes.number} onClick={() => selection.select(own(week))}>
-              {isoWeekOf(week[0] ?? '')}
-            </button>
-          </span>
-          {week.map((day) =>
-            monthOf(day) === month ? (
-              <Day
-                key={day}
-                day={day}
-                {...faceOf(day)}
-                isSelected={selection.days.has(day)}
-                isFocus={selection.focus === day}
-                selection={selection}
-              />
-            ) : (
-              <span key={day} role="gridcell" />
-            ),
-          )}
-        </div>
+        <Week key={week[0]} {...{ week, month, faceOf, selection }} />
       ))}
       <div role="row">
         <div className={classes.foot} role="gridcell">
           {foot}
         </div>
       </div>
+    </div>
+  )
+}
+
+interface WeekProps extends Pick<YearViewProps, 'faceOf' | 'selection'> {
+  readonly week: readonly string[]
+  readonly month: string
+}
+
+function Week({ week, month, faceOf, selection }: WeekProps) {
+  const own = week.filter((day) => monthOf(day) === month)
+  return (
+    <div className={classes.week} role="row">
+      <span role="rowheader">
+        <button type="button" tabIndex={-1} className={classes.number} onClick={() => selection.select(own)}>
+          {isoWeekOf(week[0] ?? '')}
+        </button>
+      </span>
+      {week.map((day) =>
+        monthOf(day) === month ? (
+          <Day
+            key={day}
+            day={day}
+            {...faceOf(day)}
+            isSelected={selection.days.has(day)}
+            isFocus={selection.focus === day}
+            selection={selection}
+          />
+        ) : (
+          <span key={day} role="gridcell" />
+        ),
+      )}
     </div>
   )
 }
