@@ -2,7 +2,7 @@ import { expect, query, signedInTab, test } from './fixtures.ts'
 
 /** WORKING CALENDAR without a mouse: a year is created, painted, registered, sent and changed again. */
 
-const planner = signedInTab('admin')
+const planner = signedInTab('approver')
 const CALENDAR = 'LINE01'
 const YEAR = '2028'
 
