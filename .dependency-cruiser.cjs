@@ -34,6 +34,12 @@ module.exports = {
       { path: '^apps/api/src/(screens|jobs|host-import|administration|demo)/' },
     ),
     error(
+      'domain-knows-no-list',
+      'Editable lists apply the rules of the domain (domain/edits is what both share), not the reverse.',
+      { path: '^apps/api/src/domain/' },
+      { path: '^apps/api/src/editable-lists/' },
+    ),
+    error(
       'jobs-know-no-screen',
       'A worker is given the handlers that make files (screens/downloads.ts); it loads no other.',
       { path: '^apps/api/src/jobs/', pathNot: '\\.test\\.ts$' },

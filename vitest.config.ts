@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserLaunch } from './scripts/browser.ts'
@@ -26,7 +27,7 @@ const node = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: Math.max(2, Math.min(availableParallelism(), 4)),
     projects: [
       {
         ...inNode,

@@ -52,6 +52,8 @@ test('registers, makes inactive and protects calendars by keyboard alone', async
     const row = { name: 'Spare line', base_calendar_code: 'JPOFF', saturday: 'W', sunday: null }
     expect(await stored()).toEqual([{ ...row, is_active: true, row_version: 1 }])
     await expect(rowOf(CODE)).toContainText('Packing line')
+    // The saved row moves to its place in the order; until then the keys would hit another row.
+    await expect(page.getByRole('row').last()).toContainText(CODE)
   })
 
   await test.step('makes a deleted calendar inactive', async () => {

@@ -38,6 +38,7 @@ test('registers an event and shows it in the month by keyboard alone', async ({ 
     // A Monday that the lines work.
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('warning')
+    await expect(dialog.getByRole('button', { name: 'OK', exact: true })).toBeFocused()
     await keys.press('Enter')
     await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
     expect(await query(system, 'select impact, title from calendar_event where event_id = $1', [EVENT])).toEqual([

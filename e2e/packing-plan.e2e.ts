@@ -43,7 +43,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
   await test.step('levels again, and neither the row nor anything else moves', async () => {
     await page.getByRole('button', { name: 'Level', exact: true }).click()
     await answerDialog(page, 'OK')
-    await expect(page.getByText(`Compared with revision ${rev}: 0 lots moved`, { exact: false })).toBeVisible({
+    await expect(page.getByText(`Lots compared with revision ${rev}: moved 0 `, { exact: false })).toBeVisible({
       timeout: 60_000,
     })
     expect(await rowsOfPart()).toContainEqual(first)
@@ -51,7 +51,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
 
   await test.step('shows both revisions side by side, and the weeks', async () => {
     await page.getByRole('tab', { name: 'Revisions' }).click()
-    await expect(page.getByText('0 lots moved, 0 added, 0 removed')).toBeVisible()
+    await expect(page.getByText('Lots moved: 0, added: 0, removed: 0')).toBeVisible()
     await expect(page.getByRole('rowheader', { name: 'Planned lots', exact: true })).toBeVisible()
     await page.getByRole('tab', { name: 'Weekly' }).click()
     await rowsOn(page)
@@ -130,7 +130,7 @@ test('tries a change by keyboard, compares both plans and makes it the plan', as
     await form.getByRole('button', { name: 'Simulate' }).press('Enter')
     await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('columnheader', { name: 'Lower bound of peak' })).toBeVisible()
-    await expect(page.getByText(/lots moved, .* added, .* removed/)).toBeVisible()
+    await expect(page.getByText(/Lots moved: .* added: .* removed: /)).toBeVisible()
     await page.goto(`${page.url()}&partNo=NOSUCHPART`)
     await expect(page.getByText('No matching rows')).toBeVisible()
     await expect(page.getByText('No lots move')).toBeHidden()

@@ -47,7 +47,7 @@ test('searches, edits and saves parts as in a spreadsheet', async ({ page, syste
   })
 
   await test.step('edits three cells by keyboard, one in Japanese, and marks a wrong value', async () => {
-    await typeInto(page, await cellOf(page, one, 'Pack line'), 'L01')
+    await typeInto(page, await cellOf(page, one, 'Packing line'), 'L01')
     await (await cellOf(page, one, 'Dock')).click()
     await page.keyboard.type('D9')
     await press(page, 'Tab', 7)
@@ -140,7 +140,7 @@ test('stores a search as a view', async ({ page, system }) => {
   await page.goto(`${system.webUrl}/PartMaster?partNo=${one}`)
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Save as new view…' }).click()
-  await page.getByLabel('Name', { exact: true }).last().fill('My part')
+  await page.getByLabel('View name', { exact: true }).last().fill('My part')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'View: My part' })).toBeVisible()
   await page.goto(`${system.webUrl}/PartMaster`)

@@ -37,16 +37,6 @@ export const MENU: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 /** Screens that are open in a PRCTCC other than the user's own. */
 export const FOREIGN = ['A03', 'B05', 'I01', 'I03', 'I04', 'J01', 'L04']
 
-export const users = {
-  planner: 'E100001',
-  orders: 'E100002',
-  operator: 'E100003',
-  approver: 'E100004',
-  admin: 'E100005',
-  dealer: 'E100006',
-  viewer: 'E100007',
-} as const
-
 export const menuOf = (isListed: (code: string) => boolean) =>
   Object.entries(MENU).flatMap(([group, entries]) => {
     const listed = Object.entries(entries).filter(([code]) => code === 'C01' || isListed(code))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inLongRun } from '../scripts/testing/long-run.ts'
 import { expect, query, quiet, signIn, test } from './fixtures.ts'
 import {
   answerProvider,
@@ -179,10 +180,11 @@ test('shows that the user cancelled at the provider, and offers to sign in', asy
 
 const NOT_REGISTERED = 'You are signed in, but not registered in this system'
 
+/** The server answers both alike: authenticate.db.test.ts. */
 for (const [kind, change, back] of [
-  ['a stranger to the application', "subject = 'demo-somebody'", "subject = 'demo-viewer'"],
-  ['a user who is disabled', 'is_active = false', 'is_active = true'],
-] as const) {
+  ['a stranger to the application', "subject = 'demo-somebody'", "subject = 'demo-viewer'"] as const,
+  ...inLongRun([['a user who is disabled', 'is_active = false', 'is_active = true'] as const]),
+]) {
   test(`rejects ${kind}, and lets another user sign in`, async ({ page, system, complaints }) => {
     const requests = watch(page)
     await query(system, `update app_user set ${change} where employee_id = 'E100007'`)
@@ -236,10 +238,7 @@ test('signs out a user who is disabled during work, and says why', async ({ page
   for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/status of 401|ApiError/)
 })
 
-for (const [language, words] of [
-  ['en', 'Demo users'],
-  ['ja', 'デモユーザー'],
-] as const) {
+for (const [language, words] of [...inLongRun([['en', 'Demo users'] as const]), ['ja', 'デモユーザー'] as const]) {
   test(`passes language ${language} to the provider’s page`, async ({ page, system }) => {
     await page.goto(`${system.webUrl}/Info`)
     await page.evaluate(`localStorage.setItem('packing.preferences', '{"language":"${language}"}')`)
@@ -257,7 +256,7 @@ for (const [language, words] of [
 
 test('shows the top page soon after Enter at the provider', async ({ page, system }) => {
   const times: number[] = []
-  for (const userName of ['planner', 'orders', 'viewer']) {
+  for (const userName of ['planner', ...inLongRun(['orders', 'viewer'])]) {
     await page.context().clearCookies()
     await page.goto('about:blank')
     await page.goto(`${system.webUrl}/Info`)

@@ -1,7 +1,7 @@
 /** `npm run check`: format, lint, types, boundaries, dead code. One line per check, with the output of failures. */
 import { checkAmbient } from './checks/ambient.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
-import { bin, run } from './checks/run.ts'
+import { bin, run, typescript } from './checks/run.ts'
 import { checkStatements } from './checks/statements.ts'
 import { checkTextKeys } from './checks/text-keys.ts'
 import { checkTrace } from './checks/trace.ts'
@@ -21,7 +21,7 @@ const tool = (name: string, command: string, args: string[]): Check => ({ name, 
 
 const checks: readonly Check[] = [
   tool('format and lint (biome)', 'biome', ['check', '--max-diagnostics=50', '--error-on-warnings', '.']),
-  tool('types (tsc)', 'tsc', ['-b', '--pretty']),
+  { name: 'types (tsc)', run: () => run(process.execPath, [typescript, '-b', '--pretty']) },
   // After tsc, because it reads the emitted declarations.
   tool('promises and exhaustiveness (oxlint)', 'oxlint', ['--type-aware', '--deny-warnings', '.']),
   { name: 'boundaries (dependency-cruiser)', run: checkBoundaries },

@@ -52,8 +52,12 @@ async function main(): Promise<void> {
     process.exit(1)
   }
   log(welcome(settings))
-  if (!stopping.signal.aborted) await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve))
+  const stopped = new Promise<undefined>((resolve) =>
+    stopping.signal.addEventListener('abort', () => resolve(undefined)),
+  )
+  const failure = stopping.signal.aborted ? undefined : await Promise.race([stopped, system.givenUp])
   await system.stop()
+  if (failure) throw failure
   log('Stopped.')
 }
 

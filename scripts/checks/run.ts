@@ -21,4 +21,6 @@ export function run(command: string, args: readonly string[]): Promise<Ran> {
   })
 }
 
+/** The compiler in native code. `typescript` is its predecessor, whose interface other checks use. */
+export const typescript = fromRoot('node_modules/typescript-native/bin/tsc')
 export const bin = (name: string) => fromRoot(`node_modules/.bin/${name}`)

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openLogFile } from './log-file.ts'
 
 export interface ProcessSpec {
   readonly name: string
@@ -22,7 +23,6 @@ export interface Supervised {
   kill(): void
 }
 
-const LOG_LIMIT = 20 * 1024 * 1024
 const STOP_MS = 40_000
 const LONGEST_BACKOFF_MS = 10_000
 const STEADY_MS = 30_000
@@ -30,26 +30,19 @@ const preload = new URL('./end-with-parent.mjs', import.meta.url).href
 
 export const logFileOf = (name: string, { logDir }: ChildSurroundings) => join(logDir, `${name}.log`)
 
-function openLog(name: string, surroundings: ChildSurroundings): number {
-  mkdirSync(surroundings.logDir, { recursive: true })
-  const file = logFileOf(name, surroundings)
-  if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.1`)
-  return openSync(file, 'a')
-}
-
 function spawnChild(spec: ProcessSpec, surroundings: ChildSurroundings): ChildProcess {
-  const out = openLog(spec.name, surroundings)
+  const log = openLogFile(logFileOf(spec.name, surroundings))
   // Own process group: Ctrl+C reaches only the launcher, which stops its children in order.
   const child = spawn(
     process.execPath,
     ['--enable-source-maps', '--import', preload, spec.entry, ...(spec.args ?? [])],
     {
       env: { ...process.env, ...spec.env },
-      stdio: ['ignore', out, out, 'ipc'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     },
   )
-  closeSync(out)
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => log.write(chunk))
   return child
 }
 
@@ -60,7 +53,7 @@ export function lastLines(name: string, surroundings: ChildSurroundings, count =
 
 const endOf = (child: ChildProcess) =>
   new Promise<string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
+    child.once('close', (code, signal) => resolve(signal ?? `code ${code}`))
     child.once('error', (error) => resolve(error.message))
   })
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Postgres, startPostgres } from '../embedded-postgres/start-postgres.ts'
+import { startPostgres } from '../embedded-postgres/start-postgres.ts'
 import {
   type ChildSurroundings,
   fromRoot,
@@ -10,6 +10,7 @@ import {
   type Supervised,
   supervise,
 } from './child.ts'
+import { keepRunning } from './keep-running.ts'
 import type { Settings } from './settings.ts'
 import { waitFor } from './wait.ts'
 
@@ -39,6 +40,8 @@ export interface System {
   readonly databaseUrl: string
   readonly issuer: string
   readonly pids: () => Readonly<Record<string, number | undefined>>
+  /** Resolves with the reason when the database could not be started again. */
+  readonly givenUp: Promise<Error>
   stop(): Promise<void>
   kill(): void
 }
@@ -121,6 +124,7 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
       postgres: database.pid(),
       ...Object.fromEntries(running.map((child) => [child.name, child.pid()])),
     }),
+    givenUp: database.givenUp ?? new Promise(() => undefined),
     stop: stopAll,
     kill: () => {
       for (const child of running) child.kill()
@@ -151,6 +155,7 @@ async function untilAnswers(
 interface Database {
   readonly urls: DatabaseUrls
   pid(): number | undefined
+  readonly givenUp?: Promise<Error>
   stop(): Promise<void>
 }
 
@@ -167,35 +172,16 @@ async function startDatabase({ settings, dataDir, durable, log }: SystemOptions)
       log,
       ...(port === undefined ? {} : { port }),
     })
-  let isStopping = false
-  let current: Postgres = await start()
-  let restarting: Promise<void> = Promise.resolve()
-  const { url, appUrl, port } = current
-  const keep = (postgres: Postgres) =>
-    void postgres.ended.then(() => {
-      if (isStopping) return
-      log('PostgreSQL ended; starting it again.')
-      restarting = restart()
-    })
-  const restart = async () => {
-    while (!isStopping) {
-      try {
-        current = await start(port)
-        log('PostgreSQL runs again.')
-        return keep(current)
-      } catch (error) {
-        log(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`)
-      }
-    }
-  }
-  keep(current)
+  const first = await start()
+  const { url, appUrl, port } = first
+  const kept = keepRunning({ name: 'PostgreSQL', first, start: () => start(port), log })
   return {
     urls: { owner: url, app: appUrl },
-    pid: () => current.pid,
+    pid: () => kept.current().pid,
+    givenUp: kept.givenUp,
     async stop() {
-      isStopping = true
-      await restarting
-      await current.stop()
+      await kept.stop()
+      await kept.current().stop()
     },
   }
 }

@@ -84,3 +84,10 @@ export function playwrightCounts({ stats, errors, suites }: PlaywrightReport): C
     notes: [...outside, ...suites.flatMap(notesOf)],
   }
 }
+
+/** Of a progress file, which has the outcome of one test per line (`record-progress.ts`). */
+export function countProgress(text: string): { readonly passed: number; readonly failed: number } {
+  const lines = text.split('\n')
+  const count = (outcome: string) => lines.filter((line) => line === outcome).length
+  return { passed: count('passed'), failed: count('failed') }
+}

@@ -171,12 +171,23 @@ create table packing_condition (
   std_seconds_per_case int not null check (std_seconds_per_case > 0),
   status text not null default 'APPROVED' check (status in ('DRAFT', 'APPROVED', 'OBSOLETE')),
   dangerous_goods boolean not null default false,
+  box_code text not null default '',
+  is_returnable boolean not null default false,
+  is_ispm15 boolean not null default false,
+  rust_code text not null default '',
+  label_type text not null default '',
+  materials text not null default '',
+  remark text not null default '',
+  approved_by text, approved_at timestamptz,
+  copy_no text not null default '0',         -- 0: the version; else former values of it, obsolete, that plans refer to
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   foreign key (prct_code, part_no) references part,
   foreign key (prct_code, case_code) references case_type,
-  -- Deferrable: an import may swap ranges of one key.
+  unique (prct_code, part_no, dealer_code, pack_style, effective_from, copy_no),
+  check (effective_from <= effective_to),
+  -- Deferrable: an import may swap ranges of one key, and a new version ends the one before it.
   constraint packing_condition_no_overlap exclude using gist (
     (prct_code::text) with =, part_no with =, dealer_code with =, pack_style with =,
     daterange(effective_from, effective_to, '[]') with &&
@@ -187,6 +198,27 @@ create index on packing_condition (prct_code, part_no);
 call protect('packing_condition', '{unit} and {rule}');
 call protect_shared_rows('packing_condition', $$dealer_code <> '*'$$);
 
+-- Pictures of parts, boxes and case types, in a size to be shown; the thumbnail is for lists.
+create table packing_picture (
+  prct_code prct_code not null references prct,
+  kind text not null check (kind in ('PART', 'BOX', 'CASE')),
+  code text not null,
+  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp')),
+  width_px int not null check (width_px between 1 and 2048), height_px int not null check (height_px between 1 and 2048),
+  content bytea not null check (length(content) <= 1000000),
+  thumbnail_type text not null check (thumbnail_type in ('image/jpeg', 'image/png', 'image/webp')),
+  thumbnail bytea not null check (length(thumbnail) <= 24000),
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null,
+  updated_by text not null, updated_at timestamptz not null,
+  primary key (prct_code, kind, code)
+);
+-- Compressed already.
+alter table packing_picture alter column content set storage external;
+alter table packing_picture alter column thumbnail set storage external;
+call protect('packing_picture', '{unit}');
+call protect_shared_rows('packing_picture');
+
 -- Two parts that are used together: packed in this ratio.
 create table pairing (
   prct_code prct_code not null,
@@ -194,34 +226,46 @@ create table pairing (
   dealer_code text not null default '*',
   part_a text not null, part_b text not null,
   ratio_a int not null default 1 check (ratio_a > 0), ratio_b int not null default 1 check (ratio_b > 0),
+  judge_level text not null default 'DAY' check (judge_level in ('DAY', 'WEEK', 'MONTH')),
   valid_from date not null, valid_to date not null default '9999-12-31',
-  archived_at timestamptz,
+  archived_at timestamptz, archived_by text, archive_reason text not null default '',
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, pair_id),
-  check (part_a <> part_b)
+  check (part_a <> part_b),
+  check (valid_to >= valid_from - 1)
 );
+comment on column pairing.judge_level is 'Period within which the orders of both parts must match';
+comment on column pairing.valid_to is 'Before valid_from: never in force. Ending a pair sets it; archived_at says when that was done';
 create index on pairing (prct_code, part_a);
 create index on pairing (prct_code, part_b);
 call protect('pairing', '{unit} and {rule}');
 call protect_shared_rows('pairing', $$dealer_code <> '*'$$);
+revoke delete on pairing from packing_app;
 
 -- Parts that are packed or shipped together.
+-- Other members, kind, case or dealer are a new version with its own dates: plans of earlier months keep theirs.
 create table part_group (
   prct_code prct_code not null,
   group_id text not null,
+  version smallint not null default 1 check (version > 0),
   dealer_code text not null default '*',
   kind text not null check (kind in ('SAME_CASE', 'SAME_DAY', 'SAME_CONTAINER')),
+  case_code text,
   valid_from date not null, valid_to date not null default '9999-12-31',
-  archived_at timestamptz,
+  archived_at timestamptz, archived_by text, archive_reason text not null default '',
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
-  primary key (prct_code, group_id)
+  primary key (prct_code, group_id, version),
+  foreign key (prct_code, case_code) references case_type,
+  check (valid_to >= valid_from - 1)
 );
+comment on column part_group.case_code is 'Case in which the utilisation of the group is judged; null: that of its first member';
 call protect('part_group', '{unit} and {rule}');
 call protect_shared_rows('part_group', $$dealer_code <> '*'$$);
+revoke delete on part_group from packing_app;
 
 create table part_group_member (
   prct_code prct_code not null,
@@ -229,12 +273,14 @@ create table part_group_member (
   seq int not null,
   part_no text not null,
   qty_per_group int not null check (qty_per_group > 0),
-  primary key (prct_code, group_id, seq),
-  foreign key (prct_code, group_id) references part_group
+  version smallint not null default 1,
+  primary key (prct_code, group_id, version, seq),
+  foreign key (prct_code, group_id, version) references part_group
 );
 create index on part_group_member (prct_code, part_no);
 call protect('part_group_member', '{unit} and ({all} or exists (select 1 from part_group g
-  where g.prct_code = part_group_member.prct_code and g.group_id = part_group_member.group_id))');
+  where g.prct_code = part_group_member.prct_code and g.group_id = part_group_member.group_id
+    and g.version = part_group_member.version))');
 
 -- An engineering change that ends a part; new_part null: without a successor.
 create table discontinued_part (

@@ -44,6 +44,7 @@ create table file_request (
   cancel_requested_at timestamptz,
   fencing_token int not null default 0,
   attempts int not null default 0,
+  outages int not null default 0,
   lease_worker text,
   lease_until timestamptz
 );

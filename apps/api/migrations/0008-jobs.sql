@@ -15,7 +15,8 @@ create table job_net_run (
   confirmed_at timestamptz,
   cancel_requested_at timestamptz,
   fencing_token int not null default 0,
-  attempts int not null default 0,           -- workers that claimed it; a re-run counts anew
+  attempts int not null default 0,           -- workers that claimed it and did not return it; a re-run counts anew
+  outages int not null default 0,            -- workers that returned it because they lost the database
   lease_worker text,
   lease_until timestamptz,
   message text not null default '',          -- why it ended abnormally, in English

@@ -13,8 +13,10 @@ import { addEvents } from './events.ts'
 import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import { answersWithin, isStuck } from './platform/database/connections.ts'
 import { answerFailure } from './platform/http/answer-failure.ts'
 import { invalid } from './platform/http/api-error.ts'
+import { bodyLimitOf } from './platform/http/body-limit.ts'
 import { type AnyHandler, callRoute } from './platform/http/call-route.ts'
 import { checkReply } from './platform/http/check-reply.ts'
 import { addJsonBody } from './platform/http/json-body.ts'
@@ -37,10 +39,8 @@ export interface AppDependencies {
   readonly logTo?: { write(line: string): void }
 }
 
-/** Room for ten thousand edited rows; unauthenticated callers only send an ID token. */
-const MAX_BODY_BYTES = 30 * 1024 * 1024
-const ANONYMOUS_BODY_BYTES = 64 * 1024
 const ANONYMOUS_BODY_MS = 15_000
+const READY_MS = 2000
 /** Room for 500 codes in a query string. */
 const MAX_HEADER_BYTES = 64 * 1024
 const CORRELATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -129,7 +129,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
       method: callMethod(call),
       url,
       exposeHeadRoute: false,
-      bodyLimit: call.access === 'anonymous' ? ANONYMOUS_BODY_BYTES : MAX_BODY_BYTES,
+      bodyLimit: bodyLimitOf(call),
       onRequest: async (request) => {
         // The router decodes %61 to a; a call must have one address for rate limits and logs.
         if (request.url.split('?')[0] !== url) throw invalid('M-COM-010', { path: url })
@@ -143,14 +143,13 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
 }
 
 function addHealth(app: FastifyInstance, { config, pool }: AppDependencies): void {
-  app.get('/livez', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await pool.query('select 1 from migration limit 1')
-      return { status: 'ok' }
-    } catch {
-      return reply.code(503).send({ status: 'database not reachable' })
-    }
-  })
+  app.get('/livez', async (_request, reply) =>
+    isStuck(pool) ? reply.code(503).send({ status: 'no connection is free' }) : { status: 'ok' },
+  )
+  app.get('/readyz', async (_request, reply) =>
+    (await answersWithin(pool, READY_MS))
+      ? { status: 'ok' }
+      : reply.code(503).send({ status: 'database not reachable' }),
+  )
   app.get('/version', async () => ({ version: config.APP_VERSION, node: process.version }))
 }

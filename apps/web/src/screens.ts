@@ -21,9 +21,21 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
   ),
   '/EventMaster': lazyRouteComponent(() => import('./screens/event-master/event-master.tsx'), 'EventMasterScreen'),
   '/PartMaster': lazyRouteComponent(() => import('./screens/part-master/part-master.tsx'), 'PartMasterScreen'),
+  '/PairingRegistration': lazyRouteComponent(
+    () => import('./screens/pairing-registration/pairing-registration.tsx'),
+    'PairingRegistrationScreen',
+  ),
+  '/GroupingRegistration': lazyRouteComponent(
+    () => import('./screens/grouping-registration/grouping-registration.tsx'),
+    'GroupingRegistrationScreen',
+  ),
   '/DiscontinuedPart': lazyRouteComponent(
     () => import('./screens/discontinued-part/discontinued-part.tsx'),
     'DiscontinuedPartScreen',
+  ),
+  '/PackingConditionMaintenance': lazyRouteComponent(
+    () => import('./screens/packing-condition-maintenance/packing-condition-maintenance.tsx'),
+    'PackingConditionMaintenanceScreen',
   ),
   '/JobNetKick': lazyRouteComponent(() => import('./screens/job-net-kick/job-net-kick.tsx'), 'JobNetKickScreen'),
 }

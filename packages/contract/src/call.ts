@@ -75,6 +75,8 @@ type Particulars<I extends z.ZodType, O extends z.ZodType> = {
 
 const anything = z.looseObject({})
 type Anything = typeof anything
+/** Widened, so that a call without a schema can stand for the schema type that its declaration leaves open. */
+const undeclared: z.ZodType = anything
 
 function makeCall<K extends CallKind, I extends z.ZodType, O extends z.ZodType>(
   kind: K,
@@ -92,8 +94,8 @@ function makeCall<K extends CallKind, I extends z.ZodType, O extends z.ZodType>(
     isAlwaysOpen: particulars.isAlwaysOpen ?? false,
     isRepeatable: particulars.isRepeatable ?? false,
     history: particulars.history ?? {},
-    input: particulars.input ?? (anything as unknown as I),
-    output: particulars.output ?? (anything as unknown as O),
+    input: particulars.input ?? (undeclared as I),
+    output: particulars.output ?? (undeclared as O),
   }
 }
 

@@ -16,13 +16,14 @@ import { orderCompiling } from './screens/order-compiling.ts'
 import { orderOcfAsn } from './screens/order-ocf-asn.ts'
 import { orderPlanHistory } from './screens/order-plan-history.ts'
 import { orderVolatilitySearch } from './screens/order-volatility-search.ts'
-import { packingConditionMaintenance } from './screens/packing-condition-maintenance.ts'
+import { packingConditionDesk, packingConditionMaintenance } from './screens/packing-condition-maintenance.ts'
 import { packingInformation } from './screens/packing-information.ts'
 import { packingPlan } from './screens/packing-plan.ts'
 import { packingProgress } from './screens/packing-progress.ts'
 import { packingResult, packingResultDetail } from './screens/packing-results-maintenance.ts'
 import { pairingRegistration } from './screens/pairing-registration.ts'
 import { partMaster } from './screens/part-master.ts'
+import { partSets } from './screens/part-set.ts'
 import { planTrials } from './screens/plan-trial.ts'
 import { reportOutput } from './screens/report-output.ts'
 import { topPage } from './screens/top-page.ts'
@@ -60,7 +61,15 @@ export const areas = {
 } as const
 
 /** Areas beyond the required ones (docs/decisions/0005), for a user's workspace. */
-export const ownAreas = { workspace, loadPlans, loadChanges, planTrials, eventChoices } as const
+export const ownAreas = {
+  workspace,
+  loadPlans,
+  loadChanges,
+  partSets,
+  planTrials,
+  eventChoices,
+  packingConditionDesk,
+} as const
 
 type Areas = typeof areas & typeof ownAreas
 type CallsOf<A> = A[keyof A]

@@ -167,7 +167,7 @@ describe('the OpenAPI document', () => {
 const schemaKeywords =
   `$ref type enum const description default examples format pattern minLength maxLength minimum maximum exclusiveMinimum
 exclusiveMaximum multipleOf items prefixItems minItems maxItems uniqueItems properties required additionalProperties
-propertyNames anyOf oneOf allOf not contentMediaType title deprecated readOnly`.split(/\s+/)
+propertyNames anyOf oneOf allOf not contentMediaType contentEncoding title deprecated readOnly`.split(/\s+/)
 const schemaTypes = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']
 
 function listIn(node: Node, key: string): unknown[] {

@@ -59,9 +59,8 @@ function pieceSize({ packing }: DemoPart): readonly [number, number, number] {
   const share = Math.cbrt(0.6 / snp)
   const along = snp <= 4 ? Math.min(1, share * 1.3) : share
   const across = snp <= 4 ? share / Math.sqrt(along / share) : share
-  return [boxLengthMm * along, boxWidthMm * across, boxHeightMm * across].map((side) =>
-    Math.max(3, Math.round(side)),
-  ) as unknown as readonly [number, number, number]
+  const side = (mm: number) => Math.max(3, Math.round(mm))
+  return [side(boxLengthMm * along), side(boxWidthMm * across), side(boxHeightMm * across)]
 }
 
 const sideJa: Readonly<Record<string, string>> = { ' RH': '（右）', ' LH': '（左）' }

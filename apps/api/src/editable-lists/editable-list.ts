@@ -1,6 +1,7 @@
 import { headerOf, type Label, type ListColumn, type ListColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import { fileKindOf } from '../domain/downloads/list-table.ts'
+import type { Cell, Cells } from '../domain/edits/row-edit.ts'
 import type { Sql } from '../platform/database/page-query.ts'
 import type { ColumnKind } from '../platform/files/table-file.ts'
 
@@ -14,13 +15,26 @@ export interface SqlColumn {
   readonly order?: Sql
   /** Table column that a save writes; absent: display only. */
   readonly column?: string
+  /** Rows of another table that a save replaces as a whole. */
+  readonly memberTable?: MemberTable
   /** Database type, if it differs from that of the kind. */
   readonly type?: 'timestamptz'
+  /** Stored form of a cell, where it is not the cell itself; the inverse of `shown`. */
+  readonly written?: (cell: Sql) => Sql
   readonly isKey?: boolean
   readonly isRequired?: boolean
   /** Stored for an empty cell; absent: null. */
   readonly fallback?: string | number | boolean
   readonly limits: Pick<ListColumn, 'maxLength' | 'min' | 'max' | 'oneOf'>
+}
+
+/** Members of a header, one row each: the header's key, `seq`, a code and perhaps a quantity. */
+export interface MemberTable {
+  readonly table: string
+  readonly code: string
+  readonly qty?: string
+  /** Key columns, named alike in both tables. */
+  readonly key: readonly string[]
 }
 
 export interface EditableList {
@@ -37,6 +51,8 @@ export interface EditableList {
   readonly ownFields?: Sql
   /** A row of version 0 is not stored yet; its first change inserts it. */
   readonly isMadeByChange?: boolean
+  /** The table has a deferrable constraint: inserts look for conflicts with the key only. */
+  readonly hasDeferrableConstraint?: boolean
 }
 
 interface StoredSql {
@@ -44,11 +60,15 @@ interface StoredSql {
   readonly shown?: Sql
   readonly order?: Sql
   readonly type?: 'timestamptz'
+  /** `stored({ shown: sql`t.weight_g / 1000.0`, written: (kg) => sql`${kg} * 1000` })` */
+  readonly written?: (cell: Sql) => Sql
   readonly fallback?: string | number | boolean
   /** Written by a save although no user edits it. */
   readonly isWritten?: boolean
 }
-type ColumnSql = ({ readonly isStored: true } & StoredSql) | { readonly isStored: false; readonly shown: Sql }
+type ColumnSql =
+  | ({ readonly isStored: true } & StoredSql)
+  | { readonly isStored: false; readonly shown: Sql; readonly memberTable?: MemberTable }
 
 /** A field that is missing or not in the contract does not compile. */
 export type SqlOf<Columns extends ListColumns> = { readonly [Field in keyof Columns]: ColumnSql }
@@ -56,6 +76,17 @@ export type SqlOf<Columns extends ListColumns> = { readonly [Field in keyof Colu
 /** A save writes it if the contract makes it a key or editable. */
 export const stored = (details: StoredSql = {}): ColumnSql => ({ isStored: true, ...details })
 export const derived = (shown: Sql): ColumnSql => ({ isStored: false, shown })
+
+/** Members in one cell (`members.ts` of the contract), stored in a table of their own (decision 0036). */
+export function inMembers(memberTable: MemberTable): ColumnSql {
+  const { table, code, qty, key } = memberTable
+  const times = qty === undefined ? '' : ` || case when m.${qty} = 1 then '' else '*' || m.${qty} end`
+  const onKey = ['prct_code', ...key].map((column) => `m.${column} = t.${column}`).join(' and ')
+  const shown = sql.raw(
+    `coalesce((select string_agg(m.${code}${times}, ',' order by m.seq) from ${table} m where ${onKey}), '')`,
+  )
+  return { isStored: false, shown, memberTable }
+}
 
 export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 export const sqlColumns = <Columns extends ListColumns>(
@@ -73,7 +104,15 @@ function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): Sql
     Object.entries({ maxLength, min, max, oneOf }).filter(([, limit]) => limit !== undefined),
   )
   const shared = { field, kind: fileKindOf(kind), header: headerOf(column), limits }
-  if (!columnSql.isStored) return { ...shared, shown: columnSql.shown }
+  if (!columnSql.isStored) {
+    const { shown, memberTable } = columnSql
+    return {
+      ...shared,
+      shown,
+      ...(memberTable ? { memberTable } : {}),
+      ...(column.isRequired ? { isRequired: true } : {}),
+    }
+  }
   const { isStored: _isStored, isWritten = isKey || isEditable, ...details } = columnSql
   const name = details.column ?? columnName(field)
   const { column: _column, order = sql.raw(`t.${name}`), ...others } = details
@@ -100,7 +139,12 @@ const cachedByList = (matches: (column: SqlColumn) => boolean) => {
 }
 
 export const keyColumns = cachedByList(({ isKey = false }) => isKey)
-export const editedColumns = cachedByList(({ column, isKey = false }) => column !== undefined && !isKey)
+export const editedColumns = cachedByList(
+  ({ column, memberTable, isKey = false }) => (column !== undefined || memberTable !== undefined) && !isKey,
+)
+/** Edited columns of the table itself. */
+export const tableColumns = cachedByList(({ column, isKey = false }) => column !== undefined && !isKey)
+export const memberColumns = cachedByList(({ memberTable }) => memberTable !== undefined)
 export const requiredColumns = cachedByList(({ isRequired = false }) => isRequired)
 
 const sqlTypes: Readonly<Record<ColumnKind, string>> = {
@@ -113,9 +157,6 @@ const sqlTypes: Readonly<Record<ColumnKind, string>> = {
   boolean: 'boolean',
 }
 export const sqlType = ({ kind, type }: SqlColumn) => type ?? sqlTypes[kind]
-
-export type Cell = string | number | boolean | null
-export type Cells = Readonly<Record<string, Cell>>
 
 export function keyText(list: EditableList, cells: Readonly<Record<string, unknown>>): string {
   let text = ''

@@ -1,13 +1,13 @@
 import type { PlanImpact } from '@packing/contract'
+import type { FindConsequences } from '../domain/edits/consequences.ts'
+import { type CheckEdits, type RowEdit, type SaveRow, withIndex } from '../domain/edits/row-edit.ts'
 import { spellParts } from '../domain/parts/part-search.ts'
 import type { UploadContext } from '../domain/uploads/upload-context.ts'
 import type { Conditions, Paging } from '../platform/database/page-query.ts'
-import type { FindConsequences } from './consequences.ts'
 import { type DownloadInput, downloadList } from './download-list.ts'
 import type { EditableList } from './editable-list.ts'
 import type { ListReadContext, ListWriteContext } from './list-context.ts'
-import { type SaveRow, withIndex } from './row-edit.ts'
-import { type CheckEdits, type SaveResult, saveAnswer, saveList } from './save-list.ts'
+import { type SaveResult, saveAnswer, saveList } from './save-list.ts'
 import { searchList } from './search-list.ts'
 import { type UploadInput, uploadList } from './upload-list.ts'
 
@@ -33,16 +33,20 @@ export const downloadRows =
     return downloadList({ list, where, name }, input, context)
   }
 
-/** What the changing calls of a screen have in common. */
+/** Shared by the calls of a screen that change rows. */
 export interface ListEditing {
   readonly area: string
   readonly list: EditableList
-  /** Where rows of one save stand in several tables: that of a row. */
+  /** The list that stores a row, if rows of one save are stored in several tables. */
   readonly listOf?: (row: SaveRow) => EditableList
   readonly check: (context: ListReadContext) => CheckEdits
+  /** Turns a sent row into several of the same index, which are saved together or not at all. */
+  readonly expand?: (context: ListReadContext, rows: readonly SaveRow[]) => Promise<SaveRow[]>
   /** The impact that the user confirms with the warnings, before rows are saved or a file is committed. */
   readonly consequences?: FindConsequences
-  /** Fields that hold part numbers: they are taken however they are written. */
+  /** Called before rows are written, not for a preview. */
+  readonly beforeWrite?: (context: ListWriteContext) => (edits: readonly RowEdit[]) => Promise<void>
+  /** Fields with part numbers, which are accepted in every spelling. */
   readonly partFields?: readonly string[]
 }
 
@@ -55,13 +59,14 @@ interface SaveInput {
 const spelt = (edited: ListEditing, context: ListReadContext) => (rows: readonly SaveRow[]) =>
   spellParts(context, rows, edited.partFields ?? [])
 
-/** For a save that has more to say; else `saveAnswer` of it is the reply. `impact`: of a preview. */
+/** For saves whose reply has further data; otherwise reply with `saveAnswer`. `impact` is empty unless the save is a preview. */
 export async function saveRows(
   edited: ListEditing,
   input: SaveInput,
   context: ListWriteContext,
+  operation = 'save',
 ): Promise<SaveResult & { readonly impact: PlanImpact[] }> {
-  const saved = await saveAs('save', edited, input, context)
+  const saved = await saveAs(operation, edited, input, context)
   const found = saved.isPreview ? await edited.consequences?.(context, saved.edits) : undefined
   return { ...saved, impact: [...(found?.rows ?? [])] }
 }
@@ -72,18 +77,26 @@ async function saveAs(
   input: SaveInput,
   context: ListWriteContext,
 ): Promise<SaveResult> {
-  const { area, list, listOf = () => list, check } = edited
-  const rows = await spelt(edited, context)(withIndex(input.rows))
+  const { area, list, listOf = () => list, check, expand } = edited
+  const sent = await spelt(edited, context)(withIndex(input.rows))
+  const rows = expand ? await expand(context, sent) : sent
   let saved: SaveResult = { saved: [], conflicts: [], waiting: [], issues: [], edits: [] }
   for (const each of inLockOrder(rows.map(listOf))) {
     const some = rows.filter((row) => listOf(row) === each)
-    const save = { ...input, list: each, rows: some, check: check(context), callId: `${area}/${operation}` }
+    const save = {
+      ...input,
+      list: each,
+      rows: some,
+      check: check(context),
+      callId: `${area}/${operation}`,
+      ...(edited.beforeWrite ? { beforeWrite: edited.beforeWrite(context) } : {}),
+    }
     saved = joined(saved, await saveList(context, save))
   }
   return saved
 }
 
-/** Whatever the order of the rows, so that two saves never wait for each other. */
+/** A fixed order, so that two saves cannot deadlock. */
 const inLockOrder = (lists: readonly EditableList[]) =>
   [...new Set(lists)].sort((a, b) => (a.entity < b.entity ? -1 : 1))
 
@@ -103,7 +116,33 @@ export const deleteRows =
     return saveAnswer(await saveAs('delete', edited, { ...input, rows }, context), {})
   }
 
-/** A file of the list as it is seen: what is only shown is read past. */
+interface ArchiveInput {
+  readonly rows: readonly object[]
+  readonly endsOn: string
+  readonly reason: string
+  readonly acceptWarnings: boolean
+  readonly isPreview: boolean
+}
+
+/**
+ * Ends rows on a date, with a reason. The list writes `endField`, `archivedAt`, `archivedBy` and `archiveReason`; ended
+ * rows stay in the table.
+ */
+export const archiveRows =
+  (edited: ListEditing, endField: string) =>
+  async ({ rows, endsOn, reason, ...how }: ArchiveInput, context: ListWriteContext) => {
+    const ending = {
+      [endField]: endsOn,
+      archivedAt: context.now.toISOString(),
+      archivedBy: context.user.employeeId,
+      archiveReason: reason,
+    }
+    const ended = rows.map((row) => ({ ...row, op: 'U' as const, ...ending }))
+    const { impact, ...result } = await saveRows(edited, { ...how, rows: ended }, context, 'archive')
+    return saveAnswer(result, { impact })
+  }
+
+/** The file has the visible columns; read-only ones are ignored. */
 export const uploadRows =
   (edited: ListEditing, open: (context: ListReadContext) => Promise<EditableList>) =>
   async (input: UploadInput, context: UploadContext) => {

@@ -1,12 +1,11 @@
 import type { ListSaved } from '@packing/contract'
 import { sql } from 'kysely'
+import { type Cell, type Cells, errorAt, type RowEdit, type SaveRow } from '../domain/edits/row-edit.ts'
 import { employeeName } from '../domain/identity/employee-name.ts'
 import type { ReadDb } from '../platform/database/database.ts'
 import type { Sql } from '../platform/database/page-query.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import {
-  type Cell,
-  type Cells,
   type EditableList,
   editedColumns,
   keyColumns,
@@ -16,7 +15,6 @@ import {
   type SqlColumn,
   sqlType,
 } from './editable-list.ts'
-import { errorAt, type RowEdit, type SaveRow } from './row-edit.ts'
 
 export type Conflict = ListSaved['conflicts'][number]
 
@@ -40,8 +38,8 @@ export const onKey = (list: EditableList) =>
 export const recordsOf = (columns: EditableList['columns'], rows: readonly Cells[]) =>
   JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((c) => [c.column, row[c.field] ?? null]))))
 
-function standing({ column, kind, type, shown }: SqlColumn): Sql {
-  if (type !== undefined) return shown
+function standing({ column, kind, type, written, shown, memberTable }: SqlColumn): Sql {
+  if (type !== undefined || written !== undefined || memberTable !== undefined) return shown
   return sql.raw(kind === 'decimal' ? `trim_scale(t."${column}")` : `t."${column}"`)
 }
 

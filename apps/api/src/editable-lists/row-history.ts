@@ -1,10 +1,10 @@
 import type { RowChange, RowOp } from '@packing/contract'
 import { sql } from 'kysely'
+import type { Cells } from '../domain/edits/row-edit.ts'
 import { employeeName } from '../domain/identity/employee-name.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { instant, json, orNull, text } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
-import type { Cells } from './editable-list.ts'
 
 const MAX_CHANGES = 200
 
@@ -22,7 +22,7 @@ const auditRow = {
   change: json<{ readonly op?: RowOp; readonly fields?: Readonly<Record<string, readonly [unknown, unknown]>> }>(),
 }
 
-/** Newest first. The trail is readable only by users who can see the whole unit. */
+/** Latest first. Readable only by users who can see the whole PRCTCC. */
 export async function rowHistory(
   db: ReadDb,
   { prctCode, entity, key }: HistoryOf,

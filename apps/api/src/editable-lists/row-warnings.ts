@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { indexOf } from '../domain/edits/row-edit.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
-import { indexOf } from './row-edit.ts'
 
 /** Short name of a warning: another wording or figure makes it another warning. */
 function nameOf({ field, message, params }: ValidationIssue): string {

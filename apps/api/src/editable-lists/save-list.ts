@@ -1,5 +1,6 @@
 import type { ListSaved } from '@packing/contract'
 import { sql } from 'kysely'
+import { type CheckEdits, errorAt, indexOf, type RowEdit, type SaveRow } from '../domain/edits/row-edit.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import { Answer } from '../platform/http/reply.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
@@ -13,12 +14,8 @@ import {
   type PreparedEdits,
   prepareEdits,
 } from './prepare-edits.ts'
-import { errorAt, indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
 import { warnedRows } from './row-warnings.ts'
 import { writeEdits } from './write-edits.ts'
-
-/** A screen's rules: returns all issues of the rows. Warnings can be accepted. */
-export type CheckEdits = (edits: readonly RowEdit[]) => Promise<readonly ValidationIssue[]>
 
 export interface ListSave {
   readonly list: EditableList
@@ -28,6 +25,8 @@ export interface ListSave {
   readonly callId: string
   readonly check: CheckEdits
   readonly isPreview?: boolean
+  /** Called with the rows that will be written, before they are. */
+  readonly beforeWrite?: (edits: readonly RowEdit[]) => Promise<void>
 }
 
 export interface SaveResult extends ListSaved {
@@ -39,7 +38,7 @@ export interface SaveResult extends ListSaved {
 
 /**
  * Saves the valid rows and reports why each other row was rejected, with thousands of rows per statement and an audit
- * entry per change. Saves of a list in a unit are serialised, so that rules over several rows hold.
+ * entry per change. Saves of a list in a PRCTCC are serialised, so that rules over several rows hold.
  */
 export async function saveList(context: ListWriteContext, save: ListSave): Promise<SaveResult> {
   const { db, prctCode } = context
@@ -62,21 +61,22 @@ export async function saveList(context: ListWriteContext, save: ListSave): Promi
     }
   }
   const good = without(prepared.edits, stopping)
+  await save.beforeWrite?.(good)
   const versions = await writeEdits(context, save, good)
   const saved = good.flatMap((edit) => {
-    const rowVersion = versions.get(edit.index)
+    const rowVersion = versions.get(edit)
     return rowVersion === undefined ? [] : [{ index: edit.index, op: edit.op, rowVersion }]
   })
   const late = await whyNotWritten(
     context,
     list,
-    good.filter((edit) => !versions.has(edit.index)),
+    good.filter((edit) => !versions.has(edit)),
   )
   return {
     saved,
     conflicts: [...prepared.conflicts, ...late.conflicts].sort((a, b) => a.index - b.index),
     waiting,
-    edits: good.filter((edit) => versions.has(edit.index)),
+    edits: good.filter((edit) => versions.has(edit)),
     issues: [...issues, ...late.issues],
   }
 }

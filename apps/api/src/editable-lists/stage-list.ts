@@ -1,4 +1,6 @@
 import type { FileImpact } from '@packing/contract'
+import { type FindConsequences, fileImpactOf } from '../domain/edits/consequences.ts'
+import { type Cell, type CheckEdits, indexOf, type RowEdit, type SaveRow } from '../domain/edits/row-edit.ts'
 import { storeUpload } from '../domain/uploads/store-upload.ts'
 import type { StagingContext } from '../domain/uploads/upload-context.ts'
 import {
@@ -16,13 +18,11 @@ import { readTable } from '../platform/files/read-table.ts'
 import type { ReceivedFile } from '../platform/files/received-file.ts'
 import type { ReadResult, TableRow } from '../platform/files/table-file.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
-import { type FindConsequences, fileImpactOf } from './consequences.ts'
-import { type Cell, type EditableList, keyOf, keyText } from './editable-list.ts'
+import { type EditableList, keyOf, keyText } from './editable-list.ts'
 import { uploadFormat, VERSION_FIELD } from './list-file.ts'
 import { conflictIssue, findRows, prepareEdits } from './prepare-edits.ts'
-import { indexOf, type RowEdit, type SaveRow } from './row-edit.ts'
 import { warnedRows } from './row-warnings.ts'
-import { type CheckEdits, findIssues } from './save-list.ts'
+import { findIssues } from './save-list.ts'
 import { writtenKey } from './upload-preview.ts'
 
 const RETENTION_MS = 7 * 24 * 3_600_000

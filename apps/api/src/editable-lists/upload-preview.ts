@@ -1,9 +1,10 @@
 import { formatPartNo, type ListUploadPreview, MAX_PREVIEWED } from '@packing/contract'
+import type { Cells } from '../domain/edits/row-edit.ts'
 import type { InLanguage, ReadContext } from '../domain/rule-context.ts'
 import { readHead } from '../domain/uploads/upload-head.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { int, json, orNull } from '../platform/database/column-types.ts'
-import { type Cells, type EditableList, keyColumns } from './editable-list.ts'
+import { type EditableList, keyColumns } from './editable-list.ts'
 
 const stagedCountsColumns = {
   added: int,

@@ -1,46 +1,58 @@
 import { sql } from 'kysely'
+import type { Cells, RowEdit } from '../domain/edits/row-edit.ts'
+import type { Sql } from '../platform/database/page-query.ts'
 import { inSlices } from '../platform/process/in-slices.ts'
-import { type Cells, type EditableList, editedColumns, keyColumns, keyText, type SqlColumn } from './editable-list.ts'
+import { type EditableList, keyColumns, keyText, type SqlColumn, tableColumns } from './editable-list.ts'
 import type { ListWriteContext } from './list-context.ts'
 import { onKey, recordOf, recordsOf } from './prepare-edits.ts'
-import type { RowEdit } from './row-edit.ts'
+import { replaceMembers } from './write-members.ts'
 
 interface Writing {
   readonly list: EditableList
   readonly callId: string
 }
 
+/** Returns the new row versions of the written edits. */
 export async function writeEdits(
   context: ListWriteContext,
   { list, callId }: Writing,
   edits: readonly RowEdit[],
-): Promise<Map<number, number>> {
-  const versions = new Map<number, number>()
+): Promise<ReadonlyMap<RowEdit, number>> {
+  const versions = new Map<RowEdit, number>()
   const unchanged = edits.filter(({ op, changed }) => op === 'U' && changed.length === 0)
-  for (const edit of unchanged) versions.set(edit.index, edit.rowVersion)
+  for (const edit of unchanged) versions.set(edit, edit.rowVersion)
   for (const [op, write] of [
     ['D', deleteRows],
     ['U', updateRows],
     ['I', insertRows],
   ] as const) {
-    const pending = edits.filter((edit) => edit.op === op && !versions.has(edit.index))
+    const pending = edits.filter((edit) => edit.op === op && !versions.has(edit))
     for await (const slice of inSlices(pending, context.signal)) {
       const written = await write(context, list, slice)
       for (const edit of slice) {
         const version = written.get(keyText(list, edit.key))
-        if (version !== undefined) versions.set(edit.index, version)
+        if (version !== undefined) versions.set(edit, version)
       }
     }
   }
-  const isWritten = ({ op, changed, index }: RowEdit) => versions.has(index) && (op !== 'U' || changed.length > 0)
+  const isWritten = (edit: RowEdit) => versions.has(edit) && (edit.op !== 'U' || edit.changed.length > 0)
   for await (const slice of inSlices(edits.filter(isWritten), context.signal)) {
+    await replaceMembers(context, list, slice)
     await writeTrail(context, { list, callId }, slice)
   }
   return versions
 }
 
-const names = (columns: readonly SqlColumn[], prefix = '') =>
-  sql.raw(columns.map(({ column }) => `${prefix}"${column}"`).join(', '))
+const names = (columns: readonly SqlColumn[]) => sql.raw(columns.map(({ column }) => `"${column}"`).join(', '))
+/** The value of the record r as the column stores it. */
+function storedFrom({ column, written }: SqlColumn): Sql {
+  const cell = sql.raw(`r."${column}"`)
+  return written ? written(cell) : cell
+}
+const values = (columns: readonly SqlColumn[]) => sql.join(columns.map(storedFrom))
+/** Postgres accepts no deferrable constraint as arbiter. */
+const arbiter = (list: EditableList) =>
+  list.hasDeferrableConstraint ? sql`(prct_code, ${names(keyColumns(list))})` : sql``
 const keyFields = (list: EditableList) =>
   sql.raw(
     keyColumns(list)
@@ -57,10 +69,10 @@ const version: SqlColumn = {
 }
 
 type Written = Map<string, number>
-const byKey = (list: EditableList, rows: readonly (Cells & { readonly version: number })[]): Written =>
-  new Map(rows.map((row) => [keyText(list, row), row.version]))
+const byKey = (list: EditableList, rows: readonly (Cells & { readonly writtenVersion: number })[]): Written =>
+  new Map(rows.map((row) => [keyText(list, row), row.writtenVersion]))
 const versioned = (edits: readonly RowEdit[]): Cells[] => edits.map((e) => ({ ...e.after, rowVersion: e.rowVersion }))
-type Returned = Cells & { readonly version: number }
+type Returned = Cells & { readonly writtenVersion: number }
 
 async function deleteRows(
   { db, prctCode }: ListWriteContext,
@@ -72,36 +84,37 @@ async function deleteRows(
     delete from ${sql.id(list.entity)} t
     using jsonb_to_recordset(${recordsOf(columns, versioned(edits))}::jsonb) as r (${recordOf(columns)})
     where t.prct_code = ${prctCode} and ${onKey(list)} and t.row_version = r.row_version
-    returning ${keyFields(list)}, t.row_version as version`.execute(db)
+    returning ${keyFields(list)}, t.row_version as "writtenVersion"`.execute(db)
   return byKey(list, rows)
 }
 
 async function updateRows(context: ListWriteContext, list: EditableList, edits: readonly RowEdit[]): Promise<Written> {
   const { db, prctCode, user, now } = context
-  const values = editedColumns(list)
-  const columns = [...keyColumns(list), ...values, version]
+  const edited = tableColumns(list)
+  const columns = [...keyColumns(list), ...edited, version]
   const { rows } = await sql<Returned>`
-    update ${sql.id(list.entity)} t set ${sql.raw(values.map(({ column }) => `"${column}" = r."${column}"`).join(', '))},
+    update ${sql.id(list.entity)} t set ${sql.join(edited.map((each) => sql`${sql.id(each.column ?? '')} = ${storedFrom(each)}`))},
       row_version = t.row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
     from jsonb_to_recordset(${recordsOf(columns, versioned(edits))}::jsonb) as r (${recordOf(columns)})
     where t.prct_code = ${prctCode} and ${onKey(list)} and t.row_version = r.row_version
-    returning ${keyFields(list)}, t.row_version as version`.execute(db)
+    returning ${keyFields(list)}, t.row_version as "writtenVersion"`.execute(db)
   return byKey(list, rows)
 }
 
 async function insertRows(context: ListWriteContext, list: EditableList, edits: readonly RowEdit[]): Promise<Written> {
   const { db, prctCode, user, now } = context
-  const columns = [...keyColumns(list), ...editedColumns(list)]
+  const columns = [...keyColumns(list), ...tableColumns(list)]
   const cells = edits.map((edit) => edit.after)
   const { rows } = await sql<Returned>`
     insert into ${sql.id(list.entity)} as t (prct_code, ${names(columns)}, created_by, created_at, updated_by, updated_at)
-    select ${prctCode}, ${names(columns, 'r.')}, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
+    select ${prctCode}, ${values(columns)}, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
     from jsonb_to_recordset(${recordsOf(columns, cells)}::jsonb) as r (${recordOf(columns)})
-    on conflict do nothing returning ${keyFields(list)}, t.row_version as version`.execute(db)
+    on conflict ${arbiter(list)} do nothing returning ${keyFields(list)}, t.row_version as "writtenVersion"`.execute(db)
   return byKey(list, rows)
 }
 
-async function writeTrail(
+/** For changes that follow from a save, beside its own. */
+export async function writeTrail(
   context: ListWriteContext,
   { list, callId }: Writing,
   edits: readonly RowEdit[],

@@ -89,18 +89,19 @@ async function applyConditions(client: ClientBase, context: ApplyContext): Promi
   await endEarlierConditions(client, context)
   const values = ['effective_to', ...conditionValues]
   const { rowCount: updated } = await client.query(
-    `update packing_condition c set ${values.map((name) => `${name} = r.${name}`).join(', ')}, row_version = c.row_version + 1, updated_by = $2, updated_at = $3
+    `update packing_condition c set ${values.map((name) => `${name} = r.${name}`).join(', ')}, status = 'APPROVED', row_version = c.row_version + 1, updated_by = $2, updated_at = $3
      from import_packing_conditions r
-     where c.prct_code = $1 and c.status = 'APPROVED' and ${conditionKey} = ${stagedKey} and c.effective_from = r.effective_from
-       and (${list(values, 'c.')}) is distinct from (${list(values, 'r.')})`,
+     where c.prct_code = $1 and c.copy_no = '0' and ${conditionKey} = ${stagedKey} and c.effective_from = r.effective_from
+       and (c.status, ${list(values, 'c.')}) is distinct from ('APPROVED', ${list(values, 'r.')})`,
     [prctCode, by, at],
   )
   const names = ['part_no', 'dealer_code', 'pack_style', 'effective_from', ...values]
   const { rowCount: inserted } = await client.query(
-    `insert into packing_condition (prct_code, ${list(names)}, created_by, created_at, updated_by, updated_at)
-     select $1::text, ${list(names, 'r.')}, $2::text, $3::timestamptz, $2::text, $3::timestamptz from import_packing_conditions r
+    `insert into packing_condition (prct_code, ${list(names)}, is_ispm15, created_by, created_at, updated_by, updated_at)
+     select $1::text, ${list(names, 'r.')},
+       exists (select 1 from case_type t where t.prct_code = $1 and t.case_code = r.case_code and t.material = 'WOOD'), $2::text, $3::timestamptz, $2::text, $3::timestamptz from import_packing_conditions r
      where not exists (select 1 from packing_condition c
-       where c.prct_code = $1 and c.status = 'APPROVED' and ${conditionKey} = ${stagedKey} and c.effective_from = r.effective_from)
+       where c.prct_code = $1 and c.copy_no = '0' and ${conditionKey} = ${stagedKey} and c.effective_from = r.effective_from)
      order by r.part_no, r.dealer_code, r.pack_style, r.effective_from`,
     [prctCode, by, at],
   )
@@ -109,32 +110,33 @@ async function applyConditions(client: ClientBase, context: ApplyContext): Promi
   return { ...done, unchanged: (await countStaged(client, 'packing_conditions')) - done.inserted - done.updated }
 }
 
+/** A changed group changes its newest version; screens make new ones. */
 async function applyGroups(client: ClientBase, { prctCode, by, at }: ApplyContext): Promise<RowCounts> {
   const members = (table: string, where: string) =>
     `(select array_agg((m.seq, m.part_no, m.qty_per_group)::text order by m.seq) from ${table} m where ${where})`
   await client.query(
     `create temp table import_group_header on commit drop as
-     select h.*, g.group_id is null as is_new,
+     select h.*, coalesce(g.version, 1) as version, g.group_id is null as is_new,
        g.group_id is not null and ((g.dealer_code, g.kind, g.valid_from, g.valid_to) is distinct from (h.dealer_code, h.kind, h.valid_from, h.valid_to)
-         or ${members('import_groups', 'm.group_id = h.group_id')} is distinct from ${members('part_group_member', 'm.prct_code = $1 and m.group_id = h.group_id')}) as is_changed
+         or ${members('import_groups', 'm.group_id = h.group_id')} is distinct from ${members('part_group_member', 'm.prct_code = $1 and m.group_id = h.group_id and m.version = g.version')}) as is_changed
      from (select distinct group_id, dealer_code, kind, valid_from, valid_to from import_groups) h
-     left join part_group g on g.prct_code = $1 and g.group_id = h.group_id`,
+     left join lateral (select * from part_group g where g.prct_code = $1 and g.group_id = h.group_id order by g.version desc limit 1) g on true`,
     [prctCode],
   )
   await client.query(
-    `insert into part_group as t (prct_code, group_id, dealer_code, kind, valid_from, valid_to, created_by, created_at, updated_by, updated_at)
-     select $1::text, group_id, dealer_code, kind, valid_from, valid_to, $2::text, $3::timestamptz, $2::text, $3::timestamptz from import_group_header where is_new or is_changed order by group_id
-     on conflict (prct_code, group_id) do update set dealer_code = excluded.dealer_code, kind = excluded.kind, valid_from = excluded.valid_from,
+    `insert into part_group as t (prct_code, group_id, version, dealer_code, kind, valid_from, valid_to, created_by, created_at, updated_by, updated_at)
+     select $1::text, group_id, version, dealer_code, kind, valid_from, valid_to, $2::text, $3::timestamptz, $2::text, $3::timestamptz from import_group_header where is_new or is_changed order by group_id
+     on conflict (prct_code, group_id, version) do update set dealer_code = excluded.dealer_code, kind = excluded.kind, valid_from = excluded.valid_from,
        valid_to = excluded.valid_to, row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`,
     [prctCode, by, at],
   )
   await client.query(
-    `delete from part_group_member m using import_group_header h where m.prct_code = $1 and m.group_id = h.group_id and h.is_changed`,
+    `delete from part_group_member m using import_group_header h where m.prct_code = $1 and m.group_id = h.group_id and m.version = h.version and h.is_changed`,
     [prctCode],
   )
   await client.query(
-    `insert into part_group_member (prct_code, group_id, seq, part_no, qty_per_group)
-     select $1::text, r.group_id, r.seq, r.part_no, r.qty_per_group from import_groups r join import_group_header h using (group_id) where h.is_new or h.is_changed`,
+    `insert into part_group_member (prct_code, group_id, version, seq, part_no, qty_per_group)
+     select $1::text, r.group_id, h.version, r.seq, r.part_no, r.qty_per_group from import_groups r join import_group_header h using (group_id) where h.is_new or h.is_changed`,
     [prctCode],
   )
   const { rows } = await client.query<RowCounts>(

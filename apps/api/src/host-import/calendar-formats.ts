@@ -1,5 +1,5 @@
-import { calendarCodePattern, calendarKinds } from '@packing/contract'
-import { code, codeList, date, integer, month, oneOf, text } from '../domain/files/file-column.ts'
+import { calendarCodeColumns, calendarCodePattern, calendarKinds } from '@packing/contract'
+import { code, codeList, date, integer, limitsOf, month, oneOf, text } from '../domain/files/file-column.ts'
 import type { ImportFormat } from './import-format.ts'
 
 const calendarCodes: ImportFormat = {
@@ -7,11 +7,11 @@ const calendarCodes: ImportFormat = {
   about: 'Calendars of packing lines, vanning, dealer plants, ports and offices.',
   table: 'calendar_code',
   columns: [
-    code('calendar_code', 'Two to six letters and digits', 'LINE01', { maxLength: 6 }),
+    code('calendar_code', '2 to 6 letters and digits', 'LINE01', limitsOf(calendarCodeColumns.calendarCode)),
     oneOf('kind', 'Kind of calendar', calendarKinds, 'PACK_LINE'),
-    text('name', 'Name', 'Packing line 1', { maxLength: 60 }),
-    code('country', 'ISO 3166 country', 'JP', { maxLength: 2 }),
-    text('time_zone', 'IANA time zone', 'Asia/Tokyo', { maxLength: 40 }),
+    text('name', 'Name', 'Packing line 1', limitsOf(calendarCodeColumns.name)),
+    code('country', 'ISO 3166 country', 'JP', limitsOf(calendarCodeColumns.country)),
+    text('time_zone', 'IANA time zone', 'Asia/Tokyo', limitsOf(calendarCodeColumns.timeZone)),
   ],
   key: ['calendar_code'],
   references: [],

@@ -1,5 +1,5 @@
-import { lifecycles } from '@packing/contract'
-import { code, date, FOREVER, integer, month, oneOf, partNo, text } from '../domain/files/file-column.ts'
+import { discontinuedColumns, interchanges, lifecycles, timings } from '@packing/contract'
+import { code, date, FOREVER, integer, limitsOf, month, oneOf, partNo, text } from '../domain/files/file-column.ts'
 import type { ImportFormat, RowRule } from './import-format.ts'
 
 const isDealer = { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' } as const
@@ -155,35 +155,29 @@ const discontinued: ImportFormat = {
   about: 'Parts that end, with date and successor.',
   table: 'discontinued_part',
   columns: [
-    code('ecn_no', 'Engineering change notice (ECN)', 'ECN26-0417'),
+    code('ecn_no', 'Engineering change notice (ECN)', 'ECN26-0417', limitsOf(discontinuedColumns.ecnNo)),
     dealerOrAll(),
     partNo('old_part', 'Discontinued part', '53301-0K120-00'),
     partNo('new_part', 'Successor; empty: none', '53301-0K121-00', { isRequired: false }),
-    oneOf(
-      'timing',
-      'Immediately, when stock runs out, on a date, or by lot',
-      ['IMMEDIATE', 'STOCK_OUT', 'DATE', 'LOT'],
-      'DATE',
-    ),
-    oneOf(
-      'interchange',
-      'Whether stock of the old part can be used for the new part',
-      ['NONE', 'FORWARD', 'FULL'],
-      'FORWARD',
-      {
-        absent: 'NONE',
-        isRequired: false,
-      },
-    ),
+    oneOf('timing', 'Immediately, when stock runs out, on a date, or by lot', timings, 'DATE'),
+    oneOf('interchange', 'Whether stock of the old part can be used for the new part', interchanges, 'FORWARD', {
+      absent: 'NONE',
+      isRequired: false,
+    }),
     month('last_order_month', 'Last order month', '202612', { isRequired: false }),
     date('last_pack_date', 'Last pack date of the old part', '2026-12-11', { isRequired: false }),
     date('new_first_pack_date', 'First pack date of the new part', '2026-12-14', { isRequired: false }),
     integer('run_out_qty', 'Run-out quantity: pieces of the old part still to be packed', '400', {
+      ...limitsOf(discontinuedColumns.runOutQty),
       absent: 0,
       isRequired: false,
       unit: 'pieces',
     }),
-    code('disc_group', 'Group of parts that end together', 'DG0042', { absent: '', isRequired: false }),
+    code('disc_group', 'Group of parts that end together', 'DG0042', {
+      ...limitsOf(discontinuedColumns.discGroup),
+      absent: '',
+      isRequired: false,
+    }),
   ],
   key: ['ecn_no', 'old_part', 'dealer_code'],
   references: [isDealerOrAll, refersToPart('old_part'), refersToPart('new_part')],

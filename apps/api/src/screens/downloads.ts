@@ -1,6 +1,7 @@
 import type { Downloads } from '../handlers.ts'
 import { downloadFile } from './common/download.ts'
 import { downloadDiscontinued } from './discontinued-part/search.ts'
+import { downloadGroups } from './grouping-registration/group-list.ts'
 import { downloadLog } from './job-net-kick/download.ts'
 import { downloadWorkInstruction } from './load-plan/work-instruction.ts'
 import { downloadOrders } from './order-compiling/download.ts'
@@ -16,6 +17,7 @@ export const downloads: Downloads = {
   'toppage/download': downloadOwnFile,
   'workingcalendar/download': downloadWorkingCalendar,
   'partmaster/download': downloadParts,
+  'groupPart/download': downloadGroups,
   'discontinuedpart/download': downloadDiscontinued,
   'ordercompiling/download': downloadOrders,
   'packingplan/download': downloadPlan,

@@ -20,6 +20,8 @@ import { downloads } from './downloads.ts'
 import { listEventChoices } from './event-master/event-choices.ts'
 import { searchEvents } from './event-master/event-list.ts'
 import { saveEvents } from './event-master/save.ts'
+import { searchGroups } from './grouping-registration/group-list.ts'
+import { archiveGroups, saveGroups } from './grouping-registration/save.ts'
 import { execNet } from './job-net-kick/exec.ts'
 import { initNets } from './job-net-kick/init.ts'
 import { searchRuns } from './job-net-kick/search.ts'
@@ -33,14 +35,22 @@ import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
+import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
+import { initConditions } from './packing-condition-maintenance/init.ts'
+import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
+import { deleteConditions, saveConditions } from './packing-condition-maintenance/save.ts'
+import { searchConditions } from './packing-condition-maintenance/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
+import { searchPairs } from './pairing-registration/pair-list.ts'
+import { archivePairs, savePairs } from './pairing-registration/save.ts'
 import { initParts } from './part-master/init.ts'
 import { saveParts } from './part-master/save.ts'
 import { searchParts } from './part-master/search.ts'
+import { findSimilarParts, initPartSet } from './part-set/init.ts'
 import { initTopPage } from './top-page/init.ts'
 import { copyWorkingCalendar } from './working-calendar/copy.ts'
 import { initWorkingCalendar } from './working-calendar/init.ts'
@@ -63,15 +73,7 @@ export interface HandlerDependencies {
   readonly nets: readonly Net<NetId>[]
 }
 
-export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies): Handlers => ({
-  ...downloads,
-  'authority/authenticate': authenticate({ tokens, idTokens }),
-  'authority/getuserdetails': getUserDetails,
-  'common/getdealerprct': getDealerPrct,
-  'common/getaccessprctlist': getAccessPrctList,
-  'common/getrolelist': getRoleList,
-  'common/initialtoken': initialToken(tokens),
-  'toppage/init': initTopPage(nets),
+const masterHandlers = {
   'calendarcode/init': initCalendarCodes,
   'calendarcode/search': searchCalendarCodes,
   'calendarcode/save': saveCalendarCodes,
@@ -87,6 +89,12 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'partmaster/init': initParts,
   'partmaster/search': searchParts,
   'partmaster/save': saveParts,
+  'pairingpart/search': searchPairs,
+  'pairingpart/save': savePairs,
+  'pairingpart/archive': archivePairs,
+  'groupPart/search': searchGroups,
+  'groupPart/save': saveGroups,
+  'groupPart/archive': archiveGroups,
   'discontinuedpart/init': initDiscontinued,
   'discontinuedpart/search': searchDiscontinued,
   'discontinuedpart/save': saveDiscontinued,
@@ -94,21 +102,20 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'discontinuedpart/notice': noticeDiscontinued,
   'discontinuedpart/searchpart': searchPart,
   'discontinuedpart/upload': uploadDiscontinued,
-  'ordercompiling/init': initOrders,
-  'ordercompiling/search': searchOrders,
-  'ordercompiling/save': saveOrders,
-  'ordercompiling/upload': uploadOrders,
-  'packingplan/init': initPlan,
-  'packingplan/search': searchPlan,
-  'packingplan/save': savePlan,
-  'packingplan/asyncdownload': requestPlanFile,
-  'caseinformation/search': searchCases,
-  'caseinformationdetail/init': initCaseDetail,
-  'orderocfasn/init': initOcfAsn,
-  'orderocfasn/search': searchOcfAsn,
-  'jobnetkick/init': initNets(nets),
-  'jobnetkick/search': searchRuns(nets),
-  'jobnetkick/exec': execNet(nets),
+  'packingCondition/search': searchConditions,
+  'packingCondition/save': saveConditions,
+  'packingCondition/delete': deleteConditions,
+} satisfies Partial<Handlers>
+
+const workspaceHandlers = {
+  'workspace/conditioninit': initConditions,
+  'workspace/conditiondetail': searchConditionDetail,
+  'workspace/conditioncarry': searchCarriedPieces,
+  'workspace/conditionpicture': searchPicture,
+  'workspace/savepicture': savePicture,
+  'workspace/deletepicture': deletePicture,
+  'workspace/partset': initPartSet,
+  'workspace/similarparts': findSimilarParts,
   'workspace/loads': searchLoads,
   'workspace/loadgroup': initLoadGroup,
   'workspace/loadtrials': listTrials,
@@ -128,4 +135,32 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'workspace/requestfile': requestOwnFile,
   'workspace/cancelfile': cancelOwnFile,
   'workspace/files': listOwnFiles,
+} satisfies Partial<Handlers>
+
+export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies): Handlers => ({
+  ...downloads,
+  'authority/authenticate': authenticate({ tokens, idTokens }),
+  'authority/getuserdetails': getUserDetails,
+  'common/getdealerprct': getDealerPrct,
+  'common/getaccessprctlist': getAccessPrctList,
+  'common/getrolelist': getRoleList,
+  'common/initialtoken': initialToken(tokens),
+  'toppage/init': initTopPage(nets),
+  ...masterHandlers,
+  'ordercompiling/init': initOrders,
+  'ordercompiling/search': searchOrders,
+  'ordercompiling/save': saveOrders,
+  'ordercompiling/upload': uploadOrders,
+  'packingplan/init': initPlan,
+  'packingplan/search': searchPlan,
+  'packingplan/save': savePlan,
+  'packingplan/asyncdownload': requestPlanFile,
+  'caseinformation/search': searchCases,
+  'caseinformationdetail/init': initCaseDetail,
+  'orderocfasn/init': initOcfAsn,
+  'orderocfasn/search': searchOcfAsn,
+  'jobnetkick/init': initNets(nets),
+  'jobnetkick/search': searchRuns(nets),
+  'jobnetkick/exec': execNet(nets),
+  ...workspaceHandlers,
 })

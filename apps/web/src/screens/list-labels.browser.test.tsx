@@ -1,13 +1,16 @@
 import {
   calendarCodeColumns,
   caseColumns,
+  conditionColumns,
   dailyPlanColumns,
   discontinuedColumns,
   eventColumns,
+  groupColumns,
   type Language,
   type ListColumns,
   monthlyPlanColumns,
   ocfColumns,
+  pairColumns,
   partColumns,
   workingDayColumns,
 } from '@packing/contract'
@@ -20,9 +23,12 @@ import { caseGridColumns } from './case-information/case-columns.ts'
 import { caseInformationTexts } from './case-information/case-information-texts.ts'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
 import { eventGridColumns } from './event-master/event-columns.ts'
+import { groupGridColumns } from './grouping-registration/group-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
+import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
+import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
 import { dayGridColumns } from './working-calendar/day-columns.ts'
@@ -39,7 +45,10 @@ const lists: readonly (readonly [
   ['A02', workingDayColumns, (language) => dayGridColumns(language)],
   ['A04', eventColumns, (language) => eventGridColumns(language)],
   ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
+  ['B02', pairColumns, (language) => pairGridColumns(language, [])],
+  ['B03', groupColumns, (language) => groupGridColumns(language, [])],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
+  ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
   ['L03', caseColumns, (language) => caseGridColumns(texts(caseInformationTexts), language)],

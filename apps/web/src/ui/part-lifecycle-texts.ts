@@ -2,7 +2,7 @@ import type { Texts } from '../platform/i18n/texts.ts'
 
 export const partLifecycleTexts = {
   NEW: { en: 'New', ja: '新規' },
-  ACTIVE: { en: 'Active', ja: '量産中' },
+  ACTIVE: { en: 'In production', ja: '量産中' },
   RUNOUT: { en: 'Run-out', ja: '打切予定' },
   DISCONTINUED: { en: 'Discontinued', ja: '打切り' },
 } as const satisfies Texts

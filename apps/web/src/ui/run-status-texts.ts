@@ -7,7 +7,7 @@ export const runStatusTexts = {
   ENDED_OK: { en: 'Ended normally', ja: '正常終了' },
   ENDED_WARN: { en: 'Ended with warnings', ja: '警告終了' },
   ENDED_NG: { en: 'Ended abnormally', ja: '異常終了' },
-  KILLED: { en: 'Cancelled', ja: '強制終了（中止）' },
-  BYPASSED: { en: 'Bypassed', ja: '計画未実行' },
-  NOT_EXECUTED: { en: 'Not executed', ja: '未実行終了' },
+  KILLED: { en: 'Cancelled', ja: '中止' },
+  BYPASSED: { en: 'Skipped', ja: 'スキップ' },
+  NOT_EXECUTED: { en: 'Not executed', ja: '未実行' },
 } as const satisfies Texts

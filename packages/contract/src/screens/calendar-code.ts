@@ -18,7 +18,7 @@ export const calendarDefaultColumns = {
   monday: column.choice('Mon', '月', {
     ...weekday,
     hint: {
-      en: 'W working day, H holiday, for years to be registered. Registered days stay as they are.',
+      en: 'W working day, H holiday. Applies to years registered later; registered days stay unchanged.',
       ja: 'W＝稼働日、H＝休日。今後登録する年度に適用し、登録済みの日は変更しません。',
     },
   }),
@@ -31,7 +31,7 @@ export const calendarDefaultColumns = {
   defaultWorkPct: column.integer('Work rate', '稼働率', {
     unit: 'percent',
     hint: {
-      en: 'Share of a full day worked on working days of years to be registered',
+      en: 'Share of a full day on working days. Applies to years registered later.',
       ja: '今後登録する年度の稼働日の稼働率',
     },
     isNullable: true,
@@ -42,7 +42,7 @@ export const calendarDefaultColumns = {
   }),
   shiftPattern: column.code('Shifts', '勤務シフト', {
     hint: {
-      en: 'Shift pattern of days without one of their own',
+      en: 'Shift pattern for days without their own',
       ja: '個別の勤務シフトが設定されていない日に適用するシフト',
     },
     isNullable: true,
@@ -81,7 +81,7 @@ export const calendarCodeColumns = {
   }),
   name: column.text('Name', '名称', {
     hint: {
-      en: 'A port calendar has the name of the port as in sailings and dealers',
+      en: 'Port calendars: name of the port as used in sailings and dealers',
       ja: '港カレンダーの名称は、配船・ディーラーの港名と一致させてください。',
     },
     isEditable: true,
@@ -113,7 +113,7 @@ export const calendarCodeColumns = {
   }),
   baseCalendarCode: column.code('Base', '基準', {
     hint: {
-      en: 'Calendar whose weekly pattern, work rate and shifts apply where this one has none',
+      en: 'Calendar from which weekly pattern, work rate and shifts are inherited',
       ja: '曜日設定・稼働率・勤務シフトを継承する基準カレンダー',
     },
     isNullable: true,
@@ -131,10 +131,10 @@ export const calendarCodeColumns = {
     description: 'Lines, dealers, ports and calendars that use the calendar',
     width: 200,
   }),
-  registeredTo: column.date('Days until', '登録済み最終日', {
+  registeredTo: column.date('Registered until', '登録済み最終日', {
     hint: {
-      en: 'Last day of the working calendar. While there are days, the kind cannot change.',
-      ja: '稼働日カレンダーの最終日。登録済みの日がある場合、種別は変更できません。',
+      en: 'Last registered day. The kind cannot change while days are registered.',
+      ja: '稼働カレンダーの最終日。登録済みの日がある場合、種別は変更できません。',
     },
     isNullable: true,
     isSortable: false,

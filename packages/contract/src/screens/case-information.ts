@@ -26,7 +26,7 @@ export const caseColumns = {
   packOn: column.date('Pack date', '梱包日', { isSortable: true, width: 112 }),
   status: column.choice('Status', '状態', { oneOf: caseStatuses, isSortable: true, width: 104 }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
-  renbanNo: column.code('Container', '連番', { isNullable: true, isSortable: true, width: 176 }),
+  renbanNo: column.code('Renban no', '連番', { isNullable: true, isSortable: true, width: 176 }),
   loadStep: column.integer('Loading sequence', '積付順', { isNullable: true, isSortable: true, width: 136 }),
   isMixed: column.flag('Mixed', '混載', { isSortable: true, width: 64 }),
   partCount: column.integer('Parts', '品番数', { isSortable: true, width: 64 }),
@@ -41,7 +41,7 @@ export const caseRow = listRow(caseColumns)
 export type CaseRow = z.infer<typeof caseRow>
 
 export const caseContentColumns = {
-  seq: column.integer('No', '順', { width: 48 }),
+  seq: column.integer('Seq', '順番', { width: 48 }),
   partNo: column.part('Part no', '品番'),
   partName: column.text('Part name', '品名', { width: 176 }),
   packStyle: column.code('Pack style', '荷姿', { width: 92 }),

@@ -95,7 +95,7 @@ export const discontinuedColumns = {
     isSortable: true,
     width: 116,
   }),
-  discGroup: column.code('Group to end together', '打切りグループ', {
+  discGroup: column.code('Discontinuation group', '打切りグループ', {
     hint: {
       en: 'Rows of one group end together and are saved together',
       ja: '同じグループの行は同時に打切り・保存されます',
@@ -105,7 +105,12 @@ export const discontinuedColumns = {
     isSortable: true,
     width: 168,
   }),
-  reason: column.text('Reason', '変更理由', { isEditable: true, maxLength: 200, isSortable: true, width: 168 }),
+  reason: column.text('Reason for change', '変更理由', {
+    isEditable: true,
+    maxLength: 200,
+    isSortable: true,
+    width: 168,
+  }),
   remark: column.text('Remark', '備考', { isEditable: true, maxLength: 200, isSortable: true, width: 168 }),
   stockQty: column.integer('Stock', '在庫数', qty),
   carryOverQty: column.integer('Carry-over', '繰越数', qty),
@@ -134,7 +139,7 @@ export const discontinuedColumns = {
   notifiedAt: column.instant('Notified', '通知日時', { isNullable: true, isSortable: true, width: 144 }),
   answers: column.text('Acknowledgements', '確認状況', {
     hint: {
-      en: 'PRCTCCs that acknowledged their last notice, of those that have to',
+      en: 'PRCTCCs that acknowledged the last notice, of those that must',
       ja: '最後の通知を確認した管理コード数／確認対象数',
     },
     description: 'PRCTCCs that acknowledged their last notice, of those that must: 1/2',

@@ -84,7 +84,7 @@ export const eventColumns = {
   colour: column.choice('Colour', '色', { oneOf: eventColours, isEditable: true, width: 88 }),
   isCancelled: column.flag('Cancelled', '取消', {
     hint: {
-      en: 'Deleted after it had changed frozen days: planning ignores it from now on',
+      en: 'Deleted after it affected frozen days; planning now ignores it',
       ja: '確定済みの日に影響した後で削除されたイベント。以後の計画では無視します。',
     },
     isSortable: true,

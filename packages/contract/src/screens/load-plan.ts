@@ -7,7 +7,7 @@ import { reason } from '../values/reason.ts'
 import { loadedContainer } from './case-information.ts'
 
 export const containerColumns = {
-  renbanNo: column.code('Container', '連番', { isSortable: true, width: 200, pin: 'start' }),
+  renbanNo: column.code('Renban no', '連番', { isSortable: true, width: 200, pin: 'start' }),
   month: column.month('Packing month', '梱包月', { isSortable: true, width: 88 }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
   dealerCode: column.code('Dealer', 'ディーラー', {

@@ -32,7 +32,7 @@ export type OcfRow = z.infer<typeof odrOcfAsnRow>
 
 export const asnColumns = {
   asnNo: column.code('ASN no', 'ASN 番号', { isSortable: true, width: 152, pin: 'start' }),
-  renbanNo: column.code('Container', '連番', { isSortable: true, width: 144 }),
+  renbanNo: column.code('Renban no', '連番', { isSortable: true, width: 144 }),
   dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 88 }),
   partNo: column.part('Part no', '品番', { isSortable: true }),
   partName: column.text('Part name', '品名', { isSortable: true, width: 184 }),

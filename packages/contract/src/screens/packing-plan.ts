@@ -63,7 +63,7 @@ export const monthlyPlanColumns = {
     width: 104,
   }),
   closingQty: column.integer('Closing', '期末繰越', { unit: 'pcs', width: 104 }),
-  backlogQty: column.integer('Backlog', '注残', {
+  backlogQty: column.integer('Backlog', '未納残', {
     hint: {
       en: 'Negative part of the closing carry-over: pieces ordered and not covered by plan or stock.',
       ja: '期末繰越のうちマイナス分。計画・在庫で賄えない注文数量です。',
@@ -139,7 +139,7 @@ export const dailyPlanColumns = {
   shiftCode: column.code('Shift', 'シフト', { isNullable: true, isSortable: true, width: 72 }),
   startsAt: column.text('Start', '開始', {
     hint: {
-      en: 'Start of work as levelled. Times after midnight count on from 24.',
+      en: 'Start of work as levelled. Times after midnight continue from 24:00.',
       ja: '平準化時の作業開始時刻です。0 時以降は 24 時から続けて数えます。',
     },
     description: 'hh:mm of the business day, above 24:00 after midnight; null: no shifts registered, or moved by hand',
@@ -157,7 +157,7 @@ export const dailyPlanColumns = {
   qty,
   minutes: work,
   latestOn: column.date('Pack by', '梱包期限', day),
-  reasons: column.reasons('Reason', '割付理由', { width: 320 }),
+  reasons: column.reasons('Reason', '理由', { width: 320 }),
   vanOn: column.date('Vanning date', 'バンニング日', day),
   earliestOn: column.date('Pack from', '梱包開始日', day),
 }

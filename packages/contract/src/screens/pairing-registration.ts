@@ -1,7 +1,116 @@
+import { z } from 'zod'
 import { area, command, query } from '../call.ts'
+import { code, dealerCode, isoDate, partNo } from '../values/codes.ts'
+import { editableRow, listArchive, listPage, listSave, listSaved } from '../values/editable-list.ts'
+import { column } from '../values/list-column.ts'
+import { planImpact } from '../values/plan-impact.ts'
+import { flag, list, optional, paging } from '../values/query.ts'
+
+/** Periods within which the orders of both parts must match. */
+export const judgeLevels = ['DAY', 'WEEK', 'MONTH'] as const
+
+const ratio = { isEditable: true, min: 1, max: 999, isSortable: true, width: 80 } as const
+const orders = { unit: 'pcs', width: 128 } as const
+
+export const pairColumns = {
+  pairId: column.code('Pair', 'ペア', {
+    isKey: true,
+    isEditable: true,
+    maxLength: 20,
+    isSortable: true,
+    width: 96,
+    pin: 'start',
+  }),
+  partA: column.part('Part A', '品番A', { isEditable: true, isRequired: true, isSortable: true, pin: 'start' }),
+  nameA: column.text('Name A', '品名A', { width: 152 }),
+  snpA: column.integer('SNP A', '収容数A', { unit: 'pcs', isNullable: true, width: 88 }),
+  partB: column.part('Part B', '品番B', { isEditable: true, isRequired: true, isSortable: true }),
+  nameB: column.text('Name B', '品名B', { width: 152 }),
+  snpB: column.integer('SNP B', '収容数B', { unit: 'pcs', isNullable: true, width: 88 }),
+  ratioA: column.integer('Ratio A', '比率A', {
+    ...ratio,
+    hint: { en: 'Pieces of A used with the pieces of B', ja: '品番Bの比率個数と組み合わせて使う品番Aの個数' },
+  }),
+  ratioB: column.integer('Ratio B', '比率B', ratio),
+  dealerCode: column.code('Dealer', 'ディーラー', {
+    hint: { en: '* means all dealers', ja: '* は全ディーラー' },
+    isEditable: true,
+    isRequired: true,
+    maxLength: 10,
+    isSortable: true,
+    width: 96,
+  }),
+  judgeLevel: column.choice('Compared by', '判定単位', {
+    hint: {
+      en: 'Period within which the orders of A and B must match',
+      ja: '品番AとBの注文数が一致すべき期間',
+    },
+    oneOf: judgeLevels,
+    isEditable: true,
+    isSortable: true,
+    width: 112,
+  }),
+  validFrom: column.date('Valid from', '適用開始日', {
+    isEditable: true,
+    isRequired: true,
+    isSortable: true,
+    width: 116,
+  }),
+  validTo: column.date('Valid to', '適用終了日', {
+    hint: { en: 'Empty: until further notice', ja: '空白：期限なし' },
+    isNullable: true,
+    isEditable: true,
+    isSortable: true,
+    width: 116,
+  }),
+  orderQtyA: column.integer('Orders A', '注文数A', { ...orders, description: 'Ordered for the firm month' }),
+  orderQtyB: column.integer('Orders B', '注文数B', { ...orders, description: 'Ordered for the firm month' }),
+  imbalanceQty: column.integer('Imbalance', '注文アンバランス', {
+    unit: 'pcs',
+    hint: {
+      en: 'Pieces ordered in the firm month without a counterpart in the same period',
+      ja: '確定月の注文のうち、同じ期間に相手品番の注文がない個数',
+    },
+    description: 'Pieces of either part ordered in the firm month without a counterpart in the same period',
+    width: 136,
+  }),
+  archivedAt: column.instant('Ended at', '終了登録日時', { isNullable: true, isSortable: true, width: 144 }),
+  archivedBy: column.text('Ended by', '終了登録者', { width: 128 }),
+  archiveReason: column.text('Reason', '終了理由', { maxLength: 200, isSortable: true, width: 200 }),
+}
+
+export const pairRow = editableRow(pairColumns)
+export type PairRow = z.infer<typeof pairRow>
+
+export const pairSearch = {
+  part: list(partNo).describe('Part A or part B'),
+  pairId: list(code(20)),
+  dealer: list(dealerCode),
+  carFamily: list(code(10)),
+  validOn: optional(isoDate),
+  withArchived: flag.describe('Also pairs that were ended'),
+}
+
+const savedWithImpact = listSaved.extend({ impact: z.array(planImpact).describe('Of a preview') })
 
 export const pairingRegistration = area('pairingpart', ['B02F01'], {
-  search: query({ summary: 'Pairs', action: 'search' }),
-  save: command({ summary: 'Save changed pairs', action: 'save' }),
-  archive: command({ summary: 'End pairs with a reason', action: 'archive' }),
+  search: query({
+    summary: 'Pairs',
+    action: 'search',
+    history: { pairing: ['B02F01'] },
+    input: z.object({ ...pairSearch, ...paging }),
+    output: listPage(pairRow),
+  }),
+  save: command({
+    summary: 'Save changed pairs, or preview their impact',
+    action: 'save',
+    input: listSave(pairColumns),
+    output: savedWithImpact,
+  }),
+  archive: command({
+    summary: 'End pairs on a date with a reason, or preview the impact',
+    action: 'archive',
+    input: listArchive(pairColumns),
+    output: savedWithImpact,
+  }),
 })

@@ -9,7 +9,12 @@ export const lifecycles = ['NEW', 'ACTIVE', 'RUNOUT', 'DISCONTINUED'] as const
 
 /** Values set by the packing side. An empty cell of a dealer's row inherits the value for all dealers. */
 export const partLocalColumns = {
-  packLine: column.code('Pack line', '梱包ライン', { isEditable: true, maxLength: 10, isSortable: true, width: 92 }),
+  packLine: column.code('Packing line', '梱包ライン', {
+    isEditable: true,
+    maxLength: 10,
+    isSortable: true,
+    width: 108,
+  }),
   dockCode: column.code('Dock', 'ドック', { isEditable: true, maxLength: 10, isSortable: true, width: 72 }),
   pickAddress: column.code('Pick address', 'ピック番地', {
     isEditable: true,
@@ -20,7 +25,7 @@ export const partLocalColumns = {
   maxAdvanceDays: column.integer('Max advance', '最大前倒し', {
     unit: 'days',
     hint: {
-      en: 'How many working days before its due date a part can be packed at most; blank: host value',
+      en: 'Maximum number of working days to pack before the pack-by date; blank: host value',
       ja: '期限より前倒しで梱包できる最大稼働日数（空白：ホストの値）',
     },
     description: 'Empty: host value',

@@ -4,11 +4,14 @@ import { commonMessages } from './messages/common.ts'
 import { discontinuedPartMessages } from './messages/discontinued-part.ts'
 import { eventMasterMessages } from './messages/event-master.ts'
 import { fieldMessages } from './messages/fields.ts'
+import { groupingRegistrationMessages } from './messages/grouping-registration.ts'
 import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
+import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
+import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
 import { sheetMessages } from './messages/sheets.ts'
 import { uploadMessages } from './messages/uploads.ts'
@@ -23,10 +26,13 @@ export const messages = /* @__PURE__ */ (() => ({
   ...noticeMessages,
   ...uploadMessages,
   ...packingPlanMessages,
+  ...packingConditionMessages,
   ...calendarCodeMessages,
   ...eventMasterMessages,
   ...workingCalendarMessages,
   ...partMasterMessages,
+  ...pairingRegistrationMessages,
+  ...groupingRegistrationMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
   ...jobNetKickMessages,

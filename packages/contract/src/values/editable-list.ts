@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { code, isoDate, month, partNo, printable } from './codes.ts'
 import { type ListColumn, type ListColumns, rowShape } from './list-column.ts'
+import { membersText } from './members.ts'
 import { list, optional } from './query.ts'
 
 /** Editable lists: rows are searched, edited, saved, downloaded and uploaded. */
@@ -64,6 +65,7 @@ const entrySchemas = {
   flag: () => z.boolean(),
   date: () => isoDate,
   month: () => month,
+  members: ({ memberKind = 'code' }: ListColumn) => membersText(memberKind),
 }
 type EntryKind = keyof typeof entrySchemas
 type Entry<Column extends ListColumn> = Column extends { readonly oneOf: infer Values extends readonly string[] }
@@ -137,6 +139,16 @@ export const listSave = <Columns extends ListColumns>(columns: Columns) => {
 
 export const listKeys = <Columns extends ListColumns>(columns: Columns) =>
   z.object({ rows: rowsOf(z.object({ ...keyShape(columns), rowVersion })), acceptWarnings })
+
+/** Rows to end on a date with a reason; they stay, and are no longer changed. */
+export const listArchive = <Columns extends ListColumns>(columns: Columns) =>
+  z.object({
+    rows: rowsOf(z.object({ ...keyShape(columns), rowVersion, accepts })),
+    endsOn: isoDate.describe('The last day in force'),
+    reason: text(MAX_TEXT).pipe(z.string().min(1)),
+    acceptWarnings,
+    isPreview,
+  })
 
 /** The row has changed since it was read: by whom, when, and its current values. */
 export const rowConflict = z.object({

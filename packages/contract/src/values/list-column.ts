@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { MemberKind } from './members.ts'
 import { reason } from './reason.ts'
 
 export interface Label {
@@ -32,6 +33,8 @@ const cellSchemas = {
   instant: z.string(),
   reason,
   reasons: z.array(reason),
+  /** Codes of a header's members, in order: see `members.ts`. */
+  members: z.string(),
 }
 export type CellKind = keyof typeof cellSchemas
 
@@ -53,6 +56,8 @@ interface ColumnDetails {
   readonly min?: number
   readonly max?: number
   readonly digits?: number
+  /** Of a column of members. */
+  readonly memberKind?: MemberKind
   /** In pixels. */
   readonly width?: number
   readonly pin?: 'start' | 'end'
@@ -92,6 +97,7 @@ export const column = {
   instant: columnOf('instant'),
   reason: columnOf('reason'),
   reasons: columnOf('reasons'),
+  members: columnOf('members'),
 }
 
 type ValueSchema<Column extends ListColumn> = Column extends { readonly oneOf: infer Values extends readonly string[] }

@@ -90,13 +90,19 @@ test('puts members of a group in every case of the group', () => {
   ])
 })
 
+const cubes = { boxLengthMm: 600, boxWidthMm: 600, boxHeightMm: 500, boxGrossG: 10_000 }
+
 test('does not put more boxes into a mixed case than have a place in it', () => {
-  const boxes = { boxLengthMm: 600, boxWidthMm: 600, boxHeightMm: 500, boxesPerCase: 4, boxGrossG: 10_000 }
-  const items = ['A', 'B', 'C', 'D'].map((part) => newItem(part, 3, boxes))
+  const items = ['A', 'B', 'C', 'D'].map((part) => newItem(part, 3, { ...cubes, boxesPerCase: 2 }))
   const plan = planAndCheck([newType('C1', { innerHeightMm: 1000 })], items)
   expect(plan.cases.map(({ contents }) => contents.reduce((sum, { lots }) => sum + lots, 0))).toEqual([
     2, 2, 2, 2, 2, 2,
   ])
+})
+
+test('packs a remainder alone in its standard case as its packing condition says', () => {
+  const plan = planAndCheck([newType('C1', { innerHeightMm: 1000 })], [newItem('A', 3, { ...cubes, boxesPerCase: 4 })])
+  expect(plan.cases).toMatchObject([{ contents: [{ lots: 3 }], isMixed: false, placement: null }])
 })
 
 test('leaves a box that fits no case, with the reason', () => {

@@ -12,9 +12,9 @@ import { weighCases } from './weigh-cases.ts'
  * of one dealer, line, day, vanning date and dangerous goods class. Every case of a SAME_CASE group holds boxes of all
  * its members.
  *
- * Boxes stand upright. Each must fit the case alone; together they respect its fill limit and gross weight. Positions
- * inside the case are not planned. Lots, pieces, mm and g are integers. Throws `Cancelled`, and RangeError when an
- * item's pieces do not match its lots.
+ * Boxes stand upright, each in its place, within the fill limit and gross weight of the case; only a standard case of
+ * one part is packed as its packing condition says. Lots, pieces, mm and g are integers. Throws `Cancelled`, and
+ * RangeError when an item's pieces do not match its lots.
  */
 export function buildCases(problem: CaseProblem, watch?: Watch): CasePlan {
   const { order, groupStarts } = orderItems(problem.items, new Pulse(watch, 'cases.sort'))

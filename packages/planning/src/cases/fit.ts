@@ -12,6 +12,9 @@ export interface RoomType {
   readonly room: Room
 }
 
+/** One box, in mm and g. */
+export type Box = Pick<CaseItem, 'boxLengthMm' | 'boxWidthMm' | 'boxHeightMm' | 'boxGrossG'>
+
 export interface Content {
   readonly item: number
   readonly lots: number
@@ -25,11 +28,11 @@ export function roomTypes(types: readonly CaseType[]): RoomType[] {
   })
 }
 
-export function boxVolume(item: CaseItem): number {
+export function boxVolume(item: Box): number {
   return item.boxLengthMm * item.boxWidthMm * item.boxHeightMm
 }
 
-export function boxFits({ type }: RoomType, item: CaseItem): boolean {
+export function boxFits({ type }: RoomType, item: Box): boolean {
   if (item.boxHeightMm > type.innerHeightMm) return false
   return (
     (item.boxLengthMm <= type.innerLengthMm && item.boxWidthMm <= type.innerWidthMm) ||
@@ -46,7 +49,7 @@ export function boxesPerStandardCase(type: RoomType, item: CaseItem): number {
   return Math.max(0, Math.min(item.boxesPerCase, byVolume, byWeight))
 }
 
-export function holds(type: RoomType, items: readonly CaseItem[], contents: readonly Content[]): boolean {
+export function holds(type: RoomType, items: readonly Box[], contents: readonly Content[]): boolean {
   let volume = 0
   let weight = 0
   for (const { item: number, lots } of contents) {

@@ -4,7 +4,7 @@ import type { Pulse } from '../watch.ts'
 import { fillCases } from './fill-cases.ts'
 import { boxesPerStandardCase, boxFits, boxVolume, type Content, holds, type RoomType } from './fit.ts'
 import { leastCases } from './least-cases.ts'
-import { type Filled, fillOne, hasRoomFor, type OpenCase, restOf } from './open-case.ts'
+import { hasRoomFor, OpenCase } from './open-case.ts'
 import { shareGroup } from './share-group.ts'
 import type { Claim, Sharer } from './sharer.ts'
 
@@ -99,51 +99,39 @@ class GroupPacker {
     this.#claims.push(remainder)
   }
 
-  /** Fills cases by volume and weight, then places the boxes; those without a place look for another case. */
   pack(pulse: Pulse): GroupCases {
     const bound = leastCases(this.#claims)
-    const shared: Draft[] = []
-    const open: OpenCase[] = []
-    let waiting: readonly Sharer[] = this.#sharers
-    while (waiting.length > 0) {
-      const over: Sharer[] = []
-      for (const filled of fillCases(waiting, leastCases(waiting), pulse)) {
-        pulse.beat()
-        const standard = this.#standardOf(filled.entries())
-        const placed = this.#place(filled.entries(), standard)
-        if (standard && placed.over.length > 0) shared.push({ ...standard, placement: null })
-        else {
-          open.push(placed.open)
-          over.push(...placed.over)
-        }
-      }
-      waiting = over.flatMap((sharer) => addToAny(open, sharer))
+    const { open, lone } = fillCases(this.#types, this.#items, this.#sharers, bound, pulse)
+    const shared: Draft[] = lone.map((one) => ({ ...one, placement: null }))
+    for (const one of open) {
+      pulse.beat()
+      shared.push(this.#inSmallestCase(one))
     }
-    for (const one of open) shared.push({ type: one.type, contents: one.contents(), placement: one.placement })
     return { full: this.#full, shared, left: this.#left, bound }
   }
 
-  /** A remainder alone in its standard case needs no places: its packing condition says how it is packed. */
-  #standardOf(entries: readonly [Sharer, number][]): Pick<Draft, 'type' | 'contents'> | null {
-    const [[sharer, units], ...others] = entries as [[Sharer, number]]
-    if (others.length > 0 || sharer.contents.length > 1) return null
-    const { item } = sharer.contents[0]!
-    const type = this.#types[this.#items[item]!.caseType]!
-    return units <= boxesPerStandardCase(type, this.#items[item]!) ? { type, contents: [{ item, lots: units }] } : null
+  /** The smallest type in which all boxes have a place; a remainder alone may have its standard case. */
+  #inSmallestCase(filled: OpenCase): Draft {
+    const contents = filled.contents()
+    const standard = this.#standardOf(contents)
+    const types = new Set(standard ? [...this.#mixable, standard] : this.#mixable)
+    for (const type of [...types].sort(compareTypes)) {
+      if (type === filled.type) break
+      if (type === standard) return { type, contents, placement: null }
+      if (!holds(type, this.#items, contents)) continue
+      const one = new OpenCase(type, this.#items)
+      if (one.placeContents(contents)) return { type, contents, placement: one.placement }
+    }
+    return { type: filled.type, contents, placement: filled.placement }
   }
 
-  /** The smallest type in which all has a place, otherwise the roomiest with what has one. */
-  #place(entries: readonly [Sharer, number][], standard: Pick<Draft, 'type'> | null): Filled {
-    const contents = entries.flatMap(([sharer, units]) => contentsOf(sharer, units))
-    const types = standard ? [...this.#mixable.filter((type) => type !== standard.type), standard.type] : this.#mixable
-    const candidates = types.filter((type) => holds(type, this.#items, contents)).sort(compareTypes)
-    let last: Filled | null = null
-    for (const type of candidates) {
-      last = fillOne(type, this.#items, entries)
-      if (last.over.length === 0) return last
-    }
-    if (!last) throw new RangeError(`no case type holds ${JSON.stringify(contents)}`)
-    return last
+  /** A remainder alone in its standard case needs no places: its packing condition says how it is packed. */
+  #standardOf(contents: readonly Content[]): RoomType | null {
+    const [only, ...others] = contents
+    if (!only || others.length > 0) return null
+    const item = this.#items[only.item]!
+    const type = this.#types[item.caseType]!
+    return only.lots <= boxesPerStandardCase(type, item) ? type : null
   }
 
   #shareOf(contents: readonly Content[], isWhole = false): Sharer {
@@ -171,19 +159,6 @@ class GroupPacker {
     this.#fitting.push(fitting)
     return fitting
   }
-}
-
-const contentsOf = ({ contents, units: all }: Sharer, units: number): Content[] =>
-  contents.map(({ item, lots }) => ({ item, lots: (lots / all) * units }))
-
-/** Adds what it can of a sharer to cases that are open; the rest is returned. */
-function addToAny(cases: readonly OpenCase[], sharer: Sharer): Sharer[] {
-  let [rest] = [sharer] as [Sharer | undefined]
-  for (const one of cases) {
-    if (!rest) return []
-    if (one.type.type.allowsMixed) [rest] = restOf(rest, rest.units, one.add(rest, rest.units))
-  }
-  return rest ? [rest] : []
 }
 
 function compareTypes(a: RoomType, b: RoomType): number {

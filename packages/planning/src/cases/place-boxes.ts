@@ -17,8 +17,20 @@ interface Content {
   readonly lots: number
 }
 
-/** A free space takes six numbers: x, y, z, dx, dy, dz. */
-const STRIDE = 6
+/** A free space takes five numbers: x, y, z, dx, dy. Each reaches to the top of the case. */
+const STRIDE = 5
+
+/** More mm than any case has, so that a score compares areas first, then lengths. */
+const LENGTHS = 2 ** 16
+
+/** Which of two blocks that leave the same floor free is better: the one with less height above or less floor beside. */
+export type Prefer = 'low height' | 'narrow rest'
+
+/** What `undo` returns to. */
+export interface Mark {
+  readonly spaces: readonly number[]
+  readonly blocks: number
+}
 
 /**
  * Places boxes into one case by guillotine cuts. Equal boxes form blocks; each block stands on the floor or inside the top
@@ -27,6 +39,7 @@ const STRIDE = 6
 export class BoxPlacer {
   /** Free spaces whose whole base carries: the floor, or the level top of one block. */
   #spaces: number[]
+  readonly #height: number
   readonly #blocks: PlacedBoxes[] = []
   // The best fit found last: kept in fields, because a month asks for it millions of times.
   #at = -1
@@ -37,17 +50,27 @@ export class BoxPlacer {
   #nz = 0
 
   constructor({ innerLengthMm, innerWidthMm, innerHeightMm }: Inside) {
-    this.#spaces = [0, 0, 0, innerLengthMm, innerWidthMm, innerHeightMm]
+    this.#spaces = [0, 0, 0, innerLengthMm, innerWidthMm]
+    this.#height = innerHeightMm
   }
 
   get blocks(): readonly PlacedBoxes[] {
     return this.#blocks
   }
 
+  mark(): Mark {
+    return { spaces: [...this.#spaces], blocks: this.#blocks.length }
+  }
+
+  undo({ spaces, blocks }: Mark): void {
+    this.#spaces = [...spaces]
+    this.#blocks.length = blocks
+  }
+
   /** Places as many of the boxes as it can; returns the number. */
-  place(item: number, size: BoxSize, boxes: number): number {
+  place(item: number, size: BoxSize, boxes: number, prefer: Prefer = 'low height'): number {
     let open = boxes
-    while (open > 0 && this.#findFit(size, open)) {
+    while (open > 0 && this.findFit(size, open, prefer) < Number.POSITIVE_INFINITY) {
       this.#put(item, size)
       open -= this.#nx * this.#ny * this.#nz
     }
@@ -55,13 +78,11 @@ export class BoxPlacer {
   }
 
   /** Places all contents or none. */
-  placeAll(contents: readonly Content[], sizeOf: (item: number) => BoxSize): boolean {
-    const spaces = [...this.#spaces]
-    const blocks = this.#blocks.length
+  placeAll(contents: readonly Content[], sizeOf: (item: number) => BoxSize, prefer: Prefer): boolean {
+    const before = this.mark()
     for (const { item, lots } of contents) {
-      if (this.place(item, sizeOf(item), lots) === lots) continue
-      this.#spaces = spaces
-      this.#blocks.length = blocks
+      if (this.place(item, sizeOf(item), lots, prefer) === lots) continue
+      this.undo(before)
       return false
     }
     return true
@@ -69,13 +90,13 @@ export class BoxPlacer {
 
   /** Places all boxes side by side along an empty case, or none. */
   placeRow(contents: readonly Content[], sizeOf: (item: number) => BoxSize): boolean {
-    const [, , , length = 0, width = 0, height = 0] = this.#spaces
+    const [, , , length = 0, width = 0] = this.#spaces
     if (this.#blocks.length > 0) return false
     let x = 0
     for (const { item, lots } of contents) {
       const { lengthMm, widthMm, heightMm } = sizeOf(item)
       x += lots * lengthMm
-      if (widthMm > width || heightMm > height || x > length) return false
+      if (widthMm > width || heightMm > this.#height || x > length) return false
     }
     x = 0
     for (const { item, lots } of contents) {
@@ -83,20 +104,22 @@ export class BoxPlacer {
       this.#blocks.push({ item, x, y: 0, z: 0, dx, dy, dz, nx: lots, ny: 1, nz: 1 })
       x += lots * dx
     }
-    this.#spaces = x < length ? [x, 0, 0, length - x, width, height] : []
+    this.#spaces = x < length ? [x, 0, 0, length - x, width] : []
     return true
   }
 
-  /** The block and space that leave the least room beside each other. */
-  #findFit({ lengthMm, widthMm, heightMm }: BoxSize, boxes: number): boolean {
+  /**
+   * Finds the block that leaves the least floor of its space free, then what `prefer` says. Returns how much it leaves
+   * (the less, the better), Infinity when no box fits.
+   */
+  findFit({ lengthMm, widthMm, heightMm }: BoxSize, boxes: number, prefer: Prefer = 'low height'): number {
     const spaces = this.#spaces
-    const volume = lengthMm * widthMm * heightMm
     const ways = lengthMm === widthMm ? 1 : 2
     let least = Number.POSITIVE_INFINITY
-    let shortest = Number.POSITIVE_INFINITY
     for (let at = 0; at < spaces.length; at += STRIDE) {
-      const [sx, sy, sz] = [spaces[at + 3]!, spaces[at + 4]!, spaces[at + 5]!]
+      const sz = this.#height - spaces[at + 2]!
       if (heightMm > sz) continue
+      const [sx, sy] = [spaces[at + 3]!, spaces[at + 4]!]
       for (let way = 0; way < ways; way++) {
         const dx = way === 0 ? lengthMm : widthMm
         const dy = way === 0 ? widthMm : lengthMm
@@ -104,11 +127,10 @@ export class BoxPlacer {
         const nz = Math.min(Math.floor(sz / heightMm), boxes)
         const ny = Math.min(Math.floor(sy / dy), Math.floor(boxes / nz))
         const nx = Math.min(Math.floor(sx / dx), Math.floor(boxes / (nz * ny)))
-        const waste = sx * sy * sz - nx * ny * nz * volume
-        const rest = Math.min(sx - nx * dx, sy - ny * dy)
-        if (waste > least || (waste === least && rest >= shortest)) continue
-        least = waste
-        shortest = rest
+        const rest = prefer === 'low height' ? sz - nz * heightMm : Math.min(sx - nx * dx, sy - ny * dy)
+        const score = (sx * sy - nx * dx * ny * dy) * LENGTHS + rest
+        if (score >= least) continue
+        least = score
         this.#at = at
         this.#dx = dx
         this.#dy = dy
@@ -117,22 +139,22 @@ export class BoxPlacer {
         this.#nz = nz
       }
     }
-    return least < Number.POSITIVE_INFINITY
+    return least
   }
 
   #put(item: number, { heightMm: dz }: BoxSize): void {
     const spaces = this.#spaces
     const [at, dx, dy, nx, ny, nz] = [this.#at, this.#dx, this.#dy, this.#nx, this.#ny, this.#nz]
     const [x, y, z] = [spaces[at]!, spaces[at + 1]!, spaces[at + 2]!]
-    const [sx, sy, sz] = [spaces[at + 3]!, spaces[at + 4]!, spaces[at + 5]!]
+    const [sx, sy] = [spaces[at + 3]!, spaces[at + 4]!]
     this.#blocks.push({ item, x, y, z, dx, dy, dz, nx, ny, nz })
     const last = spaces.length - STRIDE
     for (let i = 0; i < STRIDE; i++) spaces[at + i] = spaces[last + i]!
     spaces.length = last
-    const [bx, by, bz] = [nx * dx, ny * dy, nz * dz]
+    const [bx, by, top] = [nx * dx, ny * dy, z + nz * dz]
     const isCutAcross = (sx - bx) * sy > (sy - by) * sx
-    if (sx > bx) spaces.push(x + bx, y, z, sx - bx, isCutAcross ? sy : by, sz)
-    if (sy > by) spaces.push(x, y + by, z, isCutAcross ? bx : sx, sy - by, sz)
-    if (sz > bz) spaces.push(x, y, z + bz, bx, by, sz - bz)
+    if (sx > bx) spaces.push(x + bx, y, z, sx - bx, isCutAcross ? sy : by)
+    if (sy > by) spaces.push(x, y + by, z, isCutAcross ? bx : sx, sy - by)
+    if (top < this.#height) spaces.push(x, y, top, bx, by)
   }
 }

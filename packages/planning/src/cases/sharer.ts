@@ -4,6 +4,7 @@ export interface Claim {
   readonly units: number
   readonly unitVolume: number
   readonly unitWeight: number
+  /** Types that allow mixing and take a unit, the roomiest first. */
   readonly types: readonly RoomType[]
   /** All units may also fill one case of a type that allows no mixing. */
   readonly canBeAlone: boolean
@@ -16,3 +17,5 @@ export interface Claim {
 export interface Sharer extends Claim {
   readonly contents: readonly Content[]
 }
+
+export const isShare = ({ contents }: Sharer): boolean => contents.length > 1

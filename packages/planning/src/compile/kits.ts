@@ -52,12 +52,20 @@ export function makeKits(
   return { kits, ignored }
 }
 
-/** Lots per member of the smallest number of sets that is whole lots for all (least common multiple). */
-export function lotsPerUnit(index: KeyIndex, { ranks, pieces }: Kit, day: number): number[] {
-  const snps = ranks.map((rank) => index.lotSizes.at(rank, day))
+/** The smallest number of sets that is whole lots of every member (least common multiple), and these lots. */
+export function commonLot(
+  snps: readonly number[],
+  pieces: readonly number[],
+): { readonly sets: number; readonly lots: number[] } {
   const sets = snps.map((snp, i) => snp / gcd(snp, pieces[i]!)).reduce((a, b) => (a / gcd(a, b)) * b, 1)
-  return snps.map((snp, i) => (sets * pieces[i]!) / snp)
+  return { sets, lots: snps.map((snp, i) => (sets * pieces[i]!) / snp) }
 }
+
+export const lotsPerUnit = (index: KeyIndex, { ranks, pieces }: Kit, day: number): number[] =>
+  commonLot(
+    ranks.map((rank) => index.lotSizes.at(rank, day)),
+    pieces,
+  ).lots
 
 function hasFewLots(index: KeyIndex, kit: Kit): boolean {
   const days = [Number.NEGATIVE_INFINITY, ...kit.ranks.flatMap((rank) => index.lotSizes.changeDays(rank))]

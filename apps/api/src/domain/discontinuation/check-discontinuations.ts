@@ -1,13 +1,12 @@
 import { privilege } from '@packing/contract'
-import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import { errorAt, indexOf, type RowEdit, warningAt } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-list.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { mapInSlices } from '../../platform/process/in-slices.ts'
+import { type CheckEdits, errorAt, indexOf, type RowEdit, warningAt } from '../edits/row-edit.ts'
 import { privilegeFor } from '../masters/choices.ts'
 import { knownDealers, lookUpBy } from '../parts/part-lookups.ts'
 import { planFence } from '../plans/plan-fence.ts'
+import type { ReadContext, Requested } from '../rule-context.ts'
 import { checkRow } from './check-row.ts'
 import { checkPairs, checkTogether, type Outcome, type RowsCheck } from './check-together.ts'
 import { isLive, keyOf, lookUpDiscontinuations } from './discontinuation.ts'
@@ -16,7 +15,7 @@ import { openRowFacts } from './row-facts.ts'
 import { loadStoredState, rowOf, rowsAfter, type StoredState } from './stored-rows.ts'
 
 export const checkDiscontinued =
-  (context: ListReadContext): CheckEdits =>
+  (context: ReadContext & Requested): CheckEdits =>
   async (edits) => {
     const stored = await loadStoredState(context, edits)
     const alone = await rowIssues(context, edits, stored)
@@ -24,7 +23,7 @@ export const checkDiscontinued =
   }
 
 async function rowIssues(
-  context: ListReadContext,
+  context: ReadContext & Requested,
   edits: readonly RowEdit[],
   { rows }: StoredState,
 ): Promise<ValidationIssue[]> {
@@ -49,7 +48,11 @@ interface Recheck {
   find(edits: readonly RowEdit[], checks: readonly RowsCheck[]): Promise<ValidationIssue[]>
 }
 
-function recheckOf(context: ListReadContext, { rows, pairs }: StoredState, dealers: ReadonlySet<string>): Recheck {
+function recheckOf(
+  context: ReadContext & Requested,
+  { rows, pairs }: StoredState,
+  dealers: ReadonlySet<string>,
+): Recheck {
   const pairsOf = lookUpBy(pairs, ({ partA, partB }) => [partA, partB])
   return {
     after: (edits) => ({ pairsOf, dealers, rows: rowsAfter(rows, edits) }),

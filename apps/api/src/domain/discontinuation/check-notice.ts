@@ -1,6 +1,5 @@
 import { formatPartNo } from '@packing/contract'
-import { errorAt, type RowEdit } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-list.ts'
+import { type CheckEdits, errorAt, type RowEdit } from '../edits/row-edit.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { isLive, keyOf } from './discontinuation.ts'
 import { groupIssues } from './group-issues.ts'

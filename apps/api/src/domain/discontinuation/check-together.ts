@@ -1,6 +1,6 @@
 import { formatPartNo } from '@packing/contract'
-import { errorAt, type RowEdit, warningAt } from '../../editable-lists/row-edit.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import { errorAt, type RowEdit, warningAt } from '../edits/row-edit.ts'
 import type { PairInForce } from '../parts/part-lookups.ts'
 import {
   type Discontinuation,

@@ -1,5 +1,5 @@
 import { discontinuedStatuses, interchanges, timings } from '@packing/contract'
-import type { Cell, Cells } from '../../editable-lists/editable-list.ts'
+import type { Cell, Cells } from '../edits/row-edit.ts'
 import type { ChangeTerms } from './change-day.ts'
 
 /** `dealerCode` '*': all dealers without a row of their own. */

@@ -1,5 +1,5 @@
-import { type errorAt, indexOf, type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import { type errorAt, indexOf, type RowEdit, textOf } from '../edits/row-edit.ts'
 
 /** A group is saved as a whole: one invalid or unconfirmed row blocks the others. */
 export function* groupIssues(

@@ -43,7 +43,7 @@ const planRows = ({ prctCode }: ReadContext, today: string) => sql`
     where x.part_no = r."partNo" and x.dealer_code = any(r.dealers)
   ) x where x.pack_on >= ${today}::date and (x.is_late or x.running > r.pieces)`
 
-/** Open cases of the newest plans, and packed cases of any plan. */
+/** Open cases of the latest plans, and packed cases of any plan. */
 const cases = ({ prctCode }: ReadContext, today: string) => sql`
   select h.case_id, h.case_no, h.pack_on, h.is_packed, sum(h.qty) as qty
   from (
@@ -64,7 +64,7 @@ export interface FoundImpact extends PlanImpact {
 }
 
 /**
- * Affected orders of the newest cycle, plan rows from today on and cases, by end. A plan row belongs to the successor
+ * Affected orders of the latest cycle, plan rows from today on and cases, by end. A plan row belongs to the successor
  * by its latest packing day, as in the order compile.
  */
 export async function findPlanImpact(

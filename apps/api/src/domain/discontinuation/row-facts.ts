@@ -1,4 +1,4 @@
-import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
+import { type RowEdit, textOf } from '../edits/row-edit.ts'
 import {
   type ConditionRange,
   conditionRanges,

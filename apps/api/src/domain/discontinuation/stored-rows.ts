@@ -1,7 +1,7 @@
-import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, oneOf } from '../../platform/database/column-types.ts'
+import { type RowEdit, textOf } from '../edits/row-edit.ts'
 import { type PairInForce, pairsWith } from '../parts/part-lookups.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { type Discontinuation, discontinuationOf, keyOf } from './discontinuation.ts'
@@ -20,7 +20,7 @@ const groupsOf = (edit: RowEdit) => [textOf(edit, 'discGroup'), String(edit.befo
 
 /**
  * Rows a save can affect: those of its parts and their pairs, of their groups, and along the successors of all these.
- * Independent of how many rows the unit has.
+ * Independent of the number of rows in the PRCTCC.
  */
 export async function loadStoredState(context: ReadContext, edits: readonly RowEdit[]): Promise<StoredState> {
   const { db, prctCode, now } = context

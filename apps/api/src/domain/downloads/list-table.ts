@@ -16,6 +16,7 @@ const fileKinds: Readonly<Record<CellKind, ColumnKind>> = {
   instant: 'text',
   reason: 'text',
   reasons: 'text',
+  members: 'text',
 }
 export const fileKindOf = (kind: CellKind): ColumnKind => fileKinds[kind]
 

@@ -1,3 +1,4 @@
+import type { ListColumn } from '@packing/contract'
 import type { ColumnKind, TableColumn, TableFormat, TableValue } from '../../platform/files/table-file.ts'
 
 /** The end of a validity that is open. */
@@ -36,6 +37,13 @@ function column(
     ...rest,
   }
 }
+
+/** The limits of a column that a screen edits, so that file and screen accept the same values. */
+export const limitsOf = ({ maxLength, min, max }: Pick<ListColumn, 'maxLength' | 'min' | 'max'>) => ({
+  ...(maxLength === undefined ? {} : { maxLength }),
+  ...(min === undefined ? {} : { min }),
+  ...(max === undefined ? {} : { max }),
+})
 
 type Make = (key: string, meaning: string, example: string, details?: Details) => FileColumn
 export const code: Make = (key, meaning, example, details = {}) =>

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { connect } from '../../platform/database/connections.ts'
 
 const PURGE_LOCK = 727_004
 
@@ -50,7 +51,7 @@ async function purgeSubject(client: pg.PoolClient, subject: Subject, { now, sign
  * just has.
  */
 export async function purge(pool: pg.Pool, options: PurgeOptions): Promise<PurgedCounts | undefined> {
-  const client = await pool.connect()
+  const client = await connect(pool)
   let failure: Error | undefined
   try {
     const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [PURGE_LOCK])

@@ -9,7 +9,7 @@ export interface NotifiedRow {
 }
 
 /**
- * Last notice of the row to each unit that has a user answering for its dealers; other units are only informed. Alias:
+ * Last notice of the row to each PRCTCC with users responsible for its dealers; others are only informed. Alias:
  * n.
  */
 const lastNotices = ({ kind, subject, dealer, item }: NotifiedRow) => sql`(
@@ -20,10 +20,10 @@ const lastNotices = ({ kind, subject, dealer, item }: NotifiedRow) => sql`(
       and (n.dealer_code = '*' and u.dealer_codes <> '{}' or n.dealer_code = any(u.dealer_codes)))
   order by n.prct_code, n.sent_at desc, n.notice_id desc) n`
 
-/** When the last unit acknowledged the row; null while one is outstanding. */
+/** When the last PRCTCC acknowledged the row; null while one is outstanding. */
 export const acknowledgedAt = (row: NotifiedRow): Sql =>
   sql`(select case when count(*) = count(n.acknowledged_at) then max(n.acknowledged_at) end from ${lastNotices(row)})`
 
-/** '1/2': acknowledged and notified units; '' if none has to acknowledge. */
+/** '1/2': acknowledged and notified PRCTCCs; '' if none must acknowledge. */
 export const answersOf = (row: NotifiedRow): Sql =>
   sql`(select case when count(*) = 0 then '' else count(n.acknowledged_at) || '/' || count(*) end from ${lastNotices(row)})`

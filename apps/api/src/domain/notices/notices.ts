@@ -64,7 +64,7 @@ export async function markRead(context: Writer, noticeIds: readonly number[]): P
     where ${forUser(context)} and n.notice_id = any(${noticeIds}::bigint[]) on conflict do nothing`.execute(db)
 }
 
-/** The first user to acknowledge does so for the whole unit. */
+/** The first user to acknowledge does so for the whole PRCTCC. */
 export async function acknowledge(context: Writer, noticeId: number) {
   if (!canAcknowledge(context)) throw invalid('M-NTC-005')
   const { db, user, now } = context

@@ -12,7 +12,7 @@ export interface NewNotice {
   readonly items: readonly string[]
   /** Target screen; users who cannot open it do not get the notice. */
   readonly functionId: string
-  /** '*': everybody in the unit. */
+  /** '*': all users of the PRCTCC. */
   readonly dealerCode: string
   readonly titleEn: string
   readonly titleJa: string
@@ -38,7 +38,7 @@ export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'pr
   return rows
 }
 
-/** The requested units, else all that a notice for these dealers concerns. One unit per dealer must acknowledge. */
+/** The requested PRCTCCs, otherwise all responsible for these dealers. One PRCTCC per dealer must acknowledge. */
 export async function chooseUnits(
   context: ReadContext,
   dealerCodes: readonly string[],

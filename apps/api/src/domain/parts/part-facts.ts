@@ -16,9 +16,15 @@ export const conditionsOf = (part: PartOf): Sql => sql`packing_condition c where
   and c.part_no = ${part.partNo} and c.status = 'APPROVED'
   and ${part.today}::date between c.effective_from and c.effective_to and ${isFor('c.dealer_code', part)}`
 
+/** The condition that applies, as a query of one row: the dealer's own before the one for all. */
+export const conditionOf = (part: PartOf): Sql =>
+  sql`(select c.* from ${conditionsOf(part)} order by c.dealer_code <> ${part.dealer}, c.dealer_code, c.pack_style limit 1)`
+
+export const snpOf = (part: PartOf): Sql => sql`(select c.snp from ${conditionOf(part)} c)`
+
 /** Alias: p. */
 export const pairsOf = (part: PartOf): Sql => sql`pairing p where p.prct_code = ${part.prctCode}
-  and (p.part_a = ${part.partNo} or p.part_b = ${part.partNo}) and p.archived_at is null
+  and (p.part_a = ${part.partNo} or p.part_b = ${part.partNo})
   and ${part.today}::date between p.valid_from and p.valid_to and ${isFor('p.dealer_code', part)}`
 
 export const pairId = (part: PartOf): Sql => sql`coalesce((select min(p.pair_id) from ${pairsOf(part)}), '')`
@@ -27,8 +33,8 @@ export const pairPart = (part: PartOf): Sql =>
   sql`coalesce((select min(case when p.part_a = ${part.partNo} then p.part_b else p.part_a end) from ${pairsOf(part)}), '')`
 
 export const groupId = (part: PartOf): Sql => sql`coalesce((select min(g.group_id) from part_group_member m
-  join part_group g on g.prct_code = m.prct_code and g.group_id = m.group_id
-  where m.prct_code = ${part.prctCode} and m.part_no = ${part.partNo} and g.archived_at is null
+  join part_group g on g.prct_code = m.prct_code and g.group_id = m.group_id and g.version = m.version
+  where m.prct_code = ${part.prctCode} and m.part_no = ${part.partNo}
     and ${part.today}::date between g.valid_from and g.valid_to and ${isFor('g.dealer_code', part)}), '')`
 
 /** Pieces left from the last closed month; '*' sums all dealers. */

@@ -45,7 +45,7 @@ export type PairInForce = RowOf<typeof pairInForceColumns>
 export async function pairsWith({ db, prctCode }: Where, partNos: readonly string[], today: string) {
   const { rows } = await checkedSql(pairInForceColumns)`
     select pair_id as "pairId", part_a as "partA", part_b as "partB", dealer_code as "dealerCode" from pairing
-    where prct_code = ${prctCode} and archived_at is null and valid_to >= ${today}::date
+    where prct_code = ${prctCode} and valid_to >= ${today}::date
       and (part_a = any(${partNos}::text[]) or part_b = any(${partNos}::text[])) order by pair_id`.execute(db)
   return rows
 }

@@ -1,9 +1,9 @@
 import { normalisePartNo } from '@packing/contract'
 import { sql } from 'kysely'
-import type { SaveRow } from '../../editable-lists/row-edit.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import { isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import type { SaveRow } from '../edits/row-edit.ts'
 import type { ReadContext } from '../rule-context.ts'
 
 const STEM = 10

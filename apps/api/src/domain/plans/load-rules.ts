@@ -39,7 +39,7 @@ export async function loadKits(
     ratioB: int,
   })`
     select pair_id as "pairId", dealer_code as "dealerCode", part_a as "partA", part_b as "partB", ratio_a as "ratioA", ratio_b as "ratioB"
-    from pairing where prct_code = ${prctCode} and archived_at is null and ${from} between valid_from and valid_to
+    from pairing where prct_code = ${prctCode} and ${from} between valid_from and valid_to
     order by pair_id`.execute(db)
   const groups = await listGroups(db, prctCode, from)
   const dealers = dealersOf(keys)
@@ -66,8 +66,8 @@ export async function listGroups(db: ReadDb, prctCode: string, on: string): Prom
   })`
     select g.group_id as "groupId", g.dealer_code as "dealerCode", g.kind,
       jsonb_agg(jsonb_build_object('part', m.part_no, 'qtyPerGroup', m.qty_per_group) order by m.seq) as members
-    from part_group g join part_group_member m using (prct_code, group_id)
-    where g.prct_code = ${prctCode} and g.archived_at is null and ${on} between g.valid_from and g.valid_to
-    group by g.prct_code, g.group_id order by g.group_id`.execute(db)
+    from part_group g join part_group_member m using (prct_code, group_id, version)
+    where g.prct_code = ${prctCode} and ${on} between g.valid_from and g.valid_to
+    group by g.prct_code, g.group_id, g.version order by g.group_id`.execute(db)
   return rows
 }

@@ -1,11 +1,12 @@
 import { type Language, messageText } from '@packing/contract'
 import { beatFile, type ClaimedFile, claimFile, endWithout } from '../../domain/files/file-queue.ts'
+import { fileTable } from '../../domain/files/file-requests.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { SpoolFull } from '../../platform/files/spool.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { startHeartbeat } from '../../platform/jobs/heartbeat.ts'
-import { LeaseLost, MOST_ATTEMPTS, WorkCancelled } from '../../platform/jobs/lease.ts'
-import { startWorkLoop, type Worker } from '../../platform/jobs/work-loop.ts'
+import { LeaseLost, returnWork, WorkCancelled, whyAbandoned } from '../../platform/jobs/lease.ts'
+import { isOutage, startWorkLoop, type Worker } from '../../platform/jobs/work-loop.ts'
 import { type BuildTools, buildFile } from './build-file.ts'
 
 export interface FileWorkerDependencies extends BuildTools {
@@ -19,6 +20,7 @@ export const startFileWorker = (dependencies: FileWorkerDependencies): Worker =>
     concurrency: dependencies.concurrency,
     claim: () => transaction(dependencies.pool, 'worker', 'write', (db) => claimFile(db, dependencies.workerId)),
     execute: (file, stopping) => executeFile(dependencies, file, stopping),
+    giveBack: (file) => transaction(dependencies.pool, 'worker', 'write', (db) => returnWork(db, fileTable, file)),
     onError: dependencies.onError,
   })
 
@@ -30,7 +32,8 @@ async function executeFile(dependencies: FileWorkerDependencies, file: ClaimedFi
     stopping,
   )
   try {
-    if (file.attempts > MOST_ATTEMPTS) throw new Error(`${MOST_ATTEMPTS} workers died of file request ${file.workId}`)
+    const abandoned = whyAbandoned(file)
+    if (abandoned) throw new Error(`Abandoned file request ${file.workId} after ${JSON.stringify(abandoned)}`)
     await buildFile(file, dependencies, {
       signal: heartbeat.signal,
       watch: (count) => {
@@ -40,6 +43,7 @@ async function executeFile(dependencies: FileWorkerDependencies, file: ClaimedFi
     return
   } catch (error) {
     if (heartbeat.state === 'stopping' || heartbeat.state === 'lost' || error instanceof LeaseLost) return
+    if (isOutage(error)) throw error
     const isCancelled = heartbeat.state === 'cancel' || error instanceof WorkCancelled
     const message = isCancelled ? '' : reasonOf(error, file)
     if (!isCancelled && !(error instanceof ApiError)) dependencies.onError(error)

@@ -26,7 +26,7 @@ const site = `
       box_count, qty, net_g, gross_g, volume_mm3)
     select '${PRCT}', 1, d || to_char(v, 'DD') || 'C' || to_char(n, 'FM000'), 'M' || 1 + n * 7 % 6, d, 'L01', v::date - 3, v, false, 1, 1, 10, 1000,
       150000 + n * 7919 % 300000, 1500000000
-    from unnest(array['D1', 'D2']) d, generate_series(date '2026-12-07', date '2026-12-18', '1 day') v, generate_series(1, 60) n order by d, v, n;`
+    from unnest(array['D1', 'D2']) d, generate_series(date '2026-12-07', date '2026-12-18', '1 day') v, generate_series(1, 30) n order by d, v, n;`
 
 let database: TestDatabase
 let pool: pg.Pool

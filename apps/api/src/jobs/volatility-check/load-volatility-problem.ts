@@ -70,7 +70,7 @@ async function partFacts(db: ReadDb, prctCode: string, on: string): Promise<(par
   const { rows } = await checkedSql({ carFamily: text, group: text, part: text })`
     select p.part_no as part, p.car_family as "carFamily", coalesce(min(g.group_id), '') as "group"
     from part p left join part_group_member m on m.prct_code = p.prct_code and m.part_no = p.part_no
-    left join part_group g on g.prct_code = m.prct_code and g.group_id = m.group_id and g.archived_at is null
+    left join part_group g on g.prct_code = m.prct_code and g.group_id = m.group_id and g.version = m.version
       and ${on}::date between g.valid_from and g.valid_to
     where p.prct_code = ${prctCode} group by p.part_no, p.car_family`.execute(db)
   const byPart = new Map(rows.map((row) => [row.part, row]))

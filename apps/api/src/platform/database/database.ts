@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { cancelOnAbort } from './cancel-on-abort.ts'
+import type { WatchTimes } from './connection-watch.ts'
+import { connect, watchConnections } from './connections.ts'
 import { databaseNames } from './database-names.ts'
 import { databaseFailureOf } from './failure-of.ts'
 import { listMuchWritten, refreshStatistics } from './refresh-statistics.ts'
@@ -46,7 +48,16 @@ export interface PoolOptions {
   readonly lockTimeoutMs?: number
   /** How long a transaction may stay idle; default: unlimited. */
   readonly idleInTransactionMs?: number
+  /** How quickly silent connections are found; shorter in tests. */
+  readonly watchTimes?: WatchTimes
 }
+
+/** The database's side of a connection that has gone silent ends, too, and its locks with it. */
+const TCP_LIMITS =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000'
+
+/** A new connection waits this long, for the network or for a free place in the pool. */
+const CONNECT_MS = 5000
 
 const sessionOptions = ({
   statementTimeoutMs,
@@ -54,17 +65,20 @@ const sessionOptions = ({
   lockTimeoutMs = 0,
   idleInTransactionMs = 0,
 }: PoolOptions) =>
-  `${isOwner ? '' : '-c role=packing_app '}-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c timezone=UTC`
+  `${isOwner ? '' : '-c role=packing_app '}-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c timezone=UTC ${TCP_LIMITS}`
 
 /** Sessions work as packing_app, which row-level security binds, unless the owner is requested. */
 export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: options.size,
-    connectionTimeoutMillis: 15_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: sessionOptions(options),
     types: typeParsers,
   })
+  watchConnections(pool, databaseUrl, options.watchTimes)
   // An idle connection that breaks is replaced on next use; without a listener it would end the process.
   pool.on('error', () => undefined)
   // A broken connection fails its query; the event still needs a listener.
@@ -96,20 +110,18 @@ export function clientOf(db: ReadDb): pg.PoolClient {
 }
 
 function handleOn(client: pg.PoolClient, signal: AbortSignal | undefined): WriteDb {
-  const query = async (...statement: [string, unknown[]]) => {
+  const query = async (text: string, parameters: readonly unknown[]) => {
     signal?.throwIfAborted()
-    const result = await client.query(...statement)
+    const result = await client.query(text, [...parameters])
     rememberFields(result)
     return result
   }
-  const borrowed = { query, release: () => undefined }
+  const borrowed: pg.PoolClient = Object.create(client, {
+    query: { value: query },
+    release: { value: () => undefined },
+  })
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: async () => borrowed as unknown as pg.PoolClient,
-        end: async () => undefined,
-      } as unknown as pg.Pool,
-    }),
+    dialect: new PostgresDialect({ pool: { connect: async () => borrowed, end: async () => undefined } }),
     plugins: [databaseNames],
   })
   clients.set(db, client)
@@ -153,7 +165,7 @@ export async function transaction<Mode extends keyof Handles, T>(
   work: (db: Handles[Mode]) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await connect(pool)
   const stopCancelling = signal && cancelOnAbort(pool, client, signal)
   let failure: Error | undefined
   try {

@@ -50,6 +50,11 @@ describe('a failure of the database', () => {
     expect(databaseFailureOf(Object.assign(new Error('deadlock detected'), { code: '40P01' }))).toBe('LOCKED')
   })
 
+  it('is DISK_FULL when the server cannot extend a table', () => {
+    const error = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+    expect(databaseFailureOf(error)).toBe('DISK_FULL')
+  })
+
   it('is reported when a transaction idles too long: its connection closes, the pool continues', async () => {
     const hasty = impatientPool({ idleInTransactionMs: 100 })
     const client = await hasty.connect()

@@ -1,11 +1,23 @@
 /** Database rejections that are not bugs and deserve their own reply. */
-export type DatabaseFailure = 'TOO_SLOW' | 'LOCKED' | 'UNREACHABLE'
+export type DatabaseFailure = 'TOO_SLOW' | 'LOCKED' | 'UNREACHABLE' | 'BUSY' | 'DISK_FULL'
+
+/** The statement was not sent: the database does not answer, or too many wait for a connection. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+  readonly failure: DatabaseFailure
+
+  constructor(failure: 'UNREACHABLE' | 'BUSY') {
+    super(failure === 'BUSY' ? 'Too many calls wait for a connection' : 'The database does not answer')
+    this.failure = failure
+  }
+}
 
 const kinds: readonly (readonly [DatabaseFailure, RegExp])[] = [
   // Statement, idle-in-transaction and transaction timeouts.
   ['TOO_SLOW', /^(57014|25P03|25P04)$/],
   // Lock timeout, deadlock, serialization failure: a retry may succeed.
   ['LOCKED', /^(55P03|40P01|40001)$/],
+  ['DISK_FULL', /^53100$/],
   // Connection exceptions, shutdown, crash, start-up, too many connections, expired password.
   ['UNREACHABLE', /^(08\w{3}|57P0[1-5]|53300|28\w{3})$/],
 ]
@@ -21,6 +33,7 @@ const brokenConnection =
 
 export function databaseFailureOf(error: unknown): DatabaseFailure | undefined {
   if (!(error instanceof Error)) return undefined
+  if (error instanceof DatabaseUnavailable) return error.failure
   // Several addresses were tried, each with its own error.
   if (error instanceof AggregateError && error.errors.length > 0) return databaseFailureOf(error.errors[0])
   const { code = '', syscall = '' }: Error & { code?: unknown; syscall?: unknown } = error

@@ -469,6 +469,7 @@ export interface FileRequestTable {
   cancelRequestedAt: NullableInstant
   fencingToken: Generated<number>
   attempts: Generated<number>
+  outages: Generated<number>
   leaseWorker: string | null
   leaseUntil: NullableInstant
 }
@@ -506,6 +507,7 @@ export interface JobNetRunTable {
   cancelRequestedAt: NullableInstant
   fencingToken: Generated<number>
   attempts: Generated<number>
+  outages: Generated<number>
   leaseWorker: string | null
   leaseUntil: NullableInstant
   message: Generated<string>
@@ -734,6 +736,16 @@ export interface PackingConditionTable {
   stdSecondsPerCase: number
   status: Generated<string>
   dangerousGoods: Generated<boolean>
+  boxCode: Generated<string>
+  isReturnable: Generated<boolean>
+  isIspm15: Generated<boolean>
+  rustCode: Generated<string>
+  labelType: Generated<string>
+  materials: Generated<string>
+  remark: Generated<string>
+  approvedBy: string | null
+  approvedAt: NullableInstant
+  copyNo: Generated<string>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -752,6 +764,23 @@ export interface PackingLineTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface PackingPictureTable {
+  prctCode: string
+  kind: string
+  code: string
+  mediaType: string
+  widthPx: number
+  heightPx: number
+  content: Buffer
+  thumbnailType: string
+  thumbnail: Buffer
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
 }
 
 export interface PackingPlanTable {
@@ -778,9 +807,12 @@ export interface PairingTable {
   partB: string
   ratioA: Generated<number>
   ratioB: Generated<number>
+  judgeLevel: Generated<string>
   validFrom: string
   validTo: Generated<string>
   archivedAt: NullableInstant
+  archivedBy: string | null
+  archiveReason: Generated<string>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -830,11 +862,15 @@ export interface PartTable {
 export interface PartGroupTable {
   prctCode: string
   groupId: string
+  version: Generated<number>
   dealerCode: Generated<string>
   kind: string
+  caseCode: string | null
   validFrom: string
   validTo: Generated<string>
   archivedAt: NullableInstant
+  archivedBy: string | null
+  archiveReason: Generated<string>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -848,6 +884,7 @@ export interface PartGroupMemberTable {
   seq: number
   partNo: string
   qtyPerGroup: number
+  version: Generated<number>
 }
 
 export interface PartLocalTable {
@@ -1283,6 +1320,7 @@ export interface Tables {
   orderUploadRow: OrderUploadRowTable
   packingCondition: PackingConditionTable
   packingLine: PackingLineTable
+  packingPicture: PackingPictureTable
   packingPlan: PackingPlanTable
   pageSize: PageSizeTable
   pairing: PairingTable

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { databaseFailureOf } from '../database/failure-of.ts'
 import { SpoolFull } from '../files/spool.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, Unavailable } from './api-error.ts'
 import { coded, errorReply } from './reply.ts'
 import { languageOf } from './run-call.ts'
 
@@ -11,8 +11,14 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const apiError = asApiError(error)
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (apiError) {
-    if (apiError !== error) request.log[apiError.code === 500 ? 'error' : 'warn']({ err: error }, 'rejected')
-    return reply.code(apiError.code).send(errorReply(apiError, language))
+    if (apiError !== error)
+      request.log[apiError.code === 500 || apiError instanceof Unavailable ? 'error' : 'warn'](
+        { err: error },
+        'rejected',
+      )
+    if (apiError instanceof Unavailable) void reply.header('retry-after', apiError.retryAfterSeconds)
+    const status = apiError instanceof Unavailable ? 503 : apiError.code
+    return reply.code(status).send(errorReply(apiError, language))
   }
   if (reply.raw.destroyed) request.log.info({ err: error }, 'the client has gone')
   else request.log.error({ err: error }, 'failed')
@@ -33,7 +39,9 @@ function asApiError(error: unknown): ApiError | undefined {
 const databaseErrors = {
   TOO_SLOW: () => new ApiError(400, 'M-COM-019'),
   LOCKED: () => new ApiError(400, 'M-COM-020'),
-  UNREACHABLE: () => new ApiError(500, 'M-COM-026'),
+  UNREACHABLE: () => new Unavailable('M-COM-026'),
+  BUSY: () => new Unavailable('M-COM-035'),
+  DISK_FULL: () => new Unavailable('M-COM-028'),
 } as const
 
 function databaseError(error: unknown): ApiError | undefined {

@@ -30,6 +30,18 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * HTTP 503, so that balancers and devices try again; the body says 400, so that the user stays on the page with unsaved
+ * work and reads the message.
+ */
+export class Unavailable extends ApiError {
+  readonly retryAfterSeconds = 5
+
+  constructor(messageCode: MessageCode) {
+    super(400, messageCode)
+  }
+}
+
 /** 400: invalid fields or rows. */
 export const invalid = (
   messageCode: MessageCode,

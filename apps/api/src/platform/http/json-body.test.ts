@@ -6,7 +6,7 @@ import { addJsonBody } from './json-body.ts'
 let app: FastifyInstance
 
 beforeAll(() => {
-  app = Fastify()
+  app = Fastify({ bodyLimit: 10_000_000 })
   addJsonBody(app)
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) =>
     error instanceof ApiError
@@ -47,4 +47,9 @@ it.each([
   ['an empty body', ''],
 ])('rejects %s', async (_what, payload) => {
   expect((await send('application/json', payload)).status).toBe(400)
+})
+
+it('rejects a body of very many small values before it is parsed', async () => {
+  const { status, answer } = await send('application/json', `[${'{},'.repeat(1_000_001)}{}]`)
+  expect([status, answer.messageCode]).toEqual([400, 'M-COM-029'])
 })

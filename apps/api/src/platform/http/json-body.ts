@@ -15,12 +15,24 @@ function decoded(body: Buffer, contentType: string): string {
   }
 }
 
+const [COMMA, OPEN_LIST, OPEN_OBJECT] = [0x2c, 0x5b, 0x7b]
+/** Ten thousand edited rows have fewer. Parsing so many takes about half a second. */
+const MOST_VALUES = 2_000_000
+
+/** At least one separator or bracket stands before each value. */
+function rejectTooMany(body: Buffer): void {
+  let values = 0
+  for (const byte of body) if (byte === COMMA || byte === OPEN_LIST || byte === OPEN_OBJECT) values++
+  if (values > MOST_VALUES) throw invalid('M-COM-029')
+}
+
 /** JSON is UTF-8: other encodings are rejected instead of misread. */
 export function addJsonBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
+      rejectTooMany(body)
       void parse(request, decoded(body, request.headers['content-type'] ?? ''), done)
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)))

@@ -6,11 +6,13 @@ import type { WriteDb } from '../database/database.ts'
 /** Silence after which another worker claims the work. */
 const LEASE_SECONDS = 8
 /** Abandons work after this many workers died of it. */
-export const MOST_ATTEMPTS = 5
+const MOST_ATTEMPTS = 5
+/** Abandons work during which the database was lost this often: it may be the work that ends the database. */
+const MOST_OUTAGES = 20
 
 /**
  * A table of work with the columns status (WAITING, RUNNING, …), started_at, cancel_requested_at, fencing_token,
- * attempts, lease_worker and lease_until. All strings are our own SQL, never user input.
+ * attempts, outages, lease_worker and lease_until. All strings are our own SQL, never user input.
  */
 export interface WorkTable<Claimed extends Columns = Columns> {
   readonly name: string
@@ -24,12 +26,19 @@ export interface WorkTable<Claimed extends Columns = Columns> {
   readonly isBlocking: string
 }
 
-const leaseColumns = { workId: int, fencingToken: int, attempts: int }
+const leaseColumns = { workId: int, fencingToken: int, attempts: int, outages: int }
 
 export interface Lease {
   readonly workId: number
   readonly fencingToken: number
   readonly attempts: number
+  readonly outages: number
+}
+
+/** Why the work is not begun again: it would block others for ever. */
+export function whyAbandoned({ attempts, outages }: Lease): { attempts: number } | { outages: number } | undefined {
+  if (attempts > MOST_ATTEMPTS) return { attempts: MOST_ATTEMPTS }
+  return outages > MOST_OUTAGES ? { outages: MOST_OUTAGES } : undefined
 }
 
 export async function claimWork<Claimed extends Columns>(
@@ -52,7 +61,9 @@ export async function claimWork<Claimed extends Columns>(
         and not exists (select 1 from ${sql.raw(table.name)} o where o.${key} <> w.${key} and o.status = 'RUNNING'
           and o.lease_until >= clock_timestamp() and ${sql.raw(table.isBlocking)})
       order by w.status = 'WAITING', ${sql.raw(table.order)} limit 1 for update skip locked)
-    returning ${key} as "workId", fencing_token as "fencingToken", attempts, ${sql.raw(table.columns)}`.execute(db)
+    returning ${key} as "workId", fencing_token as "fencingToken", attempts, outages, ${sql.raw(table.columns)}`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -67,6 +78,14 @@ export async function extendLease(db: WriteDb, table: WorkTable, lease: Lease): 
     returning cancel_requested_at is not null as "isCancelled"`.execute(db)
   if (!rows[0]) return 'lost'
   return rows[0].isCancelled ? 'cancel' : 'ours'
+}
+
+/** Lets the next worker begin at once, unless one already has, and does not count this attempt. */
+export async function returnWork(db: WriteDb, table: WorkTable, lease: Lease): Promise<void> {
+  await sql`
+    update ${sql.raw(table.name)} set attempts = greatest(attempts - 1, 0), outages = outages + 1,
+      lease_until = case when fencing_token = ${lease.fencingToken} then clock_timestamp() else lease_until end
+    where ${sql.raw(table.key)} = ${lease.workId} and status = 'RUNNING'`.execute(db)
 }
 
 export class WorkCancelled extends Error {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { databaseFailureOf } from '../database/failure-of.ts'
 
 const POLL_MS = 500
 
@@ -11,6 +12,8 @@ interface WorkSource<Work> {
   readonly concurrency: number
   claim(): Promise<Work | undefined>
   execute(work: Work, stopping: AbortSignal): Promise<void>
+  /** After an outage of the database, which says nothing against the work. */
+  giveBack(work: Work): Promise<void>
   onError(error: unknown): void
 }
 
@@ -47,11 +50,37 @@ async function workUntil<Work>(source: WorkSource<Work>, stopping: AbortSignal):
   while (!stopping.aborted) {
     try {
       const work = await source.claim()
-      if (work) await source.execute(work, stopping)
+      if (work) await executeOrGiveBack(source, work, stopping)
     } catch (error) {
       // The database is unreachable or the lease was lost: log, wait, continue.
       source.onError(error)
       await delay(POLL_MS * 2)
     }
   }
+}
+
+async function executeOrGiveBack<Work>(source: WorkSource<Work>, work: Work, stopping: AbortSignal): Promise<void> {
+  try {
+    await source.execute(work, stopping)
+  } catch (error) {
+    if (isOutage(error)) await giveBack(source, work, stopping)
+    throw error
+  }
+}
+
+/** Tries until the database answers again. */
+async function giveBack<Work>(source: WorkSource<Work>, work: Work, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      return await source.giveBack(work)
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      await delay(POLL_MS * 2, undefined, { signal: stopping }).catch(() => undefined)
+    }
+  }
+}
+
+export const isOutage = (error: unknown): boolean => {
+  const failure = databaseFailureOf(error)
+  return failure === 'UNREACHABLE' || failure === 'BUSY'
 }

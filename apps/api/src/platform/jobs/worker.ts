@@ -4,10 +4,10 @@ import type pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { transaction, type WriteDb } from '../database/database.ts'
 import { type Job, type JobContext, JobFailure, type JobOutcome, type Net, sayFailure } from './job.ts'
-import { assertWanted, LeaseLost, MOST_ATTEMPTS, WorkCancelled } from './lease.ts'
+import { assertWanted, LeaseLost, returnWork, WorkCancelled, whyAbandoned } from './lease.ts'
 import { startProgress } from './progress.ts'
 import { type ClaimedRun, claim, type EndStatus, endRun, runTable } from './run-store.ts'
-import { startWorkLoop, type Worker } from './work-loop.ts'
+import { isOutage, startWorkLoop, type Worker } from './work-loop.ts'
 
 export interface WorkerDependencies {
   readonly pool: pg.Pool
@@ -23,6 +23,7 @@ export const startWorker = (dependencies: WorkerDependencies): Worker =>
     concurrency: dependencies.concurrency,
     claim: () => transaction(dependencies.pool, 'worker', 'write', (db) => claim(db, dependencies.workerId)),
     execute: (run, stopping) => executeRun(dependencies, run, stopping),
+    giveBack: (run) => transaction(dependencies.pool, 'worker', 'write', (db) => returnWork(db, runTable, run)),
     onError: dependencies.onError,
   })
 
@@ -33,14 +34,15 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
   let status: EndStatus = 'ENDED_OK'
   let messages: EveryLanguage | undefined
   try {
-    // Otherwise it would block its unit forever. A re-run counts anew.
-    if (run.attempts > MOST_ATTEMPTS) throw new JobFailure('M-JOB-001', { attempts: MOST_ATTEMPTS })
+    const abandoned = whyAbandoned(run)
+    if (abandoned) throw new JobFailure('attempts' in abandoned ? 'M-JOB-001' : 'M-JOB-022', { ...abandoned })
     if (!net) throw new JobFailure('M-JOB-002', { net: run.netId })
     for (const [index, job] of net.jobs.entries()) {
       await executeJob(dependencies, run, job, index + 1, progress)
     }
   } catch (error) {
     if (progress.state === 'stopping' || progress.state === 'lost' || error instanceof LeaseLost) return
+    if (isOutage(error)) throw error
     status = progress.state === 'cancel' || error instanceof WorkCancelled ? 'KILLED' : 'ENDED_NG'
     if (status === 'ENDED_NG') {
       messages = describe(error)

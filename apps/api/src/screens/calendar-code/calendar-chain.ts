@@ -1,4 +1,4 @@
-import { cellOf, type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
+import { cellOf, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 
 export interface Calendar {
   readonly base: string | null
@@ -10,7 +10,7 @@ export type Calendars = ReadonlyMap<string, Calendar>
 export const codeOf = (edit: RowEdit) => textOf(edit, 'calendarCode')
 const optionalText = (edit: RowEdit, field: string) => textOf(edit, field) || null
 
-/** The calendars as they are once the edits are saved. */
+/** Calendars after the edits are saved. */
 export function calendarsAfter(stored: Calendars, edits: readonly RowEdit[]): Calendars {
   const after = new Map(stored)
   for (const edit of edits) {
@@ -23,7 +23,7 @@ export function calendarsAfter(stored: Calendars, edits: readonly RowEdit[]): Ca
   return after
 }
 
-/** The calendar and its bases, nearest first. In a cycle the last one is the first that comes again. */
+/** The calendar and its bases, nearest first. In a cycle, the last entry is the first repeated one. */
 export function baseChain(calendars: Calendars, code: string): readonly string[] {
   const chain: string[] = []
   for (let at: string | null = code; at !== null; at = calendars.get(at)?.base ?? null) {
@@ -36,7 +36,7 @@ export function baseChain(calendars: Calendars, code: string): readonly string[]
 
 export const isInCycle = (calendars: Calendars, code: string) => baseChain(calendars, code).lastIndexOf(code) > 0
 
-/** The shift pattern of the calendar, else of the nearest base that has one. */
+/** Shift pattern of the calendar, otherwise of the nearest base with one. */
 export function shiftPatternOf(calendars: Calendars, code: string): string | null {
   for (const each of baseChain(calendars, code)) {
     const { shiftPattern = null } = calendars.get(each) ?? {}

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import { otherUserNames } from '../../domain/calendars/calendar-users.ts'
+import type { RowEdit } from '../../domain/edits/row-edit.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import type { RowEdit } from '../../editable-lists/row-edit.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, orNull, text } from '../../platform/database/column-types.ts'
 import { type Calendars, codeOf } from './calendar-chain.ts'
 
-/** What the rules of calendar codes look up. */
+/** Stored data for the rules of calendar codes. */
 export interface CalendarFacts {
   /** All calendars of the PRCTCC. */
   readonly stored: Calendars
   /** The last registered day of edited calendars that have days. */
   readonly daysUntil: ReadonlyMap<string, string>
-  /** Registered working days from today on that take the calendar's shift pattern. */
+  /** Registered working days from today on that use the calendar's shift pattern. */
   readonly daysWithoutShifts: ReadonlyMap<string, number>
   readonly shiftPatterns: ReadonlySet<string>
-  /** Users of edited calendars other than calendars, in words. */
+  /** Lines, dealers and ports that use edited calendars, as text. */
   readonly users: ReadonlyMap<string, string>
 }
 

@@ -32,7 +32,7 @@ type DefaultsSql = { readonly [Field in keyof typeof calendarDefaultColumns]: Re
 const defaultsSql = (sqlOf: (field: string) => ReturnType<typeof stored>) =>
   Object.fromEntries(defaultFields.map((field) => [field, sqlOf(field)])) as DefaultsSql
 
-/** For saves: an empty default inherits. */
+/** For saves: empty defaults inherit. */
 export const savedList: EditableList = {
   ...LIST,
   columns: sqlColumns(writtenColumns(calendarCodeColumns), { ...storedSql, ...defaultsSql(() => stored()) }),
@@ -40,7 +40,7 @@ export const savedList: EditableList = {
 
 const inheritedColumn = (field: string) => `inherited_${columnName(field)}`
 
-/** For the search: defaults as they apply, and who uses the calendar. */
+/** For the search: effective defaults and users of the calendar. */
 function calendarList({ prctCode, now, language }: ReadContext & InLanguage): EditableList {
   const users = { prctCode, today: businessDate(now), calendar: sql`t.calendar_code` }
   const applied = defaultFields.map((field) => sql`d.${sql.id(columnName(field))} as ${sql.id(inheritedColumn(field))}`)

@@ -1,15 +1,15 @@
 import { calendarCodePattern } from '@packing/contract'
 import { getCountry, getTimezone } from 'countries-and-timezones'
 import { baseOf } from '../../domain/calendars/calendar-users.ts'
+import { type CheckEdits, errorAt, indexOf, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import { errorAt, indexOf, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-list.ts'
+import { type CheckTogether, settle, withoutIssues } from '../../editable-lists/settle.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { baseChain, type Calendars, calendarsAfter, codeOf, isInCycle, shiftPatternOf } from './calendar-chain.ts'
 import { type CalendarFacts, readCalendarFacts } from './calendar-facts.ts'
 
-/** Every rule of a calendar code. Users of some dealers see the calendars and change none. */
+/** Users restricted to some dealers can read calendars but not change them. */
 export const checkCalendars =
   (context: ListReadContext): CheckEdits =>
   async (edits) => {
@@ -27,7 +27,7 @@ export const checkCalendars =
 
 const isChanged = (edit: RowEdit, ...fields: readonly string[]) => fields.some((field) => edit.changed.includes(field))
 
-/** What an edit breaks whatever the other rows are. A value that was stored before and is not changed is left alone. */
+/** Rules of a single row. Unchanged stored values are not checked again. */
 function* rowIssues(edit: RowEdit, { daysUntil, shiftPatterns }: CalendarFacts): Generator<ValidationIssue> {
   const code = codeOf(edit)
   const until = daysUntil.get(code)
@@ -54,7 +54,7 @@ function* placeIssues(edit: RowEdit): Generator<ValidationIssue> {
   }
 }
 
-/** The base must be there, active, another calendar, and not lead back. */
+/** The base must exist, be active and lead to no cycle. */
 function* basesIssues(edit: RowEdit, after: Calendars): Generator<ValidationIssue> {
   const base = textOf(edit, 'baseCalendarCode')
   if (base === '' || !isChanged(edit, 'baseCalendarCode', 'isActive')) return
@@ -82,38 +82,18 @@ function* useIssues(
   if (text !== '') yield errorAt(edit, 'isActive', 'M-A01-008', { calendar, users: text })
 }
 
-const isError = ({ errorType }: ValidationIssue) => errorType !== 'WARNING'
-const without = (edits: readonly RowEdit[], issues: readonly ValidationIssue[]) => {
-  const named = new Set(issues.map(indexOf))
-  return edits.filter(({ index }) => !named.has(index))
-}
-
-type Together = (edits: readonly RowEdit[]) => readonly ValidationIssue[]
-
-/** Rows count for one another only if they are saved: rejected ones are left out until nothing more is rejected. */
-function settle(edits: readonly RowEdit[], alone: readonly ValidationIssue[], together: Together) {
-  const issues = [...alone]
-  let left = without(edits, issues.filter(isError))
-  for (;;) {
-    const found = together(left)
-    if (found.length === 0) return { issues, left }
-    issues.push(...found)
-    left = without(left, found)
-  }
-}
-
-/** Rows that are valid only along with rows awaiting confirmation wait with them. */
-function waitingTogether(left: readonly RowEdit[], warnings: readonly ValidationIssue[], together: Together) {
+/** Rows that are valid only together with rows awaiting confirmation wait with them. */
+function waitingTogether(left: readonly RowEdit[], warnings: readonly ValidationIssue[], together: CheckTogether) {
   const added: ValidationIssue[] = []
   for (;;) {
-    const free = without(left, [...warnings, ...added])
+    const free = withoutIssues(left, [...warnings, ...added])
     const dependent = new Set(together(free).map(indexOf))
     if (dependent.size === 0) return added
     added.push(...free.filter(({ index }) => dependent.has(index)).map((edit) => warningAt(edit, '', 'M-A01-012')))
   }
 }
 
-/** Days without a shift pattern of their own are planned with the calendar's, so a change moves their times of day. */
+/** Days without their own shift pattern use the calendar's, so a change moves their working times. */
 function shiftWarnings(edits: readonly RowEdit[], { stored, daysWithoutShifts }: CalendarFacts, from: string) {
   const after = calendarsAfter(stored, edits)
   return edits.flatMap((edit) => {

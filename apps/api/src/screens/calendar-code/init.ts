@@ -3,7 +3,7 @@ import { getAllCountries, getAllTimezones } from 'countries-and-timezones'
 import { listCalendars } from '../../domain/masters/choices.ts'
 import type { Handler } from '../../handlers.ts'
 
-/** Names by which zones are known today, of places; a save takes older names, too. */
+/** Current zone names of places; a save also accepts older names. */
 const timeZones = Object.values(getAllTimezones({ deprecated: false }))
   .filter(({ aliasOf, countries }) => aliasOf === null && countries.length > 0)
   .map(({ name }) => name)

@@ -6,7 +6,7 @@ import { checkCalendars } from './check-calendars.ts'
 
 const calendars: ListEditing = { area: 'calendarcode', list: savedList, check: checkCalendars }
 
-/** A deleted calendar stays, inactive: days, events and plans refer to it. */
+/** Deleting makes a calendar inactive, because days, events and plans refer to it. */
 export const saveCalendarCodes: Handler<'calendarcode/save'> = async (input, context) => {
   const rows = input.rows.map((row) => (row.op === 'D' ? { ...row, op: 'U' as const, isActive: false } : row))
   return saveAnswer(await saveRows(calendars, { ...input, rows }, context), {})

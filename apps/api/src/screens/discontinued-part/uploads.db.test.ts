@@ -21,7 +21,8 @@ import { writeXlsx } from '../../platform/files/write-xlsx.ts'
 import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { savedList } from './discontinued-list.ts'
 
-const PARTS = 20_000
+/** `bench:upload` has 100,000 rows; the short run has just more errors than are stored. */
+const PARTS = process.env['LONG_TESTS'] === undefined ? 6000 : 20_000
 const LARGE_MS = 300_000
 const call = discontinuedPart.upload
 let app: TestApp
@@ -42,7 +43,8 @@ beforeAll(async () => {
   ben = await app.signIn({ name: 'BEN', ...persona })
   address = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterEach(() => owner.query('truncate discontinued_part, list_upload, stored_file, upload_progress cascade'))
+// Not by `truncate`: its exclusive locks can deadlock with the event stream, which reads the same tables in another order.
+afterEach(() => owner.query('delete from discontinued_part; delete from stored_file; delete from upload_progress'))
 afterAll(async () => {
   await owner.end()
   app.app.server.closeAllConnections()
@@ -107,7 +109,7 @@ describe('a large upload', () => {
   }))
 
   it(
-    'commits 20,000 rows and changes nothing the second time',
+    'commits thousands of rows and changes nothing the second time',
     async () => {
       const content = await workbook(rows)
       const { data } = await validate('rows.xlsx', content)

@@ -1,7 +1,14 @@
 import { eventColumns, eventIdPattern, type Language } from '@packing/contract'
+import {
+  type CheckEdits,
+  cellOf,
+  errorAt,
+  indexOf,
+  type RowEdit,
+  textOf,
+  warningAt,
+} from '../../domain/edits/row-edit.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import { cellOf, errorAt, indexOf, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-list.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { type CalendarEvent, eventOf, eventsAfter, isOfParts, isSameOrAll, overlaps } from './event-edit.ts'
 import { type EventFacts, readEventFacts } from './event-facts.ts'

@@ -1,4 +1,4 @@
-import { cellOf, type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
+import { cellOf, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 
 /** An event as the rules read it. */
 export interface CalendarEvent {

@@ -1,6 +1,6 @@
+import { type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import { knownDealers, knownParts } from '../../domain/parts/part-lookups.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { type RowEdit, textOf } from '../../editable-lists/row-edit.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, text } from '../../platform/database/column-types.ts'

@@ -175,7 +175,7 @@ async function rerun(nets: readonly Net<NetId>[], { db, prctCode, language }: Co
     db,
   )
   await sql`
-    update job_net_run set status = 'WAITING', attempts = 0, ended_at = null, cancel_requested_at = null, confirmed_at = null, message = ''
+    update job_net_run set status = 'WAITING', attempts = 0, outages = 0, ended_at = null, cancel_requested_at = null, confirmed_at = null, message = ''
     where run_id = ${run.runId}`.execute(db)
   return new Answer({ runId: run.runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId: run.runId })
 }

@@ -190,7 +190,9 @@ describe('saving load plans', () => {
       ],
     ])
     expect((await save([arranged([lower])])).violations[0]?.[1][0]).toContain(`${upper.caseNo} (not loaded)`)
-    await app.superuser.query("update part_group set archived_at = now() where group_id = 'SET1'")
+    await app.superuser.query(
+      "update part_group set archived_at = now(), valid_to = '2026-01-31' where group_id = 'SET1'",
+    )
   })
 
   it('observes the limits of the collective rule of a shared container', async () => {

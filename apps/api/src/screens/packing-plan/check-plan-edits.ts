@@ -1,8 +1,7 @@
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
+import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import { findFrozenWeeks, mondayOf, planFence } from '../../domain/plans/plan-fence.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import { cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../editable-lists/row-edit.ts'
-import type { CheckEdits } from '../../editable-lists/save-list.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
@@ -27,8 +26,8 @@ async function rowFacts({ db, prctCode }: ListReadContext, edits: readonly RowEd
       exists (select 1 from case_header h join case_content x on x.case_id = h.case_id and x.prct_code = h.prct_code
         where h.plan_id = t.plan_id and h.prct_code = t.prct_code and h.line_code = t.line_code and h.pack_on = t.pack_on and h.dealer_code = t.dealer_code
           and x.part_no = t.part_no and h.status not in ('PLANNED', 'PRINTED', 'CANCELLED')) as "isBegun",
-      (select g.group_id from part_group g join part_group_member m using (prct_code, group_id)
-        where g.prct_code = t.prct_code and m.part_no = t.part_no and g.dealer_code in ('*', t.dealer_code) and g.archived_at is null
+      (select g.group_id from part_group g join part_group_member m using (prct_code, group_id, version)
+        where g.prct_code = t.prct_code and m.part_no = t.part_no and g.dealer_code in ('*', t.dealer_code)
           and g.kind <> 'SAME_CONTAINER' and t.latest_on between g.valid_from and g.valid_to limit 1) as group
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (index int, "planId" bigint, seq int)
     join plan_line t on t.prct_code = ${prctCode} and t.plan_id = r."planId" and t.seq = r.seq

@@ -13,7 +13,7 @@ import {
 
 export const ALL_DEALERS = '*'
 
-const LIST = { id: 'B01', version: '2' }
+const LIST = { id: 'B01', version: '3' }
 
 /** In a dealer's own row null means: the value for all. */
 const localSql: SqlOf<typeof partLocalColumns> = {

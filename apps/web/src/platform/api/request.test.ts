@@ -3,6 +3,7 @@ import { jobNetKick, orderCompiling, type Reply } from '@packing/contract'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 
 const { loadRuntimeConfig } = await import('../config/runtime-config.ts')
+const { testConfig } = await import('../../testing/test-config.ts')
 const { callApi } = await import('./call-api.ts')
 const { ComposedInput } = await import('./call-input.ts')
 const { registerRenewal } = await import('./renewal.ts')
@@ -10,7 +11,7 @@ const { uploadFile } = await import('./upload-file.ts')
 const { authority } = await import('@packing/contract')
 
 beforeAll(async () => {
-  vi.stubGlobal('fetch', async () => Response.json({ apiPrefix: '/backend', oidc: {} }))
+  vi.stubGlobal('fetch', async () => Response.json(testConfig('/backend')))
   await loadRuntimeConfig()
 })
 afterEach(() => {

@@ -1,28 +1,30 @@
+import { z } from 'zod'
+
 /** Served beside the site, so that one build fits every environment. */
-export interface RuntimeConfig {
-  readonly apiPrefix: string
-  readonly environment: 'dev' | 'stg' | 'prod'
-  readonly appName: string
-  readonly version: string
-  readonly oidc: {
-    readonly authority: string
-    readonly clientId: string
-    readonly scope: string
-    readonly revokes: readonly ('access_token' | 'refresh_token')[]
-    readonly postLogoutRedirectUri?: string
+const runtimeConfigSchema = z.object({
+  apiPrefix: z.string(),
+  environment: z.enum(['dev', 'stg', 'prod']),
+  appName: z.string(),
+  version: z.string(),
+  oidc: z.object({
+    authority: z.string(),
+    clientId: z.string(),
+    scope: z.string(),
+    revokes: z.array(z.enum(['access_token', 'refresh_token'])),
+    postLogoutRedirectUri: z.string().optional(),
     /** For providers without a standard end-session endpoint. */
-    readonly logoutUrl?: string
-  }
-}
+    logoutUrl: z.string().optional(),
+  }),
+})
+export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>
 
 let loaded: RuntimeConfig | undefined
 
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' })
   if (!response.ok) throw new Error(`The settings could not be read (${response.status})`)
-  const config: RuntimeConfig = await response.json()
-  loaded = config
-  return config
+  loaded = runtimeConfigSchema.parse(await response.json())
+  return loaded
 }
 
 export function runtimeConfig(): RuntimeConfig {

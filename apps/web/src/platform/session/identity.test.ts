@@ -1,5 +1,6 @@
 import { User } from 'oidc-client-ts'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { testConfig } from '../../testing/test-config.ts'
 import { loadRuntimeConfig } from '../config/runtime-config.ts'
 import { forgetDepartures, identityManager, isRedirectLoop, isValidIdentity } from './identity.ts'
 
@@ -20,13 +21,7 @@ vi.hoisted(() => {
 })
 
 beforeAll(async () => {
-  const oidc = {
-    authority: 'http://localhost:8081',
-    clientId: 'packing-web',
-    scope: 'email openid phone profile',
-    revokes: ['access_token', 'refresh_token'],
-  }
-  vi.stubGlobal('fetch', async () => Response.json({ apiPrefix: '/api', oidc }))
+  vi.stubGlobal('fetch', async () => Response.json(testConfig()))
   await loadRuntimeConfig()
 })
 afterEach(() => {

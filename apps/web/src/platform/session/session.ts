@@ -7,41 +7,33 @@ import {
   privilege,
   type UserDetails,
 } from '@packing/contract'
+import { z } from 'zod'
 import { createStore, type Store, useStore } from '../store.ts'
 
-export interface UserInfo {
-  readonly employeeId: string
-  readonly employeeName: string
-  readonly prctCode: string
-  readonly accessPrctCodeList: readonly { readonly prctCode: string; readonly prctName: string }[]
-  readonly accessPrctCode: string
-  readonly roleType: string
-  readonly roleName: string
-  readonly idToken: string
-}
+const userInfoSchema = z.object({
+  employeeId: z.string(),
+  employeeName: z.string(),
+  prctCode: z.string(),
+  accessPrctCodeList: z.array(z.object({ prctCode: z.string(), prctName: z.string() })),
+  accessPrctCode: z.string(),
+  roleType: z.string(),
+  roleName: z.string(),
+  idToken: z.string(),
+})
+export type UserInfo = z.infer<typeof userInfoSchema>
 
-export interface MenuItem {
-  readonly functionId: string
-  readonly accessPrivilege: Privilege
-  readonly pageSize: number
+const pageSizeSchema = z.object({ functionId: z.string(), pageSize: z.number() })
+const menuItemSchema = pageSizeSchema.extend({
+  accessPrivilege: z.literal(Object.values(privilege)),
   /** Packing plan only: page sizes of its views. */
-  readonly subPageSizeInfo?: readonly { readonly functionId: string; readonly pageSize: number }[]
-}
+  subPageSizeInfo: z.array(pageSizeSchema).optional(),
+})
 
-export interface CommonInfo {
-  readonly maxUploadFileSize: number
-}
+const commonInfoSchema = z.object({ maxUploadFileSize: z.number() })
 
-/** Session storage: survives a reload of the tab only. */
-function sessionStore<T>(key: string, initial: T): Store<T> {
-  let first = initial
-  try {
-    const text = sessionStorage.getItem(key)
-    if (text !== null) first = JSON.parse(text)
-  } catch {
-    sessionStorage.removeItem(key)
-  }
-  const store = createStore(first)
+/** Session storage: survives a reload of the tab only. An invalid value counts as none. */
+function sessionStore<Schema extends z.ZodType>(key: string, schema: Schema): Store<z.infer<Schema> | null> {
+  const store = createStore<z.infer<Schema> | null>(readStored(key, schema))
   store.subscribe(() => {
     const value = store.get()
     if (value === null) sessionStorage.removeItem(key)
@@ -50,11 +42,22 @@ function sessionStore<T>(key: string, initial: T): Store<T> {
   return store
 }
 
-export const authToken = sessionStore<string | null>('authToken', null)
-export const userInfo = sessionStore<UserInfo | null>('userInfo', null)
-export const menuItems = sessionStore<readonly MenuItem[] | null>('menuItems', null)
-export const commonInfo = sessionStore<CommonInfo | null>('commonInfo', null)
-export const originalUrl = sessionStore<string | null>('originalUrl', null)
+function readStored<Schema extends z.ZodType>(key: string, schema: Schema): z.infer<Schema> | null {
+  const text = sessionStorage.getItem(key)
+  if (text === null) return null
+  try {
+    return schema.parse(JSON.parse(text))
+  } catch {
+    sessionStorage.removeItem(key)
+    return null
+  }
+}
+
+export const authToken = sessionStore('authToken', z.string())
+export const userInfo = sessionStore('userInfo', userInfoSchema)
+export const menuItems = sessionStore('menuItems', z.array(menuItemSchema))
+export const commonInfo = sessionStore('commonInfo', commonInfoSchema)
+export const originalUrl = sessionStore('originalUrl', z.string())
 
 export const isStateRestored = () =>
   (userInfo.get()?.employeeName ?? '') !== '' && authToken.get() !== null && menuItems.get() !== null

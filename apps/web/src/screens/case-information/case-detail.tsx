@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { CaseLayout } from '../../ui/case-layout/case-layout.tsx'
 import type { ColourBy } from '../../ui/container-view/case-colours.ts'
 import { ContainerView } from '../../ui/container-view/container-view.tsx'
 import { lastStep } from '../../ui/container-view/loaded-container.ts'
@@ -14,7 +15,6 @@ import { unitTexts } from '../../ui/unit-texts.ts'
 import { type CaseDetail, caseBadge, contentGridColumns } from './case-columns.ts'
 import classes from './case-detail.module.css'
 import { caseInformationTexts } from './case-information-texts.ts'
-import { CaseLayout } from './case-layout.tsx'
 
 interface CaseDetailPanelProps {
   readonly caseNo: string
@@ -32,7 +32,7 @@ export function CaseDetailPanel({ caseNo, onOpen, onClose }: CaseDetailPanelProp
         <div className={classes.detail} style={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
           <Header header={detail.header} />
           <Contents contents={detail.contents} />
-          <CaseLayout key={detail.header.caseNo} header={detail.header} contents={detail.contents} />
+          <CaseLayout key={detail.header.caseNo} {...detail.header} contents={detail.contents} />
           {detail.container ? (
             <Container
               key={detail.container.renbanNo}

@@ -1,14 +1,16 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../../ui/action-texts.ts'
+import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const containerListTexts = {
-  view: { en: 'View', ja: '表示' },
+  view: fieldTexts.view,
   'view.cases': { en: 'Cases', ja: 'ケース' },
   'view.containers': { en: 'Containers', ja: 'コンテナ' },
-  list: { en: 'Containers', ja: 'コンテナ一覧' },
-  type: { en: 'Type', ja: 'タイプ' },
+  list: { en: 'Container list', ja: 'コンテナ一覧' },
+  type: { en: 'Container type', ja: 'コンテナタイプ' },
   heldOnly: { en: 'With locked cases only', ja: '固定ケースありのみ' },
   print: { en: 'Work instructions ({count})', ja: '作業指示書（{count}）' },
-  printHint: { en: 'Search by month or container no first.', ja: '先に梱包月またはコンテナ番号で検索してください。' },
+  printHint: { en: 'Search by month or renban no first.', ja: '先に梱包月または連番で検索してください。' },
   'trial.open': { en: 'Simulate collective vanning', ja: '混載バンニングシミュレーション' },
   'trial.needsMonth': { en: 'Search by month first.', ja: '先に梱包月で検索してください。' },
   'trial.title': { en: 'Collective vanning: before and after', ja: '混載バンニング：前後比較' },
@@ -24,7 +26,7 @@ export const containerListTexts = {
   },
   'trial.from': { en: 'Vanning from', ja: 'バンニング日（開始）' },
   'trial.to': { en: 'Vanning to', ja: 'バンニング日（終了）' },
-  'trial.run': { en: 'Compare', ja: '比較' },
+  'trial.run': actionTexts.compare,
   'trial.none': {
     en: 'No simulation for this month yet. Choose a rule or dealers, then Compare.',
     ja: 'この月のシミュレーション結果はまだありません。規則またはディーラーを選択して「比較」を実行してください。',

@@ -33,7 +33,7 @@ export const eventMasterTexts = {
   'scope.ALL': { en: 'All', ja: '全体' },
   'scope.LINE': { en: 'Calendar', ja: 'カレンダー' },
   'scope.DEALER': { en: 'Dealer', ja: 'ディーラー' },
-  'scope.MODEL': { en: 'Model', ja: '車種' },
+  'scope.MODEL': { en: 'Car family', ja: '車種' },
   'scope.PART': { en: 'Part', ja: '品番' },
   'colour.GREY': { en: 'Grey', ja: '灰' },
   'colour.BLUE': { en: 'Blue', ja: '青' },

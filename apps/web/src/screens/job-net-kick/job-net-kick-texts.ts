@@ -1,13 +1,14 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const jobNetKickTexts = {
   nets: { en: 'Job nets', ja: 'ジョブネット' },
   runs: { en: 'Runs', ja: '実行履歴' },
   net: { en: 'Job net', ja: 'ジョブネット' },
-  status: { en: 'Status', ja: '状態' },
+  status: fieldTexts.status,
   never: { en: 'Never run', ja: '未実行' },
   average: { en: 'average {time}', ja: '平均 {time}' },
-  seconds: { en: '{seconds} s', ja: '{seconds} 秒' },
+  seconds: fieldTexts.seconds,
   kickUnconfirmed: {
     en: 'The last run ended abnormally. Open it in the list below and confirm the abnormal end first.',
     ja: '前回の実行が異常終了しています。下の一覧で開き、先に異常終了を確認してください。',
@@ -34,19 +35,19 @@ export const jobNetKickTexts = {
     ja: '{net}（実行番号 {runId}）を異常ジョブから再実行しますか？',
   },
   log: { en: 'Log', ja: 'ログ' },
-  runId: { en: 'Run', ja: '実行番号' },
+  runId: { en: 'Run no', ja: '実行番号' },
   kickedBy: { en: 'Started by', ja: '実行者' },
   kickedAt: { en: 'Requested', ja: '実行要求日時' },
   startedAt: { en: 'Started', ja: '開始' },
   endedAt: { en: 'Ended', ja: '終了' },
   elapsed: { en: 'Elapsed', ja: '経過' },
   progress: { en: 'Progress', ja: '進捗' },
-  message: { en: 'Message', ja: 'メッセージ' },
+  message: fieldTexts.message,
   failedOnly: { en: 'Failed only', ja: '異常のみ' },
   job: { en: 'Job', ja: 'ジョブ' },
   rowsIn: { en: 'Rows read', ja: '入力行数' },
   rowsOut: { en: 'Rows written', ja: '出力行数' },
-  rowsError: { en: 'Errors', ja: 'エラー行数' },
+  rowsError: { en: 'Rows with errors', ja: 'エラー行数' },
   runTitle: { en: 'Run {runId} · {net}', ja: '実行 {runId} · {net}' },
   step: { en: 'job {done} of {total}', ja: 'ジョブ {done} / {total}' },
 } as const satisfies Texts

@@ -37,7 +37,7 @@ export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanCha
         ? t('line.MUST', { what: partsOf(change) })
         : t('line.PRIORITY', { what: partsOf(change), priority: change.priority })
     case 'EARLIER':
-      return t('line.EARLIER', { what: partsOf(change), days: change.days })
+      return t('line.EARLIER', { what: partsOf(change), count: change.days })
     case 'WITHOUT':
       return t('line.WITHOUT', { dealer: change.dealer })
     case 'STABILITY':

@@ -1,30 +1,32 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../../ui/action-texts.ts'
+import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const planTrialTexts = {
   changes: { en: 'Changes to simulate', ja: 'シミュレーションの変更条件' },
   noChanges: { en: 'No changes yet. Add one above.', ja: '変更条件はまだありません。上で追加してください。' },
   kind: { en: 'Change', ja: '変更条件' },
-  'kind.OVERTIME': { en: 'Overtime', ja: '残業' },
+  'kind.OVERTIME': fieldTexts.overtime,
   'kind.REGULAR': { en: 'Regular time', ja: '定時' },
   'kind.CLOSED': { en: 'Close a line', ja: 'ライン停止' },
   'kind.PRIORITY': { en: 'Priority', ja: '優先度' },
   'kind.EARLIER': { en: 'Pack earlier', ja: '前倒し' },
   'kind.WITHOUT': { en: 'Exclude a dealer', ja: 'ディーラー除外' },
   'kind.STABILITY': { en: 'Plan stability', ja: '計画安定度' },
-  line: { en: 'Line', ja: 'ライン' },
+  line: fieldTexts.line,
   fromOn: { en: 'From', ja: '開始日' },
   toOn: { en: 'To', ja: '終了日' },
   minutes: { en: '± min/day', ja: '± 分/日' },
-  dealer: { en: 'Dealer', ja: 'ディーラー' },
-  partNo: { en: 'Part no', ja: '品番' },
+  dealer: fieldTexts.dealer,
+  partNo: fieldTexts.partNo,
   priority: { en: '0 must pack, 1–9', ja: '0＝必須、1～9' },
   days: { en: 'Working days', ja: '稼働日数' },
   permille: { en: '‰ of a day', ja: '1 日の ‰' },
   all: { en: 'all', ja: 'すべて' },
   add: { en: 'Add', ja: '追加' },
   edit: { en: 'Edit change {at}', ja: '変更 {at} を編集' },
-  editWord: { en: 'Edit', ja: '編集' },
-  take: { en: 'Apply', ja: '反映' },
+  editWord: actionTexts.edit,
+  take: actionTexts.apply,
   leave: { en: 'Cancel editing', ja: '編集を取消' },
   kept: { en: 'Saved as revision {rev}', ja: '改訂 {rev} として作成済み' },
   keptAlready: {
@@ -32,7 +34,7 @@ export const planTrialTexts = {
     ja: '最新の改訂はこの変更条件で平準化済みです',
   },
   remove: { en: 'Remove change {at}', ja: '変更 {at} を削除' },
-  try: { en: 'Simulate', ja: 'シミュレーション' },
+  try: { en: 'Simulate', ja: 'シミュレーション実行' },
   keep: { en: 'Level with these changes', ja: '変更条件を反映して平準化' },
   keepQuestion: {
     en: 'Level {month} as a new revision with these changes: {changes}? Masters and calendars stay unchanged, so the next levelling without these changes does not include them.',
@@ -47,7 +49,7 @@ export const planTrialTexts = {
   none: { en: 'No simulation of this month yet', ja: 'この月のシミュレーション結果はまだありません' },
   noneHint: {
     en: 'Add changes, then Simulate. The month is levelled without and with the changes, and the results are compared. The plan is not changed.',
-    ja: '変更条件を追加して「シミュレーション」を実行すると、反映前と反映後で平準化して比較します。計画は変わりません。',
+    ja: '変更条件を追加して「シミュレーション実行」を選択すると、反映前と反映後で平準化して比較します。計画は変わりません。',
   },
   outdated: {
     en: 'Simulated on revision {rev}; the latest is {newest}. Simulate again before you decide.',
@@ -67,8 +69,11 @@ export const planTrialTexts = {
   'line.PRIORITY': { en: '{what}: priority {priority}', ja: '{what}：優先度 {priority}' },
   'line.MUST': { en: '{what}: must pack', ja: '{what}：必須梱包' },
   'line.EARLIER': {
-    en: '{what}: packed {days} working days before the pack-by date',
-    ja: '{what}：梱包期限の {days} 稼働日前までに梱包',
+    en: {
+      one: '{what}: packed {count} working day before the pack-by date',
+      other: '{what}: packed {count} working days before the pack-by date',
+    },
+    ja: '{what}：梱包期限の {count} 稼働日前までに梱包',
   },
   'line.WITHOUT': { en: 'Dealer {dealer} excluded', ja: 'ディーラー {dealer} を除外' },
   'line.STABILITY': { en: 'Plan stability {permille} ‰', ja: '計画安定度 {permille} ‰' },

@@ -1,16 +1,17 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const partMasterTexts = {
   parts: { en: 'parts', ja: '部品' },
-  partNo: { en: 'Part no', ja: '品番' },
-  name: { en: 'Name', ja: '品名' },
+  partNo: fieldTexts.partNo,
+  name: { en: 'Part name', ja: '品名' },
   nameHint: { en: 'Any part of the name', ja: '部分一致' },
   valuesFor: { en: 'Values for dealer', ja: '表示ディーラー' },
   supplier: { en: 'Supplier', ja: '仕入先' },
-  carFamily: { en: 'Car family', ja: '車種' },
-  lifecycle: { en: 'Lifecycle', ja: 'ライフサイクル' },
-  packLine: { en: 'Pack line', ja: '梱包ライン' },
-  packStyle: { en: 'Pack style', ja: '荷姿' },
+  carFamily: fieldTexts.carFamily,
+  lifecycle: fieldTexts.lifecycle,
+  packLine: { en: 'Packing line', ja: '梱包ライン' },
+  packStyle: fieldTexts.packStyle,
   asForAll: { en: 'Common value', ja: '共通の値' },
   asHost: { en: 'Host value', ja: 'ホストの値' },
   withoutCondition: { en: 'Without valid packing condition', ja: '有効な荷姿条件なし' },

@@ -1,4 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const topPageTexts = {
   month: { en: 'Latest order cycle {month}', ja: '最新のオーダーサイクル {month}' },
@@ -7,8 +8,8 @@ export const topPageTexts = {
   plan: { en: 'Packing plan {month}', ja: '梱包計画 {month}' },
   rev: { en: 'Revision', ja: '改訂' },
   createdAt: { en: 'Created {at}', ja: '作成 {at}' },
-  unplanned: { en: 'Unplanned lots', ja: '未割付ロット' },
-  containers: { en: 'Containers', ja: 'コンテナ' },
+  unplanned: fieldTexts.unplannedLots,
+  containers: fieldTexts.containerCount,
   runs: { en: 'Recent job nets', ja: '最近のジョブネット' },
   runsNone: { en: 'No job nets have run yet.', ja: '実行履歴はありません。' },
   open: { en: 'Open {title}', ja: '{title} を開く' },

@@ -39,7 +39,7 @@ export function BulkEditPanel<Row>(props: BulkEditPanelProps<Row>) {
 
   const apply = () => {
     edits.setCells(plan.changes, t('title'))
-    notify('info', t('done', { rows: formatNumber(plan.changedRows.length) }))
+    notify('info', t('done', { count: plan.changedRows.length }))
     onClose()
   }
   return (
@@ -57,7 +57,7 @@ export function BulkEditPanel<Row>(props: BulkEditPanelProps<Row>) {
         )}
         <div className={classes.buttons}>
           <Button disabled={isToLoad || plan.changes.length === 0} onClick={apply}>
-            {t('apply', { rows: formatNumber(isToLoad ? 0 : plan.changedRows.length) })}
+            {t('apply', { count: isToLoad ? 0 : plan.changedRows.length })}
           </Button>
           <Button variant="default" onClick={onClose}>
             {tAction('cancel')}

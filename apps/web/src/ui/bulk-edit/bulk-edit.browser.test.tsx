@@ -67,9 +67,9 @@ beforeEach(async () => {
 })
 
 it('previews and changes the selected rows', async () => {
-  await says('1 of 1 rows will change')
+  await says('1 of 1 row will change')
   await says('5 → 10')
-  ;(await button('Change 1 rows')).click()
+  ;(await button('Change 1 row')).click()
   expect(changes).toEqual([{ rowKey: 'A', columnId: 'snp', value: 10 }])
 })
 

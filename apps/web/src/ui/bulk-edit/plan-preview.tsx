@@ -20,9 +20,7 @@ export function PlanPreview<Row>({ plan, assignments, edits, columns }: PlanPrev
   const headerOf = (id: string) => columns.find((column) => column.id === id)?.header ?? id
   return (
     <div className={classes.preview} role="status">
-      <strong>
-        {t('effect', { rows: formatNumber(plan.rowCount), changed: formatNumber(plan.changedRows.length) })}
-      </strong>
+      <strong>{t('effect', { count: plan.rowCount, changed: formatNumber(plan.changedRows.length) })}</strong>
       <ul>
         {plan.effects.map((effect) => (
           <li key={effect.columnId}>

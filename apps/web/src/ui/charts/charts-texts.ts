@@ -1,14 +1,15 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { fieldTexts } from '../field-texts.ts'
 
 export const chartsTexts = {
   heatMapLabel: { en: 'Load by line and day', ja: 'ライン別・日別の負荷' },
   barsLabel: { en: 'Load of line {line} by day', ja: 'ライン {line} の日別負荷' },
-  line: { en: 'Line', ja: 'ライン' },
+  line: fieldTexts.line,
   unit: { en: '% of regular capacity', ja: '定時能力に対する負荷率（%）' },
-  minutes: { en: 'min', ja: '分' },
+  minutes: fieldTexts.minutes,
   'state.off': { en: 'not working', ja: '非稼働' },
   'state.empty': { en: 'free', ja: '空き' },
-  'state.regular': { en: 'regular time', ja: '定時内' },
+  'state.regular': { en: 'within regular time', ja: '定時内' },
   'state.overtime': { en: 'overtime', ja: '残業' },
   'state.over': { en: 'over capacity', ja: '能力超過' },
   event: { en: 'event', ja: 'イベント' },

@@ -16,7 +16,7 @@ export interface CaseColours {
 }
 
 /** Okabe and Ito's palette: distinguishable with every kind of colour vision, on light and dark. */
-const categorical = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'] as const
+export const categorical = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'] as const
 const otherColour = '#9aa0a6'
 const sequential = ['#d6e6f4', '#a3cce9', '#62a8d6', '#2d79b9', '#0d4a8a'] as const
 

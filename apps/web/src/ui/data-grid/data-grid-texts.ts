@@ -1,4 +1,6 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
+import { fieldTexts } from '../field-texts.ts'
 
 export const dataGridTexts = {
   range: { en: '{from}–{to} of {total}', ja: '{total} 件中 {from}～{to}' },
@@ -27,10 +29,10 @@ export const dataGridTexts = {
   error: { en: 'The rows could not be loaded', ja: 'データを取得できませんでした' },
   waiting: { en: 'Set the search conditions and choose Search', ja: '検索条件を指定して「検索」を実行してください' },
   resize: { en: 'Drag to change the width', ja: 'ドラッグで列幅を変更' },
-  'gutter.details': { en: 'Details', ja: '明細' },
-  'gutter.op': { en: 'Change', ja: '変更' },
-  'gutter.status': { en: 'Status', ja: '状態' },
-  details: { en: 'Show or hide details', ja: '明細の表示・非表示' },
+  'gutter.details': { en: 'Details', ja: '詳細' },
+  'gutter.op': fieldTexts.change,
+  'gutter.status': fieldTexts.status,
+  details: { en: 'Show or hide details', ja: '詳細の表示・非表示' },
   'op.I': { en: 'New row, not saved yet', ja: '追加（未保存）' },
   'op.U': { en: 'Changed, not saved yet', ja: '変更（未保存）' },
   'op.D': { en: 'Will be deleted when you save', ja: '保存時に削除' },
@@ -50,7 +52,7 @@ export const dataGridTexts = {
   },
   open: { en: 'Open choices for {column}', ja: '{column} の候補を開く' },
   options: { en: 'Choices', ja: '候補' },
-  'options.none': { en: 'No matches', ja: '該当する候補がありません' },
+  'options.none': actionTexts.noMatches,
   'options.failed': {
     en: 'Suggestions are not available right now. You can keep what you typed.',
     ja: '候補を取得できません。入力した内容はそのまま使えます。',
@@ -92,8 +94,8 @@ export const dataGridTexts = {
     ja: '長すぎます：{length} 文字（最大 {max} 文字）。',
   },
   'mark.before': { en: 'Changed from: {value}', ja: '変更あり（変更前：{value}）' },
-  'mark.nothing': { en: '(empty)', ja: '（空）' },
-  'step.edit': { en: 'Edit', ja: '編集' },
+  'mark.nothing': { en: '(blank)', ja: '（空白）' },
+  'step.edit': actionTexts.edit,
   'step.fill': { en: 'Fill', ja: 'フィル' },
   'step.clear': { en: 'Clear', ja: 'クリア' },
   'step.paste': { en: 'Paste', ja: '貼り付け' },
@@ -137,4 +139,8 @@ export const dataGridTexts = {
   'paste.more': { en: 'and {count} more', ja: 'ほか {count} 件' },
   'paste.willChange': { en: 'Will change', ja: '変更されます' },
   'paste.oneReadOnly': { en: 'This cell is read-only.', ja: 'このセルは変更できません。' },
+  members: {
+    en: 'Separate the members by commas, quantities by *: A*2, B',
+    ja: 'カンマ区切りで入力し、数量は * で指定してください（例：A*2, B）',
+  },
 } as const satisfies Texts

@@ -1,16 +1,25 @@
 import {
   type CellKind,
+  formatPartNo,
+  isMembers,
   type Language,
   type ListColumn,
+  type MemberKind,
   normaliseCode,
+  normaliseMembers,
   normalisePartNo,
+  parseMembers,
   type ReasonValue,
   units,
 } from '@packing/contract'
 import { createElement } from 'react'
+import { texts } from '../../platform/i18n/texts.ts'
 import { ReasonText } from '../reason-text.tsx'
-import type { CellEditor, EditorKind } from './cell-editor.ts'
+import type { CellEditor, EditorKind, EditValue } from './cell-editor.ts'
+import { dataGridTexts } from './data-grid-texts.ts'
 import { type ColumnKind, fieldOf, type GridColumn } from './grid-column.ts'
+
+const text = texts(dataGridTexts)
 
 type ColumnLook<Row> = Partial<Omit<GridColumn<Row>, 'id' | 'header' | 'edit'>> & {
   readonly edit?: Partial<CellEditor<Row>>
@@ -39,6 +48,7 @@ const editorKinds: Partial<Record<CellKind, EditorKind>> = {
   flag: 'check',
   date: 'date',
   month: 'month',
+  members: 'text',
 }
 
 /**
@@ -82,7 +92,7 @@ function gridColumn<Row>(
 
 function cellOf<Row>(
   field: Field<Row>,
-  { kind, isEditable }: ListColumn,
+  { kind, isEditable, memberKind }: ListColumn,
   nameOf: ColumnLook<Row>['nameOf'],
 ): Pick<GridColumn<Row>, 'value' | 'render'> {
   if (kind === 'reason' || kind === 'reasons') {
@@ -92,6 +102,7 @@ function cellOf<Row>(
       render: (row) => createElement(ReasonText, { reasons: reasonsOf(row) }),
     }
   }
+  if (kind === 'members') return { render: (row) => writtenMembers(String(row[field] ?? ''), memberKind) }
   // Editors show the names of their options themselves.
   return nameOf && !isEditable ? { value: (row) => nameOf(String(row[field] ?? '')) } : {}
 }
@@ -104,7 +115,7 @@ const textOf = (reasons: Reasons): string =>
     .join(' · ')
 
 function editorOf<Row>(column: ListColumn, nameOf: ColumnLook<Row>['nameOf']): CellEditor<Row> {
-  const { kind, oneOf, maxLength, min, max, isKey, isRequired } = column
+  const { kind, oneOf, maxLength, min, max, isKey, isRequired, memberKind = 'code' } = column
   return {
     kind: editorKinds[kind] ?? 'text',
     ...(isKey || (isRequired && kind !== 'flag') ? { isRequired: true } : {}),
@@ -114,9 +125,19 @@ function editorOf<Row>(column: ListColumn, nameOf: ColumnLook<Row>['nameOf']): C
     ...(max === undefined ? {} : { max }),
     ...(kind === 'code' && { normalise: normaliseCode }),
     ...(kind === 'part' && { maxLength: PART_NO_LENGTH, normalise: normalisePartNo }),
+    ...(kind === 'members' && {
+      normalise: (text: string) => normaliseMembers(text, memberKind),
+      validate: (value: EditValue) => (isMembers(String(value ?? '')) ? undefined : text('members')),
+    }),
     ...(oneOf && { options: oneOf.map((value) => ({ value, ...(nameOf && { label: nameOf(value) }) })) }),
   }
 }
+
+/** `53301-00001 ×20, 53302-00002` */
+const writtenMembers = (text: string, kind: MemberKind = 'code'): string =>
+  parseMembers(text)
+    .map(({ code, qty }) => [kind === 'part' ? formatPartNo(code) : code, ...(qty === 1 ? [] : [`×${qty}`])].join(' '))
+    .join(', ')
 
 const PART_NO_LENGTH = 18
 

@@ -1,4 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 
 export const gridKeysTexts = {
   grid: { en: 'List', ja: '一覧' },
@@ -13,7 +14,7 @@ export const gridKeysTexts = {
     en: 'Toggle the selected check boxes or the row (types a space in text cells)',
     ja: '選択範囲のチェック欄または行のチェックを切替（文字のセルでは空白を入力）',
   },
-  row: { en: 'Select row', ja: '行全体を選択' },
+  row: { en: 'Select row', ja: '行を選択' },
   copy: { en: 'Copy, cut or paste a range', ja: '範囲のコピー・切り取り・貼り付け' },
   sort: { en: 'Sort; with Shift add to the sort order', ja: '並べ替え（Shift で追加）' },
   open: { en: 'Open row details', ja: '行の詳細を開く' },
@@ -22,10 +23,10 @@ export const gridKeysTexts = {
   cancel: { en: 'Discard input', ja: '入力を取り消す' },
   clear: { en: 'Clear selected cells', ja: '選択セルをクリア' },
   fill: { en: 'Fill down', ja: '下方向へコピー' },
-  undo: { en: 'Undo', ja: '元に戻す' },
-  redo: { en: 'Redo', ja: 'やり直し' },
+  undo: actionTexts.undo,
+  redo: actionTexts.redo,
   insert: { en: 'Insert row', ja: '行の追加' },
-  delete: { en: 'Mark rows for deletion', ja: '行の削除' },
+  delete: { en: 'Mark rows for deletion', ja: '行に削除の印を付ける' },
   error: { en: 'Next error', ja: '次のエラーへ' },
   previousError: { en: 'Previous error', ja: '前のエラーへ' },
   fillRange: { en: 'Enter input into all selected cells', ja: '選択範囲に一括入力' },

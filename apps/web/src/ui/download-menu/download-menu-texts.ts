@@ -2,7 +2,10 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const downloadMenuTexts = {
   task: { en: 'Creating file', ja: 'ファイルを作成中' },
-  count: { en: '{matches} matching rows (at most {max} per file)', ja: '該当 {matches} 件（1 ファイル {max} 件まで）' },
+  count: {
+    en: { one: '{matches} matching row', other: '{matches} matching rows (at most {max} per file)' },
+    ja: '該当 {matches} 件（1 ファイル {max} 件まで）',
+  },
   shown: { en: 'Columns on screen ({count})', ja: '画面の表示項目（{count} 列）' },
   all: { en: 'All columns', ja: '全項目' },
   allToEdit: { en: 'All columns, for editing and upload', ja: '全項目（編集して再アップロード用）' },

@@ -52,10 +52,10 @@ export function DownloadMenu<C extends Call>(props: DownloadMenuProps<C>) {
         {t(kind)}
       </Menu.Item>
     ))
-  const params = { matches: `${formatNumber(total)}${isLarge ? '+' : ''}`, max: formatNumber(MAX_FILE_ROWS) }
+  const matches = `${formatNumber(total)}${isLarge ? '+' : ''}`
   return (
     <FileMenu call={call} functionId={functionId} isDisabled={total === 0}>
-      <p className={classes.note}>{t('count', params)}</p>
+      <p className={classes.note}>{t('count', { count: total, matches, max: formatNumber(MAX_FILE_ROWS) })}</p>
       <Menu.Label>{t('shown', { count: columns.length })}</Menu.Label>
       {items('SHOWN')}
       <Menu.Divider />

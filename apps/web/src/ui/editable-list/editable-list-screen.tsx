@@ -14,6 +14,8 @@ interface EditableListScreenProps<Row extends ListRowBase> extends ListActionsPr
   readonly search: ReactNode
   readonly more?: ReactNode
   readonly rowStatus?: (row: Row) => RowStatus | undefined
+  /** The screen’s own panel; while there is one, it takes the place of details and history. */
+  readonly panel?: ReactNode
   /** Opened by Alt+Enter; default: the history of the row. */
   readonly details?: { readonly label: string; render(row: Row, close: () => void): ReactNode }
 }
@@ -57,7 +59,7 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
 }
 
 /** One panel at a time; pending decisions come first. */
-function Panel<Row extends ListRowBase>({ list, details }: EditableListScreenProps<Row>) {
+function Panel<Row extends ListRowBase>({ list, details, panel: ownPanel }: EditableListScreenProps<Row>) {
   const { edits, bulk, panel, options } = list
   const { columns } = options
   if (list.conflicts.length > 0)
@@ -65,6 +67,7 @@ function Panel<Row extends ListRowBase>({ list, details }: EditableListScreenPro
       <ConflictPanel conflicts={edits.conflicts} columns={columns} nameOf={list.nameOf} onClose={list.hideConflicts} />
     )
   if (bulk.panel) return bulk.panel
+  if (ownPanel) return ownPanel
   const { row } = panel
   if (row === undefined) return null
   if (panel.kind === 'details' && details) return details.render(row, panel.close)

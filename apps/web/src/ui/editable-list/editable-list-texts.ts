@@ -1,17 +1,29 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 
 export const editableListTexts = {
-  save: { en: 'Save', ja: '保存' },
+  save: actionTexts.save,
   saveCount: { en: 'Save ({count})', ja: '保存（{count}）' },
   nothingToSave: { en: 'No changes to save.', ja: '保存する変更はありません。' },
   new: { en: 'Add row', ja: '行を追加' },
-  undo: { en: 'Undo', ja: '元に戻す' },
-  redo: { en: 'Redo', ja: 'やり直し' },
+  undo: actionTexts.undo,
+  redo: actionTexts.redo,
   history: { en: 'History', ja: '変更履歴' },
   upload: { en: 'Upload {label}', ja: '{label}のアップロード' },
-  saveFirst: { en: 'Save or undo your changes first.', ja: '先に変更を保存するか、元に戻してください。' },
+  saveFirst: actionTexts.saveFirst,
   delete: { en: 'Delete', ja: '削除' },
   deleteAsk: { en: { one: 'Delete {count} row?', other: 'Delete {count} rows?' }, ja: '{count} 行を削除しますか？' },
+  end: { en: 'End', ja: '適用終了' },
+  endHint: {
+    en: 'Set an end date with a reason. Nothing is deleted.',
+    ja: '理由を付けて適用終了日を設定します（データは残ります）。',
+  },
+  endTitle: { en: { one: 'End {count} row', other: 'End {count} rows' }, ja: '適用終了（{count} 行）' },
+  endsOn: { en: 'Last valid day', ja: '適用終了日' },
+  endReason: { en: 'Reason', ja: '終了理由' },
+  endDateNeeded: { en: 'Enter a date.', ja: '日付を入力してください。' },
+  endReasonNeeded: { en: 'Enter a reason.', ja: '理由を入力してください。' },
+  endAsk: { en: { one: 'End {count} row?', other: 'End {count} rows?' }, ja: '{count} 行を適用終了にしますか？' },
   notice: { en: 'Notify', ja: '通知' },
   noticeAsk: {
     en: {

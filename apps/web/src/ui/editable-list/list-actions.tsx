@@ -7,6 +7,7 @@ import type { GridColumn } from '../data-grid/grid-column.ts'
 import { DownloadMenu } from '../download-menu/download-menu.tsx'
 import { ActionBar, ActionButton } from '../layout/action-bar.tsx'
 import { UploadAction } from '../upload-dialog/upload-action.tsx'
+import { ArchiveAction } from './archive-action.tsx'
 import { editableListTexts } from './editable-list-texts.ts'
 import { RowsAction } from './rows-action.tsx'
 import type { AnyEditableList, ListRowBase } from './use-editable-list.ts'
@@ -46,6 +47,7 @@ export function ListActions<Row extends ListRowBase>({ list, label, actions, det
         </ActionButton>
       )}
       {actions}
+      {calls.archive && <ArchiveAction list={list} call={calls.archive} />}
       {calls.delete && <DeleteButton list={list} call={calls.delete} />}
       {list.canEdit && <EditButtons list={list} />}
       {calls.download && <FileButtons {...{ list, label }} download={calls.download} />}

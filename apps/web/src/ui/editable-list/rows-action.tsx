@@ -39,7 +39,7 @@ export function RowsAction<Row extends ListRowBase>(props: RowsActionProps<Row>)
     const more = choice && options ? { [choice.field]: ticked } : {}
     setIsRunning(true)
     try {
-      const input = { rows: rows.map((row) => keyOf(row, list.options.keyFields)), ...more }
+      const input = { rows: rows.map((row) => keyOfRow(row, list.options.keyFields)), ...more }
       await callApi(call, new ComposedInput(input), { takesField: isRowPath })
       screen.setSelection(new Set())
     } catch (error) {
@@ -62,13 +62,14 @@ export function RowsAction<Row extends ListRowBase>(props: RowsActionProps<Row>)
   )
 }
 
-const keyOf = <Row extends ListRowBase>(row: Row, keyFields: readonly (keyof Row & string)[]) => ({
+/** Key and version, as commands on whole rows expect them. */
+export const keyOfRow = <Row extends ListRowBase>(row: Row, keyFields: readonly (keyof Row & string)[]) => ({
   ...Object.fromEntries(keyFields.map((field) => [field, row[field]])),
   rowVersion: row.rowVersion,
 })
 
 /** The grid has no edits to attach these issues to, so each message names its row. */
-function showRowIssues({ errinfo }: ApiError, names: readonly string[]): void {
+export function showRowIssues({ errinfo }: ApiError, names: readonly string[]): void {
   for (const { fieldName, messages } of errinfo.validationErrors) {
     const at = /^rows\[(\d+)\]/.exec(fieldName)?.[1]
     if (at !== undefined) notify('error', `${names[Number(at)] ?? ''}: ${messages.map(stripCode).join(' ')}`)

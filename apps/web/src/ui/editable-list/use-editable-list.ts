@@ -26,23 +26,26 @@ export const isNew = (row: Partial<ListRowBase>) => row.rowVersion === undefined
 /** Table and key of a row in the audit trail. */
 export interface RowTrail {
   readonly entity: string
-  readonly rowKey: Readonly<Record<string, string>>
+  readonly rowKey: Readonly<Record<string, string | number>>
 }
 
 export interface EditableListOptions<Row extends ListRowBase, Values extends FieldValues> {
   readonly screen: Pick<Screen, 'keys'>
-  /** A contract area: search and save, optionally `download`, `upload` and `delete`. */
+  /** A contract area: search and save, optionally `download`, `upload`, `delete` and `archive`. */
   readonly calls: {
     readonly search: Call
     readonly save: Call
     readonly download?: Call
     readonly upload?: Call
     readonly delete?: Call
+    readonly archive?: Call
   }
   readonly fields: Values
   /** Must be stable. */
   readonly columns: readonly GridColumn<Row>[]
   readonly keyFields: readonly (keyof Row & string)[]
+  /** Key fields that name a row to the user; default: all. */
+  readonly nameFields?: readonly (keyof Row & string)[]
   /** Table of the rows in the audit trail, or a function for its table and key. */
   readonly trail: string | ((row: Row) => RowTrail)
   readonly canInsert?: boolean
@@ -64,7 +67,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
   options: EditableListOptions<Row, Values>,
 ) {
   const { columns, keyFields, calls } = options
-  const nameOf = (row: object) => nameOfRow(row, options)
+  const nameOf = (row: object) => nameOfRow(row, { columns, keyFields: options.nameFields ?? keyFields })
   const planConsequences: ConsequencesOf = (answer, rowOf) => {
     const impact = fieldOf(answer, 'impact')
     return impactWords(Array.isArray(impact) ? impact : [], (index) => {
@@ -138,8 +141,10 @@ function trailOf<Row extends ListRowBase>(
   { trail, keyFields }: Pick<EditableListOptions<Row, FieldValues>, 'trail' | 'keyFields'>,
 ): RowTrail {
   if (typeof trail !== 'string') return trail(row)
-  return { entity: trail, rowKey: Object.fromEntries(keyFields.map((field) => [field, String(row[field])])) }
+  return { entity: trail, rowKey: Object.fromEntries(keyFields.map((field) => [field, keyValue(row[field])])) }
 }
+
+const keyValue = (value: unknown) => (typeof value === 'number' ? value : String(value))
 
 export type AnyEditableList<Row extends ListRowBase> = ReturnType<typeof useEditableList<Row, FieldValues>>
 

@@ -1,4 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { fieldTexts } from '../field-texts.ts'
 
 export const editsTexts = {
   leave: {
@@ -45,7 +46,7 @@ export const editsTexts = {
   },
   changedBy: { en: 'Changed by {who} at {when}', ja: '{when} に {who} が変更' },
   deletedBy: { en: 'Deleted by {who} at {when}', ja: '{when} に {who} が削除' },
-  field: { en: 'Field', ja: '項目' },
+  field: fieldTexts.field,
   theirs: { en: 'Their value', ja: '相手の値' },
   mine: { en: 'My value', ja: '自分の値' },
   take: { en: 'Apply values', ja: '値を適用' },

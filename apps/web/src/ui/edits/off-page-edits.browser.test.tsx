@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
+import { testConfig } from '../../testing/test-config.ts'
 import { PartList, type PartRow, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
 import { columns } from '../testing/staged-parts.tsx'
@@ -28,7 +29,7 @@ function Pages() {
 }
 
 beforeEach(async () => {
-  window.fetch = async () => Response.json({ apiPrefix: '/api' })
+  window.fetch = async () => Response.json(testConfig())
   await loadRuntimeConfig()
   await stage(<Pages />)
   await until(() => document.querySelector('[role="gridcell"]'))

@@ -6,6 +6,7 @@ import { loadRuntimeConfig } from '../../platform/config/runtime-config.ts'
 import { offeredDrafts, restoreDrafts } from '../../platform/drafts/drafts.ts'
 import { toasts } from '../../platform/messages/notify.ts'
 import { userInfo } from '../../platform/session/session.ts'
+import { testConfig } from '../../testing/test-config.ts'
 import { axeIssues } from '../testing/axe-issues.ts'
 import { PartList, type PartRow, partColumns, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
@@ -41,7 +42,7 @@ let go: (to: string) => Promise<void>
 let place: () => string
 
 beforeEach(async () => {
-  window.fetch = async () => Response.json({ apiPrefix: '/api' })
+  window.fetch = async () => Response.json(testConfig())
   await loadRuntimeConfig()
   await stageParts()
 })

@@ -53,7 +53,7 @@ function Pace({ file, title }: { readonly file: FileRequest; readonly title: str
         animated={!isKnown}
         aria-label={title}
       />
-      <span>{t(isKnown ? 'rowsOf' : 'rows', params)}</span>
+      <span>{isKnown ? t('rowsOf', params) : t('rows', { count: file.rowsDone })}</span>
       <Button
         size="compact-xs"
         variant="default"
@@ -71,7 +71,7 @@ function Facts({ file }: { readonly file: FileRequest }) {
   if (file.status !== 'DONE') return <time dateTime={file.requestedAt}>{formatDateTime(file.requestedAt)}</time>
   return (
     <span className={classes.facts}>
-      {file.rowsDone > 0 && <span>{t('rows', { done: formatNumber(file.rowsDone) })}</span>}
+      {file.rowsDone > 0 && <span>{t('rows', { count: file.rowsDone })}</span>}
       <span>{formatBytes(file.sizeBytes)}</span>
       <span>{t('until', { at: formatDateTime(file.expiresAt) })}</span>
     </span>

@@ -1,4 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { fieldTexts } from '../field-texts.ts'
 
 export const planImpactTexts = {
   title: { en: 'Saving affects:', ja: 'この保存により、次のデータに影響があります。' },
@@ -30,11 +31,11 @@ export const planImpactTexts = {
   },
   tab: { en: 'Affected ({count})', ja: '影響（{count}）' },
   rows: { en: 'Rows that affect orders, plan or cases', ja: '注文・計画・ケースに影響する行' },
-  orderLines: { en: 'Order lines', ja: '注文明細' },
+  orderLines: fieldTexts.orderLines,
   orderQty: { en: 'Ordered', ja: '注文数' },
   planRows: { en: 'Plan rows', ja: '計画行' },
   planQty: { en: 'Planned', ja: '計画数' },
-  caseCount: { en: 'Cases', ja: 'ケース' },
-  packed: { en: 'To repack', ja: '再梱包' },
+  caseCount: { en: 'Cases', ja: 'ケース数' },
+  packed: { en: 'To repack', ja: '要再梱包' },
   packedCases: { en: 'Packed cases', ja: '梱包済みケース' },
 } as const satisfies Texts

@@ -1,9 +1,10 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 
 export const savedViewsTexts = {
   menu: { en: 'Views', ja: 'ビュー' },
   menuOf: { en: 'View: {name}', ja: 'ビュー：{name}' },
-  changed: { en: 'changed', ja: '変更あり' },
+  changed: { en: 'modified', ja: '変更あり' },
   mine: { en: 'My views', ja: '自分のビュー' },
   others: { en: 'Shared views', ja: '共有ビュー' },
   none: {
@@ -33,11 +34,11 @@ export const savedViewsTexts = {
     en: 'Default of the PRCTCC for users without their own',
     ja: '管理コードの既定にする（個人の既定がないユーザー向け）',
   },
-  name: { en: 'Name', ja: '名前' },
-  nameNeeded: { en: 'Enter a name.', ja: '名前を入力してください。' },
+  name: { en: 'View name', ja: 'ビュー名' },
+  nameNeeded: { en: 'Enter a view name.', ja: 'ビュー名を入力してください。' },
   newTitle: { en: 'Save view', ja: 'ビューの保存' },
   editTitle: { en: 'Edit view', ja: 'ビューの変更' },
-  ok: { en: 'Save', ja: '保存' },
-  cancel: { en: 'Cancel', ja: 'キャンセル' },
+  ok: actionTexts.save,
+  cancel: actionTexts.cancel,
   by: { en: 'by {name}', ja: '作成者：{name}' },
 } as const satisfies Texts

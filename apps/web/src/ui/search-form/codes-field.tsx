@@ -178,9 +178,9 @@ function ListEdit({ label, kind, codes, onApply, onClose }: ListEditProps) {
         {issue !== undefined && <strong>{issue}</strong>}
       </p>
       <div className={classes.buttons}>
-        <Button onClick={done}>{tAction('take')}</Button>
+        <Button onClick={done}>{tAction('apply')}</Button>
         <Button variant="default" onClick={() => setText('')}>
-          {tAction('empty')}
+          {tAction('clear')}
         </Button>
         <Button variant="default" onClick={onClose}>
           {tAction('cancel')}

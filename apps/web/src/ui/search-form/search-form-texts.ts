@@ -1,4 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../action-texts.ts'
 
 export const searchFormTexts = {
   codes: { en: 'Type or paste codes', ja: 'コードを入力・貼り付け' },
@@ -12,7 +13,7 @@ export const searchFormTexts = {
     en: { one: '{count} invalid code ignored: {named}', other: '{count} invalid codes ignored: {named}' },
     ja: '無効なコード {count} 件を除外しました：{named}',
   },
-  noChoice: { en: 'No matches', ja: '該当する選択肢がありません' },
+  noChoice: actionTexts.noMatches,
   from: { en: '{label} from', ja: '{label}（開始）' },
   to: { en: '{label} to', ja: '{label}（終了）' },
   wrongDate: {
@@ -25,7 +26,7 @@ export const searchFormTexts = {
   required: { en: 'Enter {label}.', ja: '{label} を入力してください。' },
   wrongMonth: { en: 'Enter the month as YYYY/MM.', ja: '年月は YYYY/MM の形式で入力してください。' },
   tooMany: { en: 'At most {max} codes at once.', ja: '一度に指定できるコードは {max} 件までです。' },
-  chips: { en: 'Conditions', ja: '検索条件' },
+  chips: { en: 'Active conditions', ja: '指定中の検索条件' },
   'form.lastSearch': { en: 'Use last search', ja: '前回の条件で検索' },
   'form.label': { en: 'Search conditions', ja: '検索条件' },
 } as const satisfies Texts

@@ -79,9 +79,9 @@ function progressWords(
 ): string {
   if (!isSent) return t('sending', { sent: formatBytes(sentBytes), total: formatBytes(totalBytes) })
   if (!pace || pace.rowsRead === 0) return t('checking')
-  const params = { read: formatNumber(pace.rowsRead), total: formatNumber(pace.rowsTotal) }
-  if (pace.phase === 'CHECK') return t('checkingRows', params)
-  return t(isWithin(pace) ? 'readingOf' : 'reading', params)
+  if (pace.phase === 'CHECK') return t('checkingRows', { count: pace.rowsRead })
+  if (!isWithin(pace)) return t('reading', { count: pace.rowsRead })
+  return t('readingOf', { read: formatNumber(pace.rowsRead), total: formatNumber(pace.rowsTotal) })
 }
 
 /** The size a browser reports can be wrong. */

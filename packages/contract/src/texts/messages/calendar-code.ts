@@ -3,7 +3,7 @@ import type { Texts } from './texts.ts'
 /** A01 CALENDAR CODE. */
 export const calendarCodeMessages = {
   'M-A01-001': {
-    en: 'A calendar code has two to six letters A–Z and digits.',
+    en: 'A calendar code has 2 to 6 letters A–Z and digits.',
     ja: 'カレンダーコードは英数字2～6桁で入力してください。',
   },
   'M-A01-002': {
@@ -27,11 +27,11 @@ export const calendarCodeMessages = {
     ja: '基準カレンダーが循環しています：{chain}。いずれかの基準を変更してください。',
   },
   'M-A01-007': {
-    en: 'The kind cannot change from {from} to {to}: days are registered until {until}. Create another calendar code.',
+    en: 'The kind cannot change from {from} to {to}, because days are registered until {until}. Create another calendar code.',
     ja: '{until} まで日が登録されているため、種別を {from} から {to} に変更できません。別のカレンダーコードを登録してください。',
   },
   'M-A01-008': {
-    en: 'Calendar {calendar} is in use and cannot be made inactive: {users}. Assign them another calendar first.',
+    en: 'Calendar {calendar} is in use and cannot be made inactive: {users}. Assign another calendar to them first.',
     ja: 'カレンダー {calendar} は使用中のため無効にできません：{users}。先に別のカレンダーに変更してください。',
   },
   'M-A01-009': {
@@ -43,7 +43,7 @@ export const calendarCodeMessages = {
     ja: '{zone} は {country} のタイムゾーンではありません。',
   },
   'M-A01-011': {
-    en: 'The shifts of {days} registered days of {calendars} change, from {from} on. Days with a shift pattern of their own keep it. Run PLAN_LEVEL afterwards.',
+    en: 'The shifts of {days} registered {days|day|days} of {calendars} change, starting {from}. Days with their own shift pattern stay unchanged. Run PLAN_LEVEL afterwards.',
     ja: '{calendars} の {from} 以降の登録済み {days} 日の勤務シフトが変わります（個別設定の日を除く）。保存後にPLAN_LEVELを実行してください。',
   },
   'M-A01-012': {

@@ -30,8 +30,8 @@ export const caseInformationMessages = {
     ja: 'コンテナ {count} 本は 1 ファイルの上限（{max} 本）を超えています。期間またはディーラーを絞り込んでください。',
   },
   'M-L03-011': {
-    en: 'Specify the containers by number or by month.',
-    ja: 'コンテナ番号または月を指定してください。',
+    en: 'Specify renban numbers or a month.',
+    ja: '連番または月を指定してください。',
   },
   'M-L03-012': {
     en: 'Container {renbanNo} is shared with dealers you do not have access to. Ask a user with access to all of them to change it.',

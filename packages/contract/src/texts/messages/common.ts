@@ -85,6 +85,10 @@ export const commonMessages = {
     en: 'The database is not available at the moment. Only changes that were confirmed are saved. Try again shortly.',
     ja: '現在、データベースに接続できません。完了の表示がない変更は保存されていません。しばらくしてからもう一度お試しください。',
   },
+  'M-COM-035': {
+    en: 'The server is busy. Nothing was changed. Try again in a few seconds.',
+    ja: 'サーバーが混み合っています。変更は保存されていません。数秒後にもう一度お試しください。',
+  },
   'M-COM-027': {
     en: 'The file would exceed {limit} MB. Narrow the search.',
     ja: 'ファイルが上限（{limit} MB）を超えます。検索条件を絞り込んでください。',

@@ -44,7 +44,7 @@ export const discontinuedPartMessages = {
     ja: 'この変更は {on} に適用されますが、{fence} より前の計画は凍結されています。変更には全権限が必要です。',
   },
   'M-B05-013': {
-    en: 'This change takes effect on {on}, but the plan is frozen before {fence}. Enter a new reason for this change in Reason.',
+    en: 'This change takes effect on {on}, but the plan is frozen before {fence}. Enter a new reason in “Reason for change”.',
     ja: 'この変更は {on} に適用されますが、{fence} より前の計画は凍結されています。今回の変更理由を「変更理由」に新しく入力してください。',
   },
   'M-B05-014': {

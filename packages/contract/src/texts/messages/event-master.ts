@@ -11,7 +11,7 @@ export const eventMasterMessages = {
     ja: '終了日 {to} が開始日 {from} より前です。',
   },
   'M-A04-003': {
-    en: 'SOP on {sop} is not before EOP on {eop} ({other}) for the same model and dealer.',
+    en: 'SOP on {sop} is not before EOP on {eop} ({other}) for the same car family and dealer.',
     ja: '同じ車種・ディーラーのSOP {sop} がEOP {eop} より前ではありません（{other}）。',
   },
   'M-A04-004': {
@@ -23,7 +23,7 @@ export const eventMasterMessages = {
     ja: '影響 {impact} に値は指定できません。値を空白にするか、影響を変更してください。',
   },
   'M-A04-006': {
-    en: 'Days without packing for a dealer, model or part apply to all lines. Enter * as calendar.',
+    en: 'Days without packing for a dealer, car family or part apply to all lines. Enter * as calendar.',
     ja: 'ディーラー・車種・品番単位の梱包停止は全ラインに適用されます。カレンダーに * を入力してください。',
   },
   'M-A04-007': {
@@ -35,15 +35,15 @@ export const eventMasterMessages = {
     ja: '同じラインの梱包停止 {other}（{from}～{to}）と期間が重複しています。',
   },
   'M-A04-009': {
-    en: '{days} working days of {calendars} are within this shutdown. Set them to H or S in WORKING CALENDAR (A02).',
-    ja: 'この操業停止の期間に {calendars} の稼働日が {days} 日あります。稼働日カレンダー（A02）でHまたはSに設定してください。',
+    en: '{days} working {days|day|days} of {calendars} {days|is|are} within this shutdown. Set them to H or S in WORKING CALENDAR (A02).',
+    ja: 'この操業停止の期間に {calendars} の稼働日が {days} 日あります。稼働カレンダー（A02）でHまたはSに設定してください。',
   },
   'M-A04-010': {
     en: 'Impact {impact} has no effect with this scope: {rule}.',
     ja: 'この対象では影響 {impact} は反映されません：{rule}。',
   },
   'M-A04-011': {
-    en: '{rows} rows of current plans are on days that this event closes. Run PLAN_LEVEL afterwards.',
+    en: '{rows} {rows|row|rows} of current plans {rows|is|are} on days that this event closes. Run PLAN_LEVEL afterwards.',
     ja: 'この期間に現行計画の行が {rows} 件あります。保存後にPLAN_LEVELを実行してください。',
   },
   'M-A04-012': {

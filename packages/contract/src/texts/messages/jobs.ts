@@ -5,6 +5,10 @@ export const jobMessages = {
     en: 'Abandoned after {attempts} worker {attempts|crash|crashes}.',
     ja: 'ワーカーの異常停止が {attempts} 回発生したため、実行を打ち切りました。',
   },
+  'M-JOB-022': {
+    en: 'Abandoned: the database was lost {outages} {outages|time|times} during this run. Ask the system administrator for the cause, then run it again.',
+    ja: '実行中にデータベース接続が {outages} 回失われたため、打ち切りました。システム管理者に原因を確認してから、再実行してください。',
+  },
   'M-JOB-002': {
     en: 'Job net {net} does not exist in this version.',
     ja: 'このバージョンにはジョブネット {net} がありません。',

@@ -23,5 +23,21 @@ export const sheetMessages = {
     en: '{count} {count|row|rows} saved, {left} not saved. Check the marked rows.',
     ja: '{count} 行を保存しました。{left} 行は保存していません。印の付いた行を確認してください。',
   },
+  'M-SHT-013': {
+    en: 'The row was ended on {on} ({reason}) and can no longer be changed. Register a new row.',
+    ja: 'この行は {on} に終了登録済み（{reason}）のため変更できません。新しい行を登録してください。',
+  },
+  'M-SHT-014': {
+    en: 'The end {end} is too early: the row cannot end in the past or before it begins. Choose {least} or later.',
+    ja: '終了日 {end} は早すぎます（過去または適用開始前）。{least} 以降の日付を入力してください。',
+  },
+  'M-SHT-015': {
+    en: 'The row ends on {planned} already. Choose an earlier day.',
+    ja: 'この行は既に {planned} に終了します。それより前の日付を入力してください。',
+  },
+  'M-SHT-016': {
+    en: '{rows} frozen plan {rows|row|rows} up to {until} {rows|depends|depend} on it. Choose {until} or later.',
+    ja: '凍結済みの計画 {rows} 行（{until} まで）で使用中です。{until} 以降の日付を入力してください。',
+  },
   'M-SHT-012': { en: 'Checked only: nothing was saved.', ja: '確認のみです。保存していません。' },
 } as const satisfies Texts

@@ -1,4 +1,6 @@
 import type { Texts } from '../../../platform/i18n/texts.ts'
+import { actionTexts } from '../../../ui/action-texts.ts'
+import { fieldTexts } from '../../../ui/field-texts.ts'
 
 export const loadDeskTexts = {
   back: { en: '← Containers', ja: '← コンテナ一覧' },
@@ -12,10 +14,10 @@ export const loadDeskTexts = {
     ja: '{type}・{dealer}・{vanOn}・コンテナ {count} 本・未積載 {outside} ケース',
   },
   container: { en: 'Container', ja: 'コンテナ' },
-  changed: { en: 'changed', ja: '変更あり' },
+  changed: { en: 'modified', ja: '変更あり' },
   violationCount: { en: { one: '{count} violation', other: '{count} violations' }, ja: '制約違反 {count} 件' },
-  save: { en: 'Save', ja: '保存' },
-  undo: { en: 'Undo', ja: '元に戻す' },
+  save: actionTexts.save,
+  undo: actionTexts.undo,
   print: { en: 'Work instruction (PDF)', ja: '作業指示書 (PDF)' },
   reload: { en: 'Load other cases again', ja: '固定以外を再積付け' },
   reloadHint: {
@@ -38,7 +40,7 @@ export const loadDeskTexts = {
     en: 'The vanning date of these containers has passed. They may already be loaded: check before you change them.',
     ja: 'これらのコンテナのバンニング日は過ぎています。積込済みの可能性があるため、確認してから変更してください。',
   },
-  saveFirst: { en: 'Save or undo your changes first.', ja: '先に変更を保存するか元に戻してください。' },
+  saveFirst: actionTexts.saveFirst,
   broken: {
     en: {
       one: '{count} constraint is violated. Correct it before saving.',
@@ -51,7 +53,7 @@ export const loadDeskTexts = {
     ja: '他のユーザーがこれらのコンテナを変更しました。操作内容を控えてから破棄し、最新の状態でやり直してください。',
   },
   takeTheirs: { en: 'Discard my moves and show the current state', ja: '操作を破棄して最新を表示' },
-  stage: { en: 'View', ja: '表示' },
+  stage: fieldTexts.view,
   'stage.model': { en: '3D', ja: '立体' },
   'stage.floor': { en: 'Floor plan: move cases', ja: '平面配置' },
   'stage.plan': { en: 'Floor plan', ja: '平面図' },

@@ -1,7 +1,6 @@
 import { type FileImpact, type ImpactCounts, MAX_PREVIEWED, type PlanImpact } from '@packing/contract'
-import type { ReadContext } from '../domain/rule-context.ts'
-import type { Cells } from './editable-list.ts'
-import type { RowEdit } from './row-edit.ts'
+import type { ReadContext } from '../rule-context.ts'
+import type { Cells, RowEdit } from './row-edit.ts'
 
 export interface Consequences {
   readonly total: ImpactCounts

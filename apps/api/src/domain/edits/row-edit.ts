@@ -1,6 +1,8 @@
 import type { MessageCode, MessageParams, RowOp } from '@packing/contract'
-import type { ValidationIssue } from '../platform/http/api-error.ts'
-import type { Cell, Cells } from './editable-list.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
+
+export type Cell = string | number | boolean | null
+export type Cells = Readonly<Record<string, Cell>>
 
 export interface SaveRow {
   readonly op: RowOp
@@ -24,6 +26,9 @@ export interface RowEdit {
   readonly changed: readonly string[]
   readonly rowVersion: number
 }
+
+/** A screen's rules: returns all issues of the rows. Warnings can be accepted. */
+export type CheckEdits = (edits: readonly RowEdit[]) => Promise<readonly ValidationIssue[]>
 
 export const textOf = (edit: RowEdit, field: string): string => String(edit.after[field] ?? '')
 export const cellOf = (edit: RowEdit, field: string): Cell => edit.after[field] ?? null

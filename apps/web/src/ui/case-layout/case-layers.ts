@@ -1,5 +1,3 @@
-import type { CaseDetail } from './case-columns.ts'
-
 interface LaidBox {
   readonly x: number
   readonly y: number
@@ -9,6 +7,13 @@ interface LaidBox {
   readonly partNo: string
 }
 
+/** A part in a case: its number there, and its blocks of boxes [x, y, z, dx, dy, dz, nx, ny, nz]. */
+export interface LaidPart {
+  readonly seq: number
+  readonly partNo: string
+  readonly places: readonly (readonly number[])[]
+}
+
 export interface Layer {
   /** mm above the bottom of the case. */
   readonly z: number
@@ -16,7 +21,7 @@ export interface Layer {
 }
 
 /** Boxes by the height at which they stand. */
-export function layersOf(contents: CaseDetail['contents']): readonly Layer[] {
+export function layersOf(contents: readonly LaidPart[]): readonly Layer[] {
   const layers = new Map<number, LaidBox[]>()
   for (const { seq, partNo, places } of contents)
     for (const [x = 0, y = 0, z = 0, dx = 0, dy = 0, dz = 0, nx = 0, ny = 0, nz = 0] of places)

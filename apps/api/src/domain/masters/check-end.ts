@@ -1,0 +1,72 @@
+import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import { type CheckEdits, errorAt, type RowEdit, textOf } from '../edits/row-edit.ts'
+import { type FrozenUse, findFrozenUse } from '../plans/frozen-use.ts'
+import type { ReadContext } from '../rule-context.ts'
+
+/** Rows that are in force between two dates and are ended, never deleted. */
+export interface DatedRows {
+  readonly from: string
+  readonly to: string
+  /** Parts whose plan rows depend on the row, as it was before the edit. */
+  readonly partsOf: (cells: Readonly<Record<string, unknown>>) => readonly string[]
+}
+
+const isEnded = ({ before }: RowEdit) => (before?.['archivedAt'] ?? null) !== null
+
+/** Ended rows stay as they are. */
+export const endedIssues = (edits: readonly RowEdit[]): ValidationIssue[] =>
+  edits.filter(isEnded).map((edit) =>
+    errorAt(edit, '', 'M-SHT-013', {
+      on: String(edit.before?.['archivedAt']).slice(0, 10),
+      reason: String(edit.before?.['archiveReason'] ?? ''),
+    }),
+  )
+
+/** Rows of the frozen days depend on a rule that ends before them. */
+export async function frozenIssues(
+  context: ReadContext,
+  edits: readonly RowEdit[],
+  { to, partsOf }: DatedRows,
+): Promise<ValidationIssue[]> {
+  const shortened = edits.filter((edit) => edit.before && textOf(edit, to) < String(edit.before[to]))
+  if (shortened.length === 0) return []
+  const uses = await findFrozenUse(
+    context,
+    shortened.map((edit) => ({
+      index: edit.index,
+      partNos: partsOf(edit.before ?? {}),
+      dealerCode: String(edit.before?.['dealerCode'] ?? '*'),
+      after: textOf(edit, to),
+    })),
+  )
+  return shortened.flatMap((edit) => {
+    const use = uses.get(edit.index)
+    return use ? [errorAt(edit, to, 'M-SHT-016', paramsOf(use))] : []
+  })
+}
+
+const paramsOf = ({ rows, until }: FrozenUse) => ({ rows, until })
+
+/** The rules of ending a row on a date. */
+export const checkEnd =
+  (dated: DatedRows) =>
+  (context: ReadContext): CheckEdits =>
+  async (edits) => {
+    const today = businessDate(context.now)
+    const ended = endedIssues(edits)
+    const open = edits.filter((edit) => !isEnded(edit))
+    return [
+      ...ended,
+      ...open.flatMap((edit) => [...dateIssues(edit, dated, today)]),
+      ...(await frozenIssues(context, open, dated)),
+    ]
+  }
+
+function* dateIssues(edit: RowEdit, { from, to }: DatedRows, today: string): Generator<ValidationIssue> {
+  const [first, end, planned] = [textOf(edit, from), textOf(edit, to), String(edit.before?.[to])]
+  const yesterday = addDays(today, -1)
+  const least = first <= today ? yesterday : addDays(first, -1)
+  if (end < least) yield errorAt(edit, to, 'M-SHT-014', { end, least })
+  if (end > planned) yield errorAt(edit, to, 'M-SHT-015', { end, planned })
+}

@@ -1,0 +1,38 @@
+import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, int, type RowOf } from '../../platform/database/column-types.ts'
+import type { ReadContext } from '../rule-context.ts'
+import { planFence } from './plan-fence.ts'
+
+export interface FrozenUseAsk {
+  readonly index: number
+  readonly partNos: readonly string[]
+  /** '*': of any dealer. */
+  readonly dealerCode: string
+  /** Days after this one. */
+  readonly after: string
+}
+
+const frozenUseColumns = { index: int, rows: int, until: date }
+export type FrozenUse = Omit<RowOf<typeof frozenUseColumns>, 'index'>
+
+/** Rows of the current plans from today up to the fence that pack one of the parts after the day. */
+export async function findFrozenUse(
+  context: ReadContext,
+  asks: readonly FrozenUseAsk[],
+): Promise<ReadonlyMap<number, FrozenUse>> {
+  const { db, prctCode, now } = context
+  const today = businessDate(now)
+  const fence = await planFence(context)
+  const { rows } = await checkedSql(frozenUseColumns)`
+    with plan as materialized (select distinct on (month) plan_id from packing_plan
+      where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc)
+    select r.index, count(*) as rows, max(l.pack_on) as until
+    from jsonb_to_recordset(${JSON.stringify(asks)}::jsonb) as r (index int, "partNos" text[], "dealerCode" text, after date)
+    join plan on true
+    join plan_line l on l.prct_code = ${prctCode} and l.plan_id = plan.plan_id and l.part_no = any(r."partNos")
+      and l.pack_on > r.after and l.pack_on >= ${today}::date and l.pack_on < ${fence}::date
+      and r."dealerCode" in ('*', l.dealer_code)
+    group by r.index`.execute(db)
+  return new Map(rows.map(({ index, ...use }) => [index, use]))
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { answersWithin } from './connections.ts'
+import { createPool, transaction } from './database.ts'
+import { databaseFailureOf } from './failure-of.ts'
+
+let database: TestDatabase
+let proxy: SilentProxy
+let pool: pg.Pool
+
+const watchTimes = { suspectMs: 200, lookMs: 50, probeMs: 200 }
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(async () => {
+  proxy = await startSilentProxy(database.appUrl)
+  pool = createPool(proxy.url, { size: 2, statementTimeoutMs: 60_000, watchTimes })
+})
+afterEach(async () => {
+  await proxy.close()
+  await pool.end()
+})
+afterAll(() => database.drop())
+
+const kindOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: unknown) => databaseFailureOf(error) ?? String(error),
+  )
+
+const lookAtRows = () => transaction(pool, 'none', 'read', (db) => db.selectFrom('migration').selectAll().execute())
+
+it('fails a statement whose connection has gone silent, and serves the next on a new connection', async () => {
+  await lookAtRows()
+  proxy.silence()
+  expect(await kindOf(lookAtRows())).toBe('UNREACHABLE')
+  expect(await kindOf(lookAtRows())).toBe('no failure')
+})
+
+it('frees the locks of a transaction whose connection has gone silent', async () => {
+  const lock = sql`select pg_advisory_xact_lock(1)`
+  const locked = transaction(pool, 'none', 'write', async (db) => {
+    await lock.execute(db)
+    proxy.silence()
+    await sql`select 1`.execute(db)
+  })
+  expect(await kindOf(locked)).toBe('UNREACHABLE')
+  expect(await kindOf(transaction(pool, 'none', 'write', (db) => lock.execute(db)))).toBe('no failure')
+})
+
+it('rejects work at once while the database does not answer, and serves it as soon as it does', async () => {
+  await lookAtRows()
+  proxy.silence({ forNew: true })
+  expect(await kindOf(lookAtRows())).toBe('UNREACHABLE')
+  await expect.poll(() => answersWithin(pool, 10)).toBe(false)
+  const begun = performance.now()
+  expect(await kindOf(lookAtRows())).toBe('UNREACHABLE')
+  expect(performance.now() - begun).toBeLessThan(watchTimes.probeMs)
+  proxy.speak()
+  await expect.poll(() => kindOf(lookAtRows())).toBe('no failure')
+})
+
+it('leaves a statement alone that the database is working on', async () => {
+  const client = await pool.connect()
+  const { rows } = await client.query('select pg_sleep(1.5), 1 as one')
+  client.release()
+  expect(rows).toMatchObject([{ one: 1 }])
+})
+
+it('answers that the database is not ready within the time given', async () => {
+  expect(await answersWithin(pool, 1000)).toBe(true)
+  proxy.silence({ forNew: true })
+  const begun = performance.now()
+  expect(await answersWithin(pool, 100)).toBe(false)
+  expect(performance.now() - begun).toBeLessThan(500)
+})
+
+it('says BUSY when too many wait for a connection', async () => {
+  const held = await Promise.all([pool.connect(), pool.connect()])
+  const waiting = Array.from({ length: 105 }, () => kindOf(lookAtRows()))
+  expect(await Promise.race(waiting.slice(100))).toBe('BUSY')
+  for (const client of held) client.release()
+  const kinds = await Promise.all(waiting)
+  expect(kinds.filter((kind) => kind === 'no failure')).toHaveLength(100)
+  expect(kinds.filter((kind) => kind === 'BUSY')).toHaveLength(5)
+})
+
+it('closes idle connections, too, when the database does not answer', async () => {
+  const closed = new Promise((resolve) => pool.once('remove', resolve))
+  await lookAtRows()
+  const busy = await pool.connect()
+  ;(await pool.connect()).release()
+  proxy.silence({ forNew: true })
+  const answer = kindOf(busy.query('select 1'))
+  expect(await answer).toBe('UNREACHABLE')
+  await closed
+  busy.release(true)
+})

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { systemClock } from '../clock/clock.ts'
+import { checkedSql } from '../database/checked-sql.ts'
+import { int } from '../database/column-types.ts'
+import { createPool, transaction } from '../database/database.ts'
+import type { Job, JobContext } from './job.ts'
+import { whyAbandoned } from './lease.ts'
+import { kick } from './run-store.ts'
+import type { Worker } from './work-loop.ts'
+import { startWorker } from './worker.ts'
+
+const scope = { prctCode: '200100', dealerCodes: null }
+let database: TestDatabase
+let direct: pg.Pool
+let proxy: SilentProxy
+let pool: pg.Pool
+let worker: Worker
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  direct = createPool(database.url, { size: 4, statementTimeoutMs: 30_000 })
+  await database.asOwner("insert into prct (prct_code, prct_name) values ('200100', 'Site')")
+})
+beforeEach(async () => {
+  proxy = await startSilentProxy(database.url)
+  const watchTimes = { suspectMs: 200, lookMs: 50, probeMs: 200 }
+  pool = createPool(proxy.url, { size: 6, statementTimeoutMs: 30_000, watchTimes })
+})
+afterEach(async () => {
+  await worker.stop()
+  await proxy.close()
+  await pool.end()
+})
+afterAll(async () => {
+  await direct.end()
+  await database.drop()
+})
+
+const readSomething = (context: JobContext) => context.read((db) => sql`select 1`.execute(db))
+
+/** A job that loses the database at its first attempt. */
+function jobWith(outage: (context: JobContext) => Promise<unknown>): Job {
+  let attempts = 0
+  return {
+    id: 'OUTAGE',
+    async run(context) {
+      attempts++
+      if (attempts === 1) await outage(context)
+      await readSomething(context)
+      return async () => ({ rowsIn: attempts, rowsOut: 0, rowsError: 0 })
+    },
+  }
+}
+
+async function runNet(netId: string, job: Job) {
+  const net = { id: netId, name: { en: netId, ja: netId }, effect: { en: '', ja: '' }, params: [], jobs: [job] }
+  const order = { prctCode: '200100', netId, params: {}, jobIds: [job.id], kickedBy: null, kickedByName: 'test' }
+  const { runId } = await transaction(direct, scope, 'write', (db) => kick(db, order))
+  const workerId = `worker of ${netId}`
+  worker = startWorker({ pool, clock: systemClock, concurrency: 1, workerId, nets: [net], onError: () => undefined })
+  return () =>
+    transaction(direct, scope, 'read', (db) =>
+      db
+        .selectFrom('jobNetRun')
+        .select(['status', 'attempts', 'outages'])
+        .where('runId', '=', runId)
+        .executeTakeFirstOrThrow(),
+    )
+}
+
+it('repeats a run whose database connections went silent, and does not count the attempt', async () => {
+  const findRun = await runNet(
+    'SILENT',
+    jobWith(async () => proxy.silence({ forNew: true })),
+  )
+  await expect.poll(async () => (await findRun()).status).toBe('RUNNING')
+  await expect.poll(() => pool.totalCount, { timeout: 10_000 }).toBe(0)
+  proxy.speak()
+  await expect.poll(findRun, { timeout: 15_000 }).toEqual({ status: 'ENDED_OK', attempts: 1, outages: 1 })
+})
+
+it('repeats a run whose connection the database ended', async () => {
+  const endOwnBackend = (context: JobContext) =>
+    context.read(async (db) => {
+      const { rows } = await checkedSql({ pid: int })`select pg_backend_pid() as pid`.execute(db)
+      await database.asOwner(`select pg_terminate_backend(${rows[0]?.pid})`)
+      await sql`select 1`.execute(db)
+    })
+  const findRun = await runNet('TERMINATED', jobWith(endOwnBackend))
+  await expect.poll(findRun, { timeout: 15_000 }).toEqual({ status: 'ENDED_OK', attempts: 1, outages: 1 })
+})
+
+it('abandons a run that loses the database again and again', async () => {
+  const lost = { attempts: 1, outages: 21, workId: 1, fencingToken: 22 }
+  expect(whyAbandoned(lost)).toEqual({ outages: 20 })
+  expect(whyAbandoned({ ...lost, outages: 20 })).toBeUndefined()
+})

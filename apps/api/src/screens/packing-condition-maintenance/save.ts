@@ -1,0 +1,29 @@
+import { conditionColumns, partFieldsOf } from '@packing/contract'
+import { deleteRows, type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
+import { saveAnswer } from '../../editable-lists/save-list.ts'
+import type { Handler } from '../../handlers.ts'
+import { checkConditions } from './check-conditions.ts'
+import { impactOfConditions } from './condition-impact.ts'
+import { savedList } from './condition-list.ts'
+import { splitCodes } from './version-row.ts'
+import { keepUsedValues, settleVersions } from './versions.ts'
+
+const edited: ListEditing = {
+  area: 'packingCondition',
+  list: savedList,
+  check: checkConditions,
+  consequences: impactOfConditions,
+  beforeWrite: keepUsedValues,
+  partFields: partFieldsOf(conditionColumns),
+}
+
+export const saveConditions: Handler<'packingCondition/save'> = async (input, context) => {
+  const rows = input.rows.map((row) =>
+    'packLines' in row && row.packLines ? { ...row, packLines: splitCodes(row.packLines).join(' ') } : row,
+  )
+  const { impact, ...result } = await saveRows(edited, { ...input, rows }, context)
+  if (!input.isPreview) await settleVersions(context, result.edits)
+  return saveAnswer(result, { impact })
+}
+
+export const deleteConditions: Handler<'packingCondition/delete'> = deleteRows(edited)

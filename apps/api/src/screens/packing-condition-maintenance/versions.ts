@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { RowEdit } from '../../domain/edits/row-edit.ts'
+import type { ListWriteContext } from '../../editable-lists/list-context.ts'
+import { writeTrail } from '../../editable-lists/write-edits.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, int, text } from '../../platform/database/column-types.ts'
+import { temporaryTable } from '../../platform/database/temporary-table.ts'
+import { listUsed } from './condition-facts.ts'
+import { plannedFields, savedList } from './condition-list.ts'
+import { afterOf, isApproved, wasApproved } from './version-row.ts'
+
+const keyColumns = sql.raw('part_no, dealer_code, pack_style, effective_from')
+
+/**
+ * Before values change that a compile or plan used, their copy takes over the id that plans refer to, so that plans
+ * keep what they were computed with. The version gets a new id.
+ */
+export const keepUsedValues = (context: ListWriteContext) => async (edits: readonly RowEdit[]) => {
+  const { db, prctCode } = context
+  await sql`set constraints packing_condition_no_overlap deferred`.execute(db)
+  const changing = edits.filter(
+    (edit) => wasApproved(edit) && ['status', ...plannedFields].some((field) => edit.changed.includes(field)),
+  )
+  if (changing.length === 0) return
+  const keys = changing.map((edit) => {
+    const { partNo, dealerCode, packStyle, effectiveFrom } = afterOf(edit)
+    return { part_no: partNo, dealer_code: dealerCode, pack_style: packStyle, effective_from: effectiveFrom }
+  })
+  const { rows } = await checkedSql({ conditionId: int })`
+    select c.condition_id as "conditionId"
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as r (part_no text, dealer_code text, pack_style text, effective_from date)
+    join packing_condition c using (${keyColumns}) where c.prct_code = ${prctCode} and c.copy_no = '0'`.execute(db)
+  const used = [
+    ...(await listUsed(
+      context,
+      rows.map(({ conditionId }) => conditionId),
+    )),
+  ]
+  if (used.length > 0) await keepCopies(context, used)
+}
+
+async function keepCopies({ db, prctCode }: ListWriteContext, conditionIds: readonly number[]): Promise<void> {
+  await temporaryTable(
+    db,
+    'kept_condition',
+    sql`select condition_id, ${keyColumns} from packing_condition where condition_id = any(${conditionIds}::bigint[])`,
+  )
+  await sql`update packing_condition set condition_id = default where condition_id in (select condition_id from kept_condition)`.execute(
+    db,
+  )
+  await sql`
+    insert into packing_condition overriding system value
+    select copied.* from packing_condition c
+    join kept_condition k using (${keyColumns})
+    cross join lateral jsonb_populate_record(c, jsonb_build_object('condition_id', k.condition_id, 'status', 'OBSOLETE', 'copy_no',
+      (select (max(o.copy_no::int) + 1)::text from packing_condition o where o.prct_code = c.prct_code and o.part_no = c.part_no
+        and o.dealer_code = c.dealer_code and o.pack_style = c.pack_style and o.effective_from = c.effective_from))) copied
+    where c.prct_code = ${prctCode} and c.copy_no = '0'`.execute(db)
+  await sql`drop table kept_condition`.execute(db)
+}
+
+/** Ends each approved version the day before the next one starts, and notes who approved what was saved. */
+export async function settleVersions(context: ListWriteContext, edits: readonly RowEdit[]): Promise<void> {
+  const { db, prctCode, user, now } = context
+  const parts = [...new Set(edits.filter(isApproved).map((edit) => afterOf(edit).partNo))]
+  if (parts.length > 0) {
+    await sql`
+      update packing_condition set approved_by = ${user.employeeId}, approved_at = ${now}
+      where prct_code = ${prctCode} and part_no = any(${parts}::text[]) and status = 'APPROVED' and approved_at is null
+        and updated_at = ${now}`.execute(db)
+    await endEarlierVersions(context, parts)
+  }
+  await sql`
+    update packing_condition set approved_by = null, approved_at = null
+    where prct_code = ${prctCode} and status = 'DRAFT' and approved_at is not null
+      and part_no = any(${[...new Set(edits.map((edit) => afterOf(edit).partNo))]}::text[])`.execute(db)
+  await sql`set constraints packing_condition_no_overlap immediate`.execute(db)
+}
+
+async function endEarlierVersions(context: ListWriteContext, parts: readonly string[]): Promise<void> {
+  const { db, prctCode, user, now } = context
+  const { rows } = await checkedSql({
+    partNo: text,
+    dealerCode: text,
+    packStyle: text,
+    effectiveFrom: date,
+    copyNo: text,
+    before: date,
+    after: date,
+  })`
+    update packing_condition c set effective_to = n.next_from - 1, row_version = c.row_version + 1, updated_by = ${user.employeeId},
+      updated_at = ${now}
+    from (select condition_id, effective_to as old_to,
+        lead(effective_from) over (partition by part_no, dealer_code, pack_style order by effective_from) as next_from
+      from packing_condition where prct_code = ${prctCode} and status = 'APPROVED' and part_no = any(${parts}::text[])) n
+    where c.condition_id = n.condition_id and n.next_from <= c.effective_to
+    returning c.part_no as "partNo", c.dealer_code as "dealerCode", c.pack_style as "packStyle", c.effective_from as "effectiveFrom",
+      c.copy_no as "copyNo", n.old_to as before, c.effective_to as after`.execute(db)
+  const ended = rows.map(({ before, after, ...key }, index): RowEdit => {
+    const changed = ['effectiveTo']
+    return {
+      index,
+      op: 'U',
+      key,
+      before: { effectiveTo: before },
+      after: { effectiveTo: after },
+      changed,
+      rowVersion: 0,
+    }
+  })
+  await writeTrail(context, { list: savedList, callId: 'packingCondition/save' }, ended)
+}

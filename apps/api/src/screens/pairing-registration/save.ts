@@ -1,0 +1,35 @@
+import { pairColumns, partFieldsOf } from '@packing/contract'
+import type { FindConsequences } from '../../domain/edits/consequences.ts'
+import { checkEnd } from '../../domain/masters/check-end.ts'
+import { impactOfRules, ruleChange } from '../../domain/masters/rule-impact.ts'
+import { archiveRows, type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
+import { saveAnswer } from '../../editable-lists/save-list.ts'
+import type { Handler } from '../../handlers.ts'
+import { checkPairs, pairDates } from './check-pairs.ts'
+import { savedPairs } from './pair-list.ts'
+
+/** A change of these plans the pair otherwise. */
+const plannedFields = ['partA', 'partB', 'ratioA', 'ratioB', 'dealerCode', 'validFrom']
+
+const consequences: FindConsequences = (context, edits) =>
+  impactOfRules(
+    context,
+    edits.flatMap((edit) => ruleChange(edit, pairDates, plannedFields)),
+  )
+
+const pairs = {
+  area: 'pairingpart',
+  list: savedPairs,
+  consequences,
+  partFields: partFieldsOf(pairColumns),
+} satisfies Partial<ListEditing>
+
+export const savePairs: Handler<'pairingpart/save'> = async (input, context) => {
+  const { impact, ...result } = await saveRows({ ...pairs, check: checkPairs }, input, context)
+  return saveAnswer(result, { impact })
+}
+
+export const archivePairs: Handler<'pairingpart/archive'> = archiveRows(
+  { ...pairs, check: checkEnd(pairDates) },
+  pairDates.to,
+)

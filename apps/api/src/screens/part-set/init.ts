@@ -1,0 +1,24 @@
+import { findPackedParts } from '../../domain/parts/packed-parts.ts'
+import { similarParts } from '../../domain/parts/part-lookups.ts'
+import { listCaseTypes } from '../../domain/plans/case-types.ts'
+import type { Handler } from '../../handlers.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
+
+/** What a screen needs to place a set of parts in a case while it is edited. */
+export const initPartSet: Handler<'workspace/partset'> = async ({ parts, dealer = '*', on }, context) => {
+  const { db, prctCode, now } = context
+  const day = on ?? businessDate(now)
+  const found = await findPackedParts(
+    context,
+    parts.map((partNo) => ({ partNo, dealerCode: dealer, on: day })),
+  )
+  const types = await listCaseTypes(db, prctCode)
+  return {
+    parts: found.filter((part) => part !== undefined),
+    cases: types.map(({ outerMm3: _outer, ...type }) => type),
+  }
+}
+
+export const findSimilarParts: Handler<'workspace/similarparts'> = async ({ partNo }, context) => ({
+  parts: await similarParts(context, partNo),
+})

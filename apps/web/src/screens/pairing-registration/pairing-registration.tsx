@@ -1,0 +1,74 @@
+import {
+  common,
+  keyFieldsOf,
+  type PairRow,
+  pairColumns,
+  pairingRegistration,
+  pairingRegistrationScreen,
+  pairSearch,
+  searchDefaults,
+} from '@packing/contract'
+import { useMemo } from 'react'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { formatDate } from '../../platform/i18n/format.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
+import { codeChoices } from '../../ui/choices.ts'
+import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
+import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { DateField } from '../../ui/search-form/date-fields.tsx'
+import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
+import { pairGridColumns } from './pair-columns.ts'
+import { PairPanel } from './pair-panel.tsx'
+import { pairingTexts } from './pairing-texts.ts'
+
+const fields = searchDefaults(pairSearch)
+const blank = { dealerCode: '*', ratioA: 1, ratioB: 1, judgeLevel: 'DAY', validFrom: todayHere() }
+
+/** Parts that are packed in a fixed ratio, such as left and right. */
+export function PairingRegistrationScreen() {
+  const t = useTexts(pairingTexts)
+  const language = useLanguage()
+  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
+  const columns = useMemo(() => {
+    const options = [{ value: '*' }, ...(dealers ?? []).map(({ code }) => ({ value: code }))]
+    return pairGridColumns(language, options)
+  }, [language, dealers])
+  const list = useEditableList<PairRow, typeof fields>({
+    screen: pairingRegistrationScreen,
+    calls: pairingRegistration,
+    fields,
+    columns,
+    keyFields: keyFieldsOf(pairColumns),
+    trail: 'pairing',
+    canInsert: true,
+    blank,
+    hasImpact: true,
+  })
+  const statusOf = ({ archivedAt, validTo, imbalanceQty }: PairRow) => {
+    if (archivedAt) {
+      const isOver = (validTo ?? '') < todayHere()
+      return { tone: 'info', label: isOver ? t('ended') : t('endsOn', { date: formatDate(validTo ?? '') }) } as const
+    }
+    return imbalanceQty > 0 ? ({ tone: 'warning', label: t('imbalance') } as const) : undefined
+  }
+  return (
+    <EditableListScreen
+      list={list}
+      label={t('pairs')}
+      rowStatus={statusOf}
+      details={{ label: t('inCase'), render: (row, close) => <PairPanel row={row} onClose={close} /> }}
+      search={
+        <>
+          <CodesField name="part" kind="part" label={t('part')} width={180} />
+          <CodesField name="pairId" label={t('pairId')} width={140} />
+          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(dealers)} width={180} />
+          <CodesField name="carFamily" label={t('carFamily')} width={120} />
+          <DateField name="validOn" label={t('validOn')} width={128} />
+          <FlagField name="withArchived" label={t('withArchived')} />
+        </>
+      }
+    />
+  )
+}
