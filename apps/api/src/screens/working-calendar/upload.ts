@@ -7,7 +7,7 @@ import {
   type YearKey,
 } from '../../domain/calendars/calendar-year.ts'
 import { datesOf } from '../../domain/calendars/year-days.ts'
-import { errorAt, type SaveRow } from '../../editable-lists/row-edit.ts'
+import { errorAt, type SaveRow } from '../../domain/edits/row-edit.ts'
 import { uploadList } from '../../editable-lists/upload-list.ts'
 import type { Handler } from '../../handlers.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
