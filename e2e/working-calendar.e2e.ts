@@ -26,7 +26,9 @@ test('creates, paints, registers and sends a year by keyboard alone', async ({ s
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   const runAction = async (name: string) => {
-    await page.getByRole('button', { name, exact: true }).focus()
+    const button = page.getByRole('button', { name, exact: true })
+    await expect(button).toBeEnabled()
+    await button.focus()
     await keys.press('Enter')
     await confirm()
   }
@@ -71,7 +73,10 @@ test('creates, paints, registers and sends a year by keyboard alone', async ({ s
   await test.step('compares with the revision sent, registers and sends the next', async () => {
     await page.getByRole('combobox', { name: 'Compare with' }).focus()
     await keys.press('Enter')
+    const option = page.getByRole('option', { name: 'Revision 1 · Sent' })
+    await expect(option).toBeVisible()
     await keys.press('ArrowDown')
+    await expect(option).toHaveAttribute('data-combobox-selected', 'true')
     await keys.press('Enter')
     await expect(page.getByRole('complementary')).toContainText('4 days differ')
     await runAction('Register')

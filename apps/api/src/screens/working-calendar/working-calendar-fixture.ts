@@ -7,7 +7,7 @@ import {
   workingCalendar,
 } from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /** 10:00 in Japan. */
 const NOW = new Date('2026-11-04T01:00:00Z')
@@ -57,22 +57,27 @@ export const copyFrom = (fromYear: number, more: object = {}) => ({
   ...{ fromCalendarCode: 'LINE01', fromYear, content: 'WITH_OT', acceptWarnings: true, ...more },
 })
 
+async function signInAll(app: TestApp) {
+  const persona = { prctCode: '200100', scopes: ['200100'] }
+  const as = (name: string, granted: 1 | 2 | 9, more: object = {}) =>
+    app.signIn({ ...persona, name, privileges: { A02F01: granted }, ...more })
+  const people = {
+    planner: await as('PLANNER', privilege.full),
+    editor: await as('EDITOR', privilege.edit),
+    viewer: await as('VIEWER', privilege.reference),
+    dealer: await as('DEALER', privilege.full, { dealerCodes: ['TH01'] }),
+  }
+  await app.signIn({ name: 'ABROAD', prctCode: '300100', scopes: ['200100', '300100'], privileges: {} }, '200100')
+  return people
+}
+
 /** A site with a year of days in use for three of its calendars, restored before each test. */
 export function workingCalendarSite() {
   let app: TestApp
-  let people: Record<'planner' | 'editor' | 'viewer' | 'dealer', SignedIn>
+  let people: Awaited<ReturnType<typeof signInAll>>
   beforeAll(async () => {
     app = await startTestApp({ clock: { now: () => NOW } })
-    const persona = { prctCode: '200100', scopes: ['200100'] }
-    const as = (name: string, granted: 1 | 2 | 9, more: object = {}) =>
-      app.signIn({ ...persona, name, privileges: { A02F01: granted }, ...more })
-    people = {
-      planner: await as('PLANNER', privilege.full),
-      editor: await as('EDITOR', privilege.edit),
-      viewer: await as('VIEWER', privilege.reference),
-      dealer: await as('DEALER', privilege.full, { dealerCodes: ['TH01'] }),
-    }
-    await app.signIn({ name: 'ABROAD', prctCode: '300100', scopes: ['200100', '300100'], privileges: {} }, '200100')
+    people = await signInAll(app)
   })
   afterAll(() => app.close())
   beforeEach(async () => {

@@ -146,8 +146,17 @@ describe('workingcalendar/save', () => {
     expect(await stateOf()).toEqual(['SENT', 0])
   })
 
-  it('rejects days of several calendars or years in one save', async () => {
-    expect((await save([holiday('2026-11-20'), holiday('2027-01-04')])).issues).toEqual([error('rows', 'one calendar')])
+  it('saves days of several calendars and years at once', async () => {
+    await query(inUse('LINE01', '2027-01-01', '2027-12-31'))
+    const { code, data } = await save([
+      holiday('2026-11-20'),
+      holiday('2027-01-05'),
+      holiday('2026-11-24', { calendarCode: 'VAN01' }),
+    ])
+    expect([code, data.saved.length]).toEqual([200, 3])
+    expect(await stateOf()).toEqual(['DRAFT', 1])
+    expect(await stateOf({ year: 2027 })).toEqual(['DRAFT', 1])
+    expect((await day('2026-11-24', { calendarCode: 'VAN01' })).dayType).toBe('H')
   })
 
   it('warns of plan rows, windows and vanning dates on days that close, and previews them one by one', async () => {

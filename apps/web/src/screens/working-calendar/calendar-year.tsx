@@ -1,23 +1,22 @@
-import { Button } from '@mantine/core'
-import type { OutputOf, WorkingDayRow, workingCalendar } from '@packing/contract'
+import type { WorkingDayRow } from '@packing/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { addMonths, monthOf, todayHere } from '../../ui/calendar/dates.ts'
 import { useDaySelection } from '../../ui/calendar/use-day-selection.ts'
 import { YearView } from '../../ui/calendar/year-view.tsx'
 import { type CalendarData, faceOf, totalsOf } from './day-faces.ts'
 import { usePainting } from './use-painting.ts'
-import type { WorkingDays } from './use-working-days.ts'
+import type { Init, WorkingDays } from './use-working-days.ts'
 import classes from './working-calendar.module.css'
 import { workingCalendarTexts } from './working-calendar-texts.ts'
 import { type Brush, YearHead, YearTotals } from './year-head.tsx'
+import { YearNotice } from './year-notice.tsx'
 
 interface CalendarYearProps {
   readonly list: WorkingDays
   readonly data: CalendarData | undefined
-  readonly init: OutputOf<(typeof workingCalendar)['init']> | undefined
+  readonly init: Init
   readonly other: ReadonlyMap<string, WorkingDayRow> | undefined
   readonly compareRev: number | undefined
   readonly onCompare: (rev: number | undefined) => void
@@ -25,25 +24,8 @@ interface CalendarYearProps {
 }
 
 export function CalendarYear(props: CalendarYearProps) {
-  const { data, init } = props
-  const t = useTexts(workingCalendarTexts)
-  const [, changeSearch] = useUrlSearch()
-  const { screen } = props.list
-  if (screen.applied.calendarCode === '')
-    return (
-      <div className={classes.codes}>
-        {t('choose')}
-        {init?.calendars.map(({ code, name }) => (
-          <Button key={code} variant="default" onClick={() => changeSearch({ calendarCode: code })}>
-            {code} {name}
-          </Button>
-        ))}
-      </div>
-    )
-  if (!data || data.header.calendarCode !== screen.applied.calendarCode) {
-    const { state } = screen.grid
-    return <div className={classes.empty}>{state?.kind === 'error' ? state.message : ''}</div>
-  }
+  const { data, init, list } = props
+  if (!data || data.header.calendarCode !== list.screen.applied.calendarCode) return <YearNotice {...{ list, init }} />
   return <ShownYear key={`${data.header.calendarCode} ${data.header.year}`} {...props} data={data} />
 }
 

@@ -36,8 +36,15 @@ interface Facts {
   readonly other: ReadonlyMap<string, WorkingDayRow> | undefined
 }
 
+/** A day shows the colour of the event that changes planning most. */
+const weights: Readonly<Record<CalendarData['events'][number]['impact'], number>> = {
+  ...{ NO_PACK: 4, CAP_PCT: 3, OT_MAX: 2, VOLATILITY_EXEMPT: 1, NONE: 0 },
+}
+
 export const eventsOn = (events: CalendarData['events'], on: string) =>
-  events.filter(({ dateFrom, dateTo }) => dateFrom <= on && on <= dateTo)
+  events
+    .filter(({ dateFrom, dateTo }) => dateFrom <= on && on <= dateTo)
+    .sort((a, b) => weights[b.impact] - weights[a.impact])
 
 /** Odd and even order months. */
 const bandOf = (orderMonth: string | null) => (orderMonth === null ? undefined : Number(orderMonth) % 2 === 0 ? 0 : 1)

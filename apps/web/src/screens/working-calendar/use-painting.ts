@@ -41,7 +41,8 @@ export function usePainting({ rows, grid, header, canEdit }: Painting) {
   useKeyLists(useMemo(() => keyList, []))
   const canPaint = canEdit && header?.isCurrent === true && header.status !== 'NONE'
   const paint = useStableCallback((kind: Paint, days: Iterable<string>) => {
-    if (!canPaint || !header) return
+    if (!canEdit || !header) return
+    if (!canPaint) return notify('info', text(header.isCurrent ? 'registerFirst' : 'earlier'))
     const chosen = [...days].flatMap((day) => rows.get(day) ?? [])
     const free = chosen.filter(({ calDate }) => header.canChangePast || calDate >= header.today)
     const dayType = kind === 'half' ? 'W' : kind

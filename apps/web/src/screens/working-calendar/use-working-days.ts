@@ -32,7 +32,7 @@ export function useWorkingDays(init: Init) {
   const t = useTexts(workingCalendarTexts)
   const language = useLanguage()
   const columns = useMemo(() => dayGridColumns(language, init?.shiftPatterns), [language, init])
-  const [upload, setUpload] = useState<Readonly<Record<string, string>>>({})
+  const [upload, setUpload] = useState({ calendarCode: '', year: '' })
   const list = useEditableList<WorkingDayRow, typeof fields>({
     screen: workingCalendarScreen,
     calls: workingCalendar,
@@ -42,10 +42,10 @@ export function useWorkingDays(init: Init) {
     keyFields: keyFieldsOf(workingDayColumns),
     trail: 'working_calendar_day',
     consequencesOf,
-    uploadInput: upload,
+    uploadInput: upload.calendarCode === '' ? null : upload,
   })
   const { calendarCode = '', year = '' } = list.screen.applied
-  if (upload['calendarCode'] !== calendarCode || upload['year'] !== year) setUpload({ calendarCode, year })
+  if (upload.calendarCode !== calendarCode || upload.year !== year) setUpload({ calendarCode, year })
   return list
 }
 

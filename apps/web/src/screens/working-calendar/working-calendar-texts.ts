@@ -7,7 +7,13 @@ export const workingCalendarTexts = {
   status: { en: 'Status', ja: '状態' },
   rev: { en: 'Revision', ja: '版' },
   months: { en: 'Months', ja: '表示月' },
-  choose: { en: 'Choose a calendar:', ja: 'カレンダーを選択してください：' },
+  choose: { en: 'Choose a calendar', ja: 'カレンダーを選択してください' },
+  noCalendar: {
+    en: 'Calendar {calendar} does not exist. Choose another one.',
+    ja: 'カレンダー {calendar} は登録されていません。別のカレンダーを選択してください。',
+  },
+  noRevision: { en: 'The year has no such revision', ja: '該当する版はありません' },
+  showLatest: { en: 'Show the latest revision', ja: '最新版を表示' },
   noDays: {
     en: 'This year has no days yet. Register it from the weekly pattern and public holidays, copy another year or upload a file.',
     ja: 'この年の日付はまだありません。曜日設定と祝日から登録するか、他の年度のコピーまたはファイルのアップロードを行ってください。',
@@ -51,6 +57,10 @@ export const workingCalendarTexts = {
     },
     ja: '過去の {count} 日は変更していません。変更には全権限が必要です。',
   },
+  registerFirst: {
+    en: 'Register the year before you change its days.',
+    ja: '日付を変更する前に、この年を登録してください。',
+  },
   unsavedFirst: { en: 'Save or undo the changes first.', ja: '先に変更を保存するか、元に戻してください。' },
   registerAsk: {
     en: 'Register {calendar} {year}?',
@@ -60,10 +70,15 @@ export const workingCalendarTexts = {
     en: 'Send {calendar} {year}, {changed} changed days? Planning uses them from its next run.',
     ja: '{calendar} の {year} 年（変更 {changed} 日）を配信しますか？次回の計画から使用されます。',
   },
-  workingDays: { en: '{value} d', ja: '{value} 日' },
+  totals: {
+    en: '{days} d · {regular} + OT {overtime} = {capacity} min',
+    ja: '{days} 日 · 定時 {regular} ＋ 残業 {overtime} ＝ {capacity} 分',
+  },
+  totalsHint: {
+    en: 'Working days by their work rate · regular time + overtime = capacity',
+    ja: '稼働日数（稼働率換算）· 定時 ＋ 残業 ＝ 能力',
+  },
   minutes: { en: '{value} min', ja: '{value} 分' },
-  overtime: { en: 'OT {value}', ja: '残業 {value}' },
-  capacity: { en: 'Capacity {value} min', ja: '能力 {value} 分' },
   yearTotal: { en: 'Year', ja: '年間' },
   orderMonth: { en: 'Orders {months}', ja: 'オーダー {months}' },
   dayDetails: { en: 'Day', ja: '日付詳細' },

@@ -36,7 +36,10 @@ export function YearHead(props: YearHeadProps) {
       <strong>
         {name} {year}
       </strong>
-      <StatusBadge tone={tones[status]} label={`${t(`status.${status}`)} · ${t('revision', { rev })}`} />
+      <StatusBadge
+        tone={tones[status]}
+        label={status === 'NONE' ? t('status.NONE') : `${t(`status.${status}`)} · ${t('revision', { rev })}`}
+      />
       {!isCurrent && <span>{t('earlier')}</span>}
       {registeredAt !== null && (
         <span>{t('registered', { when: formatDateTime(registeredAt), who: registeredBy })}</span>
@@ -93,10 +96,11 @@ function Paints({ onPaint, brush, onBrush }: Pick<YearHeadProps, 'onPaint' | 'br
 
 export function YearTotals({ totals: { days, regular, overtime } }: { readonly totals: Totals }) {
   const t = useTexts(workingCalendarTexts)
-  return (
-    <span title={t('capacity', { value: formatNumber(regular + overtime) })}>
-      {t('workingDays', { value: formatNumber(days, Number.isInteger(days) ? 0 : 1) })} ·{' '}
-      {t('minutes', { value: formatNumber(regular) })} · {t('overtime', { value: formatNumber(overtime) })}
-    </span>
-  )
+  const shown = {
+    days: formatNumber(days, Number.isInteger(days) ? 0 : 1),
+    regular: formatNumber(regular),
+    overtime: formatNumber(overtime),
+    capacity: formatNumber(regular + overtime),
+  }
+  return <span title={t('totalsHint')}>{t('totals', shown)}</span>
 }

@@ -72,7 +72,7 @@ function FileButtons<Row extends ListRowBase>({ list, label, download }: FileBut
           call={upload}
           input={options.uploadInput ?? {}}
           columns={columns}
-          isDisabled={edits.unsaved.isDirty}
+          isDisabled={edits.unsaved.isDirty || options.uploadInput === null}
           onCommitted={screen.refresh}
           onDownloadErrors={(uploadId) =>
             fetchFile(download, { ...options.uploadInput, what: 'UPLOAD_ERRORS', uploadId })

@@ -56,8 +56,8 @@ export interface EditableListOptions<Row extends ListRowBase, Values extends Fie
   /** For impacts of another kind than `planImpact`. */
   readonly consequencesOf?: ConsequencesOf
   readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
-  /** Fields beside the file of an upload, also sent for its template and errors. */
-  readonly uploadInput?: Readonly<Record<string, string>>
+  /** Fields beside the file of an upload, also sent for its template and errors; null: not chosen yet. */
+  readonly uploadInput?: Readonly<Record<string, string>> | null
 }
 
 type ListPanel = 'details' | 'history'

@@ -43,12 +43,12 @@ export const workingCalendarMessages = {
     ja: '{calendar} の {year} 年は未完成です。先に登録するか、年度をコピーまたはアップロードしてください。',
   },
   'M-A02-011': {
-    en: '{calendar} {year} was changed by {by} at {at}. Search again and repeat.',
-    ja: '{calendar} の {year} 年は {by} が {at} に変更しました。再検索してからやり直してください。',
+    en: '{calendar} {year} was changed by {by} at {at} (UTC). Search again and repeat.',
+    ja: '{calendar} の {year} 年は {by} が {at}（UTC）に変更しました。再検索してからやり直してください。',
   },
   'M-A02-012': {
-    en: 'Calendar {calendar} does not exist or is inactive.',
-    ja: 'カレンダー {calendar} は登録されていないか、無効です。',
+    en: 'Calendar {calendar} does not exist. Choose another one or register it in CALENDAR CODE (A01).',
+    ja: 'カレンダー {calendar} は登録されていません。別のカレンダーを選択するか、カレンダーコード（A01）に登録してください。',
   },
   'M-A02-013': {
     en: '{calendar} {year} registered as revision {rev}.',
@@ -81,10 +81,6 @@ export const workingCalendarMessages = {
   'M-A02-020': {
     en: 'The file has {count} of the {days} days of {year}. Missing first: {on}.',
     ja: 'ファイルには {year} 年の {days} 日のうち {count} 日しかありません。最初の欠落日：{on}。',
-  },
-  'M-A02-021': {
-    en: 'Save days of one calendar and year at a time.',
-    ja: '1つのカレンダーの1年分ずつ保存してください。',
   },
   'M-A02-022': {
     en: 'On days that change, {plan} plan rows, {windows} correspondence rows and {vannings} vanning dates are affected.',
