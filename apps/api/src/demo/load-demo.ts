@@ -113,7 +113,7 @@ async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, 
 const calendarDefaultColumns = `base_calendar_code, monday, tuesday, wednesday, thursday, friday, saturday, sunday,
   default_work_pct, shift_pattern, is_active, remark`
 
-/** Runs in the transaction of `client`, whose scope must be the unit with all dealers. */
+/** Runs in the transaction of `client`, whose scope must be the PRCTCC with all dealers. */
 export async function loadDemo(client: ClientBase, demo: Demo, options: LoadOptions): Promise<void> {
   await loadMasters(client, demo, options)
   await loadCollectiveRules(client, demo, options)

@@ -546,18 +546,6 @@ export interface ListUploadTable {
   impact: NullableJson
 }
 
-export interface ListUploadIssueTable {
-  uploadId: string
-  prctCode: string
-  seq: number
-  line: number
-  columnName: string
-  value: string
-  errorType: string
-  messageCode: string
-  params: DefaultJson
-}
-
 export interface ListUploadRowTable {
   uploadId: string
   prctCode: string
@@ -686,18 +674,6 @@ export interface OrderUploadTable {
   uploadedBy: string
   uploadedAt: Instant
   committedAt: NullableInstant
-}
-
-export interface OrderUploadIssueTable {
-  uploadId: string
-  prctCode: string
-  seq: number
-  line: number
-  columnName: string
-  value: string
-  errorType: string
-  messageCode: string
-  params: DefaultJson
 }
 
 export interface OrderUploadRowTable {
@@ -1036,7 +1012,7 @@ export interface SavedViewTable {
   userId: number
   viewName: string
   visibility: Generated<string>
-  isUnitDefault: Generated<boolean>
+  isPrctDefault: Generated<boolean>
   state: Json
   rowVersion: Generated<number>
   createdBy: string
@@ -1154,6 +1130,18 @@ export interface ToleranceRuleTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface UploadIssueTable {
+  fileId: string
+  prctCode: string
+  seq: number
+  line: number
+  columnName: string
+  value: string
+  errorType: string
+  messageCode: string
+  params: DefaultJson
 }
 
 export interface UploadProgressTable {
@@ -1306,7 +1294,6 @@ export interface Tables {
   jobNetRun: JobNetRunTable
   jobRun: JobRunTable
   listUpload: ListUploadTable
-  listUploadIssue: ListUploadIssueTable
   listUploadRow: ListUploadRowTable
   loadingRule: LoadingRuleTable
   migration: MigrationTable
@@ -1316,7 +1303,6 @@ export interface Tables {
   orderCycle: OrderCycleTable
   orderLine: OrderLineTable
   orderUpload: OrderUploadTable
-  orderUploadIssue: OrderUploadIssueTable
   orderUploadRow: OrderUploadRowTable
   packingCondition: PackingConditionTable
   packingLine: PackingLineTable
@@ -1348,6 +1334,7 @@ export interface Tables {
   storedFile: StoredFileTable
   tokenKey: TokenKeyTable
   toleranceRule: ToleranceRuleTable
+  uploadIssue: UploadIssueTable
   uploadProgress: UploadProgressTable
   userScope: UserScopeTable
   volatilityJudgement: VolatilityJudgementTable
