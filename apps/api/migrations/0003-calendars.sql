@@ -72,7 +72,7 @@ create table working_calendar_rev (
 );
 create unique index working_calendar_one_draft on working_calendar_rev (prct_code, calendar_code, year)
   where status in ('DRAFT', 'REGISTERED');
-call protect('working_calendar_rev', '{unit} and ({all} or exists (select 1 from calendar_code k
+call protect('working_calendar_rev', '{prct} and ({all} or exists (select 1 from calendar_code k
   where k.prct_code = working_calendar_rev.prct_code and k.calendar_code = working_calendar_rev.calendar_code))');
 call protect_shared_rows('working_calendar_rev');
 
@@ -93,7 +93,7 @@ create table working_calendar_day (
   primary key (prct_code, calendar_code, cal_date),
   foreign key (prct_code, calendar_code) references calendar_code
 );
-call protect('working_calendar_day', '{unit} and ({all} or exists (select 1 from calendar_code k
+call protect('working_calendar_day', '{prct} and ({all} or exists (select 1 from calendar_code k
   where k.prct_code = working_calendar_day.prct_code and k.calendar_code = working_calendar_day.calendar_code))');
 call protect_shared_rows('working_calendar_day');
 

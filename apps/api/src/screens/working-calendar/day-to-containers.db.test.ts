@@ -59,7 +59,7 @@ async function close(calendarCode: string, calDate: string): Promise<void> {
 }
 
 async function prepareWindows(): Promise<void> {
-  const params = { month: MONTH, dealer: 'D1', method: '' }
+  const params = { month: MONTH, dealer: 'D1', method: 'GENERATE' }
   await runJob(site.pool, windowsPrepare, { prctCode: SITE_PRCT, params, now })
   await site.exec(`update correspondence_rev set status = 'APPROVED' where status = 'PREPARED'`)
   const [{ rev = 0 } = {}] = await site.rows<{ rev: number }>('select max(rev) as rev from correspondence_rev')

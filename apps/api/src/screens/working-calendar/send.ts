@@ -50,13 +50,13 @@ async function changesOf({ db, prctCode, now }: ReadContext, year: CalendarYear)
 
 /** PRCTCCs that read this one; they see the dates that follow in CORRESPONDENCE CALENDAR. */
 async function notifyReaders(context: Parameters<Send>[1], { calendarCode, name, year }: CalendarYear): Promise<void> {
-  const units = (await listReaders(context)).map(({ code }) => code)
-  if (units.length === 0) return
+  const recipients = (await listReaders(context)).map(({ code }) => code)
+  if (recipients.length === 0) return
   const notice = {
     ...{ kind: 'CALENDAR', subject: `${calendarCode} ${year}`, items: [calendarCode], dealerCode: '*' },
     ...{ functionId: 'A03F01', link: '/CorrespondenceCalendar' },
     titleEn: `Working calendar ${calendarCode} ${name} ${year} was sent`,
     titleJa: `稼働日カレンダー ${calendarCode} ${name} ${year} 年が配信されました`,
   }
-  await sendNotices(context, [notice], units)
+  await sendNotices(context, [notice], recipients)
 }
