@@ -39,8 +39,15 @@ test('creates, paints, registers and sends a year by keyboard alone', async ({ s
       [CALENDAR, type],
     )
 
+  await test.step('leads from an unknown calendar in the address to an existing one', async () => {
+    await page.goto(`${system.webUrl}/WorkingCalendar?calendarCode=LINE99&year=${YEAR}`)
+    await expect(page.getByText('Calendar LINE99 does not exist. Choose another one.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Calendar' })).toHaveValue('LINE99')
+    await page.getByRole('button', { name: CALENDAR }).focus()
+    await keys.press('Enter')
+  })
+
   await test.step('creates the year with its leap day', async () => {
-    await page.goto(`${system.webUrl}/WorkingCalendar?calendarCode=${CALENDAR}&year=${YEAR}`)
     await expect(page.getByText('no days yet', { exact: false })).toBeVisible()
     await runAction('Register')
     await expect(day('2028-02-29')).toHaveAttribute('data-tone', 'open')

@@ -71,41 +71,29 @@ async function signInAll(app: TestApp) {
   return people
 }
 
-/** A site with a year of days in use for three of its calendars, restored before each test. */
-export function workingCalendarSite() {
-  let app: TestApp
-  let people: Awaited<ReturnType<typeof signInAll>>
-  beforeAll(async () => {
-    app = await startTestApp({ clock: { now: () => NOW } })
-    people = await signInAll(app)
-  })
-  afterAll(() => app.close())
-  beforeEach(async () => {
-    await app.superuser.query(`truncate working_calendar, working_calendar_day, working_calendar_rev, packing_line, shift_pattern, dealer,
-    shipping_term, correspondence, calendar_code, calendar_event, packing_plan, plan_line, audit, notice cascade`)
-    await app.superuser.query(masters + inUse('LINE01') + inUse('VAN01') + inUse('TH01'))
-  })
+type People = Awaited<ReturnType<typeof signInAll>>
 
-  const search = async (input: object = {}, signedIn = people.planner) => {
-    const { reply } = await app.call(workingCalendar.search, { ...year, ...input }, { signedIn })
+function yearCalls(app: () => TestApp, people: () => People) {
+  const search = async (input: object = {}, signedIn = people().planner) => {
+    const { reply } = await app().call(workingCalendar.search, { ...year, ...input }, { signedIn })
     return reply as Reply<Found>
   }
-  const found = async (input: object = {}, signedIn = people.planner) => (await search(input, signedIn)).data as Found
+  const found = async (input: object = {}, signedIn = people().planner) => (await search(input, signedIn)).data as Found
   const day = async (on: string, input: object = {}) => {
     const row = (await found(input)).rows.find(({ calDate }) => calDate === on)
     if (!row) throw new Error(on)
     return row
   }
-  async function save(days: readonly object[], more: object = {}, signedIn = people.planner) {
+  async function save(days: readonly object[], more: object = {}, signedIn = people().planner) {
     const rows = days.map((each) => ({ op: 'U', calendarCode: 'LINE01', rowVersion: 1, ...each }))
-    const { reply } = await app.call(callOf('workingcalendar/save'), { rows, ...more }, { signedIn })
+    const { reply } = await app().call(callOf('workingcalendar/save'), { rows, ...more }, { signedIn })
     const answer = reply as Reply<SavedDays>
     return { code: answer.code, ...wordsOf(answer), data: answer.data as SavedDays }
   }
-  async function command(name: 'copy' | 'register' | 'send', input: object = {}, signedIn = people.planner) {
+  async function command(name: 'copy' | 'register' | 'send', input: object = {}, signedIn = people().planner) {
     const target = { ...year, ...input }
     const { data } = await search(target, signedIn)
-    const { reply } = await app.call(
+    const { reply } = await app().call(
       callOf(`workingcalendar/${name}`),
       { rowVersion: data?.header.rowVersion ?? 0, ...target },
       { signedIn },
@@ -117,17 +105,40 @@ export function workingCalendarSite() {
     const { header } = await found(input)
     return [header.status, header.rev]
   }
+  return { search, found, day, save, command, stateOf }
+}
+
+/** A site with a year of days in use for three of its calendars, restored before each test. */
+export function workingCalendarSite() {
+  let app: TestApp
+  let people: People
+  beforeAll(async () => {
+    app = await startTestApp({ clock: { now: () => NOW } })
+    people = await signInAll(app)
+  })
+  afterAll(() => app.close())
+  beforeEach(async () => {
+    await app.superuser.query(`truncate working_calendar, working_calendar_day, working_calendar_rev, packing_line, shift_pattern, dealer,
+    shipping_term, correspondence, calendar_code, calendar_event, packing_plan, plan_line, audit, notice cascade`)
+    await app.superuser.query(masters + inUse('LINE01') + inUse('VAN01') + inUse('TH01'))
+  })
+
+  const calls = yearCalls(
+    () => app,
+    () => people,
+  )
   /** Brings LINE01 to a state: 2026 has days in use, 2027 none. */
   async function bringTo(state: CalendarYearState): Promise<object> {
     if (state === 'NONE') return { year: 2027 }
     if (state === 'SENT') return {}
-    await save([{ calDate: '2026-12-01', otMin: 60 }])
-    if (state === 'REGISTERED') await command('register')
+    await calls.save([{ calDate: '2026-12-01', otMin: 60 }])
+    if (state === 'REGISTERED') await calls.command('register')
     return {}
   }
 
   return {
-    ...{ search, found, day, save, command, stateOf, bringTo },
+    ...calls,
+    bringTo,
     query: (sql: string) => app.superuser.query(sql),
     app: () => app,
     people: () => people,

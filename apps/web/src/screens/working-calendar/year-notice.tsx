@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import { ScreenNotice } from '../../ui/data-grid/grid-notice.tsx'
 import type { Init, WorkingDays } from './use-working-days.ts'
 import classes from './working-calendar.module.css'
 import { workingCalendarTexts } from './working-calendar-texts.ts'
@@ -18,7 +18,7 @@ export function YearNotice({ list: { screen }, init }: YearNoticeProps) {
   const { applied, query, grid } = screen
   if (applied.calendarCode === '') return <Notice title={t('choose')} hint={<CalendarButtons init={init} />} />
   if (grid.isLoading) return null
-  if (grid.state.kind === 'error' || grid.state.kind === 'noPermission') return <GridNotice state={grid.state} />
+  if (grid.state.kind === 'error' || grid.state.kind === 'noPermission') return <ScreenNotice state={grid.state} />
   if (query.data !== null) return null
   if (applied.rev === '' && applied.status === '')
     return <Notice title={t('noCalendar', { calendar: applied.calendarCode })} hint={<CalendarButtons init={init} />} />
@@ -26,7 +26,7 @@ export function YearNotice({ list: { screen }, init }: YearNoticeProps) {
 }
 
 const Notice = ({ title, hint }: { readonly title: string; readonly hint: ReactNode }) => (
-  <GridNotice state={{ kind: 'empty', title, hint }} />
+  <ScreenNotice state={{ kind: 'empty', title, hint }} />
 )
 
 function CalendarButtons({ init }: { readonly init: Init }) {
