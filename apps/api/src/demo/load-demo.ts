@@ -80,11 +80,10 @@ async function loadOrders(
 
 async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions) {
   for (const { table, columns, rows } of demo.planning()) {
-    const author = table === 'shift_span' ? {} : { created_by: BY, created_at: at, updated_by: BY, updated_at: at }
     const values = rows.map((row) => ({
       prct_code: prctCode,
       ...Object.fromEntries(columns.map((column, place) => [column, row[place]])),
-      ...author,
+      ...{ created_by: BY, created_at: at, updated_by: BY, updated_at: at },
     }))
     const names = Object.keys(values[0] ?? {}).join(', ')
     await client.query(
