@@ -50,6 +50,24 @@ export const calendarDefaultColumns = {
     maxLength: 10,
     width: 84,
   }),
+  maxOtDay: column.integer('Max overtime/day', '残業上限/日', {
+    unit: 'minutes',
+    hint: { en: 'Overtime allowed a day in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる1日の残業上限' },
+    isNullable: true,
+    isEditable: true,
+    min: 0,
+    max: 1440,
+    width: 152,
+  }),
+  maxOtMonth: column.integer('Max overtime/month', '残業上限/月', {
+    unit: 'minutes',
+    hint: { en: 'Overtime allowed a month in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる1か月の残業上限' },
+    isNullable: true,
+    isEditable: true,
+    min: 0,
+    max: 44_640,
+    width: 168,
+  }),
 }
 
 export const calendarCodeColumns = {

@@ -75,11 +75,12 @@ export const monthlyPlanColumns = {
   cases: column.integer('Cases', 'ケース数', { width: 80 }),
   minutes: column.integer('Work', '工数', { unit: 'minutes', width: 112 }),
   volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 1, width: 112 }),
-  containers: column.integer('Containers', 'コンテナ数', {
+  containers: column.decimal('Containers', 'コンテナ数', {
     hint: {
-      en: 'Containers with cases of this line and dealer. A container shared by several lines counts once for each line.',
-      ja: 'このライン・ディーラーのケースを含むコンテナ数。複数ラインで共用するコンテナは、各ラインに計上されます。',
+      en: 'A container with cases of several lines or dealers is divided by their volume.',
+      ja: '複数のライン・ディーラーで共用するコンテナは、ケースの容積比で按分します。',
     },
+    digits: 1,
     width: 112,
   }),
 }
