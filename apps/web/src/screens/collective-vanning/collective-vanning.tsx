@@ -73,13 +73,13 @@ export function CollectiveVanningScreen() {
         ),
       }}
       search={<RuleSearch init={init} />}
+      more={<MoreFields init={init} />}
     />
   )
 }
 
 function RuleSearch({ init }: { readonly init: CollectiveInit | undefined }) {
   const t = useTexts(collectiveTexts)
-  const choice = (value: string) => ({ value, label: value })
   return (
     <>
       <CodesField name="cvId" label={t('cvId')} width={120} />
@@ -91,15 +91,25 @@ function RuleSearch({ init }: { readonly init: CollectiveInit | undefined }) {
         choices={namedChoices(mixKeys, (key) => t(`key.${key}`))}
         width={140}
       />
-      <SelectField
-        name="containerType"
-        label={t('containerType')}
-        choices={(init?.containerTypes ?? []).map(choice)}
-        width={130}
-      />
-      <DateField name="vanOn" label={t('vanOn')} width={124} />
       <DateRangeField from="vanFrom" to="vanTo" label={t('period')} />
       <FlagField name="withArchived" label={t('withArchived')} />
     </>
   )
 }
+
+function MoreFields({ init }: { readonly init: CollectiveInit | undefined }) {
+  const t = useTexts(collectiveTexts)
+  return (
+    <>
+      <SelectField
+        name="containerType"
+        label={t('containerType')}
+        choices={(init?.containerTypes ?? []).map(choice)}
+        width={150}
+      />
+      <DateField name="vanOn" label={t('vanOn')} width={128} />
+    </>
+  )
+}
+
+const choice = (value: string) => ({ value, label: value })

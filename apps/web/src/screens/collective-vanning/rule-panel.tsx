@@ -27,12 +27,14 @@ export function RulePanel({ row, init, canEdit, onChange, onClose }: RulePanelPr
     { definition: JSON.stringify(rule ?? {}) },
     { enabled: rule !== undefined, staleTime: 30_000 },
   )
-  const detail = rule && query.data
+  const hasEffect = rule !== undefined && init?.apart.includes(rule.mixKey) === true
+  const detail = hasEffect ? query.data : undefined
   return (
     <SidePanel title={[row.cvId, t('effect')].filter(Boolean).join(' · ')} onClose={onClose} width={580}>
       <div className={classes.panel} aria-busy={query.isPlaceholderData}>
         <RuleMembers {...{ row, init, canEdit, onChange }} />
         {!rule && <p className={classes.quiet}>{t('incomplete')}</p>}
+        {rule && init && !hasEffect && <p className={classes.warning}>{t('noEffect')}</p>}
         {rule && detail && <TouchedPlans rule={rule} detail={detail} />}
         {detail && !detail.canSimulate && <p className={classes.quiet}>{t('dealersOnly')}</p>}
         {rule && detail?.canSimulate && (

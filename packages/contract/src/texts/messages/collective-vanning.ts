@@ -60,7 +60,7 @@ export const collectiveVanningMessages = {
   },
   'M-B04-015': {
     en: '{dealers} {count|does|do} not accept container type {type}. Choose another type or leave it empty.',
-    ja: '{dealers} はコンテナタイプ {type} を受け入れません。別のタイプを選択するか、空白にしてください。',
+    ja: '{dealers}（{count} 社）はコンテナタイプ {type} を受け入れません。別のタイプを選択するか、空白にしてください。',
   },
   'M-B04-016': {
     en: '{dealers} accept no container type in common, so the rule would have no effect. Remove a dealer.',
