@@ -1,23 +1,11 @@
 import type { CallById, OutputOf } from '@packing/contract'
 import { describe, expect, it } from 'vitest'
 import { error, type RulePersona, ruleSite, warning } from '../../testing/rule-site.ts'
+import { announceContainer, collectiveRows } from './collective-fixture.ts'
 
 const site = ruleSite({
   functionId: 'B04F01',
-  rows: `
-    update prct set vanning_apart = '{DEALER,LINE,EXPORTER}' where prct_code = '200100';
-    update dealer set port_of_discharge = 'Laem Chabang', container_types = '{}' where prct_code = '200100';
-    delete from correspondence; delete from asn; update container set status = 'PLANNED', cv_id = null, also_dealers = '{}';
-    update part set dg_class = case part_no when '0888000001' then '3' else '' end, exporter_code = '' where prct_code = '200100';
-    delete from job_run where job_id = 'VANNING_TRIAL'; delete from job_net_run where net_id = 'VANNING_TRIAL';
-    insert into collective_vanning (prct_code, cv_id, dealer_code, mix_key, destination_port, van_from, van_to, priority) values
-      ('200100', 'CV1', '*', 'DEALER', '', '2026-11-01', '2026-12-31', 10),
-      ('200100', 'CV2', 'TH01', 'LINE', 'Laem Chabang', '2027-01-01', '2027-03-31', 20),
-      ('300100', 'CV9', '*', 'DEALER', '', '2026-11-01', '2026-12-31', 10);
-    insert into collective_vanning (prct_code, cv_id, mix_key, van_from, van_to, priority, archived_at, archived_by, archive_reason)
-      values ('200100', 'CV0', 'LINE', '2026-06-01', '2026-06-30', 30, '2026-06-20', 'PLANNER', 'Customs');
-    insert into collective_vanning_member (prct_code, cv_id, seq, member) values ('200100', 'CV1', 1, 'TH01'), ('200100', 'CV1', 2, 'ID01'),
-      ('200100', 'CV2', 1, 'L01'), ('200100', 'CV2', 2, 'L02'), ('200100', 'CV0', 1, 'L01'), ('200100', 'CV0', 2, 'L02')`,
+  rows: collectiveRows,
 })
 
 type Page = OutputOf<CallById<'collectivevanning/search'>>
@@ -52,11 +40,7 @@ const rule = (more: object = {}) => ({
 const dealers = (more: object = {}) =>
   rule({ mixKey: 'DEALER', members: 'TH01,ID01', dealerCode: '*', vanFrom: '2027-04-01', vanTo: '2027-04-30', ...more })
 
-/** The container of TH01 on 7 December was loaded under CV1 and announced. */
-const announce = () =>
-  site.query(`update container set cv_id = 'CV1' where prct_code = '200100';
-    insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status)
-      select prct_code, plan_id, 'A1', container_id, renban_no, dealer_code, '5330100001', 1, 1, van_on, 'SENT' from container where prct_code = '200100'`)
+const announce = () => site.query(announceContainer)
 
 describe('collectivevanning/search', () => {
   it.each([
@@ -302,109 +286,6 @@ describe('collectivevanning/archive', () => {
     expect(await archive('CV1', { rows: [{ cvId: 'CV1', rowVersion: 9 }] })).toMatchObject({
       ...{ code: 400, conflicts: [{ index: 0 }] },
     })
-  })
-})
-
-describe('the details of a rule', () => {
-  const definition = (more: object = {}) =>
-    JSON.stringify({
-      ...{
-        cvId: 'CV1',
-        mixKey: 'DEALER',
-        members: 'TH01,ID01',
-        dealerCode: '*',
-        destinationPort: '',
-        containerType: '',
-      },
-      ...{
-        vanFrom: '2026-11-01',
-        vanTo: '2026-12-31',
-        priority: 10,
-        minFillPercent: 0,
-        maxCases: null,
-        maxGrossKg: null,
-      },
-      ...{ loadOrder: 'MEMBERS', ...more },
-    })
-  const detail = async (more: object = {}, who?: RulePersona) =>
-    (await site.call('workspace/collectivedetail', { definition: definition(more) }, who)).data as OutputOf<
-      CallById<'workspace/collectivedetail'>
-    >
-
-  it('name the container plans and open cycles that it concerns', async () => {
-    await site.query(`insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
-      values ('200100', 'TH01', '2026-12-28', '202612', '2026-12-02', '2026-12-04', '2026-12-07', '2026-12-08', '2026-12-18', '2026-12-20')`)
-    expect(await detail()).toMatchObject({
-      plans: [{ month: '202612', rev: 2, containers: 1, cases: 3, fixedContainers: 0, firstOn: '2026-12-07' }],
-      cycles: [{ cycleMonth: '202611', dealers: ['TH01'] }],
-      canSimulate: true,
-    })
-    expect(await detail({ vanFrom: '2027-02-01', vanTo: '2027-02-28' })).toMatchObject({ plans: [], cycles: [] })
-    await announce()
-    expect((await detail()).plans).toMatchObject([{ containers: 0, cases: 1, fixedContainers: 1 }])
-  })
-
-  it('narrow line rules to the cases of the lines', async () => {
-    const lines = { mixKey: 'LINE', members: 'L01,L02', dealerCode: 'ID01' }
-    expect((await detail(lines)).plans).toMatchObject([{ containers: 0, cases: 1 }])
-    expect((await detail({ ...lines, mixKey: 'EXPORTER', members: '-,EXP1' })).plans).toMatchObject([{ cases: 1 }])
-  })
-
-  it('list choices for the keys, and the months to simulate', async () => {
-    const { data } = await site.call('workspace/collectiveinit', {})
-    expect(data).toMatchObject({
-      apart: ['DEALER', 'LINE', 'EXPORTER'],
-      dealers: [{ code: 'ID01', port: 'Laem Chabang' }, { code: 'TH01' }],
-      orderTypes: ['R', 'C', 'S'],
-      exporters: ['-'],
-      containerTypes: ['40HC'],
-      months: [{ month: '202612', firstOn: '2026-12-07', lastOn: '2026-12-07' }],
-    })
-  })
-
-  it('reject a definition that is none', async () => {
-    const { code } = await site.call('workspace/collectivedetail', { definition: '{"cvId":"CV1"}' })
-    expect(code).toBe(400)
-  })
-
-  it('show simulations to users of all dealers, and the latest of the saved rule in the list', async () => {
-    const figures = (containers: number) => ({ containers, fillPercent: 40.5, cost: 100 * containers, left: 0 })
-    const volumes = { cases: 3, m3: 4.5, leastM3: 4.5, mostM3: 4.5 }
-    const result = {
-      ...{ before: figures(2), after: figures(1), days: [], types: [{ containerType: '40HC', before: 2, after: 1 }] },
-      ...{ members: ['TH01', 'ID01'], tried: JSON.parse(definition()), volumes: [], joined: volumes },
-      leftCases: [
-        {
-          caseNo: 'C1',
-          dealerCode: 'TH01',
-          vanOn: '2026-12-07',
-          isOnlyAfter: true,
-          reason: { cause: 'BELOW_MIN_FILL', fillPermille: 100, minPermille: 600 },
-        },
-      ],
-      measured: {
-        ...{ rev: 2, planAt: '2026-11-02T00:00:00Z', cycleMonth: '202611', newerOrders: [], dealers: ['ID01', 'TH01'] },
-        ...{ cases: 3, firstOn: '2026-12-07', lastOn: '2026-12-07', fixed: 0, locked: 0 },
-      },
-    }
-    await site.query(`with run as (insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at)
-        values ('200100', 'VANNING_TRIAL', '{"month": "202612", "rule": "CV1"}', 'z', 'ENDED_OK', 'Sato', now(), now()) returning run_id)
-      insert into job_run (run_id, seq, job_id, status, result) select run_id, 1, 'VANNING_TRIAL', 'ENDED_OK', '${JSON.stringify(result)}' from run`)
-    expect((await search({ cvId: 'CV1' }))[0]).toMatchObject({
-      ...{ containersBefore: 2, containersAfter: 1, fillBeforePercent: 40.5, simulatedAt: expect.any(String) },
-    })
-    expect((await search({ cvId: 'CV1' }, 'dealer'))[0]).toMatchObject({ containersBefore: null, simulatedAt: null })
-    const { trials } = await detail()
-    expect(trials).toMatchObject([
-      {
-        byName: 'Sato',
-        month: '202612',
-        result: { leftCases: [{ caseNo: 'C1', reason: { cause: 'BELOW_MIN_FILL' } }] },
-      },
-    ])
-    expect(await detail({}, 'dealer')).toMatchObject({ trials: [], canSimulate: false })
-    await change('CV1', { maxCases: 3 })
-    expect((await search({ cvId: 'CV1' }))[0]).toMatchObject({ containersBefore: null })
   })
 })
 

@@ -68,7 +68,7 @@ it('follows a rule from its simulation and save into containers, and leaves anno
     },
   })
   const params = { month: MONTH, rule: 'CV1', definition }
-  const trial = await resultOf(await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params, now }))
+  const trial = resultOf(await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params, now }))
   expect(trial).toMatchObject({
     ...{ before: { containers: 4, cost: 400 }, after: { containers: 2, cost: 200, left: 0 } },
     types: [{ containerType: '20GP', before: 4, after: 2 }],
@@ -110,7 +110,7 @@ it('names the cases that a rule leaves behind, and those that it left out of the
       ...{ maxGrossKg: null, loadOrder: 'ANY' },
     }),
   }
-  const trial = await resultOf(await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params, now }))
+  const trial = resultOf(await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params, now }))
   expect(trial.after.left).toBe(8)
   expect(trial.leftCases[0]).toMatchObject({
     isOnlyAfter: true,

@@ -14,7 +14,6 @@ export const loadTrialTexts = {
   },
   left: { en: 'Not loaded', ja: '未積載' },
   sum: { en: { one: 'Total, {count} day', other: 'Total, {count} days' }, ja: '合計（{count} 日）' },
-  type: { en: 'Container type', ja: 'コンテナタイプ' },
   costs: { en: 'Relative cost {before} → {after}', ja: '相対費用 {before} → {after}' },
   value: { en: 'Value', ja: '値' },
   cases: { en: 'Cases', ja: 'ケース数' },
