@@ -101,7 +101,7 @@ const findRules: FindRows<Filter> = async (filter, context) => {
       vanOn === undefined ? undefined : sql`${vanOn}::date between t.van_from and t.van_to`,
       isFrom('t.van_to', vanFrom),
       isUntil('t.van_from', vanTo),
-      withArchived ? undefined : isNotOver('van_to', context.now),
+      withArchived ? undefined : isNotOver({ from: 'van_from', to: 'van_to' }, context.now),
     ],
   }
 }

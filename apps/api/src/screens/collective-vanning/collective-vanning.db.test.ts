@@ -151,7 +151,7 @@ describe('collectivevanning/save', () => {
         ${row('TH01', '2027-04-12', 'MAIA')}, ${row('ID01', '2027-04-12', 'ELECTRA')}`)
     const { issues, waiting } = await save([dealers()])
     expect(issues).toEqual([
-      warning('rows[0].members', 'On 1 vanning date, first 2027/04/12, the dealers sail differently: ID01 ELECTRA'),
+      warning('rows[0].members', 'On 1 vanning date, first 2027/04/12, the dealers sail differently: ID01 ELECTRA 2027/04/14, TH01 MAIA 2027/04/14'),
     ])
     expect(await save([dealers({ accepts: waiting[0]?.warnings })])).toMatchObject({ code: 200, saved: [{ op: 'I' }] })
   })
@@ -263,6 +263,7 @@ describe('collectivevanning/archive', () => {
   it('takes a rule out of force that has not begun', async () => {
     expect(await archive('CV2', { endsOn: '2026-12-31' })).toMatchObject({ code: 200 })
     expect(await stored('CV2')).toMatchObject({ ends: '2026-12-31' })
+    expect([await found({}), await found({ withArchived: true })]).toEqual([['CV1'], ['CV0', 'CV1', 'CV2']])
   })
 
   it.each([

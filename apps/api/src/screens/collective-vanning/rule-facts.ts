@@ -73,7 +73,7 @@ interface Asked {
 async function findSailings({ db, prctCode }: ReadContext, asked: readonly Asked[]) {
   const { rows } = await checkedSql(sailingColumns)`
     with sailing as (
-      select r.index, c.van_date, c.dealer_code, min(concat_ws(' ', nullif(c.vessel, ''), nullif(c.voyage, ''), c.etd)) as name
+      select r.index, c.van_date, c.dealer_code, min(concat_ws(' ', nullif(c.vessel, ''), nullif(c.voyage, ''), to_char(c.etd, 'YYYY/MM/DD'))) as name
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (index int, members text[], "from" date, "to" date)
       join correspondence c on c.prct_code = ${prctCode} and c.dealer_code = any(r.members) and c.van_date between r."from" and r."to"
       group by 1, 2, 3

@@ -43,8 +43,15 @@ export const collectiveTexts = {
   },
   plan: { en: 'Containers of {month}, revision {rev}', ja: '{month} のコンテナ（改訂 {rev}）' },
   planCounts: {
-    en: '{from}–{to}: {containers} to load again, {cases} cases, {fixed} announced or vanned stay as they are',
-    ja: '{from}～{to}：積み直し {containers} 本、{cases} ケース。通知済み・バンニング済み {fixed} 本は変わりません',
+    en: '{from}–{to}: {containers} to load again, {cases} cases.',
+    ja: '{from}～{to}：積み直し {containers} 本、{cases} ケース。',
+  },
+  planFixed: {
+    en: {
+      one: '{count} announced or vanned container stays as it is.',
+      other: '{count} announced or vanned containers stay as they are.',
+    },
+    ja: '通知済み・バンニング済みの {count} 本は変わりません。',
   },
   cycle: { en: 'Orders of cycle {month}', ja: 'サイクル {month} の注文' },
   cycleDealers: { en: 'not closed for {dealers}', ja: '未締め：{dealers}' },

@@ -29,8 +29,9 @@ export function TouchedPlans({ detail: { plans, cycles }, rule }: TouchedPlansPr
             </Link>{' '}
             {t('planCounts', {
               ...{ from: formatDate(firstOn), to: formatDate(lastOn), containers: formatNumber(containers) },
-              ...{ cases: formatNumber(cases), fixed: formatNumber(fixedContainers) },
-            })}
+              cases: formatNumber(cases),
+            })}{' '}
+            {fixedContainers > 0 && t('planFixed', { count: fixedContainers })}
           </li>
         ))}
         {cycles.map(({ cycleMonth, dealers }) => (

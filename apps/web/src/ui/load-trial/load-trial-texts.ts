@@ -3,11 +3,11 @@ import { fieldTexts } from '../field-texts.ts'
 
 export const loadTrialTexts = {
   vanOn: fieldTexts.vanningDate,
-  apart: { en: 'Without', ja: '規則なし' },
-  together: { en: 'With', ja: '規則あり' },
-  fillApart: { en: 'Fill % without', ja: '充填率 %（なし）' },
-  fillTogether: { en: 'Fill % with', ja: '充填率 %（あり）' },
-  cost: { en: 'Relative cost ±', ja: '相対費用 ±' },
+  apart: { en: 'Without', ja: 'なし' },
+  together: { en: 'With', ja: 'あり' },
+  fillApart: { en: 'Fill % without', ja: '充填率% なし' },
+  fillTogether: { en: 'Fill % with', ja: '充填率% あり' },
+  cost: { en: 'Relative cost ±', ja: '費用 ±' },
   costHint: {
     en: 'Sum of the relative costs of the container types; 100 is the standard type. Not a currency amount.',
     ja: 'コンテナタイプに登録された相対費用の合計です（標準タイプ＝100）。金額ではありません。',
