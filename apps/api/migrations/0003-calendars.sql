@@ -19,6 +19,8 @@ create table calendar_code (
   sunday char(1) check (sunday in ('W', 'H')),
   default_work_pct smallint check (default_work_pct between 1 and 100),
   shift_pattern text,
+  max_ot_day int check (max_ot_day between 0 and 1440),       -- minutes of overtime allowed; null everywhere: no limit
+  max_ot_month int check (max_ot_month between 0 and 44640),
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
@@ -28,15 +30,16 @@ create table calendar_code (
   check (base_calendar_code <> calendar_code)
 );
 -- A plant's calendar carries the name of its dealer.
-call protect('calendar_code', $$ {unit} and ({all} or kind <> 'DEALER_PLANT' or exists (select 1 from dealer d
+call protect('calendar_code', $$ {prct} and ({all} or kind <> 'DEALER_PLANT' or exists (select 1 from dealer d
   where d.prct_code = calendar_code.prct_code and d.plant_calendar_code = calendar_code.calendar_code)) $$);
 call protect_shared_rows('calendar_code');
 
+-- The days in use: the latest revision sent, or days from the host's files. Planning reads these.
 create table working_calendar (
   prct_code prct_code not null,
   calendar_code text not null,
   cal_date date not null,
-  day_type char(1) not null check (day_type in ('W', 'H', 'S')),   -- working day, holiday, special working day
+  day_type char(1) not null check (day_type in ('W', 'H', 'S')),   -- working day, holiday, shutdown
   work_pct smallint not null check (work_pct between 0 and 100),
   regular_min int not null default 0,
   ot_min int not null default 0,             -- overtime at most
@@ -48,8 +51,51 @@ create table working_calendar (
   primary key (prct_code, calendar_code, cal_date),
   foreign key (prct_code, calendar_code) references calendar_code
 );
-call protect('working_calendar', '{unit} and ({all} or exists (select 1 from calendar_code k
+call protect('working_calendar', '{prct} and ({all} or exists (select 1 from calendar_code k
   where k.prct_code = working_calendar.prct_code and k.calendar_code = working_calendar.calendar_code))');
+
+-- Revisions of a year. Without one, a complete year of working_calendar is revision 0, sent.
+create table working_calendar_rev (
+  prct_code prct_code not null,
+  calendar_code text not null,
+  year int not null check (year between 2000 and 2099),
+  rev int not null,
+  status text not null check (status in ('DRAFT', 'REGISTERED', 'SENT', 'SUPERSEDED')),
+  days jsonb,                                -- as sent; null until then
+  registered_by text, registered_at timestamptz,
+  sent_by text, sent_at timestamptz,
+  row_version int not null default 1,        -- changes with every day saved
+  created_by text not null, created_at timestamptz not null,
+  updated_by text not null, updated_at timestamptz not null,
+  primary key (prct_code, calendar_code, year, rev),
+  foreign key (prct_code, calendar_code) references calendar_code
+);
+create unique index working_calendar_one_draft on working_calendar_rev (prct_code, calendar_code, year)
+  where status in ('DRAFT', 'REGISTERED');
+call protect('working_calendar_rev', '{prct} and ({all} or exists (select 1 from calendar_code k
+  where k.prct_code = working_calendar_rev.prct_code and k.calendar_code = working_calendar_rev.calendar_code))');
+call protect_shared_rows('working_calendar_rev');
+
+-- The days of years in DRAFT or REGISTERED, with the row versions of the days that they were copied from.
+create table working_calendar_day (
+  prct_code prct_code not null,
+  calendar_code text not null,
+  cal_date date not null,
+  day_type char(1) not null check (day_type in ('W', 'H', 'S')),
+  work_pct smallint not null check (work_pct between 0 and 100),
+  regular_min int not null default 0,
+  ot_min int not null default 0,
+  shift_pattern text,
+  remark text not null default '',
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null,
+  updated_by text not null, updated_at timestamptz not null,
+  primary key (prct_code, calendar_code, cal_date),
+  foreign key (prct_code, calendar_code) references calendar_code
+);
+call protect('working_calendar_day', '{prct} and ({all} or exists (select 1 from calendar_code k
+  where k.prct_code = working_calendar_day.prct_code and k.calendar_code = working_calendar_day.calendar_code))');
+call protect_shared_rows('working_calendar_day');
 
 -- Spans of work in minutes from midnight of the business day, possibly past the next midnight. The time between two spans is
 -- a break; overtime follows the last one.
@@ -62,7 +108,7 @@ create table shift_pattern (
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, pattern_code)
 );
-call protect('shift_pattern', '{unit}');
+call protect('shift_pattern', '{prct}');
 
 create table shift_span (
   prct_code prct_code not null,
@@ -75,7 +121,7 @@ create table shift_span (
   foreign key (prct_code, pattern_code) references shift_pattern on delete cascade,
   check (start_minute < end_minute)
 );
-call protect('shift_span', '{unit}');
+call protect('shift_span', '{prct}');
 
 create table packing_line (
   prct_code prct_code not null references prct,
@@ -89,7 +135,7 @@ create table packing_line (
   primary key (prct_code, line_code),
   foreign key (prct_code, calendar_code) references calendar_code
 );
-call protect('packing_line', '{unit}');
+call protect('packing_line', '{prct}');
 
 -- Temporary changes of capacity or planning rules.
 create table calendar_event (
@@ -121,7 +167,7 @@ create table calendar_event (
     check (impact <> 'NO_PACK' or calendar_code = '*' or (dealer_code = '*' and car_family = '*' and part_no = '*'))
 );
 create index on calendar_event (prct_code, date_from, date_to);
-call protect('calendar_event', '{unit} and {rule}');
+call protect('calendar_event', '{prct} and {rule}');
 call protect_shared_rows('calendar_event', $$dealer_code <> '*'$$);
 
 create table sailing (
@@ -141,7 +187,7 @@ create table sailing (
   primary key (prct_code, port_of_discharge, vessel, voyage),
   check (cy_cut <= etd and etd < eta)
 );
-call protect('sailing', '{unit}');
+call protect('sailing', '{prct}');
 
 -- Lead times to a dealer, and which order month a day belongs to under its contract.
 create table shipping_term (
@@ -163,7 +209,7 @@ create table shipping_term (
   foreign key (prct_code, dealer_code) references dealer,
   foreign key (prct_code, vanning_calendar_code) references calendar_code
 );
-call protect('shipping_term', '{unit} and {dealer}');
+call protect('shipping_term', '{prct} and {dealer}');
 
 -- The registered correspondence calendar, which planning reads. Rows from the host's files leave the later columns empty.
 create table correspondence (
@@ -194,7 +240,7 @@ create table correspondence (
   foreign key (prct_code, dealer_code) references dealer,
   check (pack_date_from <= pack_date_to and pack_date_to <= van_date and van_date <= etd and etd <= eta and eta <= arrival_date)
 );
-call protect('correspondence', '{unit} and {dealer}');
+call protect('correspondence', '{prct} and {dealer}');
 
 -- A calendar of a dealer and order month between preparation and registration.
 create table correspondence_rev (
@@ -217,7 +263,7 @@ create table correspondence_rev (
   primary key (prct_code, dealer_code, order_month, rev),
   foreign key (prct_code, dealer_code) references dealer
 );
-call protect('correspondence_rev', '{unit} and {dealer}');
+call protect('correspondence_rev', '{prct} and {dealer}');
 
 create table correspondence_row (
   prct_code prct_code not null,
@@ -247,4 +293,4 @@ create table correspondence_row (
   primary key (prct_code, dealer_code, order_month, rev, production_date),
   foreign key (prct_code, dealer_code, order_month, rev) references correspondence_rev on delete cascade
 );
-call protect('correspondence_row', '{unit} and {dealer}');
+call protect('correspondence_row', '{prct} and {dealer}');

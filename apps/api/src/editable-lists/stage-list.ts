@@ -35,6 +35,7 @@ interface Staging {
   readonly progress: UploadProgress
   readonly partFields: readonly string[]
   readonly normalise?: ((rows: readonly SaveRow[]) => Promise<SaveRow[]>) | undefined
+  readonly checkFile?: () => readonly ValidationIssue[]
 }
 
 interface Compared {
@@ -60,7 +61,8 @@ export async function stageList(context: StagingContext, staging: Staging): Prom
   progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   const { edits } = compared
   const checked = await findIssues(context, edits, check)
-  const issues = issuesOf(list, compared.issues.concat(checked), edits, read)
+  const ofFile = staging.checkFile?.() ?? []
+  const issues = issuesOf(list, compared.issues.concat(checked, ofFile), edits, read)
   const found = issues.errors === 0 ? await consequences?.(context, edits) : undefined
   const impact = found && fileImpactOf(found, edits, writtenKey(list, partFields))
   const rows = stagedRows(edits, warnedRows(checked))
@@ -161,7 +163,7 @@ async function insertUpload(
   const uploadId = rows[0]?.uploadId ?? ''
   const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
   await bulkInsert(db, 'list_upload_row', columns, ofUpload(prctCode, uploadId, staged))
-  await insertIssues(context, 'list_upload', uploadId, issues.stored)
+  await insertIssues(context, fileId, issues.stored)
   return uploadId
 }
 

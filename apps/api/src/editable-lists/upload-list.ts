@@ -21,6 +21,8 @@ interface ListUpload {
   /** Normalises the spelling of codes, as the grid does before it sends. */
   readonly normalise?: (rows: readonly SaveRow[]) => Promise<SaveRow[]>
   readonly partFields?: readonly string[] | undefined
+  /** Rules of the file as a whole, checked after its rows. */
+  readonly checkFile?: () => readonly ValidationIssue[]
 }
 
 export type UploadInput = Parameters<typeof runUpload>[1]

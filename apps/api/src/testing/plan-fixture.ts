@@ -3,15 +3,17 @@ import { buffer } from 'node:stream/consumers'
 import { allCalls, type BuiltCallId, type CallById, type OutputOf, type Privilege } from '@packing/contract'
 import pg from 'pg'
 import type { Handler } from '../handlers.ts'
-import { createPool, transaction } from '../platform/database/database.ts'
+import type { AuditEntry } from '../platform/audit/audit-entry.ts'
+import { createPool, transaction, type WriteDb } from '../platform/database/database.ts'
 import type { FileAnswer } from '../platform/http/file-answer.ts'
+import { writeAudit } from '../platform/http/run-call.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const FIXTURE_PRCT = '200100'
 export const OTHER_PRCT = '300100'
 
-/** Unit 200100 from orders to ship notices in small; unit 300100 has a dealer, a part and a plan with the same names. */
-const units = "insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');"
+/** PRCTCC 200100 from orders to ship notices in small; PRCTCC 300100 has a dealer, a part and a plan with the same names. */
+const prctCodes = "insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');"
 
 const masters = `
   insert into page_size values ('L03F01', 2);
@@ -30,8 +32,8 @@ const orders = `
     ('00000000-0000-4000-8000-000000000002', '200100', 7, 'K01F01', 'report.xlsx', 'x', 'x', 1, 'x', '2026-10-01');
   insert into order_upload (upload_id, prct_code, cycle_month, file_id, sha256, status, uploaded_by, uploaded_at) values
     ('00000000-0000-4000-8000-00000000000a', '200100', '202611', '00000000-0000-4000-8000-000000000001', 'x', 'REJECTED', 'me', '2026-10-01');
-  insert into order_upload_issue (upload_id, prct_code, seq, line, column_name, value, error_type, message_code, params) values
-    ('00000000-0000-4000-8000-00000000000a', '200100', 1, 3, 'part_no', 'NOSUCH', 'ERROR', 'M-I02-002', '{"value": "NOSUCH"}');
+  insert into upload_issue (file_id, prct_code, seq, line, column_name, value, error_type, message_code, params) values
+    ('00000000-0000-4000-8000-000000000001', '200100', 1, 3, 'part_no', 'NOSUCH', 'ERROR', 'M-I02-002', '{"value": "NOSUCH"}');
   insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, file_id, received_at, line_count, part_count, qty, compiled_lots) values
     ('200100', '202611', 'TH01', 'COMPILED', 2, '00000000-0000-4000-8000-000000000001', '2026-10-01T00:00:00Z', 3, 2, 69, 3),
     ('200100', '202611', 'ID01', 'RECEIVED', 1, null, null, 1, 1, 40, 0), ('200100', '202610', 'TH01', 'CLOSED', 1, null, null, 0, 0, 0, 0),
@@ -171,9 +173,11 @@ export function createCaller(pool: pg.Pool): Caller {
     const scope = { prctCode: context.prctCode, dealerCodes: context.user.dealerCodes }
     const call = allCalls.find((each) => each.id === id)
     const parsed = call?.input.parse(input)
-    return transaction(pool, scope, call?.kind === 'command' ? 'write' : 'read', async (db) =>
-      finish(await handler(parsed as never, { ...context, db } as never)),
-    ) as Promise<never>
+    const by = { scope, userId: null, employeeId: context.user.employeeId }
+    return transaction(pool, scope, call?.kind === 'command' ? 'write' : 'read', async (db) => {
+      const audit = (entry: AuditEntry) => writeAudit(db as WriteDb, { id }, by, context.now, entry)
+      return finish(await handler(parsed as never, { ...context, db, audit } as never))
+    }) as Promise<never>
   }
   return {
     call: (id, handler, input, as = {}) => run(id, handler, input, as, async (result) => result),
@@ -184,7 +188,7 @@ export function createCaller(pool: pg.Pool): Caller {
 export async function openPlanFixture(): Promise<PlanFixture> {
   const { url, drop } = await createTestDatabase()
   const write = (statements: string) => writeTo(url, statements)
-  await write(units + planFixtureRows)
+  await write(prctCodes + planFixtureRows)
   const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
   return {
     ...createCaller(pool),

@@ -3,7 +3,7 @@ import { area, command, download, query, upload } from '../call.ts'
 import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
 import { choices, editableRow, listDownload, listKeys, listPage, listSave, listSaved } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
-import { noticeUnit, noticeUnits } from '../values/notice.ts'
+import { noticeRecipient, noticeRecipients } from '../values/notice.ts'
 import { savedWithImpact } from '../values/plan-impact.ts'
 import { list, optional, paging } from '../values/query.ts'
 import { listUploadPreview, uploadPhases } from '../values/upload-preview.ts'
@@ -139,7 +139,7 @@ export const discontinuedColumns = {
   notifiedAt: column.instant('Notified', '通知日時', { isNullable: true, isSortable: true, width: 144 }),
   answers: column.text('Acknowledgements', '確認状況', {
     hint: {
-      en: 'PRCTCCs that acknowledged the last notice, of those that must',
+      en: 'PRCTCCs that acknowledged the last notice / PRCTCCs required to',
       ja: '最後の通知を確認した管理コード数／確認対象数',
     },
     description: 'PRCTCCs that acknowledged their last notice, of those that must: 1/2',
@@ -192,7 +192,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
   init: query({
     summary: 'Timings, statuses, dealers',
     action: 'init',
-    output: z.object({ dealers: choices, units: z.array(noticeUnit), firmMonth: z.string() }),
+    output: z.object({ dealers: choices, recipients: z.array(noticeRecipient), firmMonth: z.string() }),
   }),
   search: query({
     summary: 'Discontinuations',
@@ -221,7 +221,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
   notice: command({
     summary: 'Notify dealers and other PRCTCCs',
     action: 'send',
-    input: listKeys(discontinuedColumns).extend(noticeUnits),
+    input: listKeys(discontinuedColumns).extend(noticeRecipients),
     output: listSaved.extend({ sentTo: z.array(z.string()) }),
   }),
   searchpart: query({

@@ -88,6 +88,8 @@ export interface CalendarCodeTable {
   sunday: string | null
   defaultWorkPct: number | null
   shiftPattern: string | null
+  maxOtDay: number | null
+  maxOtMonth: number | null
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -546,18 +548,6 @@ export interface ListUploadTable {
   impact: NullableJson
 }
 
-export interface ListUploadIssueTable {
-  uploadId: string
-  prctCode: string
-  seq: number
-  line: number
-  columnName: string
-  value: string
-  errorType: string
-  messageCode: string
-  params: DefaultJson
-}
-
 export interface ListUploadRowTable {
   uploadId: string
   prctCode: string
@@ -686,18 +676,6 @@ export interface OrderUploadTable {
   uploadedBy: string
   uploadedAt: Instant
   committedAt: NullableInstant
-}
-
-export interface OrderUploadIssueTable {
-  uploadId: string
-  prctCode: string
-  seq: number
-  line: number
-  columnName: string
-  value: string
-  errorType: string
-  messageCode: string
-  params: DefaultJson
 }
 
 export interface OrderUploadRowTable {
@@ -1036,7 +1014,7 @@ export interface SavedViewTable {
   userId: number
   viewName: string
   visibility: Generated<string>
-  isUnitDefault: Generated<boolean>
+  isPrctDefault: Generated<boolean>
   state: Json
   rowVersion: Generated<number>
   createdBy: string
@@ -1156,6 +1134,18 @@ export interface ToleranceRuleTable {
   updatedAt: DefaultInstant
 }
 
+export interface UploadIssueTable {
+  fileId: string
+  prctCode: string
+  seq: number
+  line: number
+  columnName: string
+  value: string
+  errorType: string
+  messageCode: string
+  params: DefaultJson
+}
+
 export interface UploadProgressTable {
   userId: number
   requestId: string
@@ -1240,6 +1230,41 @@ export interface WorkingCalendarTable {
   updatedAt: DefaultInstant
 }
 
+export interface WorkingCalendarDayTable {
+  prctCode: string
+  calendarCode: string
+  calDate: string
+  dayType: string
+  workPct: number
+  regularMin: Generated<number>
+  otMin: Generated<number>
+  shiftPattern: string | null
+  remark: Generated<string>
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
+}
+
+export interface WorkingCalendarRevTable {
+  prctCode: string
+  calendarCode: string
+  year: number
+  rev: number
+  status: string
+  days: NullableJson
+  registeredBy: string | null
+  registeredAt: NullableInstant
+  sentBy: string | null
+  sentAt: NullableInstant
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
+}
+
 export interface Tables {
   appRole: AppRoleTable
   appSession: AppSessionTable
@@ -1271,7 +1296,6 @@ export interface Tables {
   jobNetRun: JobNetRunTable
   jobRun: JobRunTable
   listUpload: ListUploadTable
-  listUploadIssue: ListUploadIssueTable
   listUploadRow: ListUploadRowTable
   loadingRule: LoadingRuleTable
   migration: MigrationTable
@@ -1281,7 +1305,6 @@ export interface Tables {
   orderCycle: OrderCycleTable
   orderLine: OrderLineTable
   orderUpload: OrderUploadTable
-  orderUploadIssue: OrderUploadIssueTable
   orderUploadRow: OrderUploadRowTable
   packingCondition: PackingConditionTable
   packingLine: PackingLineTable
@@ -1313,10 +1336,13 @@ export interface Tables {
   storedFile: StoredFileTable
   tokenKey: TokenKeyTable
   toleranceRule: ToleranceRuleTable
+  uploadIssue: UploadIssueTable
   uploadProgress: UploadProgressTable
   userScope: UserScopeTable
   volatilityJudgement: VolatilityJudgementTable
   volatilityQuantity: VolatilityQuantityTable
   volatilityRun: VolatilityRunTable
   workingCalendar: WorkingCalendarTable
+  workingCalendarDay: WorkingCalendarDayTable
+  workingCalendarRev: WorkingCalendarRevTable
 }

@@ -27,7 +27,15 @@ export type Handle = (input: any, context: any, found?: any) => Promise<unknown>
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.toLowerCase().startsWith('ja') ? 'ja' : 'en'
 
-async function writeAudit(db: WriteDb, call: Call, admission: Admission<unknown>, now: Date, entry: AuditEntry) {
+type AuditedBy = Pick<Admission<unknown>, 'scope' | 'userId' | 'employeeId'>
+
+export async function writeAudit(
+  db: WriteDb,
+  call: Pick<Call, 'id'>,
+  admission: AuditedBy,
+  now: Date,
+  entry: AuditEntry,
+) {
   await db
     .insertInto('audit')
     .values({
@@ -48,7 +56,7 @@ const idempotencyKeyOf = (request: FastifyRequest) => {
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined
 }
 
-/** The same key for another input, unit or function is another request. */
+/** The same key for another input, PRCTCC or function is another request. */
 const hashOf = (...parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 export interface Work<User> {

@@ -22,7 +22,7 @@ export const execNet =
     return rerun(nets, context, run)
   }
 
-/** Serialises starts and re-runs of a unit, so that checks see a stable state. */
+/** Serialises starts and re-runs of a PRCTCC, so that checks see a stable state. */
 const lockStarts = ({ db, prctCode }: CommandContext) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${prctCode}, 0))`.execute(db)
 

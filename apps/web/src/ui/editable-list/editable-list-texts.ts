@@ -34,6 +34,6 @@ export const editableListTexts = {
     },
     ja: '{count} 行を通知しますか？通知後は削除できません。',
   },
-  noticeUnits: { en: 'Recipients', ja: '通知先' },
+  noticeRecipients: { en: 'Recipients', ja: '通知先' },
   tickFirst: { en: 'Select the rows first.', ja: '先に対象行を選択してください。' },
 } as const satisfies Texts
