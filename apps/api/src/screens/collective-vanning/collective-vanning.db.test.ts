@@ -151,7 +151,10 @@ describe('collectivevanning/save', () => {
         ${row('TH01', '2027-04-12', 'MAIA')}, ${row('ID01', '2027-04-12', 'ELECTRA')}`)
     const { issues, waiting } = await save([dealers()])
     expect(issues).toEqual([
-      warning('rows[0].members', 'On 1 vanning date, first 2027/04/12, the dealers sail differently: ID01 ELECTRA 2027/04/14, TH01 MAIA 2027/04/14'),
+      warning(
+        'rows[0].members',
+        'On 1 vanning date, first 2027/04/12, the dealers sail differently: ID01 ELECTRA 2027/04/14, TH01 MAIA 2027/04/14',
+      ),
     ])
     expect(await save([dealers({ accepts: waiting[0]?.warnings })])).toMatchObject({ code: 200, saved: [{ op: 'I' }] })
   })
