@@ -15,6 +15,10 @@ test.afterAll(async ({ system }) => {
   await query(system, setPort, ['Tanjung Priok'])
   await query(system, 'delete from collective_vanning_member where cv_id = $1', [RULE])
   await query(system, 'delete from collective_vanning where cv_id = $1', [RULE])
+  const ofRule = "select run_id from job_net_run where net_id = 'VANNING_TRIAL' and params ->> 'rule' = $1"
+  for (const table of ['job_log', 'job_run', 'job_net_run']) {
+    await query(system, `delete from ${table} where run_id in (${ofRule})`, [RULE])
+  }
 })
 
 test('compares containers with the rule under edit, saves it and ends it, by keyboard alone', async ({ system }) => {
