@@ -11,8 +11,8 @@ export const conditionStatuses = ['DRAFT', 'APPROVED', 'OBSOLETE'] as const
 /** Version number of the rows of the list; copies that plans keep have another. */
 export const CURRENT_COPY = '0'
 
-const box = { unit: 'mm', isEditable: true, isRequired: true, min: 1, max: 20_000, width: 104 } as const
-const outer = { unit: 'mm', width: 104 } as const
+const box = { unit: 'mm', isEditable: true, isRequired: true, min: 1, max: 20_000, width: 136 } as const
+const outer = { unit: 'mm', width: 128 } as const
 const kg = { unit: 'kg', digits: 1, width: 120 } as const
 
 /** How a part is packed from a day on: a version. Values of the case type and of the part are read with it. */
@@ -141,7 +141,7 @@ export const conditionColumns = {
     min: 0.1,
     max: 10_000,
     digits: 2,
-    width: 152,
+    width: 176,
   }),
   partNetG: column.integer('Part net', '部品正味質量', { unit: 'g', width: 104 }),
   tareKg: column.decimal('Case tare', 'ケース風袋', { isNullable: true, ...kg }),
@@ -150,7 +150,7 @@ export const conditionColumns = {
   caseLengthMm: column.integer('Case length', 'ケースの長さ', { isNullable: true, ...outer }),
   caseWidthMm: column.integer('Case width', 'ケースの幅', { isNullable: true, ...outer }),
   caseHeightMm: column.integer('Case height', 'ケースの高さ', { isNullable: true, ...outer }),
-  caseM3: column.decimal('Case volume', 'ケース容積', { unit: 'm3', isNullable: true, digits: 3, width: 112 }),
+  caseM3: column.decimal('Case volume', 'ケース容積', { unit: 'm3', isNullable: true, digits: 3, width: 128 }),
   fillPercent: column.decimal('Volume fill', '容積充填率', {
     unit: 'percent',
     description: 'Boxes of a full case in the inner volume of the case',
