@@ -2,22 +2,28 @@ import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { code, dealerCode, isoDate, month } from '../values/codes.ts'
 import { column, listRow } from '../values/list-column.ts'
+import { loadTrial } from '../values/load-trial.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
 import { loadedContainer } from './case-information.ts'
 
 export const containerColumns = {
   renbanNo: column.code('Renban no', '連番', { isSortable: true, width: 200, pin: 'start' }),
-  month: column.month('Packing month', '梱包月', { isSortable: true, width: 88 }),
+  month: column.month('Packing month', '梱包月', { isSortable: true, width: 120 }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
   dealerCode: column.code('Dealer', 'ディーラー', {
     description: 'All dealers sharing the container, joined by +',
     isSortable: true,
     width: 80,
   }),
-  containerType: column.code('Container type', 'コンテナタイプ', { isSortable: true, width: 80 }),
+  containerType: column.code('Container type', 'コンテナタイプ', { isSortable: true, width: 120 }),
   caseCount: column.integer('Cases', 'ケース数', { isSortable: true, width: 80 }),
-  fillPercent: column.decimal('Volume fill', '容積充填率', { unit: 'percent', digits: 1, isSortable: true, width: 96 }),
+  fillPercent: column.decimal('Volume fill', '容積充填率', {
+    unit: 'percent',
+    digits: 1,
+    isSortable: true,
+    width: 112,
+  }),
   cargoKg: column.decimal('Cargo weight', '積載質量', { unit: 'kg', digits: 1, isSortable: true, width: 136 }),
   maxPayloadKg: column.decimal('Max payload', '最大積載量', { unit: 'kg', isSortable: true, width: 136 }),
   gravityPercent: column.decimal('CoG offset', '重心偏り', {
@@ -118,20 +124,6 @@ const placedCase = z.object({
   dz: z.int().min(1),
 })
 
-const loadFigures = z.object({
-  containers: z.int(),
-  fillPercent: z.number(),
-  cost: z.int(),
-  left: z.int().describe('Cases not loaded'),
-})
-
-const loadTrialResult = z.object({
-  before: loadFigures,
-  after: loadFigures,
-  days: z.array(z.object({ vanOn: z.string(), before: loadFigures, after: loadFigures })),
-})
-export type LoadTrialResult = z.infer<typeof loadTrialResult>
-
 /** For functions of CASE INFORMATION. */
 export const loadPlans = area('workspace', ['L03F01'], {
   loads: query({
@@ -176,18 +168,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
     action: 'init',
     input: z.object({ month }),
     output: z.object({
-      trials: z.array(
-        z.object({
-          runId: z.int(),
-          byName: z.string(),
-          endedAt: z.string(),
-          rule: z.string().describe('Simulated collective vanning rule; empty: selected dealers'),
-          members: z.array(z.string()),
-          vanFrom: z.string(),
-          vanTo: z.string(),
-          result: loadTrialResult,
-        }),
-      ),
+      trials: z.array(loadTrial),
       rules: z
         .array(
           z.object({
