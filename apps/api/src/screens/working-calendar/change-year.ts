@@ -1,4 +1,5 @@
 import type { CalendarHeader, CalendarImpact, CalendarYearAction } from '@packing/contract'
+import { sql } from 'kysely'
 import {
   type CalendarYear,
   checkVersion,
@@ -45,21 +46,11 @@ const dayRow = {
 
 /** The days of a draft, or those in use. */
 export async function readDays({ db, prctCode }: ReadContext, key: YearKey, isOfDraft: boolean) {
-  const { rows } = isOfDraft
-    ? await checkedSql(dayRow)`
-        select cal_date as "calDate", day_type as "dayType", work_pct as "workPct", shift_pattern as "shiftPattern",
-          regular_min as "regularMin", ot_min as "otMin", remark, row_version as "rowVersion"
-        from working_calendar_day
-        where prct_code = ${prctCode} and calendar_code = ${key.calendarCode} and ${inYear(key, 'cal_date')}`.execute(
-        db,
-      )
-    : await checkedSql(dayRow)`
-        select cal_date as "calDate", day_type as "dayType", work_pct as "workPct", shift_pattern as "shiftPattern",
-          regular_min as "regularMin", ot_min as "otMin", remark, row_version as "rowVersion"
-        from working_calendar
-        where prct_code = ${prctCode} and calendar_code = ${key.calendarCode} and ${inYear(key, 'cal_date')}`.execute(
-        db,
-      )
+  const { rows } = await checkedSql(dayRow)`
+    select cal_date as "calDate", day_type as "dayType", work_pct as "workPct", shift_pattern as "shiftPattern",
+      regular_min as "regularMin", ot_min as "otMin", remark, row_version as "rowVersion"
+    from ${sql.id(isOfDraft ? 'working_calendar_day' : 'working_calendar')}
+    where prct_code = ${prctCode} and calendar_code = ${key.calendarCode} and ${inYear(key, 'cal_date')}`.execute(db)
   return new Map(rows.map((row) => [row.calDate, row]))
 }
 

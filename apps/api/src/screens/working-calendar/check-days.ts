@@ -1,4 +1,5 @@
 import type { CalendarImpact } from '@packing/contract'
+import { sql } from 'kysely'
 import { type CalendarYear, inYear, isDraft } from '../../domain/calendars/calendar-year.ts'
 import { countImpact, type DayChange, impactOfDays } from '../../domain/calendars/day-impact.ts'
 import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
@@ -39,17 +40,11 @@ async function readDayFacts(context: ReadContext & ByUser, year: CalendarYear): 
   const { db, prctCode, now } = context
   const patterns = await checkedSql({ code: text })`
     select pattern_code as code from shift_pattern where prct_code = ${prctCode}`.execute(db)
-  const overtime = isDraft(year)
-    ? await checkedSql({ calDate: date, otMin: int })`
-        select cal_date as "calDate", ot_min as "otMin" from working_calendar_day
-        where prct_code = ${prctCode} and calendar_code = ${year.calendarCode} and day_type = 'W' and ${inYear(year, 'cal_date')}`.execute(
-        db,
-      )
-    : await checkedSql({ calDate: date, otMin: int })`
-        select cal_date as "calDate", ot_min as "otMin" from working_calendar
-        where prct_code = ${prctCode} and calendar_code = ${year.calendarCode} and day_type = 'W' and ${inYear(year, 'cal_date')}`.execute(
-        db,
-      )
+  const overtime = await checkedSql({ calDate: date, otMin: int })`
+    select cal_date as "calDate", ot_min as "otMin" from ${sql.id(isDraft(year) ? 'working_calendar_day' : 'working_calendar')}
+    where prct_code = ${prctCode} and calendar_code = ${year.calendarCode} and day_type = 'W' and ${inYear(year, 'cal_date')}`.execute(
+    db,
+  )
   const shutdowns = (await listEvents(context, year)).filter(({ isShutdown }) => isShutdown)
   return {
     patterns: new Set(patterns.rows.map(({ code }) => code)),

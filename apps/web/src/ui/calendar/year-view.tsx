@@ -15,7 +15,7 @@ export interface DayFace {
   readonly words: string
   /** Alternating, so that neighbouring periods differ. */
   readonly band?: 0 | 1 | undefined
-  readonly mark?: 'dirty' | 'error' | 'conflict' | 'changed' | undefined
+  readonly mark?: 'dirty' | 'error' | 'changed' | undefined
   readonly event?: string | undefined
   readonly isHoliday?: boolean
   readonly isToday?: boolean
