@@ -48,6 +48,7 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   plan_fence: 'unit',
   plan_figures: 'nothing',
   sailing: 'unit',
+  schedule_upload: 'nothing',
   saved_view: 'user',
   saved_view_default: 'user',
   list_upload: 'user',
