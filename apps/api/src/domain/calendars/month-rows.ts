@@ -40,9 +40,9 @@ async function readRows(
     union all
     select ${storedFields(sql`c`)}, true from correspondence_row c
       join asked k on c.prct_code = ${prctCode} and c.dealer_code = k.dealer and c.order_month = k.month and c.rev = k.rev
-      join correspondence_rev v using (prct_code, dealer_code, order_month, rev)
+      join correspondence_rev v on v.prct_code = c.prct_code and v.dealer_code = c.dealer_code and v.order_month = c.order_month and v.rev = c.rev
     where v.status in ('PREPARED', 'APPROVED')
-    order by 1, 2`.execute(db)
+    order by dealer, "productionOn"`.execute(db)
   const draft = new Map<string, WindowRow[]>()
   const registered = new Map<string, WindowRow[]>()
   for (const { isDraft, ...row } of rows) {

@@ -93,12 +93,12 @@ async function listTerms(db: ReadDb, { prctCode, dealers }: WindowScope): Promis
   return rows
 }
 
-const byCode = <Row, Value>(rows: readonly Row[], codeOf: (row: Row) => string, valueOf: (row: Row) => Value) => {
+const byCode = <Row, Value>(rows: readonly Row[], codeOf: (row: Row) => string, cellOf: (row: Row) => Value) => {
   const found = new Map<string, Value[]>()
   for (const row of rows) {
     const values = found.get(codeOf(row))
-    if (values) values.push(valueOf(row))
-    else found.set(codeOf(row), [valueOf(row)])
+    if (values) values.push(cellOf(row))
+    else found.set(codeOf(row), [cellOf(row)])
   }
   return (code: string): readonly Value[] => found.get(code) ?? []
 }

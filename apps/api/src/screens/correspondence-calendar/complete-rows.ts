@@ -28,7 +28,9 @@ export async function completeRows(
     const chosen = chosenOf(own, month)
     if (!chosen || !problem) return own
     const made = completeRow(problem, chosen)
-    return isRow(made) ? { ...own, ...followingCells(made), source } : own
+    if (isRow(made)) return { ...own, ...followingCells(made), source }
+    // A day outside every month table: `checkRows` reports it.
+    return made === null ? own : { ...own, packingMonth: null }
   })
 }
 
