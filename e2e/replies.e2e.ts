@@ -163,10 +163,11 @@ test('shows a 404 as information, with empty data', async ({ system }) => {
     await upload(page, ORDERS.name, ORDERS.text)
     const errors = page.getByRole('button', { name: 'Download errors' })
     await expect(errors).toBeVisible()
-    const staged = `upload_id in (select upload_id from order_upload join stored_file using (file_id) where file_name = 'replies.csv')`
-    for (const table of ['order_upload_row', 'order_upload_issue', 'order_upload']) {
-      await query(system, `delete from ${table} where ${staged}`)
-    }
+    await query(
+      system,
+      'delete from order_upload using stored_file f where f.file_id = order_upload.file_id and f.file_name = $1',
+      [ORDERS.name],
+    )
     await errors.click()
     await expect(
       page.getByRole('status').filter({ hasText: /^\[Info:\] The file no longer exists or has expired\.$/ }),

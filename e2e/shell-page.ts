@@ -80,7 +80,7 @@ export const busyBar = (page: Page) => page.locator('div[aria-hidden="true"][dat
 export const spinner = (page: Page) => page.getByRole('status', { name: 'Working…' })
 export const stored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(sessionStorage.getItem(name) ?? 'null'), key)
-export function unitOf(token: unknown): string {
+export function prctOf(token: unknown): string {
   const { prct }: { prct: string } = JSON.parse(Buffer.from(String(token).split('.')[1] ?? '', 'base64url').toString())
   return prct
 }

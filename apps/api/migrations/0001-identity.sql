@@ -1,4 +1,4 @@
--- Who may use the system and what they did: units (PRCTCC), users, sessions, security events, the audit trail. And the
+-- Who may use the system and what they did: PRCTCCs, users, sessions, security events, the audit trail. And the
 -- rules of access that every later file uses.
 --
 -- Conventions of all files
@@ -24,23 +24,23 @@ create extension if not exists btree_gist;
 create domain prct_code as text check (value ~ '^\d{6}$');
 create domain month_code as text check (value ~ '^\d{4}(0[1-9]|1[0-2])$');   -- YYYYMM
 
--- Row-level security. Each call sets app.prct_code (the unit it works in), app.dealer_codes (the dealers its user may see;
+-- Row-level security. Each call sets app.prct_code (the PRCTCC it works in), app.dealer_codes (the dealers its user may see;
 -- '*': no restriction) and app.user_id; a worker sets app.is_worker. Unset settings see nothing.
 -- The settings are read by subqueries: once a statement instead of once a row, and statements stay fit for parallel plans.
 
 -- A policy's condition with these words in it:
---   {unit}    the row is of the unit of the call
+--   {prct}    the row is of the PRCTCC of the call
 --   {dealer}  the row's dealer_code is one that the user may see
 --   {rule}    the same, or the row is for all dealers ('*')
 --   {all}     the user may see all dealers
 --   {own}     the row's user_id is the user of the call
---   {worker}  the caller is a worker, which looks for work of every unit before it switches to the scope of one
+--   {worker}  the caller is a worker, which looks for work of every PRCTCC before it switches to the scope of one
 create function policy_condition(condition text) returns text language sql immutable
 return replace(replace(replace(replace(replace(replace(condition,
   '{rule}', '(dealer_code = ''*'' or {dealer})'),
   '{dealer}', '((select current_setting(''app.dealer_codes'', true)) = ''*''
     or dealer_code = any ((select string_to_array(current_setting(''app.dealer_codes'', true), '',''))::text[]))'),
-  '{unit}', 'prct_code = (select current_setting(''app.prct_code'', true))'),
+  '{prct}', 'prct_code = (select current_setting(''app.prct_code'', true))'),
   '{all}', '(select current_setting(''app.dealer_codes'', true) = ''*'')'),
   '{own}', 'user_id = (select nullif(current_setting(''app.user_id'', true), '''')::bigint)'),
   '{worker}', '(select current_setting(''app.is_worker'', true) = ''on'')');
@@ -52,7 +52,7 @@ begin
   execute format('create policy scope on %1$s using (%2$s) with check (%2$s)', table_name, policy_condition(condition));
 end $$;
 
--- Rows that everybody in the unit sees; only users with access to all dealers change rows that do not satisfy the condition.
+-- Rows that everybody in the PRCTCC sees; only users with access to all dealers change rows that do not satisfy the condition.
 create procedure protect_shared_rows(table_name regclass, unless text default null) language plpgsql as $$
 declare
   allowed text := policy_condition(concat_ws(' or ', unless, '{all}'));
@@ -63,7 +63,7 @@ begin
 end $$;
 revoke execute on routine policy_condition, protect, protect_shared_rows from public;
 
--- A production control unit: the scope in which all planning takes place.
+-- A production control code (PRCTCC): the scope in which all planning takes place.
 create table prct (
   prct_code prct_code primary key,
   prct_name text not null,
@@ -139,7 +139,7 @@ create table token_key (
 create index on token_key (created_at desc);
 revoke update, delete on token_key from packing_app;
 
--- The online service is closed for one unit or, where prct_code is null, for all: a batch window, maintenance.
+-- The online service is closed for one PRCTCC or, where prct_code is null, for all: a batch window, maintenance.
 create table service_closure (
   closure_id bigint generated always as identity primary key,
   prct_code prct_code references prct,
@@ -178,10 +178,10 @@ create table security_event (
 create index on security_event (at);
 revoke update, delete, truncate on security_event from packing_app;
 
--- The audit trail: every change by every call; append-only, never purged. Readable by users who see the whole unit.
+-- The audit trail: every change by every call; append-only, never purged. Readable by users who see the whole PRCTCC.
 create table audit (
   audit_id bigint generated always as identity primary key,
-  prct_code prct_code,                       -- null: a sign-in, before a unit is chosen
+  prct_code prct_code,                       -- null: a sign-in, before a PRCTCC is chosen
   at timestamptz not null,
   user_id bigint,
   employee_id text,
@@ -211,6 +211,6 @@ create index on idempotency (created_at);
 call protect('idempotency', '{own}');
 
 do $$ begin
-  execute format('create policy added on audit for insert with check (%s)', policy_condition('prct_code is null or {unit}'));
-  execute format('create policy scope on audit for select using (%s)', policy_condition('{unit} and {all}'));
+  execute format('create policy added on audit for insert with check (%s)', policy_condition('prct_code is null or {prct}'));
+  execute format('create policy scope on audit for select using (%s)', policy_condition('{prct} and {all}'));
 end $$;

@@ -15,7 +15,7 @@ create table dealer (
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, dealer_code)
 );
-call protect('dealer', '{unit} and {dealer}');
+call protect('dealer', '{prct} and {dealer}');
 
 -- The host's parts with the packing side's values for all dealers. The columns that searches read come first:
 -- PostgreSQL reads a row up to the last requested column.
@@ -57,8 +57,8 @@ create table part (
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, part_no)
 );
-comment on column part.exporter_code is 'In whose name it is exported; empty: the unit itself';
-call protect('part', '{unit}');
+comment on column part.exporter_code is 'In whose name it is exported; empty: the PRCTCC itself';
+call protect('part', '{prct}');
 call protect_shared_rows('part');
 -- One index for each order in which planners may list parts.
 create index part_by_part_name on part (prct_code, part_name, part_no);
@@ -107,7 +107,7 @@ create table part_local (
   foreign key (prct_code, part_no) references part,
   foreign key (prct_code, dealer_code) references dealer
 );
-call protect('part_local', '{unit} and {dealer}');
+call protect('part_local', '{prct} and {dealer}');
 
 create table case_type (
   prct_code prct_code not null references prct,
@@ -131,7 +131,7 @@ create table case_type (
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, case_code)
 );
-call protect('case_type', '{unit}');
+call protect('case_type', '{prct}');
 
 create table container_type (
   prct_code prct_code not null references prct,
@@ -151,7 +151,7 @@ create table container_type (
   primary key (prct_code, container_type),
   check ((door_width_mm is null) = (door_height_mm is null))
 );
-call protect('container_type', '{unit}');
+call protect('container_type', '{prct}');
 
 -- How a part is packed for a dealer between two dates. Approved ranges of one key never overlap.
 create table packing_condition (
@@ -195,7 +195,7 @@ create table packing_condition (
 );
 comment on column packing_condition.dangerous_goods is 'A part with a DG class may be packed like this';
 create index on packing_condition (prct_code, part_no);
-call protect('packing_condition', '{unit} and {rule}');
+call protect('packing_condition', '{prct} and {rule}');
 call protect_shared_rows('packing_condition', $$dealer_code <> '*'$$);
 
 -- Pictures of parts, boxes and case types, in a size to be shown; the thumbnail is for lists.
@@ -216,7 +216,7 @@ create table packing_picture (
 -- Compressed already.
 alter table packing_picture alter column content set storage external;
 alter table packing_picture alter column thumbnail set storage external;
-call protect('packing_picture', '{unit}');
+call protect('packing_picture', '{prct}');
 call protect_shared_rows('packing_picture');
 
 -- Two parts that are used together: packed in this ratio.
@@ -240,7 +240,7 @@ comment on column pairing.judge_level is 'Period within which the orders of both
 comment on column pairing.valid_to is 'Before valid_from: never in force. Ending a pair sets it; archived_at says when that was done';
 create index on pairing (prct_code, part_a);
 create index on pairing (prct_code, part_b);
-call protect('pairing', '{unit} and {rule}');
+call protect('pairing', '{prct} and {rule}');
 call protect_shared_rows('pairing', $$dealer_code <> '*'$$);
 revoke delete on pairing from packing_app;
 
@@ -263,7 +263,7 @@ create table part_group (
   check (valid_to >= valid_from - 1)
 );
 comment on column part_group.case_code is 'Case in which the utilisation of the group is judged; null: that of its first member';
-call protect('part_group', '{unit} and {rule}');
+call protect('part_group', '{prct} and {rule}');
 call protect_shared_rows('part_group', $$dealer_code <> '*'$$);
 revoke delete on part_group from packing_app;
 
@@ -278,7 +278,7 @@ create table part_group_member (
   foreign key (prct_code, group_id, version) references part_group
 );
 create index on part_group_member (prct_code, part_no);
-call protect('part_group_member', '{unit} and ({all} or exists (select 1 from part_group g
+call protect('part_group_member', '{prct} and ({all} or exists (select 1 from part_group g
   where g.prct_code = part_group_member.prct_code and g.group_id = part_group_member.group_id
     and g.version = part_group_member.version))');
 
@@ -309,5 +309,5 @@ create table discontinued_part (
 create index on discontinued_part (prct_code, old_part);
 create index on discontinued_part (prct_code, new_part);
 create index on discontinued_part (prct_code, disc_group) where disc_group <> '';
-call protect('discontinued_part', '{unit} and {rule}');
+call protect('discontinued_part', '{prct} and {rule}');
 call protect_shared_rows('discontinued_part', $$dealer_code <> '*'$$);

@@ -28,7 +28,7 @@ create table calendar_code (
   check (base_calendar_code <> calendar_code)
 );
 -- A plant's calendar carries the name of its dealer.
-call protect('calendar_code', $$ {unit} and ({all} or kind <> 'DEALER_PLANT' or exists (select 1 from dealer d
+call protect('calendar_code', $$ {prct} and ({all} or kind <> 'DEALER_PLANT' or exists (select 1 from dealer d
   where d.prct_code = calendar_code.prct_code and d.plant_calendar_code = calendar_code.calendar_code)) $$);
 call protect_shared_rows('calendar_code');
 
@@ -48,7 +48,7 @@ create table working_calendar (
   primary key (prct_code, calendar_code, cal_date),
   foreign key (prct_code, calendar_code) references calendar_code
 );
-call protect('working_calendar', '{unit} and ({all} or exists (select 1 from calendar_code k
+call protect('working_calendar', '{prct} and ({all} or exists (select 1 from calendar_code k
   where k.prct_code = working_calendar.prct_code and k.calendar_code = working_calendar.calendar_code))');
 
 -- Spans of work in minutes from midnight of the business day, possibly past the next midnight. The time between two spans is
@@ -62,7 +62,7 @@ create table shift_pattern (
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, pattern_code)
 );
-call protect('shift_pattern', '{unit}');
+call protect('shift_pattern', '{prct}');
 
 create table shift_span (
   prct_code prct_code not null,
@@ -75,7 +75,7 @@ create table shift_span (
   foreign key (prct_code, pattern_code) references shift_pattern on delete cascade,
   check (start_minute < end_minute)
 );
-call protect('shift_span', '{unit}');
+call protect('shift_span', '{prct}');
 
 create table packing_line (
   prct_code prct_code not null references prct,
@@ -89,7 +89,7 @@ create table packing_line (
   primary key (prct_code, line_code),
   foreign key (prct_code, calendar_code) references calendar_code
 );
-call protect('packing_line', '{unit}');
+call protect('packing_line', '{prct}');
 
 -- Temporary changes of capacity or planning rules.
 create table calendar_event (
@@ -121,7 +121,7 @@ create table calendar_event (
     check (impact <> 'NO_PACK' or calendar_code = '*' or (dealer_code = '*' and car_family = '*' and part_no = '*'))
 );
 create index on calendar_event (prct_code, date_from, date_to);
-call protect('calendar_event', '{unit} and {rule}');
+call protect('calendar_event', '{prct} and {rule}');
 call protect_shared_rows('calendar_event', $$dealer_code <> '*'$$);
 
 create table sailing (
@@ -144,7 +144,7 @@ create table sailing (
   check (cy_cut <= etd and etd < eta)
 );
 create index on sailing (prct_code, port_of_discharge, etd);
-call protect('sailing', '{unit}');
+call protect('sailing', '{prct}');
 
 -- Lead times to a dealer, and which order month a day belongs to under its contract.
 create table shipping_term (
@@ -166,7 +166,7 @@ create table shipping_term (
   foreign key (prct_code, dealer_code) references dealer,
   foreign key (prct_code, vanning_calendar_code) references calendar_code
 );
-call protect('shipping_term', '{unit} and {dealer}');
+call protect('shipping_term', '{prct} and {dealer}');
 
 -- The registered correspondence calendar, which planning reads. Rows from the host's files leave the later columns empty.
 create table correspondence (
@@ -198,7 +198,7 @@ create table correspondence (
   foreign key (prct_code, dealer_code) references dealer,
   check (pack_date_from <= pack_date_to and pack_date_to <= van_date and van_date <= etd and etd <= eta and eta <= arrival_date)
 );
-call protect('correspondence', '{unit} and {dealer}');
+call protect('correspondence', '{prct} and {dealer}');
 
 -- A calendar of a dealer and order month between preparation and registration.
 create table correspondence_rev (
@@ -222,7 +222,7 @@ create table correspondence_rev (
   primary key (prct_code, dealer_code, order_month, rev),
   foreign key (prct_code, dealer_code) references dealer
 );
-call protect('correspondence_rev', '{unit} and {dealer}');
+call protect('correspondence_rev', '{prct} and {dealer}');
 
 create table correspondence_row (
   prct_code prct_code not null,
@@ -254,4 +254,4 @@ create table correspondence_row (
   primary key (prct_code, dealer_code, order_month, rev, production_date),
   foreign key (prct_code, dealer_code, order_month, rev) references correspondence_rev on delete cascade
 );
-call protect('correspondence_row', '{unit} and {dealer}');
+call protect('correspondence_row', '{prct} and {dealer}');

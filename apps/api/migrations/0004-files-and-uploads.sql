@@ -18,7 +18,7 @@ create table stored_file (
 -- Most are compressed already: stored as they are, so that a slice can be read without the whole.
 alter table stored_file alter column content set storage external;
 create index on stored_file (expires_at) where expires_at is not null;
-call protect('stored_file', '{unit} and ({all} or {own})');
+call protect('stored_file', '{prct} and ({all} or {own})');
 
 -- A download made in the background: a queue like job_net_run, with the same lease and fencing token.
 create table file_request (
@@ -55,7 +55,7 @@ create index on file_request (user_id, prct_code, request_id desc);
 create index on file_request (file_id);
 -- Requests that just ended are pushed to the open tabs.
 create index on file_request (ended_at) where ended_at is not null;
-call protect('file_request', '({unit} and {own}) or {worker}');
+call protect('file_request', '({prct} and {own}) or {worker}');
 
 -- Progress of the check of an upload while its own transaction is open. Unlogged: after a crash the check is gone too.
 create unlogged table upload_progress (
@@ -68,10 +68,25 @@ create unlogged table upload_progress (
   beat_at timestamptz not null,
   primary key (user_id, request_id)
 );
-call protect('upload_progress', '{unit} and {own}');
+call protect('upload_progress', '{prct} and {own}');
 do $$ begin
   execute format('create policy watch on upload_progress for select using (%s)', policy_condition('{worker}'));
 end $$;
+
+-- Issues of an uploaded file, of orders or of a list; deleted with the file.
+create table upload_issue (
+  file_id uuid not null references stored_file on delete cascade,
+  prct_code prct_code not null,
+  seq int not null,
+  line int not null,
+  column_name text not null,
+  value text not null,
+  error_type text not null check (error_type in ('ERROR', 'WARNING')),
+  message_code text not null,
+  params jsonb not null default '{}',
+  primary key (file_id, seq)
+);
+call protect('upload_issue', '{prct} and ({all} or exists (select 1 from stored_file f where f.file_id = upload_issue.file_id))');
 
 -- The file of an editable list that was checked and awaits its commit; deleted with its stored file.
 create table list_upload (
@@ -90,7 +105,7 @@ create table list_upload (
   impact jsonb                               -- on orders, plan and cases when it was checked; null: nothing to confirm
 );
 create index on list_upload (file_id);
-call protect('list_upload', '{unit} and ({all} or exists (select 1 from stored_file f where f.file_id = list_upload.file_id))');
+call protect('list_upload', '{prct} and ({all} or exists (select 1 from stored_file f where f.file_id = list_upload.file_id))');
 
 -- Rows that would change something: `cells` as a save has them, `before` the current values.
 create table list_upload_row (
@@ -102,21 +117,7 @@ create table list_upload_row (
   before jsonb not null,
   primary key (upload_id, line)
 );
-call protect('list_upload_row', '{unit} and ({all} or exists (select 1 from list_upload u where u.upload_id = list_upload_row.upload_id))');
-
-create table list_upload_issue (
-  upload_id uuid not null references list_upload on delete cascade,
-  prct_code prct_code not null,
-  seq int not null,
-  line int not null,
-  column_name text not null,
-  value text not null,
-  error_type text not null check (error_type in ('ERROR', 'WARNING')),
-  message_code text not null,
-  params jsonb not null default '{}',
-  primary key (upload_id, seq)
-);
-call protect('list_upload_issue', '{unit} and ({all} or exists (select 1 from list_upload u where u.upload_id = list_upload_issue.upload_id))');
+call protect('list_upload_row', '{prct} and ({all} or exists (select 1 from list_upload u where u.upload_id = list_upload_row.upload_id))');
 
 -- A sailing schedule that workers check and commit. While its run is unfinished, the months of its ports cannot change.
 create table schedule_upload (
@@ -136,4 +137,4 @@ create table schedule_upload (
 create index on schedule_upload (prct_code, requested_at desc);
 create index on schedule_upload (file_id);
 create index on schedule_upload (staged_id);
-call protect('schedule_upload', '{unit} and {all}');
+call protect('schedule_upload', '{prct} and {all}');

@@ -24,7 +24,7 @@ create table order_cycle (
   primary key (prct_code, cycle_month, dealer_code),
   foreign key (prct_code, dealer_code) references dealer
 );
-call protect('order_cycle', '{unit} and {dealer}');
+call protect('order_cycle', '{prct} and {dealer}');
 
 -- A release never changes a row: it closes changed lines (rev_to) and adds new ones (rev_from).
 create table order_line (
@@ -49,9 +49,9 @@ create index order_line_in_force on order_line (prct_code, cycle_month, dealer_c
 -- Changes of the newest release.
 create index order_line_changed on order_line (prct_code, cycle_month, dealer_code, rev_from) where rev_to is null;
 create index order_line_part on order_line (prct_code, part_no, cycle_month);
-call protect('order_line', '{unit} and {dealer}');
+call protect('order_line', '{prct} and {dealer}');
 
--- An order file that was checked and awaits its commit, with its rows and issues.
+-- An order file that was checked and awaits its commit, with its rows. Its issues are in upload_issue.
 create table order_upload (
   upload_id uuid primary key default gen_random_uuid(),
   prct_code prct_code not null,
@@ -71,7 +71,7 @@ create table order_upload (
 create index on order_upload (prct_code, uploaded_at desc);
 create index on order_upload (file_id);
 create index on order_upload (uploaded_at) where committed_at is null;
-call protect('order_upload', '{unit} and ({all} or exists (select 1 from stored_file f where f.file_id = order_upload.file_id))');
+call protect('order_upload', '{prct} and ({all} or exists (select 1 from stored_file f where f.file_id = order_upload.file_id))');
 
 create table order_upload_row (
   upload_id uuid not null references order_upload on delete cascade,
@@ -89,21 +89,7 @@ create table order_upload_row (
   pack_from date, pack_to date,
   primary key (upload_id, line)
 );
-call protect('order_upload_row', '{unit} and {dealer}');
-
-create table order_upload_issue (
-  upload_id uuid not null references order_upload on delete cascade,
-  prct_code prct_code not null,
-  seq int not null,
-  line int not null,
-  column_name text not null,
-  value text not null,
-  error_type text not null check (error_type in ('ERROR', 'WARNING')),
-  message_code text not null,
-  params jsonb not null default '{}',
-  primary key (upload_id, seq)
-);
-call protect('order_upload_issue', '{unit} and ({all} or exists (select 1 from order_upload u where u.upload_id = order_upload_issue.upload_id))');
+call protect('order_upload_row', '{prct} and {dealer}');
 
 -- Pieces left over at the closing of a month; negative: backlog.
 create table carry_over (
@@ -120,7 +106,7 @@ create table carry_over (
   primary key (prct_code, month, dealer_code, part_no, pack_style)
 );
 create index on carry_over (prct_code, part_no, month desc);
-call protect('carry_over', '{unit} and {dealer}');
+call protect('carry_over', '{prct} and {dealer}');
 
 -- Requirements compiled to packing lots.
 create table compiled_req (
@@ -143,7 +129,7 @@ create table compiled_req (
   is_agreed boolean not null default false,  -- the window was agreed with the order line: the part's own rules do not narrow it
   primary key (prct_code, cycle_month, dealer_code, part_no, pack_style, latest_on)
 );
-call protect('compiled_req', '{unit} and {dealer}');
+call protect('compiled_req', '{prct} and {dealer}');
 
 -- Demand that could not be compiled: no condition, no window, discontinued.
 create table compile_exception (
@@ -157,7 +143,7 @@ create table compile_exception (
   reason jsonb not null,
   primary key (prct_code, cycle_month, exception_id)
 );
-call protect('compile_exception', '{unit} and {dealer}');
+call protect('compile_exception', '{prct} and {dealer}');
 
 -- How far a month's orders may change from one cycle to the next.
 create table tolerance_rule (
@@ -178,7 +164,7 @@ create table tolerance_rule (
   primary key (prct_code, tolerance_id),
   check ((plus_permille is null) = (minus_permille is null))
 );
-call protect('tolerance_rule', '{unit} and {rule}');
+call protect('tolerance_rule', '{prct} and {rule}');
 call protect_shared_rows('tolerance_rule', $$dealer_code <> '*'$$);
 
 -- The newest volatility check of a dealer's cycle.
@@ -195,7 +181,7 @@ create table volatility_run (
   broken_count int not null,
   primary key (prct_code, cycle_month, dealer_code)
 );
-call protect('volatility_run', '{unit} and {dealer}');
+call protect('volatility_run', '{prct} and {dealer}');
 
 -- One row for each target month and part; parts that supersede each other are judged together.
 create table volatility_judgement (
@@ -225,7 +211,7 @@ create table volatility_judgement (
   primary key (prct_code, cycle_month, dealer_code, part_no, target_month)
 );
 create index on volatility_judgement (prct_code, cycle_month, verdict, dealer_code);
-call protect('volatility_judgement', '{unit} and {dealer}');
+call protect('volatility_judgement', '{prct} and {dealer}');
 
 -- The share of each of the parts judged together.
 create table volatility_quantity (
@@ -242,4 +228,4 @@ create table volatility_quantity (
   base_qty int not null,
   primary key (prct_code, cycle_month, dealer_code, part_no, target_month)
 );
-call protect('volatility_quantity', '{unit} and {dealer}');
+call protect('volatility_quantity', '{prct} and {dealer}');

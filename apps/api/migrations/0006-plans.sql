@@ -11,9 +11,9 @@ create table plan_fence (
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, plan_view)
 );
-call protect('plan_fence', '{unit}');
+call protect('plan_fence', '{prct}');
 
--- Everybody in the unit sees that a month has a plan; only users with access to all dealers create, change and delete it.
+-- Everybody in the PRCTCC sees that a month has a plan; only users with access to all dealers create, change and delete it.
 create table packing_plan (
   plan_id bigint generated always as identity primary key,
   prct_code prct_code not null,
@@ -25,7 +25,7 @@ create table packing_plan (
   created_at timestamptz not null,
   unique (prct_code, month, rev)
 );
-call protect('packing_plan', '{unit}');
+call protect('packing_plan', '{prct}');
 call protect_shared_rows('packing_plan');
 
 -- Totals over all dealers: apart from the plan, so that a dealer's user does not see them.
@@ -34,7 +34,7 @@ create table plan_figures (
   prct_code prct_code not null,
   figures jsonb not null default '{}'
 );
-call protect('plan_figures', '{unit} and {all}');
+call protect('plan_figures', '{prct} and {all}');
 
 -- Lots by line and day.
 -- plan_line, case_content, ocf and asn have no foreign keys: hundreds of thousands of rows are written at once, in the
@@ -70,7 +70,7 @@ create table plan_line (
 create index on plan_line (plan_id, pack_on, line_code);
 create index on plan_line (plan_id, dealer_code, part_no, pack_on);
 create index plan_line_pinned on plan_line (plan_id) where pinned_by is not null;
-call protect('plan_line', '{unit} and {dealer}');
+call protect('plan_line', '{prct} and {dealer}');
 
 create table plan_unplanned (
   plan_id bigint not null references packing_plan on delete cascade,
@@ -87,7 +87,7 @@ create table plan_unplanned (
   reason jsonb not null,
   primary key (plan_id, seq)
 );
-call protect('plan_unplanned', '{unit} and {dealer}');
+call protect('plan_unplanned', '{prct} and {dealer}');
 
 -- Pieces of a plan by part: opening carry-over + planned - ordered = closing carry-over.
 create table plan_quantity (
@@ -103,7 +103,7 @@ create table plan_quantity (
   closing_qty int not null,                  -- negative: backlog
   primary key (plan_id, dealer_code, part_no, pack_style)
 );
-call protect('plan_quantity', '{unit} and {dealer}');
+call protect('plan_quantity', '{prct} and {dealer}');
 
 -- Load and capacity of a line on a day: totals over all dealers.
 create table plan_day (
@@ -117,4 +117,4 @@ create table plan_day (
   reasons jsonb,                             -- why the capacity differs from the line's calendar
   primary key (plan_id, line_code, pack_on)
 );
-call protect('plan_day', '{unit} and {all}');
+call protect('plan_day', '{prct} and {all}');

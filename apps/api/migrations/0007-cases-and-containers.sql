@@ -14,7 +14,7 @@ create table loading_rule (
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, dealer_code)
 );
-call protect('loading_rule', '{unit} and {rule}');
+call protect('loading_rule', '{prct} and {rule}');
 call protect_shared_rows('loading_rule', $$dealer_code <> '*'$$);
 
 -- Dated rules that join otherwise separated cases in a container (prct.vanning_apart). Ended, never deleted.
@@ -42,7 +42,7 @@ create table collective_vanning (
   check (mix_key <> 'DEALER' or dealer_code = '*')
 );
 create index on collective_vanning (prct_code, van_to);
-call protect('collective_vanning', '{unit} and {rule}');
+call protect('collective_vanning', '{prct} and {rule}');
 call protect_shared_rows('collective_vanning', $$dealer_code <> '*'$$);
 revoke delete on collective_vanning from packing_app;
 
@@ -56,7 +56,7 @@ create table collective_vanning_member (
   unique (prct_code, cv_id, member),
   foreign key (prct_code, cv_id) references collective_vanning
 );
-call protect('collective_vanning_member', $$ {unit} and ({all} or exists (select 1 from collective_vanning r
+call protect('collective_vanning_member', $$ {prct} and ({all} or exists (select 1 from collective_vanning r
   where r.prct_code = collective_vanning_member.prct_code and r.cv_id = collective_vanning_member.cv_id
     and (r.mix_key <> 'DEALER' or member = any ((select string_to_array(current_setting('app.dealer_codes', true), ','))::text[])))) $$);
 call protect_shared_rows('collective_vanning_member');
@@ -91,7 +91,7 @@ create table container (
 create index on container (plan_id, van_on, dealer_code);
 create index on container (plan_id, load_group);
 -- Seen by every dealer with a case in it.
-call protect('container', $$ {unit} and ({dealer}
+call protect('container', $$ {prct} and ({dealer}
   or also_dealers && (select string_to_array(current_setting('app.dealer_codes', true), ','))) $$);
 
 create table case_header (
@@ -125,7 +125,7 @@ create index on case_header (prct_code, pack_on, case_no);
 create index on case_header (prct_code, van_on, case_no);
 create index on case_header (prct_code, case_no text_pattern_ops);
 create index on case_header (plan_id, load_group) where container_id is null;
-call protect('case_header', '{unit} and {dealer}');
+call protect('case_header', '{prct} and {dealer}');
 
 -- A function, because a subquery in the policy of hundreds of thousands of rows would take away parallel plans although it
 -- never runs for users who see all dealers. It runs under the caller's policies.
@@ -157,7 +157,7 @@ create table case_content (
   primary key (case_id, seq)
 );
 create index on case_content (prct_code, part_no);
-call protect('case_content', '{unit} and ({all} or sees_case(case_id))');
+call protect('case_content', '{prct} and ({all} or sees_case(case_id))');
 
 -- Lots that fit no case.
 create table case_left (
@@ -169,7 +169,7 @@ create table case_left (
   reason jsonb not null,
   primary key (plan_id, seq)
 );
-call protect('case_left', '{unit} and {dealer}');
+call protect('case_left', '{prct} and {dealer}');
 
 -- The last assigned case number.
 create table case_number (
@@ -180,7 +180,7 @@ create table case_number (
   last_seq int not null,
   primary key (prct_code, dealer_code, line_code, month)
 );
-call protect('case_number', '{unit} and {dealer}');
+call protect('case_number', '{prct} and {dealer}');
 
 -- Confirmation of an order line: pieces, packing and vanning dates.
 create table ocf (
@@ -204,7 +204,7 @@ create table ocf (
 );
 create index on ocf (prct_code, cycle_month, dealer_code, part_no, required_on);
 create index ocf_difference on ocf (plan_id, dealer_code, order_no, line_no) where confirmed_qty <> order_qty;
-call protect('ocf', '{unit} and {dealer}');
+call protect('ocf', '{prct} and {dealer}');
 
 -- Notice of a shipped container, by part.
 create table asn (
@@ -225,4 +225,4 @@ create table asn (
 create index on asn (plan_id, dealer_code, part_no);
 -- Containers of a plan that have been announced.
 create index asn_announced on asn (plan_id, container_id) where status in ('SENT', 'ACKED', 'ERROR');
-call protect('asn', '{unit} and {dealer}');
+call protect('asn', '{prct} and {dealer}');

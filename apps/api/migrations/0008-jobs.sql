@@ -22,12 +22,12 @@ create table job_net_run (
   message text not null default '',          -- why it ended abnormally, in English
   message_ja text not null default ''
 );
--- One unfinished run for each net, unit and parameters: a double click starts one run.
+-- One unfinished run for each net, PRCTCC and parameters: a double click starts one run.
 create unique index job_net_run_unfinished on job_net_run (prct_code, net_id, params_key) where status in ('WAITING', 'HELD', 'RUNNING');
 create index on job_net_run (prct_code, kicked_at desc);
 create index on job_net_run (ended_at) where ended_at is not null;
 -- A run's parameters may name dealers and its results count over all of them.
-call protect('job_net_run', '({unit} and {all}) or {worker}');
+call protect('job_net_run', '({prct} and {all}) or {worker}');
 revoke delete on job_net_run from packing_app;
 
 create table job_run (

@@ -1,4 +1,4 @@
--- A user's workspace: saved views of the screens and notices between units.
+-- A user's workspace: saved views of the screens and notices between PRCTCCs.
 
 create table saved_view (
   view_id bigint generated always as identity primary key,
@@ -7,7 +7,7 @@ create table saved_view (
   user_id bigint not null references app_user on delete cascade,
   view_name text not null,
   visibility text not null default 'PRIVATE' check (visibility in ('PRIVATE', 'SHARED', 'LOCKED')),
-  is_unit_default boolean not null default false check (not is_unit_default or visibility <> 'PRIVATE'),
+  is_prct_default boolean not null default false check (not is_prct_default or visibility <> 'PRIVATE'),
   state jsonb not null,
   row_version int not null default 1,
   created_by text not null, created_at timestamptz not null,
@@ -15,9 +15,9 @@ create table saved_view (
 );
 -- Names that differ only by case are the same.
 create unique index saved_view_name on saved_view (prct_code, screen_key, user_id, lower(view_name));
-create unique index saved_view_unit_default on saved_view (prct_code, screen_key) where is_unit_default;
+create unique index saved_view_prct_default on saved_view (prct_code, screen_key) where is_prct_default;
 -- The conditions of a shared view may name dealers: users who do not see all dealers have their own views only.
-call protect('saved_view', $$ {unit} and ({own} or (visibility <> 'PRIVATE' and {all})) $$);
+call protect('saved_view', $$ {prct} and ({own} or (visibility <> 'PRIVATE' and {all})) $$);
 
 -- The view with which a screen opens for a user.
 create table saved_view_default (
@@ -28,15 +28,15 @@ create table saved_view_default (
   primary key (prct_code, user_id, screen_key)
 );
 create index on saved_view_default (view_id);
-call protect('saved_view_default', '{unit} and {own}');
+call protect('saved_view_default', '{prct} and {own}');
 
--- A message from one unit (from_prct_code) to another (prct_code): marked as read per user, acknowledged once by a user
+-- A message from one PRCTCC (from_prct_code) to another (prct_code): marked as read per user, acknowledged once by a user
 -- who answers for the dealer.
 create table notice (
   notice_id bigint generated always as identity primary key,
   prct_code prct_code not null references prct,
   from_prct_code prct_code not null references prct,
-  dealer_code text not null default '*',     -- '*': everybody in the unit
+  dealer_code text not null default '*',     -- '*': everybody in the PRCTCC
   kind text not null,
   function_id text not null,
   subject text not null default '',          -- by its kind, e.g. the engineering change
@@ -57,7 +57,7 @@ revoke delete, update on notice from packing_app;
 grant update (acknowledged_at, acknowledged_by) on notice to packing_app;
 do $$
 declare
-  received text := policy_condition('{unit} and {rule}');
+  received text := policy_condition('{prct} and {rule}');
   sent text := replace(received, 'prct_code = ', 'from_prct_code = ');
 begin
   execute format('create policy reader on notice for select using (%s)', received);
@@ -74,9 +74,9 @@ create table notice_read (
   primary key (notice_id, user_id)
 );
 create index on notice_read (user_id);
-call protect('notice_read', '{unit} and {own}');
+call protect('notice_read', '{prct} and {own}');
 
--- A worker looks for new notices of every unit to push them to the tabs of their readers. It learns the recipients, not the content:
+-- A worker looks for new notices of every PRCTCC to push them to the tabs of their readers. It learns the recipients, not the content:
 -- the function runs as the owner, which the policy admits.
 create policy arrival on notice for select to current_user using (true);
 create function notices_arrived(seconds int) returns table (notice_id bigint, prct_code text, dealer_code text)

@@ -17,7 +17,7 @@ insert into retention (subject, keep_days, what) values
   ('SECURITY_EVENT', 400, 'Sign-ins and rejected requests');
 revoke insert, update, delete, truncate on retention from packing_app;
 
--- Policies bind the owner of the tables as well; purge runs as the owner, over all units.
+-- Policies bind the owner of the tables as well; purge runs as the owner, over all PRCTCCs.
 do $$
 declare
   name text;

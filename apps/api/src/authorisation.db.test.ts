@@ -32,7 +32,7 @@ const only = (functionId: string) => ({ ...holding(0), [functionId]: 9 })
 
 interface Actor {
   readonly persona: Persona
-  readonly unit: string
+  readonly prctCode: string
   readonly signedIn: SignedIn
   readonly caller: Caller
 }
@@ -42,19 +42,19 @@ type Facts = Partial<Caller>
 let test: TestApp
 const actors = new Map<string, Actor>()
 
-async function addActor(persona: Persona, unit = persona.prctCode, facts: Facts = {}): Promise<Actor> {
-  const signedIn = await test.signIn(persona, unit)
+async function addActor(persona: Persona, prctCode = persona.prctCode, facts: Facts = {}): Promise<Actor> {
+  const signedIn = await test.signIn(persona, prctCode)
   const caller: Caller = {
     token: 'good',
     session: 'live',
-    ownUnit: persona.prctCode,
-    unit,
-    units: persona.scopes,
+    ownPrctCode: persona.prctCode,
+    prctCode,
+    prctCodes: persona.scopes,
     stored: persona.privileges,
-    isClosed: unit === CLOSED,
+    isClosed: prctCode === CLOSED,
     ...facts,
   }
-  const actor = { persona, unit, signedIn, caller }
+  const actor = { persona, prctCode, signedIn, caller }
   actors.set(persona.name, actor)
   return actor
 }
@@ -112,7 +112,7 @@ beforeAll(async () => {
   ])
   const disabled = await addActor(at('disabled', holding(9)), HOME, { session: 'over' })
   await test.superuser.query('update app_user set is_active = false where user_id = $1', [disabled.signedIn.userId])
-  const withdrawn = await addActor(at('withdrawn', holding(9), [HOME, ELSEWHERE]), ELSEWHERE, { units: [HOME] })
+  const withdrawn = await addActor(at('withdrawn', holding(9), [HOME, ELSEWHERE]), ELSEWHERE, { prctCodes: [HOME] })
   await test.superuser.query(`delete from user_scope where user_id = $1 and prct_code = '${ELSEWHERE}'`, [
     withdrawn.signedIn.userId,
   ])
@@ -142,7 +142,7 @@ interface Variant {
 }
 
 function caseOf(rule: RequiredCall, name: string, actor: Actor, functionId: string, variant: Variant = {}): Case {
-  const claims = { functionId, apiId: rule.id, isActionOfCall: true, unit: actor.unit, ...variant.claims }
+  const claims = { functionId, apiId: rule.id, isActionOfCall: true, prctCode: actor.prctCode, ...variant.claims }
   return {
     name: `${name} (${functionId})`,
     actor,
@@ -188,19 +188,19 @@ function casesOf(rule: RequiredCall): Case[] {
     as('no APIId', { without: ['apiid'], claims: { apiId: undefined } }),
     as('ActionName of no call', { headers: { actionname: 'focus' }, claims: { isActionOfCall: false } }),
     as('no ActionName', { without: ['actionname'], claims: { isActionOfCall: false } }),
-    as('unit of nobody', { headers: { accessprctcode: '999999' }, claims: { unit: '999999' } }),
-    as('unit that is not the user’s', { headers: { accessprctcode: ELSEWHERE }, claims: { unit: ELSEWHERE } }),
+    as('PRCTCC of nobody', { headers: { accessprctcode: '999999' }, claims: { prctCode: '999999' } }),
+    as('PRCTCC that is not the user’s', { headers: { accessprctcode: ELSEWHERE }, claims: { prctCode: ELSEWHERE } }),
     as(
-      'another unit of the user than the token’s',
-      { headers: { accessprctcode: ELSEWHERE }, claims: { unit: ELSEWHERE } },
+      'another PRCTCC of the user than the token’s',
+      { headers: { accessprctcode: ELSEWHERE }, claims: { prctCode: ELSEWHERE } },
       'guest at home',
     ),
-    as('two units', { headers: { accessprctcode: `${HOME}, ${ELSEWHERE}` }, claims: { unit: 'two' } }),
-    as('empty unit', { headers: { accessprctcode: '' }, claims: { unit: '' } }),
-    as('no unit', { without: ['accessprctcode'], claims: { unit: undefined } }),
+    as('two PRCTCCs', { headers: { accessprctcode: `${HOME}, ${ELSEWHERE}` }, claims: { prctCode: 'two' } }),
+    as('empty PRCTCC', { headers: { accessprctcode: '' }, claims: { prctCode: '' } }),
+    as('no PRCTCC', { without: ['accessprctcode'], claims: { prctCode: undefined } }),
     as('no header at all', {
       without: ['functionid', 'apiid', 'actionname', 'accessprctcode', 'authorization'],
-      claims: { functionId: undefined, apiId: undefined, isActionOfCall: false, unit: undefined },
+      claims: { functionId: undefined, apiId: undefined, isActionOfCall: false, prctCode: undefined },
       caller: { token: 'none' },
     }),
   ]
@@ -259,7 +259,7 @@ interface Seen {
 async function send(call: Call, { actor, options }: Case, correlationId: string): Promise<CallResult> {
   const isFresh = call.id === 'workspace/endsession' && options.signedIn?.token === actor.signedIn.token
   const isLive = actor.caller.session === 'live' && actor.persona.name !== 'withdrawn'
-  const signedIn = isFresh && isLive ? await test.signIn(actor.persona, actor.unit) : options.signedIn
+  const signedIn = isFresh && isLive ? await test.signIn(actor.persona, actor.prctCode) : options.signedIn
   return test.call(call, emptyInput(call), {
     ...options,
     ...(signedIn ? { signedIn } : {}),
@@ -376,8 +376,8 @@ describe('the views of the packing plan', () => {
 
 // Last, because it writes.
 it('detects side effects of a call', async () => {
-  const { persona, unit } = actorOf('guest at home')
-  const signedIn = await test.signIn(persona, unit)
+  const { persona, prctCode } = actorOf('guest at home')
+  const signedIn = await test.signIn(persona, prctCode)
   const call = callOf('common/initialtoken')
   const headers = { 'idempotency-key': randomUUID() }
   expect((await test.call(call, { accessPrctCode: ELSEWHERE }, { signedIn, headers })).status).toBe(200)

@@ -116,7 +116,7 @@ async function addRun(prctCode: string, status = 'RUNNING'): Promise<number> {
 
 /**
  * Waits for two more polls, after which any pending change would have been sent. Each poll sends a notice for
- * everybody in the unit.
+ * everybody in the PRCTCC.
  */
 async function untilLookedAgain(stream: Stream): Promise<void> {
   for (const _look of [1, 2]) {
@@ -165,7 +165,7 @@ describe('the stream of events', () => {
     ])
   })
 
-  it('sends runs to users who can see them in their unit, and files to their user', async () => {
+  it('sends runs to users who can see them in their PRCTCC, and files to their user', async () => {
     const people = {
       planner: await test.signIn(persona('A')),
       other: await test.signIn(persona('B', { scopes: [HOME, ELSEWHERE] }), ELSEWHERE),
@@ -228,7 +228,7 @@ describe('the stream of events', () => {
     expect(clerk.text()).not.toContain('secret')
   })
 
-  it('ends with the session or the right to the unit', async () => {
+  it('ends with the session or the right to the PRCTCC', async () => {
     const leaver = await test.signIn(persona('LEAVER'))
     const mover = await test.signIn(persona('MOVER', { scopes: [HOME, ELSEWHERE] }), ELSEWHERE)
     const streams = [await listen(leaver), await listen(mover)]

@@ -33,7 +33,7 @@ export type Access = 'anonymous' | 'signed-in' | 'privilege'
  * Check of the AccessPrctCode header: it must equal the PRCTCC of the token; it may also be absent; or it is ignored,
  * even when the user has lost that PRCTCC.
  */
-export type UnitClaim = 'required' | 'optional' | 'ignored'
+export type PrctClaim = 'required' | 'optional' | 'ignored'
 
 /** Everything else about a call is derived. */
 export interface CallSpec<
@@ -48,7 +48,7 @@ export interface CallSpec<
   readonly alsoActions: readonly ActionName[]
   readonly access: Access
   readonly privilege: Privilege
-  readonly unitClaim: UnitClaim
+  readonly prctClaim: PrctClaim
   /** Available while the service is closed: needed to see the notice, change the PRCTCC and sign out. */
   readonly isAlwaysOpen: boolean
   /** An idempotent command: it is executed again, and no reply is stored for its idempotency key. */
@@ -65,7 +65,7 @@ type Particulars<I extends z.ZodType, O extends z.ZodType> = {
   readonly alsoActions?: readonly ActionName[]
   readonly access?: Access
   readonly privilege?: Privilege
-  readonly unitClaim?: UnitClaim
+  readonly prctClaim?: PrctClaim
   readonly isAlwaysOpen?: boolean
   readonly isRepeatable?: boolean
   readonly history?: Readonly<Record<string, readonly string[]>>
@@ -90,7 +90,7 @@ function makeCall<K extends CallKind, I extends z.ZodType, O extends z.ZodType>(
     alsoActions: particulars.alsoActions ?? [],
     access: particulars.access ?? 'privilege',
     privilege: particulars.privilege ?? normalPrivilege,
-    unitClaim: particulars.unitClaim ?? 'required',
+    prctClaim: particulars.prctClaim ?? 'required',
     isAlwaysOpen: particulars.isAlwaysOpen ?? false,
     isRepeatable: particulars.isRepeatable ?? false,
     history: particulars.history ?? {},

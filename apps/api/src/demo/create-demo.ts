@@ -18,7 +18,17 @@ import { correspondenceRows, servedDays } from './demo-correspondence.ts'
 import { dealerRows, demoDealers } from './demo-dealers.ts'
 import { casesOfLow, type Demand, dealerOrders, demandKeys } from './demo-demand.ts'
 import { partRow } from './demo-parts.ts'
-import { type PlanningTable, planningTables, type UrgentPart, urgentParts } from './demo-planning.ts'
+import {
+  loadingRuleRows,
+  type PlanningTable,
+  planFenceRows,
+  planningTables,
+  shiftPatternRows,
+  shippingTermRows,
+  toleranceRows,
+  type UrgentPart,
+  urgentParts,
+} from './demo-planning.ts'
 import { carryOverRows, discontinuedRows, groupRows, lifecycleOf, pairRows } from './demo-rules.ts'
 import type { DemoSize } from './demo-size.ts'
 import { type DemoUnit, demoUnits } from './demo-units.ts'
@@ -35,7 +45,7 @@ export interface Demo {
   readonly collectiveRules: readonly DemoCollectiveRule[]
   /** What planners maintain of the calendars. */
   calendarDefaults(): readonly CalendarDefaults[]
-  /** Data no host file brings: shifts, events, tolerances, sailings, routes to the dealers. */
+  /** Data no host file brings: events and sailings. */
   planning(): readonly PlanningTable[]
   urgentParts(): readonly UrgentPart[]
   orderRows(cycle: string, dealerCodes?: readonly string[]): Iterable<ImportRow>
@@ -70,21 +80,20 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
   const hot = findHotWeek(firmMonth, lines.at(-1) ?? '')
   const demand: Demand = { seed, firmMonth, casesOfLow: casesOfLow(size, units), hot }
   const months = { first: firstMonth, last: addMonths(firmMonth, 1) }
-  const ordering = dealers.map(
-    (dealer): DealerDemand => ({
-      dealer,
-      keys: demandKeys(units, dealer),
-      days: servedDays(dealer, months, range, seed),
-    }),
-  )
+  const ordering = dealers.map((dealer): DealerDemand => {
+    return { dealer, keys: demandKeys(units, dealer), days: servedDays(dealer, months, range, seed) }
+  })
   const gap = gapDay(ordering, firmMonth)
   const masters: Record<MasterKind, () => Iterable<ImportRow>> = {
+    shift_patterns: shiftPatternRows,
     calendar_codes: () => calendarCodeRows(lines, dealers),
     working_calendar: () =>
       workingCalendarRows(lines, dealers, hot, { from: range.from, to: range.to + CALENDAR_TAIL_DAYS }),
     packing_lines: () => lineRows(lines),
     container_types: containerTypeRows,
     dealers: () => dealerRows(dealers),
+    shipping_terms: () => shippingTermRows(dealers),
+    loading_rules: loadingRuleRows,
     parts: () => units.flatMap((unit) => unit.parts.map((part, at) => partRow(part, lifecycleOf(unit, at)))),
     case_types: caseTypeRows,
     packing_conditions: () => {
@@ -94,6 +103,8 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
     pairs: () => pairRows(units, range.from),
     groups: () => groupRows(units, range.from),
     discontinued: () => discontinuedRows(units, firmMonth, seed),
+    tolerance_rules: () => toleranceRows(range.from),
+    plan_fences: planFenceRows,
     correspondence: function* () {
       for (const { dealer, days } of ordering)
         yield* correspondenceRows(dealer, days, dealer === dealers.at(-1) ? gap : null)

@@ -60,6 +60,7 @@ export const lineRows = (codes: readonly string[]): ImportRow[] =>
       ? 'Rack line for large parts'
       : `${lineNames[at % lineNames.length]} line ${Math.floor(at / lineNames.length) + 1}`,
     lineCalendar(code),
+    true,
   ])
 
 const OFFICE = 'JPOFF'

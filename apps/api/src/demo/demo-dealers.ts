@@ -34,4 +34,6 @@ export function demoDealers(count: number, seed: number): DemoDealer[] {
 }
 
 export const dealerRows = (dealers: readonly DemoDealer[]): ImportRow[] =>
-  dealers.map(({ code, name, profile }) => [code, name, profile.country, code, profile.port, profile.containerTypes])
+  dealers.map(({ code, name, profile }) => [
+    ...[code, name, profile.country, code, profile.port, profile.containerTypes, true],
+  ])

@@ -1,3 +1,5 @@
+import { FOREVER } from '../domain/files/file-column.ts'
+import type { ImportRow } from '../host-import/stage.ts'
 import { type Day, dateOf, firstDayOf, lastDayOf } from './days.ts'
 import { LOADING_PORT, OVERTIME_MINUTES, TWO_SHIFTS, VANNING_YARD, workingDays } from './demo-calendars.ts'
 import { departuresOf } from './demo-correspondence.ts'
@@ -23,17 +25,27 @@ export interface PlanningDemo {
   readonly today: string
 }
 
-/** Two shifts of 460 minutes, 06:30–15:10 and 15:30–00:10, each with a meal and two short breaks. */
-const spans: readonly (readonly Value[])[] = [
-  [TWO_SHIFTS, 1, 'A', 390, 510],
-  [TWO_SHIFTS, 2, 'A', 520, 660],
-  [TWO_SHIFTS, 3, 'A', 705, 810],
-  [TWO_SHIFTS, 4, 'A', 820, 915],
-  [TWO_SHIFTS, 5, 'B', 930, 1050],
-  [TWO_SHIFTS, 6, 'B', 1060, 1200],
-  [TWO_SHIFTS, 7, 'B', 1245, 1350],
-  [TWO_SHIFTS, 8, 'B', 1360, 1455],
+/** Two shifts of 460 minutes, each with a meal and two short breaks. */
+const spans = [
+  ['A', '06:30', '08:30'],
+  ['A', '08:40', '11:00'],
+  ['A', '11:45', '13:30'],
+  ['A', '13:40', '15:15'],
+  ['B', '15:30', '17:30'],
+  ['B', '17:40', '20:00'],
+  ['B', '20:45', '22:30'],
+  ['B', '22:40', '24:15'],
+] as const
+
+export const shiftPatternRows = (): ImportRow[] =>
+  spans.map(([shift, from, to]) => [TWO_SHIFTS, '二交替 / Two shifts', shift, from, to])
+
+export const planFenceRows = (): ImportRow[] => [
+  ['DAILY', 3],
+  ['WEEKLY', 1],
 ]
+
+export const loadingRuleRows = (): ImportRow[] => [['*', 1000, 250, null]]
 
 function eventRows({ firmMonth, lines, units }: PlanningDemo): (readonly Value[])[] {
   const days = workingDays('JP', firstDayOf(firmMonth), lastDayOf(firmMonth))
@@ -51,8 +63,10 @@ function eventRows({ firmMonth, lines, units }: PlanningDemo): (readonly Value[]
   ]
 }
 
-const toleranceRows = (from: Day): (readonly Value[])[] =>
-  [100, 200, 300, null].map((permille, offset) => [`N${offset}`, '*', '*', offset, permille, permille, 2, dateOf(from)])
+export const toleranceRows = (from: Day): ImportRow[] =>
+  [100, 200, 300, null].map((permille, offset) => [
+    ...[`N${offset}`, '*', '*', offset, permille, permille, 2, dateOf(from), FOREVER, ''],
+  ])
 
 function sailingRows({ dealers, range, seed }: PlanningDemo): (readonly Value[])[] {
   const rows = dealers.flatMap((dealer) =>
@@ -69,7 +83,7 @@ function sailingRows({ dealers, range, seed }: PlanningDemo): (readonly Value[])
   return rows
 }
 
-const termRows = (dealers: readonly DemoDealer[]): (readonly Value[])[] =>
+export const shippingTermRows = (dealers: readonly DemoDealer[]): ImportRow[] =>
   dealers.map(({ code, inlandDays, safetyDays }) => [
     code,
     VANNING_YARD,
@@ -83,20 +97,6 @@ const termRows = (dealers: readonly DemoDealer[]): (readonly Value[])[] =>
   ])
 
 export const planningTables = (demo: PlanningDemo): PlanningTable[] => [
-  { table: 'shift_pattern', columns: ['pattern_code', 'pattern_name'], rows: [[TWO_SHIFTS, '二交替 / Two shifts']] },
-  {
-    table: 'shift_span',
-    columns: ['pattern_code', 'seq', 'shift_code', 'start_minute', 'end_minute'],
-    rows: spans,
-  },
-  {
-    table: 'plan_fence',
-    columns: ['plan_view', 'frozen_count'],
-    rows: [
-      ['DAILY', 3],
-      ['WEEKLY', 1],
-    ],
-  },
   {
     table: 'calendar_event',
     columns: [
@@ -106,27 +106,11 @@ export const planningTables = (demo: PlanningDemo): PlanningTable[] => [
     rows: eventRows(demo),
   },
   {
-    table: 'tolerance_rule',
-    columns: [
-      ...['tolerance_id', 'dealer_code', 'part_group', 'month_offset', 'plus_permille', 'minus_permille'],
-      ...['min_abs_lots', 'effective_from'],
-    ],
-    rows: toleranceRows(demo.range.from),
-  },
-  {
     table: 'sailing',
     columns: [
       ...['carrier', 'vessel', 'voyage', 'port_of_loading', 'port_of_discharge', 'cy_cut', 'etd', 'eta', 'is_blank'],
     ],
     rows: sailingRows(demo),
-  },
-  {
-    table: 'shipping_term',
-    columns: [
-      ...['dealer_code', 'vanning_calendar_code', 'pack_to_van_days', 'van_to_cut_days', 'port_to_plant_days'],
-      ...['receiving_days', 'safety_days', 'month_rule', 'order_month_offset'],
-    ],
-    rows: termRows(demo.dealers),
   },
 ]
 

@@ -9,7 +9,7 @@ import {
 } from '@packing/contract'
 import type { ClientBase } from 'pg'
 
-export const demoUnitsOfControl = [
+export const demoPrcts = [
   { prctCode: HEAD_OFFICE_PRCT_CODE, name: 'Head office' },
   { prctCode: '200100', name: 'Packing site Nagoya' },
   { prctCode: '200200', name: 'Packing site Kyushu' },
@@ -84,7 +84,7 @@ const privileges: Readonly<Record<RoleCode, Readonly<Record<string, Privilege>>>
   VIEWER: { '': privilege.reference, M: privilege.none },
 }
 
-const allScopes = demoUnitsOfControl.map((unit) => unit.prctCode)
+const allScopes = demoPrcts.map(({ prctCode }) => prctCode)
 
 interface DemoUser {
   readonly userName: string
@@ -178,7 +178,7 @@ export async function seedDemoUsers(client: ClientBase, issuer: string, dealerCo
   await insertAll(
     client,
     'insert into prct (prct_code, prct_name) values ($1, $2) on conflict do nothing',
-    demoUnitsOfControl.map((unit) => [unit.prctCode, unit.name]),
+    demoPrcts.map(({ prctCode, name }) => [prctCode, name]),
   )
   await insertAll(
     client,

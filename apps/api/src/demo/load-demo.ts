@@ -80,11 +80,10 @@ async function loadOrders(
 
 async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, log = () => undefined }: LoadOptions) {
   for (const { table, columns, rows } of demo.planning()) {
-    const author = table === 'shift_span' ? {} : { created_by: BY, created_at: at, updated_by: BY, updated_at: at }
     const values = rows.map((row) => ({
       prct_code: prctCode,
       ...Object.fromEntries(columns.map((column, place) => [column, row[place]])),
-      ...author,
+      ...{ created_by: BY, created_at: at, updated_by: BY, updated_at: at },
     }))
     const names = Object.keys(values[0] ?? {}).join(', ')
     await client.query(
@@ -113,7 +112,7 @@ async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, 
 const calendarDefaultColumns = `base_calendar_code, monday, tuesday, wednesday, thursday, friday, saturday, sunday,
   default_work_pct, shift_pattern, is_active, remark`
 
-/** Runs in the transaction of `client`, whose scope must be the unit with all dealers. */
+/** Runs in the transaction of `client`, whose scope must be the PRCTCC with all dealers. */
 export async function loadDemo(client: ClientBase, demo: Demo, options: LoadOptions): Promise<void> {
   await loadMasters(client, demo, options)
   await loadCollectiveRules(client, demo, options)

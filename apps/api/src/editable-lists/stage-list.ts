@@ -162,7 +162,7 @@ async function insertUpload(
   const uploadId = rows[0]?.uploadId ?? ''
   const columns = ['upload_id', 'prct_code', 'line', 'op', 'cells', 'before'] as const
   await bulkInsert(db, 'list_upload_row', columns, ofUpload(prctCode, uploadId, staged))
-  await insertIssues(context, 'list_upload', uploadId, issues.stored)
+  await insertIssues(context, fileId, issues.stored)
   return uploadId
 }
 

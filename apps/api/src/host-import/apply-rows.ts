@@ -7,6 +7,8 @@ export interface ApplyContext {
   readonly prctCode: string
   readonly by: string
   readonly at: Date
+  /** Of the file: others stay as they are in rows that exist already. Absent: all. */
+  readonly columns?: readonly string[]
 }
 
 export interface RowCounts {
@@ -25,10 +27,16 @@ async function countStaged(client: ClientBase, kind: ImportKind): Promise<number
   return rows[0]?.count ?? 0
 }
 
-async function upsert(client: ClientBase, kind: ImportKind, { prctCode, by, at }: ApplyContext): Promise<RowCounts> {
+const isInFile =
+  ({ columns }: ApplyContext) =>
+  (name: string) =>
+    columns?.includes(name) ?? true
+
+async function upsert(client: ClientBase, kind: ImportKind, context: ApplyContext): Promise<RowCounts> {
+  const { prctCode, by, at } = context
   const { table, key, columns } = importFormats[kind]
   const names = columns.map((column) => column.key)
-  const rest = names.filter((name) => !key.includes(name))
+  const rest = names.filter((name) => !key.includes(name)).filter(isInFile(context))
   const author = hasAuthor(table)
     ? {
         names: ', created_by, created_at, updated_by, updated_at',
@@ -88,11 +96,12 @@ async function applyConditions(client: ClientBase, context: ApplyContext): Promi
   await client.query('set constraints packing_condition_no_overlap deferred')
   await endEarlierConditions(client, context)
   const values = ['effective_to', ...conditionValues]
+  const changed = values.filter(isInFile(context))
   const { rowCount: updated } = await client.query(
-    `update packing_condition c set ${values.map((name) => `${name} = r.${name}`).join(', ')}, status = 'APPROVED', row_version = c.row_version + 1, updated_by = $2, updated_at = $3
+    `update packing_condition c set ${changed.map((name) => `${name} = r.${name}`).join(', ')}, status = 'APPROVED', row_version = c.row_version + 1, updated_by = $2, updated_at = $3
      from import_packing_conditions r
      where c.prct_code = $1 and c.copy_no = '0' and ${conditionKey} = ${stagedKey} and c.effective_from = r.effective_from
-       and (c.status, ${list(values, 'c.')}) is distinct from ('APPROVED', ${list(values, 'r.')})`,
+       and (c.status, ${list(changed, 'c.')}) is distinct from ('APPROVED', ${list(changed, 'r.')})`,
     [prctCode, by, at],
   )
   const names = ['part_no', 'dealer_code', 'pack_style', 'effective_from', ...values]
@@ -146,6 +155,45 @@ async function applyGroups(client: ClientBase, { prctCode, by, at }: ApplyContex
   return rows[0] ?? { inserted: 0, updated: 0, unchanged: 0 }
 }
 
+const minutesOf = (time: string) => `split_part(${time}, ':', 1)::int * 60 + split_part(${time}, ':', 2)::int`
+
+/** The spans of a changed pattern are replaced completely. */
+async function applyShiftPatterns(client: ClientBase, { prctCode, by, at }: ApplyContext): Promise<RowCounts> {
+  await client.query(
+    `create temp table import_shift_span on commit drop as
+     select pattern_code, pattern_name, shift_code, row_number() over (partition by pattern_code order by starts_at)::int as seq,
+       ${minutesOf('starts_at')} as start_minute, ${minutesOf('ends_at')} as end_minute
+     from import_shift_patterns`,
+  )
+  const spans = (table: string, where: string) =>
+    `(select array_agg((s.seq, s.shift_code, s.start_minute, s.end_minute)::text order by s.seq) from ${table} s where ${where})`
+  const { rows } = await client.query<{ pattern_code: string; is_new: boolean }>(
+    `with pattern as (select distinct pattern_code, pattern_name from import_shift_span)
+     insert into shift_pattern as t (prct_code, pattern_code, pattern_name, created_by, created_at, updated_by, updated_at)
+     select $1::text, n.pattern_code, n.pattern_name, $2::text, $3::timestamptz, $2::text, $3::timestamptz
+     from pattern n left join shift_pattern o on o.prct_code = $1 and o.pattern_code = n.pattern_code
+     where o.pattern_name is distinct from n.pattern_name
+       or ${spans('import_shift_span', 's.pattern_code = n.pattern_code')} is distinct from ${spans('shift_span', 's.prct_code = $1 and s.pattern_code = n.pattern_code')}
+     on conflict (prct_code, pattern_code) do update set pattern_name = excluded.pattern_name, row_version = t.row_version + 1,
+       updated_by = excluded.updated_by, updated_at = excluded.updated_at
+     returning pattern_code, (xmax = 0) as is_new`,
+    [prctCode, by, at],
+  )
+  const written = rows.map(({ pattern_code: code }) => code)
+  await client.query('delete from shift_span where prct_code = $1 and pattern_code = any($2)', [prctCode, written])
+  await client.query(
+    `insert into shift_span (prct_code, pattern_code, seq, shift_code, start_minute, end_minute)
+     select $1::text, pattern_code, seq, shift_code, start_minute, end_minute from import_shift_span where pattern_code = any($2)`,
+    [prctCode, written],
+  )
+  const { rows: all } = await client.query<{ count: number }>(
+    'select count(distinct pattern_code)::int as count from import_shift_span',
+  )
+  await client.query('drop table import_shift_span')
+  const inserted = rows.filter((row) => row.is_new).length
+  return { inserted, updated: rows.length - inserted, unchanged: (all[0]?.count ?? 0) - rows.length }
+}
+
 /** Applies staged rows set by set. Orders go through `replaceStagedRelease`. */
 export function applyRows(
   client: ClientBase,
@@ -154,5 +202,6 @@ export function applyRows(
 ): Promise<RowCounts> {
   if (kind === 'packing_conditions') return applyConditions(client, context)
   if (kind === 'groups') return applyGroups(client, context)
+  if (kind === 'shift_patterns') return applyShiftPatterns(client, context)
   return upsert(client, kind, context)
 }

@@ -1,5 +1,5 @@
 import { calendarCodeColumns, calendarCodePattern, calendarKinds } from '@packing/contract'
-import { code, codeList, date, integer, limitsOf, month, oneOf, text } from '../domain/files/file-column.ts'
+import { code, codeList, date, integer, limitsOf, month, oneOf, text, yesNo } from '../domain/files/file-column.ts'
 import type { ImportFormat } from './import-format.ts'
 
 const calendarCodes: ImportFormat = {
@@ -70,6 +70,7 @@ const packingLines: ImportFormat = {
     code('line_code', 'Line', 'L01', { maxLength: 10 }),
     text('line_name', 'Name', 'Body parts line', { maxLength: 60 }),
     code('calendar_code', 'Working calendar of the line', 'LINE01', { maxLength: 6 }),
+    yesNo('is_active', 'Used for planning', 'Y', { absent: true, isRequired: false }),
   ],
   key: ['line_code'],
   references: [{ column: 'calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' }],
@@ -90,6 +91,7 @@ const dealers: ImportFormat = {
       absent: '',
       isRequired: false,
     }),
+    yesNo('is_active', 'Orders and is planned', 'Y', { absent: true, isRequired: false }),
   ],
   key: ['dealer_code'],
   references: [

@@ -182,9 +182,9 @@ export function caseOrderFiles(source: CaseOrders): Partial<Record<ImportKind, r
   return {
     calendar_codes: [['LINE', 'PACK_LINE', 'Packing lines', UNKNOWN_COUNTRY, 'UTC']],
     working_calendar: calendar,
-    packing_lines: lines.map((line) => [line, `Line ${line}`, 'LINE']),
+    packing_lines: lines.map((line) => [line, `Line ${line}`, 'LINE', true]),
     container_types: containerTypes,
-    dealers: [...docks].map(([dock, dealerCode]) => [dealerCode, dock, UNKNOWN_COUNTRY, null, '', []]),
+    dealers: [...docks].map(([dock, dealerCode]) => [dealerCode, dock, UNKNOWN_COUNTRY, null, '', [], true]),
     parts: partRows(source),
     case_types: caseTypeRows(source),
     packing_conditions: conditionRows(source, lines, String(calendar[0]?.[1] ?? '2000-01-01')),

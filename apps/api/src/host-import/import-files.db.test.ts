@@ -54,7 +54,7 @@ test('imports a folder and changes nothing the second time', async () => {
   await writeDemoFiles(demo, folder)
   const first = await run()
   expect(first.files.filter((file) => file.status === 'REJECTED')).toEqual([])
-  expect(first.files).toHaveLength(14)
+  expect(first.files).toHaveLength(19)
   expect(first.releases).toMatchObject([{ dealerCode: 'TH01', rev: 1, changed: 0, deleted: 0 }])
   const lines = await linesInForce()
 
@@ -154,4 +154,78 @@ test('ends the previous condition when a new one starts', async () => {
   )
   expect(ranges.at(-2)?.to).toBe('2027-03-31')
   expect(ranges.at(-1)).toEqual({ from: '2027-04-01', to: '9999-12-31' })
+})
+
+test('replaces the spans of a changed shift pattern', async () => {
+  const write = (rows: string) =>
+    writeFile(
+      path.join(folder, 'shift_patterns.csv'),
+      `pattern_code,pattern_name,shift_code,starts_at,ends_at\n${rows}`,
+    )
+  await write('DAY,Day shift,A,08:00,12:00\nDAY,Day shift,A,13:00,17:00\nLATE,Late shift,B,22:30,24:15\n')
+  expect((await run()).files).toMatchObject([{ status: 'IMPORTED', inserted: 2, updated: 0, unchanged: 0 }])
+  await write('DAY,Day shift,A,08:00,16:30\nLATE,Late shift,B,22:30,24:15\n')
+  expect((await run()).files).toMatchObject([{ status: 'IMPORTED', inserted: 0, updated: 1, unchanged: 1 }])
+  expect(
+    await count(`select pattern_code, seq, shift_code, start_minute, end_minute from shift_span
+      where pattern_code in ('DAY', 'LATE') order by 1, 2`),
+  ).toEqual([
+    { pattern_code: 'DAY', seq: 1, shift_code: 'A', start_minute: 480, end_minute: 990 },
+    { pattern_code: 'LATE', seq: 1, shift_code: 'B', start_minute: 1350, end_minute: 1455 },
+  ])
+})
+
+test('rejects spans that overlap, end before they start or have no time', async () => {
+  await writeFile(
+    path.join(folder, 'shift_patterns.csv'),
+    [
+      'pattern_code,pattern_name,shift_code,starts_at,ends_at',
+      'BAD,Bad,A,08:00,12:00',
+      'BAD,Bad,A,11:30,14:00',
+      'BAD,Bad,B,8:00,25:00',
+      'BAD,Other name,B,22:30,00:15',
+    ].join('\n'),
+  )
+  const [file] = (await run()).files
+  expect(file?.errors.map(({ line, code, column }) => `${line} ${column} ${code}`)).toEqual([
+    '3 starts_at SPANS_OVERLAP',
+    '4 starts_at TIME_SHAPE',
+    '5 ends_at SPAN_ORDER',
+    '5 pattern_name HEADER_DIFFERS',
+  ])
+  expect(await count("select 1 from shift_pattern where pattern_code = 'BAD'")).toEqual([])
+})
+
+test('changes lead times, tolerances, loading rules and fences', async () => {
+  const [dealer] = await count<{ dealer_code: string }>('select dealer_code from shipping_term')
+  const file = (name: string, text: string) => writeFile(path.join(folder, `${name}.csv`), text)
+  await file('shipping_terms', `dealer_code,vanning_calendar_code,safety_days\n${dealer?.dealer_code},VAN01,7\n`)
+  await file('tolerance_rules', 'tolerance_id,month_offset,plus_permille,effective_from\nX1,1,100,2027-01-01\n')
+  await file('loading_rules', `dealer_code,support_permille\n${dealer?.dealer_code},900\n`)
+  await file('plan_fences', 'plan_view,frozen_count\nDAILY,5\n')
+  const { files } = await run()
+  expect(files.map(({ kind, status, errors }) => [kind, status, ...errors.map(({ code }) => code)])).toEqual([
+    ['shipping_terms', 'IMPORTED'],
+    ['loading_rules', 'IMPORTED'],
+    ['tolerance_rules', 'REJECTED', 'LIMIT_HALF'],
+    ['plan_fences', 'IMPORTED'],
+  ])
+  expect(await count('select safety_days from shipping_term')).toEqual([{ safety_days: 7 }])
+  expect(await count("select frozen_count from plan_fence where plan_view = 'DAILY'")).toEqual([{ frozen_count: 5 }])
+})
+
+test('keeps columns that a file does not contain, and gives new rows their defaults', async () => {
+  const dealers = (text: string) => writeFile(path.join(folder, 'dealers.csv'), text)
+  await dealers('dealer_code,dealer_name,country,port_of_discharge,is_active\nNZ01,Auckland,NZ,Auckland,N\n')
+  await run()
+  await dealers('dealer_code,dealer_name,country\nNZ01,Auckland Assembly,NZ\nNZ02,Wellington,NZ\n')
+  expect((await run()).files).toMatchObject([{ inserted: 1, updated: 1 }])
+  expect(
+    await count(
+      "select dealer_code, dealer_name, port_of_discharge, is_active from dealer where country = 'NZ' order by 1",
+    ),
+  ).toEqual([
+    { dealer_code: 'NZ01', dealer_name: 'Auckland Assembly', port_of_discharge: 'Auckland', is_active: false },
+    { dealer_code: 'NZ02', dealer_name: 'Wellington', port_of_discharge: '', is_active: true },
+  ])
 })

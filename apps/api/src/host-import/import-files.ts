@@ -57,6 +57,7 @@ interface Staged {
   readonly rows: number
   readonly errors: ImportError[]
   readonly moreErrors: number
+  readonly columns: readonly string[]
 }
 
 export async function listImportFiles(folder: string): Promise<ImportFile[]> {
@@ -92,6 +93,7 @@ async function stageFile(
       rows: read.rowCount,
       errors: named(read.errors),
       moreErrors: read.moreErrorCount,
+      columns: read.columns,
     }
   } catch (error) {
     if (!(error instanceof FileRejected)) {
@@ -100,7 +102,7 @@ async function stageFile(
     }
     await staging.end()
     const whole = importError({ file, line: 0, column: '', value: '' }, error.code, error.text)
-    return { kind, file, path: filePath, rows: 0, errors: [whole], moreErrors: 0 }
+    return { kind, file, path: filePath, rows: 0, errors: [whole], moreErrors: 0, columns: [] }
   }
 }
 
@@ -177,7 +179,10 @@ async function importFile(
   cycleMonth: string,
   context: ApplyContext,
 ): Promise<Imported> {
-  if (file.kind !== 'orders') return { counts: await applyRows(client, file.kind, context), releases: [], errors: [] }
+  if (file.kind !== 'orders') {
+    const counts = await applyRows(client, file.kind, { ...context, columns: file.columns })
+    return { counts, releases: [], errors: [] }
+  }
   await client.query('savepoint orders')
   try {
     const releases = await importOrders(client, file, cycleMonth, context)

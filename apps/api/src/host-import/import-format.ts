@@ -2,17 +2,22 @@ import type { FileColumn } from '../domain/files/file-column.ts'
 
 /** In import order: a kind refers only to kinds before it. */
 export const importKinds = [
+  'shift_patterns',
   'calendar_codes',
   'working_calendar',
   'packing_lines',
   'container_types',
   'dealers',
+  'shipping_terms',
+  'loading_rules',
   'parts',
   'case_types',
   'packing_conditions',
   'pairs',
   'groups',
   'discontinued',
+  'tolerance_rules',
+  'plan_fences',
   'correspondence',
   'carry_over',
   'orders',

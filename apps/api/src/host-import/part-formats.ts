@@ -117,7 +117,7 @@ const groups: ImportFormat = {
   title: 'Groups',
   about:
     'Parts that must share a case, a day or a container. One row per member; dealer, kind and dates are the same in all rows of a group. The members of a group are replaced completely.',
-  table: '',
+  table: 'part_group',
   columns: [
     code('group_id', 'Group', 'G00001'),
     dealerOrAll(),

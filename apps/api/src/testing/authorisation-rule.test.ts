@@ -21,7 +21,7 @@ describe('the authorisation rule', () => {
     expect(isRead ? 'read' : 'change').toBe(ruleOf(id).kind)
   })
 
-  it('opens eight functions in foreign units', () => {
+  it('opens eight functions in foreign PRCTCCs', () => {
     expect(everyFunction.filter(isOpenElsewhere)).toHaveLength(8)
   })
 })

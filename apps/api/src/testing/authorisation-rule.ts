@@ -146,10 +146,10 @@ export const functionOfView = { MONTHLY: 'J01F01-1', WEEKLY: 'J01F01-2', DAILY: 
 
 const HEAD_OFFICE = '100100'
 
-/** In a foreign unit, stored privileges do not count. */
-function hasEnough(need: Need, functionId: string, { ownUnit, unit, stored }: Caller): boolean {
+/** In a foreign PRCTCC, stored privileges do not count. */
+function hasEnough(need: Need, functionId: string, { ownPrctCode, prctCode, stored }: Caller): boolean {
   if (need === 'nothing' || need === 'session') return true
-  if (unit !== ownUnit) return ownUnit === HEAD_OFFICE || isOpenElsewhere(functionId)
+  if (prctCode !== ownPrctCode) return ownPrctCode === HEAD_OFFICE || isOpenElsewhere(functionId)
   const value = stored[functionId]
   switch (need) {
     case 'reference':
@@ -180,9 +180,9 @@ export function isOpenElsewhere(functionId: string): boolean {
 export interface Caller {
   readonly token: 'none' | 'worthless' | 'good'
   readonly session: 'live' | 'over' | 'replaced'
-  readonly ownUnit: string
-  readonly unit: string
-  readonly units: readonly string[]
+  readonly ownPrctCode: string
+  readonly prctCode: string
+  readonly prctCodes: readonly string[]
   readonly stored: Readonly<Record<string, number>>
   readonly isClosed: boolean
 }
@@ -191,7 +191,7 @@ export interface Claims {
   readonly functionId: string | undefined
   readonly apiId: string | undefined
   readonly isActionOfCall: boolean
-  readonly unit: string | undefined
+  readonly prctCode: string | undefined
 }
 
 export interface Outcome {
@@ -204,14 +204,14 @@ export interface Outcome {
 const admitted: Outcome = { code: 0, message: '', event: null }
 const rejected = (code: Outcome['code'], message: string, event: string | null): Outcome => ({ code, message, event })
 
-/** While the service is closed users can sign in, see that it is closed, change the unit, and leave. */
+/** While the service is closed users can sign in, see that it is closed, change the PRCTCC, and leave. */
 const openWhenClosed = `authority/getuserdetails common/getaccessprctlist common/initialtoken
 workspace/savepreferences workspace/endsession`.split(/\s+/)
-const withoutUnit = ['authority/getuserdetails']
+const withoutPrctCode = ['authority/getuserdetails']
 
-function unitMessage({ units }: Caller, claimed: string): string {
+function prctMessage({ prctCodes }: Caller, claimed: string): string {
   if (claimed === '') return 'M-COM-033'
-  return units.includes(claimed) ? 'M-COM-034' : 'M-COM-005'
+  return prctCodes.includes(claimed) ? 'M-COM-034' : 'M-COM-005'
 }
 
 export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Claims): Outcome {
@@ -225,9 +225,10 @@ export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Clai
   if (caller.session === 'replaced') return rejected(409, 'M-COM-017', 'TOKEN_REJECTED')
   if (caller.session === 'over') return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
   if (call.id === 'workspace/endsession') return admitted
-  if (!caller.units.includes(caller.unit)) return rejected(409, 'M-COM-005', 'SCOPE_REJECTED')
-  const isUnitSaid = claims.unit === caller.unit || ((claims.unit ?? '') === '' && withoutUnit.includes(call.id))
-  if (!isUnitSaid) return rejected(401, unitMessage(caller, claims.unit ?? ''), 'SCOPE_REJECTED')
+  if (!caller.prctCodes.includes(caller.prctCode)) return rejected(409, 'M-COM-005', 'SCOPE_REJECTED')
+  const isPrctNamed =
+    claims.prctCode === caller.prctCode || ((claims.prctCode ?? '') === '' && withoutPrctCode.includes(call.id))
+  if (!isPrctNamed) return rejected(401, prctMessage(caller, claims.prctCode ?? ''), 'SCOPE_REJECTED')
   if (needsPrivilege && !hasEnough(call.need, claims.functionId ?? '', caller)) {
     return rejected(401, 'M-COM-004', 'PRIVILEGE_REJECTED')
   }

@@ -10,8 +10,8 @@ import { createTestDatabase } from './test-database.ts'
 export const FIXTURE_PRCT = '200100'
 export const OTHER_PRCT = '300100'
 
-/** Unit 200100 from orders to ship notices in small; unit 300100 has a dealer, a part and a plan with the same names. */
-const units = "insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');"
+/** PRCTCC 200100 from orders to ship notices in small; PRCTCC 300100 has a dealer, a part and a plan with the same names. */
+const prctCodes = "insert into prct (prct_code, prct_name) values ('200100', 'Site'), ('300100', 'Other');"
 
 const masters = `
   insert into page_size values ('L03F01', 2);
@@ -30,8 +30,8 @@ const orders = `
     ('00000000-0000-4000-8000-000000000002', '200100', 7, 'K01F01', 'report.xlsx', 'x', 'x', 1, 'x', '2026-10-01');
   insert into order_upload (upload_id, prct_code, cycle_month, file_id, sha256, status, uploaded_by, uploaded_at) values
     ('00000000-0000-4000-8000-00000000000a', '200100', '202611', '00000000-0000-4000-8000-000000000001', 'x', 'REJECTED', 'me', '2026-10-01');
-  insert into order_upload_issue (upload_id, prct_code, seq, line, column_name, value, error_type, message_code, params) values
-    ('00000000-0000-4000-8000-00000000000a', '200100', 1, 3, 'part_no', 'NOSUCH', 'ERROR', 'M-I02-002', '{"value": "NOSUCH"}');
+  insert into upload_issue (file_id, prct_code, seq, line, column_name, value, error_type, message_code, params) values
+    ('00000000-0000-4000-8000-000000000001', '200100', 1, 3, 'part_no', 'NOSUCH', 'ERROR', 'M-I02-002', '{"value": "NOSUCH"}');
   insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, file_id, received_at, line_count, part_count, qty, compiled_lots) values
     ('200100', '202611', 'TH01', 'COMPILED', 2, '00000000-0000-4000-8000-000000000001', '2026-10-01T00:00:00Z', 3, 2, 69, 3),
     ('200100', '202611', 'ID01', 'RECEIVED', 1, null, null, 1, 1, 40, 0), ('200100', '202610', 'TH01', 'CLOSED', 1, null, null, 0, 0, 0, 0),
@@ -184,7 +184,7 @@ export function createCaller(pool: pg.Pool): Caller {
 export async function openPlanFixture(): Promise<PlanFixture> {
   const { url, drop } = await createTestDatabase()
   const write = (statements: string) => writeTo(url, statements)
-  await write(units + planFixtureRows)
+  await write(prctCodes + planFixtureRows)
   const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
   return {
     ...createCaller(pool),

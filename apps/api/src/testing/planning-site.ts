@@ -5,7 +5,7 @@ import { createTestDatabase } from './test-database.ts'
 export const SITE_PRCT = '200100'
 
 /**
- * A unit with two lines, Monday to Friday from November 2026 to January 2027, one hour a day plus half an hour of
+ * A PRCTCC with two lines, Monday to Friday from November 2026 to January 2027, one hour a day plus half an hour of
  * overtime, and the dealers D1 and D2. A case contains one box.
  */
 const site = `

@@ -41,7 +41,7 @@ async function signInAll(app: TestApp, functionId: string): Promise<Record<RuleP
 
 interface RuleScreen {
   readonly functionId: string
-  /** Rows before each test, in a unit with orders, a plan and cases. */
+  /** Rows before each test, in a PRCTCC with orders, a plan and cases. */
   readonly rows: string
 }
 

@@ -89,7 +89,7 @@ const unlimited: Rates = {
 
 const LOOK_EVERY_MS = 100
 
-/** On a database of its own with units 100100, 200100 and 300100, nothing else. */
+/** On a database of its own with PRCTCCs 100100, 200100 and 300100, nothing else. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = systemClock, poolSize = 8 } = options
   const { url, appUrl, drop } = await createTestDatabase()

@@ -24,7 +24,7 @@ export const authority = area('authority', [], {
     summary: 'Exchange the identity provider’s ID token for the application token',
     action: 'init',
     access: 'anonymous',
-    unitClaim: 'ignored',
+    prctClaim: 'ignored',
     isAlwaysOpen: true,
     input: z.object({
       idToken: z.string().min(1).max(8192),
@@ -42,7 +42,7 @@ export const authority = area('authority', [], {
     action: 'init',
     access: 'signed-in',
     // Clients may call it before they know their PRCTCC; ours reads it from the token.
-    unitClaim: 'optional',
+    prctClaim: 'optional',
     isAlwaysOpen: true,
     output: userDetails,
   }),

@@ -3,8 +3,8 @@ import { area, command, download, query, upload } from '../call.ts'
 import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
 import { choices, editableRow, listDownload, listKeys, listPage, listSave, listSaved } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
-import { noticeUnit, noticeUnits } from '../values/notice.ts'
-import { planImpact } from '../values/plan-impact.ts'
+import { noticeRecipient, noticeRecipients } from '../values/notice.ts'
+import { savedWithImpact } from '../values/plan-impact.ts'
 import { list, optional, paging } from '../values/query.ts'
 import { listUploadPreview, uploadPhases } from '../values/upload-preview.ts'
 import { lifecycles } from './part-master.ts'
@@ -192,7 +192,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
   init: query({
     summary: 'Timings, statuses, dealers',
     action: 'init',
-    output: z.object({ dealers: choices, units: z.array(noticeUnit), firmMonth: z.string() }),
+    output: z.object({ dealers: choices, recipients: z.array(noticeRecipient), firmMonth: z.string() }),
   }),
   search: query({
     summary: 'Discontinuations',
@@ -205,7 +205,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
     summary: 'Save changed discontinuations, or preview their impact',
     action: 'save',
     input: listSave(discontinuedColumns),
-    output: listSaved.extend({ impact: z.array(planImpact).describe('Only for a preview') }),
+    output: savedWithImpact,
   }),
   download: download({
     summary: 'Discontinuations as a workbook',
@@ -221,7 +221,7 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
   notice: command({
     summary: 'Notify dealers and other PRCTCCs',
     action: 'send',
-    input: listKeys(discontinuedColumns).extend(noticeUnits),
+    input: listKeys(discontinuedColumns).extend(noticeRecipients),
     output: listSaved.extend({ sentTo: z.array(z.string()) }),
   }),
   searchpart: query({

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { caseCode, code, dealerCode, isoDate, partNo } from '../values/codes.ts'
-import { editableRow, listArchive, listDownload, listPage, listSave, listSaved } from '../values/editable-list.ts'
+import { editableRow, listArchive, listDownload, listPage, listSave } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
-import { planImpact } from '../values/plan-impact.ts'
+import { savedWithImpact } from '../values/plan-impact.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
+import { ruleDealer, ruleEnd, rulePeriod } from '../values/rule-columns.ts'
 
 export const groupKinds = ['SAME_CASE', 'SAME_DAY', 'SAME_CONTAINER'] as const
 
@@ -52,14 +53,7 @@ const header = {
     isSortable: true,
     width: 144,
   }),
-  dealerCode: column.code('Dealer', 'ディーラー', {
-    hint: { en: '* means all dealers', ja: '* は全ディーラー' },
-    isEditable: true,
-    isRequired: true,
-    maxLength: 10,
-    isSortable: true,
-    width: 96,
-  }),
+  dealerCode: ruleDealer,
   caseCode: column.code('Case', 'ケース', {
     hint: { en: 'Empty: the case of the first member', ja: '空白：先頭の構成品番のケース' },
     isNullable: true,
@@ -68,25 +62,6 @@ const header = {
     isSortable: true,
     width: 96,
   }),
-}
-
-const period = {
-  validFrom: column.date('Valid from', '適用開始日', {
-    isEditable: true,
-    isRequired: true,
-    isSortable: true,
-    width: 116,
-  }),
-  validTo: column.date('Valid to', '適用終了日', {
-    hint: { en: 'Empty: until further notice', ja: '空白：期限なし' },
-    isNullable: true,
-    isEditable: true,
-    isSortable: true,
-    width: 116,
-  }),
-  archivedAt: column.instant('Ended at', '終了登録日時', { isNullable: true, isSortable: true, width: 144 }),
-  archivedBy: column.text('Ended by', '終了登録者', { width: 128 }),
-  archiveReason: column.text('Reason', '終了理由', { maxLength: 200, isSortable: true, width: 200 }),
 }
 
 export const groupColumns = {
@@ -99,7 +74,8 @@ export const groupColumns = {
     width: 320,
   }),
   ...totals,
-  ...period,
+  ...rulePeriod,
+  ...ruleEnd,
 }
 
 export const groupRow = editableRow(groupColumns)
@@ -113,7 +89,8 @@ export const groupMemberColumns = {
   partName: column.text('Name', '品名', { width: 168 }),
   qtyPerGroup: column.integer('Qty per set', 'セット数量', { unit: 'pcs', width: 96 }),
   ...totals,
-  ...period,
+  ...rulePeriod,
+  ...ruleEnd,
 }
 
 export const groupSearch = {
@@ -125,8 +102,6 @@ export const groupSearch = {
   validOn: optional(isoDate),
   withArchived: flag.describe('Also groups that were ended'),
 }
-
-const savedWithImpact = listSaved.extend({ impact: z.array(planImpact).describe('Of a preview') })
 
 export const groupingRegistration = area('groupPart', ['B03F01'], {
   search: query({

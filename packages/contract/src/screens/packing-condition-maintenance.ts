@@ -4,7 +4,7 @@ import { caseCode, code, dealerCode, isoDate, lineCode, partNo } from '../values
 import { choices, editableRow, listKeys, listPage, listSave, listSaved } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
 import { pictureData, pictureKinds } from '../values/picture.ts'
-import { planImpact } from '../values/plan-impact.ts'
+import { savedWithImpact } from '../values/plan-impact.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
 
 export const conditionStatuses = ['DRAFT', 'APPROVED', 'OBSOLETE'] as const
@@ -296,7 +296,7 @@ export const packingConditionMaintenance = area('packingCondition', ['D01F01'], 
     summary: 'Save conditions and new versions of them, or preview their impact',
     action: 'save',
     input: listSave(conditionColumns),
-    output: listSaved.extend({ impact: z.array(planImpact).describe('Of a preview') }),
+    output: savedWithImpact,
   }),
 })
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { area, command, query } from '../call.ts'
 import { code, dealerCode, isoDate, partNo } from '../values/codes.ts'
-import { editableRow, listArchive, listPage, listSave, listSaved } from '../values/editable-list.ts'
+import { editableRow, listArchive, listPage, listSave } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
-import { planImpact } from '../values/plan-impact.ts'
+import { savedWithImpact } from '../values/plan-impact.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
+import { ruleDealer, ruleEnd, rulePeriod } from '../values/rule-columns.ts'
 
 /** Periods within which the orders of both parts must match. */
 export const judgeLevels = ['DAY', 'WEEK', 'MONTH'] as const
@@ -32,14 +33,7 @@ export const pairColumns = {
     hint: { en: 'Pieces of A used with the pieces of B', ja: '品番Bの比率個数と組み合わせて使う品番Aの個数' },
   }),
   ratioB: column.integer('Ratio B', '比率B', ratio),
-  dealerCode: column.code('Dealer', 'ディーラー', {
-    hint: { en: '* means all dealers', ja: '* は全ディーラー' },
-    isEditable: true,
-    isRequired: true,
-    maxLength: 10,
-    isSortable: true,
-    width: 96,
-  }),
+  dealerCode: ruleDealer,
   judgeLevel: column.choice('Compared by', '判定単位', {
     hint: {
       en: 'Period within which the orders of A and B must match',
@@ -50,19 +44,7 @@ export const pairColumns = {
     isSortable: true,
     width: 112,
   }),
-  validFrom: column.date('Valid from', '適用開始日', {
-    isEditable: true,
-    isRequired: true,
-    isSortable: true,
-    width: 116,
-  }),
-  validTo: column.date('Valid to', '適用終了日', {
-    hint: { en: 'Empty: until further notice', ja: '空白：期限なし' },
-    isNullable: true,
-    isEditable: true,
-    isSortable: true,
-    width: 116,
-  }),
+  ...rulePeriod,
   orderQtyA: column.integer('Orders A', '注文数A', { ...orders, description: 'Ordered for the firm month' }),
   orderQtyB: column.integer('Orders B', '注文数B', { ...orders, description: 'Ordered for the firm month' }),
   imbalanceQty: column.integer('Imbalance', '注文アンバランス', {
@@ -74,9 +56,7 @@ export const pairColumns = {
     description: 'Pieces of either part ordered in the firm month without a counterpart in the same period',
     width: 136,
   }),
-  archivedAt: column.instant('Ended at', '終了登録日時', { isNullable: true, isSortable: true, width: 144 }),
-  archivedBy: column.text('Ended by', '終了登録者', { width: 128 }),
-  archiveReason: column.text('Reason', '終了理由', { maxLength: 200, isSortable: true, width: 200 }),
+  ...ruleEnd,
 }
 
 export const pairRow = editableRow(pairColumns)
@@ -90,8 +70,6 @@ export const pairSearch = {
   validOn: optional(isoDate),
   withArchived: flag.describe('Also pairs that were ended'),
 }
-
-const savedWithImpact = listSaved.extend({ impact: z.array(planImpact).describe('Of a preview') })
 
 export const pairingRegistration = area('pairingpart', ['B02F01'], {
   search: query({

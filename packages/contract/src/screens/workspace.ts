@@ -51,7 +51,7 @@ export const workspace = area('workspace', [], {
     action: 'delete',
     access: 'signed-in',
     // Users can sign out wherever they are.
-    unitClaim: 'ignored',
+    prctClaim: 'ignored',
     isAlwaysOpen: true,
     input: z.object({}),
     output: z.object({ isEnded: z.boolean() }),
@@ -79,7 +79,7 @@ export const workspace = area('workspace', [], {
       rowVersion: z.int().optional().describe('Version of the changed view'),
       name: viewName,
       visibility: z.enum(viewVisibilities).default('PRIVATE'),
-      isUnitDefault: z.boolean().default(false),
+      isPrctDefault: z.boolean().default(false),
       state: viewState,
     }),
     output: z.object({ viewId: z.int(), rowVersion: z.int() }),

@@ -71,7 +71,7 @@ function claimHeaders(call: Call): Json[] {
     header('FunctionId', 'Function that makes the call', { type: 'string', ...functionIds }),
     header('APIId', 'Id of the call', { type: 'string', const: call.id }),
     header('ActionName', 'Action that makes the call', { type: 'string', enum: [call.action, ...call.alsoActions] }),
-    refTo('parameters', call.unitClaim === 'required' ? 'AccessPrctCode' : 'AccessPrctCodeOrNone'),
+    refTo('parameters', call.prctClaim === 'required' ? 'AccessPrctCode' : 'AccessPrctCodeOrNone'),
     refTo('parameters', 'AcceptLanguage'),
     ...(call.kind === 'command' && call.access !== 'anonymous' ? [refTo('parameters', 'IdempotencyKey')] : []),
   ]
@@ -182,11 +182,11 @@ const replySchema: JsonObject = {
   },
 }
 
-const unit = { type: 'string', pattern: '^\\d{6}$', examples: ['200100'] }
+const prctCodeSchema = { type: 'string', pattern: '^\\d{6}$', examples: ['200100'] }
 const parameters: JsonObject = {
-  AccessPrctCode: header('AccessPrctCode', 'PRCTCC in which the user works, as in the token', unit),
+  AccessPrctCode: header('AccessPrctCode', 'PRCTCC in which the user works, as in the token', prctCodeSchema),
   AccessPrctCodeOrNone: header('AccessPrctCode', 'PRCTCC in which the user works; empty before one is selected', {
-    ...unit,
+    ...prctCodeSchema,
     pattern: '^(\\d{6})?$',
   }),
   AcceptLanguage: {

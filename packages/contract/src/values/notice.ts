@@ -17,7 +17,7 @@ export const notice = z.object({
 export type Notice = z.infer<typeof notice>
 
 /** A PRCTCC that can be notified, because one of its users may access this one. */
-export const noticeUnit = z.object({
+export const noticeRecipient = z.object({
   code: z.string(),
   name: z.string(),
   dealers: z
@@ -25,9 +25,9 @@ export const noticeUnit = z.object({
     .nullable()
     .describe('Dealers that the users of the PRCTCC are responsible for; null: all'),
 })
-export type NoticeUnit = z.infer<typeof noticeUnit>
+export type NoticeRecipient = z.infer<typeof noticeRecipient>
 
-export const noticeUnits = {
+export const noticeRecipients = {
   toPrctCodes: z
     .array(prctCode)
     .max(100)

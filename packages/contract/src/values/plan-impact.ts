@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listSaved } from './editable-list.ts'
 
 export const MAX_REPACK = 10
 
@@ -21,6 +22,9 @@ export const planImpact = z.object({
     .describe('First packed cases'),
 })
 export type PlanImpact = z.infer<typeof planImpact>
+
+/** Reply of a save that can be previewed. */
+export const savedWithImpact = listSaved.extend({ impact: z.array(planImpact).describe('Only for a preview') })
 
 export const fileImpact = z.object({
   total: z.object(counts),

@@ -26,7 +26,7 @@ export const savedView = z.object({
   ownerName: z.string(),
   canChange: z.boolean(),
   /** Default of the PRCTCC for users who have chosen none. */
-  isUnitDefault: z.boolean(),
+  isPrctDefault: z.boolean(),
   rowVersion: z.int(),
   state: viewState,
 })

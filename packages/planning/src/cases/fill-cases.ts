@@ -72,10 +72,24 @@ const strongest: Choose = (types) => {
   return types.find(({ room }) => room.weight === most)
 }
 
+/** A stronger type than the roomiest is worth a try only where weight decides more than volume. */
 function waysToChoose(sharers: readonly Sharer[]): Choose[] {
   const lists = new Set(sharers.map(({ types }) => types))
-  const differ = [...lists].some((types) => roomiest(types) !== strongest(types))
-  return differ ? [roomiest, strongest] : [roomiest]
+  const isWeightDecisive = [...lists].some((types) => {
+    const type = roomiest(types)
+    return type !== undefined && type !== strongest(types) && isHeavyFor(type, sharers)
+  })
+  return isWeightDecisive ? [roomiest, strongest] : [roomiest]
+}
+
+function isHeavyFor({ room }: RoomType, sharers: readonly Sharer[]): boolean {
+  let volume = 0
+  let weight = 0
+  for (const { units, unitVolume, unitWeight } of sharers) {
+    volume += units * unitVolume
+    weight += units * unitWeight
+  }
+  return weight * room.volume > volume * room.weight
 }
 
 /** `sharers` are in order of codes, which decides between equal ones. */

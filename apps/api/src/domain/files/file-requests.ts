@@ -79,7 +79,7 @@ export async function selectFiles(
 }
 
 export const plainRequest = ({
-  prctCode: _unit,
+  prctCode: _prctCode,
   userId: _user,
   functionId: _function,
   ...file

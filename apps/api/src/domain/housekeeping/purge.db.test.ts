@@ -36,7 +36,7 @@ const tables = [
   'stored_file',
   'order_upload',
   'order_upload_row',
-  'order_upload_issue',
+  'upload_issue',
   'job_net_run',
   'job_run',
   'job_log',
@@ -77,8 +77,8 @@ async function fill(): Promise<void> {
     insert into order_cycle (prct_code, cycle_month, dealer_code, file_id) values ('200100', '202611', 'TH01', '${uuid(9)}');
     insert into order_upload_row (upload_id, prct_code, line, dealer_code, order_no, line_no, order_type, part_no, target_month, qty)
       select u, '200100', 1, 'TH01', 'A', 1, 'R', 'P1', '202612', 1 from unnest(array['${uuid(15)}', '${uuid(16)}', '${uuid(18)}']::uuid[]) u;
-    insert into order_upload_issue (upload_id, prct_code, seq, line, column_name, value, error_type, message_code)
-      values ('${uuid(17)}', '300100', 1, 1, 'c', 'v', 'ERROR', 'M');
+    insert into upload_issue (file_id, prct_code, seq, line, column_name, value, error_type, message_code)
+      values ('${uuid(7)}', '300100', 1, 1, 'c', 'v', 'ERROR', 'M');
     ${run} ('200100', 'N', '{}', 'a', 'ENDED_OK', 'me', ${past(401)}, ${past(400)}), ('300100', 'N', '{}', 'b', 'BYPASSED', 'me', ${past(400)}, null),
       ('200100', 'N', '{}', 'c', 'ENDED_NG', 'me', ${past(500)}, ${kept(400)}), ('200100', 'N', '{}', 'd', 'HELD', 'me', ${past(500)}, null);
     insert into job_run (run_id, seq, job_id, status) select run_id, s, 'J', 'ENDED_OK' from job_net_run, generate_series(1, 2) s;
@@ -110,7 +110,7 @@ const left = {
   stored_file: 5,
   order_upload: 2,
   order_upload_row: 2,
-  order_upload_issue: 0,
+  upload_issue: 0,
   job_net_run: 2,
   job_run: 4,
   job_log: 6,
@@ -118,7 +118,7 @@ const left = {
 }
 
 describe('housekeeping', () => {
-  it('deletes expired records of every unit and user and nothing else', async () => {
+  it('deletes expired records of every PRCTCC and user and nothing else', async () => {
     expect(await purge(pool, atOnce)).toEqual(removed)
     expect(await countsOf()).toEqual(left)
     // 3 has time left, 4 and 6 have no expiry, 8 belongs to a release, 9 to an active cycle.

@@ -69,12 +69,12 @@ function liveUser(found: FoundSession | undefined, claims: AppTokenClaims): Sess
 
 function rejectForeignScope(call: Call, user: SessionUser, claims: AppTokenClaims, headers: Headers): void {
   const { accessPrctCode } = claims
-  if (call.unitClaim === 'ignored') return
+  if (call.prctClaim === 'ignored') return
   const isGranted = (prctCode: string) => user.scopes.some((scope) => scope.prctCode === prctCode)
   if (!isGranted(accessPrctCode))
     throw new NotAdmitted('SCOPE_REJECTED', screenGone('M-COM-005', { prctCode: accessPrctCode }), user)
   const isClaimed =
-    headers.accessPrctCode === accessPrctCode || (headers.accessPrctCode === '' && call.unitClaim === 'optional')
+    headers.accessPrctCode === accessPrctCode || (headers.accessPrctCode === '' && call.prctClaim === 'optional')
   if (isClaimed) return
   if (headers.accessPrctCode === '') throw new NotAdmitted('SCOPE_REJECTED', unauthorised('M-COM-033'), user)
   const prctCode = headers.accessPrctCode

@@ -87,9 +87,9 @@ function createAudience({ pool, clock }: Pick<HubDependencies, 'pool' | 'clock'>
 
   async function send(): Promise<void> {
     const all = [...clients]
-    const units = new Set(all.map(({ prctCode }) => prctCode))
+    const prctCodes = new Set(all.map(({ prctCode }) => prctCode))
     const users = new Set(all.map(({ userId }) => userId))
-    const items = await transaction(pool, 'worker', 'read', (db) => readItems(db, [...units], [...users]))
+    const items = await transaction(pool, 'worker', 'read', (db) => readItems(db, [...prctCodes], [...users]))
     const keys = new Set(items.map(({ key }) => key))
     for (const client of all) {
       sendChanges(client, items)

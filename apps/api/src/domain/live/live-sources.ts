@@ -34,15 +34,19 @@ const itemOf = (
   state: JSON.stringify(state),
 })
 
-/** Active or just ended items. Read as a worker, who sees all units. */
-export async function readItems(db: ReadDb, units: readonly string[], userIds: readonly number[]): Promise<LiveItem[]> {
+/** Active or just ended items. Read as a worker, who sees all PRCTCCs. */
+export async function readItems(
+  db: ReadDb,
+  prctCodes: readonly string[],
+  userIds: readonly number[],
+): Promise<LiveItem[]> {
   const isFresh = sql`ended_at > clock_timestamp() - make_interval(secs => ${ENDED_SECONDS})`
   const runs =
-    units.length === 0
+    prctCodes.length === 0
       ? []
       : await selectRuns(
           db,
-          sql`r.prct_code = any(${units}::text[]) and (r.status in ('WAITING', 'HELD', 'RUNNING') or r.${isFresh})`,
+          sql`r.prct_code = any(${prctCodes}::text[]) and (r.status in ('WAITING', 'HELD', 'RUNNING') or r.${isFresh})`,
           sql`r.run_id`,
         )
   const files = await selectFiles(
@@ -51,7 +55,7 @@ export async function readItems(db: ReadDb, units: readonly string[], userIds: r
   )
   const { rows: notices } = await checkedSql(arrivedNoticeColumns)`
     select notice_id as "noticeId", prct_code as "prctCode", dealer_code as "dealerCode"
-    from notices_arrived(${ENDED_SECONDS}) where prct_code = any(${units}::text[])`.execute(db)
+    from notices_arrived(${ENDED_SECONDS}) where prct_code = any(${prctCodes}::text[])`.execute(db)
   const uploads = await selectProgress(db, userIds)
   return [
     ...notices.map(({ noticeId, prctCode, dealerCode }) => {

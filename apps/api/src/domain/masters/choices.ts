@@ -55,6 +55,6 @@ export const privilegeFor = (
     accessPrctCode: prctCode,
   })
 
-/** Requires full privilege and access to all dealers: a net works for the whole unit. */
+/** Requires full privilege and access to all dealers: a net works for the whole PRCTCC. */
 export const canKick = (context: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
   context.user.dealerCodes === null && privilegeFor(context, 'M01F01') === privilege.full

@@ -1,4 +1,4 @@
-import { formatPartNo, type MessageParams, type NoticeUnit } from '@packing/contract'
+import { formatPartNo, type MessageParams, type NoticeRecipient } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { orNull, text, texts } from '../../platform/database/column-types.ts'
@@ -27,7 +27,7 @@ export function nameParts(partNos: readonly string[]): { readonly en: string; re
   return more > 0 ? { en: `${shown} and ${more} more`, ja: `${shown} ほか ${more} 品番` } : { en: shown, ja: shown }
 }
 
-export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>): Promise<NoticeUnit[]> {
+export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>): Promise<NoticeRecipient[]> {
   const { rows } = await checkedSql({ code: text, name: text, dealers: orNull(texts) })`
     select p.prct_code as code, p.prct_name as name,
       case when bool_and(u.dealer_codes is not null) then array(select distinct dealer from app_user x join user_scope y using (user_id),
@@ -39,42 +39,43 @@ export async function listReaders({ db, prctCode }: Pick<ReadContext, 'db' | 'pr
 }
 
 /** The requested PRCTCCs, otherwise all responsible for these dealers. One PRCTCC per dealer must acknowledge. */
-export async function chooseUnits(
+export async function chooseRecipients(
   context: ReadContext,
   dealerCodes: readonly string[],
   requested: readonly string[] | undefined,
 ): Promise<readonly string[]> {
   const isForAll = dealerCodes.includes('*')
-  const answersFor = ({ dealers }: NoticeUnit, dealer: string) => dealers === null || dealers.includes(dealer)
+  const answersFor = ({ dealers }: NoticeRecipient, dealer: string) => dealers === null || dealers.includes(dealer)
   const readers = await listReaders(context)
-  const units = readers
-    .filter((unit) => isForAll || dealerCodes.some((dealer) => answersFor(unit, dealer)))
+  const responsible = readers
+    .filter((reader) => isForAll || dealerCodes.some((dealer) => answersFor(reader, dealer)))
     .map(({ code }) => code)
-  if (units.length === 0) throw invalid('M-NTC-001')
-  const toUnits = [...new Set(requested ?? units)]
+  if (responsible.length === 0) throw invalid('M-NTC-001')
+  const toPrctCodes = [...new Set(requested ?? responsible)]
   const reject = (message: 'M-NTC-002' | 'M-NTC-003' | 'M-NTC-008', params: MessageParams = {}) =>
     invalid('M-COM-006', {}, [{ field: 'toPrctCodes', message, params }])
-  if (toUnits.length === 0) throw reject('M-NTC-003')
-  const unknown = toUnits.filter((unit) => !units.includes(unit))
+  if (toPrctCodes.length === 0) throw reject('M-NTC-003')
+  const unknown = toPrctCodes.filter((code) => !responsible.includes(code))
   if (unknown.length > 0) throw reject('M-NTC-002', { value: unknown.join(', ') })
-  const recipients = readers.filter(({ code }) => toUnits.includes(code))
+  const recipients = readers.filter(({ code }) => toPrctCodes.includes(code))
   const unreached = dealerCodes.filter(
-    (dealer) => dealer !== '*' && !recipients.some((unit) => answersFor(unit, dealer)),
+    (dealer) => dealer !== '*' && !recipients.some((recipient) => answersFor(recipient, dealer)),
   )
-  if (unreached.length > 0) throw reject('M-NTC-008', { units: toUnits.join(', '), dealers: unreached.join(', ') })
-  return toUnits
+  if (unreached.length > 0)
+    throw reject('M-NTC-008', { prctCodes: toPrctCodes.join(', '), dealers: unreached.join(', ') })
+  return toPrctCodes
 }
 
 export async function sendNotices(
   { db, prctCode, user, now }: WriteContext & ByUser,
   notices: readonly NewNotice[],
-  toUnits: readonly string[],
+  toPrctCodes: readonly string[],
 ): Promise<void> {
   await sql`
     insert into notice (prct_code, from_prct_code, dealer_code, kind, subject, items, function_id, title_en, title_ja, link, sent_by, sent_at)
-    select u.unit, ${prctCode}, n."dealerCode", n.kind, n.subject, n.items, n."functionId", n."titleEn", n."titleJa", n.link,
+    select u.prct_code, ${prctCode}, n."dealerCode", n.kind, n.subject, n.items, n."functionId", n."titleEn", n."titleJa", n.link,
       ${user.employeeId}, ${now}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
       as n (kind text, subject text, items text[], "functionId" text, "dealerCode" text, "titleEn" text, "titleJa" text, link text)
-    cross join unnest(${toUnits}::text[]) as u (unit)`.execute(db)
+    cross join unnest(${toPrctCodes}::text[]) as u (prct_code)`.execute(db)
 }

@@ -17,7 +17,7 @@ interface Rule {
   readonly column: string
   readonly errorType: Issue['errorType']
   readonly messageCode: MessageCode
-  /** Selects line, value and params of rows that break the rule. $1 unit, $2 cycle month, $3 firm month. */
+  /** Selects line, value and params of rows that break the rule. $1 PRCTCC, $2 cycle month, $3 firm month. */
   readonly select: (relation: string, lastMonth: string) => string
 }
 

@@ -53,14 +53,15 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   const checked = isWhole ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', signal }) : []
   const warnings = checked.filter(({ errorType }) => errorType === 'WARNING').length
   const { stored, ...counts } = foundIssues(read, { issues: checked, warnings, total: checked.length })
-  const uploadId = await insertUpload(context, staged, { lines: read.rowCount, ...counts })
+  const fileId = await storeUpload(context, staged.file, null)
+  const uploadId = await insertUpload(context, staged, fileId, { lines: read.rowCount, ...counts })
   if (counts.errors === 0) {
     await client.query(
       `insert into order_upload_row (upload_id, prct_code, ${rowColumns.join(', ')}) select $1, $2, ${rowColumns.join(', ')} from upload_row`,
       [uploadId, prctCode],
     )
   }
-  await insertIssues(context, 'order_upload', uploadId, stored)
+  await insertIssues(context, fileId, stored)
   return uploadId
 }
 
@@ -105,10 +106,10 @@ interface Counts {
 async function insertUpload(
   context: StagingContext,
   { cycleMonth, file }: StagedFile,
+  fileId: string,
   counts: Counts,
 ): Promise<string> {
   const { db, prctCode, user, now } = context
-  const fileId = await storeUpload(context, file, null)
   const { rows } = await checkedSql({ uploadId: uuid })`
     insert into order_upload (prct_code, cycle_month, file_id, sha256, status, base_revs, line_count, error_count, warning_count,
       uploaded_by, uploaded_at)

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/page-query.ts'
 import { calendarDefaults } from '../calendars/calendar-defaults.ts'
 
 /**
- * Working days of a unit's active lines, between two days (since 1970-01-01, both included), after events. Columns:
+ * Working days of a PRCTCC's active lines, between two days (since 1970-01-01, both included), after events. Columns:
  * line, calendar, cal_date, is_open (false: closed by an event, no time), regular and overtime (seconds), pattern
  * (shift pattern; null: unknown), reasons (events that change the day's time; null: none).
  */

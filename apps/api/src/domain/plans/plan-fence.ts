@@ -9,7 +9,7 @@ import { getPlanningRule } from './planning-rule.ts'
 /** Look-ahead limit in the calendars; shutdowns are shorter. */
 const LONGEST_DAYS = 40
 
-/** First day after the fence: the unit's number of working days after today. */
+/** First day after the fence: the PRCTCC's number of working days after today. */
 export async function planFence({ db, prctCode, now }: ReadContext) {
   const today = businessDate(now)
   const { frozenDays } = await getPlanningRule(db, prctCode)

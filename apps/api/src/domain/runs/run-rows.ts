@@ -43,7 +43,7 @@ export async function selectRuns(
   return rows
 }
 
-export const plainRun = ({ prctCode: _unit, ...record }: RunRecord): Omit<JobNetRunRow, 'netName'> => ({
+export const plainRun = ({ prctCode: _prctCode, ...record }: RunRecord): Omit<JobNetRunRow, 'netName'> => ({
   ...record,
   kickedAt: record.kickedAt.toISOString(),
   startedAt: record.startedAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import type { Audited, ByUser, InLanguage, WriteContext } from '../rule-context.
 
 type StartContext = WriteContext & ByUser & InLanguage & Audited
 
-/** Serialises starts and re-runs of a unit, so that checks see a stable state. */
+/** Serialises starts and re-runs of a PRCTCC, so that checks see a stable state. */
 export const lockStarts = ({ db, prctCode }: Pick<WriteContext, 'db' | 'prctCode'>) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${prctCode}, 0))`.execute(db)
 

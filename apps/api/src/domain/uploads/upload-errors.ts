@@ -40,7 +40,7 @@ export async function uploadErrors(
     where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId} and ${isOfKind}`.execute(context.db)
   const [file] = rows
   if (!file) throw notFound('M-COM-014')
-  const errors = await listErrors(context, table, uploadId)
+  const errors = await listErrors(context, file.fileId)
   const { db, language, signal } = context
   return {
     fileName: `errors-${file.fileName.replace(/\.[^.]*$/, '')}.xlsx`,

@@ -8,13 +8,14 @@ import type { UploadTable } from './upload-kind.ts'
 
 const storedHeadColumns = {
   uploadId: uuid,
+  fileId: uuid,
   status: oneOf(uploadStatuses),
   fileName: text,
   lineCount: int,
   errorCount: int,
   warningCount: int,
 }
-type StoredHead = RowOf<typeof storedHeadColumns>
+type StoredHead = Omit<RowOf<typeof storedHeadColumns>, 'fileId'>
 
 interface UploadHead extends StoredHead {
   readonly alreadyCommitted: boolean
@@ -29,12 +30,13 @@ export async function readHead(
   counts: UploadCounts,
 ): Promise<UploadHead> {
   const { rows } = await checkedSql(storedHeadColumns)`
-    select u.upload_id as "uploadId", u.status, f.file_name as "fileName", u.line_count as "lineCount",
+    select u.upload_id as "uploadId", u.file_id as "fileId", u.status, f.file_name as "fileName", u.line_count as "lineCount",
       u.error_count as "errorCount", u.warning_count as "warningCount"
     from ${sql.id(table)} u join stored_file f on f.file_id = u.file_id
     where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId}`.execute(context.db)
-  const [head] = rows
-  if (!head) throw new Error(`There is no upload ${uploadId}`)
+  const [row] = rows
+  if (!row) throw new Error(`There is no upload ${uploadId}`)
+  const { fileId, ...head } = row
   const alreadyCommitted = head.status !== 'REJECTED' && counts.added + counts.changed + counts.deleted === 0
-  return { ...head, alreadyCommitted, counts, issues: await previewIssues(context, table, uploadId) }
+  return { ...head, alreadyCommitted, counts, issues: await previewIssues(context, fileId) }
 }

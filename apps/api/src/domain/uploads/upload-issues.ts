@@ -5,7 +5,6 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { code, int, json, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
 import { defaultLimits, type ReadResult, type RowError } from '../../platform/files/table-file.ts'
 import type { InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
-import type { UploadTable } from './upload-kind.ts'
 
 const issueColumns = {
   line: int,
@@ -50,48 +49,38 @@ export function foundIssues(read: ReadResult, { issues, warnings, total }: Check
 export const firstByLine = <Found>(found: readonly Found[], lineOf: (one: Found) => number): Found[] =>
   found.toSorted((a, b) => lineOf(a) - lineOf(b)).slice(0, MAX_STORED)
 
-const issueTable = (table: UploadTable) => `${table}_issue` as const
-
-function* issueRows(prctCode: string, uploadId: string, issues: readonly Issue[]) {
+function* issueRows(prctCode: string, fileId: string, issues: readonly Issue[]) {
   for (const [at, { line, column, value, errorType, messageCode, params }] of issues.entries()) {
-    yield [uploadId, prctCode, at + 1, line, column, value, errorType, messageCode, JSON.stringify(params)]
+    yield [fileId, prctCode, at + 1, line, column, value, errorType, messageCode, JSON.stringify(params)]
   }
 }
 
 export const insertIssues = (
   { db, prctCode }: Pick<WriteContext, 'db' | 'prctCode'>,
-  table: UploadTable,
-  uploadId: string,
+  fileId: string,
   issues: readonly Issue[],
 ): Promise<number> =>
   bulkInsert(
     db,
-    issueTable(table),
-    ['upload_id', 'prct_code', 'seq', 'line', 'column_name', 'value', 'error_type', 'message_code', 'params'],
-    issueRows(prctCode, uploadId, issues),
+    'upload_issue',
+    ['file_id', 'prct_code', 'seq', 'line', 'column_name', 'value', 'error_type', 'message_code', 'params'],
+    issueRows(prctCode, fileId, issues),
   )
 
 async function selectIssues(
   { db, prctCode }: ReadContext,
-  table: UploadTable,
-  uploadId: string,
+  fileId: string,
   order: ReturnType<typeof sql>,
 ): Promise<Issue[]> {
   const { rows } = await checkedSql(issueColumns)`
     select line, column_name as "column", value, error_type as "errorType", message_code as "messageCode", params
-    from ${sql.id(issueTable(table))} where prct_code = ${prctCode} and upload_id = ${uploadId} order by ${order}`.execute(
-    db,
-  )
+    from upload_issue where prct_code = ${prctCode} and file_id = ${fileId} order by ${order}`.execute(db)
   return rows
 }
 
 /** The first of them, errors before warnings. */
-export async function previewIssues(
-  context: ReadContext & InLanguage,
-  table: UploadTable,
-  uploadId: string,
-): Promise<UploadIssue[]> {
-  const issues = await selectIssues(context, table, uploadId, sql`error_type, seq limit ${MAX_PREVIEWED}`)
+export async function previewIssues(context: ReadContext & InLanguage, fileId: string): Promise<UploadIssue[]> {
+  const issues = await selectIssues(context, fileId, sql`error_type, seq limit ${MAX_PREVIEWED}`)
   return issues.map(({ messageCode, params, ...place }) => ({
     ...place,
     message: messageText(messageCode, context.language, params),
@@ -99,8 +88,8 @@ export async function previewIssues(
 }
 
 /** All of them, for the workbook. */
-export async function listErrors(context: ReadContext, table: UploadTable, uploadId: string): Promise<RowError[]> {
-  const issues = await selectIssues(context, table, uploadId, sql`seq`)
+export async function listErrors(context: ReadContext, fileId: string): Promise<RowError[]> {
+  const issues = await selectIssues(context, fileId, sql`seq`)
   return issues.map(({ line, column, value, messageCode, params }) => {
     const message = { en: messageText(messageCode, 'en', params), ja: messageText(messageCode, 'ja', params) }
     return { line, column, value, code: messageCode, message }

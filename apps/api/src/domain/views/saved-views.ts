@@ -20,12 +20,12 @@ export async function listViews(context: ReadContext & ByUser, screenKey: string
     visibility: oneOf(['PRIVATE', 'SHARED', 'LOCKED']),
     isMine: bool,
     ownerName: text,
-    isUnitDefault: bool,
+    isPrctDefault: bool,
     rowVersion: int,
     state: json<ViewRecord['state']>(),
   })`
     select v.view_id as "viewId", v.view_name as name, v.visibility, v.user_id = ${user.userId} as "isMine", u.employee_name as "ownerName",
-      v.is_unit_default as "isUnitDefault", v.row_version as "rowVersion", v.state
+      v.is_prct_default as "isPrctDefault", v.row_version as "rowVersion", v.state
     from saved_view v join app_user u using (user_id)
     where v.prct_code = ${prctCode} and v.screen_key = ${screenKey} and (v.user_id = ${user.userId} or v.visibility <> 'PRIVATE')
     order by v.user_id = ${user.userId} desc, lower(v.view_name), v.view_id`.execute(db)
@@ -37,9 +37,9 @@ export async function listViews(context: ReadContext & ByUser, screenKey: string
     .where('screenKey', '=', screenKey)
     .executeTakeFirst()
   const views = rows.map((view) => ({ ...view, canChange: canChange(view, isAdministrator) }))
-  // A chosen view may since have become private: then the unit's applies.
+  // A chosen view may since have become private: then the PRCTCC's applies.
   const own = views.find(({ viewId }) => viewId === chosen?.viewId)
-  const defaultView = own ?? views.find(({ isUnitDefault }) => isUnitDefault)
+  const defaultView = own ?? views.find(({ isPrctDefault }) => isPrctDefault)
   return { views, defaultViewId: defaultView?.viewId ?? null, canAdminister: isAdministrator }
 }
 
@@ -49,7 +49,7 @@ export interface ViewOrder {
   readonly rowVersion?: number | undefined
   readonly name: string
   readonly visibility: ViewVisibility
-  readonly isUnitDefault: boolean
+  readonly isPrctDefault: boolean
   readonly state: ViewState
 }
 
@@ -59,11 +59,11 @@ const savedColumns = {
 }
 type Saved = RowOf<typeof savedColumns>
 
-function rejectInvalid({ state, visibility, isUnitDefault }: ViewOrder, isAdministrator: boolean): void {
+function rejectInvalid({ state, visibility, isPrctDefault }: ViewOrder, isAdministrator: boolean): void {
   const bytes = Buffer.byteLength(JSON.stringify(state))
   if (bytes > MAX_VIEW_BYTES) throw invalid('M-WSP-005', { bytes, max: MAX_VIEW_BYTES })
-  if (isUnitDefault && visibility === 'PRIVATE') throw invalid('M-WSP-008')
-  if ((isUnitDefault || visibility === 'LOCKED') && !isAdministrator) throw invalid('M-WSP-006')
+  if (isPrctDefault && visibility === 'PRIVATE') throw invalid('M-WSP-008')
+  if ((isPrctDefault || visibility === 'LOCKED') && !isAdministrator) throw invalid('M-WSP-006')
 }
 
 export async function saveView(context: WriteContext & ByUser & Audited, order: ViewOrder): Promise<Saved> {
@@ -75,18 +75,18 @@ export async function saveView(context: WriteContext & ByUser & Audited, order: 
     db,
   )
   if (order.viewId !== undefined) await getChangeable(context, order.viewId, order.rowVersion, isAdministrator)
-  if (order.isUnitDefault) {
-    await sql`update saved_view set is_unit_default = false where prct_code = ${prctCode} and screen_key = ${order.screenKey}
-      and is_unit_default and view_id is distinct from ${order.viewId ?? null}`.execute(db)
+  if (order.isPrctDefault) {
+    await sql`update saved_view set is_prct_default = false where prct_code = ${prctCode} and screen_key = ${order.screenKey}
+      and is_prct_default and view_id is distinct from ${order.viewId ?? null}`.execute(db)
   }
   await rejectDuplicate(context, order)
   const saved = await (order.viewId === undefined ? addView(context, order) : changeView(context, order))
   if (order.visibility !== 'PRIVATE') {
-    const { name, visibility, isUnitDefault } = order
+    const { name, visibility, isPrctDefault } = order
     await context.audit({
       entity: 'saved_view',
       key: { viewId: saved.viewId },
-      change: { name, visibility, isUnitDefault },
+      change: { name, visibility, isPrctDefault },
     })
   }
   return saved
@@ -108,8 +108,8 @@ async function rejectDuplicate(
 
 async function addView({ db, user, prctCode, now }: WriteContext & ByUser, order: ViewOrder): Promise<Saved> {
   const { rows } = await checkedSql(savedColumns)`
-    insert into saved_view (prct_code, screen_key, user_id, view_name, visibility, is_unit_default, state, created_by, created_at, updated_by, updated_at)
-    select ${prctCode}, ${order.screenKey}, ${user.userId}, ${order.name}, ${order.visibility}, ${order.isUnitDefault},
+    insert into saved_view (prct_code, screen_key, user_id, view_name, visibility, is_prct_default, state, created_by, created_at, updated_by, updated_at)
+    select ${prctCode}, ${order.screenKey}, ${user.userId}, ${order.name}, ${order.visibility}, ${order.isPrctDefault},
       ${JSON.stringify(order.state)}::jsonb, ${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz
     where (select count(*) from saved_view where prct_code = ${prctCode} and screen_key = ${order.screenKey}
       and user_id = ${user.userId}) < ${MAX_VIEWS}
@@ -120,7 +120,7 @@ async function addView({ db, user, prctCode, now }: WriteContext & ByUser, order
 
 async function changeView({ db, user, prctCode, now }: WriteContext & ByUser, order: ViewOrder): Promise<Saved> {
   const { rows } = await checkedSql(savedColumns)`
-    update saved_view set view_name = ${order.name}, visibility = ${order.visibility}, is_unit_default = ${order.isUnitDefault},
+    update saved_view set view_name = ${order.name}, visibility = ${order.visibility}, is_prct_default = ${order.isPrctDefault},
       state = ${JSON.stringify(order.state)}::jsonb, row_version = row_version + 1, updated_by = ${user.employeeId}, updated_at = ${now}
     where prct_code = ${prctCode} and screen_key = ${order.screenKey} and view_id = ${order.viewId} and row_version = ${order.rowVersion}
     returning view_id as "viewId", row_version as "rowVersion"`.execute(db)

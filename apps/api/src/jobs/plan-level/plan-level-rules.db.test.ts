@@ -288,7 +288,7 @@ describe('frozen weeks', () => {
     expect(await causesOf('A01')).toContain('FROZEN_WEEK')
   })
 
-  it('follow the number set by the unit', async () => {
+  it('follow the number set by the PRCTCC', async () => {
     await site.exec(
       `insert into plan_fence (prct_code, plan_view, frozen_count) values ('200100', 'DAILY', 1), ('200100', 'WEEKLY', 0)`,
     )

@@ -7,7 +7,7 @@ import { inScope, type VanningScope } from './vanning-scope.ts'
 
 export type CaseValues = ReadonlyMap<number, readonly string[]>
 
-/** Separation criteria that are no columns of a case, as far as the unit uses them. */
+/** Separation criteria that are no columns of a case, as far as the PRCTCC uses them. */
 export interface CaseKeys {
   readonly exporters: CaseValues
   readonly orderTypes: CaseValues

@@ -192,7 +192,7 @@ describe('VANNING by collective rules', () => {
     ])
   })
 
-  it('joins lines that the unit separates', async () => {
+  it('joins lines that the PRCTCC separates', async () => {
     await site.exec(`update prct set vanning_apart = '{DEALER,LINE}'`)
     await load()
     expect((await shares()).map(([dealers, cases]) => [dealers, cases])).toEqual([

@@ -28,7 +28,7 @@ export interface VanningParts {
 }
 
 /**
- * Groups of cases that may share containers, each with its problem: by dealer, vanning date and the unit's separation
+ * Groups of cases that may share containers, each with its problem: by dealer, vanning date and the PRCTCC's separation
  * criteria, joined by the rules of `facts`. Pinned cases stay; if a rule would not allow that, they form a part of
  * their own.
  */

@@ -19,7 +19,7 @@ export interface WaitingCase {
   readonly vanOn: string
   readonly line: string
   readonly carFamily: string
-  /** Empty if the unit does not separate cases by it; then `carFamily` is ''. */
+  /** Empty if the PRCTCC does not separate cases by it; then `carFamily` is ''. */
   readonly orderTypes: readonly string[]
   readonly exporters: readonly string[]
   readonly grossG: number

@@ -22,15 +22,15 @@ const withoutPolicy = [
 
 /**
  * What a dealer's user sees of tables without dealer_code: rows belonging to the dealer's rows, the user's own, those
- * of the whole unit that concern no dealer, or nothing.
+ * of the whole PRCTCC that concern no dealer, or nothing.
  */
-const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothing'>> = {
+const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothing'>> = {
   audit: 'nothing',
   calendar_code: 'dealer',
   case_content: 'dealer',
-  case_type: 'unit',
+  case_type: 'prct',
   collective_vanning_member: 'dealer',
-  container_type: 'unit',
+  container_type: 'prct',
   file_request: 'user',
   idempotency: 'user',
   job_log: 'nothing',
@@ -38,25 +38,24 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'unit' | 'nothin
   job_run: 'nothing',
   notice_read: 'user',
   order_upload: 'user',
-  order_upload_issue: 'user',
-  packing_line: 'unit',
-  packing_picture: 'unit',
-  packing_plan: 'unit',
-  part: 'unit',
+  packing_line: 'prct',
+  packing_picture: 'prct',
+  packing_plan: 'prct',
+  part: 'prct',
   part_group_member: 'dealer',
   plan_day: 'nothing',
-  plan_fence: 'unit',
+  plan_fence: 'prct',
   plan_figures: 'nothing',
-  sailing: 'unit',
+  sailing: 'prct',
   schedule_upload: 'nothing',
   saved_view: 'user',
   saved_view_default: 'user',
   list_upload: 'user',
-  shift_pattern: 'unit',
-  shift_span: 'unit',
-  list_upload_issue: 'user',
+  shift_pattern: 'prct',
+  shift_span: 'prct',
   list_upload_row: 'user',
   stored_file: 'user',
+  upload_issue: 'user',
   upload_progress: 'user',
   working_calendar: 'dealer',
 }
@@ -102,7 +101,7 @@ function complaintsOf({ name, isForced, hasDealerCode, conditions }: Policies): 
   return complaints
 }
 
-/** Row n of every table: two units, two dealers, and a user with the same number. */
+/** Row n of every table: two PRCTCCs, two dealers, and a user with the same number. */
 const owners: Readonly<Record<number, { prct_code: string; dealer_code: string }>> = {
   1: { prct_code: '200100', dealer_code: 'D1' },
   2: { prct_code: '200100', dealer_code: 'D2' },
@@ -140,11 +139,11 @@ describe('the schema', () => {
   })
 
   it('would not pass with an unprotected table', async () => {
-    const unit = "prct_code = (select current_setting('app.prct_code', true))"
+    const ofPrct = "prct_code = (select current_setting('app.prct_code', true))"
     const steps = [
       ['create table left_open (prct_code text, dealer_code text)', 'left_open has no policy that is forced'],
       [
-        `alter table left_open enable row level security, force row level security; create policy half on left_open using (${unit})`,
+        `alter table left_open enable row level security, force row level security; create policy half on left_open using (${ofPrct})`,
         'left_open has a dealer_code, but a policy that lets every dealer in',
       ],
       ['alter table left_open drop column dealer_code', 'left_open: say in seenByDealer what a dealer sees of it'],
@@ -203,11 +202,11 @@ const user = { 'app.prct_code': '200100', 'app.user_id': '1' }
 const seenWith =
   (ofDealer: readonly number[]) =>
   (table: TableShape): readonly number[] =>
-    ({ dealer: ofDealer, user: [1], unit: [1, 2], nothing: [] })[seenByDealer[table.name] ?? 'dealer']
+    ({ dealer: ofDealer, user: [1], prct: [1, 2], nothing: [] })[seenByDealer[table.name] ?? 'dealer']
 const callers: readonly Who[] = [
   { name: 'nobody', settings: {}, sees: () => [] },
   {
-    name: 'a user of the unit',
+    name: 'a user of the PRCTCC',
     settings: { ...user, 'app.dealer_codes': '*' },
     sees: (table) => (ownOnly.includes(table.name) ? [1] : [1, 2]),
   },
@@ -291,7 +290,7 @@ describe('every table', () => {
       }
     })
     expect(touched).toEqual([])
-    if (who.name === 'a user of the unit') expect(own).toBeGreaterThan(30)
+    if (who.name === 'a user of the PRCTCC') expect(own).toBeGreaterThan(30)
   })
 
   it.each(callers)('rejects rows that $name cannot add', async (who) => {

@@ -550,18 +550,6 @@ export interface ListUploadTable {
   impact: NullableJson
 }
 
-export interface ListUploadIssueTable {
-  uploadId: string
-  prctCode: string
-  seq: number
-  line: number
-  columnName: string
-  value: string
-  errorType: string
-  messageCode: string
-  params: DefaultJson
-}
-
 export interface ListUploadRowTable {
   uploadId: string
   prctCode: string
@@ -691,18 +679,6 @@ export interface OrderUploadTable {
   uploadedBy: string
   uploadedAt: Instant
   committedAt: NullableInstant
-}
-
-export interface OrderUploadIssueTable {
-  uploadId: string
-  prctCode: string
-  seq: number
-  line: number
-  columnName: string
-  value: string
-  errorType: string
-  messageCode: string
-  params: DefaultJson
 }
 
 export interface OrderUploadRowTable {
@@ -1045,7 +1021,7 @@ export interface SavedViewTable {
   userId: number
   viewName: string
   visibility: Generated<string>
-  isUnitDefault: Generated<boolean>
+  isPrctDefault: Generated<boolean>
   state: Json
   rowVersion: Generated<number>
   createdBy: string
@@ -1180,6 +1156,18 @@ export interface ToleranceRuleTable {
   updatedAt: DefaultInstant
 }
 
+export interface UploadIssueTable {
+  fileId: string
+  prctCode: string
+  seq: number
+  line: number
+  columnName: string
+  value: string
+  errorType: string
+  messageCode: string
+  params: DefaultJson
+}
+
 export interface UploadProgressTable {
   userId: number
   requestId: string
@@ -1295,7 +1283,6 @@ export interface Tables {
   jobNetRun: JobNetRunTable
   jobRun: JobRunTable
   listUpload: ListUploadTable
-  listUploadIssue: ListUploadIssueTable
   listUploadRow: ListUploadRowTable
   loadingRule: LoadingRuleTable
   migration: MigrationTable
@@ -1305,7 +1292,6 @@ export interface Tables {
   orderCycle: OrderCycleTable
   orderLine: OrderLineTable
   orderUpload: OrderUploadTable
-  orderUploadIssue: OrderUploadIssueTable
   orderUploadRow: OrderUploadRowTable
   packingCondition: PackingConditionTable
   packingLine: PackingLineTable
@@ -1338,6 +1324,7 @@ export interface Tables {
   storedFile: StoredFileTable
   tokenKey: TokenKeyTable
   toleranceRule: ToleranceRuleTable
+  uploadIssue: UploadIssueTable
   uploadProgress: UploadProgressTable
   userScope: UserScopeTable
   volatilityJudgement: VolatilityJudgementTable

@@ -49,7 +49,9 @@ async function* readChecked(opened: OpenRows, format: TableFormat, maxErrors: nu
   )
   reader.finish()
   const { rowCount, badRowCount } = reader
-  return { rowCount, badRowCount, errors: errors.stored, moreErrorCount: errors.moreCount, detected: opened.detected }
+  const { stored, moreCount } = errors
+  const { detected } = opened
+  return { columns: reader.columns, rowCount, badRowCount, errors: stored, moreErrorCount: moreCount, detected }
 }
 
 async function* readRaw(opened: OpenRows): Batches<RawRow> {
@@ -59,7 +61,7 @@ async function* readRaw(opened: OpenRows): Batches<RawRow> {
     return row
   }
   yield* collect(opened, count, () => rowCount)
-  return { rowCount, badRowCount: 0, errors: [], moreErrorCount: 0, detected: opened.detected }
+  return { columns: [], rowCount, badRowCount: 0, errors: [], moreErrorCount: 0, detected: opened.detected }
 }
 
 export async function* runReadJob(job: ReadJob): Batches<TableRow | RawRow> {

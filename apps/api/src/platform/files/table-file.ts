@@ -78,6 +78,8 @@ export interface Detected {
 }
 
 export interface ReadResult {
+  /** Keys of the format's columns that the file contains. */
+  readonly columns: readonly string[]
   readonly rowCount: number
   readonly badRowCount: number
   readonly errors: readonly RowError[]

@@ -18,6 +18,10 @@ export class TableReader {
     this.#errors = errors
   }
 
+  get columns(): string[] {
+    return (this.#match?.columns ?? []).flatMap((column) => (column && column !== 'ignored' ? [column.key] : []))
+  }
+
   /** undefined for headings, blank rows and rows with errors. */
   read(row: RawRow): TableRow | undefined {
     if (row.cells.every(isBlank)) return undefined

@@ -121,7 +121,7 @@ it('runs the second when the first was rolled back, even while it waited', async
 })
 
 it.each([
-  ['another input or another unit', { requestHash: 'b' }],
+  ['another input or another PRCTCC', { requestHash: 'b' }],
   ['another call', { callId: 'jobnetkick/save' }],
 ])('rejects the key for %s', async (_what, more) => {
   const key = `key-other-${Object.keys(more)[0]}`

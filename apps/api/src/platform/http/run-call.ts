@@ -48,7 +48,7 @@ const idempotencyKeyOf = (request: FastifyRequest) => {
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined
 }
 
-/** The same key for another input, unit or function is another request. */
+/** The same key for another input, PRCTCC or function is another request. */
 const hashOf = (...parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 export interface Work<User> {

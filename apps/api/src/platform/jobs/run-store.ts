@@ -7,7 +7,7 @@ import { assertOurs, claimWork, type Lease, type WorkTable } from './lease.ts'
 
 const claimed = { runId: int, prctCode: text, netId: text, params: json<Readonly<Record<string, string>>>() }
 
-/** One run at a time per unit, so that two nets never work on the same month. */
+/** One run at a time per PRCTCC, so that two nets never work on the same month. */
 export const runTable: WorkTable<typeof claimed> = {
   name: 'job_net_run',
   key: 'run_id',

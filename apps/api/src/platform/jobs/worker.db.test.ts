@@ -226,7 +226,7 @@ describe('job runs', () => {
     })
   })
 
-  it('are abandoned after five worker crashes, which frees their unit', async () => {
+  it('are abandoned after five worker crashes, which frees their PRCTCC', async () => {
     const net = netOf('POISON', [countingJob('A')])
     const { runId } = await kickNet(net)
     await transaction(pool, scope, 'write', (db) =>

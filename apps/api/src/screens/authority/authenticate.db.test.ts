@@ -105,7 +105,7 @@ function expectNo({ status, reply }: Result, message: string): void {
 }
 
 describe('a sign-in', () => {
-  it('returns a token for the user’s own unit and is recorded for security', async () => {
+  it('returns a token for the user’s own PRCTCC and is recorded for security', async () => {
     const { subject, userId } = await register('SUCCESS')
     const correlationId = randomUUID()
     const { status, reply, headers } = await signIn(
@@ -149,8 +149,8 @@ describe('a sign-in', () => {
     expect(lengths).toEqual([600, 12 * 3600])
   })
 
-  it('opens a unit of the user’s list and no other', async () => {
-    const { subject, userId } = await register('UNITS')
+  it('opens a PRCTCC of the user’s list and no other', async () => {
+    const { subject, userId } = await register('PRCTCCS')
     const { reply } = await signIn(idTokenOf(subject), { accessPrctCode: '300100' })
     expect(decodeJwt(reply.token ?? '')['prct']).toBe('300100')
     expect((await test.call(details, {}, holding(reply.token, '300100'))).status).toBe(200)
@@ -170,13 +170,13 @@ describe('a sign-in', () => {
     expectNo(await signIn(idTokenOf(subject), { accessPrctCode: '300100' }), 'M-COM-005')
   })
 
-  it('is rejected when the own unit was revoked', async () => {
+  it('is rejected when the own PRCTCC was revoked', async () => {
     const { subject } = await register('HOMELESS', ['300100'])
     expectNo(await signIn(idTokenOf(subject)), 'M-COM-005')
     expect((await signIn(idTokenOf(subject), { accessPrctCode: '300100' })).status).toBe(200)
   })
 
-  it('ignores claims about role, unit or employee', async () => {
+  it('ignores claims about role, PRCTCC or employee', async () => {
     const { subject } = await register('CLAIMANT', ['200100'])
     const { reply } = await signIn(
       idTokenOf(subject, {
@@ -257,7 +257,7 @@ describe('a rejected sign-in', () => {
     ['no ID token', { nonce: NONCE }],
     ['an ID token that is a list', { idToken: ['x'], nonce: NONCE }],
     ['a nonce that is true', { idToken: 'x', nonce: true }],
-    ['a unit that is none', { idToken: 'x', nonce: NONCE, accessPrctCode: 'ABC' }],
+    ['a PRCTCC that is none', { idToken: 'x', nonce: NONCE, accessPrctCode: 'ABC' }],
     ['a huge ID token', { idToken: 'x'.repeat(9000), nonce: NONCE }],
   ]
   it.each(inputs)('returns the field without asking the provider: %s', async (_what, input) => {

@@ -13,7 +13,7 @@ interface Dependencies {
 
 /**
  * Exchanges an ID token for an application token and opens a session. Only issuer and subject count of the token's
- * claims; role, units and privileges come from the database.
+ * claims; role, PRCTCCs and privileges come from the database.
  */
 export const authenticate = ({
   tokens,

@@ -30,7 +30,7 @@ const persona = (name: string, more: Partial<Persona> = {}): Persona => ({
   ...more,
 })
 
-it('returns the user, the unit and the privileges at home', async () => {
+it('returns the user, the PRCTCC and the privileges at home', async () => {
   const details = await detailsOf(await test.signIn(persona('HOME')))
   expect(details).toMatchObject({
     employeeId: 'HOME',
@@ -49,13 +49,13 @@ it('returns the user, the unit and the privileges at home', async () => {
   expect(details.functionIdAccessPrivilegeList).toHaveLength(everyFunction.length)
 })
 
-it('returns full privilege for the eight functions in a foreign unit and nothing else', async () => {
+it('returns full privilege for the eight functions in a foreign PRCTCC and nothing else', async () => {
   const details = await detailsOf(await test.signIn(persona('GUEST'), '300100'))
   expect([details.prctCode, details.accessPrctCode]).toEqual(['200100', '300100'])
   expect(privilegesOf(details)).toEqual(each((functionId) => (isOpenElsewhere(functionId) ? 9 : 0)))
 })
 
-it('returns full privilege for everything to head office in a foreign unit, and stored privileges at home', async () => {
+it('returns full privilege for everything to head office in a foreign PRCTCC, and stored privileges at home', async () => {
   const office = persona('OFFICE', { prctCode: '100100', scopes: ['100100', '200100'], privileges: { I02F01: 1 } })
   expect(privilegesOf(await detailsOf(await test.signIn(office, '200100')))).toEqual(each(() => 9))
   expect(privilegesOf(await detailsOf(await test.signIn(office)))).toEqual({ ...each(() => 0), I02F01: 1 })
@@ -93,7 +93,7 @@ it('returns the role in the caller’s language', async () => {
   expect((await detailsOf(signedIn, { 'accept-language': 'fr' })).roleName).toBe('Planner')
 })
 
-it('reflects changes of role, units and preferences at once', async () => {
+it('reflects changes of role, PRCTCCs and preferences at once', async () => {
   const signedIn = await test.signIn(persona('MOVING'))
   await test.superuser.query(
     "update role_privilege set privilege = 9 where role_code = 'ROLE_MOVING' and function_id = 'I02F01'",

@@ -50,7 +50,7 @@ describe('caseinformation/search', () => {
     expect(total).toBe(caseNos.length)
   })
 
-  it('separates units and dealers', async () => {
+  it('separates PRCTCCs and dealers', async () => {
     expect((await search({}, { prctCode: OTHER_PRCT })).total).toBe(0)
     expect((await search({}, { dealerCodes: ['ID01'] })).rows.map((row) => row.dealerCode)).toEqual(['ID01'])
   })
@@ -84,7 +84,7 @@ describe('caseinformationdetail/init', () => {
     expect(header.leftReason).toMatchObject({ cause: 'NO_CONTAINER_FITS' })
   })
 
-  it('does not find cases of another unit or dealer', async () => {
+  it('does not find cases of another PRCTCC or dealer', async () => {
     await expect(detail('TH0112L010003', { prctCode: OTHER_PRCT })).rejects.toMatchObject({
       code: 404,
       messageCode: 'M-L03-001',

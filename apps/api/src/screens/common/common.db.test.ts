@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const user = (name: string, more: Partial<Persona> = {}, unit = '200100') =>
-  test.signIn({ name, prctCode: '200100', scopes: ['200100', '300100'], privileges: {}, ...more }, unit)
+const user = (name: string, more: Partial<Persona> = {}, prctCode = '200100') =>
+  test.signIn({ name, prctCode: '200100', scopes: ['200100', '300100'], privileges: {}, ...more }, prctCode)
 
 describe('dealers', () => {
   const codesOf = async (signedIn: SignedIn) => {
@@ -24,13 +24,13 @@ describe('dealers', () => {
     return reply.data.map(({ code }) => code)
   }
 
-  it('returns the dealers of the unit', async () => {
+  it('returns the dealers of the PRCTCC', async () => {
     expect(await codesOf(await user('PLANNER'))).toEqual(expect.arrayContaining(['D1', 'D2']))
     expect(await codesOf(await user('PLANNER'))).not.toContain('E9')
     expect(await codesOf(await user('PLANNER', {}, '300100'))).toEqual(['D1', 'E9'])
   })
 
-  it('returns a dealer’s user only the own dealers, in every unit', async () => {
+  it('returns a dealer’s user only the own dealers, in every PRCTCC', async () => {
     const dealer = { dealerCodes: ['D1'] }
     expect(await codesOf(await user('DEALER', dealer))).toEqual(['D1'])
     expect(await codesOf(await user('DEALER', dealer, '300100'))).toEqual(['D1'])
@@ -48,8 +48,8 @@ describe('dealers', () => {
 })
 
 describe('lists', () => {
-  it('returns the units of the user', async () => {
-    const { reply } = await test.call(callOf('common/getaccessprctlist'), {}, { signedIn: await user('UNITS') })
+  it('returns the PRCTCCs of the user', async () => {
+    const { reply } = await test.call(callOf('common/getaccessprctlist'), {}, { signedIn: await user('PRCTCCS') })
     expect(reply.data).toEqual([
       { code: '200100', name: 'Site' },
       { code: '300100', name: 'Dealer' },
@@ -82,7 +82,7 @@ describe('a fresh token', () => {
     return rows
   }
 
-  it('belongs to the same session for the same unit and leaves no audit entry', async () => {
+  it('belongs to the same session for the same PRCTCC and leaves no audit entry', async () => {
     const signedIn = await user('SAME')
     const { status, reply } = await test.call(initialToken, {}, { signedIn })
     expect(status).toBe(200)
@@ -96,7 +96,7 @@ describe('a fresh token', () => {
     expect(await auditsOf(signedIn.userId)).toEqual([])
   })
 
-  it('moves the session to another unit of the list and records it', async () => {
+  it('moves the session to another PRCTCC of the list and records it', async () => {
     const signedIn = await user('MOVER')
     const { reply } = await test.call(initialToken, { accessPrctCode: '300100' }, { signedIn })
     const moved = { ...signedIn, token: reply.token ?? '', accessPrctCode: '300100' }
@@ -117,7 +117,7 @@ describe('a fresh token', () => {
     expect(rows).toEqual([{ access_prct_code: '300100' }])
   })
 
-  it('does not carry privileges over to the new unit', async () => {
+  it('does not carry privileges over to the new PRCTCC', async () => {
     const signedIn = await user('CAREFUL', { privileges: { I02F01: 9 } })
     const { reply } = await test.call(initialToken, { accessPrctCode: '300100' }, { signedIn })
     const search = callOf('ordercompiling/init')
@@ -131,10 +131,10 @@ describe('a fresh token', () => {
   })
 
   it.each([
-    ['a unit that is not the user’s', '100100', 401],
-    ['a unit that is none', '999999', 401],
+    ['a PRCTCC that is not the user’s', '100100', 401],
+    ['a PRCTCC that is none', '999999', 401],
     ['letters', 'ABC', 400],
-    ['two units', '200100,300100', 400],
+    ['two PRCTCCs', '200100,300100', 400],
     ['a list', ['300100'], 400],
   ])('rejects %s: no token, no audit entry, the session stays', async (_what, accessPrctCode, code) => {
     const signedIn = await user('REJECTED')
@@ -160,7 +160,7 @@ describe('a fresh token', () => {
     expect((await test.call(details, {}, { signedIn })).status).toBe(200)
   })
 
-  it('can leave a closed unit', async () => {
+  it('can leave a closed PRCTCC', async () => {
     const signedIn = await user('ESCAPING')
     await test.superuser.query(
       "insert into service_closure (prct_code, closed_from, created_by, created_at) values ('200100', now() - interval '1 minute', 'test', now())",
@@ -233,8 +233,8 @@ describe('a produced file', () => {
       ['another user with every dealer and privilege', await user('CHIEF', { privileges: { I02F01: 9 } }), mine],
       ['a dealer’s user', await user('SMALL', { dealerCodes: ['D1'] }), mine],
       ['head office', await user('HQ', { prctCode: '100100', scopes: ['100100', '200100'] }, '200100'), mine],
-      ['the owner in another unit', await user('HOLDER', {}, '300100'), mine],
-      ['the owner of one in another unit', owner, await store(owner.userId, '300100')],
+      ['the owner in another PRCTCC', await user('HOLDER', {}, '300100'), mine],
+      ['the owner of one in another PRCTCC', owner, await store(owner.userId, '300100')],
       ['the owner of one that has expired', owner, await store(owner.userId, '200100', "now() - interval '1 second'")],
       ['one of nobody', owner, await store(null)],
       ['one that never was', owner, randomUUID()],

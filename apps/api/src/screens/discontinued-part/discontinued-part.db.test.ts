@@ -319,8 +319,8 @@ describe('discontinuedpart/notice and delete', () => {
     await app.signIn({ name: 'ADMIN', ...admin })
   })
 
-  it('lists units with readers and their dealers', async () => {
-    expect((await call('discontinuedpart/init', {})).data['units']).toEqual([
+  it('lists PRCTCCs with readers and their dealers', async () => {
+    expect((await call('discontinuedpart/init', {})).data['recipients']).toEqual([
       { code: '100100', name: 'HQ', dealers: null },
       { code: '300100', name: 'Dealer', dealers: null },
     ])
@@ -329,7 +329,7 @@ describe('discontinuedpart/notice and delete', () => {
     expect((await notice({ toPrctCodes: [] })).errors).toEqual({ toPrctCodes: ['M-NTC-003'] })
   })
 
-  it('shows the notice on the chosen unit’s top page only', async () => {
+  it('shows the notice on the chosen PRCTCC’s top page only', async () => {
     const { code, data } = await notice({ rows: [{ ...key, rowVersion: 2 }], toPrctCodes: ['300100'] })
     expect([code, data['sentTo']]).toEqual([200, ['300100']])
     expect(await search({ ecnNo: 'ECN1' })).toMatchObject([
@@ -378,7 +378,7 @@ describe('discontinuedpart/notice and delete', () => {
     expect(await search({ ecnNo: 'ECN20' })).toEqual([])
   })
 
-  it('hides rows from another unit', async () => {
+  it('hides rows from another PRCTCC', async () => {
     const who = { name: 'OTHER', prctCode: '300100', scopes: ['300100', '200100'], privileges: {} }
     const elsewhere = await app.signIn(who, '300100')
     expect(await search({}, elsewhere)).toEqual([])

@@ -6,6 +6,6 @@ import type { Handler } from '../../handlers.ts'
 
 export const initDiscontinued: Handler<'discontinuedpart/init'> = async (_input, context) => ({
   dealers: await listDealers(context.db, context.prctCode),
-  units: await listReaders(context),
+  recipients: await listReaders(context),
   firmMonth: firmMonthOf(startMonth(await listCycleMonths(context.db, context.prctCode), context.now)),
 })

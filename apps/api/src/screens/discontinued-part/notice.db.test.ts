@@ -20,7 +20,7 @@ beforeAll(async () => {
   indo = await app.signIn({
     ...{ name: 'INDO', prctCode: '400100', scopes: ['400100', '200100'], privileges, dealerCodes: ['ID01'] },
   })
-  // Can read the unit but answers for no dealer.
+  // Can read the PRCTCC but answers for no dealer.
   await app.signIn({ name: 'HEAD', prctCode: '100100', scopes: ['100100', '200100'], privileges })
 })
 afterAll(() => app.close())
@@ -57,7 +57,7 @@ async function acknowledge(signedIn: SignedIn): Promise<string> {
 }
 
 describe('notices of a part to dealers', () => {
-  it('are acknowledged once each responsible unit has answered', async () => {
+  it('are acknowledged once each responsible PRCTCC has answered', async () => {
     await notice([HOOD])
     expect(await answers()).toEqual([
       ['0/2', null],
@@ -72,7 +72,7 @@ describe('notices of a part to dealers', () => {
     expect((await answers())[0]).toEqual(['2/2', last])
   })
 
-  it('stay acknowledged by one unit when another is reminded', async () => {
+  it('stay acknowledged by one PRCTCC when another is reminded', async () => {
     await notice([HOOD])
     await acknowledge(thai)
     await notice([HOOD], ['400100'])
@@ -93,7 +93,7 @@ describe('notices of a part to dealers', () => {
     ])
   })
 
-  it('reach a recipient for each dealer and each unit once', async () => {
+  it('reach a recipient for each dealer and each PRCTCC once', async () => {
     await app.superuser.query(
       "update discontinued_part set dealer_code = case old_part when $1 then 'TH01' else 'ID01' end",
       [HOOD],

@@ -1,6 +1,6 @@
 import { checkNotice } from '../../domain/discontinuation/check-notice.ts'
 import { type RowEdit, textOf, withIndex } from '../../domain/edits/row-edit.ts'
-import { chooseUnits, type NewNotice, nameParts, sendNotices } from '../../domain/notices/send-notices.ts'
+import { chooseRecipients, type NewNotice, nameParts, sendNotices } from '../../domain/notices/send-notices.ts'
 import { keyText } from '../../editable-lists/editable-list.ts'
 import { findRows } from '../../editable-lists/prepare-edits.ts'
 import { saveAnswer, saveList } from '../../editable-lists/save-list.ts'
@@ -30,7 +30,11 @@ function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
 
 export const noticeDiscontinued: Handler<'discontinuedpart/notice'> = async (input, context) => {
   const { db, prctCode, now } = context
-  const toUnits = await chooseUnits(context, [...new Set(input.rows.map((row) => row.dealerCode))], input.toPrctCodes)
+  const toPrctCodes = await chooseRecipients(
+    context,
+    [...new Set(input.rows.map((row) => row.dealerCode))],
+    input.toPrctCodes,
+  )
   const stored = await findRows(db, notifiedList, prctCode, input.rows)
   const notifiedAt = now.toISOString()
   const rows = input.rows.map((row) => {
@@ -39,8 +43,8 @@ export const noticeDiscontinued: Handler<'discontinuedpart/notice'> = async (inp
   })
   const save = { list: notifiedList, rows: withIndex(rows), acceptWarnings: true, check: checkNotice(context) }
   const result = await saveList(context, { ...save, callId: 'discontinuedpart/notice' })
-  await sendNotices(context, noticesOf(result.edits), toUnits)
-  const answer = saveAnswer(result, { sentTo: result.edits.length > 0 ? [...toUnits] : [] })
+  await sendNotices(context, noticesOf(result.edits), toPrctCodes)
+  const answer = saveAnswer(result, { sentTo: result.edits.length > 0 ? [...toPrctCodes] : [] })
   if (answer.issues.length > 0) return answer
-  return new Answer(answer.data, 'M-NTC-004', { rows: result.edits.length, units: toUnits.join(', ') })
+  return new Answer(answer.data, 'M-NTC-004', { rows: result.edits.length, prctCodes: toPrctCodes.join(', ') })
 }

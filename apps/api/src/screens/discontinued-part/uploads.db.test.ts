@@ -83,7 +83,7 @@ async function workbook(rows: readonly OutputRow[]): Promise<Buffer> {
 const countOf = async (table: string) =>
   Number((await owner.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]?.n)
 async function expectNothingLeft() {
-  for (const table of ['list_upload', 'list_upload_row', 'list_upload_issue', 'stored_file', 'upload_progress'])
+  for (const table of ['list_upload', 'list_upload_row', 'upload_issue', 'stored_file', 'upload_progress'])
     expect([table, await countOf(table)]).toEqual([table, 0])
   await until(async () => (await readdir(await temporaryFolder())).join() === 'alive')
 }
@@ -133,7 +133,7 @@ describe('a large upload', () => {
         csv(numbers(PARTS).map((n) => `ECN1,${partOf(n)},*,SOMETIME,2031/02/30,`)),
       )
       expect(data).toMatchObject({ status: 'REJECTED', lineCount: PARTS, errorCount: 2 * PARTS })
-      expect(await countOf('list_upload_issue')).toBe(10_000)
+      expect(await countOf('upload_issue')).toBe(10_000)
       expect(await countOf('list_upload_row')).toBe(0)
     },
     LARGE_MS,

@@ -4,61 +4,36 @@ import {
   groupColumns,
   groupMemberColumns,
   type ParsedInputOf,
+  ruleEnd,
   writtenColumns,
 } from '@packing/contract'
 import { sql } from 'kysely'
-import { employeeName } from '../../domain/identity/employee-name.ts'
 import { conditionOf } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { downloadList } from '../../editable-lists/download-list.ts'
-import {
-  derived,
-  type EditableList,
-  inMembers,
-  isoInstant,
-  sqlColumns,
-  stored,
-} from '../../editable-lists/editable-list.ts'
+import { derived, type EditableList, inMembers, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
+import { isNotOver, ruleEndSql, rulePeriodSql, savedRuleEndSql } from '../../editable-lists/rule-columns.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'B03', version: '1', entity: 'part_group' }
-const FOREVER = '9999-12-31'
 
 const keySql = { groupId: stored(), version: stored() }
 const headSql = { ...keySql, kind: stored(), dealerCode: stored(), caseCode: stored() }
 const memberTable = { table: 'part_group_member', code: 'part_no', qty: 'qty_per_group', key: ['group_id', 'version'] }
 const membersSql = inMembers(memberTable)
-const archivedAt = { type: 'timestamptz', shown: isoInstant(sql`t.archived_at`) } as const
-const { archivedAt: atColumn, archivedBy, archiveReason } = groupColumns
 
-/** For saving and ending: ending also writes when, by whom and why. */
+/** For saving and ending. */
 export const savedGroups: EditableList = {
   ...LIST,
   columns: sqlColumns(
-    { ...writtenColumns(groupColumns), archivedAt: atColumn, archivedBy, archiveReason },
-    {
-      ...headSql,
-      members: membersSql,
-      validFrom: stored(),
-      validTo: stored({ fallback: FOREVER }),
-      archivedAt: stored({ ...archivedAt, isWritten: true }),
-      archivedBy: stored({ isWritten: true }),
-      archiveReason: stored({ isWritten: true, fallback: '' }),
-    },
+    { ...writtenColumns(groupColumns), ...ruleEnd },
+    { ...headSql, members: membersSql, ...rulePeriodSql, ...savedRuleEndSql },
   ),
-}
-
-const periodSql = {
-  validFrom: stored(),
-  validTo: stored({ shown: sql`nullif(t.valid_to, ${FOREVER}::date)`, fallback: FOREVER }),
-  archivedAt: stored(archivedAt),
-  archivedBy: derived(sql`coalesce(${employeeName(sql`t.archived_by`)}, '')`),
-  archiveReason: stored(),
 }
 
 const boxesSql = sql`ceil(m.qty_per_group::numeric / c.snp)`
@@ -91,7 +66,8 @@ const groupList = (context: ReadContext): EditableList => ({
     ...headSql,
     members: membersSql,
     ...totalsSql(context, sql`true`),
-    ...periodSql,
+    ...rulePeriodSql,
+    ...ruleEndSql,
   }),
 })
 
@@ -107,7 +83,8 @@ const memberList = (context: ReadContext & InLanguage): EditableList => ({
     partName: derived(partNameOf(context.prctCode, sql`t.part_no`, context.language)),
     qtyPerGroup: stored(),
     ...totalsSql(context, sql`m.seq = t.seq`),
-    ...periodSql,
+    ...rulePeriodSql,
+    ...ruleEndSql,
   }),
 })
 
@@ -127,7 +104,7 @@ const findGroups: FindRows<Filter> = async (filter, context) => {
       isOneOf('t.case_code', caseCode),
       isOneOf('t.kind', kind),
       validOn === undefined ? undefined : sql`${validOn}::date between t.valid_from and t.valid_to`,
-      withArchived ? undefined : sql`(t.archived_at is null or t.valid_to >= ${businessDate(context.now)}::date)`,
+      withArchived ? undefined : isNotOver('valid_to', context.now),
     ],
   }
 }

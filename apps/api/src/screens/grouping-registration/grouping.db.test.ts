@@ -261,7 +261,7 @@ describe('groupPart/download', () => {
 })
 
 describe('privileges', () => {
-  it('lets viewers search only, and keeps other units out', async () => {
+  it('lets viewers search only, and keeps other PRCTCCs out', async () => {
     expect(await found({}, 'viewer')).toEqual(['G1', 'G2'])
     for (const who of ['viewer', 'elsewhere'] as const) {
       expect((await save([newGroup()], {}, who)).code).toBe(401)

@@ -69,7 +69,7 @@ it('rejects loading without cases and joining a dealer with itself', async () =>
   })
 })
 
-it('offers the dealers of the unit', async () => {
+it('offers the dealers of the PRCTCC', async () => {
   const { nets: shown } = await fixture.call('jobnetkick/init', initNets(nets), {})
   const dealer = shown.find((net) => net.netId === 'VANNING')?.params.find(({ kind }) => kind === 'DEALER')
   expect(dealer?.options).toContainEqual({ value: 'TH01', label: 'TH01 Thai' })
@@ -101,8 +101,8 @@ it('rejects an unknown method', async () => {
   })
 })
 
-it.each(['KILL', 'CONFIRM', 'RERUN_FROM_NG'])('rejects %s of a run of another unit', async (operation) => {
-  // Run 3 of the fixture is unit 300100's.
+it.each(['KILL', 'CONFIRM', 'RERUN_FROM_NG'])('rejects %s of a run of another PRCTCC', async (operation) => {
+  // Run 3 of the fixture is PRCTCC 300100's.
   await expect(fixture.call('jobnetkick/exec', execNet(nets), { operation, runId: 3 })).rejects.toMatchObject({
     messageCode: 'M-M01-007',
   })

@@ -110,7 +110,7 @@ describe('ordercompiling/search', () => {
     ])
   })
 
-  it('shows neither another unit nor another dealer', async () => {
+  it('shows neither another PRCTCC nor another dealer', async () => {
     const theirs = await search({ cycleMonth: '202611', view: 'LINES' }, { prctCode: OTHER_PRCT })
     expect(theirs.lines?.rows.map((row) => row.orderNo)).toEqual(['X1'])
     const restricted = await search({ cycleMonth: '202611', view: 'LINES' }, { dealerCodes: ['ID01'] })
@@ -134,7 +134,7 @@ describe('ordercompiling/download', () => {
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
   })
 
-  it('returns the raw file of an upload but no other file of the unit', async () => {
+  it('returns the raw file of an upload but no other file of the PRCTCC', async () => {
     const file = await download({ what: 'RAW_FILE', fileId: '00000000-0000-4000-8000-000000000001' })
     expect(file.bytes.toString()).toContain('TH01,A1,2,NOSUCH')
     const other = download({ what: 'RAW_FILE', fileId: '00000000-0000-4000-8000-000000000002' })

@@ -33,7 +33,7 @@ async function commitRelease(context: UploadContext, uploadId: string) {
     .where('uploadId', '=', uploadId)
     .executeTakeFirstOrThrow()
   const changes = await release(context, { uploadId, cycleMonth, fileId, baseRevs })
-  await storeWarnings(context, uploadId, cycleMonth)
+  await storeWarnings(context, { uploadId, fileId, cycleMonth })
   const sum = (pick: (change: ReleaseChange) => number) => changes.reduce((total, change) => total + pick(change), 0)
   return { added: sum((c) => c.added), changed: sum((c) => c.changed), deleted: sum((c) => c.deleted) }
 }
@@ -42,11 +42,14 @@ async function commitRelease(context: UploadContext, uploadId: string) {
  * Grouped by line instead of joined: the planner has no statistics of rows just written and would scan all warnings
  * for each.
  */
-async function storeWarnings({ db, prctCode }: UploadContext, uploadId: string, cycleMonth: string): Promise<void> {
+async function storeWarnings(
+  { db, prctCode }: UploadContext,
+  { uploadId, fileId, cycleMonth }: Omit<StagedRelease, 'baseRevs'>,
+): Promise<void> {
   await sql`
     with marked as (
       select line, dealer_code, 0 as warnings from order_upload_row where upload_id = ${uploadId}
-      union all select line, null, 1 from order_upload_issue where upload_id = ${uploadId}
+      union all select line, null, 1 from upload_issue where file_id = ${fileId}
     ), by_line as (
       select max(dealer_code) as dealer_code, sum(warnings) as warnings from marked group by line
     ), warned as (

@@ -65,7 +65,7 @@ describe('orderocfasn', () => {
     expect((await search({ view: 'ASN', cycleMonth: '202612' })).asn).toMatchObject({ total: 0, rows: [] })
   })
 
-  it('separates units and dealers', async () => {
+  it('separates PRCTCCs and dealers', async () => {
     expect((await search({}, { prctCode: OTHER_PRCT })).ocf?.total).toBe(0)
     expect((await search({}, { dealerCodes: ['ID01'] })).ocf?.rows.map((row) => row.dealerCode)).toEqual(['ID01'])
   })

@@ -170,7 +170,7 @@ describe('packingplan/search', () => {
     expect(monthly.map((row) => row.dealerCode)).toEqual(['ID01'])
   })
 
-  it('hides days from other units, which see weeks at most', async () => {
+  it('hides days from other PRCTCCs, which see weeks at most', async () => {
     const foreign = { ownPrctCode: OTHER_PRCT }
     const own = (await search({ view: 'WEEKLY' })).days
     expect(own.map(({ packOn }) => packOn)).toContain('2026-12-03')
@@ -182,7 +182,7 @@ describe('packingplan/search', () => {
     expect((await search({ view: 'MONTHLY' }, { ownPrctCode: '100100' })).days).toEqual(own)
   })
 
-  it('separates units', async () => {
+  it('separates PRCTCCs', async () => {
     const { plan, daily } = await search({ view: 'DAILY' }, { prctCode: OTHER_PRCT })
     expect(plan?.rev).toBe(9)
     expect(daily).toMatchObject({ total: 1, rows: [{ partName: 'SECRET', lots: 7 }] })

@@ -12,7 +12,7 @@ export function rejectOtherView(view: PlanView, { functionId }: Pick<QueryContex
   if (planViewFunctionId[view] !== functionId) throw invalid('M-COM-015')
 }
 
-/** Days are visible only inside the packing site; another unit sees weeks, in the weekly view only. */
+/** Days are visible only inside the packing site; another PRCTCC sees weeks, in the weekly view only. */
 export function loadGrain(view: PlanView, { user, prctCode }: QueryContext): LoadGrain | undefined {
   const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode: prctCode }
   if (privilegeInScope(privilege.full, planViewFunctionId.DAILY, scope) !== privilege.none) return 'day'

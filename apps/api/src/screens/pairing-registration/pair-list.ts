@@ -1,20 +1,26 @@
-import { type CallById, type PairRow, type ParsedInputOf, pairColumns, writtenColumns } from '@packing/contract'
+import {
+  type CallById,
+  type PairRow,
+  type ParsedInputOf,
+  pairColumns,
+  ruleEnd,
+  writtenColumns,
+} from '@packing/contract'
 import { sql } from 'kysely'
-import { employeeName } from '../../domain/identity/employee-name.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { orderQty, snpOf } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
-import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
+import { derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
+import { isNotOver, ruleEndSql, rulePeriodSql, savedRuleEndSql } from '../../editable-lists/rule-columns.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { isOneOf, matchesCode } from '../../platform/database/page-query.ts'
 
 const LIST = { id: 'B02', version: '1', entity: 'pairing' }
-const FOREVER = '9999-12-31'
 
 const cellSql = {
   pairId: stored(),
@@ -24,24 +30,13 @@ const cellSql = {
   ratioB: stored({ fallback: 1 }),
   dealerCode: stored(),
   judgeLevel: stored({ fallback: 'DAY' }),
-  validFrom: stored(),
+  ...rulePeriodSql,
 }
-const archivedAt = { type: 'timestamptz', shown: isoInstant(sql`t.archived_at`) } as const
-const { archivedAt: atColumn, archivedBy, archiveReason } = pairColumns
 
-/** For saving and ending: ending also writes when, by whom and why. */
+/** For saving and ending. */
 export const savedPairs: EditableList = {
   ...LIST,
-  columns: sqlColumns(
-    { ...writtenColumns(pairColumns), archivedAt: atColumn, archivedBy, archiveReason },
-    {
-      ...cellSql,
-      validTo: stored({ fallback: FOREVER }),
-      archivedAt: stored({ ...archivedAt, isWritten: true }),
-      archivedBy: stored({ isWritten: true }),
-      archiveReason: stored({ isWritten: true, fallback: '' }),
-    },
-  ),
+  columns: sqlColumns({ ...writtenColumns(pairColumns), ...ruleEnd }, { ...cellSql, ...savedRuleEndSql }),
 }
 
 async function pairList({ db, prctCode, now, language }: ReadContext & InLanguage): Promise<EditableList> {
@@ -58,7 +53,6 @@ async function pairList({ db, prctCode, now, language }: ReadContext & InLanguag
     ...LIST,
     columns: sqlColumns(pairColumns, {
       ...cellSql,
-      validTo: stored({ shown: sql`nullif(t.valid_to, ${FOREVER}::date)`, fallback: FOREVER }),
       nameA: derived(partNameOf(prctCode, sql`t.part_a`, language)),
       nameB: derived(partNameOf(prctCode, sql`t.part_b`, language)),
       snpA: derived(snpOf(side('part_a'))),
@@ -66,9 +60,7 @@ async function pairList({ db, prctCode, now, language }: ReadContext & InLanguag
       orderQtyA: derived(ordered('part_a')),
       orderQtyB: derived(ordered('part_b')),
       imbalanceQty: derived(imbalance(prctCode, { cycleMonth, firmMonth })),
-      archivedAt: stored(archivedAt),
-      archivedBy: derived(sql`coalesce(${employeeName(sql`t.archived_by`)}, '')`),
-      archiveReason: stored(),
+      ...ruleEndSql,
     }),
   }
 }
@@ -100,7 +92,7 @@ const findPairs: FindRows<Filter> = async (filter, context) => {
         : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no in (t.part_a, t.part_b)
             and p.car_family = any(${carFamily}::text[]))`,
       validOn === undefined ? undefined : sql`${validOn}::date between t.valid_from and t.valid_to`,
-      withArchived ? undefined : sql`(t.archived_at is null or t.valid_to >= ${businessDate(context.now)}::date)`,
+      withArchived ? undefined : isNotOver('valid_to', context.now),
     ],
   }
 }

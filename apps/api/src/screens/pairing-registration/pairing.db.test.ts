@@ -211,7 +211,7 @@ describe('pairingpart/archive', () => {
 })
 
 describe('privileges', () => {
-  it('lets viewers search only, and keeps other units out', async () => {
+  it('lets viewers search only, and keeps other PRCTCCs out', async () => {
     expect(await found({}, 'viewer')).toEqual(['P1', 'P2'])
     for (const who of ['viewer', 'elsewhere'] as const) {
       expect((await save([newPair()], {}, who)).code).toBe(401)

@@ -126,7 +126,7 @@ describe('a file in the background', () => {
     await owner.query(`update order_line set order_no = 'A1' where prct_code = '${HOME}'`)
   })
 
-  it('is invisible to other users and from another unit', async () => {
+  it('is invisible to other users and from another PRCTCC', async () => {
     const { requestId } = await request(people.anna)
     work()
     const { fileId } = await waitFor(people.anna, requestId, ['DONE'])

@@ -10,5 +10,5 @@ export const readOwnNotices: Handler<'workspace/readnotices'> = async ({ noticeI
 export const acknowledgeOwnNotice: Handler<'workspace/acknowledgenotice'> = async ({ noticeId }, context) => {
   const { acknowledgedAt, fromPrctCode } = await acknowledge(context, noticeId)
   await context.audit({ entity: 'notice', key: { noticeId }, change: { acknowledgedAt } })
-  return new Answer({ acknowledgedAt }, 'M-NTC-007', { unit: fromPrctCode })
+  return new Answer({ acknowledgedAt }, 'M-NTC-007', { prctCode: fromPrctCode })
 }

@@ -71,7 +71,7 @@ describe('saved views', () => {
         isMine: true,
         ownerName: 'ANNA',
         canChange: true,
-        isUnitDefault: false,
+        isPrctDefault: false,
         rowVersion: 1,
         state,
       },
@@ -79,7 +79,7 @@ describe('saved views', () => {
     ])
   })
 
-  it('are visible to their owner if private, else to users who see the whole unit and the screen', async () => {
+  it('are visible to their owner if private, else to users who see the whole PRCTCC and the screen', async () => {
     const hidden = idOf(await save(people.anna, { name: 'private' }))
     await save(people.anna, { name: 'shared', visibility: 'SHARED' })
     expect(await namesFor(people.ben)).toEqual(['shared'])
@@ -131,23 +131,23 @@ describe('saved views', () => {
     expect(codeOf(await send('workspace/deleteview', { viewId, rowVersion: 2 }, people.admin))).toBe('200 ')
   })
 
-  it('have one default per user; the own choice wins over the unit’s', async () => {
-    const unit = idOf(await save(people.admin, { name: 'U', visibility: 'LOCKED', isUnitDefault: true }))
+  it('have one default per user; the own choice wins over the PRCTCC’s', async () => {
+    const ofPrct = idOf(await save(people.admin, { name: 'U', visibility: 'LOCKED', isPrctDefault: true }))
     const own = idOf(await save(people.anna, { name: 'O' }))
-    expect((await viewsOf(people.anna)).defaultViewId).toBe(unit)
+    expect((await viewsOf(people.anna)).defaultViewId).toBe(ofPrct)
     const chosen = await send('workspace/defaultview', { screenKey, viewId: own }, people.anna)
     expect(chosen.data).toEqual({ defaultViewId: own })
-    expect((await viewsOf(people.ben)).defaultViewId).toBe(unit)
-    const next = idOf(await save(people.admin, { name: 'U2', visibility: 'SHARED', isUnitDefault: true }))
+    expect((await viewsOf(people.ben)).defaultViewId).toBe(ofPrct)
+    const next = idOf(await save(people.admin, { name: 'U2', visibility: 'SHARED', isPrctDefault: true }))
     expect((await viewsOf(people.ben)).defaultViewId).toBe(next)
-    expect((await viewsOf(people.ben)).views.filter(({ isUnitDefault }) => isUnitDefault)).toHaveLength(1)
+    expect((await viewsOf(people.ben)).views.filter(({ isPrctDefault }) => isPrctDefault)).toHaveLength(1)
     expect((await send('workspace/defaultview', { screenKey, viewId: null }, people.anna)).data).toEqual({
       defaultViewId: next,
     })
-    expect(codeOf(await save(people.anna, { name: 'N', visibility: 'SHARED', isUnitDefault: true }))).toBe(
+    expect(codeOf(await save(people.anna, { name: 'N', visibility: 'SHARED', isPrctDefault: true }))).toBe(
       '400 M-WSP-006',
     )
-    expect(codeOf(await save(people.admin, { name: 'N', isUnitDefault: true }))).toBe('400 M-WSP-008')
+    expect(codeOf(await save(people.admin, { name: 'N', isPrctDefault: true }))).toBe('400 M-WSP-008')
   })
 
   it('belong to a screen, at most a hundred, within a size limit', async () => {
@@ -172,11 +172,11 @@ describe('the history of a row', () => {
     expect((await history(people.guest, { entity: 'part', key })).data).toEqual({ changes: [], hasMore: false })
   })
 
-  it('returns who changed what and when, newest first, of the unit only', async () => {
-    const entry = (unit: string, at: string, change: object) =>
+  it('returns who changed what and when, newest first, of the PRCTCC only', async () => {
+    const entry = (prctCode: string, at: string, change: object) =>
       owner.query(
         `insert into audit (prct_code, at, employee_id, call_id, entity, key, change)
-         values ('${unit}', '${at}', 'E1', 'partmaster/save', 'part', '{"partNo": "P1"}', '${JSON.stringify(change)}')`,
+         values ('${prctCode}', '${at}', 'E1', 'partmaster/save', 'part', '{"partNo": "P1"}', '${JSON.stringify(change)}')`,
       )
     await entry(ELSEWHERE, '2026-11-01', { op: 'I', fields: { partName: [null, 'A'] } })
     await entry(ELSEWHERE, '2026-11-02', { op: 'U', fields: { partName: ['A', 'B'] } })

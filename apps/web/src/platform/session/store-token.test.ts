@@ -35,7 +35,7 @@ describe('sign-in', () => {
   it.each([
     ['nothing is held', null],
     ['another session is held', tokenOf('old')],
-    ['another unit is held', tokenOf('new', '300100')],
+    ['another PRCTCC is held', tokenOf('new', '300100')],
     ['garbage is held', 'garbage'],
   ])('stores the token when %s', (_name, before) => {
     hold(before)

@@ -52,7 +52,7 @@ export function DiscontinuedPartScreen() {
       list={list}
       label={t('list')}
       details={{ label: t('facts'), render: (row, close) => <PartFacts row={row} onClose={close} /> }}
-      actions={<NoticeAction list={list} call={discontinuedPart.notice} units={init?.units} />}
+      actions={<NoticeAction list={list} call={discontinuedPart.notice} recipients={init?.recipients} />}
       search={
         <>
           <CodesField name="oldPart" kind="part" label={t('oldPart')} width={180} />

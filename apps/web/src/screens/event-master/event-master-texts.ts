@@ -2,6 +2,7 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const eventMasterTexts = {
   events: { en: 'events', ja: 'イベント' },
+  eventsIn: { en: 'Events in {month}', ja: 'イベント {month}' },
   period: { en: 'Period', ja: '期間' },
   type: { en: 'Type', ja: '種別' },
   dealer: { en: 'Dealer', ja: 'ディーラー' },

@@ -4,7 +4,8 @@ import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDate, formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { firstOf, isDate, lastOf, monthOf, todayHere } from '../../ui/calendar/dates.ts'
+import { barsOf } from '../../ui/calendar/bars.ts'
+import { firstOf, isDate, isoWeeksOf, lastOf, monthOf, todayHere } from '../../ui/calendar/dates.ts'
 import { MonthTable } from '../../ui/calendar/month-table.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { eventMasterTexts } from './event-master-texts.ts'
@@ -37,22 +38,30 @@ export function EventMonth({ start = '', criteria, edited, onClose }: EventMonth
   const events = withEdits(data?.rows ?? [], edited).filter(
     ({ dateFrom = '', dateTo = '' }) => dateFrom <= period.to && period.from <= dateTo,
   )
+  const bars = barsOf(
+    events.map((event) => ({ event, from: event.dateFrom ?? '', to: event.dateTo ?? '' })),
+    isoWeeksOf(month),
+  )
   const words = data && data.total > MAX_EVENTS ? t('tooMany', { count: MAX_EVENTS }) : t('noEvents')
   const isNoteworthy = !isPending && (events.length === 0 || (data?.total ?? 0) > MAX_EVENTS)
   return (
-    <SidePanel title={`${t('events')} ${formatMonth(month)}`} onClose={onClose} width={600}>
+    <SidePanel title={t('eventsIn', { month: formatMonth(month) })} onClose={onClose} width={600}>
       <MonthTable
         month={month}
         onMonthChange={(next) => setTurned({ from: startMonth, month: next })}
         status={isNoteworthy && <span role="status">{words}</span>}
       >
-        {(day) => <EventsOfDay events={events.filter((event) => isOn(event, day))} />}
+        {(day) => (
+          <ul className={classes.events}>
+            {bars.get(day)?.map((bar, lane) => (
+              <EventBar key={bar?.item.event.eventId ?? lane} event={bar?.item.event} days={bar?.days ?? 0} />
+            ))}
+          </ul>
+        )}
       </MonthTable>
     </SidePanel>
   )
 }
-
-const isOn = ({ dateFrom = '', dateTo = '' }: Partial<EventRow>, day: string) => dateFrom <= day && day <= dateTo
 
 function withEdits(stored: readonly EventRow[], edited: EventMonthProps['edited']): readonly Partial<EventRow>[] {
   const ids = new Set(edited.map(({ eventId }) => eventId))
@@ -62,21 +71,28 @@ function withEdits(stored: readonly EventRow[], edited: EventMonthProps['edited'
   ]
 }
 
-function EventsOfDay({ events }: { readonly events: readonly Partial<EventRow>[] }) {
+interface EventBarProps {
+  /** Undefined: a free lane. */
+  readonly event: Partial<EventRow> | undefined
+  /** 0: drawn by the day on which the bar begins. */
+  readonly days: number
+}
+
+function EventBar({ event, days }: EventBarProps) {
   const t = useTexts(eventMasterTexts)
+  if (!event) return <li className={classes.lane} aria-hidden />
+  const { eventId = '', title = '', colour, impact = 'NONE', isCancelled, dateFrom = '', dateTo = '' } = event
+  const words = title || eventId
+  if (days === 0) return <li className={classes.lane}>{words}</li>
   return (
-    <ul className={classes.events}>
-      {events.map(({ eventId = '', title = '', colour, impact = 'NONE', isCancelled, dateFrom = '', dateTo = '' }) => (
-        <li
-          key={eventId}
-          className={classes.event}
-          data-colour={colour}
-          data-cancelled={isCancelled || undefined}
-          title={`${title} · ${t(`impact.${impact}`)} · ${formatDate(dateFrom)}–${formatDate(dateTo)}`}
-        >
-          {title || eventId}
-        </li>
-      ))}
-    </ul>
+    <li
+      className={classes.event}
+      style={{ width: `calc(${days} * (100% + 9px) - 9px)` }}
+      data-colour={colour}
+      data-cancelled={isCancelled || undefined}
+      title={`${title} · ${t(`impact.${impact}`)} · ${formatDate(dateFrom)}–${formatDate(dateTo)}`}
+    >
+      {words}
+    </li>
   )
 }

@@ -11,11 +11,11 @@ import {
 } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { formatDate } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
+import { endedStatus } from '../../ui/editable-list/rule-status.ts'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField } from '../../ui/search-form/date-fields.tsx'
@@ -48,11 +48,7 @@ export function GroupingRegistrationScreen() {
     hasImpact: true,
   })
   const { grid } = list.edits
-  const statusOf = ({ archivedAt, validTo }: GroupRow) => {
-    if (!archivedAt) return undefined
-    const isOver = (validTo ?? '') < todayHere()
-    return { tone: 'info', label: isOver ? t('ended') : t('endsOn', { date: formatDate(validTo ?? '') }) } as const
-  }
+  const statusOf = ({ archivedAt, validTo }: GroupRow) => endedStatus(archivedAt, validTo)
   const changeMembers = (row: GroupRow, value: string) =>
     grid.setCells([{ rowKey: grid.rowKey(row), columnId: 'members', value }], t('members'))
   return (

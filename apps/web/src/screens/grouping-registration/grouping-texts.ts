@@ -10,8 +10,6 @@ export const groupingTexts = {
   validOn: { en: 'Valid on', ja: '適用日' },
   withArchived: { en: 'Include ended', ja: '終了分を含む' },
   members: { en: 'Members', ja: '構成' },
-  ended: { en: 'Ended', ja: '終了' },
-  endsOn: { en: 'Ends on {date}', ja: '{date} に終了' },
   'kind.SAME_CASE': { en: 'Same case', ja: '同一ケース' },
   'kind.SAME_DAY': { en: 'Same day', ja: '同一日' },
   'kind.SAME_CONTAINER': { en: 'Same container', ja: '同一コンテナ' },

@@ -10,11 +10,11 @@ import {
 } from '@packing/contract'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { formatDate } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices } from '../../ui/choices.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
+import { endedStatus } from '../../ui/editable-list/rule-status.ts'
 import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField } from '../../ui/search-form/date-fields.tsx'
@@ -47,11 +47,8 @@ export function PairingRegistrationScreen() {
     hasImpact: true,
   })
   const statusOf = ({ archivedAt, validTo, imbalanceQty }: PairRow) => {
-    if (archivedAt) {
-      const isOver = (validTo ?? '') < todayHere()
-      return { tone: 'info', label: isOver ? t('ended') : t('endsOn', { date: formatDate(validTo ?? '') }) } as const
-    }
-    return imbalanceQty > 0 ? ({ tone: 'warning', label: t('imbalance') } as const) : undefined
+    const imbalance = imbalanceQty > 0 ? ({ tone: 'warning', label: t('imbalance') } as const) : undefined
+    return endedStatus(archivedAt, validTo) ?? imbalance
   }
   return (
     <EditableListScreen

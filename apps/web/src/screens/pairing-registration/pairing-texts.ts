@@ -13,8 +13,6 @@ export const pairingTexts = {
     en: 'The smallest lot in which both parts fill whole boxes at the ratio.',
     ja: '比率どおりで両品番とも端数箱の出ない最小ロットです。',
   },
-  ended: { en: 'Ended', ja: '終了' },
-  endsOn: { en: 'Ends on {date}', ja: '{date} に終了' },
   imbalance: { en: 'Orders do not match the ratio', ja: '注文数が比率に合っていません' },
   'judge.DAY': { en: 'Day', ja: '日' },
   'judge.WEEK': { en: 'Week', ja: '週' },

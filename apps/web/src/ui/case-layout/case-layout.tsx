@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { formatPartNo } from '@packing/contract'
 import { useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -23,16 +24,14 @@ export function CaseLayout({ innerLengthMm, innerWidthMm, contents, colourOf }: 
   return (
     <section>
       <h3 className={classes.title}>{t('layout')}</h3>
-      <label className={classes.quiet}>
-        {t('layer')}{' '}
-        <select value={layers.indexOf(layer)} onChange={(event) => setPicked(Number(event.target.value))}>
-          {layers.map(({ z }, at) => (
-            <option key={z} value={at}>
-              {t('layerFrom', { number: at + 1, z })}
-            </option>
-          ))}
-        </select>
-      </label>
+      <NativeSelect
+        className={classes.layer ?? ''}
+        size="xs"
+        aria-label={t('layer')}
+        value={layers.indexOf(layer)}
+        onChange={(event) => setPicked(Number(event.currentTarget.value))}
+        data={layers.map(({ z }, at) => ({ value: String(at), label: t('layerFrom', { number: at + 1, z }) }))}
+      />
       <svg
         className={classes.layout}
         viewBox={`0 0 ${innerLengthMm} ${innerWidthMm}`}

@@ -24,6 +24,8 @@ export const editableListTexts = {
   endDateNeeded: { en: 'Enter a date.', ja: '日付を入力してください。' },
   endReasonNeeded: { en: 'Enter a reason.', ja: '理由を入力してください。' },
   endAsk: { en: { one: 'End {count} row?', other: 'End {count} rows?' }, ja: '{count} 行を適用終了にしますか？' },
+  ended: { en: 'Ended', ja: '終了' },
+  endsAfter: { en: 'Ends on {date}', ja: '{date} に終了' },
   notice: { en: 'Notify', ja: '通知' },
   noticeAsk: {
     en: {
@@ -32,6 +34,6 @@ export const editableListTexts = {
     },
     ja: '{count} 行を通知しますか？通知後は削除できません。',
   },
-  noticeUnits: { en: 'Recipients', ja: '通知先' },
+  noticeRecipients: { en: 'Recipients', ja: '通知先' },
   tickFirst: { en: 'Select the rows first.', ja: '先に対象行を選択してください。' },
 } as const satisfies Texts

@@ -1,4 +1,4 @@
-import type { Call, NoticeUnit } from '@packing/contract'
+import type { Call, NoticeRecipient } from '@packing/contract'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices } from '../choices.ts'
 import { editableListTexts } from './editable-list-texts.ts'
@@ -11,21 +11,21 @@ interface DealerRow extends ListRowBase {
 
 interface NoticeActionProps<Row extends DealerRow> {
   readonly list: AnyEditableList<Row>
-  /** A `sheetKeys` of the contract with `noticeUnits`. */
+  /** A `sheetKeys` of the contract with `noticeRecipients`. */
   readonly call: Call
-  readonly units: readonly NoticeUnit[] | undefined
+  readonly recipients: readonly NoticeRecipient[] | undefined
 }
 
 /** Notifies the PRCTCCs of the selected rows' dealers, except those the user unchecks. */
-export function NoticeAction<Row extends DealerRow>({ list, call, units = [] }: NoticeActionProps<Row>) {
+export function NoticeAction<Row extends DealerRow>({ list, call, recipients = [] }: NoticeActionProps<Row>) {
   const t = useTexts(editableListTexts)
   const concernedBy = (rows: readonly Row[]) =>
-    units.filter(({ dealers }) =>
+    recipients.filter(({ dealers }) =>
       rows.some(({ dealerCode }) => dealers === null || dealerCode === '*' || dealers.includes(dealerCode)),
     )
   const optionsOf = (rows: readonly Row[]) => {
     const concerned = concernedBy(rows)
-    return concerned.length === 0 ? undefined : { label: t('noticeUnits'), items: codeChoices(concerned) }
+    return concerned.length === 0 ? undefined : { label: t('noticeRecipients'), items: codeChoices(concerned) }
   }
   return (
     <RowsAction

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core'
 import { formatPartNo, normalisePartNo } from '@packing/contract'
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { colourOfMember } from './member-colours.ts'
@@ -81,7 +81,7 @@ function MemberLine(props: MemberLineProps) {
         </span>{' '}
         <Field
           label={isAdding ? t('addPart') : t('partOf', { seq: at + 1 })}
-          value={canEdit ? partNo : formatPartNo(partNo)}
+          value={partNo}
           {...{ canEdit, onPaste }}
           isPart
           onChange={(text) => onType({ partNo: normalisePartNo(text) })}
@@ -182,20 +182,26 @@ interface FieldProps {
 }
 
 function Field({ label, value, canEdit, isPart = false, onChange, onBlur, onPaste }: FieldProps) {
-  if (!canEdit) return <span>{value}</span>
+  const [isFocused, setIsFocused] = useState(false)
+  const shown = isPart && !isFocused ? formatPartNo(value) : value
+  if (!canEdit) return <span>{shown}</span>
   return (
     <TextInput
       size="xs"
       display="inline-block"
-      w={isPart ? 136 : 72}
+      w={isPart ? 136 : 64}
       aria-label={label}
       autoComplete="off"
       inputMode={isPart ? 'text' : 'numeric'}
-      value={value}
+      value={shown}
+      onFocus={() => setIsFocused(true)}
       {...(isPart ? { 'data-part': true } : {})}
       {...(onPaste ? { onPaste } : {})}
       onChange={(event) => onChange(event.currentTarget.value)}
-      onBlur={onBlur}
+      onBlur={() => {
+        setIsFocused(false)
+        onBlur()
+      }}
     />
   )
 }

@@ -30,7 +30,7 @@ export const savedViewsTexts = {
     en: 'Everyone in this PRCTCC, editable by administrators only',
     ja: '管理コード内で共有（管理者のみ変更可）',
   },
-  unitDefault: {
+  prctDefault: {
     en: 'Default of the PRCTCC for users without their own',
     ja: '管理コードの既定にする（個人の既定がないユーザー向け）',
   },

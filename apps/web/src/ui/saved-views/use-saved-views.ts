@@ -17,7 +17,7 @@ export interface SavedViewsOptions {
 export interface ViewNaming {
   readonly name: string
   readonly visibility: ViewVisibility
-  readonly isUnitDefault: boolean
+  readonly isPrctDefault: boolean
 }
 
 /** The default view is applied when the screen is opened without conditions. */

@@ -18,7 +18,7 @@ export function ViewDialog({ view, canAdminister, onClose, onSave }: ViewDialogP
   const t = useTexts(savedViewsTexts)
   const [name, setName] = useState(view?.name ?? '')
   const [visibility, setVisibility] = useState<ViewVisibility>(view?.visibility ?? 'PRIVATE')
-  const [isUnitDefault, setIsUnitDefault] = useState(view?.isUnitDefault ?? false)
+  const [isPrctDefault, setIsPrctDefault] = useState(view?.isPrctDefault ?? false)
   const [issue, setIssue] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   const isShared = visibility !== 'PRIVATE'
@@ -28,7 +28,7 @@ export function ViewDialog({ view, canAdminister, onClose, onSave }: ViewDialogP
     if (name.trim() === '') return setIssue(t('nameNeeded'))
     setIsSaving(true)
     try {
-      await onSave({ name, visibility, isUnitDefault: isShared && isUnitDefault })
+      await onSave({ name, visibility, isPrctDefault: isShared && isPrctDefault })
     } catch (error) {
       setIssue(error instanceof ApiError ? error.message : undefined)
       setIsSaving(false)
@@ -52,10 +52,10 @@ export function ViewDialog({ view, canAdminister, onClose, onSave }: ViewDialogP
           <VisibilityChoice {...{ visibility, canAdminister }} onChange={setVisibility} />
           {canAdminister && (
             <Checkbox
-              label={t('unitDefault')}
-              checked={isShared && isUnitDefault}
+              label={t('prctDefault')}
+              checked={isShared && isPrctDefault}
               disabled={!isShared}
-              onChange={(event) => setIsUnitDefault(event.currentTarget.checked)}
+              onChange={(event) => setIsPrctDefault(event.currentTarget.checked)}
             />
           )}
           <DialogButtons isSaving={isSaving} onClose={onClose} />

@@ -11,10 +11,13 @@ export const noticeMessages = {
   },
   'M-NTC-003': { en: 'Select at least one PRCTCC to notify.', ja: '通知先を1つ以上選択してください。' },
   'M-NTC-008': {
-    en: 'None of {units} is responsible for {dealers}. Select a PRCTCC that is, or leave out these rows.',
-    ja: '{units} は {dealers} の担当ではありません。担当の管理コードを選択するか、該当行を対象から外してください。',
+    en: 'None of {prctCodes} is responsible for {dealers}. Select a PRCTCC that is, or leave out these rows.',
+    ja: '{prctCodes} は {dealers} の担当ではありません。担当の管理コードを選択するか、該当行を対象から外してください。',
   },
-  'M-NTC-004': { en: '{units} notified of {rows} {rows|row|rows}.', ja: '{units} に {rows} 行を通知しました。' },
+  'M-NTC-004': {
+    en: '{prctCodes} notified of {rows} {rows|row|rows}.',
+    ja: '{prctCodes} に {rows} 行を通知しました。',
+  },
   'M-NTC-005': {
     en: 'Only users responsible for a dealer can acknowledge a notice, working in their own PRCTCC.',
     ja: '通知を確認できるのは、自分の所属する管理コードで作業しているディーラー担当者のみです。',
@@ -23,5 +26,5 @@ export const noticeMessages = {
     en: 'The notice no longer exists. Reload the top page.',
     ja: '通知が見つかりません。トップページを再読み込みしてください。',
   },
-  'M-NTC-007': { en: 'Acknowledgement sent to {unit}.', ja: '{unit} に確認済みを通知しました。' },
+  'M-NTC-007': { en: 'Acknowledgement sent to {prctCode}.', ja: '{prctCode} に確認済みを通知しました。' },
 } as const satisfies Texts

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Request } from '@playwright/test'
 import { expect, resignToken, rowsOn, signedInTab, test } from './fixtures.ts'
-import { choose, dialogOf, FOREIGN, gate, menuOf, menuOn, openMenu, readMenu, stored, unitOf } from './shell-page.ts'
+import { choose, dialogOf, FOREIGN, gate, menuOf, menuOn, openMenu, prctOf, readMenu, stored } from './shell-page.ts'
 
 const planner = signedInTab('planner')
 
@@ -20,7 +20,7 @@ test('switches the PRCTCC after a confirmation and drops all data of the old one
   await expect(scope).toHaveValue('200100')
   await dialogOf(page).getByText('CANCEL', { exact: true }).click()
   await expect(scope).toHaveValue('200100')
-  expect(unitOf(await stored(page, 'authToken'))).toBe('200100')
+  expect(prctOf(await stored(page, 'authToken'))).toBe('200100')
 
   const requests: Request[] = []
   const keep = (request: Request) => {
@@ -32,7 +32,7 @@ test('switches the PRCTCC after a confirmation and drops all data of the old one
   await page.waitForURL(/\/TopPage\?refresh=\d+/)
   await expect(scope).toHaveValue('300100')
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('300100')
-  expect(unitOf(await stored(page, 'authToken'))).toBe('300100')
+  expect(prctOf(await stored(page, 'authToken'))).toBe('300100')
   expect(await stored(page, 'userInfo')).toMatchObject({ accessPrctCode: '300100', prctCode: '200100' })
   await openMenu(page)
   expect(await readMenu(page)).toEqual(menuOf((code) => FOREIGN.includes(code)))
@@ -85,7 +85,7 @@ test('ignores the token of a late reply from the old PRCTCC', async ({ system })
   })
   await page.getByRole('button', { name: 'Display settings' }).click()
   await page.getByRole('menuitem', { name: 'Dense' }).click()
-  expect(unitOf(await late)).toBe('200100')
+  expect(prctOf(await late)).toBe('200100')
   await page.keyboard.press('Escape')
   await page.getByLabel('PRCTCC').selectOption('300100')
   await dialogOf(page).getByRole('button', { name: 'OK' }).click()
@@ -95,7 +95,7 @@ test('ignores the token of a late reply from the old PRCTCC', async ({ system })
   await (await answered).finished()
   await page.getByRole('button', { name: 'Display settings' }).click()
   await page.getByRole('menuitem', { name: 'Compact' }).click()
-  expect(unitOf(await stored(page, 'authToken'))).toBe('300100')
+  expect(prctOf(await stored(page, 'authToken'))).toBe('300100')
   await page.keyboard.press('Escape')
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByLabel('PRCTCC').selectOption('200100')

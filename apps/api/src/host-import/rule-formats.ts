@@ -1,0 +1,190 @@
+import { code, date, FOREVER, integer, oneOf, text } from '../domain/files/file-column.ts'
+import type { ImportFormat } from './import-format.ts'
+
+const time = (key: string, meaning: string, example: string) =>
+  text(key, meaning, example, { maxLength: 5, unit: 'HH:MM' })
+
+const shiftPatterns: ImportFormat = {
+  title: 'Shift patterns',
+  about:
+    'Spans of work of a day; the time between two of them is a break, and overtime follows the last one. One row per span. Times after midnight continue to 48:00. The spans of a pattern are replaced completely. A01 CALENDAR CODE assigns a pattern to a calendar.',
+  table: '',
+  columns: [
+    code('pattern_code', 'Shift pattern', '2S', { maxLength: 10 }),
+    text('pattern_name', 'Name, the same in all rows of a pattern', 'Two shifts', { maxLength: 60 }),
+    code('shift_code', 'Shift', 'B', { maxLength: 10 }),
+    time('starts_at', 'Start of the span', '22:30'),
+    time('ends_at', 'End of the span', '24:15'),
+  ],
+  key: ['pattern_code', 'starts_at'],
+  references: [],
+  rules: [
+    {
+      code: 'CODE_SHAPE',
+      column: 'pattern_code',
+      isBad: "r.pattern_code !~ '^[A-Z0-9]{1,10}$'",
+      en: 'A shift pattern code has 1 to 10 letters A–Z or digits.',
+      ja: '勤務パターンコードは英数字1～10桁です。',
+    },
+    ...(['starts_at', 'ends_at'] as const).map((column) => ({
+      code: 'TIME_SHAPE',
+      column,
+      isBad: `r.${column} !~ '^([0-3][0-9]|4[0-7]):[0-5][0-9]$' and r.${column} <> '48:00'`,
+      en: 'Enter the time as HH:MM from 00:00 to 48:00, for example 06:30 or 24:15.',
+      ja: '時刻は 00:00～48:00 の HH:MM 形式で入力してください（例：06:30、24:15）。',
+    })),
+    {
+      code: 'SPAN_ORDER',
+      column: 'ends_at',
+      isBad: 'length(r.starts_at) = 5 and r.ends_at <= r.starts_at',
+      en: 'The span ends before it starts. Add 24 hours to times after midnight.',
+      ja: '終了時刻が開始時刻以前です。翌日の時刻には24時間を加えてください。',
+    },
+    {
+      code: 'SPANS_OVERLAP',
+      column: 'starts_at',
+      isBad: `exists (select 1 from import_shift_patterns o where o.pattern_code = r.pattern_code and o.line <> r.line
+        and o.starts_at < r.starts_at and r.starts_at < o.ends_at)`,
+      en: 'The span starts before another one of the pattern has ended.',
+      ja: '同じパターンの時間帯が重複しています。',
+    },
+    {
+      code: 'HEADER_DIFFERS',
+      column: 'pattern_name',
+      isBad: `exists (select 1 from import_shift_patterns o where o.pattern_code = r.pattern_code
+        and o.pattern_name <> r.pattern_name and o.line < r.line)`,
+      en: 'All rows of a pattern need the same name.',
+      ja: '同じパターンの行は名称を同じにしてください。',
+    },
+  ],
+}
+
+const days = (key: string, meaning: string, example: string, min: number) =>
+  integer(key, meaning, example, { min, max: 365, unit: 'working days', absent: min, isRequired: false })
+
+const shippingTerms: ImportFormat = {
+  title: 'Shipping terms',
+  about:
+    'Lead times from packing to the dealer’s plant, with which WINDOWS_PREPARE calculates the correspondence calendar.',
+  table: 'shipping_term',
+  columns: [
+    code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
+    code('vanning_calendar_code', 'Calendar of the vanning site', 'VAN01', { maxLength: 6 }),
+    days('pack_to_van_days', 'From packing to vanning', '1', 1),
+    days('van_to_cut_days', 'From vanning to the cut-off of the container yard', '0', 0),
+    days('port_to_plant_days', 'From the port of discharge to the plant', '3', 0),
+    days('receiving_days', 'Receiving at the plant', '1', 0),
+    days('safety_days', 'Reserve before production', '2', 0),
+    oneOf('month_rule', 'Months by calendar or by whole weeks', ['CALENDAR', 'WEEK'], 'CALENDAR', {
+      absent: 'CALENDAR',
+      isRequired: false,
+    }),
+    integer('order_month_offset', 'From the packing month to the month whose order covers the day', '0', {
+      min: -6,
+      max: 6,
+      unit: 'months',
+      absent: 0,
+      isRequired: false,
+    }),
+  ],
+  key: ['dealer_code'],
+  references: [
+    { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' },
+    { column: 'vanning_calendar_code', to: 'calendar_codes', toColumn: 'calendar_code' },
+  ],
+  rules: [],
+}
+
+const permille = (key: string, meaning: string, example: string, max: number) =>
+  integer(key, meaning, example, { max, unit: '‰', isRequired: false })
+
+const loadingRules: ImportFormat = {
+  title: 'Loading rules',
+  about: 'How containers of a dealer are loaded. A rule of the dealer takes priority over the one for *.',
+  table: 'loading_rule',
+  columns: [
+    code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false }),
+    integer('support_permille', 'Share of a case’s base that must rest on the floor or on cases', '1000', {
+      max: 1000,
+      unit: '‰',
+      absent: 1000,
+      isRequired: false,
+    }),
+    permille(
+      'gravity_length_permille',
+      'Most distance of the centre of gravity from the middle, by length',
+      '250',
+      500,
+    ),
+    permille('gravity_width_permille', 'The same by width; empty: anywhere', '', 500),
+  ],
+  key: ['dealer_code'],
+  references: [{ column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code', allowsAll: true }],
+  rules: [],
+}
+
+const toleranceRules: ImportFormat = {
+  title: 'Tolerances',
+  about:
+    'How far an order may differ from the forecast. The most specific rule applies: dealer and part group, then dealer, then part group, then all.',
+  table: 'tolerance_rule',
+  columns: [
+    code('tolerance_id', 'Tolerance', 'N1'),
+    code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false }),
+    code('part_group', 'Group of parts; * for all', '*', { absent: '*', isRequired: false }),
+    integer('month_offset', 'Months from the firm month, which is 0', '1', { max: 11, unit: 'months' }),
+    permille('plus_permille', 'Allowed increase; empty in both: for information only', '200', 100_000),
+    permille('minus_permille', 'Allowed decrease', '200', 1000),
+    integer('min_abs_lots', 'Differences up to this are always allowed', '2', {
+      max: 100_000,
+      unit: 'lots',
+      absent: 2,
+      isRequired: false,
+    }),
+    date('effective_from', 'Valid from', '2026-04-01'),
+    date('effective_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false }),
+    text('approved_by', 'Approved by', 'E100004', { maxLength: 60, absent: '', isRequired: false }),
+  ],
+  key: ['tolerance_id'],
+  references: [
+    { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code', allowsAll: true },
+    { column: 'part_group', to: 'groups', toColumn: 'group_id', allowsAll: true },
+  ],
+  rules: [
+    {
+      code: 'RANGE_ORDER',
+      column: 'effective_to',
+      isBad: 'r.effective_from > r.effective_to',
+      en: 'The end date is before the start date.',
+      ja: '終了日が開始日より前です。',
+    },
+    {
+      code: 'LIMIT_HALF',
+      column: 'plus_permille',
+      isBad: '(r.plus_permille is null) <> (r.minus_permille is null)',
+      en: 'Enter both the allowed increase and the allowed decrease, or neither.',
+      ja: '増加・減少の許容値は両方入力するか、両方空白にしてください。',
+    },
+  ],
+}
+
+const planFences: ImportFormat = {
+  title: 'Plan fences',
+  about: 'How much of the plan ahead is frozen.',
+  table: 'plan_fence',
+  columns: [
+    oneOf('plan_view', 'Working days after today, or weeks after this one', ['DAILY', 'WEEKLY'], 'DAILY'),
+    integer('frozen_count', 'Frozen working days or weeks; 0: none', '3', { max: 30, unit: 'days or weeks' }),
+  ],
+  key: ['plan_view'],
+  references: [],
+  rules: [],
+}
+
+export const ruleFormats = {
+  shift_patterns: shiftPatterns,
+  shipping_terms: shippingTerms,
+  loading_rules: loadingRules,
+  tolerance_rules: toleranceRules,
+  plan_fences: planFences,
+}

@@ -1,0 +1,34 @@
+import { column } from './list-column.ts'
+
+/** Columns of rules that are in force between two dates and are ended with a reason, never deleted. */
+
+export const ruleDealer = column.code('Dealer', 'ディーラー', {
+  hint: { en: '* means all dealers', ja: '* は全ディーラー' },
+  isEditable: true,
+  isRequired: true,
+  maxLength: 10,
+  isSortable: true,
+  width: 96,
+})
+
+export const rulePeriod = {
+  validFrom: column.date('Valid from', '適用開始日', {
+    isEditable: true,
+    isRequired: true,
+    isSortable: true,
+    width: 116,
+  }),
+  validTo: column.date('Valid to', '適用終了日', {
+    hint: { en: 'Empty: until further notice', ja: '空白：期限なし' },
+    isNullable: true,
+    isEditable: true,
+    isSortable: true,
+    width: 116,
+  }),
+}
+
+export const ruleEnd = {
+  archivedAt: column.instant('Ended at', '終了登録日時', { isNullable: true, isSortable: true, width: 144 }),
+  archivedBy: column.text('Ended by', '終了登録者', { width: 128 }),
+  archiveReason: column.text('Reason', '終了理由', { maxLength: 200, isSortable: true, width: 200 }),
+}
