@@ -34,9 +34,17 @@ function OpenQuestion({ question }: { readonly question: Question }) {
   return (
     <>
       <div className={classes.question}>
-        {messages.map((message) => (
-          <p key={message}>{message}</p>
-        ))}
+        {messages.map((message) =>
+          typeof message === 'string' ? (
+            <p key={message}>{message}</p>
+          ) : (
+            <p key={message.text}>
+              <a href={message.href} target="_blank" rel="noreferrer">
+                {message.text}
+              </a>
+            </p>
+          ),
+        )}
         {options && (
           <Checkbox.Group label={options.label} value={ticked} onChange={setTicked}>
             {options.items.map(({ value, label }) => (

@@ -8,8 +8,11 @@ export interface Options {
   readonly items: readonly { readonly value: string; readonly label: string }[]
 }
 
+/** A sentence, or a link that opens in another tab so that the question stays. */
+export type QuestionLine = string | { readonly text: string; readonly href: string }
+
 export interface Question {
-  readonly messages: readonly string[]
+  readonly messages: readonly QuestionLine[]
   readonly isSerious: boolean
   readonly options: Options | undefined
   answer(isOk: boolean, ticked?: readonly string[]): void
@@ -24,7 +27,7 @@ interface Asking {
 
 /** Returns the checked options; null: CANCEL. A second question waits for the first. */
 export async function choose(
-  messages: string | readonly string[],
+  messages: string | readonly QuestionLine[],
   { isSerious = false, options }: Asking,
 ): Promise<readonly string[] | null> {
   while (openQuestion.get()) await pause()
@@ -42,7 +45,7 @@ export async function choose(
 }
 
 /** Resolves to true for OK, false for CANCEL. */
-export const confirm = async (messages: string | readonly string[], asking: Pick<Asking, 'isSerious'> = {}) =>
+export const confirm = async (messages: string | readonly QuestionLine[], asking: Pick<Asking, 'isSerious'> = {}) =>
   (await choose(messages, asking)) !== null
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, POLL_MS))

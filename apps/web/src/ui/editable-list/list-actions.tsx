@@ -70,12 +70,14 @@ function FileButtons<Row extends ListRowBase>({ list, label, download }: FileBut
         <UploadAction
           title={t('upload', { label })}
           call={upload}
-          input={{}}
+          input={options.uploadInput ?? {}}
           columns={columns}
-          isDisabled={edits.unsaved.isDirty}
+          isDisabled={edits.unsaved.isDirty || options.uploadInput === null}
           onCommitted={screen.refresh}
-          onDownloadErrors={(uploadId) => fetchFile(download, { what: 'UPLOAD_ERRORS', uploadId })}
-          onDownloadTemplate={() => fetchFile(download, { what: 'TEMPLATE' })}
+          onDownloadErrors={(uploadId) =>
+            fetchFile(download, { ...options.uploadInput, what: 'UPLOAD_ERRORS', uploadId })
+          }
+          onDownloadTemplate={() => fetchFile(download, { ...options.uploadInput, what: 'TEMPLATE' })}
         />
       )}
       <DownloadMenu

@@ -24,7 +24,7 @@ export interface ListRowBase {
 export const isNew = (row: Partial<ListRowBase>) => row.rowVersion === undefined
 
 /** Table and key of a row in the audit trail. */
-interface RowTrail {
+export interface RowTrail {
   readonly entity: string
   readonly rowKey: Readonly<Record<string, string | number>>
 }
@@ -53,6 +53,11 @@ export interface EditableListOptions<Row extends ListRowBase, Values extends Fie
   readonly blank?: Readonly<Record<string, EditValue>>
   /** The save reports its impact (`planImpact`), which the user confirms first. */
   readonly hasImpact?: boolean
+  /** For impacts of another kind than `planImpact`. */
+  readonly consequencesOf?: ConsequencesOf
+  readonly required?: Readonly<Partial<Record<keyof Values & string, string>>>
+  /** Fields beside the file of an upload, also sent for its template and errors; null: not chosen yet. */
+  readonly uploadInput?: Readonly<Record<string, string>> | null
 }
 
 type ListPanel = 'details' | 'history'
@@ -63,20 +68,24 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
 ) {
   const { columns, keyFields, calls } = options
   const nameOf = (row: object) => nameOfRow(row, { columns, keyFields: options.nameFields ?? keyFields })
-  const consequencesOf: ConsequencesOf = (answer, rowOf) => {
+  const planConsequences: ConsequencesOf = (answer, rowOf) => {
     const impact = fieldOf(answer, 'impact')
     return impactWords(Array.isArray(impact) ? impact : [], (index) => {
       const row = rowOf(index)
       return row ? nameOf(row) : ''
     })
   }
-  const screen = useSearchScreen<Call, Values, Row>(calls.search, { fields: options.fields })
+  const consequencesOf = options.consequencesOf ?? (options.hasImpact ? planConsequences : undefined)
+  const screen = useSearchScreen<Call, Values, Row>(calls.search, {
+    fields: options.fields,
+    ...(options.required === undefined ? {} : { required: options.required }),
+  })
   const edits = useEdits<Row, Call>({
     ...{ rows: screen.rows, columns, keyFields, save: calls.save, draftName: 'edits', onSaved: screen.refresh },
     rowKey: (row) => keyFields.map((field) => String(row[field] ?? '')).join(' '),
     ...{ canInsert: options.canInsert ?? false, canDelete: options.canDelete ?? false },
     ...(options.blank === undefined ? {} : { blank: options.blank }),
-    ...(options.hasImpact ? { consequencesOf } : {}),
+    ...(consequencesOf === undefined ? {} : { consequencesOf }),
   })
   const views = useSavedViews(options.screen.keys[0] ?? '', screen.viewState)
   const [focusOn, setFocusOn] = useState<CellAddress>()

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { texts } from '../../platform/i18n/texts.ts'
-import { confirm } from '../../platform/messages/confirm.ts'
+import { confirm, type QuestionLine } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { editsTexts } from './edits-texts.ts'
 import type { RowIssues } from './row-marks.ts'
@@ -24,7 +24,10 @@ const MAX_WARNINGS = 5
  * Consequences of a save as sentences, from the reply to its preview. `rowAt` returns the row sent at an index;
  * undefined when that row has errors and will not be saved.
  */
-export type ConsequencesOf = (answer: unknown, rowAt: (index: number) => RowCommand | undefined) => readonly string[]
+export type ConsequencesOf = (
+  answer: unknown,
+  rowAt: (index: number) => RowCommand | undefined,
+) => readonly QuestionLine[]
 
 export interface SaveRequest {
   readonly call: Call
