@@ -15,6 +15,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
   ),
   '/OrderOcfAsn': lazyRouteComponent(() => import('./screens/order-ocf-asn/order-ocf-asn.tsx'), 'OrderOcfAsnScreen'),
   '/CalendarCode': lazyRouteComponent(() => import('./screens/calendar-code/calendar-code.tsx'), 'CalendarCodeScreen'),
+  '/CorrespondenceCalendar': lazyRouteComponent(
+    () => import('./screens/correspondence-calendar/correspondence-calendar.tsx'),
+    'CorrespondenceCalendarScreen',
+  ),
   '/EventMaster': lazyRouteComponent(() => import('./screens/event-master/event-master.tsx'), 'EventMasterScreen'),
   '/PartMaster': lazyRouteComponent(() => import('./screens/part-master/part-master.tsx'), 'PartMasterScreen'),
   '/PairingRegistration': lazyRouteComponent(

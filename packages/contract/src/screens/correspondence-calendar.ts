@@ -3,7 +3,6 @@ import { area, command, download, query, upload } from '../call.ts'
 import { privilege } from '../privilege.ts'
 import { dealerCode, month } from '../values/codes.ts'
 import { choices, listDownload, listPage, listSave, listSaved, text } from '../values/editable-list.ts'
-import { planImpact } from '../values/plan-impact.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
 import { listUploadPreview, uploadIssue, uploadPhases } from '../values/upload-preview.ts'
 import { correspondenceColumns, correspondenceRow } from './correspondence-rows.ts'
@@ -70,12 +69,7 @@ const correspondenceMonth = z.object({
 })
 export type CorrespondenceMonth = z.infer<typeof correspondenceMonth>
 
-/** The six invariants, and what the generator could not map. */
-export const correspondenceRules = [
-  ...['UNMAPPED', 'MAPPED_TWICE', 'EMPTY_WINDOW', 'NOT_PRODUCTION_DAY', 'CROSSING', 'NOT_WORKING', 'NOT_SAILING'],
-  ...['DATE_ORDER', 'NOT_NEUTRAL', 'MONTH', 'NO_VESSEL', 'NO_VANNING_DAY', 'NO_PACKING_DAY', 'NO_MONTH', 'DAYS_UNUSED'],
-] as const
-
+/** What violates one of the six invariants, or could not be mapped. */
 const correspondenceException = z.object({
   dealerCode: z.string(),
   orderMonth: z.string(),
@@ -153,13 +147,11 @@ export const prepareMethods = ['GENERATE', 'REMAP'] as const
 
 export const correspondenceCalendar = area('correspondencecalendar', ['A03F01'], {
   init: query({
-    summary: 'Dealers, vanning calendars and months',
+    summary: 'Dealers, vanning calendars and what the user may do',
     action: 'init',
     output: z.object({
       dealers: choices,
       vanningCalendars: choices,
-      today: isoDay,
-      firstMonth: z.string().describe('The month that is ordered next'),
       canChange: z.boolean().describe('false: the user sees some dealers only, and can only look'),
       canRegister: z.boolean().describe('false: the user belongs to another PRCTCC'),
     }),
@@ -209,7 +201,9 @@ export const correspondenceCalendar = area('correspondencecalendar', ['A03F01'],
     summary: 'Save edited rows, or preview their impact',
     action: 'save',
     input: listSave(correspondenceColumns),
-    output: listSaved.extend({ impact: z.array(planImpact) }),
+    output: listSaved.extend({
+      impact: z.array(correspondenceImpact).describe('Of a preview, once the month is registered'),
+    }),
   }),
   delete: command({
     summary: 'Delete revisions that are not registered',

@@ -31,7 +31,9 @@ function* obstacles(month: CheckedMonth, index: number, employeeId: string): Gen
   if (month.authors.includes(employeeId)) yield issueAt(index, 'M-A03-012', monthParams(month))
 }
 
-function warningOf(month: CheckedMonth, index: number): ValidationIssue[] {
+function warningOf(month: CheckedMonth): ValidationIssue[] {
   const count = warningsOf(month)
-  return count === 0 ? [] : [issueAt(index, 'M-A03-014', { ...monthParams(month), count }, 'WARNING')]
+  return count === 0
+    ? []
+    : [{ field: '', message: 'M-A03-014', params: { ...monthParams(month), count }, errorType: 'WARNING' }]
 }

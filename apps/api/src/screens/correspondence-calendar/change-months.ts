@@ -40,8 +40,7 @@ export const issueAt = (
   index: number,
   message: MessageCode,
   params: ValidationIssue['params'] = {},
-  errorType: 'ERROR' | 'WARNING' = 'ERROR',
-): ValidationIssue => ({ field: `months[${index}]`, message, params, errorType })
+): ValidationIssue => ({ field: `months[${index}]`, message, params, errorType: 'ERROR' })
 
 /** The named months as the user saw them, in this order, locked until the end of the call. */
 export async function monthsToChange(

@@ -130,7 +130,7 @@ function fieldOf({ finding }: MonthIssue): string {
 }
 
 /** The row as it is after the edit; derived cells were completed before the check. */
-function windowOf(edit: RowEdit): WindowRow {
+export function windowOf(edit: RowEdit): WindowRow {
   const { dealer, month } = keyOf(edit)
   const day = (field: string) => isoToDay(textOf(edit, field))
   const number = (field: string) => Number(edit.after[field] ?? 0)

@@ -4,7 +4,6 @@ import {
   correspondenceColumns,
   headerOf,
   type ListColumn,
-  type ListSaved,
   type ListUploadPreview,
   type OutputOf,
   privilege,
@@ -50,7 +49,7 @@ export const error = (path: string, words: string) => ['ERROR', path, expect.str
 export const warning = (path: string, words: string) => ['WARNING', path, expect.stringContaining(words)]
 
 type Found = OutputOf<(typeof correspondenceCalendar)['search']>
-type Saved = ListSaved & { readonly impact: readonly { readonly planRows: number; readonly cases: number }[] }
+type Saved = OutputOf<(typeof correspondenceCalendar)['save']>
 
 async function signInAll(app: TestApp) {
   const persona = { prctCode: '200100', scopes: ['200100'] }

@@ -179,7 +179,7 @@ describe('correspondencecalendar/save', () => {
         from packing_plan, generate_series(1, 3) n`)
     const edit = await site.edit(row?.productionDate ?? '', { vanDate: '2026-12-03' })
     const { data } = await site.save([edit], { isPreview: true })
-    expect(data?.impact).toMatchObject([{ planRows: 3, cases: 0 }])
+    expect(data?.impact).toMatchObject([{ kind: 'PLAN', vanDate: row?.vanDate, newVanDate: '2026-12-03', count: 3 }])
     expect((await site.search()).rows[0]?.vanDate).toBe(row?.vanDate)
   })
 })

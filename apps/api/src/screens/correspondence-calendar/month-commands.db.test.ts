@@ -148,7 +148,7 @@ describe('correspondencecalendar/approve', () => {
     const { months } = await site.search(after)
     expect(months[1]).toMatchObject({ errors: 0, warnings: 1 })
     const asked = await site.act('approve')
-    expect(asked.issues).toEqual([warning('months[0]', 'leaves packing days unused')])
+    expect(asked.issues).toEqual([warning('', 'leaves packing days unused')])
     expect((await site.month()).status).toBe('PREPARED')
     await site.act('approve', { acceptWarnings: true })
     expect(await site.month()).toMatchObject({ status: 'APPROVED', approvedBy: 'APPROVER' })
