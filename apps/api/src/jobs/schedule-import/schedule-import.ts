@@ -9,7 +9,7 @@ import { endUpload } from '../../domain/uploads/upload-kind.ts'
 import { stageList } from '../../editable-lists/stage-list.ts'
 import { saveStaged } from '../../editable-lists/upload-list.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, oneOf, orNull, type RowOf, text, uuid } from '../../platform/database/column-types.ts'
+import { int, notNull, oneOf, orNull, type RowOf, text, uuid } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { FileRejected } from '../../platform/files/file-rejected.ts'
 import { temporaryPath } from '../../platform/files/temporary-folder.ts'
@@ -27,7 +27,7 @@ const scheduleColumns = {
   fileName: text,
   sizeBytes: int,
   sha256: text,
-  userId: int,
+  userId: notNull(int),
 }
 
 /**

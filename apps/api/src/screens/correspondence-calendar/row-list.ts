@@ -1,4 +1,4 @@
-import { correspondenceColumns, writtenColumns } from '@packing/contract'
+import { correspondenceColumns } from '@packing/contract'
 import { sql } from 'kysely'
 import { lineDays } from '../../domain/plans/line-days.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
@@ -39,26 +39,20 @@ const chosenSql = {
   arrivalDate: stored(),
   remark: stored({ fallback: '' }),
 }
-const { cyCut, carrier, etd, eta, leadTimeDays, slackDays, packingMonth, vanningMonth, etdMonth, productionMonth } =
-  correspondenceColumns
 const written = stored({ isWritten: true })
+const unread = derived(sql`null`)
 
 /** Dates and months that follow from the chosen ones are written with them (`complete-rows.ts`). */
 export const savedList: EditableList = {
   ...LIST,
-  columns: sqlColumns(
-    {
-      ...writtenColumns(correspondenceColumns),
-      ...{ cyCut, carrier, etd, eta, leadTimeDays, slackDays, packingMonth, vanningMonth, etdMonth, productionMonth },
-      source: correspondenceColumns.source,
-    },
-    {
-      ...{ ...keySql, ...chosenSql },
-      ...{ cyCut: written, carrier: written, etd: written, eta: written, leadTimeDays: written, slackDays: written },
-      ...{ packingMonth: written, vanningMonth: written, etdMonth: written, productionMonth: written },
-      source: stored({ isWritten: true, fallback: 'MANUAL' }),
-    },
-  ),
+  columns: sqlColumns(correspondenceColumns, {
+    ...{ ...keySql, ...chosenSql },
+    ...{ cyCut: written, carrier: written, etd: written, eta: written, leadTimeDays: written, slackDays: written },
+    ...{ packingMonth: written, vanningMonth: written, etdMonth: written, productionMonth: written },
+    source: stored({ isWritten: true, fallback: 'MANUAL' }),
+    ...{ dealerDay: unread, orderSeq: unread, week: unread, packWorkDays: unread, leadTimeWorkDays: unread },
+    ...{ renban: unread, viaEta1: unread, viaEtd1: unread, viaEta2: unread, viaEtd2: unread, isChanged: unread },
+  }),
 }
 
 const dayOf = (date: Sql) => sql`(${date} - date '1970-01-01')`

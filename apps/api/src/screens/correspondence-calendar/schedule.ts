@@ -102,7 +102,7 @@ async function findSchedule({ db, prctCode }: ReadContext, uploadId: string | un
       jsonb_build_object('en', coalesce(r.message, ''), 'ja', coalesce(r.message_ja, '')) as "runMessage"
     from schedule_upload s join stored_file f using (file_id) left join job_net_run r on r.run_id = s.run_id
     where s.prct_code = ${prctCode} and (${uploadId ?? null}::uuid is null or s.upload_id = ${uploadId ?? null}::uuid)
-    order by s.requested_at desc limit 1`.execute(db)
+    order by s.requested_at desc, s.run_id desc limit 1`.execute(db)
   return rows[0]
 }
 

@@ -35,6 +35,7 @@ import { impactLines } from './impact-lines.ts'
 import { MonthActions } from './month-actions.tsx'
 import { MonthList } from './month-list.tsx'
 import { MonthView } from './month-view.tsx'
+import { PrepareDialog } from './prepare-dialog.tsx'
 import { correspondenceGridColumns, type Init } from './row-columns.ts'
 import { SchedulePanel } from './schedule-panel.tsx'
 import { allows, monthKey, useMonthCommands } from './use-month-commands.ts'
@@ -66,21 +67,14 @@ export function CorrespondenceCalendarScreen() {
   const [, changeSearch] = useUrlSearch()
   const [panel, setPanel] = useState<Panel>()
   const [copied, setCopied] = useState<CorrespondenceMonth>()
+  const [isPreparing, setIsPreparing] = useState(false)
   const close = () => setPanel(undefined)
   const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
-  const prepareAll = () => {
-    const asked = (months.selected.length > 0 ? months.selected : months.all).filter(allows('prepare'))
-    const orderMonths = asked.map(({ orderMonth }) => orderMonth).toSorted()
-    const dealers = [...new Set(asked.map(({ dealerCode }) => dealerCode))]
-    const [orderMonthFrom, orderMonthTo] = [orderMonths[0], orderMonths.at(-1)]
-    if (orderMonthFrom === undefined || orderMonthTo === undefined) return
-    void commands.prepare({ dealers, orderMonthFrom, orderMonthTo }, asked.length)
-  }
   const prepareRemapped = (remapped: ScheduleStatus['remapped']) => {
     const orderMonths = remapped.map(({ orderMonth }) => orderMonth).toSorted()
     const dealers = [...new Set(remapped.map(({ dealerCode }) => dealerCode))]
     const period = { orderMonthFrom: orderMonths[0] ?? '', orderMonthTo: orderMonths.at(-1) ?? '' }
-    void commands.prepare({ dealers, ...period, method: 'REMAP' }, remapped.length)
+    void commands.prepare({ dealers, ...period, method: 'REMAP' })
   }
   const goTo = ({ dealerCode, productionDate }: CorrespondenceException) => {
     const row = edits.grid.rows.find((each) => each.dealerCode === dealerCode && each.productionDate === productionDate)
@@ -121,7 +115,7 @@ export function CorrespondenceCalendarScreen() {
             selected={months.selected}
             isDirty={edits.unsaved.isDirty}
             isSearched={months.all.length > 0}
-            onPrepare={prepareAll}
+            onPrepare={() => setIsPreparing(true)}
             onCopy={() => setCopied(months.selected.find(allows('copy')))}
             onSchedule={() => toggle('schedule')}
             onMonthView={() => toggle('monthView')}
@@ -136,6 +130,13 @@ export function CorrespondenceCalendarScreen() {
           </>
         }
       />
+      {isPreparing && (
+        <PrepareDialog
+          months={(months.selected.length > 0 ? months.selected : months.all).filter(allows('prepare'))}
+          onPrepare={(input) => void commands.prepare(input)}
+          onClose={() => setIsPreparing(false)}
+        />
+      )}
       {copied && (
         <CopyDialog
           month={copied}

@@ -61,9 +61,13 @@ export const correspondenceTexts = {
     ja: '{count} か月分を作成しますか？',
   },
   prepareNote: {
-    en: 'Months that are registered are remapped only where vessels changed. Other drafts are replaced.',
-    ja: '登録済みの月は船の変更が影響する行のみ再対応付けします。下書きは置き換えます。',
+    en: 'Each month gets a new revision, which replaces its draft. Registered months stay in use until the revision is registered.',
+    ja: '月ごとに新しい版を作成し、下書きを置き換えます。登録するまで登録済みの版が有効です。',
   },
+  method: { en: 'Method', ja: '方法' },
+  'method.': { en: 'Automatic', ja: '自動' },
+  'method.GENERATE': { en: 'Create all rows again', ja: '全行を再作成' },
+  'method.REMAP': { en: 'Only rows affected by vessel changes', ja: '船の変更が影響する行のみ' },
   approveAsk: {
     en: { one: 'Approve {count} month?', other: 'Approve {count} months?' },
     ja: '{count} か月分を承認しますか？',

@@ -6,7 +6,6 @@ import {
   type OutputOf,
 } from '@packing/contract'
 import { codeNames } from '../../platform/i18n/texts.ts'
-import { codeChoices } from '../../ui/choices.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { correspondenceTexts } from './correspondence-texts.ts'
@@ -19,7 +18,9 @@ const ofVoyage = { follows: 'voyage' } as const
 
 export const correspondenceGridColumns = (language: Language, init?: Init): readonly GridColumn<CorrespondenceRow>[] =>
   gridColumns<CorrespondenceRow>(correspondenceColumns, language, {
-    dealerCode: { edit: { kind: 'select', options: [...codeChoices(init?.dealers)] } },
+    dealerCode: {
+      edit: { kind: 'select', options: (init?.dealers ?? []).map(({ code }) => ({ value: code, label: code })) },
+    },
     dealerDay: named('day'),
     source: named('source'),
     ...{ carrier: ofVoyage, cyCut: ofVoyage, etd: ofVoyage, eta: ofVoyage },

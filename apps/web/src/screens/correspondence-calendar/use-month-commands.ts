@@ -18,7 +18,7 @@ import { impactLines } from './impact-lines.ts'
 const text = texts(correspondenceTexts)
 
 export type MonthAction = 'approve' | 'register' | 'delete'
-type PrepareInput = CallInput<(typeof correspondenceCalendar)['prepare']>
+export type PrepareInput = CallInput<(typeof correspondenceCalendar)['prepare']>
 export type CopyInput = CallInput<(typeof correspondenceCalendar)['copy']>
 
 export const monthKey = ({ dealerCode, orderMonth }: Pick<CorrespondenceMonth, 'dealerCode' | 'orderMonth'>) =>
@@ -53,10 +53,8 @@ export function useMonthCommands(onDone: () => void) {
   return {
     running,
     act,
-    prepare: async (input: PrepareInput, count: number) => {
-      if (!(await confirm([text('prepareAsk', { count }), text('prepareNote')]))) return
-      await run('prepare', (more) => callApi(correspondenceCalendar.prepare, { ...input, ...more }, asks))
-    },
+    prepare: (input: PrepareInput) =>
+      run('prepare', (more) => callApi(correspondenceCalendar.prepare, { ...input, ...more }, asks)),
     copy: (input: CopyInput) =>
       run('copy', (more) => callApi(correspondenceCalendar.copy, { ...input, ...more }, asks)),
   }
