@@ -55,7 +55,7 @@ export default defineConfig({
       {
         // What the site knows of its user and its windows stands in its modules: each file has a process of its own.
         ...inNode,
-        test: { ...node, name: 'web', include: ['apps/web/**/*.test.ts'], exclude: outside },
+        test: { ...node, name: 'web', include: ['apps/web/**/*.test.ts'], exclude: outside, pool: 'threads' },
       },
       {
         // In a real browser, made as the site is.

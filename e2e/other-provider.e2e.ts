@@ -6,7 +6,7 @@ import { readIdentitySettings } from '../apps/identity/src/settings.ts'
 import { startIdentity } from '../apps/identity/src/start-identity.ts'
 import { freePort } from '../scripts/launch/ports.ts'
 import { type SystemUnderTest, startSystem } from '../scripts/testing/start-system.ts'
-import { test as base, expect, signIn } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 
 const TOKEN_SECONDS = 300
 
@@ -49,19 +49,20 @@ async function startOtherSystem(dataDir: string) {
   return { other: { web, issuer, domain }, stop }
 }
 
-const test = base.extend<object, { other: OtherSystem }>({
-  other: [
-    // biome-ignore lint/correctness/noEmptyPattern: the shape that the test runner asks for
-    async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'other-provider-'))
-      const { other, stop } = await startOtherSystem(dataDir)
-      await use(other)
-      await stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
+let other: OtherSystem
+let stop: () => Promise<void>
+// No worker fixture: it would need a worker of its own, with the usual system beside this one.
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const dataDir = mkdtempSync(join(tmpdir(), 'other-provider-'))
+  const started = await startOtherSystem(dataDir)
+  other = started.other
+  stop = async () => {
+    await started.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 })
+test.afterAll(() => stop())
 
 function watch(page: Page, { issuer, domain }: OtherSystem): Request[] {
   const requests: Request[] = []
@@ -82,7 +83,6 @@ const signOut = async (page: Page) => {
 
 test('signs in at a provider whose issuer has a path and whose endpoints are elsewhere, and stays signed in', async ({
   page,
-  other,
 }) => {
   const requests = watch(page, other)
   await signIn(page, other.web, 'planner')
@@ -95,7 +95,6 @@ test('signs in at a provider whose issuer has a path and whose endpoints are els
 
 test('revokes only the refresh token at sign-out, leaves through the logout address, and needs the password again', async ({
   page,
-  other,
 }) => {
   await signIn(page, other.web, 'planner')
   const requests = watch(page, other)
@@ -120,10 +119,7 @@ test('revokes only the refresh token at sign-out, leaves through the logout addr
   expect(new URL(page.url()).origin).toBe(other.domain)
 })
 
-test('announces the end of the provider’s tokens and returns to the screen after a new sign-in', async ({
-  page,
-  other,
-}) => {
+test('announces the end of the provider’s tokens and returns to the screen after a new sign-in', async ({ page }) => {
   await page.clock.install()
   await signIn(page, other.web, 'planner')
   await page.goto(`${other.web.webUrl}/CaseInformation`)
@@ -137,7 +133,7 @@ test('announces the end of the provider’s tokens and returns to the screen aft
   await expect(banner).toBeHidden()
 })
 
-test('shows the provider’s message when the user gives up', async ({ page, other, complaints }) => {
+test('shows the provider’s message when the user gives up', async ({ page, complaints }) => {
   await page.goto(`${other.web.webUrl}/`)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL(`${other.web.webUrl}/login**`)

@@ -1,4 +1,8 @@
-/** `npm run check`: format, lint, types, boundaries, dead code. One line per check, with the output of failures. */
+/**
+ * `npm run check`: format, lint, types, boundaries, dead code. One line per check, with the output of failures.
+ * `--counts FILE` writes the counts for `npm test`.
+ */
+import { writeFileSync } from 'node:fs'
 import { checkAmbient } from './checks/ambient.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
 import { bin, run, typescript } from './checks/run.ts'
@@ -32,7 +36,7 @@ const checks: readonly Check[] = [
   tool('dead code (knip)', 'knip', ['--no-progress', '--no-config-hints']),
 ]
 
-export async function runChecks(log: (line: string) => void): Promise<Counts> {
+async function runChecks(log: (line: string) => void): Promise<Counts> {
   const notes: string[] = []
   for (const check of checks) {
     const begun = performance.now()
@@ -49,7 +53,7 @@ export async function runChecks(log: (line: string) => void): Promise<Counts> {
   return { passed: checks.length - notes.length, failed: notes.length, notes }
 }
 
-if (process.argv[1]?.endsWith('check.ts')) {
-  const { failed } = await runChecks((line) => process.stdout.write(`${line}\n`))
-  process.exitCode = failed > 0 ? 1 : 0
-}
+const counts = await runChecks((line) => process.stdout.write(`${line}\n`))
+const [option, file] = process.argv.slice(2)
+if (option === '--counts' && file !== undefined) writeFileSync(file, JSON.stringify(counts))
+process.exitCode = counts.failed > 0 ? 1 : 0

@@ -33,7 +33,7 @@ function welcome(settings: Settings): string {
 
 async function main(): Promise<void> {
   const settings = await readSettings(process.env)
-  buildIfStale(log)
+  await buildIfStale(log)
   const stopping = new AbortController()
   let force = () => process.exit(1)
   let askedAt = Number.POSITIVE_INFINITY

@@ -4,8 +4,8 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { findBrowser } from './browser.ts'
-import { runChecks } from './check.ts'
 import { bin } from './checks/run.ts'
 import { unseenStatements } from './checks/statements.ts'
 import { buildIfStale } from './launch/build.ts'
@@ -14,9 +14,13 @@ import { type Counts, playwrightCounts, vitestCounts } from './testing/count-res
 import { prepareData } from './testing/prepared-data.ts'
 import { PROGRESS_FILE } from './testing/record-progress.ts'
 import { Suites } from './testing/suites.ts'
+import { Turns } from './testing/turns.ts'
 
 const results = fromRoot('test-results')
-const ROOM_FOR_BOTH = 6 * 1024 ** 3
+/** Three systems with a browser each, Vitest with its own, and a check. With less, one suite runs after the other. */
+const ROOM_FOR_ALL = 9 * 1024 ** 3
+/** Niceness of what has no timeouts. */
+const PATIENT = 10
 const LONGEST_MS = 60 * 60_000
 const reporter = fromRoot('scripts/testing/record-progress.ts')
 const progressOf = (suite: string) => `${results}/${suite}.progress`
@@ -26,21 +30,32 @@ let isStopped = false
 const log = (line: string) => {
   if (!isStopped) process.stdout.write(`${line}\n`)
 }
+const order = ['vitest', 'checks', 'e2e']
+const turns = new Turns(order, (chunk) => {
+  if (!isStopped) process.stdout.write(chunk)
+})
 const children = new Set<ChildProcess>()
 
-const runLoud = (suite: string, command: string, args: string[], env: Record<string, string> = {}) =>
+interface Program {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** Fills the gaps that the others leave. */
+  readonly isPatient?: boolean
+}
+
+const runLoud = (suite: string, { command, args, env, isPatient = false }: Program) =>
   new Promise<boolean>((resolve) => {
+    const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
     const child = spawn(command, args, {
       cwd: fromRoot('.'),
       // Through pipes, nothing of a stopped child comes after the last line.
-      stdio: process.stdout.isTTY ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env, [PROGRESS_FILE]: progressOf(suite) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...color, ...env, [PROGRESS_FILE]: progressOf(suite) },
     })
+    if (child.pid !== undefined && isPatient) setPriority(child.pid, PATIENT)
     children.add(child)
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => {
-        if (!isStopped) process.stdout.write(chunk)
-      })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => turns.write(suite, chunk))
     child.once('error', () => resolve(false))
     child.once('close', (code) => {
       children.delete(child)
@@ -57,51 +72,64 @@ function read<Report>(file: string, isGood: boolean, count: (report: Report) => 
   return { passed, failed: 1, notes: [...notes, 'failed: the run ended with an error outside of its tests'] }
 }
 
+let built: Promise<unknown> | undefined
+/** Its errors are for those who need the build: they make it again. */
+const build = () => (built ??= buildIfStale(log).catch(() => undefined))
+
+async function checks(): Promise<Counts> {
+  // Otherwise both would compile.
+  await build()
+  const file = `${results}/checks.json`
+  const args = ['--import', 'tsx', fromRoot('scripts/check.ts'), '--counts', file]
+  const isGood = await runLoud('checks', { command: process.execPath, args, isPatient: true })
+  return read<Counts>(file, isGood, (counts) => counts)
+}
+
 async function vitest(): Promise<Counts> {
   const file = `${results}/vitest.json`
   const statements = `${results}/statements`
   const args = ['run', '--reporter=default', '--reporter=json', `--reporter=${reporter}`, `--outputFile.json=${file}`]
-  const isGood = await runLoud('vitest', bin('vitest'), args, { STATEMENTS_SEEN: statements })
+  const env = { STATEMENTS_SEEN: statements }
+  const isGood = await runLoud('vitest', { command: bin('vitest'), args, env })
   const counts = read(file, isGood, vitestCounts)
   const unseen = unseenStatements(statements)
   return { ...counts, failed: counts.failed + unseen.length, notes: [...counts.notes, ...unseen] }
 }
 
-async function playwright(): Promise<Counts> {
-  const file = `${results}/playwright.json`
-  buildIfStale(log)
-  const env = { CHROMIUM_PATH: findBrowser(log), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const isGood = await runLoud('e2e', bin('playwright'), ['test', `--reporter=list,json,${reporter}`], env)
-  return read(file, isGood, playwrightCounts)
-}
-
 let forgetData: () => void = () => undefined
 
-/** What the end-to-end tests need. Its errors are theirs to report: they make again what is missing. */
+/** The data of the end-to-end tests. The error is theirs to report: they make again what is missing. */
 async function prepare(): Promise<void> {
+  await build()
   try {
-    buildIfStale(log)
     forgetData = await prepareData()
   } catch {}
 }
 
-const suites = new Suites(['checks', 'vitest', 'e2e'])
-const runVitest = () => suites.run({ name: 'vitest', progressFile: progressOf('vitest'), run: vitest })
+async function e2e(): Promise<Counts> {
+  await prepare()
+  const file = `${results}/playwright.json`
+  const env = { CHROMIUM_PATH: findBrowser(log), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const args = ['test', `--reporter=list,json,${reporter}`]
+  const isGood = await runLoud('e2e', { command: bin('playwright'), args, env })
+  return read(file, isGood, playwrightCounts)
+}
 
-/** The checks and the preparation use one core at most: Vitest runs beside them if memory suffices. */
-async function checksAndVitest(): Promise<void> {
-  const lines: string[] = []
-  const checks = () => suites.run({ name: 'checks', run: () => runChecks((line) => lines.push(line)) })
-  const showChecks = () => log(['', '── checks ──', ...lines].join('\n'))
-  if (process.availableMemory() < ROOM_FOR_BOTH) {
-    await checks()
-    showChecks()
-    log('\n── vitest ──')
-    return runVitest()
+const suites = new Suites(['checks', 'vitest', 'e2e'])
+async function run(name: string, counts: () => Promise<Counts>): Promise<void> {
+  turns.write(name, Buffer.from(`\n── ${name} ──\n`))
+  await suites.run({ name, progressFile: progressOf(name), run: counts })
+  turns.end(name)
+}
+
+async function runAll(): Promise<void> {
+  if (process.availableMemory() >= ROOM_FOR_ALL) {
+    await Promise.all([run('vitest', vitest), run('checks', checks), run('e2e', e2e)])
+    return
   }
-  log('\n── checks, vitest ──')
-  await Promise.all([checks().then(prepare), runVitest()])
-  showChecks()
+  await run('vitest', vitest)
+  await run('checks', checks)
+  await run('e2e', e2e)
 }
 
 function end(reason = ''): never {
@@ -124,10 +152,8 @@ else setTimeout(() => stop(`it took more than ${LONGEST_MS / 60_000} minutes`), 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stop(`stopped by ${signal}`))
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-await checksAndVitest()
+await runAll()
 if (!isStopped) {
-  log('\n── e2e ──')
-  await suites.run({ name: 'e2e', progressFile: progressOf('e2e'), run: playwright })
   forgetData()
   end()
 }

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fromRoot } from './child.ts'
@@ -27,15 +28,16 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-export function buildIfStale(log: (line: string) => void): void {
+export async function buildIfStale(log: (line: string) => void): Promise<void> {
   const stamp = fromRoot('.cache/build.stamp')
   const now = fingerprint()
   const isFresh =
     existsSync(stamp) && readFileSync(stamp, 'utf8') === now && results.every((path) => existsSync(fromRoot(path)))
   if (isFresh) return
   log('Building …')
-  const built = spawnSync('npm', ['run', '--silent', 'build'], { cwd: fromRoot('.'), stdio: 'inherit' })
-  if (built.status !== 0) throw new Error('The build failed; see above.')
+  const build = spawn('npm', ['run', '--silent', 'build'], { cwd: fromRoot('.'), stdio: 'inherit' })
+  const [code] = await once(build, 'close')
+  if (code !== 0) throw new Error('The build failed; see above.')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, now)
 }

@@ -7,81 +7,10 @@ import {
   type PlacedPlan,
   type PlacementRows,
 } from '@packing/planning'
-import { z } from 'zod'
+import { checkPlaces, checkProblem, type Names } from './check-level-json.ts'
 import { InputError, type InputIssue } from './input-issues.ts'
-import { checkName, code, MOST, numberNames, parse, whole } from './read-json.ts'
-
-/** Planning time grows with the cube of the days. More than a year is a mistake, or several problems. */
-const MOST_DAYS = 400
-/** Between 0 (must-pack) and 9 (planned last). */
-const USUAL_PRIORITY = 5
-const day = z.string().refine(isDate, { error: 'not a date YYYY-MM-DD of the calendar' })
-
-function isDate(text: string): boolean {
-  try {
-    isoToDay(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const placement = z.strictObject({ item: code, line: code, day, lots: whole(1) })
-
-const problemSchema = z.strictObject({
-  format: z.literal('level-problem/1'),
-  lines: z.array(
-    z.strictObject({
-      line: code,
-      days: z.array(z.strictObject({ day, regularSeconds: whole(0), overtimeSeconds: whole(0).default(0) })),
-    }),
-  ),
-  items: z.array(
-    z.strictObject({
-      id: code,
-      dealer: z.string(),
-      part: z.string(),
-      style: z.string().default(''),
-      caseFamily: z.string().default(''),
-      lots: whole(0),
-      secondsPerLot: whole(1),
-      earliest: day,
-      latest: day,
-      van: day.optional(),
-      lines: z.array(code),
-      indivisibleGroup: code.optional(),
-      priority: whole(0).default(USUAL_PRIORITY),
-    }),
-  ),
-  pinned: z.array(placement).default([]),
-  previous: z.strictObject({ placements: z.array(placement), stabilityPermille: whole(0).optional() }).optional(),
-  weeks: z
-    .strictObject({
-      isLevelled: z.boolean().default(true),
-      starts: z.union([z.literal('ISO'), z.array(day).min(1)]),
-      frozen: z.array(day).default([]),
-    })
-    .optional(),
-})
-
-const planSchema = z.strictObject({
-  format: z.literal('level-plan/1'),
-  placements: z.array(placement.extend({ pinned: z.boolean().default(false) })),
-  unplanned: z
-    .array(
-      z.strictObject({
-        item: code,
-        lots: whole(1),
-        cause: z.enum(['CAPACITY', 'NO_LINE', 'NO_WORKING_DAY']),
-        displacedLots: whole(0).default(0),
-      }),
-    )
-    .default([]),
-})
-
-type ProblemJson = z.infer<typeof problemSchema>
-type PlanJson = z.infer<typeof planSchema>
-type PlacementJson = z.infer<typeof placement>
+import { type PlacementJson, type PlanJson, type ProblemJson, planSchema, problemSchema } from './level-schema.ts'
+import { checkName, numberNames, parse } from './read-json.ts'
 
 /** With the ids by which the files name items. */
 export interface NamedProblem {
@@ -104,14 +33,8 @@ export function readLevelProblem(json: unknown): NamedProblem {
     'id',
     issues,
   )
-  checkLineDays(input, issues)
-  checkSizes(input, issues)
-  checkItems(input, lineNumber, issues)
   const names = { itemNumber, lineNumber }
-  checkPlaces(input.pinned, 'pinned', names, issues)
-  checkPlaces(input.previous?.placements ?? [], 'previous.placements', names, issues)
-  checkPinnedLots(input, issues)
-  checkWeeks(input, issues)
+  checkProblem(input, names, issues)
   if (issues.length > 0) throw new InputError(issues)
   return { problem: toProblem(input, names), itemIds: input.items.map(({ id }) => id) }
 }
@@ -147,79 +70,6 @@ export function writeLevelPlan({ problem, itemIds }: NamedProblem, plan: LevelPl
       const cause = reason.cause as PlanJson['unplanned'][number]['cause']
       return { item: nameOf(number), lots: count, cause, displacedLots }
     }),
-  }
-}
-
-interface Names {
-  readonly itemNumber: ReadonlyMap<string, number>
-  readonly lineNumber: ReadonlyMap<string, number>
-}
-
-function checkLineDays({ lines }: ProblemJson, issues: InputIssue[]): void {
-  for (const [l, { days }] of lines.entries()) {
-    for (const [i, { day: text }] of days.entries()) {
-      const before = days[i - 1]?.day
-      if (before === undefined || before < text) continue
-      const at = `lines[${l}].days[${i}].day`
-      issues.push({ at, what: `${text} must be after ${before}`, fix: 'Sort the days of a line by date, each once' })
-    }
-  }
-}
-
-function checkSizes({ lines, items }: ProblemJson, issues: InputIssue[]): void {
-  const days = new Set(lines.flatMap((line) => line.days.map(({ day: text }) => text))).size
-  if (days > MOST_DAYS) {
-    const fix = `Plan at most ${MOST_DAYS} days at once`
-    issues.push({ at: 'lines', what: `${days} different working days`, fix })
-  }
-  let seconds = 0
-  for (const [i, { lots, secondsPerLot }] of items.entries()) {
-    seconds += lots * secondsPerLot
-    if (seconds <= MOST) continue
-    const what = `total work of ${seconds} s up to this item`
-    issues.push({ at: `items[${i}]`, what, fix: `The limit for all items is ${MOST} s: correct lots or seconds` })
-    return
-  }
-}
-
-function checkItems({ items }: ProblemJson, lineNumber: ReadonlyMap<string, number>, issues: InputIssue[]): void {
-  for (const [i, item] of items.entries()) {
-    for (const [l, line] of item.lines.entries()) checkName(line, lineNumber, `items[${i}].lines[${l}]`, issues)
-    if (item.earliest > item.latest) {
-      const what = `earliest ${item.earliest} is after latest ${item.latest}`
-      issues.push({ at: `items[${i}]`, what, fix: 'Swap the dates, or correct the window' })
-    }
-  }
-}
-
-function checkPlaces(rows: readonly PlacementJson[], list: string, names: Names, issues: InputIssue[]): void {
-  for (const [i, { item, line }] of rows.entries()) {
-    checkName(item, names.itemNumber, `${list}[${i}].item`, issues)
-    checkName(line, names.lineNumber, `${list}[${i}].line`, issues)
-  }
-}
-
-function checkPinnedLots({ items, pinned }: ProblemJson, issues: InputIssue[]): void {
-  const open = new Map(items.map(({ id, lots }) => [id, lots]))
-  for (const [i, { item, lots }] of pinned.entries()) {
-    const left = (open.get(item) ?? lots) - lots
-    open.set(item, left)
-    if (left >= 0) continue
-    const what = `pinned lots exceed item "${item}" by ${-left}`
-    issues.push({ at: `pinned[${i}].lots`, what, fix: 'Pin fewer lots, or add lots to the item' })
-  }
-}
-
-function checkWeeks({ weeks }: ProblemJson, issues: InputIssue[]): void {
-  if (!weeks || weeks.starts === 'ISO') return
-  for (const [i, start] of weeks.starts.entries()) {
-    const before = weeks.starts[i - 1]
-    if (before === undefined || before < start) continue
-    issues.push({
-      at: `weeks.starts[${i}]`,
-      what: `${start} must be after ${before}`,
-      fix: 'Sort the week starts by date',
-    })
   }
 }
 

@@ -4,7 +4,7 @@ import { PREPARED } from './start-system.ts'
 
 /** Before the workers start: two concurrent builds would delete each other's files. */
 export default async function setup(): Promise<() => void> {
-  buildIfStale((line) => process.stdout.write(`${line}\n`))
+  await buildIfStale((line) => process.stdout.write(`${line}\n`))
   if (process.env[PREPARED] !== undefined) return () => undefined
   return prepareData()
 }

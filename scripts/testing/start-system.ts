@@ -47,7 +47,7 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
     log = (line: string) => process.stderr.write(`${line}\n`),
   } = options
   const ports = options.ports ?? { web: await freePort(), identity: await freePort() }
-  buildIfStale(log)
+  await buildIfStale(log)
   const settings = await readSettings({
     PORT: String(ports.web),
     IDENTITY_PORT: String(ports.identity),
@@ -55,9 +55,12 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
     DEMO_SIZE: demoSize,
     ...environment,
   })
+  const prepared = demoSize === 'S' ? process.env[PREPARED] : undefined
   const processes: SystemOptions['processes'] = (...given) => {
     const table = productProcesses(...given)
-    return { ...table, web: { ...table.web, env: { ...table.web.env, ...environment } } }
+    const web = { ...table.web, env: { ...table.web.env, ...environment } }
+    // Prepared data is migrated and has its demo.
+    return { ...table, web, prepare: prepared === undefined ? table.prepare : [] }
   }
   const folder = options.keepIn ?? (durable ? mkdtempSync(join(tmpdir(), 'packing-system-')) : makeRoomyFolder())
   const dataDir = join(folder, 'data')
@@ -65,8 +68,7 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
     if (options.keepIn === undefined) rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const prepared = process.env[PREPARED]
-    if (prepared !== undefined && demoSize === 'S') copy(join(prepared, 'data'), dataDir)
+    if (prepared !== undefined) copy(join(prepared, 'data'), dataDir)
     const system = await startAll({ settings, dataDir, durable, log, processes }, new AbortController().signal)
     return {
       webUrl: settings.webOrigin,

@@ -19,6 +19,8 @@ create table calendar_code (
   sunday char(1) check (sunday in ('W', 'H')),
   default_work_pct smallint check (default_work_pct between 1 and 100),
   shift_pattern text,
+  max_ot_day int check (max_ot_day between 0 and 1440),       -- minutes of overtime allowed; null everywhere: no limit
+  max_ot_month int check (max_ot_month between 0 and 44640),
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
@@ -32,11 +34,12 @@ call protect('calendar_code', $$ {prct} and ({all} or kind <> 'DEALER_PLANT' or 
   where d.prct_code = calendar_code.prct_code and d.plant_calendar_code = calendar_code.calendar_code)) $$);
 call protect_shared_rows('calendar_code');
 
+-- The days in use: the latest revision sent, or days from the host's files. Planning reads these.
 create table working_calendar (
   prct_code prct_code not null,
   calendar_code text not null,
   cal_date date not null,
-  day_type char(1) not null check (day_type in ('W', 'H', 'S')),   -- working day, holiday, special working day
+  day_type char(1) not null check (day_type in ('W', 'H', 'S')),   -- working day, holiday, shutdown
   work_pct smallint not null check (work_pct between 0 and 100),
   regular_min int not null default 0,
   ot_min int not null default 0,             -- overtime at most
@@ -50,6 +53,49 @@ create table working_calendar (
 );
 call protect('working_calendar', '{prct} and ({all} or exists (select 1 from calendar_code k
   where k.prct_code = working_calendar.prct_code and k.calendar_code = working_calendar.calendar_code))');
+
+-- Revisions of a year. Without one, a complete year of working_calendar is revision 0, sent.
+create table working_calendar_rev (
+  prct_code prct_code not null,
+  calendar_code text not null,
+  year int not null check (year between 2000 and 2099),
+  rev int not null,
+  status text not null check (status in ('DRAFT', 'REGISTERED', 'SENT', 'SUPERSEDED')),
+  days jsonb,                                -- as sent; null until then
+  registered_by text, registered_at timestamptz,
+  sent_by text, sent_at timestamptz,
+  row_version int not null default 1,        -- changes with every day saved
+  created_by text not null, created_at timestamptz not null,
+  updated_by text not null, updated_at timestamptz not null,
+  primary key (prct_code, calendar_code, year, rev),
+  foreign key (prct_code, calendar_code) references calendar_code
+);
+create unique index working_calendar_one_draft on working_calendar_rev (prct_code, calendar_code, year)
+  where status in ('DRAFT', 'REGISTERED');
+call protect('working_calendar_rev', '{prct} and ({all} or exists (select 1 from calendar_code k
+  where k.prct_code = working_calendar_rev.prct_code and k.calendar_code = working_calendar_rev.calendar_code))');
+call protect_shared_rows('working_calendar_rev');
+
+-- The days of years in DRAFT or REGISTERED, with the row versions of the days that they were copied from.
+create table working_calendar_day (
+  prct_code prct_code not null,
+  calendar_code text not null,
+  cal_date date not null,
+  day_type char(1) not null check (day_type in ('W', 'H', 'S')),
+  work_pct smallint not null check (work_pct between 0 and 100),
+  regular_min int not null default 0,
+  ot_min int not null default 0,
+  shift_pattern text,
+  remark text not null default '',
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null,
+  updated_by text not null, updated_at timestamptz not null,
+  primary key (prct_code, calendar_code, cal_date),
+  foreign key (prct_code, calendar_code) references calendar_code
+);
+call protect('working_calendar_day', '{prct} and ({all} or exists (select 1 from calendar_code k
+  where k.prct_code = working_calendar_day.prct_code and k.calendar_code = working_calendar_day.calendar_code))');
+call protect_shared_rows('working_calendar_day');
 
 -- Spans of work in minutes from midnight of the business day, possibly past the next midnight. The time between two spans is
 -- a break; overtime follows the last one.

@@ -157,6 +157,8 @@ function caseOf(rule: RequiredCall, name: string, actor: Actor, functionId: stri
   }
 }
 
+const isLongRun = process.env['LONG_TESTS'] !== undefined
+
 /** Every actor on behalf of every function of the call, then requests that contradict themselves. */
 function casesOf(rule: RequiredCall): Case[] {
   const functions = rule.functions.length > 0 ? rule.functions : ['C01F01']
@@ -170,15 +172,18 @@ function casesOf(rule: RequiredCall): Case[] {
   const as = (name: string, variant: Variant, actor = 'full', functionId = first) =>
     caseOf(rule, name, actorOf(actor), functionId, variant)
   const another = rule.id === 'ordercompiling/search' ? 'partmaster/search' : 'ordercompiling/search'
-  return [
-    ...everybody,
+  const ofItsDeclaration = [
     as('no token', { without: ['authorization'], caller: { token: 'none' } }),
-    as('garbage token', { token: 'garbage', caller: { token: 'worthless' } }),
-    as('expired token', { token: expiredToken, caller: { token: 'worthless' } }),
-    as('another session’s user', { token: strangersToken, caller: { token: 'good', session: 'over' } }),
     ...strange(rule)
       .slice(-1)
       .map((functionId) => as('function of another call', {}, 'full', functionId)),
+    as('empty PRCTCC', { headers: { accessprctcode: '' }, claims: { prctCode: '' } }),
+    as('no PRCTCC', { without: ['accessprctcode'], claims: { prctCode: undefined } }),
+  ]
+  const contradictions = [
+    as('garbage token', { token: 'garbage', caller: { token: 'worthless' } }),
+    as('expired token', { token: expiredToken, caller: { token: 'worthless' } }),
+    as('another session’s user', { token: strangersToken, caller: { token: 'good', session: 'over' } }),
     as('part of a function', {}, 'full', first.slice(0, 3)),
     as('function and more', {}, 'full', `${first}-9`),
     as('function in small letters', {}, 'full', first.toLowerCase()),
@@ -196,14 +201,16 @@ function casesOf(rule: RequiredCall): Case[] {
       'guest at home',
     ),
     as('two PRCTCCs', { headers: { accessprctcode: `${HOME}, ${ELSEWHERE}` }, claims: { prctCode: 'two' } }),
-    as('empty PRCTCC', { headers: { accessprctcode: '' }, claims: { prctCode: '' } }),
-    as('no PRCTCC', { without: ['accessprctcode'], claims: { prctCode: undefined } }),
     as('no header at all', {
       without: ['functionid', 'apiid', 'actionname', 'accessprctcode', 'authorization'],
       claims: { functionId: undefined, apiId: undefined, isActionOfCall: false, prctCode: undefined },
       caller: { token: 'none' },
     }),
   ]
+  // No call declares anything about these: each is sent to every third.
+  const at = allCalls.findIndex(({ id }) => id === rule.id)
+  const sent = contradictions.filter((_, index) => isLongRun || (index + at) % 3 === 0)
+  return [...everybody, ...ofItsDeclaration, ...sent]
 }
 
 let expiredToken = ''
@@ -317,7 +324,7 @@ const inOrder = [...allCalls].sort(
 describe('the authorisation rule', () => {
   it.each(inOrder.map((call) => [call.id, call] as const))('%s', async (id, call) => {
     const all = casesOf(ruleOf(id))
-    expect(all.length).toBeGreaterThanOrEqual(40)
+    expect(all.length).toBeGreaterThanOrEqual(26)
     await hold(call, all)
   })
 })

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { bundledProcess } from './testing/bundled-processes.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 let url: string
@@ -29,9 +29,8 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-function start(entry: string, env: Record<string, string> = {}) {
-  const file = fileURLToPath(new URL(entry, import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file], {
+async function start(name: 'main-web' | 'main-worker', env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [await bundledProcess(name)], {
     env: { ...process.env, DATABASE_URL: appUrl, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -44,7 +43,7 @@ function start(entry: string, env: Record<string, string> = {}) {
 
 async function startWeb() {
   const port = await freePort()
-  const web = start('./main-web.ts', { PORT: String(port) })
+  const web = await start('main-web', { PORT: String(port) })
   const status = (path: string) =>
     fetch(`http://127.0.0.1:${port}${path}`).then(
       (response) => response.status,
@@ -83,13 +82,13 @@ it('waits for a running call, and stops at once on a second signal', async () =>
 
 it('exits with code 1 and the reason when the web process cannot listen', async () => {
   const web = await startWeb()
-  const other = start('./main-web.ts', { PORT: String(web.port) })
+  const other = await start('main-web', { PORT: String(web.port) })
   expect(await other.exited).toBe(1)
   expect(other.output()).toContain('EADDRINUSE')
 })
 
 it('runs housekeeping when the worker starts and stops with code 0', async () => {
-  const worker = start('./main-worker.ts')
+  const worker = await start('main-worker')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const unpurged = async () => (await client.query('select 1 from retention where purged_at is null')).rows

@@ -15,6 +15,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
   ),
   '/OrderOcfAsn': lazyRouteComponent(() => import('./screens/order-ocf-asn/order-ocf-asn.tsx'), 'OrderOcfAsnScreen'),
   '/CalendarCode': lazyRouteComponent(() => import('./screens/calendar-code/calendar-code.tsx'), 'CalendarCodeScreen'),
+  '/WorkingCalendar': lazyRouteComponent(
+    () => import('./screens/working-calendar/working-calendar.tsx'),
+    'WorkingCalendarScreen',
+  ),
   '/CorrespondenceCalendar': lazyRouteComponent(
     () => import('./screens/correspondence-calendar/correspondence-calendar.tsx'),
     'CorrespondenceCalendarScreen',

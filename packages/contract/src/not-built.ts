@@ -1,13 +1,5 @@
 /** Declared calls without a handler; the API answers them with 404. */
 export const notBuiltIds = [
-  'workingcalendar/init',
-  'workingcalendar/search',
-  'workingcalendar/copy',
-  'workingcalendar/download',
-  'workingcalendar/upload',
-  'workingcalendar/register',
-  'workingcalendar/send',
-  'workingcalendar/save',
   'collectivevanning/search',
   'collectivevanning/save',
   'collectivevanning/archive',

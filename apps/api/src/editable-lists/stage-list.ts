@@ -35,6 +35,7 @@ interface Staging {
   readonly progress: UploadProgress
   readonly partFields: readonly string[]
   readonly normalise?: ((rows: readonly SaveRow[]) => Promise<SaveRow[]>) | undefined
+  readonly checkFile?: () => readonly ValidationIssue[]
 }
 
 interface Compared {
@@ -60,7 +61,8 @@ export async function stageList(context: StagingContext, staging: Staging): Prom
   progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   const { edits } = compared
   const checked = await findIssues(context, edits, check)
-  const issues = issuesOf(list, compared.issues.concat(checked), edits, read)
+  const ofFile = staging.checkFile?.() ?? []
+  const issues = issuesOf(list, compared.issues.concat(checked, ofFile), edits, read)
   const found = issues.errors === 0 ? await consequences?.(context, edits) : undefined
   const impact = found && fileImpactOf(found, edits, writtenKey(list, partFields))
   const rows = stagedRows(edits, warnedRows(checked))

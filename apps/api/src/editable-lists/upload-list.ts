@@ -23,6 +23,8 @@ interface ListUpload {
   readonly partFields?: readonly string[] | undefined
   /** Called with the staged rows before they are written. */
   readonly beforeWrite?: (edits: readonly RowEdit[]) => Promise<void>
+  /** Rules of the file as a whole, checked after its rows. */
+  readonly checkFile?: () => readonly ValidationIssue[]
 }
 
 export type UploadInput = Parameters<typeof runUpload>[1]

@@ -169,7 +169,7 @@ it('conserves the pieces of every part family over four months of supersessions,
         await expectToAddUp(at, await plan(at))
       }
     }),
-    { numRuns: process.env['LONG_TESTS'] === undefined ? 6 : 300, seed: 7, endOnFailure: true },
+    { numRuns: process.env['LONG_TESTS'] === undefined ? 4 : 300, seed: 7, endOnFailure: true },
   )
 }, 600_000)
 

@@ -10,10 +10,13 @@ import { downloadPlan } from './packing-plan/download.ts'
 import { downloadParts } from './part-master/search.ts'
 import { downloadOwnFile } from './top-page/download.ts'
 
+import { downloadWorkingCalendar } from './working-calendar/search.ts'
+
 /** Separate from the other handlers, because workers make files too. */
 export const downloads: Downloads = {
   'common/download': downloadFile,
   'toppage/download': downloadOwnFile,
+  'workingcalendar/download': downloadWorkingCalendar,
   'correspondencecalendar/download': downloadCorrespondence,
   'partmaster/download': downloadParts,
   'groupPart/download': downloadGroups,

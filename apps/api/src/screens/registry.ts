@@ -60,6 +60,13 @@ import { saveParts } from './part-master/save.ts'
 import { searchParts } from './part-master/search.ts'
 import { findSimilarParts, initPartSet } from './part-set/init.ts'
 import { initTopPage } from './top-page/init.ts'
+import { copyWorkingCalendar } from './working-calendar/copy.ts'
+import { initWorkingCalendar } from './working-calendar/init.ts'
+import { registerWorkingCalendar } from './working-calendar/register.ts'
+import { saveWorkingCalendar } from './working-calendar/save.ts'
+import { searchWorkingCalendar } from './working-calendar/search.ts'
+import { sendWorkingCalendar } from './working-calendar/send.ts'
+import { uploadWorkingCalendar } from './working-calendar/upload.ts'
 import { comparePlans } from './workspace/compare-plans.ts'
 import { endOwnSession } from './workspace/end-session.ts'
 import { cancelOwnFile, listOwnFiles, requestOwnFile } from './workspace/files.ts'
@@ -78,6 +85,13 @@ const masterHandlers = {
   'calendarcode/init': initCalendarCodes,
   'calendarcode/search': searchCalendarCodes,
   'calendarcode/save': saveCalendarCodes,
+  'workingcalendar/init': initWorkingCalendar,
+  'workingcalendar/search': searchWorkingCalendar,
+  'workingcalendar/save': saveWorkingCalendar,
+  'workingcalendar/copy': copyWorkingCalendar,
+  'workingcalendar/register': registerWorkingCalendar,
+  'workingcalendar/send': sendWorkingCalendar,
+  'workingcalendar/upload': uploadWorkingCalendar,
   'eventcalendar/search': searchEvents,
   'eventcalendar/save': saveEvents,
   'partmaster/init': initParts,

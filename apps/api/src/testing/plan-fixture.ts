@@ -3,8 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { allCalls, type BuiltCallId, type CallById, type OutputOf, type Privilege } from '@packing/contract'
 import pg from 'pg'
 import type { Handler } from '../handlers.ts'
-import { createPool, transaction } from '../platform/database/database.ts'
+import type { AuditEntry } from '../platform/audit/audit-entry.ts'
+import { createPool, transaction, type WriteDb } from '../platform/database/database.ts'
 import type { FileAnswer } from '../platform/http/file-answer.ts'
+import { writeAudit } from '../platform/http/run-call.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const FIXTURE_PRCT = '200100'
@@ -171,9 +173,11 @@ export function createCaller(pool: pg.Pool): Caller {
     const scope = { prctCode: context.prctCode, dealerCodes: context.user.dealerCodes }
     const call = allCalls.find((each) => each.id === id)
     const parsed = call?.input.parse(input)
-    return transaction(pool, scope, call?.kind === 'command' ? 'write' : 'read', async (db) =>
-      finish(await handler(parsed as never, { ...context, db } as never)),
-    ) as Promise<never>
+    const by = { scope, userId: null, employeeId: context.user.employeeId }
+    return transaction(pool, scope, call?.kind === 'command' ? 'write' : 'read', async (db) => {
+      const audit = (entry: AuditEntry) => writeAudit(db as WriteDb, { id }, by, context.now, entry)
+      return finish(await handler(parsed as never, { ...context, db, audit } as never))
+    }) as Promise<never>
   }
   return {
     call: (id, handler, input, as = {}) => run(id, handler, input, as, async (result) => result),

@@ -12,6 +12,7 @@ import {
   ocfColumns,
   pairColumns,
   partColumns,
+  workingDayColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
 import { texts } from '../platform/i18n/texts.ts'
@@ -30,6 +31,7 @@ import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-column
 import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
+import { dayGridColumns } from './working-calendar/day-columns.ts'
 
 const headersOf = (columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[]) =>
   columns.map(({ id, header }) => [id, header])
@@ -40,6 +42,7 @@ const lists: readonly (readonly [
   (language: Language) => readonly Pick<GridColumn<never>, 'id' | 'header'>[],
 ])[] = [
   ['A01', calendarCodeColumns, (language) => calendarCodeGridColumns(texts(calendarCodeTexts), language, undefined)],
+  ['A02', workingDayColumns, (language) => dayGridColumns(language)],
   ['A04', eventColumns, (language) => eventGridColumns(language)],
   ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
   ['B02', pairColumns, (language) => pairGridColumns(language, [])],

@@ -42,13 +42,31 @@ export const calendarDefaultColumns = {
   }),
   shiftPattern: column.code('Shifts', '勤務シフト', {
     hint: {
-      en: 'Shift pattern for days without their own',
+      en: 'Shift pattern for days that have none of their own',
       ja: '個別の勤務シフトが設定されていない日に適用するシフト',
     },
     isNullable: true,
     isEditable: true,
     maxLength: 10,
     width: 84,
+  }),
+  maxOtDay: column.integer('Max overtime/day', '残業上限/日', {
+    unit: 'minutes',
+    hint: { en: 'Overtime allowed a day in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる1日の残業上限' },
+    isNullable: true,
+    isEditable: true,
+    min: 0,
+    max: 1440,
+    width: 152,
+  }),
+  maxOtMonth: column.integer('Max overtime/month', '残業上限/月', {
+    unit: 'minutes',
+    hint: { en: 'Overtime allowed a month in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる1か月の残業上限' },
+    isNullable: true,
+    isEditable: true,
+    min: 0,
+    max: 44_640,
+    width: 168,
   }),
 }
 
@@ -63,7 +81,7 @@ export const calendarCodeColumns = {
   }),
   name: column.text('Name', '名称', {
     hint: {
-      en: 'Port calendars: name of the port as used in sailings and dealers',
+      en: 'Port calendars: enter the port name used in sailings and dealers',
       ja: '港カレンダーの名称は、配船・ディーラーの港名と一致させてください。',
     },
     isEditable: true,
@@ -105,11 +123,11 @@ export const calendarCodeColumns = {
     width: 80,
   }),
   ...calendarDefaultColumns,
-  usedByCount: column.integer('Used by', '使用数', {
+  usedByCount: column.integer('Uses', '使用数', {
     description: 'Number of active lines, dealers, ports and calendars that use the calendar',
     width: 88,
   }),
-  usedBy: column.text('Users', '使用先', {
+  usedBy: column.text('Used by', '使用先', {
     description: 'Lines, dealers, ports and calendars that use the calendar',
     width: 200,
   }),

@@ -139,7 +139,7 @@ export const discontinuedColumns = {
   notifiedAt: column.instant('Notified', '通知日時', { isNullable: true, isSortable: true, width: 144 }),
   answers: column.text('Acknowledgements', '確認状況', {
     hint: {
-      en: 'PRCTCCs that acknowledged the last notice, of those that must',
+      en: 'PRCTCCs that acknowledged the last notice / PRCTCCs required to',
       ja: '最後の通知を確認した管理コード数／確認対象数',
     },
     description: 'PRCTCCs that acknowledged their last notice, of those that must: 1/2',

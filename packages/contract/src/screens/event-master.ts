@@ -49,7 +49,7 @@ export const eventColumns = {
   impactValue: column.integer('Value', '値', {
     hint: {
       en: 'Capacity: % of regular time, 0 to 200. Overtime limit: minutes a day.',
-      ja: '能力：定時に対する％（0～200）。残業上限：1日あたりの分。',
+      ja: '能力：定時に対する%（0～200）。残業上限：1日あたりの分。',
     },
     isNullable: true,
     isEditable: true,
@@ -84,7 +84,7 @@ export const eventColumns = {
   colour: column.choice('Colour', '色', { oneOf: eventColours, isEditable: true, width: 88 }),
   isCancelled: column.flag('Cancelled', '取消', {
     hint: {
-      en: 'Deleted after it affected frozen days; planning now ignores it',
+      en: 'Deleted after it affected frozen days. Planning ignores it from then on',
       ja: '確定済みの日に影響した後で削除されたイベント。以後の計画では無視します。',
     },
     isSortable: true,
@@ -117,7 +117,7 @@ export const eventMaster = area('eventcalendar', ['A04F01'], {
     output: listPage(eventRow),
   }),
   save: command({
-    summary: 'Save changed events; a deleted one that changed frozen days is cancelled',
+    summary: 'Save changed events. Deleting one that affected frozen days cancels it',
     action: 'save',
     input: listSave(eventColumns),
     output: listSaved,

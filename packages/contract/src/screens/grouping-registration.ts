@@ -37,7 +37,7 @@ const header = {
   }),
   version: column.integer('Version', '版', {
     hint: {
-      en: 'Other members, kind, case or dealer of a group in use become a new version',
+      en: 'Changing members, kind, case or dealer of a group in use creates a new version',
       ja: '使用中のグループの構成・種別・ケース・ディーラーを変更すると新しい版になります',
     },
     isKey: true,
@@ -87,7 +87,7 @@ export const groupMemberColumns = {
   seq: column.integer('Seq', '順', { isKey: true, width: 56 }),
   partNo: column.part('Part', '品番', {}),
   partName: column.text('Name', '品名', { width: 168 }),
-  qtyPerGroup: column.integer('Qty per set', 'セット数量', { unit: 'pcs', width: 96 }),
+  qtyPerGroup: column.integer('Qty per set', '1セット個数', { unit: 'pcs', width: 96 }),
   ...totals,
   ...rulePeriod,
   ...ruleEnd,

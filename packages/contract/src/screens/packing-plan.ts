@@ -5,8 +5,8 @@ import { caseCode, dealerCode, isoDate, lineCode, month, partNo } from '../value
 import { editableRow, listSaved, listUpdate } from '../values/editable-list.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { column, listRow } from '../values/list-column.ts'
+import { planDay, planHeader, planPieces } from '../values/plan-figures.ts'
 import { list, optional, page, paging } from '../values/query.ts'
-import { reason } from '../values/reason.ts'
 
 export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
 export type PlanView = (typeof planViews)[number]
@@ -75,11 +75,12 @@ export const monthlyPlanColumns = {
   cases: column.integer('Cases', 'ケース数', { width: 80 }),
   minutes: column.integer('Work', '工数', { unit: 'minutes', width: 112 }),
   volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 1, width: 112 }),
-  containers: column.integer('Containers', 'コンテナ数', {
+  containers: column.decimal('Containers', 'コンテナ数', {
     hint: {
-      en: 'Containers with cases of this line and dealer. A container shared by several lines counts once for each line.',
-      ja: 'このライン・ディーラーのケースを含むコンテナ数。複数ラインで共用するコンテナは、各ラインに計上されます。',
+      en: 'A container with cases of several lines or dealers is divided by their volume.',
+      ja: '複数のライン・ディーラーで共用するコンテナは、ケースの容積比で按分します。',
     },
+    digits: 1,
     width: 112,
   }),
 }
@@ -190,121 +191,6 @@ export const unplannedColumns = {
 }
 export const unplannedRow = listRow(unplannedColumns)
 export type UnplannedRow = z.infer<typeof unplannedRow>
-
-/** Load and capacity of one line on one day, in minutes. */
-export const planDay = z.object({
-  lineCode: z.string(),
-  packOn: z.string().describe('In other PRCTCCs than the user’s own: Monday of the week that the figures add up'),
-  loadMinutes: z.number(),
-  regularMinutes: z.number(),
-  overtimeMinutes: z.number(),
-  reasons: z.array(reason).describe('Events that change the time of the line'),
-})
-
-const planLevelness = z.object({
-  peakDayPercent: z
-    .number()
-    .describe(
-      'Load of the peak-load day: up to 100 the share of regular time in use, above that 100 plus the share of overtime',
-    ),
-  peakDayBoundPercent: z.number().describe('Lower bound for any plan'),
-  variationPercent: z.number(),
-  nearAveragePercent: z.number().describe('Days within 5 % of the average'),
-  overtimeMinutes: z.number(),
-  earlyLotDays: z.int().describe('Lots times days before their latest day'),
-  earlyM3Days: z.number(),
-  dealerMixPercent: z
-    .number()
-    .describe('Deviation of the daily dealer mix from the average mix; 0: the same mix every day'),
-  familyMixPercent: z.number(),
-})
-
-const planChange = z.object({
-  beforeRev: z.int(),
-  movedLots: z.int(),
-  movedPercent: z.number().describe('Moved work in percent of the work in both revisions'),
-  addedLots: z.int(),
-  removedLots: z.int(),
-  causes: z.array(z.object({ cause: z.string(), lots: z.int(), text: z.string() })),
-})
-
-const lostPin = z.object({
-  dealerCode: z.string(),
-  partNo: z.string(),
-  lineCode: z.string(),
-  packOn: z.string(),
-  lots: z.int(),
-  why: z.enum(['NOT_ORDERED', 'LINE', 'GROUP', 'FEWER_LOTS']),
-})
-
-export const planFigures = z.object({
-  lines: z.array(
-    z.object({
-      lineCode: z.string(),
-      peakMinutes: z.number(),
-      averageMinutes: z.number(),
-      boundMinutes: z.number(),
-      overtimeMinutes: z.number(),
-      variationPercent: z.number(),
-      nearAveragePercent: z.number(),
-    }),
-  ),
-  plannedLots: z.int(),
-  unplannedLots: z.int(),
-  bottleneck: z
-    .object({
-      lines: z.array(z.string()),
-      fromOn: z.string(),
-      toOn: z.string(),
-      loadMinutes: z.number(),
-      capacityMinutes: z.number(),
-      missingMinutes: z.number(),
-    })
-    .nullable(),
-  remedies: z.array(z.object({ way: z.string(), text: z.string() })).describe('Suggested actions for unplanned lots'),
-  unplannedCauses: z.array(z.object({ cause: z.string(), lots: z.int(), minutes: z.number() })),
-  level: planLevelness.nullable().describe('null: unknown, or not visible to the user'),
-  carryOver: z.object({ pieces: z.int(), backlogPieces: z.int(), m3: z.number() }).nullable(),
-  changes: planChange.nullable().describe('null: the first revision'),
-  pinnedRows: z.int(),
-  editedRows: z
-    .int()
-    .describe('Rows changed by hand since levelling: included in the figures, but not in lower bounds and bottleneck'),
-  editedSinceCases: z.int().describe('Of these, rows changed after the cases were built'),
-  lostPins: z.array(lostPin),
-  frozenWeeks: z.array(z.string()).describe('Mondays of the frozen weeks'),
-  frozenBefore: z.string().nullable().describe('First day after the frozen period; null: nothing was frozen'),
-  cases: z.int(),
-  mixedCases: z.int(),
-  containers: z.int(),
-  containerBound: z.int(),
-  averageFillPercent: z.number(),
-  withChanges: z.string().describe('Changes applied by levelling, as text; empty: none'),
-  changedSinceTrial: z
-    .int()
-    .nullable()
-    .describe('Simulation run on which the plan is based, if the data changed since; otherwise null'),
-})
-
-/** Pieces of a plan: opening + planned − ordered = closing carry-over. */
-const planPieces = z.object({
-  opening: z.int(),
-  ordered: z.int(),
-  planned: z.int(),
-  unplanned: z.int().describe('Pieces of unplanned lots; they reduce the closing carry-over'),
-  closing: z.int(),
-  backlog: z.int().describe('Negative part of the closing carry-over'),
-})
-export type PlanPieces = z.infer<typeof planPieces>
-
-export const planHeader = z.object({
-  planId: z.int(),
-  month: z.string(),
-  rev: z.int(),
-  status: z.string(),
-  createdAt: z.string(),
-  kpi: planFigures,
-})
 
 export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-3', planFunctionId], {
   init: query({

@@ -30,7 +30,10 @@ export const pairColumns = {
   snpB: column.integer('SNP B', '収容数B', { unit: 'pcs', isNullable: true, width: 88 }),
   ratioA: column.integer('Ratio A', '比率A', {
     ...ratio,
-    hint: { en: 'Pieces of A used with the pieces of B', ja: '品番Bの比率個数と組み合わせて使う品番Aの個数' },
+    hint: {
+      en: 'Ratio A pieces of A are used with ratio B pieces of B',
+      ja: '品番Aを比率Aの個数、品番Bを比率Bの個数で組み合わせて使用',
+    },
   }),
   ratioB: column.integer('Ratio B', '比率B', ratio),
   dealerCode: ruleDealer,

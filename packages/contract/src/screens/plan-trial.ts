@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { area, query } from '../call.ts'
 import { dealerCode, lineCode, month, partNo } from '../values/codes.ts'
 import { planChangeRow } from '../values/plan-comparison.ts'
+import { planFigures } from '../values/plan-figures.ts'
 import { integer, list, optional, page, paging } from '../values/query.ts'
-import { planFigures, planViewFunctionId } from './packing-plan.ts'
+import { planViewFunctionId } from './packing-plan.ts'
 
 /** A month levelled with and without changes; `changes` is text (see `readPlanChanges`). */
 const planTrial = z.object({

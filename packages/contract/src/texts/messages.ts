@@ -16,6 +16,7 @@ import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
 import { sheetMessages } from './messages/sheets.ts'
 import { uploadMessages } from './messages/uploads.ts'
+import { workingCalendarMessages } from './messages/working-calendar.ts'
 import { workspaceMessages } from './messages/workspace.ts'
 
 /** Server messages by code. Marked as pure so that the browser bundle leaves them out. */
@@ -30,6 +31,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...calendarCodeMessages,
   ...correspondenceCalendarMessages,
   ...eventMasterMessages,
+  ...workingCalendarMessages,
   ...partMasterMessages,
   ...pairingRegistrationMessages,
   ...groupingRegistrationMessages,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { planHeader } from '../screens/packing-plan.ts'
+import { planHeader } from './plan-figures.ts'
 
 /** Listed changes, most lots first; all are counted. */
 export const MOST_PLAN_CHANGES = 500

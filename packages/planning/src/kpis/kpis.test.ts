@@ -48,6 +48,7 @@ test('reports uneven days, overtime and unplanned lots by cause', () => {
     { cause: 'NO_LINE', lots: 7, seconds: 7 },
   ])
   expect(kpis.peakUtilisationPermille).toBe(2000)
+  expect(kpis.peakDay).toEqual({ line: 'L1', day: 1, regularPermille: 1200 })
 })
 
 test('reports a mix deviation of 0 for equal days and a large one when each dealer has its own day', () => {

@@ -1,3 +1,4 @@
+import type { Day } from '../day.ts'
 import { utilisationOf } from '../level/utilisation.ts'
 import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Reason } from '../problem/reason.ts'
@@ -24,7 +25,9 @@ export interface LevelKpis {
    * `LineLevel.boundSeconds` bounds the load that the plan gives the line.
    */
   readonly lines: readonly (LoadKpis & { readonly line: string; readonly optimumPeakSeconds: number })[]
-  /** Peak-load day of all lines and its bound (see `LineLevel`). */
+  /** Line and day with the most load in per mille of its regular time; null without load in regular time. */
+  readonly peakDay: { readonly line: string; readonly day: Day; readonly regularPermille: number } | null
+  /** Utilisation of the peak-load day of all lines and its bound (see `LineLevel`). */
   readonly peakUtilisationPermille: number
   readonly boundUtilisationPermille: number
   readonly plannedLots: number
@@ -70,6 +73,7 @@ export function levelKpis({ problem, plan, mm3PerLot }: PlannedLevel): LevelKpis
     lines: days.map((own, l) => {
       return { line: problem.lines[l]!.line, ...loadKpis(own), optimumPeakSeconds: plan.optimum.linePeakSeconds[l]! }
     }),
+    peakDay: findPeakDay(problem, days),
     peakUtilisationPermille: Math.max(0, Math.ceil(1000 * hardest - 1e-6)),
     boundUtilisationPermille: plan.optimum.boundUtilisationPermille,
     plannedLots: lots,
@@ -86,6 +90,17 @@ interface DayLoad {
   readonly load: number
   readonly regular: number
   readonly overtime: number
+}
+
+function findPeakDay({ lines }: LevelProblem, days: readonly (readonly DayLoad[])[]): LevelKpis['peakDay'] {
+  let peak: LevelKpis['peakDay'] = null
+  for (const [l, own] of days.entries())
+    for (const { day, load, regular } of own) {
+      if (load === 0 || regular === 0) continue
+      const regularPermille = Math.ceil((1000 * load) / regular - 1e-6)
+      if (regularPermille > (peak?.regularPermille ?? 0)) peak = { line: lines[l]!.line, day, regularPermille }
+    }
+  return peak
 }
 
 function joinLines(lines: readonly (readonly DayLoad[])[]): DayLoad[] {

@@ -167,8 +167,8 @@ function reorder(problem: LoadingProblem, turn: number): LoadingProblem {
 }
 
 describe.each([
-  { name: 'boxes that stand on any edge', problems: plainProblems, orders: runs(120, 5000) },
-  { name: 'every rule at once', problems: ruledProblems, orders: runs(60, 4000) },
+  { name: 'boxes that stand on any edge', problems: plainProblems, orders: runs(60, 5000) },
+  { name: 'every rule at once', problems: ruledProblems, orders: runs(30, 4000) },
 ])('$name', ({ problems, orders }) => {
   it(
     'makes a legal plan with every box once, and the same plan twice',
@@ -179,7 +179,7 @@ describe.each([
           expect(checkLoads(problem, plan)).toEqual([])
           expect(loadContainers(problem)).toEqual(plan)
         }),
-        { numRuns: runs(250) },
+        { numRuns: runs(125) },
       )
     },
     PROPERTY_MS,
@@ -222,7 +222,7 @@ it(
         expect(checkLoads(alone, plan)).toEqual([])
         expect(plan).toEqual(loadContainers(marked(() => '')))
       }),
-      { numRuns: runs(150, 5000) },
+      { numRuns: runs(75, 5000) },
     )
   },
   PROPERTY_MS,
@@ -237,7 +237,7 @@ describe('open containers and cancellation', () => {
           const problem = opened(made, kept)
           expect(checkLoads(problem, loadContainers(problem))).toEqual([])
         }),
-        { numRuns: runs(150, 6000) },
+        { numRuns: runs(75, 6000) },
       )
     },
     PROPERTY_MS,

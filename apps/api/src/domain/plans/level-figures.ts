@@ -1,4 +1,4 @@
-import type { LevelKpis, LoadKpis } from '@packing/planning'
+import { dayToIso, type LevelKpis, type LoadKpis } from '@packing/planning'
 import type { PlanFigures } from './plan-figures.ts'
 
 export const minutesOf = (seconds: number) => Math.round(seconds / 6) / 10
@@ -10,8 +10,11 @@ export const evennessOf = (kpis: LoadKpis | undefined) => ({
 })
 
 export const levelnessOf = (kpis: LevelKpis): NonNullable<PlanFigures['level']> => ({
-  peakDayPercent: percentOf(kpis.peakUtilisationPermille),
-  peakDayBoundPercent: percentOf(kpis.boundUtilisationPermille),
+  peakDayPercent: percentOf(kpis.peakDay?.regularPermille ?? 0),
+  peakDayOn: kpis.peakDay ? dayToIso(kpis.peakDay.day) : null,
+  peakDayLine: kpis.peakDay?.line ?? null,
+  // Above 1000 the bound counts overtime in another measure.
+  peakDayBoundPercent: kpis.boundUtilisationPermille <= 1000 ? percentOf(kpis.boundUtilisationPermille) : null,
   ...evennessOf(kpis.all),
   overtimeMinutes: minutesOf(kpis.all.overtimeSeconds),
   earlyLotDays: kpis.earlyLotDays,

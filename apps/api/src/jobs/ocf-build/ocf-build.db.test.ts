@@ -134,8 +134,8 @@ it('leaves lines of other parts unchanged: carry-over first, then day by day', a
   )
   const { rows, outcome } = await answer()
   expect(rows).toMatchObject([
-    { part: 'B01', confirmed: 5, later: null, status: 'NEW' },
-    { part: 'B01', confirmed: 12, later: true, status: 'NEW' },
+    { part: 'B01', confirmed: 5, later: null, status: 'NEW', reason: { cause: 'CARRY_IN', pieces: 5 } },
+    { part: 'B01', confirmed: 12, later: true, status: 'NEW', reason: null },
     { part: 'X99', confirmed: 0, status: 'CHANGED', reason: { cause: 'NO_CONDITION' } },
   ])
   expect(outcome.rowsError).toBe(1)

@@ -12,7 +12,8 @@ import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 /**
  * Confirms every firm order line from the newest plan. Pieces cover a dealer's lines of a part in due order: opening
  * carry-over first, then planned pieces day by day. A line gets the day of its last piece, even if it is only partly
- * covered. Uncovered pieces of a discontinued part are confirmed as its successor and marked as changed.
+ * covered; one covered by carry-over alone was packed before and has a reason instead of a day. Uncovered pieces of a
+ * discontinued part are confirmed as its successor and marked as changed.
  */
 export const ocfBuild: Job = {
   id: 'OCF_BUILD',
@@ -154,7 +155,8 @@ async function answerLines(db: WriteDb, prctCode: string, month: string, planId:
       c.confirmed, nullif(c.pack_on, ${FROM_STOCK}::date), nullif(c.van_on, ${FROM_STOCK}::date), s.etd,
       case when c.confirmed = c.qty and c.succeeded = 0 then 'NEW' else 'CHANGED' end,
       case when c.confirmed < c.qty then coalesce(x.reason, u.reason, y.reason, '{"cause": "NOT_COMPILED"}'::jsonb)
-        when c.succeeded > 0 then jsonb_build_object('cause', 'REPLACED_BY', 'byPart', c.new_part, 'pieces', c.succeeded, 'ecnNo', c.ecn_no) end
+        when c.succeeded > 0 then jsonb_build_object('cause', 'REPLACED_BY', 'byPart', c.new_part, 'pieces', c.succeeded, 'ecnNo', c.ecn_no)
+        when c.pack_on = ${FROM_STOCK}::date then jsonb_build_object('cause', 'CARRY_IN', 'pieces', c.confirmed) end
     from (${answers}) c
     left join sailing_day s on s.dealer_code = c.dealer_code and s.van_date = c.van_on
     left join excepted x on x.dealer_code = c.dealer_code and x.part_no = c.part_no

@@ -225,7 +225,13 @@ describe('the figures of a plan', () => {
         capacityMinutes: 450,
         missingMinutes: 30,
       },
-      level: { peakDayPercent: 200, nearAveragePercent: expect.any(Number), overtimeMinutes: 150 },
+      level: {
+        peakDayPercent: 150,
+        peakDayLine: 'L01',
+        peakDayBoundPercent: null,
+        nearAveragePercent: expect.any(Number),
+        overtimeMinutes: 150,
+      },
       lines: [
         { lineCode: 'L01', peakMinutes: 90, overtimeMinutes: 150 },
         { lineCode: 'L02', peakMinutes: 0 },

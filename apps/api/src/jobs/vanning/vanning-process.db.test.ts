@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createPool, transaction } from '../../platform/database/database.ts'
 import { kick } from '../../platform/jobs/run-store.ts'
+import { bundledProcess } from '../../testing/bundled-processes.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 
 const PRCT = '200100'
@@ -52,9 +52,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-function startProcess(): ChildProcess {
-  const file = fileURLToPath(new URL('../../main-worker.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', file], {
+async function startProcess(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [await bundledProcess('main-worker')], {
     env: { ...process.env, DATABASE_URL: database.appUrl, NODE_ENV: 'production', PLAN_THREADS: '1' },
     stdio: 'ignore',
   })
@@ -123,7 +122,7 @@ async function fingerprint(): Promise<string | null> {
 
 describe('VANNING in a process that is killed', () => {
   it('is resumed by another process, which makes the same plan', async () => {
-    const first = startProcess()
+    const first = await startProcess()
     const undisturbed = await kickNet('VANNING', { month: MONTH, dealer: '', vanOn: '' })
     expect(await untilRun(undisturbed, hasEnded)).toMatchObject({ status: 'ENDED_OK', message: '' })
     const expected = await fingerprint()
@@ -139,13 +138,13 @@ describe('VANNING in a process that is killed', () => {
       await once(first, 'exit')
     })
     expect(await fingerprint()).toBeNull()
-    startProcess()
+    await startProcess()
     expect(await untilRun(killed, hasEnded)).toMatchObject({ status: 'ENDED_OK', message: '' })
     expect(await fingerprint()).toBe(expected)
   })
 
   it('stops a cancelled trial, reports it and leaves nothing behind', async () => {
-    startProcess()
+    await startProcess()
     const before = await fingerprint()
     const params = { month: MONTH, rule: '', members: 'D1;D2', vanFrom: '', vanTo: '' }
     const trial = await cancelledUnderWay(() => kickNet('VANNING_TRIAL', params))

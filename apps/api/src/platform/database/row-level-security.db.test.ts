@@ -58,6 +58,8 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
   upload_issue: 'user',
   upload_progress: 'user',
   working_calendar: 'dealer',
+  working_calendar_day: 'dealer',
+  working_calendar_rev: 'dealer',
 }
 
 /** Nobody else's, whichever dealers the user sees. */

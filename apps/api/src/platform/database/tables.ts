@@ -88,6 +88,8 @@ export interface CalendarCodeTable {
   sunday: string | null
   defaultWorkPct: number | null
   shiftPattern: string | null
+  maxOtDay: number | null
+  maxOtMonth: number | null
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -1252,6 +1254,41 @@ export interface WorkingCalendarTable {
   updatedAt: DefaultInstant
 }
 
+export interface WorkingCalendarDayTable {
+  prctCode: string
+  calendarCode: string
+  calDate: string
+  dayType: string
+  workPct: number
+  regularMin: Generated<number>
+  otMin: Generated<number>
+  shiftPattern: string | null
+  remark: Generated<string>
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
+}
+
+export interface WorkingCalendarRevTable {
+  prctCode: string
+  calendarCode: string
+  year: number
+  rev: number
+  status: string
+  days: NullableJson
+  registeredBy: string | null
+  registeredAt: NullableInstant
+  sentBy: string | null
+  sentAt: NullableInstant
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
+}
+
 export interface Tables {
   appRole: AppRoleTable
   appSession: AppSessionTable
@@ -1331,4 +1368,6 @@ export interface Tables {
   volatilityQuantity: VolatilityQuantityTable
   volatilityRun: VolatilityRunTable
   workingCalendar: WorkingCalendarTable
+  workingCalendarDay: WorkingCalendarDayTable
+  workingCalendarRev: WorkingCalendarRevTable
 }

@@ -27,7 +27,15 @@ export type Handle = (input: any, context: any, found?: any) => Promise<unknown>
 export const languageOf = (request: FastifyRequest): Language =>
   request.headers['accept-language']?.toLowerCase().startsWith('ja') ? 'ja' : 'en'
 
-async function writeAudit(db: WriteDb, call: Call, admission: Admission<unknown>, now: Date, entry: AuditEntry) {
+type AuditedBy = Pick<Admission<unknown>, 'scope' | 'userId' | 'employeeId'>
+
+export async function writeAudit(
+  db: WriteDb,
+  call: Pick<Call, 'id'>,
+  admission: AuditedBy,
+  now: Date,
+  entry: AuditEntry,
+) {
   await db
     .insertInto('audit')
     .values({

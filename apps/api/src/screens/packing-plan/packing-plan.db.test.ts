@@ -85,6 +85,22 @@ describe('packingplan/search', () => {
     ])
   })
 
+  it('divides a container of two lines and dealers by the volume of their cases', async () => {
+    const put = (container: string) =>
+      fixture.write(`update case_header set container_id = ${container} where case_no = 'ID0112L020001'`)
+    await put('1')
+    try {
+      const { monthly } = await search({ view: 'MONTHLY' })
+      expect(monthly?.map(({ lineCode, dealerCode, containers }) => [lineCode, dealerCode, containers])).toEqual([
+        ['L01', 'TH01', 0.667],
+        ['L02', 'ID01', 0.333],
+        ['L02', 'TH01', 0],
+      ])
+    } finally {
+      await put('null')
+    }
+  })
+
   it('states pieces that add up: opening + planned − ordered = closing', async () => {
     const { pieces } = await search({ view: 'MONTHLY' })
     expect(pieces).toEqual({ opening: 5, ordered: 74, planned: 52, unplanned: 24, closing: -17, backlog: -24 })

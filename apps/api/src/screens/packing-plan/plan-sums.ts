@@ -81,7 +81,8 @@ const quantitiesByLine = (filter: PlanFilter): Sql => sql`
 
 /**
  * Sums per line and dealer: opening + planned − ordered = closing carry-over. Pieces that no line packs count for the usual
- * line of their part. Cases, volume and containers are counted from built cases: zero before they are built and loaded.
+ * line of their part. Cases, volume and containers are counted from built cases: zero before they are built and
+ * loaded. A container of several lines or dealers is divided by the volume of their cases.
  */
 export async function listMonthlyRows(db: ReadDb, filter: PlanFilter): Promise<MonthlyPlanRow[]> {
   const { rows } = await checkedSql({
@@ -97,7 +98,7 @@ export async function listMonthlyRows(db: ReadDb, filter: PlanFilter): Promise<M
     cases: int,
     minutes: int,
     volumeM3: float,
-    containers: int,
+    containers: float,
   })`
     with planned as (
       select line_code, dealer_code, sum(opening) as opening, sum(ordered) as ordered, sum(qty) as planned, sum(backlog) as backlog,
@@ -109,9 +110,11 @@ export async function listMonthlyRows(db: ReadDb, filter: PlanFilter): Promise<M
       ) t
       where ${allOf(sql`true`, isOneOf('t.line_code', filter.line), isOneOf('t.case_code', filter.caseCode))} group by 1, 2
     ), built as (
-      select line_code, dealer_code, sum(cases) as cases, sum(volume_mm3) as volume_mm3, count(container_id) as containers
+      select line_code, dealer_code, sum(cases) as cases, sum(volume_mm3) as volume_mm3, sum(volume_mm3 / whole_mm3) as containers
       from (select t.line_code, t.dealer_code, t.container_id, count(*) as cases, sum(t.volume_mm3) as volume_mm3
         from case_header t where ${casesOfPlan(filter)} group by 1, 2, 3) of_container
+      left join (select w.container_id, sum(w.volume_mm3) as whole_mm3 from case_header w
+        where w.prct_code = ${filter.prctCode} and w.plan_id = ${filter.planId} and w.status <> 'CANCELLED' group by 1) whole using (container_id)
       group by 1, 2
     )
     select line_code as "lineCode", dealer_code as "dealerCode", coalesce(p.opening, 0)::int as "openingQty",
@@ -119,7 +122,7 @@ export async function listMonthlyRows(db: ReadDb, filter: PlanFilter): Promise<M
       coalesce(p.planned - p.ordered, 0)::int as difference, coalesce(p.opening + p.planned - p.ordered, 0)::int as "closingQty",
       coalesce(p.backlog, 0)::int as "backlogQty", coalesce(p.lots, 0)::int as lots, coalesce(b.cases, 0)::int as cases,
       coalesce(round(p.seconds / 60.0), 0)::int as minutes, coalesce(round(b.volume_mm3 / 1e9, 1), 0)::float8 as "volumeM3",
-      coalesce(b.containers, 0) as containers
+      coalesce(round(b.containers, 3), 0)::float8 as containers
     from planned p full join built b using (line_code, dealer_code)
     order by 1, 2`.execute(db)
   return rows

@@ -71,6 +71,16 @@ describe('a reply', () => {
     expect(shown()).toEqual(['[Warning:] Told', '[Info:] For information'])
   })
 
+  it('closes the errors of the same call that no longer hold', () => {
+    rejectionOf(reply(400, ['First', 'Second']))
+    rejectionOf(reply(400, ['Second']))
+    expect(shown()).toEqual(['[Error:] Second'])
+    handleReply(jobNetKick.search, reply(200, [], ''))
+    expect(shown()).toEqual(['[Error:] Second'])
+    handle(reply(200, [], ''))
+    expect(shown()).toEqual([])
+  })
+
   it('with 400 treats details by field as errors of those fields', () => {
     expect(rejectionOf(reply(400, { line: ['Wrong'] }), (path) => path === 'line').fieldMessages).toEqual({
       line: ['Wrong'],

@@ -2,7 +2,7 @@ import { type Call, type ErrInfo, type Reply, replyCode } from '@packing/contrac
 import { texts } from '../i18n/texts.ts'
 import { isRecord } from '../is-record.ts'
 import { isPageLeaving } from '../leaving.ts'
-import { messageTypeOf, notify } from '../messages/notify.ts'
+import { messageTypeOf, notify, settleToasts } from '../messages/notify.ts'
 import { forcePage } from '../navigation.ts'
 import { forgetSession } from '../session/session.ts'
 import { storeToken } from '../session/store-token.ts'
@@ -34,16 +34,18 @@ export function handleReply<Data>(
   if (throwsOnly && reply.code !== replyCode.done) throw rejection()
   switch (reply.code) {
     case replyCode.done:
+      if (!isBackground) settleToasts(call.id)
       if (!isQuiet) notify('info', message)
       return reply.data as Data
     case replyCode.notFound:
+      if (!isBackground) settleToasts(call.id)
       if (!isQuiet) notify('info', detailMessages(message, errinfo)[0] ?? '')
       return null
     case replyCode.invalid:
-      if (!isQuiet) showIssues(message, errinfo, takesField)
+      if (!isQuiet) showIssues(call, { message, errinfo }, takesField)
       throw rejection()
     case replyCode.unauthorised:
-      if (!isBackground) notify('error', detailMessages(message, errinfo)[0] ?? '')
+      if (!isBackground) notify('error', detailMessages(message, errinfo)[0] ?? '', call.id)
       throw rejection()
     case replyCode.screenGone:
     case replyCode.closed:
@@ -62,16 +64,22 @@ const pageMessage = (message: string, errinfo: ErrInfo) =>
   detailMessages(message, errinfo).join('\n').slice(0, MAX_PAGE_MESSAGE)
 
 /** Fields that show their own messages are left out; all other messages become toasts by type. */
-function showIssues(message: string, errinfo: ErrInfo, takesField: (path: string) => boolean): void {
+function showIssues(
+  call: Call,
+  { message, errinfo }: { readonly message: string; readonly errinfo: ErrInfo },
+  takesField: (path: string) => boolean,
+): void {
   const issues = fieldErrors(message, errinfo)
-  if (issues.length === 0) {
-    for (const detail of detailMessages(message, errinfo)) notify('error', detail)
-    return
-  }
-  for (const issue of issues) {
-    if (takesField(issue.fieldName)) continue
-    for (const each of issue.messages) notify(messageTypeOf(issue.errorType), each)
-  }
+  const shown = issues.filter(({ fieldName }) => !takesField(fieldName))
+  const lines =
+    issues.length === 0
+      ? detailMessages(message, errinfo).map((text) => ({ type: 'error' as const, text }))
+      : shown.flatMap((issue) => issue.messages.map((text) => ({ type: messageTypeOf(issue.errorType), text })))
+  settleToasts(
+    call.id,
+    lines.map((line) => line.text),
+  )
+  for (const line of lines) notify(line.type, line.text, call.id)
 }
 
 /** No API reply: shows /SystemError, unless the call was stopped or runs in the background. */

@@ -5,6 +5,7 @@ import {
   type MessageType,
   messageTypeOf,
   notify,
+  settleToasts,
   stripCode,
   toasts,
   writtenMessage,
@@ -45,6 +46,16 @@ describe('toasts', () => {
     notify('error', 'M-COM-001\tWrong')
     notify('error', '  ')
     expect(shown()).toEqual(['info Saved ×1', 'error Wrong ×2'])
+  })
+
+  it('of a call go when it succeeds or no longer says them', () => {
+    notify('error', 'M-B01-003\tWrong SNP', 'part/save')
+    notify('error', 'M-B01-004\tWrong case', 'part/save')
+    notify('error', 'Wrong month', 'plan/search')
+    settleToasts('part/save', ['M-B01-004\tWrong case'])
+    expect(shown()).toEqual(['error Wrong case ×1', 'error Wrong month ×1'])
+    settleToasts('part/save')
+    expect(shown()).toEqual(['error Wrong month ×1'])
   })
 
   it('disappear six seconds after the last repetition; errors stay', () => {

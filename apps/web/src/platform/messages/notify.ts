@@ -8,6 +8,8 @@ export interface Toast {
   readonly type: MessageType
   readonly message: string
   readonly count: number
+  /** Call whose next success settles the message. */
+  readonly callId?: string
 }
 
 const prefix: Readonly<Record<MessageType, string>> = {
@@ -27,13 +29,17 @@ const timers = new Map<string, ReturnType<typeof setTimeout>>()
 /** Server messages lead with a code `M-I02-001<tab>`: support asks for it, planners do not read it. */
 export const stripCode = (message: string) => message.replace(/^M-[^\t]*\t/, '')
 
-/** Puts a message into the queue at the corner. Errors stay until they are closed; the rest goes after some seconds. */
-export function notify(type: MessageType, message: string): void {
+/**
+ * Puts a message into the queue at the corner. Errors stay until they are closed or their call succeeds; the rest goes
+ * after some seconds.
+ */
+export function notify(type: MessageType, message: string, callId?: string): void {
   const shown = stripCode(message).trim()
   if (shown === '') return
   const id = `${type} ${shown}`
   const count = (toasts.get().find((toast) => toast.id === id)?.count ?? 0) + 1
-  toasts.set((all) => [...all.filter((toast) => toast.id !== id), { id, type, message: shown, count }])
+  const toast = { id, type, message: shown, count, ...(callId !== undefined && { callId }) }
+  toasts.set((all) => [...all.filter((each) => each.id !== id), toast])
   if (type !== 'error') goLater(id)
 }
 
@@ -49,6 +55,12 @@ export function closeToast(id: string): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
   toasts.set((all) => all.filter((toast) => toast.id !== id))
+}
+
+/** What an earlier reply of the call said no longer holds, except for the given messages. */
+export function settleToasts(callId: string, messages: readonly string[] = []): void {
+  const still = new Set(messages.map((message) => stripCode(message).trim()))
+  for (const toast of toasts.get()) if (toast.callId === callId && !still.has(toast.message)) closeToast(toast.id)
 }
 
 export function closeAllToasts(): void {

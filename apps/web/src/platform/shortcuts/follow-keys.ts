@@ -32,8 +32,9 @@ export function followKeys(): () => void {
     // Also when disabled or behind a dialog: the browser's own Save would be worse.
     event.preventDefault()
     if (action.isOff || busy.get().hasCommand || (action.place === 'screen' && isDialogOpen())) return
-    // After the focused element handled the key, e.g. committed the cell being edited.
-    setTimeout(() => action.run())
+    // After the focused element handled the key, e.g. committed the cell being edited; a timer would let the next key
+    // of a fast user overtake it.
+    queueMicrotask(() => action.run())
   }
   window.addEventListener('keydown', onKeyDown)
   return () => window.removeEventListener('keydown', onKeyDown)

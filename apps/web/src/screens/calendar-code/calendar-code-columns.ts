@@ -15,6 +15,8 @@ import { calendarCodeTexts } from './calendar-code-texts.ts'
 
 type Init = OutputOf<(typeof calendarCode)['init']>
 
+const withoutStandard: ReadonlySet<string> = new Set(['shiftPattern', 'maxOtDay', 'maxOtMonth'])
+
 const codesOf = (named: Init['calendars'] = []) => named.map(({ code }) => ({ value: code }))
 
 export const calendarCodeGridColumns = (
@@ -37,7 +39,7 @@ export const calendarCodeGridColumns = (
     (id: string) =>
     ({ baseCalendarCode }: CalendarCodeRow) => {
       if (baseCalendarCode) return t('asBase', { base: baseCalendarCode })
-      return id === 'shiftPattern' ? undefined : t('asStandard')
+      return withoutStandard.has(id) ? undefined : t('asStandard')
     }
   return columns.map((column) =>
     column.edit && column.id in calendarDefaultColumns

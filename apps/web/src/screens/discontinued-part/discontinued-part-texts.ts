@@ -51,7 +51,7 @@ export const discontinuedPartTexts = {
   },
   answers: { en: 'Acknowledgements', ja: '確認状況' },
   answersHint: {
-    en: 'PRCTCCs that acknowledged the last notice, of those that must',
+    en: 'PRCTCCs that acknowledged the last notice / PRCTCCs required to',
     ja: '最後の通知を確認した管理コード数／確認対象数',
   },
   timingHint: {

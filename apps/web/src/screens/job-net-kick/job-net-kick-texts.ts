@@ -14,7 +14,7 @@ export const jobNetKickTexts = {
     ja: '前回の実行が異常終了しています。下の一覧で開き、先に異常終了を確認してください。',
   },
   runOnPlan: {
-    en: 'Run it on PACKING PLAN, view What if.',
+    en: 'Run it in PACKING PLAN, view “What if”.',
     ja: 'PACKING PLAN 画面の「シミュレーション」ビューから実行してください。',
   },
   kick: { en: 'Run', ja: '実行' },

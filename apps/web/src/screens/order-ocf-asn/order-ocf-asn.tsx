@@ -39,8 +39,12 @@ export function OrderOcfAsnScreen() {
   const ocf = useMemo(() => ocfGridColumns(language), [language])
   const asn = useMemo(() => asnGridColumns(language), [language])
 
+  // Conditions of the other tab would still be shown as chips.
   const openTab = (tab: string | null) =>
-    changeSearch({ tab: tab === 'OCF' || tab === null ? undefined : tab, page: undefined, sort: undefined })
+    changeSearch({
+      tab: tab === 'OCF' || tab === null ? undefined : tab,
+      ...{ page: undefined, sort: undefined, orderNo: undefined, differenceOnly: undefined },
+    })
 
   return (
     <ScreenLayout

@@ -117,8 +117,8 @@ function Versions({ versions }: { readonly versions: Detail['versions'] }) {
 function Plans({ plans }: { readonly plans: Detail['plans'] }) {
   const t = useTexts(packingConditionTexts)
   const lines = plans.map(
-    ({ month, rev, dealerCode: dealer, effectiveFrom, ruleDealer: rule, rows, qty, firstOn, lastOn }) => {
-      const words = { month: formatMonth(month), rev, dealer, rows: formatNumber(rows), qty: formatNumber(qty), rule }
+    ({ month, rev, dealerCode: dealer, effectiveFrom, ruleDealer: rule, rows: count, qty, firstOn, lastOn }) => {
+      const words = { month: formatMonth(month), rev, dealer, count, qty: formatNumber(qty), rule }
       const days = { first: formatDate(firstOn), last: formatDate(lastOn), from: formatDate(effectiveFrom) }
       return [`${month} ${dealer} ${rule} ${effectiveFrom}`, t('plan', { ...words, ...days })] as const
     },

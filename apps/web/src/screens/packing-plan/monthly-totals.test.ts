@@ -4,7 +4,7 @@ import { withTotals } from './monthly-totals.ts'
 const row = (lineCode: string, dealerCode: string, lots: number) => ({
   ...{ lineCode, dealerCode, lots, orderQty: lots * 9, planQty: lots * 10, difference: lots },
   ...{ openingQty: 0, closingQty: lots, backlogQty: 0 },
-  ...{ cases: lots, minutes: lots * 2, volumeM3: lots / 2, containers: 1 },
+  ...{ cases: lots, minutes: lots * 2, volumeM3: lots / 2, containers: lots / 4 },
 })
 
 const shown = (rows: readonly ReturnType<typeof row>[]) =>
@@ -12,12 +12,12 @@ const shown = (rows: readonly ReturnType<typeof row>[]) =>
     [sumOf, lineCode, dealerCode, lots, orderQty, planQty, volumeM3, containers].join(' '),
   )
 
-it('puts the grand total first and line totals before their dealers, without shared containers', () => {
+it('puts the grand total first and line totals before their dealers', () => {
   expect(shown([row('L01', 'D1', 1), row('L01', 'D2', 2), row('L02', 'D1', 4)])).toEqual([
-    'ALL   7 63 70 3.5 ',
-    'LINE L01  3 27 30 1.5 ',
-    ' L01 D1 1 9 10 0.5 1',
-    ' L01 D2 2 18 20 1 1',
+    'ALL   7 63 70 3.5 1.75',
+    'LINE L01  3 27 30 1.5 0.75',
+    ' L01 D1 1 9 10 0.5 0.25',
+    ' L01 D2 2 18 20 1 0.5',
     ' L02 D1 4 36 40 2 1',
   ])
 })

@@ -1,18 +1,14 @@
 import type { MonthlyPlanRow as Row } from '@packing/contract'
 
-/** A plan row or a total. Totals have no containers, because dealers share them. */
-export type MonthlyLine = Omit<Row, 'containers'> & {
-  readonly containers: number | null
-  readonly sumOf?: 'LINE' | 'ALL'
-}
+/** A plan row or a total. */
+export type MonthlyLine = Row & { readonly sumOf?: 'LINE' | 'ALL' }
 
 const sumOf = (rows: readonly Row[], of: 'LINE' | 'ALL', lineCode: string): MonthlyLine => {
-  const sum = (field: Exclude<keyof Row, 'lineCode' | 'dealerCode' | 'containers'>) =>
+  const sum = (field: Exclude<keyof Row, 'lineCode' | 'dealerCode'>) =>
     rows.reduce((total, row) => total + row[field], 0)
   return {
     lineCode,
     dealerCode: '',
-    containers: null,
     sumOf: of,
     openingQty: sum('openingQty'),
     orderQty: sum('orderQty'),
@@ -24,6 +20,7 @@ const sumOf = (rows: readonly Row[], of: 'LINE' | 'ALL', lineCode: string): Mont
     cases: sum('cases'),
     minutes: sum('minutes'),
     volumeM3: sum('volumeM3'),
+    containers: sum('containers'),
   }
 }
 

@@ -12,14 +12,7 @@ interface Figure {
   readonly name: string
   readonly digits: number
   readonly of: (kpi: Kpi) => number | undefined
-  readonly write?: (t: Translate<typeof packingPlanTexts>, value: number) => string
 }
-
-/** Up to 100: per cent of regular time; above: 100 plus per cent of overtime. */
-export const writtenPace = (t: Translate<typeof packingPlanTexts>, percent: number): string =>
-  percent > 100
-    ? t('overtimeShare', { percent: formatNumber(percent - 100, 1) })
-    : t('regularShare', { percent: formatNumber(percent, 1) })
 
 export interface FigureRow {
   readonly name: string
@@ -31,7 +24,7 @@ export interface FigureRow {
 const figuresOf = (t: Translate<typeof packingPlanTexts>): readonly Figure[] => [
   { name: t('plannedLots'), digits: 0, of: (kpi) => kpi.plannedLots },
   { name: t('unplannedLots'), digits: 0, of: (kpi) => kpi.unplannedLots },
-  { name: t('hardestDay'), digits: 1, of: (kpi) => kpi.level?.peakDayPercent, write: writtenPace },
+  { name: `${t('hardestDay')} (${t('ofRegular')})`, digits: 1, of: (kpi) => kpi.level?.peakDayPercent },
   {
     name: `${t('nearAverage')} (${t('shareOfDays')})`,
     digits: 1,
@@ -55,15 +48,12 @@ interface Compared {
 }
 
 export function figureRows(t: Translate<typeof packingPlanTexts>, { before, after }: Compared): FigureRow[] {
-  return figuresOf(t).flatMap(({ name, digits, of, write }) => {
+  return figuresOf(t).flatMap(({ name, digits, of }) => {
     const was = before && of(before)
     const is = after && of(after)
     if (was === undefined && is === undefined) return []
-    const written = (value: number | undefined) =>
-      value === undefined ? '–' : write ? write(t, value) : formatNumber(value, digits)
-    // Percentages of different bases have no difference.
-    const isAlike = !write || (was ?? 0) > 100 === (is ?? 0) > 100
-    const change = was === undefined || is === undefined || !isAlike ? 0 : is - was
+    const written = (value: number | undefined) => (value === undefined ? '–' : formatNumber(value, digits))
+    const change = was === undefined || is === undefined ? 0 : is - was
     const difference = change === 0 ? '' : `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change), digits)}`
     return { name, before: written(was), after: written(is), difference }
   })

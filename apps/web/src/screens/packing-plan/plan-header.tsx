@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import type { Language } from '@packing/contract'
 import { formatDateTime, formatDay, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { Stat, StatRow } from '../../ui/stat.tsx'
@@ -7,7 +8,6 @@ import { unitTexts } from '../../ui/unit-texts.ts'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { Plan, PlanAnswer } from './plan-columns.ts'
-import { writtenPace } from './plan-figures.ts'
 import { PlanNews } from './plan-news.tsx'
 
 interface PlanHeaderProps {
@@ -120,6 +120,7 @@ const builtOrNot = (count: number | undefined) => (count === 0 ? '–' : count)
 function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
   const t = useTexts(packingPlanTexts)
   const tUnit = useTexts(unitTexts)
+  const language = useLanguage()
   const { level, carryOver } = kpi ?? {}
   return (
     <>
@@ -127,14 +128,11 @@ function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
         <>
           <Stat
             label={t('hardestDay')}
-            value={level.peakDayPercent > 100 ? level.peakDayPercent - 100 : level.peakDayPercent}
+            value={level.peakDayPercent}
             digits={1}
             unit="%"
             tone={level.peakDayPercent > 100 ? 'warning' : 'neutral'}
-            note={t(kpi && kpi.unplannedLots > 0 ? 'hardestNoteOfAll' : 'hardestNote', {
-              of: t(level.peakDayPercent > 100 ? 'ofOvertime' : 'ofRegular'),
-              bound: writtenPace(t, level.peakDayBoundPercent),
-            })}
+            note={kpi && hardestNote(t, language, kpi)}
           />
           <Stat
             label={t('nearAverage')}
@@ -169,6 +167,21 @@ function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
       )}
     </>
   )
+}
+
+/** Where the peak is, and what it leaves out or could not be below. */
+function hardestNote(
+  t: Translate<typeof packingPlanTexts>,
+  language: Language,
+  { level, unplannedCauses }: Plan['kpi'],
+) {
+  const { peakDayLine: line, peakDayOn, peakDayBoundPercent: bound } = level ?? {}
+  if (!line || !peakDayOn) return undefined
+  const where = t('hardestWhere', { line, day: formatDay(peakDayOn, language) })
+  const unplanned = unplannedCauses.reduce((sum, { minutes }) => sum + minutes, 0)
+  if (unplanned > 0) return t('hardestUnplanned', { where, minutes: formatNumber(unplanned) })
+  if (bound === null || bound === undefined) return t('hardestOvertime', { where })
+  return t('hardestBound', { where, bound: formatNumber(bound, 1) })
 }
 
 const peakColumns = ['peakMinutes', 'boundMinutes', 'averageMinutes', 'overtimeMinutes', 'nearAveragePercent'] as const

@@ -8,10 +8,10 @@ export const pairingTexts = {
   carFamily: { en: 'Car family', ja: '車種' },
   validOn: { en: 'Valid on', ja: '適用日' },
   withArchived: { en: 'Include ended', ja: '終了分を含む' },
-  inCase: { en: 'Box layout', ja: '箱配置' },
+  inCase: { en: 'Box layout', ja: '箱の配置' },
   lotHint: {
-    en: 'The smallest lot in which both parts fill whole boxes at the ratio.',
-    ja: '比率どおりで両品番とも端数箱の出ない最小ロットです。',
+    en: 'Smallest lot that fills whole boxes of both parts at this ratio.',
+    ja: '比率どおりに梱包して、両品番とも端数箱が出ない最小ロットです。',
   },
   imbalance: { en: 'Orders do not match the ratio', ja: '注文数が比率に合っていません' },
   'judge.DAY': { en: 'Day', ja: '日' },

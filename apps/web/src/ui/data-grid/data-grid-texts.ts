@@ -54,7 +54,7 @@ export const dataGridTexts = {
   options: { en: 'Choices', ja: '候補' },
   'options.none': actionTexts.noMatches,
   'options.failed': {
-    en: 'Suggestions are not available right now. You can keep what you typed.',
+    en: 'Suggestions are not available right now. Your input can be used as it is.',
     ja: '候補を取得できません。入力した内容はそのまま使えます。',
   },
   'options.waiting': { en: 'Searching…', ja: '検索中…' },
@@ -140,7 +140,7 @@ export const dataGridTexts = {
   'paste.willChange': { en: 'Will change', ja: '変更されます' },
   'paste.oneReadOnly': { en: 'This cell is read-only.', ja: 'このセルは変更できません。' },
   members: {
-    en: 'Separate the members by commas, quantities by *: A*2, B',
+    en: 'Separate members with commas and enter quantities with *: A*2, B',
     ja: 'カンマ区切りで入力し、数量は * で指定してください（例：A*2, B）',
   },
 } as const satisfies Texts

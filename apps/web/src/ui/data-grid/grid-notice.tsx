@@ -14,10 +14,35 @@ const pictures: Record<Exclude<GridState['kind'], 'ready'>, string> = {
   error: 'M12 3 2 21h20zM12 10v5m0 2.500v.5',
 }
 
+/** Inside a grid. */
 export function GridNotice({ state }: { readonly state: GridState }) {
+  if (state.kind === 'ready') return null
+  return (
+    <div className={classes.notice} role="rowgroup">
+      <div role="row">
+        <div className={classes.noticeBox} role="gridcell" aria-live="polite">
+          <NoticeContent state={state} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Instead of content that is not a grid. */
+export function ScreenNotice({ state }: { readonly state: GridState }) {
+  if (state.kind === 'ready') return null
+  return (
+    <div className={classes.notice}>
+      <div className={classes.noticeBox} role="status">
+        <NoticeContent state={state} />
+      </div>
+    </div>
+  )
+}
+
+function NoticeContent({ state }: { readonly state: Exclude<GridState, { kind: 'ready' }> }) {
   const t = useTexts(dataGridTexts)
   const tAction = useTexts(actionTexts)
-  if (state.kind === 'ready') return null
   const [title, hint] = ((): [string, ReactNode] => {
     switch (state.kind) {
       case 'waiting':
@@ -33,28 +58,17 @@ export function GridNotice({ state }: { readonly state: GridState }) {
     }
   })()
   return (
-    <div className={classes.notice} role="rowgroup">
-      <div role="row">
-        <div className={classes.noticeBox} role="gridcell" aria-live="polite">
-          <svg
-            viewBox="0 0 24 24"
-            width="40"
-            height="40"
-            aria-hidden
-            className={classes.picture}
-            data-kind={state.kind}
-          >
-            <path d={pictures[state.kind]} />
-          </svg>
-          <strong>{title}</strong>
-          <span>{hint}</span>
-          {state.kind === 'error' && state.retry && (
-            <Button size="xs" variant="default" onClick={state.retry}>
-              {tAction('retry')}
-            </Button>
-          )}
-        </div>
-      </div>
-    </div>
+    <>
+      <svg viewBox="0 0 24 24" width="40" height="40" aria-hidden className={classes.picture} data-kind={state.kind}>
+        <path d={pictures[state.kind]} />
+      </svg>
+      <strong>{title}</strong>
+      <span>{hint}</span>
+      {state.kind === 'error' && state.retry && (
+        <Button size="xs" variant="default" onClick={state.retry}>
+          {tAction('retry')}
+        </Button>
+      )}
+    </>
   )
 }

@@ -28,7 +28,7 @@ export const partSetTexts = {
   unknown: { en: 'Part {part} does not exist.', ja: '品番 {part} は登録されていません。' },
   noPacking: {
     en: '{part} has no packing condition on this day.',
-    ja: '{part} はこの日に有効な梱包条件がありません。',
+    ja: '{part} はこの日に有効な荷姿条件がありません。',
   },
   noCase: { en: 'Case {code} does not exist.', ja: 'ケース {code} は登録されていません。' },
   BOX: {

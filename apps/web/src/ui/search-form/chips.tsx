@@ -27,6 +27,7 @@ export function Chips({ form, descriptions }: ChipsProps) {
   const t = useTexts(searchFormTexts)
   const tAction = useTexts(actionTexts)
   const chips = chipsOf(form.applied, descriptions)
+  const isPending = JSON.stringify(form.values) !== JSON.stringify(form.applied)
   return (
     <ul className={classes.chips} aria-label={t('chips')}>
       {chips.map(({ names, label, words, all }) => (
@@ -38,6 +39,11 @@ export function Chips({ form, descriptions }: ChipsProps) {
           )}
         </li>
       ))}
+      {isPending && (
+        <li className={classes.pending} role="status">
+          {t('pending')}
+        </li>
+      )}
       {form.last !== undefined && <LastSearch form={form} last={form.last} descriptions={descriptions} />}
     </ul>
   )

@@ -64,17 +64,21 @@ export function DateField({ name, label, width, isRequired, markOf }: DateFieldP
   )
 }
 
+/** A required month is what a screen shows and its actions work on: it is searched for as soon as it is complete. */
 export function MonthField({ name, label, width, isRequired }: FieldProps) {
   const t = useTexts(calendarTexts)
   const field = usePickedField(month, name, { label })
+  const onBlur = () => {
+    field.onBlur()
+    if (isRequired && isMonth(field.value)) field.apply(field.value)
+  }
+  const step = (count: number) => {
+    const next = stepMonth(field.value, count)
+    if (isRequired) field.apply(next)
+    else field.setValue(next)
+  }
   const turn = (count: number, words: string, sign: string) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={30}
-      aria-label={`${label}: ${words}`}
-      onClick={() => field.setValue(stepMonth(field.value, count))}
-    >
+    <ActionIcon variant="subtle" color="gray" size={30} aria-label={`${label}: ${words}`} onClick={() => step(count)}>
       {sign}
     </ActionIcon>
   )
@@ -85,7 +89,7 @@ export function MonthField({ name, label, width, isRequired }: FieldProps) {
         {...(width === undefined ? {} : { width })}
         {...(isRequired === undefined ? {} : { isRequired })}
         onChange={field.setValue}
-        onBlur={field.onBlur}
+        onBlur={onBlur}
       />
       {turn(-1, t('previousMonth'), '‹')}
       {turn(1, t('nextMonth'), '›')}

@@ -63,7 +63,8 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Select
       {...shared}
-      placeholder={t('all')}
+      data={[...withValue(choices, value)]}
+      placeholder={isRequired ? '' : t('all')}
       value={value === '' ? null : value}
       onChange={(next) => setValue(next ?? '')}
       clearable={!isRequired}
@@ -71,6 +72,10 @@ export function SelectField(props: SelectFieldProps) {
     />
   )
 }
+
+/** A code from the address that is not a choice is shown nevertheless, because the search uses it. */
+const withValue = (choices: readonly Choice[], value: string): readonly Choice[] =>
+  value === '' || choices.some((choice) => choice.value === value) ? choices : [{ value, label: value }, ...choices]
 
 export function FlagField({ name, label }: FieldProps) {
   const field = useSearchField<boolean>(name, { label })

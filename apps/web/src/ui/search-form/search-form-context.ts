@@ -15,6 +15,8 @@ export interface SearchFormState {
   /** Runs before each search; returns the function that removes it. */
   addCheck(name: string, check: FieldCheck): () => void
   submit(): void
+  /** Searches with another value of a field. */
+  applyValue(name: string, value: FieldValue): void
   reset(): void
   clear(names: readonly string[]): void
   repeatLast(): void
@@ -64,5 +66,9 @@ export function useSearchField<Value extends FieldValue>(
     setError: (error: string | undefined) => form.setError(name, error),
     onBlur: () => form.setError(name, runCheck(form.values)),
     submit: form.submit,
+    /** Searches with the value at once, unless it is the one searched for. */
+    apply: (value: Value) => {
+      if (value !== form.applied[name]) form.applyValue(name, value)
+    },
   }
 }

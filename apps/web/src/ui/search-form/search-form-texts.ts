@@ -26,6 +26,10 @@ export const searchFormTexts = {
   required: { en: 'Enter {label}.', ja: '{label} を入力してください。' },
   wrongMonth: { en: 'Enter the month as YYYY/MM.', ja: '年月は YYYY/MM の形式で入力してください。' },
   tooMany: { en: 'At most {max} codes at once.', ja: '一度に指定できるコードは {max} 件までです。' },
+  pending: {
+    en: 'Conditions changed. Press Search to apply them.',
+    ja: '検索条件が変更されています。「検索」で反映します。',
+  },
   chips: { en: 'Active conditions', ja: '指定中の検索条件' },
   'form.lastSearch': { en: 'Use last search', ja: '前回の条件で検索' },
   'form.label': { en: 'Search conditions', ja: '検索条件' },

@@ -13,7 +13,16 @@ import { SearchForm } from './search-form.tsx'
 import { useSearchForm } from './use-search-form.ts'
 
 const fields = {
-  ...{ partNo: [] as string[], name: '', from: '', to: '', month: '202611', style: '', line: [] as string[] },
+  ...{
+    partNo: [] as string[],
+    name: '',
+    from: '',
+    to: '',
+    month: '202611',
+    cycle: '202611',
+    style: '',
+    line: [] as string[],
+  },
   missingOnly: false,
 }
 const styles = [
@@ -32,6 +41,7 @@ function Screen() {
       <TextField name="name" label="Name" />
       <DateRangeField from="from" to="to" label="Packed" />
       <MonthField name="month" label="Month" />
+      <MonthField name="cycle" label="Cycle" isRequired />
       <SelectField name="style" label="Style" choices={styles} />
       <SelectField name="line" label="Line" choices={styles} />
     </SearchForm>
@@ -144,6 +154,30 @@ describe('list of codes', () => {
     await until(() => document.body.textContent?.includes('1 duplicate removed'))
     await press('{Control>}{Enter}{/Control}')
     await until(() => part.value === 'A1, C3')
+  })
+})
+
+describe('conditions', () => {
+  it('are marked while they are not searched for yet', async () => {
+    const pending = () => document.querySelector('[role="status"]')?.textContent
+    expect(pending()).toBeUndefined()
+    await focus('Name')
+    await userEvent.keyboard('hood')
+    await until(() => pending() === 'Conditions changed. Press Search to apply them.', 'the hint')
+    expect(applied.name).toBe('')
+    await press('{Enter}')
+    await until(() => applied.name === 'hood' && pending() === undefined, 'the search')
+  })
+
+  it('search for a required month as soon as it is stepped or left', async () => {
+    await userEvent.click(document.querySelector('[aria-label="Cycle: Next month"]') as HTMLElement)
+    await until(() => applied.cycle === '202612', 'the next month')
+    const input = await focus('Cycle *')
+    await userEvent.clear(input)
+    await userEvent.keyboard('2027/02')
+    expect(applied.cycle).toBe('202612')
+    await userEvent.tab()
+    await until(() => applied.cycle === '202702', 'the typed month')
   })
 })
 

@@ -89,6 +89,7 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
     setDraft(values)
     apply(values)
   }
+  const applyValue = useStableCallback((name: string, value: FieldValue) => searchFor({ ...draft, [name]: value }))
   const reset = useStableCallback(() => searchFor(initial))
   const repeatLast = useStableCallback(() => searchFor({ ...initial, ...last }))
   const clear = useStableCallback((names: readonly string[]) =>
@@ -97,9 +98,9 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
   const form = useMemo<SearchFormState>(
     () => ({
       ...{ values: draft, applied, initial, errors, last },
-      ...{ submit, reset, clear, repeatLast, setValue, setError, addCheck },
+      ...{ submit, applyValue, reset, clear, repeatLast, setValue, setError, addCheck },
     }),
-    [draft, applied, initial, errors, last, submit, reset, clear, repeatLast, setValue, setError, addCheck],
+    [draft, applied, initial, errors, last, submit, applyValue, reset, clear, repeatLast, setValue, setError, addCheck],
   )
   const isComplete = Object.keys(options.required ?? {}).every((name) => isSet(applied[name]))
   return { form, applied, isComplete }

@@ -35,7 +35,10 @@ export const uploadDialogTexts = {
     en: '{name} is {size}; the maximum is {limit}. Split the file.',
     ja: '{name}（{size}）は上限 {limit} を超えています。ファイルを分割してください。',
   },
-  wrongType: { en: '{name} is not one of {types}.', ja: '{name} は対応形式（{types}）ではありません。' },
+  wrongType: {
+    en: '{name} has an unsupported type. Choose one of {types}.',
+    ja: '{name} は対応形式（{types}）ではありません。',
+  },
   sending: { en: 'Uploading {sent} of {total}', ja: '送信中 {sent} / {total}' },
   checking: { en: 'Checking all rows…', ja: '全行をチェックしています…' },
   reading: { en: { one: '{count} row read', other: '{count} rows read' }, ja: '読込中 {count} 行' },

@@ -35,8 +35,8 @@ export const groupingRegistrationMessages = {
     ja: '1セットでケース {case} の {percent} % を占め、上限 {limit} % を超えます。大きいケースを選ぶか、個数を減らしてください。',
   },
   'M-B03-009': {
-    en: 'One set weighs {percent} % of what case {case} may hold. Choose a stronger case or fewer pieces.',
-    ja: '1セットの質量がケース {case} の許容質量の {percent} % です。別のケースを選ぶか、個数を減らしてください。',
+    en: 'One set weighs {percent} % of the weight limit of case {case}. Choose a stronger case or fewer pieces.',
+    ja: '1セットの質量がケース {case} の許容質量の {percent} % です。許容質量の大きいケースを選ぶか、個数を減らしてください。',
   },
   'M-B03-010': {
     en: 'Member {seq}: the box of {partNo} is larger than case {case}. Choose a larger case.',
@@ -47,16 +47,16 @@ export const groupingRegistrationMessages = {
     ja: '1セットの箱をケース {case} に配置できません。大きいケースを選ぶか、個数を減らしてください。',
   },
   'M-B03-012': {
-    en: 'Member {seq}: {qty} pieces of {partNo} are no whole boxes of {snp}. Planning packs the smallest number of sets that is whole boxes of all members.',
-    ja: '構成{seq}：{partNo} の {qty} 個はSNP {snp} の倍数ではありません。計画では全品番が端数箱にならない最小セット数で梱包します。',
+    en: 'Member {seq}: {qty} pieces of {partNo} do not fill whole boxes of {snp}. Planning packs the smallest number of sets that fills whole boxes of all members.',
+    ja: '構成{seq}：{partNo} の {qty} 個は収容数 {snp} の倍数ではありません。計画では全品番が端数箱にならない最小セット数で梱包します。',
   },
   'M-B03-013': {
-    en: 'Dangerous goods are segregated: {partA} is of class {classA}, {partB} of class {classB}. Group them in separate cases.',
-    ja: '危険物クラスが異なる品番は同一ケースにできません（{partA}：{classA}、{partB}：{classB}）。ケースを分けてください。',
+    en: 'Parts of different DG classes cannot share a case: {partA} has class {classA}, {partB} class {classB}. Use separate groups.',
+    ja: '危険物クラスが異なる品番は同一ケースにできません（{partA}：{classA}、{partB}：{classB}）。グループを分けてください。',
   },
   'M-B03-014': {
     en: 'Member {seq}: {partNo} has no packing condition on {on}, so the case cannot be checked.',
-    ja: '構成{seq}：{partNo} は {on} に有効な梱包条件がないため、ケースを照合できません。',
+    ja: '構成{seq}：{partNo} は {on} に有効な荷姿条件がないため、ケースを照合できません。',
   },
   'M-B03-015': {
     en: 'Pair {pair} has {partA} and {partB} at {ratioA} : {ratioB}, this group at {qtyA} : {qtyB}. Planning follows the pair and ignores the group.',

@@ -2,7 +2,10 @@ import type { Texts } from './texts.ts'
 
 /** D01 PACKING CONDITION MAINTENANCE. */
 export const packingConditionMessages = {
-  'M-D01-001': { en: 'Part {partNo} is not registered.', ja: '品番 {partNo} は登録されていません。' },
+  'M-D01-001': {
+    en: 'Part {partNo} is not registered. Enter a part of the part master.',
+    ja: '品番 {partNo} は登録されていません。部品マスタの品番を入力してください。',
+  },
   'M-D01-002': {
     en: 'Dealer {dealer} is not registered in this PRCTCC. Enter a dealer or * for all dealers.',
     ja: 'ディーラー {dealer} はこの管理コードに登録されていません。登録済みのディーラーか *（全ディーラー）を入力してください。',
@@ -12,24 +15,24 @@ export const packingConditionMessages = {
     ja: 'ケースタイプ {value} は登録されていません。一覧から選択してください。',
   },
   'M-D01-004': {
-    en: 'Packing line {value} is not registered or inactive. Choose active lines, separated by blanks.',
+    en: 'Packing line {value} is not registered or is inactive. Enter active lines, separated by spaces.',
     ja: '梱包ライン {value} は未登録または無効です。有効なラインを空白区切りで入力してください。',
   },
   'M-D01-005': {
-    en: 'The condition ends on {to}, before it starts on {from}.',
-    ja: '適用終了日 {to} が適用開始日 {from} より前です。',
+    en: 'End date {to} is before start date {from}. Correct one of the dates.',
+    ja: '適用終了日 {to} が適用開始日 {from} より前です。日付を修正してください。',
   },
   'M-D01-006': {
-    en: 'A new version starts today ({today}) or later: plans until then keep the version in effect. Enter a later start.',
+    en: 'A new version must start today ({today}) or later. Plans before that keep the current version.',
     ja: '新しい版は本日（{today}）以降に開始してください。それまでの計画は現行の版のままです。',
   },
   'M-D01-007': {
-    en: 'This version is in effect or frozen before {fence}. Its packing data cannot change. Create a new version from {fence} or later.',
+    en: 'This version is in effect or starts within the fence (before {fence}), so its packing data cannot be changed. Create a new version from {fence} or later.',
     ja: 'この版は適用中、または {fence} より前の凍結期間内にあるため、荷姿データを変更できません。{fence} 以降に開始する新しい版を作成してください。',
   },
   'M-D01-008': {
-    en: 'Former values that a plan keeps cannot be changed.',
-    ja: '計画が保持している変更前の値は変更できません。',
+    en: 'Former values used by a plan cannot be changed.',
+    ja: '計画で使用された変更前の値は変更できません。',
   },
   'M-D01-009': {
     en: 'The status cannot change from {from} to {to}.',
@@ -92,11 +95,11 @@ export const packingConditionMessages = {
     ja: '収容数が {before} から {after} に変わります。{on} 時点の {dealer} の繰越 {pieces} 個（{before} × {oldBoxes} ＋ {oldRest}）は {after} × {newBoxes} ＋ {newRest} に換算します。',
   },
   'M-D01-024': {
-    en: '{count} {count|case|cases} planned before {fence} {count|is|are} due on {from} or later: {cases}. After the next compile and levelling they are packed in the new way. To keep them, start the version later.',
+    en: '{count} {count|case|cases} planned before {fence} {count|is|are} due on {from} or later: {cases}. The next compile and levelling will pack them by the new version. To keep them as they are, start the version later.',
     ja: '{fence} より前に計画済みの {count} ケースの梱包期限が {from} 以降です：{cases}。次回の注文コンパイルと平準化の後は新しい荷姿で梱包されます。維持する場合は適用開始日を遅らせてください。',
   },
   'M-D01-025': {
-    en: 'The version has been in effect until now. It can end on {earliest} at the earliest.',
+    en: 'This version is in effect. It can end on {earliest} or later.',
     ja: 'この版は現在適用中です。適用終了日は {earliest} 以降にしてください。',
   },
   'M-D01-026': { en: 'No picture is stored for {code}.', ja: '{code} の写真は登録されていません。' },

@@ -1,0 +1,137 @@
+import type { CalendarImpact } from '@packing/contract'
+import { type CalendarYear, inYear, isDraft } from '../../domain/calendars/calendar-year.ts'
+import { countImpact, type DayChange, impactOfDays } from '../../domain/calendars/day-impact.ts'
+import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
+import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
+import type { ListReadContext } from '../../editable-lists/list-context.ts'
+import { businessDate, writtenMonth } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, int, text } from '../../platform/database/column-types.ts'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import { listEvents } from './search.ts'
+import { canChangePast } from './year-header.ts'
+
+const DAY_MINUTES = 1440
+
+interface DayFacts {
+  readonly patterns: ReadonlySet<string>
+  readonly isShutdown: (on: string) => boolean
+  /** Overtime of stored working days. */
+  readonly overtime: ReadonlyMap<string, number>
+  /** First day that the user may change. */
+  readonly changeableFrom: string
+}
+
+/** Every rule of a day, and warnings about what stands on days that change between working and not. */
+export const checkDays =
+  (context: ListReadContext, year: CalendarYear): CheckEdits =>
+  async (edits) => {
+    if (context.user.dealerCodes !== null) return edits.map((edit) => errorAt(edit, '', 'M-SHT-005'))
+    const facts = await readDayFacts(context, year)
+    return [
+      ...edits.flatMap((edit) => [...dayIssues(edit, year, facts)]),
+      ...monthIssues(edits, year, facts),
+      ...(await impactWarnings(context, year, edits)),
+    ]
+  }
+
+async function readDayFacts(context: ReadContext & ByUser, year: CalendarYear): Promise<DayFacts> {
+  const { db, prctCode, now } = context
+  const patterns = await checkedSql({ code: text })`
+    select pattern_code as code from shift_pattern where prct_code = ${prctCode}`.execute(db)
+  const overtime = isDraft(year)
+    ? await checkedSql({ calDate: date, otMin: int })`
+        select cal_date as "calDate", ot_min as "otMin" from working_calendar_day
+        where prct_code = ${prctCode} and calendar_code = ${year.calendarCode} and day_type = 'W' and ${inYear(year, 'cal_date')}`.execute(
+        db,
+      )
+    : await checkedSql({ calDate: date, otMin: int })`
+        select cal_date as "calDate", ot_min as "otMin" from working_calendar
+        where prct_code = ${prctCode} and calendar_code = ${year.calendarCode} and day_type = 'W' and ${inYear(year, 'cal_date')}`.execute(
+        db,
+      )
+  const shutdowns = (await listEvents(context, year)).filter(({ isShutdown }) => isShutdown)
+  return {
+    patterns: new Set(patterns.rows.map(({ code }) => code)),
+    isShutdown: (on) => shutdowns.some(({ dateFrom, dateTo }) => dateFrom <= on && on <= dateTo),
+    overtime: new Map(overtime.rows.map(({ calDate, otMin }) => [calDate, otMin])),
+    changeableFrom: canChangePast(context) ? '' : businessDate(now),
+  }
+}
+
+const isWorking = (edit: RowEdit) => textOf(edit, 'dayType') === 'W'
+const isChanged = (edit: RowEdit, ...fields: readonly string[]) => fields.some((field) => edit.changed.includes(field))
+
+function* dayIssues(edit: RowEdit, { maxOtDay }: CalendarYear, facts: DayFacts): Generator<ValidationIssue> {
+  const on = textOf(edit, 'calDate')
+  const [workPct, regularMin, otMin] = ['workPct', 'regularMin', 'otMin'].map((field) => Number(cellOf(edit, field)))
+  if (edit.changed.length > 0 && on < facts.changeableFrom) yield errorAt(edit, '', 'M-A02-003', { on })
+  if (isWorking(edit) !== (workPct ?? 0) > 0) yield errorAt(edit, 'workPct', 'M-A02-001')
+  const isNewShutdown = textOf(edit, 'dayType') === 'S' && isChanged(edit, 'dayType')
+  if (isNewShutdown && !facts.isShutdown(on)) yield errorAt(edit, 'dayType', 'M-A02-002')
+  const pattern = textOf(edit, 'shiftPattern')
+  if (pattern !== '' && isChanged(edit, 'shiftPattern') && !facts.patterns.has(pattern)) {
+    yield errorAt(edit, 'shiftPattern', 'M-A02-004', { pattern })
+  }
+  const minutes = otMin ?? 0
+  if (maxOtDay !== null && minutes > maxOtDay && isChanged(edit, 'otMin')) {
+    yield errorAt(edit, 'otMin', 'M-A02-005', { minutes, max: maxOtDay })
+  }
+  const total = (regularMin ?? 0) + minutes
+  if (total > DAY_MINUTES && isChanged(edit, 'regularMin', 'otMin')) {
+    yield errorAt(edit, 'regularMin', 'M-A02-007', { minutes: total })
+  }
+}
+
+/** The limit of a month counts working days. Days that lower the overtime of a month above it are saved. */
+function monthIssues(edits: readonly RowEdit[], { maxOtMonth }: CalendarYear, { overtime }: DayFacts) {
+  if (maxOtMonth === null) return []
+  const after = new Map(overtime)
+  for (const edit of edits) after.set(textOf(edit, 'calDate'), isWorking(edit) ? Number(cellOf(edit, 'otMin')) : 0)
+  const totals = new Map<string, number>()
+  for (const [on, minutes] of after) totals.set(on.slice(0, 7), (totals.get(on.slice(0, 7)) ?? 0) + minutes)
+  return edits.flatMap((edit) => {
+    const on = textOf(edit, 'calDate')
+    const minutes = totals.get(on.slice(0, 7)) ?? 0
+    const isRaised = (after.get(on) ?? 0) > (overtime.get(on) ?? 0)
+    if (minutes <= maxOtMonth || !isRaised) return []
+    const month = writtenMonth(on.slice(0, 4) + on.slice(5, 7))
+    return [errorAt(edit, 'otMin', 'M-A02-006', { month, minutes, max: maxOtMonth })]
+  })
+}
+
+/** Days in use or yet to come that stop or start being worked. */
+export async function dayChanges(
+  { db, prctCode, now }: ReadContext,
+  { calendarCode }: Pick<CalendarYear, 'calendarCode'>,
+  edits: readonly RowEdit[],
+): Promise<readonly DayChange[]> {
+  const today = businessDate(now)
+  const dates = edits.map((edit) => textOf(edit, 'calDate')).filter((on) => on >= today)
+  const { rows } = await checkedSql({ on: date, isWorking: bool })`
+    select cal_date as "on", day_type = 'W' as "isWorking" from working_calendar
+    where prct_code = ${prctCode} and calendar_code = ${calendarCode} and cal_date = any(${dates}::date[])`.execute(db)
+  const inUse = new Map(rows.map(({ on, isWorking: was }) => [on, was]))
+  return edits.flatMap((edit) => {
+    const on = textOf(edit, 'calDate')
+    const was = inUse.get(on)
+    if (was === undefined || was === isWorking(edit)) return []
+    return [{ on, becomes: was ? ('CLOSED' as const) : ('OPEN' as const) }]
+  })
+}
+
+async function impactWarnings(context: ReadContext, year: CalendarYear, edits: readonly RowEdit[]) {
+  const switched = edits.filter((edit) => isChanged(edit, 'dayType'))
+  const impact = await impactOfDays(context, year.calendarCode, await dayChanges(context, year, switched))
+  const byDay = new Map<string, CalendarImpact[]>()
+  for (const each of impact) byDay.set(each.on, [...(byDay.get(each.on) ?? []), each])
+  return switched.flatMap((edit) => {
+    const on = textOf(edit, 'calDate')
+    const found = byDay.get(on) ?? []
+    if (found.length === 0) return []
+    const counts = countImpact(found)
+    return found[0]?.becomes === 'CLOSED'
+      ? [warningAt(edit, 'dayType', 'M-A02-008', { on, ...counts })]
+      : [warningAt(edit, 'dayType', 'M-A02-009', { on, windows: counts.windows + counts.vannings })]
+  })
+}

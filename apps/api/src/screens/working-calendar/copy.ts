@@ -1,0 +1,46 @@
+import { type CalendarYear, getYear, isDraft, openDraft } from '../../domain/calendars/calendar-year.ts'
+import { publicHolidays } from '../../domain/calendars/public-holidays.ts'
+import { copyDays } from '../../domain/calendars/year-days.ts'
+import type { Handler } from '../../handlers.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
+import { invalid } from '../../platform/http/api-error.ts'
+import { Answer } from '../../platform/http/reply.ts'
+import { changedYear, circumstancesOf, readDays, writeDays, yearToChange } from './change-year.ts'
+
+/** Days before today that exist stay as they are. */
+export const copyWorkingCalendar: Handler<'workingcalendar/copy'> = async (input, context) => {
+  const { fromCalendarCode, fromYear, acceptWarnings } = input
+  if (fromCalendarCode === input.calendarCode && fromYear === input.year) throw onField('M-A02-018')
+  const before = await yearToChange(context, input)
+  const from = await getYear(context, { calendarCode: fromCalendarCode, year: fromYear })
+  const source = await readDays(context, from, isDraft(from))
+  if (source.size === 0) throw onField('M-A02-017', { from: fromCalendarCode, fromYear })
+  const holidays = publicHolidays(from.country, fromYear, context.language)
+  const by = await circumstancesOf(context, before)
+  const days = copyDays({
+    ...by,
+    ...{ year: input.year, sourceYear: fromYear, source, content: input.content },
+    ...{ alignWeekdays: input.alignWeekdays, keepHolidays: input.keepHolidays },
+    isSourceHoliday: (on) => holidays.has(on),
+  })
+  if (!acceptWarnings && isDraft(before))
+    return replacing(before, await changedYear(context, input, { changedDays: 0 }))
+  await openDraft(context, before, 'copy')
+  const stored = await readDays(context, before, true)
+  const today = businessDate(context.now)
+  const free = days.filter(({ calDate }) => calDate >= today || !stored.has(calDate))
+  const changedDays = await writeDays(context, before, free, 'copy')
+  const data = await changedYear(context, input, { changedDays })
+  const { calendarCode: calendar, year, rev } = data.header
+  const copied = { from: fromCalendarCode, fromYear, days: changedDays }
+  await context.audit({ entity: 'working_calendar_rev', key: { calendar, year, rev }, change: copied })
+  return new Answer(data, 'M-A02-015', { ...copied, calendar, year })
+}
+
+const onField = (message: 'M-A02-017' | 'M-A02-018', params = {}) =>
+  invalid(message, params, [{ field: 'fromYear', message, params }])
+
+function replacing<Data>({ rev }: CalendarYear, data: Data): Answer<Data> {
+  const warning = { field: '', message: 'M-A02-016' as const, params: { rev }, errorType: 'WARNING' as const }
+  return new Answer(data, 'M-A02-016', { rev }, [warning])
+}

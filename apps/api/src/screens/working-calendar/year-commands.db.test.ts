@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import {
+  copyFrom,
+  correspondence,
+  error,
+  holiday,
+  inUse,
+  plan,
+  warning,
+  workingCalendarSite,
+} from './working-calendar-fixture.ts'
+
+const { bringTo, command, day, found, query, save, stateOf } = workingCalendarSite()
+
+describe('the states of a year', () => {
+  it.each([
+    ['NONE', 'save', 'not complete'],
+    ['NONE', 'send', 'not complete'],
+    ['DRAFT', 'send', 'is a draft'],
+    ['REGISTERED', 'register', 'registered already'],
+    ['SENT', 'register', 'was sent'],
+    ['SENT', 'send', 'was sent'],
+  ] as const)('in %s rejects %s', async (state, action, words) => {
+    const target = await bringTo(state)
+    const before = await stateOf(target)
+    const { code, message } = action === 'save' ? await save([holiday('2027-03-01')]) : await command(action, target)
+    expect([code, message]).toEqual([400, expect.stringContaining(words)])
+    expect(await stateOf(target)).toEqual(before)
+  })
+
+  it.each([
+    ['NONE', 'copy', 'DRAFT', 1],
+    ['NONE', 'register', 'REGISTERED', 1],
+    ['DRAFT', 'save', 'DRAFT', 1],
+    ['DRAFT', 'copy', 'DRAFT', 1],
+    ['DRAFT', 'register', 'REGISTERED', 1],
+    ['REGISTERED', 'save', 'DRAFT', 1],
+    ['REGISTERED', 'copy', 'DRAFT', 1],
+    ['REGISTERED', 'send', 'SENT', 1],
+    ['SENT', 'save', 'DRAFT', 1],
+    ['SENT', 'copy', 'DRAFT', 1],
+  ] as const)('from %s by %s is %s', async (state, action, after, rev) => {
+    await query(inUse('LINE02'))
+    const target = await bringTo(state)
+    const copy = copyFrom(2026, { fromCalendarCode: 'LINE02' })
+    const { code } =
+      action === 'save'
+        ? await save([{ calDate: '2026-12-02', otMin: 30 }])
+        : await command(action, { ...target, ...(action === 'copy' ? copy : {}) })
+    expect([code, await stateOf(target)]).toEqual([200, [after, rev]])
+  })
+
+  it('rejects a command on a year that was changed since it was read', async () => {
+    await save([holiday('2026-11-20')])
+    const { code, issues } = await command('register', { rowVersion: 0 })
+    expect([code, issues]).toEqual([400, [error('rowVersion', 'PLANNER')]])
+  })
+})
+
+describe('workingcalendar/register', () => {
+  it('creates a year from weekly pattern, public holidays, shutdowns and usual minutes', async () => {
+    await query(`insert into calendar_event (prct_code, event_id, event_type, title, date_from, date_to) values
+      ('200100', 'SUMMER', 'SHUTDOWN', 'Summer', '2028-08-14', '2028-08-16')`)
+    const { code, data } = await command('register', { year: 2028 })
+    expect([code, data.changedDays, data.header.status]).toEqual([200, 366, 'REGISTERED'])
+    const of2028 = { year: 2028 }
+    expect(await day('2028-02-29', of2028)).toMatchObject({ dayType: 'W', workPct: 100, regularMin: 480, otMin: 90 })
+    expect(await day('2028-03-20', of2028)).toMatchObject({ dayType: 'H', workPct: 0 })
+    expect(await day('2028-08-15', of2028)).toMatchObject({ dayType: 'S', workPct: 0 })
+    expect(await day('2028-08-19', of2028)).toMatchObject({ dayType: 'H' })
+  })
+
+  it('takes work rate, Saturdays and shift minutes of the calendar code', async () => {
+    await command('register', { calendarCode: 'LINE02', year: 2027 })
+    const of2027 = { calendarCode: 'LINE02', year: 2027 }
+    expect(await day('2027-03-06', of2027)).toMatchObject({ dayType: 'W', workPct: 90, regularMin: 480, otMin: 0 })
+  })
+
+  it('keeps the days that an incomplete year has', async () => {
+    await query(inUse('LINE01', '2027-01-01', '2027-01-31'))
+    const { data } = await command('register', { year: 2027 })
+    expect(data.changedDays).toBe(334)
+    expect(await day('2027-01-01', { year: 2027 })).toMatchObject({ dayType: 'W' })
+  })
+})
+
+describe('workingcalendar/copy', () => {
+  it('copies another year with weekdays aligned and public holidays of the target', async () => {
+    await query(
+      `update working_calendar set work_pct = 50, remark = 'Half day' where calendar_code = 'LINE01' and cal_date = '2026-12-28'`,
+    )
+    const { code, data } = await command('copy', { year: 2027, ...copyFrom(2026) })
+    expect([code, data.changedDays]).toEqual([200, 365])
+    expect(await day('2027-12-27', { year: 2027 })).toMatchObject({ dayType: 'W', workPct: 50, remark: 'Half day' })
+    expect(await day('2027-01-01', { year: 2027 })).toMatchObject({ dayType: 'H' })
+  })
+
+  it('asks before it replaces a draft, and keeps past days', async () => {
+    await query(`${inUse('LINE02')}update working_calendar set ot_min = 30 where calendar_code = 'LINE02'`)
+    await save([holiday('2026-11-20')])
+    const asked = await command('copy', copyFrom(2026, { fromCalendarCode: 'LINE02', acceptWarnings: false }))
+    expect([asked.code, asked.issues]).toEqual([400, [warning('', 'revision 1')]])
+    await command('copy', copyFrom(2026, { fromCalendarCode: 'LINE02' }))
+    expect(await day('2026-11-20')).toMatchObject({ dayType: 'W', otMin: 30 })
+    expect(await day('2026-11-02')).toMatchObject({ otMin: 120 })
+  })
+
+  it('rejects a year without days, and the year itself', async () => {
+    expect((await command('copy', { year: 2027, ...copyFrom(2025) })).issues).toEqual([error('fromYear', '2025')])
+    expect((await command('copy', copyFrom(2026))).issues).toEqual([error('fromYear', 'itself')])
+  })
+})
+
+describe('workingcalendar/send', () => {
+  it('puts the days in use, supersedes the revision before and notifies other PRCTCCs', async () => {
+    await save([holiday('2026-11-20')])
+    await command('register')
+    const { code, data } = await command('send')
+    expect([code, data.changedDays, data.header.status]).toEqual([200, 1, 'SENT'])
+    const { rows } = await query(
+      `select day_type, row_version from working_calendar where calendar_code = 'LINE01' and cal_date = '2026-11-20'`,
+    )
+    expect(rows).toEqual([{ day_type: 'H', row_version: 2 }])
+    const { revisions } = await found()
+    expect(revisions).toMatchObject([
+      { rev: 1, status: 'SENT', registeredBy: 'PLANNER', sentBy: 'PLANNER' },
+      { rev: 0, status: 'SUPERSEDED' },
+    ])
+    expect((await query('select subject, prct_code from notice')).rows).toEqual([
+      { subject: 'LINE01 2026', prct_code: '300100' },
+    ])
+    expect(await day('2026-11-20', { rev: 0 })).toMatchObject({ dayType: 'W', isChanged: true })
+    expect(await day('2026-11-20', { status: 'SUPERSEDED' })).toMatchObject({ dayType: 'W' })
+  })
+
+  it('continues day versions, so that a user who read the sent year can change it', async () => {
+    await save([holiday('2026-11-20')])
+    await command('register')
+    await command('send')
+    expect((await save([holiday('2026-11-19'), { calDate: '2026-11-20', rowVersion: 2, remark: 'Again' }])).code).toBe(
+      200,
+    )
+    expect(await stateOf()).toEqual(['DRAFT', 2])
+  })
+
+  it('asks before days close under plan rows, correspondence rows and vanning dates', async () => {
+    await query(correspondence + plan)
+    await save([holiday('2026-11-10')], { acceptWarnings: true })
+    await command('register')
+    const asked = await command('send')
+    expect([asked.code, asked.issues]).toEqual([400, [warning('', '3 plan rows, 1 correspondence rows and 0 vanning')]])
+    expect(asked.data.impact).toHaveLength(2)
+    expect(await stateOf()).toEqual(['REGISTERED', 1])
+    expect((await command('send', { acceptWarnings: true })).code).toBe(200)
+  })
+})
+
+describe('history', () => {
+  it('records every changed day with its values', async () => {
+    await save([holiday('2026-11-20')])
+    const { rows } = await query(
+      `select call_id, change from audit where entity = 'working_calendar_day' and key ->> 'calDate' = '2026-11-20'`,
+    )
+    expect(rows).toMatchObject([{ call_id: 'workingcalendar/save', change: { fields: { dayType: ['W', 'H'] } } }])
+  })
+})

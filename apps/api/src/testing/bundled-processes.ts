@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+// Where the bundle finds the libraries, and no build looks for changes.
+const parent = at('../node_modules/.cache')
+const entries = {
+  'main-web': at('main-web.ts'),
+  'main-worker': at('main-worker.ts'),
+  'read-thread': at('platform/files/read-thread.ts'),
+  'task-thread': at('domain/engine/task-thread.ts'),
+}
+
+async function bundle(): Promise<string> {
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'processes-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const conditions = ['source', 'node']
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { conditions },
+    ssr: { resolve: { conditions }, noExternal: [/^@packing\//] },
+    build: {
+      ssr: true,
+      outDir: folder,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: { input: entries, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    },
+  })
+  return folder
+}
+
+let bundled: Promise<string> | undefined
+
+/** A process to start: from source, each start would pass a thousand modules through the TypeScript loader, 6 s of CPU. */
+export async function bundledProcess(name: 'main-web' | 'main-worker'): Promise<string> {
+  bundled ??= bundle()
+  return join(await bundled, `${name}.js`)
+}

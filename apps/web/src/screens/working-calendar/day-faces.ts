@@ -1,0 +1,100 @@
+import type { OutputOf, WorkingDayRow, workingCalendar } from '@packing/contract'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { texts } from '../../platform/i18n/texts.ts'
+import type { DayFace } from '../../ui/calendar/year-view.tsx'
+import type { GridEditing } from '../../ui/data-grid/grid-editing.ts'
+import { workingCalendarTexts } from './working-calendar-texts.ts'
+
+export type CalendarData = OutputOf<(typeof workingCalendar)['search']>
+type Marks = ReturnType<GridEditing<WorkingDayRow>['marksOf']>
+
+const text = texts(workingCalendarTexts)
+const HALF = 50
+
+const tones = { W: 'open', H: 'closed', S: 'stopped' } as const
+const FULL = 100
+
+function signOf({ dayType, workPct }: WorkingDayRow): string {
+  if (dayType !== 'W') return dayType
+  return workPct === HALF ? '½' : workPct === FULL ? '' : String(workPct)
+}
+
+const markOf = (marks: Marks, row: WorkingDayRow): DayFace['mark'] => {
+  const kinds = Object.values(marks?.cells ?? {}).map(({ kind }) => kind)
+  if (kinds.includes('error')) return 'error'
+  if (marks?.op !== undefined) return 'dirty'
+  return row.isChanged ? 'changed' : undefined
+}
+
+interface Facts {
+  readonly rows: ReadonlyMap<string, WorkingDayRow>
+  readonly marksOf: (row: WorkingDayRow) => Marks
+  readonly events: CalendarData['events']
+  readonly holidays: ReadonlyMap<string, string>
+  readonly today: string
+  /** Days of the revision to compare with. */
+  readonly other: ReadonlyMap<string, WorkingDayRow> | undefined
+}
+
+/** A day shows the colour of the event that changes planning most. */
+const weights: Readonly<Record<CalendarData['events'][number]['impact'], number>> = {
+  ...{ NO_PACK: 4, CAP_PCT: 3, OT_MAX: 2, VOLATILITY_EXEMPT: 1, NONE: 0 },
+}
+
+export const eventsOn = (events: CalendarData['events'], on: string) =>
+  events
+    .filter(({ dateFrom, dateTo }) => dateFrom <= on && on <= dateTo)
+    .sort((a, b) => weights[b.impact] - weights[a.impact])
+
+/** Odd and even order months. */
+const bandOf = (orderMonth: string | null) => (orderMonth === null ? undefined : Number(orderMonth) % 2 === 0 ? 0 : 1)
+
+export function faceOf(on: string, { rows, marksOf, events, holidays, today, other }: Facts): DayFace {
+  const row = rows.get(on)
+  const holiday = holidays.get(on)
+  const found = eventsOn(events, on)
+  const shared = { isHoliday: holiday !== undefined, isToday: on === today, event: found[0]?.colour }
+  const named = [holiday, ...found.map(({ title }) => title)]
+  if (!row) return { ...shared, tone: 'missing', sign: '', words: words(text('missing'), ...named) }
+  const isDifferent = other !== undefined && !isSameDay(row, other.get(on))
+  const mark = isDifferent ? 'changed' : other === undefined ? markOf(marksOf(row), row) : undefined
+  return {
+    ...shared,
+    tone: tones[row.dayType] ?? 'open',
+    sign: signOf(row),
+    band: bandOf(row.orderMonth),
+    mark,
+    words: words(wordsOf(row), ...named, row.remark, mark === 'changed' ? text('changed') : ''),
+  }
+}
+
+const words = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ')
+
+export function wordsOf({ dayType, workPct, shiftPattern, regularMin, otMin }: WorkingDayRow): string {
+  if (dayType !== 'W') return text(`type.${dayType}`)
+  const minutes = `${formatNumber(regularMin)} + ${formatNumber(otMin)}`
+  return words(`${text('type.W')} ${workPct} %`, text('minutes', { value: minutes }), shiftPattern ?? '')
+}
+
+const shownFields = ['dayType', 'workPct', 'shiftPattern', 'regularMin', 'otMin', 'remark'] as const
+
+export const isSameDay = (row: WorkingDayRow, other: WorkingDayRow | undefined) =>
+  other !== undefined && shownFields.every((field) => row[field] === other[field])
+
+export interface Totals {
+  readonly days: number
+  readonly regular: number
+  readonly overtime: number
+}
+
+/** Working days count by their work rate: two half days are one. */
+export function totalsOf(rows: Iterable<WorkingDayRow>): Totals {
+  let [percent, regular, overtime] = [0, 0, 0]
+  for (const { dayType, workPct, regularMin, otMin } of rows) {
+    if (dayType !== 'W') continue
+    percent += workPct
+    regular += Math.floor((regularMin * workPct) / FULL)
+    overtime += otMin
+  }
+  return { days: percent / FULL, regular, overtime }
+}

@@ -1,0 +1,52 @@
+import {
+  keyFieldsOf,
+  type OutputOf,
+  searchDefaults,
+  type WorkingDayRow,
+  workingCalendar,
+  workingCalendarScreen,
+  workingCalendarSearch,
+  workingDayColumns,
+} from '@packing/contract'
+import { useMemo, useState } from 'react'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
+import { fieldOf } from '../../ui/data-grid/grid-column.ts'
+import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
+import type { ConsequencesOf } from '../../ui/edits/save.ts'
+import { dayGridColumns } from './day-columns.ts'
+import { impactLines } from './impact-lines.ts'
+import { workingCalendarTexts } from './working-calendar-texts.ts'
+
+const fields = { ...searchDefaults(workingCalendarSearch), year: todayHere().slice(0, 4) }
+
+const consequencesOf: ConsequencesOf = (answer) => {
+  const impact = fieldOf(answer, 'impact')
+  return impactLines(Array.isArray(impact) ? impact : [])
+}
+
+export type Init = OutputOf<(typeof workingCalendar)['init']> | undefined
+
+/** The days of the searched year as an editable list. */
+export function useWorkingDays(init: Init) {
+  const t = useTexts(workingCalendarTexts)
+  const language = useLanguage()
+  const columns = useMemo(() => dayGridColumns(language, init?.shiftPatterns), [language, init])
+  const [upload, setUpload] = useState({ calendarCode: '', year: '' })
+  const list = useEditableList<WorkingDayRow, typeof fields>({
+    screen: workingCalendarScreen,
+    calls: workingCalendar,
+    fields,
+    required: { calendarCode: t('calendarCode'), year: t('year') },
+    columns,
+    keyFields: keyFieldsOf(workingDayColumns),
+    trail: 'working_calendar_day',
+    consequencesOf,
+    uploadInput: upload.calendarCode === '' ? null : upload,
+  })
+  const { calendarCode = '', year = '' } = list.screen.applied
+  if (upload.calendarCode !== calendarCode || upload.year !== year) setUpload({ calendarCode, year })
+  return list
+}
+
+export type WorkingDays = ReturnType<typeof useWorkingDays>

@@ -1,0 +1,73 @@
+import { type CalendarHeader, type CalendarImpact, workingCalendar } from '@packing/contract'
+import { useState } from 'react'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { callApi } from '../../platform/api/call-api.ts'
+import type { CallInput } from '../../platform/api/call-input.ts'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { texts } from '../../platform/i18n/texts.ts'
+import { confirm } from '../../platform/messages/confirm.ts'
+import { stripCode } from '../../platform/messages/notify.ts'
+import { fieldOf } from '../../ui/data-grid/grid-column.ts'
+import { impactLines } from './impact-lines.ts'
+import { workingCalendarTexts } from './working-calendar-texts.ts'
+
+const text = texts(workingCalendarTexts)
+
+export type CopyInput = Omit<CallInput<(typeof workingCalendar)['copy']>, 'calendarCode' | 'year' | 'rowVersion'>
+
+/** Register, send and copy the year as it is shown; each asks once for what it changes. */
+export function useYearCommands(header: CalendarHeader | undefined, changedDays: number, onDone: () => void) {
+  const [running, setRunning] = useState<'register' | 'send' | 'copy'>()
+  const run = async (name: 'register' | 'send' | 'copy', command: () => Promise<unknown>) => {
+    setRunning(name)
+    try {
+      await command()
+    } catch {
+      // Shown by the API client.
+    } finally {
+      setRunning(undefined)
+      onDone()
+    }
+  }
+  if (!header) return { running, register: noop, send: noop, copy: noop }
+  const { calendarCode, year, rowVersion } = header
+  const input = { calendarCode, year, rowVersion }
+  const named = { calendar: calendarCode, year, changed: formatNumber(changedDays) }
+  return {
+    running,
+    register: async () => {
+      if (await confirm(text('registerAsk', named))) {
+        await run('register', () => callApi(workingCalendar.register, input))
+      }
+    },
+    send: async () => {
+      if (!(await confirm(text('sendAsk', named)))) return
+      await run('send', () => unlessWarned((more) => callApi(workingCalendar.send, { ...input, ...more }, asks)))
+    },
+    copy: (from: CopyInput) =>
+      run('copy', () => unlessWarned((more) => callApi(workingCalendar.copy, { ...input, ...from, ...more }, asks))),
+  }
+}
+
+/** Warnings of the whole year are asked about and not shown as errors. */
+const asks = { takesField: (path: string) => path === '' }
+
+export type YearCommands = ReturnType<typeof useYearCommands>
+
+const noop = async () => undefined
+
+type Command = (more: { readonly acceptWarnings?: boolean }) => Promise<unknown>
+
+/** Warnings are asked about with links to what they concern, then accepted. */
+async function unlessWarned(command: Command): Promise<void> {
+  try {
+    await command({})
+  } catch (error) {
+    if (!(error instanceof ApiError) || !error.errinfo.validationErrors.some(isWarning)) throw error
+    const impact = fieldOf(error.data, 'impact')
+    const lines = impactLines(Array.isArray(impact) ? (impact as CalendarImpact[]) : [])
+    if (await confirm([stripCode(error.message), ...lines])) await command({ acceptWarnings: true })
+  }
+}
+
+const isWarning = ({ errorType }: { readonly errorType: string }) => errorType.toUpperCase().includes('WARNING')

@@ -1,0 +1,52 @@
+import { type WorkingDayRow, workingCalendar } from '@packing/contract'
+import { useMemo } from 'react'
+import { ComposedInput } from '../../platform/api/call-input.ts'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { ConflictPanel } from '../../ui/edits/conflict-panel.tsx'
+import { RowHistory } from '../../ui/row-history/row-history.tsx'
+import type { CalendarData } from './day-faces.ts'
+import { DayPanel, Differences } from './day-panel.tsx'
+import type { WorkingDays } from './use-working-days.ts'
+
+/** The days of a revision to compare with, by date. */
+export function useRevision(header: CalendarData['header'] | undefined, rev: number | undefined) {
+  const { data } = useCallQuery(
+    workingCalendar.search,
+    new ComposedInput({ calendarCode: header?.calendarCode, year: header?.year, rev }),
+    { enabled: header !== undefined && rev !== undefined },
+  )
+  return useMemo(
+    () => (rev === undefined || !data ? undefined : new Map(data.rows.map((row) => [row.calDate, row]))),
+    [data, rev],
+  )
+}
+
+interface YearPanelProps {
+  readonly list: WorkingDays
+  readonly data: CalendarData | undefined
+  readonly other: ReadonlyMap<string, WorkingDayRow> | undefined
+  readonly compareRev: number | undefined
+  readonly onCloseCompare: () => void
+}
+
+/** One at a time; pending decisions come first. */
+export function YearPanel({ list, data, other, compareRev, onCloseCompare }: YearPanelProps) {
+  const { edits, bulk, panel, options, screen } = list
+  if (list.conflicts.length > 0)
+    return (
+      <ConflictPanel
+        conflicts={edits.conflicts}
+        columns={options.columns}
+        nameOf={list.nameOf}
+        onClose={list.hideConflicts}
+      />
+    )
+  if (bulk.panel) return bulk.panel
+  if (other && compareRev !== undefined)
+    return <Differences rows={edits.grid.rows} other={other} rev={compareRev} onClose={onCloseCompare} />
+  const { row } = panel
+  if (!row || !data) return null
+  if (panel.kind === 'details')
+    return <DayPanel row={row} data={data} selectedCount={screen.selection.size} onClose={panel.close} />
+  return <RowHistory {...list.trailOf(row)} title={list.nameOf(row)} columns={options.columns} onClose={panel.close} />
+}
