@@ -1,3 +1,4 @@
+import * as contract from '@packing/contract'
 import {
   calendarCodeColumns,
   caseColumns,
@@ -17,7 +18,12 @@ import {
 } from '@packing/contract'
 import { expect, it } from 'vitest'
 import { texts } from '../platform/i18n/texts.ts'
+import { isRecord } from '../platform/is-record.ts'
+import { DataGrid } from '../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../ui/data-grid/grid-column.ts'
+import { gridColumns } from '../ui/data-grid/grid-columns.ts'
+import { stage } from '../ui/testing/stage.tsx'
+import { until } from '../ui/testing/until.ts'
 import { calendarCodeGridColumns } from './calendar-code/calendar-code-columns.ts'
 import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
@@ -63,5 +69,35 @@ it.each(lists)('shows the columns of %s with the labels and in the order of the 
     expect(headersOf(gridOf(language))).toEqual(
       Object.entries(columns).map(([field, { label }]) => [field, label[language]]),
     )
+  }
+})
+
+const isListColumns = (value: unknown): value is ListColumns =>
+  isRecord(value) && Object.values(value).every((column) => isRecord(column) && isRecord(column['label']))
+
+const everyList = Object.entries(contract).flatMap(([name, value]) =>
+  name.endsWith('Columns') && isListColumns(value) ? [[name, value] as const] : [],
+)
+
+it.each(everyList)('gives the labels of %s room', async (_name, columns) => {
+  for (const language of ['en', 'ja'] as const) {
+    const grid = gridColumns<Record<string, unknown>>(columns, language, {})
+    await stage(
+      <div style={{ display: 'flex', width: 12_000, height: 200 }}>
+        <DataGrid label="list" rows={[]} total={0} columns={grid} rowKey={() => ''} />
+      </div>,
+    )
+    const shown = grid.filter(({ isHidden }) => !isHidden).length
+    const headers = await until(() => {
+      const found = [...document.querySelectorAll('[role="columnheader"][data-column]')]
+      return found.length >= shown ? found : undefined
+    }, 'the headers')
+    const cut = headers.flatMap((header) => {
+      const text = header.querySelector('span')
+      return text && text.scrollWidth > text.clientWidth
+        ? [`${text.textContent} +${text.scrollWidth - text.clientWidth}`]
+        : []
+    })
+    expect(cut).toEqual([])
   }
 })

@@ -57,7 +57,7 @@ export const calendarDefaultColumns = {
     isEditable: true,
     min: 0,
     max: 1440,
-    width: 152,
+    width: 176,
   }),
   maxOtMonth: column.integer('Max overtime/month', '残業上限/月', {
     unit: 'minutes',
@@ -66,7 +66,7 @@ export const calendarDefaultColumns = {
     isEditable: true,
     min: 0,
     max: 44_640,
-    width: 168,
+    width: 192,
   }),
 }
 

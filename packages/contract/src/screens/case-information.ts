@@ -16,18 +16,18 @@ export const caseStatuses = [
   'REPACK',
 ] as const
 
-const kg = { unit: 'kg', digits: 1, width: 120 } as const
+const kg = { unit: 'kg', digits: 1, width: 128 } as const
 
 export const caseColumns = {
   caseNo: column.code('Case no', 'ケース番号', { isSortable: true, width: 192, pin: 'start' }),
   caseCode: column.code('Case type', 'ケース種別', { isSortable: true, width: 128 }),
-  dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 72 }),
+  dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 80 }),
   lineCode: column.code('Line', 'ライン', { isSortable: true, width: 56 }),
   packOn: column.date('Pack date', '梱包日', { isSortable: true, width: 112 }),
   status: column.choice('Status', '状態', { oneOf: caseStatuses, isSortable: true, width: 104 }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
   renbanNo: column.code('Renban no', '連番', { isNullable: true, isSortable: true, width: 176 }),
-  loadStep: column.integer('Loading sequence', '積付順', { isNullable: true, isSortable: true, width: 136 }),
+  loadStep: column.integer('Loading sequence', '積付順', { isNullable: true, isSortable: true, width: 144 }),
   isMixed: column.flag('Mixed', '混載', { isSortable: true, width: 64 }),
   partCount: column.integer('Parts', '品番数', { isSortable: true, width: 64 }),
   boxCount: column.integer('Boxes', '箱数', { isSortable: true, width: 72 }),

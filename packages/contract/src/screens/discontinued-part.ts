@@ -14,8 +14,8 @@ export const interchanges = ['NONE', 'FORWARD', 'FULL'] as const
 export const remainders = ['NONE', 'SCRAP', 'RETURN', 'PARTIAL_CASE'] as const
 export const discontinuedStatuses = ['REGISTERED', 'NOTIFIED', 'RUNNING_OUT', 'CLOSED'] as const
 
-const qty = { unit: 'pcs', width: 104 } as const
-const orders = { unit: 'pcs', width: 144 } as const
+const qty = { unit: 'pcs', width: 120 } as const
+const orders = { unit: 'pcs', width: 152 } as const
 
 export const discontinuedColumns = {
   ecnNo: column.code('ECN no', '設変番号', {
@@ -86,7 +86,7 @@ export const discontinuedColumns = {
     min: 0,
     max: 9_999_999,
     isSortable: true,
-    width: 112,
+    width: 128,
   }),
   remainder: column.choice('Remainder', '端数処理', {
     description: 'Disposal of pieces that do not fill a lot',
@@ -103,7 +103,7 @@ export const discontinuedColumns = {
     isEditable: true,
     maxLength: 20,
     isSortable: true,
-    width: 168,
+    width: 176,
   }),
   reason: column.text('Reason for change', '変更理由', {
     isEditable: true,
@@ -125,7 +125,7 @@ export const discontinuedColumns = {
       ja: '在庫数＋繰越数－最終オーダー月までの注文数',
     },
     description: 'Stock and carry-over less the orders up to the last order month',
-    width: 168,
+    width: 184,
   }),
   excessQty: column.integer('Excess', '過剰数', qty),
   shortageQty: column.integer('Shortage', '不足数', qty),

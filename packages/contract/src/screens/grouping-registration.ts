@@ -23,7 +23,7 @@ const totals = {
     digits: 1,
     width: 152,
   }),
-  stdMinutes: column.decimal('Standard time', '標準時間', { isNullable: true, unit: 'minutes', digits: 1, width: 136 }),
+  stdMinutes: column.decimal('Standard time', '標準時間', { isNullable: true, unit: 'minutes', digits: 1, width: 144 }),
 }
 
 const header = {
@@ -87,7 +87,7 @@ export const groupMemberColumns = {
   seq: column.integer('Seq', '順', { isKey: true, width: 56 }),
   partNo: column.part('Part', '品番', {}),
   partName: column.text('Name', '品名', { width: 168 }),
-  qtyPerGroup: column.integer('Qty per set', '1セット個数', { unit: 'pcs', width: 96 }),
+  qtyPerGroup: column.integer('Qty per set', '1セット個数', { unit: 'pcs', width: 120 }),
   ...totals,
   ...rulePeriod,
   ...ruleEnd,

@@ -8,16 +8,21 @@ import { loadedContainer } from './case-information.ts'
 
 export const containerColumns = {
   renbanNo: column.code('Renban no', '連番', { isSortable: true, width: 200, pin: 'start' }),
-  month: column.month('Packing month', '梱包月', { isSortable: true, width: 88 }),
+  month: column.month('Packing month', '梱包月', { isSortable: true, width: 120 }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
   dealerCode: column.code('Dealer', 'ディーラー', {
     description: 'All dealers sharing the container, joined by +',
     isSortable: true,
     width: 80,
   }),
-  containerType: column.code('Container type', 'コンテナタイプ', { isSortable: true, width: 80 }),
+  containerType: column.code('Container type', 'コンテナタイプ', { isSortable: true, width: 120 }),
   caseCount: column.integer('Cases', 'ケース数', { isSortable: true, width: 80 }),
-  fillPercent: column.decimal('Volume fill', '容積充填率', { unit: 'percent', digits: 1, isSortable: true, width: 96 }),
+  fillPercent: column.decimal('Volume fill', '容積充填率', {
+    unit: 'percent',
+    digits: 1,
+    isSortable: true,
+    width: 112,
+  }),
   cargoKg: column.decimal('Cargo weight', '積載質量', { unit: 'kg', digits: 1, isSortable: true, width: 136 }),
   maxPayloadKg: column.decimal('Max payload', '最大積載量', { unit: 'kg', isSortable: true, width: 136 }),
   gravityPercent: column.decimal('CoG offset', '重心偏り', {

@@ -26,7 +26,7 @@ export const orderCycleRow = listRow(orderCycleColumns).extend({ fileId: z.strin
 export type OrderCycleRow = z.infer<typeof orderCycleRow>
 
 const dealer = column.code('Dealer', 'ディーラー', { isSortable: true, width: 90, pin: 'start' })
-const requiredDate = column.date('Required date', '納期', { isNullable: true, isSortable: true })
+const requiredDate = column.date('Required date', '納期', { isNullable: true, isSortable: true, width: 120 })
 
 export const orderLineColumns = {
   dealerCode: dealer,
@@ -35,7 +35,7 @@ export const orderLineColumns = {
   orderType: column.code('Order type', '注文区分', { width: 92 }),
   partNo: column.part('Part no', '品番', { isSortable: true }),
   partName: column.text('Part name', '品名', { width: 200 }),
-  targetMonth: column.month('Target month', '対象月', { isSortable: true }),
+  targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
   requiredOn: requiredDate,
   qty: column.integer('Qty', '数量', { unit: 'pcs', isSortable: true }),
   rev: column.integer('Rev', '改訂', { width: 52 }),
@@ -52,8 +52,8 @@ export const compiledColumns = {
   snp: column.integer('SNP', '収容数', { width: 64 }),
   earliestOn: column.date('Pack from', '梱包開始日'),
   latestOn: column.date('Pack by', '梱包期限', { isSortable: true }),
-  vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true }),
-  reqQty: column.integer('Required', '所要数', { unit: 'pcs' }),
+  vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 116 }),
+  reqQty: column.integer('Required', '所要数', { unit: 'pcs', width: 112 }),
   carryIn: column.integer('Carry-in', '前繰越', { unit: 'pcs', width: 112 }),
   lots: column.integer('Lots', 'ロット数', { isSortable: true, width: 72 }),
   packedQty: column.integer('Packed', '梱包数', { unit: 'pcs' }),

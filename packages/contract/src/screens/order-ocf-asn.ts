@@ -7,7 +7,7 @@ import { flag, list, optional, page, paging } from '../values/query.ts'
 export const ocfStatuses = ['NEW', 'CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED'] as const
 export const asnStatuses = ['DRAFT', 'SENT', 'ACKED', 'ERROR', 'CANCELLED', 'REPLACED'] as const
 
-const day = { isSortable: true, width: 112 } as const
+const day = { isSortable: true, width: 120 } as const
 const qty = { unit: 'pcs', isSortable: true, width: 112 } as const
 
 export const ocfColumns = {
@@ -16,7 +16,7 @@ export const ocfColumns = {
   lineNo: column.integer('Line no', '明細番号', { isSortable: true, width: 72, pin: 'start' }),
   partNo: column.part('Part no', '品番', { isSortable: true }),
   partName: column.text('Part name', '品名', { width: 168 }),
-  targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 104 }),
+  targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
   odrOn: column.date('Required date', '納期', day),
   odrQty: column.integer('Ordered', '注文数', qty),
   ocfQty: column.integer('Confirmed', '回答数', qty),

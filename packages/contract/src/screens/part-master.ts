@@ -51,7 +51,7 @@ export const partLocalColumns = {
     min: 0,
     max: 180,
     isSortable: true,
-    width: 168,
+    width: 176,
   }),
   priority: column.integer('Priority', '優先度', {
     hint: { en: '1 is highest, 9 is lowest', ja: '1（高）～9（低）' },
@@ -75,11 +75,11 @@ export const partColumns = {
   ...partLocalColumns,
   hasCondition: column.flag('Packing condition', '荷姿条件', {
     description: 'Whether a packing condition is valid today for the dealer; for *: for any dealer',
-    width: 136,
+    width: 144,
   }),
   conditionDealers: column.code('Dealers with condition', '条件のあるディーラー', {
     description: 'Dealers with a valid condition; *: valid for all',
-    width: 168,
+    width: 176,
   }),
   pairId: column.code('Pair', 'ペア', { width: 88 }),
   groupId: column.code('Group', 'グループ', { width: 88 }),

@@ -50,7 +50,7 @@ export const workingDayColumns = {
     isRequired: true,
     min: 0,
     max: 100,
-    width: 104,
+    width: 112,
   }),
   shiftPattern: column.code('Shifts', '勤務シフト', {
     hint: {
@@ -62,7 +62,7 @@ export const workingDayColumns = {
     maxLength: 10,
     width: 96,
   }),
-  regularMin: column.integer('Regular time', '定時', { ...minutes, width: 120 }),
+  regularMin: column.integer('Regular time', '定時', { ...minutes, width: 136 }),
   otMin: column.integer('Overtime', '残業', {
     ...minutes,
     hint: { en: 'Overtime that planning can add at most', ja: '計画で追加できる残業の上限' },

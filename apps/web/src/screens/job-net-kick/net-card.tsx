@@ -135,7 +135,7 @@ function ParamField({ param, value, onChange }: ParamFieldProps) {
   if (param.kind === 'MONTH')
     return (
       <div className={classes.param}>
-        <MonthInput label={label} isRequired={param.isRequired} value={value} onChange={onChange} />
+        <MonthInput label={label} width={128} isRequired={param.isRequired} value={value} onChange={onChange} />
       </div>
     )
   if (param.kind === 'DATE')

@@ -2,6 +2,7 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 import { changeTexts, fieldTexts } from '../../ui/field-texts.ts'
 
 export const orderCompilingTexts = {
+  'orderChange.NONE': { en: 'Unchanged', ja: '変更なし' },
   'orderChange.ADDED': changeTexts.ADDED,
   'orderChange.CHANGED': changeTexts.CHANGED,
   'orderChange.DELETED': changeTexts.DELETED,
