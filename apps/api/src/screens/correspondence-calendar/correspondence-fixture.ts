@@ -74,6 +74,99 @@ const headers: Readonly<Record<string, string>> = Object.fromEntries(
 
 const december = { dealer: ['TH01'], orderMonthFrom: '202612', orderMonthTo: '202612', pageSize: 200 }
 
+interface Site {
+  readonly app: TestApp
+  readonly people: Awaited<ReturnType<typeof signInAll>>
+}
+
+function readersOf(site: Site) {
+  const search = async (input: object = {}, signedIn = site.people.planner): Promise<Found> => {
+    const { reply } = await site.app.call(correspondenceCalendar.search, { ...december, ...input }, { signedIn })
+    expect(reply.code).toBe(200)
+    return reply.data as Found
+  }
+  const month = async (input: object = {}): Promise<CorrespondenceMonth> => {
+    const [first] = (await search(input)).months
+    if (!first) throw new Error('no month')
+    return first
+  }
+  const named = async (input: object = {}) =>
+    (await search(input)).months.map(({ dealerCode, orderMonth, rev, rowVersion }) => ({
+      ...{ dealerCode, orderMonth, rev, rowVersion },
+    }))
+  return { search, month, named }
+}
+
+function commandsOf(site: Site, { named }: Pick<ReturnType<typeof readersOf>, 'named'>) {
+  const query = (text: string) => site.app.superuser.query(text)
+
+  /** Runs the queued runs, as a worker would. */
+  async function work() {
+    const { rows } = await site.app.superuser.query<{ run_id: number; net_id: string; params: Record<string, string> }>(
+      `select run_id, net_id, params from job_net_run where status = 'WAITING' order by run_id`,
+    )
+    for (const { run_id: runId, net_id: net, params } of rows) {
+      const job = net === 'SCHEDULE_IMPORT' ? scheduleImport : windowsPrepare
+      await runJob(site.app.pool, job, { prctCode: '200100', params, runId, now: NOW })
+      await site.app.superuser.query(`update job_net_run set status = 'ENDED_OK' where run_id = $1`, [runId])
+    }
+  }
+  const call = (id: 'prepare' | 'approve' | 'register' | 'delete' | 'copy', input: object, signedIn?: SignedIn) =>
+    site.app.call(callOf(`correspondencecalendar/${id}`), input, { signedIn: signedIn ?? site.people.planner })
+  const prepare = async (input: object = {}, signedIn?: SignedIn) => {
+    const asked = { dealers: ['TH01'], orderMonthFrom: '202612', orderMonthTo: '202612', ...input }
+    const { reply } = await call('prepare', asked, signedIn)
+    await work()
+    return wordsOf(reply)
+  }
+  const act = async (id: 'approve' | 'register' | 'delete', more: object = {}, signedIn?: SignedIn) => {
+    const { months = await named(), ...others } = more as { months?: readonly object[] }
+    const { reply } = await call(
+      id,
+      { months, ...others },
+      signedIn ?? (id === 'approve' ? site.people.approver : undefined),
+    )
+    return { ...wordsOf(reply), data: reply.data as OutputOf<(typeof correspondenceCalendar)['register']> }
+  }
+  const registered = async () => {
+    await prepare()
+    expect((await act('approve', { acceptWarnings: true })).issues).toEqual([])
+    expect((await act('register', { acceptWarnings: true })).issues).toEqual([])
+  }
+  const copy = async (input: object, signedIn?: SignedIn) => wordsOf((await call('copy', input, signedIn)).reply)
+  return { query, work, prepare, act, registered, copy }
+}
+
+function rowsOf(site: Site, { search }: Pick<ReturnType<typeof readersOf>, 'search'>) {
+  const save = async (rows: readonly object[], more: object = {}, signedIn = site.people.planner) => {
+    const { reply } = await site.app.call(correspondenceCalendar.save, { rows, ...more }, { signedIn })
+    return { ...wordsOf(reply), data: reply.data as Saved | null }
+  }
+  /** The row of a production date as an edit. */
+  const edit = async (productionDate: string, cells: object, input: object = {}) => {
+    const row = (await search(input)).rows.find((each) => each.productionDate === productionDate)
+    if (!row) throw new Error(`no row ${productionDate}`)
+    const { dealerCode, orderMonth, rev, rowVersion } = row
+    return { op: 'U', dealerCode, orderMonth, rev, productionDate, rowVersion, ...cells }
+  }
+  const upload = async (name: string, content: Buffer | string, more: object = {}, signedIn = site.people.editor) => {
+    const file = { name, content: Buffer.from(content) }
+    const { reply } = await site.app.call(
+      correspondenceCalendar.upload,
+      { phase: 'VALIDATE', file, ...more },
+      { signedIn },
+    )
+    return reply as Reply<ListUploadPreview>
+  }
+  /** A file of one new row; the messages of its preview. */
+  const uploadRow = async (cells: Readonly<Record<string, string | number>>): Promise<string> => {
+    const head = Object.keys(cells).map((field) => headers[field] ?? field)
+    const { data } = await upload('rows.csv', [head.join(','), Object.values(cells).join(',')].join('\r\n'))
+    return (data?.issues ?? []).map(({ message }) => message).join()
+  }
+  return { save, edit, upload, uploadRow }
+}
+
 /** A site with two dealers on one weekly service; each test begins without correspondence rows. */
 export function correspondenceSite() {
   let app: TestApp
@@ -88,80 +181,7 @@ export function correspondenceSite() {
     app.superuser.query(`truncate correspondence, correspondence_rev, sailing, schedule_upload, job_net_run,
       packing_plan, plan_line, case_header, order_cycle, order_line, list_upload, audit, calendar_event restart identity cascade; ${schedule}`),
   )
-  const query = (text: string) => app.superuser.query(text)
-
-  /** Runs the queued runs, as a worker would. */
-  async function work() {
-    const { rows } = await app.superuser.query<{ run_id: number; net_id: string; params: Record<string, string> }>(
-      `select run_id, net_id, params from job_net_run where status = 'WAITING' order by run_id`,
-    )
-    for (const { run_id: runId, net_id: net, params } of rows) {
-      const job = net === 'SCHEDULE_IMPORT' ? scheduleImport : windowsPrepare
-      await runJob(app.pool, job, { prctCode: '200100', params, runId, now: NOW })
-      await app.superuser.query(`update job_net_run set status = 'ENDED_OK' where run_id = $1`, [runId])
-    }
-  }
-  const call = (id: 'prepare' | 'approve' | 'register' | 'delete' | 'copy', input: object, signedIn?: SignedIn) =>
-    app.call(callOf(`correspondencecalendar/${id}`), input, { signedIn: signedIn ?? people.planner })
-  const search = async (input: object = {}, signedIn = people.planner): Promise<Found> => {
-    const { reply } = await app.call(correspondenceCalendar.search, { ...december, ...input }, { signedIn })
-    expect(reply.code).toBe(200)
-    return reply.data as Found
-  }
-  const month = async (input: object = {}): Promise<CorrespondenceMonth> => {
-    const [first] = (await search(input)).months
-    if (!first) throw new Error('no month')
-    return first
-  }
-  const named = async (input: object = {}) =>
-    (await search(input)).months.map(({ dealerCode, orderMonth, rev, rowVersion }) => ({
-      ...{ dealerCode, orderMonth, rev, rowVersion },
-    }))
-  const prepare = async (input: object = {}, signedIn?: SignedIn) => {
-    const asked = { dealers: ['TH01'], orderMonthFrom: '202612', orderMonthTo: '202612', ...input }
-    const { reply } = await call('prepare', asked, signedIn)
-    await work()
-    return wordsOf(reply)
-  }
-  const act = async (id: 'approve' | 'register' | 'delete', more: object = {}, signedIn?: SignedIn) => {
-    const { months = await named(), ...others } = more as { months?: readonly object[] }
-    const { reply } = await call(
-      id,
-      { months, ...others },
-      signedIn ?? (id === 'approve' ? people.approver : undefined),
-    )
-    return { ...wordsOf(reply), data: reply.data as OutputOf<(typeof correspondenceCalendar)['register']> }
-  }
-  const save = async (rows: readonly object[], more: object = {}, signedIn = people.planner) => {
-    const { reply } = await app.call(correspondenceCalendar.save, { rows, ...more }, { signedIn })
-    return { ...wordsOf(reply), data: reply.data as Saved | null }
-  }
-  /** The row of a production date as an edit. */
-  const edit = async (productionDate: string, cells: object, input: object = {}) => {
-    const row = (await search(input)).rows.find((each) => each.productionDate === productionDate)
-    if (!row) throw new Error(`no row ${productionDate}`)
-    const { dealerCode, orderMonth, rev, rowVersion } = row
-    return { op: 'U', dealerCode, orderMonth, rev, productionDate, rowVersion, ...cells }
-  }
-  const registered = async () => {
-    await prepare()
-    expect((await act('approve', { acceptWarnings: true })).issues).toEqual([])
-    expect((await act('register', { acceptWarnings: true })).issues).toEqual([])
-  }
-  const upload = async (name: string, content: Buffer | string, more: object = {}, signedIn = people.editor) => {
-    const file = { name, content: Buffer.from(content) }
-    const { reply } = await app.call(correspondenceCalendar.upload, { phase: 'VALIDATE', file, ...more }, { signedIn })
-    return reply as Reply<ListUploadPreview>
-  }
-  /** A file of one new row; the messages of its preview. */
-  const uploadRow = async (cells: Readonly<Record<string, string | number>>): Promise<string> => {
-    const head = Object.keys(cells).map((field) => headers[field] ?? field)
-    const { data } = await upload('rows.csv', [head.join(','), Object.values(cells).join(',')].join('\r\n'))
-    return (data?.issues ?? []).map(({ message }) => message).join()
-  }
-  return {
-    ...{ upload, uploadRow, query, work, search, month, named, prepare, act, save, edit, registered },
-    copy: async (input: object, signedIn?: SignedIn) => wordsOf((await call('copy', input, signedIn)).reply),
+  const site: Site = {
     get app() {
       return app
     },
@@ -169,4 +189,6 @@ export function correspondenceSite() {
       return people
     },
   }
+  const readers = readersOf(site)
+  return Object.assign(site, readers, commandsOf(site, readers), rowsOf(site, readers))
 }

@@ -38,7 +38,7 @@ import { MonthView } from './month-view.tsx'
 import { PrepareDialog } from './prepare-dialog.tsx'
 import { correspondenceGridColumns, type Init } from './row-columns.ts'
 import { SchedulePanel } from './schedule-panel.tsx'
-import { allows, monthKey, useMonthCommands } from './use-month-commands.ts'
+import { allows, type MonthCommands, monthKey, useMonthCommands } from './use-month-commands.ts'
 
 const fields = { ...searchDefaults(correspondenceSearch), orderMonthFrom: addMonths(monthOf(todayHere()), 1) }
 const POLL_MS = 1000
@@ -64,36 +64,11 @@ export function CorrespondenceCalendarScreen() {
     months.all.some(({ status }) => status === 'PREPARING'),
     () => void screen.query.refetch(),
   )
-  const [, changeSearch] = useUrlSearch()
   const [panel, setPanel] = useState<Panel>()
-  const [copied, setCopied] = useState<CorrespondenceMonth>()
-  const [isPreparing, setIsPreparing] = useState(false)
-  const close = () => setPanel(undefined)
+  const [dialog, setDialog] = useState<'prepare' | CorrespondenceMonth>()
   const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
-  const prepareRemapped = (remapped: ScheduleStatus['remapped']) => {
-    const orderMonths = remapped.map(({ orderMonth }) => orderMonth).toSorted()
-    const dealers = [...new Set(remapped.map(({ dealerCode }) => dealerCode))]
-    const period = { orderMonthFrom: orderMonths[0] ?? '', orderMonthTo: orderMonths.at(-1) ?? '' }
-    void commands.prepare({ dealers, ...period, method: 'REMAP' })
-  }
-  const goTo = ({ dealerCode, productionDate }: CorrespondenceException) => {
-    const row = edits.grid.rows.find((each) => each.dealerCode === dealerCode && each.productionDate === productionDate)
-    if (row) list.goTo({ rowKey: edits.grid.rowKey(row), columnId: 'packDateFrom' })
-    else changeSearch({ onlyExceptions: 'true', page: undefined })
-  }
-  const ownPanel = {
-    exceptions: data && (
-      <ExceptionsPanel exceptions={data.exceptions} total={data.exceptionCount} onGoTo={goTo} onClose={close} />
-    ),
-    schedule: <SchedulePanel canChange={init?.canChange !== false} onPrepare={prepareRemapped} onClose={close} />,
-    monthView: months.all[0] && (
-      <MonthView
-        dealer={(months.selected[0] ?? months.all[0]).dealerCode}
-        start={(months.selected[0] ?? months.all[0]).orderMonth}
-        onClose={close}
-      />
-    ),
-  }
+  const onExceptions = () => setPanel('exceptions')
+  const shared = { list, init, data, months, commands }
   return (
     <>
       <EditableListScreen
@@ -101,51 +76,71 @@ export function CorrespondenceCalendarScreen() {
         label={t('rows')}
         rowStatus={useRowStatus(data)}
         details={{ label: t('dateChain'), render: (row, onClose) => <ChainPanel row={row} onClose={onClose} /> }}
-        panel={panel && ownPanel[panel]}
-        head={
-          <MonthList
-            months={months.all}
-            selected={months.keys}
-            onSelect={months.select}
-            onExceptions={() => setPanel('exceptions')}
-          />
-        }
+        panel={panel && <OwnPanel {...shared} panel={panel} onClose={() => setPanel(undefined)} />}
+        head={<MonthList {...{ onExceptions }} months={months.all} selected={months.keys} onSelect={months.select} />}
         actions={
           <MonthActions
-            selected={months.selected}
+            {...{ init, commands, selected: months.selected }}
             isDirty={edits.unsaved.isDirty}
             isSearched={months.all.length > 0}
-            onPrepare={() => setIsPreparing(true)}
-            onCopy={() => setCopied(months.selected.find(allows('copy')))}
+            onPrepare={() => setDialog('prepare')}
+            onCopy={() => setDialog(months.selected.find(allows('copy')))}
             onSchedule={() => toggle('schedule')}
             onMonthView={() => toggle('monthView')}
-            {...{ init, commands }}
           />
         }
         search={<SearchFields init={init} />}
-        more={
-          <>
-            <TextField name="vessel" label={t('vessel')} width={160} />
-            <TextField name="carrier" label={t('carrier')} width={160} />
-          </>
-        }
+        more={<MoreFields />}
       />
-      {isPreparing && (
-        <PrepareDialog
-          months={(months.selected.length > 0 ? months.selected : months.all).filter(allows('prepare'))}
-          onPrepare={(input) => void commands.prepare(input)}
-          onClose={() => setIsPreparing(false)}
-        />
-      )}
-      {copied && (
-        <CopyDialog
-          month={copied}
-          init={init}
-          onCopy={(input) => void commands.copy(input)}
-          onClose={() => setCopied(undefined)}
-        />
-      )}
+      {dialog && <Dialogs {...shared} dialog={dialog} onClose={() => setDialog(undefined)} />}
     </>
+  )
+}
+
+interface Shared {
+  readonly list: ReturnType<typeof useCorrespondence>
+  readonly init: Init | undefined
+  readonly data: Found | undefined
+  readonly months: ReturnType<typeof useMonths>
+  readonly commands: MonthCommands
+  readonly onClose: () => void
+}
+
+interface DialogsProps extends Shared {
+  readonly dialog: 'prepare' | CorrespondenceMonth
+}
+
+function Dialogs({ dialog, init, months, commands, onClose }: DialogsProps) {
+  if (dialog !== 'prepare') {
+    return <CopyDialog month={dialog} init={init} onCopy={(input) => void commands.copy(input)} onClose={onClose} />
+  }
+  const asked = (months.selected.length > 0 ? months.selected : months.all).filter(allows('prepare'))
+  return <PrepareDialog months={asked} onPrepare={(input) => void commands.prepare(input)} onClose={onClose} />
+}
+
+function OwnPanel({ panel, list, init, data, months, commands, onClose }: Shared & { readonly panel: Panel }) {
+  const [, changeSearch] = useUrlSearch()
+  const { grid } = list.edits
+  const goTo = ({ dealerCode, productionDate }: CorrespondenceException) => {
+    const row = grid.rows.find((each) => each.dealerCode === dealerCode && each.productionDate === productionDate)
+    if (row) list.goTo({ rowKey: grid.rowKey(row), columnId: 'packDateFrom' })
+    else changeSearch({ onlyExceptions: 'true', page: undefined })
+  }
+  const prepareRemapped = (remapped: ScheduleStatus['remapped']) => {
+    const orderMonths = remapped.map(({ orderMonth }) => orderMonth).toSorted()
+    const dealers = [...new Set(remapped.map(({ dealerCode }) => dealerCode))]
+    const period = { orderMonthFrom: orderMonths[0] ?? '', orderMonthTo: orderMonths.at(-1) ?? '' }
+    void commands.prepare({ dealers, ...period, method: 'REMAP' })
+  }
+  if (panel === 'schedule') {
+    return <SchedulePanel canChange={init?.canChange !== false} onPrepare={prepareRemapped} onClose={onClose} />
+  }
+  const shown = months.selected[0] ?? months.all[0]
+  if (panel === 'monthView') {
+    return shown && <MonthView dealer={shown.dealerCode} start={shown.orderMonth} onClose={onClose} />
+  }
+  return (
+    data && <ExceptionsPanel exceptions={data.exceptions} total={data.exceptionCount} {...{ onGoTo: goTo, onClose }} />
   )
 }
 
@@ -225,6 +220,16 @@ function SearchFields({ init }: { readonly init: Init | undefined }) {
       />
       <SelectField name="status" label={t('status')} choices={states} width={180} />
       <FlagField name="onlyExceptions" label={t('onlyExceptions')} />
+    </>
+  )
+}
+
+function MoreFields() {
+  const t = useTexts(correspondenceTexts)
+  return (
+    <>
+      <TextField name="vessel" label={t('vessel')} width={160} />
+      <TextField name="carrier" label={t('carrier')} width={160} />
     </>
   )
 }
