@@ -201,7 +201,7 @@ describe('copyWindows', () => {
   it('gives another dealer on the same service the same windows and voyages', () => {
     const problem = problemOf(year2027)
     const rows = generateWindows(problem).rows.filter(({ orderMonth }) => orderMonth === 202703)
-    const target = { ...problem, dealer: 'D2', leadTimes: { ...problem.leadTimes, portToPlantDays: 4 } }
+    const target = { ...problem, dealer: 'D2', leadTimes: { ...problem.leadTimes, portToPlantDays: 9 } }
     const productionDays = rows.map(({ productionOn }) => productionOn)
     const copy = copyWindows({ source: problem, rows, target, month: 202703, productionDays })
     expect(copy.rows.map(({ packFrom, packTo, van, voyage }) => [packFrom, packTo, van, voyage])).toEqual(
