@@ -4,7 +4,7 @@ import { authority } from './screens/authority.ts'
 import { bomCheckList } from './screens/bom-check-list.ts'
 import { calendarCode } from './screens/calendar-code.ts'
 import { caseInformation, caseInformationDetail } from './screens/case-information.ts'
-import { collectiveVanning } from './screens/collective-vanning.ts'
+import { collectiveDesk, collectiveVanning } from './screens/collective-vanning.ts'
 import { common } from './screens/common.ts'
 import { correspondenceCalendar } from './screens/correspondence-calendar.ts'
 import { discontinuedPart } from './screens/discontinued-part.ts'
@@ -69,6 +69,7 @@ export const ownAreas = {
   partSets,
   planTrials,
   eventChoices,
+  collectiveDesk,
   packingConditionDesk,
 } as const
 

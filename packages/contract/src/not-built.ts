@@ -1,8 +1,5 @@
 /** Declared calls without a handler; the API answers them with 404. */
 export const notBuiltIds = [
-  'collectivevanning/search',
-  'collectivevanning/save',
-  'collectivevanning/archive',
   'ordervolatilitysearch/init',
   'ordervolatilitysearch/search',
   'ordervolatilitysearch/download',

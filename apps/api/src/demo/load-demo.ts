@@ -33,9 +33,9 @@ async function loadCollectiveRules(client: ClientBase, demo: Demo, { prctCode, a
   const rules = JSON.stringify(demo.collectiveRules)
   await client.query(
     `insert into collective_vanning (prct_code, cv_id, dealer_code, mix_key, destination_port, van_from, van_to, priority,
-       min_fill_permille, max_gross_g, remark, archived_at, archive_reason, created_by, created_at, updated_by, updated_at)
+       min_fill_permille, max_gross_g, remark, archived_at, archived_by, archive_reason, created_by, created_at, updated_by, updated_at)
      select $1, r."cvId", r."dealerCode", r."mixKey", r.port, r."vanFrom", r."vanTo", r.priority, r."minFillPermille", r."maxGrossG",
-       r.remark, case when r."endedBecause" <> '' then $3::timestamptz end, r."endedBecause", $4, $3, $4, $3
+       r.remark, case when r."endedBecause" <> '' then $3::timestamptz end, case when r."endedBecause" <> '' then $4 end, r."endedBecause", $4, $3, $4, $3
      from jsonb_to_recordset($2::jsonb) as r ("cvId" text, "dealerCode" text, "mixKey" text, port text, "vanFrom" date, "vanTo" date,
        priority int, "minFillPermille" smallint, "maxGrossG" bigint, remark text, "endedBecause" text)`,
     [prctCode, rules, at, BY],
@@ -109,6 +109,16 @@ async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, 
   )
 }
 
+/** Six docks; the pick address is aisle, bay and level. */
+async function loadPartPlaces(client: ClientBase, { prctCode }: LoadOptions): Promise<void> {
+  await client.query(
+    `update part set dock_code = 'D' || (1 + h % 6), pick_address = concat(chr(65 + h / 6 % 8), '-', lpad((1 + h / 48 % 40)::text, 2, '0'), '-', 1 + h / 1920 % 4)
+     from (select part_no as no, hashtext(part_no) & 1048575 as h from part where prct_code = $1) x
+     where prct_code = $1 and part_no = x.no`,
+    [prctCode],
+  )
+}
+
 const calendarDefaultColumns = `base_calendar_code, monday, tuesday, wednesday, thursday, friday, saturday, sunday,
   default_work_pct, shift_pattern, is_active, remark`
 
@@ -117,5 +127,6 @@ export async function loadDemo(client: ClientBase, demo: Demo, options: LoadOpti
   await loadMasters(client, demo, options)
   await loadCollectiveRules(client, demo, options)
   await loadPlanningData(client, demo, options)
+  await loadPartPlaces(client, options)
   await loadOrders(client, demo, options)
 }

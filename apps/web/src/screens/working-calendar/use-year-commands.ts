@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
-import { formatNumber } from '../../platform/i18n/format.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { stripCode } from '../../platform/messages/notify.ts'
@@ -32,7 +31,7 @@ export function useYearCommands(header: CalendarHeader | undefined, changedDays:
   if (!header) return { running, register: noop, send: noop, copy: noop }
   const { calendarCode, year, rowVersion } = header
   const input = { calendarCode, year, rowVersion }
-  const named = { calendar: calendarCode, year, changed: formatNumber(changedDays) }
+  const named = { calendar: calendarCode, year }
   return {
     running,
     register: async () => {
@@ -41,7 +40,7 @@ export function useYearCommands(header: CalendarHeader | undefined, changedDays:
       }
     },
     send: async () => {
-      if (!(await confirm(text('sendAsk', named)))) return
+      if (!(await confirm(text('sendAsk', { ...named, count: changedDays })))) return
       await run('send', () => unlessWarned((more) => callApi(workingCalendar.send, { ...input, ...more }, asks)))
     },
     copy: (from: CopyInput) =>

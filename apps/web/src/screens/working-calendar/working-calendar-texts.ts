@@ -67,8 +67,11 @@ export const workingCalendarTexts = {
     ja: '{calendar} の {year} 年を登録しますか？',
   },
   sendAsk: {
-    en: 'Send {calendar} {year}, {changed} changed days? Planning uses them from its next run.',
-    ja: '{calendar} の {year} 年（変更 {changed} 日）を配信しますか？次回の計画から使用されます。',
+    en: {
+      one: 'Send {calendar} {year}, {count} changed day? Planning uses it from its next run.',
+      other: 'Send {calendar} {year}, {count} changed days? Planning uses them from its next run.',
+    },
+    ja: '{calendar} の {year} 年（変更 {count} 日）を配信しますか？次回の計画から使用されます。',
   },
   totals: {
     en: '{days} d · {regular} + OT {overtime} = {capacity} min',

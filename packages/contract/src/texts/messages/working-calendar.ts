@@ -31,11 +31,11 @@ export const workingCalendarMessages = {
     ja: '定時と残業の合計 {minutes} 分が24時間を超えています。',
   },
   'M-A02-008': {
-    en: '{on} becomes a non-working day but is used by {plan} plan rows, {windows} correspondence rows and {vannings} vanning dates.',
+    en: '{on} becomes a non-working day but is used by {plan} plan {plan|row|rows}, {windows} correspondence {windows|row|rows} and {vannings} vanning {vannings|date|dates}.',
     ja: '{on} は非稼働日になりますが、計画 {plan} 件、対応カレンダー {windows} 件、バンニング日 {vannings} 件で使用されています。',
   },
   'M-A02-009': {
-    en: '{on} becomes a working day. Review {windows} correspondence rows around it.',
+    en: '{on} becomes a working day. Review {windows} correspondence {windows|row|rows} around it.',
     ja: '{on} は稼働日になります。前後の対応カレンダー {windows} 件を確認してください。',
   },
   'M-A02-010': {
@@ -55,15 +55,15 @@ export const workingCalendarMessages = {
     ja: '{calendar} の {year} 年を第 {rev} 版として登録しました。',
   },
   'M-A02-014': {
-    en: '{calendar} {year} revision {rev} sent: {days} days changed. Open plans use it from their next levelling.',
+    en: '{calendar} {year} revision {rev} sent: {days} {days|day|days} changed. Open plans use it from their next levelling.',
     ja: '{calendar} の {year} 年 第 {rev} 版を配信しました（変更 {days} 日）。未確定の計画は次回の平準化から反映されます。',
   },
   'M-A02-015': {
-    en: '{days} days copied from {from} {fromYear} to a draft of {calendar} {year}.',
+    en: '{days} {days|day|days} copied from {from} {fromYear} to a draft of {calendar} {year}.',
     ja: '{from} の {fromYear} 年から {calendar} の {year} 年の下書きに {days} 日をコピーしました。',
   },
   'M-A02-016': {
-    en: 'The copy replaces {days} days of revision {rev}.',
+    en: 'The copy replaces {days} {days|day|days} of revision {rev}.',
     ja: 'コピーにより第 {rev} 版の {days} 日が置き換わります。',
   },
   'M-A02-017': {
@@ -83,7 +83,7 @@ export const workingCalendarMessages = {
     ja: 'ファイルには {year} 年の {days} 日のうち {count} 日しかありません。最初の欠落日：{on}。',
   },
   'M-A02-022': {
-    en: 'On days that change, {plan} plan rows, {windows} correspondence rows and {vannings} vanning dates are affected.',
+    en: 'The days that change affect {plan} plan {plan|row|rows}, {windows} correspondence {windows|row|rows} and {vannings} vanning {vannings|date|dates}.',
     ja: '変更される日に、計画 {plan} 件、対応カレンダー {windows} 件、バンニング日 {vannings} 件があります。',
   },
   'M-A02-023': {
