@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import type { CallInput } from '../../platform/api/call-input.ts'
-import { formatNumber } from '../../platform/i18n/format.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { stripCode } from '../../platform/messages/notify.ts'
@@ -15,7 +14,7 @@ const text = texts(workingCalendarTexts)
 
 export type CopyInput = Omit<CallInput<(typeof workingCalendar)['copy']>, 'calendarCode' | 'year' | 'rowVersion'>
 
-/** Register, send and copy the year as it is shown; each asks once for what it changes. */
+/** Register, send and copy the shown year, each after one confirmation. */
 export function useYearCommands(header: CalendarHeader | undefined, changedDays: number, onDone: () => void) {
   const [running, setRunning] = useState<'register' | 'send' | 'copy'>()
   const run = async (name: 'register' | 'send' | 'copy', command: () => Promise<unknown>) => {
@@ -32,7 +31,7 @@ export function useYearCommands(header: CalendarHeader | undefined, changedDays:
   if (!header) return { running, register: noop, send: noop, copy: noop }
   const { calendarCode, year, rowVersion } = header
   const input = { calendarCode, year, rowVersion }
-  const named = { calendar: calendarCode, year, changed: formatNumber(changedDays) }
+  const named = { calendar: calendarCode, year }
   return {
     running,
     register: async () => {
@@ -41,7 +40,7 @@ export function useYearCommands(header: CalendarHeader | undefined, changedDays:
       }
     },
     send: async () => {
-      if (!(await confirm(text('sendAsk', named)))) return
+      if (!(await confirm(text('sendAsk', { ...named, count: changedDays })))) return
       await run('send', () => unlessWarned((more) => callApi(workingCalendar.send, { ...input, ...more }, asks)))
     },
     copy: (from: CopyInput) =>
@@ -49,7 +48,7 @@ export function useYearCommands(header: CalendarHeader | undefined, changedDays:
   }
 }
 
-/** Warnings of the whole year are asked about and not shown as errors. */
+/** Warnings of the whole year lead to a question instead of an error. */
 const asks = { takesField: (path: string) => path === '' }
 
 export type YearCommands = ReturnType<typeof useYearCommands>
@@ -58,7 +57,7 @@ const noop = async () => undefined
 
 type Command = (more: { readonly acceptWarnings?: boolean }) => Promise<unknown>
 
-/** Warnings are asked about with links to what they concern, then accepted. */
+/** Asks whether to accept warnings, with links to the affected rows. */
 async function unlessWarned(command: Command): Promise<void> {
   try {
     await command({})
