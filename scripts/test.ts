@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { findBrowser } from './browser.ts'
 import { bin } from './checks/run.ts'
 import { unseenStatements } from './checks/statements.ts'
@@ -53,7 +53,7 @@ const runLoud = (suite: string, { command, args, env, isPatient = false }: Progr
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...color, ...env, [PROGRESS_FILE]: progressOf(suite) },
     })
-    if (child.pid !== undefined && isPatient) setPriority(child.pid, PATIENT)
+    if (child.pid !== undefined && isPatient) setPriority(child.pid, Math.max(PATIENT, getPriority()))
     children.add(child)
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => turns.write(suite, chunk))
     child.once('error', () => resolve(false))

@@ -58,9 +58,7 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
   const prepared = demoSize === 'S' ? process.env[PREPARED] : undefined
   const processes: SystemOptions['processes'] = (...given) => {
     const table = productProcesses(...given)
-    const web = { ...table.web, env: { ...table.web.env, ...environment } }
-    // Prepared data is migrated and has its demo.
-    return { ...table, web, prepare: prepared === undefined ? table.prepare : [] }
+    return { ...table, web: { ...table.web, env: { ...table.web.env, ...environment } } }
   }
   const folder = options.keepIn ?? (durable ? mkdtempSync(join(tmpdir(), 'packing-system-')) : makeRoomyFolder())
   const dataDir = join(folder, 'data')

@@ -23,7 +23,7 @@ create table collective_vanning (
   cv_id text not null check (cv_id ~ '^[A-Z0-9_-]{1,20}$'),
   dealer_code text not null default '*',     -- always '*' where dealers are mixed
   mix_key text not null check (mix_key in ('DEALER', 'CAR_FAMILY', 'LINE', 'ORDER_TYPE', 'EXPORTER')),
-  destination_port text not null default '',
+  destination_port text not null default '', -- only dealers of this port; '': any
   container_type text not null default '',   -- '': any that the dealers accept
   van_from date not null,
   van_to date not null,
@@ -31,16 +31,18 @@ create table collective_vanning (
   min_fill_permille smallint not null default 0 check (min_fill_permille between 0 and 1000),   -- below it a container is not sent
   max_cases int check (max_cases > 0),
   max_gross_g bigint check (max_gross_g > 0),   -- of the cases in a container
+  -- MEMBERS: dealers are unloaded in the order of the members; ANY: in any order. Only for the key DEALER.
+  load_order text not null default 'MEMBERS' check (load_order in ('MEMBERS', 'ANY')),
   remark text not null default '',
-  archived_at timestamptz,
-  archive_reason text not null default '',
+  archived_at timestamptz, archived_by text, archive_reason text not null default '',
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, cv_id),
-  check (van_from <= van_to),
+  check (van_to >= van_from - 1),
   check (mix_key <> 'DEALER' or dealer_code = '*')
 );
+comment on column collective_vanning.van_to is 'Before van_from: never in force. Ending a rule sets it; archived_at says when that was done';
 create index on collective_vanning (prct_code, van_to);
 call protect('collective_vanning', '{prct} and {rule}');
 call protect_shared_rows('collective_vanning', $$dealer_code <> '*'$$);
@@ -51,7 +53,7 @@ create table collective_vanning_member (
   prct_code prct_code not null,
   cv_id text not null,
   seq int not null check (seq > 0),
-  member text not null,
+  member text not null,                      -- exporter '-': the unit itself
   primary key (prct_code, cv_id, seq),
   unique (prct_code, cv_id, member),
   foreign key (prct_code, cv_id) references collective_vanning

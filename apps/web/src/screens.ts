@@ -29,6 +29,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/grouping-registration/grouping-registration.tsx'),
     'GroupingRegistrationScreen',
   ),
+  '/CollectiveVanning': lazyRouteComponent(
+    () => import('./screens/collective-vanning/collective-vanning.tsx'),
+    'CollectiveVanningScreen',
+  ),
   '/DiscontinuedPart': lazyRouteComponent(
     () => import('./screens/discontinued-part/discontinued-part.tsx'),
     'DiscontinuedPartScreen',

@@ -4,7 +4,7 @@ import { authority } from './screens/authority.ts'
 import { bomCheckList } from './screens/bom-check-list.ts'
 import { calendarCode } from './screens/calendar-code.ts'
 import { caseInformation, caseInformationDetail } from './screens/case-information.ts'
-import { collectiveVanning } from './screens/collective-vanning.ts'
+import { collectiveDesk, collectiveVanning } from './screens/collective-vanning.ts'
 import { common } from './screens/common.ts'
 import { correspondenceCalendar } from './screens/correspondence-calendar.ts'
 import { discontinuedPart } from './screens/discontinued-part.ts'
@@ -16,7 +16,8 @@ import { orderCompiling } from './screens/order-compiling.ts'
 import { orderOcfAsn } from './screens/order-ocf-asn.ts'
 import { orderPlanHistory } from './screens/order-plan-history.ts'
 import { orderVolatilitySearch } from './screens/order-volatility-search.ts'
-import { packingConditionDesk, packingConditionMaintenance } from './screens/packing-condition-maintenance.ts'
+import { packingConditionDesk } from './screens/packing-condition-desk.ts'
+import { packingConditionMaintenance } from './screens/packing-condition-maintenance.ts'
 import { packingInformation } from './screens/packing-information.ts'
 import { packingPlan } from './screens/packing-plan.ts'
 import { packingProgress } from './screens/packing-progress.ts'
@@ -68,6 +69,7 @@ export const ownAreas = {
   partSets,
   planTrials,
   eventChoices,
+  collectiveDesk,
   packingConditionDesk,
 } as const
 

@@ -146,10 +146,13 @@ test('mixes at least two values per collective rule, none twice on a date, and d
   const ports = new Map(texts(large.rows('dealers')).map((row) => [row[0], row[4]]))
   for (const rule of large.collectiveRules) {
     expect(new Set(rule.members).size).toBe(2)
-    expect(rule.vanFrom < rule.vanTo).toBe(true)
+    expect(rule.vanFrom < rule.vanTo).toBe(rule.endedBecause === '')
     const portsOf = new Set(rule.members.map((member) => ports.get(member)))
     if (rule.mixKey === 'DEALER' && rule.endedBecause === '') expect([...portsOf]).toEqual([rule.port])
   }
+  const joined = large.collectiveRules.filter(({ mixKey, endedBecause }) => mixKey === 'DEALER' && endedBecause === '')
+  const members = joined.flatMap((rule) => rule.members)
+  expect(new Set(members).size).toBe(members.length)
   expect(large.collectiveRules.length).toBeGreaterThan(10)
   expect(demo.collectiveRules.map(({ cvId, mixKey, endedBecause }) => [cvId, mixKey, endedBecause !== ''])).toEqual([
     ['CV001', 'LINE', false],

@@ -39,19 +39,27 @@ export function collectiveRules(
         {
           ...{ ...dealerRule, cvId: id(2), port: first.profile.port, members: [first.code, second.code] },
           ...{ priority: 50, minFillPermille: 600, maxGrossG: 20_000_000, remark: 'Transshipment' },
-          endedBecause: 'The ports of discharge differ',
+          ...{ endedBecause: 'The ports of discharge differ', vanTo: dateOf(firstDayOf(firmMonth) - 1) },
         },
       ]
     : []
-  const samePort = dealers.flatMap((one, at) => {
-    const other = dealers.slice(0, at).find(({ profile }) => profile.port === one.profile.port)
-    return other ? [[other, one] as const] : []
-  })
-  const shared = samePort.map(
+  const shared = pairsByPort(dealers).map(
     ([one, other], at): DemoCollectiveRule => ({
       ...{ ...dealerRule, cvId: id(at + 3), port: one.profile.port, members: [one.code, other.code] },
-      ...{ priority: 10 + at, remark: 'Both plants of the country' },
+      ...{ priority: 10 + at, remark: 'Two plants of one country' },
     }),
   )
   return [byLine, ...ended, ...shared]
+}
+
+/** No dealer is in two pairs. */
+function pairsByPort(dealers: readonly DemoDealer[]): (readonly [DemoDealer, DemoDealer])[] {
+  const waiting = new Map<string, DemoDealer>()
+  return dealers.flatMap((dealer) => {
+    const { port } = dealer.profile
+    const other = waiting.get(port)
+    if (other) waiting.delete(port)
+    else waiting.set(port, dealer)
+    return other ? [[other, dealer] as const] : []
+  })
 }

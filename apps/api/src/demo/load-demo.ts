@@ -33,9 +33,9 @@ async function loadCollectiveRules(client: ClientBase, demo: Demo, { prctCode, a
   const rules = JSON.stringify(demo.collectiveRules)
   await client.query(
     `insert into collective_vanning (prct_code, cv_id, dealer_code, mix_key, destination_port, van_from, van_to, priority,
-       min_fill_permille, max_gross_g, remark, archived_at, archive_reason, created_by, created_at, updated_by, updated_at)
+       min_fill_permille, max_gross_g, remark, archived_at, archived_by, archive_reason, created_by, created_at, updated_by, updated_at)
      select $1, r."cvId", r."dealerCode", r."mixKey", r.port, r."vanFrom", r."vanTo", r.priority, r."minFillPermille", r."maxGrossG",
-       r.remark, case when r."endedBecause" <> '' then $3::timestamptz end, r."endedBecause", $4, $3, $4, $3
+       r.remark, case when r."endedBecause" <> '' then $3::timestamptz end, case when r."endedBecause" <> '' then $4 end, r."endedBecause", $4, $3, $4, $3
      from jsonb_to_recordset($2::jsonb) as r ("cvId" text, "dealerCode" text, "mixKey" text, port text, "vanFrom" date, "vanTo" date,
        priority int, "minFillPermille" smallint, "maxGrossG" bigint, remark text, "endedBecause" text)`,
     [prctCode, rules, at, BY],

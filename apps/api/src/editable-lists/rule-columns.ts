@@ -28,6 +28,14 @@ export const savedRuleEndSql: SqlOf<typeof ruleEnd> = {
   archiveReason: stored({ isWritten: true, fallback: '' }),
 }
 
-/** Ended rows stay listed until their last day is over. */
-export const isNotOver = (lastDay: string, now: Date): Sql =>
-  sql`(t.archived_at is null or ${sql.raw(`t.${lastDay}`)} >= ${businessDate(now)}::date)`
+interface RuleDays {
+  /** Columns of the first and the last day in force. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Ended rows stay listed until their last day is over, if they are ever in force. */
+export const isNotOver = ({ from, to }: RuleDays, now: Date): Sql => {
+  const [first, last] = [sql.raw(`t.${from}`), sql.raw(`t.${to}`)]
+  return sql`(t.archived_at is null or (${last} >= ${businessDate(now)}::date and ${first} <= ${last}))`
+}

@@ -91,6 +91,15 @@ const collectiveRule: NetParam = {
   pattern: /^[A-Z0-9_-]{1,20}$/,
 }
 
+const definition: NetParam = {
+  name: 'definition',
+  label: { en: 'Rule under edit', ja: '編集中の規則' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: /^\P{Cc}{1,2000}$/u,
+  isOfScreen: true,
+}
+
 const changes = (isRequired: boolean): NetParam => ({
   name: 'changes',
   label: { en: 'Changes', ja: '変更内容' },
@@ -133,6 +142,7 @@ const trialNet = (planThreads: number): Net<NetId> => ({
     month,
     collectiveRule,
     members,
+    definition,
     vanDay('vanFrom', 'Vanning from', 'バンニング日（開始）'),
     vanDay('vanTo', 'Vanning to', 'バンニング日（終了）'),
   ],

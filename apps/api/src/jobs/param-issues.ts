@@ -1,3 +1,4 @@
+import { parseDefinition, parseMembers } from '@packing/contract'
 import { findCollectiveRule, listApartKeys } from '../domain/loads/collective-rules.ts'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
 import type { ReadDb } from '../platform/database/database.ts'
@@ -23,12 +24,21 @@ export async function issuesOfVanning(db: ReadDb, order: KickOrder): Promise<Val
 }
 
 export async function issuesOfTrial(db: ReadDb, { prctCode, params }: KickOrder): Promise<ValidationIssue[]> {
-  const { rule = '', members = '', vanFrom = '', vanTo = '' } = params
+  const { rule = '', members = '', definition = '', vanFrom = '', vanTo = '' } = params
   const days: ValidationIssue[] =
     vanFrom !== '' && vanTo !== '' && vanTo < vanFrom
       ? [{ field: 'vanTo', message: 'M-M01-015', params: { from: vanFrom, to: vanTo } }]
       : []
+  if (definition !== '') return [...(await issuesOfEdited(db, prctCode, definition)), ...days]
   return [...(await issuesOfJoined(db, prctCode, { rule, members })), ...days]
+}
+
+async function issuesOfEdited(db: ReadDb, prctCode: string, definition: string): Promise<ValidationIssue[]> {
+  const edited = parseDefinition(definition)
+  if (!edited || parseMembers(edited.members).length < 2) return [{ field: 'definition', message: 'M-JOB-013' }]
+  const { mixKey, cvId } = edited
+  if ((await listApartKeys(db, prctCode)).includes(mixKey)) return []
+  return [{ field: 'definition', message: 'M-JOB-014', params: { mixKey, rule: cvId } }]
 }
 
 interface Joined {

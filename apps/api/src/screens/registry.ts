@@ -10,6 +10,10 @@ import { initCalendarCodes } from './calendar-code/init.ts'
 import { saveCalendarCodes } from './calendar-code/save.ts'
 import { initCaseDetail } from './case-information/detail.ts'
 import { searchCases } from './case-information/search.ts'
+import { searchCollectiveRules } from './collective-vanning/collective-list.ts'
+import { searchCollectiveDetail } from './collective-vanning/detail.ts'
+import { initCollective } from './collective-vanning/init.ts'
+import { archiveCollectiveRules, saveCollectiveRules } from './collective-vanning/save.ts'
 import { getAccessPrctList, getDealerPrct, getRoleList, initialToken } from './common/common.ts'
 import { initDiscontinued } from './discontinued-part/init.ts'
 import { noticeDiscontinued } from './discontinued-part/notice.ts'
@@ -92,6 +96,9 @@ const masterHandlers = {
   'pairingpart/search': searchPairs,
   'pairingpart/save': savePairs,
   'pairingpart/archive': archivePairs,
+  'collectivevanning/search': searchCollectiveRules,
+  'collectivevanning/save': saveCollectiveRules,
+  'collectivevanning/archive': archiveCollectiveRules,
   'groupPart/search': searchGroups,
   'groupPart/save': saveGroups,
   'groupPart/archive': archiveGroups,
@@ -121,6 +128,8 @@ const workspaceHandlers = {
   'workspace/loadtrials': listTrials,
   'workspace/plantrials': listPlanTrials,
   'workspace/saveloads': saveLoads,
+  'workspace/collectiveinit': initCollective,
+  'workspace/collectivedetail': searchCollectiveDetail,
   'workspace/eventchoices': listEventChoices,
   'workspace/savepreferences': savePreferences,
   'workspace/endsession': endOwnSession,

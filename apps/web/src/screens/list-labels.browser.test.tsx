@@ -2,6 +2,7 @@ import * as contract from '@packing/contract'
 import {
   calendarCodeColumns,
   caseColumns,
+  collectiveColumns,
   conditionColumns,
   dailyPlanColumns,
   discontinuedColumns,
@@ -27,6 +28,7 @@ import { calendarCodeGridColumns } from './calendar-code/calendar-code-columns.t
 import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
 import { caseInformationTexts } from './case-information/case-information-texts.ts'
+import { collectiveGridColumns } from './collective-vanning/collective-columns.ts'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
 import { eventGridColumns } from './event-master/event-columns.ts'
 import { groupGridColumns } from './grouping-registration/group-columns.ts'
@@ -53,6 +55,7 @@ const lists: readonly (readonly [
   ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
   ['B02', pairColumns, (language) => pairGridColumns(language, [])],
   ['B03', groupColumns, (language) => groupGridColumns(language, [])],
+  ['B04', collectiveColumns, (language) => collectiveGridColumns(language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { code, dealerCode, isoDate, month } from '../values/codes.ts'
 import { column, listRow } from '../values/list-column.ts'
+import { loadTrial } from '../values/load-trial.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
 import { loadedContainer } from './case-information.ts'
@@ -123,20 +124,6 @@ const placedCase = z.object({
   dz: z.int().min(1),
 })
 
-const loadFigures = z.object({
-  containers: z.int(),
-  fillPercent: z.number(),
-  cost: z.int(),
-  left: z.int().describe('Cases not loaded'),
-})
-
-const loadTrialResult = z.object({
-  before: loadFigures,
-  after: loadFigures,
-  days: z.array(z.object({ vanOn: z.string(), before: loadFigures, after: loadFigures })),
-})
-export type LoadTrialResult = z.infer<typeof loadTrialResult>
-
 /** For functions of CASE INFORMATION. */
 export const loadPlans = area('workspace', ['L03F01'], {
   loads: query({
@@ -181,18 +168,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
     action: 'init',
     input: z.object({ month }),
     output: z.object({
-      trials: z.array(
-        z.object({
-          runId: z.int(),
-          byName: z.string(),
-          endedAt: z.string(),
-          rule: z.string().describe('Simulated collective vanning rule; empty: selected dealers'),
-          members: z.array(z.string()),
-          vanFrom: z.string(),
-          vanTo: z.string(),
-          result: loadTrialResult,
-        }),
-      ),
+      trials: z.array(loadTrial),
       rules: z
         .array(
           z.object({

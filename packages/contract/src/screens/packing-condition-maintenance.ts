@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { area, command, query } from '../call.ts'
 import { caseCode, code, dealerCode, isoDate, lineCode, partNo } from '../values/codes.ts'
-import { choices, editableRow, listKeys, listPage, listSave, listSaved } from '../values/editable-list.ts'
+import { editableRow, listKeys, listPage, listSave, listSaved } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
-import { pictureData, pictureKinds } from '../values/picture.ts'
 import { savedWithImpact } from '../values/plan-impact.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
 
@@ -222,62 +221,6 @@ export const conditionSearch = {
   changedSince: optional(isoDate),
 }
 
-const insideOf = { innerLengthMm: z.int(), innerWidthMm: z.int(), innerHeightMm: z.int() }
-const caseFacts = z.object({
-  code: z.string(),
-  material: z.string(),
-  lengthMm: z.int(),
-  widthMm: z.int(),
-  heightMm: z.int(),
-  ...insideOf,
-  tareG: z.int(),
-  maxGrossG: z.int(),
-  fillLimitPermille: z.int(),
-})
-export type CaseFacts = z.infer<typeof caseFacts>
-
-const picture = z.object({
-  kind: z.enum(pictureKinds),
-  code: z.string(),
-  thumbnail: z.string().describe('A data URL'),
-  widthPx: z.int(),
-  heightPx: z.int(),
-  changedBy: z.string(),
-  rowVersion: z.int(),
-})
-export type ConditionPicture = z.infer<typeof picture>
-/** The code of a part, a box or a case type. */
-const pictureOf = { kind: z.enum(pictureKinds), code: code(20) }
-
-const versionKey = {
-  partNo: z.string(),
-  dealerCode: z.string(),
-  packStyle: z.string(),
-  effectiveFrom: z.string(),
-  effectiveTo: z.string(),
-}
-
-const carriedPieces = z.object({
-  partNo: z.string(),
-  dealerCode: z.string(),
-  packStyle: z.string(),
-  pieces: z.int().describe('Negative: backlog'),
-})
-export type CarriedPieces = z.infer<typeof carriedPieces>
-
-const similarCondition = z.object({
-  partNo: z.string(),
-  partName: z.string(),
-  dealerCode: z.string(),
-  netWeightG: z.int(),
-  sizeMm: z.string().describe('Length × width × height of the part'),
-  isSameFamily: z.boolean(),
-  cells: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-    .describe('By field of the list, as a save takes them'),
-})
-export type SimilarCondition = z.infer<typeof similarCondition>
-
 export const packingConditionMaintenance = area('packingCondition', ['D01F01'], {
   search: query({
     summary: 'Packing conditions, or parts on order without one',
@@ -297,87 +240,5 @@ export const packingConditionMaintenance = area('packingCondition', ['D01F01'], 
     action: 'save',
     input: listSave(conditionColumns),
     output: savedWithImpact,
-  }),
-})
-
-/** Calls of our own for the screen (docs/decisions/0005). */
-export const packingConditionDesk = area('workspace', ['D01F01'], {
-  conditioninit: query({
-    summary: 'Dealers, lines, case types and the fence, for packing conditions',
-    action: 'init',
-    output: z.object({
-      dealers: choices,
-      lines: choices,
-      packStyles: z.array(z.string()),
-      caseTypes: z.array(caseFacts),
-      fence: z.string().describe('First day that is not frozen'),
-    }),
-  }),
-  conditiondetail: query({
-    summary: 'Versions of a part’s condition, the rule used for each dealer, the plans that use it, and its pictures',
-    action: 'search',
-    input: z.object({
-      partNo,
-      packStyle: code(20),
-      on: isoDate.describe('Rules are shown for this day'),
-      caseCode: optional(caseCode),
-      boxCode: optional(code(20)),
-    }),
-    output: z.object({
-      versions: z.array(
-        z.object({ ...versionKey, status: z.enum(conditionStatuses), snp: z.int(), copyNo: z.string() }),
-      ),
-      rules: z
-        .array(z.object({ forDealer: z.string(), ...versionKey, snp: z.int(), qtyOnOrder: z.int() }))
-        .describe('The condition used for each active dealer: its own before the one for all'),
-      plans: z
-        .array(
-          z.object({
-            month: z.string(),
-            rev: z.int(),
-            dealerCode: z.string(),
-            effectiveFrom: z.string().describe('Of the version that the rows use'),
-            ruleDealer: z.string().describe('Dealer of the version: * where the one for all was used'),
-            rows: z.int(),
-            qty: z.int(),
-            firstOn: z.string(),
-            lastOn: z.string(),
-          }),
-        )
-        .describe('Rows of the newest plans'),
-      similar: z
-        .array(similarCondition)
-        .describe('Conditions of other parts to start from: of the car family first, then by weight and size'),
-      pictures: z.array(picture),
-    }),
-  }),
-  conditioncarry: query({
-    summary: 'Pieces expected to be carried over on a day, by part, dealer and style',
-    action: 'search',
-    input: z.object({ partNo: list(partNo), on: isoDate }),
-    output: z.object({ carried: z.array(carriedPieces) }),
-  }),
-  conditionpicture: query({
-    summary: 'A picture of a part, box or case in full size',
-    action: 'search',
-    input: z.object(pictureOf),
-    output: z.object({ picture: z.string().describe('A data URL') }),
-  }),
-  savepicture: command({
-    summary: 'Store or replace the picture of a part, box or case',
-    action: 'save',
-    input: z.object({
-      ...pictureOf,
-      rowVersion: z.int().min(0).describe('0: there is none yet'),
-      picture: pictureData('picture'),
-      thumbnail: pictureData('thumbnail'),
-    }),
-    output: z.object({ rowVersion: z.int() }),
-  }),
-  deletepicture: command({
-    summary: 'Delete the picture of a part, box or case',
-    action: 'delete',
-    input: z.object({ ...pictureOf, rowVersion: z.int() }),
-    output: z.object({ isDeleted: z.boolean() }),
   }),
 })

@@ -1,5 +1,6 @@
 import { calendarCodeMessages } from './messages/calendar-code.ts'
 import { caseInformationMessages } from './messages/case-information.ts'
+import { collectiveVanningMessages } from './messages/collective-vanning.ts'
 import { commonMessages } from './messages/common.ts'
 import { discontinuedPartMessages } from './messages/discontinued-part.ts'
 import { eventMasterMessages } from './messages/event-master.ts'
@@ -33,6 +34,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...partMasterMessages,
   ...pairingRegistrationMessages,
   ...groupingRegistrationMessages,
+  ...collectiveVanningMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
   ...jobNetKickMessages,

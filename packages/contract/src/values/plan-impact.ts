@@ -10,6 +10,7 @@ const counts = {
   planQty: z.int(),
   cases: z.int(),
   packedCases: z.int().describe('Cases already packed, to be repacked'),
+  containers: z.int().optional().describe('Containers that VANNING would load otherwise'),
 }
 
 export const planImpact = z.object({

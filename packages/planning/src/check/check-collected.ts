@@ -77,7 +77,8 @@ function nameOf({ one: { vanOn, keys }, rule }: AssignedCase, apart: readonly Mi
 }
 
 function canJoin(rule: CollectiveRule, { vanOn, keys }: VanningCase): boolean {
-  const isItsDealer = rule.mixKey === 'DEALER' || rule.dealer === null || keys.DEALER.includes(rule.dealer)
+  const allowed = rule.dealers
+  const isItsDealer = allowed === null || allowed.filter((dealer) => keys.DEALER.includes(dealer)).length > 0
   const strange = keys[rule.mixKey].filter((value) => !rule.members.includes(value))
   const isNamed = strange.length === 0 && keys[rule.mixKey].length > 0
   return isItsDealer && isNamed && vanOn >= rule.vanFrom && vanOn <= rule.vanTo

@@ -26,7 +26,7 @@ const ruleOf = (more: Partial<CollectiveRule>): CollectiveRule => ({
   id: 'CV1',
   mixKey: 'CAR_FAMILY',
   members: ['A', 'B'],
-  dealer: 'TH01',
+  dealers: ['TH01'],
   priority: 1,
   vanFrom: day,
   vanTo: day,
@@ -64,7 +64,7 @@ describe('collectGroups', () => {
   })
 
   it('applies the rule with the lowest priority number', () => {
-    const dealers = ruleOf({ id: 'CV2', mixKey: 'DEALER', members: ['TH01', 'TH02'], dealer: null, priority: 0 })
+    const dealers = ruleOf({ id: 'CV2', mixKey: 'DEALER', members: ['TH01', 'TH02'], dealers: null, priority: 0 })
     const cases = [caseOf(), caseOf({ CAR_FAMILY: 'B' }), caseOf({ DEALER: 'TH02' })]
     expect(collectGroups(cases, [ruleOf({}), dealers], APART).groups).toEqual([
       'TH01+TH02|A|2026-12-01|CV2',
@@ -154,7 +154,7 @@ describe('checkCollected', () => {
       id: fc.string({ minLength: 1, maxLength: 2 }),
       mixKey: fc.constantFrom<MixKey>('DEALER', 'CAR_FAMILY', 'LINE', 'ORDER_TYPE'),
       members: fc.uniqueArray(value, { minLength: 2 }),
-      dealer: fc.option(value, { nil: null }),
+      dealers: fc.option(fc.uniqueArray(value, { maxLength: 2 }), { nil: null }),
       priority: fc.nat(3),
       vanFrom: fc.integer({ min: day, max: day + 1 }),
       vanTo: fc.integer({ min: day, max: day + 2 }),

@@ -25,8 +25,8 @@ export function collectGroups(
   return { groups, limits: [...limits.values()].sort((a, b) => compareText(a.group, b.group)) }
 }
 
-function takes({ mixKey, members, dealer, vanFrom, vanTo }: CollectiveRule, { vanOn, keys }: VanningCase): boolean {
-  const isOfDealer = dealer === null || mixKey === 'DEALER' || keys.DEALER.includes(dealer)
+function takes({ mixKey, members, dealers, vanFrom, vanTo }: CollectiveRule, { vanOn, keys }: VanningCase): boolean {
+  const isOfDealer = dealers === null || keys.DEALER.some((dealer) => dealers.includes(dealer))
   const values = keys[mixKey]
   return (
     isOfDealer &&

@@ -10,8 +10,8 @@ export interface CollectiveRule {
   readonly mixKey: MixKey
   /** Values of the key, at least two. */
   readonly members: readonly string[]
-  /** Only this dealer; null, and always for the key DEALER: any. */
-  readonly dealer: string | null
+  /** Only cases of these dealers; null: of any. */
+  readonly dealers: readonly string[] | null
   /** The applicable rule with the lowest number wins. */
   readonly priority: number
   /** Van dates, both inclusive. */

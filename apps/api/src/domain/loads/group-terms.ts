@@ -44,7 +44,7 @@ export function groupTerms({ termsOf }: DealerTerms, { dealers, rule }: Sharing)
     ...first,
     rules: strictest([first, ...others].map(({ rules }) => rules)),
     limits: rule?.limits ?? null,
-    stops: rule?.mixKey === 'DEALER' ? rule.members : [],
+    stops: rule?.isInOrder ? rule.members : [],
   }
 }
 

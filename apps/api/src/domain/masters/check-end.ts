@@ -4,10 +4,14 @@ import { type CheckEdits, errorAt, type RowEdit, textOf } from '../edits/row-edi
 import { type FrozenUse, findFrozenUse } from '../plans/frozen-use.ts'
 import type { ReadContext } from '../rule-context.ts'
 
-/** Rows that are in force between two dates and are ended, never deleted. */
-export interface DatedRows {
+/** Fields of the first and the last day in force. */
+export interface DateFields {
   readonly from: string
   readonly to: string
+}
+
+/** Rows that are in force between two dates and are ended, never deleted. */
+export interface DatedRows extends DateFields {
   /** Parts whose plan rows depend on the row, as it was before the edit. */
   readonly partsOf: (cells: Readonly<Record<string, unknown>>) => readonly string[]
 }
@@ -48,9 +52,14 @@ export async function frozenIssues(
 
 const paramsOf = ({ rows, until }: FrozenUse) => ({ rows, until })
 
+type FindFrozenIssues = (context: ReadContext, edits: readonly RowEdit[]) => Promise<ValidationIssue[]>
+
 /** The rules of ending a row on a date. */
-export const checkEnd =
-  (dated: DatedRows) =>
+export const checkEnd = (dated: DatedRows) => checkEndOf(dated, (context, edits) => frozenIssues(context, edits, dated))
+
+/** `findFrozen`: issues of rows whose new end is before something firm that depends on them. */
+export const checkEndOf =
+  (dated: DateFields, findFrozen: FindFrozenIssues) =>
   (context: ReadContext): CheckEdits =>
   async (edits) => {
     const today = businessDate(context.now)
@@ -59,11 +68,11 @@ export const checkEnd =
     return [
       ...ended,
       ...open.flatMap((edit) => [...dateIssues(edit, dated, today)]),
-      ...(await frozenIssues(context, open, dated)),
+      ...(await findFrozen(context, open)),
     ]
   }
 
-function* dateIssues(edit: RowEdit, { from, to }: DatedRows, today: string): Generator<ValidationIssue> {
+function* dateIssues(edit: RowEdit, { from, to }: DateFields, today: string): Generator<ValidationIssue> {
   const [first, end, planned] = [textOf(edit, from), textOf(edit, to), String(edit.before?.[to])]
   const yesterday = addDays(today, -1)
   const least = first <= today ? yesterday : addDays(first, -1)

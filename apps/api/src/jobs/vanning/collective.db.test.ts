@@ -136,11 +136,14 @@ describe('VANNING by collective rules', () => {
     expect(causes).toEqual([{ cause: 'BELOW_MIN_FILL' }])
   })
 
-  it('skips an ended rule and reports one that cannot be applied', async () => {
+  it('applies an ended rule until its last day, and reports one that cannot be applied', async () => {
     await addRule({ more: { archived_at: '2026-11-01' } })
+    await load()
+    expect(await shares()).toEqual([['D2+D1', 8, 'CV1']])
+    await site.exec("update collective_vanning set van_to = '2026-11-30'")
     expect((await load()).isWarning).toBe(false)
     expect(await shares()).toHaveLength(2)
-    await site.exec("update collective_vanning set archived_at = null, container_type = '45HC'")
+    await site.exec("update collective_vanning set archived_at = null, van_to = '2026-12-10', container_type = '45HC'")
     const report = await load()
     expect(report).toMatchObject({
       isWarning: true,
@@ -216,7 +219,7 @@ describe('VANNING by collective rules', () => {
     const before = await containers(LATER)
     const report = await load({ dealer: 'D1', vanOn: DAY })
     expect([report.rowsIn, await shares(), await containers(LATER)]).toEqual([8, [['D2+D1', 8, 'CV1']], before])
-    await site.exec("update collective_vanning set archived_at = '2026-11-01'")
+    await site.exec("update collective_vanning set van_to = '2026-11-30'")
     expect((await load({ dealer: 'D1', vanOn: DAY })).rowsIn).toBe(8)
     expect(await shares()).toHaveLength(2)
   })
@@ -238,7 +241,7 @@ describe('VANNING by collective rules', () => {
     const [{ renban } = { renban: '' }] = await containers()
     await site.exec(`update container set held_steps = 6 where renban_no = '${renban}'`)
     const fixed = (await placesOf(renban)).filter((one) => 'load_step' in one && Number(one.load_step) <= 6)
-    for (const change of ["archived_at = '2026-11-01'", 'archived_at = null, max_cases = 5']) {
+    for (const change of ["van_to = '2026-11-30'", "van_to = '2026-12-10', max_cases = 5"]) {
       await site.exec(`update collective_vanning set ${change}`)
       await load()
       expect(await placesOf(renban)).toEqual(fixed)

@@ -1,5 +1,6 @@
+import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
-import { listCollectiveRules } from '../../domain/loads/collective-rules.ts'
+import { listCollectiveRules, type StoredRule } from '../../domain/loads/collective-rules.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -43,6 +44,8 @@ export async function vanningScope(db: ReadDb, { dealer, ...scope }: ScopeOrder)
   const { rows } = await checkedSql({ dealers: texts })`
     select t.dealer_code || t.also_dealers as dealers from container t
     where ${inScope(scope)} and t.also_dealers <> '{}'`.execute(db)
-  const bound = rules.filter(({ mixKey }) => mixKey === 'DEALER').map(({ members }) => members)
+  const day = scope.vanOn ? isoToDay(scope.vanOn) : undefined
+  const isInForce = ({ vanFrom, vanTo }: StoredRule) => day === undefined || (vanFrom <= day && day <= vanTo)
+  const bound = rules.filter((rule) => rule.mixKey === 'DEALER' && isInForce(rule)).map(({ members }) => members)
   return { ...scope, dealers: connectedWith(dealer, [...bound, ...rows.map(({ dealers }) => dealers)]) }
 }

@@ -236,8 +236,10 @@ export interface CollectiveVanningTable {
   minFillPermille: Generated<number>
   maxCases: number | null
   maxGrossG: number | null
+  loadOrder: Generated<string>
   remark: Generated<string>
   archivedAt: NullableInstant
+  archivedBy: string | null
   archiveReason: Generated<string>
   rowVersion: Generated<number>
   createdBy: Generated<string>

@@ -104,7 +104,7 @@ const findGroups: FindRows<Filter> = async (filter, context) => {
       isOneOf('t.case_code', caseCode),
       isOneOf('t.kind', kind),
       validOn === undefined ? undefined : sql`${validOn}::date between t.valid_from and t.valid_to`,
-      withArchived ? undefined : isNotOver('valid_to', context.now),
+      withArchived ? undefined : isNotOver({ from: 'valid_from', to: 'valid_to' }, context.now),
     ],
   }
 }

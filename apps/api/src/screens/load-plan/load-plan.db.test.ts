@@ -233,7 +233,10 @@ describe('saving load plans', () => {
       insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at)
         values ('200100', 'VANNING_TRIAL', '{"month": "202612", "members": "TH01;ID01"}', 'x', 'ENDED_OK', 'P', now(), now());
       insert into job_run (run_id, seq, job_id, status, result) select max(run_id), 1, 'VANNING_TRIAL', 'ENDED_OK',
-        '{"before": {"containers": 2, "fillPercent": 25, "cost": 200, "left": 0}, "after": {"containers": 1, "fillPercent": 50, "cost": 100, "left": 0}, "days": []}'
+        '{"before": {"containers": 2, "fillPercent": 25, "cost": 200, "left": 0}, "after": {"containers": 1, "fillPercent": 50, "cost": 100, "left": 0}, "days": [],
+          "types": [], "members": ["TH01", "ID01"], "tried": null, "volumes": [], "joined": {"cases": 0, "m3": 0, "leastM3": 0, "mostM3": 0}, "leftCases": [],
+          "measured": {"rev": 2, "planAt": "2026-11-02T00:00:00Z", "cycleMonth": "202611", "newerOrders": [], "dealers": [], "cases": 0, "firstOn": "", "lastOn": "",
+            "fixed": 0, "locked": 0}}'
         from job_net_run`)
     expect((await call('workspace/loadtrials', { month: '202612' })).data['trials']).toHaveLength(1)
     expect((await seen('workspace/loadtrials', { month: '202612' }))['trials']).toEqual([])

@@ -2,18 +2,15 @@ import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core'
 import { common, loadPlans, type OutputOf } from '@packing/contract'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { formatDateTime, formatDay, formatNumber } from '../../platform/i18n/format.ts'
-import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
-import { caseInformationTexts } from './case-information-texts.ts'
-import classes from './collective-trial.module.css'
+import classes from '../../ui/load-trial/load-trial.module.css'
+import { LoadTrialTable } from '../../ui/load-trial/load-trial-table.tsx'
 import { containerListTexts } from './container-list-texts.ts'
 
 type Trials = OutputOf<typeof loadPlans.loadtrials>
-type Trial = Trials['trials'][number]
-type Figures = Trial['result']['before']
 
 const nets = ['VANNING_TRIAL'] as const
 const outdated = [loadPlans.loadtrials]
@@ -38,7 +35,7 @@ export function CollectiveTrial({ month, onClose }: { readonly month: string; re
       {trials.length === 0 ? (
         <p className={classes.quiet}>{t('trial.none')}</p>
       ) : (
-        trials.map((trial) => <TrialTable key={trial.runId} trial={trial} />)
+        trials.map((trial) => <LoadTrialTable key={trial.runId} trial={trial} />)
       )}
     </SidePanel>
   )
@@ -110,53 +107,4 @@ function TrialForm({ month, rules, followed }: TrialFormProps) {
 
 const ruleChoice = ({ cvId, members }: Trials['rules'][number]) => {
   return { value: cvId, label: `${cvId} · ${members.join(' + ')}` }
-}
-
-const signed = (value: number, digits = 0) => `${value > 0 ? '+' : ''}${formatNumber(value, digits)}`
-
-function TrialTable({ trial }: { readonly trial: Trial }) {
-  const t = useTexts(containerListTexts)
-  const tCase = useTexts(caseInformationTexts)
-  const language = useLanguage()
-  const { before, after, days } = trial.result
-  const line = (label: string, one: Figures, other: Figures) => (
-    <tr key={label}>
-      <th scope="row">{label}</th>
-      <td>{formatNumber(one.containers)}</td>
-      <td>{formatNumber(other.containers)}</td>
-      <td>{signed(other.containers - one.containers)}</td>
-      <td>{formatNumber(one.fillPercent, 1)}</td>
-      <td>{formatNumber(other.fillPercent, 1)}</td>
-      <td>{signed(other.cost - one.cost)}</td>
-      <td>{formatNumber(other.left)}</td>
-    </tr>
-  )
-  return (
-    <section className={classes.trial}>
-      <h3>
-        {[trial.rule, trial.members.join(' + ')].filter(Boolean).join(' · ')}{' '}
-        <small>{`${formatDateTime(trial.endedAt)} · ${trial.byName}`}</small>
-      </h3>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{tCase('vanOn')}</th>
-            <th scope="col">{t('trial.apart')}</th>
-            <th scope="col">{t('trial.together')}</th>
-            <th scope="col">±</th>
-            <th scope="col">{t('trial.fillApart')}</th>
-            <th scope="col">{t('trial.fillTogether')}</th>
-            <th scope="col" title={t('trial.costHint')}>
-              {t('trial.cost')}
-            </th>
-            <th scope="col">{t('trial.left')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => line(formatDay(day.vanOn, language), day.before, day.after))}
-          {line(t('trial.sum', { count: days.length }), before, after)}
-        </tbody>
-      </table>
-    </section>
-  )
 }

@@ -31,15 +31,4 @@ export const containerListTexts = {
     en: 'No simulation for this month yet. Choose a rule or dealers, then Compare.',
     ja: 'この月のシミュレーション結果はまだありません。規則またはディーラーを選択して「比較」を実行してください。',
   },
-  'trial.apart': { en: 'Separate', ja: '個別' },
-  'trial.together': { en: 'Together', ja: '混載' },
-  'trial.fillApart': { en: 'Volume fill %, separate', ja: '容積充填率 %（個別）' },
-  'trial.fillTogether': { en: 'Volume fill %, together', ja: '容積充填率 %（混載）' },
-  'trial.cost': { en: 'Relative cost ±', ja: '相対費用 ±' },
-  'trial.costHint': {
-    en: 'Sum of the relative costs of the container types; 100 is the standard type. Not a currency amount.',
-    ja: 'コンテナタイプに登録された相対費用の合計です（標準タイプ＝100）。金額ではありません。',
-  },
-  'trial.left': { en: 'Not loaded', ja: '未積載' },
-  'trial.sum': { en: { one: 'Total, {count} day', other: 'Total, {count} days' }, ja: '合計（{count} 日）' },
 } as const satisfies Texts

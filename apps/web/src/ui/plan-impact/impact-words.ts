@@ -39,10 +39,11 @@ function repackList(touched: readonly PlanImpact[]): string {
   return [...named, ...(more > 0 ? [text('moreCases', { count: more })] : [])].join('\n')
 }
 
-function wordsOf({ orderLines, orderQty, planRows, planQty, cases }: ImpactCounts): string {
+function wordsOf({ orderLines, orderQty, planRows, planQty, containers = 0, cases }: ImpactCounts): string {
   const words = [
     orderLines > 0 && text('orders', { count: orderLines, qty: formatNumber(orderQty) }),
     planRows > 0 && text('plan', { count: planRows, qty: formatNumber(planQty) }),
+    containers > 0 && text('containers', { count: containers }),
     cases > 0 && text('cases', { count: cases }),
   ]
   return words.filter(Boolean).join(text('and'))

@@ -12,6 +12,10 @@ export const planImpactTexts = {
     en: { one: '{count} plan row ({qty} pcs)', other: '{count} plan rows ({qty} pcs)' },
     ja: '計画 {count} 行（{qty} 個）',
   },
+  containers: {
+    en: { one: '{count} container to load again', other: '{count} containers to load again' },
+    ja: '積み直すコンテナ {count} 本',
+  },
   cases: { en: { one: '{count} case', other: '{count} cases' }, ja: 'ケース {count} 件' },
   more: { en: { one: 'and {count} more row', other: 'and {count} more rows' }, ja: 'ほか {count} 行' },
   repack: {

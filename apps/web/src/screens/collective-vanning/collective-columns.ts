@@ -1,0 +1,46 @@
+import {
+  type CollectiveRow,
+  collectiveColumns,
+  type collectiveDesk,
+  type Language,
+  type OutputOf,
+} from '@packing/contract'
+import { codeNames, texts } from '../../platform/i18n/texts.ts'
+import type { CellOption } from '../../ui/data-grid/cell-editor.ts'
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import { collectiveTexts } from './collective-texts.ts'
+
+export type CollectiveInit = OutputOf<(typeof collectiveDesk)['collectiveinit']>
+
+const text = texts(collectiveTexts)
+const idPattern = /^[A-Z0-9_-]{1,20}$/
+const fromMembers = { follows: 'members' } as const
+
+const orAny = (values: readonly string[]) => ({
+  edit: { kind: 'select' as const, options: [{ value: '', label: text('any') }, ...values.map(option)] },
+})
+const option = (value: string): CellOption => ({ value })
+
+export const portsOf = (init: CollectiveInit | undefined): readonly string[] =>
+  [...new Set(init?.dealers.map(({ port }) => port).filter((port) => port !== ''))].sort()
+
+export const collectiveGridColumns = (
+  language: Language,
+  init: CollectiveInit | undefined,
+): readonly GridColumn<CollectiveRow>[] =>
+  gridColumns<CollectiveRow>(collectiveColumns, language, {
+    cvId: { edit: { validate: (value) => (idPattern.test(String(value ?? '')) ? undefined : text('idRule')) } },
+    mixKey: { nameOf: codeNames(collectiveTexts, 'key.') },
+    dealerCode: {
+      edit: { kind: 'select', options: [option('*'), ...(init?.dealers ?? []).map(({ code }) => option(code))] },
+    },
+    destinationPort: orAny(portsOf(init)),
+    containerType: orAny(init?.containerTypes ?? []),
+    loadOrder: { nameOf: codeNames(collectiveTexts, 'order.') },
+    containersBefore: fromMembers,
+    containersAfter: fromMembers,
+    fillBeforePercent: fromMembers,
+    fillAfterPercent: fromMembers,
+    simulatedAt: fromMembers,
+  })

@@ -1,0 +1,80 @@
+import { expect, query, signedInTab, test } from './fixtures.ts'
+import { answerDialog, press } from './grid-page.ts'
+
+const planner = signedInTab('planner')
+const RULE = 'CVE2E'
+
+/** A future vanning date of two dealers, as short as possible. */
+const vanningDay = `
+  select t.van_on::text as day from case_header t
+    join case_header i on i.prct_code = t.prct_code and i.plan_id = t.plan_id and i.van_on = t.van_on and i.dealer_code = 'ID01'
+  where t.prct_code = '200100' and t.dealer_code = 'TH01' and t.van_on > current_date + 1 group by 1 order by count(*), 1 limit 1`
+const setPort = "update dealer set port_of_discharge = $1 where prct_code = '200100' and dealer_code = 'ID01'"
+
+test.afterAll(async ({ system }) => {
+  await query(system, setPort, ['Tanjung Priok'])
+  await query(system, 'delete from collective_vanning_member where cv_id = $1', [RULE])
+  await query(system, 'delete from collective_vanning where cv_id = $1', [RULE])
+  const ofRule = "select run_id from job_net_run where net_id = 'VANNING_TRIAL' and params ->> 'rule' = $1"
+  for (const table of ['job_log', 'job_run', 'job_net_run']) {
+    await query(system, `delete from ${table} where run_id in (${ofRule})`, [RULE])
+  }
+})
+
+test('compares containers with the rule under edit, saves it and ends it, by keyboard alone', async ({ system }) => {
+  const { page } = planner
+  const keys = page.keyboard
+  await query(system, setPort, ['Laem Chabang'])
+  const [{ day = '' } = {}] = await query<{ day: string }>(system, vanningDay)
+  const typed = day.replaceAll('-', '/')
+  const row = page.getByRole('row').filter({ hasText: RULE })
+  const panel = page.getByRole('complementary')
+  const stored = () =>
+    query(
+      system,
+      `select van_from::text, van_to::text, archive_reason, (select string_agg(member, ',' order by seq) from collective_vanning_member m
+         where m.cv_id = r.cv_id) as members from collective_vanning r where cv_id = $1`,
+      [RULE],
+    )
+  await page.goto(`${system.webUrl}/CollectiveVanning?cvId=${RULE}`)
+
+  await test.step('enters a rule and its members, and shows the container plans that it concerns', async () => {
+    await page.getByRole('button', { name: 'Add row' }).press('Enter')
+    await keys.type(RULE)
+    await press(page, 'Tab', 2)
+    await keys.type('TH01;ID01')
+    await press(page, 'Tab', 4)
+    await keys.type(typed)
+    await press(page, 'Tab')
+    await keys.type(typed)
+    await press(page, 'Tab')
+    await keys.press('Alt+Enter')
+    await expect(panel).toContainText('Members in unloading order')
+    await expect(panel.getByRole('link', { name: /^Containers of/ })).toBeVisible()
+    await panel.getByRole('button', { name: 'Move ID01 up' }).press('Enter')
+    await expect(row).toContainText('ID01, TH01')
+  })
+
+  await test.step('simulates the unsaved rule in the background', async () => {
+    await panel.getByRole('button', { name: 'Compare' }).press('Enter')
+    await expect(panel.getByRole('row', { name: /^Total, 1 day/ })).toBeVisible({ timeout: 60_000 })
+    await expect(panel).toContainText(/Measured: \d+ cases of ID01, TH01, vanning/)
+  })
+
+  await test.step('saves it after the effect on containers was confirmed; the list shows before and after', async () => {
+    await keys.press('Control+s')
+    await answerDialog(page, /load again/)
+    await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
+    expect(await stored()).toMatchObject([{ van_from: day, van_to: day, members: 'ID01,TH01' }])
+  })
+
+  await test.step('ends it with a reason', async () => {
+    await row.getByRole('checkbox').press('Space')
+    await page.getByRole('button', { name: 'End', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'End 1 row' })
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Customs')
+    await dialog.getByRole('textbox', { name: 'Last valid day' }).fill(typed)
+    await dialog.getByRole('button', { name: 'End', exact: true }).press('Enter')
+    await expect.poll(stored).toMatchObject([{ van_to: day, archive_reason: 'Customs' }])
+  })
+})
