@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { createDemo, type Demo } from './create-demo.ts'
-import { dateOf, dayAt, weekday } from './days.ts'
 import { type DemoSizeName, demoSize } from './demo-size.ts'
-import { japaneseHolidays } from './holidays.ts'
 import { normal } from './random.ts'
 
 const make = (size: DemoSizeName = 'S', today = '2026-11-21') => createDemo({ size: demoSize[size], today })
@@ -117,20 +115,33 @@ test('gives order lines unique keys and whole quantities', () => {
   for (const row of orders) expect(Number.isInteger(row[7]) && Number(row[7]) > 0).toBe(true)
 })
 
-test('includes holidays of Japan with substitute days', () => {
-  const dates = [...japaneseHolidays(2026)].map(dateOf).sort()
-  expect(dates).toEqual(
-    expect.arrayContaining([
-      '2026-01-12',
-      '2026-03-20',
-      '2026-05-06',
-      '2026-09-21',
-      '2026-09-22',
-      '2026-09-23',
-      '2026-11-23',
-    ]),
+test('fills whole years of all calendars, with the public holidays of their countries', () => {
+  const days = texts(demo.rows('working_calendar'))
+  const typeOn = (code: string, date: string) => days.find((row) => row[0] === code && row[1] === date)?.[2]
+  const codes = texts(demo.rows('calendar_codes')).map(([code]) => code)
+  const countOf = (code: string | undefined) => days.filter((row) => row[0] === code).length
+  expect(codes.filter((code) => code !== 'VAN02').map((code) => [code, countOf(code)])).toEqual(
+    codes.filter((code) => code !== 'VAN02').map((code) => [code, 730]),
   )
-  expect(weekday(dayAt(2026, 11, 21))).toBe(6)
+  const holidays = {
+    // Between two holidays, and a substitute.
+    LINE01: ['2026-09-22', '2027-03-22'],
+    TH01: ['2026-04-14'],
+    ID01: ['2026-03-20'],
+    ZA01: ['2026-12-16'],
+    IN01: ['2026-10-02'],
+  }
+  for (const [code, dates] of Object.entries(holidays))
+    expect(dates.map((date) => typeOn(code, date))).toEqual(dates.map(() => 'H'))
+})
+
+test('has a blank sailing that no order uses yet', () => {
+  const { rows, columns } = demo.planning().find(({ table }) => table === 'sailing') ?? expect.fail('no sailings')
+  const at = (name: string) => columns.indexOf(name)
+  const blank = rows.filter((row) => row[at('is_blank')] === true)
+  expect(blank).toHaveLength(1)
+  const used = new Set(texts(demo.rows('correspondence')).map((row) => `${row[6]} ${row[7]}`))
+  expect(used).not.toContain(`${blank[0]?.[at('vessel')]} ${blank[0]?.[at('voyage')]}`)
 })
 
 test('generates approximately normal noise', () => {

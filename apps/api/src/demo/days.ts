@@ -4,6 +4,7 @@ export type Day = number
 const MS_A_DAY = 86_400_000
 export const dayAt = (year: number, month: number, dayOfMonth: number): Day =>
   Date.UTC(year, month - 1, dayOfMonth) / MS_A_DAY
+export const dayOf = (date: string): Day => Date.parse(date) / MS_A_DAY
 export const dateOf = (day: Day): string => new Date(day * MS_A_DAY).toISOString().slice(0, 10)
 /** 0 Sunday … 6 Saturday; the epoch was a Thursday. */
 export const weekday = (day: Day): number => (((day + 4) % 7) + 7) % 7

@@ -1,11 +1,13 @@
 import type { ImportRow } from '../host-import/stage.ts'
-import { type Day, dateOf, firstDayOf, lastDayOf, lowerBound, monthOfDay, weekday } from './days.ts'
+import { countryProfiles } from './country-profiles.ts'
+import { type Day, dateOf, dayAt, firstDayOf, lastDayOf, lowerBound, monthOfDay, weekday } from './days.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 import { plantHolidays } from './holidays.ts'
 
 export const REGULAR_MINUTES = 920
 export const OVERTIME_MINUTES = 120
 const DEALER_MINUTES = 480
+const PORT_MINUTES = 1440
 const yearOf = (day: Day) => Number(dateOf(day).slice(0, 4))
 
 export function isWorking(country: string, day: Day, worksSaturday = false): boolean {
@@ -79,13 +81,21 @@ function portRows(dealers: readonly DemoDealer[]): readonly PortRow[] {
   return [['JPNGO', LOADING_PORT, 'JP', 'Asia/Tokyo'], ...new Map(ports.map((port) => [port[0], port])).values()]
 }
 
+/** A plant whose dealer orders from next year: its calendar is being prepared. */
+function futurePlants(dealers: readonly DemoDealer[]) {
+  const profile = countryProfiles[dealers.length]
+  return profile ? [{ code: `${profile.country}01`, name: profile.names[0], profile }] : []
+}
+
+const plants = (dealers: readonly DemoDealer[]) => [...dealers, ...futurePlants(dealers)]
+
 export const calendarCodeRows = (codes: readonly string[], dealers: readonly DemoDealer[]): ImportRow[] => [
   [OFFICE, 'OFFICE', 'Head office', 'JP', 'Asia/Tokyo'],
   [VANNING_YARD, 'VANNING', 'Vanning yard', 'JP', 'Asia/Tokyo'],
   [FORMER_YARD, 'VANNING', 'Former vanning yard', 'JP', 'Asia/Tokyo'],
   ...codes.map((code): ImportRow => [lineCalendar(code), 'PACK_LINE', `Packing line ${code}`, 'JP', 'Asia/Tokyo']),
-  ...dealers.map(
-    (dealer): ImportRow => [dealer.code, 'DEALER_PLANT', dealer.name, dealer.profile.country, dealer.profile.timeZone],
+  ...plants(dealers).map(
+    ({ code, name, profile }): ImportRow => [code, 'DEALER_PLANT', name, profile.country, profile.timeZone],
   ),
   ...portRows(dealers).map(([code, name, country, timeZone]): ImportRow => [code, 'PORT', name, country, timeZone]),
 ]
@@ -108,7 +118,7 @@ export const calendarDefaultsOf = (
     base_calendar_code: OFFICE,
     shift_pattern: TWO_SHIFTS,
   })),
-  ...dealers
+  ...plants(dealers)
     .filter(({ profile }) => profile.worksSaturday)
     .map(({ code }) => ({ calendar_code: code, saturday: 'W', remark: 'Works on Saturdays' })),
   ...portRows(dealers).map(([code]) => ({ calendar_code: code, saturday: 'W', sunday: 'W' })),
@@ -121,13 +131,14 @@ function* rowsOf(code: string, from: Day, to: Day, dayRow: (day: Day) => DayRow)
   for (let day = from; day <= to; day++) yield [code, dateOf(day), ...dayRow(day)]
 }
 
+/** Whole years, so that they can be changed. */
 export function* workingCalendarRows(
   codes: readonly string[],
   dealers: readonly DemoDealer[],
   hot: HotWeek,
   range: { from: Day; to: Day },
 ): Generator<ImportRow> {
-  const { from, to } = range
+  const [from, to] = [dayAt(yearOf(range.from), 1, 1), dayAt(yearOf(range.to), 12, 31)]
   const japan =
     (minutes: number) =>
     (day: Day): DayRow =>
@@ -139,10 +150,12 @@ export function* workingCalendarRows(
       const { percent, overtime } = lineMinutes(code, day, hot)
       return percent === 0 ? HOLIDAY : ['W', percent, REGULAR_MINUTES, overtime, percent < 100 ? 'Line renewal' : '']
     })
-  for (const { code, profile } of dealers)
+  for (const { code, profile } of plants(dealers))
     yield* rowsOf(code, from, to, (day) =>
       isWorking(profile.country, day, profile.worksSaturday) ? ['W', 100, DEALER_MINUTES, 0, ''] : HOLIDAY,
     )
+  for (const [code] of portRows(dealers))
+    yield* rowsOf(code, from, to, (day) => (dateOf(day).endsWith('-01-01') ? HOLIDAY : ['W', 100, PORT_MINUTES, 0, '']))
 }
 
 export function monthSeconds(lineCode: string, month: string, hot: HotWeek): number {

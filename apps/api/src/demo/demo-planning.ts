@@ -68,16 +68,17 @@ export const toleranceRows = (from: Day): ImportRow[] =>
     ...[`N${offset}`, '*', '*', offset, permille, permille, 2, dateOf(from), FOREVER, ''],
   ])
 
+/** The second last vessel of the last dealer is cancelled; no order uses it yet. */
 function sailingRows({ dealers, range, seed }: PlanningDemo): (readonly Value[])[] {
   const rows = dealers.flatMap((dealer) =>
-    departuresOf(dealer, range, seed).map(({ vessel, voyage, cut, etd, eta }) => [
+    departuresOf(dealer, range, seed).map(({ vessel, voyage, cut, etd, eta }, at, departures) => [
       dealer.index % 2 === 0 ? 'NORTH OCEAN LINE' : 'SOUTHERN CROSS LINE',
       vessel,
       voyage,
       LOADING_PORT,
       dealer.profile.port,
       ...[cut, etd, eta].map(dateOf),
-      false,
+      dealer === dealers.at(-1) && at === departures.length - 2,
     ]),
   )
   return rows

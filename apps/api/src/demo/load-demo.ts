@@ -109,6 +109,16 @@ async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, 
   )
 }
 
+/** Six docks; the pick address is aisle, bay and level. */
+async function loadPartPlaces(client: ClientBase, { prctCode }: LoadOptions): Promise<void> {
+  await client.query(
+    `update part set dock_code = 'D' || (1 + h % 6), pick_address = concat(chr(65 + h / 6 % 8), '-', lpad((1 + h / 48 % 40)::text, 2, '0'), '-', 1 + h / 1920 % 4)
+     from (select part_no as no, hashtext(part_no) & 1048575 as h from part where prct_code = $1) x
+     where prct_code = $1 and part_no = x.no`,
+    [prctCode],
+  )
+}
+
 const calendarDefaultColumns = `base_calendar_code, monday, tuesday, wednesday, thursday, friday, saturday, sunday,
   default_work_pct, shift_pattern, is_active, remark`
 
@@ -117,5 +127,6 @@ export async function loadDemo(client: ClientBase, demo: Demo, options: LoadOpti
   await loadMasters(client, demo, options)
   await loadCollectiveRules(client, demo, options)
   await loadPlanningData(client, demo, options)
+  await loadPartPlaces(client, options)
   await loadOrders(client, demo, options)
 }

@@ -110,6 +110,7 @@ export const collectiveColumns = {
   remark: column.text('Remark', '備考', { isEditable: true, maxLength: 200, isSortable: true, width: 176 }),
   containersBefore: column.integer('Containers before', 'コンテナ数（規則なし）', {
     ...simulated,
+    width: 144,
     hint: {
       en: 'Latest simulation of the saved rule: without the rule',
       ja: '保存済みの規則の最新シミュレーション（規則なし）',

@@ -137,7 +137,7 @@ describe('collectivevanning/save', () => {
 
   it('rejects container types that the dealers do not accept', async () => {
     await site.query("update dealer set container_types = '{20GP}' where dealer_code = 'ID01'")
-    expect((await save([dealers()])).issues).toEqual([error('rows[0].members', 'M-B04-016 TH01, ID01 accept')])
+    expect((await save([dealers()])).issues).toEqual([error('rows[0].members', 'M-B04-016 TH01, ID01 have no')])
     expect((await save([rule({ containerType: '40HC' })])).issues).toEqual([
       error('rows[0].containerType', 'M-B04-015 ID01 does not accept container type 40HC'),
     ])
@@ -206,7 +206,7 @@ describe('collectivevanning/save', () => {
 
   it('rejects a new first day of a valid rule, and an end before yesterday', async () => {
     expect((await change('CV1', { vanFrom: '2026-11-10' })).issues).toEqual([
-      error('rows[0].vanFrom', 'M-B04-005 The rule has been in force since 2026/11/01'),
+      error('rows[0].vanFrom', 'M-B04-005 The rule has been valid since 2026/11/01'),
     ])
     expect((await change('CV1', { vanTo: '2026-11-02' })).issues).toEqual([error('rows[0].vanTo', 'M-SHT-014')])
     expect(await change('CV1', { vanTo: '2026-11-03' })).toMatchObject({ code: 200 })

@@ -1,4 +1,5 @@
 import type { WorkingDayRow } from '@packing/contract'
+import { Link } from '@tanstack/react-router'
 import { formatDate, formatDay, formatMonth } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
@@ -32,9 +33,9 @@ export function DayPanel({ row, data, selectedCount, onClose }: DayPanelProps) {
           <ul className={classes.facts}>
             {events.map(({ eventId, title, dateFrom, dateTo }) => (
               <li key={eventId}>
-                <a href={`/EventMaster?from=${dateFrom}&to=${dateTo}`}>
+                <Link to="/EventMaster" search={{ from: dateFrom, to: dateTo }}>
                   {title} {formatDate(dateFrom)}–{formatDate(dateTo)}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>
