@@ -47,12 +47,17 @@ async function upsert(client: ClientBase, kind: ImportKind, context: ApplyContex
     ? `, row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`
     : ', source = excluded.source'
   const orSource = hasAuthor(table) ? '' : ' or t.source <> excluded.source'
+  // A file of keys only changes no row that exists.
+  const onConflict =
+    rest.length === 0
+      ? 'nothing'
+      : `update set ${rest.map((name) => `${name} = excluded.${name}`).join(', ')}${touched}
+       where (${list(rest, 't.')}) is distinct from (${list(rest, 'excluded.')})${orSource}`
   const { rows } = await client.query<{ inserted: number; updated: number }>(
     `with written as (
        insert into ${table} as t (prct_code, ${list(names)}${author.names})
        select $1::text, ${list(names)}${author.values} from ${stagingTable(kind)} order by ${list(key)}
-       on conflict (prct_code, ${list(key)}) do update set ${rest.map((name) => `${name} = excluded.${name}`).join(', ')}${touched}
-       where (${list(rest, 't.')}) is distinct from (${list(rest, 'excluded.')})${orSource}
+       on conflict (prct_code, ${list(key)}) do ${onConflict}
        returning (xmax = 0) as is_new)
      select count(*) filter (where is_new)::int as inserted, count(*) filter (where not is_new)::int as updated from written`,
     hasAuthor(table) ? [prctCode, by, at] : [prctCode],

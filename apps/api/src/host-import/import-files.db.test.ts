@@ -214,6 +214,15 @@ test('imports lead times, loading rules and fences, and rejects half a tolerance
   expect(await count("select frozen_count from plan_fence where plan_view = 'DAILY'")).toEqual([{ frozen_count: 5 }])
 })
 
+test('adds rows of a file with keys only, and changes none', async () => {
+  const [dealer] = await count<{ dealer_code: string }>('select dealer_code from shipping_term')
+  await writeFile(path.join(folder, 'loading_rules.csv'), `dealer_code\n${dealer?.dealer_code}\n*\n`)
+  const stored = () => count('select dealer_code, row_version, support_permille from loading_rule order by 1')
+  const before = await stored()
+  expect((await run()).files).toMatchObject([{ status: 'IMPORTED', updated: 0 }])
+  expect(await stored()).toEqual(before)
+})
+
 test('keeps columns that a file does not contain, and gives new rows their defaults', async () => {
   const dealers = (text: string) => writeFile(path.join(folder, 'dealers.csv'), text)
   await dealers('dealer_code,dealer_name,country,port_of_discharge,is_active\nNZ01,Auckland,NZ,Auckland,N\n')

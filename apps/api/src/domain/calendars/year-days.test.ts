@@ -44,6 +44,11 @@ describe('public holidays', () => {
     expect(publicHolidays('JP', 2026, 'en').get('2026-01-01')).toBe("New Year's Day")
   })
 
+  it('leave half days out', () => {
+    const days = publicHolidays('CN', 2026, 'en')
+    expect([days.has('2026-03-08'), days.has('2026-05-04'), days.has('2026-05-01')]).toEqual([false, false, true])
+  })
+
   it('are empty for an unknown country', () => {
     expect(publicHolidays('ZZ', 2026, 'en').size).toBe(0)
   })

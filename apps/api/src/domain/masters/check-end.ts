@@ -18,14 +18,16 @@ export interface DatedRows extends DateFields {
 
 const isEnded = ({ before }: RowEdit) => (before?.['archivedAt'] ?? null) !== null
 
-/** Ended rows stay as they are. */
-export const endedIssues = (edits: readonly RowEdit[]): ValidationIssue[] =>
-  edits.filter(isEnded).map((edit) =>
+/** Ended rows stay as they are, and no row is deleted. */
+export const endedIssues = (edits: readonly RowEdit[]): ValidationIssue[] => [
+  ...edits.filter(({ op }) => op === 'D').map((edit) => errorAt(edit, '', 'M-SHT-017')),
+  ...edits.filter(isEnded).map((edit) =>
     errorAt(edit, '', 'M-SHT-013', {
       on: String(edit.before?.['archivedAt']).slice(0, 10),
       reason: String(edit.before?.['archiveReason'] ?? ''),
     }),
-  )
+  ),
+]
 
 /** Rows of the frozen days depend on a rule that ends before them. */
 export async function frozenIssues(

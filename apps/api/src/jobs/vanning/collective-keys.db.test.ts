@@ -166,4 +166,14 @@ describe('VANNING with separate exporters', () => {
     await load()
     expect(await groups()).toEqual({ [`D1|E1+E2|${DAY}|CV1`]: 'C1 C2 C3', [`D1||${DAY}`]: 'C4' })
   })
+
+  it('joins the goods of the unit itself with those of an exporter', async () => {
+    await addRule('EXPORTER', ['-', 'E1'])
+    await load()
+    expect(await groups()).toEqual({
+      [`D1|+E1|${DAY}|CV1`]: 'C1 C4',
+      [`D1|E2|${DAY}`]: 'C2',
+      [`D1|E1+E2|${DAY}`]: 'C3',
+    })
+  })
 })

@@ -250,7 +250,7 @@ describe('collectivevanning/save', () => {
     expect(await save([{ op: 'U', cvId: 'CV1', rowVersion: 7, priority: 2 }])).toMatchObject({
       ...{ code: 400, saved: [], conflicts: [{ index: 0, theirs: { priority: 10, rowVersion: 1 } }] },
     })
-    expect((await save([{ op: 'D', cvId: 'CV1', rowVersion: 1 }])).code).not.toBe(200)
+    expect((await save([{ op: 'D', cvId: 'CV1', rowVersion: 1 }])).issues).toEqual([error('rows[0]', 'M-SHT-017')])
     expect(await stored('CV1')).toMatchObject({ ends: '2026-12-31' })
   })
 })

@@ -165,7 +165,7 @@ describe('pairingpart/save', () => {
   })
 
   it('deletes nothing', async () => {
-    expect((await save([{ op: 'D', pairId: 'P2', rowVersion: 1 }])).code).not.toBe(200)
+    expect((await save([{ op: 'D', pairId: 'P2', rowVersion: 1 }])).issues).toEqual([error('rows[0]', 'M-SHT-017')])
     expect(await stored('P2')).toMatchObject({ ends: '9999-12-31' })
   })
 })

@@ -130,7 +130,7 @@ const ofDay =
     field: issue.field.replace(/^rows\[(\d+)\]/, (_, index: string) => days[Number(index)]?.calDate ?? ''),
   })
 
-const isSameDay = (day: YearDay, other: YearDay | undefined) =>
+export const isSameDay = (day: YearDay, other: YearDay | undefined) =>
   other !== undefined &&
   day.dayType === other.dayType &&
   day.workPct === other.workPct &&

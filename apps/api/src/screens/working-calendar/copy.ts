@@ -1,11 +1,11 @@
-import { type CalendarYear, getYear, isDraft, openDraft } from '../../domain/calendars/calendar-year.ts'
+import { getYear, isDraft, openDraft } from '../../domain/calendars/calendar-year.ts'
 import { publicHolidays } from '../../domain/calendars/public-holidays.ts'
 import { copyDays } from '../../domain/calendars/year-days.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { changedYear, circumstancesOf, readDays, writeDays, yearToChange } from './change-year.ts'
+import { changedYear, circumstancesOf, isSameDay, readDays, writeDays, yearToChange } from './change-year.ts'
 
 /** Existing days before today are not changed. */
 export const copyWorkingCalendar: Handler<'workingcalendar/copy'> = async (input, context) => {
@@ -23,12 +23,15 @@ export const copyWorkingCalendar: Handler<'workingcalendar/copy'> = async (input
     ...{ alignWeekdays: input.alignWeekdays, keepHolidays: input.keepHolidays },
     isSourceHoliday: (on) => holidays.has(on),
   })
-  if (!acceptWarnings && isDraft(before))
-    return replacing(before, await changedYear(context, input, { changedDays: 0 }))
-  await openDraft(context, before, 'copy')
-  const stored = await readDays(context, before, true)
+  const stored = await readDays(context, before, isDraft(before))
   const today = businessDate(context.now)
   const free = days.filter(({ calDate }) => calDate >= today || !stored.has(calDate))
+  if (!acceptWarnings && isDraft(before)) {
+    const replaced = free.filter((day) => !isSameDay(day, stored.get(day.calDate)))
+    const data = await changedYear(context, input, { changedDays: 0 })
+    return askToReplace(data, { days: replaced.length, rev: before.rev })
+  }
+  await openDraft(context, before, 'copy')
   const changedDays = await writeDays(context, before, free, 'copy')
   const data = await changedYear(context, input, { changedDays })
   const { calendarCode: calendar, year, rev } = data.header
@@ -40,7 +43,7 @@ export const copyWorkingCalendar: Handler<'workingcalendar/copy'> = async (input
 const onField = (message: 'M-A02-017' | 'M-A02-018', params = {}) =>
   invalid(message, params, [{ field: 'fromYear', message, params }])
 
-function replacing<Data>({ rev }: CalendarYear, data: Data): Answer<Data> {
-  const warning = { field: '', message: 'M-A02-016' as const, params: { rev }, errorType: 'WARNING' as const }
-  return new Answer(data, 'M-A02-016', { rev }, [warning])
+function askToReplace<Data>(data: Data, params: { readonly days: number; readonly rev: number }): Answer<Data> {
+  const warning = { field: '', message: 'M-A02-016' as const, params, errorType: 'WARNING' as const }
+  return new Answer(data, 'M-A02-016', params, [warning])
 }

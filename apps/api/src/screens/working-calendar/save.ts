@@ -34,11 +34,8 @@ interface DayKey {
 
 /** In a fixed order, so that two saves do not wait for each other's locks. */
 function yearsOf(rows: readonly DayKey[]): YearKey[] {
-  const keys = new Set(rows.map(({ calendarCode, calDate }) => `${calendarCode} ${calDate.slice(0, 4)}`))
-  return [...keys].sort().map((key) => {
-    const [calendarCode = '', year] = key.split(' ')
-    return { calendarCode, year: Number(year) }
-  })
+  const keys = new Set(rows.map(({ calendarCode, calDate }) => `${calDate.slice(0, 4)} ${calendarCode}`))
+  return [...keys].sort().map((key) => ({ calendarCode: key.slice(5), year: Number(key.slice(0, 4)) }))
 }
 
 /** Days are compared by their own versions, so that two users can change one year. Without a saved day no draft is opened. */

@@ -73,6 +73,11 @@ describe('workingcalendar/save', () => {
     expect(await day('2026-11-20', { rev: 0 })).toMatchObject({ dayType: 'W' })
   })
 
+  it('returns 404 for a calendar code that does not exist, even with a blank in it', async () => {
+    const days = [{ calendarCode: 'LI 01', ...holiday('2026-11-20') }]
+    expect((await save(days)).code).toBe(404)
+  })
+
   it.each([
     [{ workPct: 0 }, 'workPct', '1 to 100'],
     [{ dayType: 'H' }, 'workPct', '0 %'],
@@ -162,7 +167,7 @@ describe('workingcalendar/save', () => {
   it('warns of plan rows, windows and vanning dates on days that close, and previews them one by one', async () => {
     await query(correspondence + plan)
     const { code, issues, data } = await save([holiday('2026-11-10'), holiday('2026-11-13')])
-    expect([code, issues]).toEqual([400, [warning('rows[0].dayType', '3 plan rows, 1 correspondence row ')]])
+    expect([code, issues]).toEqual([400, [warning('rows[0].dayType', '3 plan rows, 1 correspondence row and')]])
     expect(data.saved).toMatchObject([{ index: 1 }])
     const preview = await save([holiday('2026-11-10')], { isPreview: true })
     expect(preview.data.impact).toMatchObject([

@@ -99,7 +99,7 @@ describe('workingcalendar/copy', () => {
     await query(`${inUse('LINE02')}update working_calendar set ot_min = 30 where calendar_code = 'LINE02'`)
     await save([holiday('2026-11-20')])
     const asked = await command('copy', copyFrom(2026, { fromCalendarCode: 'LINE02', acceptWarnings: false }))
-    expect([asked.code, asked.issues]).toEqual([400, [warning('', 'revision 1')]])
+    expect([asked.code, asked.issues]).toEqual([400, [warning('', 'replaces 58 days of revision 1')]])
     await command('copy', copyFrom(2026, { fromCalendarCode: 'LINE02' }))
     expect(await day('2026-11-20')).toMatchObject({ dayType: 'W', otMin: 30 })
     expect(await day('2026-11-02')).toMatchObject({ otMin: 120 })
@@ -148,7 +148,10 @@ describe('workingcalendar/send', () => {
     await save([holiday('2026-11-10')], { acceptWarnings: true })
     await command('register')
     const asked = await command('send')
-    expect([asked.code, asked.issues]).toEqual([400, [warning('', '3 plan rows, 1 correspondence row and 0 vanning')]])
+    expect([asked.code, asked.issues]).toEqual([
+      400,
+      [warning('', '3 plan rows, 1 correspondence row and 0 vanning dates')],
+    ])
     expect(asked.data.impact).toHaveLength(2)
     expect(await stateOf()).toEqual(['REGISTERED', 1])
     expect((await command('send', { acceptWarnings: true })).code).toBe(200)

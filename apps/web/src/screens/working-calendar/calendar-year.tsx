@@ -2,7 +2,7 @@ import type { WorkingDayRow } from '@packing/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { addMonths, monthOf, todayHere } from '../../ui/calendar/dates.ts'
+import { addDays, addMonths, firstOf, monthOf, todayHere } from '../../ui/calendar/dates.ts'
 import { useDaySelection } from '../../ui/calendar/use-day-selection.ts'
 import { YearView } from '../../ui/calendar/year-view.tsx'
 import { type CalendarData, faceOf, totalsOf } from './day-faces.ts'
@@ -51,11 +51,11 @@ function ShownYear(props: ShownYearProps) {
   const { rows, face, ofMonth } = useYear(props)
   const [brush, setBrush] = useState<Brush>('select')
   const { canPaint, paint, onKey } = usePainting({ rows, grid: list.edits.grid, header, canEdit: list.canEdit })
-  const today = todayHere()
+  const months = monthsShown(header.year, list.screen.applied)
   const selection = useDaySelection({
-    first: `${header.year}-01-01`,
-    last: `${header.year}-12-31`,
-    start: today.startsWith(`${header.year}-`) ? today : `${header.year}-01-01`,
+    first: firstOf(months[0] ?? ''),
+    last: lastOf(months.at(-1) ?? ''),
+    start: todayHere(),
     onDragged: (days) => brush !== 'select' && paint(brush, days),
   })
   useListSelection(list, rows, selection)
@@ -77,7 +77,7 @@ function ShownYear(props: ShownYearProps) {
       )}
       <YearView
         label={`${header.calendarCode} ${header.year}`}
-        months={monthsShown(header.year, list.screen.applied)}
+        months={months}
         faceOf={face}
         selection={selection}
         headOf={(month) => <OrderMonths rows={ofMonth(month)} />}
@@ -109,6 +109,8 @@ function useListSelection(
     if (row) panel.follow(grid.rowKey(row))
   }, [focus, rows.size > 0])
 }
+
+const lastOf = (month: string) => addDays(firstOf(addMonths(month, 1)), -1)
 
 const all = (year: number) => Array.from({ length: 12 }, (_, at) => addMonths(`${year}01`, at))
 

@@ -7,11 +7,12 @@ import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { CalendarYear } from './calendar-year.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import type { CalendarData } from './day-faces.ts'
+import { useComparison } from './use-comparison.ts'
 import { useWorkingDays } from './use-working-days.ts'
 import { useYearCommands } from './use-year-commands.ts'
 import { workingCalendarTexts } from './working-calendar-texts.ts'
 import { YearActions } from './year-actions.tsx'
-import { useRevision, YearPanel } from './year-panel.tsx'
+import { YearPanel } from './year-panel.tsx'
 import { YearSearch } from './year-search.tsx'
 
 /** The days of a calendar and year, painted in a year view, with their revisions. */
@@ -24,8 +25,7 @@ export function WorkingCalendarScreen() {
   const changedDays = (data?.rows ?? []).filter(({ isChanged }) => isChanged).length
   const commands = useYearCommands(data?.header, changedDays, screen.refresh)
   const [isCopying, setIsCopying] = useState(false)
-  const [compareRev, setCompareRev] = useState<number>()
-  const other = useRevision(data?.header, compareRev)
+  const { compareRev, setCompareRev, other } = useComparison(data?.header)
   const { isDirty } = edits.unsaved
   const actions = <YearActions header={data?.header} {...{ commands, isDirty }} onCopy={() => setIsCopying(true)} />
   return (

@@ -1,25 +1,9 @@
-import { type WorkingDayRow, workingCalendar } from '@packing/contract'
-import { useMemo } from 'react'
-import { ComposedInput } from '../../platform/api/call-input.ts'
-import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import type { WorkingDayRow } from '@packing/contract'
 import { ConflictPanel } from '../../ui/edits/conflict-panel.tsx'
 import { RowHistory } from '../../ui/row-history/row-history.tsx'
 import type { CalendarData } from './day-faces.ts'
 import { DayPanel, Differences } from './day-panel.tsx'
 import type { WorkingDays } from './use-working-days.ts'
-
-/** The days of a revision to compare with, by date. */
-export function useRevision(header: CalendarData['header'] | undefined, rev: number | undefined) {
-  const { data } = useCallQuery(
-    workingCalendar.search,
-    new ComposedInput({ calendarCode: header?.calendarCode, year: header?.year, rev }),
-    { enabled: header !== undefined && rev !== undefined },
-  )
-  return useMemo(
-    () => (rev === undefined || !data ? undefined : new Map(data.rows.map((row) => [row.calDate, row]))),
-    [data, rev],
-  )
-}
 
 interface YearPanelProps {
   readonly list: WorkingDays

@@ -37,6 +37,7 @@ export interface DaySelection {
   onPointerDown(day: string, event: PointerEvent): void
   onPointerEnter(day: string): void
   onPointerUp(): void
+  onPointerCancel(): void
 }
 
 interface Chosen {
@@ -46,27 +47,31 @@ interface Chosen {
   readonly kept: readonly string[]
 }
 
-/** Selects days by arrow keys, Shift and pointer; Ctrl adds a range. `first` and `last` must not change. */
+/** Selects days between `first` and `last` by arrow keys, Shift and pointer; Ctrl adds a range. */
 export function useDaySelection({ first, last, start, onDragged }: SelectionOptions): DaySelection {
   // A store, because the memoised days keep the handlers of an earlier render.
   const [store] = useState(() => createStore<Chosen>({ focus: start, anchor: start, kept: [] }))
   const chosen = useStore(store)
-  const days = useMemo(() => daysOf(chosen), [chosen])
   const isDragging = useRef(false)
   const within = (day: string) => (day < first ? first : day > last ? last : day)
+  const days = useMemo(
+    () => new Set([...daysOf(chosen)].filter((day) => first <= day && day <= last)),
+    [chosen, first, last],
+  )
   const goTo = (focus: string, isExtended: boolean) =>
     store.set((before) => (isExtended ? { ...before, focus } : { focus, anchor: focus, kept: [] }))
   return {
-    focus: chosen.focus,
+    focus: within(chosen.focus),
     days,
     select: (next) => store.set(({ focus }) => ({ focus: next[0] ?? focus, anchor: next[0] ?? focus, kept: next })),
     onKeyDown: (event) => {
       const step = event.ctrlKey || event.metaKey ? edges(first, last)[event.key] : steps[event.key]
       if (!step || event.altKey) return false
-      goTo(within(step(store.get().focus)), event.shiftKey)
+      goTo(within(step(within(store.get().focus))), event.shiftKey)
       return true
     },
     onPointerDown: (day, event) => {
+      if (event.button !== 0) return
       isDragging.current = true
       if (event.ctrlKey || event.metaKey) {
         store.set((before) => ({ focus: day, anchor: day, kept: [...daysOf(before)] }))
@@ -75,6 +80,9 @@ export function useDaySelection({ first, last, start, onDragged }: SelectionOpti
     onPointerEnter: (day) => isDragging.current && goTo(day, true),
     onPointerUp: () => {
       if (isDragging.current) onDragged?.([...daysOf(store.get())])
+      isDragging.current = false
+    },
+    onPointerCancel: () => {
       isDragging.current = false
     },
   }

@@ -3,17 +3,19 @@ import { userEvent } from 'vitest/browser'
 import { axeIssues } from '../testing/axe-issues.ts'
 import { stage } from '../testing/stage.tsx'
 import { drawn, until } from '../testing/until.ts'
-import { addMonths } from './dates.ts'
+import { addDays, addMonths, firstOf } from './dates.ts'
 import { useDaySelection } from './use-day-selection.ts'
 import { YearView } from './year-view.tsx'
 
-const months = Array.from({ length: 12 }, (_, at) => addMonths('202801', at))
+const year = Array.from({ length: 12 }, (_, at) => addMonths('202801', at))
 let dragged: readonly string[] = []
 let keyed: [string, string[]][] = []
 
-function Year() {
+function Year({ months = year }: { readonly months?: readonly string[] }) {
   const selection = useDaySelection({
-    ...{ first: '2028-01-01', last: '2028-12-31', start: '2028-02-28' },
+    first: firstOf(months[0] ?? ''),
+    last: addDays(firstOf(addMonths(months.at(-1) ?? '', 1)), -1),
+    start: '2028-02-28',
     onDragged: (days) => {
       dragged = days
     },
@@ -70,6 +72,29 @@ describe('YearView', () => {
     expect(selected()).toEqual(['2028-12-31'])
     await press('{PageUp}{Home}')
     expect(selected()).toEqual(['2028-11-27'])
+  })
+
+  it('starts and stays within the months shown', async () => {
+    await stage(<Year months={['202805', '202806']} />)
+    ;(await until(() => document.querySelector<HTMLElement>('[role="grid"]'))).focus()
+    await drawn()
+    expect(document.activeElement).toBe(await day('2028-05-01'))
+    await press('{ArrowLeft}{Control>}{Shift>}{End}{/Shift}{/Control}')
+    expect(document.activeElement).toBe(await day('2028-06-30'))
+    expect(selected()).toHaveLength(61)
+  })
+
+  it('starts no drag with the secondary button, and ends one that the browser cancels', async () => {
+    const at = async (on: string, type: string, more: object = {}) =>
+      (await day(on)).dispatchEvent(new PointerEvent(type, { bubbles: true, ...more }))
+    await at('2028-08-07', 'pointerdown', { button: 2 })
+    await at('2028-08-09', 'pointerup', { button: 2 })
+    await at('2028-08-07', 'pointerdown')
+    await at('2028-08-07', 'pointercancel')
+    await at('2028-08-09', 'pointerover')
+    await at('2028-08-09', 'pointerup')
+    await drawn()
+    expect([dragged, selected()]).toEqual([[], ['2028-08-07']])
   })
 
   it('selects a range by dragging, adds one with Ctrl, and selects a week by its number', async () => {

@@ -56,6 +56,7 @@ export function YearView({ label, months, faceOf, selection, headOf, footOf, onK
       onKeyDown={onKeyDown}
       onPointerUp={selection.onPointerUp}
       onPointerLeave={selection.onPointerUp}
+      onPointerCancel={selection.onPointerCancel}
     >
       {months.map((month) => (
         <Month key={month} {...{ month, faceOf, selection }} head={headOf?.(month)} foot={footOf?.(month)} />

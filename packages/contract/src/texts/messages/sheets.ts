@@ -39,5 +39,9 @@ export const sheetMessages = {
     en: '{rows} frozen plan {rows|row|rows} up to {until} {rows|depends|depend} on it. Choose {until} or later.',
     ja: '凍結済みの計画 {rows} 行（{until} まで）で使用中です。{until} 以降の日付を入力してください。',
   },
+  'M-SHT-017': {
+    en: 'Rows of this list are not deleted. End the row with a reason.',
+    ja: 'この一覧の行は削除できません。理由を付けて適用終了にしてください。',
+  },
   'M-SHT-012': { en: 'Checked only: nothing was saved.', ja: '確認のみです。保存していません。' },
 } as const satisfies Texts

@@ -63,8 +63,8 @@ export const workingCalendarMessages = {
     ja: '{from} の {fromYear} 年から {days} 日を {calendar} の {year} 年の下書きにコピーしました。',
   },
   'M-A02-016': {
-    en: 'The copy replaces days of revision {rev}, which has not been sent yet.',
-    ja: 'コピーすると、未配信の改訂 {rev} の内容が置き換わります。',
+    en: 'The copy replaces {days} {days|day|days} of revision {rev}, which has not been sent yet.',
+    ja: 'コピーすると、未配信の改訂 {rev} の {days} 日が置き換わります。',
   },
   'M-A02-017': {
     en: '{from} has no days in {fromYear}. Choose another calendar or year.',
