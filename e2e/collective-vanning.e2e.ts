@@ -38,7 +38,7 @@ test('compares containers with the rule under edit, saves it and ends it, by key
     )
   await page.goto(`${system.webUrl}/CollectiveVanning?cvId=${RULE}`)
 
-  await test.step('enters a rule and its members, and shows the container plans that it concerns', async () => {
+  await test.step('enters a rule and its members, and shows the affected container plans', async () => {
     await page.getByRole('button', { name: 'Add row' }).press('Enter')
     await keys.type(RULE)
     await press(page, 'Tab', 2)
@@ -61,7 +61,7 @@ test('compares containers with the rule under edit, saves it and ends it, by key
     await expect(panel).toContainText(/Measured: \d+ cases of ID01, TH01, vanning/)
   })
 
-  await test.step('saves it after the effect on containers was confirmed; the list shows before and after', async () => {
+  await test.step('saves it after confirming the impact on containers; the list shows before and after', async () => {
     await keys.press('Control+s')
     await answerDialog(page, /load again/)
     await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()

@@ -181,12 +181,15 @@ create table sailing (
   etd date not null,
   eta date not null,
   is_blank boolean not null default false,   -- announced but not run
+  -- Arrival and departure of up to two transhipments.
+  first_via_eta date, first_via_etd date, second_via_eta date, second_via_etd date,
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, port_of_discharge, vessel, voyage),
   check (cy_cut <= etd and etd < eta)
 );
+create index on sailing (prct_code, port_of_discharge, etd);
 call protect('sailing', '{prct}');
 
 -- Lead times to a dealer, and which order month a day belongs to under its contract.
@@ -231,7 +234,8 @@ create table correspondence (
   production_month month_code,
   lead_time_days int,
   slack_days int,
-  source text not null default 'UPLOAD' check (source in ('AUTO', 'MANUAL', 'UPLOAD')),
+  remark text not null default '',
+  source text not null default 'UPLOAD' check (source in ('AUTO', 'MANUAL', 'UPLOAD', 'COPY')),
   rev int not null default 0,
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
@@ -249,7 +253,7 @@ create table correspondence_rev (
   order_month month_code not null,
   rev int not null,
   status text not null check (status in ('PREPARED', 'APPROVED', 'REGISTERED', 'SUPERSEDED')),
-  method text not null check (method in ('GENERATE', 'REMAP')),
+  method text not null check (method in ('GENERATE', 'REMAP', 'COPY')),
   run_id bigint,
   row_count int not null,
   changed_count int not null,
@@ -257,6 +261,7 @@ create table correspondence_rev (
   exceptions jsonb not null default '[]',
   violations jsonb not null default '[]',
   prepared_by text not null, prepared_at timestamptz not null,
+  authors text[] not null default '{}',      -- who prepared or changed it: they cannot approve it
   approved_by text, approved_at timestamptz,
   registered_by text, registered_at timestamptz,
   row_version int not null default 1,
@@ -287,9 +292,11 @@ create table correspondence_row (
   production_month month_code not null,
   lead_time_days int not null,
   slack_days int not null,
-  source text not null check (source in ('AUTO', 'MANUAL', 'UPLOAD')),
-  is_changed boolean not null,               -- compared with the registered row
+  remark text not null default '',
+  source text not null check (source in ('AUTO', 'MANUAL', 'UPLOAD', 'COPY')),
   row_version int not null default 1,
+  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
+  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, dealer_code, order_month, rev, production_date),
   foreign key (prct_code, dealer_code, order_month, rev) references correspondence_rev on delete cascade
 );

@@ -118,3 +118,23 @@ create table list_upload_row (
   primary key (upload_id, line)
 );
 call protect('list_upload_row', '{prct} and ({all} or exists (select 1 from list_upload u where u.upload_id = list_upload_row.upload_id))');
+
+-- A sailing schedule that workers check and commit. While its run is unfinished, the months of its ports cannot change.
+create table schedule_upload (
+  upload_id uuid primary key default gen_random_uuid(),
+  prct_code prct_code not null references prct,
+  file_id uuid not null references stored_file on delete cascade,
+  run_id bigint not null,                    -- of the phase in progress, or of the last one
+  phase text not null check (phase in ('VALIDATE', 'COMMIT')),
+  status text not null check (status in ('PROCESSING', 'CHECKED', 'DONE', 'ERROR')),
+  staged_id uuid references list_upload on delete set null,
+  ports text[] not null default '{}',        -- once checked
+  effect jsonb not null default '{}',        -- months to remap, and what they meet
+  message jsonb not null default '{}',       -- why it could not be read or committed, in both languages
+  requested_by text not null,
+  requested_at timestamptz not null
+);
+create index on schedule_upload (prct_code, requested_at desc);
+create index on schedule_upload (file_id);
+create index on schedule_upload (staged_id);
+call protect('schedule_upload', '{prct} and {all}');

@@ -16,6 +16,7 @@ create table order_cycle (
   part_count int not null default 0,
   qty bigint not null default 0,
   compiled_lots bigint not null default 0,
+  calendar_rev int,                          -- revision of the correspondence calendar that the compile read
   warning_count int not null default 0,
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),

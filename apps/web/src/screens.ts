@@ -19,6 +19,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/working-calendar/working-calendar.tsx'),
     'WorkingCalendarScreen',
   ),
+  '/CorrespondenceCalendar': lazyRouteComponent(
+    () => import('./screens/correspondence-calendar/correspondence-calendar.tsx'),
+    'CorrespondenceCalendarScreen',
+  ),
   '/EventMaster': lazyRouteComponent(() => import('./screens/event-master/event-master.tsx'), 'EventMasterScreen'),
   '/PartMaster': lazyRouteComponent(() => import('./screens/part-master/part-master.tsx'), 'PartMasterScreen'),
   '/PairingRegistration': lazyRouteComponent(

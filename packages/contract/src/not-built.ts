@@ -1,17 +1,5 @@
 /** Declared calls without a handler; the API answers them with 404. */
 export const notBuiltIds = [
-  'correspondencecalendar/init',
-  'correspondencecalendar/search',
-  'correspondencecalendar/download',
-  'correspondencecalendar/upload',
-  'correspondencecalendar/register',
-  'correspondencecalendar/copy',
-  'correspondencecalendar/save',
-  'correspondencecalendar/delete',
-  'correspondencecalendar/upschedule',
-  'correspondencecalendar/isscheduleprocessing',
-  'correspondencecalendar/prepare',
-  'correspondencecalendar/approve',
   'ordervolatilitysearch/init',
   'ordervolatilitysearch/search',
   'ordervolatilitysearch/download',

@@ -34,6 +34,7 @@ const privileges: Readonly<Record<RoleCode, Readonly<Record<string, Privilege>>>
   SYSTEM_ADMIN: { '': privilege.full },
   PACKING_PLANNER: {
     '': privilege.reference,
+    A03: privilege.edit,
     A04: privilege.full,
     B: privilege.full,
     D: privilege.full,

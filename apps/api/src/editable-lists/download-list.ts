@@ -4,7 +4,7 @@ import type { OutputRow } from '../platform/files/output-column.ts'
 import type { FileAnswer } from '../platform/http/file-answer.ts'
 import type { EditableList } from './editable-list.ts'
 import type { ListReadContext } from './list-context.ts'
-import { chooseColumns, listFile, uploadFormat } from './list-file.ts'
+import { chooseColumns, isRead, listFile, uploadFormat } from './list-file.ts'
 import { listQuery } from './search-list.ts'
 import { stagedUploadsOf } from './upload-list.ts'
 
@@ -36,7 +36,7 @@ export async function downloadList(
   }
   const file = { list, format, encoding, language }
   if (what === 'TEMPLATE') {
-    const shown = list.columns.filter((column) => column.column !== undefined)
+    const shown = list.columns.filter(isRead)
     return listFile({ ...file, name: `${name}-template`, shown, rows: [] })
   }
   const shown = chooseColumns(list, what === 'ALL' ? [] : input.columns)

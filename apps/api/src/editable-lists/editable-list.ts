@@ -23,6 +23,8 @@ export interface SqlColumn {
   readonly written?: (cell: Sql) => Sql
   readonly isKey?: boolean
   readonly isRequired?: boolean
+  /** Written although no user edits it: not read from files. */
+  readonly isFollowing?: boolean
   /** Stored for an empty cell; absent: null. */
   readonly fallback?: string | number | boolean
   readonly limits: Pick<ListColumn, 'maxLength' | 'min' | 'max' | 'oneOf'>
@@ -122,6 +124,7 @@ function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): Sql
     ...others,
     ...(isSortable || isKey ? { order } : {}),
     ...(isWritten ? { column: name } : {}),
+    ...(isWritten && !isKey && !isEditable ? { isFollowing: true } : {}),
     ...(isKey ? { isKey } : {}),
     ...(isKey || column.isRequired ? { isRequired: true } : {}),
   }

@@ -77,10 +77,13 @@ export function listFile({ list, name, shown, rows, format, encoding, language }
   }
 }
 
+/** Other columns of a file are ignored. */
+export const isRead = ({ column, isFollowing = false }: SqlColumn) => column !== undefined && !isFollowing
+
 export function uploadFormat(list: EditableList): TableFormat {
   const columns = list.columns.map((column): TableColumn => {
     const { field, kind, header, isKey = false, isRequired = false, limits } = column
-    if (column.column === undefined) return { key: field, header, kind: 'text', isRequired: false }
+    if (!isRead(column)) return { key: field, header, kind: 'text', isRequired: false }
     return { key: field, header, kind, isRequired: isKey || isRequired, ...limits }
   })
   const version: TableColumn = { ...versionColumn, isRequired: false, min: 0 }

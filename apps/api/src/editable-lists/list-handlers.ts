@@ -146,14 +146,18 @@ export const archiveRows =
 export const uploadRows =
   (edited: ListEditing, open: (context: ListReadContext) => Promise<EditableList>) =>
   async (input: UploadInput, context: UploadContext) => {
-    const { area, check, consequences, partFields } = edited
+    const { area, check, consequences, partFields, expand, beforeWrite } = edited
     const upload = {
       list: await open(context),
       callId: `${area}/upload`,
       check: check(context),
-      normalise: spelt(edited, context),
+      normalise: async (rows: readonly SaveRow[]) => {
+        const sent = await spelt(edited, context)(rows)
+        return expand ? expand(context, sent) : sent
+      },
       partFields,
       ...(consequences ? { consequences } : {}),
+      ...(beforeWrite ? { beforeWrite: beforeWrite(context) } : {}),
     }
     return uploadList(upload, input, context)
   }

@@ -19,7 +19,7 @@ import type { ReceivedFile } from '../platform/files/received-file.ts'
 import type { ReadResult, TableRow } from '../platform/files/table-file.ts'
 import type { ValidationIssue } from '../platform/http/api-error.ts'
 import { type EditableList, keyOf, keyText } from './editable-list.ts'
-import { uploadFormat, VERSION_FIELD } from './list-file.ts'
+import { isRead, uploadFormat, VERSION_FIELD } from './list-file.ts'
 import { conflictIssue, findRows, prepareEdits } from './prepare-edits.ts'
 import { warnedRows } from './row-warnings.ts'
 import { findIssues } from './save-list.ts'
@@ -72,8 +72,9 @@ export async function stageList(context: StagingContext, staging: Staging): Prom
 /** A row of the file as a save; without a version it uses that of the stored row. */
 function saveRowOf(list: EditableList, { line, values }: TableRow): SaveRow {
   const row: Record<string, unknown> & { op: 'U'; index: number } = { op: 'U', index: line }
-  for (const { column, field } of list.columns) {
-    if (column !== undefined && field in values) row[field] = values[field] ?? null
+  for (const column of list.columns) {
+    const { field } = column
+    if (isRead(column) && field in values) row[field] = values[field] ?? null
   }
   const version = values[VERSION_FIELD]
   return typeof version === 'number' ? { ...row, rowVersion: version } : row

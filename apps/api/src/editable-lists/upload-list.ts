@@ -1,7 +1,7 @@
 import type { ListUploadPreview } from '@packing/contract'
 import { sql } from 'kysely'
 import type { FindConsequences } from '../domain/edits/consequences.ts'
-import type { CheckEdits, SaveRow } from '../domain/edits/row-edit.ts'
+import type { CheckEdits, RowEdit, SaveRow } from '../domain/edits/row-edit.ts'
 import type { UploadContext } from '../domain/uploads/upload-context.ts'
 import type { UploadKind } from '../domain/uploads/upload-kind.ts'
 import { runUpload } from '../domain/uploads/upload-steps.ts'
@@ -21,6 +21,8 @@ interface ListUpload {
   /** Normalises the spelling of codes, as the grid does before it sends. */
   readonly normalise?: (rows: readonly SaveRow[]) => Promise<SaveRow[]>
   readonly partFields?: readonly string[] | undefined
+  /** Called with the staged rows before they are written. */
+  readonly beforeWrite?: (edits: readonly RowEdit[]) => Promise<void>
   /** Rules of the file as a whole, checked after its rows. */
   readonly checkFile?: () => readonly ValidationIssue[]
 }
@@ -47,7 +49,11 @@ export function uploadList(
 }
 
 /** Committing accepts the warnings of the preview. An issue or warning that arose since then stops the whole file. */
-async function saveStaged({ list, check, callId }: ListUpload, uploadId: string, context: ListWriteContext) {
+export async function saveStaged(
+  { list, check, callId, beforeWrite }: ListUpload,
+  uploadId: string,
+  context: ListWriteContext,
+) {
   const rows = await context.db
     .selectFrom('listUploadRow')
     .select(['line', 'cells'])
@@ -56,7 +62,8 @@ async function saveStaged({ list, check, callId }: ListUpload, uploadId: string,
     .orderBy('line')
     .execute()
   const saves = rows.map(({ cells, line }) => ({ ...(cells as SaveRow), index: line }))
-  const result = await saveList(context, { list, rows: saves, check, callId, acceptWarnings: false })
+  const save = { list, rows: saves, check, callId, acceptWarnings: false, ...(beforeWrite ? { beforeWrite } : {}) }
+  const result = await saveList(context, save)
   const issues = [...result.conflicts.map(conflictIssue), ...result.issues]
   if (issues.length > 0) throw invalid('M-UPL-002', {}, issues.map(inFile))
   const added = result.saved.filter(({ op }) => op === 'I').length

@@ -175,7 +175,7 @@ test('replaces the spans of a changed shift pattern', async () => {
   ])
 })
 
-test('rejects spans that overlap, end before they start or have no time', async () => {
+test('rejects spans that overlap, end before they start or have a malformed time', async () => {
   await writeFile(
     path.join(folder, 'shift_patterns.csv'),
     [
@@ -196,7 +196,7 @@ test('rejects spans that overlap, end before they start or have no time', async 
   expect(await count("select 1 from shift_pattern where pattern_code = 'BAD'")).toEqual([])
 })
 
-test('changes lead times, tolerances, loading rules and fences', async () => {
+test('imports lead times, loading rules and fences, and rejects half a tolerance', async () => {
   const [dealer] = await count<{ dealer_code: string }>('select dealer_code from shipping_term')
   const file = (name: string, text: string) => writeFile(path.join(folder, `${name}.csv`), text)
   await file('shipping_terms', `dealer_code,vanning_calendar_code,safety_days\n${dealer?.dealer_code},VAN01,7\n`)

@@ -7,7 +7,7 @@ const time = (key: string, meaning: string, example: string) =>
 const shiftPatterns: ImportFormat = {
   title: 'Shift patterns',
   about:
-    'Spans of work of a day; the time between two of them is a break, and overtime follows the last one. One row per span. Times after midnight continue to 48:00. The spans of a pattern are replaced completely. A01 CALENDAR CODE assigns a pattern to a calendar.',
+    'Time spans in which a line works. The time between two spans is a break; overtime follows the last span. One row per span. Times after midnight continue to 48:00. An import replaces all spans of the patterns in the file. A01 CALENDAR CODE assigns a pattern to a calendar.',
   table: '',
   columns: [
     code('pattern_code', 'Shift pattern', '2S', { maxLength: 10 }),
@@ -23,8 +23,8 @@ const shiftPatterns: ImportFormat = {
       code: 'CODE_SHAPE',
       column: 'pattern_code',
       isBad: "r.pattern_code !~ '^[A-Z0-9]{1,10}$'",
-      en: 'A shift pattern code has 1 to 10 letters A–Z or digits.',
-      ja: '勤務パターンコードは英数字1～10桁です。',
+      en: 'Enter a shift pattern code of 1 to 10 letters A–Z and digits.',
+      ja: '勤務シフトコードは英大文字・数字の1～10文字で入力してください。',
     },
     ...(['starts_at', 'ends_at'] as const).map((column) => ({
       code: 'TIME_SHAPE',
@@ -37,16 +37,16 @@ const shiftPatterns: ImportFormat = {
       code: 'SPAN_ORDER',
       column: 'ends_at',
       isBad: 'length(r.starts_at) = 5 and r.ends_at <= r.starts_at',
-      en: 'The span ends before it starts. Add 24 hours to times after midnight.',
-      ja: '終了時刻が開始時刻以前です。翌日の時刻には24時間を加えてください。',
+      en: 'The end must be after the start. Add 24 hours to times after midnight: 24:15 for 00:15.',
+      ja: '終了時刻は開始時刻より後にしてください。翌日の時刻には24時間を加えます（例：0:15 は 24:15）。',
     },
     {
       code: 'SPANS_OVERLAP',
       column: 'starts_at',
       isBad: `exists (select 1 from import_shift_patterns o where o.pattern_code = r.pattern_code and o.line <> r.line
         and o.starts_at < r.starts_at and r.starts_at < o.ends_at)`,
-      en: 'The span starts before another one of the pattern has ended.',
-      ja: '同じパターンの時間帯が重複しています。',
+      en: 'The span overlaps another span of the same pattern. Correct the times.',
+      ja: '同じ勤務シフトの他の時間帯と重複しています。時刻を修正してください。',
     },
     {
       code: 'HEADER_DIFFERS',
@@ -54,7 +54,7 @@ const shiftPatterns: ImportFormat = {
       isBad: `exists (select 1 from import_shift_patterns o where o.pattern_code = r.pattern_code
         and o.pattern_name <> r.pattern_name and o.line < r.line)`,
       en: 'All rows of a pattern need the same name.',
-      ja: '同じパターンの行は名称を同じにしてください。',
+      ja: '同じ勤務シフトの行は名称を同じにしてください。',
     },
   ],
 }
@@ -65,7 +65,7 @@ const days = (key: string, meaning: string, example: string, min: number) =>
 const shippingTerms: ImportFormat = {
   title: 'Shipping terms',
   about:
-    'Lead times from packing to the dealer’s plant, with which WINDOWS_PREPARE calculates the correspondence calendar.',
+    'Lead times from packing to the dealer’s plant. WINDOWS_PREPARE calculates the correspondence calendar from them.',
   table: 'shipping_term',
   columns: [
     code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
@@ -74,12 +74,12 @@ const shippingTerms: ImportFormat = {
     days('van_to_cut_days', 'From vanning to the cut-off of the container yard', '0', 0),
     days('port_to_plant_days', 'From the port of discharge to the plant', '3', 0),
     days('receiving_days', 'Receiving at the plant', '1', 0),
-    days('safety_days', 'Reserve before production', '2', 0),
-    oneOf('month_rule', 'Months by calendar or by whole weeks', ['CALENDAR', 'WEEK'], 'CALENDAR', {
+    days('safety_days', 'Safety time before production', '2', 0),
+    oneOf('month_rule', 'Order months by calendar months or by whole weeks', ['CALENDAR', 'WEEK'], 'CALENDAR', {
       absent: 'CALENDAR',
       isRequired: false,
     }),
-    integer('order_month_offset', 'From the packing month to the month whose order covers the day', '0', {
+    integer('order_month_offset', 'From the packing month to the order month', '0', {
       min: -6,
       max: 6,
       unit: 'months',
@@ -104,7 +104,7 @@ const loadingRules: ImportFormat = {
   table: 'loading_rule',
   columns: [
     code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false }),
-    integer('support_permille', 'Share of a case’s base that must rest on the floor or on cases', '1000', {
+    integer('support_permille', 'Share of a case’s base area that must rest on the floor or on other cases', '1000', {
       max: 1000,
       unit: '‰',
       absent: 1000,
@@ -112,11 +112,11 @@ const loadingRules: ImportFormat = {
     }),
     permille(
       'gravity_length_permille',
-      'Most distance of the centre of gravity from the middle, by length',
+      'Maximum distance of the centre of gravity from the middle, as a share of the length; empty: anywhere',
       '250',
       500,
     ),
-    permille('gravity_width_permille', 'The same by width; empty: anywhere', '', 500),
+    permille('gravity_width_permille', 'The same across the width; empty: anywhere', '', 500),
   ],
   key: ['dealer_code'],
   references: [{ column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code', allowsAll: true }],
@@ -132,8 +132,13 @@ const toleranceRules: ImportFormat = {
     code('tolerance_id', 'Tolerance', 'N1'),
     code('dealer_code', 'Dealer; * for all', '*', { maxLength: 10, absent: '*', isRequired: false }),
     code('part_group', 'Group of parts; * for all', '*', { absent: '*', isRequired: false }),
-    integer('month_offset', 'Months from the firm month, which is 0', '1', { max: 11, unit: 'months' }),
-    permille('plus_permille', 'Allowed increase; empty in both: for information only', '200', 100_000),
+    integer('month_offset', 'Months after the firm month; 0: the firm month', '1', { max: 11, unit: 'months' }),
+    permille(
+      'plus_permille',
+      'Allowed increase; increase and decrease both empty: for information only',
+      '200',
+      100_000,
+    ),
     permille('minus_permille', 'Allowed decrease', '200', 1000),
     integer('min_abs_lots', 'Differences up to this are always allowed', '2', {
       max: 100_000,
@@ -170,10 +175,15 @@ const toleranceRules: ImportFormat = {
 
 const planFences: ImportFormat = {
   title: 'Plan fences',
-  about: 'How much of the plan ahead is frozen.',
+  about: 'How many days or weeks of the plan are frozen.',
   table: 'plan_fence',
   columns: [
-    oneOf('plan_view', 'Working days after today, or weeks after this one', ['DAILY', 'WEEKLY'], 'DAILY'),
+    oneOf(
+      'plan_view',
+      'Daily plan, working days after today; or weekly plan, weeks after this week',
+      ['DAILY', 'WEEKLY'],
+      'DAILY',
+    ),
     integer('frozen_count', 'Frozen working days or weeks; 0: none', '3', { max: 30, unit: 'days or weeks' }),
   ],
   key: ['plan_view'],

@@ -9,6 +9,7 @@ import { issuesOfDealer, issuesOfTrial, issuesOfVanning } from './param-issues.t
 import { planLevel } from './plan-level/plan-level.ts'
 import { planTrial } from './plan-trial/plan-trial.ts'
 import { needsCases, needsCompiled, needsOrders, needsPlan } from './preconditions.ts'
+import { scheduleImport } from './schedule-import/schedule-import.ts'
 import { vanning } from './vanning/vanning.ts'
 import { vanningTrial } from './vanning-trial/vanning-trial.ts'
 import { volatilityCheck } from './volatility-check/volatility-check.ts'
@@ -43,6 +44,23 @@ const orderMonth: NetParam = {
   name: 'month',
   label: { en: 'Order month', ja: 'オーダー月' },
   begins: 'NEXT',
+}
+
+const lastOrderMonth: NetParam = {
+  ...orderMonth,
+  name: 'monthTo',
+  label: { en: 'Last order month', ja: '最終オーダー月' },
+  isRequired: false,
+  isOfScreen: true,
+}
+
+const namedDealers: NetParam = {
+  name: 'dealers',
+  label: { en: 'Dealers', ja: 'ディーラー（複数）' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: /^[A-Z0-9]{1,10}(;[A-Z0-9]{1,10})*$/,
+  isOfScreen: true,
 }
 
 const windowMethod: NetParam = {
@@ -151,7 +169,33 @@ const trialNet = (planThreads: number): Net<NetId> => ({
   findIssues: issuesOfTrial,
 })
 
+const scheduleUpload: NetParam = {
+  name: 'upload',
+  label: { en: 'Upload', ja: 'アップロード' },
+  kind: 'TEXT',
+  isRequired: true,
+  pattern: /^[0-9a-f-]{36}$/,
+  isOfScreen: true,
+}
+
+const schedulePhase: NetParam = {
+  ...scheduleUpload,
+  name: 'phase',
+  label: { en: 'Phase', ja: '段階' },
+  pattern: /^(VALIDATE|COMMIT)$/,
+}
+
 const checkNets: readonly Net<NetId>[] = [
+  {
+    id: 'SCHEDULE_IMPORT',
+    name: { en: 'Sailing schedule import', ja: '船積予定取込' },
+    effect: {
+      en: 'Checks a sailing schedule that was uploaded on CORRESPONDENCE CALENDAR, or commits it. Registered months stay as they are until they are prepared again.',
+      ja: '対応カレンダー画面でアップロードした船積予定のチェックまたは確定を行います。登録済みの月は再作成するまで変わりません。',
+    },
+    params: [scheduleUpload, schedulePhase],
+    jobs: [scheduleImport],
+  },
   {
     id: 'WINDOWS_PREPARE',
     name: { en: 'Correspondence calendar preparation', ja: '対応カレンダー作成' },
@@ -159,7 +203,7 @@ const checkNets: readonly Net<NetId>[] = [
       en: 'Assigns vessels, vanning dates and packing windows to production dates. The registered calendar stays in use until the new revision is registered.',
       ja: '生産日に船・バンニング日・梱包可能期間を割り付けます。新しい改訂を登録するまで、現行の対応カレンダーが有効です。',
     },
-    params: [orderMonth, oneDealer, windowMethod],
+    params: [orderMonth, lastOrderMonth, oneDealer, namedDealers, windowMethod],
     jobs: [windowsPrepare],
     findIssues: issuesOfDealer,
   },

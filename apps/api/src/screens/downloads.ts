@@ -1,5 +1,6 @@
 import type { Downloads } from '../handlers.ts'
 import { downloadFile } from './common/download.ts'
+import { downloadCorrespondence } from './correspondence-calendar/search.ts'
 import { downloadDiscontinued } from './discontinued-part/search.ts'
 import { downloadGroups } from './grouping-registration/group-list.ts'
 import { downloadLog } from './job-net-kick/download.ts'
@@ -16,6 +17,7 @@ export const downloads: Downloads = {
   'common/download': downloadFile,
   'toppage/download': downloadOwnFile,
   'workingcalendar/download': downloadWorkingCalendar,
+  'correspondencecalendar/download': downloadCorrespondence,
   'partmaster/download': downloadParts,
   'groupPart/download': downloadGroups,
   'discontinuedpart/download': downloadDiscontinued,

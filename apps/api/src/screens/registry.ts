@@ -15,6 +15,14 @@ import { searchCollectiveDetail } from './collective-vanning/detail.ts'
 import { initCollective } from './collective-vanning/init.ts'
 import { archiveCollectiveRules, saveCollectiveRules } from './collective-vanning/save.ts'
 import { getAccessPrctList, getDealerPrct, getRoleList, initialToken } from './common/common.ts'
+import { approveCorrespondence } from './correspondence-calendar/approve.ts'
+import { copyCorrespondence } from './correspondence-calendar/copy.ts'
+import { initCorrespondence } from './correspondence-calendar/init.ts'
+import { prepareCorrespondence } from './correspondence-calendar/prepare.ts'
+import { deleteCorrespondence, registerCorrespondenceMonths } from './correspondence-calendar/register.ts'
+import { saveCorrespondence, uploadCorrespondence } from './correspondence-calendar/save.ts'
+import { isScheduleProcessing, uploadSchedule } from './correspondence-calendar/schedule.ts'
+import { searchCorrespondence } from './correspondence-calendar/search.ts'
 import { initDiscontinued } from './discontinued-part/init.ts'
 import { noticeDiscontinued } from './discontinued-part/notice.ts'
 import { deleteDiscontinued, saveDiscontinued, uploadDiscontinued } from './discontinued-part/save.ts'
@@ -114,6 +122,21 @@ const masterHandlers = {
   'packingCondition/delete': deleteConditions,
 } satisfies Partial<Handlers>
 
+const correspondenceHandlers = (nets: readonly Net<NetId>[]) =>
+  ({
+    'correspondencecalendar/init': initCorrespondence,
+    'correspondencecalendar/search': searchCorrespondence,
+    'correspondencecalendar/upload': uploadCorrespondence,
+    'correspondencecalendar/register': registerCorrespondenceMonths,
+    'correspondencecalendar/copy': copyCorrespondence,
+    'correspondencecalendar/save': saveCorrespondence,
+    'correspondencecalendar/delete': deleteCorrespondence,
+    'correspondencecalendar/upschedule': uploadSchedule(nets),
+    'correspondencecalendar/isscheduleprocessing': isScheduleProcessing,
+    'correspondencecalendar/prepare': prepareCorrespondence(nets),
+    'correspondencecalendar/approve': approveCorrespondence,
+  }) satisfies Partial<Handlers>
+
 const workspaceHandlers = {
   'workspace/conditioninit': initConditions,
   'workspace/conditiondetail': searchConditionDetail,
@@ -156,6 +179,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'common/initialtoken': initialToken(tokens),
   'toppage/init': initTopPage(nets),
   ...masterHandlers,
+  ...correspondenceHandlers(nets),
   'ordercompiling/init': initOrders,
   'ordercompiling/search': searchOrders,
   'ordercompiling/save': saveOrders,

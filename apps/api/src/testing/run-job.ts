@@ -6,6 +6,7 @@ export interface JobOrder {
   readonly prctCode: string
   readonly params: Readonly<Record<string, string>>
   readonly now?: Date
+  readonly runId?: number
   readonly signal?: AbortSignal
   progress?(phase: string, done: number, total: number): void
   beforeSave?(): Promise<void>
@@ -23,7 +24,7 @@ export async function runJob<Result extends object>(
   const scope = { prctCode: order.prctCode, dealerCodes: null }
   const logs: string[] = []
   const context: JobContext = {
-    runId: 1,
+    runId: order.runId ?? 1,
     prctCode: order.prctCode,
     params: order.params,
     scope,

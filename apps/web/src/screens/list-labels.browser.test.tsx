@@ -4,6 +4,7 @@ import {
   caseColumns,
   collectiveColumns,
   conditionColumns,
+  correspondenceColumns,
   dailyPlanColumns,
   discontinuedColumns,
   eventColumns,
@@ -29,6 +30,7 @@ import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
 import { caseInformationTexts } from './case-information/case-information-texts.ts'
 import { collectiveGridColumns } from './collective-vanning/collective-columns.ts'
+import { correspondenceGridColumns } from './correspondence-calendar/row-columns.ts'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
 import { eventGridColumns } from './event-master/event-columns.ts'
 import { groupGridColumns } from './grouping-registration/group-columns.ts'
@@ -51,6 +53,7 @@ const lists: readonly (readonly [
 ])[] = [
   ['A01', calendarCodeColumns, (language) => calendarCodeGridColumns(texts(calendarCodeTexts), language, undefined)],
   ['A02', workingDayColumns, (language) => dayGridColumns(language)],
+  ['A03', correspondenceColumns, (language) => correspondenceGridColumns(language)],
   ['A04', eventColumns, (language) => eventGridColumns(language)],
   ['B01', partColumns, (language) => partGridColumns(texts(partMasterTexts), language, undefined)],
   ['B02', pairColumns, (language) => pairGridColumns(language, [])],

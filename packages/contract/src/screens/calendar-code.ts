@@ -52,7 +52,7 @@ export const calendarDefaultColumns = {
   }),
   maxOtDay: column.integer('Max overtime/day', '残業上限/日', {
     unit: 'minutes',
-    hint: { en: 'Overtime allowed a day in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる1日の残業上限' },
+    hint: { en: 'Maximum overtime per day in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる1日の残業上限' },
     isNullable: true,
     isEditable: true,
     min: 0,
@@ -61,7 +61,7 @@ export const calendarDefaultColumns = {
   }),
   maxOtMonth: column.integer('Max overtime/month', '残業上限/月', {
     unit: 'minutes',
-    hint: { en: 'Overtime allowed a month in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる1か月の残業上限' },
+    hint: { en: 'Maximum overtime per month in WORKING CALENDAR', ja: '稼働日カレンダーで設定できる1か月の残業上限' },
     isNullable: true,
     isEditable: true,
     min: 0,
@@ -134,7 +134,7 @@ export const calendarCodeColumns = {
   registeredTo: column.date('Registered until', '登録済み最終日', {
     hint: {
       en: 'Last registered day. The kind cannot change while days are registered.',
-      ja: '稼働カレンダーの最終日。登録済みの日がある場合、種別は変更できません。',
+      ja: '稼働日カレンダーの最終日。登録済みの日がある場合、種別は変更できません。',
     },
     isNullable: true,
     isSortable: false,

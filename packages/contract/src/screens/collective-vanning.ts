@@ -21,8 +21,8 @@ export const collectiveColumns = {
     width: 96,
     pin: 'start',
   }),
-  mixKey: column.choice('Mixes', '混載キー', {
-    hint: { en: 'Whose values may share a container', ja: 'コンテナを共有できる値の種類' },
+  mixKey: column.choice('Mix key', '混載キー', {
+    hint: { en: 'Property whose values may share a container', ja: 'コンテナを共有できる値の種類' },
     oneOf: mixKeys,
     isEditable: true,
     isRequired: true,
@@ -31,7 +31,7 @@ export const collectiveColumns = {
   }),
   members: column.members('Members', '混載対象', {
     hint: {
-      en: 'At least two codes. Dealers in unloading order. Exporter -: the PRCTCC itself.',
+      en: 'At least two codes; dealers in unloading order. Exporter - means the PRCTCC itself.',
       ja: '2つ以上のコード。ディーラーは荷降ろし順。輸出者「-」は自社。',
     },
     isEditable: true,
@@ -40,7 +40,7 @@ export const collectiveColumns = {
   }),
   dealerCode: ruleDealer,
   destinationPort: column.text('Destination port', '仕向港', {
-    hint: { en: 'Only dealers of this port; empty: any', ja: 'この港のディーラーのみ。空白：すべて' },
+    hint: { en: 'Only dealers of this port. Blank: all', ja: 'この港のディーラーのみ。空白：すべて' },
     isNullable: true,
     isEditable: true,
     maxLength: 40,
@@ -48,7 +48,7 @@ export const collectiveColumns = {
     width: 152,
   }),
   containerType: column.code('Container type', 'コンテナタイプ', {
-    hint: { en: 'Empty: any that the dealers accept', ja: '空白：ディーラーが受け入れるすべてのタイプ' },
+    hint: { en: 'Blank: any type that the dealers accept', ja: '空白：ディーラーが受入可能なすべてのタイプ' },
     isNullable: true,
     isEditable: true,
     maxLength: 10,
@@ -59,7 +59,7 @@ export const collectiveColumns = {
   vanTo: column.date('Vanning to', 'バンニング終了日', vanDay),
   priority: column.integer('Priority', '優先順位', {
     hint: {
-      en: 'Of several rules for a case, the one with the lowest number applies',
+      en: 'If several rules apply to a case, the one with the lowest number is used',
       ja: '同じケースに複数の規則が該当する場合、数字の小さい規則を適用',
     },
     isEditable: true,
@@ -70,7 +70,7 @@ export const collectiveColumns = {
   }),
   minFillPercent: column.decimal('Min. fill', '最低充填率', {
     unit: 'percent',
-    hint: { en: 'A container with less is not sent', ja: 'これに満たないコンテナは出荷しません' },
+    hint: { en: 'Containers filled less than this are not shipped', ja: 'これに満たないコンテナは出荷しません' },
     isEditable: true,
     min: 0,
     max: 100,
@@ -78,7 +78,7 @@ export const collectiveColumns = {
     width: 112,
   }),
   maxCases: column.integer('Max. cases', '最大ケース数', {
-    hint: { en: 'In a container; empty: no limit', ja: '1コンテナあたり。空白：制限なし' },
+    hint: { en: 'Per container. Blank: no limit', ja: '1コンテナあたり。空白：制限なし' },
     isNullable: true,
     isEditable: true,
     min: 1,
@@ -88,7 +88,7 @@ export const collectiveColumns = {
   maxGrossKg: column.decimal('Max. gross', '最大総質量', {
     unit: 'kg',
     hint: {
-      en: 'Cases in a container; empty: the payload of the container type',
+      en: 'Total of the cases in a container. Blank: payload of the container type',
       ja: '1コンテナのケース合計。空白：コンテナタイプの最大積載量',
     },
     isNullable: true,
@@ -100,7 +100,7 @@ export const collectiveColumns = {
   }),
   loadOrder: column.choice('Unloading', '荷降ろし順', {
     hint: {
-      en: 'By members: the dealer unloaded first is loaded last. Only for rules that mix dealers.',
+      en: 'By members: the dealer unloaded first is loaded last. Only for rules that mix dealers',
       ja: '混載対象の順：先に降ろすディーラーを後に積みます。ディーラー混載の規則のみ有効。',
     },
     oneOf: loadOrders,
@@ -110,8 +110,9 @@ export const collectiveColumns = {
   remark: column.text('Remark', '備考', { isEditable: true, maxLength: 200, isSortable: true, width: 176 }),
   containersBefore: column.integer('Containers before', 'コンテナ数（規則なし）', {
     ...simulated,
+    width: 144,
     hint: {
-      en: 'Latest simulation of the rule as it is saved: without the rule',
+      en: 'Latest simulation of the saved rule: without the rule',
       ja: '保存済みの規則の最新シミュレーション（規則なし）',
     },
   }),
@@ -127,13 +128,13 @@ export type CollectiveRow = z.infer<typeof collectiveRow>
 
 export const collectiveSearch = {
   cvId: list(code(20)),
-  dealer: list(dealerCode).describe('Rules that can concern cases of the dealer'),
+  dealer: list(dealerCode).describe('Rules that can apply to cases of the dealer'),
   port: list(text(40)).describe('Destination ports, also those of the dealers of a rule'),
   containerType: list(code(10)),
   mixKey: list(z.enum(mixKeys)),
   vanOn: optional(isoDate),
-  vanFrom: optional(isoDate).describe('Rules in force on this day or later'),
-  vanTo: optional(isoDate).describe('Rules in force on this day or earlier'),
+  vanFrom: optional(isoDate).describe('Rules valid on this day or later'),
+  vanTo: optional(isoDate).describe('Rules valid on this day or earlier'),
   withArchived: flag.describe('Also rules that were ended'),
 }
 
@@ -164,9 +165,9 @@ const touchedPlan = z.object({
   rev: z.int(),
   firstOn: z.string(),
   lastOn: z.string(),
-  containers: z.int().describe('Open containers with such cases: VANNING loads them anew'),
+  containers: z.int().describe('Open containers with such cases: VANNING loads them again'),
   cases: z.int().describe('Cases in them or not loaded yet'),
-  fixedContainers: z.int().describe('Announced or vanned containers: they stay as they are'),
+  fixedContainers: z.int().describe('Announced or vanned containers; they do not change'),
 })
 
 const openCycle = z.object({
@@ -180,7 +181,7 @@ export const collectiveDesk = area('workspace', ['B04F01'], {
     summary: 'Values that rules can mix, ports, container types and months to simulate',
     action: 'init',
     output: z.object({
-      apart: z.array(z.enum(mixKeys)).describe('Keys by which the PRCTCC keeps cases apart'),
+      apart: z.array(z.enum(mixKeys)).describe('Keys by which the PRCTCC separates cases'),
       dealers: z.array(
         z.object({ code: z.string(), name: z.string(), port: z.string(), containerTypes: z.array(z.string()) }),
       ),
@@ -193,14 +194,14 @@ export const collectiveDesk = area('workspace', ['B04F01'], {
     }),
   }),
   collectivedetail: query({
-    summary: 'Container plans and open order cycles that a rule concerns, and its simulations',
+    summary: 'Container plans and open order cycles affected by a rule, and its simulations',
     action: 'search',
     input: z.object({
       definition: definitionText.describe('The rule as JSON (`collectiveDefinition`), saved or not'),
     }),
     output: z.object({
       plans: z.array(touchedPlan),
-      cycles: z.array(openCycle).describe('Order cycles that are not closed, packed for the dates of the rule'),
+      cycles: z.array(openCycle).describe('Open order cycles with orders for vanning dates of the rule'),
       trials: z.array(loadTrial).describe('Newest first; only for users of all dealers'),
       canSimulate: z.boolean().describe('The user sees all dealers'),
     }),

@@ -55,7 +55,7 @@ const header = {
   }),
   dealerCode: ruleDealer,
   caseCode: column.code('Case', 'ケース', {
-    hint: { en: 'Empty: the case of the first member', ja: '空白：先頭の構成品番のケース' },
+    hint: { en: 'Blank: the case of the first member', ja: '空白：先頭の構成品番のケース' },
     isNullable: true,
     isEditable: true,
     maxLength: 12,

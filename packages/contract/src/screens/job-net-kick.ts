@@ -19,6 +19,7 @@ export type RunStatus = (typeof runStatuses)[number]
 
 export const netIds = [
   'MASTER_IMPORT',
+  'SCHEDULE_IMPORT',
   'WINDOWS_PREPARE',
   'VOLATILITY_CHECK',
   'ORDER_COMPILE',

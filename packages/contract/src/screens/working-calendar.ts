@@ -13,7 +13,7 @@ import { eventColours, eventImpacts, eventTypes } from './event-master.ts'
 export const dayTypes = ['W', 'H', 'S'] as const
 export type DayType = (typeof dayTypes)[number]
 
-/** NONE: the year is not complete. SUPERSEDED: a later revision was sent. */
+/** NONE: days of the year are missing. SUPERSEDED: a later revision was sent. */
 export const calendarYearStates = ['NONE', 'DRAFT', 'REGISTERED', 'SENT'] as const
 export type CalendarYearState = (typeof calendarYearStates)[number]
 export const calendarRevStates = [...calendarYearStates, 'SUPERSEDED'] as const
@@ -21,7 +21,7 @@ export const calendarRevStates = [...calendarYearStates, 'SUPERSEDED'] as const
 export const calendarYearActions = ['save', 'copy', 'upload', 'register', 'send'] as const
 export type CalendarYearAction = (typeof calendarYearActions)[number]
 
-/** The state after an action; one that is not listed is rejected. Changing a SENT year starts the next revision. */
+/** State after each action; actions not listed are rejected. Changing a SENT year starts the next revision. */
 export const calendarYearTransitions: Readonly<
   Record<CalendarYearState, { readonly [Action in CalendarYearAction]?: CalendarYearState }>
 > = {
@@ -36,16 +36,16 @@ const minutes = { unit: 'minutes', isEditable: true, min: 0, max: 1440 } as cons
 export const workingDayColumns = {
   calendarCode: column.code('Calendar', 'カレンダー', { isKey: true, isEditable: true, maxLength: 6, width: 104 }),
   calDate: column.date('Date', '日付', { isKey: true, isEditable: true, isSortable: true, width: 108 }),
-  dayType: column.choice('Day', '区分', {
+  dayType: column.choice('Day type', '稼働区分', {
     hint: { en: 'W working day, H holiday, S shutdown', ja: 'W＝稼働日、H＝休日、S＝操業停止' },
     oneOf: dayTypes,
     isEditable: true,
     isRequired: true,
-    width: 80,
+    width: 96,
   }),
   workPct: column.integer('Work rate', '稼働率', {
     unit: 'percent',
-    hint: { en: '50 is a half day; 0 on H and S', ja: '半日は50。休日・操業停止日は0。' },
+    hint: { en: 'Half day: 50. H and S: 0.', ja: '半日は50、休日・操業停止日は0' },
     isEditable: true,
     isRequired: true,
     min: 0,
@@ -65,13 +65,13 @@ export const workingDayColumns = {
   regularMin: column.integer('Regular time', '定時', { ...minutes, width: 136 }),
   otMin: column.integer('Overtime', '残業', {
     ...minutes,
-    hint: { en: 'Overtime that planning can add at most', ja: '計画で追加できる残業の上限' },
+    hint: { en: 'Maximum overtime that planning can use', ja: '計画で使用できる残業の上限' },
     width: 112,
   }),
   remark: column.text('Remark', '備考', { isEditable: true, maxLength: 100, width: 160 }),
   orderMonth: column.month('Order month', 'オーダー月', { isNullable: true, width: 112 }),
   isChanged: column.flag('Changed', '変更', {
-    hint: { en: 'Differs from the calendar in use', ja: '使用中のカレンダーとの差異' },
+    hint: { en: 'Differs from the calendar in use', ja: '使用中のカレンダーと異なる日' },
     width: 88,
   }),
 }
@@ -85,7 +85,7 @@ const isoDate = z.string()
 const calendarRev = z.object({
   rev: z.int(),
   status: z.enum(calendarRevStates),
-  rowVersion: z.int().describe('Of the year: it changes with every day saved'),
+  rowVersion: z.int().describe('Version of the year; changes with every saved day'),
   updatedBy: z.string(),
   updatedAt: z.string().nullable(),
   registeredBy: z.string(),
@@ -107,19 +107,19 @@ const calendarHeader = calendarRev.extend({
   shiftPattern: z.string().nullable(),
   today: z.string(),
   canChangePast: z.boolean(),
-  maxOtDay: z.int().nullable().describe('Minutes of overtime allowed a day; null: no limit'),
-  maxOtMonth: z.int().nullable(),
+  maxOtDay: z.int().nullable().describe('Overtime minutes allowed per day; null: no limit'),
+  maxOtMonth: z.int().nullable().describe('Overtime minutes allowed per month; null: no limit'),
 })
 export type CalendarHeader = z.infer<typeof calendarHeader>
 
-/** WINDOW: packing windows, plant dates. VANNING: vanning dates. PLAN: rows of newest plans. CASE: cases to be packed. */
+/** WINDOW: packing windows and plant dates. VANNING: vanning dates. PLAN: rows of newest plans. CASE: cases to be vanned. */
 export const calendarImpactKinds = ['WINDOW', 'VANNING', 'PLAN', 'CASE'] as const
 
 const calendarImpact = z.object({
   on: isoDate,
-  becomes: z.enum(['CLOSED', 'OPEN']).describe('OPEN: rows around the day to review'),
+  becomes: z.enum(['CLOSED', 'OPEN']).describe('OPEN: rows around the day need a review'),
   kind: z.enum(calendarImpactKinds),
-  dealerCode: z.string().describe('Empty: of several dealers'),
+  dealerCode: z.string().describe('Empty: several dealers'),
   lineCode: z.string(),
   month: z.string(),
   count: z.int(),
@@ -134,13 +134,13 @@ const yearChanged = z.object({
 })
 const versioned = {
   ...yearOf,
-  rowVersion: z.int().min(0).describe('Of the year, as it was read'),
+  rowVersion: z.int().min(0).describe('Version of the year as it was read'),
   acceptWarnings: z.boolean().default(false),
 }
 
 export const copyContents = ['STRUCTURE', 'WITH_OT'] as const
 
-/** `monthFrom` and `monthTo` narrow the months shown. */
+/** `monthFrom` and `monthTo` limit the months on screen, not the reply. */
 export const workingCalendarSearch = {
   calendarCode: optional(code(6)),
   year: optional(year),
@@ -179,7 +179,7 @@ export const workingCalendar = area('workingcalendar', ['A02F01'], {
           impact: z.enum(eventImpacts),
           impactValue: z.int().nullable(),
           colour: z.enum(eventColours),
-          isShutdown: z.boolean().describe('Its days can be S'),
+          isShutdown: z.boolean().describe('Days of the event can be S'),
         }),
       ),
       holidays: z.array(z.object({ on: isoDate, name: z.string() })).describe('Public holidays of the country'),
@@ -193,11 +193,11 @@ export const workingCalendar = area('workingcalendar', ['A02F01'], {
       fromCalendarCode: code(6),
       fromYear: year,
       content: z.enum(copyContents),
-      alignWeekdays: z.boolean().default(true).describe('A Monday takes the day of a Monday'),
+      alignWeekdays: z.boolean().default(true).describe('Mondays are copied to Mondays, and so on'),
       keepHolidays: z
         .boolean()
         .default(true)
-        .describe('Public holidays of the target year are H, those of the source not'),
+        .describe('Public holidays of the target year become H; those of the source year do not'),
     }),
     output: yearChanged,
   }),
@@ -213,7 +213,7 @@ export const workingCalendar = area('workingcalendar', ['A02F01'], {
     output: listUploadPreview,
   }),
   register: command({
-    summary: 'Register the draft; without days create the year from weekly pattern and public holidays',
+    summary: 'Register the draft, or create missing days from weekly pattern and public holidays and register the year',
     action: 'register',
     privilege: privilege.full,
     input: z.object(versioned),
@@ -229,8 +229,8 @@ export const workingCalendar = area('workingcalendar', ['A02F01'], {
     summary: 'Save changed days, or preview their impact',
     action: 'save',
     input: listUpdate(workingDayColumns).extend({
-      isPreview: z.boolean().default(false).describe('Look at everything, save nothing'),
+      isPreview: z.boolean().default(false).describe('Check only, save nothing'),
     }),
-    output: listSaved.extend({ impact: z.array(calendarImpact).describe('Of a preview') }),
+    output: listSaved.extend({ impact: z.array(calendarImpact).describe('Only for a preview') }),
   }),
 })

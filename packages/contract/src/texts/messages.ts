@@ -2,6 +2,7 @@ import { calendarCodeMessages } from './messages/calendar-code.ts'
 import { caseInformationMessages } from './messages/case-information.ts'
 import { collectiveVanningMessages } from './messages/collective-vanning.ts'
 import { commonMessages } from './messages/common.ts'
+import { correspondenceCalendarMessages } from './messages/correspondence-calendar.ts'
 import { discontinuedPartMessages } from './messages/discontinued-part.ts'
 import { eventMasterMessages } from './messages/event-master.ts'
 import { fieldMessages } from './messages/fields.ts'
@@ -29,6 +30,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...packingPlanMessages,
   ...packingConditionMessages,
   ...calendarCodeMessages,
+  ...correspondenceCalendarMessages,
   ...eventMasterMessages,
   ...workingCalendarMessages,
   ...partMasterMessages,

@@ -1,6 +1,6 @@
 import { column } from './list-column.ts'
 
-/** Columns of rules that are in force between two dates and are ended with a reason, never deleted. */
+/** Columns of rules that are valid between two dates and are ended with a reason, never deleted. */
 
 export const ruleDealer = column.code('Dealer', 'ディーラー', {
   hint: { en: '* means all dealers', ja: '* は全ディーラー' },
@@ -19,7 +19,7 @@ export const rulePeriod = {
     width: 116,
   }),
   validTo: column.date('Valid to', '適用終了日', {
-    hint: { en: 'Empty: until further notice', ja: '空白：期限なし' },
+    hint: { en: 'Blank: until further notice', ja: '空白：期限なし' },
     isNullable: true,
     isEditable: true,
     isSortable: true,

@@ -25,6 +25,11 @@ export class WorkingDays {
     return this.#days[this.#countBefore(day) - count] ?? null
   }
 
+  /** The working day `count` working days after `day`; null: after the end of the calendar. */
+  after(day: number, count: number): number | null {
+    return this.#days[this.#countBefore(day + 1) + count - 1] ?? null
+  }
+
   between(fromDay: number, toDay: number): number[] {
     return Array.from(this.#days.subarray(this.#countBefore(fromDay), this.#countBefore(toDay + 1)))
   }

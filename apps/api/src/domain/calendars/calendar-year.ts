@@ -39,7 +39,7 @@ export interface CalendarYear extends YearKey, Omit<RowOf<typeof calendarRow>, '
   readonly weekdays: readonly ('W' | 'H')[]
   readonly rev: number
   readonly status: CalendarYearState
-  /** Of the year; 0 as long as no revision is stored. */
+  /** Version of the year; 0 while no revision is stored. */
   readonly rowVersion: number
   readonly revisions: readonly CalendarRev[]
 }
@@ -116,7 +116,7 @@ async function listRevisions(db: ReadContext['db'], prctCode: string, { calendar
   )
 }
 
-/** Until the end of the transaction nobody else changes the year. */
+/** Locks the year until the end of the transaction. */
 export async function lockYear(context: WriteContext, key: YearKey): Promise<CalendarYear> {
   const { db, prctCode } = context
   const lock = `working_calendar ${prctCode} ${key.calendarCode} ${key.year}`
@@ -131,7 +131,7 @@ const whyNot: Readonly<Record<CalendarYearState, MessageCode>> = {
   SENT: 'M-A02-025',
 }
 
-/** The state after the action; rejects what the state does not allow. */
+/** State after the action; throws if the current state does not allow it. */
 export function stateAfter(
   { status, calendarCode, year, rev }: CalendarYear,
   action: CalendarYearAction,
@@ -186,7 +186,7 @@ const storedDays = (key: YearKey) => sql`(
     'regular_min', w.regular_min, 'ot_min', w.ot_min, 'shift_pattern', w.shift_pattern, 'remark', w.remark) order by w.cal_date)
   from working_calendar w where w.prct_code = r.prct_code and w.calendar_code = r.calendar_code and ${inYear(key, 'w.cal_date')})`
 
-/** So that later revisions can be compared with the days that came from the host. */
+/** Stores days from the host as revision 0, so that later revisions can be compared with them. */
 async function storeImported({ db, prctCode, user, now }: WriteContext & ByUser, key: YearKey): Promise<void> {
   const { calendarCode, year } = key
   await sql`

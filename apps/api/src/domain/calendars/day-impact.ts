@@ -22,9 +22,9 @@ const impactRow = {
 }
 
 /**
- * What stands on days that stop being worked, and which correspondence rows to review around days that become working
- * days: rows of the newest plans on the calendar's lines, packing windows of all dealers for a line's calendar, vanning
- * dates for a vanning calendar, production and arrival dates for a plant's.
+ * Rows on days that close, and correspondence rows to review around days that open: rows of the newest plans on the
+ * calendar's lines, packing windows of all dealers for a line's calendar, vanning dates for a vanning calendar, and
+ * production and arrival dates for a plant's.
  */
 export async function impactOfDays(
   { db, prctCode }: ReadContext,
@@ -75,7 +75,7 @@ export interface ImpactCounts {
   readonly vannings: number
 }
 
-/** Cases are those of plan rows and not counted again. */
+/** Cases are not counted: they belong to plan rows. */
 export function countImpact(impact: readonly CalendarImpact[]): ImpactCounts {
   const sum = (kind: CalendarImpact['kind']) =>
     impact.reduce((total, each) => (each.kind === kind ? total + each.count : total), 0)

@@ -23,6 +23,11 @@ export async function registerCorrespondence(
     returning rev`.execute(db)
   if (rows.length === 0) return false
   await sql`
+    update correspondence_rev set status = 'SUPERSEDED', row_version = row_version + 1
+    where prct_code = ${prctCode} and dealer_code = ${dealer} and order_month = ${month} and rev < ${rev} and status <> 'SUPERSEDED'`.execute(
+    db,
+  )
+  await sql`
     delete from correspondence where prct_code = ${prctCode} and dealer_code = ${dealer} and (order_month = ${month}
       or production_date in (select production_date from correspondence_row
         where prct_code = ${prctCode} and dealer_code = ${dealer} and order_month = ${month} and rev = ${rev}))`.execute(
@@ -31,9 +36,9 @@ export async function registerCorrespondence(
   await sql`
     insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, vessel, voyage,
       etd, eta, arrival_date, carrier, cy_cut, packing_month, vanning_month, etd_month, production_month, lead_time_days, slack_days, source,
-      rev, created_by, created_at, updated_by, updated_at)
+      remark, rev, created_by, created_at, updated_by, updated_at)
     select prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, vessel, voyage, etd, eta,
-      arrival_date, carrier, cy_cut, packing_month, vanning_month, etd_month, production_month, lead_time_days, slack_days, source, rev,
+      arrival_date, carrier, cy_cut, packing_month, vanning_month, etd_month, production_month, lead_time_days, slack_days, source, remark, rev,
       ${by.name}, ${by.now}, ${by.name}, ${by.now}
     from correspondence_row where prct_code = ${prctCode} and dealer_code = ${dealer} and order_month = ${month} and rev = ${rev}`.execute(
     db,

@@ -39,7 +39,7 @@ describe('public holidays', () => {
     expect(publicHolidays(country, Number(date.slice(0, 4)), 'en').has(date)).toBe(true)
   })
 
-  it('are named in the language of the user where the library has it', () => {
+  it('have names in the language of the user if the library has them', () => {
     expect(publicHolidays('JP', 2026, 'ja').get('2026-01-01')).toBe('元日')
     expect(publicHolidays('JP', 2026, 'en').get('2026-01-01')).toBe("New Year's Day")
   })
@@ -49,7 +49,7 @@ describe('public holidays', () => {
     expect([days.has('2026-03-08'), days.has('2026-05-04'), days.has('2026-05-01')]).toEqual([false, false, true])
   })
 
-  it('are none for an unknown country', () => {
+  it('are empty for an unknown country', () => {
     expect(publicHolidays('ZZ', 2026, 'en').size).toBe(0)
   })
 })
@@ -78,7 +78,7 @@ describe('a copied year', () => {
     [2026, 2028],
     [2024, 2028],
     [2028, 2026],
-  ])('from %i to %i has every day, the weekdays aligned, the public holidays of the target closed', (from, to) => {
+  ])('from %i to %i has every day, aligned weekdays and the public holidays of the target year', (from, to) => {
     const days = copied(from, to)
     expect([...days.keys()]).toEqual(datesOf(to))
     for (const [date, { dayType }] of days) {
@@ -97,25 +97,25 @@ describe('a copied year', () => {
     expect(days.get('2027-12-27')).toMatchObject({ dayType: 'W', workPct: 50, otMin: 0 })
   })
 
-  it('fills the leap day from a day of its weekday, and drops it in a common year', () => {
+  it('fills the leap day from a day of the same weekday, and drops it in a common year', () => {
     const marked = (date: string) =>
       yearOf(Number(date.slice(0, 4)), (day) => (day.calDate === date ? { remark: 'X' } : {}))
     expect(copied(2027, 2028, marked('2027-03-02')).get('2028-02-29')).toMatchObject({ remark: 'X' })
     expect(copied(2028, 2029).size).toBe(365)
   })
 
-  it('takes the calendar date without alignment, and the same date within a year', () => {
+  it('copies from the same date without alignment or within a year', () => {
     const source = yearOf(2026, ({ calDate }) => (calDate === '2026-06-10' ? { otMin: 7 } : {}))
     expect(copied(2026, 2027, source, { alignWeekdays: false }).get('2027-06-10')).toMatchObject({ otMin: 7 })
     expect(copied(2026, 2026, source).get('2026-06-10')).toMatchObject({ otMin: 7 })
   })
 
-  it('leaves overtime to the pattern when only the structure is copied', () => {
+  it('uses overtime of the pattern when only the structure is copied', () => {
     const source = yearOf(2026, () => ({ otMin: 7 }))
     expect(copied(2026, 2027, source, { content: 'STRUCTURE' }).get('2027-06-10')).toMatchObject({ otMin: 60 })
   })
 
-  it('copies a shutdown day as such only where an event shuts down, else as a holiday', () => {
+  it('copies a shutdown day as S only within a shutdown event, otherwise as H', () => {
     const source = yearOf(2026, ({ calDate }) => (calDate === '2026-08-12' ? { dayType: 'S', workPct: 0 } : {}))
     expect(copied(2026, 2027, source).get('2027-08-11')).toMatchObject({ dayType: 'H' })
     const isShutdown = (date: string) => date === '2027-08-11'
@@ -123,13 +123,13 @@ describe('a copied year', () => {
     expect(open.get('2027-08-11')).toMatchObject({ dayType: 'S' })
   })
 
-  it('copies public holidays as they were when they are not kept', () => {
+  it('copies public holidays of the source year without keepHolidays', () => {
     const days = copied(2026, 2027, undefined, { keepHolidays: false })
     // Wednesday 2026-09-23 was the equinox; Monday 2027-01-11 is a holiday, a year before Monday 12th was.
     expect(days.get('2027-09-22')).toMatchObject({ dayType: 'H' })
   })
 
-  it('follows the weekly pattern where the source has no days', () => {
+  it('uses the weekly pattern where the source has no days', () => {
     const source = new Map([...yearOf(2026, () => ({ otMin: 7 }))].filter(([date]) => date > '2026-07-01'))
     const days = copied(2026, 2027, source)
     expect(days.get('2027-02-03')).toMatchObject({ dayType: 'W', otMin: 60 })

@@ -1,7 +1,7 @@
 import type { DayType } from '@packing/contract'
 import { addDays } from '../../platform/clock/clock.ts'
 
-/** A day of a working calendar, apart from its calendar. */
+/** A day of a working calendar, without the calendar code. */
 export interface YearDay {
   readonly calDate: string
   readonly dayType: DayType
@@ -66,9 +66,9 @@ interface CopyOrder extends CopyOptions, Circumstances {
 const WEEK = 7
 
 /**
- * The days of a year after those of another. Aligned, a day takes the nearest day of the same weekday, at most three days
- * off; kept public holidays are H in the target year, and a day whose source was one takes a neighbouring week's. Days
- * that the source lacks follow the weekly pattern.
+ * Copies a year. With aligned weekdays, the source of a day is the nearest day of the same weekday, at most three days
+ * off. With `keepHolidays`, public holidays of the target year are H, and a day whose source was a public holiday is
+ * copied from a neighbouring week. Days without a source follow the weekly pattern.
  */
 export function copyDays(order: CopyOrder): YearDay[] {
   return datesOf(order.year).map((date) => copyDay(date, order))
@@ -105,7 +105,7 @@ function sourceOf(date: string, order: CopyOrder): YearDay | undefined {
   return within(free ?? found)
 }
 
-/** 29 February takes 28 February of a year without one. */
+/** 29 February is copied from 28 February of a common year. */
 function sameDayIn(date: string, year: number): string {
   const same = `${year}${date.slice(4)}`
   return new Date(`${same}T00:00:00Z`).toISOString().startsWith(same) ? same : `${year}-02-28`

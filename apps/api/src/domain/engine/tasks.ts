@@ -72,11 +72,10 @@ export interface WindowOrder {
   readonly before: readonly WindowRow[] | null
 }
 
+type MadeWindows = WindowCalendar & { readonly violations: readonly WindowViolation[] }
+
 /** Violated invariants do not fail the run: planners correct the calendar. */
-function makeWindows(
-  { problem, before }: WindowOrder,
-  watch: Watch,
-): WindowCalendar & { violations: WindowViolation[] } {
+function makeWindows({ problem, before }: WindowOrder, watch: Watch): MadeWindows {
   const calendar = before ? remapWindows(problem, before) : generateWindows(problem, watch)
   return {
     rows: calendar.rows,
@@ -89,7 +88,13 @@ export const engineTasks = {
   compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
   level: levelInSequence,
   volatility: (problem: VolatilityProblem, watch: Watch) => solved(problem, judgeVolatility, checkVolatility, watch),
-  windows: (order: WindowOrder, watch: Watch) => solved(order, makeWindows, () => [], watch),
+  windows: (orders: readonly WindowOrder[], watch: Watch) =>
+    solved(
+      orders,
+      () => orders.map((order) => makeWindows(order, watch)),
+      () => [],
+      watch,
+    ),
   cases: (columns: CaseColumns, watch: Watch) => solved(caseProblemOf(columns), buildCases, checkCases, watch),
   loading: (problem: LoadingProblem, watch: Watch) => solved(problem, loadContainers, checkLoads, watch),
 }

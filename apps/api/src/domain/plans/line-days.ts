@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Sql } from '../../platform/database/page-query.ts'
 import { calendarDefaults } from '../calendars/calendar-defaults.ts'
 
 /**
@@ -6,7 +7,10 @@ import { calendarDefaults } from '../calendars/calendar-defaults.ts'
  * line, calendar, cal_date, is_open (false: closed by an event, no time), regular and overtime (seconds), pattern
  * (shift pattern; null: unknown), reasons (events that change the day's time; null: none).
  */
-export const lineDays = (prctCode: string, { from, to }: { readonly from: number; readonly to: number }) => sql`
+export const lineDays = (
+  prctCode: string,
+  { from, to }: { readonly from: number | Sql; readonly to: number | Sql },
+) => sql`
   select l.line_code as line, l.calendar_code as calendar, w.cal_date, not coalesce(e.is_closed, false) as is_open,
     case when e.is_closed then 0 else w.regular_min * w.work_pct * 60 / 100 * coalesce(e.cap_pct, 100) / 100 end as regular,
     case when e.is_closed then 0 else least(w.ot_min, e.ot_max) * 60 end as overtime,

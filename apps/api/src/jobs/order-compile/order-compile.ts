@@ -1,6 +1,7 @@
 import { dayToIso, explainIgnoredRule } from '@packing/planning'
 import { sql } from 'kysely'
 import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
+import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
@@ -56,7 +57,9 @@ async function saveCompiled(db: WriteDb, compiled: Compiled): Promise<void> {
       and rev = (${JSON.stringify(compiled.loaded.revs)}::jsonb ->> dealer_code)::int`.execute(db)
   await sql`
     update order_cycle c set compiled_lots = (select coalesce(sum(r.lots), 0) from compiled_req r
-      where r.prct_code = c.prct_code and r.cycle_month = c.cycle_month and r.dealer_code = c.dealer_code)
+      where r.prct_code = c.prct_code and r.cycle_month = c.cycle_month and r.dealer_code = c.dealer_code),
+      calendar_rev = (select max(k.rev) from correspondence k
+        where k.prct_code = c.prct_code and k.dealer_code = c.dealer_code and k.order_month = ${firmMonthOf(cycleMonth)})
     where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth}`.execute(db)
 }
 

@@ -35,8 +35,10 @@ const prepare = (params: Readonly<Record<string, string>> = {}): Promise<JobRepo
 const rowsOf = (rev: number) =>
   site.rows<{ production: string; window: string; van: string; voyage: string; changed: boolean }>(
     `select to_char(production_date, 'MM-DD') as production, to_char(pack_date_from, 'MM-DD') || ' ' || to_char(pack_date_to, 'MM-DD') as window,
-       to_char(van_date, 'MM-DD') as van, voyage, is_changed as changed
-     from correspondence_row where rev = ${rev} order by production_date`,
+       to_char(van_date, 'MM-DD') as van, voyage,
+       not exists (select 1 from correspondence c where (c.dealer_code, c.production_date, c.pack_date_from, c.pack_date_to, c.van_date, c.voyage, c.etd)
+         = (r.dealer_code, r.production_date, r.pack_date_from, r.pack_date_to, r.van_date, r.voyage, r.etd)) as changed
+     from correspondence_row r where rev = ${rev} order by production_date`,
   )
 const header = () =>
   site.rows(

@@ -1,8 +1,12 @@
 import { explainWindowException, explainWindowViolation } from '@packing/planning'
+import { storeRevision } from '../../domain/calendars/store-revision.ts'
 import { solveInJob } from '../../domain/engine/solve-in-job.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { text } from '../../platform/database/column-types.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
-import { type LoadedWindows, loadWindowOrders, type Method } from './load-window-orders.ts'
-import { monthOfCalendar, type PreparedMonth, saveWindows } from './save-windows.ts'
+import { type Ask, type LoadedWindows, loadWindowOrders, type Method } from './load-window-orders.ts'
+import { monthOfCalendar, type PreparedMonth } from './month-of-calendar.ts'
 
 const MAX_LOGGED = 10
 
@@ -14,26 +18,31 @@ const MAX_LOGGED = 10
 export const windowsPrepare: Job = {
   id: 'WINDOWS_PREPARE',
   async run(context) {
-    const { prctCode, runId, now, params } = context
-    const { month = '', dealer = '', method = '' } = params
+    const { runId, now, params } = context
+    const { dealer = '' } = params
     context.progress('load', 0, 100)
-    const ask = { prctCode, month, dealer, method: method === '' ? undefined : (method as Method) }
-    const orders = await context.read((db) => loadWindowOrders(db, ask))
+    const orders = await context.read((db) => loadWindowOrders(db, askOf(context)))
     if (orders.length === 0) throw dealer === '' ? new JobFailure('M-JOB-016') : new JobFailure('M-JOB-017', { dealer })
     const isNew = ({ method, registered }: LoadedWindows) => method === 'REMAP' && registered.length === 0
     const left = orders.filter(isNew)
-    for (const { dealer: code } of left) {
+    for (const { dealer: code, month } of left) {
       const failure = new JobFailure('M-JOB-018', { dealer: code, month })
       if (dealer !== '') throw failure
       context.log('WARN', failure.message)
     }
-    const prepared: PreparedMonth[] = []
-    for (const loaded of orders) if (!isNew(loaded)) prepared.push(await prepare(context, loaded))
+    const prepared = await prepareAll(
+      context,
+      orders.filter((order) => !isNew(order)),
+    )
     const rowsInError = prepared.reduce((sum, { rows, exceptions, violations }) => {
       return sum + exceptions.length + violations.length + (rows.length === 0 ? 1 : 0)
     }, left.length)
     return async (db) => {
-      for (const calendar of prepared) await saveWindows(db, calendar, { runId, name: 'WINDOWS_PREPARE', now })
+      const name = await kickedBy(db, runId)
+      for (const calendar of prepared) {
+        const changedCount = calendar.changed.size + calendar.lost
+        await storeRevision(db, { ...calendar, changedCount }, { runId, name, now })
+      }
       return {
         rowsIn: orders.length,
         rowsOut: prepared.reduce((sum, { rows }) => sum + rows.length, 0),
@@ -45,26 +54,55 @@ export const windowsPrepare: Job = {
   },
 }
 
-async function prepare(context: JobContext, loaded: LoadedWindows): Promise<PreparedMonth> {
-  const { prctCode, params } = context
-  const { month = '' } = params
-  const calendar = await solveInJob(context, 'windows', loaded.order)
-  const prepared = monthOfCalendar({ prctCode, month }, loaded, calendar)
+function askOf({ prctCode, params }: JobContext): Ask {
+  const { month = '', monthTo = '', dealer = '', dealers = '', method = '' } = params
+  const named = dealer === '' ? dealers : dealer
+  return {
+    prctCode,
+    monthFrom: month,
+    monthTo: monthTo === '' ? month : monthTo,
+    dealers: named === '' ? null : named.split(';'),
+    method: method === '' ? undefined : (method as Method),
+  }
+}
+
+/** Employee id: the preparer must not approve the months. */
+async function kickedBy(db: WriteDb, runId: number): Promise<string> {
+  const { rows } = await checkedSql({ employeeId: text })`
+    select u.employee_id as "employeeId" from job_net_run r join app_user u on u.user_id = r.kicked_by where r.run_id = ${runId}`.execute(
+    db,
+  )
+  return rows[0]?.employeeId ?? 'WINDOWS_PREPARE'
+}
+
+async function prepareAll(context: JobContext, loaded: readonly LoadedWindows[]): Promise<PreparedMonth[]> {
+  const { prctCode } = context
+  const calendars = await solveInJob(
+    context,
+    'windows',
+    loaded.map(({ order }) => order),
+  )
+  return loaded.flatMap((of, place) => {
+    const calendar = calendars[place]
+    if (!calendar) return []
+    const prepared = monthOfCalendar({ prctCode, month: of.month }, of, calendar)
+    logPrepared(context, of, prepared)
+    return [prepared]
+  })
+}
+
+function logPrepared({ log }: JobContext, { dealer, month }: LoadedWindows, prepared: PreparedMonth): void {
   const sentences = [
     ...prepared.exceptions.map((exception) => explainWindowException(exception, 'en')),
     ...prepared.violations.map((violation) => explainWindowViolation(violation, 'en')),
   ]
   const { method, rows, changed } = prepared
-  context.log(
+  log(
     'INFO',
-    `${loaded.dealer}: ${method === 'REMAP' ? 'mapped anew' : 'generated'}, ${rows.length} rows, ${changed.size} changed`,
+    `${dealer} ${month}: ${method === 'REMAP' ? 'mapped anew' : 'generated'}, ${rows.length} rows, ${changed.size} changed`,
   )
   if (rows.length === 0) {
-    context.log(
-      'WARN',
-      `${loaded.dealer}: no production day is packed in ${month}. Look at its calendars and sailings.`,
-    )
+    log('WARN', `${dealer}: no production day is packed in ${month}. Look at its calendars and sailings.`)
   }
-  for (const sentence of sentences.slice(0, MAX_LOGGED)) context.log('WARN', `${loaded.dealer}: ${sentence}`)
-  return prepared
+  for (const sentence of sentences.slice(0, MAX_LOGGED)) log('WARN', `${dealer}: ${sentence}`)
 }

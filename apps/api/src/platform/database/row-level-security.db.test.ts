@@ -47,6 +47,7 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
   plan_fence: 'prct',
   plan_figures: 'nothing',
   sailing: 'prct',
+  schedule_upload: 'nothing',
   saved_view: 'user',
   saved_view_default: 'user',
   list_upload: 'user',

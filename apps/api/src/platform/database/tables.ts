@@ -350,6 +350,7 @@ export interface CorrespondenceTable {
   productionMonth: string | null
   leadTimeDays: number | null
   slackDays: number | null
+  remark: Generated<string>
   source: Generated<string>
   rev: Generated<number>
   rowVersion: Generated<number>
@@ -373,6 +374,7 @@ export interface CorrespondenceRevTable {
   violations: DefaultJson
   preparedBy: string
   preparedAt: Instant
+  authors: Generated<string[]>
   approvedBy: string | null
   approvedAt: NullableInstant
   registeredBy: string | null
@@ -402,9 +404,13 @@ export interface CorrespondenceRowTable {
   productionMonth: string
   leadTimeDays: number
   slackDays: number
+  remark: Generated<string>
   source: string
-  isChanged: boolean
   rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface DealerTable {
@@ -634,6 +640,7 @@ export interface OrderCycleTable {
   partCount: Generated<number>
   qty: Generated<number>
   compiledLots: Generated<number>
+  calendarRev: number | null
   warningCount: Generated<number>
   rowVersion: Generated<number>
   createdBy: Generated<string>
@@ -1000,6 +1007,10 @@ export interface SailingTable {
   etd: string
   eta: string
   isBlank: Generated<boolean>
+  firstViaEta: string | null
+  firstViaEtd: string | null
+  secondViaEta: string | null
+  secondViaEtd: string | null
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -1028,6 +1039,21 @@ export interface SavedViewDefaultTable {
   userId: number
   screenKey: string
   viewId: number
+}
+
+export interface ScheduleUploadTable {
+  uploadId: Generated<string>
+  prctCode: string
+  fileId: string
+  runId: number
+  phase: string
+  status: string
+  stagedId: string | null
+  ports: Generated<string[]>
+  effect: DefaultJson
+  message: DefaultJson
+  requestedBy: string
+  requestedAt: Instant
 }
 
 export interface SecurityEventTable {
@@ -1328,6 +1354,7 @@ export interface Tables {
   sailing: SailingTable
   savedView: SavedViewTable
   savedViewDefault: SavedViewDefaultTable
+  scheduleUpload: ScheduleUploadTable
   securityEvent: SecurityEventTable
   serviceClosure: ServiceClosureTable
   shiftPattern: ShiftPatternTable

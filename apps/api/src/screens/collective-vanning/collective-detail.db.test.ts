@@ -34,7 +34,7 @@ const detail = async (more: object = {}, who?: RulePersona) =>
     CallById<'workspace/collectivedetail'>
   >
 
-it('names the container plans and open cycles that it concerns', async () => {
+it('returns the affected container plans and open cycles', async () => {
   await site.query(`insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
     values ('200100', 'TH01', '2026-12-28', '202612', '2026-12-02', '2026-12-04', '2026-12-07', '2026-12-08', '2026-12-18', '2026-12-20')`)
   expect(await detail()).toMatchObject({
@@ -47,7 +47,7 @@ it('names the container plans and open cycles that it concerns', async () => {
   expect((await detail()).plans).toMatchObject([{ containers: 0, cases: 1, fixedContainers: 1 }])
 })
 
-it('narrows line rules to the cases of the lines', async () => {
+it('limits line rules to cases of the lines', async () => {
   const lines = { mixKey: 'LINE', members: 'L01,L02', dealerCode: 'ID01' }
   expect((await detail(lines)).plans).toMatchObject([{ containers: 0, cases: 1 }])
   expect((await detail({ ...lines, mixKey: 'EXPORTER', members: '-,EXP1' })).plans).toMatchObject([{ cases: 1 }])
@@ -65,7 +65,7 @@ it('lists choices for the keys, and the months to simulate', async () => {
   })
 })
 
-it('rejects a definition that is none', async () => {
+it('rejects a malformed definition', async () => {
   const { code } = await site.call('workspace/collectivedetail', { definition: '{"cvId":"CV1"}' })
   expect(code).toBe(400)
 })

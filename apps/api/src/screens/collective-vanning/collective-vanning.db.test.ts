@@ -137,13 +137,13 @@ describe('collectivevanning/save', () => {
 
   it('rejects container types that the dealers do not accept', async () => {
     await site.query("update dealer set container_types = '{20GP}' where dealer_code = 'ID01'")
-    expect((await save([dealers()])).issues).toEqual([error('rows[0].members', 'M-B04-016 TH01, ID01 accept')])
+    expect((await save([dealers()])).issues).toEqual([error('rows[0].members', 'M-B04-016 TH01, ID01 have no')])
     expect((await save([rule({ containerType: '40HC' })])).issues).toEqual([
       error('rows[0].containerType', 'M-B04-015 ID01 does not accept container type 40HC'),
     ])
   })
 
-  it('warns of vanning dates on which the dealers sail differently', async () => {
+  it('warns of vanning dates on which the dealers have different sailings', async () => {
     const row = (dealer: string, on: string, vessel: string) =>
       `('200100', '${dealer}', date '${on}' + 30, '202704', date '${on}' - 3, date '${on}' - 1, '${on}', '${vessel}', date '${on}' + 2, date '${on}' + 12, date '${on}' + 20)`
     await site.query(`insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date,
@@ -153,7 +153,7 @@ describe('collectivevanning/save', () => {
     expect(issues).toEqual([
       warning(
         'rows[0].members',
-        'On 1 vanning date, first 2027/04/12, the dealers sail differently: ID01 ELECTRA 2027/04/14, TH01 MAIA 2027/04/14',
+        'The dealers have different sailings on 1 vanning date, the first on 2027/04/12: ID01 ELECTRA 2027/04/14, TH01 MAIA 2027/04/14',
       ),
     ])
     expect(await save([dealers({ accepts: waiting[0]?.warnings })])).toMatchObject({ code: 200, saved: [{ op: 'I' }] })
@@ -167,11 +167,11 @@ describe('collectivevanning/save', () => {
     expect((await save([rule({ ...lines, dealerCode: 'ID01' })], { isPreview: true })).issues).toEqual([])
     await site.query("update part set dg_class = '3' where part_no = '5330200002'")
     expect((await save([rule(lines)])).issues).toEqual([
-      error('rows[0].members', 'Dangerous goods are segregated: L01 has class 8, L02 class 3'),
+      error('rows[0].members', 'Cases of different DG classes cannot share a container: L01 has class 8, L02 class 3'),
     ])
   })
 
-  it('warns of several exporters and of a key that keeps nothing apart', async () => {
+  it('warns of several exporters and of a key by which cases are not separated', async () => {
     await site.query("update part set exporter_code = 'EXP1' where part_no = '5330100001'")
     expect((await save([rule({ mixKey: 'EXPORTER', members: '-,EXP1' })])).issues).toEqual([
       warning('rows[0].mixKey', 'M-B04-020'),
@@ -204,9 +204,9 @@ describe('collectivevanning/save', () => {
     expect(await save([ends, successor])).toMatchObject({ code: 200, issues: [] })
   })
 
-  it('keeps the first day of a rule in force, and no end before yesterday', async () => {
+  it('rejects a new first day of a valid rule, and an end before yesterday', async () => {
     expect((await change('CV1', { vanFrom: '2026-11-10' })).issues).toEqual([
-      error('rows[0].vanFrom', 'M-B04-005 The rule has been in force since 2026/11/01'),
+      error('rows[0].vanFrom', 'M-B04-005 The rule has been valid since 2026/11/01'),
     ])
     expect((await change('CV1', { vanTo: '2026-11-02' })).issues).toEqual([error('rows[0].vanTo', 'M-SHT-014')])
     expect(await change('CV1', { vanTo: '2026-11-03' })).toMatchObject({ code: 200 })
@@ -229,7 +229,7 @@ describe('collectivevanning/save', () => {
     ])
   })
 
-  it('shows the open containers and cases that it would load otherwise, before it saves', async () => {
+  it('previews the open containers and cases that the change affects', async () => {
     const { impact, saved } = await change('CV1', { maxCases: 3 }, { isPreview: true })
     expect([saved, impact]).toEqual([
       [],
@@ -263,7 +263,7 @@ describe('collectivevanning/archive', () => {
     expect(await found({ vanOn: '2026-12-16' })).toEqual([])
   })
 
-  it('takes a rule out of force that has not begun', async () => {
+  it('invalidates a rule that has not started', async () => {
     expect(await archive('CV2', { endsOn: '2026-12-31' })).toMatchObject({ code: 200 })
     expect(await stored('CV2')).toMatchObject({ ends: '2026-12-31' })
     expect([await found({}), await found({ withArchived: true })]).toEqual([['CV1'], ['CV0', 'CV1', 'CV2']])
@@ -277,7 +277,7 @@ describe('collectivevanning/archive', () => {
     expect((await archive(cvId, input)).issues).toEqual([issue])
   })
 
-  it('rejects an end before announced containers, and shows the effect first when asked', async () => {
+  it('rejects an end before announced containers, and previews the impact', async () => {
     expect((await archive('CV1', { endsOn: '2026-12-01', isPreview: true })).impact).toMatchObject([
       { containers: 1, cases: 3 },
     ])
@@ -294,7 +294,7 @@ describe('collectivevanning/archive', () => {
 })
 
 describe('privileges', () => {
-  it('let viewers search only, and keep other units out', async () => {
+  it('let viewers search only, and keep other PRCTCCs out', async () => {
     expect(await found({}, 'viewer')).toEqual(['CV1', 'CV2'])
     for (const who of ['viewer', 'elsewhere'] as const) {
       expect((await save([rule()], {}, who)).code).toBe(401)

@@ -101,7 +101,7 @@ it('follows a rule from its simulation and save into containers, and leaves anno
   expect(await containers()).toEqual(['1204 D2+D1 8 CV1', '1211 D2 2 CV2', '1211 D2+D1 6 CV2'])
 })
 
-it('names the cases that a rule leaves behind, and those that it left out of the comparison', async () => {
+it('reports cases left unloaded by a rule, and cases left out of the comparison', async () => {
   const params = {
     month: MONTH,
     definition: JSON.stringify({
@@ -121,7 +121,7 @@ it('names the cases that a rule leaves behind, and those that it left out of the
   expect(trial.measured).toMatchObject({ cases: 8, firstOn: '2026-12-11' })
 })
 
-it('concerns only dealers of the destination port', async () => {
+it('applies only to dealers of the destination port', async () => {
   await site.exec(`
     update asn set status = 'DRAFT'; update prct set vanning_apart = '{DEALER,LINE}';
     update collective_vanning set van_to = van_from - 1;

@@ -1,12 +1,12 @@
-import { isoDate, type NetId, netIds, runStatuses } from '@packing/contract'
+import { type NetId, netIds, runStatuses } from '@packing/contract'
 import { sql } from 'kysely'
+import { lockStarts, netOf, startNet } from '../../domain/runs/start-net.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, oneOf, type RowOf } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import type { Net, NetParam } from '../../platform/jobs/job.ts'
-import { kick } from '../../platform/jobs/run-store.ts'
+import type { Net } from '../../platform/jobs/job.ts'
 
 /** The database ensures uniqueness: a double click is one run. */
 export const execNet =
@@ -21,10 +21,6 @@ export const execNet =
     if (input.operation === 'CONFIRM') return confirmRun(context, run)
     return rerun(nets, context, run)
   }
-
-/** Serialises starts and re-runs of a PRCTCC, so that checks see a stable state. */
-const lockStarts = ({ db, prctCode }: CommandContext) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${prctCode}, 0))`.execute(db)
 
 const lockedRunColumns = {
   runId: int,
@@ -43,89 +39,13 @@ async function lockRun({ db, prctCode }: CommandContext, runId: number): Promise
   return rows[0]
 }
 
-const netOf = (nets: readonly Net<NetId>[], netId: NetId) => {
-  const net = nets.find((candidate) => candidate.id === netId)
-  if (!net) throw new Error(`No net ${netId}`)
-  return net
-}
-
-const isValue = ({ kind, pattern }: NetParam, value: string) =>
-  pattern.test(value) && (kind !== 'DATE' || isoDate.safeParse(value).success)
-
-function checkedParams(
-  net: Net<NetId>,
-  params: Readonly<Record<string, string>>,
-  { language }: CommandContext,
-): Record<string, string> {
-  const faulty = net.params.filter((param) => {
-    const value = params[param.name] ?? ''
-    return value === '' ? param.isRequired : !isValue(param, value)
-  })
-  if (faulty.length > 0) {
-    const issues = faulty.map((param) => ({
-      field: `params.${param.name}`,
-      message: 'M-M01-008' as const,
-      params: { label: param.label[language] },
-    }))
-    throw invalid('M-COM-006', {}, issues)
-  }
-  return Object.fromEntries(net.params.map((param) => [param.name, params[param.name] ?? '']))
-}
-
-/** A run that ended abnormally blocks its net until a user confirms it. */
-async function rejectUnconfirmed({ db, prctCode }: CommandContext, netId: NetId): Promise<void> {
-  const run = await db
-    .selectFrom('jobNetRun')
-    .select('runId')
-    .where('prctCode', '=', prctCode)
-    .where('netId', '=', netId)
-    .where('status', 'in', ['ENDED_NG', 'KILLED'])
-    .where('confirmedAt', 'is', null)
-    .orderBy('runId', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (run) throw invalid('M-M01-003', { runId: run.runId })
-}
-
-async function rejectIssues(
-  net: Net<NetId>,
-  params: Readonly<Record<string, string>>,
-  { db, prctCode, now }: CommandContext,
-): Promise<void> {
-  const issues = (await net.findIssues?.(db, { prctCode, params, now })) ?? []
-  if (issues.length === 0) return
-  throw invalid(
-    'M-COM-006',
-    {},
-    issues.map((issue) => ({ ...issue, field: `params.${issue.field}` })),
-  )
-}
-
 async function kickNet(
   nets: readonly Net<NetId>[],
   netId: NetId,
   given: Readonly<Record<string, string>>,
   context: CommandContext,
 ) {
-  const net = netOf(nets, netId)
-  const params = checkedParams(net, given, context)
-  const missing = await net.precondition?.(context.db, context.prctCode, params)
-  if (missing) throw invalid(missing, params)
-  await rejectIssues(net, params, context)
-  // Reads orders, plans and masters before the lock: nobody waits for that, and a job reads them again.
-  await lockStarts(context)
-  await rejectUnconfirmed(context, netId)
-  const { runId, isNew } = await kick(context.db, {
-    prctCode: context.prctCode,
-    netId,
-    params,
-    jobIds: net.jobs.map((job) => job.id),
-    kickedBy: context.user.userId,
-    kickedByName: context.user.employeeName,
-  })
-  const name = net.name[context.language]
-  if (!isNew) throw invalid('M-M01-001', { net: name, runId })
-  await context.audit({ entity: 'job_net_run', key: { runId }, change: { operation: 'KICK', netId, params } })
+  const { runId, name } = await startNet(nets, { netId, params: given }, context)
   return new Answer({ runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId })
 }
 

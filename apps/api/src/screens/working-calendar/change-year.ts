@@ -55,10 +55,10 @@ export async function readDays({ db, prctCode }: ReadContext, key: YearKey, isOf
 }
 
 const STANDARD_MINUTES = 480
-/** Of a month, on seven days a week. */
+/** Per month. */
 const MOST_WORKING_DAYS = 31
 
-/** The weekly pattern with the calendar's usual minutes, else those of its shifts, else eight hours. */
+/** The weekly pattern with the most frequent minutes of the calendar, else those of its shifts, else eight hours. */
 async function patternOf({ db, prctCode }: ReadContext, year: CalendarYear): Promise<YearPattern> {
   const { rows } = await checkedSql({ regularMin: int, otMin: int })`
     select coalesce(mode() within group (order by w.regular_min),
@@ -75,7 +75,7 @@ async function patternOf({ db, prctCode }: ReadContext, year: CalendarYear): Pro
   return { weekdays: year.weekdays, workPct: year.defaultWorkPct, regularMin, otMin: Math.min(otMin, ...limits) }
 }
 
-/** What decides the days of a year without a source. */
+/** Weekly pattern, public holidays and shutdowns, for days that no source has. */
 export async function circumstancesOf(context: ListWriteContext, year: CalendarYear) {
   const holidays = publicHolidays(year.country, year.year, context.language)
   const shutdowns = (await listEvents(context, year)).filter(({ isShutdown }) => isShutdown)
@@ -86,7 +86,7 @@ export async function circumstancesOf(context: ListWriteContext, year: CalendarY
   }
 }
 
-/** Writes days into the open draft with the rules of a save. What planning would meet is checked when the year is sent. */
+/** Writes days to the open draft with the rules of a save. The impact on plans is checked when the year is sent. */
 export async function writeDays(
   context: ListWriteContext,
   year: CalendarYear,
@@ -113,7 +113,7 @@ export async function writeDays(
   return result.saved.length
 }
 
-/** The days are not rows of the request: their issues name the day. */
+/** The days are not rows of the request, so issues name the day instead. */
 const ofDay =
   (days: readonly YearDay[]) =>
   <Issue extends { readonly field: string }>(issue: Issue): Issue => ({

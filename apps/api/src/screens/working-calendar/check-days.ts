@@ -23,7 +23,7 @@ interface DayFacts {
   readonly changeableFrom: string
 }
 
-/** Every rule of a day, and warnings about what stands on days that change between working and not. */
+/** Checks days, and warns of plan rows, correspondence rows and vanning dates on days that close or open. */
 export const checkDays =
   (context: ListReadContext, year: CalendarYear): CheckEdits =>
   async (edits) => {
@@ -95,7 +95,7 @@ function monthIssues(edits: readonly RowEdit[], { maxOtMonth }: CalendarYear, { 
   })
 }
 
-/** Days in use or yet to come that stop or start being worked. */
+/** Days in use, from today on, that change between working and non-working. */
 export async function dayChanges(
   { db, prctCode, now }: ReadContext,
   { calendarCode }: Pick<CalendarYear, 'calendarCode'>,

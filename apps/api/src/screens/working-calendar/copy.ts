@@ -7,7 +7,7 @@ import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { changedYear, circumstancesOf, isSameDay, readDays, writeDays, yearToChange } from './change-year.ts'
 
-/** Days before today that exist stay as they are. */
+/** Existing days before today are not changed. */
 export const copyWorkingCalendar: Handler<'workingcalendar/copy'> = async (input, context) => {
   const { fromCalendarCode, fromYear, acceptWarnings } = input
   if (fromCalendarCode === input.calendarCode && fromYear === input.year) throw onField('M-A02-018')

@@ -37,8 +37,8 @@ export interface OrderMonthRule {
 }
 
 /**
- * The order month that a day belongs to: of a plant the registered one of its production date, else by the rule of the
- * contract. By WEEK, a week belongs to the month of its Wednesday.
+ * Order month of a day: for a plant the registered one of its production date, otherwise by the rule of the shipping
+ * terms. By WEEK, a week belongs to the month of its Wednesday.
  */
 const orderMonth = ({ rule, offset }: OrderMonthRule): Sql => sql`coalesce(
   (select max(c.order_month::text) from dealer d join correspondence c on c.prct_code = d.prct_code and c.dealer_code = d.dealer_code
@@ -63,7 +63,7 @@ const daysOfRev = ({ calendarCode, year, earlierRev }: ShownYear) => sql`(
     regular_min int, ot_min int, shift_pattern text, remark text)
   where r.calendar_code = ${calendarCode} and r.year = ${year} and r.rev = ${earlierRev})`
 
-/** The days as they are shown, of the draft, in use or of an earlier revision. */
+/** Days of the draft, days in use or days of an earlier revision. */
 export function shownList(year: ShownYear, rule: OrderMonthRule): EditableList {
   const isDraft = year.status === 'DRAFT' || year.status === 'REGISTERED'
   const source = year.earlierRev === undefined ? sql.id(isDraft ? LIST.entity : IN_USE) : daysOfRev(year)

@@ -76,7 +76,7 @@ const packingDays = () =>
 const vanningDays = (table: 'plan_line' | 'container') =>
   texts(`select distinct to_char(van_on, 'MM-DD') as text from ${table} where plan_id = ${newest} order by 1`)
 
-it('follows the closing of a day into the plan, and of a vanning day into correspondence and containers', async () => {
+it('moves packing off a closed day, and correspondence and containers off a closed vanning day', async () => {
   await prepareWindows()
   const days = await texts(
     `select production_date::text as text from correspondence where voyage = '1213' order by 1 limit 1`,

@@ -38,7 +38,7 @@ function yearsOf(rows: readonly DayKey[]): YearKey[] {
   return [...keys].sort().map((key) => ({ calendarCode: key.slice(5), year: Number(key.slice(0, 4)) }))
 }
 
-/** Days are compared by their own versions, so that two users can change one year. A preview or a save of no day leaves the years as they were. */
+/** Days are compared by their own versions, so that two users can change one year. Without a saved day no draft is opened. */
 export const saveWorkingCalendar: Handler<'workingcalendar/save'> = async (input, context) => {
   const before: CalendarYear[] = []
   for (const key of yearsOf(input.rows)) before.push(await lockYear(context, key))

@@ -42,7 +42,7 @@ function earlierRevision(
   return found.rev === latest ? undefined : found
 }
 
-/** The rule of most dealers that the calendar concerns: of its own, else of all. */
+/** The most frequent rule among the dealers of the calendar, else among all dealers. */
 async function orderMonthRule({ db, prctCode }: ReadContext, { calendarCode }: YearKey): Promise<OrderMonthRule> {
   const { rows } = await checkedSql({ rule: oneOf(['CALENDAR', 'WEEK']), offset: int })`
     select s.month_rule as rule, s.order_month_offset as "offset"
@@ -65,7 +65,7 @@ const eventRow = {
   isShutdown: bool,
 }
 
-/** Events of the calendar or of all calendars. Days that one closes for all parts can be S. */
+/** Events of the calendar or of all calendars. Days that an event closes for all parts can be S. */
 export async function listEvents({ db, prctCode }: ReadContext, { calendarCode, year }: YearKey) {
   const { rows } = await checkedSql(eventRow)`
     select event_id as "eventId", event_type as "eventType", title, date_from as "dateFrom", date_to as "dateTo", impact,

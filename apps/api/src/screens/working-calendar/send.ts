@@ -13,7 +13,7 @@ import { changedYear, yearToChange } from './change-year.ts'
 
 type Send = Handler<'workingcalendar/send'>
 
-/** Planning reads the days from now on: open plans at their next levelling, frozen plans keep what they had. */
+/** From now on planning uses the days: open plans at their next levelling; frozen plans keep their days. */
 export const sendWorkingCalendar: Send = async (input, context) => {
   const before = await yearToChange(context, input)
   stateAfter(before, 'send')
@@ -38,7 +38,7 @@ const warningOf = (impact: readonly CalendarImpact[]): ValidationIssue => ({
   errorType: 'WARNING',
 })
 
-/** Days from today on that stop or start being worked. */
+/** Days from today on that change between working and non-working. */
 async function changesOf({ db, prctCode, now }: ReadContext, year: CalendarYear): Promise<readonly DayChange[]> {
   const { rows } = await checkedSql({ on: text, becomes: oneOf(['CLOSED', 'OPEN']) })`
     select to_char(d.cal_date, 'YYYY-MM-DD') as "on", case when d.day_type = 'W' then 'OPEN' else 'CLOSED' end as becomes
@@ -48,7 +48,7 @@ async function changesOf({ db, prctCode, now }: ReadContext, year: CalendarYear)
   return rows
 }
 
-/** PRCTCCs that read this one; they see the dates that follow in CORRESPONDENCE CALENDAR. */
+/** PRCTCCs that can read this one; they see the resulting dates in CORRESPONDENCE CALENDAR. */
 async function notifyReaders(context: Parameters<Send>[1], { calendarCode, name, year }: CalendarYear): Promise<void> {
   const recipients = (await listReaders(context)).map(({ code }) => code)
   if (recipients.length === 0) return

@@ -49,7 +49,7 @@ const on = (date: string, change: (line: string) => string | undefined) => (line
   line.includes(date) ? change(line) : line
 
 describe('a file of 366 days', () => {
-  it.each(['xlsx', 'csv'])('comes back as %s without a change', async (format) => {
+  it.each(['xlsx', 'csv'])('downloaded as %s can be uploaded without a change', async (format) => {
     const { code, data } = await upload(`year.${format}`, await download({ format }))
     expect([code, data?.issues, data?.counts]).toEqual([200, [], { added: 0, changed: 0, deleted: 0, unchanged: 366 }])
   })

@@ -15,7 +15,7 @@ import { invalid } from '../../platform/http/api-error.ts'
 import { checkDays } from './check-days.ts'
 import { draftList, listInUse } from './day-list.ts'
 
-/** A file has every day of the selected year. It becomes a draft: planning reads nothing of it until it is sent. */
+/** A file has every day of the selected year. It becomes a draft, which planning does not use until it is sent. */
 export const uploadWorkingCalendar: Handler<'workingcalendar/upload'> = async (input, context) => {
   if (context.user.dealerCodes !== null) throw invalid('M-SHT-005')
   const isCommit = input.phase === 'COMMIT'
@@ -33,7 +33,7 @@ export const uploadWorkingCalendar: Handler<'workingcalendar/upload'> = async (i
   return uploadList(upload, input, context)
 }
 
-/** Sees that the rows are the days of the year, each once, all there. */
+/** Checks that all rows are days of the year and no day is missing. */
 function fileOfYear({ calendarCode, year }: YearKey) {
   const seen = new Set<string>()
   const foreign: ValidationIssue[] = []

@@ -92,7 +92,7 @@ describe('workingcalendar/save', () => {
     expect([code, issues]).toEqual([400, [error(`rows[1].${field}`, words)]])
   })
 
-  it('rejects overtime above the limit of the month, and saves what lowers it', async () => {
+  it('rejects overtime above the monthly limit, but saves a reduction', async () => {
     // 23 working days of 120 minutes: 2760 of 2800.
     const { issues } = await save([
       { calDate: '2026-12-01', otMin: 180 },
@@ -109,7 +109,7 @@ describe('workingcalendar/save', () => {
     ).toBe(200)
   })
 
-  it('takes S on days of a shutdown, and not once the event is cancelled', async () => {
+  it('accepts S on days of a shutdown, but not after the event is cancelled', async () => {
     await query(`insert into calendar_event (prct_code, event_id, event_type, title, date_from, date_to) values
       ('200100', 'STOP', 'SHUTDOWN', 'Stop', '2026-12-28', '2026-12-29')`)
     const shutdown = (calDate: string) => ({ calDate, dayType: 'S', workPct: 0 })
@@ -178,7 +178,7 @@ describe('workingcalendar/save', () => {
     expect((await save([holiday('2026-11-10', { accepts })])).code).toBe(200)
   })
 
-  it('asks to review windows around a day that opens, and vanning dates of the yard', async () => {
+  it('warns to review windows and vanning dates around a day that opens', async () => {
     await query(correspondence)
     await query(`update working_calendar set day_type = 'H', work_pct = 0 where cal_date in ('2026-11-11')`)
     const open = { calDate: '2026-11-11', dayType: 'W', workPct: 100 }

@@ -17,10 +17,10 @@ describe('the states of a year', () => {
     ['NONE', 'save', 'not complete'],
     ['NONE', 'send', 'not complete'],
     ['DRAFT', 'send', 'is a draft'],
-    ['REGISTERED', 'register', 'registered already'],
+    ['REGISTERED', 'register', 'already registered'],
     ['SENT', 'register', 'was sent'],
     ['SENT', 'send', 'was sent'],
-  ] as const)('in %s rejects %s', async (state, action, words) => {
+  ] as const)('%s rejects %s', async (state, action, words) => {
     const target = await bringTo(state)
     const before = await stateOf(target)
     const { code, message } = action === 'save' ? await save([holiday('2027-03-01')]) : await command(action, target)
@@ -39,7 +39,7 @@ describe('the states of a year', () => {
     ['REGISTERED', 'send', 'SENT', 1],
     ['SENT', 'save', 'DRAFT', 1],
     ['SENT', 'copy', 'DRAFT', 1],
-  ] as const)('from %s by %s is %s', async (state, action, after, rev) => {
+  ] as const)('change from %s by %s to %s', async (state, action, after, rev) => {
     await query(inUse('LINE02'))
     const target = await bringTo(state)
     const copy = copyFrom(2026, { fromCalendarCode: 'LINE02' })
@@ -58,7 +58,7 @@ describe('the states of a year', () => {
 })
 
 describe('workingcalendar/register', () => {
-  it('creates a year from weekly pattern, public holidays, shutdowns and usual minutes', async () => {
+  it('creates a year from weekly pattern, public holidays, shutdowns and the most frequent minutes', async () => {
     await query(`insert into calendar_event (prct_code, event_id, event_type, title, date_from, date_to) values
       ('200100', 'SUMMER', 'SHUTDOWN', 'Summer', '2028-08-14', '2028-08-16')`)
     const { code, data } = await command('register', { year: 2028 })
@@ -70,7 +70,7 @@ describe('workingcalendar/register', () => {
     expect(await day('2028-08-19', of2028)).toMatchObject({ dayType: 'H' })
   })
 
-  it('takes work rate, Saturdays and shift minutes of the calendar code', async () => {
+  it('uses work rate, Saturdays and shift minutes of the calendar code', async () => {
     await command('register', { calendarCode: 'LINE02', year: 2027 })
     const of2027 = { calendarCode: 'LINE02', year: 2027 }
     expect(await day('2027-03-06', of2027)).toMatchObject({ dayType: 'W', workPct: 90, regularMin: 480, otMin: 0 })
@@ -95,7 +95,7 @@ describe('workingcalendar/copy', () => {
     expect(await day('2027-01-01', { year: 2027 })).toMatchObject({ dayType: 'H' })
   })
 
-  it('asks before it replaces a draft, and keeps past days', async () => {
+  it('warns before it replaces a draft, and keeps past days', async () => {
     await query(`${inUse('LINE02')}update working_calendar set ot_min = 30 where calendar_code = 'LINE02'`)
     await save([holiday('2026-11-20')])
     const asked = await command('copy', copyFrom(2026, { fromCalendarCode: 'LINE02', acceptWarnings: false }))
@@ -105,14 +105,14 @@ describe('workingcalendar/copy', () => {
     expect(await day('2026-11-02')).toMatchObject({ otMin: 120 })
   })
 
-  it('rejects a year without days, and the year itself', async () => {
+  it('rejects a source year without days, and copying a year to itself', async () => {
     expect((await command('copy', { year: 2027, ...copyFrom(2025) })).issues).toEqual([error('fromYear', '2025')])
     expect((await command('copy', copyFrom(2026))).issues).toEqual([error('fromYear', 'itself')])
   })
 })
 
 describe('workingcalendar/send', () => {
-  it('puts the days in use, supersedes the revision before and notifies other PRCTCCs', async () => {
+  it('publishes the days, supersedes the previous revision and notifies other PRCTCCs', async () => {
     await save([holiday('2026-11-20')])
     await command('register')
     const { code, data } = await command('send')
@@ -143,7 +143,7 @@ describe('workingcalendar/send', () => {
     expect(await stateOf()).toEqual(['DRAFT', 2])
   })
 
-  it('asks before days close under plan rows, correspondence rows and vanning dates', async () => {
+  it('warns before it closes days with plan rows, correspondence rows or vanning dates', async () => {
     await query(correspondence + plan)
     await save([holiday('2026-11-10')], { acceptWarnings: true })
     await command('register')

@@ -48,7 +48,7 @@ describe('toasts', () => {
     expect(shown()).toEqual(['info Saved ×1', 'error Wrong ×2'])
   })
 
-  it('of a call go when it succeeds or no longer says them', () => {
+  it('of a call close when it succeeds or no longer returns them', () => {
     notify('error', 'M-B01-003\tWrong SNP', 'part/save')
     notify('error', 'M-B01-004\tWrong case', 'part/save')
     notify('error', 'Wrong month', 'plan/search')

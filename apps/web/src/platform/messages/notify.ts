@@ -57,7 +57,7 @@ export function closeToast(id: string): void {
   toasts.set((all) => all.filter((toast) => toast.id !== id))
 }
 
-/** What an earlier reply of the call said no longer holds, except for the given messages. */
+/** Closes messages of earlier replies of the call, except the given ones. */
 export function settleToasts(callId: string, messages: readonly string[] = []): void {
   const still = new Set(messages.map((message) => stripCode(message).trim()))
   for (const toast of toasts.get()) if (toast.callId === callId && !still.has(toast.message)) closeToast(toast.id)

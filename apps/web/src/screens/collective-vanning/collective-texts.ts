@@ -4,16 +4,16 @@ import { fieldTexts } from '../../ui/field-texts.ts'
 export const collectiveTexts = {
   rules: { en: 'collective vanning rules', ja: '混載バンニング規則' },
   cvId: { en: 'Rule', ja: '規則' },
-  idRule: { en: 'Letters, digits, - and _ only.', ja: '英数字・「-」・「_」で入力してください。' },
+  idRule: { en: 'Letters, digits, - and _ only', ja: '英数字・「-」・「_」のみ' },
   dealer: fieldTexts.dealer,
   port: { en: 'Destination port', ja: '仕向港' },
   containerType: { en: 'Container type', ja: 'コンテナタイプ' },
-  mixKey: { en: 'Mixes', ja: '混載キー' },
-  vanOn: { en: 'In force on', ja: '適用日' },
+  mixKey: { en: 'Mix key', ja: '混載キー' },
+  vanOn: { en: 'Valid on', ja: '適用日' },
   period: { en: 'Vanning date', ja: 'バンニング日' },
   withArchived: { en: 'Include ended', ja: '終了分を含む' },
   noEffect: {
-    en: 'No effect: cases are not kept apart by this key',
+    en: 'No effect: cases are not separated by this key',
     ja: 'このキーではケースを分けていないため、効果がありません',
   },
   any: { en: 'any', ja: 'すべて' },
@@ -43,7 +43,7 @@ export const collectiveTexts = {
   },
   plan: { en: 'Containers of {month}, revision {rev}', ja: '{month} のコンテナ（改訂 {rev}）' },
   planCounts: {
-    en: '{from}–{to}: {containers} to load again, {cases} cases.',
+    en: '{from}–{to}: containers to load again {containers}, cases {cases}.',
     ja: '{from}～{to}：積み直し {containers} 本、{cases} ケース。',
   },
   planFixed: {
@@ -51,20 +51,20 @@ export const collectiveTexts = {
       one: '{count} announced or vanned container stays as it is.',
       other: '{count} announced or vanned containers stay as they are.',
     },
-    ja: '通知済み・バンニング済みの {count} 本は変わりません。',
+    ja: '出荷通知済み・バンニング済みの {count} 本は変わりません。',
   },
   cycle: { en: 'Orders of cycle {month}', ja: 'サイクル {month} の注文' },
   cycleDealers: { en: 'not closed for {dealers}', ja: '未締め：{dealers}' },
   simulation: { en: 'Before and after', ja: '前後比較' },
   about: {
-    en: 'Loads the cases of the month without the rule and with it as edited here, all other rules unchanged. Nothing is saved.',
+    en: 'Loads the cases of the month without the rule and with the rule as edited here. Other rules stay unchanged; nothing is saved.',
     ja: '当月のケースを、規則なしと編集中の規則ありで積み付けて比較します。他の規則はそのままで、何も保存しません。',
   },
   month: { en: 'Packing month', ja: '梱包月' },
   monthDates: { en: '{month} · vanning {from}–{to}', ja: '{month}・バンニング {from}～{to}' },
   run: { en: 'Compare', ja: '比較' },
   incomplete: {
-    en: 'Enter key, members and vanning dates to see the effect.',
+    en: 'Enter mix key, members and vanning dates to see the effect.',
     ja: '混載キー・混載対象・バンニング期間を入力すると効果を確認できます。',
   },
   noMonths: {
@@ -72,10 +72,10 @@ export const collectiveTexts = {
     ja: '積付け対象のケースがありません。先にケース組立を実行してください。',
   },
   noTrials: { en: 'Not simulated yet.', ja: 'シミュレーション結果はまだありません。' },
-  otherVersion: { en: 'with other values of the rule', ja: '規則の内容が現在と異なります' },
+  otherVersion: { en: 'simulated with other rule values', ja: '規則の内容が現在と異なります' },
   dealersOnly: {
-    en: 'Simulations are shown to users of all dealers.',
+    en: 'Only users with access to all dealers can see simulations.',
     ja: 'シミュレーションは全ディーラー担当のユーザーのみ表示できます。',
   },
-  confirmRun: { en: 'Confirm the ended run', ja: '異常終了を確認' },
+  confirmRun: { en: 'Confirm abnormal end', ja: '異常終了を確認' },
 } as const satisfies Texts

@@ -1,6 +1,6 @@
 import { type CollectiveDefinition, type CollectiveRow, parseDefinition } from '@packing/contract'
 
-/** The rule as it stands in the grid, edited or not; undefined while it is incomplete. */
+/** The rule with the current values of the grid; undefined while it is incomplete. */
 export function definitionOf(row: Partial<CollectiveRow>): CollectiveDefinition | undefined {
   const { cvId = '', mixKey, members = '', dealerCode = '*', destinationPort, containerType, vanFrom, vanTo } = row
   const { priority, minFillPercent, maxCases, maxGrossKg, loadOrder } = row

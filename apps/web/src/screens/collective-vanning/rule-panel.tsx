@@ -18,7 +18,7 @@ interface RulePanelProps {
   readonly onClose: () => void
 }
 
-/** Members of the edited rule, the plans and orders that it concerns, and its simulations. */
+/** Members of the edited rule, affected plans and orders, and simulations. */
 export function RulePanel({ row, init, canEdit, onChange, onClose }: RulePanelProps) {
   const t = useTexts(collectiveTexts)
   const rule = definitionOf(row)

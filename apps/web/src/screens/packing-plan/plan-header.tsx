@@ -169,7 +169,7 @@ function Levelness({ kpi }: { readonly kpi: Plan['kpi'] | undefined }) {
   )
 }
 
-/** Where the peak is, and what it leaves out or could not be below. */
+/** Line and day of the peak, and its lower bound or the unplanned minutes it excludes. */
 function hardestNote(
   t: Translate<typeof packingPlanTexts>,
   language: Language,

@@ -93,7 +93,7 @@ function ShownYear(props: ShownYearProps) {
   )
 }
 
-/** History and details show the day under the focus; bulk edit changes the selected days. */
+/** History and details follow the focused day; bulk edit changes the selected days. */
 function useListSelection(
   { screen, panel, edits: { grid } }: WorkingDays,
   rows: ReadonlyMap<string, WorkingDayRow>,

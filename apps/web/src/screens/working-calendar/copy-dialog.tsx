@@ -14,7 +14,7 @@ interface CopyDialogProps {
   readonly onClose: () => void
 }
 
-/** Default: the year before of the same calendar. */
+/** Default: the previous year of the same calendar. */
 export function CopyDialog({ header, init, onCopy, onClose }: CopyDialogProps) {
   const t = useTexts(workingCalendarTexts)
   const a = useTexts(actionTexts)

@@ -46,7 +46,7 @@ export const eventsOn = (events: CalendarData['events'], on: string) =>
     .filter(({ dateFrom, dateTo }) => dateFrom <= on && on <= dateTo)
     .sort((a, b) => weights[b.impact] - weights[a.impact])
 
-/** Odd and even order months. */
+/** Alternates by order month. */
 const bandOf = (orderMonth: string | null) => (orderMonth === null ? undefined : Number(orderMonth) % 2 === 0 ? 0 : 1)
 
 export function faceOf(on: string, { rows, marksOf, events, holidays, today, other }: Facts): DayFace {

@@ -14,7 +14,7 @@ interface DayPanelProps {
   readonly onClose: () => void
 }
 
-/** The day under the focus: its times, order month, public holiday and events. */
+/** The focused day: times, order month, public holiday and events. */
 export function DayPanel({ row, data, selectedCount, onClose }: DayPanelProps) {
   const t = useTexts(workingCalendarTexts)
   const language = useLanguage()
@@ -53,7 +53,7 @@ interface DifferencesProps {
   readonly onClose: () => void
 }
 
-/** Two revisions side by side: the days that differ. */
+/** Days that differ between two revisions. */
 export function Differences({ rows, other, rev, onClose }: DifferencesProps) {
   const t = useTexts(workingCalendarTexts)
   const language = useLanguage()
@@ -63,7 +63,7 @@ export function Differences({ rows, other, rev, onClose }: DifferencesProps) {
       <table className={classes.differences}>
         <thead>
           <tr>
-            <th scope="col">{t('dayDetails')}</th>
+            <th scope="col">{t('date')}</th>
             <th scope="col">{t('revision', { rev })}</th>
             <th scope="col">{t('shown')}</th>
           </tr>

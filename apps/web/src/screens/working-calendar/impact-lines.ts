@@ -1,5 +1,5 @@
 import type { CalendarImpact } from '@packing/contract'
-import { formatDate, formatMonth, formatNumber } from '../../platform/i18n/format.ts'
+import { formatDate, formatMonth } from '../../platform/i18n/format.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import type { QuestionLine } from '../../platform/messages/confirm.ts'
 import { workingCalendarTexts } from './working-calendar-texts.ts'
@@ -16,7 +16,7 @@ const hrefs: Readonly<Record<CalendarImpact['kind'], (impact: CalendarImpact) =>
   VANNING: ({ dealerCode, month }) => address('/CorrespondenceCalendar', { dealer: dealerCode, orderMonthFrom: month }),
 }
 
-/** What stands on changing days, each a link to the screen that shows it. */
+/** Rows on changed days, each with a link to its screen. */
 export function impactLines(impact: readonly CalendarImpact[]): QuestionLine[] {
   if (impact.length === 0) return []
   const more = impact.length - MAX_SHOWN
@@ -28,6 +28,6 @@ export function impactLines(impact: readonly CalendarImpact[]): QuestionLine[] {
 }
 
 function wordsOf({ on, becomes, kind, dealerCode, lineCode, month, count }: CalendarImpact): string {
-  const params = { line: lineCode, dealer: dealerCode, month: formatMonth(month), rows: formatNumber(count) }
+  const params = { line: lineCode, dealer: dealerCode, month: formatMonth(month), count }
   return `${text(`impact.${becomes}`, { on: formatDate(on) })} · ${text(`impact.${kind}`, params)}`
 }

@@ -36,7 +36,7 @@ interface Painting {
   readonly canEdit: boolean
 }
 
-/** Gives days a type, as one step that can be undone. */
+/** Sets the day type of several days as one undo step. */
 export function usePainting({ rows, grid, header, canEdit }: Painting) {
   useKeyLists(useMemo(() => keyList, []))
   const canPaint = canEdit && header?.isCurrent === true && header.status !== 'NONE'

@@ -14,7 +14,7 @@ const text = texts(workingCalendarTexts)
 
 export type CopyInput = Omit<CallInput<(typeof workingCalendar)['copy']>, 'calendarCode' | 'year' | 'rowVersion'>
 
-/** Register, send and copy the year as it is shown; each asks once for what it changes. */
+/** Register, send and copy the shown year, each after one confirmation. */
 export function useYearCommands(header: CalendarHeader | undefined, changedDays: number, onDone: () => void) {
   const [running, setRunning] = useState<'register' | 'send' | 'copy'>()
   const run = async (name: 'register' | 'send' | 'copy', command: () => Promise<unknown>) => {
@@ -48,7 +48,7 @@ export function useYearCommands(header: CalendarHeader | undefined, changedDays:
   }
 }
 
-/** Warnings of the whole year are asked about and not shown as errors. */
+/** Warnings of the whole year lead to a question instead of an error. */
 const asks = { takesField: (path: string) => path === '' }
 
 export type YearCommands = ReturnType<typeof useYearCommands>
@@ -57,7 +57,7 @@ const noop = async () => undefined
 
 type Command = (more: { readonly acceptWarnings?: boolean }) => Promise<unknown>
 
-/** Warnings are asked about with links to what they concern, then accepted. */
+/** Asks whether to accept warnings, with links to the affected rows. */
 async function unlessWarned(command: Command): Promise<void> {
   try {
     await command({})

@@ -16,7 +16,7 @@ interface YearActionsProps {
   readonly onCopy: () => void
 }
 
-/** Disabled where the state of the year does not allow them, and while days are unsaved. */
+/** Actions are disabled if the state of the year does not allow them, or days are unsaved. */
 export function YearActions({ header, commands, isDirty, onCopy }: YearActionsProps) {
   const t = useTexts(workingCalendarTexts)
   const status = header?.isCurrent === true ? header.status : undefined

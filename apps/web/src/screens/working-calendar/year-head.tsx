@@ -87,7 +87,7 @@ function Paints({ onPaint, brush, onBrush }: Pick<YearHeadProps, 'onPaint' | 'br
         onChange={(value) => onBrush(value as Brush)}
         data={[
           { value: 'select', label: t('select') },
-          ...paints.map((paint) => ({ value: paint, label: `${t('brush')} ${paint === 'half' ? '½' : paint}` })),
+          ...paints.map((paint) => ({ value: paint, label: t('paint', { type: paint === 'half' ? '½' : paint }) })),
         ]}
       />
     </>

@@ -4,7 +4,7 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 export const screenNamesTexts: Texts = {
   C01: { en: 'Top page', ja: 'トップページ' },
   A01: { en: 'Calendar codes', ja: 'カレンダーコード' },
-  A02: { en: 'Working calendar', ja: '稼働カレンダー' },
+  A02: { en: 'Working calendar', ja: '稼働日カレンダー' },
   A03: { en: 'Correspondence calendar', ja: '対応カレンダー' },
   A04: { en: 'Event master', ja: 'イベントマスタ' },
   B01: { en: 'Part master', ja: '部品マスタ' },

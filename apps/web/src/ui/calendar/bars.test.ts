@@ -11,7 +11,7 @@ const bars = (...items: readonly [name: string, from: string, to: string][]) => 
   return (day: string) => found.get(day)?.map((bar) => bar && `${bar.item.name}:${bar.days}`)
 }
 
-test('begins a bar on its first day and on each Monday', () => {
+test('starts a bar on its first day and on each Monday', () => {
   const on = bars(['STOCK', '2026-12-10', '2026-12-15'])
   expect(on('2026-12-09')).toEqual([])
   expect(on('2026-12-10')).toEqual(['STOCK:4'])
@@ -20,11 +20,11 @@ test('begins a bar on its first day and on each Monday', () => {
   expect(on('2026-12-16')).toEqual([])
 })
 
-test('shows what began before the first week from its Monday', () => {
+test('starts an item that began earlier on the Monday of the first week', () => {
   expect(bars(['SOP', '2026-11-02', '2026-12-01'])('2026-11-30')).toEqual(['SOP:2'])
 })
 
-test('keeps an item in its lane and fills lanes that have become free', () => {
+test('keeps an item in its lane and reuses free lanes', () => {
   const on = bars(
     ['DRILL', '2026-12-04', '2026-12-04'],
     ['SOP', '2026-12-01', '2026-12-31'],

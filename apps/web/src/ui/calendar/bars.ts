@@ -1,6 +1,6 @@
 interface Bar<Item> {
   readonly item: Item
-  /** Days from here within the week; 0 where the bar began on an earlier day. */
+  /** Length within the week, from this day; 0 if the bar started on an earlier day of the week. */
   readonly days: number
 }
 
@@ -10,8 +10,8 @@ interface Period {
 }
 
 /**
- * Bars that run through the days of weeks: what a day shows, in its lanes from the top. An item keeps its lane on all
- * its days; undefined is a free lane above another. A bar begins anew on each Monday.
+ * Bars across the days of weeks: for each day, its lanes from the top. An item keeps its lane on all its days; undefined
+ * is a free lane above another item. A bar starts again on each Monday.
  */
 export function barsOf<Item extends Period>(
   items: readonly Item[],

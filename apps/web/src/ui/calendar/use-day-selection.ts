@@ -43,13 +43,13 @@ export interface DaySelection {
 interface Chosen {
   readonly focus: string
   readonly anchor: string
-  /** Ranges chosen before. */
+  /** Days of ranges selected before with Ctrl. */
   readonly kept: readonly string[]
 }
 
-/** Days between `first` and `last` chosen by arrow keys, Shift and pointer; Ctrl adds a further range. */
+/** Selects days between `first` and `last` by arrow keys, Shift and pointer; Ctrl adds a range. */
 export function useDaySelection({ first, last, start, onDragged }: SelectionOptions): DaySelection {
-  // A store, because the days of the view keep the handlers of an earlier render.
+  // A store, because the memoised days keep the handlers of an earlier render.
   const [store] = useState(() => createStore<Chosen>({ focus: start, anchor: start, kept: [] }))
   const chosen = useStore(store)
   const isDragging = useRef(false)

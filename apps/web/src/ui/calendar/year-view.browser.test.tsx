@@ -51,8 +51,8 @@ beforeEach(async () => {
   await day('2028-01-01')
 })
 
-describe('a year', () => {
-  it('shows every day once, with the leap day, and week numbers', async () => {
+describe('YearView', () => {
+  it('shows each day of a leap year once, and week numbers', async () => {
     expect(document.querySelectorAll('[data-day]')).toHaveLength(366)
     const january = await until(() => document.querySelector('[role="rowgroup"]'))
     const numbers = [...january.querySelectorAll('[role="rowheader"]')].map(({ textContent }) => textContent)
@@ -60,7 +60,7 @@ describe('a year', () => {
     expect(await axeIssues()).toEqual([])
   })
 
-  it('moves over month and year ends and extends with Shift', async () => {
+  it('moves across months, stops at the end of the year and extends the selection with Shift', async () => {
     ;(await until(() => document.querySelector<HTMLElement>('[role="grid"]'))).focus()
     await drawn()
     expect(document.activeElement).toBe(await day('2028-02-28'))
@@ -97,7 +97,7 @@ describe('a year', () => {
     expect([dragged, selected()]).toEqual([[], ['2028-08-07']])
   })
 
-  it('selects a range by dragging, a further one with Ctrl, and whole weeks by their number', async () => {
+  it('selects a range by dragging, adds one with Ctrl, and selects a week by its number', async () => {
     const at = async (on: string, type: string, more: object = {}) =>
       (await day(on)).dispatchEvent(new PointerEvent(type, { bubbles: true, ...more }))
     await at('2028-08-07', 'pointerdown')

@@ -6,12 +6,12 @@ import { isoWeekOf, isoWeeksOf, monthOf } from './dates.ts'
 import type { DaySelection } from './use-day-selection.ts'
 import classes from './year-view.module.css'
 
-/** What a day of the year shows; plain values, so that only changed days are drawn again. */
+/** Appearance of a day; plain values, so that only changed days render again. */
 export interface DayFace {
   readonly tone: 'open' | 'closed' | 'stopped' | 'missing'
   /** Beside the number, such as H or 50. */
   readonly sign: string
-  /** Read out, and shown under the pointer. */
+  /** Accessible name and tooltip. */
   readonly words: string
   /** Alternating, so that neighbouring periods differ. */
   readonly band?: 0 | 1 | undefined
@@ -32,7 +32,7 @@ interface YearViewProps {
   readonly onKey?: (event: KeyboardEvent) => boolean
 }
 
-/** A year at a glance: months of weeks from Monday, with week numbers and a face for every day. */
+/** A year on one page: months with ISO weeks and week numbers. */
 export function YearView({ label, months, faceOf, selection, headOf, footOf, onKey }: YearViewProps) {
   const grid = useRef<HTMLDivElement>(null)
   const focusDay = () => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: false })
@@ -186,7 +186,7 @@ const Day = memo(
       </div>
     )
   },
-  // The selection is another object at every render, but its handlers read the same state.
+  // The selection is a new object at every render, but its handlers read the same state.
   ({ selection: _one, ...before }, { selection: _other, ...after }) =>
     Object.entries(after).every(([name, value]) => before[name as keyof typeof before] === value),
 )

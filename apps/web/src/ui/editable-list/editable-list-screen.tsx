@@ -14,6 +14,8 @@ interface EditableListScreenProps<Row extends ListRowBase> extends ListActionsPr
   readonly search: ReactNode
   readonly more?: ReactNode
   readonly rowStatus?: (row: Row) => RowStatus | undefined
+  /** Above the list. */
+  readonly head?: ReactNode
   /** The screen’s own panel; while there is one, it takes the place of details and history. */
   readonly panel?: ReactNode
   /** Opened by Alt+Enter; default: the history of the row. */
@@ -39,6 +41,7 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
       actions={<ListActions {...props} />}
       panel={<Panel {...props} />}
     >
+      {props.head}
       <DataGrid<Row>
         {...screen.grid}
         {...screen.arrangement}

@@ -111,7 +111,7 @@ export function useEditableList<Row extends ListRowBase, Values extends FieldVal
     goTo({ rowKey, columnId: columns.find(({ edit }) => edit !== undefined)?.id ?? '' })
   }
   return {
-    ...{ options, screen, edits, views, bulk, panel, focusOn, save, insert, undo, redo },
+    ...{ options, screen, edits, views, bulk, panel, focusOn, goTo, save, insert, undo, redo },
     hasMore: fieldOf(screen.data, 'hasMore') === true,
     canEdit: useCan()(calls.save),
     conflicts: areConflictsHidden ? [] : edits.conflicts.open,

@@ -36,7 +36,7 @@ export const eventMasterMessages = {
   },
   'M-A04-009': {
     en: '{days} working {days|day|days} of {calendars} {days|is|are} within this shutdown. Set them to H or S in WORKING CALENDAR (A02).',
-    ja: 'この操業停止の期間に {calendars} の稼働日が {days} 日あります。稼働カレンダー（A02）でHまたはSに設定してください。',
+    ja: 'この操業停止の期間に {calendars} の稼働日が {days} 日あります。稼働日カレンダー（A02）でHまたはSに設定してください。',
   },
   'M-A04-010': {
     en: 'Impact {impact} has no effect with this scope: {rule}.',

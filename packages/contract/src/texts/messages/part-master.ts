@@ -4,7 +4,7 @@ export const partMasterMessages = {
   'M-B01-001': { en: 'Part {partNo} is not registered.', ja: '品番 {partNo} は登録されていません。' },
   'M-B01-002': {
     en: 'Line {line} is not registered, not in use, or has no working calendar. Choose another line, or register its calendar first.',
-    ja: 'ライン {line} は未登録、使用停止、または稼働カレンダー未登録です。別のラインを選択するか、先にカレンダーを登録してください。',
+    ja: 'ライン {line} は未登録、使用停止、または稼働日カレンダー未登録です。別のラインを選択するか、先にカレンダーを登録してください。',
   },
   'M-B01-003': {
     en: 'Part {partNo} is on order, but its weight or dimensions are missing. Have them registered in the host system.',

@@ -1,0 +1,103 @@
+import { isoDate, type NetId } from '@packing/contract'
+import { sql } from 'kysely'
+import { invalid } from '../../platform/http/api-error.ts'
+import type { Net, NetParam } from '../../platform/jobs/job.ts'
+import { kick } from '../../platform/jobs/run-store.ts'
+import type { Audited, ByUser, InLanguage, WriteContext } from '../rule-context.ts'
+
+type StartContext = WriteContext & ByUser & InLanguage & Audited
+
+/** Serialises starts and re-runs of a PRCTCC, so that checks see a stable state. */
+export const lockStarts = ({ db, prctCode }: Pick<WriteContext, 'db' | 'prctCode'>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${prctCode}, 0))`.execute(db)
+
+export const netOf = (nets: readonly Net<NetId>[], netId: NetId) => {
+  const net = nets.find((candidate) => candidate.id === netId)
+  if (!net) throw new Error(`No net ${netId}`)
+  return net
+}
+
+const isValue = ({ kind, pattern }: NetParam, value: string) =>
+  pattern.test(value) && (kind !== 'DATE' || isoDate.safeParse(value).success)
+
+function checkedParams(
+  net: Net<NetId>,
+  params: Readonly<Record<string, string>>,
+  { language }: StartContext,
+): Record<string, string> {
+  const faulty = net.params.filter((param) => {
+    const value = params[param.name] ?? ''
+    return value === '' ? param.isRequired : !isValue(param, value)
+  })
+  if (faulty.length > 0) {
+    const issues = faulty.map((param) => ({
+      field: `params.${param.name}`,
+      message: 'M-M01-008' as const,
+      params: { label: param.label[language] },
+    }))
+    throw invalid('M-COM-006', {}, issues)
+  }
+  return Object.fromEntries(net.params.map((param) => [param.name, params[param.name] ?? '']))
+}
+
+/** A run that ended abnormally blocks its net until a user confirms it. */
+async function rejectUnconfirmed({ db, prctCode }: StartContext, netId: NetId): Promise<void> {
+  const run = await db
+    .selectFrom('jobNetRun')
+    .select('runId')
+    .where('prctCode', '=', prctCode)
+    .where('netId', '=', netId)
+    .where('status', 'in', ['ENDED_NG', 'KILLED'])
+    .where('confirmedAt', 'is', null)
+    .orderBy('runId', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (run) throw invalid('M-M01-003', { runId: run.runId })
+}
+
+async function rejectIssues(
+  net: Net<NetId>,
+  params: Readonly<Record<string, string>>,
+  { db, prctCode, now }: StartContext,
+): Promise<void> {
+  const issues = (await net.findIssues?.(db, { prctCode, params, now })) ?? []
+  if (issues.length === 0) return
+  throw invalid(
+    'M-COM-006',
+    {},
+    issues.map((issue) => ({ ...issue, field: `params.${issue.field}` })),
+  )
+}
+
+interface Start {
+  readonly netId: NetId
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** Checks parameters and prerequisites, and queues a run. Rejects a second one with the same parameters. */
+export async function startNet(
+  nets: readonly Net<NetId>[],
+  { netId, params: given }: Start,
+  context: StartContext,
+): Promise<{ runId: number; name: string }> {
+  const net = netOf(nets, netId)
+  const params = checkedParams(net, given, context)
+  const missing = await net.precondition?.(context.db, context.prctCode, params)
+  if (missing) throw invalid(missing, params)
+  await rejectIssues(net, params, context)
+  // Reads orders, plans and masters before the lock: nobody waits for that, and a job reads them again.
+  await lockStarts(context)
+  await rejectUnconfirmed(context, netId)
+  const { runId, isNew } = await kick(context.db, {
+    prctCode: context.prctCode,
+    netId,
+    params,
+    jobIds: net.jobs.map((job) => job.id),
+    kickedBy: context.user.userId,
+    kickedByName: context.user.employeeName,
+  })
+  const name = net.name[context.language]
+  if (!isNew) throw invalid('M-M01-001', { net: name, runId })
+  await context.audit({ entity: 'job_net_run', key: { runId }, change: { operation: 'KICK', netId, params } })
+  return { runId, name }
+}

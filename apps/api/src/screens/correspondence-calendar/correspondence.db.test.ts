@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { correspondenceSite, error, warning } from './correspondence-fixture.ts'
+
+const site = correspondenceSite()
+
+describe('correspondencecalendar/search', () => {
+  it('shows an empty month as NONE', async () => {
+    const { rows, months, exceptions } = await site.search()
+    expect([rows, exceptions]).toEqual([[], []])
+    expect(months).toMatchObject([{ dealerCode: 'TH01', orderMonth: '202612', status: 'NONE', rev: 0, rows: 0 }])
+  })
+
+  it('shows prepared rows with the dates, months and lead times that follow', async () => {
+    await site.prepare()
+    const { rows, months } = await site.search()
+    expect(months).toMatchObject([{ status: 'PREPARED', rev: 1, errors: 0, completeness: 100, preparedBy: 'PLANNER' }])
+    expect(rows[0]).toMatchObject({
+      ...{ dealerDay: 'W', orderSeq: 1, source: 'AUTO', isChanged: true, orderMonth: '202612', packingMonth: '202612' },
+      ...{ cyCut: expect.any(String), carrier: 'LINE', viaEta1: null, renban: '' },
+    })
+    for (const { packWorkDays, leadTimeWorkDays, leadTimeDays } of rows) {
+      expect(packWorkDays).toBeGreaterThan(0)
+      expect(leadTimeWorkDays).toBeLessThan(leadTimeDays ?? 0)
+    }
+  })
+
+  it.each([
+    [{ vessel: 'mar' }, true],
+    [{ vessel: 'OTHER' }, false],
+    [{ carrier: 'line' }, true],
+    [{ carrier: 'SOUTH' }, false],
+    [{ status: ['PREPARED'] }, true],
+    [{ status: ['REGISTERED'] }, false],
+    [{ vanningCalendar: ['VAN01'] }, true],
+    [{ vanningCalendar: ['VAN02'] }, false],
+    [{ onlyExceptions: true }, false],
+  ])('finds by %o', async (input, isFound) => {
+    await site.prepare()
+    expect((await site.search(input)).rows.length > 0).toBe(isFound)
+  })
+
+  it('shows rows of the host as a registered month of revision 0', async () => {
+    await site.registered()
+    await site.query(`update correspondence set rev = 0; truncate correspondence_rev cascade`)
+    expect((await site.search()).months).toMatchObject([{ status: 'REGISTERED', rev: 0, isDraft: false }])
+  })
+
+  it('shows a dealer’s user the months of that dealer, and lets the user change nothing', async () => {
+    await site.prepare({ dealers: ['TH01', 'TH02'] })
+    const { rows } = await site.search({ dealer: ['TH01', 'TH02'] }, site.people.dealer)
+    expect(new Set(rows.map(({ dealerCode }) => dealerCode))).toEqual(new Set(['TH01']))
+    const edit = await site.edit(rows[0]?.productionDate ?? '', { remark: 'x' })
+    expect((await site.save([edit], {}, site.people.dealer)).issues).toEqual([error('rows[0]', 'all dealers')])
+    for (const action of ['approve', 'delete'] as const) {
+      expect((await site.act(action, {}, site.people.dealer)).message).toContain('all dealers')
+    }
+  })
+})
+
+describe('correspondencecalendar/save', () => {
+  it('lets dates, lead time and slack follow another voyage, and marks the row', async () => {
+    await site.prepare()
+    const before = (await site.search()).rows.find(({ voyage }) => voyage === '1213')
+    const on = before?.productionDate ?? ''
+    const { code, issues } = await site.save([await site.edit(on, { voyage: '1206', vanDate: '2026-12-04' })], {
+      acceptWarnings: true,
+    })
+    expect([code, issues]).toEqual([200, []])
+    const after = (await site.search()).rows.find(({ productionDate }) => productionDate === on)
+    expect(after).toMatchObject({
+      ...{ voyage: '1206', etd: '2026-12-06', eta: '2026-12-16', cyCut: '2026-12-04', source: 'MANUAL' },
+      ...{ arrivalDate: '2026-12-21', slackDays: (before?.slackDays ?? 0) + 7, rowVersion: 2 },
+    })
+  })
+
+  it('lists broken invariants as warnings beside the cell, and as exceptions once saved', async () => {
+    await site.prepare()
+    const [first] = (await site.search()).rows
+    const edit = await site.edit(first?.productionDate ?? '', { vanDate: '2026-12-05' })
+    const asked = await site.save([edit])
+    expect(asked.issues).toContainEqual(warning('rows[0].vanDate', 'is not a working day'))
+    expect(asked.data?.waiting).toHaveLength(1)
+    await site.save([edit], { acceptWarnings: true })
+    const { exceptions, months } = await site.search()
+    expect(exceptions).toContainEqual({
+      ...{ dealerCode: 'TH01', orderMonth: '202612', productionDate: first?.productionDate, invariant: 3 },
+      ...{ errorType: 'ERROR', message: expect.stringContaining('2026/12/05 is not a working day') },
+    })
+    expect(months[0]?.errors).toBeGreaterThan(0)
+    expect((await site.search({ onlyExceptions: true })).rows.map(({ productionDate }) => productionDate)).toContain(
+      first?.productionDate,
+    )
+  })
+
+  it.each([
+    ['an unknown voyage', { voyage: '9999' }, 'voyage', 'not in the sailing schedule'],
+    ['a window that ends before it begins', { packDateTo: '2026-11-30' }, 'packDateTo', 'before it begins'],
+    ['a date in the past', { packDateFrom: '2026-11-02' }, 'packDateFrom', 'is past'],
+    ['a date far from the month', { packDateTo: '2028-12-01' }, 'packDateTo', 'too far'],
+  ])('rejects %s', async (_name, cells, field, words) => {
+    await site.prepare()
+    const [first] = (await site.search()).rows
+    const { code, issues } = await site.save([await site.edit(first?.productionDate ?? '', cells)])
+    expect(code).toBe(400)
+    expect(issues).toContainEqual(error(`rows[0].${field}`, words))
+  })
+
+  it('keeps windows that are over', async () => {
+    await site.prepare()
+    await site.query(`update correspondence_row set pack_date_from = '2026-11-02', pack_date_to = '2026-11-03'`)
+    const [first] = (await site.search()).rows
+    const on = first?.productionDate ?? ''
+    const { dealerCode, orderMonth, rev, rowVersion } = await site.edit(on, {})
+    const row = { dealerCode, orderMonth, rev, rowVersion, productionDate: on }
+    expect((await site.save([{ ...row, op: 'D' }])).issues).toContainEqual(error('rows[0].packDateTo', 'is past'))
+    expect((await site.save([await site.edit(on, { vanDate: '2026-12-03' })])).issues).toContainEqual(
+      error('rows[0].packDateTo', 'is past'),
+    )
+    expect((await site.save([await site.edit(on, { remark: 'Late' })], { acceptWarnings: true })).code).toBe(200)
+  })
+
+  it('adds a missing production date to the draft and deletes one, with what that leaves open', async () => {
+    await site.prepare()
+    const { rows } = await site.search()
+    const [, second] = rows
+    const gone = await site.edit(second?.productionDate ?? '', {})
+    const deleted = await site.save([{ ...gone, op: 'D' }])
+    expect(deleted.issues).toContainEqual(warning('rows[0]', 'has no row'))
+    await site.save([{ ...gone, op: 'D' }], { acceptWarnings: true })
+    expect(await site.month()).toMatchObject({ errors: 1, rows: rows.length - 1, completeness: expect.any(Number) })
+    const { dealerCode, orderMonth, productionDate, packDateFrom, packDateTo, vanDate, vessel, voyage } = second ?? {}
+    const cells = { dealerCode, orderMonth, productionDate, packDateFrom, packDateTo, vanDate, vessel, voyage }
+    const added = await site.save([{ op: 'I', rev: 0, ...cells }])
+    expect([added.code, added.issues]).toEqual([200, []])
+    expect(await site.month()).toMatchObject({ errors: 0, rows: rows.length })
+  })
+
+  it('rejects a production date of another month, another dealer and a replaced revision', async () => {
+    await site.prepare({ orderMonthTo: '202701' })
+    const [row] = (await site.search()).rows
+    const january = (await site.search({ orderMonthFrom: '202701', orderMonthTo: '202701' })).rows[0]
+    const cells = { ...row, op: 'I', rev: 0 } as const
+    const { dealerCode, orderMonth, packDateFrom, packDateTo, vanDate, vessel, voyage } = cells
+    const own = { op: 'I', rev: 0, dealerCode, orderMonth, packDateFrom, packDateTo, vanDate, vessel, voyage }
+    const twice = await site.save([{ ...own, productionDate: january?.productionDate }])
+    expect(twice.issues).toContainEqual(error('rows[0].productionDate', 'in order month 2027/01 already'))
+    const abroad = await site.save([{ ...own, dealerCode: 'ID01', productionDate: row?.productionDate }])
+    expect(abroad.issues).toContainEqual(error('rows[0].dealerCode', 'no shipping terms'))
+    const edit = await site.edit(row?.productionDate ?? '', { remark: 'x' })
+    await site.prepare()
+    expect((await site.save([edit])).issues).toContainEqual(error('rows[0].rev', 'is at revision 2'))
+  })
+
+  it('loses nothing when two users change one month', async () => {
+    await site.prepare()
+    const [one, two] = (await site.search()).rows
+    const mine = await site.edit(one?.productionDate ?? '', { remark: 'mine' })
+    const theirs = await site.edit(two?.productionDate ?? '', { remark: 'theirs' })
+    const same = await site.edit(one?.productionDate ?? '', { remark: 'late' })
+    const saved = await Promise.all([
+      site.save([mine], { acceptWarnings: true }),
+      site.save([theirs], { acceptWarnings: true }, site.people.editor),
+    ])
+    expect(saved.map(({ code }) => code)).toEqual([200, 200])
+    const late = await site.save([same], {}, site.people.editor)
+    expect(late.data?.conflicts).toMatchObject([{ index: 0, changedBy: 'PLANNER', theirs: { remark: 'mine' } }])
+    const remarks = (await site.search()).rows.map(({ remark }) => remark).filter((remark) => remark !== '')
+    expect(remarks).toEqual(['mine', 'theirs'])
+  })
+
+  it('says in a preview which plan rows and cases rely on the registered row', async () => {
+    await site.registered()
+    await site.prepare()
+    const [row] = (await site.search()).rows
+    await site.query(`
+      insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202612', 1, 'x', now());
+      insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
+        select plan_id, '200100', n, 'L01', '${row?.packDateTo}', 'TH01', 'P', 'BOX', 1, 'C', 1, 10, 1, '${row?.packDateFrom}', '${row?.packDateTo}', '${row?.vanDate}'
+        from packing_plan, generate_series(1, 3) n`)
+    const edit = await site.edit(row?.productionDate ?? '', { vanDate: '2026-12-03' })
+    const { data } = await site.save([edit], { isPreview: true })
+    expect(data?.impact).toMatchObject([{ kind: 'PLAN', vanDate: row?.vanDate, newVanDate: '2026-12-03', count: 3 }])
+    expect((await site.search()).rows[0]?.vanDate).toBe(row?.vanDate)
+  })
+})

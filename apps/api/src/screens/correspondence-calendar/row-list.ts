@@ -1,0 +1,122 @@
+import { correspondenceColumns } from '@packing/contract'
+import { sql } from 'kysely'
+import { lineDays } from '../../domain/plans/line-days.ts'
+import type { ReadContext } from '../../domain/rule-context.ts'
+import { derived, type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+
+const LIST = { id: 'A03', version: '1', entity: 'correspondence_row' }
+
+const fields = [
+  ...[
+    'prct_code',
+    'dealer_code',
+    'order_month',
+    'rev',
+    'production_date',
+    'pack_date_from',
+    'pack_date_to',
+    'van_date',
+  ],
+  ...['cy_cut', 'carrier', 'vessel', 'voyage', 'etd', 'eta', 'arrival_date', 'packing_month', 'vanning_month'],
+  ...['etd_month', 'production_month', 'lead_time_days', 'slack_days', 'remark', 'source', 'row_version'],
+]
+const of = (alias: string) => sql.raw(fields.map((field) => `${alias}.${field}`).join(', '))
+
+/** Drafts, and the registered rows, which planning reads. */
+const source = sql`(
+  select ${of('r')}, true as is_draft from correspondence_row r
+    join correspondence_rev v using (prct_code, dealer_code, order_month, rev) where v.status in ('PREPARED', 'APPROVED')
+  union all select ${of('c')}, false from correspondence c)`
+
+const keySql = { dealerCode: stored(), orderMonth: stored(), rev: stored(), productionDate: stored() }
+const chosenSql = {
+  packDateFrom: stored(),
+  packDateTo: stored(),
+  vanDate: stored(),
+  vessel: stored(),
+  voyage: stored(),
+  arrivalDate: stored(),
+  remark: stored({ fallback: '' }),
+}
+const written = stored({ isWritten: true })
+const unread = derived(sql`null`)
+
+/** Dates and months that follow from the chosen ones are written with them (`complete-rows.ts`). */
+export const savedList: EditableList = {
+  ...LIST,
+  columns: sqlColumns(correspondenceColumns, {
+    ...{ ...keySql, ...chosenSql },
+    ...{ cyCut: written, carrier: written, etd: written, eta: written, leadTimeDays: written, slackDays: written },
+    ...{ packingMonth: written, vanningMonth: written, etdMonth: written, productionMonth: written },
+    source: stored({ isWritten: true, fallback: 'MANUAL' }),
+    ...{ dealerDay: unread, orderSeq: unread, week: unread, packWorkDays: unread, leadTimeWorkDays: unread },
+    ...{ renban: unread, viaEta1: unread, viaEtd1: unread, viaEta2: unread, viaEtd2: unread, isChanged: unread },
+  }),
+}
+
+const dayOf = (date: Sql) => sql`(${date} - date '1970-01-01')`
+const packingDays = (prctCode: string, from: Sql, to: Sql) =>
+  derived(sql`(select count(distinct d.cal_date)::int from (${lineDays(prctCode, { from: dayOf(from), to: dayOf(to) })}) d
+    where d.is_open)`)
+
+const isWorkingDay = sql`exists (select 1 from dealer d join working_calendar w
+  on w.prct_code = d.prct_code and w.calendar_code = d.plant_calendar_code
+  where d.prct_code = t.prct_code and d.dealer_code = t.dealer_code and w.cal_date = t.production_date
+    and w.day_type = 'W' and w.work_pct > 0)`
+
+const sameMonth = (alias: string) =>
+  sql.raw(['prct_code', 'dealer_code', 'order_month'].map((column) => `${alias}.${column} = t.${column}`).join(' and '))
+const orderSeq = sql`case when t.is_draft
+  then (select count(*) from correspondence_row s where ${sameMonth('s')} and s.rev = t.rev and s.production_date <= t.production_date)
+  else (select count(*) from correspondence s where ${sameMonth('s')} and s.production_date <= t.production_date) end::int`
+
+const compared = [
+  'pack_date_from',
+  'pack_date_to',
+  'van_date',
+  'vessel',
+  'voyage',
+  'etd',
+  'eta',
+  'arrival_date',
+  'order_month',
+]
+const row = (alias: string) => sql.raw(`(${compared.map((column) => `${alias}.${column}`).join(', ')})`)
+const isChanged = sql`t.is_draft and not exists (select 1 from correspondence c
+  where c.prct_code = t.prct_code and c.dealer_code = t.dealer_code and c.production_date = t.production_date
+    and ${row('c')} = ${row('t')})`
+
+const via = (column: string) =>
+  derived(sql`(select ${sql.ref(`s.${column}`)} from sailing s join dealer d using (prct_code)
+    where d.prct_code = t.prct_code and d.dealer_code = t.dealer_code and s.port_of_discharge = d.port_of_discharge
+      and s.vessel = t.vessel and s.voyage = t.voyage)`)
+
+const MAX_RENBAN = 5
+const renban = sql`coalesce((select array_to_string((array_agg(c.renban_no order by c.renban_no))[1:${sql.lit(MAX_RENBAN)}], ' ')
+    || case when count(*) > ${sql.lit(MAX_RENBAN)} then ' +' || (count(*) - ${sql.lit(MAX_RENBAN)}) else '' end
+  from container c where c.prct_code = t.prct_code and c.dealer_code = t.dealer_code and c.van_on = t.van_date
+    and c.plan_id in (select distinct on (p.month) p.plan_id from packing_plan p where p.prct_code = t.prct_code
+      order by p.month, p.rev desc)), '')`
+
+export const shownList = ({ prctCode }: Pick<ReadContext, 'prctCode'>): EditableList => ({
+  ...LIST,
+  source,
+  columns: sqlColumns(correspondenceColumns, {
+    ...{ ...keySql, ...chosenSql },
+    ...{ carrier: stored(), cyCut: stored(), etd: stored(), eta: stored(), leadTimeDays: stored() },
+    ...{ slackDays: stored(), packingMonth: stored(), vanningMonth: stored(), etdMonth: stored() },
+    ...{ productionMonth: stored(), source: stored() },
+    dealerDay: derived(sql`case when ${isWorkingDay} then 'W' else 'H' end`),
+    orderSeq: derived(orderSeq),
+    week: derived(sql`to_char(t.production_date, 'IYYY-"W"IW')`),
+    packWorkDays: packingDays(prctCode, sql`t.pack_date_from`, sql`t.pack_date_to`),
+    leadTimeWorkDays: packingDays(prctCode, sql`(t.pack_date_to + 1)`, sql`t.production_date`),
+    renban: derived(renban),
+    viaEta1: via('first_via_eta'),
+    viaEtd1: via('first_via_etd'),
+    viaEta2: via('second_via_eta'),
+    viaEtd2: via('second_via_etd'),
+    isChanged: derived(isChanged),
+  }),
+})

@@ -1,0 +1,235 @@
+import {
+  type CorrespondenceException,
+  type CorrespondenceMonth,
+  type CorrespondenceRow,
+  correspondenceCalendar,
+  correspondenceCalendarScreen,
+  correspondenceColumns,
+  correspondenceSearch,
+  correspondenceStates,
+  keyFieldsOf,
+  type OutputOf,
+  type ScheduleStatus,
+  searchDefaults,
+} from '@packing/contract'
+import { useEffect, useMemo, useState } from 'react'
+import { inBackground } from '../../platform/api/background.ts'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { addMonths, monthOf, todayHere } from '../../ui/calendar/dates.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { fieldOf } from '../../ui/data-grid/grid-column.ts'
+import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
+import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
+import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
+import type { ConsequencesOf } from '../../ui/edits/save.ts'
+import { MonthRangeField } from '../../ui/search-form/date-fields.tsx'
+import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { ChainPanel } from './chain-panel.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { correspondenceTexts } from './correspondence-texts.ts'
+import { ExceptionsPanel } from './exceptions-panel.tsx'
+import { impactLines } from './impact-lines.ts'
+import { MonthActions } from './month-actions.tsx'
+import { MonthList } from './month-list.tsx'
+import { MonthView } from './month-view.tsx'
+import { PrepareDialog } from './prepare-dialog.tsx'
+import { correspondenceGridColumns, type Init } from './row-columns.ts'
+import { SchedulePanel } from './schedule-panel.tsx'
+import { allows, type MonthCommands, monthKey, useMonthCommands } from './use-month-commands.ts'
+
+const fields = { ...searchDefaults(correspondenceSearch), orderMonthFrom: addMonths(monthOf(todayHere()), 1) }
+const POLL_MS = 1000
+const blank = { rev: 0 }
+type Found = OutputOf<(typeof correspondenceCalendar)['search']>
+type Panel = 'exceptions' | 'schedule' | 'monthView'
+
+const consequencesOf: ConsequencesOf = (answer) => {
+  const impact = fieldOf(answer, 'impact')
+  return impactLines(Array.isArray(impact) ? impact : [])
+}
+
+/** Packing windows, vanning dates and vessels of dealers, prepared, approved and registered by month. */
+export function CorrespondenceCalendarScreen() {
+  const t = useTexts(correspondenceTexts)
+  const init = useCallQuery(correspondenceCalendar.init, {}, { staleTime: 300_000 }).data ?? undefined
+  const list = useCorrespondence(init)
+  const { screen, edits } = list
+  const data = screen.data as Found | undefined
+  const months = useMonths(data)
+  const commands = useMonthCommands(screen.refresh)
+  useRefresh(
+    months.all.some(({ status }) => status === 'PREPARING'),
+    () => void screen.query.refetch(),
+  )
+  const [panel, setPanel] = useState<Panel>()
+  const [dialog, setDialog] = useState<'prepare' | CorrespondenceMonth>()
+  const toggle = (next: Panel) => setPanel(panel === next ? undefined : next)
+  const onExceptions = () => setPanel('exceptions')
+  const shared = { list, init, data, months, commands }
+  return (
+    <>
+      <EditableListScreen
+        list={list}
+        label={t('rows')}
+        rowStatus={useRowStatus(data)}
+        details={{ label: t('dateChain'), render: (row, onClose) => <ChainPanel row={row} onClose={onClose} /> }}
+        panel={panel && <OwnPanel {...shared} panel={panel} onClose={() => setPanel(undefined)} />}
+        head={<MonthList {...{ onExceptions }} months={months.all} selected={months.keys} onSelect={months.select} />}
+        actions={
+          <MonthActions
+            {...{ init, commands, selected: months.selected }}
+            isDirty={edits.unsaved.isDirty}
+            isSearched={months.all.length > 0}
+            onPrepare={() => setDialog('prepare')}
+            onCopy={() => setDialog(months.selected.find(allows('copy')))}
+            onSchedule={() => toggle('schedule')}
+            onMonthView={() => toggle('monthView')}
+          />
+        }
+        search={<SearchFields init={init} />}
+        more={<MoreFields />}
+      />
+      {dialog && <Dialogs {...shared} dialog={dialog} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+interface Shared {
+  readonly list: ReturnType<typeof useCorrespondence>
+  readonly init: Init | undefined
+  readonly data: Found | undefined
+  readonly months: ReturnType<typeof useMonths>
+  readonly commands: MonthCommands
+  readonly onClose: () => void
+}
+
+interface DialogsProps extends Shared {
+  readonly dialog: 'prepare' | CorrespondenceMonth
+}
+
+function Dialogs({ dialog, init, months, commands, onClose }: DialogsProps) {
+  if (dialog !== 'prepare') {
+    return <CopyDialog month={dialog} init={init} onCopy={(input) => void commands.copy(input)} onClose={onClose} />
+  }
+  const asked = (months.selected.length > 0 ? months.selected : months.all).filter(allows('prepare'))
+  return <PrepareDialog months={asked} onPrepare={(input) => void commands.prepare(input)} onClose={onClose} />
+}
+
+function OwnPanel({ panel, list, init, data, months, commands, onClose }: Shared & { readonly panel: Panel }) {
+  const [, changeSearch] = useUrlSearch()
+  const { grid } = list.edits
+  const goTo = ({ dealerCode, productionDate }: CorrespondenceException) => {
+    const row = grid.rows.find((each) => each.dealerCode === dealerCode && each.productionDate === productionDate)
+    if (row) list.goTo({ rowKey: grid.rowKey(row), columnId: 'packDateFrom' })
+    else changeSearch({ onlyExceptions: 'true', page: undefined })
+  }
+  const prepareRemapped = (remapped: ScheduleStatus['remapped']) => {
+    const orderMonths = remapped.map(({ orderMonth }) => orderMonth).toSorted()
+    const dealers = [...new Set(remapped.map(({ dealerCode }) => dealerCode))]
+    const period = { orderMonthFrom: orderMonths[0] ?? '', orderMonthTo: orderMonths.at(-1) ?? '' }
+    void commands.prepare({ dealers, ...period, method: 'REMAP' })
+  }
+  if (panel === 'schedule') {
+    return <SchedulePanel canChange={init?.canChange !== false} onPrepare={prepareRemapped} onClose={onClose} />
+  }
+  const shown = months.selected[0] ?? months.all[0]
+  if (panel === 'monthView') {
+    return shown && <MonthView dealer={shown.dealerCode} start={shown.orderMonth} onClose={onClose} />
+  }
+  return (
+    data && <ExceptionsPanel exceptions={data.exceptions} total={data.exceptionCount} {...{ onGoTo: goTo, onClose }} />
+  )
+}
+
+function useCorrespondence(init: Init | undefined) {
+  const t = useTexts(correspondenceTexts)
+  const language = useLanguage()
+  const columns = useMemo(() => correspondenceGridColumns(language, init), [language, init])
+  return useEditableList<CorrespondenceRow, typeof fields>({
+    screen: correspondenceCalendarScreen,
+    calls: {
+      search: correspondenceCalendar.search,
+      save: correspondenceCalendar.save,
+      download: correspondenceCalendar.download,
+      upload: correspondenceCalendar.upload,
+    },
+    fields,
+    required: { dealer: t('dealer'), orderMonthFrom: t('orderMonth') },
+    columns,
+    keyFields: keyFieldsOf(correspondenceColumns),
+    nameFields: ['dealerCode', 'productionDate'],
+    trail: 'correspondence_row',
+    canInsert: true,
+    canDelete: true,
+    blank,
+    consequencesOf,
+  })
+}
+
+/** While a run prepares months, without the spinner. */
+function useRefresh(isOn: boolean, refetch: () => void): void {
+  const refresh = useStableCallback(() => inBackground(refetch))
+  useEffect(() => {
+    if (!isOn) return
+    const timer = setInterval(refresh, POLL_MS)
+    return () => clearInterval(timer)
+  }, [isOn, refresh])
+}
+
+const none: readonly CorrespondenceMonth[] = []
+
+/** The months found and those that are ticked; ticks survive a refresh. */
+function useMonths(data: Found | undefined) {
+  const [keys, select] = useState<ReadonlySet<string>>(new Set())
+  const all = data?.months ?? none
+  return { all, keys, select, selected: all.filter((month) => keys.has(monthKey(month))) }
+}
+
+function useRowStatus(data: Found | undefined) {
+  const t = useTexts(correspondenceTexts)
+  const found = useMemo(() => {
+    const byRow = new Map<string, CorrespondenceException>()
+    for (const exception of data?.exceptions ?? []) {
+      const key = `${exception.dealerCode} ${exception.productionDate}`
+      if (!byRow.has(key) || exception.errorType === 'ERROR') byRow.set(key, exception)
+    }
+    return byRow
+  }, [data])
+  return ({ dealerCode, productionDate, isChanged }: Partial<CorrespondenceRow>): RowStatus | undefined => {
+    const exception = found.get(`${dealerCode} ${productionDate}`)
+    if (exception) return { tone: exception.errorType === 'ERROR' ? 'error' : 'warning', label: exception.message }
+    return isChanged ? { tone: 'info', label: t('changed') } : undefined
+  }
+}
+
+function SearchFields({ init }: { readonly init: Init | undefined }) {
+  const t = useTexts(correspondenceTexts)
+  const states = namedChoices(correspondenceStates, (state) => t(`state.${state}`))
+  return (
+    <>
+      <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} width={240} isRequired />
+      <MonthRangeField from="orderMonthFrom" to="orderMonthTo" label={t('orderMonth')} />
+      <SelectField
+        name="vanningCalendar"
+        label={t('vanningPlant')}
+        choices={codeChoices(init?.vanningCalendars)}
+        width={180}
+      />
+      <SelectField name="status" label={t('status')} choices={states} width={180} />
+      <FlagField name="onlyExceptions" label={t('onlyExceptions')} />
+    </>
+  )
+}
+
+function MoreFields() {
+  const t = useTexts(correspondenceTexts)
+  return (
+    <>
+      <TextField name="vessel" label={t('vessel')} width={160} />
+      <TextField name="carrier" label={t('carrier')} width={160} />
+    </>
+  )
+}

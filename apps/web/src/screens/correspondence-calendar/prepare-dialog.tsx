@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Select } from '@mantine/core'
+import { type CorrespondenceMonth, prepareMethods } from '@packing/contract'
+import { useState } from 'react'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { isOneOf } from '../../platform/is-one-of.ts'
+import { actionTexts } from '../../ui/action-texts.ts'
+import { correspondenceTexts } from './correspondence-texts.ts'
+import type { PrepareInput } from './use-month-commands.ts'
+
+interface PrepareDialogProps {
+  readonly months: readonly CorrespondenceMonth[]
+  readonly onPrepare: (input: PrepareInput) => void
+  readonly onClose: () => void
+}
+
+/** Months of a dealer between the first and the last one are prepared too: one run makes them all. */
+export function PrepareDialog({ months, onPrepare, onClose }: PrepareDialogProps) {
+  const t = useTexts(correspondenceTexts)
+  const a = useTexts(actionTexts)
+  const [method, setMethod] = useState<string>('')
+  const orderMonths = months.map(({ orderMonth }) => orderMonth).toSorted()
+  const prepare = () => {
+    onPrepare({
+      dealers: [...new Set(months.map(({ dealerCode }) => dealerCode))],
+      orderMonthFrom: orderMonths[0] ?? '',
+      orderMonthTo: orderMonths.at(-1) ?? '',
+      ...(isOneOf(prepareMethods, method) ? { method } : {}),
+    })
+    onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('prepareAsk', { count: months.length })}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': a('close') }}
+    >
+      <p>{t('prepareNote')}</p>
+      <Select
+        label={t('method')}
+        data={['', ...prepareMethods].map((value) => ({ value, label: t(`method.${value as '' | 'GENERATE'}`) }))}
+        value={method}
+        onChange={(value) => setMethod(value ?? '')}
+        allowDeselect={false}
+      />
+      <Group mt={16} justify="flex-end">
+        <Button data-autofocus onClick={prepare}>
+          {t('prepare')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
