@@ -20,10 +20,10 @@ export const correspondenceColumns = {
     pin: 'start',
   }),
   orderMonth: column.month('Order month', 'オーダー月', { isKey: true, isEditable: true, width: 104 }),
-  rev: column.integer('Revision', '版', {
+  rev: column.integer('Revision', '改訂', {
     hint: {
       en: 'Assigned when the row is saved. A file of an earlier revision is rejected.',
-      ja: '保存時に付番されます。以前の版のファイルはアップロードできません。',
+      ja: '保存時に付番されます。以前の改訂のファイルはアップロードできません。',
     },
     isKey: true,
     isEditable: true,
