@@ -11,7 +11,7 @@ export const correspondenceTexts = {
   carrier: { en: 'Carrier', ja: '船社' },
   onlyExceptions: { en: 'Exceptions only', ja: '例外のみ' },
   months: { en: 'Months', ja: '対象月' },
-  revision: { en: 'Revision', ja: '版' },
+  revision: { en: 'Revision', ja: '改訂' },
   complete: { en: 'Complete', ja: '対応率' },
   exceptions: { en: 'Exceptions', ja: '例外' },
   exceptionCounts: { en: '{errors} errors, {warnings} warnings', ja: 'エラー {errors}・警告 {warnings}' },
@@ -20,7 +20,7 @@ export const correspondenceTexts = {
   approved: { en: 'Approved', ja: '承認' },
   registered: { en: 'Registered', ja: '登録' },
   compiled: { en: 'Compiled', ja: 'コンパイル' },
-  compiledRev: { en: 'cycle {cycle}, revision {rev}', ja: 'サイクル {cycle}・第 {rev} 版' },
+  compiledRev: { en: 'cycle {cycle}, revision {rev}', ja: 'サイクル {cycle}・改訂 {rev}' },
   selectMonth: { en: 'Select {dealer} {month}', ja: '{dealer} {month} を選択' },
   selectAll: { en: 'Select all months', ja: 'すべての月を選択' },
   'state.NONE': { en: 'Not prepared', ja: '未作成' },
@@ -41,7 +41,7 @@ export const correspondenceTexts = {
   copy: { en: 'Copy', ja: 'コピー' },
   schedule: { en: 'Sailing schedule', ja: '船積予定' },
   monthView: { en: 'Month view', ja: '月表示' },
-  dateChain: { en: 'Date chain', ja: '日程チェーン' },
+  dateChain: { en: 'Date chain', ja: '日程の流れ' },
   unsavedFirst: { en: 'Save or undo your changes first.', ja: '先に変更を保存するか、元に戻してください。' },
   selectFirst: { en: 'Select months whose state allows it.', ja: '操作できる状態の月を選択してください。' },
   authorHint: {
@@ -50,7 +50,7 @@ export const correspondenceTexts = {
   },
   foreignHint: {
     en: 'Only users of this PRCTCC can register.',
-    ja: '登録できるのはこのPRCTCCの利用者のみです。',
+    ja: '登録できるのはこの管理コードのユーザーのみです。',
   },
   searchFirst: {
     en: 'Search for a dealer and order months first.',
@@ -62,7 +62,7 @@ export const correspondenceTexts = {
   },
   prepareNote: {
     en: 'Each month gets a new revision, which replaces its draft. Registered months stay in use until the revision is registered.',
-    ja: '月ごとに新しい版を作成し、下書きを置き換えます。登録するまで登録済みの版が有効です。',
+    ja: '月ごとに新しい改訂を作成し、下書きを置き換えます。登録するまで登録済みの改訂が有効です。',
   },
   method: { en: 'Method', ja: '方法' },
   'method.': { en: 'Automatic', ja: '自動' },
@@ -84,7 +84,7 @@ export const correspondenceTexts = {
       one: 'Delete {count} draft? The registered revision stays.',
       other: 'Delete {count} drafts? Registered revisions stay.',
     },
-    ja: '下書き {count} 件を削除しますか？登録済みの版は残ります。',
+    ja: '下書き {count} 件を削除しますか？登録済みの改訂は残ります。',
   },
   affected: { en: 'Affected by the change:', ja: '変更の影響：' },
   'impact.ORDER': {
@@ -107,10 +107,10 @@ export const correspondenceTexts = {
     en: 'Dates follow the working-day ordinal of the source, not its dates.',
     ja: '日付ではなく、コピー元の稼働日順で対応付けます。',
   },
-  fromDealer: { en: 'From dealer', ja: 'コピー元ディーラー' },
-  fromMonth: { en: 'From order month (YYYYMM)', ja: 'コピー元オーダー月（YYYYMM）' },
+  fromDealer: { en: 'Source dealer', ja: 'コピー元ディーラー' },
+  fromMonth: { en: 'Source order month (YYYYMM)', ja: 'コピー元オーダー月（YYYYMM）' },
   cancel: { en: 'Cancel', ja: 'キャンセル' },
-  noExceptions: { en: 'All six invariants hold.', ja: '6つの不変条件をすべて満たしています。' },
+  noExceptions: { en: 'All six checks passed.', ja: '6項目のチェックにエラー・警告はありません。' },
   exceptionsCut: {
     en: 'The first {shown} of {total} are shown.',
     ja: '全 {total} 件中、先頭の {shown} 件を表示しています。',
@@ -145,8 +145,8 @@ export const correspondenceTexts = {
   'event.produce': { en: 'Production', ja: '生産' },
   'schedule.NONE': { en: 'No schedule uploaded yet', ja: '未アップロード' },
   'schedule.PROCESSING': { en: 'Processing', ja: '処理中' },
-  'schedule.CHECKED': { en: 'Checked, not committed', ja: 'チェック済み・未確定' },
-  'schedule.DONE': { en: 'Committed', ja: '確定済み' },
+  'schedule.CHECKED': { en: 'Checked, not committed', ja: 'チェック済・未確定' },
+  'schedule.DONE': { en: 'Committed', ja: '確定済' },
   'schedule.ERROR': { en: 'Rejected', ja: '不合格' },
   scheduleNote: {
     en: 'Files add and change voyages. Mark a cancelled voyage as blank sailing instead of leaving it out.',

@@ -12,23 +12,23 @@ export const correspondenceCalendarMessages = {
   },
   'M-A03-003': {
     en: '{dealer} {month} revision {rev} is not approved. Have it approved first.',
-    ja: '{dealer} {month} 第 {rev} 版は未承認です。先に承認を受けてください。',
+    ja: '{dealer} {month} 改訂 {rev} は未承認です。先に承認を受けてください。',
   },
   'M-A03-004': {
     en: '{dealer} {month} revision {rev} is approved already. Register it.',
-    ja: '{dealer} {month} 第 {rev} 版は承認済みです。登録してください。',
+    ja: '{dealer} {month} 改訂 {rev} は承認済みです。登録してください。',
   },
   'M-A03-005': {
     en: '{dealer} {month} revision {rev} is registered. Prepare or copy a new revision to change it.',
-    ja: '{dealer} {month} 第 {rev} 版は登録済みです。変更するには新しい版を作成またはコピーしてください。',
+    ja: '{dealer} {month} 改訂 {rev} は登録済みです。変更するには新しい改訂を作成またはコピーしてください。',
   },
   'M-A03-006': {
     en: 'Only users who see all dealers can change the correspondence calendar.',
-    ja: '対応カレンダーを変更できるのは、全ディーラーを参照できる利用者のみです。',
+    ja: '対応カレンダーを変更できるのは、全ディーラーを参照できるユーザーのみです。',
   },
   'M-A03-007': {
     en: 'Users of another PRCTCC can view months and prepare them, but not register them.',
-    ja: '他のPRCTCCの利用者は参照と作成のみ可能で、登録はできません。',
+    ja: '他の管理コードのユーザーは参照と作成のみ可能で、登録はできません。',
   },
   'M-A03-008': {
     en: '{dealer} {month} was changed since it was shown. Search again and repeat.',
@@ -36,11 +36,11 @@ export const correspondenceCalendarMessages = {
   },
   'M-A03-009': {
     en: '{dealer} {month} is at revision {rev}, the row belongs to revision {value}. Search or download again.',
-    ja: '{dealer} {month} は第 {rev} 版ですが、この行は第 {value} 版です。再検索または再ダウンロードしてください。',
+    ja: '{dealer} {month} は改訂 {rev} ですが、この行は改訂 {value} です。再検索または再ダウンロードしてください。',
   },
   'M-A03-010': {
     en: 'Dealer {dealer} has no shipping terms or is inactive.',
-    ja: 'ディーラー {dealer} は出荷条件がないか、無効です。',
+    ja: 'ディーラー {dealer} は出荷条件が未登録、または無効です。',
   },
   'M-A03-011': {
     en: '{dealer} {month} has {count} {count|error|errors}. Correct {count|it|them} in the exceptions list first.',
@@ -88,11 +88,11 @@ export const correspondenceCalendarMessages = {
   },
   'M-A03-022': {
     en: '{dealer} {month} revision {rev} has {count} {count|row|rows} changed by hand. Preparing or copying replaces the revision.',
-    ja: '{dealer} {month} 第 {rev} 版には手修正が {count} 行あります。作成・コピーを行うと置き換わります。',
+    ja: '{dealer} {month} 改訂 {rev} には手修正が {count} 行あります。作成・コピーを行うと置き換わります。',
   },
   'M-A03-023': {
     en: '{rows} rows copied to {dealer} {month} as revision {rev}.',
-    ja: '{dealer} {month} の第 {rev} 版に {rows} 行をコピーしました。',
+    ja: '{dealer} {month} の改訂 {rev} に {rows} 行をコピーしました。',
   },
   'M-A03-024': {
     en: '{dealer} {month} has no rows to copy.',
@@ -105,14 +105,14 @@ export const correspondenceCalendarMessages = {
   },
   'M-A03-027': {
     en: 'The last order month {monthTo} is before the first, {month}.',
-    ja: '終了オーダー月 {monthTo} が開始オーダー月 {month} より前です。',
+    ja: '終了オーダー月 {monthTo} が開始オーダー月 {month} より前です。修正してください。',
   },
   'M-A03-030': {
     en: '{on} is past and cannot be changed.',
     ja: '{on} は過去の日付のため変更できません。',
   },
   'M-A03-031': {
-    en: 'Packing ends on {to}, before it begins on {from}.',
+    en: 'The pack-by date {to} is before the pack-from date {from}. Correct one of them.',
     ja: '梱包期限 {to} が梱包開始日 {from} より前です。',
   },
   'M-A03-032': {
@@ -121,7 +121,7 @@ export const correspondenceCalendarMessages = {
   },
   'M-A03-033': {
     en: 'Production date {on} is in order month {month} already. Delete it there first.',
-    ja: '生産日 {on} はオーダー月 {month} にすでに登録されています。先にそちらを削除してください。',
+    ja: '生産日 {on} はオーダー月 {month} に既に登録されています。先にそちらを削除してください。',
   },
   'M-A03-034': { en: '{sentence}', ja: '{sentence}' },
   'M-A03-035': {
@@ -129,7 +129,7 @@ export const correspondenceCalendarMessages = {
     ja: '{on} はオーダー月から離れすぎています。前後の月の日付を入力してください。',
   },
   'M-A03-040': {
-    en: 'Cargo arrives at {eta}, before departure on {etd}. ETD must be before ETA.',
+    en: 'ETA {eta} is not after ETD {etd}. ETD must be before ETA.',
     ja: '入港日 {eta} が出港日 {etd} 以前です。出港日は入港日より前にしてください。',
   },
   'M-A03-041': {
@@ -161,7 +161,7 @@ export const correspondenceCalendarMessages = {
     ja: '登録済みの {months} か月・{rows} 行に影響します。コミット後に再作成してください。',
   },
   'M-A03-050': {
-    en: 'Another sailing schedule is being processed. Wait until it has ended.',
+    en: 'Another sailing schedule is being processed. Wait until it ends.',
     ja: '別の船積予定を処理中です。終了するまでお待ちください。',
   },
   'M-A03-051': {
