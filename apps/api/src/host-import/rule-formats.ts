@@ -110,11 +110,11 @@ const loadingRules: ImportFormat = {
       absent: 1000,
       isRequired: false,
     }),
-    permille(
+    integer(
       'gravity_length_permille',
-      'Maximum distance of the centre of gravity from the middle, as a share of the length; empty: anywhere',
+      'Maximum distance of the centre of gravity from the middle, as a share of the length; 500: anywhere',
       '250',
-      500,
+      { max: 500, unit: '‰', absent: 250, isRequired: false },
     ),
     permille('gravity_width_permille', 'The same across the width; empty: anywhere', '', 500),
   ],

@@ -110,7 +110,7 @@ export async function listMonthlyRows(db: ReadDb, filter: PlanFilter): Promise<M
       ) t
       where ${allOf(sql`true`, isOneOf('t.line_code', filter.line), isOneOf('t.case_code', filter.caseCode))} group by 1, 2
     ), built as (
-      select line_code, dealer_code, sum(cases) as cases, sum(volume_mm3) as volume_mm3, sum(volume_mm3 / whole_mm3) as containers
+      select line_code, dealer_code, sum(cases) as cases, sum(volume_mm3) as volume_mm3, sum(volume_mm3 / nullif(whole_mm3, 0)) as containers
       from (select t.line_code, t.dealer_code, t.container_id, count(*) as cases, sum(t.volume_mm3) as volume_mm3
         from case_header t where ${casesOfPlan(filter)} group by 1, 2, 3) of_container
       left join (select w.container_id, sum(w.volume_mm3) as whole_mm3 from case_header w

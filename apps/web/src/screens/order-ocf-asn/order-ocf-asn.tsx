@@ -20,6 +20,9 @@ import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 const views = ['OCF', 'ASN'] as const
 const pageOf = (answer: OcfAsnAnswer): Page<OcfRow | AsnRow> | null => answer.ocf ?? answer.asn
 
+/** Conditions of the other tab would still be shown as chips. */
+const withoutOwnConditions = { page: undefined, sort: undefined, orderNo: undefined, differenceOnly: undefined }
+
 const defaults = searchDefaults(ocfAsnSearch)
 
 export function OrderOcfAsnScreen() {
@@ -39,12 +42,8 @@ export function OrderOcfAsnScreen() {
   const ocf = useMemo(() => ocfGridColumns(language), [language])
   const asn = useMemo(() => asnGridColumns(language), [language])
 
-  // Conditions of the other tab would still be shown as chips.
   const openTab = (tab: string | null) =>
-    changeSearch({
-      tab: tab === 'OCF' || tab === null ? undefined : tab,
-      ...{ page: undefined, sort: undefined, orderNo: undefined, differenceOnly: undefined },
-    })
+    changeSearch({ tab: tab === 'OCF' || tab === null ? undefined : tab, ...withoutOwnConditions })
 
   return (
     <ScreenLayout
