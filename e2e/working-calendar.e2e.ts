@@ -21,7 +21,7 @@ test('creates, paints, registers and sends a year by keyboard alone', async ({ s
   const year = page.getByRole('grid', { name: `${CALENDAR} ${YEAR}` })
   const day = (on: string) => year.locator(`[data-day="${on}"]`)
   const confirm = async () => {
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'OK' })).toBeFocused()
     await keys.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
   }

@@ -7,8 +7,8 @@ export type RowSource = (typeof rowSources)[number]
 
 const day = { isEditable: true, isRequired: true, isSortable: true, width: 112 } as const
 const shownDay = { isSortable: true, width: 108 } as const
-const via = { isNullable: true, isHidden: true, width: 120 } as const
-const monthOf = { isNullable: true, isHidden: true, width: 112 } as const
+const via = { isNullable: true, isHidden: true, width: 160 } as const
+const monthOf = { isNullable: true, isHidden: true, width: 144 } as const
 
 /** A production date of a dealer with its packing window, vanning date and vessel. */
 export const correspondenceColumns = {
@@ -19,7 +19,7 @@ export const correspondenceColumns = {
     width: 88,
     pin: 'start',
   }),
-  orderMonth: column.month('Order month', 'オーダー月', { isKey: true, isEditable: true, width: 104 }),
+  orderMonth: column.month('Order month', 'オーダー月', { isKey: true, isEditable: true, width: 120 }),
   rev: column.integer('Revision', '改訂', {
     hint: {
       en: 'Assigned when the row is saved. A file of an earlier revision is rejected.',
@@ -29,19 +29,19 @@ export const correspondenceColumns = {
     isEditable: true,
     min: 0,
     max: 9999,
-    width: 80,
+    width: 96,
   }),
   productionDate: column.date('Production date', '生産日', {
     isKey: true,
     isEditable: true,
     isSortable: true,
-    width: 120,
+    width: 144,
     pin: 'start',
   }),
   dealerDay: column.choice('Dealer day', 'ディーラー稼働', {
     hint: { en: 'W working day, H holiday or shutdown of the plant', ja: 'W＝稼働日、H＝休日・操業停止日' },
     oneOf: ['W', 'H'],
-    width: 88,
+    width: 104,
   }),
   orderSeq: column.integer('No.', '順番', {
     hint: { en: 'Position in the order month', ja: 'オーダー月内の順番' },
@@ -50,7 +50,7 @@ export const correspondenceColumns = {
   week: column.text('Week', '週', { hint: { en: 'ISO week of production', ja: '生産日のISO週' }, width: 88 }),
   packDateFrom: column.date('Pack from', '梱包開始日', day),
   packDateTo: column.date('Pack by', '梱包期限', day),
-  packWorkDays: column.integer('Packing days', '梱包日数', { unit: 'days', width: 112 }),
+  packWorkDays: column.integer('Packing days', '梱包日数', { unit: 'days', width: 144 }),
   vanDate: column.date('Vanning', 'バンニング日', day),
   renban: column.text('Renban', '連番', {
     hint: { en: 'Containers of the dealer and vanning date', ja: '当該ディーラー・バンニング日のコンテナ' },
@@ -86,7 +86,7 @@ export const correspondenceColumns = {
   leadTimeWorkDays: column.integer('Lead time, working', 'リードタイム（稼働日）', {
     unit: 'days',
     hint: { en: 'Packing days from pack by to production', ja: '梱包期限から生産日までの梱包稼働日' },
-    width: 160,
+    width: 184,
   }),
   slackDays: column.integer('Slack', '余裕', {
     unit: 'days',
@@ -129,10 +129,10 @@ export const sailingColumns = {
   }),
   cyCut: column.date('CY cut', 'CYカット', { isEditable: true, isRequired: true, width: 108 }),
   etd: column.date('ETD', '出港日', { isEditable: true, isRequired: true, width: 108 }),
-  viaEta1: column.date('Transhipment 1 ETA', '積替1 入港日', { isNullable: true, isEditable: true, width: 120 }),
-  viaEtd1: column.date('Transhipment 1 ETD', '積替1 出港日', { isNullable: true, isEditable: true, width: 120 }),
-  viaEta2: column.date('Transhipment 2 ETA', '積替2 入港日', { isNullable: true, isEditable: true, width: 120 }),
-  viaEtd2: column.date('Transhipment 2 ETD', '積替2 出港日', { isNullable: true, isEditable: true, width: 120 }),
+  viaEta1: column.date('Transhipment 1 ETA', '積替1 入港日', { isNullable: true, isEditable: true, width: 160 }),
+  viaEtd1: column.date('Transhipment 1 ETD', '積替1 出港日', { isNullable: true, isEditable: true, width: 160 }),
+  viaEta2: column.date('Transhipment 2 ETA', '積替2 入港日', { isNullable: true, isEditable: true, width: 160 }),
+  viaEtd2: column.date('Transhipment 2 ETD', '積替2 出港日', { isNullable: true, isEditable: true, width: 160 }),
   eta: column.date('ETA', '入港日', { isEditable: true, isRequired: true, width: 108 }),
   isBlank: column.flag('Blank sailing', '欠航', { isEditable: true, width: 96 }),
 }

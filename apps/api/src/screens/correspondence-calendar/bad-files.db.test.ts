@@ -52,7 +52,7 @@ describe('a bad file of rows', () => {
     ['letters for the revision', { rev: 'one' }, 'Revision', 'number'],
     ['no pack-from date', { packDateFrom: '' }, 'Pack from', 'is missing'],
     ['text for the pack-from date', { packDateFrom: 'soon' }, 'Pack from', 'date'],
-    ['packing that ends before it begins', { packDateTo: '2026-12-01' }, 'Pack by', 'before it begins'],
+    ['packing that ends before it begins', { packDateTo: '2026-12-01' }, 'Pack by', 'is before the pack-from date'],
     ['packing in the past', { packDateFrom: '2026-11-02' }, 'Pack from', 'is past'],
     ['no vanning date', { vanDate: '' }, 'Vanning', 'is missing'],
     ['vanning in the past', { vanDate: '2026-11-03' }, 'Vanning', 'is past'],

@@ -94,7 +94,7 @@ describe('correspondencecalendar/save', () => {
 
   it.each([
     ['an unknown voyage', { voyage: '9999' }, 'voyage', 'not in the sailing schedule'],
-    ['a window that ends before it begins', { packDateTo: '2026-11-30' }, 'packDateTo', 'before it begins'],
+    ['a window that ends before it begins', { packDateTo: '2026-11-30' }, 'packDateTo', 'is before the pack-from date'],
     ['a date in the past', { packDateFrom: '2026-11-02' }, 'packDateFrom', 'is past'],
     ['a date far from the month', { packDateTo: '2028-12-01' }, 'packDateTo', 'too far'],
   ])('rejects %s', async (_name, cells, field, words) => {
