@@ -1,6 +1,6 @@
 import type { ImportRow } from '../host-import/stage.ts'
 import { type Day, dateOf, lowerBound, monthOfDay, weekday } from './days.ts'
-import { workingDays } from './demo-calendars.ts'
+import { isWorking, workingDays } from './demo-calendars.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 import { hash, uniform } from './random.ts'
 
@@ -118,6 +118,13 @@ export function servedDays(
     .filter((day) => day.orderMonth >= months.first && day.orderMonth <= months.last)
 }
 
+/** Plants receive goods on their working days. */
+function receivedOn({ profile }: DemoDealer, arrival: Day): Day {
+  let day = arrival
+  while (!isWorking(profile.country, day, profile.worksSaturday)) day++
+  return day
+}
+
 export function* correspondenceRows(
   dealer: DemoDealer,
   days: readonly ServedDay[],
@@ -135,7 +142,7 @@ export function* correspondenceRows(
       sailing.voyage,
       dateOf(sailing.etd),
       dateOf(sailing.eta),
-      dateOf(sailing.arrival),
+      dateOf(receivedOn(dealer, sailing.arrival)),
     ]
   }
 }
