@@ -45,9 +45,9 @@ async function choose(tab: Page, code: string): Promise<void> {
 }
 
 async function switchTo(prctCode: string): Promise<void> {
-  await page.getByLabel('PRCTCC').selectOption(prctCode)
+  await page.getByLabel('PRCTCC', { exact: true }).selectOption(prctCode)
   await page.getByRole('dialog', { name: 'Message' }).getByRole('button', { name: 'OK' }).click()
-  await expect(page.getByLabel('PRCTCC')).toHaveValue(prctCode)
+  await expect(page.getByLabel('PRCTCC', { exact: true })).toHaveValue(prctCode)
 }
 
 const tokenOf = async (tab: Page): Promise<string> =>
@@ -246,7 +246,7 @@ test('renews an expired or corrupted token silently, once for all calls', async 
     await expect(page.getByRole('grid')).toBeVisible()
     await quiet(page)
     expect(signIns).toHaveLength(1)
-    await expect(page.getByLabel('PRCTCC')).toHaveValue('300100')
+    await expect(page.getByLabel('PRCTCC', { exact: true })).toHaveValue('300100')
     await switchTo('200100')
   })
 })

@@ -307,7 +307,7 @@ test('reaches content, menu, PRCTCC, settings and sign-out by keyboard alone', a
     page.getByRole('link', { name: 'Skip to content' }),
     page.getByRole('button', { name: 'Menu', exact: true }),
     page.getByRole('link', { name: 'Top page' }),
-    page.getByLabel('PRCTCC'),
+    page.getByLabel('PRCTCC', { exact: true }),
     page.getByRole('radio', { name: 'EN' }),
     page.getByRole('button', { name: 'Display settings' }),
   ]
