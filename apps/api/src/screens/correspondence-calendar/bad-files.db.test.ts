@@ -53,9 +53,9 @@ describe('a bad file of rows', () => {
     ['no pack-from date', { packDateFrom: '' }, 'Pack from', 'is missing'],
     ['text for the pack-from date', { packDateFrom: 'soon' }, 'Pack from', 'date'],
     ['packing that ends before it begins', { packDateTo: '2026-12-01' }, 'Pack by', 'is before the pack-from date'],
-    ['packing in the past', { packDateFrom: '2026-11-02' }, 'Pack from', 'is past'],
+    ['packing in the past', { packDateFrom: '2026-11-02' }, 'Pack from', 'is in the past'],
     ['no vanning date', { vanDate: '' }, 'Vanning', 'is missing'],
-    ['vanning in the past', { vanDate: '2026-11-03' }, 'Vanning', 'is past'],
+    ['vanning in the past', { vanDate: '2026-11-03' }, 'Vanning', 'is in the past'],
     ['no vessel', { vessel: '' }, 'Vessel', 'is missing'],
     ['a vessel name that is too long', { vessel: 'M'.repeat(61) }, 'Vessel', 'the maximum is 60'],
     ['an unknown voyage', { voyage: '9999' }, 'Voyage', 'not in the sailing schedule'],
@@ -244,7 +244,7 @@ describe('correspondencecalendar/upschedule', () => {
     await site.query(
       `update sailing set cy_cut = '2026-10-30', etd = '2026-11-01', eta = '2026-11-11' where voyage = '1213'`,
     )
-    expect((await checked([good])).issues).toMatchObject([{ line: 2, message: expect.stringContaining('has sailed') }])
+    expect((await checked([good])).issues).toMatchObject([{ line: 2, message: expect.stringContaining('sailed on') }])
   })
 
   it('rejects a file that cannot be read', async () => {

@@ -95,7 +95,7 @@ describe('correspondencecalendar/save', () => {
   it.each([
     ['an unknown voyage', { voyage: '9999' }, 'voyage', 'not in the sailing schedule'],
     ['a window that ends before it begins', { packDateTo: '2026-11-30' }, 'packDateTo', 'is before the pack-from date'],
-    ['a date in the past', { packDateFrom: '2026-11-02' }, 'packDateFrom', 'is past'],
+    ['a date in the past', { packDateFrom: '2026-11-02' }, 'packDateFrom', 'is in the past'],
     ['a date far from the month', { packDateTo: '2028-12-01' }, 'packDateTo', 'too far'],
   ])('rejects %s', async (_name, cells, field, words) => {
     await site.prepare()
@@ -112,9 +112,11 @@ describe('correspondencecalendar/save', () => {
     const on = first?.productionDate ?? ''
     const { dealerCode, orderMonth, rev, rowVersion } = await site.edit(on, {})
     const row = { dealerCode, orderMonth, rev, rowVersion, productionDate: on }
-    expect((await site.save([{ ...row, op: 'D' }])).issues).toContainEqual(error('rows[0].packDateTo', 'is past'))
+    expect((await site.save([{ ...row, op: 'D' }])).issues).toContainEqual(
+      error('rows[0].packDateTo', 'is in the past'),
+    )
     expect((await site.save([await site.edit(on, { vanDate: '2026-12-03' })])).issues).toContainEqual(
-      error('rows[0].packDateTo', 'is past'),
+      error('rows[0].packDateTo', 'is in the past'),
     )
     expect((await site.save([await site.edit(on, { remark: 'Late' })], { acceptWarnings: true })).code).toBe(200)
   })
@@ -143,7 +145,7 @@ describe('correspondencecalendar/save', () => {
     const { dealerCode, orderMonth, packDateFrom, packDateTo, vanDate, vessel, voyage } = cells
     const own = { op: 'I', rev: 0, dealerCode, orderMonth, packDateFrom, packDateTo, vanDate, vessel, voyage }
     const twice = await site.save([{ ...own, productionDate: january?.productionDate }])
-    expect(twice.issues).toContainEqual(error('rows[0].productionDate', 'in order month 2027/01 already'))
+    expect(twice.issues).toContainEqual(error('rows[0].productionDate', 'is already in order month 2027/01'))
     const abroad = await site.save([{ ...own, dealerCode: 'ID01', productionDate: row?.productionDate }])
     expect(abroad.issues).toContainEqual(error('rows[0].dealerCode', 'no shipping terms'))
     const edit = await site.edit(row?.productionDate ?? '', { remark: 'x' })

@@ -46,7 +46,7 @@ const words: Readonly<Record<CorrespondenceState, string>> = {
   NONE: 'Prepare the month first',
   PREPARING: 'is being prepared',
   PREPARED: 'is not approved',
-  APPROVED: 'is approved already',
+  APPROVED: 'is already approved',
   REGISTERED: 'is registered',
 }
 const rejected = correspondenceStates.flatMap((state) =>

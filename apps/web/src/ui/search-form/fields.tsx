@@ -51,7 +51,7 @@ export function SelectField(props: SelectFieldProps) {
     return (
       <MultiSelect
         {...shared}
-        placeholder={value.length === 0 ? t('all') : ''}
+        placeholder={value.length === 0 && !isRequired ? t('all') : ''}
         value={value}
         onChange={setValue}
         classNames={{ pillsList: classes.pills ?? '' }}

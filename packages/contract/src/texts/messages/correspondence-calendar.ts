@@ -15,7 +15,7 @@ export const correspondenceCalendarMessages = {
     ja: '{dealer} {month} 改訂 {rev} は未承認です。先に承認を受けてください。',
   },
   'M-A03-004': {
-    en: '{dealer} {month} revision {rev} is approved already. Register it.',
+    en: '{dealer} {month} revision {rev} is already approved. Register it.',
     ja: '{dealer} {month} 改訂 {rev} は承認済みです。登録してください。',
   },
   'M-A03-005': {
@@ -108,7 +108,7 @@ export const correspondenceCalendarMessages = {
     ja: '終了オーダー月 {monthTo} が開始オーダー月 {month} より前です。修正してください。',
   },
   'M-A03-030': {
-    en: '{on} is past and cannot be changed.',
+    en: '{on} is in the past and cannot be changed.',
     ja: '{on} は過去の日付のため変更できません。',
   },
   'M-A03-031': {
@@ -120,7 +120,7 @@ export const correspondenceCalendarMessages = {
     ja: '{vessel} {voyage} は {dealer} の船積予定にありません。船積予定をアップロードするか、別の航海を選択してください。',
   },
   'M-A03-033': {
-    en: 'Production date {on} is in order month {month} already. Delete it there first.',
+    en: 'Production date {on} is already in order month {month}. Delete it there first.',
     ja: '生産日 {on} はオーダー月 {month} に既に登録されています。先にそちらを削除してください。',
   },
   'M-A03-034': { en: '{sentence}', ja: '{sentence}' },
@@ -153,7 +153,7 @@ export const correspondenceCalendarMessages = {
     ja: '{port} を揚港とするディーラーがありません。表記を確認してください。',
   },
   'M-A03-046': {
-    en: '{vessel} {voyage} has sailed on {etd}. Only its arrival can be changed.',
+    en: '{vessel} {voyage} sailed on {etd}. Only its arrival can be changed.',
     ja: '{vessel} {voyage} は {etd} に出港済みです。変更できるのは入港日のみです。',
   },
   'M-A03-047': {
