@@ -41,6 +41,14 @@ export interface RowRule {
   readonly ja: string
 }
 
+export const rangeOrder = (from: string, to: string): RowRule => ({
+  code: 'RANGE_ORDER',
+  column: to,
+  isBad: `r.${from} > r.${to}`,
+  en: 'The end date is before the start date.',
+  ja: '終了日が開始日より前です。',
+})
+
 export interface ImportFormat {
   readonly title: string
   readonly about: string

@@ -1,5 +1,5 @@
 import { code, codeList, date, FOREVER, integer, oneOf, partNo, yesNo } from '../domain/files/file-column.ts'
-import type { ImportFormat } from './import-format.ts'
+import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const mm = (key: string, meaning: string, example: string, details: { readonly isRequired?: boolean } = {}) =>
   integer(key, meaning, example, { min: 1, max: 100_000, unit: 'mm', ...details })
@@ -145,13 +145,7 @@ const packingConditions: ImportFormat = {
     { column: 'pack_lines', to: 'packing_lines', toColumn: 'line_code' },
   ],
   rules: [
-    {
-      code: 'RANGE_ORDER',
-      column: 'effective_to',
-      isBad: 'r.effective_from > r.effective_to',
-      en: 'The end date is before the start date.',
-      ja: '終了日が開始日より前です。',
-    },
+    rangeOrder('effective_from', 'effective_to'),
     {
       code: 'OVERLAP',
       column: 'effective_from',

@@ -1,6 +1,6 @@
 import { discontinuedColumns, interchanges, lifecycles, timings } from '@packing/contract'
 import { code, date, FOREVER, integer, limitsOf, month, oneOf, partNo, text } from '../domain/files/file-column.ts'
-import type { ImportFormat, RowRule } from './import-format.ts'
+import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const isDealer = { column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code' } as const
 const isDealerOrAll = { ...isDealer, allowsAll: true }
@@ -9,14 +9,6 @@ const dealerOrAll = () =>
 const validFrom = () => date('valid_from', 'Valid from', '2026-04-01')
 const validTo = () => date('valid_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false })
 const refersToPart = (column: string) => ({ column, to: 'parts', toColumn: 'part_no' }) as const
-
-const rangeOrder = (from: string, to: string): RowRule => ({
-  code: 'RANGE_ORDER',
-  column: to,
-  isBad: `r.${from} > r.${to}`,
-  en: 'The end date is before the start date.',
-  ja: '終了日が開始日より前です。',
-})
 
 const parts: ImportFormat = {
   title: 'Parts',

@@ -1,5 +1,5 @@
 import { code, date, FOREVER, integer, oneOf, text } from '../domain/files/file-column.ts'
-import type { ImportFormat } from './import-format.ts'
+import { type ImportFormat, rangeOrder } from './import-format.ts'
 
 const time = (key: string, meaning: string, example: string) =>
   text(key, meaning, example, { maxLength: 5, unit: 'HH:MM' })
@@ -156,13 +156,7 @@ const toleranceRules: ImportFormat = {
     { column: 'part_group', to: 'groups', toColumn: 'group_id', allowsAll: true },
   ],
   rules: [
-    {
-      code: 'RANGE_ORDER',
-      column: 'effective_to',
-      isBad: 'r.effective_from > r.effective_to',
-      en: 'The end date is before the start date.',
-      ja: '終了日が開始日より前です。',
-    },
+    rangeOrder('effective_from', 'effective_to'),
     {
       code: 'LIMIT_HALF',
       column: 'plus_permille',

@@ -1,5 +1,6 @@
 import { calendarKinds } from '@packing/contract'
 import { getAllCountries, getAllTimezones } from 'countries-and-timezones'
+import { listShiftPatterns } from '../../domain/calendars/shift-patterns.ts'
 import { listCalendars } from '../../domain/masters/choices.ts'
 import type { Handler } from '../../handlers.ts'
 
@@ -18,11 +19,6 @@ export const initCalendarCodes: Handler<'calendarcode/init'> = async (_input, { 
       .map((code) => ({ code, name: nameOf.of(code) ?? code })),
     timeZones,
     calendars: await listCalendars(db, prctCode),
-    shiftPatterns: await db
-      .selectFrom('shiftPattern')
-      .select(['patternCode as code', 'patternName as name'])
-      .where('prctCode', '=', prctCode)
-      .orderBy('patternCode')
-      .execute(),
+    shiftPatterns: await listShiftPatterns(db, prctCode),
   }
 }

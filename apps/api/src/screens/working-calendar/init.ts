@@ -1,4 +1,5 @@
 import { calendarKinds } from '@packing/contract'
+import { listShiftPatterns } from '../../domain/calendars/shift-patterns.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -19,12 +20,7 @@ export const initWorkingCalendar: Handler<'workingcalendar/init'> = async (_inpu
   return {
     calendars: calendars.rows,
     years: Array.from({ length: Math.max(0, to - from) + 1 }, (_, at) => from + at),
-    shiftPatterns: await db
-      .selectFrom('shiftPattern')
-      .select(['patternCode as code', 'patternName as name'])
-      .where('prctCode', '=', prctCode)
-      .orderBy('patternCode')
-      .execute(),
+    shiftPatterns: await listShiftPatterns(db, prctCode),
     today,
   }
 }
