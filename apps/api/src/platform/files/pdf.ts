@@ -21,6 +21,8 @@ interface TextOptions {
 /** A4 landscape, in points from the upper left. */
 export interface Pdf {
   text(text: string, x: number, y: number, options: TextOptions): void
+  /** Without kerning, which only makes a line shorter. */
+  widthOf(text: string, options: Pick<TextOptions, 'size' | 'isBold'>): number
   /** Reads bottom-up, centred on the point. */
   turned(text: string, x: number, y: number, size: number): void
   box(
@@ -58,7 +60,21 @@ export function openPdf(title: string): PdfFile {
   })
   document.registerFont('regular', REGULAR)
   document.registerFont('bold', BOLD)
+  const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() }
+  /** Laying out each text would take most of the time of a long table. */
+  const letterWidth = (letter: string, font: keyof typeof widths) => {
+    const known = widths[font].get(letter)
+    if (known !== undefined) return known
+    const width = document.font(font).fontSize(1).widthOfString(letter)
+    widths[font].set(letter, width)
+    return width
+  }
   const pdf: PdfFile = {
+    widthOf(text, { size, isBold = false }) {
+      let width = 0
+      for (const letter of text) width += letterWidth(letter, isBold ? 'bold' : 'regular')
+      return width * size
+    },
     text(text, x, y, { size, align = 'start', isBold = false, colour = INK }) {
       document
         .font(isBold ? 'bold' : 'regular')
