@@ -50,6 +50,17 @@ export function code128(text: string): readonly number[] {
   return [...symbol.sbs]
 }
 
+/** At size 1. Laying out each text to measure it would take most of the time of a long table. */
+function letterWidths(document: PDFKit.PDFDocument) {
+  const known = new Map<string, number>()
+  return (letter: string, font: 'regular' | 'bold') => {
+    const key = `${font} ${letter}`
+    const width = known.get(key) ?? document.font(font).fontSize(1).widthOfString(letter)
+    known.set(key, width)
+    return width
+  }
+}
+
 export function openPdf(title: string): PdfFile {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -60,15 +71,7 @@ export function openPdf(title: string): PdfFile {
   })
   document.registerFont('regular', REGULAR)
   document.registerFont('bold', BOLD)
-  const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() }
-  /** Laying out each text would take most of the time of a long table. */
-  const letterWidth = (letter: string, font: keyof typeof widths) => {
-    const known = widths[font].get(letter)
-    if (known !== undefined) return known
-    const width = document.font(font).fontSize(1).widthOfString(letter)
-    widths[font].set(letter, width)
-    return width
-  }
+  const letterWidth = letterWidths(document)
   const pdf: PdfFile = {
     widthOf(text, { size, isBold = false }) {
       let width = 0

@@ -24,7 +24,7 @@ import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
-import { dsfGridColumns, ecnfGridColumns, type ReportInit } from './report-columns.ts'
+import { dsfGridColumns, ecnfGridColumns, type ReportDefinition, type ReportInit } from './report-columns.ts'
 import { ReportDownload } from './report-download.tsx'
 import classes from './report-output.module.css'
 import { reportOutputTexts } from './report-output-texts.ts'
@@ -51,22 +51,10 @@ export function ReportOutputScreen() {
   const [search, changeSearch] = useUrlSearch()
   const report = isReport(search['tab']) ? search['tab'] : 'ECNF'
   const init = useCallQuery(reportDesk.reportinit, {}, { staleTime: 60_000 }).data
-  const fields = useMemo(() => {
-    const month = init?.currentMonth ?? ''
-    return { ...defaults, dealer: onlyDealer(init), monthFrom: month, monthTo: month }
-  }, [init])
-  const input = useMemo(() => ({ report }), [report])
-  const screen = useSearchScreen<typeof reportDesk.reportrows, typeof fields, EcnfRow | DsfRow>(reportDesk.reportrows, {
-    fields,
-    required: { dealer: t('dealer'), monthFrom: t('monthFrom'), monthTo: t('monthTo') },
-    input,
-    pageOf: (data): Page<EcnfRow | DsfRow> | null => data.ecnf ?? data.dsf,
-  })
-  const definition = init?.reports.find(({ id }) => id === report)
+  const screen = useReportRows(report, init)
   const definitionOf = (id: ReportId) => init?.reports.find((each) => each.id === id)
-  const ecnf = useMemo(() => ecnfGridColumns(language, definition), [language, definition])
-  const dsf = useMemo(() => dsfGridColumns(language, definition), [language, definition])
-  const isTooLong = definition !== undefined && screen.total > definition.maxRows
+  const maxRows = definitionOf(report)?.maxRows ?? screen.total
+  const isTooLong = screen.total > maxRows
   const openTab = (tab: string | null) =>
     changeSearch({ tab: tab === 'ECNF' || !isReport(tab) ? undefined : tab, ...ownConditions })
 
@@ -78,7 +66,7 @@ export function ReportOutputScreen() {
           <ReportDownload report={report} criteria={screen.criteria} isDisabled={screen.total === 0 || isTooLong} />
           {isTooLong && (
             <Text role="alert" c="red.8" size="sm">
-              {t('tooMany', { total: formatNumber(screen.total), max: formatNumber(definition.maxRows) })}
+              {t('tooMany', { total: formatNumber(screen.total), max: formatNumber(maxRows) })}
             </Text>
           )}
         </ActionBar>
@@ -92,26 +80,56 @@ export function ReportOutputScreen() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="ECNF" className={classes.panel ?? ''}>
-          <DataGrid
-            {...screen.grid}
-            label={t('report.ECNF')}
-            rows={screen.data?.ecnf?.rows ?? []}
-            columns={ecnf}
-            rowKey={(row) => `${row.dealerCode} ${row.ecnNo} ${row.oldPart}`}
-          />
-        </Tabs.Panel>
-        <Tabs.Panel value="DSF" className={classes.panel ?? ''}>
-          <DataGrid
-            {...screen.grid}
-            label={t('report.DSF')}
-            rows={screen.data?.dsf?.rows ?? []}
-            columns={dsf}
-            rowKey={(row) => `${row.dealerCode} ${row.vanOn} ${row.renbanNo ?? ''} ${row.packOn}`}
-          />
+        <Tabs.Panel value={report} className={classes.panel ?? ''}>
+          <ReportGrid report={report} screen={screen} definition={definitionOf(report)} />
         </Tabs.Panel>
       </Tabs>
     </ScreenLayout>
+  )
+}
+
+function useReportRows(report: ReportId, init: ReportInit | null | undefined) {
+  const t = useTexts(reportOutputTexts)
+  const fields = useMemo(() => {
+    const month = init?.currentMonth ?? ''
+    return { ...defaults, dealer: onlyDealer(init), monthFrom: month, monthTo: month }
+  }, [init])
+  const input = useMemo(() => ({ report }), [report])
+  return useSearchScreen<typeof reportDesk.reportrows, typeof fields, EcnfRow | DsfRow>(reportDesk.reportrows, {
+    fields,
+    required: { dealer: t('dealer'), monthFrom: t('monthFrom'), monthTo: t('monthTo') },
+    input,
+    pageOf: (data): Page<EcnfRow | DsfRow> | null => data.ecnf ?? data.dsf,
+  })
+}
+
+interface ReportGridProps {
+  readonly report: ReportId
+  readonly screen: ReturnType<typeof useReportRows>
+  readonly definition: ReportDefinition | undefined
+}
+
+function ReportGrid({ report, screen, definition }: ReportGridProps) {
+  const t = useTexts(reportOutputTexts)
+  const language = useLanguage()
+  const ecnf = useMemo(() => ecnfGridColumns(language, definition), [language, definition])
+  const dsf = useMemo(() => dsfGridColumns(language, definition), [language, definition])
+  return report === 'ECNF' ? (
+    <DataGrid
+      {...screen.grid}
+      label={t('report.ECNF')}
+      rows={screen.data?.ecnf?.rows ?? []}
+      columns={ecnf}
+      rowKey={(row) => `${row.dealerCode} ${row.ecnNo} ${row.oldPart}`}
+    />
+  ) : (
+    <DataGrid
+      {...screen.grid}
+      label={t('report.DSF')}
+      rows={screen.data?.dsf?.rows ?? []}
+      columns={dsf}
+      rowKey={(row) => `${row.dealerCode} ${row.vanOn} ${row.renbanNo ?? ''} ${row.packOn}`}
+    />
   )
 }
 
