@@ -23,7 +23,7 @@ test('downloads both reports as shown, in three formats and two languages', asyn
   )
   await test.step('shows the rows of the despatch schedule after a search by keyboard', async () => {
     await page.goto(`${system.webUrl}/ReportOutput?tab=DSF&monthFrom=${month}&monthTo=${month}`)
-    await page.getByRole('textbox', { name: 'Dealer' }).focus()
+    await page.getByRole('combobox', { name: 'Dealer' }).focus()
     await page.keyboard.type('TH01')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

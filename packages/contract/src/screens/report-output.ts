@@ -65,7 +65,7 @@ export const dsfColumns = {
   vanOn: reported(caseColumns.vanOn),
   containerType: column.code(containerColumns.containerType.label.en, containerColumns.containerType.label.ja, {
     isNullable: true,
-    width: 112,
+    width: 128,
   }),
   renbanNo: reported(caseColumns.renbanNo),
   caseCount: column.integer('Cases', 'ケース数', { width: 80 }),

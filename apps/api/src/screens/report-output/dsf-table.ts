@@ -1,5 +1,6 @@
 import type { CallById, DsfRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { isPacked } from '../../domain/results/packed-contents.ts'
 import { firstDayOf } from '../../platform/clock/clock.ts'
 import { allOf, isFrom, isOneOf, isUntil, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
 
@@ -30,7 +31,7 @@ const sailings = (prctCode: string): Sql => sql`
 
 const stage = sql`case when bool_and(c.status = 'SHIPPED') then 'SHIPPED'
   when bool_and(c.status in ('VANNED', 'SHIPPED')) then 'VANNED'
-  when bool_and(c.status in ('PACKED', 'VANNED', 'SHIPPED')) then 'PACKED' else 'PLANNED' end`
+  when bool_and(${isPacked('c')}) then 'PACKED' else 'PLANNED' end`
 
 const rowsOf = (prctCode: string, filter: DsfFilter): Sql => sql`
   with cases as materialized (${casesOf(prctCode, filter)}), orders as (${ordersOf(prctCode)}), sailing as (${sailings(prctCode)})
