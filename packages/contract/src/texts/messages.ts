@@ -11,6 +11,7 @@ import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
+import { orderOcfAsnMessages } from './messages/order-ocf-asn.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
@@ -43,6 +44,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,
+  ...orderOcfAsnMessages,
   ...reportOutputMessages,
   ...workspaceMessages,
 }))()

@@ -4,7 +4,7 @@ import { prctCode } from './codes.ts'
 export const notice = z.object({
   noticeId: z.int(),
   functionId: z.string(),
-  kind: z.enum(['DISCONTINUED']),
+  kind: z.enum(['DISCONTINUED', 'OCF']),
   fromPrctCode: z.string(),
   fromName: z.string(),
   title: z.string(),

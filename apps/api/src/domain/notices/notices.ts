@@ -26,7 +26,7 @@ export const canAcknowledge = ({ user, prctCode }: ByUser & Pick<ReadContext, 'p
 export async function listNotices(context: Reader): Promise<Notice[]> {
   const title = sql.raw(context.language === 'ja' ? 'n.title_ja' : 'n.title_en')
   const { rows } = await checkedSql({
-    kind: oneOf(['DISCONTINUED']),
+    kind: oneOf(['DISCONTINUED', 'OCF']),
     noticeId: int,
     functionId: text,
     fromPrctCode: text,
