@@ -1,4 +1,5 @@
 import type { Downloads } from '../handlers.ts'
+import { downloadBomCheck } from './bom-check-list/download.ts'
 import { downloadFile } from './common/download.ts'
 import { downloadCorrespondence } from './correspondence-calendar/search.ts'
 import { downloadDiscontinued } from './discontinued-part/search.ts'
@@ -21,6 +22,7 @@ export const downloads: Downloads = {
   'partmaster/download': downloadParts,
   'groupPart/download': downloadGroups,
   'discontinuedpart/download': downloadDiscontinued,
+  'bomchecklist/download': downloadBomCheck,
   'ordercompiling/download': downloadOrders,
   'packingplan/download': downloadPlan,
   'jobnetkick/download': downloadLog,

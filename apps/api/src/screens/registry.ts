@@ -5,6 +5,12 @@ import type { Handlers } from '../handlers.ts'
 import type { Net } from '../platform/jobs/job.ts'
 import { authenticate } from './authority/authenticate.ts'
 import { getUserDetails } from './authority/get-user-details.ts'
+import { archiveFindings } from './bom-check-list/archive.ts'
+import { initBomCheck } from './bom-check-list/init.ts'
+import { noticeFindings } from './bom-check-list/notice.ts'
+import { saveFindingAnswers } from './bom-check-list/save.ts'
+import { searchFindings } from './bom-check-list/search.ts'
+import { uploadBomCheck } from './bom-check-list/upload.ts'
 import { searchCalendarCodes } from './calendar-code/calendar-list.ts'
 import { initCalendarCodes } from './calendar-code/init.ts'
 import { saveCalendarCodes } from './calendar-code/save.ts'
@@ -122,6 +128,15 @@ const masterHandlers = {
   'packingCondition/delete': deleteConditions,
 } satisfies Partial<Handlers>
 
+const bomCheckHandlers = {
+  'bomchecklist/init': initBomCheck,
+  'bomchecklist/search': searchFindings,
+  'bomchecklist/upload': uploadBomCheck,
+  'bomchecklist/archive': archiveFindings,
+  'bomchecklist/notice': noticeFindings,
+  'bomchecklist/save': saveFindingAnswers,
+} satisfies Partial<Handlers>
+
 const correspondenceHandlers = (nets: readonly Net<NetId>[]) =>
   ({
     'correspondencecalendar/init': initCorrespondence,
@@ -184,6 +199,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'ordercompiling/search': searchOrders,
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
+  ...bomCheckHandlers,
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/save': savePlan,

@@ -1,5 +1,6 @@
 import * as contract from '@packing/contract'
 import {
+  bomCheckColumns,
   calendarCodeColumns,
   caseColumns,
   collectiveColumns,
@@ -25,6 +26,7 @@ import type { GridColumn } from '../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../ui/data-grid/grid-columns.ts'
 import { stage } from '../ui/testing/stage.tsx'
 import { until } from '../ui/testing/until.ts'
+import { bomCheckGridColumns } from './bom-check-list/bom-check-columns.ts'
 import { calendarCodeGridColumns } from './calendar-code/calendar-code-columns.ts'
 import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
@@ -61,6 +63,7 @@ const lists: readonly (readonly [
   ['B04', collectiveColumns, (language) => collectiveGridColumns(language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
+  ['I04', bomCheckColumns, (language) => bomCheckGridColumns(language)],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
   ['L03', caseColumns, (language) => caseGridColumns(texts(caseInformationTexts), language)],

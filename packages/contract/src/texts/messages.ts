@@ -1,3 +1,4 @@
+import { bomCheckListMessages } from './messages/bom-check-list.ts'
 import { calendarCodeMessages } from './messages/calendar-code.ts'
 import { caseInformationMessages } from './messages/case-information.ts'
 import { collectiveVanningMessages } from './messages/collective-vanning.ts'
@@ -39,6 +40,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...collectiveVanningMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
+  ...bomCheckListMessages,
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,

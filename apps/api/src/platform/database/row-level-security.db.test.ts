@@ -26,6 +26,7 @@ const withoutPolicy = [
  */
 const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothing'>> = {
   audit: 'nothing',
+  bom_check_rule: 'prct',
   calendar_code: 'dealer',
   case_content: 'dealer',
   case_type: 'prct',

@@ -69,6 +69,77 @@ export interface AuditTable {
   keyText: string | null
 }
 
+export interface BomCheckTable {
+  checkNo: GeneratedAlways<number>
+  prctCode: string
+  dealerCode: Generated<string>
+  checkCode: string
+  partNo: Generated<string>
+  reference: Generated<string>
+  severity: string
+  modelCode: Generated<string>
+  parentPart: Generated<string>
+  expected: Generated<string>
+  actual: Generated<string>
+  diffQty: number | null
+  affectedCount: number
+  facts: string
+  firstCycle: string
+  lastCycle: string
+  cycleCount: Generated<number>
+  checkedAt: Instant
+  clearedAt: NullableInstant
+  status: Generated<string>
+  owner: string
+  dueOn: string | null
+  answer: Generated<string>
+  acceptedUntil: string | null
+  evidence: Generated<string>
+  answeredBy: string | null
+  answeredAt: NullableInstant
+  answeredFacts: string | null
+  answeredCycle: string | null
+  notifiedAt: NullableInstant
+  archivedAt: NullableInstant
+  archivedBy: string | null
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
+export interface BomCheckRuleTable {
+  prctCode: string
+  checkCode: string
+  isActive: Generated<boolean>
+  severity: string
+  owner: string
+  dueDays: number
+  tolerancePermille: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
+export interface BomLineTable {
+  prctCode: string
+  dealerCode: Generated<string>
+  modelCode: string
+  partNo: string
+  validFrom: string
+  validTo: Generated<string>
+  parentPart: Generated<string>
+  usageQty: number
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
 export interface CalendarCodeTable {
   prctCode: string
   calendarCode: string
@@ -1187,6 +1258,19 @@ export interface UserScopeTable {
   prctCode: string
 }
 
+export interface VehiclePlanTable {
+  prctCode: string
+  dealerCode: string
+  modelCode: string
+  targetMonth: string
+  units: number
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
 export interface VolatilityJudgementTable {
   prctCode: string
   cycleMonth: string
@@ -1297,6 +1381,9 @@ export interface Tables {
   appUser: AppUserTable
   asn: AsnTable
   audit: AuditTable
+  bomCheck: BomCheckTable
+  bomCheckRule: BomCheckRuleTable
+  bomLine: BomLineTable
   calendarCode: CalendarCodeTable
   calendarEvent: CalendarEventTable
   carryOver: CarryOverTable
@@ -1366,6 +1453,7 @@ export interface Tables {
   uploadIssue: UploadIssueTable
   uploadProgress: UploadProgressTable
   userScope: UserScopeTable
+  vehiclePlan: VehiclePlanTable
   volatilityJudgement: VolatilityJudgementTable
   volatilityQuantity: VolatilityQuantityTable
   volatilityRun: VolatilityRunTable

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { countOpenErrors } from '../../domain/bom-check/open-errors.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, text } from '../../platform/database/column-types.ts'
@@ -22,6 +23,7 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
     where prct_code = ${prctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(
     db,
   )
+  const openErrors = await countOpenErrors(context, input.cycleMonth, codes)
   const issues = input.dealers.flatMap((dealer, index): ValidationIssue[] => {
     const state = rows.find((row) => row.dealerCode === dealer.dealerCode)
     const field = `dealers[${index}]`
@@ -29,7 +31,10 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
       const params = { dealer: dealer.dealerCode, by: state.updatedBy, at: state.updatedAt.toISOString() }
       return [{ field, message: 'M-I02-016', params }]
     }
-    if (state?.status === 'COMPILED') return []
+    if (state?.status === 'COMPILED') {
+      const count = openErrors.get(dealer.dealerCode) ?? 0
+      return count === 0 ? [] : [{ field, message: 'M-I02-018', params: { dealer: dealer.dealerCode, count } }]
+    }
     return [{ field, message: 'M-I02-015', params: { dealer: dealer.dealerCode, status: state?.status ?? 'OPEN' } }]
   })
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
