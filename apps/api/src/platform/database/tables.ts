@@ -212,6 +212,7 @@ export interface CaseContentTable {
   lots: number
   qty: number
   netG: number
+  packedQty: Generated<number>
   places: NullableJson
 }
 
@@ -243,6 +244,17 @@ export interface CaseHeaderTable {
   dyMm: number | null
   dzMm: number | null
   leftReason: NullableJson
+  printedAt: NullableInstant
+  resultId: number | null
+  packedQty: Generated<number>
+  packedOn: string | null
+  packingAt: NullableInstant
+  packedAt: NullableInstant
+  vannedAt: NullableInstant
+  shippedAt: NullableInstant
+  rowVersion: Generated<number>
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface CaseLeftTable {
@@ -292,6 +304,13 @@ export interface CaseTypeTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface ClosedMonthTable {
+  prctCode: string
+  month: string
+  closedBy: string
+  closedAt: Instant
 }
 
 export interface CollectiveVanningTable {
@@ -375,6 +394,9 @@ export interface ContainerTable {
   gravityYMm: number
   gravityZMm: number
   status: Generated<string>
+  sealNo: Generated<string>
+  vannedAt: NullableInstant
+  shippedAt: NullableInstant
   heldSteps: Generated<number>
   rowVersion: Generated<number>
   updatedBy: Generated<string>
@@ -848,6 +870,44 @@ export interface PackingPlanTable {
   runId: number | null
   problemHash: string
   createdAt: Instant
+}
+
+export interface PackingResultTable {
+  resultId: GeneratedAlways<number>
+  prctCode: string
+  resultNo: string
+  caseId: number
+  planId: number
+  dealerCode: string
+  status: string
+  packOn: string
+  shiftCode: string | null
+  startedAt: NullableInstant
+  endedAt: NullableInstant
+  worker: Generated<string>
+  reasonCode: Generated<string>
+  remark: Generated<string>
+  source: string
+  planQty: number
+  okQty: number
+  isReversal: Generated<boolean>
+  correctedFrom: number | null
+  isUnplanned: Generated<boolean>
+  createdBy: string
+  createdAt: Instant
+}
+
+export interface PackingResultLineTable {
+  resultId: number
+  prctCode: string
+  seq: number
+  partNo: string
+  packStyle: string
+  planQty: number
+  okQty: number
+  lotNo: Generated<string>
+  netG: number | null
+  reasonCode: Generated<string>
 }
 
 export interface PageSizeTable {
@@ -1392,6 +1452,7 @@ export interface Tables {
   caseLeft: CaseLeftTable
   caseNumber: CaseNumberTable
   caseType: CaseTypeTable
+  closedMonth: ClosedMonthTable
   collectiveVanning: CollectiveVanningTable
   collectiveVanningMember: CollectiveVanningMemberTable
   compileException: CompileExceptionTable
@@ -1423,6 +1484,8 @@ export interface Tables {
   packingLine: PackingLineTable
   packingPicture: PackingPictureTable
   packingPlan: PackingPlanTable
+  packingResult: PackingResultTable
+  packingResultLine: PackingResultLineTable
   pageSize: PageSizeTable
   pairing: PairingTable
   part: PartTable
