@@ -16,6 +16,7 @@ create table bom_line (
   primary key (prct_code, dealer_code, model_code, part_no, valid_from),
   check (valid_to >= valid_from - 1)
 );
+create index on bom_line (prct_code, part_no);
 call protect('bom_line', '{prct} and {rule}');
 call protect_shared_rows('bom_line', $$dealer_code <> '*'$$);
 revoke delete on bom_line from packing_app;

@@ -39,7 +39,7 @@ export const bomStatuses = ['OPEN', 'IN_PROGRESS', 'RESOLVED', 'ACCEPTED', 'ARCH
 export const bomFiles = ['ANSWERS', 'BOM', 'VEHICLES', 'RULES'] as const
 
 export const bomCheckColumns = {
-  checkNo: column.integer('Check no', 'チェック番号', { isKey: true, isSortable: true, width: 116, pin: 'start' }),
+  checkNo: column.integer('No', '番号', { isKey: true, isSortable: true, width: 80, pin: 'start' }),
   dealerCode: column.code('Dealer', 'ディーラー', {
     hint: { en: '* means all dealers', ja: '* は全ディーラー' },
     isSortable: true,
@@ -47,9 +47,11 @@ export const bomCheckColumns = {
     pin: 'start',
   }),
   severity: column.choice('Severity', '重要度', { oneOf: bomSeverities, isSortable: true, width: 96 }),
-  checkCode: column.choice('Check', 'チェック内容', { oneOf: bomCheckCodes, isSortable: true, width: 264 }),
+  checkCode: column.choice('Check', 'チェック内容', { oneOf: bomCheckCodes, isSortable: true, width: 248 }),
   partNo: column.part('Part no', '品番', { isSortable: true, width: 144 }),
-  partName: column.text('Part name', '品名', { width: 168 }),
+  partName: column.text('Part name', '品名', { width: 152 }),
+  expected: column.text('Expected', '基準', { width: 116 }),
+  actual: column.text('Actual', '実際', { width: 136 }),
   status: column.choice('Status', '状態', { oneOf: bomStatuses, isEditable: true, isSortable: true, width: 116 }),
   owner: column.choice('Owner', '担当', { oneOf: bomOwners, isEditable: true, isSortable: true, width: 120 }),
   dueOn: column.date('Due date', '回答期限', { isNullable: true, isEditable: true, isSortable: true, width: 116 }),
@@ -65,8 +67,6 @@ export const bomCheckColumns = {
     width: 136,
   }),
   hasChanged: column.flag('Changed since answer', '回答後の変化', { width: 168 }),
-  expected: column.text('Expected', '基準', { width: 116 }),
-  actual: column.text('Actual', '実際', { width: 136 }),
   diffQty: column.integer('Difference', '差異', { unit: 'pcs', isNullable: true, isSortable: true, width: 128 }),
   affectedCount: column.integer('Affected', '該当件数', {
     hint: {
