@@ -20,7 +20,7 @@ import { todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
 import { RowsAction } from '../../ui/editable-list/rows-action.tsx'
-import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
+import { type AnyEditableList, useEditableList } from '../../ui/editable-list/use-editable-list.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
@@ -61,57 +61,61 @@ export function BomCheckListScreen() {
       label={t('findings')}
       rowStatus={statusOf}
       head={<OpenFindings found={list.screen.data as OutputOf<typeof search> | undefined} />}
-      actions={
-        <>
-          <RowsAction list={list} call={bomCheckList.notice} ask={(rows) => t('notifyAsk', { count: rows.length })}>
-            {t('notify')}
-          </RowsAction>
-          <RowsAction list={list} call={bomCheckList.archive} ask={(rows) => t('archiveAsk', { count: rows.length })}>
-            {t('archive')}
-          </RowsAction>
-          <CheckData canUploadRules={init?.canUploadRules ?? false} />
-        </>
-      }
-      search={
-        <>
-          <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
-          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} width={180} />
-          <SelectField
-            name="severity"
-            label={t('severity')}
-            choices={namedChoices(bomSeverities, (each) => t(`severity.${each}`))}
-            width={160}
-          />
-          <SelectField
-            name="status"
-            label={t('status')}
-            choices={namedChoices(bomStatuses, (each) => t(`status.${each}`))}
-            width={160}
-          />
-          <SelectField
-            name="owner"
-            label={t('owner')}
-            choices={namedChoices(bomOwners, (each) => t(`owner.${each}`))}
-            width={160}
-          />
-          <CodesField name="partNo" kind="part" label={t('partNo')} width={180} />
-        </>
-      }
-      more={
-        <>
-          <SelectField
-            name="checkCode"
-            label={t('checkCode')}
-            choices={namedChoices(bomCheckCodes, (each) => t(`check.${each}`))}
-            width={280}
-          />
-          <CodesField name="carFamily" label={t('carFamily')} width={160} />
-          <DateRangeField from="dueFrom" to="dueTo" label={t('dueOn')} />
-          <FlagField name="changedOnly" label={t('changedOnly')} />
-          <FlagField name="withArchived" label={t('withArchived')} />
-        </>
-      }
+      actions={<FindingActions list={list} canUploadRules={init?.canUploadRules ?? false} />}
+      search={<SearchFields dealers={init?.dealers} />}
+      more={<MoreFields />}
     />
+  )
+}
+
+interface FindingActionsProps {
+  readonly list: AnyEditableList<BomCheckRow>
+  readonly canUploadRules: boolean
+}
+
+function FindingActions({ list, canUploadRules }: FindingActionsProps) {
+  const t = useTexts(bomCheckTexts)
+  return (
+    <>
+      <RowsAction list={list} call={bomCheckList.notice} ask={(rows) => t('notifyAsk', { count: rows.length })}>
+        {t('notify')}
+      </RowsAction>
+      <RowsAction list={list} call={bomCheckList.archive} ask={(rows) => t('archiveAsk', { count: rows.length })}>
+        {t('archive')}
+      </RowsAction>
+      <CheckData canUploadRules={canUploadRules} />
+    </>
+  )
+}
+
+function SearchFields({ dealers }: { readonly dealers: Parameters<typeof codeChoices>[0] }) {
+  const t = useTexts(bomCheckTexts)
+  const severities = namedChoices(bomSeverities, (each) => t(`severity.${each}`))
+  const statuses = namedChoices(bomStatuses, (each) => t(`status.${each}`))
+  const owners = namedChoices(bomOwners, (each) => t(`owner.${each}`))
+  return (
+    <>
+      <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
+      <SelectField name="dealer" label={t('dealer')} choices={codeChoices(dealers)} width={180} />
+      <SelectField name="severity" label={t('severity')} choices={severities} width={160} />
+      <SelectField name="status" label={t('status')} choices={statuses} width={160} />
+      <SelectField name="owner" label={t('owner')} choices={owners} width={160} />
+      <CodesField name="partNo" kind="part" label={t('partNo')} width={180} />
+    </>
+  )
+}
+
+function MoreFields() {
+  const t = useTexts(bomCheckTexts)
+  const checks = namedChoices(bomCheckCodes, (each) => t(`check.${each}`))
+  return (
+    <>
+      <SelectField name="checkCode" label={t('checkCode')} choices={checks} width={280} />
+      <CodesField name="carFamily" label={t('carFamily')} width={160} />
+      <DateRangeField from="dueFrom" to="dueTo" label={t('dueOn')} />
+      <FlagField name="changedOnly" label={t('changedOnly')} />
+      <FlagField name="withArchived" label={t('withArchived')} />
+    </>
   )
 }
 
