@@ -3,8 +3,6 @@ export const notBuiltIds = [
   'ordervolatilitysearch/init',
   'ordervolatilitysearch/search',
   'ordervolatilitysearch/download',
-  'orderplanhistory/search',
-  'orderplanhistory/download',
   'packingplan/upload',
   'reportoutput/ecnfdownload',
   'reportoutput/dsfdownload',

@@ -7,6 +7,7 @@ import { downloadGroups } from './grouping-registration/group-list.ts'
 import { downloadLog } from './job-net-kick/download.ts'
 import { downloadWorkInstruction } from './load-plan/work-instruction.ts'
 import { downloadOrders } from './order-compiling/download.ts'
+import { downloadHistory } from './order-plan-history/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { downloadParts } from './part-master/search.ts'
 import { downloadOwnFile } from './top-page/download.ts'
@@ -24,6 +25,7 @@ export const downloads: Downloads = {
   'discontinuedpart/download': downloadDiscontinued,
   'bomchecklist/download': downloadBomCheck,
   'ordercompiling/download': downloadOrders,
+  'orderplanhistory/download': downloadHistory,
   'packingplan/download': downloadPlan,
   'jobnetkick/download': downloadLog,
   'workspace/loadsheet': downloadWorkInstruction,

@@ -53,6 +53,7 @@ import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
+import { searchHistory } from './order-plan-history/search.ts'
 import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
 import { initConditions } from './packing-condition-maintenance/init.ts'
 import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
@@ -200,6 +201,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
   ...bomCheckHandlers,
+  'orderplanhistory/search': searchHistory,
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/save': savePlan,

@@ -14,6 +14,7 @@ import {
   type ListColumns,
   monthlyPlanColumns,
   ocfColumns,
+  orderHistoryColumns,
   pairColumns,
   partColumns,
   workingDayColumns,
@@ -37,6 +38,7 @@ import { discontinuedGridColumns } from './discontinued-part/discontinued-column
 import { eventGridColumns } from './event-master/event-columns.ts'
 import { groupGridColumns } from './grouping-registration/group-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
+import { historyGridColumns } from './order-plan-history/history-columns.ts'
 import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
@@ -63,6 +65,7 @@ const lists: readonly (readonly [
   ['B04', collectiveColumns, (language) => collectiveGridColumns(language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
+  ['I03', orderHistoryColumns, (language) => historyGridColumns(language)],
   ['I04', bomCheckColumns, (language) => bomCheckGridColumns(language)],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],

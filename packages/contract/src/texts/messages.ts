@@ -12,6 +12,7 @@ import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
+import { orderPlanHistoryMessages } from './messages/order-plan-history.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
@@ -41,6 +42,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
   ...bomCheckListMessages,
+  ...orderPlanHistoryMessages,
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,

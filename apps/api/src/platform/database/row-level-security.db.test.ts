@@ -41,6 +41,7 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
   notice_read: 'user',
   order_upload: 'user',
   packing_line: 'prct',
+  part_name_history: 'prct',
   packing_result_line: 'dealer',
   packing_picture: 'prct',
   packing_plan: 'prct',

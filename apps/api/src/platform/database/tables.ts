@@ -761,6 +761,16 @@ export interface OrderLineTable {
   revTo: number | null
 }
 
+export interface OrderReleaseTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  rev: number
+  fileId: string | null
+  releasedBy: string
+  releasedAt: Instant
+}
+
 export interface OrderUploadTable {
   uploadId: Generated<string>
   prctCode: string
@@ -1021,6 +1031,14 @@ export interface PartLocalTable {
   createdAt: Instant
   updatedBy: string
   updatedAt: Instant
+}
+
+export interface PartNameHistoryTable {
+  prctCode: string
+  partNo: string
+  cycleMonth: string
+  partName: string
+  partNameJa: string
 }
 
 export interface PlanDayTable {
@@ -1478,6 +1496,7 @@ export interface Tables {
   ocf: OcfTable
   orderCycle: OrderCycleTable
   orderLine: OrderLineTable
+  orderRelease: OrderReleaseTable
   orderUpload: OrderUploadTable
   orderUploadRow: OrderUploadRowTable
   packingCondition: PackingConditionTable
@@ -1492,6 +1511,7 @@ export interface Tables {
   partGroup: PartGroupTable
   partGroupMember: PartGroupMemberTable
   partLocal: PartLocalTable
+  partNameHistory: PartNameHistoryTable
   planDay: PlanDayTable
   planFence: PlanFenceTable
   planFigures: PlanFiguresTable

@@ -320,7 +320,9 @@ it('lists the orders that B05 announces when a part is discontinued', async () =
     lastPackDate: '2026-12-11',
   }
   const { reply } = await app.call(discontinuedPart.save, { rows: [row] }, { signedIn: planner })
-  expect(reply.errinfo?.validationErrors[0]?.messages[0]).toContain('70 pieces of 53301-00001 are ordered after 2026/11')
+  expect(reply.errinfo?.validationErrors[0]?.messages[0]).toContain(
+    '70 pieces of 53301-00001 are ordered after 2026/11',
+  )
   await app.call(discontinuedPart.save, { rows: [row], acceptWarnings: true }, { signedIn: planner })
   await check()
   expect(await find('06')).toMatchObject({
