@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { languages } from '@packing/contract'
 import { expect, it } from 'vitest'
+import { openPdf } from '../../../platform/files/pdf.ts'
 import { barcodesOf } from '../../../testing/read-barcodes.ts'
 import { caseNumber } from '../../plans/case-number.ts'
 import { drawContainer } from './draw-container.ts'
 import type { InstructionContainer } from './instruction-container.ts'
-import { openPdf } from './pdf.ts'
 
 function containerOf(dealer: string, line: string, caseCode: string): InstructionContainer {
   const cases = Array.from({ length: 27 }, (_, index) => ({
