@@ -1187,6 +1187,37 @@ export interface UserScopeTable {
   prctCode: string
 }
 
+export interface VolatilityAnswerTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  targetMonth: string
+  qty: number
+  reason: string
+  decision: string | null
+  owner: string
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: DefaultInstant
+  updatedBy: string
+  updatedAt: DefaultInstant
+}
+
+export interface VolatilityHistoryTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  parts: string[]
+  carFamily: string
+  lineCode: string
+  quantities: string
+  weightedQty: number
+  weightedError: number
+  weightedBias: number
+}
+
 export interface VolatilityJudgementTable {
   prctCode: string
   cycleMonth: string
@@ -1195,13 +1226,25 @@ export interface VolatilityJudgementTable {
   targetMonth: string
   monthOffset: number
   parts: string[]
+  carFamily: string
+  lineCode: string
+  snp: number
+  baseSnp: number
   qty: number
+  mm3: number
   baseQty: number | null
+  baseMm3: number
   changePermille: number | null
   verdict: string
+  previousQty: number | null
+  previousMm3: number
+  previousVerdict: string
   firstQty: number | null
+  firstMm3: number
   driftPermille: number | null
   driftVerdict: string
+  driftPlusPermille: number | null
+  driftMinusPermille: number | null
   isSmall: boolean
   hasNewLotSize: boolean
   events: string[]
@@ -1224,6 +1267,23 @@ export interface VolatilityQuantityTable {
   pieceMm3: number
   qty: number
   baseQty: number
+  previousQty: number
+  firstQty: number
+}
+
+export interface VolatilityRuleTable {
+  prctCode: string
+  cycleMonth: string
+  toleranceId: string
+  version: number
+  dealerCode: string
+  partGroup: string
+  monthOffset: number
+  plusPermille: number | null
+  minusPermille: number | null
+  minAbsLots: number
+  effectiveFrom: string
+  approvedBy: string
 }
 
 export interface VolatilityRunTable {
@@ -1366,8 +1426,11 @@ export interface Tables {
   uploadIssue: UploadIssueTable
   uploadProgress: UploadProgressTable
   userScope: UserScopeTable
+  volatilityAnswer: VolatilityAnswerTable
+  volatilityHistory: VolatilityHistoryTable
   volatilityJudgement: VolatilityJudgementTable
   volatilityQuantity: VolatilityQuantityTable
+  volatilityRule: VolatilityRuleTable
   volatilityRun: VolatilityRunTable
   workingCalendar: WorkingCalendarTable
   workingCalendarDay: WorkingCalendarDayTable
