@@ -244,6 +244,27 @@ create table volatility_judgement (
 create index on volatility_judgement (prct_code, cycle_month, verdict, dealer_code);
 call protect('volatility_judgement', '{prct} and {dealer}');
 
+-- Sums of volatility_judgement for the levels above parts: a search reads these instead of 100,000 judgements.
+create table volatility_sum (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  car_family text not null,
+  line_code text not null,
+  month_offset smallint not null,
+  is_exempt boolean not null,
+  part_count int not null,
+  qty bigint not null,
+  mm3 numeric not null,
+  -- Quantity, volume, difference in lots, and number of verdicts: against each base. null: no base.
+  base_qty bigint, base_mm3 numeric, base_lots float8, base_over int not null, base_under int not null, base_none int not null,
+  previous_qty bigint, previous_mm3 numeric, previous_lots float8, previous_over int not null, previous_under int not null,
+  previous_none int not null,
+  first_qty bigint, first_mm3 numeric, first_lots float8, first_over int not null, first_under int not null, first_none int not null,
+  primary key (prct_code, cycle_month, dealer_code, car_family, line_code, month_offset, is_exempt)
+);
+call protect('volatility_sum', '{prct} and {dealer}');
+
 -- The share of each of the parts judged together.
 create table volatility_quantity (
   prct_code prct_code not null,
@@ -272,6 +293,7 @@ create table volatility_history (
   parts text[] not null,
   car_family text not null,
   line_code text not null,
+  events text[] not null,                    -- of all months
   quantities int[] not null,                 -- one per cycle, the oldest first; null: no confirmed revision
   -- Sums over each firm month and its forecasts 1, 2 and 3 months ahead, weighted 3, 2 and 1.
   weighted_qty bigint not null,

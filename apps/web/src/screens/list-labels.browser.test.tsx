@@ -15,6 +15,7 @@ import {
   ocfColumns,
   pairColumns,
   partColumns,
+  volatilityColumns,
   workingDayColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
@@ -35,6 +36,8 @@ import { discontinuedGridColumns } from './discontinued-part/discontinued-column
 import { eventGridColumns } from './event-master/event-columns.ts'
 import { groupGridColumns } from './grouping-registration/group-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
+import { orderVolatilitySearchTexts } from './order-volatility-search/order-volatility-search-texts.ts'
+import { volatilityGridColumns } from './order-volatility-search/volatility-columns.tsx'
 import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
@@ -61,6 +64,7 @@ const lists: readonly (readonly [
   ['B04', collectiveColumns, (language) => collectiveGridColumns(language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
+  ['I01', volatilityColumns, (language) => volatilityGridColumns(texts(orderVolatilitySearchTexts), language, 'PART')],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
   ['L03', caseColumns, (language) => caseGridColumns(texts(caseInformationTexts), language)],

@@ -29,8 +29,18 @@ function monthColumns<N extends Offset>(offset: N) {
       isSortable: true,
       width: 112,
     }),
-    BaseQty: column.integer(`${name} base`, `${name} 基準数`, { ...nullable, unit: 'pcs', isSortable: true, width: 116 }),
-    Qty: column.integer(`${name} ordered`, `${name} 注文数`, { ...nullable, unit: 'pcs', isSortable: true, width: 128 }),
+    BaseQty: column.integer(`${name} base`, `${name} 基準数`, {
+      ...nullable,
+      unit: 'pcs',
+      isSortable: true,
+      width: 116,
+    }),
+    Qty: column.integer(`${name} ordered`, `${name} 注文数`, {
+      ...nullable,
+      unit: 'pcs',
+      isSortable: true,
+      width: 128,
+    }),
     Change: column.integer(`${name} Δ`, `${name} 差異`, { ...nullable, unit: 'pcs', isSortable: true, width: 100 }),
     ChangePercent: column.decimal(`${name} Δ`, `${name} 変動率`, { ...percent, isSortable: true, width: 100 }),
     ChangeLots: column.decimal(`${name} Δ lots`, `${name} 差異ロット`, { ...nullable, digits: 1, width: 108 }),
@@ -72,7 +82,9 @@ export const volatilityColumns = {
 
 export const volatilityRow = listRow(volatilityColumns).extend({
   quantities: z.array(z.int().nullable()).describe('Firm orders of the last six cycles, the oldest first; null: none'),
-  parts: z.array(z.string()).describe('Parts that supersede each other and are judged together; empty above part level'),
+  parts: z
+    .array(z.string())
+    .describe('Parts that supersede each other and are judged together; empty above part level'),
   exempt: z.array(z.int()).describe('Offsets of months that an event exempts'),
 })
 export type VolatilityRow = z.infer<typeof volatilityRow>

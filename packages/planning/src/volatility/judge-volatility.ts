@@ -133,15 +133,11 @@ class Judge {
       changePermille: base === null ? null : changePermille(before.qty, now.qty),
       ...judgeAgainstBase(base === null ? null : before, now, allowedBy(rule, snp)),
       previousQty: previously?.qty ?? null,
-      previousVerdict: judgeAgainstBase(
-        previously,
-        now,
-        allowedBy(rule, Math.max(now.snp, previously?.snp ?? 0)),
-      ).verdict,
+      previousVerdict: judgeAgainstBase(previously, now, allowedBy(rule, Math.max(now.snp, previously?.snp ?? 0)))
+        .verdict,
       firstQty,
       driftPermille: firstQty === null ? null : changePermille(firstQty, now.qty),
-      driftVerdict:
-        firstQty === null ? 'NO_BASE' : judgeChange(firstQty, now.qty, allowedSinceFirst).verdict,
+      driftVerdict: firstQty === null ? 'NO_BASE' : judgeChange(firstQty, now.qty, allowedSinceFirst).verdict,
       driftAllowed: allowedSinceFirst && {
         plusPermille: allowedSinceFirst.plusPermille,
         minusPermille: allowedSinceFirst.minusPermille,

@@ -29,6 +29,7 @@ export async function saveVolatility(db: WriteDb, cycle: JudgedCycle): Promise<v
   await bulkInsert(db, 'volatility_judgement', judgementColumns, judgementRows(cycle))
   await bulkInsert(db, 'volatility_quantity', quantityColumns, quantityRows(cycle))
   await saveRules(db, cycle)
+  await saveSums(db, cycle)
   await saveForecastHistory(db, cycle)
 }
 
@@ -37,8 +38,26 @@ const tables = [
   'volatilityRule',
   'volatilityJudgement',
   'volatilityQuantity',
+  'volatilitySum',
   'volatilityHistory',
 ] as const
+
+const baseNames = { base: 'verdict', previous: 'previous_verdict', first: 'drift_verdict' } as const
+
+const saveSums = (db: WriteDb, { prctCode, cycleMonth }: JudgedCycle) => {
+  const sums = Object.entries(baseNames).map(([name, verdict]) => {
+    const qty = sql.ref(`${name}_qty`)
+    const counted = (value: string) => sql`count(*) filter (where ${sql.ref(verdict)} = ${value}::text)`
+    return sql`sum(${qty}), sum(case when ${qty} is not null then ${sql.ref(`${name}_mm3`)} end),
+      sum((qty - ${qty})::float8 / nullif(greatest(snp, base_snp), 0)), ${counted('OVER')}, ${counted('UNDER')},
+      count(*) filter (where ${qty} is null)`
+  })
+  return sql`insert into volatility_sum
+    select prct_code, cycle_month, dealer_code, car_family, line_code, month_offset, is_exempt, count(*), sum(qty), sum(mm3), ${sql.join(sums)}
+    from volatility_judgement where prct_code = ${prctCode} and cycle_month = ${cycleMonth} group by 1, 2, 3, 4, 5, 6, 7`.execute(
+    db,
+  )
+}
 
 const saveRules = (db: WriteDb, { prctCode, cycleMonth, now }: JudgedCycle) =>
   sql`insert into volatility_rule (prct_code, cycle_month, tolerance_id, version, dealer_code, part_group, month_offset,
@@ -65,7 +84,9 @@ const runColumns = [
 function* runRows({ prctCode, cycleMonth, runId, now, loaded, result }: JudgedCycle) {
   const before = addMonths(cycleMonth, -1)
   for (const release of loaded.releases.filter((each) => each.cycleMonth === cycleMonth)) {
-    const base = loaded.releases.find((each) => each.dealer === release.dealer && each.cycleMonth === before && each.isConfirmed)
+    const base = loaded.releases.find(
+      (each) => each.dealer === release.dealer && each.cycleMonth === before && each.isConfirmed,
+    )
     const judged = result.judgements.filter(({ dealer }) => dealer === release.dealer)
     yield [
       prctCode,

@@ -1212,6 +1212,7 @@ export interface VolatilityHistoryTable {
   parts: string[]
   carFamily: string
   lineCode: string
+  events: string[]
   quantities: string
   weightedQty: number
   weightedError: number
@@ -1297,6 +1298,37 @@ export interface VolatilityRunTable {
   judgedAt: Instant
   judgedCount: number
   brokenCount: number
+}
+
+export interface VolatilitySumTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  carFamily: string
+  lineCode: string
+  monthOffset: number
+  isExempt: boolean
+  partCount: number
+  qty: number
+  mm3: string
+  baseQty: number | null
+  baseMm3: string | null
+  baseLots: string | null
+  baseOver: number
+  baseUnder: number
+  baseNone: number
+  previousQty: number | null
+  previousMm3: string | null
+  previousLots: string | null
+  previousOver: number
+  previousUnder: number
+  previousNone: number
+  firstQty: number | null
+  firstMm3: string | null
+  firstLots: string | null
+  firstOver: number
+  firstUnder: number
+  firstNone: number
 }
 
 export interface WorkingCalendarTable {
@@ -1432,6 +1464,7 @@ export interface Tables {
   volatilityQuantity: VolatilityQuantityTable
   volatilityRule: VolatilityRuleTable
   volatilityRun: VolatilityRunTable
+  volatilitySum: VolatilitySumTable
   workingCalendar: WorkingCalendarTable
   workingCalendarDay: WorkingCalendarDayTable
   workingCalendarRev: WorkingCalendarRevTable

@@ -62,13 +62,12 @@ export async function answerVolatility(input: Input<'ANSWER'>, context: CommandC
   return new Answer({ confirmed: 0, answered: rows.length }, 'M-I02-024', { count: rows.length })
 }
 
-const rowsOf = ({ rows }: Input<'ANSWER'>) => sql`unnest(${rows.map((row) => row.dealerCode)}::text[], ${rows.map((row) => row.partNo)}::text[],
+const rowsOf = ({
+  rows,
+}: Input<'ANSWER'>) => sql`unnest(${rows.map((row) => row.dealerCode)}::text[], ${rows.map((row) => row.partNo)}::text[],
   ${rows.map((row) => row.targetMonth)}::text[], ${rows.map((row) => row.qty)}::int[]) r (dealer_code, part_no, target_month, qty)`
 
-async function findAnswerIssues(
-  input: Input<'ANSWER'>,
-  { db, prctCode }: CommandContext,
-): Promise<ValidationIssue[]> {
+async function findAnswerIssues(input: Input<'ANSWER'>, { db, prctCode }: CommandContext): Promise<ValidationIssue[]> {
   const { cycleMonth } = input
   const { rows } = await checkedSql({ dealer: text, part: text, month: text, isCurrent: bool })`
     select r.dealer_code as dealer, r.part_no as part, r.target_month as month, j.qty is not null as "isCurrent"

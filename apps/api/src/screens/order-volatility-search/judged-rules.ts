@@ -43,5 +43,10 @@ export function ruleNames(rules: readonly VolatilityRule[], threshold: number | 
   const versions = new Map(rules.map((rule) => [rule.toleranceId, rule.version]))
   if (threshold !== undefined) return () => `±${threshold} %`
   return (ids: string | null): string | null =>
-    ids === null ? null : ids.split(' ').map((id) => `${id} v${versions.get(id) ?? '?'}`).join(', ')
+    ids === null
+      ? null
+      : ids
+          .split(' ')
+          .map((id) => `${id} v${versions.get(id) ?? '?'}`)
+          .join(', ')
 }

@@ -24,7 +24,15 @@ const setUp = `
     values ('200100', 'SOP1', 'SOP', 'Start', '2026-12-05', '2026-12-20', 'E01', 'VOLATILITY_EXEMPT');`
 
 /** Cycle, dealer, part, target month, pieces; revisions from and to. */
-type Line = readonly [cycle: string, dealer: string, part: string, target: string, qty: number, from?: number, to?: number]
+type Line = readonly [
+  cycle: string,
+  dealer: string,
+  part: string,
+  target: string,
+  qty: number,
+  from?: number,
+  to?: number,
+]
 const lines: readonly Line[] = [
   // Cycle 202611 orders 2230 of A01 for December; announced 1800, 1900, 2000, and 2200 in a file that was not confirmed.
   ['202608', 'D1', 'A01', '202612', 1800],
@@ -54,7 +62,12 @@ beforeAll(async () => {
   site = await openPlanningSite()
   caller = createCaller(site.pool)
   await site.exec(setUp)
-  await site.addParts({ part: 'A01', snp: 20 }, { part: 'B01', snp: 20, lines: 'L02' }, { part: 'C01' }, { part: 'C02' })
+  await site.addParts(
+    { part: 'A01', snp: 20 },
+    { part: 'B01', snp: 20, lines: 'L02' },
+    { part: 'C01' },
+    { part: 'C02' },
+  )
   await site.addParts({ part: 'E01' })
   await site.exec(`update part set car_family = case when part_no in ('A01', 'B01') then 'X1' else 'X2' end`)
   for (const [at, [cycle, dealer, part, target, qty, from = 1, to = null]] of lines.entries())
@@ -149,7 +162,11 @@ it.each<[RawInput, unknown[][]]>([
   // The percentage of the sums, not the mean of percentages.
   const base = expected.reduce((sum, [, qty]) => sum + Number(qty), 0)
   const qty = expected.reduce((sum, [, , ordered]) => sum + Number(ordered), 0)
-  expect(totals[0]).toMatchObject({ baseQty: base, qty, changePercent: Number((((qty - base) / base) * 100).toFixed(1)) })
+  expect(totals[0]).toMatchObject({
+    baseQty: base,
+    qty,
+    changePercent: Number((((qty - base) / base) * 100).toFixed(1)),
+  })
 })
 
 it.each<[RawInput, string[]]>([
@@ -186,7 +203,9 @@ it('downloads the rows as shown and the quantities of each part, both with rule 
   expect(shown).toHaveLength(6)
   expect(shown[1]).toContain('N0 v3')
   const raw = await download('RAW')
-  expect(raw.filter((line) => line.includes('C02'))).toEqual([expect.stringMatching(/^D1,C02,C01,.*,320,0,0,.*N0 v3,E100004/)])
+  expect(raw.filter((line) => line.includes('C02'))).toEqual([
+    expect.stringMatching(/^D1,C02,C01,.*,320,0,0,.*N0 v3,E100004/),
+  ])
 })
 
 it('blocks the confirmation of a cycle until each OVER is accepted', async () => {
@@ -215,7 +234,10 @@ it('blocks the confirmation of a cycle until each OVER is accepted', async () =>
     owner: 'E1',
   })
   await answer({ decision: 'ACCEPTED' })
-  expect((await search({ partNo: ['A01'], dealer: ['D1'] })).rows[0]).toMatchObject({ answer: 'ACCEPTED', openCount: 0 })
+  expect((await search({ partNo: ['A01'], dealer: ['D1'] })).rows[0]).toMatchObject({
+    answer: 'ACCEPTED',
+    openCount: 0,
+  })
 
   await site.exec(`update order_cycle set rev = 2 where cycle_month = '202611' and dealer_code = 'D1'`)
   await expect(save({ operation: 'CONFIRM', dealers: [{ dealerCode: 'D1', rev: 2 }] })).rejects.toMatchObject(

@@ -18,10 +18,13 @@ const codeColumns = { PART: 'part_no', CAR_FAMILY: 'car_family', LINE: 'line_cod
 export const codeOf = (level: Level, alias: string): Sql =>
   level === 'DEALER' ? sql`''` : sql.ref(`${alias}.${codeColumns[level]}`)
 
-export const hasPart = (alias: string, partNo: readonly string[]): Sql | undefined =>
-  partNo.length === 0
-    ? undefined
-    : sql`exists (select 1 from unnest(${sql.ref(`${alias}.parts`)}) u (part_no) where ${matchesCode('u.part_no', partNo)})`
+/** A part, or one judged with it. */
+const hasPart = (alias: string, partNo: readonly string[]): Sql | undefined => {
+  if (partNo.length === 0) return undefined
+  const parts = sql.ref(`${alias}.parts`)
+  return sql`(${matchesCode(`${alias}.part_no`, partNo)} or cardinality(${parts}) > 1
+    and exists (select 1 from unnest(${parts}) u (part_no) where ${matchesCode('u.part_no', partNo)}))`
+}
 
 export const ofCycle = (alias: string, { prctCode, cycleMonth, dealer, partNo }: VolatilityFilter): Sql =>
   allOf(
@@ -49,7 +52,7 @@ const isPassedPart = sql`abs(qty - base_qty) < coalesce(min_abs_lots, ${DEFAULT_
   or base_snp > 0 and snp > 0 and base_snp <> snp and base_qty - base_snp < qty and qty - snp < base_qty`
 
 /** A row for each judged part and month, with the verdict against the base or by the threshold. */
-function partCells(filter: VolatilityFilter): Sql {
+export function partCells(filter: VolatilityFilter, among = sql`volatility_judgement`): Sql {
   const { level, base, threshold, target, withExempt } = filter
   const { name, verdict, limits } = bases[base]
   const column = (suffix: string) => sql.ref(`j.${suffix}`)
@@ -58,12 +61,8 @@ function partCells(filter: VolatilityFilter): Sql {
       j.qty, j.mm3, ${column(`${name}_qty`)} as base_qty, case when ${column(`${name}_qty`)} is null then null else ${column(`${name}_mm3`)} end as base_mm3,
       j.snp, j.base_snp, greatest(j.snp, j.base_snp) as lot, ${column(verdict)} as stored_verdict, j.min_abs_lots, j.tolerance_id,
       ${limit ?? column(`${limits}plus_permille`)} as plus, ${limit ?? column(`${limits}minus_permille`)} as minus,
-      ${withExempt ? sql`false` : sql`j.is_exempt`} as is_exempt,
-      j.verdict = 'OVER' and not j.is_exempt and a.decision is distinct from 'ACCEPTED' as is_open, a.decision = 'REJECTED' as is_rejected,
-      j.verdict = 'OVER' and not j.is_exempt as is_asked
-    from volatility_judgement j
-    left join volatility_answer a on a.prct_code = j.prct_code and a.cycle_month = j.cycle_month and a.dealer_code = j.dealer_code
-      and a.part_no = j.part_no and a.target_month = j.target_month and a.qty = j.qty
+      ${withExempt ? sql`false` : sql`j.is_exempt`} as is_exempt
+    from ${among} j
     where ${allOf(
       ofCycle('j', filter),
       target.length === 0 ? undefined : sql`j.month_offset = any(${target.map(Number)}::int[])`,
@@ -71,8 +70,7 @@ function partCells(filter: VolatilityFilter): Sql {
     )}`
   const judgedAs = limit ? verdictOf({ plus: limit, minus: limit, isPassed: isPassedPart }) : sql`stored_verdict`
   return sql`select dealer_code, code, car_family, line_code, ahead, qty, mm3, base_qty, base_mm3, plus, minus, tolerance_id,
-    (qty - base_qty)::float8 / nullif(lot, 0) as lots, ${judgedAs} as verdict, is_exempt, is_open::int as open_count,
-    coalesce(is_rejected, false) as is_rejected, is_asked from (${judged}) j`
+    (qty - base_qty)::float8 / nullif(lot, 0) as lots, ${judgedAs} as verdict, is_exempt from (${judged}) j`
 }
 
 /**
@@ -95,26 +93,62 @@ const dealerRules = ({ prctCode, cycleMonth, base }: VolatilityFilter): Sql => s
   where ${base === 'FIRST' ? sql`o.month_offset >= r.ahead and o.month_offset < 3` : sql`o.month_offset = r.ahead`}
   group by 1, 2`
 
-const sumCells = (filter: VolatilityFilter): Sql => {
+/** Sums of parts by code and month; stored ones unless parts are selected or judged by another limit. */
+function sumsOf(filter: VolatilityFilter): Sql {
+  const { level, base, prctCode, cycleMonth, dealer, target, withExempt } = filter
+  if (filter.partNo.length > 0 || filter.threshold !== undefined)
+    return sql`select dealer_code, code, ahead, sum(qty) as qty, sum(mm3) as mm3, sum(base_qty) as base_qty, sum(base_mm3) as base_mm3,
+        sum(lots) as lots, ${partCounts} from (${partCells(filter)}) p where not is_exempt group by 1, 2, 3`
+  const sum = (suffix: string) => sql`sum(${sql.ref(`${bases[base].name}_${suffix}`)})`
+  return sql`select t.dealer_code, ${codeOf(level, 't')} as code, t.month_offset as ahead, sum(t.qty) as qty, sum(t.mm3) as mm3,
+      ${sum('qty')} as base_qty, ${sum('mm3')} as base_mm3, ${sum('lots')} as lots,
+      ${sum('over')} as over_count, ${sum('under')} as under_count, ${sum('none')} as without_base
+    from volatility_sum t where ${allOf(
+      sql`t.prct_code = ${prctCode}`,
+      sql`t.cycle_month = ${cycleMonth}`,
+      isOneOf('t.dealer_code', dealer),
+      target.length === 0 ? undefined : sql`t.month_offset = any(${target.map(Number)}::int[])`,
+      withExempt ? undefined : sql`not t.is_exempt`,
+    )} group by 1, 2, 3`
+}
+
+const partCounts = sql`count(*) filter (where verdict = 'OVER') as over_count, count(*) filter (where verdict = 'UNDER') as under_count,
+  count(*) filter (where base_qty is null) as without_base`
+
+/** A row for each code of a level above parts and month. */
+export function sumCells(filter: VolatilityFilter): Sql {
   const limit = filter.threshold === undefined ? undefined : permilleOf(filter.threshold)
   const plus = limit ?? sql`plus`
   const minus = limit ?? sql`minus`
   const isPassed = sql`abs(lots) < coalesce(min_abs_lots, ${DEFAULT_MIN_LOTS}::int)`
   return sql`select dealer_code, code, null::text as car_family, null::text as line_code, ahead, qty, mm3, base_qty, base_mm3,
       ${plus} as plus, ${minus} as minus, tolerance_id, lots, ${verdictOf({ plus, minus, isPassed })} as verdict, false as is_exempt,
-      open_count, is_rejected, is_asked, over_count, under_count, without_base
-    from (select c.*, r.plus, r.minus, r.min_abs_lots, r.tolerance_id from (
-      select dealer_code, code, ahead, sum(qty) as qty, sum(mm3) as mm3, sum(base_qty) as base_qty, sum(base_mm3) as base_mm3, sum(lots) as lots,
-        sum(open_count) as open_count, bool_or(is_rejected) as is_rejected, bool_or(is_asked) as is_asked,
-        count(*) filter (where verdict = 'OVER') as over_count, count(*) filter (where verdict = 'UNDER') as under_count,
-        count(*) filter (where base_qty is null) as without_base
-      from (${partCells(filter)}) p where not is_exempt group by 1, 2, 3) c
+      over_count, under_count, without_base
+    from (select c.*, r.plus, r.minus, r.min_abs_lots, r.tolerance_id from (${sumsOf(filter)}) c
     left join (${dealerRules(filter)}) r on r.dealer_code = c.dealer_code and r.ahead = c.ahead) c`
 }
 
-/** A row for each code of the level and month. */
-export const volatilityCells = (filter: VolatilityFilter): Sql =>
-  filter.level === 'PART'
-    ? sql`select p.*, (verdict = 'OVER' and not is_exempt)::int as over_count, (verdict = 'UNDER' and not is_exempt)::int as under_count,
-        (base_qty is null)::int as without_base from (${partCells(filter)}) p`
-    : sumCells(filter)
+const isPlain = ({ verdict, openOnly }: VolatilityFilter) => verdict.length === 0 && !openOnly
+
+/** Figures by month of all rows found: stored sums where they suffice. */
+export function totalCells(filter: VolatilityFilter): Sql {
+  if (filter.level !== 'PART')
+    return sql`select c.* from cell c ${isPlain(filter) ? sql`` : sql`join found using (dealer_code, code)`}`
+  if (isPlain(filter) && filter.partNo.length === 0 && filter.threshold === undefined)
+    return sumsOf({ ...filter, level: 'DEALER' })
+  return sql`select ahead, sum(qty) as qty, sum(mm3) as mm3, sum(base_qty) as base_qty, sum(base_mm3) as base_mm3, ${partCounts},
+      base_qty is null as is_without
+    from (${partCells(filter)}) p ${isPlain(filter) ? sql`` : sql`join found using (dealer_code, code)`}
+    where not is_exempt group by ahead, base_qty is null`
+}
+
+/** Orders above the tolerance that ask for an answer, by code. */
+export const askedOf = (
+  filter: VolatilityFilter,
+  among = sql`volatility_judgement`,
+): Sql => sql`select j.dealer_code, ${codeOf(filter.level, 'j')} as code,
+    count(*) filter (where a.decision is distinct from 'ACCEPTED') as open_count, bool_or(coalesce(a.decision = 'REJECTED', false)) as is_rejected
+  from ${among} j
+  left join volatility_answer a on a.prct_code = j.prct_code and a.cycle_month = j.cycle_month and a.dealer_code = j.dealer_code
+    and a.part_no = j.part_no and a.target_month = j.target_month and a.qty = j.qty
+  where ${ofCycle('j', filter)} and j.verdict = 'OVER' and not j.is_exempt group by 1, 2`

@@ -14,8 +14,8 @@ import { partNameOf } from '../../domain/parts/part-name.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { allOf, orderBy, type Sql, streamRows } from '../../platform/database/page-query.ts'
-import { codeOf, ofCycle, type VolatilityFilter, volatilityCells } from './volatility-cells.ts'
+import { orderBy, type Sql, streamRows } from '../../platform/database/page-query.ts'
+import { askedOf, codeOf, ofCycle, partCells, sumCells, totalCells, type VolatilityFilter } from './volatility-cells.ts'
 
 const cell = z.object({
   ahead: z.int(),
@@ -73,50 +73,80 @@ const orderOf = ({ sort, level }: VolatilityFilter): Sql =>
     sort,
     {
       ...monthSorts,
-      dealerCode: 'dealer_code',
-      partNo: 'code',
-      carFamily: level === 'PART' ? 'min(car_family)' : 'code',
-      lineCode: level === 'PART' ? 'min(line_code)' : 'code',
+      dealerCode: 'c.dealer_code',
+      partNo: 'c.code',
+      carFamily: level === 'PART' ? 'min(car_family)' : 'c.code',
+      lineCode: level === 'PART' ? 'min(line_code)' : 'c.code',
     },
-    ['dealer_code', 'code'],
+    ['c.dealer_code', 'c.code'],
   )
 
-const isFound = ({ verdict, openOnly }: VolatilityFilter): Sql =>
-  allOf(
-    sql`true`,
-    verdict.length === 0 ? undefined : sql`bool_or(not is_exempt and verdict = any(${verdict}::text[]))`,
-    openOnly ? sql`sum(open_count) > 0` : undefined,
-  )
+const sortsByMonth = ({ sort }: VolatilityFilter) => sort.some((term) => /^-?n\d/.test(term))
 
 interface Slice {
   readonly from: number
   readonly count: number
 }
 
-/** `cell`: figures of all rows; `found`: rows that match, numbered; `shown`: those of the page. */
-const withCells = (filter: VolatilityFilter, slice: Slice | undefined): Sql => sql`with cell as materialized (${volatilityCells(filter)}),
-  found as materialized (
-    select dealer_code, code, row_number() over (${orderOf(filter)}) as place from cell group by dealer_code, code having ${isFound(filter)}
-  ),
-  shown as materialized (select * from found ${slice ? sql`where place > ${slice.from} and place <= ${slice.from + slice.count}` : sql``})`
+const isOfVerdict = ({ verdict }: VolatilityFilter): Sql | undefined =>
+  verdict.length === 0 ? undefined : sql`not is_exempt and verdict = any(${verdict}::text[])`
+
+/** Numbered in order. Only an order by a month's figures needs the rows of all months. */
+function foundRows(filter: VolatilityFilter): Sql {
+  const { level, verdict, openOnly, target } = filter
+  const ofVerdict = isOfVerdict(filter)
+  const isStored = level === 'PART' && verdict.length === 0 && target.length === 0 && !sortsByMonth(filter)
+  const source = isStored
+    ? sql`(select h.dealer_code, h.part_no as code, h.car_family, h.line_code from volatility_history h where ${ofCycle('h', filter)}) c`
+    : level === 'PART'
+      ? sql`(${partCells(filter)}) c`
+      : sql`cell c`
+  return sql`select c.dealer_code, c.code, row_number() over (${orderOf(filter)}) as place from ${source}
+    ${openOnly ? sql`join asked a on a.dealer_code = c.dealer_code and a.code = c.code and a.open_count > 0` : sql``}
+    ${ofVerdict && !sortsByMonth(filter) ? sql`where ${ofVerdict}` : sql``}
+    group by c.dealer_code, c.code ${ofVerdict && sortsByMonth(filter) ? sql`having bool_or(${ofVerdict})` : sql``}`
+}
+
+/** Judgements of the page only, by their index. */
+const judgementsShown = sql`(select j.* from shown s join volatility_judgement j on j.dealer_code = s.dealer_code and j.part_no = s.code)`
+
+/**
+ * `found`: rows that match, numbered; `shown`: those of the page; `cell`: their figures by month, at levels above parts
+ * of all rows; `asked`: their orders to answer.
+ */
+function withCells(filter: VolatilityFilter, slice: Slice | undefined): Sql {
+  const isPage = filter.level === 'PART' && slice !== undefined
+  const cells = filter.level === 'PART' ? partCells(filter, isPage ? judgementsShown : undefined) : sumCells(filter)
+  const asked = sql`asked as materialized (${askedOf(filter, isPage && !filter.openOnly ? judgementsShown : undefined)})`
+  const found = sql`found as materialized (${foundRows(filter)}),
+    shown as materialized (select * from found ${slice ? sql`where place > ${slice.from} and place <= ${slice.from + slice.count}` : sql``})`
+  const cell = sql`cell as materialized (${cells})`
+  if (filter.level !== 'PART') return sql`with ${asked}, ${cell}, ${found}`
+  return filter.openOnly ? sql`with ${asked}, ${found}, ${cell}` : sql`with ${found}, ${cell}, ${asked}`
+}
 
 const HISTORY = Array.from({ length: HISTORY_CYCLES }, (_, at) => at + 1)
 
+/** Of parts only the page is read; sums of higher levels read all parts anyway. */
 const historyOf = (filter: VolatilityFilter): Sql => sql`select h.dealer_code, ${codeOf(filter.level, 'h')} as code,
     array[${sql.join(HISTORY.map((at) => sql`sum(h.quantities[${sql.lit(at)}])::float8`))}] as quantities,
     round((greatest(0, 1 - sum(h.weighted_error) / nullif(sum(h.weighted_qty), 0)) * 100)::numeric, 1) as fai,
     round((sum(h.weighted_bias) / nullif(sum(h.weighted_error), 0))::numeric, 2) as signal
-  from volatility_history h join shown s on s.dealer_code = h.dealer_code and s.code = ${codeOf(filter.level, 'h')}
+  from volatility_history h ${filter.level === 'PART' ? sql`join shown s on s.dealer_code = h.dealer_code and s.code = h.part_no` : sql``}
   where ${ofCycle('h', filter)} group by 1, 2`
 
-const eventsOf = (filter: VolatilityFilter): Sql => sql`select j.dealer_code, ${codeOf(filter.level, 'j')} as code,
+const eventsOf = (filter: VolatilityFilter): Sql => sql`select h.dealer_code, ${codeOf(filter.level, 'h')} as code,
     string_agg(distinct e.event_id, ', ' order by e.event_id) as events
-  from volatility_judgement j join shown s on s.dealer_code = j.dealer_code and s.code = ${codeOf(filter.level, 'j')},
-    unnest(j.events) e (event_id)
-  where ${ofCycle('j', filter)} and j.events <> '{}' group by 1, 2`
+  from volatility_history h ${filter.level === 'PART' ? sql`join shown s on s.dealer_code = h.dealer_code and s.code = h.part_no` : sql``},
+    unnest(h.events) e (event_id)
+  where ${ofCycle('h', filter)} and h.events <> '{}' group by 1, 2`
 
 /** Reasons are entered by part. */
-const answersOf = ({ prctCode, cycleMonth, level }: VolatilityFilter): Sql => sql`select a.dealer_code, a.part_no as code,
+const answersOf = ({
+  prctCode,
+  cycleMonth,
+  level,
+}: VolatilityFilter): Sql => sql`select a.dealer_code, a.part_no as code,
     string_agg(distinct a.reason, ' · ') as reason, string_agg(distinct a.owner, ', ') as owner
   from volatility_answer a where ${level === 'PART' ? sql`a.prct_code = ${prctCode} and a.cycle_month = ${cycleMonth}` : sql`false`} group by 1, 2`
 
@@ -139,27 +169,25 @@ const rowsOf = (filter: VolatilityFilter, language: Language): Sql => {
     ? sql`left join volatility_history h on h.prct_code = ${filter.prctCode} and h.cycle_month = ${filter.cycleMonth}
         and h.dealer_code = r.dealer_code and h.part_no = r.code`
     : sql``
-  return sql`select r.place, r.dealer_code as "dealerCode", r.code, ${head}, r.cells, r.open_count as "openCount",
-      case when r.is_rejected then 'REJECTED' when r.open_count > 0 then 'OPEN' when r.is_asked then 'ACCEPTED' end as answer,
+  return sql`select r.place, r.dealer_code as "dealerCode", r.code, ${head}, r.cells, coalesce(q.open_count, 0) as "openCount",
+      case when q.is_rejected then 'REJECTED' when q.open_count > 0 then 'OPEN' when q.open_count = 0 then 'ACCEPTED' end as answer,
       coalesce(a.reason, '') as reason, coalesce(a.owner, '') as owner,
       coalesce(t.quantities, '{}') as quantities, t.fai as "faiPercent", t.signal as "trackingSignal"
-    from (select s.place, s.dealer_code, s.code, ${cellFacts} as cells, sum(c.open_count) as open_count,
-        bool_or(c.is_rejected) as is_rejected, bool_or(c.is_asked) as is_asked
-      from shown s join cell c on c.dealer_code = s.dealer_code and c.code = s.code group by 1, 2, 3) r
+    from (select s.place, s.dealer_code, s.code, coalesce(${cellFacts} filter (where c.code is not null), '[]') as cells
+      from shown s left join cell c on c.dealer_code = s.dealer_code and c.code = s.code group by 1, 2, 3) r
+    left join asked q on q.dealer_code = r.dealer_code and q.code = r.code
     ${partOf}
     left join (${historyOf(filter)}) t on t.dealer_code = r.dealer_code and t.code = r.code
     left join (${eventsOf(filter)}) e on e.dealer_code = r.dealer_code and e.code = r.code
     left join (${answersOf(filter)}) a on a.dealer_code = r.dealer_code and a.code = r.code`
 }
 
-const isWhole = ({ verdict, openOnly }: VolatilityFilter) => verdict.length === 0 && !openOnly
-
 /** Percentages of sums, over rows that have a base. */
 const totalsOf = (filter: VolatilityFilter): Sql => sql`select ahead as "offset", sum(base_qty) as "baseQty",
     coalesce(sum(qty) filter (where base_qty is not null), sum(qty)) as qty,
     sum(base_mm3) / 1e9 as "baseM3", coalesce(sum(mm3) filter (where base_qty is not null), sum(mm3)) / 1e9 as m3,
     sum(over_count) as "over", sum(under_count) as "under", sum(without_base) as "withoutBase"
-  from cell c ${isWhole(filter) ? sql`` : sql`join found using (dealer_code, code)`} where not is_exempt group by 1 order by 1`
+  from (${totalCells(filter)}) c group by 1 order by 1`
 
 const storedTotal = volatilityTotal.omit({ changePercent: true, m3ChangePercent: true })
 
