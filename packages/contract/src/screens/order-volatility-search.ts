@@ -27,7 +27,7 @@ function monthColumns<N extends Offset>(offset: N) {
       ...nullable,
       oneOf: volatilityVerdicts,
       isSortable: true,
-      width: 112,
+      width: 128,
     }),
     BaseQty: column.integer(`${name} base`, `${name} 基準数`, {
       ...nullable,
@@ -53,7 +53,7 @@ function monthColumns<N extends Offset>(offset: N) {
     }),
     MinusPercent: column.decimal(`${name} tolerance −`, `${name} 許容 −`, { ...percent, width: 132 }),
     PlusPercent: column.decimal(`${name} tolerance +`, `${name} 許容 +`, { ...percent, width: 132 }),
-    Rule: column.text(`${name} rule`, `${name} 許容ルール`, { ...nullable, width: 120 }),
+    Rule: column.text(`${name} rule`, `${name} 許容ルール`, { ...nullable, isHidden: true, width: 120 }),
   }
   return Object.fromEntries(Object.entries(columns).map(([field, each]) => [`n${offset}${field}`, each])) as {
     [Field in keyof typeof columns as `n${N}${Field}`]: (typeof columns)[Field]

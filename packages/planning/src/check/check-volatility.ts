@@ -20,6 +20,8 @@ interface Facts {
   readonly keys: ReadonlyMap<string, readonly VolatilityKey[]>
   findRelease(dealer: string, monthsBack: number, mustBeConfirmed: boolean): number
   findTolerance(dealer: string, group: string | undefined, offset: number): ToleranceRule | undefined
+  /** The release, or -1 if the judged month is the last and the release does not announce it for any part. */
+  findAnnouncing(release: number, of: Judgement): number
 }
 
 /** Checks judgements against the announcements and rules of their problem. Shares no code with `judgeVolatility`. */
@@ -46,6 +48,9 @@ const monthsBetween = (from: number, to: number) => {
 }
 
 function gatherFacts(problem: VolatilityProblem, audit: Audit): Facts {
+  const announced = new Set<string>()
+  for (const [row, target] of problem.announcements.target.entries())
+    announced.add(`${problem.announcements.release[row]} ${target}`)
   const keys = new Map<string, VolatilityKey[]>()
   for (const key of problem.keys) {
     audit.beat()
@@ -56,6 +61,8 @@ function gatherFacts(problem: VolatilityProblem, audit: Audit): Facts {
     problem,
     amounts: sumAnnouncements(problem, audit),
     keys,
+    findAnnouncing: (release, { offset, target }) =>
+      offset === problem.lastOffset && !announced.has(`${release} ${target}`) ? -1 : release,
     findRelease: remember((dealer: string, monthsBack: number, mustBeConfirmed: boolean) => {
       audit.beat(problem.releases.length)
       return findRelease(problem, dealer, monthsBack, mustBeConfirmed)
@@ -122,12 +129,12 @@ function checkJudgement(facts: Facts, judgement: Judgement, number: number, audi
   const { dealer, target, offset } = judgement
   if (monthsBetween(problem.cycle, target) !== offset)
     audit.violation('OFFSET', at, `${target} is not ${offset} months ahead`)
-  const baseRelease = findRelease(dealer, 1, true)
+  const baseRelease = facts.findAnnouncing(findRelease(dealer, 1, true), judgement)
   const firstRelease = offset < problem.lastOffset ? findRelease(dealer, problem.lastOffset - offset, true) : -1
   const now = amountOf(amounts, findRelease(dealer, 0, false), judgement)
   const base = baseRelease < 0 ? null : amountOf(amounts, baseRelease, judgement)
   const first = firstRelease < 0 ? null : amountOf(amounts, firstRelease, judgement)
-  const previousRelease = findRelease(dealer, 1, false)
+  const previousRelease = facts.findAnnouncing(findRelease(dealer, 1, false), judgement)
   const previous = previousRelease < 0 ? null : amountOf(amounts, previousRelease, judgement)
   if (judgement.qty !== now.qty) audit.violation('QTY', at, `${judgement.qty} pieces, are ${now.qty}`)
   if (judgement.baseQty !== (base?.qty ?? null))

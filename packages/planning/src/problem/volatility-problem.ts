@@ -84,7 +84,7 @@ export type Verdict =
   | 'DROPPED'
   /** No tolerance, or one for information only. */
   | 'INFO'
-  /** The previous cycle has no confirmed revision to compare with. */
+  /** The previous cycle has no confirmed revision to compare with, or one that ends before the month. */
   | 'NO_BASE'
 
 export interface Judgement {

@@ -89,6 +89,19 @@ test('judges small steps within each tolerance and their drift since the first a
   expect(judgements[0]?.driftAllowed).toEqual({ plusPermille: 600, minusPermille: 600 })
 })
 
+test('has no base for the last month when the previous cycle does not reach it', () => {
+  const rows: Row[] = [
+    [0, 0, 202701, 500],
+    [1, 0, 202701, 500],
+    [1, 0, 202702, 700],
+  ]
+  const found = judge(newProblem(['A'], rows)).judgements.map((j) => [j.target, j.baseQty, j.verdict])
+  expect(found).toEqual([
+    [202701, 500, 'OK'],
+    [202702, null, 'NO_BASE'],
+  ])
+})
+
 test('judges a discontinued part and its successor as one', () => {
   const rows: Row[] = [
     [0, 0, CYCLE, 1000],

@@ -73,6 +73,8 @@ class Judge {
   readonly #quantityOf: ReturnType<typeof indexQuantities>
   readonly #toleranceOf: ReturnType<typeof indexTolerances>
   readonly #events: readonly VolatilityEvent[]
+  /** Releases that announce the last month: those of the previous cycle usually end a month earlier. */
+  readonly #announcesLast: ReadonlySet<number | null>
 
   constructor(problem: VolatilityProblem, watch: Watch | undefined) {
     this.#problem = problem
@@ -86,6 +88,7 @@ class Judge {
     }
     this.#quantityOf = indexQuantities(problem.announcements, (release) => asked.has(release), watch)
     this.#toleranceOf = indexTolerances(problem.tolerances)
+    this.#announcesLast = releasesFor(problem.announcements, addMonths(problem.cycle, problem.lastOffset))
     this.#events = [...problem.events].sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 
@@ -103,8 +106,10 @@ class Judge {
     const { dealer, group } = keys[unit[0]!]!
     const target = addMonths(cycle, offset)
     const { current, newest, confirmed } = this.#releasesOf(dealer)
-    const base = confirmed(addMonths(cycle, -1))
-    const previous = newest(addMonths(cycle, -1))
+    const reaches = (release: number | null) => offset < lastOffset || this.#announcesLast.has(release)
+    const ifReaching = (release: number | null) => (reaches(release) ? release : null)
+    const base = ifReaching(confirmed(addMonths(cycle, -1)))
+    const previous = ifReaching(newest(addMonths(cycle, -1)))
     const firstCycle = firstCycleOf(target, lastOffset)
     const first = offset < lastOffset ? confirmed(firstCycle) : null
     const now = this.#sum(unit, current, target)
@@ -191,6 +196,12 @@ class Judge {
       )
     })
   }
+}
+
+function releasesFor({ release, target }: VolatilityProblem['announcements'], month: number): ReadonlySet<number> {
+  const releases = new Set<number>()
+  for (let i = 0; i < release.length; i++) if (target[i] === month) releases.add(release[i]!)
+  return releases
 }
 
 function judgeAgainstBase(

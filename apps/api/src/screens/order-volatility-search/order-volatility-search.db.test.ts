@@ -169,6 +169,23 @@ it.each<[RawInput, unknown[][]]>([
   })
 })
 
+it.each(['CAR_FAMILY', 'LINE', 'DEALER'])('adds up the same from stored sums and from parts: %s', async (level) => {
+  const everyPart = ['A01', 'B01', 'C01', 'E01']
+  for (const base of ['LAST_CONFIRMED', 'PREVIOUS', 'FIRST']) {
+    for (const withExempt of [false, true]) {
+      const input = { level, base, withExempt, dealer: ['D1'] }
+      const { rows, totals } = await search(input)
+      expect(await search({ ...input, partNo: everyPart })).toMatchObject({ rows, totals })
+    }
+  }
+})
+
+it('judges by a threshold as the check does by a tolerance of the same size', async () => {
+  const verdicts = async (input: RawInput) =>
+    (await search({ dealer: ['D1'], target: ['0'], ...input })).rows.map((row) => row.n0Verdict)
+  expect(await verdicts({ threshold: 10 })).toEqual(await verdicts({}))
+})
+
 it.each<[RawInput, string[]]>([
   [{ verdict: ['OVER'] }, ['A01']],
   [{ verdict: ['OVER'], withExempt: true }, ['A01', 'E01']],

@@ -154,7 +154,9 @@ const cellFacts = sql`json_agg(json_build_object('ahead', c.ahead, 'verdict', c.
   'baseM3', c.base_mm3 / 1e9, 'm3', c.mm3 / 1e9, 'lots', c.lots, 'plus', c.plus, 'minus', c.minus, 'rule', c.tolerance_id,
   'isExempt', c.is_exempt) order by c.ahead)`
 
-const ecnOf = ({ prctCode }: VolatilityFilter): Sql => sql`(select string_agg(distinct 'ECN ' || d.ecn_no, ', ')
+const ecnOf = ({
+  prctCode,
+}: VolatilityFilter): Sql => sql`(select string_agg(distinct case when d.ecn_no ^@ 'ECN' then d.ecn_no else 'ECN ' || d.ecn_no end, ', ')
   from discontinued_part d where d.prct_code = ${prctCode} and d.dealer_code in ('*', r.dealer_code)
     and (d.old_part = any(h.parts) or d.new_part = any(h.parts)))`
 

@@ -74,8 +74,7 @@ export function OrderVolatilitySearchScreen() {
         columns={columns}
         rowKey={keyOf}
         rowStatus={(row) => volatilityRowStatus(row, t)}
-        selection={screen.selection}
-        onSelectionChange={screen.setSelection}
+        {...(level === 'PART' ? { selection: screen.selection, onSelectionChange: screen.setSelection } : {})}
         state={useEmptyState(grid.state, data?.cycles)}
       />
     </ScreenLayout>

@@ -1,5 +1,5 @@
 import type { VolatilityRule } from '@packing/contract'
-import { formatDate, formatNumber } from '../../platform/i18n/format.ts'
+import { formatDate } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import classes from './order-volatility-search.module.css'
@@ -43,7 +43,7 @@ export function RulesPanel({ rules, onClose }: RulesPanelProps) {
                 <td>
                   {rule.minusPercent === null || rule.plusPercent === null
                     ? t('infoOnly')
-                    : `−${formatNumber(rule.minusPercent, 1)} / +${formatNumber(rule.plusPercent, 1)} %`}
+                    : `−${rule.minusPercent} / +${rule.plusPercent} %`}
                 </td>
                 <td>{rule.minAbsLots}</td>
                 <td>{formatDate(rule.effectiveFrom)}</td>

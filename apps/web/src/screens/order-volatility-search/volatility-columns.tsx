@@ -90,4 +90,4 @@ export function volatilityGridColumns(t: T, language: Language, level: Level): r
 const nameOfAnswer = codeNames(orderVolatilitySearchTexts, 'answer.')
 
 export const volatilityRowStatus = (row: VolatilityRow, t: T): RowStatus | undefined =>
-  row.openCount > 0 ? { tone: 'error', label: t('verdict.OVER') } : undefined
+  row.answer === 'OPEN' && row.partNo !== null ? { tone: 'warning', label: t('answer.OPEN') } : undefined
