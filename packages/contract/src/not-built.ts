@@ -10,8 +10,6 @@ export const notBuiltIds = [
   'bomchecklist/notice',
   'bomchecklist/save',
   'packingplan/upload',
-  'reportoutput/ecnfdownload',
-  'reportoutput/dsfdownload',
   'packingprogress/search',
   'packinginformation/search',
   'orderocfasn/save',

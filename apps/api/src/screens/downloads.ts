@@ -9,6 +9,7 @@ import { downloadOrders } from './order-compiling/download.ts'
 import { downloadVolatility } from './order-volatility-search/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { downloadParts } from './part-master/search.ts'
+import { downloadDsf, downloadEcnf } from './report-output/download.ts'
 import { downloadOwnFile } from './top-page/download.ts'
 
 import { downloadWorkingCalendar } from './working-calendar/search.ts'
@@ -25,6 +26,8 @@ export const downloads: Downloads = {
   'ordercompiling/download': downloadOrders,
   'ordervolatilitysearch/download': downloadVolatility,
   'packingplan/download': downloadPlan,
+  'reportoutput/ecnfdownload': downloadEcnf,
+  'reportoutput/dsfdownload': downloadDsf,
   'jobnetkick/download': downloadLog,
   'workspace/loadsheet': downloadWorkInstruction,
 }

@@ -7,6 +7,8 @@ import {
   correspondenceColumns,
   dailyPlanColumns,
   discontinuedColumns,
+  dsfColumns,
+  ecnfColumns,
   eventColumns,
   groupColumns,
   type Language,
@@ -44,6 +46,7 @@ import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-column
 import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
+import { dsfGridColumns, ecnfGridColumns } from './report-output/report-columns.ts'
 import { dayGridColumns } from './working-calendar/day-columns.ts'
 
 const headersOf = (columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[]) =>
@@ -67,6 +70,8 @@ const lists: readonly (readonly [
   ['I01', volatilityColumns, (language) => volatilityGridColumns(texts(orderVolatilitySearchTexts), language, 'PART')],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
+  ['K01 ECNF', ecnfColumns, (language) => ecnfGridColumns(language)],
+  ['K01 DSF', dsfColumns, (language) => dsfGridColumns(language)],
   ['L03', caseColumns, (language) => caseGridColumns(texts(caseInformationTexts), language)],
   ['L04', ocfColumns, (language) => ocfGridColumns(language)],
 ]

@@ -15,6 +15,7 @@ import { packingConditionMessages } from './messages/packing-condition-maintenan
 import { packingPlanMessages } from './messages/packing-plan.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
+import { reportOutputMessages } from './messages/report-output.ts'
 import { sheetMessages } from './messages/sheets.ts'
 import { uploadMessages } from './messages/uploads.ts'
 import { workingCalendarMessages } from './messages/working-calendar.ts'
@@ -42,6 +43,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,
+  ...reportOutputMessages,
   ...workspaceMessages,
 }))()
 
