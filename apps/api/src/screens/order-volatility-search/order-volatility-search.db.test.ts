@@ -4,7 +4,6 @@ import { volatilityCheck } from '../../jobs/volatility-check/volatility-check.ts
 import { type CallAs, createCaller, type RawInput } from '../../testing/plan-fixture.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { runJob } from '../../testing/run-job.ts'
-import { saveOrders } from '../order-compiling/save.ts'
 import { downloadVolatility } from './download.ts'
 import { initVolatility } from './init.ts'
 import { searchVolatility } from './search.ts'
@@ -225,41 +224,17 @@ it('downloads the rows as shown and the quantities of each part, both with rule 
   ])
 })
 
-it('blocks the confirmation of a cycle until each OVER is accepted', async () => {
-  const save = (input: RawInput, as: CallAs = {}) =>
-    caller.call('ordercompiling/save', saveOrders, { cycleMonth: '202611', ...input }, as)
-  const confirm = () => save({ operation: 'CONFIRM', dealers: [{ dealerCode: 'D1', rev: 1 }] })
-  const order = { dealerCode: 'D1', partNo: 'A01', targetMonth: '202612', qty: 2230 }
-  const answer = (change: RawInput, as: CallAs = {}) =>
-    save({ operation: 'ANSWER', rows: [order], decision: null, ...change }, as)
-  const rejectedFor = (message: string) => ({ issues: [expect.objectContaining({ message })] })
-
-  await expect(confirm()).rejects.toMatchObject({
-    issues: [{ field: 'dealers[0]', message: 'M-I02-020', params: { dealer: 'D1', count: 1, parts: 'A01 202612' } }],
-  })
-  await expect(answer({ decision: 'ACCEPTED' })).rejects.toMatchObject(rejectedFor('M-I02-025'))
-  await expect(answer({ rows: [{ ...order, qty: 9 }], reason: 'x' })).rejects.toMatchObject(rejectedFor('M-I02-022'))
-  const dealer = { dealerCodes: ['D1'] }
-  await expect(answer({ decision: 'ACCEPTED', reason: 'x' }, dealer)).rejects.toMatchObject(rejectedFor('M-I02-023'))
-
-  await answer({ reason: 'Campaign' }, dealer)
-  await expect(confirm()).rejects.toMatchObject(rejectedFor('M-I02-020'))
-  await answer({ decision: 'REJECTED', owner: 'E1' })
-  expect((await search({ partNo: ['A01'], dealer: ['D1'] })).rows[0]).toMatchObject({
-    answer: 'REJECTED',
-    reason: 'Campaign',
-    owner: 'E1',
-  })
-  await answer({ decision: 'ACCEPTED' })
-  expect((await search({ partNo: ['A01'], dealer: ['D1'] })).rows[0]).toMatchObject({
-    answer: 'ACCEPTED',
-    openCount: 0,
-  })
-
-  await site.exec(`update order_cycle set rev = 2 where cycle_month = '202611' and dealer_code = 'D1'`)
-  await expect(save({ operation: 'CONFIRM', dealers: [{ dealerCode: 'D1', rev: 2 }] })).rejects.toMatchObject(
-    rejectedFor('M-I02-021'),
-  )
-  await site.exec(`update order_cycle set rev = 1 where cycle_month = '202611' and dealer_code = 'D1'`)
-  expect(await confirm()).toMatchObject({ data: { confirmed: 1 } })
+it('shows reason, decision and owner of answers, and counts those of another quantity as open', async () => {
+  const found = async () => (await search({ partNo: ['A01'], dealer: ['D1'] })).rows[0]
+  const answer = (qty: number, decision: string) =>
+    site.exec(`truncate volatility_answer;
+      insert into volatility_answer (prct_code, cycle_month, dealer_code, part_no, target_month, qty, reason, decision, owner, created_by, updated_by)
+      values ('200100', '202611', 'D1', 'A01', '202612', ${qty}, 'Campaign', '${decision}', 'E1', 'E1', 'E1')`)
+  await answer(2230, 'REJECTED')
+  expect(await found()).toMatchObject({ answer: 'REJECTED', openCount: 1, reason: 'Campaign', owner: 'E1' })
+  await answer(2230, 'ACCEPTED')
+  expect(await found()).toMatchObject({ answer: 'ACCEPTED', openCount: 0 })
+  expect((await search({ openOnly: true })).total).toBe(0)
+  await answer(2000, 'ACCEPTED')
+  expect(await found()).toMatchObject({ answer: 'OPEN', openCount: 1, reason: 'Campaign' })
 })

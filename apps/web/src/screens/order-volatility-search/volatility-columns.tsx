@@ -19,7 +19,6 @@ import { Sparkline } from './sparkline.tsx'
 
 type Level = (typeof volatilityLevels)[number]
 type Verdict = (typeof volatilityVerdicts)[number]
-type T = Translate<typeof orderVolatilitySearchTexts>
 
 const tones: Record<Verdict, Tone> = {
   OVER: 'error',
@@ -46,7 +45,7 @@ const ofOtherLevels = (level: Level) =>
 export const verdictOf = (row: VolatilityRow, ahead: number): Verdict | null =>
   fieldOf(row, `n${ahead}Verdict`) as Verdict | null
 
-function verdictLook(t: T, ahead: number) {
+function verdictLook(t: Translate<typeof orderVolatilitySearchTexts>, ahead: number) {
   const labelOf = (row: VolatilityRow) => {
     const verdict = verdictOf(row, ahead)
     if (verdict === null) return ''
@@ -62,7 +61,11 @@ function verdictLook(t: T, ahead: number) {
   }
 }
 
-export function volatilityGridColumns(t: T, language: Language, level: Level): readonly GridColumn<VolatilityRow>[] {
+export function volatilityGridColumns(
+  t: Translate<typeof orderVolatilitySearchTexts>,
+  language: Language,
+  level: Level,
+): readonly GridColumn<VolatilityRow>[] {
   const verdictLooks = Object.fromEntries(
     volatilityOffsets.map((ahead) => [`n${ahead}Verdict`, verdictLook(t, Number(ahead))]),
   )
@@ -89,5 +92,8 @@ export function volatilityGridColumns(t: T, language: Language, level: Level): r
 
 const nameOfAnswer = codeNames(orderVolatilitySearchTexts, 'answer.')
 
-export const volatilityRowStatus = (row: VolatilityRow, t: T): RowStatus | undefined =>
+export const volatilityRowStatus = (
+  row: VolatilityRow,
+  t: Translate<typeof orderVolatilitySearchTexts>,
+): RowStatus | undefined =>
   row.answer === 'OPEN' && row.partNo !== null ? { tone: 'warning', label: t('answer.OPEN') } : undefined
