@@ -16,7 +16,6 @@ export const notBuiltIds = [
   'reportoutput/ecnfdownload',
   'reportoutput/dsfdownload',
   'packingprogress/search',
-  'packinginformation/search',
   'orderocfasn/save',
   'orderocfasn/download',
   'orderocfasn/notice',

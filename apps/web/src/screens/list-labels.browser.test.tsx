@@ -13,6 +13,7 @@ import {
   type ListColumns,
   monthlyPlanColumns,
   ocfColumns,
+  packingInformationColumns,
   pairColumns,
   partColumns,
   workingDayColumns,
@@ -28,7 +29,6 @@ import { until } from '../ui/testing/until.ts'
 import { calendarCodeGridColumns } from './calendar-code/calendar-code-columns.ts'
 import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
-import { caseInformationTexts } from './case-information/case-information-texts.ts'
 import { collectiveGridColumns } from './collective-vanning/collective-columns.ts'
 import { correspondenceGridColumns } from './correspondence-calendar/row-columns.ts'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
@@ -36,6 +36,7 @@ import { eventGridColumns } from './event-master/event-columns.ts'
 import { groupGridColumns } from './grouping-registration/group-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
 import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
+import { packingInformationGridColumns } from './packing-information/packing-information-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
 import { pairGridColumns } from './pairing-registration/pair-columns.ts'
@@ -63,7 +64,8 @@ const lists: readonly (readonly [
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
-  ['L03', caseColumns, (language) => caseGridColumns(texts(caseInformationTexts), language)],
+  ['L02', packingInformationColumns, (language) => packingInformationGridColumns(language)],
+  ['L03', caseColumns, (language) => caseGridColumns(language)],
   ['L04', ocfColumns, (language) => ocfGridColumns(language)],
 ]
 
