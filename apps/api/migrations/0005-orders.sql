@@ -102,8 +102,9 @@ create table carry_over (
   pieces int not null,
   opening int not null default 0,            -- pieces with which the compile of the month opened; frozen until it is compiled again
   compiled_pieces int not null default 0,    -- closing if every compiled lot is packed, after transfers to successors
-  -- HOST: reported by the host, never overwritten. COMPILE: not levelled yet, so that the month is not closed.
-  source text not null default 'HOST' check (source in ('HOST', 'COMPILE', 'LEVEL')),
+  -- HOST: reported by the host, never overwritten. COMPILE: not levelled yet. LEVEL: of the plan, less pieces that were
+  -- reported short or cancelled. CLOSED: of what was packed, frozen.
+  source text not null default 'HOST' check (source in ('HOST', 'COMPILE', 'LEVEL', 'CLOSED')),
   primary key (prct_code, month, dealer_code, part_no, pack_style)
 );
 create index on carry_over (prct_code, part_no, month desc);

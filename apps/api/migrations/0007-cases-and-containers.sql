@@ -82,7 +82,10 @@ create table container (
   cargo_g bigint not null,
   fill_permille smallint not null,
   gravity_x_mm int not null, gravity_y_mm int not null, gravity_z_mm int not null,
-  status text not null default 'PLANNED',
+  status text not null default 'PLANNED' check (status in ('PLANNED', 'VANNED', 'SHIPPED')),
+  seal_no text not null default '',
+  vanned_at timestamptz,
+  shipped_at timestamptz,
   -- Number of first cases that stay in place when VANNING reloads the rest.
   held_steps int not null default 0 check (held_steps >= 0),
   row_version int not null default nextval('container_version'),
@@ -119,8 +122,21 @@ create table case_header (
   load_step int,                             -- place in the loading sequence
   x_mm int, y_mm int, z_mm int, dx_mm int, dy_mm int, dz_mm int,
   left_reason jsonb,                         -- why it is in no container
+  printed_at timestamptz,
+  -- The current result (packing_result); null: none.
+  result_id bigint,
+  packed_qty int not null default 0,
+  packed_on date,                            -- business day; null: not packed
+  packing_at timestamptz,
+  packed_at timestamptz,
+  vanned_at timestamptz,
+  shipped_at timestamptz,
+  row_version int not null default 1,        -- of its result and state, not of its place in the container
+  updated_by text not null default 'CASE_BUILD',
+  updated_at timestamptz not null default now(),
   unique (prct_code, case_no)
 );
+create index on case_header (prct_code, packed_on) where packed_on is not null;
 create index on case_header (plan_id, pack_on, case_no);
 create index on case_header (container_id);
 create index on case_header (prct_code, pack_on, case_no);
@@ -155,6 +171,7 @@ create table case_content (
   lots int not null,
   qty int not null,
   net_g int not null,
+  packed_qty int not null default 0,         -- sum of the case's results (packing_result_line)
   places jsonb,                              -- blocks of equal boxes: [x, y, z, dx, dy, dz, nx, ny, nz] in mm from an inner corner; null: by the packing condition
   primary key (case_id, seq)
 );

@@ -58,6 +58,8 @@ export type Reason =
   | { readonly cause: 'NO_CONTAINER_LEFT' }
   /** By a planner, who has not placed it elsewhere yet. */
   | { readonly cause: 'REMOVED' }
+  /** Its container was closed before it was packed. */
+  | { readonly cause: 'NOT_PACKED' }
   /** The boxes of its mark do not all fit one container. */
   | { readonly cause: 'NOT_TOGETHER' }
   /** The remaining containers of its group would be too empty to send. */

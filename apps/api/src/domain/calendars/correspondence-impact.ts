@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import { planFence } from '../plans/plan-fence.ts'
+import { isPacked } from '../results/packed-contents.ts'
 import type { ReadContext } from '../rule-context.ts'
 import type { RowChange } from './month-rows.ts'
-
-const packedStates = sql`('PACKED', 'VANNED', 'SHIPPED')`
 
 const recordOf = ({ before, after }: RowChange) => ({
   dealer: before.dealer,
@@ -63,7 +62,7 @@ export async function impactOfRows(
       from vanned v join newest n on true join plan_line l on l.plan_id = n.plan_id and l.dealer_code = v.dealer and l.van_on = v.van
       where l.pack_on between v."from" and v."to" group by 2, 3, 4, 5
       union all
-      select 'CASE', v.dealer, n.month::text, v.van, h.pack_on < ${fence}::date or h.status in ${packedStates}, count(*)
+      select 'CASE', v.dealer, n.month::text, v.van, h.pack_on < ${fence}::date or ${isPacked('h')}, count(*)
       from vanned v join newest n on true join case_header h on h.plan_id = n.plan_id and h.dealer_code = v.dealer and h.van_on = v.van
       where h.status <> 'CANCELLED' group by 2, 3, 4, 5)
     select f.kind, f.dealer as "dealerCode", f.month, f.van as "vanDate", v."newVan" as "newVanDate", f.frozen as "isFrozen", f.rows as count

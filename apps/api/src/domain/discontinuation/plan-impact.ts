@@ -7,6 +7,7 @@ import { mapInSlices } from '../../platform/process/in-slices.ts'
 import { firmMonthOf } from '../orders/horizon.ts'
 import { openingCarryOf } from '../orders/opening-carry.ts'
 import { listCycleMonths, startMonth } from '../plans/months.ts'
+import { isPacked } from '../results/packed-contents.ts'
 import type { ReadContext } from '../rule-context.ts'
 
 /** Demand beyond any of the three limits is affected; null: no limit. */
@@ -47,14 +48,14 @@ const planRows = ({ prctCode }: ReadContext, today: string) => sql`
 const cases = ({ prctCode }: ReadContext, today: string) => sql`
   select h.case_id, h.case_no, h.pack_on, h.is_packed, sum(h.qty) as qty
   from (
-    select h.case_id, h.case_no, h.pack_on, h.status in ('PACKED', 'VANNED') as is_packed, x.qty,
+    select h.case_id, h.case_no, h.pack_on, ${isPacked('h')} as is_packed, x.qty,
       coalesce((select max(l.latest_on) from plan_line l where l.prct_code = h.prct_code and l.plan_id = h.plan_id
         and l.dealer_code = h.dealer_code and l.part_no = x.part_no and l.pack_on = h.pack_on and l.van_on = h.van_on), h.pack_on) as latest_on,
       sum(x.qty) over (partition by h.plan_id, h.dealer_code, x.pack_style order by h.pack_on, h.case_no) as running
     from case_content x join case_header h on h.case_id = x.case_id and h.prct_code = ${prctCode}
     where x.prct_code = ${prctCode} and x.part_no = r."partNo" and h.dealer_code = any(r.dealers)
       and h.status not in ('CANCELLED', 'SHIPPED')
-      and (h.status in ('PACKED', 'VANNED') or h.plan_id in (select plan_id from plan))
+      and (${isPacked('h')} or h.plan_id in (select plan_id from plan))
   ) h where (h.is_packed or h.pack_on >= ${today}::date) and (h.latest_on >= r."changeDay" or h.running > r.pieces)
   group by h.case_id, h.case_no, h.pack_on, h.is_packed`
 

@@ -5,12 +5,12 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { isSent } from './ship-notices.ts'
 
-/** A case of the month (a column or a value) is packed or announced: its cases can no longer be rebuilt. */
+/** A case of the month (a column or a value) has a result or is announced: its cases can no longer be rebuilt. */
 export const isMonthBegun = (prctCode: string, month: Sql): Sql => {
   const ofMonth = sql`prct_code = ${prctCode} and plan_id in (
     select m.plan_id from packing_plan m where m.prct_code = ${prctCode} and m.month = ${month})`
   return sql`(exists (select 1 from case_header where ${ofMonth} and status not in ('PLANNED', 'PRINTED', 'CANCELLED'))
-    or exists (select 1 from asn a where ${ofMonth} and ${isSent}))`
+    or exists (select 1 from packing_result where ${ofMonth}) or exists (select 1 from asn a where ${ofMonth} and ${isSent}))`
 }
 
 /**

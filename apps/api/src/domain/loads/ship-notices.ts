@@ -3,6 +3,8 @@ import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 
+import { isPacked } from '../results/packed-contents.ts'
+
 /** The dealer has the notice, whether understood or not. Alias a: asn. */
 export const isSent = sql`a.status in ('SENT', 'ACKED', 'ERROR')`
 
@@ -15,7 +17,8 @@ export const isOpenToLoading = (alias: string): Sql =>
     select 1 from asn a where a.prct_code = ${sql.raw(alias)}.prct_code and a.plan_id = ${sql.raw(alias)}.plan_id and a.container_id = ${sql.raw(alias)}.container_id and ${isSent}))`
 
 /**
- * Rebuilds the draft ship notices of containers from their current cases, one per container, dealer and part. The
+ * Rebuilds the draft ship notices of containers from their current cases, one per container, dealer and part: packed pieces,
+ * or planned ones of cases that are not packed yet. The
  * dealer that names the container gets its number, other dealers sharing it a number of their own. Sent notices stay,
  * even cancelled ones; a later draft gets a new number.
  */
@@ -28,9 +31,11 @@ export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds
     db,
     'loaded_part',
     sql`
-    select h.container_id, h.dealer_code, c.part_no, count(distinct h.case_id) as cases, sum(c.qty) as qty
+    select h.container_id, h.dealer_code, c.part_no, count(distinct h.case_id) as cases,
+      sum(case when ${isPacked('h')} then c.packed_qty else c.qty end) as qty
     from case_header h join case_content c on c.prct_code = h.prct_code and c.case_id = h.case_id
-    where h.prct_code = ${prctCode} and h.container_id = any(${containerIds}::bigint[]) group by 1, 2, 3`,
+    where h.prct_code = ${prctCode} and h.container_id = any(${containerIds}::bigint[]) group by 1, 2, 3
+    having sum(case when ${isPacked('h')} then c.packed_qty else c.qty end) > 0`,
   )
   await sql`
     with sailing as (

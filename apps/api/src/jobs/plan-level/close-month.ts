@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { settleCarryOver } from '../../domain/results/settle-carry-over.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 
@@ -36,6 +37,8 @@ export async function closeMonth(db: WriteDb, planned: PlannedMonth): Promise<vo
       and c.pack_style = q.pack_style and c.pieces <> c.compiled_pieces - q.backlog`.execute(db)
   await sql`update carry_over c set source = 'LEVEL' where ${ofMonth} and c.source = 'COMPILE'`.execute(db)
   await saveQuantities(db, planned)
+  const parts = sql`select c.part_no from carry_over c where ${ofMonth}`
+  await settleCarryOver(db, prctCode, sql`select ${planId}::bigint`, parts)
 }
 
 async function saveQuantities(db: WriteDb, { prctCode, month, planId }: PlannedMonth): Promise<void> {

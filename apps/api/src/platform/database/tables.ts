@@ -141,6 +141,7 @@ export interface CaseContentTable {
   lots: number
   qty: number
   netG: number
+  packedQty: Generated<number>
   places: NullableJson
 }
 
@@ -172,6 +173,17 @@ export interface CaseHeaderTable {
   dyMm: number | null
   dzMm: number | null
   leftReason: NullableJson
+  printedAt: NullableInstant
+  resultId: number | null
+  packedQty: Generated<number>
+  packedOn: string | null
+  packingAt: NullableInstant
+  packedAt: NullableInstant
+  vannedAt: NullableInstant
+  shippedAt: NullableInstant
+  rowVersion: Generated<number>
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface CaseLeftTable {
@@ -221,6 +233,13 @@ export interface CaseTypeTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface ClosedMonthTable {
+  prctCode: string
+  month: string
+  closedBy: string
+  closedAt: Instant
 }
 
 export interface CollectiveVanningTable {
@@ -304,6 +323,9 @@ export interface ContainerTable {
   gravityYMm: number
   gravityZMm: number
   status: Generated<string>
+  sealNo: Generated<string>
+  vannedAt: NullableInstant
+  shippedAt: NullableInstant
   heldSteps: Generated<number>
   rowVersion: Generated<number>
   updatedBy: Generated<string>
@@ -777,6 +799,44 @@ export interface PackingPlanTable {
   runId: number | null
   problemHash: string
   createdAt: Instant
+}
+
+export interface PackingResultTable {
+  resultId: GeneratedAlways<number>
+  prctCode: string
+  resultNo: string
+  caseId: number
+  planId: number
+  dealerCode: string
+  status: string
+  packOn: string
+  shiftCode: string | null
+  startedAt: NullableInstant
+  endedAt: NullableInstant
+  worker: Generated<string>
+  reasonCode: Generated<string>
+  remark: Generated<string>
+  source: string
+  planQty: number
+  okQty: number
+  isReversal: Generated<boolean>
+  correctedFrom: number | null
+  isUnplanned: Generated<boolean>
+  createdBy: string
+  createdAt: Instant
+}
+
+export interface PackingResultLineTable {
+  resultId: number
+  prctCode: string
+  seq: number
+  partNo: string
+  packStyle: string
+  planQty: number
+  okQty: number
+  lotNo: Generated<string>
+  netG: number | null
+  reasonCode: Generated<string>
 }
 
 export interface PageSizeTable {
@@ -1305,6 +1365,7 @@ export interface Tables {
   caseLeft: CaseLeftTable
   caseNumber: CaseNumberTable
   caseType: CaseTypeTable
+  closedMonth: ClosedMonthTable
   collectiveVanning: CollectiveVanningTable
   collectiveVanningMember: CollectiveVanningMemberTable
   compileException: CompileExceptionTable
@@ -1336,6 +1397,8 @@ export interface Tables {
   packingLine: PackingLineTable
   packingPicture: PackingPictureTable
   packingPlan: PackingPlanTable
+  packingResult: PackingResultTable
+  packingResultLine: PackingResultLineTable
   pageSize: PageSizeTable
   pairing: PairingTable
   part: PartTable

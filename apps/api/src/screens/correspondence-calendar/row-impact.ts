@@ -1,6 +1,7 @@
 import type { PlanImpact } from '@packing/contract'
 import type { Consequences } from '../../domain/edits/consequences.ts'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
+import { isPacked } from '../../domain/results/packed-contents.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
@@ -27,7 +28,7 @@ export async function impactOfEdits({ db, prctCode }: ReadContext, edits: readon
         and x.cycle_month = to_char(to_date(c.order_month, 'YYYYMM') - interval '1 month', 'YYYYMM')) o
     cross join lateral (select count(*) as lines, coalesce(sum(p.qty), 0) as qty from newest n join plan_line p on p.plan_id = n.plan_id
       where p.dealer_code = k.dealer and p.van_on = c.van_date and p.pack_on between c.pack_date_from and c.pack_date_to) l
-    cross join lateral (select count(*) as cases, count(*) filter (where h.status in ('PACKED', 'VANNED', 'SHIPPED')) as packed
+    cross join lateral (select count(*) as cases, count(*) filter (where ${isPacked('h')}) as packed
       from newest n join case_header h on h.plan_id = n.plan_id
       where h.dealer_code = k.dealer and h.van_on = c.van_date and h.pack_on between c.pack_date_from and c.pack_date_to
         and h.status <> 'CANCELLED') h

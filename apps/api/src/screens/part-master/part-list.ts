@@ -54,8 +54,8 @@ const columnsOf = (part: PartOf): readonly SqlColumn[] =>
     isDiscontinued: derived(sql`exists (select 1 from ${endsOf(part)})`),
     discontinuedOn: derived(sql`(select min(d.last_pack_date) from ${endsOf(part)})`),
     lastPackedOn: derived(
-      sql`(select max(h.pack_on) from case_content x join case_header h on h.case_id = x.case_id
-      where x.prct_code = ${part.prctCode} and x.part_no = ${part.partNo} and h.status in ('PACKED', 'VANNED', 'SHIPPED')
+      sql`(select max(h.packed_on) from case_content x join case_header h on h.case_id = x.case_id
+      where x.prct_code = ${part.prctCode} and x.part_no = ${part.partNo} and x.packed_qty > 0
         and (${part.dealer} = '*' or h.dealer_code = ${part.dealer}))`,
     ),
     carryOverQty: derived(carryOverQty(part)),

@@ -1,0 +1,71 @@
+-- What happened on the packing floor: results of cases, and the months that are closed.
+
+-- Append-only. A correction is a reversing entry with the negative pieces of the entry it reverses, followed by the new one:
+-- the sum over the entries of a case is what it contains.
+create table packing_result (
+  result_id bigint generated always as identity primary key,
+  prct_code prct_code not null references prct,
+  result_no text not null,                   -- of the scanner or host; a repeated one has no effect
+  case_id bigint not null,                   -- no foreign key: CASE_BUILD would check it for each case that it replaces
+  plan_id bigint not null,
+  dealer_code text not null,
+  status text not null check (status in ('OK', 'SHORT', 'NOT_PACKED', 'CANCELLED', 'REPACK')),
+  pack_on date not null,                     -- business day: a night shift belongs to the day on which it began
+  shift_code text,
+  started_at timestamptz,
+  ended_at timestamptz,
+  worker text not null default '',
+  reason_code text not null default '',
+  remark text not null default '',
+  source text not null check (source in ('SCANNER', 'HOST', 'MANUAL')),
+  plan_qty int not null,                     -- pieces; negative in a reversing entry
+  ok_qty int not null,
+  is_reversal boolean not null default false,
+  corrected_from bigint references packing_result,   -- the entry that this one reverses, or follows as its correction
+  is_unplanned boolean not null default false,       -- the case was no longer in the plan when it was packed
+  created_by text not null,
+  created_at timestamptz not null,
+  unique (prct_code, result_no),
+  check (started_at <= ended_at),
+  check (not is_reversal or corrected_from is not null)
+);
+-- An entry is reversed once.
+create unique index packing_result_reversed on packing_result (corrected_from) where is_reversal;
+create index on packing_result (case_id, result_id);
+create index on packing_result (plan_id);
+call protect('packing_result', '{prct} and {dealer}');
+revoke update, delete on packing_result from packing_app;
+alter table case_header add foreign key (result_id) references packing_result;
+
+create table packing_result_line (
+  result_id bigint not null references packing_result,
+  prct_code prct_code not null,
+  seq smallint not null,                     -- of case_content
+  part_no text not null,
+  pack_style text not null,
+  plan_qty int not null,
+  ok_qty int not null,
+  lot_no text not null default '',
+  net_g int,                                 -- as weighed
+  reason_code text not null default '',
+  primary key (result_id, seq)
+);
+create index on packing_result_line (prct_code, part_no);
+call protect('packing_result_line', '{prct} and ({all} or exists (select 1 from packing_result r where r.result_id = packing_result_line.result_id))');
+revoke update, delete on packing_result_line from packing_app;
+
+-- Numbers of results entered on screen.
+create sequence manual_result as bigint;
+grant usage on sequence manual_result to packing_app;
+
+-- A closed month: its results and its closing carry-over no longer change.
+create table closed_month (
+  prct_code prct_code not null references prct,
+  month month_code not null,
+  closed_by text not null,
+  closed_at timestamptz not null,
+  primary key (prct_code, month)
+);
+call protect('closed_month', '{prct}');
+call protect_shared_rows('closed_month');
+revoke update, delete on closed_month from packing_app;

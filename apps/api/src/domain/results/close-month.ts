@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
+import { cycleMonthOf } from '../orders/horizon.ts'
+import { type CaseResult, type Recording, recordResults } from './record-results.ts'
+
+/** Everybody who records results waits for a month being closed, and the other way round. */
+const lockName = (prctCode: string) => sql`hashtextextended(${`results ${prctCode}`}, 0)`
+
+/** Months that no longer accept results; they stay as they are until the transaction ends. */
+export async function holdClosedMonths(db: WriteDb, prctCode: string): Promise<ReadonlySet<string>> {
+  await sql`select pg_advisory_xact_lock_shared(${lockName(prctCode)})`.execute(db)
+  const rows = await db.selectFrom('closedMonth').select('month').where('prctCode', '=', prctCode).execute()
+  return new Set(rows.map(({ month }) => month))
+}
+
+export interface MonthClose {
+  readonly isClosed: boolean
+  /** Cases that were recorded as not packed. */
+  readonly notPacked: number
+}
+
+/**
+ * Closes a month: cases without a result are recorded as not packed, and the closing carry-over becomes opening + packed −
+ * ordered, frozen. Figures of the host stay.
+ */
+export async function closeMonth(context: Recording, month: string, today: string): Promise<MonthClose> {
+  const { db, prctCode, by, now } = context
+  await sql`select pg_advisory_xact_lock(${lockName(prctCode)})`.execute(db)
+  const { numAffectedRows } = await sql`
+    insert into closed_month (prct_code, month, closed_by, closed_at) values (${prctCode}, ${month}, ${by}, ${now})
+    on conflict do nothing`.execute(db)
+  if (numAffectedRows === 0n) return { isClosed: false, notPacked: 0 }
+  const notPacked = await recordResults(context, await listOpenCases(db, prctCode, month, today))
+  await freezeCarryOver(db, prctCode, month)
+  return { isClosed: true, notPacked }
+}
+
+async function listOpenCases(db: WriteDb, prctCode: string, month: string, today: string): Promise<CaseResult[]> {
+  const { rows } = await checkedSql({ caseId: int })`
+    select h.case_id as "caseId" from packing_plan p join case_header h on h.prct_code = ${prctCode} and h.plan_id = p.plan_id
+    left join packing_result r on r.result_id = h.result_id
+    where p.prct_code = ${prctCode} and p.month = ${month} and h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')
+      and coalesce(r.status, '') <> 'NOT_PACKED'`.execute(db)
+  return rows.map(({ caseId }) => ({
+    caseId,
+    status: 'NOT_PACKED',
+    packOn: today,
+    shiftCode: null,
+    startedAt: null,
+    endedAt: null,
+    worker: '',
+    reasonCode: 'MONTH_CLOSE',
+    remark: '',
+    source: 'MANUAL',
+  }))
+}
+
+async function freezeCarryOver(db: WriteDb, prctCode: string, month: string): Promise<void> {
+  await sql`
+    update carry_over c set pieces = c.compiled_pieces - coalesce(q.compiled, 0) + coalesce(q.packed, 0), source = 'CLOSED'
+    from carry_over o
+    left join (
+      select dealer_code, part_no, pack_style, sum(compiled)::int as compiled, sum(packed)::int as packed
+      from (
+        select dealer_code, part_no, pack_style, packed_qty as compiled, 0 as packed from compiled_req
+        where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)}
+        union all
+        select h.dealer_code, x.part_no, x.pack_style, 0, x.packed_qty
+        from packing_plan p join case_header h on h.prct_code = ${prctCode} and h.plan_id = p.plan_id
+        join case_content x on x.prct_code = ${prctCode} and x.case_id = h.case_id
+        where p.prct_code = ${prctCode} and p.month = ${month} and x.packed_qty <> 0
+      ) compiled_and_packed group by 1, 2, 3
+    ) q using (dealer_code, part_no, pack_style)
+    where c.prct_code = ${prctCode} and c.month = ${month} and c.source <> 'HOST' and o.prct_code = ${prctCode} and o.month = ${month}
+      and o.dealer_code = c.dealer_code and o.part_no = c.part_no and o.pack_style = c.pack_style`.execute(db)
+}

@@ -1,0 +1,46 @@
+import { addDays } from '../../platform/clock/clock.ts'
+
+/** A work span of a shift pattern, in minutes from midnight of the business day. */
+export interface WorkSpan {
+  readonly shiftCode: string
+  readonly startMinute: number
+  readonly endMinute: number
+}
+
+const DAY_MINUTES = 1440
+const TOKYO = '+09:00'
+
+/**
+ * "01:30" on a business day that starts at 06:30 is 1530: after midnight, still the same business day. undefined: not a time.
+ */
+export function minuteOfDay(time: string, shiftStartMinute: number): number | undefined {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  if (hours === undefined || minutes === undefined) return undefined
+  const minute = Number(hours) * 60 + Number(minutes)
+  return minute < shiftStartMinute ? minute + DAY_MINUTES : minute
+}
+
+export function instantOf(packOn: string, minute: number): string {
+  const date = addDays(packOn, Math.floor(minute / DAY_MINUTES))
+  const inDay = minute % DAY_MINUTES
+  const two = (value: number) => String(value).padStart(2, '0')
+  return new Date(`${date}T${two(Math.floor(inDay / 60))}:${two(inDay % 60)}:00${TOKYO}`).toISOString()
+}
+
+/** The shift that works at that minute; undefined in breaks and outside all shifts. */
+export const shiftAt = (spans: readonly WorkSpan[], minute: number): string | undefined =>
+  spans.find(({ startMinute, endMinute }) => startMinute <= minute && minute <= endMinute)?.shiftCode
+
+/** From the first to the last minute of a shift, with breaks; overtime follows the last span. */
+export function isInsideShift(
+  spans: readonly WorkSpan[],
+  shiftCode: string,
+  { from, to, overtimeMinutes }: { readonly from: number; readonly to: number; readonly overtimeMinutes: number },
+): boolean {
+  const own = spans.filter((span) => span.shiftCode === shiftCode)
+  if (own.length === 0) return false
+  const isLast = spans.every(({ startMinute }) => startMinute <= Math.max(...own.map((span) => span.startMinute)))
+  const start = Math.min(...own.map(({ startMinute }) => startMinute))
+  const end = Math.max(...own.map(({ endMinute }) => endMinute)) + (isLast ? overtimeMinutes : 0)
+  return start <= from && to <= end
+}

@@ -1,0 +1,62 @@
+/**
+ * A row for each figure that contradicts another, from plan to shipment: `rule`, `at` and both values. No rows: every piece is
+ * accounted for.
+ */
+export const resultImbalances = `
+  with content as (
+    select h.prct_code, h.plan_id, h.case_id, h.case_no, h.status, h.dealer_code, h.container_id, h.packed_qty as case_packed, h.qty as case_qty,
+      h.part_count, h.vanned_at, h.shipped_at, h.packed_on, r.is_unplanned, r.status as result_status, c.seq, c.part_no, c.pack_style, c.qty, c.packed_qty
+    from case_header h join case_content c on c.case_id = h.case_id left join packing_result r on r.result_id = h.result_id
+  ), by_case as (
+    select case_id, case_no, case_packed, case_qty, sum(packed_qty) as packed, sum(qty) as qty from content group by 1, 2, 3, 4
+  ), entries as (
+    select r.case_id, l.seq, sum(l.ok_qty) as ok_qty from packing_result r join packing_result_line l using (result_id) group by 1, 2
+  ), months as (
+    select p.prct_code, p.month, max(p.plan_id) as plan_id from packing_plan p group by 1, 2
+  ), packed as (
+    select c.prct_code, p.month, c.dealer_code, c.part_no, c.pack_style, sum(c.packed_qty) as packed,
+      sum(case when c.is_unplanned then -c.packed_qty when c.result_status in ('OK', 'SHORT', 'CANCELLED') then c.qty - c.packed_qty else 0 end) as lost
+    from content c join packing_plan p using (plan_id) group by 1, 2, 3, 4, 5
+  ), planned as (
+    select plan_id, dealer_code, part_no, pack_style, sum(qty) as planned from plan_line group by 1, 2, 3, 4
+  ), carry as (
+    select c.*, q.closing_qty, coalesce(k.packed, 0) as packed, coalesce(k.lost, 0) as lost, coalesce(l.planned, 0) as planned
+    from carry_over c join months m using (prct_code, month)
+    join plan_quantity q on q.plan_id = m.plan_id and q.dealer_code = c.dealer_code and q.part_no = c.part_no and q.pack_style = c.pack_style
+    left join packed k on k.prct_code = c.prct_code and k.month = c.month and k.dealer_code = c.dealer_code and k.part_no = c.part_no and k.pack_style = c.pack_style
+    left join planned l on l.plan_id = m.plan_id and l.dealer_code = c.dealer_code and l.part_no = c.part_no and l.pack_style = c.pack_style
+  )
+  select 'case: header and contents' as rule, case_no as at, case_packed::text as one, packed::text as other from by_case where case_packed <> packed or case_qty <> qty
+  union all
+  select 'content: pieces and the sum of its entries', c.case_no || ' ' || c.seq, c.packed_qty::text, e.ok_qty::text
+  from content c left join entries e using (case_id, seq) where c.packed_qty <> coalesce(e.ok_qty, 0)
+  union all
+  select 'result: entry and the sum of its lines', r.result_no, r.ok_qty::text, sum(l.ok_qty)::text
+  from packing_result r left join packing_result_line l using (result_id) group by r.result_id having r.ok_qty is distinct from sum(l.ok_qty)
+  union all
+  select 'result: current entry is reversed', h.case_no, r.result_no, ''
+  from case_header h join packing_result r on r.result_id = h.result_id
+  where r.is_reversal or exists (select 1 from packing_result x where x.corrected_from = r.result_id and x.is_reversal)
+  union all
+  select 'case: status and packed pieces', case_no, status, packed_qty::text from case_header
+  where (status in ('PACKED', 'SHORT', 'VANNED', 'SHIPPED')) <> (packed_qty > 0) or (packed_qty > 0) <> (packed_on is not null)
+    or (status in ('VANNED', 'SHIPPED')) <> (vanned_at is not null) or (status = 'SHIPPED') <> (shipped_at is not null)
+  union all
+  select 'container: cases and rows', k.renban_no, k.case_count || ' ' || k.cargo_g, count(h.*) || ' ' || coalesce(sum(h.gross_g), 0)
+  from container k left join case_header h using (container_id) group by k.container_id
+  having k.case_count <> count(h.*) or k.cargo_g <> coalesce(sum(h.gross_g), 0)
+  union all
+  select 'container: status and its cases', k.renban_no, k.status, h.status from container k join case_header h using (container_id)
+  where k.status <> 'PLANNED' and h.status <> k.status
+  union all
+  select 'notice: shipped and packed pieces', k.renban_no || ' ' || x.dealer_code || ' ' || x.part_no, coalesce(a.qty, 0)::text, x.qty::text
+  from container k join (select container_id, dealer_code, part_no, sum(packed_qty) as qty from content where container_id is not null group by 1, 2, 3) x using (container_id)
+  left join (select container_id, dealer_code, part_no, sum(qty) as qty from asn where status <> 'CANCELLED' group by 1, 2, 3) a
+    on a.container_id = k.container_id and a.dealer_code = x.dealer_code and a.part_no = x.part_no
+  where k.status <> 'PLANNED' and coalesce(a.qty, 0) <> x.qty
+  union all
+  select 'open month: plan less lost pieces', concat_ws(' ', month, dealer_code, part_no), pieces::text, (closing_qty - lost)::text from carry
+  where source = 'LEVEL' and pieces <> closing_qty - lost
+  union all
+  select 'closed month: opening + packed - ordered', concat_ws(' ', month, dealer_code, part_no), pieces::text, (closing_qty - planned + packed)::text from carry
+  where source = 'CLOSED' and pieces <> closing_qty - planned + packed`
