@@ -145,6 +145,7 @@ create table compile_exception (
   reason jsonb not null,
   primary key (prct_code, cycle_month, exception_id)
 );
+create index on compile_exception (prct_code, cycle_month, dealer_code, part_no);
 call protect('compile_exception', '{prct} and {dealer}');
 
 -- How far a month's orders may change from one cycle to the next.

@@ -9,9 +9,13 @@ import { asnStatuses } from './order-ocf-asn.ts'
 /** Order lines that one search finds at most. */
 export const MAX_CHAINS = 1000
 
-/** The least advanced stage of a line's pieces. NO_ORDER: a case beyond all orders. CARRIED: packed in an earlier month. */
+/**
+ * The least advanced stage of a line's pieces. AWAITING_PLAN: its month has no plan yet. NO_ORDER: a case beyond all
+ * orders. CARRIED: packed in an earlier month.
+ */
 export const chainStatuses = [
   'FORECAST',
+  'AWAITING_PLAN',
   'UNPLANNED',
   'PARTLY_PLANNED',
   'PLANNED',
@@ -35,11 +39,11 @@ export const packingInformationColumns = {
   partNo: column.part('Part no', '品番', { isSortable: true }),
   partName: column.text('Part name', '品名', { width: 152 }),
   status: column.choice('Status', '状態', { oneOf: chainStatuses, width: 128 }),
-  requiredOn: column.date('Required date', '納期', { ...day, isSortable: true }),
+  requiredOn: column.date('Required date', '納期', { ...day, isSortable: true, width: 128 }),
   orderedQty: column.integer('Ordered', '注文数', { ...qty, isSortable: true }),
   carriedQty: column.integer('From carry-over', '繰越充当数', {
     ...qty,
-    width: 136,
+    width: 160,
     hint: { en: 'Covered by pieces packed in earlier months', ja: '前月以前の梱包分で充当した数' },
   }),
   plannedQty: column.integer('Planned', '計画数', qty),

@@ -14,10 +14,18 @@ const isVanned = ({ status }: ChainCase) => status === 'VANNED' || status === 'S
 const isShipped = ({ status }: ChainCase) => status === 'SHIPPED'
 const packedIn = (cases: readonly ChainCase[]) => sum(cases.map(({ packedQty }) => packedQty))
 
-type Facts = Pick<ChainLine, 'orderNo' | 'isForecast' | 'orderedQty' | 'carriedQty' | 'planned' | 'cases'>
+type Facts = Pick<ChainLine, 'orderNo' | 'isForecast' | 'hasPlan' | 'orderedQty' | 'carriedQty' | 'planned' | 'cases'>
 
 /** A line is as far as its least advanced pieces; carry-over has left in an earlier month. */
-export function chainStatus({ orderNo, isForecast, orderedQty, carriedQty, planned, cases }: Facts): ChainStatus {
+export function chainStatus({
+  orderNo,
+  isForecast,
+  hasPlan,
+  orderedQty,
+  carriedQty,
+  planned,
+  cases,
+}: Facts): ChainStatus {
   if (orderNo === null) return cases.every(({ status }) => status === 'CANCELLED') ? 'CANCELLED' : 'NO_ORDER'
   if (isForecast) return 'FORECAST'
   const needed = orderedQty - carriedQty
@@ -26,6 +34,7 @@ export function chainStatus({ orderNo, isForecast, orderedQty, carriedQty, plann
   if (packedIn(cases.filter(isVanned)) >= needed) return 'VANNED'
   if (packedIn(cases) >= needed) return 'PACKED'
   if (packedIn(cases) > 0) return 'PACKING'
+  if (!hasPlan) return 'AWAITING_PLAN'
   const plannedQty = sum(planned.map(({ qty }) => qty))
   if (plannedQty >= needed) return 'PLANNED'
   return plannedQty + carriedQty > 0 ? 'PARTLY_PLANNED' : 'UNPLANNED'
@@ -34,7 +43,7 @@ export function chainStatus({ orderNo, isForecast, orderedQty, carriedQty, plann
 const isUncovered = (status: ChainStatus) => status === 'UNPLANNED' || status === 'PARTLY_PLANNED'
 
 export function chainRow(line: ChainLine, language: Language): PackingInformationRow {
-  const { total: _, foundCount: __, isForecast: ___, ...shown } = line
+  const { total: _, foundCount: __, isForecast: ___, hasPlan: ____, ...shown } = line
   const { cases, planned } = line
   const status = chainStatus(line)
   const packedQty = packedIn(cases)

@@ -14,6 +14,7 @@ import { packingInformationTexts } from './packing-information-texts.ts'
 
 const tones: Record<ChainStatus, Tone> = {
   FORECAST: 'neutral',
+  AWAITING_PLAN: 'neutral',
   UNPLANNED: 'error',
   PARTLY_PLANNED: 'warning',
   PLANNED: 'info',

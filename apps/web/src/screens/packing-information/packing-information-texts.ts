@@ -20,6 +20,7 @@ export const packingInformationTexts = {
     ja: '該当する注文明細が {max} 件を超えています。新しいサイクルから {max} 件を表示しています。ディーラー・品番・注文番号で絞り込んでください。',
   },
   'status.FORECAST': { en: 'Forecast', ja: '内示' },
+  'status.AWAITING_PLAN': { en: 'Awaiting plan', ja: '計画前' },
   'status.UNPLANNED': { en: 'Not planned', ja: '未割付' },
   'status.PARTLY_PLANNED': { en: 'Partly planned', ja: '一部割付' },
   'status.PLANNED': { en: 'Planned', ja: '計画済' },
