@@ -13,8 +13,6 @@ export const notBuiltIds = [
   'bomchecklist/notice',
   'bomchecklist/save',
   'packingplan/upload',
-  'reportoutput/ecnfdownload',
-  'reportoutput/dsfdownload',
   'packingprogress/search',
   'orderocfasn/save',
   'orderocfasn/download',

@@ -8,6 +8,7 @@ import { downloadWorkInstruction } from './load-plan/work-instruction.ts'
 import { downloadOrders } from './order-compiling/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { downloadParts } from './part-master/search.ts'
+import { downloadDsf, downloadEcnf } from './report-output/download.ts'
 import { downloadOwnFile } from './top-page/download.ts'
 
 import { downloadWorkingCalendar } from './working-calendar/search.ts'
@@ -23,6 +24,8 @@ export const downloads: Downloads = {
   'discontinuedpart/download': downloadDiscontinued,
   'ordercompiling/download': downloadOrders,
   'packingplan/download': downloadPlan,
+  'reportoutput/ecnfdownload': downloadEcnf,
+  'reportoutput/dsfdownload': downloadDsf,
   'jobnetkick/download': downloadLog,
   'workspace/loadsheet': downloadWorkInstruction,
 }

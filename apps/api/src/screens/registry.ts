@@ -64,6 +64,7 @@ import { initParts } from './part-master/init.ts'
 import { saveParts } from './part-master/save.ts'
 import { searchParts } from './part-master/search.ts'
 import { findSimilarParts, initPartSet } from './part-set/init.ts'
+import { initReports, searchReportRows } from './report-output/search.ts'
 import { initTopPage } from './top-page/init.ts'
 import { copyWorkingCalendar } from './working-calendar/copy.ts'
 import { initWorkingCalendar } from './working-calendar/init.ts'
@@ -147,6 +148,8 @@ const workspaceHandlers = {
   'workspace/deletepicture': deletePicture,
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
+  'workspace/reportinit': initReports,
+  'workspace/reportrows': searchReportRows,
   'workspace/loads': searchLoads,
   'workspace/loadgroup': initLoadGroup,
   'workspace/loadtrials': listTrials,

@@ -7,6 +7,8 @@ import {
   correspondenceColumns,
   dailyPlanColumns,
   discontinuedColumns,
+  dsfColumns,
+  ecnfColumns,
   eventColumns,
   groupColumns,
   type Language,
@@ -42,6 +44,7 @@ import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-column
 import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
+import { dsfGridColumns, ecnfGridColumns } from './report-output/report-columns.ts'
 import { dayGridColumns } from './working-calendar/day-columns.ts'
 
 const headersOf = (columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[]) =>
@@ -64,6 +67,8 @@ const lists: readonly (readonly [
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
+  ['K01 ECNF', ecnfColumns, (language) => ecnfGridColumns(language)],
+  ['K01 DSF', dsfColumns, (language) => dsfGridColumns(language)],
   ['L02', packingInformationColumns, (language) => packingInformationGridColumns(language)],
   ['L03', caseColumns, (language) => caseGridColumns(language)],
   ['L04', ocfColumns, (language) => ocfGridColumns(language)],

@@ -1043,6 +1043,28 @@ export interface PrctTable {
   vanningApart: Generated<string[]>
 }
 
+export interface ReportColumnTable {
+  prctCode: string
+  reportId: string
+  seq: number
+  field: string
+  labelEn: Generated<string>
+  labelJa: Generated<string>
+}
+
+export interface ReportDefinitionTable {
+  prctCode: string
+  reportId: string
+  titleEn: string
+  titleJa: string
+  maxRows: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
 export interface RetentionTable {
   subject: string
   keepDays: number
@@ -1412,6 +1434,8 @@ export interface Tables {
   planQuantity: PlanQuantityTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable
+  reportColumn: ReportColumnTable
+  reportDefinition: ReportDefinitionTable
   retention: RetentionTable
   rolePrivilege: RolePrivilegeTable
   sailing: SailingTable

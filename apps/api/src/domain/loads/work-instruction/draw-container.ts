@@ -1,8 +1,8 @@
 import type { Language } from '@packing/contract'
+import { PAGE, type Pdf } from '../../../platform/files/pdf.ts'
 import { drawLoad } from './draw-load.ts'
 import type { InstructionContainer } from './instruction-container.ts'
 import { type InstructionText, instructionText } from './instruction-texts.ts'
-import { PAGE, type Pdf } from './pdf.ts'
 
 /** Few enough steps per page that each row is high enough for a bar code. */
 const STEPS_PER_PAGE = 12

@@ -21,6 +21,8 @@ interface TextOptions {
 /** A4 landscape, in points from the upper left. */
 export interface Pdf {
   text(text: string, x: number, y: number, options: TextOptions): void
+  /** Without kerning, which only makes a line shorter. */
+  widthOf(text: string, options: Pick<TextOptions, 'size' | 'isBold'>): number
   /** Reads bottom-up, centred on the point. */
   turned(text: string, x: number, y: number, size: number): void
   box(
@@ -48,6 +50,17 @@ export function code128(text: string): readonly number[] {
   return [...symbol.sbs]
 }
 
+/** At size 1. Laying out each text to measure it would take most of the time of a long table. */
+function letterWidths(document: PDFKit.PDFDocument) {
+  const known = new Map<string, number>()
+  return (letter: string, font: 'regular' | 'bold') => {
+    const key = `${font} ${letter}`
+    const width = known.get(key) ?? document.font(font).fontSize(1).widthOfString(letter)
+    known.set(key, width)
+    return width
+  }
+}
+
 export function openPdf(title: string): PdfFile {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -58,7 +71,13 @@ export function openPdf(title: string): PdfFile {
   })
   document.registerFont('regular', REGULAR)
   document.registerFont('bold', BOLD)
+  const letterWidth = letterWidths(document)
   const pdf: PdfFile = {
+    widthOf(text, { size, isBold = false }) {
+      let width = 0
+      for (const letter of text) width += letterWidth(letter, isBold ? 'bold' : 'regular')
+      return width * size
+    },
     text(text, x, y, { size, align = 'start', isBold = false, colour = INK }) {
       document
         .font(isBold ? 'bold' : 'regular')
