@@ -49,6 +49,7 @@ create index order_line_in_force on order_line (prct_code, cycle_month, dealer_c
 -- Changes of the newest release.
 create index order_line_changed on order_line (prct_code, cycle_month, dealer_code, rev_from) where rev_to is null;
 create index order_line_part on order_line (prct_code, part_no, cycle_month);
+create index order_line_number on order_line (prct_code, order_no text_pattern_ops) where rev_to is null;
 call protect('order_line', '{prct} and {dealer}');
 
 -- An order file that was checked and awaits its commit, with its rows. Its issues are in upload_issue.
@@ -144,6 +145,7 @@ create table compile_exception (
   reason jsonb not null,
   primary key (prct_code, cycle_month, exception_id)
 );
+create index on compile_exception (prct_code, cycle_month, dealer_code, part_no);
 call protect('compile_exception', '{prct} and {dealer}');
 
 -- How far a month's orders may change from one cycle to the next.

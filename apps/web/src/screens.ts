@@ -13,6 +13,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     'OrderVolatilitySearchScreen',
   ),
   '/PackingPlan': lazyRouteComponent(() => import('./screens/packing-plan/packing-plan.tsx'), 'PackingPlanScreen'),
+  '/PackingInformation': lazyRouteComponent(
+    () => import('./screens/packing-information/packing-information.tsx'),
+    'PackingInformationScreen',
+  ),
   '/CaseInformation': lazyRouteComponent(
     () => import('./screens/case-information/case-information.tsx'),
     'CaseInformationScreen',

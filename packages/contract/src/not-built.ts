@@ -11,7 +11,6 @@ export const notBuiltIds = [
   'bomchecklist/save',
   'packingplan/upload',
   'packingprogress/search',
-  'packinginformation/search',
   'orderocfasn/save',
   'orderocfasn/download',
   'orderocfasn/notice',

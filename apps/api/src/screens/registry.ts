@@ -54,6 +54,7 @@ import { initConditions } from './packing-condition-maintenance/init.ts'
 import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
 import { deleteConditions, saveConditions } from './packing-condition-maintenance/save.ts'
 import { searchConditions } from './packing-condition-maintenance/search.ts'
+import { searchPackingInformation } from './packing-information/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
@@ -195,6 +196,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingplan/search': searchPlan,
   'packingplan/save': savePlan,
   'packingplan/asyncdownload': requestPlanFile,
+  'packinginformation/search': searchPackingInformation,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,
   'orderocfasn/init': initOcfAsn,
