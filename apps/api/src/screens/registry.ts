@@ -47,11 +47,14 @@ import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
+import { initVolatility } from './order-volatility-search/init.ts'
+import { searchVolatility } from './order-volatility-search/search.ts'
 import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
 import { initConditions } from './packing-condition-maintenance/init.ts'
 import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
 import { deleteConditions, saveConditions } from './packing-condition-maintenance/save.ts'
 import { searchConditions } from './packing-condition-maintenance/search.ts'
+import { searchPackingInformation } from './packing-information/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
@@ -185,12 +188,15 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   ...correspondenceHandlers(nets),
   'ordercompiling/init': initOrders,
   'ordercompiling/search': searchOrders,
+  'ordervolatilitysearch/init': initVolatility,
+  'ordervolatilitysearch/search': searchVolatility,
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/save': savePlan,
   'packingplan/asyncdownload': requestPlanFile,
+  'packinginformation/search': searchPackingInformation,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,
   'orderocfasn/init': initOcfAsn,

@@ -12,6 +12,7 @@ import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
+import { packingInformationMessages } from './messages/packing-information.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
@@ -29,6 +30,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...noticeMessages,
   ...uploadMessages,
   ...packingPlanMessages,
+  ...packingInformationMessages,
   ...packingConditionMessages,
   ...calendarCodeMessages,
   ...correspondenceCalendarMessages,
