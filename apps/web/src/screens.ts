@@ -16,7 +16,15 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/bom-check-list/bom-check-list.tsx'),
     'BomCheckListScreen',
   ),
+  '/OrderVolatilitySearch': lazyRouteComponent(
+    () => import('./screens/order-volatility-search/order-volatility-search.tsx'),
+    'OrderVolatilitySearchScreen',
+  ),
   '/PackingPlan': lazyRouteComponent(() => import('./screens/packing-plan/packing-plan.tsx'), 'PackingPlanScreen'),
+  '/PackingInformation': lazyRouteComponent(
+    () => import('./screens/packing-information/packing-information.tsx'),
+    'PackingInformationScreen',
+  ),
   '/CaseInformation': lazyRouteComponent(
     () => import('./screens/case-information/case-information.tsx'),
     'CaseInformationScreen',
@@ -53,5 +61,6 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/packing-condition-maintenance/packing-condition-maintenance.tsx'),
     'PackingConditionMaintenanceScreen',
   ),
+  '/ReportOutput': lazyRouteComponent(() => import('./screens/report-output/report-output.tsx'), 'ReportOutputScreen'),
   '/JobNetKick': lazyRouteComponent(() => import('./screens/job-net-kick/job-net-kick.tsx'), 'JobNetKickScreen'),
 }

@@ -1,13 +1,7 @@
 /** Declared calls without a handler; the API answers them with 404. */
 export const notBuiltIds = [
-  'ordervolatilitysearch/init',
-  'ordervolatilitysearch/search',
-  'ordervolatilitysearch/download',
   'packingplan/upload',
-  'reportoutput/ecnfdownload',
-  'reportoutput/dsfdownload',
   'packingprogress/search',
-  'packinginformation/search',
   'orderocfasn/save',
   'orderocfasn/download',
   'orderocfasn/notice',

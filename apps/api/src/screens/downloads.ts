@@ -8,8 +8,10 @@ import { downloadLog } from './job-net-kick/download.ts'
 import { downloadWorkInstruction } from './load-plan/work-instruction.ts'
 import { downloadOrders } from './order-compiling/download.ts'
 import { downloadHistory } from './order-plan-history/download.ts'
+import { downloadVolatility } from './order-volatility-search/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { downloadParts } from './part-master/search.ts'
+import { downloadDsf, downloadEcnf } from './report-output/download.ts'
 import { downloadOwnFile } from './top-page/download.ts'
 
 import { downloadWorkingCalendar } from './working-calendar/search.ts'
@@ -26,7 +28,10 @@ export const downloads: Downloads = {
   'bomchecklist/download': downloadBomCheck,
   'ordercompiling/download': downloadOrders,
   'orderplanhistory/download': downloadHistory,
+  'ordervolatilitysearch/download': downloadVolatility,
   'packingplan/download': downloadPlan,
+  'reportoutput/ecnfdownload': downloadEcnf,
+  'reportoutput/dsfdownload': downloadDsf,
   'jobnetkick/download': downloadLog,
   'workspace/loadsheet': downloadWorkInstruction,
 }

@@ -54,11 +54,14 @@ import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
 import { searchHistory } from './order-plan-history/search.ts'
+import { initVolatility } from './order-volatility-search/init.ts'
+import { searchVolatility } from './order-volatility-search/search.ts'
 import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
 import { initConditions } from './packing-condition-maintenance/init.ts'
 import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
 import { deleteConditions, saveConditions } from './packing-condition-maintenance/save.ts'
 import { searchConditions } from './packing-condition-maintenance/search.ts'
+import { searchPackingInformation } from './packing-information/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
@@ -70,6 +73,7 @@ import { initParts } from './part-master/init.ts'
 import { saveParts } from './part-master/save.ts'
 import { searchParts } from './part-master/search.ts'
 import { findSimilarParts, initPartSet } from './part-set/init.ts'
+import { initReports, searchReportRows } from './report-output/search.ts'
 import { initTopPage } from './top-page/init.ts'
 import { copyWorkingCalendar } from './working-calendar/copy.ts'
 import { initWorkingCalendar } from './working-calendar/init.ts'
@@ -162,6 +166,8 @@ const workspaceHandlers = {
   'workspace/deletepicture': deletePicture,
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
+  'workspace/reportinit': initReports,
+  'workspace/reportrows': searchReportRows,
   'workspace/loads': searchLoads,
   'workspace/loadgroup': initLoadGroup,
   'workspace/loadtrials': listTrials,
@@ -198,6 +204,8 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   ...correspondenceHandlers(nets),
   'ordercompiling/init': initOrders,
   'ordercompiling/search': searchOrders,
+  'ordervolatilitysearch/init': initVolatility,
+  'ordervolatilitysearch/search': searchVolatility,
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
   ...bomCheckHandlers,
@@ -206,6 +214,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingplan/search': searchPlan,
   'packingplan/save': savePlan,
   'packingplan/asyncdownload': requestPlanFile,
+  'packinginformation/search': searchPackingInformation,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,
   'orderocfasn/init': initOcfAsn,

@@ -8,6 +8,8 @@ import {
   correspondenceColumns,
   dailyPlanColumns,
   discontinuedColumns,
+  dsfColumns,
+  ecnfColumns,
   eventColumns,
   groupColumns,
   type Language,
@@ -15,8 +17,10 @@ import {
   monthlyPlanColumns,
   ocfColumns,
   orderHistoryColumns,
+  packingInformationColumns,
   pairColumns,
   partColumns,
+  volatilityColumns,
   workingDayColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
@@ -31,7 +35,6 @@ import { bomCheckGridColumns } from './bom-check-list/bom-check-columns.ts'
 import { calendarCodeGridColumns } from './calendar-code/calendar-code-columns.ts'
 import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
-import { caseInformationTexts } from './case-information/case-information-texts.ts'
 import { collectiveGridColumns } from './collective-vanning/collective-columns.ts'
 import { correspondenceGridColumns } from './correspondence-calendar/row-columns.ts'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
@@ -39,12 +42,16 @@ import { eventGridColumns } from './event-master/event-columns.ts'
 import { groupGridColumns } from './grouping-registration/group-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
 import { historyGridColumns } from './order-plan-history/history-columns.ts'
+import { orderVolatilitySearchTexts } from './order-volatility-search/order-volatility-search-texts.ts'
+import { volatilityGridColumns } from './order-volatility-search/volatility-columns.tsx'
 import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
+import { packingInformationGridColumns } from './packing-information/packing-information-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
 import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
+import { dsfGridColumns, ecnfGridColumns } from './report-output/report-columns.ts'
 import { dayGridColumns } from './working-calendar/day-columns.ts'
 
 const headersOf = (columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[]) =>
@@ -67,9 +74,13 @@ const lists: readonly (readonly [
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
   ['I03', orderHistoryColumns, (language) => historyGridColumns(language)],
   ['I04', bomCheckColumns, (language) => bomCheckGridColumns(language)],
+  ['I01', volatilityColumns, (language) => volatilityGridColumns(texts(orderVolatilitySearchTexts), language, 'PART')],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
-  ['L03', caseColumns, (language) => caseGridColumns(texts(caseInformationTexts), language)],
+  ['K01 ECNF', ecnfColumns, (language) => ecnfGridColumns(language)],
+  ['K01 DSF', dsfColumns, (language) => dsfGridColumns(language)],
+  ['L02', packingInformationColumns, (language) => packingInformationGridColumns(language)],
+  ['L03', caseColumns, (language) => caseGridColumns(language)],
   ['L04', ocfColumns, (language) => ocfGridColumns(language)],
 ]
 

@@ -14,9 +14,11 @@ import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
 import { orderPlanHistoryMessages } from './messages/order-plan-history.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
+import { packingInformationMessages } from './messages/packing-information.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
+import { reportOutputMessages } from './messages/report-output.ts'
 import { sheetMessages } from './messages/sheets.ts'
 import { uploadMessages } from './messages/uploads.ts'
 import { workingCalendarMessages } from './messages/working-calendar.ts'
@@ -30,6 +32,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...noticeMessages,
   ...uploadMessages,
   ...packingPlanMessages,
+  ...packingInformationMessages,
   ...packingConditionMessages,
   ...calendarCodeMessages,
   ...correspondenceCalendarMessages,
@@ -46,6 +49,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,
+  ...reportOutputMessages,
   ...workspaceMessages,
 }))()
 

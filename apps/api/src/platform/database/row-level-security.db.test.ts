@@ -50,6 +50,8 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
   plan_day: 'nothing',
   plan_fence: 'prct',
   plan_figures: 'nothing',
+  report_column: 'prct',
+  report_definition: 'prct',
   sailing: 'prct',
   schedule_upload: 'nothing',
   saved_view: 'user',

@@ -1132,6 +1132,28 @@ export interface PrctTable {
   vanningApart: Generated<string[]>
 }
 
+export interface ReportColumnTable {
+  prctCode: string
+  reportId: string
+  seq: number
+  field: string
+  labelEn: Generated<string>
+  labelJa: Generated<string>
+}
+
+export interface ReportDefinitionTable {
+  prctCode: string
+  reportId: string
+  titleEn: string
+  titleJa: string
+  maxRows: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
 export interface RetentionTable {
   subject: string
   keepDays: number
@@ -1349,6 +1371,38 @@ export interface VehiclePlanTable {
   updatedAt: DefaultInstant
 }
 
+export interface VolatilityAnswerTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  targetMonth: string
+  qty: number
+  reason: string
+  decision: string | null
+  owner: string
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: DefaultInstant
+  updatedBy: string
+  updatedAt: DefaultInstant
+}
+
+export interface VolatilityHistoryTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  parts: string[]
+  carFamily: string
+  lineCode: string
+  events: string[]
+  quantities: string
+  weightedQty: number
+  weightedError: number
+  weightedBias: number
+}
+
 export interface VolatilityJudgementTable {
   prctCode: string
   cycleMonth: string
@@ -1357,13 +1411,25 @@ export interface VolatilityJudgementTable {
   targetMonth: string
   monthOffset: number
   parts: string[]
+  carFamily: string
+  lineCode: string
+  snp: number
+  baseSnp: number
   qty: number
+  mm3: number
   baseQty: number | null
+  baseMm3: number
   changePermille: number | null
   verdict: string
+  previousQty: number | null
+  previousMm3: number
+  previousVerdict: string
   firstQty: number | null
+  firstMm3: number
   driftPermille: number | null
   driftVerdict: string
+  driftPlusPermille: number | null
+  driftMinusPermille: number | null
   isSmall: boolean
   hasNewLotSize: boolean
   events: string[]
@@ -1386,6 +1452,23 @@ export interface VolatilityQuantityTable {
   pieceMm3: number
   qty: number
   baseQty: number
+  previousQty: number
+  firstQty: number
+}
+
+export interface VolatilityRuleTable {
+  prctCode: string
+  cycleMonth: string
+  toleranceId: string
+  version: number
+  dealerCode: string
+  partGroup: string
+  monthOffset: number
+  plusPermille: number | null
+  minusPermille: number | null
+  minAbsLots: number
+  effectiveFrom: string
+  approvedBy: string
 }
 
 export interface VolatilityRunTable {
@@ -1399,6 +1482,37 @@ export interface VolatilityRunTable {
   judgedAt: Instant
   judgedCount: number
   brokenCount: number
+}
+
+export interface VolatilitySumTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  carFamily: string
+  lineCode: string
+  monthOffset: number
+  isExempt: boolean
+  partCount: number
+  qty: number
+  mm3: string
+  baseQty: number | null
+  baseMm3: string | null
+  baseLots: string | null
+  baseOver: number
+  baseUnder: number
+  baseNone: number
+  previousQty: number | null
+  previousMm3: string | null
+  previousLots: string | null
+  previousOver: number
+  previousUnder: number
+  previousNone: number
+  firstQty: number | null
+  firstMm3: string | null
+  firstLots: string | null
+  firstOver: number
+  firstUnder: number
+  firstNone: number
 }
 
 export interface WorkingCalendarTable {
@@ -1519,6 +1633,8 @@ export interface Tables {
   planQuantity: PlanQuantityTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable
+  reportColumn: ReportColumnTable
+  reportDefinition: ReportDefinitionTable
   retention: RetentionTable
   rolePrivilege: RolePrivilegeTable
   sailing: SailingTable
@@ -1537,9 +1653,13 @@ export interface Tables {
   uploadProgress: UploadProgressTable
   userScope: UserScopeTable
   vehiclePlan: VehiclePlanTable
+  volatilityAnswer: VolatilityAnswerTable
+  volatilityHistory: VolatilityHistoryTable
   volatilityJudgement: VolatilityJudgementTable
   volatilityQuantity: VolatilityQuantityTable
+  volatilityRule: VolatilityRuleTable
   volatilityRun: VolatilityRunTable
+  volatilitySum: VolatilitySumTable
   workingCalendar: WorkingCalendarTable
   workingCalendarDay: WorkingCalendarDayTable
   workingCalendarRev: WorkingCalendarRevTable
