@@ -1,4 +1,5 @@
 import type { Downloads } from '../handlers.ts'
+import { downloadBomCheck } from './bom-check-list/download.ts'
 import { downloadFile } from './common/download.ts'
 import { downloadCorrespondence } from './correspondence-calendar/search.ts'
 import { downloadDiscontinued } from './discontinued-part/search.ts'
@@ -7,6 +8,8 @@ import { downloadLog } from './job-net-kick/download.ts'
 import { downloadWorkInstruction } from './load-plan/work-instruction.ts'
 import { downloadOrders } from './order-compiling/download.ts'
 import { downloadOcf } from './order-ocf-asn/download.ts'
+import { downloadHistory } from './order-plan-history/download.ts'
+import { downloadVolatility } from './order-volatility-search/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { downloadParts } from './part-master/search.ts'
 import { downloadDsf, downloadEcnf } from './report-output/download.ts'
@@ -23,8 +26,11 @@ export const downloads: Downloads = {
   'partmaster/download': downloadParts,
   'groupPart/download': downloadGroups,
   'discontinuedpart/download': downloadDiscontinued,
+  'bomchecklist/download': downloadBomCheck,
   'ordercompiling/download': downloadOrders,
   'orderocfasn/download': downloadOcf,
+  'orderplanhistory/download': downloadHistory,
+  'ordervolatilitysearch/download': downloadVolatility,
   'packingplan/download': downloadPlan,
   'reportoutput/ecnfdownload': downloadEcnf,
   'reportoutput/dsfdownload': downloadDsf,

@@ -5,6 +5,12 @@ import type { Handlers } from '../handlers.ts'
 import type { Net } from '../platform/jobs/job.ts'
 import { authenticate } from './authority/authenticate.ts'
 import { getUserDetails } from './authority/get-user-details.ts'
+import { archiveFindings } from './bom-check-list/archive.ts'
+import { initBomCheck } from './bom-check-list/init.ts'
+import { noticeFindings } from './bom-check-list/notice.ts'
+import { saveFindingAnswers } from './bom-check-list/save.ts'
+import { searchFindings } from './bom-check-list/search.ts'
+import { uploadBomCheck } from './bom-check-list/upload.ts'
 import { searchCalendarCodes } from './calendar-code/calendar-list.ts'
 import { initCalendarCodes } from './calendar-code/init.ts'
 import { saveCalendarCodes } from './calendar-code/save.ts'
@@ -51,11 +57,15 @@ import { noticeAnswers } from './order-ocf-asn/notice.ts'
 import { saveAnswers } from './order-ocf-asn/save.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
 import { getUpdatedDealers, markOcfSeen } from './order-ocf-asn/updated-dealers.ts'
+import { searchHistory } from './order-plan-history/search.ts'
+import { initVolatility } from './order-volatility-search/init.ts'
+import { searchVolatility } from './order-volatility-search/search.ts'
 import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
 import { initConditions } from './packing-condition-maintenance/init.ts'
 import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
 import { deleteConditions, saveConditions } from './packing-condition-maintenance/save.ts'
 import { searchConditions } from './packing-condition-maintenance/search.ts'
+import { searchPackingInformation } from './packing-information/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
@@ -127,6 +137,15 @@ const masterHandlers = {
   'packingCondition/delete': deleteConditions,
 } satisfies Partial<Handlers>
 
+const bomCheckHandlers = {
+  'bomchecklist/init': initBomCheck,
+  'bomchecklist/search': searchFindings,
+  'bomchecklist/upload': uploadBomCheck,
+  'bomchecklist/archive': archiveFindings,
+  'bomchecklist/notice': noticeFindings,
+  'bomchecklist/save': saveFindingAnswers,
+} satisfies Partial<Handlers>
+
 const correspondenceHandlers = (nets: readonly Net<NetId>[]) =>
   ({
     'correspondencecalendar/init': initCorrespondence,
@@ -191,12 +210,17 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   ...correspondenceHandlers(nets),
   'ordercompiling/init': initOrders,
   'ordercompiling/search': searchOrders,
+  'ordervolatilitysearch/init': initVolatility,
+  'ordervolatilitysearch/search': searchVolatility,
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
+  ...bomCheckHandlers,
+  'orderplanhistory/search': searchHistory,
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/save': savePlan,
   'packingplan/asyncdownload': requestPlanFile,
+  'packinginformation/search': searchPackingInformation,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,
   'orderocfasn/init': initOcfAsn,

@@ -1,3 +1,4 @@
+import { bomCheckListMessages } from './messages/bom-check-list.ts'
 import { calendarCodeMessages } from './messages/calendar-code.ts'
 import { caseInformationMessages } from './messages/case-information.ts'
 import { collectiveVanningMessages } from './messages/collective-vanning.ts'
@@ -12,7 +13,9 @@ import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
 import { orderOcfAsnMessages } from './messages/order-ocf-asn.ts'
+import { orderPlanHistoryMessages } from './messages/order-plan-history.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
+import { packingInformationMessages } from './messages/packing-information.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
@@ -30,6 +33,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...noticeMessages,
   ...uploadMessages,
   ...packingPlanMessages,
+  ...packingInformationMessages,
   ...packingConditionMessages,
   ...calendarCodeMessages,
   ...correspondenceCalendarMessages,
@@ -41,6 +45,8 @@ export const messages = /* @__PURE__ */ (() => ({
   ...collectiveVanningMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
+  ...bomCheckListMessages,
+  ...orderPlanHistoryMessages,
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,

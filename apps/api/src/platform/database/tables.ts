@@ -69,6 +69,77 @@ export interface AuditTable {
   keyText: string | null
 }
 
+export interface BomCheckTable {
+  checkNo: GeneratedAlways<number>
+  prctCode: string
+  dealerCode: Generated<string>
+  checkCode: string
+  partNo: Generated<string>
+  reference: Generated<string>
+  severity: string
+  modelCode: Generated<string>
+  parentPart: Generated<string>
+  expected: Generated<string>
+  actual: Generated<string>
+  diffQty: number | null
+  affectedCount: number
+  facts: string
+  firstCycle: string
+  lastCycle: string
+  cycleCount: Generated<number>
+  checkedAt: Instant
+  clearedAt: NullableInstant
+  status: Generated<string>
+  owner: string
+  dueOn: string | null
+  answer: Generated<string>
+  acceptedUntil: string | null
+  evidence: Generated<string>
+  answeredBy: string | null
+  answeredAt: NullableInstant
+  answeredFacts: string | null
+  answeredCycle: string | null
+  notifiedAt: NullableInstant
+  archivedAt: NullableInstant
+  archivedBy: string | null
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
+export interface BomCheckRuleTable {
+  prctCode: string
+  checkCode: string
+  isActive: Generated<boolean>
+  severity: string
+  owner: string
+  dueDays: number
+  tolerancePermille: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
+export interface BomLineTable {
+  prctCode: string
+  dealerCode: Generated<string>
+  modelCode: string
+  partNo: string
+  validFrom: string
+  validTo: Generated<string>
+  parentPart: Generated<string>
+  usageQty: number
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
 export interface CalendarCodeTable {
   prctCode: string
   calendarCode: string
@@ -721,6 +792,16 @@ export interface OrderLineTable {
   revTo: number | null
 }
 
+export interface OrderReleaseTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  rev: number
+  fileId: string | null
+  releasedBy: string
+  releasedAt: Instant
+}
+
 export interface OrderUploadTable {
   uploadId: Generated<string>
   prctCode: string
@@ -981,6 +1062,14 @@ export interface PartLocalTable {
   createdAt: Instant
   updatedBy: string
   updatedAt: Instant
+}
+
+export interface PartNameHistoryTable {
+  prctCode: string
+  partNo: string
+  cycleMonth: string
+  partName: string
+  partNameJa: string
 }
 
 export interface PlanDayTable {
@@ -1300,6 +1389,51 @@ export interface UserScopeTable {
   prctCode: string
 }
 
+export interface VehiclePlanTable {
+  prctCode: string
+  dealerCode: string
+  modelCode: string
+  targetMonth: string
+  units: number
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
+export interface VolatilityAnswerTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  targetMonth: string
+  qty: number
+  reason: string
+  decision: string | null
+  owner: string
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: DefaultInstant
+  updatedBy: string
+  updatedAt: DefaultInstant
+}
+
+export interface VolatilityHistoryTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  parts: string[]
+  carFamily: string
+  lineCode: string
+  events: string[]
+  quantities: string
+  weightedQty: number
+  weightedError: number
+  weightedBias: number
+}
+
 export interface VolatilityJudgementTable {
   prctCode: string
   cycleMonth: string
@@ -1308,13 +1442,25 @@ export interface VolatilityJudgementTable {
   targetMonth: string
   monthOffset: number
   parts: string[]
+  carFamily: string
+  lineCode: string
+  snp: number
+  baseSnp: number
   qty: number
+  mm3: number
   baseQty: number | null
+  baseMm3: number
   changePermille: number | null
   verdict: string
+  previousQty: number | null
+  previousMm3: number
+  previousVerdict: string
   firstQty: number | null
+  firstMm3: number
   driftPermille: number | null
   driftVerdict: string
+  driftPlusPermille: number | null
+  driftMinusPermille: number | null
   isSmall: boolean
   hasNewLotSize: boolean
   events: string[]
@@ -1337,6 +1483,23 @@ export interface VolatilityQuantityTable {
   pieceMm3: number
   qty: number
   baseQty: number
+  previousQty: number
+  firstQty: number
+}
+
+export interface VolatilityRuleTable {
+  prctCode: string
+  cycleMonth: string
+  toleranceId: string
+  version: number
+  dealerCode: string
+  partGroup: string
+  monthOffset: number
+  plusPermille: number | null
+  minusPermille: number | null
+  minAbsLots: number
+  effectiveFrom: string
+  approvedBy: string
 }
 
 export interface VolatilityRunTable {
@@ -1350,6 +1513,37 @@ export interface VolatilityRunTable {
   judgedAt: Instant
   judgedCount: number
   brokenCount: number
+}
+
+export interface VolatilitySumTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  carFamily: string
+  lineCode: string
+  monthOffset: number
+  isExempt: boolean
+  partCount: number
+  qty: number
+  mm3: string
+  baseQty: number | null
+  baseMm3: string | null
+  baseLots: string | null
+  baseOver: number
+  baseUnder: number
+  baseNone: number
+  previousQty: number | null
+  previousMm3: string | null
+  previousLots: string | null
+  previousOver: number
+  previousUnder: number
+  previousNone: number
+  firstQty: number | null
+  firstMm3: string | null
+  firstLots: string | null
+  firstOver: number
+  firstUnder: number
+  firstNone: number
 }
 
 export interface WorkingCalendarTable {
@@ -1410,6 +1604,9 @@ export interface Tables {
   appUser: AppUserTable
   asn: AsnTable
   audit: AuditTable
+  bomCheck: BomCheckTable
+  bomCheckRule: BomCheckRuleTable
+  bomLine: BomLineTable
   calendarCode: CalendarCodeTable
   calendarEvent: CalendarEventTable
   carryOver: CarryOverTable
@@ -1446,6 +1643,7 @@ export interface Tables {
   ocfSeen: OcfSeenTable
   orderCycle: OrderCycleTable
   orderLine: OrderLineTable
+  orderRelease: OrderReleaseTable
   orderUpload: OrderUploadTable
   orderUploadRow: OrderUploadRowTable
   packingCondition: PackingConditionTable
@@ -1460,6 +1658,7 @@ export interface Tables {
   partGroup: PartGroupTable
   partGroupMember: PartGroupMemberTable
   partLocal: PartLocalTable
+  partNameHistory: PartNameHistoryTable
   planDay: PlanDayTable
   planFence: PlanFenceTable
   planFigures: PlanFiguresTable
@@ -1486,9 +1685,14 @@ export interface Tables {
   uploadIssue: UploadIssueTable
   uploadProgress: UploadProgressTable
   userScope: UserScopeTable
+  vehiclePlan: VehiclePlanTable
+  volatilityAnswer: VolatilityAnswerTable
+  volatilityHistory: VolatilityHistoryTable
   volatilityJudgement: VolatilityJudgementTable
   volatilityQuantity: VolatilityQuantityTable
+  volatilityRule: VolatilityRuleTable
   volatilityRun: VolatilityRunTable
+  volatilitySum: VolatilitySumTable
   workingCalendar: WorkingCalendarTable
   workingCalendarDay: WorkingCalendarDayTable
   workingCalendarRev: WorkingCalendarRevTable
