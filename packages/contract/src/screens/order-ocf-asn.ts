@@ -6,6 +6,7 @@ import { editableRow, listDownload, listKeys, listPage, listSaved, listUpdate } 
 import { column, listRow } from '../values/list-column.ts'
 import { noticeRecipient, noticeRecipients } from '../values/notice.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
+import { orderTypes } from './order-plan-history.ts'
 
 export const ocfStatuses = ['NEW', 'CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED'] as const
 export const asnStatuses = ['DRAFT', 'SENT', 'ACKED', 'ERROR', 'CANCELLED', 'REPLACED'] as const
@@ -13,7 +14,6 @@ export const asnStatuses = ['DRAFT', 'SENT', 'ACKED', 'ERROR', 'CANCELLED', 'REP
 const day = { isSortable: true, width: 120 } as const
 const qty = { unit: 'pcs', isSortable: true, width: 112 } as const
 
-export const orderTypes = ['R', 'C', 'S'] as const
 /** Reasons of an answer that differs from the order. */
 export const ocfReasons = ['CAPACITY', 'PARTS', 'DISCONTINUED', 'CALENDAR', 'SHIPPING', 'QUALITY', 'OTHER'] as const
 export const ocfStages = ['ODR', 'OCF', 'ASN', 'CLOSED'] as const
