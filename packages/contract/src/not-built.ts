@@ -13,7 +13,6 @@ export const notBuiltIds = [
   'bomchecklist/notice',
   'bomchecklist/save',
   'packingplan/upload',
-  'packingprogress/search',
   'orderocfasn/save',
   'orderocfasn/download',
   'orderocfasn/notice',

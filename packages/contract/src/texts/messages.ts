@@ -14,6 +14,7 @@ import { orderCompilingMessages } from './messages/order-compiling.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingInformationMessages } from './messages/packing-information.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
+import { packingProgressMessages } from './messages/packing-progress.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
 import { reportOutputMessages } from './messages/report-output.ts'
@@ -31,6 +32,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...uploadMessages,
   ...packingPlanMessages,
   ...packingInformationMessages,
+  ...packingProgressMessages,
   ...packingConditionMessages,
   ...calendarCodeMessages,
   ...correspondenceCalendarMessages,
