@@ -23,8 +23,16 @@ const group: PlannedGroup = {
   endMinute: 630,
   cases: 8,
   volumeM3: 12,
+  containerIds: [1],
 }
-const night: PlannedGroup = { ...group, key: 'L01 B', shiftCode: 'B', startMinute: 1320, endMinute: 1560 }
+const night: PlannedGroup = {
+  ...group,
+  key: 'L01 B',
+  shiftCode: 'B',
+  startMinute: 1320,
+  endMinute: 1560,
+  containerIds: [1, 2],
+}
 const done: PackedGroup = {
   key: 'L01 A',
   lineCode: 'L01',
@@ -44,7 +52,7 @@ const progress: Progress = {
   planned: [group, night],
   packed: [done],
   unpacked: [],
-  containers: [],
+  openContainers: new Set([2]),
   lineDays: [line],
 }
 
@@ -80,6 +88,10 @@ it('has no finish when overtime is not enough, and counts the overtime worked', 
 it('shows early cases as a negative delay', () => {
   const ahead = { ...progress, packed: [{ ...done, cases: 6 }] }
   expect(progressRows(ahead).total).toMatchObject({ delayCases: -2, delayMinutes: -60, ratePercent: 150 })
+})
+
+it('counts a container once, and as ready when nothing in it is open', () => {
+  expect(progressRows(progress).total).toMatchObject({ containers: 2, readyContainers: 1 })
 })
 
 it('ends a shorter day when its minutes are worked', () => {

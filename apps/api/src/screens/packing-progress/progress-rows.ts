@@ -18,6 +18,7 @@ export interface PlannedGroup {
   readonly endMinute: number | null
   readonly cases: number
   readonly volumeM3: number
+  readonly containerIds: readonly number[]
 }
 
 export interface PackedGroup {
@@ -49,7 +50,8 @@ export interface Progress {
   readonly planned: readonly PlannedGroup[]
   readonly packed: readonly PackedGroup[]
   readonly unpacked: readonly UnpackedGroup[]
-  readonly containers: readonly { readonly key: string; readonly containerId: number; readonly isReady: boolean }[]
+  /** Containers in which a case is not packed yet. */
+  readonly openContainers: ReadonlySet<number>
   readonly lineDays: readonly LineDay[]
 }
 
@@ -151,7 +153,7 @@ function keysOf(view: ProgressView, key: string): Keys {
 
 /** One row for the groups that it is given; rates are sums by sums. */
 function rowOf(keys: Keys, progress: Progress, forecasts: ReadonlyMap<string, LineForecast>): ProgressRow {
-  const { planned, packed, unpacked, containers, today } = progress
+  const { planned, packed, unpacked, openContainers, today } = progress
   const days = daysOf(progress.lineDays)
   const due = planned.map((group) => ({
     lineCode: group.lineCode,
@@ -180,7 +182,7 @@ function rowOf(keys: Keys, progress: Progress, forecasts: ReadonlyMap<string, Li
         .at(-1)
   const overtime = keys.dealerCode === null && keys.renbanNo === null ? overtimeOf(progress, lines) : undefined
   const risky = unpacked.filter((group) => isAtRisk(group, today, forecasts))
-  const loads = new Map(containers.map(({ containerId, isReady }) => [containerId, isReady]))
+  const containers = [...new Set(planned.flatMap(({ containerIds }) => containerIds))]
   return {
     ...keys,
     plannedCases: sumOf(planned, ({ cases }) => cases),
@@ -201,8 +203,8 @@ function rowOf(keys: Keys, progress: Progress, forecasts: ReadonlyMap<string, Li
     packedM3: tenth(sumOf(packed, ({ volumeM3 }) => volumeM3)),
     overtimeUsed: overtime?.used ?? null,
     overtimeLeft: overtime ? overtime.available : null,
-    readyContainers: [...loads.values()].filter(Boolean).length,
-    containers: loads.size,
+    readyContainers: containers.filter((id) => !openContainers.has(id)).length,
+    containers: containers.length,
   }
 }
 
@@ -211,7 +213,6 @@ const within = (progress: Progress, key: string): Progress => ({
   planned: progress.planned.filter((group) => group.key === key),
   packed: progress.packed.filter((group) => group.key === key),
   unpacked: progress.unpacked.filter((group) => group.key === key),
-  containers: progress.containers.filter((group) => group.key === key),
 })
 
 const HOURS = 48
@@ -254,7 +255,7 @@ function hourRows(progress: Progress): ProgressRow[] {
     if (plannedCases === 0 && packed.length === 0) return []
     const row = rowOf(
       { ...noKeys, hour: hourText(hour) },
-      { ...progress, planned: [], packed, unpacked: [], containers: [] },
+      { ...progress, planned: [], packed, unpacked: [] },
       new Map(),
     )
     const packedCases = row.packedCases
@@ -274,7 +275,7 @@ function hourRows(progress: Progress): ProgressRow[] {
 
 export function progressRows(progress: Progress): { rows: ProgressRow[]; total: ProgressRow | null } {
   const forecasts = forecastLines(progress)
-  const known = [...progress.planned, ...progress.packed, ...progress.unpacked, ...progress.containers]
+  const known = [...progress.planned, ...progress.packed, ...progress.unpacked]
   const keys = [...new Set(known.map(({ key }) => key))].toSorted()
   const total = keys.length === 0 ? null : rowOf(noKeys, progress, forecasts)
   if (progress.view === 'HOUR') return { rows: hourRows(progress), total }

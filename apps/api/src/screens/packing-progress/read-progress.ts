@@ -2,7 +2,7 @@ import type { CallById, ParsedInputOf, ProgressView } from '@packing/contract'
 import { sql } from 'kysely'
 import { isPacked, packedContents } from '../../domain/results/packed-contents.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, date, float, instant, int, notNull, orNull, text } from '../../platform/database/column-types.ts'
+import { date, float, instant, int, json, notNull, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
 
@@ -50,13 +50,14 @@ const plannedCases = (filter: ProgressFilter): Sql => sql`
     and (h.packed_on is null or h.packed_on >= f.day)
   left join slot s on s.case_id = h.case_id`
 
+/** A mixed case has the time of its first content. */
 const slots = (filter: ProgressFilter): Sql => sql`
   select distinct on (h.case_id) h.case_id, l.shift_code, l.start_minute, l.end_minute
   from fixed f
   join case_header h on h.prct_code = ${filter.prctCode} and h.plan_id = f.plan_id and h.pack_on = f.day
-  join case_content c on c.prct_code = ${filter.prctCode} and c.case_id = h.case_id
-  join plan_line l on l.plan_id = f.plan_id and l.pack_on = f.day and l.line_code = h.line_code and l.dealer_code = h.dealer_code
-    and l.part_no = c.part_no and l.pack_style = c.pack_style and l.van_on = h.van_on
+  join case_content c on c.prct_code = ${filter.prctCode} and c.case_id = h.case_id and c.seq = 1
+  join plan_line l on l.prct_code = ${filter.prctCode} and l.plan_id = f.plan_id and l.pack_on = f.day and l.line_code = h.line_code
+    and l.dealer_code = h.dealer_code and l.part_no = c.part_no and l.pack_style = c.pack_style and l.van_on = h.van_on
   order by h.case_id, l.end_minute desc nulls last`
 
 const plannedColumns = {
@@ -68,14 +69,16 @@ const plannedColumns = {
   endMinute: orNull(int),
   cases: int,
   volumeM3: float,
+  containerIds: json<readonly number[]>(),
 }
 
-/** Planned cases of a key, line, day and time. */
+/** Planned cases of a key, line, day and time, with their containers. */
 export async function readPlanned(db: ReadDb, filter: ProgressFilter) {
   const { rows } = await checkedSql(plannedColumns)`
     with fixed as materialized (${fixedPlans(filter)}), slot as materialized (${slots(filter)})
     select ${keyOf[filter.view]} as key, t.line_code as "lineCode", t.day, t.shift_code as "shiftCode", t.start_minute as "startMinute",
-      t.end_minute as "endMinute", count(*)::int as cases, round(sum(t.volume_mm3) / 1e9, 4)::float8 as "volumeM3"
+      t.end_minute as "endMinute", count(*)::int as cases, round(sum(t.volume_mm3) / 1e9, 4)::float8 as "volumeM3",
+      coalesce(jsonb_agg(distinct t.container_id) filter (where t.container_id is not null), '[]') as "containerIds"
     from (${plannedCases(filter)}) t where ${matching(filter)}
     group by 1, 2, 3, 4, 5, 6`.execute(db)
   return rows
@@ -128,7 +131,7 @@ export async function readUnpacked(db: ReadDb, filter: ProgressFilter, today: st
       select distinct on (h.case_id) h.case_id, h.line_code, h.dealer_code, h.van_on, h.container_id, l.shift_code, l.latest_on
       from case_header h
       join case_content c on c.prct_code = ${filter.prctCode} and c.case_id = h.case_id
-      join plan_line l on l.plan_id = h.plan_id and l.dealer_code = h.dealer_code and l.part_no = c.part_no and l.pack_on = h.pack_on
+      join plan_line l on l.prct_code = ${filter.prctCode} and l.plan_id = h.plan_id and l.dealer_code = h.dealer_code and l.part_no = c.part_no and l.pack_on = h.pack_on
         and l.line_code = h.line_code and l.pack_style = c.pack_style and l.van_on = h.van_on
       where h.prct_code = ${filter.prctCode} and h.pack_on <= ${today}::date and h.pack_on > ${today}::date - 62
         and h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')
@@ -139,14 +142,12 @@ export async function readUnpacked(db: ReadDb, filter: ProgressFilter, today: st
   return rows
 }
 
-/** Containers of the planned cases: ready when everything in them is packed. */
-export async function readContainers(db: ReadDb, filter: ProgressFilter) {
-  const { rows } = await checkedSql({ key: text, containerId: notNull(int), isReady: bool })`
-    with fixed as materialized (${fixedPlans(filter)}), slot as materialized (${slots(filter)}),
-      used as materialized (
-        select distinct ${keyOf[filter.view]} as key, t.container_id from (${plannedCases(filter)}) t
-        where t.container_id is not null and ${matching(filter)})
-    select u.key, u.container_id as "containerId", bool_and(${isPacked('h')}) as "isReady"
-    from used u join case_header h on h.prct_code = ${filter.prctCode} and h.container_id = u.container_id group by 1, 2`.execute(db)
-  return rows
+/** Those of the containers in which a case is not packed yet. */
+export async function readOpenContainers(db: ReadDb, prctCode: string, containerIds: readonly number[]) {
+  const { rows } = await checkedSql({ containerId: notNull(int) })`
+    select distinct h.container_id as "containerId" from case_header h
+    where h.prct_code = ${prctCode} and h.container_id = any(${containerIds}::bigint[]) and not ${isPacked('h')}`.execute(
+    db,
+  )
+  return new Set(rows.map(({ containerId }) => containerId))
 }

@@ -7,7 +7,7 @@ import { int, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { progressRows } from './progress-rows.ts'
-import { type ProgressFilter, readContainers, readPacked, readPlanned, readUnpacked } from './read-progress.ts'
+import { type ProgressFilter, readOpenContainers, readPacked, readPlanned, readUnpacked } from './read-progress.ts'
 
 const DAY_MS = 86_400_000
 
@@ -42,14 +42,19 @@ export const searchProgress: Handler<'packingprogress/search'> = async (input, {
   checkRange(from, to)
   const filter: ProgressFilter = { ...input, from, to, prctCode, shiftStart }
   const isToday = from <= today && today <= to
+  const planned = await readPlanned(db, filter)
   const { rows, total } = progressRows({
     view: input.view,
     now,
     today,
-    planned: await readPlanned(db, filter),
+    planned,
     packed: await readPacked(db, filter),
     unpacked: isToday ? await readUnpacked(db, filter, today) : [],
-    containers: input.view === 'HOUR' ? [] : await readContainers(db, filter),
+    openContainers: await readOpenContainers(
+      db,
+      prctCode,
+      planned.flatMap(({ containerIds }) => containerIds),
+    ),
     lineDays: await listLineDays(db, prctCode, { from, to }),
   })
   return { asOf: now.toISOString(), today, from, to, rows, total, lines, shifts }
