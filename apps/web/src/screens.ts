@@ -8,6 +8,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/order-compiling/order-compiling.tsx'),
     'OrderCompilingScreen',
   ),
+  '/OrderVolatilitySearch': lazyRouteComponent(
+    () => import('./screens/order-volatility-search/order-volatility-search.tsx'),
+    'OrderVolatilitySearchScreen',
+  ),
   '/PackingPlan': lazyRouteComponent(() => import('./screens/packing-plan/packing-plan.tsx'), 'PackingPlanScreen'),
   '/PackingProgress': lazyRouteComponent(
     () => import('./screens/packing-progress/packing-progress.tsx'),

@@ -1,8 +1,5 @@
 /** Declared calls without a handler; the API answers them with 404. */
 export const notBuiltIds = [
-  'ordervolatilitysearch/init',
-  'ordervolatilitysearch/search',
-  'ordervolatilitysearch/download',
   'orderplanhistory/search',
   'orderplanhistory/download',
   'bomchecklist/init',

@@ -6,6 +6,7 @@ import { downloadGroups } from './grouping-registration/group-list.ts'
 import { downloadLog } from './job-net-kick/download.ts'
 import { downloadWorkInstruction } from './load-plan/work-instruction.ts'
 import { downloadOrders } from './order-compiling/download.ts'
+import { downloadVolatility } from './order-volatility-search/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { downloadParts } from './part-master/search.ts'
 import { downloadDsf, downloadEcnf } from './report-output/download.ts'
@@ -23,6 +24,7 @@ export const downloads: Downloads = {
   'groupPart/download': downloadGroups,
   'discontinuedpart/download': downloadDiscontinued,
   'ordercompiling/download': downloadOrders,
+  'ordervolatilitysearch/download': downloadVolatility,
   'packingplan/download': downloadPlan,
   'reportoutput/ecnfdownload': downloadEcnf,
   'reportoutput/dsfdownload': downloadDsf,

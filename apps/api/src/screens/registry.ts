@@ -47,6 +47,8 @@ import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
+import { initVolatility } from './order-volatility-search/init.ts'
+import { searchVolatility } from './order-volatility-search/search.ts'
 import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
 import { initConditions } from './packing-condition-maintenance/init.ts'
 import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
@@ -187,6 +189,8 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   ...correspondenceHandlers(nets),
   'ordercompiling/init': initOrders,
   'ordercompiling/search': searchOrders,
+  'ordervolatilitysearch/init': initVolatility,
+  'ordervolatilitysearch/search': searchVolatility,
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
   'packingplan/init': initPlan,

@@ -19,6 +19,7 @@ import {
   pairColumns,
   partColumns,
   progressColumns,
+  volatilityColumns,
   workingDayColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
@@ -38,6 +39,8 @@ import { discontinuedGridColumns } from './discontinued-part/discontinued-column
 import { eventGridColumns } from './event-master/event-columns.ts'
 import { groupGridColumns } from './grouping-registration/group-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
+import { orderVolatilitySearchTexts } from './order-volatility-search/order-volatility-search-texts.ts'
+import { volatilityGridColumns } from './order-volatility-search/volatility-columns.tsx'
 import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
 import { packingInformationGridColumns } from './packing-information/packing-information-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
@@ -67,6 +70,7 @@ const lists: readonly (readonly [
   ['B04', collectiveColumns, (language) => collectiveGridColumns(language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
+  ['I01', volatilityColumns, (language) => volatilityGridColumns(texts(orderVolatilitySearchTexts), language, 'PART')],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
   ['K01 ECNF', ecnfColumns, (language) => ecnfGridColumns(language)],

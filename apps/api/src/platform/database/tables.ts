@@ -1269,6 +1269,38 @@ export interface UserScopeTable {
   prctCode: string
 }
 
+export interface VolatilityAnswerTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  targetMonth: string
+  qty: number
+  reason: string
+  decision: string | null
+  owner: string
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: DefaultInstant
+  updatedBy: string
+  updatedAt: DefaultInstant
+}
+
+export interface VolatilityHistoryTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  parts: string[]
+  carFamily: string
+  lineCode: string
+  events: string[]
+  quantities: string
+  weightedQty: number
+  weightedError: number
+  weightedBias: number
+}
+
 export interface VolatilityJudgementTable {
   prctCode: string
   cycleMonth: string
@@ -1277,13 +1309,25 @@ export interface VolatilityJudgementTable {
   targetMonth: string
   monthOffset: number
   parts: string[]
+  carFamily: string
+  lineCode: string
+  snp: number
+  baseSnp: number
   qty: number
+  mm3: number
   baseQty: number | null
+  baseMm3: number
   changePermille: number | null
   verdict: string
+  previousQty: number | null
+  previousMm3: number
+  previousVerdict: string
   firstQty: number | null
+  firstMm3: number
   driftPermille: number | null
   driftVerdict: string
+  driftPlusPermille: number | null
+  driftMinusPermille: number | null
   isSmall: boolean
   hasNewLotSize: boolean
   events: string[]
@@ -1306,6 +1350,23 @@ export interface VolatilityQuantityTable {
   pieceMm3: number
   qty: number
   baseQty: number
+  previousQty: number
+  firstQty: number
+}
+
+export interface VolatilityRuleTable {
+  prctCode: string
+  cycleMonth: string
+  toleranceId: string
+  version: number
+  dealerCode: string
+  partGroup: string
+  monthOffset: number
+  plusPermille: number | null
+  minusPermille: number | null
+  minAbsLots: number
+  effectiveFrom: string
+  approvedBy: string
 }
 
 export interface VolatilityRunTable {
@@ -1319,6 +1380,37 @@ export interface VolatilityRunTable {
   judgedAt: Instant
   judgedCount: number
   brokenCount: number
+}
+
+export interface VolatilitySumTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  carFamily: string
+  lineCode: string
+  monthOffset: number
+  isExempt: boolean
+  partCount: number
+  qty: number
+  mm3: string
+  baseQty: number | null
+  baseMm3: string | null
+  baseLots: string | null
+  baseOver: number
+  baseUnder: number
+  baseNone: number
+  previousQty: number | null
+  previousMm3: string | null
+  previousLots: string | null
+  previousOver: number
+  previousUnder: number
+  previousNone: number
+  firstQty: number | null
+  firstMm3: string | null
+  firstLots: string | null
+  firstOver: number
+  firstUnder: number
+  firstNone: number
 }
 
 export interface WorkingCalendarTable {
@@ -1453,9 +1545,13 @@ export interface Tables {
   uploadIssue: UploadIssueTable
   uploadProgress: UploadProgressTable
   userScope: UserScopeTable
+  volatilityAnswer: VolatilityAnswerTable
+  volatilityHistory: VolatilityHistoryTable
   volatilityJudgement: VolatilityJudgementTable
   volatilityQuantity: VolatilityQuantityTable
+  volatilityRule: VolatilityRuleTable
   volatilityRun: VolatilityRunTable
+  volatilitySum: VolatilitySumTable
   workingCalendar: WorkingCalendarTable
   workingCalendarDay: WorkingCalendarDayTable
   workingCalendarRev: WorkingCalendarRevTable
