@@ -27,8 +27,7 @@ test('shows progress by line, dealer and hour, on the wall board, and opens the 
       ['Hour', 'Hour'],
       ['Line', 'Line'],
     ] as const) {
-      await page.getByRole('radio', { name: view, exact: true }).press('Space')
-      await page.getByText(view, { exact: true }).first().click()
+      await page.getByRole('radiogroup', { name: 'View' }).getByText(view, { exact: true }).click()
       await expect(content.getByRole('columnheader', { name: header, exact: true })).toBeVisible()
     }
   })

@@ -59,9 +59,9 @@ export const progressColumns = {
   }),
   lateCases: column.integer('Late', '期限超過', {
     width: 88,
-    hint: { en: 'Cases not packed by their latest date', ja: '梱包期限までに梱包されていないケース' },
+    hint: { en: 'Cases not packed by their pack-by date', ja: '梱包期限までに梱包されていないケース' },
   }),
-  riskVanOn: column.date('First vanning at risk', '危険な最初のバンニング日', { isNullable: true, width: 208 }),
+  riskVanOn: column.date('First vanning at risk', '遅延懸念バンニング日', { isNullable: true, width: 208 }),
   okQty: column.integer('Qty OK', '良品数', { unit: 'pcs', width: 104 }),
   shortQty: column.integer('Qty short', '不足数', { unit: 'pcs', width: 120 }),
   plannedM3: column.decimal('Planned volume', '計画容積', { ...m3, width: 160 }),

@@ -118,6 +118,9 @@ export async function readPacked(db: ReadDb, filter: ProgressFilter) {
   return rows
 }
 
+/** Older cases without a result are no longer the floor's business. */
+const LATE_DAYS = 62
+
 /** Cases that nobody has packed although their latest date is today or earlier. */
 export async function readUnpacked(db: ReadDb, filter: ProgressFilter, today: string) {
   const { rows } = await checkedSql({
@@ -133,7 +136,7 @@ export async function readUnpacked(db: ReadDb, filter: ProgressFilter, today: st
       join case_content c on c.prct_code = ${filter.prctCode} and c.case_id = h.case_id
       join plan_line l on l.prct_code = ${filter.prctCode} and l.plan_id = h.plan_id and l.dealer_code = h.dealer_code and l.part_no = c.part_no and l.pack_on = h.pack_on
         and l.line_code = h.line_code and l.pack_style = c.pack_style and l.van_on = h.van_on
-      where h.prct_code = ${filter.prctCode} and h.pack_on <= ${today}::date and h.pack_on > ${today}::date - 62
+      where h.prct_code = ${filter.prctCode} and h.pack_on <= ${today}::date and h.pack_on > ${today}::date - ${LATE_DAYS}::int
         and h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')
       order by h.case_id, l.latest_on)
     select ${keyOf[filter.view]} as key, t.line_code as "lineCode", t.latest_on as "latestOn", t.van_on as "vanOn", count(*)::int as cases

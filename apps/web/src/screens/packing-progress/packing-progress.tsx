@@ -137,7 +137,7 @@ function Totals({ total }: { readonly total: ProgressRow | undefined }) {
           part: formatNumber(total.overtimeUsed ?? 0),
           whole: formatNumber(total.overtimeLeft ?? 0),
         })}
-        unit="min"
+        unit={t('minutes')}
       />
     </StatRow>
   )

@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import type { OutputOf, packingProgress } from '@packing/contract'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatDateTime, formatDay, formatNumber } from '../../platform/i18n/format.ts'
-import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { type LineBoard, lineBoards } from './line-boards.ts'
 import classes from './packing-progress.module.css'
 import { packingProgressTexts } from './packing-progress-texts.ts'
@@ -36,17 +36,22 @@ export function ProgressBoard({ progress, onClose }: ProgressBoardProps) {
       {lines.length === 0 && <p className={classes.boardNote}>{t('nothing')}</p>}
       <ul className={classes.boardLines}>
         {lines.map((line) => (
-          <BoardLine key={line.lineCode} line={line} />
+          <BoardLine key={line.lineCode} line={line} isToday={progress.to === progress.today} />
         ))}
       </ul>
     </section>
   )
 }
 
-function BoardLine({ line }: { readonly line: LineBoard }) {
+interface BoardLineProps {
+  readonly line: LineBoard
+  readonly isToday: boolean
+}
+
+function BoardLine({ line, isToday }: BoardLineProps) {
   const t = useTexts(packingProgressTexts)
   const language = useLanguage()
-  const { lineCode, packedCases, plannedCases, dueCases, delayCases, finishAt, riskVanOn, state } = line
+  const { lineCode, packedCases, plannedCases, dueCases, delayCases, riskVanOn, state } = line
   const share = (cases: number) => `${Math.min(100, (cases / Math.max(1, plannedCases)) * 100)}%`
   const count = Math.abs(delayCases)
   return (
@@ -64,13 +69,14 @@ function BoardLine({ line }: { readonly line: LineBoard }) {
         <span className={classes.boardDue} style={{ left: share(dueCases) }} />
       </span>
       <span className={classes.boardNote}>
-        {packedCases >= plannedCases && plannedCases > 0
-          ? t('finish', { at: finishAt === null ? '–' : formatDateTime(finishAt).slice(-5) })
-          : finishAt === null
-            ? t('noFinish')
-            : t('finish', { at: formatDateTime(finishAt).slice(-5) })}
+        {isToday && finishWords(line, t)}
         {riskVanOn !== null && ` · ${t('risk', { day: formatDay(riskVanOn, language) })}`}
       </span>
     </li>
   )
+}
+
+function finishWords({ finishAt, plannedCases }: LineBoard, t: Translate<typeof packingProgressTexts>): string {
+  if (finishAt !== null) return t('finish', { at: formatDateTime(finishAt).slice(-5) })
+  return plannedCases === 0 ? '' : t('noFinish')
 }
