@@ -119,6 +119,27 @@ describe('the upload of an order file', () => {
     expect([late.status, late.reply.message.split('\t')[0]]).toEqual([400, 'M-UPL-002'])
   })
 
+  it('records who released each revision, and each name of a part once', async () => {
+    const { rows: releases } = await test.superuser.query<{ release: string }>(
+      "select rev || ' ' || released_by as release from order_release order by rev",
+    )
+    expect(releases.map(({ release }) => release)).toEqual(['1 PLANNER', '2 PLANNER', '3 OTHER'])
+    await test.superuser.query("update part set part_name = 'Renamed' where part_no = 'P103'")
+    const names = async () => {
+      const found = await test.superuser.query<{ name: string }>(
+        "select part_no || ' ' || part_name as name from part_name_history order by 1",
+      )
+      return found.rows.map(({ name }) => name)
+    }
+    const before = ['P100 Part 100', 'P101 Part 101', 'P103 Part 103']
+    expect(await names()).toEqual(before)
+    const { preview } = await validate(csv(line(1, 'P100', 53), line(3, 'P103', 10)))
+    expect((await commit(preview.uploadId)).status).toBe(200)
+    expect(await names()).toEqual(before)
+    const back = await validate(csv(line(1, 'P100', 52), line(3, 'P103', 10)))
+    expect((await commit(back.preview.uploadId)).status).toBe(200)
+  })
+
   it('normalises full-width codes and digits and rejects a file without a table', async () => {
     const wide = await validate(csv(line(1, 'Ｐ１００', '５２'), line(3, 'P103', 10)))
     expect(wide.preview.dealers[0]).toMatchObject({ changed: 0, unchanged: 2 })
