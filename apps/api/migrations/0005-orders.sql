@@ -52,6 +52,32 @@ create index order_line_part on order_line (prct_code, part_no, cycle_month);
 create index order_line_number on order_line (prct_code, order_no text_pattern_ops) where rev_to is null;
 call protect('order_line', '{prct} and {dealer}');
 
+-- Who released which revision of a dealer's cycle, and when; rows are only added.
+create table order_release (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  rev int not null,
+  file_id uuid,                              -- no foreign key: the release stays known when its file is deleted
+  released_by text not null,
+  released_at timestamptz not null,
+  primary key (prct_code, cycle_month, dealer_code, rev)
+);
+call protect('order_release', '{prct} and {dealer}');
+revoke update, delete on order_release from packing_app;
+
+-- The names of ordered parts as they were in the first cycle that had them; rows are only added.
+create table part_name_history (
+  prct_code prct_code not null,
+  part_no text not null,
+  cycle_month month_code not null,
+  part_name text not null,
+  part_name_ja text not null,
+  primary key (prct_code, part_no, cycle_month)
+);
+call protect('part_name_history', '{prct}');
+revoke update, delete on part_name_history from packing_app;
+
 -- An order file that was checked and awaits its commit, with its rows. Its issues are in upload_issue.
 create table order_upload (
   upload_id uuid primary key default gen_random_uuid(),

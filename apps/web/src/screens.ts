@@ -8,6 +8,14 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/order-compiling/order-compiling.tsx'),
     'OrderCompilingScreen',
   ),
+  '/OrderPlanHistory': lazyRouteComponent(
+    () => import('./screens/order-plan-history/order-plan-history.tsx'),
+    'OrderPlanHistoryScreen',
+  ),
+  '/BomCheckList': lazyRouteComponent(
+    () => import('./screens/bom-check-list/bom-check-list.tsx'),
+    'BomCheckListScreen',
+  ),
   '/OrderVolatilitySearch': lazyRouteComponent(
     () => import('./screens/order-volatility-search/order-volatility-search.tsx'),
     'OrderVolatilitySearchScreen',

@@ -1,14 +1,5 @@
 /** Declared calls without a handler; the API answers them with 404. */
 export const notBuiltIds = [
-  'orderplanhistory/search',
-  'orderplanhistory/download',
-  'bomchecklist/init',
-  'bomchecklist/search',
-  'bomchecklist/download',
-  'bomchecklist/upload',
-  'bomchecklist/archive',
-  'bomchecklist/notice',
-  'bomchecklist/save',
   'packingplan/upload',
   'packingprogress/search',
   'orderocfasn/save',

@@ -5,6 +5,12 @@ import type { Handlers } from '../handlers.ts'
 import type { Net } from '../platform/jobs/job.ts'
 import { authenticate } from './authority/authenticate.ts'
 import { getUserDetails } from './authority/get-user-details.ts'
+import { archiveFindings } from './bom-check-list/archive.ts'
+import { initBomCheck } from './bom-check-list/init.ts'
+import { noticeFindings } from './bom-check-list/notice.ts'
+import { saveFindingAnswers } from './bom-check-list/save.ts'
+import { searchFindings } from './bom-check-list/search.ts'
+import { uploadBomCheck } from './bom-check-list/upload.ts'
 import { searchCalendarCodes } from './calendar-code/calendar-list.ts'
 import { initCalendarCodes } from './calendar-code/init.ts'
 import { saveCalendarCodes } from './calendar-code/save.ts'
@@ -47,6 +53,7 @@ import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
+import { searchHistory } from './order-plan-history/search.ts'
 import { initVolatility } from './order-volatility-search/init.ts'
 import { searchVolatility } from './order-volatility-search/search.ts'
 import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
@@ -126,6 +133,15 @@ const masterHandlers = {
   'packingCondition/delete': deleteConditions,
 } satisfies Partial<Handlers>
 
+const bomCheckHandlers = {
+  'bomchecklist/init': initBomCheck,
+  'bomchecklist/search': searchFindings,
+  'bomchecklist/upload': uploadBomCheck,
+  'bomchecklist/archive': archiveFindings,
+  'bomchecklist/notice': noticeFindings,
+  'bomchecklist/save': saveFindingAnswers,
+} satisfies Partial<Handlers>
+
 const correspondenceHandlers = (nets: readonly Net<NetId>[]) =>
   ({
     'correspondencecalendar/init': initCorrespondence,
@@ -192,6 +208,8 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'ordervolatilitysearch/search': searchVolatility,
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
+  ...bomCheckHandlers,
+  'orderplanhistory/search': searchHistory,
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/save': savePlan,

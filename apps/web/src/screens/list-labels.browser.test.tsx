@@ -1,5 +1,6 @@
 import * as contract from '@packing/contract'
 import {
+  bomCheckColumns,
   calendarCodeColumns,
   caseColumns,
   collectiveColumns,
@@ -15,6 +16,7 @@ import {
   type ListColumns,
   monthlyPlanColumns,
   ocfColumns,
+  orderHistoryColumns,
   packingInformationColumns,
   pairColumns,
   partColumns,
@@ -29,6 +31,7 @@ import type { GridColumn } from '../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../ui/data-grid/grid-columns.ts'
 import { stage } from '../ui/testing/stage.tsx'
 import { until } from '../ui/testing/until.ts'
+import { bomCheckGridColumns } from './bom-check-list/bom-check-columns.ts'
 import { calendarCodeGridColumns } from './calendar-code/calendar-code-columns.ts'
 import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
@@ -38,6 +41,7 @@ import { discontinuedGridColumns } from './discontinued-part/discontinued-column
 import { eventGridColumns } from './event-master/event-columns.ts'
 import { groupGridColumns } from './grouping-registration/group-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
+import { historyGridColumns } from './order-plan-history/history-columns.ts'
 import { orderVolatilitySearchTexts } from './order-volatility-search/order-volatility-search-texts.ts'
 import { volatilityGridColumns } from './order-volatility-search/volatility-columns.tsx'
 import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
@@ -68,6 +72,8 @@ const lists: readonly (readonly [
   ['B04', collectiveColumns, (language) => collectiveGridColumns(language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
+  ['I03', orderHistoryColumns, (language) => historyGridColumns(language)],
+  ['I04', bomCheckColumns, (language) => bomCheckGridColumns(language)],
   ['I01', volatilityColumns, (language) => volatilityGridColumns(texts(orderVolatilitySearchTexts), language, 'PART')],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],

@@ -1,3 +1,4 @@
+import { bomCheckListMessages } from './messages/bom-check-list.ts'
 import { calendarCodeMessages } from './messages/calendar-code.ts'
 import { caseInformationMessages } from './messages/case-information.ts'
 import { collectiveVanningMessages } from './messages/collective-vanning.ts'
@@ -11,6 +12,7 @@ import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
+import { orderPlanHistoryMessages } from './messages/order-plan-history.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingInformationMessages } from './messages/packing-information.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
@@ -42,6 +44,8 @@ export const messages = /* @__PURE__ */ (() => ({
   ...collectiveVanningMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
+  ...bomCheckListMessages,
+  ...orderPlanHistoryMessages,
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,

@@ -69,6 +69,77 @@ export interface AuditTable {
   keyText: string | null
 }
 
+export interface BomCheckTable {
+  checkNo: GeneratedAlways<number>
+  prctCode: string
+  dealerCode: Generated<string>
+  checkCode: string
+  partNo: Generated<string>
+  reference: Generated<string>
+  severity: string
+  modelCode: Generated<string>
+  parentPart: Generated<string>
+  expected: Generated<string>
+  actual: Generated<string>
+  diffQty: number | null
+  affectedCount: number
+  facts: string
+  firstCycle: string
+  lastCycle: string
+  cycleCount: Generated<number>
+  checkedAt: Instant
+  clearedAt: NullableInstant
+  status: Generated<string>
+  owner: string
+  dueOn: string | null
+  answer: Generated<string>
+  acceptedUntil: string | null
+  evidence: Generated<string>
+  answeredBy: string | null
+  answeredAt: NullableInstant
+  answeredFacts: string | null
+  answeredCycle: string | null
+  notifiedAt: NullableInstant
+  archivedAt: NullableInstant
+  archivedBy: string | null
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
+export interface BomCheckRuleTable {
+  prctCode: string
+  checkCode: string
+  isActive: Generated<boolean>
+  severity: string
+  owner: string
+  dueDays: number
+  tolerancePermille: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
+export interface BomLineTable {
+  prctCode: string
+  dealerCode: Generated<string>
+  modelCode: string
+  partNo: string
+  validFrom: string
+  validTo: Generated<string>
+  parentPart: Generated<string>
+  usageQty: number
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
 export interface CalendarCodeTable {
   prctCode: string
   calendarCode: string
@@ -690,6 +761,16 @@ export interface OrderLineTable {
   revTo: number | null
 }
 
+export interface OrderReleaseTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  rev: number
+  fileId: string | null
+  releasedBy: string
+  releasedAt: Instant
+}
+
 export interface OrderUploadTable {
   uploadId: Generated<string>
   prctCode: string
@@ -950,6 +1031,14 @@ export interface PartLocalTable {
   createdAt: Instant
   updatedBy: string
   updatedAt: Instant
+}
+
+export interface PartNameHistoryTable {
+  prctCode: string
+  partNo: string
+  cycleMonth: string
+  partName: string
+  partNameJa: string
 }
 
 export interface PlanDayTable {
@@ -1269,6 +1358,19 @@ export interface UserScopeTable {
   prctCode: string
 }
 
+export interface VehiclePlanTable {
+  prctCode: string
+  dealerCode: string
+  modelCode: string
+  targetMonth: string
+  units: number
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
 export interface VolatilityAnswerTable {
   prctCode: string
   cycleMonth: string
@@ -1471,6 +1573,9 @@ export interface Tables {
   appUser: AppUserTable
   asn: AsnTable
   audit: AuditTable
+  bomCheck: BomCheckTable
+  bomCheckRule: BomCheckRuleTable
+  bomLine: BomLineTable
   calendarCode: CalendarCodeTable
   calendarEvent: CalendarEventTable
   carryOver: CarryOverTable
@@ -1505,6 +1610,7 @@ export interface Tables {
   ocf: OcfTable
   orderCycle: OrderCycleTable
   orderLine: OrderLineTable
+  orderRelease: OrderReleaseTable
   orderUpload: OrderUploadTable
   orderUploadRow: OrderUploadRowTable
   packingCondition: PackingConditionTable
@@ -1519,6 +1625,7 @@ export interface Tables {
   partGroup: PartGroupTable
   partGroupMember: PartGroupMemberTable
   partLocal: PartLocalTable
+  partNameHistory: PartNameHistoryTable
   planDay: PlanDayTable
   planFence: PlanFenceTable
   planFigures: PlanFiguresTable
@@ -1545,6 +1652,7 @@ export interface Tables {
   uploadIssue: UploadIssueTable
   uploadProgress: UploadProgressTable
   userScope: UserScopeTable
+  vehiclePlan: VehiclePlanTable
   volatilityAnswer: VolatilityAnswerTable
   volatilityHistory: VolatilityHistoryTable
   volatilityJudgement: VolatilityJudgementTable

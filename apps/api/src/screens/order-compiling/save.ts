@@ -1,5 +1,6 @@
 import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { countOpenErrors } from '../../domain/bom-check/open-errors.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, text } from '../../platform/database/column-types.ts'
@@ -29,6 +30,7 @@ async function confirmCycles(input: Input, context: CommandContext) {
     where prct_code = ${prctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(
     db,
   )
+  const openErrors = await countOpenErrors(context, input.cycleMonth, codes)
   const issues = input.dealers.flatMap((dealer, index): ValidationIssue[] => {
     const state = rows.find((row) => row.dealerCode === dealer.dealerCode)
     const field = `dealers[${index}]`
@@ -36,7 +38,10 @@ async function confirmCycles(input: Input, context: CommandContext) {
       const params = { dealer: dealer.dealerCode, by: state.updatedBy, at: state.updatedAt.toISOString() }
       return [{ field, message: 'M-I02-016', params }]
     }
-    if (state?.status === 'COMPILED') return []
+    if (state?.status === 'COMPILED') {
+      const count = openErrors.get(dealer.dealerCode) ?? 0
+      return count === 0 ? [] : [{ field, message: 'M-I02-018', params: { dealer: dealer.dealerCode, count } }]
+    }
     return [{ field, message: 'M-I02-015', params: { dealer: dealer.dealerCode, status: state?.status ?? 'OPEN' } }]
   })
   issues.push(...(await findVolatilityIssues(db, prctCode, input)))

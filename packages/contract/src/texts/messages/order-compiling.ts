@@ -51,6 +51,10 @@ export const orderCompilingMessages = {
     ja: 'ディーラー {dealer} は {at} に {by} が更新しました。再検索して確認してください。',
   },
   'M-I02-017': { en: '{count} {count|cycle|cycles} confirmed.', ja: '{count} 件のサイクルを確定しました。' },
+  'M-I02-018': {
+    en: '{count} BOM check {count|error|errors} of dealer {dealer} {count|is|are} unanswered. Resolve or accept {count|it|them} on BOM CHECK LIST, then confirm.',
+    ja: 'ディーラー {dealer} に未回答のBOMチェックエラーが {count} 件あります。BOM CHECK LIST で解決または容認してから確定してください。',
+  },
   'M-I02-019': {
     en: 'The packing window {from} to {to} ends before it starts.',
     ja: '梱包期間の終了 {to} が開始 {from} より前です。',
