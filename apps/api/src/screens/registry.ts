@@ -71,6 +71,7 @@ import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
+import { searchProgress } from './packing-progress/search.ts'
 import { searchPairs } from './pairing-registration/pair-list.ts'
 import { archivePairs, savePairs } from './pairing-registration/save.ts'
 import { initParts } from './part-master/init.ts'
@@ -221,6 +222,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingplan/save': savePlan,
   'packingplan/asyncdownload': requestPlanFile,
   'packinginformation/search': searchPackingInformation,
+  'packingprogress/search': searchProgress,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,
   'orderocfasn/init': initOcfAsn,
