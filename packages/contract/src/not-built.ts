@@ -1,6 +1,5 @@
 /** Declared calls without a handler; the API answers them with 404. */
 export const notBuiltIds = [
-  'packingplan/upload',
   'packingresult/init',
   'packingresult/search',
   'packingresult/save',
