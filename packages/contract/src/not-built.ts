@@ -21,13 +21,6 @@ export const notBuiltIds = [
   'orderocfasn/download',
   'orderocfasn/notice',
   'orderocfasn/getupdatedealerlist',
-  'packingresult/init',
-  'packingresult/search',
-  'packingresult/save',
-  'packingresult/delete',
-  'packingresultdetail/init',
-  'packingresultdetail/save',
-  'packingresultdetail/delete',
 ] as const
 
 export type NotBuiltId = (typeof notBuiltIds)[number]

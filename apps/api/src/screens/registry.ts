@@ -57,6 +57,11 @@ import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
+import { initResultDetail } from './packing-results-maintenance/detail.ts'
+import { initResults } from './packing-results-maintenance/init.ts'
+import { searchResults } from './packing-results-maintenance/result-list.ts'
+import { deleteResults, saveResults } from './packing-results-maintenance/save.ts'
+import { deleteResultDetail, saveResultDetail } from './packing-results-maintenance/save-detail.ts'
 import { searchPairs } from './pairing-registration/pair-list.ts'
 import { archivePairs, savePairs } from './pairing-registration/save.ts'
 import { initParts } from './part-master/init.ts'
@@ -184,6 +189,13 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'ordercompiling/search': searchOrders,
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
+  'packingresult/init': initResults,
+  'packingresult/search': searchResults,
+  'packingresult/save': saveResults,
+  'packingresult/delete': deleteResults,
+  'packingresultdetail/init': initResultDetail,
+  'packingresultdetail/save': saveResultDetail,
+  'packingresultdetail/delete': deleteResultDetail,
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/save': savePlan,

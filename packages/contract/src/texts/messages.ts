@@ -13,6 +13,7 @@ import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
+import { packingResultMessages } from './messages/packing-results-maintenance.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
 import { sheetMessages } from './messages/sheets.ts'
@@ -29,6 +30,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...uploadMessages,
   ...packingPlanMessages,
   ...packingConditionMessages,
+  ...packingResultMessages,
   ...calendarCodeMessages,
   ...correspondenceCalendarMessages,
   ...eventMasterMessages,
