@@ -45,5 +45,9 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/packing-condition-maintenance/packing-condition-maintenance.tsx'),
     'PackingConditionMaintenanceScreen',
   ),
+  '/PackingResultsMaintenance': lazyRouteComponent(
+    () => import('./screens/packing-results-maintenance/packing-results-maintenance.tsx'),
+    'PackingResultsMaintenanceScreen',
+  ),
   '/JobNetKick': lazyRouteComponent(() => import('./screens/job-net-kick/job-net-kick.tsx'), 'JobNetKickScreen'),
 }

@@ -15,6 +15,7 @@ import {
   ocfColumns,
   pairColumns,
   partColumns,
+  resultColumns,
   workingDayColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
@@ -28,7 +29,6 @@ import { until } from '../ui/testing/until.ts'
 import { calendarCodeGridColumns } from './calendar-code/calendar-code-columns.ts'
 import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
-import { caseInformationTexts } from './case-information/case-information-texts.ts'
 import { collectiveGridColumns } from './collective-vanning/collective-columns.ts'
 import { correspondenceGridColumns } from './correspondence-calendar/row-columns.ts'
 import { discontinuedGridColumns } from './discontinued-part/discontinued-columns.tsx'
@@ -38,6 +38,7 @@ import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
 import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
+import { resultGridColumns } from './packing-results-maintenance/result-columns.ts'
 import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
@@ -61,9 +62,10 @@ const lists: readonly (readonly [
   ['B04', collectiveColumns, (language) => collectiveGridColumns(language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
+  ['D02', resultColumns, (language) => resultGridColumns(language, undefined)],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
-  ['L03', caseColumns, (language) => caseGridColumns(texts(caseInformationTexts), language)],
+  ['L03', caseColumns, (language) => caseGridColumns(language)],
   ['L04', ocfColumns, (language) => ocfGridColumns(language)],
 ]
 

@@ -188,6 +188,7 @@ export const packingResult = area('packingresult', ['D02F01'], {
       shifts: z.array(z.string()),
       closedMonths: z.array(z.string()),
       today: z.string(),
+      canCorrectVanned: z.boolean().describe('The user corrects results of cases in closed containers'),
     }),
   }),
   search: query({

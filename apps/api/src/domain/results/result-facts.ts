@@ -89,24 +89,33 @@ export async function listShifts(db: ReadDb, prctCode: string): Promise<string[]
   return rows.map(({ shift }) => shift)
 }
 
-/** `days`: business days of the results to be checked. */
+interface WorldOf {
+  readonly closedMonths: ReadonlySet<string>
+  /** Business days of the results to be checked. */
+  readonly days: readonly string[]
+  readonly canCorrectVanned: boolean
+}
+
 export async function readResultWorld(
-  context: ReadContext & ByUser & { readonly functionId: string },
-  closedMonths: ReadonlySet<string>,
-  days: readonly string[],
+  { db, prctCode, now }: ReadContext,
+  { closedMonths, days, canCorrectVanned }: WorldOf,
 ): Promise<ResultWorld> {
-  const { db, prctCode, now } = context
-  const spans = await readSpans(db, prctCode, days)
+  const spans = await readDaySpans(db, prctCode, days)
   return {
     today: businessDate(now),
     closedMonths,
     shifts: await listShifts(db, prctCode),
-    canCorrectVanned: privilegeFor(context, context.functionId) === privilege.full,
+    canCorrectVanned,
     spansOf: (line, on) => spans.get(`${line} ${on}`),
   }
 }
 
-async function readSpans(
+/** Requires full privilege for the function of the call. */
+export const canCorrectVanned = (context: Pick<ReadContext, 'prctCode'> & ByUser & { readonly functionId: string }) =>
+  privilegeFor(context, context.functionId) === privilege.full
+
+/** By `<line> <day>`; days that the line does not work, or without a shift pattern, are missing. */
+export async function readDaySpans(
   db: ReadDb,
   prctCode: string,
   days: readonly string[],

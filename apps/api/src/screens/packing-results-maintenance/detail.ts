@@ -3,15 +3,13 @@ import {
   caseStatuses,
   type OutputOf,
   type ParsedInputOf,
-  privilege,
   resultSources,
   resultStatuses,
 } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../../domain/identity/employee-name.ts'
-import { privilegeFor } from '../../domain/masters/choices.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
-import { contentCapacity } from '../../domain/results/result-facts.ts'
+import { canCorrectVanned, contentCapacity } from '../../domain/results/result-facts.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, float, instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
@@ -112,7 +110,7 @@ async function listEntries({ db, prctCode }: QueryContext, caseId: number): Prom
 
 export const initResultDetail: Handler<'packingresultdetail/init'> = async (input, context) => {
   const { caseId, isMonthClosed, hasLeft, ...header } = await readHeader(context, input)
-  const isVanned = hasLeft && privilegeFor(context, context.functionId) !== privilege.full
+  const isVanned = hasLeft && !canCorrectVanned(context)
   return {
     header: { ...header, lock: isMonthClosed ? 'MONTH' : isVanned ? 'VANNED' : 'NONE' },
     lines: await listLines(context, caseId),

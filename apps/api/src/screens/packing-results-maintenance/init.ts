@@ -1,9 +1,10 @@
 import { listDealers, listLines } from '../../domain/masters/choices.ts'
-import { listShifts } from '../../domain/results/result-facts.ts'
+import { canCorrectVanned, listShifts } from '../../domain/results/result-facts.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 
-export const initResults: Handler<'packingresult/init'> = async (_input, { db, prctCode, now }) => {
+export const initResults: Handler<'packingresult/init'> = async (_input, context) => {
+  const { db, prctCode, now } = context
   const closed = await db
     .selectFrom('closedMonth')
     .select('month')
@@ -16,5 +17,6 @@ export const initResults: Handler<'packingresult/init'> = async (_input, { db, p
     shifts: await listShifts(db, prctCode),
     closedMonths: closed.map(({ month }) => month),
     today: businessDate(now),
+    canCorrectVanned: canCorrectVanned(context),
   }
 }

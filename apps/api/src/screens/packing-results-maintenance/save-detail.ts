@@ -11,6 +11,7 @@ import {
 import { holdClosedMonths } from '../../domain/results/close-month.ts'
 import { type ResultLine, recordResults } from '../../domain/results/record-results.ts'
 import {
+  canCorrectVanned,
   contentCapacity,
   lockResultCases,
   type ResultCase,
@@ -133,7 +134,11 @@ async function findIssues(
   { one, contents, closedMonths }: OpenCase,
   entered: EnteredResult,
 ) {
-  const world: ResultWorld = await readResultWorld(context, closedMonths, [entered.packOn])
+  const world: ResultWorld = await readResultWorld(context, {
+    closedMonths,
+    days: [entered.packOn],
+    canCorrectVanned: canCorrectVanned(context),
+  })
   return [...lineIssues(input, contents), ...[...resultIssues(entered, one, world)].map(issueOf)]
 }
 
@@ -170,7 +175,11 @@ export const deleteResultDetail: Handler<'packingresultdetail/delete'> = async (
   const { one, contents, closedMonths } = await openCase(context, input)
   const { seqs, reasonCode, remark, caseNo } = input
   const today = businessDate(context.now)
-  const world = await readResultWorld(context, closedMonths, [])
+  const world = await readResultWorld(context, {
+    closedMonths,
+    days: [],
+    canCorrectVanned: canCorrectVanned(context),
+  })
   const unknown = seqs.filter((seq) => !contents.some((content) => content.seq === seq))
   const issues = [
     ...unknown.map((seq): ValidationIssue => ({ field: 'seqs', message: 'M-D02-023', params: { seq } })),

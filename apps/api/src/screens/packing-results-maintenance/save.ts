@@ -10,6 +10,7 @@ import {
 import { holdClosedMonths } from '../../domain/results/close-month.ts'
 import { type CaseResult, recordResults } from '../../domain/results/record-results.ts'
 import {
+  canCorrectVanned,
   lockResultCases,
   type ResultCase,
   type ResultWorld,
@@ -66,7 +67,11 @@ async function worldOf(
   closedMonths: ReadonlySet<string>,
   days: readonly string[],
 ): Promise<ResultWorld> {
-  return readResultWorld(context, closedMonths, [...new Set(days)])
+  return readResultWorld(context, {
+    closedMonths,
+    days: [...new Set(days)],
+    canCorrectVanned: canCorrectVanned(context),
+  })
 }
 
 const checkResults =

@@ -8,36 +8,25 @@ import {
   type OutputOf,
 } from '@packing/contract'
 import { createElement } from 'react'
-import type { Translate } from '../../platform/i18n/texts.ts'
+import { type Translate, texts } from '../../platform/i18n/texts.ts'
+import { CaseStatusBadge } from '../../ui/case-status.tsx'
+import { caseStatusTexts } from '../../ui/case-status-texts.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { RowStatus, RowTone } from '../../ui/data-grid/grid-state.ts'
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import type { caseInformationTexts } from './case-information-texts.ts'
 
 export type CaseDetail = OutputOf<typeof caseInformationDetail.init>
 type CaseStatus = CaseRow['status']
 
-const tones: Record<CaseStatus, Tone> = {
-  PLANNED: 'neutral',
-  PRINTED: 'info',
-  PACKING: 'running',
-  PACKED: 'ok',
-  VANNED: 'ok',
-  SHIPPED: 'ok',
-  SHORT: 'error',
-  CANCELLED: 'neutral',
-  REPACK: 'warning',
-}
-export const caseBadge = (status: CaseStatus, t: Translate<typeof caseInformationTexts>) =>
-  createElement(StatusBadge, { tone: tones[status], label: t(`status.${status}`) })
+const statusName = texts(caseStatusTexts)
 
-export const caseGridColumns = (
-  t: Translate<typeof caseInformationTexts>,
-  language: Language,
-): readonly GridColumn<CaseRow>[] =>
+export const caseGridColumns = (language: Language): readonly GridColumn<CaseRow>[] =>
   gridColumns<CaseRow>(caseColumns, language, {
-    status: { value: (row) => t(`status.${row.status}`), render: (row) => caseBadge(row.status, t) },
+    status: {
+      value: (row) => statusName(row.status),
+      render: (row) => createElement(CaseStatusBadge, { status: row.status }),
+    },
   })
 
 export const contentGridColumns = (language: Language): readonly GridColumn<CaseContentRow>[] =>
@@ -47,6 +36,6 @@ const rowTones: Partial<Record<CaseStatus, RowTone>> = { SHORT: 'error', REPACK:
 
 export function caseRowStatus(row: CaseRow, t: Translate<typeof caseInformationTexts>): RowStatus | undefined {
   const tone = rowTones[row.status]
-  if (tone) return { tone, label: t(`status.${row.status}`) }
+  if (tone) return { tone, label: statusName(row.status) }
   return row.leftReason ? { tone: 'warning', label: t('left') } : undefined
 }

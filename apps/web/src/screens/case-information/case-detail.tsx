@@ -5,6 +5,7 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { CaseLayout } from '../../ui/case-layout/case-layout.tsx'
+import { CaseStatusBadge } from '../../ui/case-status.tsx'
 import type { ColourBy } from '../../ui/container-view/case-colours.ts'
 import { ContainerView } from '../../ui/container-view/container-view.tsx'
 import { lastStep } from '../../ui/container-view/loaded-container.ts'
@@ -12,7 +13,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { ReasonText } from '../../ui/reason-text.tsx'
 import { unitTexts } from '../../ui/unit-texts.ts'
-import { type CaseDetail, caseBadge, contentGridColumns } from './case-columns.ts'
+import { type CaseDetail, contentGridColumns } from './case-columns.ts'
 import classes from './case-detail.module.css'
 import { caseInformationTexts } from './case-information-texts.ts'
 
@@ -65,7 +66,7 @@ function Header({ header }: { header: CaseDetail['header'] }) {
   )
   return (
     <dl className={classes.facts}>
-      {fact(t('status'), caseBadge(header.status, t))}
+      {fact(t('status'), <CaseStatusBadge status={header.status} />)}
       {fact(t('dealer'), header.dealerCode)}
       {fact(t('caseCode'), header.caseCode)}
       {fact(`${t('size')} mm`, `${header.lengthMm} × ${header.widthMm} × ${header.heightMm}`)}

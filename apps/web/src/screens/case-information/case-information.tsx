@@ -13,7 +13,8 @@ import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { codeChoices } from '../../ui/choices.ts'
+import { caseStatusTexts } from '../../ui/case-status-texts.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
@@ -59,7 +60,7 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
   const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, {
     fields,
   })
-  const columns = useMemo(() => caseGridColumns(t, language), [t, language])
+  const columns = useMemo(() => caseGridColumns(language), [language])
 
   // Other screens link with a single case number, which opens that case.
   const [only, ...others] = screen.applied.caseNo
@@ -99,6 +100,7 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
 
 function CaseSearch({ form, isSearching }: { readonly form: SearchFormState; readonly isSearching: boolean }) {
   const t = useTexts(caseInformationTexts)
+  const tStatus = useTexts(caseStatusTexts)
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   return (
     <SearchForm
@@ -120,12 +122,7 @@ function CaseSearch({ form, isSearching }: { readonly form: SearchFormState; rea
       <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
       <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
       <CodesField name="renbanNo" label={t('renbanNo')} width={180} />
-      <SelectField
-        name="status"
-        label={t('status')}
-        width={160}
-        choices={caseStatuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-      />
+      <SelectField name="status" label={t('status')} width={160} choices={namedChoices(caseStatuses, tStatus)} />
     </SearchForm>
   )
 }

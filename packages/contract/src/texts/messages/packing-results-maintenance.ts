@@ -85,4 +85,8 @@ export const packingResultMessages = {
     en: 'The result has warnings. Check them and save again.',
     ja: '警告があります。内容を確認して、もう一度保存してください。',
   },
+  'M-D02-027': {
+    en: '{value} is not an instant. Write it like 2026-12-03T10:15:00+09:00.',
+    ja: '{value} は日時として読み取れません。2026-12-03T10:15:00+09:00 の形式で指定してください。',
+  },
 } as const satisfies Texts
