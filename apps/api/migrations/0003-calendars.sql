@@ -244,6 +244,7 @@ create table correspondence (
   foreign key (prct_code, dealer_code) references dealer,
   check (pack_date_from <= pack_date_to and pack_date_to <= van_date and van_date <= etd and etd <= eta and eta <= arrival_date)
 );
+create index on correspondence (prct_code, dealer_code, van_date);
 call protect('correspondence', '{prct} and {dealer}');
 
 -- A calendar of a dealer and order month between preparation and registration.

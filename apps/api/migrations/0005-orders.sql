@@ -49,7 +49,34 @@ create index order_line_in_force on order_line (prct_code, cycle_month, dealer_c
 -- Changes of the newest release.
 create index order_line_changed on order_line (prct_code, cycle_month, dealer_code, rev_from) where rev_to is null;
 create index order_line_part on order_line (prct_code, part_no, cycle_month);
+create index order_line_number on order_line (prct_code, order_no text_pattern_ops) where rev_to is null;
 call protect('order_line', '{prct} and {dealer}');
+
+-- Who released which revision of a dealer's cycle, and when; rows are only added.
+create table order_release (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  rev int not null,
+  file_id uuid,                              -- no foreign key: the release stays known when its file is deleted
+  released_by text not null,
+  released_at timestamptz not null,
+  primary key (prct_code, cycle_month, dealer_code, rev)
+);
+call protect('order_release', '{prct} and {dealer}');
+revoke update, delete on order_release from packing_app;
+
+-- The names of ordered parts as they were in the first cycle that had them; rows are only added.
+create table part_name_history (
+  prct_code prct_code not null,
+  part_no text not null,
+  cycle_month month_code not null,
+  part_name text not null,
+  part_name_ja text not null,
+  primary key (prct_code, part_no, cycle_month)
+);
+call protect('part_name_history', '{prct}');
+revoke update, delete on part_name_history from packing_app;
 
 -- An order file that was checked and awaits its commit, with its rows. Its issues are in upload_issue.
 create table order_upload (
@@ -144,6 +171,7 @@ create table compile_exception (
   reason jsonb not null,
   primary key (prct_code, cycle_month, exception_id)
 );
+create index on compile_exception (prct_code, cycle_month, dealer_code, part_no);
 call protect('compile_exception', '{prct} and {dealer}');
 
 -- How far a month's orders may change from one cycle to the next.
@@ -168,6 +196,24 @@ create table tolerance_rule (
 call protect('tolerance_rule', '{prct} and {rule}');
 call protect_shared_rows('tolerance_rule', $$dealer_code <> '*'$$);
 
+-- The rules of a cycle's newest volatility check, as they were then.
+create table volatility_rule (
+  prct_code prct_code not null references prct,
+  cycle_month month_code not null,
+  tolerance_id text not null,
+  version int not null,                      -- row_version of the rule
+  dealer_code text not null,
+  part_group text not null,
+  month_offset smallint not null,
+  plus_permille int,
+  minus_permille int,
+  min_abs_lots int not null,
+  effective_from date not null,
+  approved_by text not null,
+  primary key (prct_code, cycle_month, tolerance_id)
+);
+call protect('volatility_rule', '{prct} and {rule}');
+
 -- The newest volatility check of a dealer's cycle.
 create table volatility_run (
   prct_code prct_code not null references prct,
@@ -184,7 +230,8 @@ create table volatility_run (
 );
 call protect('volatility_run', '{prct} and {dealer}');
 
--- One row for each target month and part; parts that supersede each other are judged together.
+-- One row for each target month and part; parts that supersede each other are judged together. `base`: last confirmed
+-- revision of the previous cycle, `previous`: its newest file, `first`: the first announcement.
 create table volatility_judgement (
   prct_code prct_code not null,
   cycle_month month_code not null,
@@ -193,13 +240,25 @@ create table volatility_judgement (
   target_month month_code not null,
   month_offset smallint not null,
   parts text[] not null,
+  car_family text not null,                  -- of the first part, as the line
+  line_code text not null,                   -- '' without a packing condition
+  snp int not null,                          -- 0: the release does not name the part
+  base_snp int not null,
   qty int not null,
+  mm3 bigint not null,                       -- packed
   base_qty int,
+  base_mm3 bigint not null,
   change_permille int,
   verdict text not null check (verdict in ('OK', 'OVER', 'UNDER', 'NEW', 'DROPPED', 'INFO', 'NO_BASE')),
+  previous_qty int,
+  previous_mm3 bigint not null,
+  previous_verdict text not null,
   first_qty int,
+  first_mm3 bigint not null,
   drift_permille int,
   drift_verdict text not null,
+  drift_plus_permille int,                   -- tolerances accumulated since the first announcement
+  drift_minus_permille int,
   is_small boolean not null,
   has_new_lot_size boolean not null,
   events text[] not null,
@@ -214,6 +273,27 @@ create table volatility_judgement (
 create index on volatility_judgement (prct_code, cycle_month, verdict, dealer_code);
 call protect('volatility_judgement', '{prct} and {dealer}');
 
+-- Sums of volatility_judgement for the levels above parts: a search reads these instead of 100,000 judgements.
+create table volatility_sum (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  car_family text not null,
+  line_code text not null,
+  month_offset smallint not null,
+  is_exempt boolean not null,
+  part_count int not null,
+  qty bigint not null,
+  mm3 numeric not null,
+  -- Quantity, volume, difference in lots, and number of verdicts: against each base. null: no base.
+  base_qty bigint, base_mm3 numeric, base_lots float8, base_over int not null, base_under int not null, base_none int not null,
+  previous_qty bigint, previous_mm3 numeric, previous_lots float8, previous_over int not null, previous_under int not null,
+  previous_none int not null,
+  first_qty bigint, first_mm3 numeric, first_lots float8, first_over int not null, first_under int not null, first_none int not null,
+  primary key (prct_code, cycle_month, dealer_code, car_family, line_code, month_offset, is_exempt)
+);
+call protect('volatility_sum', '{prct} and {dealer}');
+
 -- The share of each of the parts judged together.
 create table volatility_quantity (
   prct_code prct_code not null,
@@ -227,6 +307,46 @@ create table volatility_quantity (
   piece_mm3 bigint not null,
   qty int not null,
   base_qty int not null,
+  previous_qty int not null,
+  first_qty int not null,
   primary key (prct_code, cycle_month, dealer_code, part_no, target_month)
 );
 call protect('volatility_quantity', '{prct} and {dealer}');
+
+-- Firm orders of the last six cycles and how well they were forecast, for parts judged together.
+create table volatility_history (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  part_no text not null,                     -- as in volatility_judgement, also the next three
+  parts text[] not null,
+  car_family text not null,
+  line_code text not null,
+  events text[] not null,                    -- of all months
+  quantities int[] not null,                 -- one per cycle, the oldest first; null: no confirmed revision
+  -- Sums over each firm month and its forecasts 1, 2 and 3 months ahead, weighted 3, 2 and 1.
+  weighted_qty bigint not null,
+  weighted_error bigint not null,            -- absolute
+  weighted_bias bigint not null,             -- positive: ordered more than forecast
+  primary key (prct_code, cycle_month, dealer_code, part_no)
+);
+call protect('volatility_history', '{prct} and {dealer}');
+
+-- Why a dealer changed an order, and whether the packing side accepts it. Valid for the quantity it was given for.
+create table volatility_answer (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  part_no text not null,                     -- as in volatility_judgement
+  target_month month_code not null,
+  qty int not null,
+  reason text not null check (length(reason) between 1 and 200),
+  decision text check (decision in ('ACCEPTED', 'REJECTED')),  -- null: not decided
+  owner text not null,                       -- employee who follows it up
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null default now(),
+  updated_by text not null, updated_at timestamptz not null default now(),
+  primary key (prct_code, cycle_month, dealer_code, part_no, target_month),
+  foreign key (prct_code, dealer_code) references dealer
+);
+call protect('volatility_answer', '{prct} and {dealer}');

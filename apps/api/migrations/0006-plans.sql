@@ -87,6 +87,7 @@ create table plan_unplanned (
   reason jsonb not null,
   primary key (plan_id, seq)
 );
+create index on plan_unplanned (plan_id, dealer_code, part_no);
 call protect('plan_unplanned', '{prct} and {dealer}');
 
 -- Pieces of a plan by part: opening carry-over + planned - ordered = closing carry-over.

@@ -1,4 +1,35 @@
--- Retention of records and planner statistics: what the application may do to the database only through these functions.
+-- Report definitions; retention of records and planner statistics: what the application may do to the database only
+-- through these functions.
+
+-- Titles, row limits and columns of reports (decision 0054). Without a row, a PRCTCC has those of the contract.
+create table report_definition (
+  prct_code prct_code not null references prct,
+  report_id text not null check (report_id in ('ECNF', 'DSF')),
+  title_en text not null,
+  title_ja text not null,
+  max_rows int not null default 5000 check (max_rows between 1 and 100000),
+  row_version int not null default 1,
+  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
+  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
+  primary key (prct_code, report_id)
+);
+call protect('report_definition', '{prct}');
+call protect_shared_rows('report_definition');
+
+-- Columns of a report in their order; none: those of the contract.
+create table report_column (
+  prct_code prct_code not null,
+  report_id text not null,
+  seq int not null check (seq > 0),
+  field text not null,                       -- unknown fields are left out
+  label_en text not null default '',         -- '': the heading that the screens have
+  label_ja text not null default '',
+  primary key (prct_code, report_id, seq),
+  unique (prct_code, report_id, field),
+  foreign key (prct_code, report_id) references report_definition on delete cascade
+);
+call protect('report_column', '{prct}');
+call protect_shared_rows('report_column');
 
 -- Retention period of each kind of record. The audit trail, orders, plans and masters are never deleted. Administrators change
 -- the periods; the application can neither shorten them nor delete by itself.

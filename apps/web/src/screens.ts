@@ -8,7 +8,23 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/order-compiling/order-compiling.tsx'),
     'OrderCompilingScreen',
   ),
+  '/OrderPlanHistory': lazyRouteComponent(
+    () => import('./screens/order-plan-history/order-plan-history.tsx'),
+    'OrderPlanHistoryScreen',
+  ),
+  '/BomCheckList': lazyRouteComponent(
+    () => import('./screens/bom-check-list/bom-check-list.tsx'),
+    'BomCheckListScreen',
+  ),
+  '/OrderVolatilitySearch': lazyRouteComponent(
+    () => import('./screens/order-volatility-search/order-volatility-search.tsx'),
+    'OrderVolatilitySearchScreen',
+  ),
   '/PackingPlan': lazyRouteComponent(() => import('./screens/packing-plan/packing-plan.tsx'), 'PackingPlanScreen'),
+  '/PackingInformation': lazyRouteComponent(
+    () => import('./screens/packing-information/packing-information.tsx'),
+    'PackingInformationScreen',
+  ),
   '/CaseInformation': lazyRouteComponent(
     () => import('./screens/case-information/case-information.tsx'),
     'CaseInformationScreen',
@@ -49,5 +65,6 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/packing-results-maintenance/packing-results-maintenance.tsx'),
     'PackingResultsMaintenanceScreen',
   ),
+  '/ReportOutput': lazyRouteComponent(() => import('./screens/report-output/report-output.tsx'), 'ReportOutputScreen'),
   '/JobNetKick': lazyRouteComponent(() => import('./screens/job-net-kick/job-net-kick.tsx'), 'JobNetKickScreen'),
 }

@@ -26,7 +26,7 @@ import { pairingRegistration } from './screens/pairing-registration.ts'
 import { partMaster } from './screens/part-master.ts'
 import { partSets } from './screens/part-set.ts'
 import { planTrials } from './screens/plan-trial.ts'
-import { reportOutput } from './screens/report-output.ts'
+import { reportDesk, reportOutput } from './screens/report-output.ts'
 import { topPage } from './screens/top-page.ts'
 import { workingCalendar } from './screens/working-calendar.ts'
 import { workspace } from './screens/workspace.ts'
@@ -71,6 +71,7 @@ export const ownAreas = {
   eventChoices,
   collectiveDesk,
   packingConditionDesk,
+  reportDesk,
 } as const
 
 type Areas = typeof areas & typeof ownAreas

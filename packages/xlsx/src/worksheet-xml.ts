@@ -13,9 +13,9 @@ export interface WorksheetColumn {
 
 export type MakeCells = (line: number, letters: readonly string[]) => string
 
-const head = (columns: readonly WorksheetColumn[], hasFrozenHeader: boolean): string => {
-  const pane =
-    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>'
+const head = (columns: readonly WorksheetColumn[], headerLine: number): string => {
+  const first = `A${headerLine + 1}`
+  const pane = `<pane ySplit="${headerLine}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/>`
   const cols = columns.map(
     ({ width, style, isHidden }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${style}" customWidth="1"${isHidden ? ' hidden="1"' : ''}/>`,
@@ -23,19 +23,26 @@ const head = (columns: readonly WorksheetColumn[], hasFrozenHeader: boolean): st
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-    hasFrozenHeader ? `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${pane}</sheetView></sheetViews>` : '',
+    headerLine > 0 ? `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${pane}</sheetView></sheetViews>` : '',
     `<sheetFormatPr defaultRowHeight="18"/><cols>${cols.join('')}</cols><sheetData>`,
   ].join('')
+}
+
+interface WorksheetOptions {
+  readonly hasHeader: boolean
+  /** Rows above the header; they stay in view with it. */
+  readonly linesBefore?: number
 }
 
 /** A worksheet in chunks of about 64 KB. A header row is frozen and filtered. */
 export async function* worksheetXml(
   columns: readonly WorksheetColumn[],
   rows: AsyncIterable<MakeCells> | Iterable<MakeCells>,
-  { hasHeader }: { hasHeader: boolean },
+  { hasHeader, linesBefore = 0 }: WorksheetOptions,
 ): AsyncGenerator<string> {
   const letters = columns.map((_, at) => columnLetters(at))
-  let piece = head(columns, hasHeader)
+  const headerLine = hasHeader ? linesBefore + 1 : 0
+  let piece = head(columns, headerLine)
   let line = 0
   for await (const makeCells of rows) {
     line += 1
@@ -45,6 +52,9 @@ export async function* worksheetXml(
     yield piece
     piece = ''
   }
-  const filter = hasHeader && columns.length > 0 ? `<autoFilter ref="A1:${letters.at(-1)}${Math.max(line, 1)}"/>` : ''
+  const filter =
+    hasHeader && columns.length > 0
+      ? `<autoFilter ref="A${headerLine}:${letters.at(-1)}${Math.max(line, headerLine)}"/>`
+      : ''
   yield `${piece}</sheetData>${filter}</worksheet>`
 }

@@ -210,7 +210,7 @@ describe('the chain on real PostgreSQL', () => {
       ),
     )
     const { rows } = await owner.query<{ verdict: string }>('select distinct verdict from volatility_judgement')
-    expect(rows.map(({ verdict }) => verdict)).toEqual(expect.arrayContaining(['OK', 'OVER', 'UNDER', 'NEW']))
+    expect(rows.map(({ verdict }) => verdict)).toEqual(expect.arrayContaining(['OK', 'OVER', 'UNDER', 'NO_BASE']))
     expect(await number('select qty as n from volatility_quantity')).toBe(
       await number('select qty as n from volatility_judgement'),
     )

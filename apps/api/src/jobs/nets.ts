@@ -1,6 +1,7 @@
 import { MAX_CHANGES_TEXT, type NetId } from '@packing/contract'
 import { findChangeIssues, findPlanChangeIssues } from '../domain/plans/check-plan-changes.ts'
 import type { Net, NetParam } from '../platform/jobs/job.ts'
+import { bomCheck } from './bom-check/bom-check.ts'
 import { caseBuild } from './case-build/case-build.ts'
 import { masterImport } from './master-import/master-import.ts'
 import { ocfBuild } from './ocf-build/ocf-build.ts'
@@ -219,6 +220,17 @@ const checkNets: readonly Net<NetId>[] = [
     jobs: [volatilityCheck],
     precondition: needsOrders,
   },
+  {
+    id: 'BOM_CHECK',
+    name: { en: 'BOM check', ja: 'BOMチェック' },
+    effect: {
+      en: 'Compares the orders of the cycle with bills of material and masters, and renews BOM CHECK LIST. Answers are kept.',
+      ja: 'サイクルの注文を部品表・マスタと照合し、BOM CHECK LIST を更新します。回答は残ります。',
+    },
+    params: [cycleMonth],
+    jobs: [bomCheck],
+    precondition: needsOrders,
+  },
 ]
 
 const levelNets: readonly Net<NetId>[] = [
@@ -264,11 +276,11 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     id: 'ORDER_COMPILE',
     name: { en: 'Order compile', ja: 'オーダーコンパイル' },
     effect: {
-      en: 'Converts the firm orders of the cycle into packing lots with carry-over. Replaces earlier results of the cycle.',
-      ja: 'サイクルの確定注文を梱包ロットに変換します（繰越計算を含む）。サイクルの以前のコンパイル結果は置き換えられます。',
+      en: 'Converts the firm orders of the cycle into packing lots with carry-over, then checks them (BOM CHECK LIST). Replaces earlier results of the cycle.',
+      ja: 'サイクルの確定注文を梱包ロットに変換し（繰越計算を含む）、続けてBOMチェックを行います。サイクルの以前のコンパイル結果は置き換えられます。',
     },
     params: [cycleMonth],
-    jobs: [orderCompile],
+    jobs: [orderCompile, bomCheck],
     precondition: openMonth(needsOrders),
   },
   ...levelNets,

@@ -1,4 +1,5 @@
 import type { Downloads } from '../handlers.ts'
+import { downloadBomCheck } from './bom-check-list/download.ts'
 import { downloadFile } from './common/download.ts'
 import { downloadCorrespondence } from './correspondence-calendar/search.ts'
 import { downloadDiscontinued } from './discontinued-part/search.ts'
@@ -6,8 +7,11 @@ import { downloadGroups } from './grouping-registration/group-list.ts'
 import { downloadLog } from './job-net-kick/download.ts'
 import { downloadWorkInstruction } from './load-plan/work-instruction.ts'
 import { downloadOrders } from './order-compiling/download.ts'
+import { downloadHistory } from './order-plan-history/download.ts'
+import { downloadVolatility } from './order-volatility-search/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
 import { downloadParts } from './part-master/search.ts'
+import { downloadDsf, downloadEcnf } from './report-output/download.ts'
 import { downloadOwnFile } from './top-page/download.ts'
 
 import { downloadWorkingCalendar } from './working-calendar/search.ts'
@@ -21,8 +25,13 @@ export const downloads: Downloads = {
   'partmaster/download': downloadParts,
   'groupPart/download': downloadGroups,
   'discontinuedpart/download': downloadDiscontinued,
+  'bomchecklist/download': downloadBomCheck,
   'ordercompiling/download': downloadOrders,
+  'orderplanhistory/download': downloadHistory,
+  'ordervolatilitysearch/download': downloadVolatility,
   'packingplan/download': downloadPlan,
+  'reportoutput/ecnfdownload': downloadEcnf,
+  'reportoutput/dsfdownload': downloadDsf,
   'jobnetkick/download': downloadLog,
   'workspace/loadsheet': downloadWorkInstruction,
 }

@@ -5,6 +5,12 @@ import type { Handlers } from '../handlers.ts'
 import type { Net } from '../platform/jobs/job.ts'
 import { authenticate } from './authority/authenticate.ts'
 import { getUserDetails } from './authority/get-user-details.ts'
+import { archiveFindings } from './bom-check-list/archive.ts'
+import { initBomCheck } from './bom-check-list/init.ts'
+import { noticeFindings } from './bom-check-list/notice.ts'
+import { saveFindingAnswers } from './bom-check-list/save.ts'
+import { searchFindings } from './bom-check-list/search.ts'
+import { uploadBomCheck } from './bom-check-list/upload.ts'
 import { searchCalendarCodes } from './calendar-code/calendar-list.ts'
 import { initCalendarCodes } from './calendar-code/init.ts'
 import { saveCalendarCodes } from './calendar-code/save.ts'
@@ -47,11 +53,15 @@ import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
+import { searchHistory } from './order-plan-history/search.ts'
+import { initVolatility } from './order-volatility-search/init.ts'
+import { searchVolatility } from './order-volatility-search/search.ts'
 import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
 import { initConditions } from './packing-condition-maintenance/init.ts'
 import { deletePicture, savePicture, searchPicture } from './packing-condition-maintenance/pictures.ts'
 import { deleteConditions, saveConditions } from './packing-condition-maintenance/save.ts'
 import { searchConditions } from './packing-condition-maintenance/search.ts'
+import { searchPackingInformation } from './packing-information/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
@@ -68,6 +78,7 @@ import { initParts } from './part-master/init.ts'
 import { saveParts } from './part-master/save.ts'
 import { searchParts } from './part-master/search.ts'
 import { findSimilarParts, initPartSet } from './part-set/init.ts'
+import { initReports, searchReportRows } from './report-output/search.ts'
 import { initTopPage } from './top-page/init.ts'
 import { copyWorkingCalendar } from './working-calendar/copy.ts'
 import { initWorkingCalendar } from './working-calendar/init.ts'
@@ -127,6 +138,15 @@ const masterHandlers = {
   'packingCondition/delete': deleteConditions,
 } satisfies Partial<Handlers>
 
+const bomCheckHandlers = {
+  'bomchecklist/init': initBomCheck,
+  'bomchecklist/search': searchFindings,
+  'bomchecklist/upload': uploadBomCheck,
+  'bomchecklist/archive': archiveFindings,
+  'bomchecklist/notice': noticeFindings,
+  'bomchecklist/save': saveFindingAnswers,
+} satisfies Partial<Handlers>
+
 const correspondenceHandlers = (nets: readonly Net<NetId>[]) =>
   ({
     'correspondencecalendar/init': initCorrespondence,
@@ -151,6 +171,8 @@ const workspaceHandlers = {
   'workspace/deletepicture': deletePicture,
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
+  'workspace/reportinit': initReports,
+  'workspace/reportrows': searchReportRows,
   'workspace/loads': searchLoads,
   'workspace/loadgroup': initLoadGroup,
   'workspace/loadtrials': listTrials,
@@ -187,6 +209,8 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   ...correspondenceHandlers(nets),
   'ordercompiling/init': initOrders,
   'ordercompiling/search': searchOrders,
+  'ordervolatilitysearch/init': initVolatility,
+  'ordervolatilitysearch/search': searchVolatility,
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
   'packingresult/init': initResults,
@@ -196,10 +220,13 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingresultdetail/init': initResultDetail,
   'packingresultdetail/save': saveResultDetail,
   'packingresultdetail/delete': deleteResultDetail,
+  ...bomCheckHandlers,
+  'orderplanhistory/search': searchHistory,
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/save': savePlan,
   'packingplan/asyncdownload': requestPlanFile,
+  'packinginformation/search': searchPackingInformation,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,
   'orderocfasn/init': initOcfAsn,

@@ -103,6 +103,8 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/loadgroup', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadtrials', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadsheet', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/reportinit', kind: 'read', need: 'reference', functions: of('K01') },
+  { id: 'workspace/reportrows', kind: 'read', need: 'reference', functions: of('K01') },
   { id: 'workspace/conditioninit', kind: 'read', need: 'reference', functions: of('D01') },
   { id: 'workspace/conditiondetail', kind: 'read', need: 'reference', functions: of('D01') },
   { id: 'workspace/conditioncarry', kind: 'read', need: 'reference', functions: of('D01') },

@@ -24,8 +24,10 @@ const texts = (n: number): Readonly<Record<string, string>> => ({
   jsonb: '{}',
   uuid: `00000000-0000-4000-8000-00000000000${n}`,
   bytea: `\\x0${n}`,
-  ...Object.fromEntries(['text', 'bpchar', 'int2', 'int4', 'int8', 'numeric'].map((type) => [type, String(n)])),
-  _text: `{${n}}`,
+  ...Object.fromEntries(
+    ['text', 'bpchar', 'int2', 'int4', 'int8', 'numeric', 'float8'].map((type) => [type, String(n)]),
+  ),
+  ...Object.fromEntries(['_text', '_int4'].map((type) => [type, `{${n}}`])),
 })
 
 /** Row n (1 to 9) has n in every column, so that rows of one n refer to each other. */

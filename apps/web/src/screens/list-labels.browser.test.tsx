@@ -1,5 +1,6 @@
 import * as contract from '@packing/contract'
 import {
+  bomCheckColumns,
   calendarCodeColumns,
   caseColumns,
   collectiveColumns,
@@ -7,15 +8,20 @@ import {
   correspondenceColumns,
   dailyPlanColumns,
   discontinuedColumns,
+  dsfColumns,
+  ecnfColumns,
   eventColumns,
   groupColumns,
   type Language,
   type ListColumns,
   monthlyPlanColumns,
   ocfColumns,
+  orderHistoryColumns,
+  packingInformationColumns,
   pairColumns,
   partColumns,
   resultColumns,
+  volatilityColumns,
   workingDayColumns,
 } from '@packing/contract'
 import { expect, it } from 'vitest'
@@ -26,6 +32,7 @@ import type { GridColumn } from '../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../ui/data-grid/grid-columns.ts'
 import { stage } from '../ui/testing/stage.tsx'
 import { until } from '../ui/testing/until.ts'
+import { bomCheckGridColumns } from './bom-check-list/bom-check-columns.ts'
 import { calendarCodeGridColumns } from './calendar-code/calendar-code-columns.ts'
 import { calendarCodeTexts } from './calendar-code/calendar-code-texts.ts'
 import { caseGridColumns } from './case-information/case-columns.ts'
@@ -35,13 +42,18 @@ import { discontinuedGridColumns } from './discontinued-part/discontinued-column
 import { eventGridColumns } from './event-master/event-columns.ts'
 import { groupGridColumns } from './grouping-registration/group-columns.ts'
 import { ocfGridColumns } from './order-ocf-asn/ocf-asn-columns.ts'
+import { historyGridColumns } from './order-plan-history/history-columns.ts'
+import { orderVolatilitySearchTexts } from './order-volatility-search/order-volatility-search-texts.ts'
+import { volatilityGridColumns } from './order-volatility-search/volatility-columns.tsx'
 import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
+import { packingInformationGridColumns } from './packing-information/packing-information-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
 import { resultGridColumns } from './packing-results-maintenance/result-columns.ts'
 import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
+import { dsfGridColumns, ecnfGridColumns } from './report-output/report-columns.ts'
 import { dayGridColumns } from './working-calendar/day-columns.ts'
 
 const headersOf = (columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[]) =>
@@ -63,8 +75,14 @@ const lists: readonly (readonly [
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
   ['D02', resultColumns, (language) => resultGridColumns(language, undefined)],
+  ['I03', orderHistoryColumns, (language) => historyGridColumns(language)],
+  ['I04', bomCheckColumns, (language) => bomCheckGridColumns(language)],
+  ['I01', volatilityColumns, (language) => volatilityGridColumns(texts(orderVolatilitySearchTexts), language, 'PART')],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
+  ['K01 ECNF', ecnfColumns, (language) => ecnfGridColumns(language)],
+  ['K01 DSF', dsfColumns, (language) => dsfGridColumns(language)],
+  ['L02', packingInformationColumns, (language) => packingInformationGridColumns(language)],
   ['L03', caseColumns, (language) => caseGridColumns(language)],
   ['L04', ocfColumns, (language) => ocfGridColumns(language)],
 ]

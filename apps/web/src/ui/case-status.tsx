@@ -3,9 +3,7 @@ import { useTexts } from '../platform/i18n/texts.ts'
 import { caseStatusTexts } from './case-status-texts.ts'
 import { StatusBadge, type Tone } from './status-badge.tsx'
 
-type CaseStatus = CaseRow['status']
-
-const tones: Record<CaseStatus, Tone> = {
+const tones: Record<CaseRow['status'], Tone> = {
   PLANNED: 'neutral',
   PRINTED: 'info',
   PACKING: 'running',
@@ -17,7 +15,7 @@ const tones: Record<CaseStatus, Tone> = {
   REPACK: 'warning',
 }
 
-export function CaseStatusBadge({ status }: { readonly status: CaseStatus }) {
+export function CaseStatusBadge({ status }: { readonly status: CaseRow['status'] }) {
   const t = useTexts(caseStatusTexts)
   return <StatusBadge tone={tones[status]} label={t(status)} />
 }

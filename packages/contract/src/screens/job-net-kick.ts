@@ -23,6 +23,7 @@ export const netIds = [
   'WINDOWS_PREPARE',
   'VOLATILITY_CHECK',
   'ORDER_COMPILE',
+  'BOM_CHECK',
   'PLAN_LEVEL',
   'PLAN_TRIAL',
   'CASE_BUILD',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
 import { dealerCode, month, partNo } from '../values/codes.ts'
+import { text } from '../values/editable-list.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
 import { uploadChangeKinds, uploadCounts, uploadPhases, uploadPreview } from '../values/upload-preview.ts'
@@ -98,6 +99,28 @@ export const orderUploadPreview = uploadPreview(orderUploadChange, {
 })
 export type OrderUploadPreview = z.infer<typeof orderUploadPreview>
 
+const confirmCycles = z.object({
+  operation: z.literal('CONFIRM'),
+  cycleMonth: month,
+  dealers: z
+    .array(z.object({ dealerCode, rev: z.int() }))
+    .min(1)
+    .max(500),
+})
+
+export const MAX_ANSWERS = 4000
+const answerVolatility = z.object({
+  operation: z.literal('ANSWER'),
+  cycleMonth: month,
+  rows: z
+    .array(z.object({ dealerCode, partNo, targetMonth: month, qty: z.int().describe('As it was shown') }))
+    .min(1)
+    .max(MAX_ANSWERS),
+  reason: text(200).default('').describe('Of the dealer; empty keeps the one entered before'),
+  decision: z.enum(['ACCEPTED', 'REJECTED']).nullable().describe('null: not decided yet'),
+  owner: text(20).default('').describe('Who follows it up; empty: the previous owner or the user'),
+})
+
 export const orderCompiling = area('ordercompiling', ['I02F01'], {
   init: query({
     summary: 'Cycle months, dealers and statuses to search by',
@@ -126,17 +149,10 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
     }),
   }),
   save: command({
-    summary: 'Confirm compiled cycles of dealers',
+    summary: 'Confirm compiled cycles of dealers, or answer orders that differ from the forecast',
     action: 'save',
-    input: z.object({
-      cycleMonth: month,
-      dealers: z
-        .array(z.object({ dealerCode, rev: z.int() }))
-        .min(1)
-        .max(500),
-      operation: z.enum(['CONFIRM']),
-    }),
-    output: z.object({ confirmed: z.int() }),
+    input: z.discriminatedUnion('operation', [confirmCycles, answerVolatility]),
+    output: z.object({ confirmed: z.int(), answered: z.int() }),
   }),
   download: download({
     summary: 'Order lines, compiled rows, exceptions, errors of an upload, or the original order file',

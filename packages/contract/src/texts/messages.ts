@@ -1,3 +1,4 @@
+import { bomCheckListMessages } from './messages/bom-check-list.ts'
 import { calendarCodeMessages } from './messages/calendar-code.ts'
 import { caseInformationMessages } from './messages/case-information.ts'
 import { collectiveVanningMessages } from './messages/collective-vanning.ts'
@@ -11,11 +12,14 @@ import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
+import { orderPlanHistoryMessages } from './messages/order-plan-history.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
+import { packingInformationMessages } from './messages/packing-information.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
 import { packingResultMessages } from './messages/packing-results-maintenance.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
+import { reportOutputMessages } from './messages/report-output.ts'
 import { sheetMessages } from './messages/sheets.ts'
 import { uploadMessages } from './messages/uploads.ts'
 import { workingCalendarMessages } from './messages/working-calendar.ts'
@@ -29,6 +33,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...noticeMessages,
   ...uploadMessages,
   ...packingPlanMessages,
+  ...packingInformationMessages,
   ...packingConditionMessages,
   ...packingResultMessages,
   ...calendarCodeMessages,
@@ -41,9 +46,12 @@ export const messages = /* @__PURE__ */ (() => ({
   ...collectiveVanningMessages,
   ...discontinuedPartMessages,
   ...orderCompilingMessages,
+  ...bomCheckListMessages,
+  ...orderPlanHistoryMessages,
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,
+  ...reportOutputMessages,
   ...workspaceMessages,
 }))()
 

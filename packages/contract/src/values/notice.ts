@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { prctCode } from './codes.ts'
 
+export const noticeKinds = ['DISCONTINUED', 'BOM_CHECK'] as const
+
 export const notice = z.object({
   noticeId: z.int(),
   functionId: z.string(),
-  kind: z.enum(['DISCONTINUED']),
+  kind: z.enum(noticeKinds),
   fromPrctCode: z.string(),
   fromName: z.string(),
   title: z.string(),

@@ -20,6 +20,8 @@ interface Facts {
   readonly keys: ReadonlyMap<string, readonly VolatilityKey[]>
   findRelease(dealer: string, monthsBack: number, mustBeConfirmed: boolean): number
   findTolerance(dealer: string, group: string | undefined, offset: number): ToleranceRule | undefined
+  /** The release, or -1 if the judged month is the last and the release does not announce it for any part. */
+  findAnnouncing(release: number, of: Judgement): number
 }
 
 /** Checks judgements against the announcements and rules of their problem. Shares no code with `judgeVolatility`. */
@@ -46,6 +48,9 @@ const monthsBetween = (from: number, to: number) => {
 }
 
 function gatherFacts(problem: VolatilityProblem, audit: Audit): Facts {
+  const announced = new Set<string>()
+  for (const [row, target] of problem.announcements.target.entries())
+    announced.add(`${problem.announcements.release[row]} ${target}`)
   const keys = new Map<string, VolatilityKey[]>()
   for (const key of problem.keys) {
     audit.beat()
@@ -56,6 +61,8 @@ function gatherFacts(problem: VolatilityProblem, audit: Audit): Facts {
     problem,
     amounts: sumAnnouncements(problem, audit),
     keys,
+    findAnnouncing: (release, { offset, target }) =>
+      offset === problem.lastOffset && !announced.has(`${release} ${target}`) ? -1 : release,
     findRelease: remember((dealer: string, monthsBack: number, mustBeConfirmed: boolean) => {
       audit.beat(problem.releases.length)
       return findRelease(problem, dealer, monthsBack, mustBeConfirmed)
@@ -122,19 +129,23 @@ function checkJudgement(facts: Facts, judgement: Judgement, number: number, audi
   const { dealer, target, offset } = judgement
   if (monthsBetween(problem.cycle, target) !== offset)
     audit.violation('OFFSET', at, `${target} is not ${offset} months ahead`)
-  const baseRelease = findRelease(dealer, 1, true)
+  const baseRelease = facts.findAnnouncing(findRelease(dealer, 1, true), judgement)
   const firstRelease = offset < problem.lastOffset ? findRelease(dealer, problem.lastOffset - offset, true) : -1
   const now = amountOf(amounts, findRelease(dealer, 0, false), judgement)
   const base = baseRelease < 0 ? null : amountOf(amounts, baseRelease, judgement)
   const first = firstRelease < 0 ? null : amountOf(amounts, firstRelease, judgement)
+  const previousRelease = facts.findAnnouncing(findRelease(dealer, 1, false), judgement)
+  const previous = previousRelease < 0 ? null : amountOf(amounts, previousRelease, judgement)
   if (judgement.qty !== now.qty) audit.violation('QTY', at, `${judgement.qty} pieces, are ${now.qty}`)
   if (judgement.baseQty !== (base?.qty ?? null))
     audit.violation('BASE', at, `${judgement.baseQty} pieces, are ${base?.qty}`)
+  if (judgement.previousQty !== (previous?.qty ?? null))
+    audit.violation('PREVIOUS', at, `${judgement.previousQty} pieces, are ${previous?.qty}`)
   if (judgement.firstQty !== (first?.qty ?? null))
     audit.violation('FIRST', at, `${judgement.firstQty} pieces, are ${first?.qty}`)
   checkPermille(judgement.changePermille, base?.qty ?? 0, now.qty, (detail) => audit.violation('CHANGE', at, detail))
   checkPermille(judgement.driftPermille, first?.qty ?? 0, now.qty, (detail) => audit.violation('DRIFT', at, detail))
-  checkVerdict(facts, judgement, base, now, (detail) => audit.violation('VERDICT', at, detail))
+  checkVerdict(facts, judgement, { base, previous, now }, (detail) => audit.violation('VERDICT', at, detail))
   checkEvents(facts, judgement, (detail) => audit.violation('EVENTS', at, detail))
 }
 
@@ -158,8 +169,7 @@ function findTolerance(problem: VolatilityProblem, dealer: string, group: string
 function checkVerdict(
   { problem, keys, findTolerance }: Facts,
   judgement: Judgement,
-  base: Amounts | null,
-  now: Amounts,
+  { base, previous, now }: { base: Amounts | null; previous: Amounts | null; now: Amounts },
   violation: (detail: string) => void,
 ): void {
   const { dealer, parts } = judgement
@@ -167,14 +177,13 @@ function checkVerdict(
   const rule = findTolerance(dealer, group, judgement.offset)
   if (judgement.toleranceId !== (rule?.id ?? null)) violation(`judged by ${judgement.toleranceId}, not ${rule?.id}`)
   const lotSize = Math.max(now.snp, base?.snp ?? 0)
-  const due = dueVerdict(base?.qty ?? null, now.qty, lotSize, rule ? [rule] : [])
-  // Both may cover one need if the next smaller number of lots of either is less than the other.
-  const canBeOneNeed = base !== null && base.snp > 0 && now.snp > 0 && base.snp !== now.snp
-  const isOneNeed = canBeOneNeed && now.qty > base.qty - base.snp && base.qty > now.qty - now.snp
-  const verdict = isOneNeed && (due.verdict === 'OVER' || due.verdict === 'UNDER') ? 'OK' : due.verdict
-  if (judgement.verdict !== verdict || judgement.isSmall !== due.isSmall)
-    violation(`${judgement.verdict}, is ${verdict}`)
-  if (judgement.hasNewLotSize !== canBeOneNeed) violation(`lot size ${base?.snp} to ${now.snp}`)
+  const due = dueAgainst(base, now, rule)
+  if (judgement.verdict !== due.verdict || judgement.isSmall !== due.isSmall)
+    violation(`${judgement.verdict}, is ${due.verdict}`)
+  const previously = dueAgainst(previous, now, rule).verdict
+  if (judgement.previousVerdict !== previously) violation(`${judgement.previousVerdict} before, is ${previously}`)
+  if (judgement.snp !== now.snp || judgement.baseSnp !== (base?.snp ?? 0)) violation(`lots of ${judgement.snp}`)
+  if (judgement.hasNewLotSize !== hasOtherLots(base, now)) violation(`lot size ${base?.snp} to ${now.snp}`)
   const steps = []
   for (let k = judgement.offset; k < problem.lastOffset; k++) steps.push(findTolerance(dealer, group, k))
   const drift = dueVerdict(judgement.firstQty, now.qty, lotSize, steps)
@@ -182,6 +191,17 @@ function checkVerdict(
 }
 
 type Rule = ToleranceRule | undefined
+
+const hasOtherLots = (base: Amounts | null, now: Amounts) =>
+  base !== null && base.snp > 0 && now.snp > 0 && base.snp !== now.snp
+
+/** Both may cover one need if the next smaller number of lots of either is less than the other. */
+function dueAgainst(base: Amounts | null, now: Amounts, rule: Rule): Pick<Judgement, 'verdict' | 'isSmall'> {
+  const due = dueVerdict(base?.qty ?? null, now.qty, Math.max(now.snp, base?.snp ?? 0), rule ? [rule] : [])
+  if (base === null || !hasOtherLots(base, now)) return due
+  const isOneNeed = now.qty > base.qty - base.snp && base.qty > now.qty - now.snp
+  return isOneNeed && (due.verdict === 'OVER' || due.verdict === 'UNDER') ? { verdict: 'OK', isSmall: false } : due
+}
 
 function dueVerdict(
   base: number | null,
@@ -242,7 +262,9 @@ function checkNothingMissing({ problem, findRelease }: Facts, seen: ReadonlySet<
 }
 
 function checkRows({ keys }: VolatilityProblem, { rows, judgements }: VolatilityResult, audit: Audit): void {
-  const open = judgements.map((judgement) => ({ qty: judgement.qty, base: judgement.baseQty ?? 0 }))
+  const open = judgements.map(({ qty, baseQty, previousQty, firstQty }) => {
+    return { qty, base: baseQty ?? 0, previous: previousQty ?? 0, first: firstQty ?? 0 }
+  })
   for (let row = 0; row < rows.key.length; row++) {
     audit.beat()
     const judgement = judgements[rows.judgement[row]!]
@@ -250,11 +272,14 @@ function checkRows({ keys }: VolatilityProblem, { rows, judgements }: Volatility
     const isOf = judgement?.dealer === key.dealer && judgement.parts.includes(key.part)
     if (!isOf || judgement.target !== rows.target[row]) audit.violation('ROW_OF', { row }, `${key.dealer} ${key.part}`)
     const sum = open[rows.judgement[row]!]
-    if (sum) sum.qty -= rows.qty[row]!
-    if (sum) sum.base -= rows.baseQty[row]!
+    if (!sum) continue
+    sum.qty -= rows.qty[row]!
+    sum.base -= rows.baseQty[row]!
+    sum.previous -= rows.previousQty[row]!
+    sum.first -= rows.firstQty[row]!
   }
-  for (const [judgement, { qty, base }] of open.entries()) {
-    if (qty !== 0 || base !== 0)
+  for (const [judgement, { qty, base, previous, first }] of open.entries()) {
+    if (qty !== 0 || base !== 0 || previous !== 0 || first !== 0)
       audit.violation('PIECES_KEPT', { judgement }, `${qty} now and ${base} before are not in the rows`)
   }
 }

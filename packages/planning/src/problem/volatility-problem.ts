@@ -84,7 +84,7 @@ export type Verdict =
   | 'DROPPED'
   /** No tolerance, or one for information only. */
   | 'INFO'
-  /** The previous cycle has no confirmed revision to compare with. */
+  /** The previous cycle has no confirmed revision to compare with, or one that ends before the month. */
   | 'NO_BASE'
 
 export interface Judgement {
@@ -98,13 +98,22 @@ export interface Judgement {
   /** Rounded half away from 0; null without a base above 0. */
   readonly changePermille: number | null
   readonly verdict: Verdict
+  /** As in the newest file of the previous cycle, confirmed or not; null: none. */
+  readonly previousQty: number | null
+  readonly previousVerdict: Verdict
   /** As first announced, `lastOffset` months ahead; null: never, or now for the first time. */
   readonly firstQty: number | null
   readonly driftPermille: number | null
   /** Against the tolerances of all cycles since, accumulated. */
   readonly driftVerdict: Verdict
+  /** Those tolerances; null: not judged. */
+  readonly driftAllowed: AllowedChange | null
   /** OK only because the change is below `minAbsLots`. */
   readonly isSmall: boolean
+  /** Pieces per lot of the order; 0 when it does not name the part. */
+  readonly snp: number
+  /** Pieces per lot of the base; 0 when it does not name the part. */
+  readonly baseSnp: number
   /** The lot size differs from the base. OK if both quantities may be one need rounded up to lots. */
   readonly hasNewLotSize: boolean
   /** Ids of the month's events. */
@@ -114,12 +123,19 @@ export interface Judgement {
   readonly toleranceId: string | null
 }
 
+export interface AllowedChange {
+  readonly plusPermille: number
+  readonly minusPermille: number
+}
+
 /** Sorted by (dealer, part, target); one row per key and target month. */
 export interface VolatilityColumns {
   readonly key: Int32Array
   readonly target: Int32Array
   readonly qty: Int32Array
   readonly baseQty: Int32Array
+  readonly previousQty: Int32Array
+  readonly firstQty: Int32Array
   readonly judgement: Int32Array
 }
 

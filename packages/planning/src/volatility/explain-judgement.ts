@@ -14,7 +14,7 @@ const ENGLISH: Sentences = {
   NEW: () => 'New: not in the forecast for this month.',
   DROPPED: () => 'Dropped: in the forecast for this month, but not ordered.',
   INFO: (change) => `${change}: for information only.`,
-  NO_BASE: () => 'Nothing to compare with: the previous cycle has no confirmed revision. Confirm one.',
+  NO_BASE: () => 'Nothing to compare with: the month was not announced in a confirmed revision of the previous cycle.',
 }
 
 const JAPANESE: Sentences = {
@@ -29,7 +29,7 @@ const JAPANESE: Sentences = {
   NEW: () => '新規：この月の内示がありませんでした。',
   DROPPED: () => '消滅：内示がありましたが、確定注文がありません。',
   INFO: (change) => `${change}：参考情報です。`,
-  NO_BASE: () => '比較対象なし：前回サイクルに確定した改訂がありません。確定すると比較できます。',
+  NO_BASE: () => '比較対象なし：前回サイクルの確定した改訂でこの月は内示されていません。',
 }
 
 /** Sentence for planners: how far the order changed and what to do. */

@@ -51,6 +51,10 @@ test('compares with the last confirmed revision, not with the last file', () => 
   ]
   expect(judge(newProblem(['A'], rows, { releases })).judgements[0]).toMatchObject({ verdict: 'OK', baseQty: 990 })
   const noneConfirmed = releases.map((release) => ({ ...release, isConfirmed: false }))
+  expect(judge(newProblem(['A'], rows, { releases })).judgements[0]).toMatchObject({
+    previousQty: 5,
+    previousVerdict: 'OVER',
+  })
   const [judgement] = judge(newProblem(['A'], rows, { releases: noneConfirmed })).judgements
   expect(judgement).toMatchObject({ verdict: 'NO_BASE', baseQty: null, changePermille: null })
 })
@@ -82,6 +86,20 @@ test('judges small steps within each tolerance and their drift since the first a
   const rows = [1000, 1290, 1540, 1690].map((qty, release): Row => [release, 0, CYCLE, qty])
   const { judgements } = judge(newProblem(['A'], rows, { releases }))
   expect(judgements[0]).toMatchObject({ verdict: 'OK', firstQty: 1000, driftPermille: 690, driftVerdict: 'OVER' })
+  expect(judgements[0]?.driftAllowed).toEqual({ plusPermille: 600, minusPermille: 600 })
+})
+
+test('has no base for the last month when the previous cycle does not reach it', () => {
+  const rows: Row[] = [
+    [0, 0, 202701, 500],
+    [1, 0, 202701, 500],
+    [1, 0, 202702, 700],
+  ]
+  const found = judge(newProblem(['A'], rows)).judgements.map((j) => [j.target, j.baseQty, j.verdict])
+  expect(found).toEqual([
+    [202701, 500, 'OK'],
+    [202702, null, 'NO_BASE'],
+  ])
 })
 
 test('judges a discontinued part and its successor as one', () => {
@@ -188,6 +206,9 @@ describe('checkVolatility', () => {
     ['OFFSET', { offset: 1 }],
     ['QTY', { qty: 2231 }],
     ['BASE', { baseQty: 2001 }],
+    ['PREVIOUS', { previousQty: 7 }],
+    ['VERDICT', { previousVerdict: 'NEW' }],
+    ['VERDICT', { snp: 7 }],
     ['FIRST', { firstQty: 1 }],
     ['CHANGE', { changePermille: 116 }],
     ['DRIFT', { driftPermille: 3 }],

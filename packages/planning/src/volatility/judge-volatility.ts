@@ -1,7 +1,13 @@
 import { validateVolatilityProblem } from '../check/validate-volatility-problem.ts'
 import { addMonths } from '../month.ts'
 import { assertValid } from '../problem/assert-valid.ts'
-import type { Judgement, VolatilityEvent, VolatilityProblem, VolatilityResult } from '../problem/volatility-problem.ts'
+import type {
+  Judgement,
+  VolatilityColumns,
+  VolatilityEvent,
+  VolatilityProblem,
+  VolatilityResult,
+} from '../problem/volatility-problem.ts'
 import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 import { type Announced, indexQuantities } from './quantities.ts'
@@ -14,8 +20,8 @@ const UNITS_PER_REPORT = 1024
 
 /**
  * Compares the orders of a cycle with earlier announcements: per part (with its successors) and target month the
- * change from the last confirmed revision of the previous cycle, and the drift from the first announcement. Months
- * absent from both have no judgement.
+ * change from the last confirmed revision and from the newest file of the previous cycle, and the drift from the first
+ * announcement. Months absent from all of them have no judgement.
  *
  * The order of rows and rules does not matter. Throws `Cancelled`, and RangeError for everything
  * `validateVolatilityProblem` finds.
@@ -25,24 +31,31 @@ export function judgeVolatility(problem: VolatilityProblem, watch?: Watch): Vola
   const units = findUnits(problem, watch)
   const judge = new Judge(problem, watch)
   const judgements: Judgement[] = []
-  const rows: [key: number, target: number, qty: number, baseQty: number, judgement: number][] = []
+  const rows: (Share & { readonly target: number; readonly judgement: number })[] = []
   for (const [done, unit] of units.entries()) {
     if (done % UNITS_PER_REPORT === 0) report(watch, 'volatility', done, units.length)
     for (let offset = 0; offset <= problem.lastOffset; offset++) {
       const found = judge.judgeUnit(unit, offset)
       if (!found) continue
-      for (const { key, qty, baseQty } of found.shares) {
-        rows.push([key, found.judgement.target, qty, baseQty, judgements.length])
-      }
+      const { target } = found.judgement
+      for (const share of found.shares) rows.push({ ...share, target, judgement: judgements.length })
       judgements.push(found.judgement)
     }
   }
   report(watch, 'volatility', units.length, units.length)
-  rows.sort((a, b) => judge.compareKeys(a[0], b[0]) || a[1] - b[1])
-  const column = (at: 0 | 1 | 2 | 3 | 4) => Int32Array.from(rows, (row) => row[at])
+  rows.sort((a, b) => judge.compareKeys(a.key, b.key) || a.target - b.target)
+  const column = (field: keyof VolatilityColumns) => Int32Array.from(rows, (row) => row[field])
   return {
     judgements,
-    rows: { key: column(0), target: column(1), qty: column(2), baseQty: column(3), judgement: column(4) },
+    rows: {
+      key: column('key'),
+      target: column('target'),
+      qty: column('qty'),
+      baseQty: column('baseQty'),
+      previousQty: column('previousQty'),
+      firstQty: column('firstQty'),
+      judgement: column('judgement'),
+    },
   }
 }
 
@@ -50,6 +63,8 @@ interface Share {
   readonly key: number
   readonly qty: number
   readonly baseQty: number
+  readonly previousQty: number
+  readonly firstQty: number
 }
 
 class Judge {
@@ -58,18 +73,22 @@ class Judge {
   readonly #quantityOf: ReturnType<typeof indexQuantities>
   readonly #toleranceOf: ReturnType<typeof indexTolerances>
   readonly #events: readonly VolatilityEvent[]
+  /** Releases that announce the last month: those of the previous cycle usually end a month earlier. */
+  readonly #announcesLast: ReadonlySet<number | null>
 
   constructor(problem: VolatilityProblem, watch: Watch | undefined) {
     this.#problem = problem
     this.#releasesOf = indexReleases(problem.releases, problem.cycle)
     const asked = new Set<number | null>()
     for (const dealer of new Set(problem.keys.map((key) => key.dealer))) {
-      const { current, confirmed } = this.#releasesOf(dealer)
+      const { current, newest, confirmed } = this.#releasesOf(dealer)
       asked.add(current)
+      asked.add(newest(addMonths(problem.cycle, -1)))
       for (let back = 1; back <= problem.lastOffset + 1; back++) asked.add(confirmed(addMonths(problem.cycle, -back)))
     }
     this.#quantityOf = indexQuantities(problem.announcements, (release) => asked.has(release), watch)
     this.#toleranceOf = indexTolerances(problem.tolerances)
+    this.#announcesLast = releasesFor(problem.announcements, addMonths(problem.cycle, problem.lastOffset))
     this.#events = [...problem.events].sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 
@@ -86,21 +105,28 @@ class Judge {
     const { cycle, keys, lastOffset } = this.#problem
     const { dealer, group } = keys[unit[0]!]!
     const target = addMonths(cycle, offset)
-    const { current, confirmed } = this.#releasesOf(dealer)
-    const base = confirmed(addMonths(cycle, -1))
+    const { current, newest, confirmed } = this.#releasesOf(dealer)
+    const reaches = (release: number | null) => offset < lastOffset || this.#announcesLast.has(release)
+    const ifReaching = (release: number | null) => (reaches(release) ? release : null)
+    const base = ifReaching(confirmed(addMonths(cycle, -1)))
+    const previous = ifReaching(newest(addMonths(cycle, -1)))
     const firstCycle = firstCycleOf(target, lastOffset)
     const first = offset < lastOffset ? confirmed(firstCycle) : null
     const now = this.#sum(unit, current, target)
     const before = this.#sum(unit, base, target)
-    if (current === null || (now.qty === 0 && before.qty === 0)) return null
     const firstQty = first === null ? null : this.#sum(unit, first, target).qty
+    const previously = previous === null ? null : this.#sum(unit, previous, target)
+    if (current === null || !(now.qty || before.qty || previously?.qty || firstQty)) return null
     const rule = this.#toleranceOf(dealer, group, offset)
     const snp = Math.max(now.snp, before.snp)
+    const allowedSinceFirst = firstQty === null ? null : this.#allowedSince(unit, offset, snp)
     const events = this.#eventsOf(unit, target)
     const shares = unit.map((key) => ({
       key,
       qty: this.#quantityOf(current, key, target).qty,
       baseQty: this.#quantityOf(base, key, target).qty,
+      previousQty: this.#quantityOf(previous, key, target).qty,
+      firstQty: this.#quantityOf(first, key, target).qty,
     }))
     const judgement: Judgement = {
       dealer,
@@ -111,10 +137,18 @@ class Judge {
       baseQty: base === null ? null : before.qty,
       changePermille: base === null ? null : changePermille(before.qty, now.qty),
       ...judgeAgainstBase(base === null ? null : before, now, allowedBy(rule, snp)),
+      previousQty: previously?.qty ?? null,
+      previousVerdict: judgeAgainstBase(previously, now, allowedBy(rule, Math.max(now.snp, previously?.snp ?? 0)))
+        .verdict,
       firstQty,
       driftPermille: firstQty === null ? null : changePermille(firstQty, now.qty),
-      driftVerdict:
-        firstQty === null ? 'NO_BASE' : judgeChange(firstQty, now.qty, this.#allowedSince(unit, offset, snp)).verdict,
+      driftVerdict: firstQty === null ? 'NO_BASE' : judgeChange(firstQty, now.qty, allowedSinceFirst).verdict,
+      driftAllowed: allowedSinceFirst && {
+        plusPermille: allowedSinceFirst.plusPermille,
+        minusPermille: allowedSinceFirst.minusPermille,
+      },
+      snp: now.snp,
+      baseSnp: before.snp,
       hasNewLotSize: before.snp > 0 && now.snp > 0 && before.snp !== now.snp,
       events: events.map((event) => event.id),
       isExempt: events.some((event) => event.isExempt),
@@ -162,6 +196,12 @@ class Judge {
       )
     })
   }
+}
+
+function releasesFor({ release, target }: VolatilityProblem['announcements'], month: number): ReadonlySet<number> {
+  const releases = new Set<number>()
+  for (let i = 0; i < release.length; i++) if (target[i] === month) releases.add(release[i]!)
+  return releases
 }
 
 function judgeAgainstBase(

@@ -4,6 +4,8 @@ import type { Release } from '../problem/volatility-problem.ts'
 /** Indices into the releases; null: none. */
 export interface DealerReleases {
   readonly current: number | null
+  /** The newest file of an earlier cycle, confirmed or not. */
+  readonly newest: (cycle: number) => number | null
   /**
    * The last confirmed revision of an earlier cycle. A file sent twice is thus compared with the agreed quantities,
    * not with the file sent first.
@@ -24,6 +26,7 @@ export function indexReleases(releases: readonly Release[], cycle: number): (dea
   }
   return (dealer) => ({
     current: newest.get(`any ${cycle} ${dealer}`) ?? null,
+    newest: (of) => newest.get(`any ${of} ${dealer}`) ?? null,
     confirmed: (of) => newest.get(`confirmed ${of} ${dealer}`) ?? null,
   })
 }

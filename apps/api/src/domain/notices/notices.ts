@@ -1,4 +1,4 @@
-import { type Notice, screens } from '@packing/contract'
+import { type Notice, noticeKinds, screens } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, notNull, oneOf, orNull, text } from '../../platform/database/column-types.ts'
@@ -26,7 +26,7 @@ export const canAcknowledge = ({ user, prctCode }: ByUser & Pick<ReadContext, 'p
 export async function listNotices(context: Reader): Promise<Notice[]> {
   const title = sql.raw(context.language === 'ja' ? 'n.title_ja' : 'n.title_en')
   const { rows } = await checkedSql({
-    kind: oneOf(['DISCONTINUED']),
+    kind: oneOf(noticeKinds),
     noticeId: int,
     functionId: text,
     fromPrctCode: text,

@@ -117,6 +117,28 @@ async function write(client: ClientBase, { prctCode, cycleMonth }: Release): Pro
   )
 }
 
+/** For I03: who released what, and the names that parts have now. */
+async function recordRelease(client: ClientBase, { prctCode, cycleMonth, fileId, receivedAt, by }: Release) {
+  await client.query(
+    `insert into order_release (prct_code, cycle_month, dealer_code, rev, file_id, released_by, released_at)
+     select c.prct_code, c.cycle_month, c.dealer_code, c.rev, $3, $4::text, $5::timestamptz from order_cycle c
+     where c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code in (select dealer_code from release_diff)
+     on conflict do nothing`,
+    [prctCode, cycleMonth, fileId, by, receivedAt],
+  )
+  await client.query(
+    `insert into part_name_history (prct_code, part_no, cycle_month, part_name, part_name_ja)
+     select p.prct_code, p.part_no, $2::text, p.part_name, p.part_name_ja
+     from (select distinct n.part_no from release_row n join release_diff d using (dealer_code, order_no, line_no)) o
+     join part p on p.prct_code = $1 and p.part_no = o.part_no
+     left join lateral (select h.part_name, h.part_name_ja from part_name_history h
+       where h.prct_code = p.prct_code and h.part_no = p.part_no and h.cycle_month <= $2::text order by h.cycle_month desc limit 1) h on true
+     where (h.part_name, h.part_name_ja) is distinct from (p.part_name, p.part_name_ja)
+     on conflict do nothing`,
+    [prctCode, cycleMonth],
+  )
+}
+
 async function finish(client: ClientBase, release: Release): Promise<ReleaseChange[]> {
   const { prctCode, cycleMonth, fileId, receivedAt, by } = release
   await client.query(
@@ -126,6 +148,7 @@ async function finish(client: ClientBase, release: Release): Promise<ReleaseChan
      where c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code in (select dealer_code from release_diff)`,
     [prctCode, cycleMonth, fileId, receivedAt, by],
   )
+  await recordRelease(client, release)
   const { rows } = await client.query<ReleaseChange>(
     `select n.dealer_code as "dealerCode", c.rev, coalesce(d.added, 0) as added, coalesce(d.changed, 0) as changed, coalesce(d.deleted, 0) as deleted,
        n.lines - coalesce(d.added, 0) - coalesce(d.changed, 0) as unchanged

@@ -123,7 +123,7 @@ it('keeps pieces and carry-over in balance from result to shipment and month clo
 
   const close = (now: string) =>
     runJob(site.pool, monthClose, { prctCode: SITE_PRCT, params: { month: '202612' }, now: new Date(now) })
-  await expect(close('2026-12-03T08:00:00Z')).rejects.toThrow('2026-12-03')
+  await expect(close('2026-12-03T08:00:00Z')).rejects.toThrow('2026/12/03')
   expect(await close('2026-12-04T08:00:00Z')).toMatchObject({ rowsOut: 3 })
   await expect(close('2026-12-04T08:00:00Z')).rejects.toThrow('closed')
   expect(await carryOver()).toEqual(['A01 -25 CLOSED', 'B01 -10 CLOSED'])

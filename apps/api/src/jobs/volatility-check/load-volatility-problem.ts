@@ -1,4 +1,5 @@
 import type { Release, ToleranceRule, VolatilityEvent, VolatilityKey, VolatilityProblem } from '@packing/planning'
+import { sql } from 'kysely'
 import { listDiscontinuations } from '../../domain/discontinuation/supersessions.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
@@ -21,26 +22,35 @@ type StoredRelease = RowOf<typeof storedReleaseColumns>
 export interface LoadedVolatility {
   readonly problem: VolatilityProblem
   readonly releases: readonly StoredRelease[]
+  /** Line of each key; '' without a packing condition. */
+  readonly lines: readonly string[]
 }
 
 /** The engine identifies a cycle by its firm month, from which offsets count. */
 const engineMonth = (cycleMonth: string) => Number(firmMonthOf(cycleMonth))
 
-/** The newest release per dealer, and the last confirmed ones of the cycles that forecast its months. */
+const releasesOf = (cycleMonth: string) => sql`lateral (select distinct u.rev from unnest(array[
+  case when order_cycle.cycle_month >= ${addMonths(cycleMonth, -1)} then order_cycle.rev end,
+  case when order_cycle.cycle_month < ${cycleMonth} then order_cycle.confirmed_rev end]) u (rev) where u.rev > 0) r`
+
+/**
+ * The newest release per dealer, the last confirmed ones of the cycles that forecast its months, and the newest of the
+ * previous cycle if it is not confirmed.
+ */
 async function listReleases(db: ReadDb, prctCode: string, cycleMonth: string): Promise<StoredRelease[]> {
   const { rows } = await checkedSql(storedReleaseColumns)`
-    select dealer_code as dealer, cycle_month as "cycleMonth", case when cycle_month = ${cycleMonth} then rev else confirmed_rev end as rev,
-      coalesce(confirmed_rev = rev, false) or cycle_month < ${cycleMonth} as "isConfirmed", received_at as "receivedAt"
-    from order_cycle
-    where prct_code = ${prctCode} and ((cycle_month = ${cycleMonth} and rev > 0)
-      or (cycle_month between ${addMonths(cycleMonth, -LAST_OFFSET)} and ${addMonths(cycleMonth, -1)} and confirmed_rev is not null))
-    order by dealer_code, cycle_month`.execute(db)
+    select dealer_code as dealer, cycle_month as "cycleMonth", r.rev, coalesce(r.rev = confirmed_rev, false) as "isConfirmed",
+      received_at as "receivedAt"
+    from order_cycle, ${releasesOf(cycleMonth)}
+    where prct_code = ${prctCode} and cycle_month between ${addMonths(cycleMonth, -LAST_OFFSET)} and ${cycleMonth}
+    order by dealer_code, cycle_month, r.rev`.execute(db)
   return rows
 }
 
 const announcedColumns = {
   dealer: text,
   cycleMonth: text,
+  rev: int,
   part: text,
   target: text,
   qty: int,
@@ -50,13 +60,12 @@ type Announced = RowOf<typeof announcedColumns>
 async function listAnnounced(db: ReadDb, prctCode: string, cycleMonth: string): Promise<Announced[]> {
   const firm = firmMonthOf(cycleMonth)
   const { rows } = await checkedSql(announcedColumns)`
-    select l.dealer_code as dealer, l.cycle_month as "cycleMonth", l.part_no as part, l.target_month as target, sum(l.qty)::int as qty
-    from order_line l join order_cycle c using (prct_code, cycle_month, dealer_code)
+    select l.dealer_code as dealer, l.cycle_month as "cycleMonth", r.rev, l.part_no as part, l.target_month as target, sum(l.qty)::int as qty
+    from order_line l join order_cycle using (prct_code, cycle_month, dealer_code), ${releasesOf(cycleMonth)}
     where l.prct_code = ${prctCode} and l.cycle_month between ${addMonths(cycleMonth, -LAST_OFFSET)} and ${cycleMonth}
       and l.target_month between ${firm} and ${addMonths(firm, LAST_OFFSET)}
-      and l.rev_from <= case when l.cycle_month = ${cycleMonth} then c.rev else c.confirmed_rev end
-      and (l.rev_to is null or l.rev_to >= case when l.cycle_month = ${cycleMonth} then c.rev else c.confirmed_rev end)
-    group by 1, 2, 3, 4 order by 1, 3, 4, 2`.execute(db)
+      and l.rev_from <= r.rev and (l.rev_to is null or l.rev_to >= r.rev)
+    group by 1, 2, 3, 4, 5 order by 1, 4, 5, 2, 3`.execute(db)
   return rows
 }
 
@@ -114,14 +123,18 @@ async function listEvents(db: ReadDb, prctCode: string): Promise<VolatilityEvent
 
 async function packingOf(db: ReadDb, prctCode: string) {
   const index = createConditionIndex(await listConditions(db, prctCode))
-  const { rows } = await checkedSql({ id: int, mm3: int })`
-    select condition_id as id, box_length_mm::bigint * box_width_mm * box_height_mm as mm3
+  const { rows } = await checkedSql({ id: int, mm3: int, line: text })`
+    select condition_id as id, box_length_mm::bigint * box_width_mm * box_height_mm as mm3, coalesce(pack_lines[1], '') as line
     from packing_condition where prct_code = ${prctCode}`.execute(db)
-  const boxes = new Map(rows.map(({ id, mm3 }) => [id, mm3]))
+  const boxes = new Map(rows.map((box) => [box.id, box]))
   return (dealer: string, part: string, on: string) => {
     const condition = index.find(dealer, part, '', on)
-    const mm3 = condition ? (boxes.get(condition.conditionId) ?? 0) : 0
-    return { snp: condition?.snp ?? 1, pieceMm3: condition ? Math.round(mm3 / condition.snp) : 0 }
+    const box = condition && boxes.get(condition.conditionId)
+    return {
+      snp: condition?.snp ?? 1,
+      pieceMm3: box ? Math.round(box.mm3 / condition.snp) : 0,
+      line: box?.line ?? '',
+    }
   }
 }
 
@@ -137,6 +150,9 @@ class KeyNumbers {
   }
 }
 
+const releaseKey = ({ dealer, cycleMonth, rev }: Pick<StoredRelease, 'dealer' | 'cycleMonth' | 'rev'>) =>
+  `${dealer}|${cycleMonth}|${rev}`
+
 interface Ask {
   readonly prctCode: string
   readonly cycleMonth: string
@@ -146,12 +162,12 @@ interface Ask {
 export async function loadVolatilityProblem(db: ReadDb, { prctCode, cycleMonth, now }: Ask): Promise<LoadedVolatility> {
   const today = businessDate(now)
   const releases = await listReleases(db, prctCode, cycleMonth)
-  const releaseOf = new Map(releases.map((release, index) => [`${release.dealer}|${release.cycleMonth}`, index]))
+  const releaseOf = new Map(releases.map((release, index) => [releaseKey(release), index]))
   const announced = await listAnnounced(db, prctCode, cycleMonth)
   const packing = await packingOf(db, prctCode)
   const facts = await partFacts(db, prctCode, today)
   const numbers = new KeyNumbers()
-  const release = announced.map((row) => releaseOf.get(`${row.dealer}|${row.cycleMonth}`) ?? 0)
+  const release = announced.map((row) => releaseOf.get(releaseKey(row)) ?? 0)
   const key = announced.map((row) => numbers.indexOf(row.dealer, row.part))
   const receivedOn = releases.map(({ receivedAt, cycleMonth: of }) =>
     receivedAt ? businessDate(receivedAt) : firstDayOf(of),
@@ -183,5 +199,5 @@ export async function loadVolatilityProblem(db: ReadDb, { prctCode, cycleMonth, 
     ),
     events: await listEvents(db, prctCode),
   }
-  return { problem, releases }
+  return { problem, releases, lines: numbers.codes.map(({ dealer, part }) => packing(dealer, part, today).line) }
 }

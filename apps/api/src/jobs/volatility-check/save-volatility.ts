@@ -1,8 +1,10 @@
-import type { Judgement, VolatilityProblem, VolatilityResult } from '@packing/planning'
-import { addMonths } from '../../platform/clock/clock.ts'
+import type { Judgement, VolatilityResult } from '@packing/planning'
+import { sql } from 'kysely'
+import { addMonths, businessDate } from '../../platform/clock/clock.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { LoadedVolatility } from './load-volatility-problem.ts'
+import { saveForecastHistory } from './save-forecast-history.ts'
 
 export interface JudgedCycle {
   readonly prctCode: string
@@ -16,7 +18,7 @@ export interface JudgedCycle {
 export const isBroken = ({ verdict, isExempt }: Judgement) => (verdict === 'OVER' || verdict === 'UNDER') && !isExempt
 
 export async function saveVolatility(db: WriteDb, cycle: JudgedCycle): Promise<void> {
-  for (const table of ['volatilityRun', 'volatilityJudgement', 'volatilityQuantity'] as const) {
+  for (const table of tables) {
     await db
       .deleteFrom(table)
       .where('prctCode', '=', cycle.prctCode)
@@ -26,7 +28,45 @@ export async function saveVolatility(db: WriteDb, cycle: JudgedCycle): Promise<v
   await bulkInsert(db, 'volatility_run', runColumns, runRows(cycle))
   await bulkInsert(db, 'volatility_judgement', judgementColumns, judgementRows(cycle))
   await bulkInsert(db, 'volatility_quantity', quantityColumns, quantityRows(cycle))
+  await saveRules(db, cycle)
+  await saveSums(db, cycle)
+  await saveForecastHistory(db, cycle)
 }
+
+const tables = [
+  'volatilityRun',
+  'volatilityRule',
+  'volatilityJudgement',
+  'volatilityQuantity',
+  'volatilitySum',
+  'volatilityHistory',
+] as const
+
+const baseNames = { base: 'verdict', previous: 'previous_verdict', first: 'drift_verdict' } as const
+
+const saveSums = (db: WriteDb, { prctCode, cycleMonth }: JudgedCycle) => {
+  const sums = Object.entries(baseNames).map(([name, verdict]) => {
+    const qty = sql.ref(`${name}_qty`)
+    const counted = (value: string) => sql`count(*) filter (where ${sql.ref(verdict)} = ${value}::text)`
+    return sql`sum(${qty}), sum(case when ${qty} is not null then ${sql.ref(`${name}_mm3`)} end),
+      sum((qty - ${qty})::float8 / nullif(greatest(snp, base_snp), 0)), ${counted('OVER')}, ${counted('UNDER')},
+      count(*) filter (where ${qty} is null)`
+  })
+  return sql`insert into volatility_sum
+    select prct_code, cycle_month, dealer_code, car_family, line_code, month_offset, is_exempt, count(*), sum(qty), sum(mm3), ${sql.join(sums)}
+    from volatility_judgement where prct_code = ${prctCode} and cycle_month = ${cycleMonth} group by 1, 2, 3, 4, 5, 6, 7`.execute(
+    db,
+  )
+}
+
+const saveRules = (db: WriteDb, { prctCode, cycleMonth, now }: JudgedCycle) =>
+  sql`insert into volatility_rule (prct_code, cycle_month, tolerance_id, version, dealer_code, part_group, month_offset,
+      plus_permille, minus_permille, min_abs_lots, effective_from, approved_by)
+    select prct_code, ${cycleMonth}, tolerance_id, row_version, dealer_code, part_group, month_offset,
+      plus_permille, minus_permille, min_abs_lots, effective_from, approved_by
+    from tolerance_rule where prct_code = ${prctCode} and ${businessDate(now)}::date between effective_from and effective_to`.execute(
+    db,
+  )
 
 const runColumns = [
   'prct_code',
@@ -44,7 +84,9 @@ const runColumns = [
 function* runRows({ prctCode, cycleMonth, runId, now, loaded, result }: JudgedCycle) {
   const before = addMonths(cycleMonth, -1)
   for (const release of loaded.releases.filter((each) => each.cycleMonth === cycleMonth)) {
-    const base = loaded.releases.find((each) => each.dealer === release.dealer && each.cycleMonth === before)
+    const base = loaded.releases.find(
+      (each) => each.dealer === release.dealer && each.cycleMonth === before && each.isConfirmed,
+    )
     const judged = result.judgements.filter(({ dealer }) => dealer === release.dealer)
     yield [
       prctCode,
@@ -61,6 +103,22 @@ function* runRows({ prctCode, cycleMonth, runId, now, loaded, result }: JudgedCy
   }
 }
 
+const noVolume = { qty: 0, baseQty: 0, previousQty: 0, firstQty: 0 }
+const quantityFields = ['qty', 'baseQty', 'previousQty', 'firstQty'] as const
+
+/** mm³ by judgement: the sum over its parts, which may differ in size. */
+function volumesOf({ problem }: LoadedVolatility, { rows, judgements }: VolatilityResult) {
+  const volumes = judgements.map(() => ({ ...noVolume }))
+  for (const [row, number] of rows.key.entries()) {
+    const volume = volumes[rows.judgement[row] ?? 0]
+    const mm3 = problem.keys[number]?.pieceMm3 ?? 0
+    if (volume) for (const field of quantityFields) volume[field] += (rows[field][row] ?? 0) * mm3
+  }
+  return volumes
+}
+
+const keyOf = (dealer: string, part: string) => `${dealer}|${part}`
+
 const judgementColumns = [
   'prct_code',
   'cycle_month',
@@ -69,13 +127,25 @@ const judgementColumns = [
   'target_month',
   'month_offset',
   'parts',
+  'car_family',
+  'line_code',
+  'snp',
+  'base_snp',
   'qty',
+  'mm3',
   'base_qty',
+  'base_mm3',
   'change_permille',
   'verdict',
+  'previous_qty',
+  'previous_mm3',
+  'previous_verdict',
   'first_qty',
+  'first_mm3',
   'drift_permille',
   'drift_verdict',
+  'drift_plus_permille',
+  'drift_minus_permille',
   'is_small',
   'has_new_lot_size',
   'events',
@@ -88,7 +158,11 @@ const judgementColumns = [
 
 function* judgementRows({ prctCode, cycleMonth, loaded, result }: JudgedCycle) {
   const rules = new Map(loaded.problem.tolerances.map((rule) => [rule.id, rule]))
-  for (const one of result.judgements) {
+  const volumes = volumesOf(loaded, result)
+  const keys = new Map(loaded.problem.keys.map((key, at) => [keyOf(key.dealer, key.part), at]))
+  for (const [at, one] of result.judgements.entries()) {
+    const first = keys.get(keyOf(one.dealer, one.parts[0] ?? '')) ?? 0
+    const volume = volumes[at] ?? noVolume
     const rule = rules.get(one.toleranceId ?? '')
     yield [
       prctCode,
@@ -98,13 +172,25 @@ function* judgementRows({ prctCode, cycleMonth, loaded, result }: JudgedCycle) {
       String(one.target),
       one.offset,
       one.parts,
+      loaded.problem.keys[first]?.carFamily ?? '',
+      loaded.lines[first] ?? '',
+      one.snp,
+      one.baseSnp,
       one.qty,
+      volume.qty,
       one.baseQty,
+      volume.baseQty,
       one.changePermille,
       one.verdict,
+      one.previousQty,
+      volume.previousQty,
+      one.previousVerdict,
       one.firstQty,
+      volume.firstQty,
       one.driftPermille,
       one.driftVerdict,
+      one.driftAllowed?.plusPermille ?? null,
+      one.driftAllowed?.minusPermille ?? null,
       one.isSmall,
       one.hasNewLotSize,
       one.events,
@@ -129,10 +215,12 @@ const quantityColumns = [
   'piece_mm3',
   'qty',
   'base_qty',
+  'previous_qty',
+  'first_qty',
 ] as const
 
 function* quantityRows({ prctCode, cycleMonth, loaded, result: { rows, judgements } }: JudgedCycle) {
-  const { keys }: VolatilityProblem = loaded.problem
+  const { keys } = loaded.problem
   for (const [row, number] of rows.key.entries()) {
     const key = keys[number]
     if (!key) continue
@@ -146,8 +234,7 @@ function* quantityRows({ prctCode, cycleMonth, loaded, result: { rows, judgement
       key.group,
       key.carFamily,
       key.pieceMm3,
-      rows.qty[row] ?? 0,
-      rows.baseQty[row] ?? 0,
+      ...quantityFields.map((field) => rows[field][row] ?? 0),
     ]
   }
 }

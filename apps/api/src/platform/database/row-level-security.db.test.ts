@@ -26,6 +26,7 @@ const withoutPolicy = [
  */
 const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothing'>> = {
   audit: 'nothing',
+  bom_check_rule: 'prct',
   calendar_code: 'dealer',
   case_content: 'dealer',
   case_type: 'prct',
@@ -40,6 +41,7 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
   notice_read: 'user',
   order_upload: 'user',
   packing_line: 'prct',
+  part_name_history: 'prct',
   packing_result_line: 'dealer',
   packing_picture: 'prct',
   packing_plan: 'prct',
@@ -48,6 +50,8 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
   plan_day: 'nothing',
   plan_fence: 'prct',
   plan_figures: 'nothing',
+  report_column: 'prct',
+  report_definition: 'prct',
   sailing: 'prct',
   schedule_upload: 'nothing',
   saved_view: 'user',

@@ -69,6 +69,77 @@ export interface AuditTable {
   keyText: string | null
 }
 
+export interface BomCheckTable {
+  checkNo: GeneratedAlways<number>
+  prctCode: string
+  dealerCode: Generated<string>
+  checkCode: string
+  partNo: Generated<string>
+  reference: Generated<string>
+  severity: string
+  modelCode: Generated<string>
+  parentPart: Generated<string>
+  expected: Generated<string>
+  actual: Generated<string>
+  diffQty: number | null
+  affectedCount: number
+  facts: string
+  firstCycle: string
+  lastCycle: string
+  cycleCount: Generated<number>
+  checkedAt: Instant
+  clearedAt: NullableInstant
+  status: Generated<string>
+  owner: string
+  dueOn: string | null
+  answer: Generated<string>
+  acceptedUntil: string | null
+  evidence: Generated<string>
+  answeredBy: string | null
+  answeredAt: NullableInstant
+  answeredFacts: string | null
+  answeredCycle: string | null
+  notifiedAt: NullableInstant
+  archivedAt: NullableInstant
+  archivedBy: string | null
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
+export interface BomCheckRuleTable {
+  prctCode: string
+  checkCode: string
+  isActive: Generated<boolean>
+  severity: string
+  owner: string
+  dueDays: number
+  tolerancePermille: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
+export interface BomLineTable {
+  prctCode: string
+  dealerCode: Generated<string>
+  modelCode: string
+  partNo: string
+  validFrom: string
+  validTo: Generated<string>
+  parentPart: Generated<string>
+  usageQty: number
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
 export interface CalendarCodeTable {
   prctCode: string
   calendarCode: string
@@ -690,6 +761,16 @@ export interface OrderLineTable {
   revTo: number | null
 }
 
+export interface OrderReleaseTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  rev: number
+  fileId: string | null
+  releasedBy: string
+  releasedAt: Instant
+}
+
 export interface OrderUploadTable {
   uploadId: Generated<string>
   prctCode: string
@@ -952,6 +1033,14 @@ export interface PartLocalTable {
   updatedAt: Instant
 }
 
+export interface PartNameHistoryTable {
+  prctCode: string
+  partNo: string
+  cycleMonth: string
+  partName: string
+  partNameJa: string
+}
+
 export interface PlanDayTable {
   planId: number
   prctCode: string
@@ -1041,6 +1130,28 @@ export interface PrctTable {
   prctName: string
   shiftStart: Generated<string>
   vanningApart: Generated<string[]>
+}
+
+export interface ReportColumnTable {
+  prctCode: string
+  reportId: string
+  seq: number
+  field: string
+  labelEn: Generated<string>
+  labelJa: Generated<string>
+}
+
+export interface ReportDefinitionTable {
+  prctCode: string
+  reportId: string
+  titleEn: string
+  titleJa: string
+  maxRows: Generated<number>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
 }
 
 export interface RetentionTable {
@@ -1247,6 +1358,51 @@ export interface UserScopeTable {
   prctCode: string
 }
 
+export interface VehiclePlanTable {
+  prctCode: string
+  dealerCode: string
+  modelCode: string
+  targetMonth: string
+  units: number
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
+export interface VolatilityAnswerTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  targetMonth: string
+  qty: number
+  reason: string
+  decision: string | null
+  owner: string
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: DefaultInstant
+  updatedBy: string
+  updatedAt: DefaultInstant
+}
+
+export interface VolatilityHistoryTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  partNo: string
+  parts: string[]
+  carFamily: string
+  lineCode: string
+  events: string[]
+  quantities: string
+  weightedQty: number
+  weightedError: number
+  weightedBias: number
+}
+
 export interface VolatilityJudgementTable {
   prctCode: string
   cycleMonth: string
@@ -1255,13 +1411,25 @@ export interface VolatilityJudgementTable {
   targetMonth: string
   monthOffset: number
   parts: string[]
+  carFamily: string
+  lineCode: string
+  snp: number
+  baseSnp: number
   qty: number
+  mm3: number
   baseQty: number | null
+  baseMm3: number
   changePermille: number | null
   verdict: string
+  previousQty: number | null
+  previousMm3: number
+  previousVerdict: string
   firstQty: number | null
+  firstMm3: number
   driftPermille: number | null
   driftVerdict: string
+  driftPlusPermille: number | null
+  driftMinusPermille: number | null
   isSmall: boolean
   hasNewLotSize: boolean
   events: string[]
@@ -1284,6 +1452,23 @@ export interface VolatilityQuantityTable {
   pieceMm3: number
   qty: number
   baseQty: number
+  previousQty: number
+  firstQty: number
+}
+
+export interface VolatilityRuleTable {
+  prctCode: string
+  cycleMonth: string
+  toleranceId: string
+  version: number
+  dealerCode: string
+  partGroup: string
+  monthOffset: number
+  plusPermille: number | null
+  minusPermille: number | null
+  minAbsLots: number
+  effectiveFrom: string
+  approvedBy: string
 }
 
 export interface VolatilityRunTable {
@@ -1297,6 +1482,37 @@ export interface VolatilityRunTable {
   judgedAt: Instant
   judgedCount: number
   brokenCount: number
+}
+
+export interface VolatilitySumTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  carFamily: string
+  lineCode: string
+  monthOffset: number
+  isExempt: boolean
+  partCount: number
+  qty: number
+  mm3: string
+  baseQty: number | null
+  baseMm3: string | null
+  baseLots: string | null
+  baseOver: number
+  baseUnder: number
+  baseNone: number
+  previousQty: number | null
+  previousMm3: string | null
+  previousLots: string | null
+  previousOver: number
+  previousUnder: number
+  previousNone: number
+  firstQty: number | null
+  firstMm3: string | null
+  firstLots: string | null
+  firstOver: number
+  firstUnder: number
+  firstNone: number
 }
 
 export interface WorkingCalendarTable {
@@ -1357,6 +1573,9 @@ export interface Tables {
   appUser: AppUserTable
   asn: AsnTable
   audit: AuditTable
+  bomCheck: BomCheckTable
+  bomCheckRule: BomCheckRuleTable
+  bomLine: BomLineTable
   calendarCode: CalendarCodeTable
   calendarEvent: CalendarEventTable
   carryOver: CarryOverTable
@@ -1391,6 +1610,7 @@ export interface Tables {
   ocf: OcfTable
   orderCycle: OrderCycleTable
   orderLine: OrderLineTable
+  orderRelease: OrderReleaseTable
   orderUpload: OrderUploadTable
   orderUploadRow: OrderUploadRowTable
   packingCondition: PackingConditionTable
@@ -1405,6 +1625,7 @@ export interface Tables {
   partGroup: PartGroupTable
   partGroupMember: PartGroupMemberTable
   partLocal: PartLocalTable
+  partNameHistory: PartNameHistoryTable
   planDay: PlanDayTable
   planFence: PlanFenceTable
   planFigures: PlanFiguresTable
@@ -1412,6 +1633,8 @@ export interface Tables {
   planQuantity: PlanQuantityTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable
+  reportColumn: ReportColumnTable
+  reportDefinition: ReportDefinitionTable
   retention: RetentionTable
   rolePrivilege: RolePrivilegeTable
   sailing: SailingTable
@@ -1429,9 +1652,14 @@ export interface Tables {
   uploadIssue: UploadIssueTable
   uploadProgress: UploadProgressTable
   userScope: UserScopeTable
+  vehiclePlan: VehiclePlanTable
+  volatilityAnswer: VolatilityAnswerTable
+  volatilityHistory: VolatilityHistoryTable
   volatilityJudgement: VolatilityJudgementTable
   volatilityQuantity: VolatilityQuantityTable
+  volatilityRule: VolatilityRuleTable
   volatilityRun: VolatilityRunTable
+  volatilitySum: VolatilitySumTable
   workingCalendar: WorkingCalendarTable
   workingCalendarDay: WorkingCalendarDayTable
   workingCalendarRev: WorkingCalendarRevTable

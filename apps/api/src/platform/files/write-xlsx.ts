@@ -15,6 +15,8 @@ import type { ColumnKind, Language, TableValue } from './table-file.ts'
 export interface WriteXlsxOptions {
   readonly language: Language
   readonly sheetName: string
+  /** One line of text each, above the headings. */
+  readonly linesBefore?: readonly string[]
   /** Written to the hidden sheet `_meta`. */
   readonly hidden?: { readonly templateId: string; readonly templateVersion: string }
   readonly out: Writable
@@ -87,11 +89,17 @@ export const headerCells =
   (line, letters) =>
     headers.map((header, at) => textCell(`${letters[at]}${line}`, header, cellStyle.header)).join('')
 
+const lineCells =
+  (text: string): MakeCells =>
+  (line) =>
+    textCell(`A${line}`, text, cellStyle.text)
+
 async function* allRows(
   columns: readonly OutputColumn[],
   rows: OutputRows,
-  language: Language,
+  { language, linesBefore = [] }: WriteXlsxOptions,
 ): AsyncGenerator<MakeCells> {
+  for (const text of linesBefore) yield lineCells(text)
   yield headerCells(columns.map(({ header }) => header[language]))
   for await (const row of rows) yield rowCells(columns, row)
 }
@@ -106,9 +114,12 @@ export const writeXlsx = async (
   rows: OutputRows,
   options: WriteXlsxOptions,
 ): Promise<void> => {
-  const { language, sheetName, hidden, out } = options
+  const { language, sheetName, hidden, linesBefore = [], out } = options
   const worksheetColumns = columns.map((column) => worksheetColumn(column, language))
   const template = hidden && { id: hidden.templateId, version: hidden.templateVersion }
-  const worksheet = worksheetXml(worksheetColumns, allRows(columns, rows, language), { hasHeader: true })
+  const worksheet = worksheetXml(worksheetColumns, allRows(columns, rows, options), {
+    hasHeader: true,
+    linesBefore: linesBefore.length,
+  })
   await writeWorkbook(out, { worksheetName: sheetName, worksheet, template })
 }

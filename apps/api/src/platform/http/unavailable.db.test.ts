@@ -11,8 +11,13 @@ afterAll(() => test.close())
 it('answers 503 and when to try again if too many calls wait, and the others as usual', async () => {
   const signedIn = await test.signIn({ name: 'ONE', prctCode: '200100', scopes: ['200100'], privileges: {} })
   const held = await Promise.all([test.pool.connect(), test.pool.connect()])
-  const calls = Array.from({ length: 110 }, () => test.call(callOf('authority/getuserdetails'), {}, { signedIn }))
-  await expect.poll(() => test.pool.waitingCount).toBe(100)
+  let answered = 0
+  const calls = Array.from({ length: 110 }, async () => {
+    const answer = await test.call(callOf('authority/getuserdetails'), {}, { signedIn })
+    answered += 1
+    return answer
+  })
+  await expect.poll(() => [test.pool.waitingCount, answered]).toEqual([100, 10])
   for (const client of held) client.release()
   const answers = await Promise.all(calls)
   const rejected = answers.filter(({ status }) => status === 503)

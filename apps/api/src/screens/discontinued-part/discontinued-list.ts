@@ -1,14 +1,12 @@
 import { discontinuedColumns, writtenColumns } from '@packing/contract'
 import { sql } from 'kysely'
+import { figuresOfChanges } from '../../domain/discontinuation/change-figures.ts'
 import { chainLength } from '../../domain/discontinuation/successors.ts'
 import { acknowledgedAt, answersOf, type NotifiedRow } from '../../domain/notices/acknowledgement.ts'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { carryOverQty, groupId, orderQty, pairId, stockQty } from '../../domain/parts/part-facts.ts'
+import { groupId, pairId } from '../../domain/parts/part-facts.ts'
 import { partNameOf } from '../../domain/parts/part-name.ts'
-import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
-import { addMonths, businessDate } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
 const { ecnNo, oldPart, dealerCode, discGroup, status } = discontinuedColumns
@@ -55,10 +53,8 @@ export async function discontinuedList({
   now,
   language,
 }: ReadContext & InLanguage): Promise<EditableList> {
-  const today = businessDate(now)
-  const cycleMonth = startMonth(await listCycleMonths(db, prctCode), now)
-  const firmMonth = firmMonthOf(cycleMonth)
-  const part = { prctCode, partNo: sql`t.old_part`, dealer: sql`t.dealer_code`, today }
+  const figures = await figuresOfChanges({ db, prctCode, now })
+  const { part } = figures
   const notified: NotifiedRow = {
     kind: 'DISCONTINUED',
     subject: sql`t.ecn_no`,
@@ -66,10 +62,6 @@ export async function discontinuedList({
     item: sql`t.old_part`,
   }
   const nameOf = (partNo: Sql) => partNameOf(prctCode, partNo, language)
-  const ordered = (months: Sql) => orderQty(part, cycleMonth, months)
-  const untilEnd = ordered(sql`l.target_month between ${firmMonth} and coalesce(t.last_order_month::text, '999912')`)
-  const remaining = sql`(${stockQty(part)} + ${carryOverQty(part)} - ${untilEnd})`
-  const orders = (month: number) => derived(ordered(sql`l.target_month = ${addMonths(firmMonth, month)}`))
   return {
     ...LIST,
     columns: sqlColumns(discontinuedColumns, {
@@ -77,15 +69,15 @@ export async function discontinuedList({
       ...cellSql,
       oldName: derived(nameOf(part.partNo)),
       newName: derived(nameOf(sql`t.new_part`)),
-      stockQty: derived(stockQty(part)),
-      carryOverQty: derived(carryOverQty(part)),
-      orderQty0: orders(0),
-      orderQty1: orders(1),
-      orderQty2: orders(2),
-      orderQty3: orders(3),
-      remainingQty: derived(remaining),
-      excessQty: derived(sql`greatest(${remaining}, 0)`),
-      shortageQty: derived(sql`greatest(-${remaining}, 0)`),
+      stockQty: derived(figures.stockQty),
+      carryOverQty: derived(figures.carryOverQty),
+      orderQty0: derived(figures.orderQty(0)),
+      orderQty1: derived(figures.orderQty(1)),
+      orderQty2: derived(figures.orderQty(2)),
+      orderQty3: derived(figures.orderQty(3)),
+      remainingQty: derived(figures.remainingQty),
+      excessQty: derived(sql`greatest(${figures.remainingQty}, 0)`),
+      shortageQty: derived(sql`greatest(-${figures.remainingQty}, 0)`),
       pairId: derived(pairId(part)),
       groupId: derived(groupId(part)),
       chainLength: derived(chainLength(part)),

@@ -10,11 +10,11 @@ import {
   type InstructionContainer,
   listInstructionContainers,
 } from '../../domain/loads/work-instruction/instruction-container.ts'
-import { openPdf } from '../../domain/loads/work-instruction/pdf.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import { allOf, isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
+import { openPdf } from '../../platform/files/pdf.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 
 const MOST_CONTAINERS = 500

@@ -1,9 +1,12 @@
+import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import type { Handler } from '../../handlers.ts'
+import { countOpenErrors } from '../../domain/bom-check/open-errors.ts'
+import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
+import { answerVolatility, findVolatilityIssues } from './volatility-answers.ts'
 
 const cycleStateColumns = {
   dealerCode: text,
@@ -13,8 +16,13 @@ const cycleStateColumns = {
   updatedAt: instant,
 }
 
+export const saveOrders: Handler<'ordercompiling/save'> = (input, context) =>
+  input.operation === 'CONFIRM' ? confirmCycles(input, context) : answerVolatility(input, context)
+
+type Input = Extract<ParsedInputOf<CallById<'ordercompiling/save'>>, { operation: 'CONFIRM' }>
+
 /** All or nothing. The revision that the planner saw must still be in force. */
-export const saveOrders: Handler<'ordercompiling/save'> = async (input, context) => {
+async function confirmCycles(input: Input, context: CommandContext) {
   const { db, prctCode, user } = context
   const codes = input.dealers.map((dealer) => dealer.dealerCode)
   const { rows } = await checkedSql(cycleStateColumns)`
@@ -22,6 +30,7 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
     where prct_code = ${prctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(
     db,
   )
+  const openErrors = await countOpenErrors(context, input.cycleMonth, codes)
   const issues = input.dealers.flatMap((dealer, index): ValidationIssue[] => {
     const state = rows.find((row) => row.dealerCode === dealer.dealerCode)
     const field = `dealers[${index}]`
@@ -29,9 +38,13 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
       const params = { dealer: dealer.dealerCode, by: state.updatedBy, at: state.updatedAt.toISOString() }
       return [{ field, message: 'M-I02-016', params }]
     }
-    if (state?.status === 'COMPILED') return []
+    if (state?.status === 'COMPILED') {
+      const count = openErrors.get(dealer.dealerCode) ?? 0
+      return count === 0 ? [] : [{ field, message: 'M-I02-018', params: { dealer: dealer.dealerCode, count } }]
+    }
     return [{ field, message: 'M-I02-015', params: { dealer: dealer.dealerCode, status: state?.status ?? 'OPEN' } }]
   })
+  issues.push(...(await findVolatilityIssues(db, prctCode, input)))
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
   await sql`
     update order_cycle set status = 'CONFIRMED', confirmed_rev = rev, row_version = row_version + 1, updated_by = ${user.employeeId}, updated_at = now()
@@ -41,5 +54,5 @@ export const saveOrders: Handler<'ordercompiling/save'> = async (input, context)
     key: { cycleMonth: input.cycleMonth, dealers: codes },
     change: { status: 'CONFIRMED' },
   })
-  return new Answer({ confirmed: codes.length }, 'M-I02-017', { count: codes.length })
+  return new Answer({ confirmed: codes.length, answered: 0 }, 'M-I02-017', { count: codes.length })
 }

@@ -19,13 +19,13 @@ import type { caseInformationTexts } from './case-information-texts.ts'
 export type CaseDetail = OutputOf<typeof caseInformationDetail.init>
 type CaseStatus = CaseRow['status']
 
-const statusName = texts(caseStatusTexts)
+const statusText = texts(caseStatusTexts)
 
 export const caseGridColumns = (language: Language): readonly GridColumn<CaseRow>[] =>
   gridColumns<CaseRow>(caseColumns, language, {
     status: {
-      value: (row) => statusName(row.status),
-      render: (row) => createElement(CaseStatusBadge, { status: row.status }),
+      value: (row) => statusText(row.status),
+      render: ({ status }) => createElement(CaseStatusBadge, { status }),
     },
   })
 
@@ -36,6 +36,6 @@ const rowTones: Partial<Record<CaseStatus, RowTone>> = { SHORT: 'error', REPACK:
 
 export function caseRowStatus(row: CaseRow, t: Translate<typeof caseInformationTexts>): RowStatus | undefined {
   const tone = rowTones[row.status]
-  if (tone) return { tone, label: statusName(row.status) }
+  if (tone) return { tone, label: statusText(row.status) }
   return row.leftReason ? { tone: 'warning', label: t('left') } : undefined
 }

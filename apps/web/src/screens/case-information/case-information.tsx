@@ -10,7 +10,7 @@ import {
 } from '@packing/contract'
 import { type ReactNode, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { codeNames, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { caseStatusTexts } from '../../ui/case-status-texts.ts'
@@ -31,6 +31,7 @@ import { ContainerList } from './container-list.tsx'
 import { containerListTexts } from './container-list-texts.ts'
 
 const fields = searchDefaults(caseSearch)
+const caseStatusName = codeNames(caseStatusTexts)
 /** Address value for "closed" when a search for one case number would open it. */
 const CLOSED = '-'
 
@@ -100,7 +101,6 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
 
 function CaseSearch({ form, isSearching }: { readonly form: SearchFormState; readonly isSearching: boolean }) {
   const t = useTexts(caseInformationTexts)
-  const tStatus = useTexts(caseStatusTexts)
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   return (
     <SearchForm
@@ -122,7 +122,7 @@ function CaseSearch({ form, isSearching }: { readonly form: SearchFormState; rea
       <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
       <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
       <CodesField name="renbanNo" label={t('renbanNo')} width={180} />
-      <SelectField name="status" label={t('status')} width={160} choices={namedChoices(caseStatuses, tStatus)} />
+      <SelectField name="status" label={t('status')} width={160} choices={namedChoices(caseStatuses, caseStatusName)} />
     </SearchForm>
   )
 }

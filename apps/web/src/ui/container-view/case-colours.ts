@@ -10,9 +10,12 @@ interface ColourClass {
   readonly colour: string
   readonly count: number
 }
+/** What a colour is chosen by. */
+export type ColouredCase = Pick<LoadedCase, 'caseCode' | 'partNo' | 'dealerCode' | 'vanOn' | 'grossKg' | 'isMixed'>
+
 export interface CaseColours {
   readonly classes: readonly ColourClass[]
-  readonly colourOf: (loaded: LoadedCase) => string
+  readonly colourOf: (loaded: ColouredCase) => string
 }
 
 /** Okabe and Ito's palette: distinguishable with every kind of colour vision, on light and dark. */
@@ -24,32 +27,35 @@ export const OTHER_CLASS = 'OTHER'
 /** Mixed cases: boxes of several parts. */
 export const MIXED_CLASS = 'mixed'
 
-function byCode(cases: readonly LoadedCase[], codeOf: (loaded: LoadedCase) => string): CaseColours {
+function countBy(cases: readonly ColouredCase[], codeOf: (one: ColouredCase) => string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const loaded of cases) counts.set(codeOf(loaded), (counts.get(codeOf(loaded)) ?? 0) + 1)
-  const ranked = [...counts].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
-  const named = ranked.slice(0, categorical.length)
-  const rest = ranked.slice(categorical.length)
-  const colours = new Map(named.map(([code], i) => [code, categorical[i] ?? otherColour]))
-  const classes = named.map(([code, count]) => ({
-    key: code,
-    label: code,
-    colour: colours.get(code) ?? otherColour,
-    count,
-  }))
-  const restCount = rest.reduce((sum, [, count]) => sum + count, 0)
+  for (const one of cases) counts.set(codeOf(one), (counts.get(codeOf(one)) ?? 0) + 1)
+  return counts
+}
+
+function byCode({ cases, among }: Coloured, codeOf: (one: ColouredCase) => string): CaseColours {
+  const ranked = [...countBy(among, codeOf)].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+  const colours = new Map(
+    ranked.slice(0, categorical.length).map(([code], i) => [code, categorical[i] ?? otherColour] as const),
+  )
+  const counts = countBy(cases, codeOf)
+  const classes = [...colours].flatMap(([code, colour]) => {
+    const count = counts.get(code) ?? 0
+    return count === 0 ? [] : [{ key: code, label: code, colour, count }]
+  })
+  const restCount = cases.length - classes.reduce((sum, { count }) => sum + count, 0)
   return {
     classes: restCount
       ? [...classes, { key: OTHER_CLASS, label: OTHER_CLASS, colour: otherColour, count: restCount }]
       : classes,
-    colourOf: (loaded) => colours.get(codeOf(loaded)) ?? otherColour,
+    colourOf: (one) => colours.get(codeOf(one)) ?? otherColour,
   }
 }
 
-function byWeight(cases: readonly LoadedCase[]): CaseColours {
-  const heaviest = cases.reduce((kg, loaded) => Math.max(kg, loaded.grossKg), 0)
+function byWeight({ cases, among }: Coloured): CaseColours {
+  const heaviest = among.reduce((kg, loaded) => Math.max(kg, loaded.grossKg), 0)
   const stepKg = niceStep(heaviest / sequential.length)
-  const classOf = (loaded: LoadedCase) => Math.min(sequential.length - 1, Math.floor(loaded.grossKg / stepKg))
+  const classOf = (loaded: ColouredCase) => Math.min(sequential.length - 1, Math.floor(loaded.grossKg / stepKg))
   const counts = sequential.map((_, i) => cases.filter((loaded) => classOf(loaded) === i).length)
   return {
     classes: sequential.map((colour, i) => ({
@@ -70,7 +76,7 @@ function niceStep(value: number): number {
 const SINGLE = categorical[4]
 const MIXED = categorical[1]
 
-function byMixed(cases: readonly LoadedCase[]): CaseColours {
+function byMixed({ cases }: Coloured): CaseColours {
   const mixed = cases.filter((loaded) => loaded.isMixed).length
   return {
     classes: [
@@ -81,19 +87,32 @@ function byMixed(cases: readonly LoadedCase[]): CaseColours {
   }
 }
 
-export function caseColours(cases: readonly LoadedCase[], colourBy: ColourBy): CaseColours {
+interface Coloured {
+  /** Counted in the legend. */
+  readonly cases: readonly ColouredCase[]
+  /** Decide which colour means what. */
+  readonly among: readonly ColouredCase[]
+}
+
+/** The same `among` gives the same meaning to colours, however the cases are divided over containers. */
+export function caseColours(
+  cases: readonly ColouredCase[],
+  colourBy: ColourBy,
+  among: readonly ColouredCase[] = cases,
+): CaseColours {
+  const coloured = { cases, among }
   switch (colourBy) {
     case 'caseCode':
-      return byCode(cases, (loaded) => loaded.caseCode)
+      return byCode(coloured, (one) => one.caseCode)
     case 'part':
-      return byCode(cases, (loaded) => loaded.partNo || MIXED_CLASS)
+      return byCode(coloured, (one) => one.partNo || MIXED_CLASS)
     case 'dealer':
-      return byCode(cases, (loaded) => loaded.dealerCode)
+      return byCode(coloured, (one) => one.dealerCode)
     case 'vanOn':
-      return byCode(cases, (loaded) => loaded.vanOn)
+      return byCode(coloured, (one) => one.vanOn)
     case 'weight':
-      return byWeight(cases)
+      return byWeight(coloured)
     case 'mixed':
-      return byMixed(cases)
+      return byMixed(coloured)
   }
 }

@@ -1,6 +1,6 @@
 import { PerspectiveCamera } from 'three'
 import { describe, expect, it } from 'vitest'
-import { caseColours, MIXED_CLASS, OTHER_CLASS } from './case-colours.ts'
+import { caseColours, colourBys, MIXED_CLASS, OTHER_CLASS } from './case-colours.ts'
 import { countLoaded, inLoadingOrder, type LoadedCase } from './loaded-container.ts'
 import { eyeOf, fitted, type Vector, viewNames } from './orbit.ts'
 import { createControls, orbitOf, setOrbit, turn } from './orbit-controls.ts'
@@ -50,6 +50,15 @@ describe('colours of cases', () => {
       [MIXED_CLASS, 2],
       ['5330100010', 1],
     ])
+  })
+  it('keeps its meaning when cases leave, as long as the same cases decide', () => {
+    const all = [loaded(1), loaded(2), loaded(3, { caseCode: 'K2' }), loaded(4, { grossKg: 900 })]
+    const rest = all.slice(2, 3)
+    for (const colourBy of colourBys) {
+      const [before, after] = [caseColours(all, colourBy), caseColours(rest, colourBy, all)]
+      expect(rest.map(after.colourOf)).toEqual(rest.map(before.colourOf))
+      expect(after.classes.reduce((sum, { count }) => sum + count, 0)).toBe(1)
+    }
   })
   it('covers every weight with a range, heaviest and unknown included', () => {
     const cases = [loaded(1, { grossKg: 0 }), loaded(2, { grossKg: 437 }), loaded(3, { grossKg: 500 })]

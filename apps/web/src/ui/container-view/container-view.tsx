@@ -4,7 +4,15 @@ import { type ReactNode, useMemo } from 'react'
 import { formatDay } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
-import { type CaseColours, type ColourBy, caseColours, colourBys, MIXED_CLASS, OTHER_CLASS } from './case-colours.ts'
+import {
+  type CaseColours,
+  type ColourBy,
+  type ColouredCase,
+  caseColours,
+  colourBys,
+  MIXED_CLASS,
+  OTHER_CLASS,
+} from './case-colours.ts'
 import { CaseTable } from './case-table.tsx'
 import { ContainerPicture, type PictureProps } from './container-picture.tsx'
 import classes from './container-view.module.css'
@@ -21,6 +29,8 @@ interface ContainerViewProps {
   readonly step: number
   readonly onStepChange: (step: number) => void
   readonly colourBy: ColourBy
+  /** Cases that decide which colour means what; absent: those of the container. */
+  readonly colourAmong?: readonly ColouredCase[] | undefined
   readonly onColourByChange?: (colourBy: ColourBy) => void
   readonly head?: ReactNode
   readonly picture?: ((picture: PictureProps) => ReactNode) | undefined
@@ -30,10 +40,10 @@ interface ContainerViewProps {
 /** Figures, picture, loading sequence and case list share one selected case. */
 export function ContainerView(props: ContainerViewProps) {
   const { container, selectedCaseNo, onSelect, step, onStepChange, colourBy, onColourByChange } = props
-  const { head, picture, aside } = props
+  const { colourAmong, head, picture, aside } = props
   const t = useTexts(containerViewTexts)
   const cases = useMemo(() => inLoadingOrder(container.cases), [container])
-  const colours = useMemo(() => caseColours(cases, colourBy), [cases, colourBy])
+  const colours = useMemo(() => caseColours(cases, colourBy, colourAmong), [cases, colourBy, colourAmong])
   const selected = useMemo(
     () => cases.find((loaded) => loaded.caseNo === selectedCaseNo) ?? null,
     [cases, selectedCaseNo],

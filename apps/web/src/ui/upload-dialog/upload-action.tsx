@@ -58,12 +58,6 @@ export function UploadAction<C extends Call, Change = UploadRowChange>(props: Up
     upload.forget()
     setIsOpen(false)
   }
-  const commit = async () => {
-    const committed = await upload.commit()
-    if (!committed) return
-    props.onCommitted(committed)
-    close()
-  }
   return (
     <>
       <ActionButton
@@ -76,21 +70,54 @@ export function UploadAction<C extends Call, Change = UploadRowChange>(props: Up
         {t('upload')}
       </ActionButton>
       {isOver && <DropHint title={props.title} />}
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="right"
-        size={upload.preview ? 960 : 560}
-        title={props.title}
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('close') }}
-        classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
-      >
-        <FocusWithin>
-          <Steps {...props} {...{ upload, limits, isOver }} onCommit={() => void commit()} />
-        </FocusWithin>
-      </Drawer>
+      <UploadDrawer {...props} {...{ upload, limits, isOver, isOpen }} onClose={close} />
     </>
+  )
+}
+
+/** For a screen with several kinds of file: opened by the screen, without a button and a drop zone of its own. */
+export function OpenUpload<C extends Call, Change = UploadRowChange>(
+  props: UploadActionProps<C, Change> & { readonly onClose: () => void },
+) {
+  const { call, functionId, onClose } = props
+  const limits = { accept: props.accept ?? spreadsheetEndings, maxBytes: useMaxUploadBytes() }
+  const upload = useUpload<C, Change>({ call, fields: props.input, functionId, limits })
+  const close = () => {
+    upload.forget()
+    onClose()
+  }
+  return <UploadDrawer {...props} {...{ upload, limits }} isOver={false} isOpen onClose={close} />
+}
+
+interface UploadDrawerProps<C extends Call, Change> extends Omit<StepsProps<C, Change>, 'onCommit'> {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+function UploadDrawer<C extends Call, Change>(props: UploadDrawerProps<C, Change>) {
+  const { upload, isOpen, onClose } = props
+  const t = useTexts(actionTexts)
+  const commit = async () => {
+    const committed = await upload.commit()
+    if (!committed) return
+    props.onCommitted(committed)
+    onClose()
+  }
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={upload.preview ? 960 : 560}
+      title={props.title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ body: classes.body ?? '', content: classes.content ?? '' }}
+    >
+      <FocusWithin>
+        <Steps {...props} onCommit={() => void commit()} />
+      </FocusWithin>
+    </Drawer>
   )
 }
 

@@ -51,8 +51,30 @@ export const orderCompilingMessages = {
     ja: 'ディーラー {dealer} は {at} に {by} が更新しました。再検索して確認してください。',
   },
   'M-I02-017': { en: '{count} {count|cycle|cycles} confirmed.', ja: '{count} 件のサイクルを確定しました。' },
+  'M-I02-018': {
+    en: '{count} BOM check {count|error|errors} of dealer {dealer} {count|is|are} unanswered. Resolve or accept {count|it|them} on BOM CHECK LIST, then confirm.',
+    ja: 'ディーラー {dealer} に未回答のBOMチェックエラーが {count} 件あります。BOM CHECK LIST で解決または容認してから確定してください。',
+  },
   'M-I02-019': {
     en: 'The packing window {from} to {to} ends before it starts.',
     ja: '梱包期間の終了 {to} が開始 {from} より前です。',
   },
+  'M-I02-020': {
+    en: 'Dealer {dealer} has {count} {count|order|orders} above the tolerance without an accepted reason: {parts}. Answer them on ORDER VOLATILITY SEARCH.',
+    ja: 'ディーラー {dealer} に許容超過で未承認の注文が {count} 件あります：{parts}。オーダー変動照会で回答してください。',
+  },
+  'M-I02-021': {
+    en: 'The volatility of dealer {dealer} was checked for revision {judgedRev}, but revision {rev} is in force. Run the volatility check again.',
+    ja: 'ディーラー {dealer} の変動判定は改訂 {judgedRev} の結果ですが、現行は改訂 {rev} です。変動判定を再実行してください。',
+  },
+  'M-I02-022': {
+    en: 'The order of part {part} by dealer {dealer} for {month} has changed. Search again and check.',
+    ja: 'ディーラー {dealer} の品番 {part}（{month}）の注文が変わりました。再検索して確認してください。',
+  },
+  'M-I02-023': {
+    en: 'Only the packing side accepts or rejects orders. Enter the reason only.',
+    ja: '承認・却下は梱包側のみ可能です。理由のみ入力してください。',
+  },
+  'M-I02-024': { en: '{count} {count|answer|answers} saved.', ja: '{count} 件の回答を保存しました。' },
+  'M-I02-025': { en: 'Enter the dealer’s reason.', ja: 'ディーラーの理由を入力してください。' },
 } as const satisfies Texts

@@ -1,8 +1,8 @@
 import type { Language } from '@packing/contract'
+import { PAGE, type Pdf } from '../../../platform/files/pdf.ts'
 import { drawLoad } from './draw-load.ts'
 import type { InstructionContainer } from './instruction-container.ts'
 import { type InstructionText, instructionText } from './instruction-texts.ts'
-import { PAGE, type Pdf } from './pdf.ts'
 
 /** Few enough steps per page that each row is high enough for a bar code. */
 const STEPS_PER_PAGE = 12
@@ -37,7 +37,7 @@ function drawHead(pdf: Pdf, container: InstructionContainer, t: InstructionText,
   pdf.addPage()
   pdf.text(`${t('title')} · ${what}`, LEFT, 26, { size: 10, colour: QUIET })
   pdf.text(container.renbanNo, LEFT, 40, { size: 20, isBold: true })
-  pdf.barcode(container.renbanNo, RIGHT - 200, 26, { height: 30, barPt: 0.95 })
+  pdf.barcode(container.renbanNo, RIGHT - 220, 26, { width: 220, height: 30 })
   const facts = [
     `${t('type')} ${container.containerType}`,
     `${t('dealer')} ${container.dealerCode}`,
@@ -110,15 +110,23 @@ function drawSteps(
   drawTable(pdf, { steps, isShared: container.dealerCode.includes('+') }, t, y + 176)
 }
 
-type Column = readonly [key: Parameters<InstructionText>[0], x: number, align: 'start' | 'end']
+interface Column {
+  readonly key: Parameters<InstructionText>[0]
+  readonly x: number
+  readonly align: 'start' | 'end'
+  readonly maxWidth: number
+}
+
+/** The bar code of the case number stands between the number and the case type. */
+const BARCODE = { x: 160, width: 236 } as const
 const columns: readonly Column[] = [
-  ['step', 58, 'end'],
-  ['caseNo', 74, 'start'],
-  ['caseCode', 362, 'start'],
-  ['size', 556, 'end'],
-  ['place', 704, 'end'],
-  ['weight', 762, 'end'],
-  ['done', 796, 'end'],
+  { key: 'step', x: 58, align: 'end', maxWidth: 28 },
+  { key: 'caseNo', x: 66, align: 'start', maxWidth: 92 },
+  { key: 'caseCode', x: 400, align: 'start', maxWidth: 104 },
+  { key: 'size', x: 594, align: 'end', maxWidth: 86 },
+  { key: 'place', x: 708, align: 'end', maxWidth: 110 },
+  { key: 'weight', x: 762, align: 'end', maxWidth: 50 },
+  { key: 'done', x: 796, align: 'end', maxWidth: 30 },
 ]
 
 interface Table {
@@ -127,7 +135,7 @@ interface Table {
 }
 
 function drawTable(pdf: Pdf, { steps, isShared }: Table, t: InstructionText, y: number): void {
-  for (const [key, x, align] of columns) pdf.text(t(key), x, y, { size: 8, align, colour: QUIET })
+  for (const { key, x, align, maxWidth } of columns) pdf.text(t(key), x, y, { size: 8, align, maxWidth, colour: QUIET })
   pdf.line(LEFT, y + 12, RIGHT, y + 12)
   for (const [index, one] of steps.entries()) {
     const top = y + 14 + index * ROW_PT
@@ -141,10 +149,10 @@ function drawTable(pdf: Pdf, { steps, isShared }: Table, t: InstructionText, y: 
       number(one.grossKg, 1),
     ]
     for (const [at, cell] of cells.entries()) {
-      const [, x, align] = columns[at] ?? ['step', 0, 'start']
-      pdf.text(cell, x, middle, { size: at === 0 ? 11 : 9, align, isBold: at < 2 })
+      const { x, align, maxWidth } = columns[at] ?? { x: 0, align: 'start', maxWidth: 0 }
+      pdf.text(cell, x, middle, { size: at === 0 ? 11 : 9, align, maxWidth, isBold: at < 2 })
     }
-    pdf.barcode(one.caseNo, 196, top + 2, { height: ROW_PT - 7, barPt: 0.85 })
+    pdf.barcode(one.caseNo, BARCODE.x, top + 2, { width: BARCODE.width, height: ROW_PT - 7 })
     pdf.box(784, top + 5, 12, 12, {})
     pdf.line(LEFT, top + ROW_PT - 2, RIGHT, top + ROW_PT - 2, 0.25)
   }

@@ -1,5 +1,5 @@
+import type { Pdf } from '../../../platform/files/pdf.ts'
 import type { LoadedContainer } from '../loaded-container.ts'
-import type { Pdf } from './pdf.ts'
 
 type Case = LoadedContainer['cases'][number]
 

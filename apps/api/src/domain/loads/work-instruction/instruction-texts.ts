@@ -24,7 +24,7 @@ const texts = {
   caseNo: { en: 'Case no', ja: 'ケース番号' },
   caseCode: { en: 'Case type', ja: 'ケース種別' },
   size: { en: 'L × W × H mm', ja: '長 × 幅 × 高 mm' },
-  place: { en: 'From front wall / left wall / floor, mm', ja: '前壁 / 左壁 / 床から mm' },
+  place: { en: 'From front / left / floor, mm', ja: '前壁 / 左壁 / 床から mm' },
   weight: { en: 'kg', ja: 'kg' },
   done: { en: 'Done', ja: '済' },
   loadedBy: { en: 'Loaded by', ja: '積込担当' },

@@ -52,14 +52,3 @@ export function findSpot(
   }
   return null
 }
-
-/** Fallback without a good position: on the floor at the door, visible to the planner. */
-export const atDoor = (container: GroupContainer, one: CaseFacts): Placed => ({
-  caseNo: one.caseNo,
-  x: Math.max(0, container.lengthMm - one.lengthMm),
-  y: 0,
-  z: 0,
-  dx: one.lengthMm,
-  dy: one.widthMm,
-  dz: one.heightMm,
-})

@@ -9,19 +9,27 @@ import { stage } from '../../../ui/testing/stage.tsx'
 import { until } from '../../../ui/testing/until.ts'
 import { press } from '../../../ui/testing/user-input.ts'
 import type { LoadGroup } from './desk-state.ts'
-import { Loaded } from './loaded.tsx'
+import { firstView, Loaded } from './loaded.tsx'
 import { sampleGroup } from './sample-group.ts'
 import { useLoadDesk } from './use-load-desk.ts'
 
 function Desk({ group }: { readonly group: LoadGroup }) {
   const desk = useLoadDesk(group)
   const [renbanNo, onShow] = useState('R1')
+  const [view, setView] = useState(firstView)
   return (
     <>
       <button type="button" onClick={desk.undo}>
         back
       </button>
-      <Loaded key={renbanNo} desk={desk} renbanNo={renbanNo} onShow={onShow} />
+      <Loaded
+        key={renbanNo}
+        desk={desk}
+        renbanNo={renbanNo}
+        view={view}
+        onViewChange={(change) => setView((before) => ({ ...before, ...change }))}
+        onShow={onShow}
+      />
     </>
   )
 }
@@ -107,6 +115,32 @@ describe('load desk', () => {
     expect(violationsText()).toBe('No constraint violations.')
     ;(await button('Remove')).click()
     await until(() => document.querySelector('#loaded-D') === null, 'D is out')
+  })
+
+  it('keeps the floor plan and the selected case when the case moves to another container', async () => {
+    await show()
+    table()?.focus()
+    await press('{End}')
+    ;(await until(() => [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')][1], 'the plan')).click()
+    await userEvent.selectOptions(
+      await until(() => document.querySelector('section[aria-label*="B"] select'), 'the target container'),
+      'R2',
+    )
+    ;(await button('Move to free space')).click()
+    await until(() => document.querySelector('#loaded-C'), 'the other container')
+    expect(picked()).toBe('loaded-B')
+    expect(document.querySelector('[role="application"]')).not.toBeNull()
+  })
+
+  it('says that a container is full and leaves the case outside', async () => {
+    const low = sampleGroup.containers.map((one) => ({ ...one, heightMm: 500 }))
+    await show(2, 'light', { ...sampleGroup, containers: low })
+    ;(await button('D · M1')).click()
+    ;(await button('Load')).click()
+    const alert = await until(() => document.querySelector('p[role="alert"]'), 'the message')
+    expect(alert.textContent).toContain('No free space found for this case in R1.')
+    expect(document.querySelector('#loaded-D')).toBeNull()
+    expect((await button('D · M1')).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('hides all commands from read-only users', async () => {

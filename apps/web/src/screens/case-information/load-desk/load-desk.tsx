@@ -9,7 +9,7 @@ import { ActionBar, ActionButton } from '../../../ui/layout/action-bar.tsx'
 import type { LoadGroup } from './desk-state.ts'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
-import { Loaded } from './loaded.tsx'
+import { firstView, Loaded } from './loaded.tsx'
 import { noFilter, printWorkInstruction } from './print-work-instruction.ts'
 import { ReloadButton, useReload } from './reload.tsx'
 import { type LoadDesk as Desk, useLoadDesk } from './use-load-desk.ts'
@@ -37,6 +37,12 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
   // The address keeps the opened container, so that switching within the group is no navigation that would ask about
   // unsaved moves.
   const [shownNo, onShow] = useState(renbanNo)
+  const [view, setView] = useState(firstView)
+  const onViewChange = (change: Partial<typeof view>) => setView((before) => ({ ...before, ...change }))
+  const onPick = (renban: string) => {
+    onShow(renban)
+    onViewChange({ selectedNo: null })
+  }
   const desk = useLoadDesk(group)
   const reload = useReload(group)
   const save = useSave(desk)
@@ -59,7 +65,7 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
         }
       >
         <ActionButton onClick={onClose}>{t('back')}</ActionButton>
-        <ContainerPicker desk={desk} renbanNo={shown.renbanNo} onShow={onShow} />
+        <ContainerPicker desk={desk} renbanNo={shown.renbanNo} onShow={onPick} />
         <ActionButton
           action="save"
           call={loadChanges.saveloads}
@@ -87,7 +93,14 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
       {reload.line}
       <GroupStatus group={group} />
       {desk.isOutdated && !save.isSaving && <Outdated desk={desk} />}
-      <Loaded key={shown.renbanNo} desk={desk} renbanNo={shown.renbanNo} onShow={onShow} />
+      <Loaded
+        key={shown.renbanNo}
+        desk={desk}
+        renbanNo={shown.renbanNo}
+        view={view}
+        onViewChange={onViewChange}
+        onShow={onShow}
+      />
     </div>
   )
 }

@@ -17,19 +17,30 @@ import type { Spot } from './snap.ts'
 import type { LoadDesk as Desk } from './use-load-desk.ts'
 import { ViolationList } from './violation-list.tsx'
 
+/** Kept when another container of the group is shown. */
+export interface DeskView {
+  readonly stage: Stage
+  readonly selectedNo: string | null
+  readonly colourBy: ColourBy
+}
+
+export const firstView: DeskView = { stage: 'model', selectedNo: null, colourBy: 'caseCode' }
+
 interface LoadedProps {
   readonly desk: Desk
   readonly renbanNo: string
+  readonly view: DeskView
+  readonly onViewChange: (change: Partial<DeskView>) => void
   readonly onShow: (renbanNo: string) => void
 }
 
-export function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
+export function Loaded({ desk, renbanNo, view, onViewChange, onShow }: LoadedProps) {
   const isEditable = useCan()(loadChanges.saveloads) && desk.group.superseded === null
   const judged = desk.judged(renbanNo)
-  const [stage, setStage] = useState<Stage>('model')
-  const [selectedNo, setSelected] = useState<string | null>(null)
+  const { stage, selectedNo, colourBy } = view
+  const setSelected = (next: string | null) => onViewChange({ selectedNo: next })
   const [stepChosen, setStep] = useState<number | null>(null)
-  const [colourBy, setColourBy] = useState<ColourBy>('caseCode')
+  const colourAmong = useMemo(() => [...desk.facts.values()], [desk.facts])
   const violating = useMemo(
     () => new Set(judged?.violations.flatMap(({ caseNo }) => (caseNo === null ? [] : [caseNo])) ?? []),
     [judged],
@@ -46,8 +57,9 @@ export function Loaded({ desk, renbanNo, onShow }: LoadedProps) {
       step={step}
       onStepChange={setStep}
       colourBy={colourBy}
-      onColourByChange={setColourBy}
-      head={<StageSwitch stage={stage} isEditable={isEditable} onSwitch={setStage} />}
+      colourAmong={colourAmong}
+      onColourByChange={(next) => onViewChange({ colourBy: next })}
+      head={<StageSwitch stage={stage} isEditable={isEditable} onSwitch={(next) => onViewChange({ stage: next })} />}
       picture={
         stage === 'floor'
           ? (picture) => (

@@ -2,7 +2,7 @@ import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/texts.ts'
 import { type Placed, placedAt, placeOf, removed, restingHeight, swapped, turned, whereIs } from './desk-state.ts'
-import { atDoor, findSpot } from './find-spot.ts'
+import { findSpot } from './find-spot.ts'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
 import type { LoadDesk } from './use-load-desk.ts'
@@ -21,11 +21,14 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
   const here = whereIs(state, caseNo)
   const one = facts.get(caseNo)
   const [target, setTarget] = useState(renbanNo)
+  const [fullNo, setFull] = useState<string | null>(null)
   if (!one) return null
   const toContainer = () => {
     const [container, arranged] = [group.containers.find((each) => each.renbanNo === target), state.containers[target]]
     if (!container || !arranged) return
-    const spot = findSpot(desk.judge, container, arranged, one) ?? atDoor(container, one)
+    const spot = findSpot(desk.judge, container, arranged, one)
+    setFull(spot ? null : target)
+    if (!spot) return
     desk.change(placedAt(state, target, spot), caseNo)
     onShow(target)
   }
@@ -47,13 +50,21 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
           size="xs"
           aria-label={t('container')}
           value={target}
-          onChange={(event) => setTarget(event.currentTarget.value)}
+          onChange={(event) => {
+            setTarget(event.currentTarget.value)
+            setFull(null)
+          }}
           data={group.containers.map((each) => each.renbanNo)}
         />
         <Button size="compact-sm" variant="default" onClick={toContainer}>
           {t(here === null ? 'putIn' : 'toContainer')}
         </Button>
       </div>
+      {fullNo !== null && (
+        <p role="alert" className={classes.full}>
+          {t('noSpace', { renbanNo: fullNo })}
+        </p>
+      )}
       {placed && (
         <>
           <SwapLine desk={desk} caseNo={caseNo} />

@@ -10,17 +10,25 @@ const BOLD = fontAt('700Bold/BIZUDPGothic_700Bold.ttf')
 
 export const PAGE = { width: 841.89, height: 595.28, margin: 28 } as const
 const INK = '#111418'
+/** 0.3 mm: any scanner reads it from a hand's distance. */
+const WIDEST_MODULE_PT = 0.85
+/** On each side, in widths of the finest bar (ISO/IEC 15417). */
+const QUIET_MODULES = 10
 
 interface TextOptions {
   readonly size: number
   readonly align?: 'start' | 'middle' | 'end'
   readonly isBold?: boolean
   readonly colour?: string
+  /** Longer text is set smaller. */
+  readonly maxWidth?: number
 }
 
 /** A4 landscape, in points from the upper left. */
 export interface Pdf {
   text(text: string, x: number, y: number, options: TextOptions): void
+  /** Without kerning, which only makes a line shorter. */
+  widthOf(text: string, options: Pick<TextOptions, 'size' | 'isBold'>): number
   /** Reads bottom-up, centred on the point. */
   turned(text: string, x: number, y: number, size: number): void
   box(
@@ -31,8 +39,8 @@ export interface Pdf {
     look: { readonly fill?: string; readonly line?: string },
   ): void
   line(x: number, y: number, toX: number, toY: number, width?: number): void
-  /** Code 128; the width follows from that of the finest bar. */
-  barcode(text: string, x: number, y: number, options: { readonly height: number; readonly barPt: number }): void
+  /** Code 128 centred in a field that must stay free otherwise: its quiet zones lie within the field's width. */
+  barcode(text: string, x: number, y: number, field: { readonly width: number; readonly height: number }): void
   addPage(): void
 }
 
@@ -48,6 +56,17 @@ export function code128(text: string): readonly number[] {
   return [...symbol.sbs]
 }
 
+/** At size 1. Laying out each text to measure it would take most of the time of a long table. */
+function letterWidths(document: PDFKit.PDFDocument) {
+  const known = new Map<string, number>()
+  return (letter: string, font: 'regular' | 'bold') => {
+    const key = `${font} ${letter}`
+    const width = known.get(key) ?? document.font(font).fontSize(1).widthOfString(letter)
+    known.set(key, width)
+    return width
+  }
+}
+
 export function openPdf(title: string): PdfFile {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -58,13 +77,21 @@ export function openPdf(title: string): PdfFile {
   })
   document.registerFont('regular', REGULAR)
   document.registerFont('bold', BOLD)
+  const letterWidth = letterWidths(document)
   const pdf: PdfFile = {
-    text(text, x, y, { size, align = 'start', isBold = false, colour = INK }) {
+    widthOf(text, { size, isBold = false }) {
+      let width = 0
+      for (const letter of text) width += letterWidth(letter, isBold ? 'bold' : 'regular')
+      return width * size
+    },
+    text(text, x, y, { size, align = 'start', isBold = false, colour = INK, maxWidth = PAGE.width }) {
       document
         .font(isBold ? 'bold' : 'regular')
         .fontSize(size)
         .fillColor(colour)
-      const width = align === 'start' ? 0 : document.widthOfString(text)
+      const wanted = document.widthOfString(text)
+      if (wanted > maxWidth) document.fontSize((size * maxWidth) / wanted)
+      const width = Math.min(wanted, maxWidth)
       const left = align === 'start' ? x : align === 'end' ? x - width : x - width / 2
       document.text(text, left, y, { lineBreak: false })
     },
@@ -83,11 +110,14 @@ export function openPdf(title: string): PdfFile {
     line(x, y, toX, toY, width = 0.5) {
       document.moveTo(x, y).lineTo(toX, toY).lineWidth(width).stroke(INK)
     },
-    barcode(text, x, y, { height, barPt }) {
-      let at = x
-      for (const [index, modules] of code128(text).entries()) {
-        if (index % 2 === 0) document.rect(at, y, modules * barPt, height)
-        at += modules * barPt
+    barcode(text, x, y, { width, height }) {
+      const widths = code128(text)
+      const total = widths.reduce((sum, modules) => sum + modules, 0)
+      const modulePt = Math.min(WIDEST_MODULE_PT, width / (total + 2 * QUIET_MODULES))
+      let at = x + (width - total * modulePt) / 2
+      for (const [index, modules] of widths.entries()) {
+        if (index % 2 === 0) document.rect(at, y, modules * modulePt, height)
+        at += modules * modulePt
       }
       document.fill(INK)
     },

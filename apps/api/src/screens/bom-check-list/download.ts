@@ -1,0 +1,10 @@
+import { downloadList } from '../../editable-lists/download-list.ts'
+import type { Handler } from '../../handlers.ts'
+import { fileListOf } from './file-lists.ts'
+import { findFindings } from './search.ts'
+
+export const downloadBomCheck: Handler<'bomchecklist/download'> = async (input, context) => {
+  const { name, editing } = fileListOf(input.kind, context)
+  const where = input.kind === 'ANSWERS' ? findFindings(input, context).where : []
+  return downloadList({ list: editing.list, name, where }, input, context)
+}

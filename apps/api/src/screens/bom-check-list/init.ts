@@ -1,0 +1,18 @@
+import { privilege } from '@packing/contract'
+import { listDealers, privilegeFor } from '../../domain/masters/choices.ts'
+import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import type { Handler } from '../../handlers.ts'
+
+export const initBomCheck: Handler<'bomchecklist/init'> = async (_input, context) => {
+  const { db, prctCode, now } = context
+  const checked = await db
+    .selectFrom('bomCheck')
+    .select(({ fn }) => fn.max('lastCycle').as('cycleMonth'))
+    .where('prctCode', '=', prctCode)
+    .executeTakeFirst()
+  return {
+    dealers: await listDealers(db, prctCode),
+    currentCycleMonth: checked?.cycleMonth ?? startMonth(await listCycleMonths(db, prctCode), now),
+    canUploadRules: privilegeFor(context, 'I04F01') === privilege.full,
+  }
+}

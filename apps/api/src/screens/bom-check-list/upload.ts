@@ -1,0 +1,8 @@
+import { uploadRows } from '../../editable-lists/list-handlers.ts'
+import type { Handler } from '../../handlers.ts'
+import { fileListOf } from './file-lists.ts'
+
+export const uploadBomCheck: Handler<'bomchecklist/upload'> = async (input, context) => {
+  const { editing } = fileListOf(input.kind, context)
+  return uploadRows(editing, async () => editing.list)(input, context)
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { volatilityCheck } from '../../jobs/volatility-check/volatility-check.ts'
+import { type CallAs, createCaller, type RawInput } from '../../testing/plan-fixture.ts'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { saveOrders } from './save.ts'
+
+let site: PlanningSite
+beforeAll(async () => {
+  site = await openPlanningSite()
+  await site.addParts({ part: 'A01' })
+  await site.exec(`delete from order_cycle;
+    insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, confirmed_rev) values
+      ('200100', '202610', 'D1', 'CLOSED', 1, 1), ('200100', '202611', 'D1', 'COMPILED', 1, null), ('200100', '202611', 'D2', 'COMPILED', 1, null);
+    insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, qty, rev_from) values
+      ('200100', '202610', 'D1', 'A', 1, 'A01', '202612', 2000, 1), ('200100', '202611', 'D1', 'A', 1, 'A01', '202612', 2230, 1);
+    insert into tolerance_rule (prct_code, tolerance_id, month_offset, plus_permille, minus_permille, effective_from)
+      values ('200100', 'N0', 0, 100, 100, '2026-01-01')`)
+})
+afterAll(() => site.close())
+
+const save = (input: RawInput, as: CallAs = {}) =>
+  createCaller(site.pool).call('ordercompiling/save', saveOrders, { cycleMonth: '202611', ...input }, as)
+const confirm = (dealerCode: string, rev = 1) => save({ operation: 'CONFIRM', dealers: [{ dealerCode, rev }] })
+const order = { dealerCode: 'D1', partNo: 'A01', targetMonth: '202612', qty: 2230 }
+const answer = (change: RawInput, as: CallAs = {}) =>
+  save({ operation: 'ANSWER', rows: [order], decision: null, ...change }, as)
+const rejectedFor = (message: string) => ({ issues: [expect.objectContaining({ message })] })
+const stored = () => site.rows('select qty, reason, decision, owner, row_version as version from volatility_answer')
+
+it('confirms a cycle whose volatility was never checked', async () => {
+  expect(await confirm('D2')).toMatchObject({ data: { confirmed: 1 } })
+})
+
+it('blocks the confirmation of a checked cycle until each OVER is accepted', async () => {
+  await runJob(site.pool, volatilityCheck, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  await expect(confirm('D1')).rejects.toMatchObject({
+    issues: [{ field: 'dealers[0]', message: 'M-I02-020', params: { dealer: 'D1', count: 1, parts: 'A01 202612' } }],
+  })
+  const dealer = { dealerCodes: ['D1'] }
+  await expect(answer({ decision: 'ACCEPTED' })).rejects.toMatchObject(rejectedFor('M-I02-025'))
+  await expect(answer({ rows: [{ ...order, qty: 9 }], reason: 'x' })).rejects.toMatchObject(rejectedFor('M-I02-022'))
+  await expect(answer({ decision: 'ACCEPTED', reason: 'x' }, dealer)).rejects.toMatchObject(rejectedFor('M-I02-023'))
+  const ofOthers = answer({ reason: 'x' }, { dealerCodes: ['D2'] })
+  await expect(ofOthers).rejects.toMatchObject(rejectedFor('M-I02-022'))
+  expect(await stored()).toEqual([])
+
+  await answer({ reason: 'Campaign' }, dealer)
+  await expect(confirm('D1')).rejects.toMatchObject(rejectedFor('M-I02-020'))
+  await answer({ decision: 'REJECTED', owner: 'E1' })
+  await expect(confirm('D1')).rejects.toMatchObject(rejectedFor('M-I02-020'))
+  await answer({ decision: 'ACCEPTED' })
+  expect(await stored()).toEqual([{ qty: 2230, reason: 'Campaign', decision: 'ACCEPTED', owner: 'E1', version: 3 }])
+})
+
+it('blocks the confirmation when a newer file arrived after the check', async () => {
+  await site.exec(`update order_cycle set rev = 2 where cycle_month = '202611' and dealer_code = 'D1'`)
+  await expect(confirm('D1', 2)).rejects.toMatchObject(rejectedFor('M-I02-021'))
+  await site.exec(`update order_cycle set rev = 1 where cycle_month = '202611' and dealer_code = 'D1'`)
+  expect(await confirm('D1')).toMatchObject({ data: { confirmed: 1 } })
+})

@@ -1,0 +1,36 @@
+import { type CallById, MAX_HISTORY_MONTHS, type ParsedInputOf } from '@packing/contract'
+import { firmMonthOf, lastMonthOf } from '../../domain/orders/horizon.ts'
+import type { ReadContext } from '../../domain/rule-context.ts'
+import { addMonths } from '../../platform/clock/clock.ts'
+import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+
+type Input = Omit<ParsedInputOf<CallById<'orderplanhistory/search'>>, 'view' | 'page' | 'pageSize'>
+
+export interface HistoryFilter extends Input {
+  readonly cycleFrom: string
+  readonly cycleTo: string
+  readonly prctCode: string
+  /** The firm month of the first cycle: sums begin with it. */
+  readonly firstMonth: string
+  readonly lastMonth: string
+}
+
+const monthsFrom = (from: string, to: string) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(4)) - Number(from.slice(4)) + 1
+
+/** All issues at once. */
+export function historyFilter(input: Input, { prctCode }: Pick<ReadContext, 'prctCode'>): HistoryFilter {
+  const { cycleFrom = '', cycleTo = '', dealer, partNo } = input
+  const issues: ValidationIssue[] = []
+  const count = monthsFrom(cycleFrom, cycleTo)
+  if (cycleFrom === '') issues.push({ field: 'cycleFrom', message: 'M-I03-001' })
+  if (cycleTo === '') issues.push({ field: 'cycleTo', message: 'M-I03-001' })
+  if (count < 1) issues.push({ field: 'cycleTo', message: 'M-I03-002', params: { from: cycleFrom, to: cycleTo } })
+  if (count > MAX_HISTORY_MONTHS)
+    issues.push({ field: 'cycleFrom', message: 'M-I03-003', params: { count, most: MAX_HISTORY_MONTHS } })
+  if (dealer.length === 0 && partNo.length === 0)
+    issues.push({ field: 'dealer', message: 'M-I03-004' }, { field: 'partNo', message: 'M-I03-004' })
+  if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
+  const months = { firstMonth: firmMonthOf(cycleFrom), lastMonth: addMonths(lastMonthOf(cycleTo), 0) }
+  return { ...input, cycleFrom, cycleTo, prctCode, ...months }
+}

@@ -1,0 +1,92 @@
+import type { Language, OrderHistoryRow, PivotColumn } from '@packing/contract'
+import { sql } from 'kysely'
+import { partNameOf } from '../../domain/parts/part-name.ts'
+import { matchesPart } from '../../domain/parts/part-search.ts'
+import { allOf, isOneOf, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+import type { HistoryFilter } from './history-filter.ts'
+import { newestPlan, orderedIn, packedIn, pivotCells, plannedIn } from './history-quantities.ts'
+
+const isNarrowedToOrders = ({ orderNo, orderType, changedBy }: HistoryFilter) =>
+  orderNo.length > 0 || orderType.length > 0 || changedBy !== undefined
+
+function orderedKeys(filter: HistoryFilter): Sql {
+  const { prctCode, cycleFrom, cycleTo, changedBy } = filter
+  const isChangedBy =
+    changedBy === undefined
+      ? undefined
+      : sql`exists (select 1 from order_release r where r.prct_code = l.prct_code and r.cycle_month = l.cycle_month
+          and r.dealer_code = l.dealer_code and r.rev in (l.rev_from, l.rev_to + 1) and r.released_by = ${changedBy})`
+  return sql`select l.dealer_code, l.part_no, l.target_month::text as target_month from order_line l where ${allOf(
+    sql`l.prct_code = ${prctCode} and l.cycle_month between ${cycleFrom} and ${cycleTo}`,
+    isOneOf('l.dealer_code', filter.dealer),
+    matchesPart('l.part_no', filter.partNo),
+    isOneOf('l.order_no', filter.orderNo),
+    isOneOf('l.order_type', filter.orderType),
+    isOneOf('l.target_month', filter.targetMonth),
+    isChangedBy,
+  )} group by 1, 2, 3`
+}
+
+/** Successors are planned without being ordered. By dealer first: the index of the quantities begins with it. */
+function plannedKeys(filter: HistoryFilter): Sql {
+  const { prctCode, firstMonth, lastMonth } = filter
+  return sql`select q.dealer_code, q.part_no, p.month::text as target_month
+    from packing_plan p
+    join dealer d on ${allOf(sql`d.prct_code = p.prct_code`, isOneOf('d.dealer_code', filter.dealer))}
+    join plan_quantity q on q.plan_id = p.plan_id and q.dealer_code = d.dealer_code
+    where ${allOf(
+      sql`p.prct_code = ${prctCode} and p.month between ${firstMonth} and ${lastMonth} and p.plan_id = ${newestPlan(prctCode, sql`p.month`)}`,
+      matchesPart('q.part_no', filter.partNo),
+      isOneOf('p.month', filter.targetMonth),
+    )} group by 1, 2, 3`
+}
+
+function keysOf(filter: HistoryFilter): Sql {
+  const hasPlans = filter.what !== 'ORDER' && !isNarrowedToOrders(filter)
+  if (filter.what === 'PLAN' && hasPlans) return plannedKeys(filter)
+  return hasPlans ? sql`${orderedKeys(filter)} union ${plannedKeys(filter)}` : orderedKeys(filter)
+}
+
+const nameAsOfThen = (prctCode: string, language: Language): Sql => {
+  const name = language === 'ja' ? sql`coalesce(nullif(h.part_name_ja, ''), h.part_name)` : sql`h.part_name`
+  return sql`coalesce((select ${name} from part_name_history h where h.prct_code = ${prctCode} and h.part_no = t.part_no
+    and h.cycle_month < t.target_month order by h.cycle_month desc limit 1), ${partNameOf(prctCode, sql`t.part_no`, language)})`
+}
+
+export function historyRows(
+  filter: HistoryFilter,
+  columns: readonly PivotColumn[],
+  language: Language,
+): TableQuery<OrderHistoryRow> {
+  const { prctCode, firstMonth } = filter
+  const inMonth = (month: string) => sql`${sql.raw(month)} = t.target_month`
+  const until = (month: string) => sql`${sql.raw(month)} between ${firstMonth} and t.target_month`
+  const orderSum = orderedIn(filter, until('l.target_month'))
+  const shippedSum = packedIn(filter, 'shipped_qty', until('p.month'))
+  const cycleOfMonth = sql`to_char(to_date(t.target_month, 'YYYYMM') - interval '1 month', 'YYYYMM')`
+  const ofOcf = sql`from ocf o where o.prct_code = ${prctCode} and o.cycle_month = ${cycleOfMonth} and o.dealer_code = t.dealer_code
+    and o.part_no = t.part_no and o.plan_id = ${newestPlan(prctCode)}`
+  return {
+    columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", t.target_month as "targetMonth",
+      ${nameAsOfThen(prctCode, language)} as "partName",
+      (select max(r.snp) from compiled_req r where r.prct_code = ${prctCode} and r.cycle_month = ${cycleOfMonth}
+        and r.dealer_code = t.dealer_code and r.part_no = t.part_no) as snp,
+      ${orderedIn(filter, inMonth('l.target_month'))} as "orderQty", ${plannedIn(filter)} as "planQty",
+      ${packedIn(filter, 'packed_qty', inMonth('p.month'))} as "packedQty", ${packedIn(filter, 'shipped_qty', inMonth('p.month'))} as "shippedQty",
+      ${orderSum} as "orderSum", ${packedIn(filter, 'packed_qty', until('p.month'))} as "packedSum", ${shippedSum} as "shippedSum",
+      ${orderSum} - ${shippedSum} as balance,
+      (select sum(o.confirmed_qty)::int ${ofOcf}) as "confirmedQty",
+      coalesce((select string_agg(distinct o.status, ', ' order by o.status) ${ofOcf}), '') as "ocfStatus",
+      coalesce((select string_agg(distinct a.asn_no, ', ' order by a.asn_no) from packing_plan p join asn a on a.plan_id = p.plan_id
+        where p.prct_code = ${prctCode} and p.month = t.target_month and a.dealer_code = t.dealer_code and a.part_no = t.part_no
+          and a.status in ('SENT', 'ACKED')), '') as "asnNos",
+      ${pivotCells(filter, columns)} as cells`,
+    source: sql`from (${keysOf(filter)}) t`,
+    order: orderBy<OrderHistoryRow>(
+      filter.sort,
+      { dealerCode: 't.dealer_code', partNo: 't.part_no', targetMonth: 't.target_month' },
+      ['t.dealer_code', 't.part_no', 't.target_month'],
+    ),
+    finish: (row: OrderHistoryRow) => row,
+  }
+}

@@ -1,0 +1,166 @@
+import type { OrderHistoryRow } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../../platform/http/api-error.ts'
+import { type CallAs, openPlanFixture, type PlanFixture, type RawInput } from '../../testing/plan-fixture.ts'
+import { downloadHistory } from './download.ts'
+import { searchHistory } from './search.ts'
+
+let fixture: PlanFixture
+const HOOD = '5330100001'
+const FENDER = '5330200002'
+
+/** The fixture's plan of December, with two older cycles of TH01, a packed and shipped case and renamed parts. */
+beforeAll(async () => {
+  fixture = await openPlanFixture()
+  await fixture.write(`
+    update order_cycle set rev = 2, confirmed_rev = 1 where prct_code = '200100' and cycle_month = '202610' and dealer_code = 'TH01';
+    update order_cycle set confirmed_rev = 1 where prct_code = '200100' and cycle_month = '202611' and dealer_code = 'TH01';
+    insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from, rev_to) values
+      ('200100', '202610', 'TH01', 'A0', 1, '${HOOD}', '202611', '2026-11-10', 50, 1, null), ('200100', '202610', 'TH01', 'A0', 2, '${HOOD}', '202612', null, 20, 1, 1),
+      ('200100', '202610', 'TH01', 'A0', 2, '${HOOD}', '202612', null, 30, 2, null);
+    insert into order_release (prct_code, cycle_month, dealer_code, rev, released_by, released_at) values
+      ('200100', '202610', 'TH01', 1, 'E1', '2026-09-20T00:00:00Z'), ('200100', '202610', 'TH01', 2, 'E2', '2026-09-25T00:00:00Z'),
+      ('200100', '202611', 'TH01', 1, 'E1', '2026-10-20T00:00:00Z'), ('200100', '202611', 'TH01', 2, 'E1', '2026-10-22T00:00:00Z');
+    insert into part_name_history values ('200100', '${HOOD}', '202610', 'HOOD, OLD', 'フード旧');
+    update case_header set status = 'SHIPPED', packed_qty = 20, packed_on = '2026-12-03' where case_no = 'TH0112L010002';
+    update case_content set packed_qty = 20 where case_id = 2;
+    update case_header set status = 'PACKED', packed_qty = 32, packed_on = '2026-12-04' where case_no = 'TH0112L010003';
+    update case_content set packed_qty = qty where case_id = 3;
+    update container set status = 'SHIPPED', shipped_at = '2026-12-08T00:00:00Z', updated_by = 'E8' where renban_no = 'TH01261207-2-001';
+    update asn set status = 'SENT' where prct_code = '200100';
+    insert into audit (prct_code, at, employee_id, call_id, entity, key, change) values
+      ('200100', '2026-10-26T00:00:00Z', 'E2', 'ordercompiling/save', 'order_cycle', '{"cycleMonth": "202611", "dealers": ["TH01"]}', '{"status": "CONFIRMED"}');
+  `)
+})
+afterAll(() => fixture.close())
+
+const period = { cycleFrom: '202610', cycleTo: '202611' }
+const search = (input: RawInput = {}, as: CallAs = {}) =>
+  fixture.call('orderplanhistory/search', searchHistory, { ...period, partNo: [HOOD], dealer: ['TH01'], ...input }, as)
+const rowsOf = async (input: RawInput = {}, as: CallAs = {}): Promise<OrderHistoryRow[]> =>
+  (await search(input, as)).rows?.rows ?? []
+const issuesOf = async (input: RawInput): Promise<string[]> => {
+  const failure = await search(input).catch((error: unknown) => error)
+  if (!(failure instanceof ApiError)) throw failure
+  return failure.issues.map(({ field, message }) => `${field} ${String(message)}`)
+}
+
+describe('orderplanhistory/search', () => {
+  it('pivots the months of a part by cycle, with quantities, sums and balance', async () => {
+    const { columns, rows } = await search()
+    expect(columns).toEqual([
+      { subject: 'ORDER', cycleMonth: '202610', rev: null },
+      { subject: 'ORDER', cycleMonth: '202611', rev: null },
+    ])
+    expect(rows?.rows).toMatchObject([
+      { targetMonth: '202611', cells: [50, null], orderQty: 50, planQty: 0, packedQty: 0, orderSum: 50, balance: 50 },
+      {
+        ...{
+          targetMonth: '202612',
+          cells: [30, 33],
+          orderQty: 33,
+          planQty: 40,
+          packedQty: 40,
+          shippedQty: 20,
+          snp: 20,
+        },
+        ...{ orderSum: 83, packedSum: 40, shippedSum: 20, balance: 63, confirmedQty: 33, ocfStatus: 'NEW' },
+        ...{ asnNos: 'ATH01261207-2-001' },
+      },
+    ])
+  })
+
+  it('shows every revision of orders and plans, or the confirmed ones', async () => {
+    const all = await search({ rev: 'ALL', targetMonth: ['202612'] })
+    expect(all.columns.map(({ subject, cycleMonth, rev }) => `${subject} ${cycleMonth} ${rev}`)).toEqual([
+      ...['ORDER 202610 1', 'ORDER 202610 2', 'ORDER 202611 1', 'ORDER 202611 2', 'PLAN  1', 'PLAN  2'],
+    ])
+    expect(all.rows?.rows).toMatchObject([{ cells: [20, 30, 33, 33, 180, 40] }])
+    expect(await rowsOf({ rev: 'CONFIRMED', targetMonth: ['202612'] })).toMatchObject([{ cells: [20, 33] }])
+  })
+
+  it('names parts as of then, whatever they are called now', async () => {
+    await fixture.write(`update part set part_name = 'HOOD, NEW' where prct_code = '200100' and part_no = '${HOOD}'`)
+    expect(await rowsOf({ targetMonth: ['202612'] })).toMatchObject([{ partName: 'HOOD, OLD' }])
+    expect(await rowsOf({ targetMonth: ['202612'] }, { language: 'ja' })).toMatchObject([{ partName: 'フード旧' }])
+    await fixture.write(`update part set part_name = 'HOOD' where prct_code = '200100' and part_no = '${HOOD}'`)
+  })
+
+  it.each([
+    ['order no', { orderNo: ['A0'] }, ['202611', '202612']],
+    ['order no of one cycle', { orderNo: ['A1'] }, ['202612']],
+    ['order type', { orderType: ['S'] }, []],
+    ['employee who released', { changedBy: 'E2' }, ['202612']],
+    ['plans only', { what: 'PLAN' }, ['202612']],
+    ['part prefix', { partNo: ['53301'] }, ['202611', '202612']],
+  ])('finds by %s', async (_what, input, months) => {
+    expect((await rowsOf(input)).map(({ targetMonth }) => targetMonth)).toEqual(months)
+  })
+
+  it('rejects a period of more than 24 cycles, and a search without dealer and part', async () => {
+    expect(await issuesOf({ cycleFrom: '202411' })).toEqual(['cycleFrom M-I03-003'])
+    expect(await issuesOf({ cycleFrom: '202412', cycleTo: '202411' })).toEqual(['cycleTo M-I03-002'])
+    expect(await issuesOf({ dealer: [], partNo: [] })).toEqual(['dealer M-I03-004', 'partNo M-I03-004'])
+    expect(await rowsOf({ cycleFrom: '202412' })).toHaveLength(2)
+  })
+
+  it('shows dealers their own rows only', async () => {
+    const byPart = { dealer: [], targetMonth: ['202612'] }
+    expect((await rowsOf(byPart)).map(({ dealerCode }) => dealerCode)).toEqual(['ID01', 'TH01'])
+    expect((await rowsOf(byPart, { dealerCodes: ['ID01'] })).map(({ dealerCode }) => dealerCode)).toEqual(['ID01'])
+    expect(await rowsOf({ prctCode: '300100' }, { prctCode: '300100', dealerCodes: ['ID01'] })).toEqual([])
+  })
+})
+
+describe('the history of one month', () => {
+  const detailOf = async (input: RawInput = {}) =>
+    (await search({ view: 'DETAIL', targetMonth: ['202612'], ...input })).detail
+
+  it('follows the quantity from release to release, with who changed what', async () => {
+    const detail = await detailOf()
+    expect(
+      detail?.announcements.map(({ cycleMonth, rev, qty, isConfirmed }) => [cycleMonth, rev, qty, isConfirmed]),
+    ).toEqual([
+      ['202610', 1, 20, true],
+      ['202610', 2, 30, false],
+      ['202611', 1, 33, true],
+      ['202611', 2, 33, false],
+    ])
+    expect(detail?.planned).toEqual([
+      { rev: 1, qty: 180 },
+      { rev: 2, qty: 40 },
+    ])
+    expect(
+      detail?.events.map(({ kind, reference, before, after, by }) => [kind, reference, before, after, by]),
+    ).toEqual([
+      ['SHIP', 'ATH01261207-2-001', null, 40, 'E8'],
+      ['PLAN', 'rev 2', 180, 40, ''],
+      ['PLAN', 'rev 1', null, 180, ''],
+      ['CONFIRM', '202611', null, null, 'E2'],
+      ['RELEASE', '2026/11 rev 1', 30, 33, 'E1'],
+      ['RELEASE', '2026/10 rev 2', 20, 30, 'E2'],
+      ['RELEASE', '2026/10 rev 1', null, 20, 'E1'],
+    ])
+  })
+
+  it('needs one dealer, one part and one month', async () => {
+    await expect(detailOf({ partNo: [HOOD, FENDER] })).rejects.toThrow()
+    await expect(detailOf({ targetMonth: [] })).rejects.toThrow()
+  })
+})
+
+describe('orderplanhistory/download', () => {
+  it('has the columns of the cycles after the others', async () => {
+    const input = { ...period, partNo: [HOOD], dealer: ['TH01'], format: 'csv' }
+    const { bytes, fileName } = await fixture.file('orderplanhistory/download', downloadHistory, input)
+    const [head = '', ...lines] = bytes
+      .toString('utf8')
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n')
+    expect(fileName).toBe('order-plan-history-202610-202611.csv')
+    expect(head).toContain('Order 2026/10 (pcs),Order 2026/11 (pcs)')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toMatch(/,30,33$/)
+  })
+})

@@ -1,0 +1,13 @@
+import { listDealers } from '../../domain/masters/choices.ts'
+import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import type { Handler } from '../../handlers.ts'
+
+export const initVolatility: Handler<'ordervolatilitysearch/init'> = async (_input, { db, prctCode, now, user }) => {
+  const cycleMonths = await listCycleMonths(db, prctCode)
+  return {
+    cycleMonths,
+    currentCycleMonth: startMonth(cycleMonths, now),
+    dealers: await listDealers(db, prctCode),
+    canDecide: user.dealerCodes === null,
+  }
+}

@@ -1,0 +1,43 @@
+import { cycleStatuses } from '@packing/contract'
+import { sql } from 'kysely'
+import type { Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { allOf, isOneOf, pageSizeFor } from '../../platform/database/page-query.ts'
+import { listJudgedRules, ruleNames } from './judged-rules.ts'
+import type { VolatilityFilter } from './volatility-cells.ts'
+import { findVolatility } from './volatility-rows.ts'
+
+export const searchVolatility: Handler<'ordervolatilitysearch/search'> = async (input, context) => {
+  const { db, prctCode, functionId, language } = context
+  const filter = { ...input, prctCode }
+  const pageSize = input.pageSize ?? (await pageSizeFor(db, functionId))
+  const rules = await listJudgedRules(db, filter)
+  const slice = { from: (input.page - 1) * pageSize, count: pageSize }
+  return {
+    ...(await findVolatility(db, filter, slice, { language, ruleOf: ruleNames(rules, input.threshold) })),
+    page: input.page,
+    pageSize,
+    cycles: await listJudgedCycles(db, filter),
+    rules,
+  }
+}
+
+async function listJudgedCycles(db: ReadDb, { prctCode, cycleMonth, dealer }: VolatilityFilter) {
+  const { rows } = await checkedSql({
+    dealerCode: text,
+    status: oneOf(cycleStatuses),
+    rev: int,
+    judgedRev: orNull(int),
+    judgedAt: orNull(instant),
+    baseCycleMonth: orNull(text),
+    baseRev: orNull(int),
+  })`
+    select c.dealer_code as "dealerCode", c.status, c.rev, r.rev as "judgedRev", r.judged_at as "judgedAt",
+      r.base_cycle_month as "baseCycleMonth", r.base_rev as "baseRev"
+    from order_cycle c left join volatility_run r using (prct_code, cycle_month, dealer_code)
+    where ${allOf(sql`c.prct_code = ${prctCode}`, sql`c.cycle_month = ${cycleMonth}`, isOneOf('c.dealer_code', dealer))}
+    order by c.dealer_code`.execute(db)
+  return rows.map((row) => ({ ...row, judgedAt: row.judgedAt?.toISOString() ?? null }))
+}

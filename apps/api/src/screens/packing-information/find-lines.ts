@@ -1,0 +1,194 @@
+import { type CallById, MAX_CHAINS, type ParsedInputOf } from '@packing/contract'
+import { sql } from 'kysely'
+import { packedContents } from '../../domain/results/packed-contents.ts'
+import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+
+export type ChainFilter = ParsedInputOf<CallById<'packinginformation/search'>> & { readonly prctCode: string }
+
+const monthAfter = (month: Sql) => sql`to_char((${month} || '01')::date + interval '1 month', 'YYYYMM')`
+const monthBefore = (month: Sql) => sql`to_char((${month} || '01')::date - interval '1 month', 'YYYYMM')`
+
+/** One more than a search returns shows that there are more. Newest cycles first. */
+const firstOnes = sql` order by cycle_month desc, dealer_code, required_on, order_no, line_no, case_id, seq limit ${MAX_CHAINS + 1}`
+
+/** Order lines in force. Forecasts of a dealer's earlier cycles are superseded by the newest one. */
+export const orderLines = (filter: ChainFilter, ...conditions: readonly (Sql | undefined)[]): Sql => sql`
+  select o.cycle_month, o.dealer_code, o.order_no, o.line_no, o.order_type, o.part_no, o.target_month, o.required_on, o.qty,
+    o.target_month <> ${monthAfter(sql`o.cycle_month`)} as is_forecast, null::bigint as case_id, null::int as seq
+  from order_line o
+  where ${allOf(
+    sql`o.prct_code = ${filter.prctCode} and o.rev_to is null`,
+    sql`(o.target_month = ${monthAfter(sql`o.cycle_month`)} or o.cycle_month = (
+      select max(c.cycle_month) from order_cycle c where c.prct_code = ${filter.prctCode} and c.dealer_code = o.dealer_code and c.rev > 0))`,
+    isOneOf('o.dealer_code', filter.dealer),
+    matchesCode('o.part_no', filter.partNo),
+    matchesCode('o.order_no', filter.orderNo),
+    ...conditions,
+  )}`
+
+const inContainer = ({ prctCode, renbanNo }: ChainFilter) => {
+  const matches = matchesCode('k.renban_no', renbanNo)
+  return (
+    matches &&
+    sql`h.container_id in (select k.container_id from container k where k.prct_code = ${prctCode} and ${matches})`
+  )
+}
+
+/** The cases asked for. Alias: case_header h. */
+const isAsked = (filter: ChainFilter): Sql =>
+  allOf(
+    sql`true`,
+    matchesCode('h.case_no', filter.caseNo),
+    inContainer(filter),
+    filter.vanOn === undefined ? undefined : sql`h.van_on = ${filter.vanOn}::date`,
+  )
+
+/** Their contents, also of cancelled cases when they are asked for by number. */
+const matchedContents = (filter: ChainFilter): Sql => sql`
+  select h.case_id, c.seq, h.dealer_code, c.part_no, p.month, h.status <> 'CANCELLED' as is_counted, c.qty
+  from case_header h
+  join case_content c on c.prct_code = h.prct_code and c.case_id = h.case_id
+  join packing_plan p on p.plan_id = h.plan_id
+  where ${allOf(
+    sql`h.prct_code = ${filter.prctCode}`,
+    isAsked(filter),
+    filter.caseNo.length > 0 ? undefined : sql`h.status <> 'CANCELLED'`,
+    isOneOf('h.dealer_code', filter.dealer),
+    matchesCode('c.part_no', filter.partNo),
+  )}
+  order by h.case_no limit ${MAX_CHAINS + 1}`
+
+/** A vanning date also means what could not be planned for it, and planned lots without cases. */
+const keysOfVanning = (filter: ChainFilter): Sql => sql`
+  union select u.dealer_code, u.part_no, p.month from plan_unplanned u join current_plan p using (plan_id)
+  where u.prct_code = ${filter.prctCode} and u.van_on = ${filter.vanOn}::date
+  union select l.dealer_code, l.part_no, p.month from current_plan p join plan_line l using (plan_id)
+  where l.prct_code = ${filter.prctCode} and l.van_on = ${filter.vanOn}::date
+    and not exists (select 1 from case_header h where h.plan_id = p.plan_id)
+  union select x.dealer_code, x.part_no, ${monthAfter(sql`x.cycle_month`)} from correspondence r
+  join compile_exception x on x.prct_code = r.prct_code and x.dealer_code = r.dealer_code and x.required_on = r.production_date
+    and x.cycle_month = ${monthBefore(sql`r.order_month`)}
+  where r.prct_code = ${filter.prctCode} and r.van_date = ${filter.vanOn}::date`
+
+const isOfCases = ({ caseNo, renbanNo, vanOn }: ChainFilter) =>
+  caseNo.length > 0 || renbanNo.length > 0 || vanOn !== undefined
+
+/** The newest revision of each month, and all of them: packed cases of an earlier one count. */
+const currentPlans = (prctCode: string): Sql => sql`
+  select p.month, (array_agg(p.plan_id order by p.rev desc))[1] as plan_id, array_agg(p.plan_id) as plan_ids
+  from packing_plan p where p.prct_code = ${prctCode} group by 1`
+
+/**
+ * Pieces on a scale per dealer, part and month: order lines by due date, lots and cases by pack date, each with the
+ * cumulated pieces at its end. Opening carry-over covers the first lines; a backlog takes the first pieces. A packed
+ * case counts with what it contains. Arrays instead of rows: the planner cannot know how many rows a search has, and
+ * would compare all of them with each other.
+ */
+const scales = (filter: ChainFilter): Sql => {
+  const { prctCode } = filter
+  return sql`
+    select g.dealer_code, g.part_no, g.month, p.plan_id, a.opening, d.*, l.*, c.*
+    from keys g
+    left join current_plan p on p.month = g.month
+    left join lateral (
+      select sum(o.opening)::int as opening from carry_over o
+      where o.prct_code = ${prctCode} and o.month = g.month and o.dealer_code = g.dealer_code and o.part_no = g.part_no) a on true
+    left join lateral (
+      select array_agg(o.order_no) as order_nos, array_agg(o.line_no) as line_nos, array_agg(o.order_type) as order_types,
+        array_agg(o.required_on) as due_ons, array_agg(o.qty) as due_qtys, array_agg(o.until) as due_untils
+      from (select o.order_no, o.line_no, o.order_type::text, o.required_on, o.qty,
+          (sum(o.qty) over (order by o.required_on, o.order_no, o.line_no))::int as until
+        from order_line o
+        where o.prct_code = ${prctCode} and o.cycle_month = ${monthBefore(sql`g.month`)} and o.dealer_code = g.dealer_code
+          and o.part_no = g.part_no and o.rev_to is null and o.target_month = g.month) o) d on true
+    left join lateral (
+      select array_agg(l.line_code) as lot_lines, array_agg(l.pack_on) as lot_days, array_agg(l.condition_id) as lot_conditions,
+        array_agg(l.is_fixed) as lot_fixed, array_agg(l.qty) as lot_qtys, array_agg(l.until) as lot_untils
+      from (select l.line_code, l.pack_on, l.condition_id, l.is_fixed, l.qty,
+          (coalesce(a.opening, 0) + sum(l.qty) over (order by l.pack_on, l.van_on, l.seq))::int as until
+        from plan_line l
+        where l.prct_code = ${prctCode} and l.plan_id = p.plan_id and l.dealer_code = g.dealer_code and l.part_no = g.part_no) l) l on true
+    left join lateral (
+      select array_agg(c.case_id) as case_ids, array_agg(c.seq) as case_seqs, array_agg(c.is_asked) as case_asked,
+        array_agg(c.qty) as case_qtys, array_agg(c.until) as case_untils
+      from (select c.case_id, c.seq, c.qty, c.is_asked,
+          (coalesce(a.opening, 0) + sum(c.qty) over (order by c.day, c.van_on, c.case_no, c.seq))::int as until
+        from (select h.case_id, h.seq::int, h.case_no, h.van_on, coalesce(h.packed_on, h.planned_on) as day, ${isAsked(filter)} as is_asked,
+            case when h.packed_on is null then h.planned_qty else h.packed_qty end as qty
+          from ${packedContents(prctCode)} h
+          where h.dealer_code = g.dealer_code and h.part_no = g.part_no and h.plan_id = any(p.plan_ids) and h.status <> 'CANCELLED') c) c) c on true`
+}
+
+/** Rows of the arrays of `scale`, which has the alias given. */
+const demandOf = sql.raw(
+  'unnest(q.order_nos, q.line_nos, q.order_types, q.due_ons, q.due_qtys, q.due_untils) d (order_no, line_no, order_type, required_on, qty, until)',
+)
+export const lotsOf = (scale: string): Sql =>
+  sql.raw(
+    `unnest(${['lines', 'days', 'conditions', 'fixed', 'qtys', 'untils'].map((name) => `${scale}.lot_${name}`)}) l (line_code, pack_on, condition_id, is_fixed, qty, until)`,
+  )
+export const casesOf = (scale: string): Sql =>
+  sql.raw(
+    `unnest(${['ids', 'seqs', 'asked', 'qtys', 'untils'].map((name) => `${scale}.case_${name}`)}) s (case_id, seq, is_asked, qty, until)`,
+  )
+
+/** Both scales include the end of a row and exclude its beginning. */
+export const overlaps = (line: string, supply: string): Sql =>
+  sql.raw(`${supply}.until > ${line}.until - ${line}.qty and ${supply}.until - ${supply}.qty < ${line}.until`)
+export const overlap = (line: string, supply: string): Sql =>
+  sql.raw(
+    `(least(${supply}.until, ${line}.until) - greatest(${supply}.until - ${supply}.qty, ${line}.until - ${line}.qty))`,
+  )
+
+/** Where a line ends on its scale; null: a forecast. */
+export const untilOf = sql.raw(
+  `(select d.until from unnest(q.order_nos, q.line_nos, q.due_untils) d (order_no, line_no, until)
+    where d.order_no = c.order_no and d.line_no = c.line_no)`,
+)
+
+/** Lines with pieces in the cases asked for, uncovered lines of the vanning date, and cases beyond all orders. */
+function linesOfCases(filter: ChainFilter): Sql {
+  const { prctCode, vanOn, orderNo } = filter
+  const isVanning = vanOn !== undefined && filter.caseNo.length === 0 && filter.renbanNo.length === 0
+  const isDue = sql`not exists (select 1 from ${casesOf('q')} where ${overlaps('d', 's')}) and exists (
+    select 1 from correspondence r where r.prct_code = ${prctCode} and r.dealer_code = q.dealer_code
+      and r.production_date = d.required_on and r.van_date = ${vanOn}::date)`
+  const loose = sql`
+    union all
+    select ${monthBefore(sql`q.month`)}, q.dealer_code, null, null, null, q.part_no, q.month, null, 0, false, s.case_id, s.seq
+    from scale q cross join lateral ${casesOf('q')}
+    where s.is_asked and not exists (select 1 from ${demandOf} where ${overlaps('d', 's')})
+    union all
+    select ${monthBefore(sql`m.month`)}, m.dealer_code, null, null, null, m.part_no, m.month, null, 0, false, m.case_id, m.seq
+    from matched m where not m.is_counted`
+  return sql`
+    select ${monthBefore(sql`q.month`)} as cycle_month, q.dealer_code, d.order_no, d.line_no, d.order_type, q.part_no, q.month as target_month,
+      d.required_on, d.qty, false as is_forecast, null::bigint as case_id, null::int as seq
+    from scale q cross join lateral ${demandOf}
+    where ${matchesCode('d.order_no', orderNo) ?? sql`true`} and (
+      exists (select 1 from ${casesOf('q')} where s.is_asked and ${overlaps('d', 's')}) ${isVanning ? sql`or ${isDue}` : sql``})
+    ${orderNo.length > 0 ? sql`` : loose}`
+}
+
+/** Ends with `found` (at most MAX_CHAINS + 1 lines), `chosen` as given, and `scale` with the pieces of the chosen ones. */
+export function foundLines(filter: ChainFilter, chosen: Sql): Sql {
+  const plans = sql`current_plan as materialized (${currentPlans(filter.prctCode)})`
+  if (!isOfCases(filter)) {
+    return sql`${plans},
+      found as materialized (select * from (${orderLines(filter)}) o ${firstOnes}),
+      chosen as materialized (${chosen}),
+      keys as materialized (select distinct dealer_code, part_no, target_month as month from chosen where not is_forecast),
+      scale as materialized (${scales(filter)})`
+  }
+  const others = sql`
+    union select v.dealer_code, v.part_no, v.month
+    from (select null::text as dealer_code, null::text as part_no, null::text as month where false ${keysOfVanning(filter)}) v
+    where ${allOf(sql`true`, isOneOf('v.dealer_code', filter.dealer), matchesCode('v.part_no', filter.partNo))}`
+  return sql`${plans},
+    matched as materialized (${matchedContents(filter)}),
+    keys as materialized (
+      select distinct dealer_code, part_no, month from matched where is_counted ${filter.vanOn === undefined ? sql`` : others}),
+    scale as materialized (${scales(filter)}),
+    found as materialized (select * from (${linesOfCases(filter)}) o ${firstOnes}),
+    chosen as materialized (${chosen})`
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkCharacter } from '../../domain/plans/case-number.ts'
+import {
+  type CallAs,
+  OTHER_PRCT,
+  openPlanFixture,
+  type PlanFixture,
+  type RawInput,
+} from '../../testing/plan-fixture.ts'
+import { searchPackingInformation } from './search.ts'
+
+const HOOD = '5330100001'
+const FENDER = '5330200002'
+
+let fixture: PlanFixture
+beforeAll(async () => {
+  fixture = await openPlanFixture()
+  await fixture.write(`
+    insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g) values (1, '200100', 1, '${HOOD}', 'STD', 1, 20, 180000);
+    insert into packing_condition (prct_code, part_no, dealer_code, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g,
+      case_code, pack_lines, std_seconds_per_case) values ('200100', '${HOOD}', 'TH01', '2026-01-01', 20, 1, 500, 400, 300, 190000, 'M1', '{L01}', 400);
+    insert into plan_unplanned values (2, '200100', 2, 'ID01', '${HOOD}', 'STD', '2026-12-02', '2026-12-04', '2026-12-08', 2, 40, '{"cause": "NO_CONDITION"}');
+    insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, vessel, etd, eta, arrival_date) values
+      ('200100', 'TH01', '2026-12-14', '202612', '2026-12-02', '2026-12-04', '2026-12-07', 'HAKATA STAR', '2026-12-10', '2026-12-20', '2026-12-21'),
+      ('200100', 'ID01', '2026-12-15', '202612', '2026-12-02', '2026-12-04', '2026-12-08', 'KOBE', '2026-12-10', '2026-12-20', '2026-12-21');
+    insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening) values ('200100', '202612', 'TH01', '${FENDER}', 'STD', 0, 5);`)
+})
+afterAll(() => fixture.close())
+
+const search = (input: RawInput, as: CallAs = {}) =>
+  fixture.call('packinginformation/search', searchPackingInformation, input, as)
+const keys = async (input: RawInput, as: CallAs = {}) =>
+  (await search(input, as)).rows.map(({ dealerCode, orderNo, lineNo, status }) => [dealerCode, orderNo, lineNo, status])
+
+const hood = ['TH01', 'A1', 1, 'PLANNED']
+const fender = ['TH01', 'A1', 2, 'PARTLY_PLANNED']
+const indo = ['ID01', 'B1', 1, 'UNPLANNED']
+const forecast = ['TH01', 'A1', 3, 'FORECAST']
+
+describe('packinginformation/search', () => {
+  it('follows an order line through plan, cases, container and ship notice', async () => {
+    const { rows, total, isCapped } = await search({ orderNo: 'A1', partNo: '53301-00001' })
+    expect([total, isCapped]).toEqual([1, false])
+    expect(rows[0]).toMatchObject({
+      partName: 'HOOD',
+      orderedQty: 33,
+      plannedQty: 33,
+      plannedOn: '2026-12-04',
+      packedQty: 0,
+      packedOn: null,
+      balanceQty: 33,
+      caseCount: 2,
+      caseNos: 'TH0112L010002 TH0112L010003',
+      renbanNos: 'TH01261207-2-001',
+      vanOn: '2026-12-07',
+      vessel: 'HAKATA STAR',
+      etd: '2026-12-10',
+      asnNo: 'ATH01261207-2-001',
+      status: 'PLANNED',
+      planned: [
+        { packOn: '2026-12-03', lineCode: 'L01', qty: 20, isFixed: false },
+        { packOn: '2026-12-04', lineCode: 'L01', qty: 13, isFixed: false },
+      ],
+      cases: [
+        { caseNo: 'TH0112L010002', qty: 20, packedQty: 0, asnStatus: 'DRAFT' },
+        { caseNo: 'TH0112L010003', qty: 13, packedQty: 0 },
+      ],
+      reason: null,
+    })
+  })
+
+  it.each<[RawInput, unknown[]]>([
+    [{ partNo: HOOD }, [indo, hood]],
+    [{ partNo: ['53301-00001', '53302-00002'], dealer: 'TH01' }, [hood, fender, forecast]],
+    [{ orderNo: 'B1' }, [indo]],
+    [{ caseNo: 'TH0112L010002' }, [hood]],
+    [{ caseNo: 'TH0112L010001' }, [['TH01', null, null, 'CANCELLED']]],
+    [{ caseNo: 'ID0112L020001' }, [['ID01', null, null, 'NO_ORDER']]],
+    [{ renbanNo: 'TH01261207', partNo: HOOD }, [hood]],
+    [{ renbanNo: 'TH01261207' }, [hood, fender]],
+    [{ vanOn: '2026-12-08' }, [indo]],
+    [{ vanOn: '2026-12-07', dealer: 'TH01' }, [hood, fender]],
+    [{ vanOn: '2027-01-08' }, []],
+    [{ orderNo: 'A1', status: ['FORECAST'] }, [forecast]],
+    [{ partNo: HOOD, packFrom: '2026-12-04', packTo: '2026-12-04' }, [hood]],
+    [{ partNo: HOOD, packFrom: '2026-12-05' }, []],
+  ])('finds by %o', async (input, expected) => {
+    expect(await keys({ pageSize: 10, ...input })).toEqual(expected)
+  })
+
+  it('covers the first pieces from carry-over and names the reason for the rest', async () => {
+    const { rows } = await search({ partNo: FENDER, orderNo: 'A1', status: ['PARTLY_PLANNED'] })
+    expect(rows).toMatchObject([
+      { orderedQty: 12, carriedQty: 5, plannedQty: 0, balanceQty: 7, reason: { cause: 'CAPACITY' } },
+    ])
+    const asDealer = await search(
+      { partNo: FENDER, orderNo: 'A1', status: ['PARTLY_PLANNED'] },
+      { dealerCodes: ['TH01'] },
+    )
+    expect(asDealer.rows[0]?.reason?.cause).toBe('NO_CAPACITY')
+  })
+
+  it('shows pack style and SNP of the condition that the plan used', async () => {
+    const { rows } = await search({ orderNo: 'A1', partNo: HOOD })
+    expect(rows[0]).toMatchObject({ packStyle: 'STD', snp: 20, caseCode: 'M1' })
+  })
+
+  it('counts what a packed case contains, and passes its missing pieces on to later cases', async () => {
+    const state = (qty: number, status: string) =>
+      fixture.write(`update case_content set packed_qty = ${qty} where case_id = 2;
+        update case_header set status = '${status}', packed_qty = ${qty}, packed_on = ${qty === 0 ? 'null' : "'2026-12-03'"} where case_id = 2`)
+    await state(15, 'SHORT')
+    const { rows } = await search({ orderNo: 'A1', partNo: HOOD })
+    expect(rows[0]).toMatchObject({ status: 'PACKING', packedQty: 15, packedOn: '2026-12-03', balanceQty: 18 })
+    expect(rows[0]?.cases.map(({ qty, packedQty }) => [qty, packedQty])).toEqual([
+      [15, 15],
+      [18, 0],
+    ])
+    await state(0, 'PLANNED')
+  })
+
+  it('pages and sorts in the database', async () => {
+    const page = await search({ partNo: [HOOD, FENDER], pageSize: 1, page: 2, sort: ['-orderedQty'] })
+    expect([page.total, page.rows.map((row) => row.orderedQty)]).toEqual([4, [33]])
+    expect((await search({ partNo: HOOD, pageSize: 1, page: 9 })).total).toBe(2)
+  })
+
+  it('requires a part, order, case, container or vanning date', async () => {
+    await expect(search({ dealer: 'TH01' })).rejects.toMatchObject({ code: 400, messageCode: 'M-L02-001' })
+  })
+
+  it('reports a mistyped case number, but not a beginning or an unknown number', async () => {
+    const body = 'TH012612L01000'
+    const right = body + checkCharacter(body)
+    const wrong = body + (right.endsWith('0') ? '1' : '0')
+    await expect(search({ caseNo: wrong })).rejects.toMatchObject({
+      code: 400,
+      issues: [{ field: 'caseNo[0]', message: 'M-L02-002', params: { value: wrong, expected: right.slice(-1) } }],
+    })
+    expect((await search({ caseNo: right })).total).toBe(0)
+    expect((await search({ caseNo: 'ZZ01' })).total).toBe(0)
+  })
+
+  it('separates PRCTCCs and dealers', async () => {
+    expect((await search({ partNo: HOOD }, { prctCode: OTHER_PRCT })).rows.map((row) => row.orderNo)).toEqual(['X1'])
+    expect(await keys({ partNo: HOOD }, { dealerCodes: ['ID01'] })).toEqual([indo])
+  })
+})

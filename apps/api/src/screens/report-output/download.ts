@@ -1,0 +1,70 @@
+import type { Language, ReportFormat, ReportId } from '@packing/contract'
+import { sql } from 'kysely'
+import { getDefinition, type ReportDefinition } from '../../domain/reports/report-definition.ts'
+import { reportFile } from '../../domain/reports/report-file.ts'
+import { reportTable, writtenInstant } from '../../domain/reports/report-table.ts'
+import type { DownloadContext } from '../../domain/rule-context.ts'
+import type { Handler } from '../../handlers.ts'
+import type { TableQuery } from '../../platform/database/page-query.ts'
+import { invalid, notFound } from '../../platform/http/api-error.ts'
+import { checkConditions } from './check-conditions.ts'
+import { dsfTable } from './dsf-table.ts'
+import { ecnfTable } from './ecnf-table.ts'
+import { writtenConditions } from './written-conditions.ts'
+
+interface FileInput {
+  readonly dealer: readonly string[]
+  readonly monthFrom: string
+  readonly monthTo: string
+  readonly format: ReportFormat
+  readonly language?: Language | undefined
+}
+
+export const downloadEcnf: Handler<'reportoutput/ecnfdownload'> = async (input, context) => {
+  checkConditions(input)
+  return makeFile('ECNF', await ecnfTable(input, context, languageOf(input, context)), input, context)
+}
+
+export const downloadDsf: Handler<'reportoutput/dsfdownload'> = async (input, context) => {
+  checkConditions(input)
+  return makeFile('DSF', dsfTable(input, context.prctCode), input, context)
+}
+
+const languageOf = (input: FileInput, context: DownloadContext) => input.language ?? context.language
+
+async function makeFile(id: ReportId, table: TableQuery<object>, input: FileInput, context: DownloadContext) {
+  const { format } = input
+  const language = languageOf(input, context)
+  const definition = await getDefinition(context, id)
+  const found = await rowsWithin(table, mostRows(definition, format), context)
+  const asOf = writtenInstant(context.now)
+  const report = {
+    title: definition.title[language],
+    asOf,
+    conditions: writtenConditions(input, language),
+    ...reportTable(definition, found, language),
+  }
+  return reportFile({ report, name: nameOf(id, input, asOf), format, language, signal: context.signal })
+}
+
+/** Letters of ASCII only, as every mail system and host accepts them. */
+const nameOf = (id: ReportId, { monthFrom, monthTo }: FileInput, asOf: string) =>
+  [id, monthFrom, monthTo, asOf.replaceAll(/\D/g, '')].join('-')
+
+/** Drawing a PDF takes a millisecond per row, on the event loop. */
+const MAX_PDF_ROWS = 1000
+
+const mostRows = ({ maxRows }: ReportDefinition, format: ReportFormat) =>
+  format === 'pdf' ? Math.min(maxRows, MAX_PDF_ROWS) : maxRows
+
+/** All rows come from one statement, and with the definition from one snapshot (REPEATABLE READ). */
+async function rowsWithin(
+  { columns, source, order, finish }: TableQuery<object>,
+  maxRows: number,
+  { db }: DownloadContext,
+): Promise<object[]> {
+  const { rows } = await sql`${columns} ${source} ${order} limit ${maxRows + 1}`.execute(db)
+  if (rows.length === 0) throw notFound('M-K01-006')
+  if (rows.length > maxRows) throw invalid('M-K01-005', { max: maxRows })
+  return (rows as never[]).map(finish)
+}

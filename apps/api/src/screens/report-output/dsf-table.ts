@@ -1,0 +1,65 @@
+import type { CallById, DsfRow, ParsedInputOf } from '@packing/contract'
+import { sql } from 'kysely'
+import { isPacked } from '../../domain/results/packed-contents.ts'
+import { firstDayOf } from '../../platform/clock/clock.ts'
+import { allOf, isFrom, isOneOf, isUntil, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+
+export type DsfFilter = Omit<ParsedInputOf<CallById<'reportoutput/dsfdownload'>>, 'format' | 'language'>
+
+/** Whole cases, so that their sums equal those of L03. */
+const casesOf = (prctCode: string, filter: DsfFilter): Sql => sql`
+  select h.* from case_header h where ${allOf(
+    sql`h.prct_code = ${prctCode} and h.status <> 'CANCELLED'`,
+    isOneOf('h.dealer_code', filter.dealer),
+    isOneOf('h.line_code', filter.line),
+    sql`h.van_on >= ${firstDayOf(filter.monthFrom)}::date and h.van_on < ${firstDayOf(filter.monthTo)}::date + interval '1 month'`,
+    isFrom('h.van_on', filter.vanFrom),
+    isUntil('h.van_on', filter.vanTo),
+  )}`
+
+/** Several orders of a dealer may need the same part on a vanning date; cases hold pieces of all of them. */
+const ordersOf = (prctCode: string): Sql => sql`
+  select c.dealer_code, c.van_on, c.pack_on, c.container_id, string_agg(distinct o.order_no, ', ') as order_no
+  from cases c
+  join case_content x on x.prct_code = ${prctCode} and x.case_id = c.case_id
+  join ocf o on o.prct_code = ${prctCode} and o.plan_id = c.plan_id and o.dealer_code = c.dealer_code and o.part_no = x.part_no and o.van_on = c.van_on
+  group by 1, 2, 3, 4`
+
+const sailings = (prctCode: string): Sql => sql`
+  select distinct on (dealer_code, van_date) dealer_code, van_date, vessel, voyage, etd, eta from correspondence
+  where prct_code = ${prctCode} order by dealer_code, van_date, etd, eta, vessel, voyage`
+
+const stage = sql`case when bool_and(c.status = 'SHIPPED') then 'SHIPPED'
+  when bool_and(c.status in ('VANNED', 'SHIPPED')) then 'VANNED'
+  when bool_and(${isPacked('c')}) then 'PACKED' else 'PLANNED' end`
+
+const rowsOf = (prctCode: string, filter: DsfFilter): Sql => sql`
+  with cases as materialized (${casesOf(prctCode, filter)}), orders as (${ordersOf(prctCode)}), sailing as (${sailings(prctCode)})
+  select g.*, k.container_type, k.renban_no, coalesce(o.order_no, '') as order_no,
+    coalesce(s.vessel, '') as vessel, coalesce(s.voyage, '') as voyage, s.etd, s.eta
+  from (
+    select c.dealer_code, c.van_on, c.container_id, c.pack_on, count(*)::int as case_count, sum(c.qty)::int as qty,
+      sum(c.volume_mm3) as volume_mm3, sum(c.net_g) as net_g, sum(c.gross_g) as gross_g, ${stage} as status
+    from cases c group by 1, 2, 3, 4) g
+  left join container k on k.prct_code = ${prctCode} and k.container_id = g.container_id
+  left join orders o on o.dealer_code = g.dealer_code and o.van_on = g.van_on and o.pack_on = g.pack_on
+    and o.container_id is not distinct from g.container_id
+  left join sailing s on s.dealer_code = g.dealer_code and s.van_date = g.van_on`
+
+const contains = (column: string, part: string | undefined): Sql | undefined =>
+  part === undefined || part === '' ? undefined : sql`position(lower(${part}::text) in lower(${sql.raw(column)})) > 0`
+
+export const dsfTable = (filter: DsfFilter, prctCode: string): TableQuery<DsfRow> => ({
+  columns: sql`select t.dealer_code as "dealerCode", t.order_no as "orderNo", t.pack_on as "packOn", t.van_on as "vanOn",
+    t.container_type as "containerType", t.renban_no as "renbanNo", t.case_count as "caseCount", t.qty,
+    round(t.volume_mm3 / 1e9, 3)::float8 as "volumeM3", (t.net_g / 1000.0)::float8 as "netKg", (t.gross_g / 1000.0)::float8 as "grossKg",
+    t.vessel, t.voyage, t.etd, t.eta, t.status`,
+  source: sql`from (${rowsOf(prctCode, filter)}) t where ${allOf(
+    sql`true`,
+    isFrom('t.etd', filter.etdFrom),
+    isUntil('t.etd', filter.etdTo),
+    contains('t.vessel', filter.vessel),
+  )}`,
+  order: sql` order by t.dealer_code, t.van_on, t.renban_no nulls last, t.pack_on`,
+  finish: (row: DsfRow) => row,
+})

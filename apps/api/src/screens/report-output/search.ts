@@ -1,0 +1,29 @@
+import { listDealers, listLines } from '../../domain/masters/choices.ts'
+import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
+import { listDefinitions } from '../../domain/reports/report-definition.ts'
+import type { Handler } from '../../handlers.ts'
+import { fetchPage } from '../../platform/database/page-query.ts'
+import { checkConditions } from './check-conditions.ts'
+import { dsfTable } from './dsf-table.ts'
+import { ecnfTable } from './ecnf-table.ts'
+
+export const initReports: Handler<'workspace/reportinit'> = async (_input, context) => {
+  const { db, prctCode, now } = context
+  return {
+    currentMonth: packingMonth(await listPackingMonths(db, prctCode), now),
+    dealers: await listDealers(db, prctCode),
+    lines: await listLines(db, prctCode),
+    reports: (await listDefinitions(context)).map((definition) => ({
+      ...definition,
+      columns: [...definition.columns],
+    })),
+  }
+}
+
+export const searchReportRows: Handler<'workspace/reportrows'> = async (input, context) => {
+  checkConditions(input)
+  const { db, prctCode, functionId, language } = context
+  return input.report === 'ECNF'
+    ? { ecnf: await fetchPage(db, await ecnfTable(input, context, language), input, functionId), dsf: null }
+    : { ecnf: null, dsf: await fetchPage(db, dsfTable(input, prctCode), input, functionId) }
+}

@@ -1,0 +1,40 @@
+import { type Language, type OrderHistoryRow, orderHistoryColumns, type PivotColumn } from '@packing/contract'
+import { formatMonth } from '../../platform/i18n/format.ts'
+import { type Translate, texts } from '../../platform/i18n/texts.ts'
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import { orderPlanHistoryTexts } from './order-plan-history-texts.ts'
+
+const text = texts(orderPlanHistoryTexts)
+
+export const historyGridColumns = (language: Language): readonly GridColumn<OrderHistoryRow>[] =>
+  gridColumns<OrderHistoryRow>(orderHistoryColumns, language)
+
+export function pivotName({ subject, cycleMonth, rev }: PivotColumn): string {
+  if (subject === 'PLAN') return text('planRev', { rev: rev ?? 0 })
+  const month = formatMonth(cycleMonth)
+  return rev === null ? text('order', { month }) : text('orderRev', { month, rev })
+}
+
+/** After the name of the part, before the totals. */
+export function withPivot(
+  columns: readonly GridColumn<OrderHistoryRow>[],
+  pivot: readonly PivotColumn[],
+): readonly GridColumn<OrderHistoryRow>[] {
+  const at = columns.findIndex(({ id }) => id === 'orderQty')
+  const ofPivot = pivot.map(
+    (column, place): GridColumn<OrderHistoryRow> => ({
+      id: `${column.subject}-${column.cycleMonth}-${column.rev ?? ''}`,
+      header: pivotName(column),
+      kind: 'number',
+      width: column.rev === null ? 128 : 152,
+      value: (row) => row.cells[place] ?? null,
+    }),
+  )
+  return [...columns.slice(0, at), ...ofPivot, ...columns.slice(at)]
+}
+
+export type HistoryTranslate = Translate<typeof orderPlanHistoryTexts>
+
+export const balanceStatus = ({ balance, orderSum }: OrderHistoryRow, t: HistoryTranslate) =>
+  balance > 0 && orderSum > 0 ? ({ tone: 'info', label: t('behind') } as const) : undefined

@@ -1,0 +1,153 @@
+import {
+  historyRevisions,
+  historySubjects,
+  type OrderHistoryRow,
+  type OutputOf,
+  orderHistorySearch,
+  orderPlanHistory,
+  orderTypes,
+  type Page,
+  searchDefaults,
+} from '@packing/contract'
+import { useMemo, useState } from 'react'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
+import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { MonthRangeField } from '../../ui/search-form/date-fields.tsx'
+import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
+import { SearchForm } from '../../ui/search-form/search-form.tsx'
+import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
+import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { balanceStatus, historyGridColumns, withPivot } from './history-columns.ts'
+import { HistoryDownload } from './history-download.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { orderPlanHistoryTexts } from './order-plan-history-texts.ts'
+
+type Answer = OutputOf<(typeof orderPlanHistory)['search']>
+
+const defaults = searchDefaults(orderHistorySearch)
+const ofRows = { view: 'ROWS' }
+const pageOf = (answer: Answer): Page<OrderHistoryRow> | null => answer.rows
+const keyOf = ({ dealerCode, partNo, targetMonth }: OrderHistoryRow) => `${dealerCode} ${partNo} ${targetMonth}`
+
+export function OrderPlanHistoryScreen() {
+  const t = useTexts(orderPlanHistoryTexts)
+  const language = useLanguage()
+  const [url] = useUrlSearch()
+  const known = useCallQuery(orderPlanHistory.search, { view: 'CHOICES' }, { staleTime: 60_000 }).data?.choices
+  const fields = useMemo(
+    () => ({ ...defaults, cycleFrom: known?.cycleFrom ?? '', cycleTo: known?.cycleTo ?? '' }),
+    [known],
+  )
+  // Everything of everybody over months is no question: the server rejects it.
+  const isNarrow = url['dealer'] !== undefined || url['partNo'] !== undefined
+  const screen = useSearchScreen<typeof orderPlanHistory.search, typeof fields, OrderHistoryRow>(
+    orderPlanHistory.search,
+    { fields, required: { cycleFrom: t('cycles'), cycleTo: t('cycles') }, input: ofRows, pageOf, enabled: isNarrow },
+  )
+  const own = useMemo(() => historyGridColumns(language), [language])
+  const pivot = screen.data?.columns
+  const columns = useMemo(() => withPivot(own, pivot ?? []), [own, pivot])
+  const [opened, setOpened] = useState<string>()
+  const [focused, setFocused] = useState<string>()
+  const row = opened === undefined ? undefined : screen.rows.find((each) => keyOf(each) === opened)
+  const state = isNarrow ? screen.grid.state : ({ kind: 'waiting', hint: t('waiting') } as const)
+  return (
+    <ScreenLayout
+      search={<HistorySearch form={screen.form} isSearching={screen.query.isFetching} dealers={known?.dealers} />}
+      actions={
+        <ActionBar
+          right={
+            <ActionButton
+              hint="Alt+Enter"
+              isDisabled={screen.rows.length === 0}
+              onClick={() => setOpened(focused ?? keyOf(screen.rows[0] as OrderHistoryRow))}
+            >
+              {t('details')}
+            </ActionButton>
+          }
+        >
+          <HistoryDownload criteria={screen.applied} sort={screen.grid.sort} isDisabled={screen.total === 0} />
+        </ActionBar>
+      }
+      panel={
+        row && (
+          <HistoryPanel
+            row={row}
+            cycleFrom={screen.applied.cycleFrom}
+            cycleTo={screen.applied.cycleTo}
+            onClose={() => setOpened(undefined)}
+          />
+        )
+      }
+    >
+      <DataGrid<OrderHistoryRow>
+        {...screen.grid}
+        {...screen.arrangement}
+        state={state}
+        label={t('history')}
+        columns={columns}
+        rowKey={keyOf}
+        rowStatus={(each) => balanceStatus(each, t)}
+        onRowOpen={(each) => setOpened(keyOf(each))}
+        onRowFocus={(each) => {
+          setFocused(keyOf(each))
+          setOpened((before) => before && keyOf(each))
+        }}
+        openRowKey={opened}
+      />
+    </ScreenLayout>
+  )
+}
+
+interface HistorySearchProps {
+  readonly form: SearchFormState
+  readonly isSearching: boolean
+  readonly dealers: Parameters<typeof codeChoices>[0]
+}
+
+function HistorySearch({ form, isSearching, dealers }: HistorySearchProps) {
+  const t = useTexts(orderPlanHistoryTexts)
+  return (
+    <SearchForm
+      form={form}
+      isSearching={isSearching}
+      more={
+        <>
+          <CodesField name="orderNo" label={t('orderNo')} width={180} />
+          <CodesField name="targetMonth" label={t('targetMonth')} width={140} />
+          <SelectField
+            name="orderType"
+            label={t('orderType')}
+            choices={namedChoices(orderTypes, (each) => t(`orderType.${each}`))}
+            width={180}
+          />
+          <TextField name="changedBy" label={t('changedBy')} width={140} />
+        </>
+      }
+    >
+      <MonthRangeField from="cycleFrom" to="cycleTo" label={t('cycles')} />
+      <SelectField name="dealer" label={t('dealer')} choices={codeChoices(dealers)} width={200} />
+      <CodesField name="partNo" kind="part" label={t('partNo')} width={200} />
+      <SelectField
+        name="rev"
+        label={t('rev')}
+        choices={namedChoices(historyRevisions, (each) => t(`rev.${each}`))}
+        width={140}
+        isRequired
+      />
+      <SelectField
+        name="what"
+        label={t('what')}
+        choices={namedChoices(historySubjects, (each) => t(`what.${each}`))}
+        width={180}
+        isRequired
+      />
+    </SearchForm>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
+import { orderCompiling, orderVolatilitySearch, type VolatilityRow, volatilityOffsets } from '@packing/contract'
+import { useState } from 'react'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../../ui/action-texts.ts'
+import { fieldOf } from '../../ui/data-grid/grid-column.ts'
+import { orderVolatilitySearchTexts } from './order-volatility-search-texts.ts'
+import { verdictOf } from './volatility-columns.tsx'
+import { targetMonthOf } from './volatility-totals.tsx'
+
+interface AnswerDialogProps {
+  readonly cycleMonth: string
+  readonly rows: readonly VolatilityRow[]
+  /** Accepts and rejects; otherwise only reasons are entered. */
+  readonly canDecide: boolean
+  readonly onClose: (isDone: boolean) => void
+}
+
+/** The OVER months of the rows. */
+export const ordersToAnswer = (cycleMonth: string, rows: readonly VolatilityRow[]) =>
+  rows.flatMap((row) =>
+    volatilityOffsets
+      .map(Number)
+      .filter((ahead) => verdictOf(row, ahead) === 'OVER' && !row.exempt.includes(ahead))
+      .map((ahead) => ({
+        dealerCode: row.dealerCode,
+        partNo: row.partNo ?? '',
+        targetMonth: targetMonthOf(cycleMonth, ahead),
+        qty: Number(fieldOf(row, `n${ahead}Qty`)),
+      })),
+  )
+
+export function AnswerDialog({ cycleMonth, rows, canDecide, onClose }: AnswerDialogProps) {
+  const t = useTexts(orderVolatilitySearchTexts)
+  const tAction = useTexts(actionTexts)
+  const [reason, setReason] = useState('')
+  const [owner, setOwner] = useState('')
+  const save = useCallCommand(orderCompiling.save, {
+    invalidates: [orderVolatilitySearch.search, orderCompiling.search],
+    onDone: () => onClose(true),
+  })
+  const orders = ordersToAnswer(cycleMonth, rows)
+  const send = (decision: 'ACCEPTED' | 'REJECTED' | null) =>
+    save.mutate({ operation: 'ANSWER', cycleMonth, rows: orders, reason, owner, decision })
+  return (
+    <Modal
+      opened
+      onClose={() => onClose(false)}
+      title={t('answerTitle', { count: orders.length })}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': tAction('close') }}
+    >
+      <Stack gap="sm">
+        <Textarea
+          label={t('reason')}
+          description={t('reasonHint')}
+          autosize
+          minRows={2}
+          maxLength={200}
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t('owner')}
+          maxLength={20}
+          value={owner}
+          onChange={(event) => setOwner(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onClose(false)}>
+            {tAction('cancel')}
+          </Button>
+          <Button variant="default" loading={save.isPending} onClick={() => send(null)}>
+            {t('saveReason')}
+          </Button>
+          {canDecide && (
+            <>
+              <Button variant="default" loading={save.isPending} onClick={() => send('REJECTED')}>
+                {t('reject')}
+              </Button>
+              <Button loading={save.isPending} onClick={() => send('ACCEPTED')}>
+                {t('accept')}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  type ChainStatus,
+  type Language,
+  type PackingInformationRow,
+  packingInformationColumns,
+} from '@packing/contract'
+import { createElement } from 'react'
+import { codeNames, type Translate } from '../../platform/i18n/texts.ts'
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
+import { packingInformationTexts } from './packing-information-texts.ts'
+
+const tones: Record<ChainStatus, Tone> = {
+  FORECAST: 'neutral',
+  AWAITING_PLAN: 'neutral',
+  UNPLANNED: 'error',
+  PARTLY_PLANNED: 'warning',
+  PLANNED: 'info',
+  PACKING: 'running',
+  PACKED: 'ok',
+  VANNED: 'ok',
+  SHIPPED: 'ok',
+  CARRIED: 'ok',
+  NO_ORDER: 'neutral',
+  CANCELLED: 'neutral',
+}
+
+const statusName = codeNames(packingInformationTexts, 'status.')
+
+export const chainBadge = (status: ChainStatus) =>
+  createElement(StatusBadge, { tone: tones[status], label: statusName(status) })
+
+export const packingInformationGridColumns = (language: Language): readonly GridColumn<PackingInformationRow>[] =>
+  gridColumns<PackingInformationRow>(packingInformationColumns, language, {
+    status: { nameOf: statusName, render: ({ status }) => chainBadge(status) },
+  })
+
+export function chainRowStatus(
+  { status }: PackingInformationRow,
+  t: Translate<typeof packingInformationTexts>,
+): RowStatus | undefined {
+  if (status === 'CANCELLED') return { tone: 'frozen', label: t('status.CANCELLED') }
+  if (status === 'UNPLANNED') return { tone: 'error', label: t('status.UNPLANNED') }
+  return status === 'PARTLY_PLANNED' ? { tone: 'warning', label: t('unplanned') } : undefined
+}

@@ -1,0 +1,107 @@
+import {
+  chainStatuses,
+  common,
+  MAX_CHAINS,
+  type PackingInformationRow,
+  packingInformation,
+  packingInformationSearch,
+  searchDefaults,
+} from '@packing/contract'
+import { useMemo } from 'react'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { DateField, DateRangeField } from '../../ui/search-form/date-fields.tsx'
+import { SelectField } from '../../ui/search-form/fields.tsx'
+import { SearchForm } from '../../ui/search-form/search-form.tsx'
+import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
+import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { ChainPanel } from './chain-panel.tsx'
+import classes from './packing-information.module.css'
+import { chainRowStatus, packingInformationGridColumns } from './packing-information-columns.ts'
+import { packingInformationTexts } from './packing-information-texts.ts'
+
+const fields = searchDefaults(packingInformationSearch)
+/** Address value for "closed" when a search that finds one line would open it. */
+const CLOSED = '-'
+
+export function PackingInformationScreen() {
+  const t = useTexts(packingInformationTexts)
+  const language = useLanguage()
+  const [search, changeSearch] = useUrlSearch()
+  const screen = useSearchScreen<typeof packingInformation.search, typeof fields, PackingInformationRow>(
+    packingInformation.search,
+    { fields, enabled: Object.keys(fields).some((name) => search[name] !== undefined) },
+  )
+  const columns = useMemo(() => packingInformationGridColumns(language), [language])
+
+  const { rows, state } = screen.grid
+  const only = screen.total === 1 ? rows[0]?.rowKey : undefined
+  const wanted = typeof search['open'] === 'string' ? search['open'] : only
+  const opened = rows.find(({ rowKey }) => rowKey === wanted)
+  const open = (rowKey: string) => changeSearch({ open: rowKey }, { replace: opened !== undefined })
+
+  return (
+    <ScreenLayout
+      search={<ChainSearch form={screen.form} isSearching={screen.query.isFetching} />}
+      panel={
+        opened !== undefined && (
+          <ChainPanel row={opened} onClose={() => changeSearch({ open: only === undefined ? undefined : CLOSED })} />
+        )
+      }
+    >
+      {screen.data?.isCapped && (
+        <p className={classes.capped} role="status">
+          ▲ {t('capped', { max: formatNumber(MAX_CHAINS) })}
+        </p>
+      )}
+      <DataGrid
+        {...screen.grid}
+        state={state.kind === 'waiting' ? { kind: 'waiting', hint: t('needsKey') } : state}
+        label={t('list')}
+        columns={columns}
+        rowKey={(row) => row.rowKey}
+        rowStatus={(row) => chainRowStatus(row, t)}
+        openRowKey={opened?.rowKey}
+        onRowOpen={(row) => open(row.rowKey)}
+        onRowFocus={(row) => {
+          if (opened !== undefined) open(row.rowKey)
+        }}
+      />
+    </ScreenLayout>
+  )
+}
+
+function ChainSearch({ form, isSearching }: { readonly form: SearchFormState; readonly isSearching: boolean }) {
+  const t = useTexts(packingInformationTexts)
+  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
+  return (
+    <SearchForm
+      form={form}
+      isSearching={isSearching}
+      more={
+        <>
+          <SelectField
+            name="status"
+            label={t('status')}
+            width={240}
+            choices={namedChoices(chainStatuses, (status) => t(`status.${status}`))}
+          />
+          <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
+        </>
+      }
+    >
+      <CodesField name="partNo" kind="part" label={t('partNo')} width={160} />
+      <CodesField name="orderNo" label={t('orderNo')} width={150} />
+      <CodesField name="caseNo" label={t('caseNo')} width={180} />
+      <CodesField name="renbanNo" label={t('renbanNo')} width={180} />
+      <DateField name="vanOn" label={t('vanDate')} />
+      <SelectField name="dealer" label={t('dealer')} width={170} choices={codeChoices(dealers ?? undefined)} />
+    </SearchForm>
+  )
+}
