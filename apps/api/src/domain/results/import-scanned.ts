@@ -1,3 +1,4 @@
+import { resultReasons } from '@packing/contract'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, orNull, text } from '../../platform/database/column-types.ts'
@@ -144,7 +145,7 @@ function linesOf(
   if (group.every(({ okQty }) => okQty === null)) return undefined
   return contents.map(({ seq, partNo, qty }) => {
     const row = group.find((each) => each.partNo === partNo) ?? (contents.length === 1 ? group[0] : undefined)
-    return { seq, okQty: row?.okQty ?? qty, reasonCode: row?.reasonCode ?? '' }
+    return { seq, okQty: row?.okQty ?? qty, reasonCode: row ? reasonOf(row, row.okQty !== null && row.okQty !== qty).reasonCode : '' }
   })
 }
 
@@ -155,7 +156,7 @@ interface Scanned {
   readonly endedAt: Date
 }
 
-/** Scanners do not always say why pieces are missing. */
+/** Scanners do not always say why pieces are missing, or have codes of their own. */
 const UNKNOWN_REASON = 'OTHER'
 
 function enteredOf(row: ScannedRow, { okQty, qty, startedAt, endedAt }: Scanned): EnteredResult {
@@ -169,9 +170,14 @@ function enteredOf(row: ScannedRow, { okQty, qty, startedAt, endedAt }: Scanned)
     startTime: isSameDay ? timeOfDay(startedAt) : null,
     endTime: timeOfDay(endedAt),
     worker: row.worker,
-    reasonCode: row.reasonCode || (okQty === qty ? '' : UNKNOWN_REASON),
-    remark: '',
+    ...reasonOf(row, okQty !== qty),
   }
+}
+
+function reasonOf({ reasonCode }: ScannedRow, isNeeded: boolean): Pick<EnteredResult, 'reasonCode' | 'remark'> {
+  const isKnown = reasonCode === '' || resultReasons.some((known) => known === reasonCode)
+  if (isKnown) return { reasonCode: reasonCode || (isNeeded ? UNKNOWN_REASON : ''), remark: '' }
+  return { reasonCode: UNKNOWN_REASON, remark: reasonCode }
 }
 
 const byTime = (a: CaseResult, b: CaseResult) =>
