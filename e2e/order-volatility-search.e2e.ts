@@ -5,7 +5,7 @@ const ofSite = "where prct_code = '200100'"
 
 /** A cycle with a volatility check is confirmed only after its answers: other files know none. */
 test.afterAll(async ({ system }) => {
-  for (const what of ['answer', 'history', 'quantity', 'judgement', 'rule', 'run'])
+  for (const what of ['answer', 'history', 'quantity', 'sum', 'judgement', 'rule', 'run'])
     await query(system, `delete from volatility_${what} ${ofSite}`)
   const ofCheck = "select run_id from job_net_run where net_id = 'VOLATILITY_CHECK'"
   for (const table of ['job_log', 'job_run', 'job_net_run'])

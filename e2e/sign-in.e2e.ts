@@ -98,7 +98,7 @@ test('signs in with the required requests, payload, headers and storage', async 
     })
   }
   const item = (functionId: string) => items.find((each) => each['functionId'] === functionId)
-  expect(item('A02F01')).toEqual({ functionId: 'A02F01', accessPrivilege: 1, pageSize: 10 })
+  expect(item('A02F01')).toEqual({ functionId: 'A02F01', accessPrivilege: 1, pageSize: 50 })
   expect(item('I02F01')).toEqual({ functionId: 'I02F01', accessPrivilege: 9, pageSize: 50 })
   expect(item('J01F01')?.['subPageSizeInfo']).toEqual([
     { functionId: 'J01F01-1', pageSize: 50 },

@@ -21,6 +21,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     'OrderVolatilitySearchScreen',
   ),
   '/PackingPlan': lazyRouteComponent(() => import('./screens/packing-plan/packing-plan.tsx'), 'PackingPlanScreen'),
+  '/PackingProgress': lazyRouteComponent(
+    () => import('./screens/packing-progress/packing-progress.tsx'),
+    'PackingProgressScreen',
+  ),
   '/PackingInformation': lazyRouteComponent(
     () => import('./screens/packing-information/packing-information.tsx'),
     'PackingInformationScreen',

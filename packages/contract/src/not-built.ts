@@ -1,7 +1,6 @@
 /** Declared calls without a handler; the API answers them with 404. */
 export const notBuiltIds = [
   'packingplan/upload',
-  'packingprogress/search',
   'orderocfasn/save',
   'orderocfasn/download',
   'orderocfasn/notice',

@@ -1,12 +1,4 @@
-import {
-  DEFAULT_PAGE_SIZE,
-  HEAD_OFFICE_PRCT_CODE,
-  type Privilege,
-  privilege,
-  type RoleCode,
-  roleCodes,
-  screens,
-} from '@packing/contract'
+import { HEAD_OFFICE_PRCT_CODE, type Privilege, privilege, type RoleCode, roleCodes, screens } from '@packing/contract'
 import type { ClientBase } from 'pg'
 
 export const demoPrcts = [
@@ -152,17 +144,11 @@ export const demoUserKeys = users.map((user, index) => ({
 }))
 
 const pageSizes: Readonly<Record<string, number>> = {
-  A01F01: 50,
-  B01F01: 50,
-  B05F01: 50,
-  I02F01: 50,
-  'J01F01-1': 50,
-  'J01F01-2': 50,
   'J01F01-3': 100,
-  L03F01: 50,
-  L04F01: 50,
   M01F01: 20,
 }
+/** A window of 1080 lines shows about 30 rows. */
+const USUAL_PAGE_SIZE = 50
 
 export function privilegeOf(role: RoleCode, functionId: string): Privilege {
   const rules = Object.entries(privileges[role]).filter(([start]) => functionId.startsWith(start))
@@ -194,7 +180,7 @@ export async function seedDemoUsers(client: ClientBase, issuer: string, dealerCo
   await insertAll(
     client,
     'insert into page_size (function_id, page_size) values ($1, $2) on conflict do nothing',
-    functionIds.map((functionId) => [functionId, pageSizes[functionId] ?? DEFAULT_PAGE_SIZE]),
+    functionIds.map((functionId) => [functionId, pageSizes[functionId] ?? USUAL_PAGE_SIZE]),
   )
   for (const [at, user] of users.entries()) {
     await client.query(

@@ -67,6 +67,7 @@ import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
+import { searchProgress } from './packing-progress/search.ts'
 import { initResultDetail } from './packing-results-maintenance/detail.ts'
 import { initResults } from './packing-results-maintenance/init.ts'
 import { searchResults } from './packing-results-maintenance/result-list.ts'
@@ -227,6 +228,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingplan/save': savePlan,
   'packingplan/asyncdownload': requestPlanFile,
   'packinginformation/search': searchPackingInformation,
+  'packingprogress/search': searchProgress,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,
   'orderocfasn/init': initOcfAsn,

@@ -20,6 +20,7 @@ import {
   packingInformationColumns,
   pairColumns,
   partColumns,
+  progressColumns,
   resultColumns,
   volatilityColumns,
   workingDayColumns,
@@ -49,6 +50,7 @@ import { conditionGridColumns } from './packing-condition-maintenance/condition-
 import { packingInformationGridColumns } from './packing-information/packing-information-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
+import { progressGridColumns } from './packing-progress/packing-progress-columns.ts'
 import { resultGridColumns } from './packing-results-maintenance/result-columns.ts'
 import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
@@ -82,6 +84,7 @@ const lists: readonly (readonly [
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
   ['K01 ECNF', ecnfColumns, (language) => ecnfGridColumns(language)],
   ['K01 DSF', dsfColumns, (language) => dsfGridColumns(language)],
+  ['L01', progressColumns, (language) => progressGridColumns(language)],
   ['L02', packingInformationColumns, (language) => packingInformationGridColumns(language)],
   ['L03', caseColumns, (language) => caseGridColumns(language)],
   ['L04', ocfColumns, (language) => ocfGridColumns(language)],

@@ -22,6 +22,11 @@ export const orderCycleColumns = {
   warningCount: column.integer('Warnings', '警告数', { width: 84 }),
   compiledLots: column.integer('Lots', 'ロット数', { width: 84 }),
   exceptionCount: column.integer('Exceptions', '例外数', { width: 92 }),
+  openCount: column.integer('Open OVER', '未回答 超過', {
+    isNullable: true,
+    width: 108,
+    description: 'Orders above the tolerance that are not accepted; null: never checked',
+  }),
 }
 export const orderCycleRow = listRow(orderCycleColumns).extend({ fileId: z.string().nullable() })
 export type OrderCycleRow = z.infer<typeof orderCycleRow>
@@ -44,6 +49,30 @@ export const orderLineColumns = {
 }
 export const orderLineRow = listRow(orderLineColumns)
 export type OrderLineRow = z.infer<typeof orderLineRow>
+
+const monthQty = { unit: 'pcs', isSortable: true, width: 108 } as const
+
+/** Quantities in force of a part: the firm month N and the forecast after it. */
+export const orderMonthColumns = {
+  dealerCode: dealer,
+  partNo: column.part('Part no', '品番', { isSortable: true, pin: 'start' }),
+  partName: column.text('Part name', '品名', { width: 200 }),
+  firmQty: column.integer('N', 'N', monthQty),
+  firmDays: column.integer('N days', 'N 納入日数', { width: 108 }),
+  next1Qty: column.integer('N+1', 'N+1', monthQty),
+  next2Qty: column.integer('N+2', 'N+2', monthQty),
+  next3Qty: column.integer('N+3', 'N+3', monthQty),
+  previousQty: column.integer('N forecast', 'N 前回内示', {
+    isNullable: true,
+    unit: 'pcs',
+    width: 136,
+    description: 'As last confirmed in the previous cycle; null: nothing was',
+  }),
+}
+export const orderMonthRow = listRow(orderMonthColumns).extend({
+  days: z.array(z.object({ on: z.string(), qty: z.int() })).describe('The firm month by required date'),
+})
+export type OrderMonthRow = z.infer<typeof orderMonthRow>
 
 export const compiledColumns = {
   dealerCode: dealer,
@@ -133,17 +162,18 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
     }),
   }),
   search: query({
-    summary: 'Cycles per dealer, order lines, or compiled rows of a cycle',
+    summary: 'Cycles per dealer, order lines, quantities by month, or compiled rows of a cycle',
     action: 'search',
     input: z.object({
       ...searchFields,
       ...paging,
-      view: z.enum(['CYCLES', 'LINES', 'COMPILED', 'EXCEPTIONS']).default('CYCLES'),
+      view: z.enum(['CYCLES', 'LINES', 'MONTHS', 'COMPILED', 'EXCEPTIONS']).default('CYCLES'),
       changedOnly: flag,
     }),
     output: z.object({
       cycles: z.array(orderCycleRow),
       lines: page(orderLineRow).nullable(),
+      months: page(orderMonthRow).nullable(),
       compiled: page(compiledRow).nullable(),
       exceptions: page(exceptionRow).nullable(),
     }),
@@ -160,7 +190,7 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
     input: z.object({
       ...searchFields,
       cycleMonth: optional(month),
-      what: z.enum(['LINES', 'COMPILED', 'EXCEPTIONS', 'UPLOAD_ERRORS', 'RAW_FILE']),
+      what: z.enum(['LINES', 'MONTHS', 'COMPILED', 'EXCEPTIONS', 'UPLOAD_ERRORS', 'RAW_FILE']),
       uploadId: optional(z.uuid()),
       fileId: optional(z.uuid()),
       format: z.enum(['xlsx', 'csv']).default('xlsx'),

@@ -16,6 +16,7 @@ import { orderPlanHistoryMessages } from './messages/order-plan-history.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingInformationMessages } from './messages/packing-information.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
+import { packingProgressMessages } from './messages/packing-progress.ts'
 import { packingResultMessages } from './messages/packing-results-maintenance.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
@@ -34,6 +35,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...uploadMessages,
   ...packingPlanMessages,
   ...packingInformationMessages,
+  ...packingProgressMessages,
   ...packingConditionMessages,
   ...packingResultMessages,
   ...calendarCodeMessages,

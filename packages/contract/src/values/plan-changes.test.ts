@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSameBefore, type PlanChange, readPlanChanges, writePlanChanges } from './plan-changes.ts'
+import { findConflict, type PlanChange, readPlanChanges, writePlanChanges } from './plan-changes.ts'
 
 const all: PlanChange[] = [
   { kind: 'OVERTIME', line: 'L01', fromOn: '2026-12-01', toOn: '2026-12-04', minutes: 60 },
@@ -49,7 +49,7 @@ describe('plan changes as text', () => {
     expect(issuesOf('')).toEqual([['', expect.any(String), expect.anything()]])
   })
 
-  it('reject two changes of the same thing', () => {
+  it('reject two changes of the same thing, and minutes on days that are all closed', () => {
     const twice = (text: string) => issuesOf(text).map(([field, code, params]) => [field, code, params])
     const days = (kind: string, from: string, to: string, line = 'L01') =>
       `${kind} ${line} 2026-12-${from} 2026-12-${to}${kind === 'CLOSED' ? '' : ' 10'}`
@@ -57,15 +57,18 @@ describe('plan changes as text', () => {
     expect(twice(`${days('OVERTIME', '01', '04')}; ${days('OVERTIME', '04', '05')}`)).toEqual([
       ['[1].kind', 'M-J01-023', first],
     ])
-    expect(twice(`${days('REGULAR', '01', '04')}; ${days('CLOSED', '02', '02')}`)).toEqual([
+    expect(twice(`${days('CLOSED', '01', '04')}; ${days('REGULAR', '02', '02')}`)).toEqual([
       ['[1].kind', 'M-J01-023', first],
     ])
+    expect(
+      twice(`${days('REGULAR', '01', '04')}; ${days('CLOSED', '02', '02')}; ${days('OVERTIME', '02', '03')}`),
+    ).toEqual([])
     expect(twice(`${days('OVERTIME', '01', '04')}; ${days('REGULAR', '01', '04')}`)).toEqual([])
     expect(twice(`${days('OVERTIME', '01', '04')}; ${days('OVERTIME', '01', '04', 'L02')}`)).toEqual([])
     expect(twice('PRIORITY D1 * 0; PRIORITY * A01 1')).toEqual([['[1].kind', 'M-J01-032', first]])
     expect(twice('PRIORITY D1 A01 0; PRIORITY D1 A02 1; EARLIER D1 A01 1; STABILITY 1')).toEqual([])
-    expect(all.map((change) => findSameBefore(all, change))).toEqual(all.map((_, at) => at))
-    expect(findSameBefore(all.slice(1), all[0] as PlanChange)).toBeUndefined()
+    expect(all.map((change) => findConflict(all, change))).toEqual(all.map((_, at) => at))
+    expect(findConflict(all.slice(1), all[0] as PlanChange)).toBeUndefined()
     expect(twice('STABILITY 1; STABILITY 2')).toEqual([['[1].kind', 'M-J01-032', first]])
   })
 })

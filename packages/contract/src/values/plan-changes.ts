@@ -81,8 +81,9 @@ export const planChangeFields = {
   STABILITY: ['permille'],
 } as const satisfies Record<PlanChangeKind, readonly string[]>
 
+/** Who, what and when a change concerns; dates may be absent. */
 interface About {
-  readonly what: readonly ('OVERTIME' | 'REGULAR' | 'PRIORITY' | 'EARLIER' | 'WITHOUT' | 'STABILITY')[]
+  readonly kind: PlanChangeKind
   readonly line?: string
   readonly fromOn?: string
   readonly toOn?: string
@@ -90,30 +91,28 @@ interface About {
   readonly partNo?: string
 }
 
-const aboutOf = (change: PlanChange): About => ({
-  ...change,
-  what: change.kind === 'CLOSED' ? ['OVERTIME', 'REGULAR'] : [change.kind],
-})
-
 const isSame = (one = ANY, other = ANY) => one === other || one === ANY || other === ANY
 
-/** Two changes of the same thing would be ambiguous. */
-function concernSameThing(one: About, other: About): boolean {
-  const { fromOn = '', toOn = '' } = one
-  return (
-    one.what.some((each) => other.what.includes(each)) &&
-    one.line === other.line &&
-    fromOn <= (other.toOn ?? '') &&
-    (other.fromOn ?? '') <= toOn &&
-    isSame(one.dealer, other.dealer) &&
-    isSame(one.partNo, other.partNo)
-  )
+const covers = (outer: About, inner: About) =>
+  (outer.fromOn ?? '') <= (inner.fromOn ?? '') && (inner.toOn ?? '') <= (outer.toOn ?? '')
+
+/**
+ * Two changes of the same thing would be ambiguous. Minutes on a closed line have no effect on the closed days, so only a
+ * closure of all their days conflicts with them.
+ */
+function conflict(one: About, other: About): boolean {
+  if (one.line !== other.line) return false
+  if (one.kind === other.kind) {
+    const overlaps = (one.fromOn ?? '') <= (other.toOn ?? '') && (other.fromOn ?? '') <= (one.toOn ?? '')
+    return overlaps && isSame(one.dealer, other.dealer) && isSame(one.partNo, other.partNo)
+  }
+  const isOnDays = one.fromOn !== undefined && other.fromOn !== undefined
+  return isOnDays && ((one.kind === 'CLOSED' && covers(one, other)) || (other.kind === 'CLOSED' && covers(other, one)))
 }
 
-/** Index of the first change that concerns the same thing; undefined: none. */
-export function findSameBefore(changes: readonly PlanChange[], change: PlanChange): number | undefined {
-  const about = aboutOf(change)
-  const first = changes.findIndex((other) => concernSameThing(about, aboutOf(other)))
+/** Index of the first change that conflicts with the change; undefined: none. */
+export function findConflict(changes: readonly PlanChange[], change: PlanChange): number | undefined {
+  const first = changes.findIndex((other) => conflict(change, other))
   return first < 0 ? undefined : first
 }
 
@@ -127,7 +126,7 @@ const planChanges = z
   .max(MOST_CHANGES)
   .superRefine((changes, issues) => {
     for (const [at, change] of changes.entries()) {
-      const first = findSameBefore(changes.slice(0, at), change)
+      const first = findConflict(changes.slice(0, at), change)
       if (first !== undefined)
         issues.addIssue({
           code: 'custom',

@@ -10,6 +10,8 @@ export interface OrderRows {
   readonly relation: string
   readonly relationValues?: readonly unknown[]
   readonly errorsOnly?: boolean
+  /** Of an upload by a user. Files of the host are not late. */
+  readonly upload?: { readonly at: Date; readonly canOrderLate: boolean }
   readonly signal?: AbortSignal
 }
 
@@ -132,13 +134,29 @@ const rules: readonly Rule[] = [
   },
 ]
 
+/** After a dealer's cut-off only special orders (type S) are accepted, from users with the permission. */
+const cutOffRules = ({ at, canOrderLate }: NonNullable<OrderRows['upload']>): readonly Rule[] => {
+  const select = (relation: string, orderType: string) => `select min(o.line) as line, o.dealer_code as value,
+      jsonb_build_object('at', to_char(c.cut_off_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as params from ${relation} o
+    join order_cycle c on c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = o.dealer_code
+    where c.cut_off_at < '${at.toISOString()}'::timestamptz and c.status not in ('CONFIRMED', 'CLOSED') and o.order_type ${orderType}
+    group by o.dealer_code, c.cut_off_at`
+  const common = { column: 'dealer_code', errorType: 'ERROR' } as const
+  return [
+    { ...common, messageCode: 'M-I02-026', select: (relation) => select(relation, `<> 'S'`) },
+    ...(canOrderLate
+      ? []
+      : [{ ...common, messageCode: 'M-I02-027', select: (relation: string) => select(relation, `= 'S'`) } as const]),
+  ]
+}
+
 const MOST_PER_RULE = 10_000
 
 export async function checkOrderRows(client: ClientBase, rows: OrderRows): Promise<Issue[]> {
-  const { prctCode, cycleMonth, relation, relationValues = [], errorsOnly = false, signal } = rows
+  const { prctCode, cycleMonth, relation, relationValues = [], errorsOnly = false, upload, signal } = rows
   const issues: Issue[] = []
   const lastMonth = lastMonthOf(cycleMonth)
-  for (const { column, errorType, messageCode, select } of rules) {
+  for (const { column, errorType, messageCode, select } of [...rules, ...(upload ? cutOffRules(upload) : [])]) {
     if (errorsOnly && errorType !== 'ERROR') continue
     signal?.throwIfAborted()
     const text = `select line, value, params from (${select(relation, lastMonth)}) found

@@ -7,6 +7,8 @@ export interface Release {
   readonly fileId: string | null
   readonly receivedAt: Date
   readonly by: string
+  /** Lines of an upload; the host sends its files on time. */
+  readonly isUpload?: boolean
 }
 
 export interface ReleaseChange {
@@ -18,12 +20,21 @@ export interface ReleaseChange {
   readonly unchanged: number
 }
 
-/** A confirmed or closed cycle accepts spot orders (type S) only. */
+interface ClosedCycle {
+  readonly dealerCode: string
+  readonly status: string
+  /** null: confirmed or closed before it. */
+  readonly cutOffAt: Date | null
+}
+
+/** A cycle that is confirmed, closed or, for uploads, past its cut-off accepts spot orders (type S) only. */
 export class CycleClosed extends Error {
   override readonly name = 'CycleClosed'
-  readonly dealers: readonly { readonly dealerCode: string; readonly status: string }[]
-  constructor(dealers: readonly { dealerCode: string; status: string }[]) {
-    super(`The cycle is confirmed or closed: ${dealers.map((dealer) => dealer.dealerCode).join(', ')}`)
+  readonly dealers: readonly ClosedCycle[]
+  constructor(dealers: readonly ClosedCycle[]) {
+    super(
+      `The cycle is confirmed, closed or past its cut-off: ${dealers.map((dealer) => dealer.dealerCode).join(', ')}`,
+    )
     this.dealers = dealers
   }
 }
@@ -42,6 +53,7 @@ interface LockedCycle {
   dealer_code: string
   status: string
   rev: number
+  cut_off_at: Date | null
 }
 
 const content = ['order_type', 'part_no', 'pack_style', 'target_month', 'required_on', 'qty', 'pack_from', 'pack_to']
@@ -56,18 +68,21 @@ async function lockCycles(client: ClientBase, release: Release): Promise<LockedC
     [prctCode, cycleMonth, by, receivedAt],
   )
   const { rows } = await client.query<LockedCycle>(
-    `select dealer_code, status, rev from order_cycle where prct_code = $1 and cycle_month = $2
+    `select dealer_code, status, rev, case when $3 then cut_off_at end as cut_off_at from order_cycle where prct_code = $1 and cycle_month = $2
        and dealer_code in (select dealer_code from release_row) order by dealer_code for update`,
-    [prctCode, cycleMonth],
+    [prctCode, cycleMonth, release.isUpload ?? false],
   )
   return rows
 }
 
 /**
- * Differences between the release and the lines in force, one row per line. In a closed cycle only missing spot orders
- * are closed.
+ * Differences between the release and the lines in force, one row per line. In a closed cycle, or after its cut-off,
+ * only missing spot orders are closed.
  */
-async function compare(client: ClientBase, { prctCode, cycleMonth }: Release): Promise<void> {
+async function compare(
+  client: ClientBase,
+  { prctCode, cycleMonth, isUpload = false, receivedAt }: Release,
+): Promise<void> {
   await client.query(
     `create temp table release_diff on commit drop as
      select dealer_code, order_no, line_no, case when o.qty is null then 'A' when n.qty is null then 'D' else 'C' end as op,
@@ -81,22 +96,24 @@ async function compare(client: ClientBase, { prctCode, cycleMonth }: Release): P
   )
   await client.query(
     `delete from release_diff d using order_cycle c where c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = d.dealer_code
-       and c.status in ('CONFIRMED', 'CLOSED') and d.op = 'D' and not d.is_spot`,
-    [prctCode, cycleMonth],
+       and (c.status in ('CONFIRMED', 'CLOSED') or ($3 and c.cut_off_at < $4)) and d.op = 'D' and not d.is_spot`,
+    [prctCode, cycleMonth, isUpload, receivedAt],
   )
   await client.query('analyze release_diff')
 }
 
-async function rejectClosed(client: ClientBase, cycles: readonly LockedCycle[]): Promise<void> {
+async function rejectClosed(client: ClientBase, cycles: readonly LockedCycle[], at: Date): Promise<void> {
   const { rows } = await client.query<{ dealer_code: string }>(
     `select distinct dealer_code from release_diff where not is_spot order by 1`,
   )
   const changed = new Set(rows.map((row) => row.dealer_code))
-  const closed = cycles.filter(
-    ({ dealer_code, status }) => (status === 'CONFIRMED' || status === 'CLOSED') && changed.has(dealer_code),
-  )
-  if (closed.length > 0)
-    throw new CycleClosed(closed.map(({ dealer_code, status }) => ({ dealerCode: dealer_code, status })))
+  const closed = cycles
+    .filter((cycle) => changed.has(cycle.dealer_code))
+    .flatMap(({ dealer_code: dealerCode, status, cut_off_at: cutOffAt }): ClosedCycle[] => {
+      if (status === 'CONFIRMED' || status === 'CLOSED') return [{ dealerCode, status, cutOffAt: null }]
+      return cutOffAt !== null && cutOffAt < at ? [{ dealerCode, status, cutOffAt }] : []
+    })
+  if (closed.length > 0) throw new CycleClosed(closed)
 }
 
 /** rev_to is the last revision in which a line was in force. */
@@ -177,7 +194,7 @@ async function replaceFrom(
   const cycles = await lockCycles(client, release)
   if (cycles.some((cycle) => (baseRevs[cycle.dealer_code] ?? cycle.rev) !== cycle.rev)) throw new ReleaseOutdated()
   await compare(client, release)
-  await rejectClosed(client, cycles)
+  await rejectClosed(client, cycles, release.receivedAt)
   await write(client, release)
   const changes = await finish(client, release)
   await client.query('drop table release_row, release_diff')

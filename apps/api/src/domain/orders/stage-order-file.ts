@@ -17,6 +17,8 @@ interface StagedFile {
   readonly cycleMonth: string
   readonly file: ReceivedFile
   readonly progress: UploadProgress
+  /** The user can enter special orders after the cut-off. */
+  readonly canOrderLate: boolean
 }
 
 const rowColumns = [
@@ -40,7 +42,7 @@ const rowColumns = [
  */
 export async function stageOrderFile(context: StagingContext, staged: StagedFile): Promise<string> {
   const { db, prctCode, signal } = context
-  const { cycleMonth, progress } = staged
+  const { cycleMonth, progress, canOrderLate } = staged
   const client = clientOf(db)
   await client.query(
     `create temp table upload_row on commit drop as select ${rowColumns.join(', ')} from order_upload_row with no data`,
@@ -50,7 +52,10 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   await client.query('analyze upload_row')
   // A missing column would otherwise be reported for every row.
   const isWhole = !read.errors.some((error) => error.code === 'MISSING_COLUMN')
-  const checked = isWhole ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', signal }) : []
+  const upload = { at: context.now, canOrderLate }
+  const checked = isWhole
+    ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', upload, signal })
+    : []
   const warnings = checked.filter(({ errorType }) => errorType === 'WARNING').length
   const { stored, ...counts } = foundIssues(read, { issues: checked, warnings, total: checked.length })
   const fileId = await storeUpload(context, staged.file, null)

@@ -10,23 +10,34 @@ export async function readUploadPreview(
   context: ReadContext & InLanguage,
   uploadId: string,
 ): Promise<OrderUploadPreview> {
-  const { db, prctCode } = context
+  const { db, prctCode, now } = context
   const { cycleMonth } = await db
     .selectFrom('orderUpload')
     .select('cycleMonth')
     .where('prctCode', '=', prctCode)
     .where('uploadId', '=', uploadId)
     .executeTakeFirstOrThrow()
-  const dealers = await countChanges(db, prctCode, cycleMonth, uploadId)
+  const staged = { prctCode, cycleMonth, uploadId, now }
+  const dealers = await countChanges(db, staged)
   const sum = (kind: 'added' | 'changed' | 'deleted' | 'unchanged') => dealers.reduce((all, one) => all + one[kind], 0)
   const counts = { added: sum('added'), changed: sum('changed'), deleted: sum('deleted'), unchanged: sum('unchanged') }
   const head = await readHead(context, 'order_upload', uploadId, counts)
-  const changes = await listChanges(db, prctCode, cycleMonth, uploadId)
+  const changes = await listChanges(db, staged)
   return { ...head, cycleMonth, dealers, changes }
 }
 
-/** Staged rows beside the lines in force of the same dealers; `op` is set for rows that differ. */
-const comparison = (prctCode: string, cycleMonth: string, uploadId: string) => sql`
+interface Staged {
+  readonly prctCode: string
+  readonly cycleMonth: string
+  readonly uploadId: string
+  readonly now: Date
+}
+
+/**
+ * Staged rows beside the lines in force of the same dealers; `op` is set for rows that differ. A closed cycle keeps the
+ * lines that a file of special orders does not name, as the commit does.
+ */
+const comparison = ({ prctCode, cycleMonth, uploadId, now }: Staged) => sql`
   (select dealer_code, order_no, line_no, n.part_no as new_part, o.part_no as old_part,
     coalesce(n.required_on, o.required_on) as required_on, o.qty as old_qty, n.qty as new_qty,
     case when o.qty is null then 'ADDED' when n.qty is null then 'DELETED'
@@ -35,19 +46,23 @@ const comparison = (prctCode: string, cycleMonth: string, uploadId: string) => s
       then 'CHANGED' end as op
   from (select * from order_upload_row where upload_id = ${uploadId}) n
   full join (select * from order_line where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and rev_to is null
-    and dealer_code in (select distinct dealer_code from order_upload_row where upload_id = ${uploadId})) o
+    and dealer_code in (select distinct dealer_code from order_upload_row where upload_id = ${uploadId})
+    and (dealer_code in (select dealer_code from order_cycle where prct_code = ${prctCode} and cycle_month = ${cycleMonth}
+        and status not in ('CONFIRMED', 'CLOSED') and (cut_off_at is null or cut_off_at >= ${now}))
+      or order_type = 'S'
+      or (dealer_code, order_no, line_no) in (select dealer_code, order_no, line_no from order_upload_row where upload_id = ${uploadId}))) o
   using (dealer_code, order_no, line_no))`
 
-async function countChanges(db: ReadDb, prctCode: string, cycleMonth: string, uploadId: string) {
+async function countChanges(db: ReadDb, staged: Staged) {
   const { rows } = await checkedSql({ added: int, changed: int, deleted: int, unchanged: int, dealerCode: text })`
     select dealer_code as "dealerCode", count(*) filter (where op = 'ADDED')::int as added,
       count(*) filter (where op = 'CHANGED')::int as changed, count(*) filter (where op = 'DELETED')::int as deleted,
       count(*) filter (where op is null)::int as unchanged
-    from ${comparison(prctCode, cycleMonth, uploadId)} c group by dealer_code order by dealer_code`.execute(db)
+    from ${comparison(staged)} c group by dealer_code order by dealer_code`.execute(db)
   return rows
 }
 
-async function listChanges(db: ReadDb, prctCode: string, cycleMonth: string, uploadId: string) {
+async function listChanges(db: ReadDb, staged: Staged) {
   const { rows } = await checkedSql({
     change: oneOf(['ADDED', 'CHANGED', 'DELETED']),
     dealerCode: text,
@@ -60,7 +75,7 @@ async function listChanges(db: ReadDb, prctCode: string, cycleMonth: string, upl
   })`
     select op as change, dealer_code as "dealerCode", order_no as "orderNo", line_no as "lineNo",
       coalesce(new_part, old_part) as "partNo", required_on as "requiredOn", old_qty as "oldQty", new_qty as "newQty"
-    from ${comparison(prctCode, cycleMonth, uploadId)} c where op is not null
+    from ${comparison(staged)} c where op is not null
     order by op desc, dealer_code, order_no, line_no limit ${MAX_PREVIEWED}`.execute(db)
   return rows
 }

@@ -52,6 +52,15 @@ it('changes the time of a line’s days, never below zero and never on days clos
     [600, 4200, 4200, 0, 600],
   ])
   expect(secondsOf(more, 1)).toEqual(secondsOf(loaded.problem, 1))
+  const [closed, overtime] = [
+    { kind: 'CLOSED', ...days },
+    { kind: 'OVERTIME', ...days, toOn: '2026-12-04', minutes: 60 },
+  ] as const
+  for (const both of [
+    [closed, overtime],
+    [overtime, closed],
+  ] as const)
+    expect(secondsOf(changed(...both), 0)[1]).toEqual([600, 0, 0, 0, 4200])
   expect(secondsOf(changed({ kind: 'CLOSED', ...days }), 0)).toEqual([
     [3600, 0, 0, 0, 3600],
     [600, 0, 0, 0, 600],

@@ -49,7 +49,8 @@ function changeLine(line: PlannedLine, changes: readonly LineDaysChange[]): Plan
     seconds.map((before, at) => {
       const day = line.days[at] ?? 0
       const there = own.filter(({ fromOn, toOn }) => isoToDay(fromOn) <= day && day <= isoToDay(toOn))
-      return isClosed(line, at) ? 0 : there.reduce((now, change) => secondsAfter(change, kind, now), before)
+      if (isClosed(line, at) || there.some((change) => change.kind === 'CLOSED')) return 0
+      return there.reduce((now, change) => secondsAfter(change, kind, now), before)
     })
   return {
     ...line,
@@ -59,8 +60,7 @@ function changeLine(line: PlannedLine, changes: readonly LineDaysChange[]): Plan
 }
 
 function secondsAfter(change: LineDaysChange, kind: 'REGULAR' | 'OVERTIME', seconds: number): number {
-  if (change.kind === 'CLOSED') return 0
-  return change.kind === kind ? Math.max(0, seconds + 60 * change.minutes) : seconds
+  return change.kind !== 'CLOSED' && change.kind === kind ? Math.max(0, seconds + 60 * change.minutes) : seconds
 }
 
 /** An event closes the line: extra time has no effect. */

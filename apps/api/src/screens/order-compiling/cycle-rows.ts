@@ -5,6 +5,7 @@ import { instant, int, oneOf, orNull, text, uuid } from '../../platform/database
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import type { OrderFilter } from './order-tables.ts'
+import { openOrders } from './volatility-answers.ts'
 
 export async function listCycles(db: ReadDb, filter: OrderFilter): Promise<OrderCycleRow[]> {
   const { rows } = await checkedSql({
@@ -20,18 +21,22 @@ export async function listCycles(db: ReadDb, filter: OrderFilter): Promise<Order
     warningCount: int,
     compiledLots: int,
     exceptionCount: int,
+    openCount: orNull(int),
     cutOffAt: orNull(instant),
     receivedAt: orNull(instant),
   })`
     select c.dealer_code as "dealerCode", d.dealer_name as "dealerName", c.status, c.cut_off_at as "cutOffAt", c.rev,
       f.file_name as "fileName", c.file_id as "fileId", c.received_at as "receivedAt", c.line_count as "lineCount",
       c.part_count as "partCount", c.qty, c.warning_count as "warningCount", c.compiled_lots as "compiledLots",
-      coalesce(e.count, 0) as "exceptionCount"
+      coalesce(e.count, 0) as "exceptionCount",
+      case when v.rev is not null then coalesce(o.count, 0) end as "openCount"
     from order_cycle c
     join dealer d on d.prct_code = c.prct_code and d.dealer_code = c.dealer_code
     left join stored_file f on f.file_id = c.file_id
     left join (select dealer_code, count(*) from compile_exception
       where prct_code = ${filter.prctCode} and cycle_month = ${filter.cycleMonth} group by 1) e on e.dealer_code = c.dealer_code
+    left join volatility_run v on v.prct_code = c.prct_code and v.cycle_month = c.cycle_month and v.dealer_code = c.dealer_code
+    left join (${openOrders(filter.prctCode, filter.cycleMonth)}) o on o.dealer_code = c.dealer_code
     where ${allOf(
       sql`c.prct_code = ${filter.prctCode}`,
       sql`c.cycle_month = ${filter.cycleMonth}`,
@@ -47,9 +52,9 @@ export async function listCycles(db: ReadDb, filter: OrderFilter): Promise<Order
 }
 
 /** Stored with each cycle: counting the lines takes too long. */
-export async function sumLineCounts(db: ReadDb, filter: OrderFilter): Promise<number> {
+export async function sumCounts(db: ReadDb, filter: OrderFilter, count: 'line_count' | 'part_count'): Promise<number> {
   const { rows } = await checkedSql({ total: int })`
-    select coalesce(sum(line_count), 0) as total from order_cycle where ${allOf(
+    select coalesce(sum(${sql.ref(count)}), 0) as total from order_cycle where ${allOf(
       sql`prct_code = ${filter.prctCode}`,
       sql`cycle_month = ${filter.cycleMonth}`,
       isOneOf('dealer_code', filter.dealer),

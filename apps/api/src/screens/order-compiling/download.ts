@@ -3,6 +3,7 @@ import {
   compiledColumns,
   exceptionColumns,
   orderLineColumns,
+  orderMonthColumns,
   type ParsedInputOf,
 } from '@packing/contract'
 import { listTable } from '../../domain/downloads/list-table.ts'
@@ -11,6 +12,7 @@ import type { DownloadContext } from '../../domain/rule-context.ts'
 import type { Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
+import { orderMonths } from './order-months.ts'
 import { compiledRows, compileExceptions, type OrderFilter, orderLines } from './order-tables.ts'
 import { orderErrors, rawFile } from './upload-files.ts'
 
@@ -36,6 +38,7 @@ function tableOf(
   { db, language }: DownloadContext,
 ) {
   if (what === 'LINES') return listTable(orderLineColumns, streamRows(db, orderLines(filter, language)))
+  if (what === 'MONTHS') return listTable(orderMonthColumns, streamRows(db, orderMonths(filter, language)))
   if (what === 'COMPILED') return listTable(compiledColumns, streamRows(db, compiledRows(filter, language)))
   return listTable(exceptionColumns, streamRows(db, compileExceptions(filter, language)))
 }

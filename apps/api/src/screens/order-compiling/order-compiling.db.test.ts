@@ -66,6 +66,24 @@ describe('ordercompiling/search', () => {
     ])
   })
 
+  it('returns the quantities of a part by month, and the firm month by required date', async () => {
+    const { months } = await search({ cycleMonth: '202611', view: 'MONTHS', dealer: ['TH01'] })
+    expect(months?.total).toBe(2)
+    expect(months?.rows).toMatchObject([
+      { partName: 'HOOD', firmQty: 33, next1Qty: 0, previousQty: null, days: [{ on: '2026-12-14', qty: 33 }] },
+      {
+        partName: 'FENDER',
+        firmQty: 12,
+        firmDays: 1,
+        next1Qty: 24,
+        next2Qty: 0,
+        days: [{ on: '2026-12-14', qty: 12 }],
+      },
+    ])
+    const largest = await search({ cycleMonth: '202611', view: 'MONTHS', sort: '-next1Qty', changedOnly: true })
+    expect(largest.months?.rows.map((row) => row.next1Qty)).toEqual([24])
+  })
+
   it.each([
     [{ changedOnly: true }, 2],
     [{ partNo: '53302' }, 2],

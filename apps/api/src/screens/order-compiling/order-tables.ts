@@ -14,7 +14,7 @@ export interface OrderFilter {
   readonly sort: readonly string[]
 }
 
-const ofCycle = (filter: OrderFilter): Sql =>
+export const ofCycle = (filter: OrderFilter): Sql =>
   allOf(
     sql`t.prct_code = ${filter.prctCode}`,
     sql`t.cycle_month = ${filter.cycleMonth}`,
@@ -34,7 +34,7 @@ const change = `case when t.rev_from = 1 or t.rev_from < ${currentRev} then 'NON
   when exists (select 1 from order_line o where o.prct_code = t.prct_code and o.cycle_month = t.cycle_month and o.dealer_code = t.dealer_code
     and o.order_no = t.order_no and o.line_no = t.line_no and o.rev_to = t.rev_from - 1) then 'CHANGED' else 'ADDED' end`
 
-const changedLines = (filter: OrderFilter): Sql =>
+export const changedLines = (filter: OrderFilter): Sql =>
   sql`(t.dealer_code, t.rev_from) in (select c.dealer_code, c.rev from order_cycle c
     where c.prct_code = ${filter.prctCode} and c.cycle_month = ${filter.cycleMonth} and c.rev > 1)`
 

@@ -1,6 +1,7 @@
 import type { Handler } from '../../handlers.ts'
 import { fetchPage, type TableQuery } from '../../platform/database/page-query.ts'
-import { listCycles, sumLineCounts } from './cycle-rows.ts'
+import { listCycles, sumCounts } from './cycle-rows.ts'
+import { orderMonths } from './order-months.ts'
 import { compiledRows, compileExceptions, orderLines } from './order-tables.ts'
 
 export const searchOrders: Handler<'ordercompiling/search'> = async (input, context) => {
@@ -13,7 +14,11 @@ export const searchOrders: Handler<'ordercompiling/search'> = async (input, cont
     cycles: await listCycles(db, filter),
     lines:
       view === 'LINES'
-        ? await pageOf(orderLines(filter, language, isWhole ? await sumLineCounts(db, filter) : undefined))
+        ? await pageOf(orderLines(filter, language, isWhole ? await sumCounts(db, filter, 'line_count') : undefined))
+        : null,
+    months:
+      view === 'MONTHS'
+        ? await pageOf(orderMonths(filter, language, isWhole ? await sumCounts(db, filter, 'part_count') : undefined))
         : null,
     compiled: view === 'COMPILED' ? await pageOf(compiledRows(filter, language)) : null,
     exceptions: view === 'EXCEPTIONS' ? await pageOf(compileExceptions(filter, language)) : null,

@@ -119,6 +119,27 @@ describe('the upload of an order file', () => {
     expect([late.status, late.reply.message.split('\t')[0]]).toEqual([400, 'M-UPL-002'])
   })
 
+  it('records who released each revision, and each name of a part once', async () => {
+    const { rows: releases } = await test.superuser.query<{ release: string }>(
+      "select rev || ' ' || released_by as release from order_release order by rev",
+    )
+    expect(releases.map(({ release }) => release)).toEqual(['1 PLANNER', '2 PLANNER', '3 OTHER'])
+    await test.superuser.query("update part set part_name = 'Renamed' where part_no = 'P103'")
+    const names = async () => {
+      const found = await test.superuser.query<{ name: string }>(
+        "select part_no || ' ' || part_name as name from part_name_history order by 1",
+      )
+      return found.rows.map(({ name }) => name)
+    }
+    const before = ['P100 Part 100', 'P101 Part 101', 'P103 Part 103']
+    expect(await names()).toEqual(before)
+    const { preview } = await validate(csv(line(1, 'P100', 53), line(3, 'P103', 10)))
+    expect((await commit(preview.uploadId)).status).toBe(200)
+    expect(await names()).toEqual(before)
+    const back = await validate(csv(line(1, 'P100', 52), line(3, 'P103', 10)))
+    expect((await commit(back.preview.uploadId)).status).toBe(200)
+  })
+
   it('normalises full-width codes and digits and rejects a file without a table', async () => {
     const wide = await validate(csv(line(1, 'Ｐ１００', '５２'), line(3, 'P103', 10)))
     expect(wide.preview.dealers[0]).toMatchObject({ changed: 0, unchanged: 2 })
@@ -171,5 +192,43 @@ describe('the upload of an order file', () => {
       { signedIn: planner },
     )
     expect([status, reply.message.split('\t')[0]]).toEqual([400, 'M-COM-013'])
+  })
+
+  it('accepts only special orders after the cut-off, and only with full permission', async () => {
+    const setCutOff = (value: string) =>
+      transaction(test.pool, { prctCode: '200100', dealerCodes: null }, 'write', (db) =>
+        sql`update order_cycle set cut_off_at = ${sql.raw(value)}, status = 'RECEIVED' where dealer_code = 'TH01'`.execute(
+          db,
+        ),
+      )
+    const chief = await test.signIn({
+      name: 'CHIEF',
+      prctCode: '200100',
+      scopes: ['200100'],
+      privileges: { I02F01: 9 },
+    })
+    await setCutOff('null')
+    const base = await validate(csv(line(1, 'P100', 40), line(2, 'P101', 60)))
+    expect((await commit(base.preview.uploadId)).status).toBe(200)
+    const prepared = await validate(csv(line(1, 'P100', 41), line(2, 'P101', 60)))
+    const before = await linesInForce()
+    await setCutOff("now() - interval '1 minute'")
+
+    const messages = ({ preview }: Awaited<ReturnType<typeof validate>>) =>
+      preview.issues.filter((issue) => issue.errorType === 'ERROR').map((issue) => issue.message.split('. ')[1])
+    const special = csv(line(1, 'P102', 7, 'S1').replace(',R,', ',S,'))
+    expect(messages(await validate(csv(line(1, 'P100', 41))))).toEqual([
+      'Only special orders (type S) are accepted now.',
+    ])
+    expect(messages(await validate(special))).toEqual(['Special orders after it need full permission for this screen.'])
+    const late = await commit(prepared.preview.uploadId)
+    expect([late.status, late.reply.errinfo?.validationErrors[0]?.messages[0]]).toEqual([
+      400,
+      expect.stringMatching(/^M-I02-026\t/),
+    ])
+    const accepted = await validate(special, chief)
+    expect(accepted.preview.dealers).toMatchObject([{ added: 1, changed: 0, deleted: 0 }])
+    expect((await commit(accepted.preview.uploadId, chief)).status).toBe(200)
+    expect(await linesInForce()).toBe(before + 1)
   })
 })

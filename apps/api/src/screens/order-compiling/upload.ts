@@ -1,5 +1,6 @@
-import type { OrderUploadPreview } from '@packing/contract'
+import { type OrderUploadPreview, privilege } from '@packing/contract'
 import { sql } from 'kysely'
+import { privilegeFor } from '../../domain/masters/choices.ts'
 import { orderUploads } from '../../domain/orders/order-uploads.ts'
 import {
   CycleClosed,
@@ -13,13 +14,16 @@ import type { UploadKind } from '../../domain/uploads/upload-kind.ts'
 import { runUpload } from '../../domain/uploads/upload-steps.ts'
 import type { Handler, UploadContext } from '../../handlers.ts'
 import { clientOf } from '../../platform/database/database.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 
 export const uploadOrders: Handler<'ordercompiling/upload'> = async (input, context) => {
   const { cycleMonth } = input
   const kind: UploadKind<OrderUploadPreview> = {
     ...orderUploads,
-    stage: (file, progress) => stageOrderFile(context, { cycleMonth, file, progress }),
+    stage: (file, progress) => {
+      const canOrderLate = privilegeFor(context, context.functionId) === privilege.full
+      return stageOrderFile(context, { cycleMonth, file, progress, canOrderLate })
+    },
     readPreview: (uploadId) => readUploadPreview(context, uploadId),
     commit: (uploadId) => commitRelease(context, uploadId),
   }
@@ -74,17 +78,18 @@ async function release({ db, prctCode, user, now }: UploadContext, staged: Stage
       uploadId: staged.uploadId,
       fileId: staged.fileId,
       receivedAt: now,
+      isUpload: true,
       by: user.employeeId,
       baseRevs: staged.baseRevs as Record<string, number>,
     })
   } catch (error) {
     if (error instanceof ReleaseOutdated) throw invalid('M-UPL-002')
     if (!(error instanceof CycleClosed)) throw error
-    const issues = error.dealers.map(({ dealerCode, status }) => ({
-      field: 'dealer',
-      message: 'M-I02-006' as const,
-      params: { value: dealerCode, status },
-    }))
+    const issues = error.dealers.map(({ dealerCode, status, cutOffAt }): ValidationIssue => {
+      const field = 'dealer'
+      if (cutOffAt === null) return { field, message: 'M-I02-006', params: { value: dealerCode, status } }
+      return { field, message: 'M-I02-026', params: { value: dealerCode, at: cutOffAt.toISOString() } }
+    })
     throw invalid('M-COM-006', {}, issues)
   }
 }

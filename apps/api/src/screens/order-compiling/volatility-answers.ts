@@ -4,12 +4,22 @@ import type { CommandContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 
 type Input<Operation> = Extract<ParsedInputOf<CallById<'ordercompiling/save'>>, { operation: Operation }>
 
 const MAX_NAMED = 3
+
+/** Orders above the tolerance that are not accepted, by dealer. */
+export const openOrders = (prctCode: string, cycleMonth: string): Sql => sql`
+  select j.dealer_code, count(*), array_to_string((array_agg(j.part_no || ' ' || j.target_month order by j.part_no, j.target_month))[1:${MAX_NAMED}::int], ', ') as parts
+  from volatility_judgement j
+  left join volatility_answer a using (prct_code, cycle_month, dealer_code, part_no, target_month, qty)
+  where j.prct_code = ${prctCode} and j.cycle_month = ${cycleMonth} and j.verdict = 'OVER' and not j.is_exempt
+    and a.decision is distinct from 'ACCEPTED'
+  group by 1`
 
 /**
  * Orders above the tolerance that are not accepted, and checks of an older revision. Dealers whose cycle was never
@@ -24,13 +34,7 @@ export async function findVolatilityIssues(
     select c.dealer_code as dealer, c.rev, r.rev as "judgedRev", coalesce(o.count, 0) as count, coalesce(o.parts, '') as parts
     from order_cycle c
     join volatility_run r using (prct_code, cycle_month, dealer_code)
-    left join (
-      select j.dealer_code, count(*), array_to_string((array_agg(j.part_no || ' ' || j.target_month order by j.part_no, j.target_month))[1:${MAX_NAMED}::int], ', ') as parts
-      from volatility_judgement j
-      left join volatility_answer a using (prct_code, cycle_month, dealer_code, part_no, target_month, qty)
-      where j.prct_code = ${prctCode} and j.cycle_month = ${cycleMonth} and j.verdict = 'OVER' and not j.is_exempt
-        and a.decision is distinct from 'ACCEPTED'
-      group by 1) o on o.dealer_code = c.dealer_code
+    left join (${openOrders(prctCode, cycleMonth)}) o on o.dealer_code = c.dealer_code
     where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = any(${dealers.map((each) => each.dealerCode)}::text[])
       and (r.rev <> c.rev or o.count > 0)`.execute(db)
   return rows.map(({ dealer, rev, judgedRev, count, parts }) => {

@@ -13,6 +13,7 @@ export interface HistoryFilter extends Input {
   /** The firm month of the first cycle: sums begin with it. */
   readonly firstMonth: string
   readonly lastMonth: string
+  readonly months: readonly string[]
 }
 
 const monthsFrom = (from: string, to: string) =>
@@ -31,6 +32,7 @@ export function historyFilter(input: Input, { prctCode }: Pick<ReadContext, 'prc
   if (dealer.length === 0 && partNo.length === 0)
     issues.push({ field: 'dealer', message: 'M-I03-004' }, { field: 'partNo', message: 'M-I03-004' })
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
-  const months = { firstMonth: firmMonthOf(cycleFrom), lastMonth: addMonths(lastMonthOf(cycleTo), 0) }
-  return { ...input, cycleFrom, cycleTo, prctCode, ...months }
+  const [firstMonth, lastMonth] = [firmMonthOf(cycleFrom), lastMonthOf(cycleTo)]
+  const months = Array.from({ length: monthsFrom(firstMonth, lastMonth) }, (_, at) => addMonths(firstMonth, at))
+  return { ...input, cycleFrom, cycleTo, prctCode, firstMonth, lastMonth, months }
 }

@@ -4,7 +4,7 @@ import { partNameOf } from '../../domain/parts/part-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { allOf, isOneOf, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
 import type { HistoryFilter } from './history-filter.ts'
-import { newestPlan, orderedIn, packedIn, pivotCells, plannedIn } from './history-quantities.ts'
+import { type MonthAndSum, newestPlan, ordered, packed, pivotCells, plannedIn } from './history-quantities.ts'
 
 const isNarrowedToOrders = ({ orderNo, orderType, changedBy }: HistoryFilter) =>
   orderNo.length > 0 || orderType.length > 0 || changedBy !== undefined
@@ -53,16 +53,28 @@ const nameAsOfThen = (prctCode: string, language: Language): Sql => {
     and h.cycle_month < t.target_month order by h.cycle_month desc limit 1), ${partNameOf(prctCode, sql`t.part_no`, language)})`
 }
 
+interface StoredRow extends Omit<OrderHistoryRow, `${'order' | 'packed' | 'shipped'}${'Qty' | 'Sum'}` | 'balance'> {
+  readonly ordered: MonthAndSum
+  readonly cases: { readonly packed: MonthAndSum; readonly shipped: MonthAndSum }
+}
+
+const rowOf = ({ ordered, cases: { packed, shipped }, ...row }: StoredRow): OrderHistoryRow => ({
+  ...row,
+  orderQty: ordered.qty,
+  packedQty: packed.qty,
+  shippedQty: shipped.qty,
+  orderSum: ordered.sum,
+  packedSum: packed.sum,
+  shippedSum: shipped.sum,
+  balance: ordered.sum - shipped.sum,
+})
+
 export function historyRows(
   filter: HistoryFilter,
   columns: readonly PivotColumn[],
   language: Language,
 ): TableQuery<OrderHistoryRow> {
-  const { prctCode, firstMonth } = filter
-  const inMonth = (month: string) => sql`${sql.raw(month)} = t.target_month`
-  const until = (month: string) => sql`${sql.raw(month)} between ${firstMonth} and t.target_month`
-  const orderSum = orderedIn(filter, until('l.target_month'))
-  const shippedSum = packedIn(filter, 'shipped_qty', until('p.month'))
+  const { prctCode } = filter
   const cycleOfMonth = sql`to_char(to_date(t.target_month, 'YYYYMM') - interval '1 month', 'YYYYMM')`
   const ofOcf = sql`from ocf o where o.prct_code = ${prctCode} and o.cycle_month = ${cycleOfMonth} and o.dealer_code = t.dealer_code
     and o.part_no = t.part_no and o.plan_id = ${newestPlan(prctCode)}`
@@ -71,10 +83,7 @@ export function historyRows(
       ${nameAsOfThen(prctCode, language)} as "partName",
       (select max(r.snp) from compiled_req r where r.prct_code = ${prctCode} and r.cycle_month = ${cycleOfMonth}
         and r.dealer_code = t.dealer_code and r.part_no = t.part_no) as snp,
-      ${orderedIn(filter, inMonth('l.target_month'))} as "orderQty", ${plannedIn(filter)} as "planQty",
-      ${packedIn(filter, 'packed_qty', inMonth('p.month'))} as "packedQty", ${packedIn(filter, 'shipped_qty', inMonth('p.month'))} as "shippedQty",
-      ${orderSum} as "orderSum", ${packedIn(filter, 'packed_qty', until('p.month'))} as "packedSum", ${shippedSum} as "shippedSum",
-      ${orderSum} - ${shippedSum} as balance,
+      ${ordered(filter)} as ordered, ${plannedIn(filter)} as "planQty", ${packed(filter)} as cases,
       (select sum(o.confirmed_qty)::int ${ofOcf}) as "confirmedQty",
       coalesce((select string_agg(distinct o.status, ', ' order by o.status) ${ofOcf}), '') as "ocfStatus",
       coalesce((select string_agg(distinct a.asn_no, ', ' order by a.asn_no) from packing_plan p join asn a on a.plan_id = p.plan_id
@@ -87,6 +96,6 @@ export function historyRows(
       { dealerCode: 't.dealer_code', partNo: 't.part_no', targetMonth: 't.target_month' },
       ['t.dealer_code', 't.part_no', 't.target_month'],
     ),
-    finish: (row: OrderHistoryRow) => row,
+    finish: rowOf,
   }
 }

@@ -52,7 +52,8 @@ const casesOfLine = (prctCode: string): Sql => sql`
     jsonb_agg(jsonb_build_object('caseNo', t.case_no, 'lineCode', t.line_code, 'status', t.status, 'packOn', t.planned_on, 'qty', n.qty,
       'packedQty', case when t.packed_on is null or t.status = 'CANCELLED' then 0 else n.qty end, 'packedOn', t.packed_on,
       'vanOn', t.van_on, 'renbanNo', k.renban_no, 'vessel', coalesce(r.vessel, ''), 'etd', r.etd, 'eta', r.eta,
-      'asnNo', a.asn_no, 'asnStatus', a.status) order by coalesce(t.packed_on, t.planned_on), t.case_no) as cases
+      'asnNo', a.asn_no, 'asnStatus', a.status,
+      'vannedOn', (t.vanned_at at time zone 'Asia/Tokyo')::date, 'asnOn', (t.shipped_at at time zone 'Asia/Tokyo')::date) order by coalesce(t.packed_on, t.planned_on), t.case_no) as cases
   from (
     select s.case_id, s.seq, ${overlap('c', 's')} as qty from ${casesOf('c')} where ${overlaps('c', 's')}
     union all

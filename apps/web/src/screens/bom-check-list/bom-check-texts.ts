@@ -37,6 +37,7 @@ export const bomCheckTexts = {
   'file.BOM': { en: 'Bill of material', ja: '部品表' },
   'file.VEHICLES': { en: 'Vehicle plan', ja: '車両生産計画' },
   'file.RULES': { en: 'Rules of the checks', ja: 'チェック基準' },
+  currentRows: { en: 'Download the current rows to edit them', ja: '現在の内容をダウンロードして編集' },
   uploadFile: { en: 'Upload: {file}', ja: '{file}のアップロード' },
   hasChanged: { en: 'Changed since the answer', ja: '回答後に内容が変わりました' },
   isOverdue: { en: 'Answer overdue', ja: '回答期限を過ぎています' },

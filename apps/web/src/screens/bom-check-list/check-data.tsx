@@ -58,7 +58,7 @@ export function CheckData({ canUploadRules }: { readonly canUploadRules: boolean
           onClose={() => setFile(undefined)}
           onCommitted={() => undefined}
           onDownloadErrors={(uploadId) => fetchFile({ kind: file, what: 'UPLOAD_ERRORS', uploadId })}
-          // The file of the current rows is the form: they are corrected in it.
+          templateLabel={t('currentRows')}
           onDownloadTemplate={() => fetchFile({ kind: file, what: 'ALL' })}
         />
       )}

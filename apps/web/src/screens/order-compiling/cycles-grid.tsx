@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { type OrderCycleRow, orderCompiling, orderCycleColumns } from '@packing/contract'
+import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
+import { formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
@@ -28,11 +30,12 @@ interface CyclesGridProps {
   }
   readonly rows: readonly OrderCycleRow[]
   readonly isSearched: boolean
+  readonly cycleMonth: string
   readonly selection: ReadonlySet<string>
   readonly onSelectionChange: (selection: ReadonlySet<string>) => void
 }
 
-export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGridProps) {
+export function CyclesGrid({ query, rows, isSearched, cycleMonth, ...selection }: CyclesGridProps) {
   const t = useTexts(orderCompilingTexts)
   const tCycle = useTexts(orderCycleTexts)
   const language = useLanguage()
@@ -44,8 +47,9 @@ export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGrid
           render: (row) => <StatusBadge tone={tones[row.status]} label={tCycle(row.status)} />,
         },
         fileName: { render: (row) => <RawFile row={row} /> },
+        openCount: { render: (row) => <OpenOrders row={row} cycleMonth={cycleMonth} /> },
       }),
-    [language, tCycle],
+    [language, tCycle, cycleMonth],
   )
   const state = gridStateOf(query.error, {
     isSearched,
@@ -70,6 +74,22 @@ export function CyclesGrid({ query, rows, isSearched, ...selection }: CyclesGrid
       state={state.kind === 'empty' ? { kind: 'empty', title: t('noCycles'), hint: t('noCyclesHint') } : state}
       {...selection}
     />
+  )
+}
+
+/** Leads to the orders that a confirmation waits for. */
+function OpenOrders({ row, cycleMonth }: { readonly row: OrderCycleRow; readonly cycleMonth: string }) {
+  const t = useTexts(orderCompilingTexts)
+  const { openCount, dealerCode } = row
+  if (openCount === null || openCount === 0) return openCount
+  return (
+    <Link
+      to="/OrderVolatilitySearch"
+      search={{ cycleMonth, dealer: dealerCode, openOnly: 'true' }}
+      title={t('openOrders', { count: openCount, dealer: dealerCode })}
+    >
+      {formatNumber(openCount)}
+    </Link>
   )
 }
 

@@ -15,7 +15,7 @@ import { OrderUpload } from './order-upload.tsx'
 
 interface OrderActionsProps {
   readonly applied: OrderSearch
-  readonly what: 'LINES' | 'COMPILED' | 'EXCEPTIONS'
+  readonly what: 'LINES' | 'MONTHS' | 'COMPILED' | 'EXCEPTIONS'
   readonly selected: readonly OrderCycleRow[]
 }
 

@@ -13,9 +13,17 @@ export const orderCompilingTexts = {
   changedOnly: { en: 'Changed lines only', ja: '変更分のみ' },
   cycles: { en: 'Cycles by dealer', ja: 'ディーラー別サイクル' },
   lines: fieldTexts.orderLines,
+  months: { en: 'By month', ja: '月別数量' },
   compiled: { en: 'Compile results', ja: 'コンパイル結果' },
   exceptions: { en: 'Exceptions', ja: '例外' },
   exceptionCount: { en: 'Exceptions', ja: '例外' },
+  openOrders: {
+    en: {
+      one: '{count} order of {dealer} above the tolerance waits for an answer',
+      other: '{count} orders of {dealer} above the tolerance wait for an answer',
+    },
+    ja: '{dealer} の許容超過 {count} 件が未回答です',
+  },
   orderNo: fieldTexts.orderNo,
   lineNo: { en: 'Line no', ja: '明細番号' },
   requiredOn: { en: 'Required date', ja: '納期' },

@@ -18,12 +18,13 @@ import { CompiledTab } from './compiled-tab.tsx'
 import { CyclesGrid } from './cycles-grid.tsx'
 import { ExceptionsTab } from './exceptions-tab.tsx'
 import { LinesTab } from './lines-tab.tsx'
+import { MonthsTab } from './months-tab.tsx'
 import { OrderActions } from './order-actions.tsx'
 import classes from './order-compiling.module.css'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
 import type { OrderSearch } from './order-search.ts'
 
-const tabs = ['LINES', 'COMPILED', 'EXCEPTIONS'] as const
+const tabs = ['LINES', 'MONTHS', 'COMPILED', 'EXCEPTIONS'] as const
 
 export function OrderCompilingScreen() {
   const t = useTexts(orderCompilingTexts)
@@ -69,6 +70,7 @@ export function OrderCompilingScreen() {
           query={cycles}
           rows={rows}
           isSearched={isComplete}
+          cycleMonth={applied.cycleMonth}
           selection={selected}
           onSelectionChange={setSelected}
         />
@@ -76,11 +78,15 @@ export function OrderCompilingScreen() {
       <Tabs value={tab} onChange={(next) => setTab(next ?? 'LINES')} className={classes.tabs ?? ''}>
         <Tabs.List>
           <Tabs.Tab value="LINES">{t('lines')}</Tabs.Tab>
+          <Tabs.Tab value="MONTHS">{t('months')}</Tabs.Tab>
           <Tabs.Tab value="COMPILED">{t('compiled')}</Tabs.Tab>
           <Tabs.Tab value="EXCEPTIONS">{t('exceptions')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="LINES" className={classes.panel ?? ''}>
           <LinesTab fields={fields} />
+        </Tabs.Panel>
+        <Tabs.Panel value="MONTHS" className={classes.panel ?? ''}>
+          <MonthsTab fields={fields} />
         </Tabs.Panel>
         <Tabs.Panel value="COMPILED" className={classes.panel ?? ''}>
           <CompiledTab fields={fields} />

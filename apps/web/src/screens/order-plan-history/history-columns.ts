@@ -34,7 +34,9 @@ export function withPivot(
   return [...columns.slice(0, at), ...ofPivot, ...columns.slice(at)]
 }
 
-export type HistoryTranslate = Translate<typeof orderPlanHistoryTexts>
-
-export const balanceStatus = ({ balance, orderSum }: OrderHistoryRow, t: HistoryTranslate) =>
-  balance > 0 && orderSum > 0 ? ({ tone: 'info', label: t('behind') } as const) : undefined
+/** Of months that are over; in later months something is always left to ship. */
+export const balanceStatus = (
+  { balance, targetMonth }: OrderHistoryRow,
+  thisMonth: string,
+  t: Translate<typeof orderPlanHistoryTexts>,
+) => (balance > 0 && targetMonth < thisMonth ? ({ tone: 'warning', label: t('behind') } as const) : undefined)

@@ -3,7 +3,7 @@ import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const orderPlanHistoryTexts = {
   history: { en: 'Order and plan history', ja: '注文・計画履歴' },
-  cycles: { en: 'Cycle from – to *', ja: 'サイクル（開始～終了） *' },
+  cycles: { en: 'Cycles', ja: 'サイクル' },
   dealer: fieldTexts.dealer,
   partNo: fieldTexts.partNo,
   orderNo: fieldTexts.orderNo,
@@ -13,13 +13,11 @@ export const orderPlanHistoryTexts = {
   what: { en: 'Rows of', ja: '対象' },
   changedBy: { en: 'Released by', ja: '登録者' },
   waiting: { en: 'Enter a dealer or a part.', ja: 'ディーラーまたは品番を入力してください。' },
-  download: { en: 'Order and plan history', ja: '注文・計画履歴' },
   details: { en: 'Changes', ja: '変更履歴' },
   order: { en: 'Order {month}', ja: '注文 {month}' },
   orderRev: { en: 'Order {month} rev {rev}', ja: '注文 {month} 第{rev}版' },
   planRev: { en: 'Plan rev {rev}', ja: '計画 第{rev}版' },
-  shipped: { en: 'Shipped in full', ja: '全数出荷済' },
-  behind: { en: 'Balance open', ja: '残あり' },
+  behind: { en: 'Not shipped in full', ja: '未出荷の残あり' },
   'orderType.R': { en: 'Regular', ja: '通常' },
   'orderType.C': { en: 'Customer', ja: '顧客' },
   'orderType.S': { en: 'Spot', ja: 'スポット' },

@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
@@ -35,7 +36,8 @@ const ofRows = { view: 'ROWS' }
 const pageOf = (answer: Answer): Page<OrderHistoryRow> | null => answer.rows
 const keyOf = ({ dealerCode, partNo, targetMonth }: OrderHistoryRow) => `${dealerCode} ${partNo} ${targetMonth}`
 
-export function OrderPlanHistoryScreen() {
+/** Everything of everybody over months is no question: the server rejects it. */
+function useHistory() {
   const t = useTexts(orderPlanHistoryTexts)
   const language = useLanguage()
   const [url] = useUrlSearch()
@@ -44,7 +46,6 @@ export function OrderPlanHistoryScreen() {
     () => ({ ...defaults, cycleFrom: known?.cycleFrom ?? '', cycleTo: known?.cycleTo ?? '' }),
     [known],
   )
-  // Everything of everybody over months is no question: the server rejects it.
   const isNarrow = url['dealer'] !== undefined || url['partNo'] !== undefined
   const screen = useSearchScreen<typeof orderPlanHistory.search, typeof fields, OrderHistoryRow>(
     orderPlanHistory.search,
@@ -53,21 +54,31 @@ export function OrderPlanHistoryScreen() {
   const own = useMemo(() => historyGridColumns(language), [language])
   const pivot = screen.data?.columns
   const columns = useMemo(() => withPivot(own, pivot ?? []), [own, pivot])
+  const state = isNarrow ? screen.grid.state : ({ kind: 'waiting', hint: t('waiting') } as const)
+  return { screen, columns, state, dealers: known?.dealers }
+}
+
+export function OrderPlanHistoryScreen() {
+  const t = useTexts(orderPlanHistoryTexts)
+  const { screen, columns, state, dealers } = useHistory()
+  const thisMonth = todayHere().slice(0, 7).replace('-', '')
   const [opened, setOpened] = useState<string>()
   const [focused, setFocused] = useState<string>()
   const row = opened === undefined ? undefined : screen.rows.find((each) => keyOf(each) === opened)
-  const state = isNarrow ? screen.grid.state : ({ kind: 'waiting', hint: t('waiting') } as const)
+  const [first] = screen.rows
+  const openFocused = () => setOpened(focused ?? (first && keyOf(first)))
+  const follow = (each: OrderHistoryRow) => {
+    setFocused(keyOf(each))
+    setOpened((before) => before && keyOf(each))
+  }
+  const { cycleFrom, cycleTo } = screen.applied
   return (
     <ScreenLayout
-      search={<HistorySearch form={screen.form} isSearching={screen.query.isFetching} dealers={known?.dealers} />}
+      search={<HistorySearch form={screen.form} isSearching={screen.query.isFetching} dealers={dealers} />}
       actions={
         <ActionBar
           right={
-            <ActionButton
-              hint="Alt+Enter"
-              isDisabled={screen.rows.length === 0}
-              onClick={() => setOpened(focused ?? keyOf(screen.rows[0] as OrderHistoryRow))}
-            >
+            <ActionButton hint="Alt+Enter" isDisabled={first === undefined} onClick={openFocused}>
               {t('details')}
             </ActionButton>
           }
@@ -75,16 +86,7 @@ export function OrderPlanHistoryScreen() {
           <HistoryDownload criteria={screen.applied} sort={screen.grid.sort} isDisabled={screen.total === 0} />
         </ActionBar>
       }
-      panel={
-        row && (
-          <HistoryPanel
-            row={row}
-            cycleFrom={screen.applied.cycleFrom}
-            cycleTo={screen.applied.cycleTo}
-            onClose={() => setOpened(undefined)}
-          />
-        )
-      }
+      panel={row && <HistoryPanel {...{ row, cycleFrom, cycleTo }} onClose={() => setOpened(undefined)} />}
     >
       <DataGrid<OrderHistoryRow>
         {...screen.grid}
@@ -93,12 +95,9 @@ export function OrderPlanHistoryScreen() {
         label={t('history')}
         columns={columns}
         rowKey={keyOf}
-        rowStatus={(each) => balanceStatus(each, t)}
+        rowStatus={(each) => balanceStatus(each, thisMonth, t)}
         onRowOpen={(each) => setOpened(keyOf(each))}
-        onRowFocus={(each) => {
-          setFocused(keyOf(each))
-          setOpened((before) => before && keyOf(each))
-        }}
+        onRowFocus={follow}
         openRowKey={opened}
       />
     </ScreenLayout>

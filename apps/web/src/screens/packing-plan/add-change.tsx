@@ -2,7 +2,7 @@ import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import {
   ANY,
   checkInput,
-  findSameBefore,
+  findConflict,
   overlapCode,
   type PlanChange,
   type PlanChangeKind,
@@ -59,7 +59,7 @@ function useDraftChange({ existing, edited, onAdd }: Pick<AddChangeProps, 'exist
   /** After the first attempt missing fields are marked as well. */
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const read = readChange(kind, values)
-  const first = read.isSound ? findSameBefore(existing, read.data) : undefined
+  const first = read.isSound ? findConflict(existing, read.data) : undefined
   return {
     ...{ kind, setKind, values },
     set: (field: Field) => (value: string) => setValues((before) => ({ ...before, [field]: value })),

@@ -54,7 +54,7 @@ export function SelectField(props: SelectFieldProps) {
         placeholder={value.length === 0 && !isRequired ? t('all') : ''}
         value={value}
         onChange={setValue}
-        classNames={{ pillsList: classes.pills ?? '' }}
+        classNames={{ pillsList: classes.pills ?? '', pill: classes.pill ?? '', inputField: classes.typed ?? '' }}
         clearable
         hidePickedOptions={false}
         nothingFoundMessage={t('noChoice')}

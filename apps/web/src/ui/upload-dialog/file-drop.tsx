@@ -15,9 +15,11 @@ interface FileDropProps {
   readonly isOver: boolean
   readonly onFiles: (files: readonly File[]) => void
   readonly onDownloadTemplate: (() => void) | undefined
+  /** The link’s words where the file is not an empty template. */
+  readonly templateLabel: string | undefined
 }
 
-export function FileDrop({ limits, issue, isOver, onFiles, onDownloadTemplate }: FileDropProps) {
+export function FileDrop({ limits, issue, isOver, onFiles, onDownloadTemplate, templateLabel }: FileDropProps) {
   const t = useTexts(uploadDialogTexts)
   const types = limits.accept.join(', ')
   return (
@@ -34,7 +36,7 @@ export function FileDrop({ limits, issue, isOver, onFiles, onDownloadTemplate }:
         <p className={classes.quiet}>{t('limit', { types, limit: formatBytes(limits.maxBytes) })}</p>
         {onDownloadTemplate && (
           <Anchor component="button" type="button" size="sm" onClick={onDownloadTemplate}>
-            {t('template')}
+            {templateLabel ?? t('template')}
           </Anchor>
         )}
       </div>

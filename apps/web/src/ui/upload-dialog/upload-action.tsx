@@ -34,6 +34,7 @@ export interface UploadActionProps<C extends Call, Change> {
   readonly summary?: (preview: OutputOf<C> & UploadPreview<Change>) => ReactNode
   readonly onDownloadErrors?: (uploadId: string) => void
   readonly onDownloadTemplate?: () => void
+  readonly templateLabel?: string
   readonly accept?: readonly string[]
 }
 
@@ -160,6 +161,7 @@ function Steps<C extends Call, Change>(props: StepsProps<C, Change>) {
   return (
     <FileDrop
       {...{ limits, isOver, issue: upload.issue, onDownloadTemplate: props.onDownloadTemplate }}
+      templateLabel={props.templateLabel}
       onFiles={(files) => void upload.validate(files)}
     />
   )
