@@ -1,10 +1,6 @@
 /** Declared calls without a handler; the API answers them with 404. */
 export const notBuiltIds = [
   'packingplan/upload',
-  'orderocfasn/save',
-  'orderocfasn/download',
-  'orderocfasn/notice',
-  'orderocfasn/getupdatedealerlist',
   'packingresult/init',
   'packingresult/search',
   'packingresult/save',

@@ -51,8 +51,12 @@ import { initOrders } from './order-compiling/init.ts'
 import { saveOrders } from './order-compiling/save.ts'
 import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
+import { searchShipNotices } from './order-ocf-asn/asn-table.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
+import { noticeAnswers } from './order-ocf-asn/notice.ts'
+import { saveAnswers } from './order-ocf-asn/save.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
+import { getUpdatedDealers, markOcfSeen } from './order-ocf-asn/updated-dealers.ts'
 import { searchHistory } from './order-plan-history/search.ts'
 import { initVolatility } from './order-volatility-search/init.ts'
 import { searchVolatility } from './order-volatility-search/search.ts'
@@ -167,6 +171,8 @@ const workspaceHandlers = {
   'workspace/deletepicture': deletePicture,
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
+  'workspace/shipnotices': searchShipNotices,
+  'workspace/ocfseen': markOcfSeen,
   'workspace/reportinit': initReports,
   'workspace/reportrows': searchReportRows,
   'workspace/loads': searchLoads,
@@ -221,6 +227,9 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'caseinformationdetail/init': initCaseDetail,
   'orderocfasn/init': initOcfAsn,
   'orderocfasn/search': searchOcfAsn,
+  'orderocfasn/save': saveAnswers,
+  'orderocfasn/notice': noticeAnswers,
+  'orderocfasn/getupdatedealerlist': getUpdatedDealers,
   'jobnetkick/init': initNets(nets),
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),

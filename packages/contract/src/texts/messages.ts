@@ -12,6 +12,7 @@ import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
+import { orderOcfAsnMessages } from './messages/order-ocf-asn.ts'
 import { orderPlanHistoryMessages } from './messages/order-plan-history.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingInformationMessages } from './messages/packing-information.ts'
@@ -51,6 +52,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,
+  ...orderOcfAsnMessages,
   ...reportOutputMessages,
   ...workspaceMessages,
 }))()
