@@ -145,7 +145,11 @@ function linesOf(
   if (group.every(({ okQty }) => okQty === null)) return undefined
   return contents.map(({ seq, partNo, qty }) => {
     const row = group.find((each) => each.partNo === partNo) ?? (contents.length === 1 ? group[0] : undefined)
-    return { seq, okQty: row?.okQty ?? qty, reasonCode: row ? reasonOf(row, row.okQty !== null && row.okQty !== qty).reasonCode : '' }
+    return {
+      seq,
+      okQty: row?.okQty ?? qty,
+      reasonCode: row ? reasonOf(row, row.okQty !== null && row.okQty !== qty).reasonCode : '',
+    }
   })
 }
 
