@@ -225,6 +225,46 @@ create index on ocf (prct_code, cycle_month, dealer_code, part_no, required_on);
 create index ocf_difference on ocf (plan_id, dealer_code, order_no, line_no) where confirmed_qty <> order_qty;
 call protect('ocf', '{prct} and {dealer}');
 
+-- Answers to order lines, kept when the plan is made again: ocf proposes, the planner answers, the dealer accepts or disputes.
+create sequence ocf_send as int;
+grant usage on sequence ocf_send to packing_app;
+create table ocf_answer (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  order_no text not null,
+  line_no int not null,
+  line_rev int not null,                     -- release of the line that was answered; another one opens it again
+  order_qty int not null,
+  confirmed_qty int not null check (confirmed_qty >= 0),
+  pack_on date,
+  status text not null check (status in ('CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED')),
+  reason_code text not null default '',
+  comment text not null default '',
+  dealer_comment text not null default '',
+  sent_at timestamptz,
+  sent_version int,                          -- row_version that was sent; another one has changed since
+  send_no int,                               -- with the cycle the subject of the notice
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null default now(),
+  updated_by text not null, updated_at timestamptz not null default now(),
+  primary key (prct_code, cycle_month, dealer_code, order_no, line_no),
+  check (status <> 'REJECTED' or confirmed_qty = 0)
+);
+create index on ocf_answer (prct_code, dealer_code, updated_at);
+call protect('ocf_answer', '{prct} and {dealer}');
+revoke delete on ocf_answer from packing_app;
+
+-- Up to when a user has seen the changes of a dealer.
+create table ocf_seen (
+  prct_code prct_code not null,
+  user_id bigint not null references app_user on delete cascade,
+  dealer_code text not null,
+  seen_at timestamptz not null,
+  primary key (prct_code, user_id, dealer_code)
+);
+call protect('ocf_seen', '{prct} and {dealer} and {own}');
+
 -- Notice of a shipped container, by part.
 create table asn (
   prct_code prct_code not null,

@@ -21,6 +21,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     'OrderVolatilitySearchScreen',
   ),
   '/PackingPlan': lazyRouteComponent(() => import('./screens/packing-plan/packing-plan.tsx'), 'PackingPlanScreen'),
+  '/PackingProgress': lazyRouteComponent(
+    () => import('./screens/packing-progress/packing-progress.tsx'),
+    'PackingProgressScreen',
+  ),
   '/PackingInformation': lazyRouteComponent(
     () => import('./screens/packing-information/packing-information.tsx'),
     'PackingInformationScreen',
@@ -60,6 +64,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
   '/PackingConditionMaintenance': lazyRouteComponent(
     () => import('./screens/packing-condition-maintenance/packing-condition-maintenance.tsx'),
     'PackingConditionMaintenanceScreen',
+  ),
+  '/PackingResultsMaintenance': lazyRouteComponent(
+    () => import('./screens/packing-results-maintenance/packing-results-maintenance.tsx'),
+    'PackingResultsMaintenanceScreen',
   ),
   '/ReportOutput': lazyRouteComponent(() => import('./screens/report-output/report-output.tsx'), 'ReportOutputScreen'),
   '/JobNetKick': lazyRouteComponent(() => import('./screens/job-net-kick/job-net-kick.tsx'), 'JobNetKickScreen'),

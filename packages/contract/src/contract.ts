@@ -13,7 +13,7 @@ import { groupingRegistration } from './screens/grouping-registration.ts'
 import { jobNetKick } from './screens/job-net-kick.ts'
 import { loadChanges, loadPlans } from './screens/load-plan.ts'
 import { orderCompiling } from './screens/order-compiling.ts'
-import { orderOcfAsn } from './screens/order-ocf-asn.ts'
+import { orderOcfAsn, shipNotices } from './screens/order-ocf-asn.ts'
 import { orderPlanHistory } from './screens/order-plan-history.ts'
 import { orderVolatilitySearch } from './screens/order-volatility-search.ts'
 import { packingConditionDesk } from './screens/packing-condition-desk.ts'
@@ -72,6 +72,7 @@ export const ownAreas = {
   collectiveDesk,
   packingConditionDesk,
   reportDesk,
+  shipNotices,
 } as const
 
 type Areas = typeof areas & typeof ownAreas

@@ -1,18 +1,4 @@
 /** Declared calls without a handler; the API answers them with 404. */
-export const notBuiltIds = [
-  'packingplan/upload',
-  'packingprogress/search',
-  'orderocfasn/save',
-  'orderocfasn/download',
-  'orderocfasn/notice',
-  'orderocfasn/getupdatedealerlist',
-  'packingresult/init',
-  'packingresult/search',
-  'packingresult/save',
-  'packingresult/delete',
-  'packingresultdetail/init',
-  'packingresultdetail/save',
-  'packingresultdetail/delete',
-] as const
+export const notBuiltIds = ['packingplan/upload'] as const
 
 export type NotBuiltId = (typeof notBuiltIds)[number]

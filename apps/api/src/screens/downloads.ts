@@ -7,6 +7,7 @@ import { downloadGroups } from './grouping-registration/group-list.ts'
 import { downloadLog } from './job-net-kick/download.ts'
 import { downloadWorkInstruction } from './load-plan/work-instruction.ts'
 import { downloadOrders } from './order-compiling/download.ts'
+import { downloadOcf } from './order-ocf-asn/download.ts'
 import { downloadHistory } from './order-plan-history/download.ts'
 import { downloadVolatility } from './order-volatility-search/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
@@ -27,6 +28,7 @@ export const downloads: Downloads = {
   'discontinuedpart/download': downloadDiscontinued,
   'bomchecklist/download': downloadBomCheck,
   'ordercompiling/download': downloadOrders,
+  'orderocfasn/download': downloadOcf,
   'orderplanhistory/download': downloadHistory,
   'ordervolatilitysearch/download': downloadVolatility,
   'packingplan/download': downloadPlan,

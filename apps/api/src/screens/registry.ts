@@ -51,8 +51,12 @@ import { initOrders } from './order-compiling/init.ts'
 import { saveOrders } from './order-compiling/save.ts'
 import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
+import { searchShipNotices } from './order-ocf-asn/asn-table.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
+import { noticeAnswers } from './order-ocf-asn/notice.ts'
+import { saveAnswers } from './order-ocf-asn/save.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
+import { getUpdatedDealers, markOcfSeen } from './order-ocf-asn/updated-dealers.ts'
 import { searchHistory } from './order-plan-history/search.ts'
 import { initVolatility } from './order-volatility-search/init.ts'
 import { searchVolatility } from './order-volatility-search/search.ts'
@@ -67,6 +71,12 @@ import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
+import { searchProgress } from './packing-progress/search.ts'
+import { initResultDetail } from './packing-results-maintenance/detail.ts'
+import { initResults } from './packing-results-maintenance/init.ts'
+import { searchResults } from './packing-results-maintenance/result-list.ts'
+import { deleteResults, saveResults } from './packing-results-maintenance/save.ts'
+import { deleteResultDetail, saveResultDetail } from './packing-results-maintenance/save-detail.ts'
 import { searchPairs } from './pairing-registration/pair-list.ts'
 import { archivePairs, savePairs } from './pairing-registration/save.ts'
 import { initParts } from './part-master/init.ts'
@@ -166,6 +176,8 @@ const workspaceHandlers = {
   'workspace/deletepicture': deletePicture,
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
+  'workspace/shipnotices': searchShipNotices,
+  'workspace/ocfseen': markOcfSeen,
   'workspace/reportinit': initReports,
   'workspace/reportrows': searchReportRows,
   'workspace/loads': searchLoads,
@@ -208,6 +220,13 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'ordervolatilitysearch/search': searchVolatility,
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
+  'packingresult/init': initResults,
+  'packingresult/search': searchResults,
+  'packingresult/save': saveResults,
+  'packingresult/delete': deleteResults,
+  'packingresultdetail/init': initResultDetail,
+  'packingresultdetail/save': saveResultDetail,
+  'packingresultdetail/delete': deleteResultDetail,
   ...bomCheckHandlers,
   'orderplanhistory/search': searchHistory,
   'packingplan/init': initPlan,
@@ -215,10 +234,14 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingplan/save': savePlan,
   'packingplan/asyncdownload': requestPlanFile,
   'packinginformation/search': searchPackingInformation,
+  'packingprogress/search': searchProgress,
   'caseinformation/search': searchCases,
   'caseinformationdetail/init': initCaseDetail,
   'orderocfasn/init': initOcfAsn,
   'orderocfasn/search': searchOcfAsn,
+  'orderocfasn/save': saveAnswers,
+  'orderocfasn/notice': noticeAnswers,
+  'orderocfasn/getupdatedealerlist': getUpdatedDealers,
   'jobnetkick/init': initNets(nets),
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),

@@ -103,6 +103,8 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/loadgroup', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadtrials', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadsheet', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/shipnotices', kind: 'read', need: 'reference', functions: of('L04') },
+  { id: 'workspace/ocfseen', kind: 'change', need: 'reference', functions: of('L04') },
   { id: 'workspace/reportinit', kind: 'read', need: 'reference', functions: of('K01') },
   { id: 'workspace/reportrows', kind: 'read', need: 'reference', functions: of('K01') },
   { id: 'workspace/conditioninit', kind: 'read', need: 'reference', functions: of('D01') },

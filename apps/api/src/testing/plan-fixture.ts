@@ -93,6 +93,7 @@ export interface CallAs {
   readonly ownPrctCode?: string
   readonly dealerCodes?: readonly string[]
   readonly privileges?: Readonly<Record<string, Privilege>>
+  readonly userId?: number
   readonly language?: 'en' | 'ja'
   readonly now?: Date
 }
@@ -117,6 +118,8 @@ export interface Caller {
 
 export interface PlanFixture extends Caller {
   write(statements: string): Promise<void>
+  /** As the owner of the tables. */
+  rows(statement: string): Promise<unknown[]>
   close(): Promise<void>
 }
 
@@ -124,11 +127,12 @@ type AnyHandler = (input: never, context: never) => Promise<unknown>
 
 export const planFixtureRows = masters + orders + plan
 
-async function writeTo(url: string, statements: string): Promise<void> {
+async function writeTo(url: string, statements: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statements)
+    const { rows } = await client.query(statements)
+    return rows
   } finally {
     await client.end()
   }
@@ -136,9 +140,10 @@ async function writeTo(url: string, statements: string): Promise<void> {
 
 const contextFor = (as: CallAs, id: string) => {
   const prctCode = as.prctCode ?? FIXTURE_PRCT
+  const userId = as.userId ?? 8
   const user = {
-    userId: 8,
-    employeeId: 'E8',
+    userId,
+    employeeId: `E${userId}`,
     ownPrctCode: as.ownPrctCode ?? prctCode,
     privileges: as.privileges ?? {},
     dealerCodes: as.dealerCodes ?? null,
@@ -170,7 +175,8 @@ export function createCaller(pool: pg.Pool): Caller {
     finish: (result: unknown) => Promise<unknown>,
   ) => {
     const context = contextFor(as, id)
-    const scope = { prctCode: context.prctCode, dealerCodes: context.user.dealerCodes }
+    const { dealerCodes, userId } = context.user
+    const scope = { prctCode: context.prctCode, dealerCodes, userId }
     const call = allCalls.find((each) => each.id === id)
     const parsed = call?.input.parse(input)
     const by = { scope, userId: null, employeeId: context.user.employeeId }
@@ -187,12 +193,13 @@ export function createCaller(pool: pg.Pool): Caller {
 
 export async function openPlanFixture(): Promise<PlanFixture> {
   const { url, drop } = await createTestDatabase()
-  const write = (statements: string) => writeTo(url, statements)
+  const write = async (statements: string) => void (await writeTo(url, statements))
   await write(prctCodes + planFixtureRows)
   const pool = createPool(url, { size: 2, statementTimeoutMs: 60_000 })
   return {
     ...createCaller(pool),
     write,
+    rows: (statement) => writeTo(url, statement),
     async close() {
       await pool.end()
       await drop()

@@ -20,6 +20,8 @@ import {
   packingInformationColumns,
   pairColumns,
   partColumns,
+  progressColumns,
+  resultColumns,
   volatilityColumns,
   workingDayColumns,
 } from '@packing/contract'
@@ -48,6 +50,8 @@ import { conditionGridColumns } from './packing-condition-maintenance/condition-
 import { packingInformationGridColumns } from './packing-information/packing-information-columns.ts'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
+import { progressGridColumns } from './packing-progress/packing-progress-columns.ts'
+import { resultGridColumns } from './packing-results-maintenance/result-columns.ts'
 import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
@@ -72,6 +76,7 @@ const lists: readonly (readonly [
   ['B04', collectiveColumns, (language) => collectiveGridColumns(language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
+  ['D02', resultColumns, (language) => resultGridColumns(language, undefined)],
   ['I03', orderHistoryColumns, (language) => historyGridColumns(language)],
   ['I04', bomCheckColumns, (language) => bomCheckGridColumns(language)],
   ['I01', volatilityColumns, (language) => volatilityGridColumns(texts(orderVolatilitySearchTexts), language, 'PART')],
@@ -79,6 +84,7 @@ const lists: readonly (readonly [
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
   ['K01 ECNF', ecnfColumns, (language) => ecnfGridColumns(language)],
   ['K01 DSF', dsfColumns, (language) => dsfGridColumns(language)],
+  ['L01', progressColumns, (language) => progressGridColumns(language)],
   ['L02', packingInformationColumns, (language) => packingInformationGridColumns(language)],
   ['L03', caseColumns, (language) => caseGridColumns(language)],
   ['L04', ocfColumns, (language) => ocfGridColumns(language)],

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
+import { privilege } from '../privilege.ts'
 import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
+import { editableRow, listDownload, listKeys, listPage, listSaved, listUpdate } from '../values/editable-list.ts'
 import { column, listRow } from '../values/list-column.ts'
+import { noticeRecipient, noticeRecipients } from '../values/notice.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
+import { orderTypes } from './order-plan-history.ts'
 
 export const ocfStatuses = ['NEW', 'CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED'] as const
 export const asnStatuses = ['DRAFT', 'SENT', 'ACKED', 'ERROR', 'CANCELLED', 'REPLACED'] as const
@@ -10,24 +14,108 @@ export const asnStatuses = ['DRAFT', 'SENT', 'ACKED', 'ERROR', 'CANCELLED', 'REP
 const day = { isSortable: true, width: 120 } as const
 const qty = { unit: 'pcs', isSortable: true, width: 112 } as const
 
+/** Reasons of an answer that differs from the order. */
+export const ocfReasons = ['CAPACITY', 'PARTS', 'DISCONTINUED', 'CALENDAR', 'SHIPPING', 'QUALITY', 'OTHER'] as const
+export const ocfStages = ['ODR', 'OCF', 'ASN', 'CLOSED'] as const
+/** Traffic light of a line, as words. */
+export const ocfLights = ['OPEN', 'ON_TIME', 'DIFFERS', 'LATE', 'CLOSED'] as const
+
 export const ocfColumns = {
-  dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 80, pin: 'start' }),
-  orderNo: column.code('Order no', '注文番号', { isSortable: true, width: 136, pin: 'start' }),
-  lineNo: column.integer('Line no', '明細番号', { isSortable: true, width: 72, pin: 'start' }),
+  cycleMonth: column.month('Cycle month', 'サイクル月', { isKey: true, isHidden: true, width: 112 }),
+  dealerCode: column.code('Dealer', 'ディーラー', {
+    isKey: true,
+    maxLength: 10,
+    isSortable: true,
+    width: 80,
+    pin: 'start',
+  }),
+  orderNo: column.code('Order no', '注文番号', {
+    isKey: true,
+    maxLength: 40,
+    isSortable: true,
+    width: 136,
+    pin: 'start',
+  }),
+  lineNo: column.integer('Line no', '明細番号', { isKey: true, min: 1, isSortable: true, width: 72, pin: 'start' }),
+  light: column.choice('Progress', '進捗', {
+    hint: {
+      en: 'Open: not answered. Differs: quantity differs, rejected or disputed. Late: confirmed or still not shipped after the required vanning date. Closed: shipped in full, or the cycle is closed.',
+      ja: '未回答：回答前。差異：数量差異・回答不可・異議あり。遅れ：所要バンニング日を過ぎる回答、または未出荷。完了：全数出荷済またはサイクル締め済。',
+    },
+    oneOf: ocfLights,
+    width: 96,
+  }),
   partNo: column.part('Part no', '品番', { isSortable: true }),
   partName: column.text('Part name', '品名', { width: 168 }),
+  orderType: column.choice('Order type', '注文区分', { oneOf: orderTypes, width: 104 }),
   targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
   odrOn: column.date('Required date', '納期', day),
   odrQty: column.integer('Ordered', '注文数', qty),
-  ocfQty: column.integer('Confirmed', '回答数', qty),
-  diffQty: column.integer('Difference', '差異', qty),
-  ocfPackOn: column.date('Pack date', '梱包日', { ...day, isNullable: true }),
-  vanOn: column.date('Vanning date', 'バンニング日', { ...day, isNullable: true }),
-  etd: column.date('ETD', 'ETD', { ...day, isNullable: true }),
-  ocfStatus: column.choice('Status', '状態', { oneOf: ocfStatuses, isSortable: true, width: 104 }),
-  reason: column.reason('Reason', '理由', { isNullable: true, isSortable: true, width: 320 }),
+  odrRev: column.integer('Release', '注文版数', { width: 80 }),
+  feasibleQty: column.integer('Feasible', '計画可能数', {
+    ...qty,
+    hint: { en: 'Pieces that the latest plan packs for the line', ja: '最新の計画で梱包できる数量' },
+    isNullable: true,
+    isSortable: false,
+    width: 120,
+  }),
+  feasibleOn: column.date('Feasible from', '計画可能日', { isNullable: true, width: 120 }),
+  ocfStatus: column.choice('Status', '状態', { oneOf: ocfStatuses, isEditable: true, isSortable: true, width: 104 }),
+  ocfQty: column.integer('Confirmed', '回答数', { ...qty, isNullable: true, isEditable: true, min: 0, max: 9_999_999 }),
+  ocfPackOn: column.date('Pack date', '梱包日', { ...day, isNullable: true, isEditable: true }),
+  reasonCode: column.choice('Reason for difference', '差異理由', {
+    oneOf: ['', ...ocfReasons],
+    isEditable: true,
+    isSortable: true,
+    width: 176,
+  }),
+  comment: column.text('Comment', 'コメント', { isEditable: true, maxLength: 200, width: 200 }),
+  dealerComment: column.text('Dealer’s comment', 'ディーラーのコメント', {
+    hint: {
+      en: 'Entered by the dealer, who accepts or disputes the confirmation. Required for a dispute.',
+      ja: 'ディーラーが承諾または異議申立ての際に入力します。異議の場合は必須です。',
+    },
+    isEditable: true,
+    maxLength: 200,
+    width: 200,
+  }),
+  diffQty: column.integer('Difference', '差異', { unit: 'pcs', isNullable: true, width: 112 }),
+  vanOn: column.date('Vanning date', 'バンニング日', { ...day, isNullable: true, isSortable: false }),
+  etd: column.date('ETD', 'ETD', { isNullable: true, width: 120 }),
+  lateDays: column.integer('Late', '遅れ日数', { unit: 'days', width: 96 }),
+  reason: column.reason('Reason of the plan', '計画上の理由', { isNullable: true, width: 320 }),
+  asnQty: column.integer('Shipped', '出荷数', {
+    unit: 'pcs',
+    hint: {
+      en: 'Pieces on sent ship notices, for the earliest required lines first; pieces carried over from the month before come first',
+      ja: '送信済み出荷通知の数量を納期の早い明細から充当（前月繰越を優先）',
+    },
+    width: 104,
+  }),
+  balanceQty: column.integer('Balance', '注残', {
+    unit: 'pcs',
+    hint: { en: 'Ordered − shipped', ja: '注文数－出荷数' },
+    width: 104,
+  }),
+  cumOdr: column.integer('Cum. ordered', '累計注文数', { unit: 'pcs', width: 136 }),
+  cumOcf: column.integer('Cum. confirmed', '累計回答数', { unit: 'pcs', width: 144 }),
+  cumAsn: column.integer('Cum. shipped', '累計出荷数', { unit: 'pcs', width: 136 }),
+  sentAt: column.instant('Sent', '送信日時', { isNullable: true, isSortable: true, width: 144 }),
+  isUnsent: column.flag('Not sent', '未送信', {
+    hint: { en: 'Answered, or changed, since it was last sent', ja: '最終送信後に回答または変更あり' },
+    width: 88,
+  }),
+  acknowledgedAt: column.instant('Acknowledged', '確認日時', { isNullable: true, width: 144 }),
+  isOverdue: column.flag('Overdue', '確認遅れ', {
+    hint: { en: 'Sent more than 24 hours ago and not acknowledged', ja: '送信後 24 時間を過ぎても未確認' },
+    width: 96,
+  }),
+  isUnread: column.flag('Unread', '未読', {
+    hint: { en: 'Changed by others since your last search', ja: '前回の検索以降に他のユーザーが変更' },
+    width: 88,
+  }),
 }
-export const odrOcfAsnRow = listRow(ocfColumns)
+export const odrOcfAsnRow = editableRow(ocfColumns)
 export type OcfRow = z.infer<typeof odrOcfAsnRow>
 
 export const asnColumns = {
@@ -46,15 +134,31 @@ export const asnColumns = {
 export const asnRow = listRow(asnColumns)
 export type AsnRow = z.infer<typeof asnRow>
 
-export const ocfAsnSearch = {
+const shared = {
   cycleMonth: month,
   dealer: list(dealerCode),
-  orderNo: list(code(20)),
   partNo: list(partNo),
   vanFrom: optional(isoDate),
   vanTo: optional(isoDate),
-  differenceOnly: flag,
 }
+export const ocfSearch = {
+  ...shared,
+  orderNo: list(code(40)),
+  status: list(z.enum(ocfStatuses)),
+  stage: list(z.enum(ocfStages)).describe(
+    'ODR: not answered; OCF: answered, not shipped; ASN: partly shipped; CLOSED: shipped, or the cycle is closed',
+  ),
+  light: list(z.enum(ocfLights)),
+  etdFrom: optional(isoDate),
+  etdTo: optional(isoDate),
+  differenceOnly: flag,
+  unsentOnly: flag,
+  overdueOnly: flag,
+  unreadOnly: flag,
+}
+export const asnSearch = { ...shared, status: list(z.enum(asnStatuses)) }
+
+const dealers = z.array(z.object({ code: z.string(), name: z.string() }))
 
 export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
   init: query({
@@ -63,17 +167,69 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
     output: z.object({
       cycleMonths: z.array(z.string()),
       currentCycleMonth: z.string(),
-      dealers: z.array(z.object({ code: z.string(), name: z.string() })),
+      dealers,
+      recipients: z.array(noticeRecipient),
+      isDealerUser: z.boolean().describe('Accepts or disputes confirmations instead of entering them'),
     }),
   }),
   search: query({
-    summary: 'Order lines beside their confirmation (OCF), or ship notices (ASN)',
+    summary: 'Order lines from their receipt, beside confirmation (OCF) and shipment (ASN)',
     action: 'search',
-    input: z.object({ ...paging, ...ocfAsnSearch, view: z.enum(['OCF', 'ASN']).default('OCF') }),
-    output: z.object({ ocf: page(odrOcfAsnRow).nullable(), asn: page(asnRow).nullable() }),
+    history: { ocf_answer: ['L04F01'] },
+    input: z.object({ ...paging, ...ocfSearch }),
+    output: listPage(odrOcfAsnRow).extend({ asOf: z.string() }),
   }),
-  save: command({ summary: 'Answer order lines: confirm, change or reject with a reason', action: 'save' }),
-  download: download({ summary: 'The rows as a workbook', action: 'download' }),
-  notice: command({ summary: 'Send OCF or ASN to the dealer', action: 'send' }),
-  getupdatedealerlist: query({ summary: 'Dealers with unseen changes', action: 'init' }),
+  save: command({
+    summary:
+      'Answer order lines: confirm, change or reject with a reason; a dealer’s user accepts or disputes sent answers',
+    action: 'save',
+    input: listUpdate(ocfColumns),
+    output: listSaved,
+  }),
+  download: download({
+    summary: 'The rows as a workbook or CSV',
+    action: 'download',
+    input: z.object({ ...ocfSearch, ...listDownload }),
+  }),
+  notice: command({
+    summary: 'Send answers to the dealers; unanswered lines that the plan covers in time are confirmed first',
+    action: 'send',
+    input: listKeys(ocfColumns).extend(noticeRecipients),
+    output: listSaved.extend({ sentTo: z.array(z.string()) }),
+  }),
+  getupdatedealerlist: query({
+    summary: 'Dealers with changes that the user has not seen',
+    action: 'init',
+    output: z.object({
+      dealers: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          changes: z.int().describe('Answers and order releases by others'),
+          changedAt: z.string(),
+        }),
+      ),
+    }),
+  }),
+})
+
+/** For functions of ODR-OCF-ASN HISTORY. */
+export const shipNotices = area('workspace', ['L04F01'], {
+  shipnotices: query({
+    summary: 'Ship notices (ASN) of a cycle’s packing month',
+    action: 'search',
+    input: z.object({ ...paging, ...asnSearch }),
+    output: page(asnRow),
+  }),
+  ocfseen: command({
+    summary: 'Mark the changes of dealers up to an instant as seen by the user',
+    action: 'search',
+    privilege: privilege.reference,
+    isRepeatable: true,
+    input: z.object({
+      dealer: list(dealerCode).describe('None: all dealers that the user sees'),
+      asOf: z.iso.datetime(),
+    }),
+    output: z.object({ dealers: z.int() }),
+  }),
 })

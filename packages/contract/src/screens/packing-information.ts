@@ -62,9 +62,11 @@ export const packingInformationColumns = {
   renbanNos: column.text('Renban nos', '連番', { width: 184 }),
   vanOn: column.date('Vanning date', 'バンニング日', day),
   vannedQty: column.integer('Vanned', '積込数', qty),
+  vannedOn: column.date('Vanned on', '積込日', day),
   vessel: column.text('Vessel', '船名', { width: 152 }),
   etd: column.date('ETD', 'ETD', day),
   asnNo: column.code('ASN no', 'ASN 番号', { isNullable: true, width: 176 }),
+  asnOn: column.date('ASN date', 'ASN 日付', day),
   packStyle: column.code('Pack style', '荷姿', { isNullable: true, width: 92 }),
   snp: column.integer('SNP', 'SNP', { isNullable: true, unit: 'pcs', width: 88 }),
   caseCode: column.code('Case type', 'ケース種別', { isNullable: true, width: 104 }),
@@ -93,11 +95,13 @@ const packedCase = z.object({
   packedOn: z.string().nullable(),
   vanOn: z.string(),
   renbanNo: z.string().nullable(),
+  vannedOn: z.string().nullable(),
   vessel: z.string(),
   etd: z.string().nullable(),
   eta: z.string().nullable(),
   asnNo: z.string().nullable(),
   asnStatus: z.enum(asnStatuses).nullable(),
+  asnOn: z.string().nullable().describe('Day on which the container left and its notice was sent'),
 })
 export type ChainLot = z.infer<typeof plannedLot>
 export type ChainCase = z.infer<typeof packedCase>

@@ -12,10 +12,13 @@ import { jobNetKickMessages } from './messages/job-net-kick.ts'
 import { jobMessages } from './messages/jobs.ts'
 import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
+import { orderOcfAsnMessages } from './messages/order-ocf-asn.ts'
 import { orderPlanHistoryMessages } from './messages/order-plan-history.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingInformationMessages } from './messages/packing-information.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
+import { packingProgressMessages } from './messages/packing-progress.ts'
+import { packingResultMessages } from './messages/packing-results-maintenance.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
 import { reportOutputMessages } from './messages/report-output.ts'
@@ -33,7 +36,9 @@ export const messages = /* @__PURE__ */ (() => ({
   ...uploadMessages,
   ...packingPlanMessages,
   ...packingInformationMessages,
+  ...packingProgressMessages,
   ...packingConditionMessages,
+  ...packingResultMessages,
   ...calendarCodeMessages,
   ...correspondenceCalendarMessages,
   ...eventMasterMessages,
@@ -49,6 +54,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,
+  ...orderOcfAsnMessages,
   ...reportOutputMessages,
   ...workspaceMessages,
 }))()

@@ -69,7 +69,7 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
 }
 
 /** Nobody else's, whichever dealers the user sees. */
-const ownOnly = ['file_request', 'idempotency', 'notice_read', 'saved_view_default', 'upload_progress']
+const ownOnly = ['file_request', 'idempotency', 'notice_read', 'ocf_seen', 'saved_view_default', 'upload_progress']
 
 interface Policies {
   readonly name: string

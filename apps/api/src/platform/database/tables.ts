@@ -719,6 +719,37 @@ export interface OcfTable {
   reason: NullableJson
 }
 
+export interface OcfAnswerTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  orderNo: string
+  lineNo: number
+  lineRev: number
+  orderQty: number
+  confirmedQty: number
+  packOn: string | null
+  status: string
+  reasonCode: Generated<string>
+  comment: Generated<string>
+  dealerComment: Generated<string>
+  sentAt: NullableInstant
+  sentVersion: number | null
+  sendNo: number | null
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: DefaultInstant
+  updatedBy: string
+  updatedAt: DefaultInstant
+}
+
+export interface OcfSeenTable {
+  prctCode: string
+  userId: number
+  dealerCode: string
+  seenAt: Instant
+}
+
 export interface OrderCycleTable {
   prctCode: string
   cycleMonth: string
@@ -1608,6 +1639,8 @@ export interface Tables {
   notice: NoticeTable
   noticeRead: NoticeReadTable
   ocf: OcfTable
+  ocfAnswer: OcfAnswerTable
+  ocfSeen: OcfSeenTable
   orderCycle: OrderCycleTable
   orderLine: OrderLineTable
   orderRelease: OrderReleaseTable

@@ -1,12 +1,14 @@
-import type { AsnRow, Language } from '@packing/contract'
+import type { AsnRow, CallById, Language, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
+import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import {
   allOf,
+  fetchPage,
   isFrom,
   isOneOf,
   isUntil,
@@ -14,13 +16,13 @@ import {
   orderBy,
   type TableQuery,
 } from '../../platform/database/page-query.ts'
-import type { OcfAsnFilter } from './ocf-table.ts'
 
-export async function findPlanWithNotices(
-  db: ReadDb,
-  prctCode: string,
-  cycleMonth: string,
-): Promise<number | undefined> {
+type AsnFilter = ParsedInputOf<CallById<'workspace/shipnotices'>> & {
+  readonly prctCode: string
+  readonly planId: number
+}
+
+async function findPlanWithNotices(db: ReadDb, prctCode: string, cycleMonth: string): Promise<number | undefined> {
   const { rows } = await checkedSql({ planId: int })`
     select p.plan_id as "planId" from packing_plan p
     where p.prct_code = ${prctCode} and p.month = ${firmMonthOf(cycleMonth)} and exists (select 1 from asn a where a.plan_id = p.plan_id)
@@ -28,8 +30,7 @@ export async function findPlanWithNotices(
   return rows[0]?.planId
 }
 
-/** Ship notices have no order numbers and no differences: filters by these return nothing. */
-export const asnTable = (filter: OcfAsnFilter, language: Language): TableQuery<AsnRow> => ({
+const asnTable = (filter: AsnFilter, language: Language): TableQuery<AsnRow> => ({
   columns: sql`select t.asn_no as "asnNo", t.renban_no as "renbanNo", t.dealer_code as "dealerCode", t.part_no as "partNo",
     ${partNameOfRow(language)} as "partName", t.case_count as "caseCount", t.qty, t.van_on as "vanOn", t.etd, t.eta, t.status`,
   source: sql`from asn t where ${allOf(
@@ -39,6 +40,7 @@ export const asnTable = (filter: OcfAsnFilter, language: Language): TableQuery<A
     matchesCode('t.part_no', filter.partNo),
     isFrom('t.van_on', filter.vanFrom),
     isUntil('t.van_on', filter.vanTo),
+    isOneOf('t.status', filter.status),
   )}`,
   order: orderBy<AsnRow>(
     filter.sort,
@@ -59,3 +61,12 @@ export const asnTable = (filter: OcfAsnFilter, language: Language): TableQuery<A
   ),
   finish: (row: AsnRow) => row,
 })
+
+/** No plan has this number, so the page is empty before anything is loaded. */
+const NO_PLAN = 0
+
+export const searchShipNotices: Handler<'workspace/shipnotices'> = async (input, context) => {
+  const { db, prctCode, functionId, language } = context
+  const planId = (await findPlanWithNotices(db, prctCode, input.cycleMonth)) ?? NO_PLAN
+  return fetchPage(db, asnTable({ ...input, prctCode, planId }, language), input, functionId)
+}

@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallById, OutputOf } from '@packing/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ValidationIssue } from '../../platform/http/api-error.ts'
+import type { Answer } from '../../platform/http/reply.ts'
+import { answerImbalances } from '../../testing/answer-imbalances.ts'
 import {
   type CallAs,
   OTHER_PRCT,
@@ -6,67 +10,317 @@ import {
   type PlanFixture,
   type RawInput,
 } from '../../testing/plan-fixture.ts'
+import { searchShipNotices } from './asn-table.ts'
+import { downloadOcf } from './download.ts'
 import { initOcfAsn } from './init.ts'
+import { noticeAnswers } from './notice.ts'
+import { saveAnswers } from './save.ts'
 import { searchOcfAsn } from './search.ts'
+import { getUpdatedDealers, markOcfSeen } from './updated-dealers.ts'
 
 let fixture: PlanFixture
+const NOW = new Date('2026-11-20T03:00:00Z')
+const planner: CallAs = { now: NOW, userId: 1 }
+const dealerUser: CallAs = { now: NOW, userId: 2, dealerCodes: ['TH01'], ownPrctCode: OTHER_PRCT }
+
 beforeAll(async () => {
   fixture = await openPlanFixture()
+  await fixture.write(`
+    insert into app_role values ('R', 'R', 'R') on conflict do nothing;
+    insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, dealer_codes) values
+      ('i', '1', 'E1', 'Planner', '200100', 'R', null), ('i', '2', 'E2', 'Thai', '300100', 'R', '{TH01}'), ('i', '3', 'E3', 'Other planner', '200100', 'R', null);
+    insert into user_scope values (2, '200100');
+    insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date) values
+      ('200100', 'TH01', '2026-12-14', '202612', '2026-12-02', '2026-12-04', '2026-12-07', '2026-12-10', '2026-12-20', '2026-12-22'),
+      ('200100', 'TH01', '2026-12-21', '202612', '2026-12-09', '2026-12-11', '2026-12-14', '2026-12-17', '2026-12-27', '2026-12-29'),
+      ('200100', 'ID01', '2026-12-15', '202612', '2026-12-02', '2026-12-04', '2026-12-08', '2026-12-10', '2026-12-20', '2026-12-22');
+    insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, order_type, part_no, target_month, required_on, qty, rev_from) values
+      ('200100', '202611', 'TH01', 'A2', 1, 'S', '5330100001', '202612', '2026-12-21', 10, 2);`)
 })
 afterAll(() => fixture.close())
+beforeEach(() =>
+  fixture.write(`truncate ocf_answer, ocf_seen, notice_read, notice cascade; update asn set status = 'DRAFT';
+    update order_cycle set status = 'COMPILED' where prct_code = '200100' and dealer_code = 'TH01' and cycle_month = '202611'`),
+)
 
-const search = (input: RawInput = {}, as: CallAs = {}) =>
+const search = (input: RawInput = {}, as: CallAs = planner) =>
   fixture.call('orderocfasn/search', searchOcfAsn, { cycleMonth: '202611', ...input }, as)
+const lineOf = async (orderNo: string, lineNo: number, as: CallAs = planner) => {
+  const row = (await search({}, as)).rows.find((each) => each.orderNo === orderNo && each.lineNo === lineNo)
+  if (!row) throw new Error(`no line ${orderNo} ${lineNo}`)
+  return row
+}
+const keyOf = async (orderNo: string, lineNo: number) => {
+  const { cycleMonth, dealerCode, rowVersion } = await lineOf(orderNo, lineNo)
+  return { cycleMonth, dealerCode, orderNo, lineNo, rowVersion }
+}
 
-describe('orderocfasn', () => {
+interface Saved {
+  readonly data: OutputOf<CallById<'orderocfasn/save'>>
+  readonly issues?: readonly ValidationIssue[]
+}
+async function save(rows: readonly object[], as: CallAs = planner, acceptWarnings = true) {
+  const input = { rows: rows.map((row) => ({ op: 'U', ...row })), acceptWarnings }
+  const { data, issues = [] } = (await fixture.call('orderocfasn/save', saveAnswers, input, as)) as unknown as Answer<
+    Saved['data']
+  >
+  expect(await fixture.rows(answerImbalances)).toEqual([])
+  return { data, codes: issues.map(({ field, message }) => [field, message]) }
+}
+async function answer(orderNo: string, lineNo: number, values: object, as: CallAs = planner) {
+  return save([{ ...(await keyOf(orderNo, lineNo)), ...values }], as)
+}
+async function send(...lines: readonly (readonly [string, number])[]) {
+  const rows: object[] = []
+  for (const [orderNo, lineNo] of lines) rows.push(await keyOf(orderNo, lineNo))
+  const { data, issues = [] } = (await fixture.call(
+    'orderocfasn/notice',
+    noticeAnswers,
+    { rows, acceptWarnings: true },
+    planner,
+  )) as unknown as Answer<OutputOf<CallById<'orderocfasn/notice'>>>
+  expect(await fixture.rows(answerImbalances)).toEqual([])
+  return { data, codes: issues.map(({ message }) => message) }
+}
+
+describe('orderocfasn/search', () => {
   it('returns the search choices', async () => {
-    const shown = await fixture.call('orderocfasn/init', initOcfAsn, {})
-    expect(shown).toMatchObject({ currentCycleMonth: '202611', dealers: [{ code: 'ID01' }, { code: 'TH01' }] })
+    const shown = await fixture.call('orderocfasn/init', initOcfAsn, {}, planner)
+    expect(shown).toMatchObject({
+      currentCycleMonth: '202611',
+      dealers: [{ code: 'ID01' }, { code: 'TH01' }],
+      isDealerUser: false,
+    })
   })
 
   it('returns order lines with their confirmations', async () => {
-    const { ocf, asn } = await search()
-    expect(asn).toBeNull()
-    expect(
-      ocf?.rows.map((row) => [row.dealerCode, row.orderNo, row.lineNo, row.odrQty, row.ocfQty, row.diffQty]),
-    ).toEqual([
-      ['ID01', 'B1', 1, 40, 40, 0],
-      ['TH01', 'A1', 1, 33, 33, 0],
-      ['TH01', 'A1', 2, 12, 0, -12],
+    const { rows, asOf } = await search()
+    expect(asOf).toBe(NOW.toISOString())
+    const shown = rows.map((row) => [row.orderNo, row.lineNo, row.odrQty, row.feasibleQty, row.ocfStatus, row.light])
+    expect(shown).toEqual([
+      ['B1', 1, 40, 40, 'NEW', 'OPEN'],
+      ['A1', 1, 33, 33, 'NEW', 'OPEN'],
+      ['A1', 2, 12, 0, 'NEW', 'OPEN'],
+      ['A2', 1, 10, null, 'NEW', 'OPEN'],
     ])
-    expect(ocf?.rows[2]).toMatchObject({ vanOn: null, ocfStatus: 'CHANGED', reason: { cause: 'NO_CONDITION' } })
+    expect(rows[2]).toMatchObject({ reason: { cause: 'NO_CONDITION' }, rowVersion: 0, balanceQty: 12, odrRev: 2 })
+  })
+
+  it('shows an order from its receipt, before anything is planned', async () => {
+    expect(await lineOf('A2', 1)).toMatchObject({ feasibleQty: null, ocfQty: null, light: 'OPEN', lateDays: 0 })
+    const late = await search({ orderNo: 'A2' }, { ...planner, now: new Date('2026-12-20T03:00:00Z') })
+    expect(late.rows[0]).toMatchObject({ light: 'LATE', lateDays: 6 })
   })
 
   it.each<[RawInput, number]>([
     [{ differenceOnly: true }, 1],
-    [{ orderNo: 'a' }, 2],
+    [{ orderNo: 'a' }, 3],
     [{ orderNo: ['A1', 'B1'] }, 3],
-    [{ partNo: '53301' }, 2],
+    [{ partNo: '53301' }, 3],
     [{ vanFrom: '2026-12-08' }, 1],
+    [{ etdTo: '2026-12-09' }, 0],
     [{ dealer: ['ID01'] }, 1],
+    [{ stage: ['ODR'] }, 4],
+    [{ light: ['LATE'] }, 0],
     [{ cycleMonth: '202610' }, 0],
   ])('finds by %o', async (input, total) => {
-    const { ocf } = await search(input)
-    expect(ocf).toMatchObject({ total })
-    expect(ocf?.rows).toHaveLength(total)
-  })
-
-  it('sorts by the difference', async () => {
-    expect((await search({ sort: ['diffQty'] })).ocf?.rows[0]?.diffQty).toBe(-12)
+    expect(await search(input)).toMatchObject({ total })
   })
 
   it('returns ship notices of the cycle’s packing month', async () => {
-    const { ocf, asn } = await search({ view: 'ASN' })
-    expect(ocf).toBeNull()
-    expect(asn?.rows.map((row) => [row.partName, row.caseCount, row.qty, row.etd, row.status])).toEqual([
+    const notices = (input: RawInput) =>
+      fixture.call('workspace/shipnotices', searchShipNotices, { cycleMonth: '202611', ...input }, planner)
+    expect((await notices({})).rows.map((row) => [row.partName, row.caseCount, row.qty, row.etd, row.status])).toEqual([
       ['HOOD', 2, 40, '2026-12-10', 'DRAFT'],
       ['FENDER', 1, 12, '2026-12-10', 'DRAFT'],
     ])
-    expect((await search({ view: 'ASN', cycleMonth: '202612' })).asn).toMatchObject({ total: 0, rows: [] })
+    expect(await notices({ cycleMonth: '202612' })).toMatchObject({ total: 0, rows: [] })
+    expect(await notices({ status: ['SENT'] })).toMatchObject({ total: 0 })
   })
 
   it('separates PRCTCCs and dealers', async () => {
-    expect((await search({}, { prctCode: OTHER_PRCT })).ocf?.total).toBe(0)
-    expect((await search({}, { dealerCodes: ['ID01'] })).ocf?.rows.map((row) => row.dealerCode)).toEqual(['ID01'])
+    expect((await search({}, { prctCode: OTHER_PRCT })).rows.map(({ orderNo }) => orderNo)).toEqual(['X1'])
+    const { rows } = await search({}, dealerUser)
+    expect(new Set(rows.map((row) => row.dealerCode))).toEqual(new Set(['TH01']))
+  })
+
+  it('fills shipped pieces into the earliest lines first, and closes lines shipped in full', async () => {
+    await fixture.write("update asn set status = 'SENT'")
+    expect(await lineOf('A1', 1)).toMatchObject({ asnQty: 33, balanceQty: 0, cumAsn: 33, light: 'CLOSED' })
+    expect(await lineOf('A2', 1)).toMatchObject({ asnQty: 7, balanceQty: 3, cumOdr: 43, cumAsn: 40 })
+    expect((await search({ stage: ['ASN'] })).rows.map(({ orderNo }) => orderNo)).toEqual(['A2'])
+    expect((await answer('A1', 1, { ocfStatus: 'REJECTED', reasonCode: 'OTHER' })).codes).toEqual([
+      ['rows[0]', 'M-L04-002'],
+    ])
+    expect((await answer('A2', 1, { ocfQty: 5, ocfPackOn: '2026-12-10', reasonCode: 'PARTS' })).codes).toEqual([
+      ['rows[0].ocfQty', 'M-L04-014'],
+    ])
+  })
+
+  it('downloads the rows with the reason of the plan in words', async () => {
+    const input = { cycleMonth: '202611', orderNo: 'A1', what: 'SHOWN', columns: ['lineNo', 'reason'], format: 'csv' }
+    const { bytes } = await fixture.file('orderocfasn/download', downloadOcf, input, planner)
+    const [head, first, second] = bytes.toString().slice(1).trim().split('\r\n')
+    expect(head).toBe('Line no,Reason of the plan')
+    expect(first).toBe('1,')
+    expect(second).toMatch(/^2,.*[Pp]acking condition/)
+  })
+})
+
+describe('orderocfasn/save', () => {
+  it.each<[string, [string, number], object, [string, string]]>([
+    ['more than ordered', ['A1', 1], { ocfQty: 34 }, ['rows[0].ocfQty', 'M-L04-003']],
+    ['a smaller quantity without reason', ['A1', 1], { ocfQty: 20 }, ['rows[0].reasonCode', 'M-L04-004']],
+    ['a later date without reason', ['A1', 1], { ocfPackOn: '2026-12-08' }, ['rows[0].reasonCode', 'M-L04-004']],
+    ['an earlier date than the plan', ['A1', 1], { ocfPackOn: '2026-12-03' }, ['rows[0].ocfPackOn', 'M-L04-005']],
+    ['no date where the plan has none', ['A2', 1], { ocfStatus: 'CONFIRMED' }, ['rows[0].ocfPackOn', 'M-L04-006']],
+    ['the dealer’s answer', ['A1', 1], { ocfStatus: 'ACCEPTED' }, ['rows[0].ocfStatus', 'M-L04-008']],
+    ['a return to unanswered', ['A1', 1], { ocfStatus: 'NEW' }, ['rows[0].ocfStatus', 'M-L04-015']],
+  ])('rejects %s', async (_what, [orderNo, lineNo], values, issue) => {
+    expect((await answer(orderNo, lineNo, values)).codes).toContainEqual(issue)
+    expect(await fixture.rows('select * from ocf_answer')).toEqual([])
+  })
+
+  it('confirms, changes and rejects several lines; the status follows from the values', async () => {
+    const rows = [
+      { ...(await keyOf('A1', 1)), ocfStatus: 'CONFIRMED' },
+      { ...(await keyOf('A1', 2)), ocfQty: 0, reasonCode: 'PARTS', comment: 'No packing condition' },
+      { ...(await keyOf('A2', 1)), ocfQty: 15, ocfPackOn: '2026-12-10', reasonCode: 'OTHER' },
+      { ...(await keyOf('B1', 1)), ocfQty: 30, reasonCode: 'CAPACITY' },
+    ]
+    const { data } = await save(rows)
+    expect(data.saved.map(({ rowVersion }) => rowVersion)).toEqual([1, 1, 1, 1])
+    const shown = (await search()).rows.map((row) => [row.orderNo, row.ocfStatus, row.ocfQty, row.vanOn, row.light])
+    expect(shown).toEqual([
+      ['B1', 'CHANGED', 30, '2026-12-08', 'DIFFERS'],
+      ['A1', 'CONFIRMED', 33, '2026-12-07', 'ON_TIME'],
+      ['A1', 'REJECTED', 0, null, 'DIFFERS'],
+      ['A2', 'CHANGED', 15, '2026-12-14', 'DIFFERS'],
+    ])
+    expect(await lineOf('A2', 1)).toMatchObject({ cumOdr: 43, cumOcf: 48, diffQty: 5, isUnsent: true })
+    const { changes } = (await fixture.rows('select count(*)::int as changes from audit'))[0] as { changes: number }
+    expect(changes).toBeGreaterThanOrEqual(4)
+  })
+
+  it('warns about more pieces than the plan covers', async () => {
+    const key = await keyOf('A1', 2)
+    const row = { ...key, ocfQty: 6, ocfPackOn: '2026-12-04', reasonCode: 'PARTS' }
+    const { data, codes } = await save([row], planner, false)
+    expect(codes).toEqual([['rows[0].ocfQty', 'M-L04-007']])
+    expect(data.waiting).toHaveLength(1)
+    expect((await save([row])).data.saved).toHaveLength(1)
+  })
+
+  it('loses nothing when two planners answer at once', async () => {
+    const other = { ...planner, userId: 3 }
+    const [same, own, theirs] = [await keyOf('A1', 1), await keyOf('A1', 2), await keyOf('B1', 1)]
+    const [one, two] = await Promise.all([
+      save([
+        { ...same, ocfStatus: 'CONFIRMED' },
+        { ...own, ocfStatus: 'REJECTED', reasonCode: 'PARTS' },
+      ]),
+      save(
+        [
+          { ...same, ocfStatus: 'REJECTED', reasonCode: 'OTHER' },
+          { ...theirs, ocfStatus: 'CONFIRMED' },
+        ],
+        other,
+      ),
+    ])
+    expect([one.data.saved.length, two.data.saved.length].toSorted()).toEqual([1, 2])
+    expect([one.data.conflicts.length, two.data.conflicts.length].toSorted()).toEqual([0, 1])
+    expect(await fixture.rows('select 1 from ocf_answer')).toHaveLength(3)
+  })
+
+  it('opens a line again when a newer release changes it, and keeps answers when the plan is made again', async () => {
+    await answer('A1', 1, { ocfStatus: 'CONFIRMED' })
+    await fixture.write('create table kept as select * from ocf; delete from ocf')
+    expect(await lineOf('A1', 1)).toMatchObject({ ocfStatus: 'CONFIRMED', ocfQty: 33, feasibleQty: null })
+    await fixture.write(`insert into ocf select * from kept; drop table kept;
+      update order_line set rev_from = 3 where order_no = 'A1' and line_no = 1`)
+    expect(await lineOf('A1', 1)).toMatchObject({ ocfStatus: 'NEW', ocfQty: null, rowVersion: 1 })
+    expect((await answer('A1', 1, { ocfStatus: 'CONFIRMED' })).data.saved).toHaveLength(1)
+    await fixture.write("update order_line set rev_from = 1 where order_no = 'A1' and line_no = 1")
+  })
+})
+
+describe('orderocfasn/notice', () => {
+  it('sends answers once per change, and confirms what the plan covers', async () => {
+    const { data } = await send(['A1', 1])
+    expect(data).toMatchObject({ saved: [{ rowVersion: 1 }], sentTo: [OTHER_PRCT] })
+    expect(await lineOf('A1', 1)).toMatchObject({ ocfStatus: 'CONFIRMED', isUnsent: false, sentAt: expect.any(String) })
+    expect((await send(['A1', 1], ['A1', 2])).codes).toEqual(['M-L04-013', 'M-L04-012'])
+    expect(await fixture.rows('select 1 from notice')).toHaveLength(1)
+    await answer('A1', 1, { ocfQty: 30, reasonCode: 'CAPACITY' })
+    expect(await lineOf('A1', 1)).toMatchObject({ isUnsent: true })
+    expect((await send(['A1', 1])).data.saved).toHaveLength(1)
+    expect(await fixture.rows('select dealer_code, title_en from notice order by notice_id')).toMatchObject([
+      { dealer_code: 'TH01', title_en: 'TH01 2026/11: 1 order line confirmed or changed' },
+      {},
+    ])
+  })
+
+  it('lists answers as overdue that the dealer has not acknowledged within 24 hours', async () => {
+    await send(['A1', 1])
+    const overdue = (hours: number) =>
+      search({ overdueOnly: true }, { ...planner, now: new Date(NOW.getTime() + hours * 3_600_000) })
+    expect((await overdue(23)).total).toBe(0)
+    expect((await overdue(25)).rows.map(({ orderNo }) => orderNo)).toEqual(['A1'])
+    await fixture.write("update notice set acknowledged_at = '2026-11-21', acknowledged_by = 'E2'")
+    expect((await overdue(25)).total).toBe(0)
+    expect(await lineOf('A1', 1)).toMatchObject({ acknowledgedAt: '2026-11-21T00:00:00Z' })
+  })
+
+  it('lets the dealer accept or dispute what was sent to it, and nothing else', async () => {
+    const byDealer = async (values: object) => save([{ ...(await keyOf('A1', 1)), ...values }], dealerUser)
+    expect((await byDealer({ ocfStatus: 'ACCEPTED' })).codes).toEqual([['rows[0].ocfStatus', 'M-L04-010']])
+    await send(['A1', 1])
+    expect((await byDealer({ ocfQty: 1 })).codes).toEqual([['rows[0].ocfStatus', 'M-L04-009']])
+    expect((await byDealer({ ocfStatus: 'DISPUTED' })).codes).toEqual([['rows[0].dealerComment', 'M-L04-011']])
+    await byDealer({ ocfStatus: 'DISPUTED', dealerComment: 'Needed a week earlier' })
+    expect(await lineOf('A1', 1)).toMatchObject({
+      ocfStatus: 'DISPUTED',
+      light: 'DIFFERS',
+      ocfQty: 33,
+      isUnsent: false,
+    })
+    await byDealer({ ocfStatus: 'ACCEPTED' })
+    expect(await lineOf('A1', 1)).toMatchObject({ ocfStatus: 'ACCEPTED', light: 'ON_TIME' })
+    await answer('A1', 1, { ocfQty: 30, reasonCode: 'CAPACITY' })
+    expect(await lineOf('A1', 1)).toMatchObject({ ocfStatus: 'CHANGED', isUnsent: true })
+  })
+})
+
+describe('orderocfasn/getupdatedealerlist', () => {
+  const unseen = async (as: CallAs) =>
+    (await fixture.call('orderocfasn/getupdatedealerlist', getUpdatedDealers, {}, as)).dealers.map(
+      ({ code, changes }) => [code, changes],
+    )
+  const see = (asOf: Date, as: CallAs, dealer: string[] = []) =>
+    fixture.call('workspace/ocfseen', markOcfSeen, { dealer, asOf: asOf.toISOString() }, as)
+  const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+
+  it('lists changes of others per user and dealer until the user has searched', async () => {
+    expect(await unseen(planner)).toEqual([['TH01', 1]])
+    await see(NOW, planner)
+    expect(await unseen(planner)).toEqual([])
+    expect(await unseen({ ...planner, userId: 3 })).toEqual([['TH01', 1]])
+    await send(['A1', 1])
+    expect(await unseen(planner)).toEqual([])
+    expect(await unseen(dealerUser)).toEqual([['TH01', 1]])
+    expect((await search({ unreadOnly: true }, dealerUser)).total).toBe(1)
+    await see(NOW, { ...dealerUser, now: later(1) })
+    expect(await unseen(dealerUser)).toEqual([])
+    await save([{ ...(await keyOf('A1', 1)), ocfStatus: 'ACCEPTED' }], { ...dealerUser, now: later(2) })
+    expect(await unseen(planner)).toEqual([['TH01', 1]])
+    expect((await search({ unreadOnly: true })).rows.map(({ orderNo }) => orderNo)).toEqual(['A1'])
+  })
+
+  it('never marks what arrives after the search, nor dealers that were not searched', async () => {
+    await see(later(60), planner, ['ID01'])
+    expect(await unseen(planner)).toEqual([['TH01', 1]])
+    expect(await fixture.rows('select dealer_code, seen_at from ocf_seen')).toEqual([
+      { dealer_code: 'ID01', seen_at: NOW },
+    ])
   })
 })

@@ -7,7 +7,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { orderBy, type Sql } from '../../platform/database/page-query.ts'
-import { type ChainFilter, casesOf, foundLines, lotsOf, overlap, overlaps, untilOf } from './find-lines.ts'
+import { type ChainFilter, casesOf, foundCount, foundLines, lotsOf, overlap, overlaps, untilOf } from './find-lines.ts'
 
 const NEWEST_FIRST = ['-cycleMonth', 'dealerCode', 'requiredOn', 'orderNo', 'lineNo']
 
@@ -52,7 +52,8 @@ const casesOfLine = (prctCode: string): Sql => sql`
     jsonb_agg(jsonb_build_object('caseNo', t.case_no, 'lineCode', t.line_code, 'status', t.status, 'packOn', t.planned_on, 'qty', n.qty,
       'packedQty', case when t.packed_on is null or t.status = 'CANCELLED' then 0 else n.qty end, 'packedOn', t.packed_on,
       'vanOn', t.van_on, 'renbanNo', k.renban_no, 'vessel', coalesce(r.vessel, ''), 'etd', r.etd, 'eta', r.eta,
-      'asnNo', a.asn_no, 'asnStatus', a.status) order by coalesce(t.packed_on, t.planned_on), t.case_no) as cases
+      'asnNo', a.asn_no, 'asnStatus', a.status,
+      'vannedOn', (t.vanned_at at time zone 'Asia/Tokyo')::date, 'asnOn', (t.shipped_at at time zone 'Asia/Tokyo')::date) order by coalesce(t.packed_on, t.planned_on), t.case_no) as cases
   from (
     select s.case_id, s.seq, ${overlap('c', 's')} as qty from ${casesOf('c')} where ${overlaps('c', 's')}
     union all
@@ -112,7 +113,7 @@ export async function readChainLines(db: ReadDb, filter: ChainFilter, page: Page
           q.case_ids, q.case_seqs, q.case_asked, q.case_qtys, q.case_untils
         from chosen c
         left join scale q on q.dealer_code = c.dealer_code and q.part_no = c.part_no and q.month = c.target_month)
-    select c.total, (select count(*) from found) as "foundCount", c.cycle_month as "cycleMonth", c.target_month as "targetMonth",
+    select c.total, ${foundCount(filter)} as "foundCount", c.cycle_month as "cycleMonth", c.target_month as "targetMonth",
       c.dealer_code as "dealerCode", c.order_no as "orderNo", c.line_no as "lineNo", c.order_type as "orderType", c.part_no as "partNo",
       coalesce(${nameOfPart(language, 'p')}, '') as "partName", c.required_on as "requiredOn", c.qty as "orderedQty",
       case when c.opening is null or c.until is null then 0

@@ -62,10 +62,12 @@ export function chainRow(line: ChainLine, language: Language): PackingInformatio
     caseNos: cases.map(({ caseNo }) => caseNo).join(' '),
     renbanNos: distinct(cases.map(({ renbanNo }) => renbanNo)).join(' '),
     vanOn: latest(cases.map(({ vanOn }) => vanOn)),
+    vannedOn: latest(cases.map(({ vannedOn }) => vannedOn)),
     vannedQty: packedIn(cases.filter(isVanned)),
     vessel: distinct(cases.map(({ vessel }) => vessel || null)).join(', '),
     etd: latest(cases.map(({ etd }) => etd)),
     asnNo: distinct(cases.map(({ asnNo }) => asnNo)).join(' ') || null,
+    asnOn: latest(cases.map(({ asnOn }) => asnOn)),
     reason: isUncovered(status) ? optionalReasonText(line.reason, language) : null,
   }
 }

@@ -119,6 +119,23 @@ describe('packinginformation/search', () => {
     await state(0, 'PLANNED')
   })
 
+  it('follows the case until it has left', async () => {
+    await fixture.write(`update case_content set packed_qty = qty where case_id in (2, 3);
+      update case_header set status = 'SHIPPED', packed_qty = qty, packed_on = '2026-12-04', vanned_at = '2026-12-07T15:00:00+09:00',
+        shipped_at = '2026-12-08T01:00:00+09:00' where case_id in (2, 3)`)
+    const { rows } = await search({ orderNo: 'A1', partNo: HOOD })
+    expect(rows[0]).toMatchObject({
+      status: 'SHIPPED',
+      packedQty: 33,
+      balanceQty: 0,
+      vannedQty: 33,
+      vannedOn: '2026-12-07',
+      asnOn: '2026-12-08',
+    })
+    await fixture.write(`update case_content set packed_qty = 0 where case_id in (2, 3);
+      update case_header set status = 'PLANNED', packed_qty = 0, packed_on = null, vanned_at = null, shipped_at = null where case_id in (2, 3)`)
+  })
+
   it('pages and sorts in the database', async () => {
     const page = await search({ partNo: [HOOD, FENDER], pageSize: 1, page: 2, sort: ['-orderedQty'] })
     expect([page.total, page.rows.map((row) => row.orderedQty)]).toEqual([4, [33]])

@@ -2,24 +2,58 @@ import {
   type AsnRow,
   asnColumns,
   type Language,
+  type ListColumn,
   type OcfRow,
-  type OutputOf,
   ocfColumns,
-  type orderOcfAsn,
+  ocfReasons,
 } from '@packing/contract'
-import { codeNames, type Translate } from '../../platform/i18n/texts.ts'
+import { codeNames, texts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 
-export type OcfAsnAnswer = OutputOf<typeof orderOcfAsn.search>
+const text = texts(orderOcfAsnTexts)
+const plannerAnswers = ['CONFIRMED', 'CHANGED', 'REJECTED'] as const
+const dealerAnswers = ['ACCEPTED', 'DISPUTED'] as const
+const dealerFields = new Set(['ocfStatus', 'dealerComment'])
 
-export const ocfGridColumns = (language: Language): readonly GridColumn<OcfRow>[] =>
-  gridColumns<OcfRow>(ocfColumns, language, { ocfStatus: { nameOf: codeNames(orderOcfAsnTexts, 'ocfStatus.') } })
+/** The dealer enters its answer and comment, the packing side everything else. */
+function editableBy(isDealerUser: boolean): Record<string, ListColumn> {
+  return Object.fromEntries(
+    Object.entries<ListColumn>(ocfColumns).map(([field, column]) => {
+      const isOwn = isDealerUser ? dealerFields.has(field) : field !== 'dealerComment'
+      return [field, isOwn ? column : { ...column, isEditable: false }]
+    }),
+  )
+}
+
+export function ocfGridColumns(language: Language, isDealerUser = false): readonly GridColumn<OcfRow>[] {
+  const statusName = codeNames(orderOcfAsnTexts, 'ocfStatus.')
+  const reasonName = codeNames(orderOcfAsnTexts, 'reason.')
+  const answers = isDealerUser ? dealerAnswers : plannerAnswers
+  return gridColumns<OcfRow>(editableBy(isDealerUser), language, {
+    light: { nameOf: codeNames(orderOcfAsnTexts, 'light.') },
+    orderType: { nameOf: codeNames(orderOcfAsnTexts, 'orderType.') },
+    ocfStatus: {
+      nameOf: statusName,
+      value: (row) => statusName(row.ocfStatus),
+      edit: { options: answers.map((value) => ({ value, label: statusName(value) })) },
+    },
+    reasonCode: {
+      value: (row) => reasonName(row.reasonCode),
+      edit: { options: ['', ...ocfReasons].map((value) => ({ value, label: value === '' ? '–' : reasonName(value) })) },
+    },
+  })
+}
 
 export const asnGridColumns = (language: Language): readonly GridColumn<AsnRow>[] =>
   gridColumns<AsnRow>(asnColumns, language, { status: { nameOf: codeNames(orderOcfAsnTexts, 'asnStatus.') } })
 
-export const ocfRowStatus = (row: OcfRow, t: Translate<typeof orderOcfAsnTexts>): RowStatus | undefined =>
-  row.diffQty === 0 ? undefined : { tone: 'warning', label: t('differs') }
+const lightTones = { LATE: 'error', DIFFERS: 'warning' } as const
+
+/** The light as the colour of the row; its word is in the column. */
+export function ocfRowStatus({ light, isOverdue }: OcfRow): RowStatus | undefined {
+  if (light === 'LATE' || light === 'DIFFERS') return { tone: lightTones[light], label: text(`light.${light}`) }
+  return isOverdue ? { tone: 'warning', label: text('overdue') } : undefined
+}

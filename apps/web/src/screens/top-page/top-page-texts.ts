@@ -26,6 +26,7 @@ export const topPageTexts = {
   markRead: { en: 'Mark as read', ja: '既読にする' },
   acknowledge: { en: 'Acknowledge', ja: '確認' },
   acknowledgedAt: { en: 'Acknowledged {at}', ja: '{at} 確認済' },
+  'notice.OCF': { en: 'Order confirmation', ja: '注文回答' },
   'notice.BOM_CHECK': { en: 'BOM check', ja: 'BOMチェック' },
   'notice.DISCONTINUED': { en: 'Discontinuation', ja: '打切り' },
 } as const satisfies Texts

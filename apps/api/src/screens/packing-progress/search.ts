@@ -1,0 +1,61 @@
+import { MAX_PROGRESS_DAYS } from '@packing/contract'
+import { listLineDays } from '../../domain/results/line-work-days.ts'
+import { businessDayOf } from '../../domain/results/net-minutes.ts'
+import type { Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, texts } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { invalid } from '../../platform/http/api-error.ts'
+import { progressRows } from './progress-rows.ts'
+import { type ProgressFilter, readOpenContainers, readPacked, readPlanned, readUnpacked } from './read-progress.ts'
+
+const DAY_MS = 86_400_000
+
+function checkRange(from: string, to: string): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  const wrong = (message: 'M-L01-001' | 'M-L01-002') =>
+    invalid('M-COM-006', {}, [{ field: 'to', message, params: { max: MAX_PROGRESS_DAYS } }])
+  if (days < 1) throw wrong('M-L01-001')
+  if (days > MAX_PROGRESS_DAYS) throw wrong('M-L01-002')
+}
+
+async function readSite(db: ReadDb, prctCode: string) {
+  const { rows } = await checkedSql({ shiftStart: int, shifts: texts })`
+    select (extract(epoch from p.shift_start) / 60)::int as "shiftStart", array(
+      select distinct s.shift_code from shift_span s where s.prct_code = p.prct_code order by 1) as shifts
+    from prct p where p.prct_code = ${prctCode}`.execute(db)
+  const lines = await db
+    .selectFrom('packingLine')
+    .select(['lineCode as code', 'lineName as name'])
+    .where('prctCode', '=', prctCode)
+    .where('isActive', '=', true)
+    .orderBy('lineCode')
+    .execute()
+  return { shiftStart: rows[0]?.shiftStart ?? 390, shifts: rows[0]?.shifts ?? [], lines }
+}
+
+export const searchProgress: Handler<'packingprogress/search'> = async (input, { db, prctCode, now }) => {
+  const { shiftStart, shifts, lines } = await readSite(db, prctCode)
+  const today = businessDayOf(now, shiftStart)
+  const from = input.from ?? input.to ?? today
+  const to = input.to ?? from
+  checkRange(from, to)
+  const filter: ProgressFilter = { ...input, from, to, prctCode, shiftStart }
+  const isToday = from <= today && today <= to
+  const planned = await readPlanned(db, filter)
+  const { rows, total } = progressRows({
+    view: input.view,
+    now,
+    today,
+    planned,
+    packed: await readPacked(db, filter),
+    unpacked: isToday ? await readUnpacked(db, filter, today) : [],
+    openContainers: await readOpenContainers(
+      db,
+      prctCode,
+      planned.flatMap(({ containerIds }) => containerIds),
+    ),
+    lineDays: await listLineDays(db, prctCode, { from, to }),
+  })
+  return { asOf: now.toISOString(), today, from, to, rows, total, lines, shifts }
+}

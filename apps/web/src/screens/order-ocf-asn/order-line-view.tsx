@@ -1,0 +1,124 @@
+import {
+  keyFieldsOf,
+  type OcfRow,
+  type OutputOf,
+  ocfColumns,
+  ocfLights,
+  ocfSearch,
+  ocfStages,
+  ocfStatuses,
+  orderOcfAsn,
+  orderOcfAsnScreen,
+  searchDefaults,
+} from '@packing/contract'
+import { type ReactNode, useMemo } from 'react'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { fieldOf } from '../../ui/data-grid/grid-column.ts'
+import { EditableListScreen } from '../../ui/editable-list/editable-list-screen.tsx'
+import { NoticeAction } from '../../ui/editable-list/notice-action.tsx'
+import { useEditableList } from '../../ui/editable-list/use-editable-list.ts'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
+import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { ocfGridColumns, ocfRowStatus } from './ocf-asn-columns.ts'
+import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
+import { UnseenDealers, useSeenBySearch } from './unseen-dealers.tsx'
+
+export type OcfInit = OutputOf<typeof orderOcfAsn.init>
+
+const defaults = searchDefaults(ocfSearch)
+const calls = { search: orderOcfAsn.search, save: orderOcfAsn.save, download: orderOcfAsn.download }
+
+interface OrderLineViewProps {
+  readonly init: OcfInit | undefined
+  readonly tabs: ReactNode
+}
+
+/** Order lines with their answers: the packing side answers and sends, the dealer accepts or disputes. */
+export function OrderLineView({ init, tabs }: OrderLineViewProps) {
+  const t = useTexts(orderOcfAsnTexts)
+  const language = useLanguage()
+  const isDealerUser = init?.isDealerUser ?? false
+  const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.currentCycleMonth ?? '' }), [init])
+  const columns = useMemo(() => ocfGridColumns(language, isDealerUser), [language, isDealerUser])
+  const list = useEditableList<OcfRow, typeof fields>({
+    screen: orderOcfAsnScreen,
+    calls,
+    fields,
+    columns,
+    keyFields: keyFieldsOf(ocfColumns),
+    nameFields: ['dealerCode', 'orderNo', 'lineNo'],
+    trail: 'ocf_answer',
+    required: { cycleMonth: t('cycleMonth') },
+  })
+  const { dealer } = list.screen.form.applied
+  const asOf = fieldOf(list.screen.data, 'asOf')
+  useSeenBySearch(typeof asOf === 'string' ? asOf : undefined, Array.isArray(dealer) ? dealer : [])
+  return (
+    <EditableListScreen
+      list={list}
+      label={t('view.OCF')}
+      rowStatus={ocfRowStatus}
+      head={
+        <>
+          <UnseenDealers />
+          {tabs}
+        </>
+      }
+      actions={
+        <>
+          <AnswerButtons list={list} isDealerUser={isDealerUser} />
+          {!isDealerUser && <NoticeAction list={list} call={orderOcfAsn.notice} recipients={init?.recipients} />}
+        </>
+      }
+      search={<LineSearch init={init} />}
+      more={<MoreFields />}
+    />
+  )
+}
+
+function LineSearch({ init }: Pick<OrderLineViewProps, 'init'>) {
+  const t = useTexts(orderOcfAsnTexts)
+  return (
+    <>
+      <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
+      <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} width={180} />
+      <CodesField name="orderNo" label={t('orderNo')} width={160} />
+      <CodesField name="partNo" kind="part" label={t('partNo')} width={180} />
+      <SelectField
+        name="light"
+        label={t('progress')}
+        choices={namedChoices(ocfLights, (light) => t(`light.${light}`))}
+        width={160}
+      />
+      <FlagField name="differenceOnly" label={t('differenceOnly')} />
+      <FlagField name="unsentOnly" label={t('unsentOnly')} />
+    </>
+  )
+}
+
+function MoreFields() {
+  const t = useTexts(orderOcfAsnTexts)
+  return (
+    <>
+      <SelectField
+        name="stage"
+        label={t('stage')}
+        choices={namedChoices(ocfStages, (stage) => t(`stage.${stage}`))}
+        width={200}
+      />
+      <SelectField
+        name="status"
+        label={t('status')}
+        choices={namedChoices(ocfStatuses, (status) => t(`ocfStatus.${status}`))}
+        width={180}
+      />
+      <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
+      <DateRangeField from="etdFrom" to="etdTo" label={t('etd')} />
+      <FlagField name="overdueOnly" label={t('overdueOnly')} />
+      <FlagField name="unreadOnly" label={t('unreadOnly')} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { asnSearch, asnStatuses, searchDefaults, shipNotices } from '@packing/contract'
+import { type ReactNode, useMemo } from 'react'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { CodesField } from '../../ui/search-form/codes-field.tsx'
+import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
+import { SelectField } from '../../ui/search-form/fields.tsx'
+import { SearchForm } from '../../ui/search-form/search-form.tsx'
+import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { asnGridColumns } from './ocf-asn-columns.ts'
+import type { OcfInit } from './order-line-view.tsx'
+import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
+
+const defaults = searchDefaults(asnSearch)
+
+interface ShipNoticeViewProps {
+  readonly init: OcfInit | undefined
+  readonly tabs: ReactNode
+}
+
+export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
+  const t = useTexts(orderOcfAsnTexts)
+  const language = useLanguage()
+  const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.currentCycleMonth ?? '' }), [init])
+  const screen = useSearchScreen(shipNotices.shipnotices, { fields, required: { cycleMonth: t('cycleMonth') } })
+  const columns = useMemo(() => asnGridColumns(language), [language])
+  return (
+    <ScreenLayout
+      search={
+        <SearchForm form={screen.form} isSearching={screen.query.isFetching}>
+          <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
+          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} />
+          <CodesField name="partNo" kind="part" label={t('partNo')} />
+          <SelectField
+            name="status"
+            label={t('status')}
+            choices={namedChoices(asnStatuses, (status) => t(`asnStatus.${status}`))}
+          />
+          <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
+        </SearchForm>
+      }
+    >
+      {tabs}
+      <DataGrid
+        {...screen.grid}
+        label={t('view.ASN')}
+        columns={columns}
+        rowKey={(row) => `${row.asnNo} ${row.renbanNo} ${row.partNo}`}
+      />
+    </ScreenLayout>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Texts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../../ui/action-texts.ts'
+import { fieldTexts } from '../../ui/field-texts.ts'
+
+export const packingProgressTexts = {
+  date: { en: 'Pack date', ja: '梱包日' },
+  line: fieldTexts.line,
+  shift: { en: 'Shift', ja: 'シフト' },
+  dealer: fieldTexts.dealer,
+  vanDate: fieldTexts.vanningDate,
+  view: fieldTexts.view,
+  'view.LINE': { en: 'Line', ja: 'ライン' },
+  'view.DEALER': { en: 'Dealer', ja: 'ディーラー' },
+  'view.CONTAINER': { en: 'Container', ja: 'コンテナ' },
+  'view.HOUR': { en: 'Hour', ja: '時間帯' },
+  list: { en: 'Packing progress', ja: '梱包進捗' },
+  asOf: { en: 'As of {at}', ja: '{at} 現在' },
+  board: { en: 'Wall board', ja: '大画面表示' },
+  close: actionTexts.close,
+  toCases: { en: 'Enter opens the cases of a row.', ja: 'Enter で行のケースを開きます。' },
+  planned: { en: 'Planned', ja: '計画' },
+  due: { en: 'Planned until now', ja: '現時点計画' },
+  packed: { en: 'Packed', ja: '実績' },
+  rate: { en: 'Rate', ja: '進捗率' },
+  delay: { en: 'Delay', ja: '遅れ' },
+  late: { en: 'Late', ja: '期限超過' },
+  containers: { en: 'Containers ready', ja: '準備完了コンテナ' },
+  overtime: { en: 'Overtime', ja: '残業' },
+  minutes: fieldTexts.minutes,
+  ofTotal: { en: '{part} / {whole}', ja: '{part} / {whole}' },
+  behind: { en: { one: '{count} case behind', other: '{count} cases behind' }, ja: '{count} ケース遅れ' },
+  ahead: { en: { one: '{count} case ahead', other: '{count} cases ahead' }, ja: '{count} ケース先行' },
+  onPlan: { en: 'On plan', ja: '計画どおり' },
+  finish: { en: 'Finish {at}', ja: '完了見込 {at}' },
+  noFinish: { en: 'Not finished today', ja: '本日中の完了不可' },
+  risk: { en: 'Vanning {day} at risk', ja: 'バンニング {day} 遅延懸念' },
+  nothing: {
+    en: 'No cases planned or packed on this day. Choose another date.',
+    ja: 'この日に計画・梱包されたケースはありません。別の日付を選択してください。',
+  },
+} as const satisfies Texts

@@ -1,0 +1,169 @@
+import { SegmentedControl } from '@mantine/core'
+import {
+  common,
+  type OutputOf,
+  type ProgressRow,
+  packingProgress,
+  progressSearch,
+  progressViews,
+  searchDefaults,
+} from '@packing/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { asUser } from '../../platform/api/background.ts'
+import { ComposedInput } from '../../platform/api/call-input.ts'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { isOneOf } from '../../platform/is-one-of.ts'
+import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { codeChoices } from '../../ui/choices.ts'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
+import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { DateField, DateRangeField } from '../../ui/search-form/date-fields.tsx'
+import { SelectField } from '../../ui/search-form/fields.tsx'
+import { SearchForm } from '../../ui/search-form/search-form.tsx'
+import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
+import { useSearchForm } from '../../ui/search-form/use-search-form.ts'
+import { Stat, StatRow } from '../../ui/stat.tsx'
+import { gridStateOf } from '../../ui/use-search-screen.ts'
+import classes from './packing-progress.module.css'
+import { columnsOfView, progressRowKey, progressRowStatus } from './packing-progress-columns.ts'
+import { packingProgressTexts } from './packing-progress-texts.ts'
+import { ProgressBoard } from './progress-board.tsx'
+
+type Progress = OutputOf<typeof packingProgress.search>
+
+const { view: _, ...conditions } = progressSearch
+const fields = searchDefaults(conditions)
+const REFRESH_MS = 60_000
+const FUNCTION_ID = 'L01F01'
+
+export function PackingProgressScreen() {
+  const t = useTexts(packingProgressTexts)
+  const language = useLanguage()
+  const [search, changeSearch] = useUrlSearch()
+  const openCases = useOpenCases()
+  const asked = search['view']
+  const view = isOneOf(progressViews, asked) ? asked : 'LINE'
+  const isBoard = search['board'] === '1'
+  const { form, applied } = useSearchForm({ fields, onRepeat: () => again() })
+  const query = useCallQuery(packingProgress.search, new ComposedInput({ ...applied, view: isBoard ? 'LINE' : view }), {
+    refetchInterval: (data) => (data && data.from <= data.today && data.today <= data.to ? REFRESH_MS : false),
+  })
+  const again = () => void asUser(() => query.refetch())
+  const progress = query.data ?? undefined
+  const columns = useMemo(() => columnsOfView(language, view), [language, view])
+  const words = { late: t('late'), behind: t('delay') }
+
+  if (isBoard && progress)
+    return <ProgressBoard progress={progress} onClose={() => changeSearch({ board: undefined })} />
+  return (
+    <ScreenLayout
+      search={<ProgressSearch form={form} isSearching={query.isPlaceholderData} progress={progress} />}
+      actions={
+        <ActionBar right={progress && <span>{t('asOf', { at: formatDateTime(progress.asOf) })}</span>}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('view')}
+            value={view}
+            onChange={(next) => changeSearch({ view: next })}
+            data={progressViews.map((value) => ({ value, label: t(`view.${value}`) }))}
+          />
+          <ActionButton onClick={() => changeSearch({ board: '1' })}>{t('board')}</ActionButton>
+          <span className={classes.quiet}>{t('toCases')}</span>
+        </ActionBar>
+      }
+    >
+      <Totals total={progress?.total ?? undefined} />
+      <DataGrid
+        label={t('list')}
+        rows={progress?.rows ?? []}
+        columns={columns}
+        rowKey={progressRowKey}
+        rowStatus={(row) => progressRowStatus(row, words)}
+        isLoading={query.isPending || query.isPlaceholderData}
+        state={
+          query.error
+            ? gridStateOf(query.error, { isSearched: true, isNarrowed: true, functionId: FUNCTION_ID, retry: again })
+            : { kind: 'empty', title: t('nothing') }
+        }
+        onRowOpen={(row) => progress && openCases(progress, row)}
+      />
+    </ScreenLayout>
+  )
+}
+
+/** The cases planned on the days of a row. */
+function useOpenCases() {
+  const navigate = useNavigate()
+  return ({ from, to }: Progress, { lineCode, dealerCode, renbanNo }: ProgressRow) =>
+    void navigate({
+      to: '/CaseInformation',
+      search: {
+        packFrom: from,
+        packTo: to,
+        ...(lineCode === null ? {} : { line: lineCode }),
+        ...(dealerCode === null ? {} : { dealer: dealerCode }),
+        ...(renbanNo === null || renbanNo === '' ? {} : { renbanNo }),
+      },
+    })
+}
+
+function Totals({ total }: { readonly total: ProgressRow | undefined }) {
+  const t = useTexts(packingProgressTexts)
+  if (!total) return null
+  const delay = total.delayCases
+  return (
+    <StatRow>
+      <Stat label={t('planned')} value={total.plannedCases} />
+      <Stat label={t('due')} value={total.dueCases} />
+      <Stat label={t('packed')} value={total.packedCases} />
+      <Stat
+        label={t('rate')}
+        value={total.ratePercent === null ? '–' : formatNumber(total.ratePercent, 1)}
+        unit={total.ratePercent === null ? '' : '%'}
+      />
+      <Stat label={t('delay')} value={delay} tone={delay > 0 ? 'warning' : 'neutral'} />
+      <Stat label={t('late')} value={total.lateCases} tone={total.lateCases > 0 ? 'error' : 'neutral'} />
+      <Stat
+        label={t('containers')}
+        value={t('ofTotal', { part: formatNumber(total.readyContainers), whole: formatNumber(total.containers) })}
+      />
+      <Stat
+        label={t('overtime')}
+        value={t('ofTotal', {
+          part: formatNumber(total.overtimeUsed ?? 0),
+          whole: formatNumber(total.overtimeLeft ?? 0),
+        })}
+        unit={t('minutes')}
+      />
+    </StatRow>
+  )
+}
+
+interface ProgressSearchProps {
+  readonly form: SearchFormState
+  readonly isSearching: boolean
+  readonly progress: Progress | undefined
+}
+
+function ProgressSearch({ form, isSearching, progress }: ProgressSearchProps) {
+  const t = useTexts(packingProgressTexts)
+  const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
+  return (
+    <SearchForm form={form} isSearching={isSearching}>
+      <DateRangeField from="from" to="to" label={t('date')} />
+      <SelectField name="line" label={t('line')} width={180} choices={codeChoices(progress?.lines)} />
+      <SelectField
+        name="shift"
+        label={t('shift')}
+        width={110}
+        choices={(progress?.shifts ?? []).map((code) => ({ value: code, label: code }))}
+      />
+      <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
+      <DateField name="vanOn" label={t('vanDate')} />
+    </SearchForm>
+  )
+}

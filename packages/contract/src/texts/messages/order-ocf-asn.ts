@@ -1,0 +1,64 @@
+import type { Texts } from './texts.ts'
+
+export const orderOcfAsnMessages = {
+  'M-L04-001': {
+    en: 'The order line is no longer in force: a newer release withdrew it. Search again.',
+    ja: '新しい注文により取り消された明細です。再検索してください。',
+  },
+  'M-L04-002': {
+    en: 'The line is closed: it was shipped in full, or the cycle is closed.',
+    ja: '全数出荷済またはサイクル締め済の明細のため、回答できません。',
+  },
+  'M-L04-003': {
+    en: 'The confirmed quantity exceeds the ordered {max}. Only lines of order type S may exceed it.',
+    ja: '回答数が注文数 {max} を超えています。超過できるのは注文区分 S の明細のみです。',
+  },
+  'M-L04-004': {
+    en: 'Choose a reason: the answer differs from the order in quantity or is later than required.',
+    ja: '数量差異または納期遅れの回答には差異理由が必要です。',
+  },
+  'M-L04-005': {
+    en: 'The plan can pack the line on {date} at the earliest. Enter this date or a later one.',
+    ja: '計画上の最早梱包日は {date} です。{date} 以降の日付を入力してください。',
+  },
+  'M-L04-006': {
+    en: 'Enter a pack date: the plan has none for this line yet.',
+    ja: '計画日がない明細です。梱包日を入力してください。',
+  },
+  'M-L04-007': {
+    en: 'The plan covers only {qty} pieces of the line.',
+    ja: '計画で手当てできるのは {qty} 個です。',
+  },
+  'M-L04-008': {
+    en: 'The dealer accepts or disputes an answer. Confirm, change or reject the line instead.',
+    ja: '承諾・異議はディーラーが入力します。回答（確定・変更・回答不可）を選択してください。',
+  },
+  'M-L04-009': {
+    en: 'Dealers accept or dispute an answer. Other values are entered by the packing side.',
+    ja: 'ディーラーが入力できるのは承諾または異議のみです。',
+  },
+  'M-L04-010': {
+    en: 'The line has no current answer that was sent. Wait for it before you accept or dispute.',
+    ja: '送信済みの回答がない明細です。回答を受けてから承諾または異議を入力してください。',
+  },
+  'M-L04-011': {
+    en: 'Enter a comment that says what you dispute.',
+    ja: '異議の内容をコメントに入力してください。',
+  },
+  'M-L04-012': {
+    en: 'Not sent: answer the line first. The plan does not cover it in full and in time.',
+    ja: '計画で全数・納期どおりに手当てできない明細です。回答を入力してから送信してください。',
+  },
+  'M-L04-013': {
+    en: 'Not sent: the answer has not changed since it was sent.',
+    ja: '前回の送信から変更がないため、送信していません。',
+  },
+  'M-L04-014': {
+    en: '{shipped} pieces are shipped already. Confirm at least these.',
+    ja: '{shipped} 個が出荷済です。出荷済数以上で回答してください。',
+  },
+  'M-L04-015': {
+    en: 'No answer can be removed. Confirm, change or reject the line.',
+    ja: '回答を未回答に戻すことはできません。確定・変更・回答不可を選択してください。',
+  },
+} as const satisfies Texts
