@@ -33,7 +33,7 @@ async function someContainer(system: System): Promise<ChosenContainer> {
   const [found] = await query<ChosenContainer>(
     system,
     `select renban_no as renban, dealer_code as dealer, van_on as "vanOn", case_count as cases from container k
-     where plan_id = ${newest} and 1 < (select count(*) from container o where o.plan_id = k.plan_id and o.load_group = k.load_group)
+     where plan_id = ${newest} and k.status = 'PLANNED' and 1 < (select count(*) from container o where o.plan_id = k.plan_id and o.load_group = k.load_group)
      order by case_count desc, renban_no limit 1`,
     [UNIT],
   )

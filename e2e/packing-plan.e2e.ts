@@ -13,7 +13,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
   const [chosen] = await query<{ part: string; month: string; rev: number }>(
     system,
     `select l.part_no as part, p.month, p.rev from plan_line l join packing_plan p using (plan_id) where l.plan_id = ${newest}
-     group by 1, 2, 3 order by count(*), 1 limit 1`,
+     group by 1, 2, 3 having min(l.pack_on) > current_date order by count(*), 1 limit 1`,
     [UNIT],
   )
   const { part = '', month = '', rev = 0 } = chosen ?? {}

@@ -20,6 +20,8 @@ export interface ProcessTable {
   readonly identity: ProcessSpec | undefined
   readonly web: ProcessSpec
   readonly workers: readonly ProcessSpec[]
+  /** Run once, beside the system. */
+  readonly after?: readonly ProcessSpec[]
 }
 
 export interface DatabaseUrls {
@@ -42,6 +44,8 @@ export interface System {
   readonly pids: () => Readonly<Record<string, number | undefined>>
   /** Resolves with the reason when the database could not be started again. */
   readonly givenUp: Promise<Error>
+  /** Resolves when the processes that run once have ended. */
+  readonly settled: Promise<void>
   stop(): Promise<void>
   kill(): void
 }
@@ -78,6 +82,7 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
     identity: settings.issuer === undefined ? identityProcess(settings, dataDir) : undefined,
     web: api('web', 'main-web.js', app),
     workers: numbers.map((number) => api(`worker-${number}`, 'main-worker.js', app)),
+    after: settings.demoSize === 'S' ? [api('demo-past', 'main-demo.js', owner, ['--past'])] : [],
   }
 }
 
@@ -99,7 +104,11 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
   const surroundings: ChildSurroundings = { logDir: join(dataDir, 'logs'), log }
   const database = await startDatabase(options)
   const running: Supervised[] = []
+  const stopping = new AbortController()
+  let settled: Promise<void> = Promise.resolve()
   const stopAll = async () => {
+    stopping.abort()
+    await settled
     // Stops web first, then running work, then sign-in; the database last.
     for (const child of running.toReversed()) await child.stop()
     await database.stop()
@@ -110,6 +119,7 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
     for (const spec of table.prepare) await runOnce(spec, surroundings, signal)
     for (const spec of table.workers) running.push(supervise(spec, surroundings))
     running.push(supervise(table.web, surroundings))
+    settled = runAfter(table.after ?? [], surroundings, stopping.signal)
     if (table.identity)
       await untilAnswers('identity', `http://127.0.0.1:${settings.identityPort}/livez`, surroundings, signal)
     await untilAnswers('web', `http://127.0.0.1:${settings.port}/readyz`, surroundings, signal)
@@ -125,11 +135,25 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
       ...Object.fromEntries(running.map((child) => [child.name, child.pid()])),
     }),
     givenUp: database.givenUp ?? new Promise(() => undefined),
+    settled,
     stop: stopAll,
     kill: () => {
+      stopping.abort()
       for (const child of running) child.kill()
     },
   }
+}
+
+/** A failure is logged: the system works without. */
+async function runAfter(
+  specs: readonly ProcessSpec[],
+  surroundings: ChildSurroundings,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const spec of specs)
+    await runOnce(spec, surroundings, signal).catch((error: unknown) => {
+      if (!signal.aborted) surroundings.log(String(error))
+    })
 }
 
 async function untilAnswers(

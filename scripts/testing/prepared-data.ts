@@ -8,15 +8,17 @@ import { PREPARED, startSystem } from './start-system.ts'
 const PLANNED_MS = 120_000
 
 /**
- * Prepares the start data of the end-to-end systems once, with the build under test: demo of size S and the plan that
- * its worker makes. The returned function removes it.
+ * Prepares the start data of the end-to-end systems once, with the build under test: demo of size S, the plan that
+ * its worker makes, and what was packed until now. The returned function removes it.
  */
 export async function prepareData(): Promise<() => void> {
   const folder = makeRoomyFolder()
   const forget = () => rmSync(folder, { recursive: true, force: true })
   try {
     const system = await startSystem({ keepIn: folder, log: () => undefined })
-    await untilPlanned(system.databaseUrl).finally(system.stop)
+    await untilPlanned(system.databaseUrl)
+      .then(() => system.settled)
+      .finally(system.stop)
     // When only root can reach the folder, the database is stored elsewhere and each system makes its own data.
     if (existsSync(join(folder, 'data', 'postgres', 'cluster'))) process.env[PREPARED] = folder
     return forget

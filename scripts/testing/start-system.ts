@@ -16,6 +16,8 @@ export interface SystemUnderTest {
   readonly identityUrl: string
   readonly databaseUrl: string
   readonly pids: () => Readonly<Record<string, number | undefined>>
+  /** Resolves when the demo has its past. */
+  readonly settled: Promise<void>
   stop(): Promise<void>
 }
 
@@ -73,6 +75,7 @@ export async function startSystem(options: SystemUnderTestOptions = {}): Promise
       identityUrl: system.issuer,
       databaseUrl: system.databaseUrl,
       pids: system.pids,
+      settled: system.settled,
       async stop() {
         await system.stop()
         forget()

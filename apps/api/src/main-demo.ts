@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { Command, Option } from 'commander'
 import { createDemo } from './demo/create-demo.ts'
 import { demoSize, demoSizes, smallSite } from './demo/demo-size.ts'
 import { DEMO_PRCT_CODE, demoUserKeys, SMALL_PRCT_CODE, seedDemoUsers } from './demo/demo-users.ts'
 import { loadDemo } from './demo/load-demo.ts'
+import { readProgress, recordPast } from './demo/record-past.ts'
 import { writeDemoFiles, writeOrderFile } from './demo/write-demo-files.ts'
 import { cycleMonthOf, firmMonthOf } from './domain/orders/horizon.ts'
 import { createNets } from './jobs/nets.ts'
@@ -15,6 +17,7 @@ interface Options {
   readonly size: (typeof demoSizes)[number]
   readonly ifEmpty?: true
   readonly today?: string
+  readonly past?: true
   readonly to?: string
   readonly orderFile?: string
   readonly dealer?: string[]
@@ -26,6 +29,7 @@ const options: Options = new Command('npm run demo --')
   .addOption(new Option('--size <size>', 'size of the site').choices(demoSizes).default('S'))
   .option('--if-empty', 'does nothing where the database has data already')
   .option('--today <YYYY-MM-DD>', 'the day that the demo is made for; default: today')
+  .option('--past', 'packs and ships what the plan of the demo has until now, once the worker has made it')
   .option('--to <folder>', 'writes the interface files there instead')
   .option('--order-file <file>', 'writes an order file of the next cycle instead')
   .option('--dealer <codes...>', 'with --order-file: orders of these dealers only')
@@ -83,7 +87,33 @@ async function kickCurrentMonth(db: WriteDb, prctCode: string, today: string): P
   }
 }
 
+const PLANNED_MS = 300_000
+const LOOK_EVERY_MS = 250
+
+/** Does nothing where the data have results, or are not of the demo. */
+async function addPast(): Promise<void> {
+  const pool = createPool(readConfig().DATABASE_URL, { size: 1, statementTimeoutMs: 0 })
+  const scope = { prctCode: DEMO_PRCT_CODE, dealerCodes: null }
+  try {
+    const until = systemClock.now().getTime() + PLANNED_MS
+    const read = () => transaction(pool, scope, 'read', (db) => readProgress(db, DEMO_PRCT_CODE))
+    let progress = await read()
+    while (progress === 'PLANNING' && systemClock.now().getTime() < until) {
+      await delay(LOOK_EVERY_MS)
+      progress = await read()
+    }
+    if (progress !== 'PLANNED') return
+    const count = await transaction(pool, scope, 'write', (db) =>
+      recordPast({ db, prctCode: DEMO_PRCT_CODE, now: systemClock.now() }),
+    )
+    say(`${DEMO_PRCT_CODE} packing results: ${count}`)
+  } finally {
+    await pool.end()
+  }
+}
+
 async function main(): Promise<void> {
+  if (options.past) return addPast()
   const today = options.today ?? businessDate(systemClock.now())
   const { size, orderFile: file } = options
   if (!options.to && !file) return load(size, today)

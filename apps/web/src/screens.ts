@@ -65,6 +65,10 @@ export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
     () => import('./screens/packing-condition-maintenance/packing-condition-maintenance.tsx'),
     'PackingConditionMaintenanceScreen',
   ),
+  '/PackingResultsMaintenance': lazyRouteComponent(
+    () => import('./screens/packing-results-maintenance/packing-results-maintenance.tsx'),
+    'PackingResultsMaintenanceScreen',
+  ),
   '/ReportOutput': lazyRouteComponent(() => import('./screens/report-output/report-output.tsx'), 'ReportOutputScreen'),
   '/JobNetKick': lazyRouteComponent(() => import('./screens/job-net-kick/job-net-kick.tsx'), 'JobNetKickScreen'),
 }

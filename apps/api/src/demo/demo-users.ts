@@ -55,7 +55,7 @@ const privileges: Readonly<Record<RoleCode, Readonly<Record<string, Privilege>>>
     A02: privilege.reference,
     B01: privilege.reference,
     D01: privilege.reference,
-    D02: privilege.full,
+    D02: privilege.edit,
     'J01F01-2': privilege.reference,
     'J01F01-3': privilege.reference,
     L01: privilege.reference,

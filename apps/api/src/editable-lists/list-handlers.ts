@@ -7,7 +7,7 @@ import type { Conditions, Paging } from '../platform/database/page-query.ts'
 import { type DownloadInput, downloadList } from './download-list.ts'
 import type { EditableList } from './editable-list.ts'
 import type { ListReadContext, ListWriteContext } from './list-context.ts'
-import { type SaveResult, saveAnswer, saveList } from './save-list.ts'
+import { type SaveResult, saveAnswer, saveList, type WriteRows } from './save-list.ts'
 import { searchList } from './search-list.ts'
 import { type UploadInput, uploadList } from './upload-list.ts'
 
@@ -46,6 +46,8 @@ export interface ListEditing {
   readonly consequences?: FindConsequences
   /** Called before rows are written, not for a preview. */
   readonly beforeWrite?: (context: ListWriteContext) => (edits: readonly RowEdit[]) => Promise<void>
+  /** Writes rows that are not simply cells of the table, and returns the new versions of those it wrote. */
+  readonly write?: (context: ListWriteContext) => WriteRows
   /** Fields with part numbers, which are accepted in every spelling. */
   readonly partFields?: readonly string[]
 }
@@ -90,6 +92,7 @@ async function saveAs(
       check: check(context),
       callId: `${area}/${operation}`,
       ...(edited.beforeWrite ? { beforeWrite: edited.beforeWrite(context) } : {}),
+      ...(edited.write ? { write: edited.write(context) } : {}),
     }
     saved = joined(saved, await saveList(context, save))
   }

@@ -27,7 +27,11 @@ export interface ListSave {
   readonly isPreview?: boolean
   /** Called with the rows that will be written, before they are. */
   readonly beforeWrite?: (edits: readonly RowEdit[]) => Promise<void>
+  /** Instead of writing the cells to the table. */
+  readonly write?: WriteRows
 }
+
+export type WriteRows = (edits: readonly RowEdit[]) => Promise<ReadonlyMap<RowEdit, number>>
 
 export interface SaveResult extends ListSaved {
   readonly issues: readonly ValidationIssue[]
@@ -62,7 +66,7 @@ export async function saveList(context: ListWriteContext, save: ListSave): Promi
   }
   const good = without(prepared.edits, stopping)
   await save.beforeWrite?.(good)
-  const versions = await writeEdits(context, save, good)
+  const versions = await (save.write ? save.write(good) : writeEdits(context, save, good))
   const saved = good.flatMap((edit) => {
     const rowVersion = versions.get(edit)
     return rowVersion === undefined ? [] : [{ index: edit.index, op: edit.op, rowVersion }]

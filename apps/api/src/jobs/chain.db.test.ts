@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDemo } from '../demo/create-demo.ts'
 import { smallSite } from '../demo/demo-size.ts'
 import { loadDemo } from '../demo/load-demo.ts'
+import { recordPast } from '../demo/record-past.ts'
 import { findPlanImpact } from '../domain/discontinuation/plan-impact.ts'
 import { firmMonthOf } from '../domain/orders/horizon.ts'
 import { systemClock } from '../platform/clock/clock.ts'
@@ -12,6 +13,7 @@ import { clientOf, createPool, transaction } from '../platform/database/database
 import { kick } from '../platform/jobs/run-store.ts'
 import type { Worker } from '../platform/jobs/work-loop.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
+import { resultImbalances } from '../testing/result-imbalances.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createNets } from './nets.ts'
 
@@ -255,5 +257,17 @@ describe('the chain on real PostgreSQL', () => {
     expect(await number(`select held_steps as n from container where renban_no = '${renban}'`)).toBe(steps)
     const placed = await number(`select 1 as n from case_header where plan_id = ${newest} and container_id is not null`)
     expect(placed).toBe(await number(`select case_count as n from container where plan_id = ${newest}`))
+  })
+
+  it('packs, loads and ships until a day without losing a piece', async () => {
+    const now = new Date('2026-12-18T04:00:00Z')
+    const results = await transaction(pool, scope, 'write', (db) => recordPast({ db, prctCode, now }))
+    expect(results).toBeGreaterThan(50)
+    expect((await owner.query(resultImbalances)).rows).toEqual([])
+    const { rows } = await owner.query<{ status: string }>('select distinct status from case_header order by 1')
+    const states = rows.map(({ status }) => status)
+    expect(states).toEqual(expect.arrayContaining(['PACKED', 'PLANNED', 'PRINTED', 'SHIPPED']))
+    expect(await number("select 1 as n from packing_result where ended_at > '2026-12-18T04:00:00Z'")).toBe(0)
+    expect((await run('CASE_BUILD', { month })).message).toContain('packed')
   })
 })

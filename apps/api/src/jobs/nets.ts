@@ -9,7 +9,8 @@ import { orderCompile } from './order-compile/order-compile.ts'
 import { issuesOfDealer, issuesOfTrial, issuesOfVanning } from './param-issues.ts'
 import { planLevel } from './plan-level/plan-level.ts'
 import { planTrial } from './plan-trial/plan-trial.ts'
-import { needsCases, needsCompiled, needsOrders, needsPlan } from './preconditions.ts'
+import { needsCases, needsCompiled, needsOrders, needsPlan, openMonth } from './preconditions.ts'
+import { resultNets } from './result-nets.ts'
 import { scheduleImport } from './schedule-import/schedule-import.ts'
 import { vanning } from './vanning/vanning.ts'
 import { vanningTrial } from './vanning-trial/vanning-trial.ts'
@@ -242,7 +243,7 @@ const levelNets: readonly Net<NetId>[] = [
     },
     params: [month, changes(false), trial],
     jobs: [planLevel, ocfBuild],
-    precondition: needsCompiled,
+    precondition: openMonth(needsCompiled),
     findIssues: async (db, order) => (order.params['changes'] ? issuesOfChanges(findPlanChangeIssues)(db, order) : []),
   },
   {
@@ -280,7 +281,7 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     },
     params: [cycleMonth],
     jobs: [orderCompile, bomCheck],
-    precondition: needsOrders,
+    precondition: openMonth(needsOrders),
   },
   ...levelNets,
   {
@@ -292,7 +293,7 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     },
     params: [month],
     jobs: [caseBuild],
-    precondition: needsPlan,
+    precondition: openMonth(needsPlan),
   },
   {
     id: 'VANNING',
@@ -307,4 +308,5 @@ export const createNets = ({ planThreads, importFolder }: NetSettings): readonly
     findIssues: issuesOfVanning,
   },
   trialNet(planThreads),
+  ...resultNets(month, importFolder),
 ]

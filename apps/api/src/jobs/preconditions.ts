@@ -17,6 +17,18 @@ const isThere = async (db: ReadDb, found: ReturnType<typeof sql>): Promise<boole
   return rows[0]?.found ?? false
 }
 
+/** Compiling, levelling and building cases would change a closed month. */
+export const openMonth =
+  (also: Precondition): Precondition =>
+  async (db, prctCode, params) => {
+    const month = params['month'] ?? firmMonthOf(params['cycleMonth'] ?? '')
+    const isClosed = await isThere(
+      db,
+      sql`select 1 from closed_month where prct_code = ${prctCode} and month = ${month}`,
+    )
+    return isClosed ? 'M-M01-016' : also(db, prctCode, params)
+  }
+
 export const needsOrders: Precondition = async (db, prctCode, { cycleMonth = '' }) =>
   (await isThere(
     db,

@@ -73,6 +73,11 @@ import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
 import { uploadPlan } from './packing-plan/upload.ts'
 import { searchProgress } from './packing-progress/search.ts'
+import { initResultDetail } from './packing-results-maintenance/detail.ts'
+import { initResults } from './packing-results-maintenance/init.ts'
+import { searchResults } from './packing-results-maintenance/result-list.ts'
+import { deleteResults, saveResults } from './packing-results-maintenance/save.ts'
+import { deleteResultDetail, saveResultDetail } from './packing-results-maintenance/save-detail.ts'
 import { searchPairs } from './pairing-registration/pair-list.ts'
 import { archivePairs, savePairs } from './pairing-registration/save.ts'
 import { initParts } from './part-master/init.ts'
@@ -216,6 +221,13 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'ordervolatilitysearch/search': searchVolatility,
   'ordercompiling/save': saveOrders,
   'ordercompiling/upload': uploadOrders,
+  'packingresult/init': initResults,
+  'packingresult/search': searchResults,
+  'packingresult/save': saveResults,
+  'packingresult/delete': deleteResults,
+  'packingresultdetail/init': initResultDetail,
+  'packingresultdetail/save': saveResultDetail,
+  'packingresultdetail/delete': deleteResultDetail,
   ...bomCheckHandlers,
   'orderplanhistory/search': searchHistory,
   'packingplan/init': initPlan,

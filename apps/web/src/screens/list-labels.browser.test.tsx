@@ -21,6 +21,7 @@ import {
   pairColumns,
   partColumns,
   progressColumns,
+  resultColumns,
   volatilityColumns,
   workingDayColumns,
 } from '@packing/contract'
@@ -50,6 +51,7 @@ import { packingInformationGridColumns } from './packing-information/packing-inf
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
 import { progressGridColumns } from './packing-progress/packing-progress-columns.ts'
+import { resultGridColumns } from './packing-results-maintenance/result-columns.ts'
 import { pairGridColumns } from './pairing-registration/pair-columns.ts'
 import { partGridColumns } from './part-master/part-columns.ts'
 import { partMasterTexts } from './part-master/part-master-texts.ts'
@@ -74,6 +76,7 @@ const lists: readonly (readonly [
   ['B04', collectiveColumns, (language) => collectiveGridColumns(language, undefined)],
   ['B05', discontinuedColumns, (language) => discontinuedGridColumns(language, { dealers: [], firmMonth: '202612' })],
   ['D01', conditionColumns, (language) => conditionGridColumns(language, undefined)],
+  ['D02', resultColumns, (language) => resultGridColumns(language, undefined)],
   ['I03', orderHistoryColumns, (language) => historyGridColumns(language)],
   ['I04', bomCheckColumns, (language) => bomCheckGridColumns(language)],
   ['I01', volatilityColumns, (language) => volatilityGridColumns(texts(orderVolatilitySearchTexts), language, 'PART')],

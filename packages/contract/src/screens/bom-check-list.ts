@@ -66,7 +66,7 @@ export const bomCheckColumns = {
     isSortable: true,
     width: 136,
   }),
-  hasChanged: column.flag('Changed since answer', '回答後の変化', { width: 168 }),
+  hasChanged: column.flag('Changed since answer', '回答後の変化', { width: 180 }),
   diffQty: column.integer('Difference', '差異', { unit: 'pcs', isNullable: true, isSortable: true, width: 128 }),
   affectedCount: column.integer('Affected', '該当件数', {
     hint: {

@@ -29,6 +29,8 @@ export const netIds = [
   'CASE_BUILD',
   'VANNING',
   'VANNING_TRIAL',
+  'RESULT_IMPORT',
+  'MONTH_CLOSE',
 ] as const
 export type NetId = (typeof netIds)[number]
 

@@ -22,6 +22,7 @@ export const orderCycleColumns = {
   warningCount: column.integer('Warnings', '警告数', { width: 84 }),
   compiledLots: column.integer('Lots', 'ロット数', { width: 84 }),
   exceptionCount: column.integer('Exceptions', '例外数', { width: 92 }),
+  errorCount: column.integer('Check errors', '部品表エラー', { width: 120 }),
   openCount: column.integer('Open OVER', '未回答 超過', {
     isNullable: true,
     width: 108,
@@ -171,7 +172,7 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
       changedOnly: flag,
     }),
     output: z.object({
-      cycles: z.array(orderCycleRow),
+      cycles: z.array(orderCycleRow).describe('Of the view CYCLES'),
       lines: page(orderLineRow).nullable(),
       months: page(orderMonthRow).nullable(),
       compiled: page(compiledRow).nullable(),

@@ -25,6 +25,7 @@ describe('checkInput', () => {
 
   it('reports every issue of the input at once, by path', () => {
     const input = {
+      operation: 'CONFIRM',
       cycleMonth: '2026-13',
       dealers: [{ dealerCode: 'D1', rev: 1 }, { dealerCode: ' ', rev: 1.5 }, 'D3', { rev: '1' }],
     }
@@ -35,12 +36,12 @@ describe('checkInput', () => {
       'dealers[2]: Enter a group of named fields, not a single value or a list.',
       'dealers[3].dealerCode: Enter a value.',
       'dealers[3].rev: Enter a whole number in half-width digits, for example 12.',
-      'operation: Enter a value.',
     ])
   })
 
   it('reports issues in Japanese too', () => {
     const input = {
+      operation: 'CONFIRM',
       cycleMonth: '2026-13',
       dealer: 'D\u0007',
       status: 'DONE',

@@ -18,6 +18,7 @@ import { packingConditionMessages } from './messages/packing-condition-maintenan
 import { packingInformationMessages } from './messages/packing-information.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
 import { packingProgressMessages } from './messages/packing-progress.ts'
+import { packingResultMessages } from './messages/packing-results-maintenance.ts'
 import { pairingRegistrationMessages } from './messages/pairing-registration.ts'
 import { partMasterMessages } from './messages/part-master.ts'
 import { reportOutputMessages } from './messages/report-output.ts'
@@ -37,6 +38,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...packingInformationMessages,
   ...packingProgressMessages,
   ...packingConditionMessages,
+  ...packingResultMessages,
   ...calendarCodeMessages,
   ...correspondenceCalendarMessages,
   ...eventMasterMessages,

@@ -33,6 +33,8 @@ export interface CaseResult {
   readonly source: ResultSource
   /** Absent: as planned for OK, otherwise no pieces. */
   readonly lines?: readonly ResultLine[]
+  /** The pieces stay as they are; only day, time, worker or reason change. */
+  readonly keepsPieces?: boolean
 }
 
 export interface Recording extends WriteContext {
@@ -72,13 +74,15 @@ async function readEntered({ db, prctCode }: Recording, results: readonly CaseRe
     db,
     'entered',
     sql`
-    select nextval(pg_get_serial_sequence('packing_result', 'result_id')) as result_id,
+    select nextval(pg_get_serial_sequence('packing_result', 'result_id')) as reversal_id,
+      nextval(pg_get_serial_sequence('packing_result', 'result_id')) as result_id,
       coalesce(e."resultNo", 'M' || nextval('manual_result')) as result_no, e."caseId" as case_id, e.status, e."packOn" as pack_on,
       e."shiftCode" as shift_code, e."startedAt" as started_at, e."endedAt" as ended_at, e.worker, e."reasonCode" as reason_code,
-      e.remark, e.source, e.lines, h.plan_id, h.dealer_code, h.result_id as old_id,
+      e.remark, e.source, e.lines,
+      coalesce(e."keepsPieces", false) as keeps_pieces, h.plan_id, h.dealer_code, h.result_id as old_id,
       h.status = 'CANCELLED' and coalesce(o.status, '') <> 'CANCELLED' or coalesce(o.is_unplanned, false) as is_unplanned
     from (select distinct on (e."caseId") e.* from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as e ("caseId" bigint, "resultNo" text, status text, "packOn" date,
-        "shiftCode" text, "startedAt" timestamptz, "endedAt" timestamptz, worker text, "reasonCode" text, remark text, source text, lines jsonb)
+        "shiftCode" text, "startedAt" timestamptz, "endedAt" timestamptz, worker text, "reasonCode" text, remark text, source text, lines jsonb, "keepsPieces" boolean)
       where not exists (select 1 from packing_result k where k.prct_code = ${prctCode} and k.result_no = e."resultNo")
       order by e."caseId", e."endedAt" desc nulls last) e
     join case_header h on h.prct_code = ${prctCode} and h.case_id = e."caseId"
@@ -89,10 +93,12 @@ async function readEntered({ db, prctCode }: Recording, results: readonly CaseRe
     'entered_line',
     sql`
     select e.result_id, e.case_id, c.seq, c.part_no, c.pack_style, c.qty as plan_qty,
-      coalesce(l."okQty", case when e.lines is null and e.status = 'OK' then c.qty else 0 end) as ok_qty,
-      coalesce(l."lotNo", '') as lot_no, l."netG" as net_g, coalesce(l."reasonCode", '') as reason_code
+      coalesce(l."okQty", case when e.keeps_pieces then o.ok_qty when e.lines is null and e.status = 'OK' then c.qty else 0 end) as ok_qty,
+      coalesce(l."lotNo", o.lot_no, '') as lot_no, case when l.seq is null then o.net_g else l."netG" end as net_g,
+      coalesce(l."reasonCode", '') as reason_code
     from entered e join case_content c on c.prct_code = ${prctCode} and c.case_id = e.case_id
     left join lateral jsonb_to_recordset(e.lines) as l (seq int, "okQty" int, "lotNo" text, "netG" int, "reasonCode" text) on l.seq = c.seq
+    left join packing_result_line o on o.result_id = e.old_id and o.seq = c.seq
     where e.status is not null`,
   )
 }
@@ -100,16 +106,16 @@ async function readEntered({ db, prctCode }: Recording, results: readonly CaseRe
 /** On the day of the entry that they reverse, so that the pieces of a day add up. */
 async function reverseCurrent({ db, prctCode, by, now }: Recording): Promise<void> {
   await sql`
-    insert into packing_result (prct_code, result_no, case_id, plan_id, dealer_code, status, pack_on, shift_code, started_at, ended_at,
+    insert into packing_result (result_id, prct_code, result_no, case_id, plan_id, dealer_code, status, pack_on, shift_code, started_at, ended_at,
       worker, reason_code, remark, source, plan_qty, ok_qty, is_reversal, corrected_from, is_unplanned, created_by, created_at)
-    select ${prctCode}, o.result_no || '/R', o.case_id, o.plan_id, o.dealer_code, o.status, o.pack_on, o.shift_code, o.started_at, o.ended_at,
+    overriding system value
+    select e.reversal_id, ${prctCode}, o.result_no || '/R', o.case_id, o.plan_id, o.dealer_code, o.status, o.pack_on, o.shift_code, o.started_at, o.ended_at,
       o.worker, e.reason_code, e.remark, e.source, -o.plan_qty, -o.ok_qty, true, o.result_id, o.is_unplanned, ${by}, ${now}
     from entered e join packing_result o on o.result_id = e.old_id`.execute(db)
   await sql`
     insert into packing_result_line (result_id, prct_code, seq, part_no, pack_style, plan_qty, ok_qty, lot_no, net_g, reason_code)
-    select r.result_id, ${prctCode}, l.seq, l.part_no, l.pack_style, -l.plan_qty, -l.ok_qty, l.lot_no, l.net_g, l.reason_code
-    from entered e join packing_result r on r.corrected_from = e.old_id and r.is_reversal
-    join packing_result_line l on l.result_id = e.old_id`.execute(db)
+    select e.reversal_id, ${prctCode}, l.seq, l.part_no, l.pack_style, -l.plan_qty, -l.ok_qty, l.lot_no, l.net_g, l.reason_code
+    from entered e join packing_result_line l on l.result_id = e.old_id`.execute(db)
 }
 
 async function insertResults({ db, prctCode, by, now }: Recording): Promise<void> {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { caseBuild } from '../../jobs/case-build/case-build.ts'
+import { monthClose } from '../../jobs/month-close/month-close.ts'
 import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
 import { planLevel } from '../../jobs/plan-level/plan-level.ts'
 import { transaction, type WriteDb } from '../../platform/database/database.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { resultImbalances } from '../../testing/result-imbalances.ts'
 import { runJob } from '../../testing/run-job.ts'
-import { closeMonth } from './close-month.ts'
 import { type CaseResult, recordResults } from './record-results.ts'
 import { shipContainers, vanContainers } from './ship-containers.ts'
 
@@ -121,9 +121,11 @@ it('keeps pieces and carry-over in balance from result to shipment and month clo
   ])
   await expectBalance()
 
-  const close = () => write((db) => closeMonth(inContext(db), '202612', '2026-12-04'))
-  expect(await close()).toEqual({ isClosed: true, notPacked: 3 })
-  expect(await close()).toEqual({ isClosed: false, notPacked: 0 })
+  const close = (now: string) =>
+    runJob(site.pool, monthClose, { prctCode: SITE_PRCT, params: { month: '202612' }, now: new Date(now) })
+  await expect(close('2026-12-03T08:00:00Z')).rejects.toThrow('2026/12/03')
+  expect(await close('2026-12-04T08:00:00Z')).toMatchObject({ rowsOut: 3 })
+  await expect(close('2026-12-04T08:00:00Z')).rejects.toThrow('closed')
   expect(await carryOver()).toEqual(['A01 -25 CLOSED', 'B01 -10 CLOSED'])
   await expectBalance()
 })

@@ -1,5 +1,7 @@
 import { cycleStatuses, type OrderCycleRow } from '@packing/contract'
 import { sql } from 'kysely'
+import { countOpenErrors } from '../../domain/bom-check/open-errors.ts'
+import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, oneOf, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -7,7 +9,8 @@ import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import type { OrderFilter } from './order-tables.ts'
 import { openOrders } from './volatility-answers.ts'
 
-export async function listCycles(db: ReadDb, filter: OrderFilter): Promise<OrderCycleRow[]> {
+export async function listCycles(context: ReadContext, filter: OrderFilter): Promise<OrderCycleRow[]> {
+  const { db } = context
   const { rows } = await checkedSql({
     status: oneOf(cycleStatuses),
     fileId: orNull(uuid),
@@ -44,8 +47,11 @@ export async function listCycles(db: ReadDb, filter: OrderFilter): Promise<Order
       isOneOf('c.status', filter.status),
     )}
     order by c.dealer_code`.execute(db)
+  const codes = rows.map(({ dealerCode }) => dealerCode)
+  const errors = await countOpenErrors(context, filter.cycleMonth, codes)
   return rows.map((row) => ({
     ...row,
+    errorCount: errors.get(row.dealerCode) ?? 0,
     cutOffAt: row.cutOffAt?.toISOString() ?? null,
     receivedAt: row.receivedAt?.toISOString() ?? null,
   }))

@@ -11,7 +11,7 @@ export const searchOrders: Handler<'ordercompiling/search'> = async (input, cont
   const pageOf = <Row>(query: TableQuery<Row>) => fetchPage(db, query, input, functionId)
   const isWhole = input.partNo.length === 0 && !input.changedOnly
   return {
-    cycles: await listCycles(db, filter),
+    cycles: view === 'CYCLES' ? await listCycles(context, filter) : [],
     lines:
       view === 'LINES'
         ? await pageOf(orderLines(filter, language, isWhole ? await sumCounts(db, filter, 'line_count') : undefined))

@@ -7,7 +7,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { orderBy, type Sql } from '../../platform/database/page-query.ts'
-import { type ChainFilter, casesOf, foundLines, lotsOf, overlap, overlaps, untilOf } from './find-lines.ts'
+import { type ChainFilter, casesOf, foundCount, foundLines, lotsOf, overlap, overlaps, untilOf } from './find-lines.ts'
 
 const NEWEST_FIRST = ['-cycleMonth', 'dealerCode', 'requiredOn', 'orderNo', 'lineNo']
 
@@ -113,7 +113,7 @@ export async function readChainLines(db: ReadDb, filter: ChainFilter, page: Page
           q.case_ids, q.case_seqs, q.case_asked, q.case_qtys, q.case_untils
         from chosen c
         left join scale q on q.dealer_code = c.dealer_code and q.part_no = c.part_no and q.month = c.target_month)
-    select c.total, (select count(*) from found) as "foundCount", c.cycle_month as "cycleMonth", c.target_month as "targetMonth",
+    select c.total, ${foundCount(filter)} as "foundCount", c.cycle_month as "cycleMonth", c.target_month as "targetMonth",
       c.dealer_code as "dealerCode", c.order_no as "orderNo", c.line_no as "lineNo", c.order_type as "orderType", c.part_no as "partNo",
       coalesce(${nameOfPart(language, 'p')}, '') as "partName", c.required_on as "requiredOn", c.qty as "orderedQty",
       case when c.opening is null or c.until is null then 0

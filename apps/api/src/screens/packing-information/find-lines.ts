@@ -170,6 +170,12 @@ function linesOfCases(filter: ChainFilter): Sql {
     ${orderNo.length > 0 ? sql`` : loose}`
 }
 
+/** More than MAX_CHAINS: not all matching lines were found. */
+export const foundCount = (filter: ChainFilter): Sql =>
+  isOfCases(filter)
+    ? sql`greatest((select count(*) from found), (select count(*) from matched))`
+    : sql`(select count(*) from found)`
+
 /** Ends with `found` (at most MAX_CHAINS + 1 lines), `chosen` as given, and `scale` with the pieces of the chosen ones. */
 export function foundLines(filter: ChainFilter, chosen: Sql): Sql {
   const plans = sql`current_plan as materialized (${currentPlans(filter.prctCode)})`

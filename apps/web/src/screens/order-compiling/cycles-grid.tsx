@@ -47,6 +47,7 @@ export function CyclesGrid({ query, rows, isSearched, cycleMonth, ...selection }
           render: (row) => <StatusBadge tone={tones[row.status]} label={tCycle(row.status)} />,
         },
         fileName: { render: (row) => <RawFile row={row} /> },
+        errorCount: { render: (row) => <CheckErrors row={row} cycleMonth={cycleMonth} /> },
         openCount: { render: (row) => <OpenOrders row={row} cycleMonth={cycleMonth} /> },
       }),
     [language, tCycle, cycleMonth],
@@ -77,8 +78,23 @@ export function CyclesGrid({ query, rows, isSearched, cycleMonth, ...selection }
   )
 }
 
+interface CountProps {
+  readonly row: OrderCycleRow
+  readonly cycleMonth: string
+}
+
+/** Leads to the errors of the BOM check that a confirmation waits for. */
+function CheckErrors({ row: { errorCount, dealerCode }, cycleMonth }: CountProps) {
+  if (errorCount === 0) return errorCount
+  return (
+    <Link to="/BomCheckList" search={{ cycleMonth, dealer: dealerCode, severity: 'E' }}>
+      {formatNumber(errorCount)}
+    </Link>
+  )
+}
+
 /** Leads to the orders that a confirmation waits for. */
-function OpenOrders({ row, cycleMonth }: { readonly row: OrderCycleRow; readonly cycleMonth: string }) {
+function OpenOrders({ row, cycleMonth }: CountProps) {
   const t = useTexts(orderCompilingTexts)
   const { openCount, dealerCode } = row
   if (openCount === null || openCount === 0) return openCount

@@ -46,4 +46,8 @@ export const jobNetKickMessages = {
     en: '“Vanning to” {to} is before “Vanning from” {from}. Choose a later date.',
     ja: 'バンニング日（終了）{to} が開始 {from} より前です。{from} 以降の日を選択してください。',
   },
+  'M-M01-016': {
+    en: 'The month is closed: its plan and carry-over no longer change.',
+    ja: '月締め済みのため、計画と繰越は変更できません。',
+  },
 } as const satisfies Texts

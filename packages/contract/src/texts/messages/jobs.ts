@@ -83,4 +83,14 @@ export const jobMessages = {
     en: 'Cases were built again during the run. Nothing was saved. Confirm this run and run the job net again.',
     ja: '処理中にケースが組み直されたため、保存していません。この実行を確認済みにしてから、再度実行してください。',
   },
+  'M-JOB-027': {
+    en: 'No files of results in folder {folder} of the import folder (IMPORT_DIR).',
+    ja: '取込フォルダー（IMPORT_DIR）の {folder} に実績ファイルがありません。',
+  },
+  'M-JOB-024': { en: 'Month {month} is closed.', ja: '{month} は月締め済みです。' },
+  'M-JOB-025': { en: 'Close month {earlier} first.', ja: '先に {earlier} を月締めしてください。' },
+  'M-JOB-026': {
+    en: 'Cases of {month} are planned until {last}. Close the month after that day.',
+    ja: '{month} のケースは {last} まで計画されています。その翌日以降に月締めしてください。',
+  },
 } as const satisfies Texts

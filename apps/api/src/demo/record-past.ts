@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { type Recording, recordResults } from '../domain/results/record-results.ts'
+import { type DaySpans, readDaySpans } from '../domain/results/result-facts.ts'
+import { shipContainers, vanContainers } from '../domain/results/ship-containers.ts'
+import { instantOf } from '../domain/results/working-time.ts'
+import { addDays, businessDate } from '../platform/clock/clock.ts'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { bool, date, int, orNull, text } from '../platform/database/column-types.ts'
+import type { ReadDb, WriteDb } from '../platform/database/database.ts'
+import { type PastCase, type PastResult, pastDay } from './past-cases.ts'
+
+const SCANNER = 'SCANNER'
+const OPERATOR = 'E100003'
+const SEED = 20_261
+/** Minutes of a business day: the end of the night shift, the morning check, container loading and the departure of trucks. */
+const [NIGHT, MORNING, VANNING, DEPARTURE] = [1800, 420, 600, 1020] as const
+/** Scanners deliver their results with some delay. */
+const DELAY_MINUTES = 20
+const MINUTE_MS = 60_000
+
+/** PLANNED: the worker has made the plan of the demo, and nothing of it is packed. */
+export async function readProgress(db: ReadDb, prctCode: string): Promise<'PLANNING' | 'PLANNED' | 'OTHER'> {
+  const { rows } = await checkedSql({ runs: int, open: int, wrong: int, results: int })`
+    select count(*)::int as runs, count(*) filter (where ended_at is null)::int as open,
+      count(*) filter (where status not in ('WAITING', 'RUNNING', 'ENDED_OK', 'ENDED_WARN'))::int as wrong,
+      (select count(*)::int from (select 1 from packing_result where prct_code = ${prctCode} limit 1) x) as results
+    from job_net_run where prct_code = ${prctCode} and kicked_by is null and kicked_by_name = 'DEMO'`.execute(db)
+  const [found] = rows
+  if (!found || found.runs === 0 || found.wrong > 0 || found.results > 0) return 'OTHER'
+  return found.open > 0 ? 'PLANNING' : 'PLANNED'
+}
+
+export interface Past {
+  readonly db: WriteDb
+  readonly prctCode: string
+  readonly now: Date
+}
+
+/** Packs, loads and ships what the plan of the demo has until now, through the same functions as the floor. */
+export async function recordPast({ db, prctCode, now }: Past): Promise<number> {
+  const cases = await listCases(db, prctCode, businessDate(now))
+  const days = [...new Set(cases.map(({ packOn }) => packOn))].toSorted()
+  const spans = await readDaySpans(db, prctCode, days)
+  const until = new Date(now.getTime() - DELAY_MINUTES * MINUTE_MS).toISOString()
+  const results = [...groupedByDay(cases)].flatMap(([key, ofDay]) => resultsOfDay(key, ofDay, { spans, days }))
+  const known = results.filter(({ endedAt }) => endedAt <= until)
+  const at = (by: string, on: string, minute: number): Recording => {
+    const then = new Date(instantOf(on, minute))
+    return { db, prctCode, by, now: then < now ? then : now }
+  }
+  for (const on of await listDays(db, prctCode, days, businessDate(now))) {
+    await vanDay(at(OPERATOR, on, VANNING), on, now)
+    await recordResults(
+      at(SCANNER, on, NIGHT),
+      known.filter((result) => result.packOn === on).map(({ correction: _later, ...result }) => result),
+    )
+    const corrected = known.filter(({ packOn }) => packOn === on).flatMap(({ correction }) => correction ?? [])
+    if (on < businessDate(now)) await recordResults(at(OPERATOR, addDays(on, 1), MORNING), corrected)
+  }
+  await printLabels(db, prctCode, businessDate(now), now)
+  await acknowledge(db, prctCode, addDays(businessDate(now), -3))
+  return known.length
+}
+
+async function listCases(db: WriteDb, prctCode: string, today: string): Promise<PastCase[]> {
+  const { rows } = await checkedSql({
+    caseId: int,
+    caseNo: text,
+    lineCode: text,
+    packOn: date,
+    vanOn: date,
+    qty: int,
+    contents: int,
+    firstSeq: int,
+    dayMinutes: int,
+    canStayBehind: bool,
+  })`
+    select h.case_id as "caseId", h.case_no as "caseNo", h.line_code as "lineCode", h.pack_on as "packOn", h.van_on as "vanOn", h.qty,
+      c.contents, c.first_seq as "firstSeq", coalesce(d.load_seconds, 0) / 60 as "dayMinutes",
+      k.container_id is not null and k.case_count > 1 and h.load_step = k.case_count as "canStayBehind"
+    from case_header h
+    cross join lateral (select count(*)::int as contents, min(x.seq) as first_seq from case_content x
+      where x.prct_code = ${prctCode} and x.case_id = h.case_id) c
+    left join container k on k.prct_code = ${prctCode} and k.container_id = h.container_id
+    left join plan_day d on d.plan_id = h.plan_id and d.line_code = h.line_code and d.pack_on = h.pack_on
+    where h.prct_code = ${prctCode} and h.status = 'PLANNED' and h.pack_on <= ${today}::date
+    order by h.line_code, h.pack_on, h.case_no`.execute(db)
+  return rows
+}
+
+function groupedByDay(cases: readonly PastCase[]): ReadonlyMap<string, readonly PastCase[]> {
+  const groups = new Map<string, PastCase[]>()
+  for (const one of cases) {
+    const key = `${one.lineCode} ${one.packOn}`
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
+}
+
+interface Known {
+  readonly spans: ReadonlyMap<string, DaySpans>
+  readonly days: readonly string[]
+}
+
+function resultsOfDay(key: string, cases: readonly PastCase[], { spans, days }: Known): PastResult[] {
+  const [line = '', on = ''] = key.split(' ')
+  const worked = spans.get(key)
+  const nextOn = days.find((day) => day > on && spans.has(`${line} ${day}`))
+  return worked ? pastDay({ seed: SEED, on, cases, spans: worked, nextOn }) : []
+}
+
+/** Days on which something was packed or loaded. */
+async function listDays(db: WriteDb, prctCode: string, packed: readonly string[], today: string): Promise<string[]> {
+  const { rows } = await checkedSql({ on: date })`
+    select distinct van_on as "on" from container where prct_code = ${prctCode} and van_on <= ${today}::date`.execute(
+    db,
+  )
+  return [...new Set([...packed, ...rows.map(({ on }) => on)])].toSorted()
+}
+
+/** Containers of a day are closed in the morning and leave in the afternoon. */
+async function vanDay(context: Recording, on: string, now: Date): Promise<void> {
+  const { db, prctCode } = context
+  if (instantOf(on, VANNING) > now.toISOString()) return
+  const { rows } = await checkedSql({ containerId: int, hasPacked: bool, first: orNull(int) })`
+    select k.container_id as "containerId", bool_or(h.status in ('PACKED', 'SHORT')) as "hasPacked", min(h.load_step) as first
+    from container k join case_header h on h.prct_code = ${prctCode} and h.container_id = k.container_id
+    where k.prct_code = ${prctCode} and k.van_on = ${on}::date and k.status = 'PLANNED' group by 1 order by 1`.execute(
+    db,
+  )
+  const ids = rows.filter(({ hasPacked }) => hasPacked).map(({ containerId }) => containerId)
+  if (ids.length === 0) return
+  await vanContainers(
+    context,
+    ids.map((containerId, at) => ({
+      containerId,
+      sealNo: `SL${String(400_000 + containerId * 7)}`,
+      vannedAt: instantOf(on, VANNING + at * 3),
+    })),
+  )
+  if (on < businessDate(now)) await shipContainers(context, ids, instantOf(on, DEPARTURE))
+}
+
+/** Labels are printed for today and the next day that is packed. */
+const printLabels = (db: WriteDb, prctCode: string, today: string, now: Date) =>
+  sql`
+    update case_header h set status = 'PRINTED', printed_at = ${now}
+    where h.prct_code = ${prctCode} and h.status = 'PLANNED' and h.result_id is null and h.pack_on between ${today}::date and coalesce((
+      select min(n.pack_on) from case_header n where n.prct_code = ${prctCode} and n.pack_on > ${today}::date), ${today}::date)`.execute(
+    db,
+  )
+
+/** Dealers have acknowledged the notices of some days ago. */
+const acknowledge = (db: WriteDb, prctCode: string, until: string) =>
+  sql`update asn set status = 'ACKED' where prct_code = ${prctCode} and status = 'SENT' and van_on <= ${until}::date`.execute(
+    db,
+  )

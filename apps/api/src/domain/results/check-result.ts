@@ -1,0 +1,132 @@
+import type { MessageCode, MessageParams, ResultStatus } from '@packing/contract'
+import { isoToDay } from '@packing/planning'
+import { monthOf, writtenMonth } from '../../platform/clock/clock.ts'
+import type { CaseResult, ResultLine } from './record-results.ts'
+import type { ResultCase, ResultWorld } from './result-facts.ts'
+import { instantOf, isInsideShift, minuteOfDay, shiftAt } from './working-time.ts'
+
+/** The business day of a PRCTCC starts at 06:30. */
+const DAY_START_MINUTE = 390
+
+/** A result as a user enters it; the times are of the business day. */
+export interface EnteredResult {
+  readonly status: ResultStatus
+  readonly packOn: string
+  readonly shiftCode: string | null
+  readonly startTime: string | null
+  readonly endTime: string | null
+  readonly worker: string
+  readonly reasonCode: string
+  readonly remark: string
+  readonly okQty: number
+}
+
+export interface ResultIssue {
+  readonly field: keyof EnteredResult | ''
+  readonly message: MessageCode
+  readonly params?: MessageParams
+  readonly isWarning?: boolean
+}
+
+/** The status that pieces have. */
+export const statusOfQty = (okQty: number, planQty: number): ResultStatus =>
+  okQty === 0 ? 'NOT_PACKED' : okQty < planQty ? 'SHORT' : 'OK'
+
+const isOfQty = (status: ResultStatus, okQty: number, planQty: number) =>
+  status === 'CANCELLED' || status === 'REPACK' ? okQty === 0 : status === statusOfQty(okQty, planQty)
+
+/** Nothing of the case can be changed: its month is closed, or it has left the floor. */
+export function* lockIssues(one: ResultCase, world: ResultWorld): Generator<ResultIssue> {
+  if (world.closedMonths.has(one.month))
+    yield { field: '', message: 'M-D02-011', params: { month: writtenMonth(one.month) } }
+  else if (one.renbanNo !== null && !world.canCorrectVanned)
+    yield { field: '', message: 'M-D02-002', params: { renbanNo: one.renbanNo } }
+}
+
+export function* resultIssues(entered: EnteredResult, one: ResultCase, world: ResultWorld): Generator<ResultIssue> {
+  yield* lockIssues(one, world)
+  yield* pieceIssues(entered, one)
+  yield* dayIssues(entered, one, world)
+  yield* timeIssues(entered, one, world)
+  if (one.isSuperseded && entered.okQty > 0) yield { field: '', message: 'M-D02-019', isWarning: true }
+  if (one.isAnnounced && one.renbanNo !== null)
+    yield { field: '', message: 'M-D02-020', params: { renbanNo: one.renbanNo }, isWarning: true }
+}
+
+function* pieceIssues({ status, okQty, reasonCode }: EnteredResult, one: ResultCase): Generator<ResultIssue> {
+  const max = one.maxQty ?? one.qty
+  if (okQty > max) yield { field: 'okQty', message: 'M-D02-004', params: { qty: okQty, max } }
+  if (!isOfQty(status, okQty, one.qty))
+    yield { field: 'status', message: 'M-D02-006', params: { status, qty: okQty, plan: one.qty } }
+  if (status === 'REPACK' && one.status !== 'PACKED' && one.status !== 'SHORT' && one.status !== 'REPACK')
+    yield { field: 'status', message: 'M-D02-016' }
+  if (okQty === 0 && one.renbanNo !== null)
+    yield { field: 'status', message: 'M-D02-003', params: { renbanNo: one.renbanNo } }
+  if (okQty !== one.qty && reasonCode === '')
+    yield { field: 'reasonCode', message: 'M-D02-012', params: { diff: okQty - one.qty } }
+}
+
+function* dayIssues(
+  { packOn, okQty, reasonCode }: EnteredResult,
+  one: ResultCase,
+  world: ResultWorld,
+): Generator<ResultIssue> {
+  const month = monthOf(packOn)
+  if (packOn > world.today) yield { field: 'packOn', message: 'M-D02-010', params: { on: packOn, today: world.today } }
+  else if (world.closedMonths.has(month))
+    yield { field: 'packOn', message: 'M-D02-011', params: { month: writtenMonth(month) } }
+  const latest = one.latestOn
+  if (okQty > 0 && latest !== null && packOn > latest && reasonCode === '')
+    yield {
+      field: 'reasonCode',
+      message: 'M-D02-021',
+      params: { days: isoToDay(packOn) - isoToDay(latest), latest },
+      isWarning: true,
+    }
+}
+
+function* timeIssues(
+  entered: EnteredResult,
+  { lineCode: line }: ResultCase,
+  world: ResultWorld,
+): Generator<ResultIssue> {
+  const { packOn: on, shiftCode, startTime, endTime } = entered
+  if (shiftCode !== null && !world.shifts.includes(shiftCode))
+    yield { field: 'shiftCode', message: 'M-D02-013', params: { shift: shiftCode, shifts: world.shifts.join(', ') } }
+  const start = startTime === null ? undefined : minuteOfDay(startTime, DAY_START_MINUTE)
+  const end = endTime === null ? undefined : minuteOfDay(endTime, DAY_START_MINUTE)
+  if (startTime !== null && start === undefined) yield { field: 'startTime', message: 'M-D02-008' }
+  if (endTime !== null && end === undefined) yield { field: 'endTime', message: 'M-D02-008' }
+  if (start === undefined && end === undefined) return
+  const [from, to] = [start ?? end ?? 0, end ?? start ?? 0]
+  if (start !== undefined && end !== undefined && end <= start) {
+    yield { field: 'endTime', message: 'M-D02-009', params: { start: startTime ?? '', end: endTime ?? '' } }
+    return
+  }
+  const day = world.spansOf(line, on)
+  if (!day) return
+  const shift = shiftCode ?? shiftAt(day.spans, from)
+  const { overtimeMinutes } = day
+  if (shift !== undefined && isInsideShift(day.spans, shift, { from, to, overtimeMinutes })) return
+  const params = { start: startTime ?? endTime ?? '', end: endTime ?? startTime ?? '', shift: shift ?? '–', line, on }
+  yield { field: start === undefined ? 'endTime' : 'startTime', message: 'M-D02-018', params, isWarning: true }
+}
+
+const instant = (on: string, time: string | null): string | null => {
+  const minute = time === null ? undefined : minuteOfDay(time, DAY_START_MINUTE)
+  return minute === undefined ? null : instantOf(on, minute)
+}
+
+/** What is recorded of a checked result. */
+export const recordedResult = (
+  { okQty: _okQty, startTime, endTime, ...entered }: EnteredResult,
+  caseId: number,
+  pieces: { readonly lines?: readonly ResultLine[]; readonly keepsPieces?: boolean },
+): CaseResult => ({
+  ...entered,
+  ...pieces,
+  caseId,
+  startedAt: instant(entered.packOn, startTime),
+  endedAt: instant(entered.packOn, endTime),
+  source: 'MANUAL',
+})

@@ -1,0 +1,212 @@
+import { resultReasons } from '@packing/contract'
+import { businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { instant, int, orNull, text } from '../../platform/database/column-types.ts'
+import { type EnteredResult, type ResultIssue, resultIssues, statusOfQty } from './check-result.ts'
+import { holdClosedMonths } from './close-month.ts'
+import { type CaseResult, type Recording, type ResultLine, recordResults } from './record-results.ts'
+import { lockResultCases, type ResultCase, type ResultWorld, readResultCases, readResultWorld } from './result-facts.ts'
+import { timeOfDay } from './working-time.ts'
+
+/** A row of a scanner file: a case, or a part of it with its pieces. */
+export interface ScannedRow {
+  readonly file: string
+  readonly line: number
+  readonly resultNo: string
+  readonly caseNo: string
+  /** Instants as written. */
+  readonly endedAt: string
+  readonly startedAt: string
+  readonly shiftCode: string
+  readonly worker: string
+  readonly partNo: string
+  readonly okQty: number | null
+  readonly reasonCode: string
+}
+
+export interface ScannedIssue extends ResultIssue {
+  readonly row: ScannedRow
+}
+
+export interface ImportedResults {
+  readonly recorded: number
+  /** Recorded before, or older than the current result of the case. */
+  readonly known: number
+  readonly issues: readonly ScannedIssue[]
+}
+
+const contentColumns = { caseNo: text, seq: int, partNo: text, qty: int }
+
+/** Valid results are recorded even if others are rejected. The latest result of a case is the current one, in any order of files. */
+export async function importScanned(context: Recording, rows: readonly ScannedRow[]): Promise<ImportedResults> {
+  const { db, prctCode } = context
+  const closedMonths = await holdClosedMonths(db, prctCode)
+  const groups = byResultNo(rows)
+  const caseNos = [...new Set(rows.map(({ caseNo }) => caseNo))]
+  await lockResultCases(db, prctCode, caseNos)
+  const known = await listKnown(context, [...groups.keys()])
+  const cases = await readResultCases(context, caseNos)
+  const contents = await listContents(context, caseNos)
+  const fresh = [...groups].filter(([resultNo]) => !known.has(resultNo)).map(([, group]) => group)
+  const days = [...new Set(fresh.flatMap(([first]) => dayOf(first) ?? []))]
+  const world = await readResultWorld(context, { closedMonths, days, canCorrectVanned: false })
+  const read = fresh.map((group) => readGroup(group, { cases, contents, world }))
+  const good = read.flatMap(({ result }) => result ?? []).toSorted(byTime)
+  let recorded = 0
+  for (const turn of inTurns(good)) recorded += await recordResults(context, await newerOnly(context, turn))
+  return {
+    recorded,
+    known: known.size + good.length - recorded,
+    issues: read.flatMap(({ issues }) => issues),
+  }
+}
+
+function byResultNo(rows: readonly ScannedRow[]): ReadonlyMap<string, readonly [ScannedRow, ...ScannedRow[]]> {
+  const groups = new Map<string, [ScannedRow, ...ScannedRow[]]>()
+  for (const row of rows) {
+    const group = groups.get(row.resultNo)
+    // The same file can arrive twice under two names.
+    if (!group) groups.set(row.resultNo, [row])
+    else if (!group.some(({ caseNo, partNo }) => caseNo === row.caseNo && partNo === row.partNo)) group.push(row)
+  }
+  return groups
+}
+
+async function listKnown({ db, prctCode }: Recording, resultNos: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await checkedSql({ resultNo: text })`
+    select result_no as "resultNo" from packing_result where prct_code = ${prctCode} and result_no = any(${resultNos}::text[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ resultNo }) => resultNo))
+}
+
+type Contents = ReadonlyMap<string, readonly { readonly seq: number; readonly partNo: string; readonly qty: number }[]>
+
+async function listContents({ db, prctCode }: Recording, caseNos: readonly string[]): Promise<Contents> {
+  const { rows } = await checkedSql(contentColumns)`
+    select h.case_no as "caseNo", c.seq, c.part_no as "partNo", c.qty from case_header h
+    join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id
+    where h.prct_code = ${prctCode} and h.case_no = any(${caseNos}::text[]) order by c.seq`.execute(db)
+  const found = new Map<string, (typeof rows)[number][]>()
+  for (const row of rows) {
+    const contents = found.get(row.caseNo)
+    if (contents) contents.push(row)
+    else found.set(row.caseNo, [row])
+  }
+  return found
+}
+
+const instantOf = (written: string): Date | undefined => {
+  const at = new Date(written)
+  return /[+-]\d\d:\d\d$|Z$/.test(written) && !Number.isNaN(at.getTime()) ? at : undefined
+}
+const dayOf = ({ endedAt }: ScannedRow): string | undefined => {
+  const at = instantOf(endedAt)
+  return at && businessDate(at)
+}
+
+interface Facts {
+  readonly cases: ReadonlyMap<string, ResultCase>
+  readonly contents: Contents
+  readonly world: ResultWorld
+}
+
+function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, contents, world }: Facts) {
+  const [row] = group
+  const one = cases.get(row.caseNo)
+  const endedAt = instantOf(row.endedAt)
+  const rejected = (issue: ResultIssue) => ({ result: undefined, issues: [{ ...issue, row }] })
+  if (!one) return rejected({ field: '', message: 'M-D02-001', params: { caseNo: row.caseNo } })
+  if (!endedAt) return rejected({ field: 'endTime', message: 'M-D02-027', params: { value: row.endedAt } })
+  const lines = linesOf(group, contents.get(row.caseNo) ?? [])
+  const okQty = lines?.reduce((sum, line) => sum + line.okQty, 0) ?? one.qty
+  const startedAt = instantOf(row.startedAt)
+  const entered = enteredOf(row, { okQty, qty: one.qty, startedAt, endedAt })
+  const issues = [...resultIssues(entered, one, world)].map((issue) => ({ ...issue, row }))
+  if (issues.some(({ isWarning }) => !isWarning)) return { result: undefined, issues }
+  const { okQty: _okQty, startTime: _start, endTime: _end, ...stored } = entered
+  const result: CaseResult = {
+    ...stored,
+    caseId: one.caseId,
+    resultNo: row.resultNo,
+    startedAt: startedAt && startedAt <= endedAt ? startedAt.toISOString() : null,
+    endedAt: endedAt.toISOString(),
+    source: 'SCANNER',
+    ...(lines ? { lines } : {}),
+  }
+  return { result, issues }
+}
+
+/** Absent: as planned. A part without a row, or with an empty quantity, is as planned. */
+function linesOf(
+  group: readonly ScannedRow[],
+  contents: readonly { seq: number; partNo: string; qty: number }[],
+): ResultLine[] | undefined {
+  if (group.every(({ okQty }) => okQty === null)) return undefined
+  return contents.map(({ seq, partNo, qty }) => {
+    const row = group.find((each) => each.partNo === partNo) ?? (contents.length === 1 ? group[0] : undefined)
+    return {
+      seq,
+      okQty: row?.okQty ?? qty,
+      reasonCode: row ? reasonOf(row, row.okQty !== null && row.okQty !== qty).reasonCode : '',
+    }
+  })
+}
+
+interface Scanned {
+  readonly okQty: number
+  readonly qty: number
+  readonly startedAt: Date | undefined
+  readonly endedAt: Date
+}
+
+/** Scanners do not always say why pieces are missing, or have codes of their own. */
+const UNKNOWN_REASON = 'OTHER'
+
+function enteredOf(row: ScannedRow, { okQty, qty, startedAt, endedAt }: Scanned): EnteredResult {
+  const packOn = businessDate(endedAt)
+  const isSameDay = startedAt !== undefined && businessDate(startedAt) === packOn
+  return {
+    okQty,
+    status: statusOfQty(okQty, qty),
+    packOn,
+    shiftCode: row.shiftCode || null,
+    startTime: isSameDay ? timeOfDay(startedAt) : null,
+    endTime: timeOfDay(endedAt),
+    worker: row.worker,
+    ...reasonOf(row, okQty !== qty),
+  }
+}
+
+function reasonOf({ reasonCode }: ScannedRow, isNeeded: boolean): Pick<EnteredResult, 'reasonCode' | 'remark'> {
+  const isKnown = reasonCode === '' || resultReasons.some((known) => known === reasonCode)
+  if (isKnown) return { reasonCode: reasonCode || (isNeeded ? UNKNOWN_REASON : ''), remark: '' }
+  return { reasonCode: UNKNOWN_REASON, remark: reasonCode }
+}
+
+const byTime = (a: CaseResult, b: CaseResult) =>
+  (a.endedAt ?? '') < (b.endedAt ?? '') ? -1 : (a.endedAt ?? '') > (b.endedAt ?? '') ? 1 : 0
+
+/** One result of each case at a time. */
+function inTurns(results: readonly CaseResult[]): CaseResult[][] {
+  const turns: CaseResult[][] = []
+  const counts = new Map<number, number>()
+  for (const result of results) {
+    const turn = counts.get(result.caseId) ?? 0
+    counts.set(result.caseId, turn + 1)
+    const list = turns[turn] ?? []
+    turns[turn] = [...list, result]
+  }
+  return turns
+}
+
+async function newerOnly({ db, prctCode }: Recording, results: readonly CaseResult[]): Promise<CaseResult[]> {
+  const { rows } = await checkedSql({ caseId: int, endedAt: orNull(instant) })`
+    select h.case_id as "caseId", r.ended_at as "endedAt" from case_header h join packing_result r on r.result_id = h.result_id
+    where h.prct_code = ${prctCode} and h.case_id = any(${results.map(({ caseId }) => caseId)}::bigint[])`.execute(db)
+  const current = new Map(rows.map(({ caseId, endedAt }) => [caseId, endedAt]))
+  return results.filter(({ caseId, endedAt }) => {
+    const last = current.get(caseId)
+    return !last || endedAt === null || last.toISOString() < endedAt
+  })
+}

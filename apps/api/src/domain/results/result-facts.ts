@@ -1,0 +1,146 @@
+import { caseStatuses, privilege } from '@packing/contract'
+import { isoToDay } from '@packing/planning'
+import { sql } from 'kysely'
+import { businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, int, notNull, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import { isSent } from '../loads/ship-notices.ts'
+import { privilegeFor } from '../masters/choices.ts'
+import { lineDays } from '../plans/line-days.ts'
+import type { ByUser, ReadContext } from '../rule-context.ts'
+import type { WorkSpan } from './working-time.ts'
+
+/** Pieces that the boxes of a content hold; a standard case can be filled up. Aliases h: case_header, c: case_content. */
+export const contentCapacity: Sql = sql`coalesce((
+  select greatest(c.qty, case when h.is_mixed then c.lots else k.boxes_per_case end * k.snp)
+  from packing_condition k where k.prct_code = h.prct_code and k.condition_id = (
+    select l.condition_id from plan_line l where l.plan_id = h.plan_id and l.dealer_code = h.dealer_code and l.part_no = c.part_no
+      and l.pack_style = c.pack_style and l.pack_on = h.pack_on limit 1)), c.qty)`
+
+const caseColumns = {
+  caseId: int,
+  caseNo: text,
+  status: oneOf(caseStatuses),
+  lineCode: text,
+  plannedOn: date,
+  month: text,
+  qty: int,
+  contents: int,
+  firstSeq: orNull(int),
+  maxQty: orNull(int),
+  latestOn: orNull(date),
+  renbanNo: orNull(text),
+  hasResult: bool,
+  isSuperseded: bool,
+  isAnnounced: bool,
+}
+export type ResultCase = RowOf<typeof caseColumns>
+
+/** Before versions are compared: a scanner may record a result of the same cases meanwhile. */
+export const lockResultCases = (db: WriteDb, prctCode: string, caseNos: readonly string[]) =>
+  sql`select 1 from case_header where prct_code = ${prctCode} and case_no = any(${caseNos}::text[]) order by case_id for update`.execute(
+    db,
+  )
+
+/** By case number. `renbanNo`: of a container that is closed. */
+export async function readResultCases(
+  { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
+  caseNos: readonly string[],
+): Promise<ReadonlyMap<string, ResultCase>> {
+  const { rows } = await checkedSql(caseColumns)`
+    select h.case_id as "caseId", h.case_no as "caseNo", h.status, h.line_code as "lineCode", h.pack_on as "plannedOn", p.month,
+      h.qty, x.contents, x.first_seq as "firstSeq", x.max_qty as "maxQty", x.latest_on as "latestOn", k.renban_no as "renbanNo",
+      h.result_id is not null as "hasResult",
+      h.status = 'CANCELLED' and coalesce(r.status, '') <> 'CANCELLED' or coalesce(r.is_unplanned, false) as "isSuperseded",
+      exists (select 1 from asn a where a.prct_code = h.prct_code and a.plan_id = h.plan_id and a.container_id = k.container_id
+        and ${isSent}) as "isAnnounced"
+    from case_header h join packing_plan p on p.plan_id = h.plan_id
+    left join container k on k.prct_code = h.prct_code and k.container_id = h.container_id and k.status <> 'PLANNED'
+    left join packing_result r on r.result_id = h.result_id
+    cross join lateral (
+      select count(*)::int as contents, min(c.seq) as first_seq, sum(${contentCapacity})::int as max_qty,
+        max((select max(l.latest_on) from plan_line l where l.plan_id = h.plan_id and l.dealer_code = h.dealer_code
+          and l.part_no = c.part_no and l.pack_on = h.pack_on)) as latest_on
+      from case_content c where c.prct_code = ${prctCode} and c.case_id = h.case_id) x
+    where h.prct_code = ${prctCode} and h.case_no = any(${caseNos}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.caseNo, row]))
+}
+
+export interface ResultWorld {
+  readonly today: string
+  readonly closedMonths: ReadonlySet<string>
+  readonly shifts: readonly string[]
+  /** The user corrects results of cases in closed containers. */
+  readonly canCorrectVanned: boolean
+  /** Work spans of a line on a business day; undefined: unknown. */
+  spansOf(line: string, on: string): DaySpans | undefined
+}
+
+export interface DaySpans {
+  readonly spans: readonly WorkSpan[]
+  readonly overtimeMinutes: number
+}
+
+export async function listShifts(db: ReadDb, prctCode: string): Promise<string[]> {
+  const { rows } = await checkedSql({ shift: text })`
+    select distinct shift_code as shift from shift_span where prct_code = ${prctCode} order by 1`.execute(db)
+  return rows.map(({ shift }) => shift)
+}
+
+interface WorldOf {
+  readonly closedMonths: ReadonlySet<string>
+  /** Business days of the results to be checked. */
+  readonly days: readonly string[]
+  readonly canCorrectVanned: boolean
+}
+
+export async function readResultWorld(
+  { db, prctCode, now }: ReadContext,
+  { closedMonths, days, canCorrectVanned }: WorldOf,
+): Promise<ResultWorld> {
+  const spans = await readDaySpans(db, prctCode, days)
+  return {
+    today: businessDate(now),
+    closedMonths,
+    shifts: await listShifts(db, prctCode),
+    canCorrectVanned,
+    spansOf: (line, on) => spans.get(`${line} ${on}`),
+  }
+}
+
+/** Requires full privilege for the function of the call. */
+export const canCorrectVanned = (context: Pick<ReadContext, 'prctCode'> & ByUser & { readonly functionId: string }) =>
+  privilegeFor(context, context.functionId) === privilege.full
+
+/** By `<line> <day>`; days that the line does not work, or without a shift pattern, are missing. */
+export async function readDaySpans(
+  db: ReadDb,
+  prctCode: string,
+  days: readonly string[],
+): Promise<ReadonlyMap<string, DaySpans>> {
+  const sorted = days.toSorted()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return new Map()
+  const { rows } = await checkedSql({
+    line: text,
+    on: date,
+    overtime: notNull(int),
+    shiftCode: text,
+    startMinute: int,
+    endMinute: int,
+  })`
+    select d.line, d.cal_date as "on", coalesce(d.overtime, 1440 * 60) as overtime, s.shift_code as "shiftCode", s.start_minute as "startMinute", s.end_minute as "endMinute"
+    from (${lineDays(prctCode, { from: isoToDay(first), to: isoToDay(last) })}) d
+    join shift_span s on s.prct_code = ${prctCode} and s.pattern_code = d.pattern
+    where d.cal_date = any(${days}::date[]) order by d.line, d.cal_date, s.start_minute`.execute(db)
+  const found = new Map<string, { spans: WorkSpan[]; overtimeMinutes: number }>()
+  for (const { line, on, overtime, ...span } of rows) {
+    const key = `${line} ${on}`
+    const day = found.get(key) ?? { spans: [], overtimeMinutes: Math.floor(overtime / 60) }
+    day.spans.push(span)
+    found.set(key, day)
+  }
+  return found
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { instantOf, isInsideShift, minuteOfDay, shiftAt, timeOfDay } from './working-time.ts'
+
+const DAY_START = 390
+const spans = [
+  { shiftCode: 'A', startMinute: 390, endMinute: 720 },
+  { shiftCode: 'A', startMinute: 780, endMinute: 900 },
+  { shiftCode: 'B', startMinute: 1200, endMinute: 1740 },
+]
+
+describe('a time of a business day', () => {
+  it.each([
+    ['06:30', 390, '2026-12-02T21:30:00.000Z'],
+    ['9:05', 545, '2026-12-03T00:05:00.000Z'],
+    ['23:59', 1439, '2026-12-03T14:59:00.000Z'],
+    ['00:00', 1440, '2026-12-03T15:00:00.000Z'],
+    ['06:29', 1829, '2026-12-03T21:29:00.000Z'],
+  ])('places %s on the business day', (time, minute, instant) => {
+    expect(minuteOfDay(time, DAY_START)).toBe(minute)
+    expect(instantOf('2026-12-03', minute)).toBe(instant)
+    expect(timeOfDay(new Date(instant))).toBe(time.padStart(5, '0'))
+  })
+
+  it.each(['24:00', '12:60', '1200', '', 'noon'])('does not accept %o', (time) => {
+    expect(minuteOfDay(time, DAY_START)).toBeUndefined()
+  })
+
+  it('finds the shift, with breaks inside and overtime after the last one', () => {
+    expect([shiftAt(spans, 800), shiftAt(spans, 750), shiftAt(spans, 1530)]).toEqual(['A', undefined, 'B'])
+    const inside = (shift: string, from: number, to: number) =>
+      isInsideShift(spans, shift, { from, to, overtimeMinutes: 60 })
+    expect(inside('A', 700, 800)).toBe(true)
+    expect(inside('A', 880, 930)).toBe(false)
+    expect(inside('B', 1700, 1790)).toBe(true)
+    expect(inside('B', 1700, 1801)).toBe(false)
+    expect(inside('C', 1700, 1750)).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import { closeMonth } from '../../domain/results/close-month.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
+import { type Job, JobFailure } from '../../platform/jobs/job.ts'
+import { findCloseIssues } from './close-issues.ts'
+
+/** Freezes the results and the closing carry-over of a month (decision 0047). */
+export const monthClose: Job = {
+  id: 'MONTH_CLOSE',
+  async run(context) {
+    const { prctCode, now, params } = context
+    const { month = '' } = params
+    return async (db) => {
+      const [issue] = await findCloseIssues(db, { prctCode, now, params })
+      if (issue && typeof issue.message === 'string') throw new JobFailure(issue.message, { ...issue.params })
+      const { isClosed, notPacked } = await closeMonth(
+        { db, prctCode, now, by: 'MONTH_CLOSE' },
+        month,
+        businessDate(now),
+      )
+      if (!isClosed) throw new JobFailure('M-JOB-024', { month })
+      context.log('INFO', `${notPacked} cases without a result were recorded as not packed`)
+      return { rowsIn: notPacked, rowsOut: notPacked, rowsError: 0 }
+    }
+  },
+}

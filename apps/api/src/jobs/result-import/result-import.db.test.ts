@@ -1,0 +1,72 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { resultImbalances } from '../../testing/result-imbalances.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { caseBuild } from '../case-build/case-build.ts'
+import { orderCompile } from '../order-compile/order-compile.ts'
+import { planLevel } from '../plan-level/plan-level.ts'
+import { resultImport } from './result-import.ts'
+
+let site: PlanningSite
+let folder: string
+let cases: string[]
+
+beforeAll(async () => {
+  site = await openPlanningSite()
+  folder = await mkdtemp(path.join(tmpdir(), 'results-'))
+  await mkdir(path.join(folder, SITE_PRCT))
+  await site.addParts({ part: 'A01' })
+  await site.addWindow('D1', '2026-12-10', '2026-12-02', '2026-12-03')
+  await site.order({ part: 'A01', qty: 40, on: '2026-12-10' })
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  await runJob(site.pool, caseBuild, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  cases = (await site.rows<{ no: string }>('select case_no as no from case_header order by 1')).map(({ no }) => no)
+})
+afterAll(async () => {
+  await site.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const write = (name: string, ...rows: readonly string[]) =>
+  writeFile(
+    path.join(folder, SITE_PRCT, name),
+    ['result_no,case_no,ended_at,worker,ok_qty,reason_code', ...rows].join('\r\n'),
+  )
+const run = () =>
+  runJob(site.pool, resultImport(folder), { prctCode: SITE_PRCT, params: {}, now: new Date('2026-12-04T03:00:00Z') })
+const states = () => site.rows('select status, packed_qty, packed_on::text from case_header order by case_no')
+
+it('records files in any order once, with night work on the business day before', async () => {
+  await expect(run()).rejects.toThrow('No files of results')
+  const [a = '', b = '', c = '', d = ''] = cases
+  // The later result of the first case arrives first.
+  await write('results-2.csv', `S4,${a},2026-12-03T14:00:00+09:00,W2,10,`, `S5,${b},2026-12-04T02:10:00+09:00,W2,,`)
+  expect(await run()).toMatchObject({ rowsIn: 2, rowsOut: 2, rowsError: 0 })
+  await write(
+    'results-1.csv',
+    `S1,${a},2026-12-03T10:00:00+09:00,W1,7,PARTS_SHORT`,
+    `S2,${c},2026-12-03T10:20:00+09:00,W1,9,`,
+    `S3,NOSUCH,2026-12-03T10:30:00+09:00,W1,,`,
+    `S6,${d},yesterday,W1,,`,
+  )
+  const mixed = await run()
+  expect(mixed).toMatchObject({ rowsOut: 1, rowsError: 2, isWarning: true })
+  expect(mixed.logs.join('\n')).toMatch(/results-1.csv line 4 NOSUCH: M-D02-001[\s\S]*line 5 .*M-D02-027/)
+  const expected = [
+    { status: 'PACKED', packed_qty: 10, packed_on: '2026-12-03' },
+    { status: 'PACKED', packed_qty: 10, packed_on: '2026-12-03' },
+    { status: 'SHORT', packed_qty: 9, packed_on: '2026-12-03' },
+    { status: 'PLANNED', packed_qty: 0, packed_on: null },
+  ]
+  expect(await states()).toEqual(expected)
+  expect(await run()).toMatchObject({ rowsOut: 0 })
+  expect(await states()).toEqual(expected)
+  expect(await site.rows("select reason_code, source from packing_result where result_no = 'S2'")).toEqual([
+    { reason_code: 'OTHER', source: 'SCANNER' },
+  ])
+  expect(await site.rows(resultImbalances)).toEqual([])
+})

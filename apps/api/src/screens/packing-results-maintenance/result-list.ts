@@ -1,0 +1,109 @@
+import { type CallById, type ParsedInputOf, type ResultRow, resultColumns, writtenColumns } from '@packing/contract'
+import { sql } from 'kysely'
+import { employeeName } from '../../domain/identity/employee-name.ts'
+import { matchesPart } from '../../domain/parts/part-search.ts'
+import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
+import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
+import type { Handler } from '../../handlers.ts'
+import { isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+
+const LIST = { id: 'D02', version: '1', entity: 'case_header' }
+
+/** Of the current result of case t. */
+const current = (value: string): Sql =>
+  sql`(select ${sql.raw(value)} from packing_result r where r.result_id = t.result_id)`
+/** Read from the result; a save records another result instead of writing the cell. */
+const ofResult = (value: string) => stored({ shown: current(value), written: (cell) => cell })
+const timeOf = (column: string) => ofResult(`to_char(r.${column} at time zone 'Asia/Tokyo', 'HH24:MI')`)
+
+const keySql = { caseNo: stored() }
+const cellSql = {
+  resultStatus: ofResult('r.status'),
+  packOn: ofResult('r.pack_on'),
+  shiftCode: ofResult('r.shift_code'),
+  startTime: timeOf('started_at'),
+  endTime: timeOf('ended_at'),
+  resultQty: stored({
+    shown: sql`case when t.result_id is not null then t.packed_qty end`,
+    order: sql`t.packed_qty`,
+    written: (cell) => cell,
+  }),
+  reasonCode: ofResult(`nullif(r.reason_code, '')`),
+  worker: ofResult(`nullif(r.worker, '')`),
+  remark: ofResult(`nullif(r.remark, '')`),
+}
+
+/** What a save reads. */
+export const savedList: EditableList = {
+  ...LIST,
+  columns: sqlColumns(writtenColumns(resultColumns), { ...keySql, ...cellSql }),
+}
+
+const plannedShift = sql`(select l.shift_code from plan_line l join case_content c on c.case_id = t.case_id and c.part_no = l.part_no and c.pack_style = l.pack_style
+  where l.plan_id = t.plan_id and l.dealer_code = t.dealer_code and l.pack_on = t.pack_on and l.line_code = t.line_code
+  order by l.start_minute limit 1)`
+
+const list: EditableList = {
+  ...LIST,
+  columns: sqlColumns(resultColumns, {
+    ...keySql,
+    ...cellSql,
+    dealerCode: stored(),
+    lineCode: stored(),
+    plannedOn: stored({ column: 'pack_on' }),
+    plannedShift: derived(plannedShift),
+    status: stored(),
+    planQty: stored({ column: 'qty' }),
+    diffQty: derived(sql`case when t.result_id is not null then t.packed_qty - t.qty end`),
+    partNo: derived(
+      sql`case when t.part_count = 1 then (select min(c.part_no) from case_content c where c.case_id = t.case_id) end`,
+    ),
+    source: derived(current('r.source')),
+    isCorrected: derived(sql`exists (select 1 from packing_result r where r.case_id = t.case_id and r.is_reversal)`),
+    isUnplanned: derived(sql`coalesce(${current('r.is_unplanned')}, false)`),
+    vanOn: stored(),
+    renbanNo: derived(sql`(select k.renban_no from container k where k.container_id = t.container_id)`),
+    updatedBy: derived(employeeName(sql.raw('t.updated_by'))),
+    updatedAt: stored({ type: 'timestamptz', shown: isoInstant(sql`t.updated_at`) }),
+  }),
+}
+
+type Filter = Omit<ParsedInputOf<CallById<'packingresult/search'>>, 'page' | 'pageSize' | 'sort'>
+
+/** Cases that a newer plan has cancelled appear only when requested by number or status. */
+const isShownByDefault = ({ caseNo, status }: Filter): Sql | undefined =>
+  caseNo.length > 0 || status.length > 0 ? undefined : sql`(t.status <> 'CANCELLED' or t.result_id is not null)`
+
+function hasStatus(statuses: Filter['resultStatus']): Sql | undefined {
+  if (statuses.length === 0) return undefined
+  const none = statuses.includes('NONE') ? sql`t.result_id is null or ` : sql``
+  return sql`(${none}exists (select 1 from packing_result r where r.result_id = t.result_id and r.status = any(${statuses}::text[])))`
+}
+
+const ofCurrent = (column: string, codes: readonly string[]): Sql | undefined =>
+  codes.length === 0
+    ? undefined
+    : sql`exists (select 1 from packing_result r where r.result_id = t.result_id and ${isOneOf(column, codes) ?? sql`true`})`
+
+const findResults: FindRows<Filter> = async (filter, { prctCode }) => {
+  const { packFrom: from, packTo: to } = filter
+  const part = matchesPart('c.part_no', filter.partNo)
+  return {
+    list,
+    where: [
+      sql`(t.pack_on between ${from}::date and ${to}::date or t.packed_on between ${from}::date and ${to}::date)`,
+      isShownByDefault(filter),
+      isOneOf('t.line_code', filter.line),
+      isOneOf('t.dealer_code', filter.dealer),
+      matchesCode('t.case_no', filter.caseNo),
+      isOneOf('t.status', filter.status),
+      hasStatus(filter.resultStatus),
+      ofCurrent('r.shift_code', filter.shift),
+      ofCurrent('r.source', filter.source),
+      part && sql`t.case_id in (select c.case_id from case_content c where c.prct_code = ${prctCode} and ${part})`,
+      filter.differenceOnly ? sql`t.result_id is not null and t.packed_qty <> t.qty` : undefined,
+    ],
+  }
+}
+
+export const searchResults: Handler<'packingresult/search'> = searchRows<ResultRow, Filter>(findResults)

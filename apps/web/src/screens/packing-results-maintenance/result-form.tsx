@@ -1,0 +1,254 @@
+import { ActionIcon, Button, NumberInput, Select, TextInput } from '@mantine/core'
+import { formatPartNo, packingResultDetail, resultReasons } from '@packing/contract'
+import type { FormEvent } from 'react'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { useCan } from '../../platform/session/use-can.ts'
+import { DateInput } from '../../ui/calendar/date-input.tsx'
+import { todayHere } from '../../ui/calendar/dates.ts'
+import { namedChoices } from '../../ui/choices.ts'
+import { packingResultsTexts } from './packing-results-texts.ts'
+import type { ResultDetail, ResultInit } from './result-columns.ts'
+import classes from './result-panel.module.css'
+import { type LineValues, useResultForm } from './use-result-form.ts'
+
+interface ResultFormProps {
+  readonly detail: ResultDetail
+  readonly init: ResultInit | undefined
+  readonly onSaved: () => void
+  /** No parts: the whole case. */
+  readonly onCancel: (seqs: readonly number[], name: string) => void
+}
+
+type Form = ReturnType<typeof useResultForm>
+
+export function ResultForm({ detail, init, onSaved, onCancel }: ResultFormProps) {
+  const t = useTexts(packingResultsTexts)
+  const can = useCan()
+  const { header } = detail
+  const form = useResultForm(detail, init?.today ?? todayHere(), onSaved)
+  const isOff = header.lock !== 'NONE' || !can(packingResultDetail.save)
+  const hasResult = header.resultStatus !== null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.save()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset disabled={isOff} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+        <CaseFields form={form} init={init} />
+        <PartLines {...{ detail, form }} onCancel={hasResult && detail.lines.length > 1 ? onCancel : undefined} />
+        {form.others.map((words) => (
+          <p key={words} role="alert" className={classes.warning}>
+            {words}
+          </p>
+        ))}
+        <div className={classes.buttons}>
+          {hasResult && (
+            <Button variant="default" color="red" onClick={() => onCancel([], header.caseNo)}>
+              {t('cancelResult')}
+            </Button>
+          )}
+          <Button type="submit" loading={form.isSaving}>
+            {t('saveCase')}
+          </Button>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+function CaseFields({ form, init }: { readonly form: Form; readonly init: ResultInit | undefined }) {
+  const t = useTexts(packingResultsTexts)
+  const { header, errorOf, change } = form
+  const typed = (
+    field: 'startTime' | 'endTime' | 'worker' | 'remark',
+    label: string,
+    width: number,
+    maxLength: number,
+  ) => (
+    <TextInput
+      size="xs"
+      w={width}
+      label={label}
+      maxLength={maxLength}
+      value={header[field]}
+      error={errorOf(field)}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <div className={classes.fields}>
+      <DateInput
+        label={t('packed')}
+        width={132}
+        value={header.packOn}
+        error={errorOf('packOn')}
+        onChange={(packOn) => change({ packOn })}
+      />
+      <Select
+        size="xs"
+        w={84}
+        label={t('shift')}
+        data={init?.shifts ?? []}
+        clearable
+        value={header.shiftCode || null}
+        error={errorOf('shiftCode')}
+        onChange={(shiftCode) => change({ shiftCode: shiftCode ?? '' })}
+      />
+      {typed('startTime', t('start'), 72, 5)}
+      {typed('endTime', t('end'), 72, 5)}
+      {typed('worker', t('worker'), 96, 20)}
+      <ReasonSelect
+        label={t('reason')}
+        width={168}
+        value={header.reasonCode}
+        error={errorOf('reasonCode')}
+        onChange={(reasonCode) => change({ reasonCode })}
+      />
+      {typed('remark', t('remark'), 220, 200)}
+    </div>
+  )
+}
+
+interface ReasonSelectProps {
+  readonly label: string
+  readonly width: number
+  readonly value: string
+  readonly error: string | undefined
+  readonly isInTable?: boolean
+  readonly onChange: (value: string) => void
+}
+
+function ReasonSelect({ label, width, value, error, isInTable = false, onChange }: ReasonSelectProps) {
+  const t = useTexts(packingResultsTexts)
+  return (
+    <Select
+      size="xs"
+      w={width}
+      {...(isInTable ? { 'aria-label': label } : { label })}
+      data={[...namedChoices(resultReasons, (reason) => t(`reason.${reason}`))]}
+      clearable
+      value={value || null}
+      error={error}
+      onChange={(next) => onChange(next ?? '')}
+    />
+  )
+}
+
+interface PartLinesProps {
+  readonly detail: ResultDetail
+  readonly form: Form
+  readonly onCancel: ResultFormProps['onCancel'] | undefined
+}
+
+function PartLines({ detail, form, onCancel }: PartLinesProps) {
+  const t = useTexts(packingResultsTexts)
+  return (
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{t('partNo')}</th>
+          <th scope="col" className={classes.number}>
+            {t('planQty')}
+          </th>
+          <th scope="col">{t('packedQty')}</th>
+          <th scope="col">{t('lot')}</th>
+          <th scope="col">{t('netKg')}</th>
+          <th scope="col">{t('reason')}</th>
+          <th scope="col" aria-hidden />
+        </tr>
+      </thead>
+      <tbody>
+        {form.lines.map((line, at) => {
+          const stored = detail.lines[at]
+          return stored && <PartLine key={line.seq} {...{ line, at, stored, form, onCancel }} />
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface PartLineProps extends Omit<PartLinesProps, 'detail'> {
+  readonly line: LineValues
+  readonly at: number
+  readonly stored: ResultDetail['lines'][number]
+}
+
+function PartLine({ line, at, stored, form, onCancel }: PartLineProps) {
+  const t = useTexts(packingResultsTexts)
+  const { changeLine, errorOf } = form
+  const partNo = formatPartNo(stored.partNo)
+  const labelOf = (field: string) => t('cellOf', { field, partNo })
+  const numberOf = (value: string | number) => (typeof value === 'number' ? value : '')
+  return (
+    <tr>
+      <td>
+        {partNo}
+        <div className={classes.quiet}>{stored.partName}</div>
+      </td>
+      <td className={classes.number}>{formatNumber(stored.planQty)}</td>
+      <td>
+        <NumberInput
+          size="xs"
+          w={104}
+          aria-label={labelOf(t('packedQty'))}
+          min={0}
+          allowDecimal={false}
+          hideControls
+          value={line.okQty}
+          error={errorOf(`lines[${at}].okQty`)}
+          onChange={(value) => changeLine(line.seq, { okQty: numberOf(value) })}
+        />
+        <div className={classes.quiet}>{t('capacity', { max: formatNumber(stored.maxQty) })}</div>
+      </td>
+      <td>
+        <TextInput
+          size="xs"
+          w={96}
+          aria-label={labelOf(t('lot'))}
+          maxLength={20}
+          value={line.lotNo}
+          onChange={(event) => changeLine(line.seq, { lotNo: event.currentTarget.value })}
+        />
+      </td>
+      <td>
+        <NumberInput
+          size="xs"
+          w={88}
+          aria-label={labelOf(t('netKg'))}
+          min={0}
+          decimalScale={3}
+          hideControls
+          value={line.netKg}
+          onChange={(value) => changeLine(line.seq, { netKg: numberOf(value) })}
+        />
+        <div className={classes.quiet}>{t('plannedKg', { kg: formatNumber(stored.planNetKg, 1) })}</div>
+      </td>
+      <td>
+        <ReasonSelect
+          isInTable
+          label={labelOf(t('reason'))}
+          width={150}
+          value={line.reasonCode}
+          error={errorOf(`lines[${at}].reasonCode`)}
+          onChange={(reasonCode) => changeLine(line.seq, { reasonCode })}
+        />
+      </td>
+      <td>
+        {onCancel && (
+          <ActionIcon
+            size="sm"
+            variant="subtle"
+            color="red"
+            aria-label={t('cancelPart', { partNo })}
+            title={t('cancelPart', { partNo })}
+            onClick={() => onCancel([line.seq], partNo)}
+          >
+            ×
+          </ActionIcon>
+        )}
+      </td>
+    </tr>
+  )
+}

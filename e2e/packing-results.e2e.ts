@@ -1,0 +1,63 @@
+import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
+import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
+
+const planner = signedInTab('planner')
+
+interface OpenCase {
+  readonly no: string
+  readonly on: string
+  readonly qty: number
+  readonly status: string
+}
+
+/** Of a past or present day, with one part and no result. */
+const openCase = `
+  select case_no as no, pack_on::text as "on", qty, status from case_header
+  where prct_code = '200100' and result_id is null and status in ('PLANNED', 'PRINTED') and part_count = 1 and qty > 1 and pack_on <= current_date
+  order by pack_on desc, case_no limit 1`
+
+test('records a case as planned, corrects its pieces, and cancels the result', async ({ system }) => {
+  const { page } = planner
+  const [open] = await query<OpenCase>(system, openCase)
+  const { no = '', on = '', qty = 0, status = '' } = open ?? {}
+  const stored = () => query(system, 'select status, packed_qty from case_header where case_no = $1', [no])
+  const row = page.getByRole('row').filter({ hasText: no })
+  const panel = page.getByRole('complementary')
+  await page.goto(`${system.webUrl}/PackingResultsMaintenance?packFrom=${on}&packTo=${on}&caseNo=${no}`)
+  await rowsOn(page)
+
+  await test.step('records the planned pieces', async () => {
+    await row.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Packed as planned' }).click()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
+    expect(await stored()).toEqual([{ status: 'PACKED', packed_qty: qty }])
+  })
+
+  await test.step('asks for the reason of a difference and shows the reversed entry', async () => {
+    await page.getByRole('button', { name: 'Contents and corrections' }).click()
+    await panel.getByRole('textbox', { name: /^Packed qty: / }).fill(String(qty - 1))
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText('Choose a reason', { exact: false }).first()).toBeVisible()
+    await panel.getByRole('textbox', { name: 'Reason', exact: true }).click()
+    await page.getByRole('option', { name: 'Miscounted' }).click()
+    await panel.getByRole('button', { name: 'Save case' }).click()
+    await expect(panel.getByRole('listitem')).toHaveCount(3)
+    await expect(panel.getByText('Reversal of', { exact: false })).toBeVisible()
+    expect(await stored()).toEqual([{ status: 'SHORT', packed_qty: qty - 1 }])
+  })
+
+  await test.step('cancels the result with a reason', async () => {
+    await page.keyboard.press('Escape')
+    await row.getByRole('checkbox').first().check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Cancel result' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Reason' }).click()
+    await page.getByRole('option', { name: 'Other' }).click()
+    await dialog.getByRole('button', { name: 'Cancel result' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await stored()).toEqual([{ status, packed_qty: 0 }])
+    // Of the demo's past as well.
+    expect(await query(system, resultImbalances)).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import type { Texts } from './texts.ts'
+
+/** D02 PACKING RESULT MAINTENANCE. */
+export const packingResultMessages = {
+  'M-D02-001': { en: 'Case {caseNo} does not exist.', ja: 'ケース {caseNo} は存在しません。' },
+  'M-D02-002': {
+    en: 'The case is in container {renbanNo}, which is closed. Only users with full privilege correct its result.',
+    ja: 'ケースは締切済みのコンテナ {renbanNo} に積載されています。実績の訂正には全権限が必要です。',
+  },
+  'M-D02-003': {
+    en: 'The case is in container {renbanNo}, which is closed. Correct its pieces; its result cannot be cancelled.',
+    ja: 'ケースは締切済みのコンテナ {renbanNo} に積載されています。実績の取消はできません。数量を訂正してください。',
+  },
+  'M-D02-004': {
+    en: '{qty} pieces exceed the capacity of {max}. Correct the pieces.',
+    ja: '数量 {qty} が収容能力 {max} を超えています。数量を修正してください。',
+  },
+  'M-D02-005': {
+    en: 'Enter the packed pieces, from 1 to {max}, of a short case.',
+    ja: '数量不足の場合は、梱包数を1～{max}で入力してください。',
+  },
+  'M-D02-006': {
+    en: 'Result {status} does not match {qty} of {plan} pieces. Correct the result or the pieces.',
+    ja: '実績 {status} と数量（計画 {plan} に対し {qty}）が一致しません。実績または数量を修正してください。',
+  },
+  'M-D02-007': {
+    en: 'The case contains several parts. Enter the pieces of each part in the details.',
+    ja: '混載ケースです。明細で品番ごとの数量を入力してください。',
+  },
+  'M-D02-008': { en: 'Enter a time from 00:00 to 23:59.', ja: '時刻は00:00～23:59で入力してください。' },
+  'M-D02-009': {
+    en: 'The end {end} is not after the start {start} of the business day. Correct one of the times.',
+    ja: '終了 {end} は開始 {start} より後の時刻を入力してください（業務日内）。',
+  },
+  'M-D02-010': {
+    en: '{on} is in the future. Enter {today} or an earlier day.',
+    ja: '{on} は未来の日付です。{today} 以前の日付を入力してください。',
+  },
+  'M-D02-011': {
+    en: 'Month {month} is closed. Its results can no longer be changed.',
+    ja: '{month} は月締め済みです。実績は変更できません。',
+  },
+  'M-D02-012': {
+    en: 'Choose a reason: the pieces differ from the plan by {diff}.',
+    ja: '計画との差異が {diff} 個あります。理由を選択してください。',
+  },
+  'M-D02-013': {
+    en: 'Shift {shift} does not exist. Choose one of {shifts}.',
+    ja: 'シフト {shift} は存在しません。{shifts} から選択してください。',
+  },
+  'M-D02-014': { en: 'The case has no result to cancel.', ja: '取り消す実績がありません。' },
+  'M-D02-015': {
+    en: 'A result cannot be blank. Choose “Cancel result” to withdraw it.',
+    ja: '実績を空白にすることはできません。取り消す場合は「実績取消」を使用してください。',
+  },
+  'M-D02-016': {
+    en: 'Only a packed case can be repacked.',
+    ja: '再梱包は梱包済みのケースにのみ指定できます。',
+  },
+  'M-D02-017': { en: 'Choose a result.', ja: '実績を選択してください。' },
+  'M-D02-018': {
+    en: '{start}–{end} is outside shift {shift} of line {line} on {on}.',
+    ja: '{start}～{end} は、{on} ライン {line} のシフト {shift} の時間外です。',
+  },
+  'M-D02-019': {
+    en: 'The current plan no longer contains the case. It will be recorded as unplanned.',
+    ja: '現行計画に含まれないケースです。計画外として登録します。',
+  },
+  'M-D02-020': {
+    en: 'The dealer has the ship notice of container {renbanNo}. Correct the notice as well.',
+    ja: 'コンテナ {renbanNo} の出荷通知は送信済みです。出荷通知も訂正してください。',
+  },
+  'M-D02-021': {
+    en: 'Packed {days} {days|day|days} after the pack-by date {latest}, without a reason.',
+    ja: '梱包期限 {latest} を {days} 日過ぎていますが、理由が未入力です。',
+  },
+  'M-D02-022': {
+    en: 'The case was changed by {by} at {at} (UTC). Search again and repeat the change.',
+    ja: 'ケースは {at}（UTC）に {by} が更新しました。再検索して、もう一度入力してください。',
+  },
+  'M-D02-023': { en: 'The case has no content {seq}.', ja: 'ケースに内容 {seq} はありません。' },
+  'M-D02-024': { en: 'Result of case {caseNo} saved.', ja: 'ケース {caseNo} の実績を保存しました。' },
+  'M-D02-025': { en: 'Result of case {caseNo} cancelled.', ja: 'ケース {caseNo} の実績を取り消しました。' },
+  'M-D02-026': {
+    en: 'The result has warnings. Check them and save again.',
+    ja: '警告があります。内容を確認して、もう一度保存してください。',
+  },
+  'M-D02-027': {
+    en: '{value} is not an instant. Write it like 2026-12-03T10:15:00+09:00.',
+    ja: '{value} は日時として読み取れません。2026-12-03T10:15:00+09:00 の形式で指定してください。',
+  },
+} as const satisfies Texts
