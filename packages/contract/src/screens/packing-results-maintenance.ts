@@ -59,7 +59,7 @@ export const resultColumns = {
   dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 88 }),
   lineCode: column.code('Line', 'ライン', { isSortable: true, width: 72 }),
   plannedOn: column.date('Planned', '計画日', { isSortable: true, width: 108 }),
-  plannedShift: column.code('Planned shift', '計画シフト', { isNullable: true, width: 112 }),
+  plannedShift: column.code('Planned shift', '計画シフト', { isNullable: true, width: 128 }),
   status: column.choice('Case status', 'ケース状態', { oneOf: caseStatuses, isSortable: true, width: 116 }),
   resultStatus: column.choice('Result', '実績', {
     oneOf: resultStatuses,
@@ -79,7 +79,7 @@ export const resultColumns = {
   shiftCode: column.code('Shift', 'シフト', { isNullable: true, isEditable: true, maxLength: 10, width: 72 }),
   startTime: column.text('Start', '開始', time),
   endTime: column.text('End', '終了', time),
-  planQty: column.integer('Plan qty', '計画数', { unit: 'pcs', isSortable: true, width: 104 }),
+  planQty: column.integer('Plan qty', '計画数', { unit: 'pcs', isSortable: true, width: 128 }),
   resultQty: column.integer('Result qty', '実績数', {
     unit: 'pcs',
     hint: {
@@ -91,9 +91,9 @@ export const resultColumns = {
     isSortable: true,
     min: 0,
     max: 9_999_999,
-    width: 108,
+    width: 144,
   }),
-  diffQty: column.integer('Difference', '差異', { unit: 'pcs', isNullable: true, width: 108 }),
+  diffQty: column.integer('Difference', '差異', { unit: 'pcs', isNullable: true, width: 128 }),
   reasonCode: column.choice('Reason', '理由', {
     oneOf: resultReasons,
     isNullable: true,

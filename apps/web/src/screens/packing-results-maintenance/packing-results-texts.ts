@@ -77,6 +77,7 @@ export const packingResultsTexts = {
   cellOf: { en: '{field}: {partNo}', ja: '{field}：{partNo}' },
   cancelPart: { en: 'Cancel the result of {partNo}', ja: '{partNo} の実績を取消' },
   saveCase: { en: 'Save case', ja: 'ケースを保存' },
+  saved: { en: 'Result of case {caseNo} saved.', ja: 'ケース {caseNo} の実績を保存しました。' },
   history: { en: 'Correction history', ja: '訂正履歴' },
   noHistory: { en: 'No results yet.', ja: '実績はまだありません。' },
   reversal: { en: 'Reversal of {no}', ja: '{no} の取消' },

@@ -3,9 +3,13 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import { ComposedInput } from '../../platform/api/call-input.ts'
+import { texts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
-import { stripCode } from '../../platform/messages/notify.ts'
+import { notify, stripCode } from '../../platform/messages/notify.ts'
+import { packingResultsTexts } from './packing-results-texts.ts'
 import type { ResultDetail } from './result-columns.ts'
+
+const text = texts(packingResultsTexts)
 
 export interface HeaderValues {
   readonly packOn: string
@@ -60,13 +64,14 @@ export function useResultForm(detail: ResultDetail, today: string, onSaved: () =
       netKg: line.netKg === '' ? null : line.netKg,
     }))
     const input = new ComposedInput({ caseNo, rowVersion, ...header, lines: sent, acceptWarnings })
-    return callApi(packingResultDetail.save, input, { takesField: isShownHere, isQuiet: !acceptWarnings })
+    return callApi(packingResultDetail.save, input, { takesField: isShownHere, isQuiet: true })
   }
   const save = async () => {
     setIsSaving(true)
     setErrors({})
     try {
       await sendAsking(send)
+      notify('success', text('saved', { caseNo }))
       onSaved()
     } catch (error) {
       if (error instanceof ApiError)
