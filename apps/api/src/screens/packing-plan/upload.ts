@@ -18,7 +18,6 @@ import { int } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { checkPlanEdits } from './check-plan-edits.ts'
 import { finishEdits, planList, shareHeaders } from './edited-plan.ts'
-import { rejectOtherView } from './search.ts'
 
 const { seq: _seq, lineCode: _line, packOn: _day, isFixed: _pin, ...shownColumns } = dailyPlanColumns
 const notRead = mapColumns(shownColumns, () => derived(sql`null`)) as SqlOf<typeof shownColumns>
@@ -46,7 +45,6 @@ async function listPlans(db: ReadDb, prctCode: string, uploadId: string): Promis
 
 /** The workbook of the daily plan, edited: checked like edits on the screen, previewed and then saved as a whole. */
 export const uploadPlan: Handler<'packingplan/upload'> = async (input, context) => {
-  rejectOtherView('DAILY', context)
   if (input.phase === 'COMMIT' && input.uploadId !== undefined) {
     await shareHeaders(context, await listPlans(context.db, context.prctCode, input.uploadId))
   }
