@@ -11,6 +11,7 @@ import { codeNames, texts } from '../../platform/i18n/texts.ts'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { RowStatus } from '../../ui/data-grid/grid-state.ts'
+import { orderTypeTexts } from '../../ui/order-type-texts.ts'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 
 const text = texts(orderOcfAsnTexts)
@@ -34,7 +35,7 @@ export function ocfGridColumns(language: Language, isDealerUser = false): readon
   const answers = isDealerUser ? dealerAnswers : plannerAnswers
   return gridColumns<OcfRow>(editableBy(isDealerUser), language, {
     light: { nameOf: codeNames(orderOcfAsnTexts, 'light.') },
-    orderType: { nameOf: codeNames(orderOcfAsnTexts, 'orderType.') },
+    orderType: { nameOf: codeNames(orderTypeTexts) },
     ocfStatus: {
       nameOf: statusName,
       value: (row) => statusName(row.ocfStatus),

@@ -11,13 +11,14 @@ import {
 } from '@packing/contract'
 import { useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { codeNames, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { todayHere } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { orderTypeTexts } from '../../ui/order-type-texts.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
@@ -123,7 +124,7 @@ function HistorySearch({ form, isSearching, dealers }: HistorySearchProps) {
           <SelectField
             name="orderType"
             label={t('orderType')}
-            choices={namedChoices(orderTypes, (each) => t(`orderType.${each}`))}
+            choices={namedChoices(orderTypes, codeNames(orderTypeTexts))}
             width={180}
           />
           <TextField name="changedBy" label={t('changedBy')} width={140} />

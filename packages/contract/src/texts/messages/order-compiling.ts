@@ -77,12 +77,12 @@ export const orderCompilingMessages = {
   },
   'M-I02-024': { en: '{count} {count|answer|answers} saved.', ja: '{count} 件の回答を保存しました。' },
   'M-I02-026': {
-    en: 'The cut-off of dealer {value} was {at}. Only special orders (type S) are accepted now.',
-    ja: 'ディーラー {value} の締切（{at}）を過ぎているため、特別注文（S）のみ受付可能です。',
+    en: 'The cut-off of dealer {value} was {at}. Only spot orders (type S) are accepted now.',
+    ja: 'ディーラー {value} の締切（{at}）を過ぎているため、スポット注文（S）のみ受付可能です。',
   },
   'M-I02-027': {
-    en: 'The cut-off of dealer {value} was {at}. Special orders after it need full permission for this screen.',
-    ja: 'ディーラー {value} の締切（{at}）を過ぎています。締切後の特別注文には、この画面のフル権限が必要です。',
+    en: 'The cut-off of dealer {value} was {at}. Spot orders after it need full privilege for this screen.',
+    ja: 'ディーラー {value} の締切（{at}）を過ぎています。締切後のスポット注文には、この画面の全権限が必要です。',
   },
   'M-I02-025': { en: 'Enter the dealer’s reason.', ja: 'ディーラーの理由を入力してください。' },
 } as const satisfies Texts
