@@ -2,11 +2,18 @@ import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
 
 const planner = signedInTab('planner')
+const ofCycle = "select cycle_month as cycle from order_cycle where dealer_code = 'TH01' and cycle_month = $1"
+/** The cycle that the test opened. */
+let closed: { cycle: string }[] = []
 
 test.afterAll(async ({ system }) => {
   await query(system, 'delete from ocf_answer')
   await query(system, "delete from notice where kind = 'OCF'")
   await query(system, 'delete from ocf_seen')
+  for (const { cycle } of closed)
+    await query(system, "update order_cycle set status = 'CLOSED' where dealer_code = 'TH01' and cycle_month = $1", [
+      cycle,
+    ])
 })
 
 test('answers an order line and sends it to the dealer', async ({ system }) => {
@@ -17,9 +24,16 @@ test('answers an order line and sends it to the dealer', async ({ system }) => {
      join order_line l on l.prct_code = o.prct_code and l.cycle_month = o.cycle_month and l.dealer_code = o.dealer_code
        and l.order_no = o.order_no and l.line_no = o.line_no and l.rev_to is null and l.qty = o.order_qty
      where o.prct_code = '200100' and o.dealer_code = 'TH01' and o.confirmed_qty = o.order_qty and o.pack_on is not null
-       and o.pack_on > current_date and l.order_type = 'R' order by 2, 3 limit 1`,
+       and l.order_type = 'R' and not exists (select 1 from asn n where n.dealer_code = o.dealer_code and n.part_no = o.part_no
+         and n.status in ('SENT', 'ACKED'))
+       and not exists (select 1 from carry_over k where k.dealer_code = o.dealer_code and k.part_no = o.part_no and k.opening > 0)
+     order by o.pack_on desc, 2, 3 limit 1`,
   )
   if (!line) throw new Error('no order line that the plan covers')
+  closed = await query<{ cycle: string }>(system, `${ofCycle} and status = 'CLOSED'`, [line.cycle])
+  await query(system, "update order_cycle set status = 'COMPILED' where dealer_code = 'TH01' and cycle_month = $1", [
+    line.cycle,
+  ])
   const stored = () =>
     query(
       system,

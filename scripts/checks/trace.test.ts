@@ -30,7 +30,7 @@ it('reports a missing test, a row without one and an emptied document', () => {
   const issues = traceIssues(
     '| §1 | One. | built | `a.test.ts` › z |\n| §2 | Two. | built | none |\n| §3 | Three. | built | `a.ts` › a |',
     () => source,
-    new Map(),
+    [],
   )
   expect(issues).toContain('docs/requirements-trace.md:1 a.test.ts has no test “z”')
   expect(issues).toContain('docs/requirements-trace.md:2 names no test')
@@ -40,13 +40,7 @@ it('reports a missing test, a row without one and an emptied document', () => {
 })
 
 describe('the state of a row', () => {
-  const calls = new Map([
-    ['part/search', true],
-    ['part/save', true],
-    ['calendar/search', false],
-    ['plan/search', true],
-    ['plan/upload', false],
-  ])
+  const calls = ['part/search', 'part/save', 'plan/search', 'plan/upload']
   const issuesOf = (...states: string[]) =>
     traceIssues(
       states.map((state) => `| §1 | One. | ${state} | \`a.test.ts\` › a |`).join('\n'),
@@ -54,34 +48,20 @@ describe('the state of a row', () => {
       calls,
     ).filter((issue) => /:\d/.test(issue))
 
-  it('can be built, partly built or declared, matching the named calls', () => {
-    expect(
-      issuesOf(
-        'built',
-        'built (part)',
-        'partly built (plan)',
-        'declared (calendar, plan/upload)',
-        'built (plan/search)',
-      ),
-    ).toEqual([])
+  it('names areas or single calls', () => {
+    expect(issuesOf('built', 'built (part)', 'built (plan/search, part)')).toEqual([])
   })
 
   it.each([
-    ['built (calendar)', 'says built, but calendar is declared'],
-    ['built (plan)', 'says built, but plan is partly built'],
-    ['declared (part)', 'says declared, but part is built'],
-    ['declared (plan/search)', 'says declared, but plan/search is built'],
-    ['partly built (part)', 'says partly built, but part is built'],
-    ['declared', 'is declared but names no calls'],
     ['built (nothing)', 'names unknown calls: nothing'],
-    ['', 'has no state: built, partly built or declared'],
-    ['Declared', 'has no state: built, partly built or declared'],
+    ['', 'has no state: built, or built (calls)'],
+    ['declared (part)', 'has no state: built, or built (calls)'],
   ])('is rejected when it is “%s”', (state, words) => {
     expect(issuesOf(state)).toEqual([`docs/requirements-trace.md:1 ${words}`])
   })
 
   it('has to cover every call', () => {
-    const issues = traceIssues('| §1 | One. | built (part, plan) | `a.test.ts` › a |', () => source, calls)
-    expect(issues).toContain('docs/requirements-trace.md has no row with the state of calendar/search')
+    const issues = traceIssues('| §1 | One. | built (part, plan/upload) | `a.test.ts` › a |', () => source, calls)
+    expect(issues).toContain('docs/requirements-trace.md has no row with the state of plan/search')
   })
 })

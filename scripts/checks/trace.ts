@@ -16,7 +16,7 @@ interface Proof {
 interface Row {
   readonly line: number
   readonly section: string
-  /** `built`, or with calls: `partly built (orderocfasn, packingplan/upload)`. */
+  /** `built`, or with calls: `built (orderocfasn, packingplan/upload)`. */
   readonly state: string
   readonly proofs: readonly Proof[]
 }
@@ -76,32 +76,30 @@ function proofIssues({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
   })
 }
 
-export type BuiltCalls = ReadonlyMap<string, boolean>
+const STATE = /^built(?: \((.+)\))?$/
 
-const STATE = /^(built|partly built|declared)(?: \((.+)\))?$/
+const namesOf = (state: string): string[] => STATE.exec(state)?.[1]?.split(', ') ?? []
 
-const idsIn = (list: string, calls: BuiltCalls): string[] =>
-  list.split(', ').flatMap((name) => [...calls.keys()].filter((id) => id === name || id.startsWith(`${name}/`)))
+const isNamed = (id: string, name: string) => id === name || id.startsWith(`${name}/`)
 
-function stateIssues({ line, state }: Row, calls: BuiltCalls): string[] {
-  const [, said, list] = STATE.exec(state) ?? []
-  if (said === undefined) return [`${DOCUMENT}:${line} has no state: built, partly built or declared`]
-  if (list === undefined) return said === 'built' ? [] : [`${DOCUMENT}:${line} is ${said} but names no calls`]
-  const unknown = list.split(', ').filter((name) => idsIn(name, calls).length === 0)
-  if (unknown.length > 0) return [`${DOCUMENT}:${line} names unknown calls: ${unknown.join(', ')}`]
-  const built = idsIn(list, calls).map((id) => calls.get(id))
-  const actual = built.every(Boolean) ? 'built' : built.some(Boolean) ? 'partly built' : 'declared'
-  return actual === said ? [] : [`${DOCUMENT}:${line} says ${said}, but ${list} is ${actual}`]
+function stateIssues({ line, state }: Row, calls: readonly string[]): string[] {
+  if (!STATE.test(state)) return [`${DOCUMENT}:${line} has no state: built, or built (calls)`]
+  const unknown = namesOf(state).filter((name) => !calls.some((id) => isNamed(id, name)))
+  return unknown.length > 0 ? [`${DOCUMENT}:${line} names unknown calls: ${unknown.join(', ')}`] : []
 }
 
-function callsWithoutRow(rows: readonly Row[], calls: BuiltCalls): string[] {
-  const named = new Set(rows.flatMap(({ state }) => idsIn(STATE.exec(state)?.[2] ?? '', calls)))
-  const missing = [...calls.keys()].filter((id) => !named.has(id))
+function callsWithoutRow(rows: readonly Row[], calls: readonly string[]): string[] {
+  const named = rows.flatMap(({ state }) => namesOf(state))
+  const missing = calls.filter((id) => !named.some((name) => isNamed(id, name)))
   return missing.length === 0 ? [] : [`${DOCUMENT} has no row with the state of ${missing.join(', ')}`]
 }
 
-/** Rows without a test, missing tests, and states that contradict the contract. */
-export function traceIssues(document: string, read: (file: string) => string | undefined, calls: BuiltCalls): string[] {
+/** Rows without a test, missing tests, unknown calls, and calls without a row. */
+export function traceIssues(
+  document: string,
+  read: (file: string) => string | undefined,
+  calls: readonly string[],
+): string[] {
   const rows = rowsIn(document)
   const known = new Map<string, ReadonlySet<string> | undefined>()
   const titlesOf: ReadTitles = (file) => {
@@ -118,12 +116,15 @@ export function traceIssues(document: string, read: (file: string) => string | u
   ]
 }
 
-/** Every requirement names an existing test, and says built only of calls that are. */
+/** Every requirement names an existing test, and every call is in a row. */
 export async function checkTrace(): Promise<{ isGood: boolean; output: string }> {
   // Imported late: it needs the output of tsc.
-  const { calls, isBuilt } = await import('@packing/contract')
+  const { calls } = await import('@packing/contract')
   const read = (file: string) => (existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : undefined)
-  const built = new Map(calls.map(({ id }) => [id, isBuilt(id)]))
-  const issues = traceIssues(read(DOCUMENT) ?? '', read, built)
+  const issues = traceIssues(
+    read(DOCUMENT) ?? '',
+    read,
+    calls.map(({ id }) => id),
+  )
   return { isGood: issues.length === 0, output: issues.join('\n') }
 }

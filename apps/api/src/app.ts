@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import { allCalls, type Call, callMethod, callPath, DEFAULT_MAX_UPLOAD_BYTES, isBuilt } from '@packing/contract'
+import { allCalls, type Call, callMethod, callPath, DEFAULT_MAX_UPLOAD_BYTES } from '@packing/contract'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { createAdmission } from './domain/identity/admission.ts'
@@ -118,7 +118,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
   }
   for (const call of allCalls) {
     const handler = handlers[call.id]
-    if (isBuilt(call.id) && !handler) throw new Error(`The call ${call.id} has no handler`)
+    if (!handler) throw new Error(`The call ${call.id} has no handler`)
     // A call without an access policy never becomes a route.
     if (!hasPolicy(call)) {
       throw new Error(`The call ${call.id} has no policy: it needs a function and a privilege`)

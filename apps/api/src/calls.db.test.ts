@@ -1,4 +1,4 @@
-import { allCalls, type Call, callMethod, callPath, isBuilt, workspaceEvents } from '@packing/contract'
+import { allCalls, type Call, callMethod, callPath, workspaceEvents } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -22,18 +22,10 @@ afterAll(() => test.close())
 
 const named = (calls: readonly Call[]) => calls.map((call) => [call.id, call] as const)
 const details = callOf('authority/getuserdetails')
-const emptyInput = (kind: string) => (kind === 'upload' ? { phase: 'VALIDATE' } : {})
 
 describe('every call of the table', () => {
-  it.each(named(allCalls.filter((call) => !isBuilt(call.id))))('reports that %s is not built', async (_id, call) => {
-    const { status, reply } = await test.call(call, emptyInput(call.kind), { signedIn: full })
-    const code = call.kind === 'command' || call.kind === 'upload' ? 400 : 404
-    expect([status, reply.code, reply.data]).toEqual([code, code, null])
-    expect(reply.message).toMatch(/^M-COM-001\t/)
-  })
-
-  const built = allCalls.filter((call) => isBuilt(call.id) && call.kind !== 'upload')
-  it.each(named(built.filter((call) => call.id !== 'workspace/endsession')))(
+  const withoutFile = allCalls.filter((call) => call.kind !== 'upload')
+  it.each(named(withoutFile.filter((call) => call.id !== 'workspace/endsession')))(
     'rejects invalid input to %s with a clear body',
     async (_id, call) => {
       const nonsense = {

@@ -1,4 +1,4 @@
-import type { BuiltCallId, CallById, OutputOf, ParsedInputOf } from '@packing/contract'
+import type { CallById, CallId, OutputOf, ParsedInputOf } from '@packing/contract'
 import type { SessionUser } from './domain/identity/users.ts'
 import type { DownloadContext } from './domain/rule-context.ts'
 import type * as CallContext from './platform/http/call-context.ts'
@@ -16,27 +16,27 @@ interface Contexts<User> {
   readonly upload: CallContext.UploadContext<User>
 }
 
-type UserOf<Id extends BuiltCallId> = CallById<Id>['access'] extends 'anonymous' ? null : SessionUser
-type ContextOf<Id extends BuiltCallId> = Contexts<UserOf<Id>>[CallById<Id>['kind']]
-type ResultOf<Id extends BuiltCallId> = CallById<Id>['kind'] extends 'download'
+type UserOf<Id extends CallId> = CallById<Id>['access'] extends 'anonymous' ? null : SessionUser
+type ContextOf<Id extends CallId> = Contexts<UserOf<Id>>[CallById<Id>['kind']]
+type ResultOf<Id extends CallId> = CallById<Id>['kind'] extends 'download'
   ? FileAnswer
   : OutputOf<CallById<Id>> | Answer<OutputOf<CallById<Id>>>
 
-export type Handler<Id extends BuiltCallId> = (
+export type Handler<Id extends CallId> = (
   input: ParsedInputOf<CallById<Id>>,
   context: ContextOf<Id>,
 ) => Promise<ResultOf<Id>>
 
 /** A handler that first asks an external party: `before` runs without a database connection. */
-export interface PreparedHandler<Id extends BuiltCallId, Found> {
+export interface PreparedHandler<Id extends CallId, Found> {
   before(input: ParsedInputOf<CallById<Id>>, context: CallContext.PreparationContext): Promise<Found>
   handle(input: ParsedInputOf<CallById<Id>>, context: ContextOf<Id>, found: Found): Promise<ResultOf<Id>>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what `before` found is a matter between the two steps of one handler
-export type Handlers = { readonly [Id in BuiltCallId]: Handler<Id> | PreparedHandler<Id, any> }
+export type Handlers = { readonly [Id in CallId]: Handler<Id> | PreparedHandler<Id, any> }
 
-type DownloadId = { [Id in BuiltCallId]: CallById<Id>['kind'] extends 'download' ? Id : never }[BuiltCallId]
+type DownloadId = { [Id in CallId]: CallById<Id>['kind'] extends 'download' ? Id : never }[CallId]
 
 /** Handlers that make files: workers load only these. */
 export type Downloads = { readonly [Id in DownloadId]: Handler<Id> }

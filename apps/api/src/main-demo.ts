@@ -79,9 +79,16 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
 async function kickCurrentMonth(db: WriteDb, prctCode: string, today: string): Promise<void> {
   const month = monthOf(today)
   const nets = createNets({ planThreads: 1, importFolder: '' })
-  for (const netId of ['ORDER_COMPILE', 'PLAN_LEVEL', 'CASE_BUILD', 'VANNING']) {
+  const ofCycle = { cycleMonth: cycleMonthOf(month) }
+  const due = [
+    ['ORDER_COMPILE', ofCycle],
+    ['PLAN_LEVEL', { month }],
+    ['CASE_BUILD', { month }],
+    ['VANNING', { month }],
+    ['VOLATILITY_CHECK', ofCycle],
+  ] as const
+  for (const [netId, params] of due) {
     const net = nets.find((candidate) => candidate.id === netId)
-    const params = netId === 'ORDER_COMPILE' ? { cycleMonth: cycleMonthOf(month) } : { month }
     const jobIds = net?.jobs.map((job) => job.id) ?? []
     await kick(db, { prctCode, netId, params, jobIds, kickedBy: null, kickedByName: 'DEMO' })
   }

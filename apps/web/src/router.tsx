@@ -12,7 +12,6 @@ import { guard } from './platform/session/guard.ts'
 import { parseUrlSearch, stringifyUrlSearch, urlSearchOf } from './platform/url-state/url-search.ts'
 import { screenComponents } from './screens.ts'
 import { InfoPage, SystemErrorPage } from './shell/pages/message-pages.tsx'
-import { NotAvailablePage } from './shell/pages/not-available-page.tsx'
 import { NotFoundPage } from './shell/pages/not-found-page.tsx'
 import { ScreenFailedPage } from './shell/pages/screen-failed-page.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -36,7 +35,7 @@ function screenRoute(screen: Screen<ScreenRoute>) {
     getParentRoute: () => shellRoute,
     path: screen.route,
     staticData: { screen },
-    component: screenComponents[screen.route] ?? (() => <NotAvailablePage screen={screen} />),
+    component: screenComponents[screen.route],
     beforeLoad: async ({ location }) => {
       const passage = await guard(screen, location.href)
       if (passage.kind === 'leaving') await never()

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '@packing/contract'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 
-export const screenComponents: Partial<Record<ScreenRoute, RouteComponent>> = {
+export const screenComponents: Readonly<Record<ScreenRoute, RouteComponent>> = {
   '/TopPage': lazyRouteComponent(() => import('./screens/top-page/top-page.tsx'), 'TopPageScreen'),
   '/LoginPage': lazyRouteComponent(() => import('./shell/pages/login-page.tsx'), 'SignedInPage'),
   '/OrderCompiling': lazyRouteComponent(

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { actionNames, callMethod, callPath } from './call.ts'
-import { allCalls, calls, isBuilt } from './contract.ts'
-import { notBuiltIds } from './not-built.ts'
+import { allCalls, calls } from './contract.ts'
 import { HEAD_OFFICE_PRCT_CODE, privilege, privilegeInScope } from './privilege.ts'
 import { workspaceEvents } from './screens/workspace.ts'
 import { findScreenByCall, screens } from './screens.ts'
@@ -121,12 +120,6 @@ describe('the contract table', () => {
     const requiredActions =
       'save, delete, search, init, download, asyncdown, upload, upschedule, archive, blur, focus, copy, isscheduleprocessing, prepare, approve, send, exec, checkStatus, register'
     expect([...actionNames].sort()).toEqual(requiredActions.split(', ').sort())
-  })
-
-  it('lists calls that are not built in one place, and only existing ones', () => {
-    expect(notBuiltIds.filter((id) => !requiredIds.includes(id))).toEqual([])
-    expect(new Set(notBuiltIds).size).toBe(notBuiltIds.length)
-    expect(calls.filter((call) => isBuilt(call.id)).length + notBuiltIds.length).toBe(105)
   })
 
   it('names at least one function of its screen for every call with a privilege', () => {

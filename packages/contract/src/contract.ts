@@ -1,5 +1,4 @@
 import type { Call } from './call.ts'
-import { type NotBuiltId, notBuiltIds } from './not-built.ts'
 import { authority } from './screens/authority.ts'
 import { bomCheckList } from './screens/bom-check-list.ts'
 import { calendarCode } from './screens/calendar-code.ts'
@@ -79,7 +78,6 @@ type Areas = typeof areas & typeof ownAreas
 type CallsOf<A> = A[keyof A]
 export type AnyCall = { [Name in keyof Areas]: CallsOf<Areas[Name]> }[keyof Areas]
 export type CallId = AnyCall['id']
-export type BuiltCallId = Exclude<CallId, NotBuiltId>
 export type CallById<Id extends CallId> = Extract<AnyCall, { readonly id: Id }>
 
 const callsOf = (table: Readonly<Record<string, Readonly<Record<string, Call>>>>) =>
@@ -89,5 +87,3 @@ const callsOf = (table: Readonly<Record<string, Readonly<Record<string, Call>>>>
 export const calls: readonly Call[] = callsOf(areas)
 /** Everything the server answers: the required calls and our own. */
 export const allCalls: readonly Call[] = [...calls, ...callsOf(ownAreas)]
-
-export const isBuilt = (id: string): boolean => !notBuiltIds.some((notBuilt) => notBuilt === id)

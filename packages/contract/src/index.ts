@@ -1,6 +1,5 @@
 export * from './call.ts'
 export * from './contract.ts'
-export * from './not-built.ts'
 export * from './privilege.ts'
 export * from './reply.ts'
 export { authority, type UserDetails } from './screens/authority.ts'

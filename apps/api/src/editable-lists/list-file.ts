@@ -10,7 +10,7 @@ import type { FileAnswer } from '../platform/http/file-answer.ts'
 import type { EditableList, SqlColumn } from './editable-list.ts'
 
 export const VERSION_FIELD = 'rowVersion'
-const versionColumn: OutputColumn = {
+export const versionColumn: OutputColumn = {
   key: VERSION_FIELD,
   kind: 'integer',
   header: { en: 'row version', ja: '行バージョン' },

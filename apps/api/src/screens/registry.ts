@@ -71,6 +71,7 @@ import { initPlan } from './packing-plan/init.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
+import { uploadPlan } from './packing-plan/upload.ts'
 import { searchProgress } from './packing-progress/search.ts'
 import { initResultDetail } from './packing-results-maintenance/detail.ts'
 import { initResults } from './packing-results-maintenance/init.ts'
@@ -232,6 +233,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'packingplan/init': initPlan,
   'packingplan/search': searchPlan,
   'packingplan/save': savePlan,
+  'packingplan/upload': uploadPlan,
   'packingplan/asyncdownload': requestPlanFile,
   'packinginformation/search': searchPackingInformation,
   'packingprogress/search': searchProgress,

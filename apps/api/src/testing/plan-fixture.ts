@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { allCalls, type BuiltCallId, type CallById, type OutputOf, type Privilege } from '@packing/contract'
+import { allCalls, type CallById, type CallId, type OutputOf, type Privilege } from '@packing/contract'
 import pg from 'pg'
 import type { Handler } from '../handlers.ts'
 import type { AuditEntry } from '../platform/audit/audit-entry.ts'
@@ -102,13 +102,8 @@ export type RawInput = Readonly<Record<string, unknown>>
 
 export interface Caller {
   /** Parses the input and runs the handler like its route, in a transaction of the scope. */
-  call<Id extends BuiltCallId>(
-    id: Id,
-    handler: Handler<Id>,
-    input: RawInput,
-    as?: CallAs,
-  ): Promise<OutputOf<CallById<Id>>>
-  file<Id extends BuiltCallId>(
+  call<Id extends CallId>(id: Id, handler: Handler<Id>, input: RawInput, as?: CallAs): Promise<OutputOf<CallById<Id>>>
+  file<Id extends CallId>(
     id: Id,
     handler: Handler<Id>,
     input: RawInput,

@@ -1,4 +1,4 @@
-import type { BuiltCallId, Call, CallById, ListSaved, OutputOf, Privilege, Reply } from '@packing/contract'
+import type { Call, CallById, CallId, ListSaved, OutputOf, Privilege, Reply } from '@packing/contract'
 import { privilege } from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { planFixtureRows } from './plan-fixture.ts'
@@ -84,7 +84,7 @@ export function ruleSite({ functionId, rows }: RuleScreen) {
     await app.superuser.query(rows)
   })
 
-  const call = async <Id extends BuiltCallId>(id: Id, input: object, who: RulePersona = 'planner') => {
+  const call = async <Id extends CallId>(id: Id, input: object, who: RulePersona = 'planner') => {
     const { functionIds }: Call = callOf(id)
     const isOfScreen = functionIds.includes(functionId)
     const { reply } = await app.call(callOf(id), input, {
@@ -93,9 +93,9 @@ export function ruleSite({ functionId, rows }: RuleScreen) {
     })
     return reply as Reply<OutputOf<CallById<Id>>>
   }
-  const download = (id: BuiltCallId, input: object, who: RulePersona = 'planner') =>
+  const download = (id: CallId, input: object, who: RulePersona = 'planner') =>
     app.call(callOf(id), input, { signedIn: people[who] })
-  const change = async (id: BuiltCallId, input: object, who: RulePersona = 'planner') =>
+  const change = async (id: CallId, input: object, who: RulePersona = 'planner') =>
     changeOf((await call(id, input, who)) as Reply<Change>)
   return {
     call,

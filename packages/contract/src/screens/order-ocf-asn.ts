@@ -98,7 +98,7 @@ export const ocfColumns = {
     width: 104,
   }),
   cumOdr: column.integer('Cum. ordered', '累計注文数', { unit: 'pcs', width: 136 }),
-  cumOcf: column.integer('Cum. confirmed', '累計回答数', { unit: 'pcs', width: 144 }),
+  cumOcf: column.integer('Cum. confirmed', '累計回答数', { unit: 'pcs', width: 152 }),
   cumAsn: column.integer('Cum. shipped', '累計出荷数', { unit: 'pcs', width: 136 }),
   sentAt: column.instant('Sent', '送信日時', { isNullable: true, isSortable: true, width: 144 }),
   isUnsent: column.flag('Not sent', '未送信', {

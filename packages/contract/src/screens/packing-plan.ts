@@ -7,6 +7,7 @@ import { fileRequest } from '../values/file-request.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { planDay, planHeader, planPieces } from '../values/plan-figures.ts'
 import { list, optional, page, paging } from '../values/query.ts'
+import { listUploadPreview, uploadPhases } from '../values/upload-preview.ts'
 
 export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
 export type PlanView = (typeof planViews)[number]
@@ -229,7 +230,12 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     action: 'download',
     input: z.object(downloadFields),
   }),
-  upload: upload({ summary: 'Upload an edited plan', action: 'upload' }),
+  upload: upload({
+    summary: 'Upload the edited workbook of the daily plan: rows moved to another line or day, pinned or unpinned',
+    action: 'upload',
+    input: z.object(uploadPhases),
+    output: listUploadPreview,
+  }),
   save: command({
     summary:
       'Move rows of the latest plan to another line or day, pin or unpin them; pinned rows stay when the month is levelled again',

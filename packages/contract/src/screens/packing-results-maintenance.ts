@@ -137,7 +137,7 @@ export const resultLineColumns = {
     isEditable: true,
     min: 0,
     max: 9_999_999,
-    width: 112,
+    width: 120,
   }),
   lotNo: column.text('Lot', 'ロット', { isEditable: true, maxLength: 20, width: 104 }),
   planNetKg: column.decimal('Planned net weight', '計画正味質量', { unit: 'kg', digits: 3, width: 168 }),

@@ -1,5 +1,5 @@
 import { callMethod, callPath } from '../call.ts'
-import { areas, isBuilt } from '../contract.ts'
+import { areas } from '../contract.ts'
 import { screens } from '../screens.ts'
 
 export function callsDocument(): string {
@@ -9,8 +9,8 @@ export function callsDocument(): string {
     'Generated from the contract table by `npm run generate:calls`; a test fails when it is stale.',
     'Prefix: `API_PREFIX`, `/api` by default. Queries and downloads are GET, commands and uploads POST.',
     '',
-    '| Call | Method | Kind | Action | Functions | Access | State | What it does |',
-    '|---|---|---|---|---|---|---|---|',
+    '| Call | Method | Kind | Action | Functions | Access | What it does |',
+    '|---|---|---|---|---|---|---|',
   ]
   const rows = Object.values(areas).flatMap((area) =>
     Object.values(area).map((call) => {
@@ -18,8 +18,7 @@ export function callsDocument(): string {
       const access = call.isAlwaysOpen ? `${holder}, also while closed` : holder
       const functions = call.functionIds.join(', ') || '–'
       const actions = [call.action, ...call.alsoActions].join(', ')
-      const state = isBuilt(call.id) ? 'built' : 'not yet'
-      return `| \`${callPath('/api', call)}\` | ${callMethod(call)} | ${call.kind} | ${actions} | ${functions} | ${access} | ${state} | ${call.summary} |`
+      return `| \`${callPath('/api', call)}\` | ${callMethod(call)} | ${call.kind} | ${actions} | ${functions} | ${access} | ${call.summary} |`
     }),
   )
   const screenRows = screens.map(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, callMethod, callPath } from '../call.ts'
-import { allCalls, isBuilt } from '../contract.ts'
+import { allCalls } from '../contract.ts'
 import { errinfo, replyCode } from '../reply.ts'
 import { dealerCode, isoDate, lineCode, month, partNo, prctCode } from '../values/codes.ts'
 
@@ -144,12 +144,11 @@ function doneReply(call: Call): JsonObject {
 const privilegeNames: Readonly<Record<number, string>> = { 0: 'none', 1: 'reference', 2: 'edit', 9: 'full' }
 
 function descriptionOf(call: Call): string {
-  const access = {
+  return {
     anonymous: 'No sign-in required.',
     'signed-in': 'Any signed-in user.',
     privilege: `Requires privilege ${call.privilege} (${privilegeNames[call.privilege]}) for the function.`,
   }[call.access]
-  return isBuilt(call.id) ? access : `${access} Not built yet: queries return 404, changes 400.`
 }
 
 function operation(call: Call, input: JsonObject): JsonObject {

@@ -12,6 +12,8 @@ interface TableFile {
   readonly columns: readonly OutputColumn[]
   readonly rows: OutputRows
   readonly language: Language
+  /** Of a workbook that can be uploaded again. */
+  readonly template?: { readonly templateId: string; readonly templateVersion: string }
 }
 
 function counted(source: OutputRows) {
@@ -25,7 +27,7 @@ function counted(source: OutputRows) {
   return { rows: all(), rowsWritten: () => count }
 }
 
-export function tableFile({ name, format, columns, rows: source, language }: TableFile): FileAnswer {
+export function tableFile({ name, format, columns, rows: source, language, template }: TableFile): FileAnswer {
   const { rows, rowsWritten } = counted(source)
   const fileName = `${name}.${format}`
   if (format === 'csv') {
@@ -42,6 +44,12 @@ export function tableFile({ name, format, columns, rows: source, language }: Tab
     fileName,
     rowsWritten,
     mediaType: XLSX_MEDIA_TYPE,
-    write: (out) => writeXlsx(columns, rows, { language, sheetName: name.slice(0, 31), out }),
+    write: (out) =>
+      writeXlsx(columns, rows, {
+        language,
+        sheetName: name.slice(0, 31),
+        out,
+        ...(template === undefined ? {} : { hidden: template }),
+      }),
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { allCalls, type Call, type FileRequest, isBuilt } from '@packing/contract'
+import { allCalls, type Call, type FileRequest } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
@@ -20,7 +20,7 @@ export interface RequestedFile {
 }
 
 export function findDownload(callId: string): Call | undefined {
-  if (notInBackground.includes(callId) || !isBuilt(callId)) return undefined
+  if (notInBackground.includes(callId)) return undefined
   return allCalls.find((call) => call.id === callId && call.kind === 'download')
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '@packing/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, invalid, notFound } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import type { PreparationContext } from './call-context.ts'
 import { parseInput } from './parse-input.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -18,27 +18,22 @@ export type AnyHandler =
   // biome-ignore lint/suspicious/noExplicitAny: as with Handle
   | { readonly before: (input: any, context: PreparationContext) => Promise<any>; readonly handle: Handle }
 
-/** Declared but not built: reads find nothing, changes are rejected so that nobody assumes success. */
-const notBuilt = (call: Call) =>
-  call.kind === 'command' || call.kind === 'upload' ? invalid('M-COM-001') : notFound('M-COM-001')
-
 /** Admit → parse → transaction in scope → handler → audit → reply. */
-export function callRoute<User>(call: Call, handler: AnyHandler | undefined, dependencies: CallDependencies<User>) {
+export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: CallDependencies<User>) {
   const before = typeof handler === 'object' ? handler.before : undefined
   const handle = typeof handler === 'object' ? handler.handle : handler
-  const run = handle && callRunner(call, handle, dependencies)
+  const run = callRunner(call, handle, dependencies)
 
   const admitted = new WeakMap<FastifyRequest, Admission<User>>()
 
   /** Before the body is read: who may not call is not listened to. */
   async function onRequest(request: FastifyRequest): Promise<void> {
     admitted.set(request, await dependencies.admit(call, request))
-    if (!run) throw notBuilt(call)
   }
 
   async function onCall(request: FastifyRequest, reply: FastifyReply) {
     const admission = admitted.get(request)
-    if (!admission || !run) throw new Error(`The call ${call.id} was not admitted`)
+    if (!admission) throw new Error(`The call ${call.id} was not admitted`)
     const abort = new AbortController()
     const { signal } = abort
     // A change that was asked for is made, whether or not anybody waits for the answer. An upload can be stopped.

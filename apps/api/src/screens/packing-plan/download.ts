@@ -1,11 +1,14 @@
-import { dailyPlanColumns, monthlyPlanColumns, unplannedColumns } from '@packing/contract'
+import { dailyPlanColumns, dailyPlanEdits, headerOf, monthlyPlanColumns, unplannedColumns } from '@packing/contract'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
+import { versionColumn } from '../../editable-lists/list-file.ts'
 import type { Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
+import type { OutputColumn } from '../../platform/files/output-column.ts'
 import { notFound } from '../../platform/http/api-error.ts'
+import { planList } from './edited-plan.ts'
 import { listMonthlyRows } from './plan-sums.ts'
 import { listWeeks, type PlanFilter, plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
 import { rejectOtherView } from './search.ts'
@@ -25,11 +28,22 @@ export const downloadPlan: Handler<'packingplan/download'> = async (input, conte
   })
 }
 
-async function tableOf(filter: PlanFilter, context: DownloadContext) {
+/** An edited workbook can be uploaded: it carries the plan and the version of each row, hidden. */
+const forUpload = (columns: readonly OutputColumn[]) => ({
+  columns: [
+    ...columns,
+    { key: 'planId', kind: 'integer' as const, header: headerOf(dailyPlanEdits.planId), isHidden: true },
+    versionColumn,
+  ],
+  template: { templateId: planList.id, templateVersion: planList.version },
+})
+
+async function tableOf(filter: PlanFilter & { readonly format: 'xlsx' | 'csv' }, context: DownloadContext) {
   const { db, language } = context
   if (filter.rows === 'UNPLANNED') return listTable(unplannedColumns, streamRows(db, unplannedRows(filter, language)))
   if (filter.view === 'MONTHLY') return listTable(monthlyPlanColumns, await listMonthlyRows(db, filter))
   if (filter.view === 'WEEKLY')
     return weeklyTable(streamRows(db, weeklyRows(filter, language)), await listWeeks(db, filter))
-  return listTable(dailyPlanColumns, streamRows(db, plannedRows(filter, language)))
+  const table = listTable(dailyPlanColumns, streamRows(db, plannedRows(filter, language)))
+  return filter.format === 'xlsx' ? { ...table, ...forUpload(table.columns) } : table
 }

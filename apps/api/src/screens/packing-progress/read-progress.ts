@@ -48,17 +48,13 @@ const plannedCases = (filter: ProgressFilter): Sql => sql`
   from fixed f
   join case_header h on h.prct_code = ${filter.prctCode} and h.plan_id = f.plan_id and h.pack_on = f.day
     and (h.packed_on is null or h.packed_on >= f.day)
-  left join slot s on s.case_id = h.case_id`
-
-/** A mixed case has the time of its first content. */
-const slots = (filter: ProgressFilter): Sql => sql`
-  select distinct on (h.case_id) h.case_id, l.shift_code, l.start_minute, l.end_minute
-  from fixed f
-  join case_header h on h.prct_code = ${filter.prctCode} and h.plan_id = f.plan_id and h.pack_on = f.day
-  join case_content c on c.prct_code = ${filter.prctCode} and c.case_id = h.case_id and c.seq = 1
-  join plan_line l on l.prct_code = ${filter.prctCode} and l.plan_id = f.plan_id and l.pack_on = f.day and l.line_code = h.line_code
-    and l.dealer_code = h.dealer_code and l.part_no = c.part_no and l.pack_style = c.pack_style and l.van_on = h.van_on
-  order by h.case_id, l.end_minute desc nulls last`
+  left join lateral (
+    select l.shift_code, l.start_minute, l.end_minute
+    from case_content c
+    join plan_line l on l.prct_code = ${filter.prctCode} and l.plan_id = h.plan_id and l.pack_on = h.pack_on and l.line_code = h.line_code
+      and l.dealer_code = h.dealer_code and l.part_no = c.part_no and l.pack_style = c.pack_style and l.van_on = h.van_on
+    where c.prct_code = ${filter.prctCode} and c.case_id = h.case_id and c.seq = 1
+    order by l.end_minute desc nulls last limit 1) s on true`
 
 const plannedColumns = {
   key: text,
@@ -75,7 +71,7 @@ const plannedColumns = {
 /** Planned cases of a key, line, day and time, with their containers. */
 export async function readPlanned(db: ReadDb, filter: ProgressFilter) {
   const { rows } = await checkedSql(plannedColumns)`
-    with fixed as materialized (${fixedPlans(filter)}), slot as materialized (${slots(filter)})
+    with fixed as materialized (${fixedPlans(filter)})
     select ${keyOf[filter.view]} as key, t.line_code as "lineCode", t.day, t.shift_code as "shiftCode", t.start_minute as "startMinute",
       t.end_minute as "endMinute", count(*)::int as cases, round(sum(t.volume_mm3) / 1e9, 4)::float8 as "volumeM3",
       coalesce(jsonb_agg(distinct t.container_id) filter (where t.container_id is not null), '[]') as "containerIds"

@@ -1,4 +1,4 @@
-import { type BuiltCallId, type CallById, type OutputOf, privilege, type Reply } from '@packing/contract'
+import { type CallById, type CallId, type OutputOf, privilege, type Reply } from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { resultImbalances } from '../../testing/result-imbalances.ts'
@@ -64,7 +64,7 @@ beforeEach(() =>
 )
 
 type Who = keyof typeof people
-async function call<Id extends BuiltCallId>(id: Id, input: object, who: Who = 'operator') {
+async function call<Id extends CallId>(id: Id, input: object, who: Who = 'operator') {
   const { reply } = await app.call(callOf(id), input, { signedIn: people[who] })
   const { code, message, data, errinfo } = reply as Reply<OutputOf<CallById<Id>>>
   const issues = (errinfo?.validationErrors ?? []).map(

@@ -2,10 +2,13 @@ import { packingPlan, planViewFunctionId } from '@packing/contract'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { editableListTexts } from '../../ui/editable-list/editable-list-texts.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import { UploadAction } from '../../ui/upload-dialog/upload-action.tsx'
+import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { DailyEdits } from './use-daily-edits.ts'
 
 export function DailyActions({ daily }: { readonly daily: DailyEdits }) {
   const t = useTexts(editableListTexts)
+  const tPlan = useTexts(packingPlanTexts)
   const { edits, save, undo, redo } = daily
   return (
     <>
@@ -26,6 +29,15 @@ export function DailyActions({ daily }: { readonly daily: DailyEdits }) {
           <ActionButton hint="Ctrl+Y" isDisabled={!edits.history.canRedo} onClick={redo}>
             {t('redo')}
           </ActionButton>
+          <UploadAction
+            call={packingPlan.upload}
+            functionId={planViewFunctionId.DAILY}
+            title={tPlan('uploadTitle')}
+            input={{}}
+            columns={daily.columns}
+            isDisabled={edits.unsaved.isDirty}
+            onCommitted={daily.reload}
+          />
         </>
       )}
     </>

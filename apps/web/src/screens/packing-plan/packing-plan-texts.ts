@@ -3,6 +3,7 @@ import { actionTexts } from '../../ui/action-texts.ts'
 import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const packingPlanTexts = {
+  uploadTitle: { en: 'Edited daily plan', ja: '編集済みの日別計画' },
   'view.MONTHLY': { en: 'Monthly', ja: '月次' },
   'view.WEEKLY': { en: 'Weekly', ja: '週次' },
   'view.DAILY': { en: 'Daily', ja: '日次' },

@@ -39,7 +39,7 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
   /** After a click on a button the focus returns to the grid. */
   const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })
   return {
-    ...{ edits, columns, focusOn },
+    ...{ edits, columns, focusOn, reload: onSaved },
     canEdit: useCan()(packingPlan.save, functionId),
     save: async () => {
       if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))

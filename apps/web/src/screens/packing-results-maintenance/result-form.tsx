@@ -175,12 +175,49 @@ interface PartLineProps extends Omit<PartLinesProps, 'detail'> {
   readonly stored: ResultDetail['lines'][number]
 }
 
+const numberOf = (value: string | number) => (typeof value === 'number' ? value : '')
+
+interface LotAndWeightProps extends Pick<PartLineProps, 'line' | 'stored'> {
+  readonly labelOf: (field: string) => string
+  readonly onChange: (change: Partial<LineValues>) => void
+}
+
+function LotAndWeight({ line, stored, labelOf, onChange }: LotAndWeightProps) {
+  const t = useTexts(packingResultsTexts)
+  return (
+    <>
+      <td>
+        <TextInput
+          size="xs"
+          w={96}
+          aria-label={labelOf(t('lot'))}
+          maxLength={20}
+          value={line.lotNo}
+          onChange={(event) => onChange({ lotNo: event.currentTarget.value })}
+        />
+      </td>
+      <td>
+        <NumberInput
+          size="xs"
+          w={88}
+          aria-label={labelOf(t('netKg'))}
+          min={0}
+          decimalScale={3}
+          hideControls
+          value={line.netKg}
+          onChange={(value) => onChange({ netKg: numberOf(value) })}
+        />
+        <div className={classes.quiet}>{t('plannedKg', { kg: formatNumber(stored.planNetKg, 1) })}</div>
+      </td>
+    </>
+  )
+}
+
 function PartLine({ line, at, stored, form, onCancel }: PartLineProps) {
   const t = useTexts(packingResultsTexts)
   const { changeLine, errorOf } = form
   const partNo = formatPartNo(stored.partNo)
   const labelOf = (field: string) => t('cellOf', { field, partNo })
-  const numberOf = (value: string | number) => (typeof value === 'number' ? value : '')
   return (
     <tr>
       <td>
@@ -202,29 +239,7 @@ function PartLine({ line, at, stored, form, onCancel }: PartLineProps) {
         />
         <div className={classes.quiet}>{t('capacity', { max: formatNumber(stored.maxQty) })}</div>
       </td>
-      <td>
-        <TextInput
-          size="xs"
-          w={96}
-          aria-label={labelOf(t('lot'))}
-          maxLength={20}
-          value={line.lotNo}
-          onChange={(event) => changeLine(line.seq, { lotNo: event.currentTarget.value })}
-        />
-      </td>
-      <td>
-        <NumberInput
-          size="xs"
-          w={88}
-          aria-label={labelOf(t('netKg'))}
-          min={0}
-          decimalScale={3}
-          hideControls
-          value={line.netKg}
-          onChange={(value) => changeLine(line.seq, { netKg: numberOf(value) })}
-        />
-        <div className={classes.quiet}>{t('plannedKg', { kg: formatNumber(stored.planNetKg, 1) })}</div>
-      </td>
+      <LotAndWeight {...{ line, stored, labelOf }} onChange={(change) => changeLine(line.seq, change)} />
       <td>
         <ReasonSelect
           isInTable

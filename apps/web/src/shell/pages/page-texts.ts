@@ -3,11 +3,6 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 export const pageTexts = {
   reference: { en: 'Support reference: {reference}', ja: 'お問い合わせ番号：{reference}' },
   signOutFirst: { en: 'Sign in as another user', ja: '別のユーザーでサインイン' },
-  notAvailable: { en: 'Not available yet', ja: '準備中です' },
-  notAvailableHint: {
-    en: '{code} {title} is not available yet.',
-    ja: '{code} {title} は準備中です。',
-  },
   notFound: { en: 'Page not found', ja: 'ページが見つかりません' },
   notFoundHint: {
     en: 'Check the address, or go to the top page.',

@@ -1,7 +1,6 @@
 import type { Texts } from './texts.ts'
 
 export const commonMessages = {
-  'M-COM-001': { en: 'This function is not available yet.', ja: 'この機能はまだ利用できません。' },
   'M-COM-002': { en: 'No data found.', ja: '該当するデータがありません。' },
   'M-COM-003': { en: 'Please sign in again.', ja: '再度サインインしてください。' },
   'M-COM-004': {

@@ -1,15 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { loadChanges, loadPlans } from '@packing/contract'
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useCallCommand } from '../../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
 import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { ActionBar, ActionButton } from '../../../ui/layout/action-bar.tsx'
-import type { LoadGroup } from './desk-state.ts'
+import type { GroupContainer, LoadGroup } from './desk-state.ts'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
-import { firstView, Loaded } from './loaded.tsx'
+import { type DeskView, firstView, Loaded } from './loaded.tsx'
 import { noFilter, printWorkInstruction } from './print-work-instruction.ts'
 import { ReloadButton, useReload } from './reload.tsx'
 import { type LoadDesk as Desk, useLoadDesk } from './use-load-desk.ts'
@@ -33,16 +33,7 @@ export default function LoadDesk(props: LoadDeskProps) {
 
 function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly group: LoadGroup }) {
   const t = useTexts(loadDeskTexts)
-  const language = useLanguage()
-  // The address keeps the opened container, so that switching within the group is no navigation that would ask about
-  // unsaved moves.
-  const [shownNo, onShow] = useState(renbanNo)
-  const [view, setView] = useState(firstView)
-  const onViewChange = (change: Partial<typeof view>) => setView((before) => ({ ...before, ...change }))
-  const onPick = (renban: string) => {
-    onShow(renban)
-    onViewChange({ selectedNo: null })
-  }
+  const { shownNo, onShow, onPick, view, onViewChange } = useShown(renbanNo)
   const desk = useLoadDesk(group)
   const reload = useReload(group)
   const save = useSave(desk)
@@ -51,19 +42,7 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
   const isBroken = desk.violationCount > 0
   return (
     <div className={classes.desk}>
-      <ActionBar
-        right={
-          <span className={classes.facts}>
-            {t('facts', {
-              type: shown.containerType,
-              dealer: shown.dealerCode,
-              vanOn: formatDay(shown.vanOn, language),
-              count: group.containers.length,
-              outside: desk.state.outside.length,
-            })}
-          </span>
-        }
-      >
+      <ActionBar right={<Facts desk={desk} shown={shown} />}>
         <ActionButton onClick={onClose}>{t('back')}</ActionButton>
         <ContainerPicker desk={desk} renbanNo={shown.renbanNo} onShow={onPick} />
         <ActionButton
@@ -102,6 +81,35 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
         onShow={onShow}
       />
     </div>
+  )
+}
+
+/**
+ * The address keeps the opened container, so that switching within the group is no navigation that would ask about unsaved
+ * moves. A container that is picked shows none of its cases selected; one to which a case moved keeps the case.
+ */
+function useShown(renbanNo: string) {
+  const [shownNo, onShow] = useState(renbanNo)
+  const [view, onViewChange] = useReducer(
+    (before: DeskView, change: Partial<DeskView>) => ({ ...before, ...change }),
+    firstView,
+  )
+  const onPick = (renban: string) => {
+    onShow(renban)
+    onViewChange({ selectedNo: null })
+  }
+  return { shownNo, onShow, onPick, view, onViewChange }
+}
+
+function Facts({ desk: { group, state }, shown }: { readonly desk: Desk; readonly shown: GroupContainer }) {
+  const t = useTexts(loadDeskTexts)
+  const language = useLanguage()
+  const { containerType: type, dealerCode: dealer } = shown
+  const counts = { count: group.containers.length, outside: state.outside.length }
+  return (
+    <span className={classes.facts}>
+      {t('facts', { type, dealer, vanOn: formatDay(shown.vanOn, language), ...counts })}
+    </span>
   )
 }
 

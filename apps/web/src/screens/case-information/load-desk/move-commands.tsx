@@ -1,7 +1,17 @@
 import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../../platform/i18n/texts.ts'
-import { type Placed, placedAt, placeOf, removed, restingHeight, swapped, turned, whereIs } from './desk-state.ts'
+import {
+  type CaseFacts,
+  type Placed,
+  placedAt,
+  placeOf,
+  removed,
+  restingHeight,
+  swapped,
+  turned,
+  whereIs,
+} from './desk-state.ts'
 import { findSpot } from './find-spot.ts'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
@@ -16,22 +26,11 @@ interface MoveCommandsProps {
 
 export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsProps) {
   const t = useTexts(loadDeskTexts)
-  const { group, state, facts } = desk
+  const { state, facts } = desk
   const placed = placeOf(state, caseNo)
   const here = whereIs(state, caseNo)
   const one = facts.get(caseNo)
-  const [target, setTarget] = useState(renbanNo)
-  const [fullNo, setFull] = useState<string | null>(null)
   if (!one) return null
-  const toContainer = () => {
-    const [container, arranged] = [group.containers.find((each) => each.renbanNo === target), state.containers[target]]
-    if (!container || !arranged) return
-    const spot = findSpot(desk.judge, container, arranged, one)
-    setFull(spot ? null : target)
-    if (!spot) return
-    desk.change(placedAt(state, target, spot), caseNo)
-    onShow(target)
-  }
   return (
     <section className={classes.commands} aria-label={t('commands', { caseNo })}>
       <h3>
@@ -45,26 +44,7 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
           onDown={(next) => restingHeight(state.containers[here]?.cases ?? [], next)}
         />
       )}
-      <div className={classes.line}>
-        <NativeSelect
-          size="xs"
-          aria-label={t('container')}
-          value={target}
-          onChange={(event) => {
-            setTarget(event.currentTarget.value)
-            setFull(null)
-          }}
-          data={group.containers.map((each) => each.renbanNo)}
-        />
-        <Button size="compact-sm" variant="default" onClick={toContainer}>
-          {t(here === null ? 'putIn' : 'toContainer')}
-        </Button>
-      </div>
-      {fullNo !== null && (
-        <p role="alert" className={classes.full}>
-          {t('noSpace', { renbanNo: fullNo })}
-        </p>
-      )}
+      <ToContainer {...{ desk, one, renbanNo, onShow }} isOutside={here === null} />
       {placed && (
         <>
           <SwapLine desk={desk} caseNo={caseNo} />
@@ -79,6 +59,51 @@ export function MoveCommands({ desk, caseNo, renbanNo, onShow }: MoveCommandsPro
         </>
       )}
     </section>
+  )
+}
+
+interface ToContainerProps extends Omit<MoveCommandsProps, 'caseNo'> {
+  readonly one: CaseFacts
+  readonly isOutside: boolean
+}
+
+function ToContainer({ desk, one, renbanNo, isOutside, onShow }: ToContainerProps) {
+  const t = useTexts(loadDeskTexts)
+  const { group, state } = desk
+  const [target, setTarget] = useState(renbanNo)
+  const [fullNo, setFull] = useState<string | null>(null)
+  const toContainer = () => {
+    const [container, arranged] = [group.containers.find((each) => each.renbanNo === target), state.containers[target]]
+    if (!container || !arranged) return
+    const spot = findSpot(desk.judge, container, arranged, one)
+    setFull(spot ? null : target)
+    if (!spot) return
+    desk.change(placedAt(state, target, spot), one.caseNo)
+    onShow(target)
+  }
+  return (
+    <>
+      <div className={classes.line}>
+        <NativeSelect
+          size="xs"
+          aria-label={t('container')}
+          value={target}
+          onChange={(event) => {
+            setTarget(event.currentTarget.value)
+            setFull(null)
+          }}
+          data={group.containers.map((each) => each.renbanNo)}
+        />
+        <Button size="compact-sm" variant="default" onClick={toContainer}>
+          {t(isOutside ? 'putIn' : 'toContainer')}
+        </Button>
+      </div>
+      {fullNo !== null && (
+        <p role="alert" className={classes.full}>
+          {t('noSpace', { renbanNo: fullNo })}
+        </p>
+      )}
+    </>
   )
 }
 

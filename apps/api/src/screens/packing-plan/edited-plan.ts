@@ -1,0 +1,50 @@
+import { dailyPlanEdits } from '@packing/contract'
+import { sql } from 'kysely'
+import type { RowEdit } from '../../domain/edits/row-edit.ts'
+import { addPlanFigures } from '../../domain/plans/plan-loads.ts'
+import type { ByUser, WriteContext } from '../../domain/rule-context.ts'
+import { type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
+
+export const planList: EditableList = {
+  id: 'J01',
+  version: '1',
+  entity: 'plan_line',
+  columns: sqlColumns(dailyPlanEdits, {
+    planId: stored(),
+    seq: stored(),
+    lineCode: stored(),
+    packOn: stored(),
+    isFixed: stored(),
+  }),
+}
+
+/** Blocks newer revisions until the save is done: its pins are in the next one, or the save is rejected. */
+export async function shareHeaders({ db, prctCode }: WriteContext, planIds: readonly number[]): Promise<void> {
+  await sql`
+    select 1 from packing_plan where prct_code = ${prctCode} and plan_id = any(${[...new Set(planIds)]}::bigint[])
+    order by plan_id for share`.execute(db)
+}
+
+export const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || changed.includes('packOn')
+const keysOf = (edits: readonly RowEdit[]) =>
+  JSON.stringify(edits.map((edit) => ({ ...edit.key, isMoved: isMoved(edit) })))
+
+/** Records the user as the reason for the row's place. The packing time of a moved row is unknown. */
+async function pin({ db, user, prctCode }: WriteContext & ByUser, edits: readonly RowEdit[]): Promise<void> {
+  await sql`
+    update plan_line t set pinned_by = case when t.is_fixed then ${user.employeeId} end,
+      reasons = case when t.is_fixed then '[{"cause": "PINNED"}]'::jsonb end,
+      start_minute = case when r."isMoved" then null else t.start_minute end, end_minute = case when r."isMoved" then null else t.end_minute end,
+      shift_code = case when r."isMoved" then null else t.shift_code end
+    from jsonb_to_recordset(${keysOf(edits)}::jsonb) as r ("planId" bigint, seq int, "isMoved" boolean)
+    where t.prct_code = ${prctCode} and t.plan_id = r."planId" and t.seq = r.seq`.execute(db)
+}
+
+/** After rows are written: pins them, and brings the figures of their plans up to date. */
+export async function finishEdits(context: WriteContext & ByUser, edits: readonly RowEdit[]): Promise<void> {
+  const written = edits.filter(({ changed }) => changed.length > 0)
+  await pin(context, written)
+  for (const planId of new Set(written.map(({ key }) => Number(key['planId'])))) {
+    await addPlanFigures(context.db, { prctCode: context.prctCode, planId }, written.length)
+  }
+}
