@@ -61,7 +61,7 @@ export function pastDay({ seed, on, cases, spans, nextOn }: PastDay): PastResult
     const start = clockAt(spans, each * at)
     const end = Math.max(start + 1, clockAt(spans, each * (at + 1)))
     const made = { on, start, end, shift: shiftAt(spans.spans, end) ?? spans.spans.at(-1)?.shiftCode ?? null }
-    if (luck < 0.006 && one.canStayBehind) return [notPacked(one, made)]
+    if (luck < 0.06 && one.canStayBehind) return [notPacked(one, made)]
     if (luck > 0.988 && one.vanOn > on)
       return nextOn === undefined || nextOn >= one.vanOn ? [] : [packedLate(one, nextOn, spans)]
     return [packed(one, made, seed)]
