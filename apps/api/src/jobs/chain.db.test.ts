@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDemo } from '../demo/create-demo.ts'
 import { smallSite } from '../demo/demo-size.ts'
 import { loadDemo } from '../demo/load-demo.ts'
-import { recordPast } from '../demo/record-past.ts'
+import { readProgress, recordPast } from '../demo/record-past.ts'
 import { findPlanImpact } from '../domain/discontinuation/plan-impact.ts'
 import { firmMonthOf } from '../domain/orders/horizon.ts'
 import { systemClock } from '../platform/clock/clock.ts'
@@ -264,6 +264,8 @@ describe('the chain on real PostgreSQL', () => {
     const results = await transaction(pool, scope, 'write', (db) => recordPast({ db, prctCode, now }))
     expect(results).toBeGreaterThan(50)
     expect((await owner.query(resultImbalances)).rows).toEqual([])
+    // Data with results never get a second past.
+    expect(await transaction(pool, scope, 'read', (db) => readProgress(db, prctCode))).toBe('OTHER')
     const { rows } = await owner.query<{ status: string }>('select distinct status from case_header order by 1')
     const states = rows.map(({ status }) => status)
     expect(states).toEqual(expect.arrayContaining(['PACKED', 'PLANNED', 'PRINTED', 'SHIPPED']))
