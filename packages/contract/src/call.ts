@@ -47,6 +47,8 @@ export interface CallSpec<
   readonly action: ActionName
   readonly alsoActions: readonly ActionName[]
   readonly access: Access
+  /** Functions that use the call, where they are not all of the area. */
+  readonly functionIds?: readonly string[] | undefined
   readonly privilege: Privilege
   readonly prctClaim: PrctClaim
   /** Available while the service is closed: needed to see the notice, change the PRCTCC and sign out. */
@@ -64,6 +66,7 @@ type Particulars<I extends z.ZodType, O extends z.ZodType> = {
   readonly action: ActionName
   readonly alsoActions?: readonly ActionName[]
   readonly access?: Access
+  readonly functionIds?: readonly string[]
   readonly privilege?: Privilege
   readonly prctClaim?: PrctClaim
   readonly isAlwaysOpen?: boolean
@@ -89,6 +92,7 @@ function makeCall<K extends CallKind, I extends z.ZodType, O extends z.ZodType>(
     action: particulars.action,
     alsoActions: particulars.alsoActions ?? [],
     access: particulars.access ?? 'privilege',
+    functionIds: particulars.functionIds,
     privilege: particulars.privilege ?? normalPrivilege,
     prctClaim: particulars.prctClaim ?? 'required',
     isAlwaysOpen: particulars.isAlwaysOpen ?? false,
@@ -133,7 +137,7 @@ export function area<Name extends string, Specs extends Record<string, CallSpec>
 ): Area<Name, Specs> {
   const entries = Object.entries(specs).map(([operation, spec]) => [
     operation,
-    { ...spec, id: `${name}/${operation}`, functionIds },
+    { ...spec, id: `${name}/${operation}`, functionIds: spec.functionIds ?? functionIds },
   ])
   return Object.fromEntries(entries) as Area<Name, Specs>
 }

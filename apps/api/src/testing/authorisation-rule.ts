@@ -58,7 +58,6 @@ const areas: Readonly<Record<string, AreaRule>> = {
     functions: ['J01F01', 'J01F01-1', 'J01F01-2', 'J01F01-3'],
     looks: 'init search download',
     requests: 'asyncdownload',
-    changes: 'upload save',
   },
   reportoutput: { functions: of('K01'), looks: 'ecnfdownload dsfdownload' },
   packingprogress: { functions: of('L01'), looks: 'search' },
@@ -84,6 +83,16 @@ const withoutPrivilege: readonly RequiredCall[] = [
   { id: 'toppage/init', kind: 'read', need: 'session', functions: ['C01F01'] },
   { id: 'toppage/download', kind: 'read', need: 'session', functions: ['C01F01'] },
 ]
+
+/** The daily view alone changes a plan: a privilege for another view does not extend to it. */
+const dailyPlan = ['upload', 'save'].map(
+  (operation): RequiredCall => ({
+    id: `packingplan/${operation}`,
+    kind: 'change',
+    need: 'edit',
+    functions: ['J01F01-3'],
+  }),
+)
 
 const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/savepreferences', kind: 'change', need: 'session', functions: [] },
@@ -126,6 +135,7 @@ const split = (operations: string | undefined) => operations?.split(' ') ?? []
 
 export const requiredCalls: readonly RequiredCall[] = [
   ...withoutPrivilege,
+  ...dailyPlan,
   ...Object.entries(areas).flatMap(([area, { functions, looks, requests, changes, decides }]) => {
     const calls = (operations: string | undefined, kind: RequiredCall['kind'], need: Need) =>
       split(operations).map((operation) => ({ id: `${area}/${operation}`, kind, need, functions }))

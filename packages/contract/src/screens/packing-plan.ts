@@ -233,6 +233,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
   upload: upload({
     summary: 'Upload the edited workbook of the daily plan: rows moved to another line or day, pinned or unpinned',
     action: 'upload',
+    functionIds: [planViewFunctionId.DAILY],
     input: z.object(uploadPhases),
     output: listUploadPreview,
   }),
@@ -240,6 +241,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     summary:
       'Move rows of the latest plan to another line or day, pin or unpin them; pinned rows stay when the month is levelled again',
     action: 'save',
+    functionIds: [planViewFunctionId.DAILY],
     input: listUpdate(dailyPlanEdits),
     output: listSaved,
   }),

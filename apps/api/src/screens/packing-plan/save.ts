@@ -3,11 +3,9 @@ import { saveAnswer } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkPlanEdits } from './check-plan-edits.ts'
 import { finishEdits, planList, shareHeaders } from './edited-plan.ts'
-import { rejectOtherView } from './search.ts'
 
 /** Moved rows are pinned unless the request says otherwise. */
 export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnings }, context) => {
-  rejectOtherView('DAILY', context)
   const pinnedRows = rows.map((row) =>
     row.lineCode === undefined && row.packOn === undefined ? row : { isFixed: true, ...row },
   )
