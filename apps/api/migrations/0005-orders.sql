@@ -149,6 +149,7 @@ create table compiled_req (
   condition_id bigint,
   snp int not null,
   req_qty int not null,
+  emergency_qty int not null default 0,      -- pieces of req_qty from spot orders
   carry_in int not null,
   lots int not null,
   packed_qty int not null,

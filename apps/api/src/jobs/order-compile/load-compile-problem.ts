@@ -4,7 +4,6 @@ import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { listUnclosedMonths } from '../../domain/orders/opening-carry.ts'
 import { loadKits } from '../../domain/plans/load-rules.ts'
 import { type Condition, createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
-import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { type CompilePeriod, KeyTable } from './key-table.ts'
 import {
@@ -37,12 +36,19 @@ export interface LoadedCompile {
   readonly unclosedMonths: readonly string[]
 }
 
+interface Cell {
+  readonly key: number
+  readonly window: Window
+  readonly qty: number
+  readonly emergency: number
+}
+
 class CellTable {
-  readonly #cells: { readonly key: number; readonly window: Window; readonly qty: number }[] = []
+  readonly #cells: Cell[] = []
   readonly #agreed = new Set<string>()
 
-  add(key: number, window: Window, qty: number): void {
-    this.#cells.push({ key, window, qty })
+  add(cell: Cell): void {
+    this.#cells.push(cell)
   }
 
   agree(key: number, latest: number): void {
@@ -58,6 +64,7 @@ class CellTable {
       latest: Int32Array.from(this.#cells, (cell) => cell.window.latest),
       van: Int32Array.from(this.#cells, (cell) => cell.window.van),
       qty: Int32Array.from(this.#cells, (cell) => cell.qty),
+      emergency: Int32Array.from(this.#cells, (cell) => cell.emergency),
     }
   }
 }
@@ -79,11 +86,12 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
   const windows = await firstWindows(db, prctCode, month)
   const conditionIndex = createConditionIndex(await listConditions(db, prctCode))
   const discontinuations = await listDiscontinuations(db, prctCode)
-  const table = new KeyTable(periodOf(month, demand, windows), { carry, conditions: conditionIndex, discontinuations })
+  const period = periodOf(month, demand, windows)
+  const table = new KeyTable(period, { carry, conditions: conditionIndex, discontinuations })
   const cells = new CellTable()
   const exceptions: Exception[] = []
   for (const row of demand) {
-    const { dealer, part, requiredOn, qty } = row
+    const { dealer, part, requiredOn, qty, emergency } = row
     const except = (reason: Reason) => exceptions.push({ dealer, part, requiredOn, qty, reason })
     if (!hasWindow(row)) {
       except({ cause: 'NO_CORRESPONDENCE' })
@@ -93,7 +101,7 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
     const key = condition && table.indexOf({ dealer, part, style: condition.packStyle })
     if (key === undefined) except({ cause: 'NO_CONDITION' })
     else {
-      cells.add(key, row, qty)
+      cells.add({ key, window: row, qty, emergency })
       if (row.isAgreed) cells.agree(key, row.latest)
     }
   }
@@ -102,10 +110,10 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
     const window = windows.get(owed.dealer)
     if (owed.pieces >= 0 || !window || table.has(owed)) continue
     const key = table.indexOf(owed)
-    if (key !== undefined) cells.add(key, window, 0)
+    if (key !== undefined) cells.add({ key, window, qty: 0, emergency: 0 })
   }
   const supersessions = followSupersessions(discontinuations, table.keys, (successor) => table.addSuccessor(successor))
-  const kits = await loadKits(db, { prctCode, keys: table.keys, from: firstDayOf(month) })
+  const kits = await loadKits(db, { prctCode, keys: table.keys, from: dayToIso(period.from), to: dayToIso(period.to) })
   return {
     problem: {
       keys: table.keys,

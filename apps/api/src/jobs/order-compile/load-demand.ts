@@ -21,6 +21,8 @@ export interface DemandRow extends KeyCodes {
   readonly isAgreed: boolean
   readonly requiredOn: string
   readonly qty: number
+  /** Pieces of spot orders. */
+  readonly emergency: number
   readonly lines: number
 }
 
@@ -35,13 +37,14 @@ export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string
     isAgreed: bool,
     requiredOn: date,
     qty: int,
+    emergency: int,
     lines: int,
     dealer: text,
     part: text,
     style: text,
   })`
     with line as (
-      select l.dealer_code as dealer, l.part_no as part, l.pack_style as style, l.required_on, l.qty, l.pack_from is not null as is_agreed,
+      select l.dealer_code as dealer, l.part_no as part, l.pack_style as style, l.required_on, l.qty, l.order_type, l.pack_from is not null as is_agreed,
         coalesce(l.pack_from, c.pack_date_from) as pack_from, coalesce(l.pack_to, c.pack_date_to) as pack_to,
         greatest(coalesce(c.van_date, l.pack_to), l.pack_to) as van_on
       from order_line l
@@ -50,6 +53,7 @@ export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string
         and l.required_on is not null and l.target_month = ${firmMonthOf(cycleMonth)} and l.qty > 0)
     select dealer, part, style, pack_from - date '1970-01-01' as earliest, pack_to - date '1970-01-01' as latest,
       van_on - date '1970-01-01' as van, bool_or(is_agreed) as "isAgreed", min(required_on) as "requiredOn", sum(qty)::int as qty,
+      coalesce(sum(qty) filter (where order_type = 'S'), 0)::int as emergency,
       count(*)::int as lines
     from line group by dealer, part, style, pack_from, pack_to, van_on
     order by dealer, part, style, pack_to, pack_from, van_on`.execute(db)

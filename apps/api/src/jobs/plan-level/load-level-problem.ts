@@ -1,9 +1,15 @@
-import { isoToDay, type LevelKey, type LevelProblem, type LineCapacity, type Reason } from '@packing/planning'
+import {
+  EMERGENCY_PRIORITY,
+  isoToDay,
+  type LevelKey,
+  type LevelProblem,
+  type LineCapacity,
+  type Reason,
+} from '@packing/planning'
 import type { SequencedProblem } from '../../domain/engine/tasks.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
-import { listGroups } from '../../domain/plans/load-rules.ts'
+import { createGroupFinder, latestDays, listGroups } from '../../domain/plans/load-rules.ts'
 import { findFrozenWeeks, planFence } from '../../domain/plans/plan-fence.ts'
-import { firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, float, int, notNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -42,6 +48,8 @@ export interface LevelRow {
   readonly earliest: number
   readonly latest: number
   readonly van: number
+  /** Emergency orders are among its pieces. */
+  readonly hasEmergency?: boolean
   /** Why the window differs from the correspondence calendar and the part's own rules. */
   readonly windowReason?: Reason
 }
@@ -67,6 +75,7 @@ interface CompiledRow extends LevelRow {
 async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): Promise<CompiledRow[]> {
   const { rows } = await checkedSql({
     isAgreed: bool,
+    hasEmergency: bool,
     dealer: text,
     part: text,
     style: text,
@@ -81,7 +90,7 @@ async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): P
     select r.dealer_code as dealer, r.part_no as part, r.pack_style as style, r.condition_id as "conditionId",
       r.lots, r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
       r.latest_on - date '1970-01-01' as latest, r.van_on - date '1970-01-01' as van,
-      r.is_agreed as "isAgreed"
+      r.is_agreed as "isAgreed", r.emergency_qty > 0 as "hasEmergency"
     from compiled_req r
     where r.prct_code = ${prctCode} and r.cycle_month = ${cycleMonth} and r.lots > 0
     order by r.dealer_code, r.part_no, r.pack_style, r.latest_on`.execute(db)
@@ -132,15 +141,13 @@ class Eligibility {
 async function indivisibleGroupNumbers(
   db: ReadDb,
   prctCode: string,
-  month: string,
   rows: readonly CompiledRow[],
 ): Promise<Int32Array> {
-  const groups = (await listGroups(db, prctCode, firstDayOf(month))).filter((group) => group.kind !== 'SAME_CONTAINER')
-  const groupOf = new Map<string, string>()
-  for (const group of groups) for (const m of group.members) groupOf.set(`${group.dealerCode}|${m.part}`, group.groupId)
+  const groups = await listGroups(db, prctCode, latestDays(rows))
+  const groupOf = createGroupFinder(groups.filter((group) => group.kind !== 'SAME_CONTAINER'))
   const numbers = new Map<string, number>()
   return Int32Array.from(rows, (row) => {
-    const group = groupOf.get(`${row.dealer}|${row.part}`) ?? groupOf.get(`*|${row.part}`)
+    const group = groupOf(row.dealer, row.part, row.latest)?.groupId
     if (group === undefined) return -1
     const code = `${group}|${row.dealer}|${row.latest}`
     const number = numbers.get(code) ?? numbers.size
@@ -248,7 +255,9 @@ function itemsOf(
       eligibility.indexOf(linesOf(conditions.get(row.conditionId), rules(row.dealer, row.part))),
     ),
     indivisibleGroup,
-    priority: Int32Array.from(rows, (row) => rules(row.dealer, row.part)?.priority ?? DEFAULT_PRIORITY),
+    priority: Int32Array.from(rows, (row) =>
+      row.hasEmergency ? EMERGENCY_PRIORITY : (rules(row.dealer, row.part)?.priority ?? DEFAULT_PRIORITY),
+    ),
   }
   return { keys, items, eligibility: eligibility.sets }
 }
@@ -276,7 +285,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   const fence = plan && (await findFence(db, ask, to))
   const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks({ db, prctCode, now: ask.now }, { from, to })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
-  const indivisibleGroup = await indivisibleGroupNumbers(db, prctCode, month, compiled)
+  const indivisibleGroup = await indivisibleGroupNumbers(db, prctCode, compiled)
   const previous = plan && mapPreviousPlan(plan, { items: rows, indivisibleGroup, lines, fence })
   const patterns = await listShiftPatterns(db, prctCode)
   return {

@@ -368,6 +368,7 @@ export interface CompiledReqTable {
   conditionId: number | null
   snp: number
   reqQty: number
+  emergencyQty: Generated<number>
   carryIn: number
   lots: number
   packedQty: number
@@ -845,6 +846,8 @@ export interface PackingConditionTable {
   effectiveFrom: string
   effectiveTo: Generated<string>
   snp: number
+  rounding: Generated<string>
+  minLots: Generated<number>
   boxesPerCase: number
   boxLengthMm: number
   boxWidthMm: number
