@@ -6,7 +6,7 @@ import type { Watch } from '../problem/watch.ts'
 import { summariseOutlook } from './summarise-outlook.ts'
 import { mondayOf } from './weeks.ts'
 
-const LOT_SECONDS = 1800
+const LOT_SECONDS = 600
 
 /**
  * Levels forecast line time over the weeks of its packing windows, as `level` does with lots and days. Rough: a window

@@ -54,11 +54,17 @@ export function summariseOutlook(levelled: Levelled): OutlookRow[] {
     row.cases += casesOf(levelled, item, plan.placements.lots[at]!)
   }
   for (const line of lines.keys()) {
-    for (const { month, ...action } of actionsOf(levelled, line)) rowOf(month, line)?.actions.push(action)
+    for (const { month, ...action } of actionsOf(levelled, line)) {
+      rowOf(nearest(months, month), line)?.actions.push(action)
+    }
   }
   addUnplanned(levelled, rowOf)
   return [...rows.values()].map((row) => ({ ...row, cases: Math.round(row.cases) }))
 }
+
+/** Weeks at either end may belong to a month without demand. */
+const nearest = (months: readonly string[], month: string) =>
+  months.findLast((each) => each <= month) ?? months[0] ?? month
 
 const casesOf = ({ demands, problem }: Levelled, item: number, lots: number) =>
   (demands[item]!.cases * lots) / problem.items.lots[item]!

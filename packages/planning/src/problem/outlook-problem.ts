@@ -55,6 +55,6 @@ export interface OutlookRow {
 export interface OutlookPlan {
   /** By month and line code; every line in every month of the demand. */
   readonly rows: readonly OutlookRow[]
-  /** The plan by weeks: its days are Mondays, an item is a demand, a lot about half an hour of it. */
+  /** The plan by weeks: its days are Mondays, an item is a demand, a lot about ten minutes of it. */
   readonly weeks: { readonly problem: LevelProblem; readonly plan: LevelPlan }
 }

@@ -35,6 +35,7 @@ export interface LevelCondition {
   readonly lines: readonly string[]
   readonly secondsPerLot: number
   readonly mm3PerLot: number
+  readonly boxesPerCase: number
 }
 
 export interface LevelRow {
@@ -57,6 +58,7 @@ export interface LevelRow {
 export type LevelConditions = ReadonlyMap<number, LevelCondition>
 
 export interface LoadedLevel {
+  readonly rules: PartRules
   readonly problem: SequencedProblem
   readonly lines: readonly PlannedLine[]
   readonly patterns: ShiftPatterns
@@ -104,9 +106,11 @@ async function levelConditions(db: ReadDb, prctCode: string): Promise<LevelCondi
     lines: texts,
     secondsPerLot: float,
     mm3PerLot: int,
+    boxesPerCase: int,
     conditionId: int,
   })`
     select c.condition_id as "conditionId", c.case_code as "caseCode", t.family as "caseFamily", c.pack_lines as lines,
+      c.boxes_per_case as "boxesPerCase",
       c.std_seconds_per_case::float8 / c.boxes_per_case as "secondsPerLot",
       c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm as "mm3PerLot"
     from packing_condition c join case_type t on t.prct_code = c.prct_code and t.case_code = c.case_code
@@ -194,7 +198,7 @@ interface GivenDays {
 }
 
 /** The preferred line first, if the condition allows it. */
-function linesOf(condition: LevelCondition | undefined, rule: PartRule | undefined): readonly string[] {
+export function linesOf(condition: LevelCondition | undefined, rule: PartRule | undefined): readonly string[] {
   const lines = condition?.lines ?? []
   if (!rule || rule.line === '' || rule.line === lines[0] || !lines.includes(rule.line)) return lines
   return [rule.line, ...lines.filter((line) => line !== rule.line)]
@@ -300,6 +304,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
     lines,
     patterns,
     rows,
+    rules,
     conditions,
     previous: previous && { ...previous, rev: plan.rev },
     frozenBefore: fence,

@@ -1131,6 +1131,23 @@ export interface PlanLineTable {
   updatedAt: DefaultInstant
 }
 
+export interface PlanOutlookTable {
+  planId: number
+  prctCode: string
+  month: string
+  lineCode: string
+  orderQty: number
+  lots: number
+  cases: number
+  volumeM3: string
+  workingDays: number
+  regularSeconds: number
+  overtimeSeconds: number
+  loadSeconds: number
+  unplannedSeconds: number
+  actions: NullableJson
+}
+
 export interface PlanQuantityTable {
   planId: number
   prctCode: string
@@ -1666,6 +1683,7 @@ export interface Tables {
   planFence: PlanFenceTable
   planFigures: PlanFiguresTable
   planLine: PlanLineTable
+  planOutlook: PlanOutlookTable
   planQuantity: PlanQuantityTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable
