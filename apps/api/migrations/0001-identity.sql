@@ -137,7 +137,18 @@ create table token_key (
   created_at timestamptz not null
 );
 create index on token_key (created_at desc);
-revoke update, delete on token_key from packing_app;
+revoke insert, update, delete on token_key from packing_app;
+
+-- The application creates the first key; further ones need the owner of the tables (`key rotate`).
+create function add_first_token_key(id text, jwk jsonb, at timestamptz) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(727002);
+  insert into public.token_key (key_id, private_jwk, created_at) select id, jwk, at where not exists (select from public.token_key);
+end $$;
+revoke execute on function add_first_token_key from public;
+grant execute on function add_first_token_key to packing_app;
 
 -- The online service is closed for one PRCTCC or, where prct_code is null, for all: a batch window, maintenance.
 create table service_closure (

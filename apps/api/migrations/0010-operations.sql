@@ -43,7 +43,7 @@ insert into retention (subject, keep_days, what) values
   ('SESSION', 30, 'Sessions, from when they ended or expired'),
   ('IDEMPOTENCY', 7, 'Keys of commands, so that the same command sent again has no second effect'),
   ('STORED_FILE', 0, 'Produced files, from their own day of expiry'),
-  ('ORDER_UPLOAD', 7, 'Order files that were uploaded and never made a release, with their rows and errors'),
+  ('ORDER_UPLOAD', 7, 'Order files that were uploaded and never made a release, with their rows and errors; staged rows of released ones'),
   ('JOB_RUN', 400, 'Ended runs of job nets, with their jobs and logs'),
   ('SECURITY_EVENT', 400, 'Sign-ins and rejected requests');
 revoke insert, update, delete, truncate on retention from packing_app;
@@ -53,7 +53,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['idempotency', 'stored_file', 'order_upload', 'order_cycle', 'job_net_run', 'job_run', 'job_log'] loop
+  foreach name in array array['idempotency', 'stored_file', 'order_upload', 'order_upload_row', 'order_cycle', 'job_net_run', 'job_run', 'job_log'] loop
     execute format('create policy housekeeping on %I to current_user using (true)', name);
   end loop;
 end $$;
@@ -113,6 +113,13 @@ begin
     delete from public.stored_file f where f.file_id = any (files)
       and not exists (select 1 from public.order_upload u where u.file_id = f.file_id)
       and not exists (select 1 from public.order_cycle c where c.file_id = f.file_id);
+    -- The rows of committed uploads are in the release; their file stays.
+    select array_agg(upload_id) into uploads from (
+      select upload_id from public.order_upload u where committed_at < cutoff
+        and exists (select 1 from public.order_upload_row r where r.upload_id = u.upload_id)
+      limit most for update skip locked) done;
+    delete from public.order_upload_row where upload_id = any (uploads);
+    removed := removed + coalesce(cardinality(uploads), 0);
 
   when 'JOB_RUN' then
     select array_agg(run_id) into runs from (

@@ -103,13 +103,13 @@ const idsOf = async (table: string, column: string) =>
 
 const now = new Date()
 const atOnce = { now: new Date(now.getTime() + 60_000), notWithinMs: 0 }
-const removed = { SESSION: 2, IDEMPOTENCY: 1, STORED_FILE: 2, ORDER_UPLOAD: 3, JOB_RUN: 2, SECURITY_EVENT: 1 }
+const removed = { SESSION: 2, IDEMPOTENCY: 1, STORED_FILE: 2, ORDER_UPLOAD: 4, JOB_RUN: 2, SECURITY_EVENT: 1 }
 const left = {
   app_session: 2,
   idempotency: 1,
   stored_file: 5,
   order_upload: 2,
-  order_upload_row: 2,
+  order_upload_row: 1,
   upload_issue: 0,
   job_net_run: 2,
   job_run: 4,

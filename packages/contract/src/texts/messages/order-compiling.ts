@@ -84,5 +84,9 @@ export const orderCompilingMessages = {
     en: 'The cut-off of dealer {value} was {at}. Spot orders after it need full privilege for this screen.',
     ja: 'ディーラー {value} の締切（{at}）を過ぎています。締切後のスポット注文には、この画面の全権限が必要です。',
   },
+  'M-I02-028': {
+    en: 'Date {value} is not between {from} and {to}. Correct the year.',
+    ja: '日付 {value} は {from} から {to} までの範囲にありません。年を確認してください。',
+  },
   'M-I02-025': { en: 'Enter the dealer’s reason.', ja: 'ディーラーの理由を入力してください。' },
 } as const satisfies Texts
