@@ -31,6 +31,17 @@ create table report_column (
 call protect('report_column', '{prct}');
 call protect_shared_rows('report_column');
 
+-- Finished backups, so that an alert can be raised when there is no recent one. Written by the owner of the tables.
+create table backup_run (
+  backup_id bigint generated always as identity primary key,
+  started_at timestamptz not null,           -- the instant of its snapshot
+  ended_at timestamptz not null default clock_timestamp(),
+  folder text not null,
+  row_count bigint not null,
+  bytes bigint not null
+);
+revoke insert, update, delete on backup_run from packing_app;
+
 -- Retention period of each kind of record. The audit trail, orders, plans and masters are never deleted. Administrators change
 -- the periods; the application can neither shorten them nor delete by itself.
 create table retention (

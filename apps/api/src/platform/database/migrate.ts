@@ -37,14 +37,14 @@ async function rejectNewer(client: pg.Client): Promise<void> {
   )
 }
 
-async function applyMissing(client: pg.Client): Promise<string[]> {
+async function applyMissing(client: pg.Client, count: number | undefined): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const done: string[] = []
-  for (const migration of await readMigrations()) {
+  for (const migration of (await readMigrations()).slice(0, count)) {
     const known = applied.get(migration.name)
     if (known === migration.sha256) continue
     if (known)
@@ -69,15 +69,15 @@ async function checkServer(client: pg.Client): Promise<void> {
     throw new Error('The database needs a UTF-8 character type (LC_CTYPE), not C: searches in Japanese text need it.')
 }
 
-/** Safe to run in several processes at once. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+/** Safe to run in several processes at once. Applies the first `count` migrations only, if given. */
+export async function migrate(databaseUrl: string, { count }: { count?: number } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await checkServer(client)
     await rejectNewer(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    return await applyMissing(client)
+    return await applyMissing(client, count)
   } finally {
     await client.end()
   }
