@@ -16,7 +16,6 @@ export const orderCycleColumns = {
   status: column.choice('Status', '状態', { oneOf: cycleStatuses, width: 120 }),
   cutOffAt: column.instant('Cut-off', '締切日時', { isNullable: true }),
   receivedAt: column.instant('Received', '受信日時', { isNullable: true }),
-  fileName: column.text('File', 'ファイル', { isNullable: true, width: 200 }),
   rev: column.integer('Rev', '改訂', { width: 52 }),
   lineCount: column.integer('Lines', '明細数', { width: 76 }),
   partCount: column.integer('Parts', '品番数', { width: 76 }),
@@ -58,6 +57,7 @@ export const orderCycleColumns = {
     hint: { en: 'Boxes of the compiled lots', ja: 'コンパイルしたロットの箱容積' },
   }),
   exceptionCount: column.integer('Exceptions', '例外数', { width: 92 }),
+  fileName: column.text('File', 'ファイル', { isNullable: true, width: 200 }),
 }
 export const orderCycleRow = listRow(orderCycleColumns).extend({ fileId: z.string().nullable() })
 export type OrderCycleRow = z.infer<typeof orderCycleRow>

@@ -9,31 +9,33 @@ import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import type { OrderFilter } from './order-tables.ts'
 import { openOrders } from './volatility-answers.ts'
 
+const cycleColumns = {
+  status: oneOf(cycleStatuses),
+  fileId: orNull(uuid),
+  fileName: orNull(text),
+  dealerCode: text,
+  rev: int,
+  partCount: int,
+  qty: int,
+  dealerName: text,
+  lineCount: int,
+  warningCount: int,
+  compiledLots: int,
+  compiledM3: float,
+  compileRunId: orNull(int),
+  compileStatus: orNull(oneOf(runStatuses)),
+  compiledAt: orNull(instant),
+  exceptionCount: int,
+  manualCount: int,
+  overCount: orNull(int),
+  openCount: orNull(int),
+  cutOffAt: orNull(instant),
+  receivedAt: orNull(instant),
+}
+
 export async function listCycles(context: ReadContext, filter: OrderFilter): Promise<OrderCycleRow[]> {
   const { db } = context
-  const { rows } = await checkedSql({
-    status: oneOf(cycleStatuses),
-    fileId: orNull(uuid),
-    fileName: orNull(text),
-    dealerCode: text,
-    rev: int,
-    partCount: int,
-    qty: int,
-    dealerName: text,
-    lineCount: int,
-    warningCount: int,
-    compiledLots: int,
-    compiledM3: float,
-    compileRunId: orNull(int),
-    compileStatus: orNull(oneOf(runStatuses)),
-    compiledAt: orNull(instant),
-    exceptionCount: int,
-    manualCount: int,
-    overCount: orNull(int),
-    openCount: orNull(int),
-    cutOffAt: orNull(instant),
-    receivedAt: orNull(instant),
-  })`
+  const { rows } = await checkedSql(cycleColumns)`
     select c.dealer_code as "dealerCode", d.dealer_name as "dealerName", c.status, c.cut_off_at as "cutOffAt", c.rev,
       f.file_name as "fileName", c.file_id as "fileId", c.received_at as "receivedAt", c.line_count as "lineCount",
       c.part_count as "partCount", c.qty, c.warning_count as "warningCount", c.compiled_lots as "compiledLots",

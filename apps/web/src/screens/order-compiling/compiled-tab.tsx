@@ -15,7 +15,7 @@ export function CompiledTab({ fields }: { readonly fields: OrderSearch }) {
       fields={fields}
       view="COMPILED"
       pageOf={(data) => data.compiled}
-      label={t('compiled')}
+      label={t('view.COMPILED')}
       columns={columns}
       rowKey={(row) => `${row.dealerCode} ${row.partNo} ${row.packStyle} ${row.latestOn} ${row.vanOn}`}
       rowStatus={(row) =>

@@ -15,7 +15,7 @@ export function ExceptionsTab({ fields }: { readonly fields: OrderSearch }) {
       fields={fields}
       view="EXCEPTIONS"
       pageOf={(data) => data.exceptions}
-      label={t('exceptions')}
+      label={t('view.EXCEPTIONS')}
       columns={columns}
       rowKey={(row) => `${row.dealerCode} ${row.partNo} ${row.requiredOn} ${row.reason.cause}`}
       rowStatus={({ reason }) => ({ tone: reason.cause === 'EXCLUDED' ? 'changed' : 'warning', label: reason.text })}

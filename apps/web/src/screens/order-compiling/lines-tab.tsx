@@ -37,8 +37,33 @@ interface LinesTabProps {
 }
 
 /** Order lines in force. Planners set manual quantities of firm lines, or exclude them. */
-export function LinesTab({ fields, firmMonth, cycles, isShown }: LinesTabProps) {
+export function LinesTab(props: LinesTabProps) {
   const t = useTexts(orderCompilingTexts)
+  const lines = useLines(props)
+  const { screen, edits } = lines
+  const canEdit = useCan()(orderCompiling.save)
+  return (
+    <div className={classes.tab}>
+      {canEdit && props.isShown && <LineActions lines={lines} />}
+      <div className={classes.beside}>
+        <DataGrid<OrderLineRow>
+          label={t('view.LINES')}
+          columns={lines.columns}
+          {...screen.grid}
+          rowKey={edits.grid.rowKey}
+          editing={canEdit ? edits.grid : undefined}
+          selection={screen.selection}
+          onSelectionChange={screen.setSelection}
+          onRowOpen={lines.showHistoryOf}
+          rowStatus={(row) => statusOf(row, t)}
+        />
+        <LinePanel lines={lines} />
+      </div>
+    </div>
+  )
+}
+
+function useLines({ fields, firmMonth, cycles, isShown }: LinesTabProps) {
   const queryClient = useQueryClient()
   const [conflictsHidden, hideConflicts] = useState(false)
   const [historyOf, showHistoryOf] = useState<OrderLineRow>()
@@ -54,66 +79,63 @@ export function LinesTab({ fields, firmMonth, cycles, isShown }: LinesTabProps) 
     draftName: 'manualQuantities',
     onSaved: () => void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) }),
   })
-  const canEdit = useCan()(orderCompiling.save)
   const bulk = useBulkEdit<OrderLineRow>({ columns, edits: edits.grid, selection: screen.selection, screen })
+  return { columns, screen, edits, bulk, conflictsHidden, hideConflicts, historyOf, showHistoryOf }
+}
+
+interface LinesProps {
+  readonly lines: ReturnType<typeof useLines>
+}
+
+function LineActions({ lines: { edits, bulk, hideConflicts } }: LinesProps) {
+  const t = useTexts(orderCompilingTexts)
   const { rowCount } = edits.unsaved
   const save = () => {
     hideConflicts(false)
     void edits.saving.save().catch(() => undefined)
   }
   return (
-    <div className={classes.tab}>
-      {canEdit && isShown && (
-        <ActionBar>
-          <ActionButton
-            action="save"
-            call={orderCompiling.save}
-            isDisabled={rowCount === 0}
-            hint={rowCount === 0 ? t('saveLinesHint') : undefined}
-            loading={edits.saving.isSaving}
-            onClick={save}
-          >
-            {rowCount === 0 ? t('saveLines') : t('saveLinesCount', { count: rowCount })}
-          </ActionButton>
-          {bulk.button}
-          <ActionButton hint="Ctrl+Z" isDisabled={!edits.history.canUndo} onClick={() => edits.history.undo()}>
-            {t('undo')}
-          </ActionButton>
-        </ActionBar>
-      )}
-      <div className={classes.beside}>
-        <DataGrid<OrderLineRow>
-          label={t('lines')}
-          columns={columns}
-          {...screen.grid}
-          rowKey={edits.grid.rowKey}
-          editing={canEdit ? edits.grid : undefined}
-          selection={screen.selection}
-          onSelectionChange={screen.setSelection}
-          onRowOpen={showHistoryOf}
-          rowStatus={(row) => statusOf(row, t)}
-        />
-        {edits.conflicts.open.length > 0 && !conflictsHidden ? (
-          <ConflictPanel
-            conflicts={edits.conflicts}
-            columns={columns}
-            nameOf={nameOf}
-            onClose={() => hideConflicts(true)}
-          />
-        ) : (
-          bulk.panel ||
-          (historyOf && (
-            <RowHistory
-              entity="order_adjustment"
-              rowKey={Object.fromEntries(keyFields.map((field) => [field, historyOf[field]]))}
-              title={nameOf(historyOf)}
-              columns={columns}
-              onClose={() => showHistoryOf(undefined)}
-            />
-          ))
-        )}
-      </div>
-    </div>
+    <ActionBar>
+      {/* Never disabled: the cell being edited is committed only by this key press. */}
+      <ActionButton
+        action="save"
+        call={orderCompiling.save}
+        hint={rowCount === 0 ? t('saveLinesHint') : undefined}
+        loading={edits.saving.isSaving}
+        onClick={save}
+      >
+        {rowCount === 0 ? t('saveLines') : t('saveLinesCount', { count: rowCount })}
+      </ActionButton>
+      {bulk.button}
+      <ActionButton hint="Ctrl+Z" isDisabled={!edits.history.canUndo} onClick={() => edits.history.undo()}>
+        {t('undo')}
+      </ActionButton>
+    </ActionBar>
+  )
+}
+
+/** One panel at a time; pending decisions come first. */
+function LinePanel({ lines }: LinesProps) {
+  const { edits, bulk, columns, historyOf } = lines
+  if (edits.conflicts.open.length > 0 && !lines.conflictsHidden)
+    return (
+      <ConflictPanel
+        conflicts={edits.conflicts}
+        columns={columns}
+        nameOf={nameOf}
+        onClose={() => lines.hideConflicts(true)}
+      />
+    )
+  if (bulk.panel) return bulk.panel
+  if (historyOf === undefined) return null
+  return (
+    <RowHistory
+      entity="order_adjustment"
+      rowKey={Object.fromEntries(keyFields.map((field) => [field, historyOf[field]]))}
+      title={nameOf(historyOf)}
+      columns={columns}
+      onClose={() => lines.showHistoryOf(undefined)}
+    />
   )
 }
 

@@ -36,7 +36,12 @@ export function MonthsTab({ fields }: { readonly fields: OrderSearch }) {
         onChange={setPeriod}
         data={firmPeriods.map((value) => ({ value, label: t(`firmBy.${value}`) }))}
       />
-      <DataGrid label={t('months')} columns={columns} rowKey={(row) => `${row.dealerCode} ${row.partNo}`} {...grid} />
+      <DataGrid
+        label={t('view.MONTHS')}
+        columns={columns}
+        rowKey={(row) => `${row.dealerCode} ${row.partNo}`}
+        {...grid}
+      />
     </div>
   )
 }

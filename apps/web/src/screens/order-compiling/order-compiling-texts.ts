@@ -12,10 +12,10 @@ export const orderCompilingTexts = {
   partNo: fieldTexts.partNo,
   changedOnly: { en: 'Changed lines only', ja: '変更分のみ' },
   cycles: { en: 'Cycles by dealer', ja: 'ディーラー別サイクル' },
-  lines: fieldTexts.orderLines,
-  months: { en: 'By month', ja: '月別数量' },
-  compiled: { en: 'Compile results', ja: 'コンパイル結果' },
-  exceptions: { en: 'Exceptions', ja: '例外' },
+  'view.LINES': fieldTexts.orderLines,
+  'view.MONTHS': { en: 'By month', ja: '月別数量' },
+  'view.COMPILED': { en: 'Compile results', ja: 'コンパイル結果' },
+  'view.EXCEPTIONS': { en: 'Exceptions', ja: '例外' },
   exceptionCount: { en: 'Exceptions', ja: '例外' },
   openOrders: {
     en: {

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { cycleStatuses, orderCompiling, orderTypes } from '@packing/contract'
+import { cycleStatuses, type OutputOf, orderCompiling, orderTypes } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
@@ -27,13 +27,16 @@ import { orderCompilingTexts } from './order-compiling-texts.ts'
 import type { OrderSearch } from './order-search.ts'
 
 const tabs = ['LINES', 'MONTHS', 'COMPILED', 'EXCEPTIONS'] as const
+const otherTabs = [
+  ['MONTHS', MonthsTab],
+  ['COMPILED', CompiledTab],
+  ['EXCEPTIONS', ExceptionsTab],
+] as const
 
 export function OrderCompilingScreen() {
   const t = useTexts(orderCompilingTexts)
-  const tCycle = useTexts(orderCycleTexts)
   const queryClient = useQueryClient()
   const { data: init } = useCallQuery(orderCompiling.init, {}, { staleTime: 60_000 })
-  const tName = useTexts(orderTypeTexts)
   const [search, changeSearch] = useUrlSearch()
   const tab = isOneOf(tabs, search['tab']) ? search['tab'] : 'LINES'
   /** Each tab has its own columns to sort by. */
@@ -56,20 +59,13 @@ export function OrderCompilingScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const cycles = useCallQuery(orderCompiling.search, { ...applied, view: 'CYCLES' }, { enabled: isComplete })
   const rows = useMemo(() => cycles.data?.cycles ?? [], [cycles.data])
-  const statuses = namedChoices(cycleStatuses, tCycle)
   const firmMonth = isMonth(applied.cycleMonth) ? addMonths(applied.cycleMonth, 1) : ''
 
   return (
     <ScreenLayout
       search={
         <SearchForm form={form} isSearching={cycles.isFetching}>
-          <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
-          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} />
-          <SelectField name="status" label={t('status')} choices={statuses} width={180} />
-          <CodesField name="partNo" kind="part" label={t('partNo')} />
-          <SelectField name="orderType" label={t('orderType')} choices={namedChoices(orderTypes, tName)} width={140} />
-          <FlagField name="changedOnly" label={t('changedOnly')} />
-          <FlagField name="manualOnly" label={t('manualOnly')} />
+          <OrderSearchFields dealers={init?.dealers} />
         </SearchForm>
       }
       actions={
@@ -88,25 +84,43 @@ export function OrderCompilingScreen() {
       </div>
       <Tabs value={tab} onChange={setTab} className={classes.tabs ?? ''}>
         <Tabs.List>
-          <Tabs.Tab value="LINES">{t('lines')}</Tabs.Tab>
-          <Tabs.Tab value="MONTHS">{t('months')}</Tabs.Tab>
-          <Tabs.Tab value="COMPILED">{t('compiled')}</Tabs.Tab>
-          <Tabs.Tab value="EXCEPTIONS">{t('exceptions')}</Tabs.Tab>
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`view.${each}`)}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         {/* Stays mounted: its unsaved edits survive a look at another tab. */}
         <Tabs.Panel value="LINES" keepMounted className={classes.panel ?? ''}>
           <LinesTab fields={fields} firmMonth={firmMonth} cycles={rows} isShown={tab === 'LINES'} />
         </Tabs.Panel>
-        <Tabs.Panel value="MONTHS" className={classes.panel ?? ''}>
-          <MonthsTab fields={fields} />
-        </Tabs.Panel>
-        <Tabs.Panel value="COMPILED" className={classes.panel ?? ''}>
-          <CompiledTab fields={fields} />
-        </Tabs.Panel>
-        <Tabs.Panel value="EXCEPTIONS" className={classes.panel ?? ''}>
-          <ExceptionsTab fields={fields} />
-        </Tabs.Panel>
+        {otherTabs.map(([value, Panel]) => (
+          <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
+            <Panel fields={fields} />
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </ScreenLayout>
+  )
+}
+
+interface OrderSearchFieldsProps {
+  readonly dealers: OutputOf<typeof orderCompiling.init>['dealers'] | undefined
+}
+
+function OrderSearchFields({ dealers }: OrderSearchFieldsProps) {
+  const t = useTexts(orderCompilingTexts)
+  const tCycle = useTexts(orderCycleTexts)
+  const tType = useTexts(orderTypeTexts)
+  return (
+    <>
+      <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
+      <SelectField name="dealer" label={t('dealer')} choices={codeChoices(dealers)} />
+      <SelectField name="status" label={t('status')} choices={namedChoices(cycleStatuses, tCycle)} width={180} />
+      <CodesField name="partNo" kind="part" label={t('partNo')} />
+      <SelectField name="orderType" label={t('orderType')} choices={namedChoices(orderTypes, tType)} width={140} />
+      <FlagField name="changedOnly" label={t('changedOnly')} />
+      <FlagField name="manualOnly" label={t('manualOnly')} />
+    </>
   )
 }
