@@ -68,7 +68,10 @@ it('plans the forecast months by weeks around the firm plan, less carry-over, an
         regular: 1200,
         open: 200,
       },
-      actions: [...Array.from({ length: 4 }, () => ['OVERTIME', 150]), ...Array.from({ length: 4 }, () => ['OUTSOURCE', 50])],
+      actions: [
+        ...Array.from({ length: 4 }, () => ['OVERTIME', 150]),
+        ...Array.from({ length: 4 }, () => ['OUTSOURCE', 50]),
+      ],
     },
     {
       month: '202701',
