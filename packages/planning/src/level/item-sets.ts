@@ -20,11 +20,14 @@ export function joinSets(problem: LevelProblem, together: readonly (readonly num
     return [dealer, part, style, items.latest[item]!] as const
   }
   const sorted = together
-    .map((set) => [...new Set(set)].sort((a, b) => compareTuples(codeOf(a), codeOf(b))))
-    .sort((a, b) => compareTuples(a.flatMap(codeOf), b.flatMap(codeOf)))
+    .map((set) => {
+      const members = [...new Set(set)].sort((a, b) => compareTuples(codeOf(a), codeOf(b)))
+      return { members, code: members.flatMap(codeOf) }
+    })
+    .sort((a, b) => compareTuples(a.code, b.code))
   const taken = new Set<number>()
   const sets: ItemSet[] = []
-  for (const own of sorted) {
+  for (const { members: own } of sorted) {
     if (own.length < 2 || own.some((item) => taken.has(item) || items.indivisibleGroup[item]! >= 0)) continue
     const set = setOf(problem, own, pinnedLots)
     if (!set) continue

@@ -8,7 +8,6 @@ import { makeCalendar } from './calendar.ts'
 import { findChanges } from './changes.ts'
 import { type ItemSet, joinSets } from './item-sets.ts'
 import { level } from './level.ts'
-import { rankItems } from './rank-items.ts'
 
 export interface TogetherPlan {
   readonly plan: LevelPlan
@@ -37,7 +36,7 @@ export function levelTogether(
 /** The items of the problem without the lots in sets, then one item for each set. */
 function withSetItems(problem: LevelProblem, sets: readonly ItemSet[]): LevelProblem {
   const { items } = problem
-  const more = (column: Int32Array, of: (set: ItemSet) => number) => Int32Array.from([...column, ...sets.map(of)])
+  const more = (column: Int32Array, of: (set: ItemSet, at: number) => number) => append(column, sets.map(of))
   const lots = Int32Array.from(items.lots)
   for (const { members, count } of sets) for (const { item, share } of members) lots[item]! -= share * count
   const eligibility = [...problem.eligibility]
@@ -53,16 +52,19 @@ function withSetItems(problem: LevelProblem, sets: readonly ItemSet[]): LevelPro
     keys: [...problem.keys, ...keys],
     eligibility,
     items: {
-      key: Int32Array.from([...items.key, ...sets.map((_, at) => problem.keys.length + at)]),
-      lots: Int32Array.from([...lots, ...sets.map(({ count }) => count)]),
-      secondsPerLot: Int32Array.from([
-        ...items.secondsPerLot,
-        ...sets.map(({ members }) => members.reduce((sum, m) => sum + m.share * items.secondsPerLot[m.item]!, 0)),
-      ]),
+      key: more(items.key, (_, at) => problem.keys.length + at),
+      lots: append(
+        lots,
+        sets.map(({ count }) => count),
+      ),
+      secondsPerLot: append(
+        Int32Array.from(items.secondsPerLot),
+        sets.map(({ members }) => members.reduce((sum, m) => sum + m.share * items.secondsPerLot[m.item]!, 0)),
+      ),
       earliest: more(items.earliest, (set) => set.earliest),
       latest: more(items.latest, (set) => set.latest),
       van: more(items.van, (set) => first(set, items.van)),
-      eligible: Int32Array.from([...items.eligible, ...setNumbers]),
+      eligible: more(items.eligible, (_, at) => setNumbers[at]!),
       indivisibleGroup: more(items.indivisibleGroup, () => -1),
       ...(items.priority ? { priority: more(items.priority, (set) => least(set, items.priority!)) } : {}),
     },
@@ -70,6 +72,13 @@ function withSetItems(problem: LevelProblem, sets: readonly ItemSet[]): LevelPro
       ? { previous: { ...problem.previous, placements: withSetRows(problem, sets, problem.previous.placements) } }
       : {}),
   }
+}
+
+function append(column: Int32Array, more: readonly number[]): Int32Array {
+  const whole = new Int32Array(column.length + more.length)
+  whole.set(column)
+  whole.set(more, column.length)
+  return whole
 }
 
 /** Sets stay where all their items were. */
@@ -98,14 +107,17 @@ function withSetRows(problem: LevelProblem, sets: readonly ItemSet[], rows: Plac
     }),
   )
   const column = (name: 'item' | 'line' | 'day' | 'lots') =>
-    Int32Array.from([...rows[name], ...added.map((row) => row[name])])
+    append(
+      rows[name],
+      added.map((row) => row[name]),
+    )
   return { item: column('item'), line: column('line'), day: column('day'), lots: column('lots') }
 }
 
 function expand(problem: LevelProblem, sets: readonly ItemSet[], plan: LevelPlan, watch: Watch | undefined): LevelPlan {
   const count = problem.items.key.length
   const membersOf = (item: number) => (item < count ? [{ item, share: 1 }] : sets[item - count]!.members)
-  const placements = expandPlacements(problem, plan.placements, membersOf, watch)
+  const placements = expandPlacements(problem, sets, plan.placements, watch)
   const unplanned = joinUnplanned(
     plan.unplanned.flatMap(({ item, lots, reason }) =>
       membersOf(item).map((m) => ({ item: m.item, lots: lots * m.share, reason: shared(reason, m.share) })),
@@ -165,17 +177,28 @@ interface ExpandedRow {
   lots: number
 }
 
+/** Rows of sets become rows of their items. The other rows, nearly all, are in order already. */
 function expandPlacements(
   problem: LevelProblem,
+  sets: readonly ItemSet[],
   rows: PlacementColumns,
-  membersOf: (item: number) => ItemSet['members'],
   watch: Watch | undefined,
 ): PlacementColumns {
   const pulse = new Pulse(watch, 'level.finish')
+  const count = problem.items.key.length
+  const isMember = new Uint8Array(count)
+  for (const { members } of sets) for (const { item } of members) isMember[item] = 1
+  const plain: number[] = []
   const joined = new Map<string, ExpandedRow>()
   for (const [row, setOrItem] of rows.item.entries()) {
     pulse.beat()
-    for (const { item, share } of membersOf(setOrItem)) {
+    if (isMember[setOrItem] === 0) {
+      plain.push(row)
+      continue
+    }
+    for (const { item, share } of setOrItem < count
+      ? [{ item: setOrItem, share: 1 }]
+      : sets[setOrItem - count]!.members) {
       const [line, day, isPinned] = [rows.line[row]!, rows.day[row]!, rows.isPinned[row]!]
       const place = `${item} ${line} ${day} ${isPinned}`
       const known = joined.get(place)
@@ -183,21 +206,71 @@ function expandPlacements(
       else joined.set(place, { item, line, day, isPinned, lots: rows.lots[row]! * share })
     }
   }
-  const rank = rankItems(problem, pulse)
-  const codes = problem.lines.map(({ line }) => line)
-  const sorted = [...joined.values()].sort(
-    (a, b) =>
-      (a.line === b.line ? 0 : compareCodes(codes[a.line]!, codes[b.line]!)) ||
-      a.day - b.day ||
-      rank[a.item]! - rank[b.item]! ||
-      b.isPinned - a.isPinned,
-  )
-  return {
-    item: Int32Array.from(sorted, (row) => row.item),
-    line: Int32Array.from(sorted, (row) => row.line),
-    day: Int32Array.from(sorted, (row) => row.day),
-    lots: Int32Array.from(sorted, (row) => row.lots),
-    seconds: Int32Array.from(sorted, (row) => row.lots * problem.items.secondsPerLot[row.item]!),
-    isPinned: Uint8Array.from(sorted, (row) => row.isPinned),
+  const compare = compareRows(problem)
+  const special = [...joined.values()].sort(compare)
+  return mergeRows(problem, { rows, plain, special }, compare, pulse)
+}
+
+type Place = Omit<ExpandedRow, 'lots'>
+
+function compareRows({ items, keys, lines }: LevelProblem): (a: Place, b: Place) => number {
+  const { key, latest, earliest, van, lots, secondsPerLot } = items
+  return (a, b) => {
+    if (a.line !== b.line) return compareCodes(lines[a.line]!.line, lines[b.line]!.line)
+    if (a.day !== b.day) return a.day - b.day
+    if (a.item === b.item) return b.isPinned - a.isPinned
+    const [one, other] = [keys[key[a.item]!]!, keys[key[b.item]!]!]
+    return (
+      compareCodes(one.dealer, other.dealer) ||
+      compareCodes(one.part, other.part) ||
+      compareCodes(one.style, other.style) ||
+      latest[a.item]! - latest[b.item]! ||
+      earliest[a.item]! - earliest[b.item]! ||
+      van[a.item]! - van[b.item]! ||
+      lots[a.item]! - lots[b.item]! ||
+      secondsPerLot[a.item]! - secondsPerLot[b.item]!
+    )
   }
+}
+
+interface SortedRows {
+  readonly rows: PlacementColumns
+  readonly plain: readonly number[]
+  readonly special: readonly ExpandedRow[]
+}
+
+function mergeRows(
+  { items }: LevelProblem,
+  { rows, plain, special }: SortedRows,
+  compare: (a: Place, b: Place) => number,
+  pulse: Pulse,
+): PlacementColumns {
+  const count = plain.length + special.length
+  const column = () => new Int32Array(count)
+  const merged = { item: column(), line: column(), day: column(), lots: column(), seconds: column() }
+  const isPinned = new Uint8Array(count)
+  const put = (row: number, from: ExpandedRow) => {
+    merged.item[row] = from.item
+    merged.line[row] = from.line
+    merged.day[row] = from.day
+    merged.lots[row] = from.lots
+    merged.seconds[row] = from.lots * items.secondsPerLot[from.item]!
+    isPinned[row] = from.isPinned
+  }
+  let done = 0
+  let nextSpecial = 0
+  for (const at of plain) {
+    pulse.beat()
+    const own: ExpandedRow = {
+      item: rows.item[at]!,
+      line: rows.line[at]!,
+      day: rows.day[at]!,
+      lots: rows.lots[at]!,
+      isPinned: rows.isPinned[at]!,
+    }
+    while (nextSpecial < special.length && compare(special[nextSpecial]!, own) < 0) put(done++, special[nextSpecial++]!)
+    put(done++, own)
+  }
+  while (nextSpecial < special.length) put(done++, special[nextSpecial++]!)
+  return { ...merged, isPinned }
 }
