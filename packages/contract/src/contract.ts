@@ -5,6 +5,7 @@ import { calendarCode } from './screens/calendar-code.ts'
 import { caseInformation, caseInformationDetail } from './screens/case-information.ts'
 import { collectiveDesk, collectiveVanning } from './screens/collective-vanning.ts'
 import { common } from './screens/common.ts'
+import { containerClosing } from './screens/container-closing.ts'
 import { correspondenceCalendar } from './screens/correspondence-calendar.ts'
 import { discontinuedPart } from './screens/discontinued-part.ts'
 import { eventChoices, eventMaster } from './screens/event-master.ts'
@@ -65,6 +66,7 @@ export const ownAreas = {
   workspace,
   loadPlans,
   loadChanges,
+  containerClosing,
   partSets,
   planTrials,
   eventChoices,

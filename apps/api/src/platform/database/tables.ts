@@ -54,6 +54,10 @@ export interface AsnTable {
   etd: string | null
   eta: string | null
   status: Generated<string>
+  sentAt: NullableInstant
+  answeredAt: NullableInstant
+  answeredBy: string | null
+  comment: Generated<string>
 }
 
 export interface AuditTable {
@@ -394,8 +398,13 @@ export interface ContainerTable {
   gravityYMm: number
   gravityZMm: number
   status: Generated<string>
+  isoNo: Generated<string>
   sealNo: Generated<string>
+  tareG: number | null
+  securingG: Generated<number>
+  vgmG: number | null
   vannedAt: NullableInstant
+  vannedBy: string | null
   shippedAt: NullableInstant
   heldSteps: Generated<number>
   rowVersion: Generated<number>

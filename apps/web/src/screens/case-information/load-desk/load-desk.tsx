@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { loadChanges, loadPlans } from '@packing/contract'
+import { containerClosing, loadChanges, loadPlans } from '@packing/contract'
 import { useReducer, useState } from 'react'
 import { useCallCommand } from '../../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
 import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { ActionBar, ActionButton } from '../../../ui/layout/action-bar.tsx'
+import { closingTexts } from '../closing/closing-texts.ts'
 import type { GroupContainer, LoadGroup } from './desk-state.ts'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
@@ -17,6 +18,8 @@ import { type LoadDesk as Desk, useLoadDesk } from './use-load-desk.ts'
 interface LoadDeskProps {
   readonly renbanNo: string
   readonly onClose: () => void
+  /** Opens the vanning result of a container. */
+  readonly onClosing: (renbanNo: string) => void
 }
 
 export default function LoadDesk(props: LoadDeskProps) {
@@ -31,8 +34,9 @@ export default function LoadDesk(props: LoadDeskProps) {
   )
 }
 
-function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly group: LoadGroup }) {
+function GroupDesk({ group, renbanNo, onClose, onClosing }: LoadDeskProps & { readonly group: LoadGroup }) {
   const t = useTexts(loadDeskTexts)
+  const tClosing = useTexts(closingTexts)
   const { shownNo, onShow, onPick, view, onViewChange } = useShown(renbanNo)
   const desk = useLoadDesk(group)
   const reload = useReload(group)
@@ -67,6 +71,14 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
           onClick={() => printWorkInstruction({ ...noFilter, renbanNo: [shown.renbanNo] })}
         >
           {t('print')}
+        </ActionButton>
+        <ActionButton
+          call={containerClosing.closinginit}
+          isDisabled={desk.isDirty}
+          hint={desk.isDirty ? t('saveFirst') : tClosing('openHint')}
+          onClick={() => onClosing(shown.renbanNo)}
+        >
+          {tClosing('open')}
         </ActionButton>
       </ActionBar>
       {reload.line}
