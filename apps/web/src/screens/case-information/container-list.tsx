@@ -65,41 +65,11 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
       </ScreenLayout>
     )
   }
-  const rows = screen.query.data?.rows ?? []
-  const selected = rows.filter((row) => screen.selection.has(row.renbanNo))
-  const { month, renbanNo, dealer, vanFrom, vanTo } = screen.applied
-  const total = screen.query.data?.total ?? 0
-  const wanted = { month, renbanNo, dealer, vanFrom, vanTo }
+  const { month } = screen.applied
   return (
     <ScreenLayout
       search={<ContainerSearch form={screen.form} isSearching={screen.query.isFetching} />}
-      actions={
-        <ActionBar>
-          {choice}
-          <ActionButton
-            call={loadPlans.loadtrials}
-            isDisabled={month === ''}
-            hint={month === '' ? t('trial.needsMonth') : undefined}
-            onClick={() => changeSearch({ trial: '1' })}
-          >
-            {t('trial.open')}
-          </ActionButton>
-          <ActionButton
-            call={loadPlans.loadsheet}
-            isDisabled={total === 0 || (month === '' && renbanNo.length === 0)}
-            hint={month === '' && renbanNo.length === 0 ? t('printHint') : undefined}
-            onClick={() => printWorkInstruction(wanted, total)}
-          >
-            {t('print', { count: total })}
-          </ActionButton>
-          <ShippingActions
-            selected={selected}
-            filter={wanted}
-            canPrintAll={total > 0 && (month !== '' || vanFrom !== '')}
-            onOpen={(next) => changeSearch({ closing: next })}
-          />
-        </ActionBar>
-      }
+      actions={<ContainerActions choice={choice} screen={screen} changeSearch={changeSearch} />}
       panel={
         search['trial'] === '1' && month !== '' ? (
           <CollectiveTrial month={month} onClose={() => changeSearch({ trial: undefined })} />
@@ -118,6 +88,50 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
         onRowOpen={(row) => open(row.renbanNo)}
       />
     </ScreenLayout>
+  )
+}
+
+type ContainerScreen = ReturnType<typeof useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>>
+
+interface ContainerActionsProps {
+  readonly choice: ReactNode
+  readonly screen: ContainerScreen
+  readonly changeSearch: ReturnType<typeof useUrlSearch>[1]
+}
+
+function ContainerActions({ choice, screen, changeSearch }: ContainerActionsProps) {
+  const t = useTexts(containerListTexts)
+  const rows = screen.query.data?.rows ?? []
+  const selected = rows.filter((row) => screen.selection.has(row.renbanNo))
+  const { month, renbanNo, dealer, vanFrom, vanTo } = screen.applied
+  const total = screen.query.data?.total ?? 0
+  const wanted = { month, renbanNo, dealer, vanFrom, vanTo }
+  return (
+    <ActionBar>
+      {choice}
+      <ActionButton
+        call={loadPlans.loadtrials}
+        isDisabled={month === ''}
+        hint={month === '' ? t('trial.needsMonth') : undefined}
+        onClick={() => changeSearch({ trial: '1' })}
+      >
+        {t('trial.open')}
+      </ActionButton>
+      <ActionButton
+        call={loadPlans.loadsheet}
+        isDisabled={total === 0 || (month === '' && renbanNo.length === 0)}
+        hint={month === '' && renbanNo.length === 0 ? t('printHint') : undefined}
+        onClick={() => printWorkInstruction(wanted, total)}
+      >
+        {t('print', { count: total })}
+      </ActionButton>
+      <ShippingActions
+        selected={selected}
+        filter={wanted}
+        canPrintAll={total > 0 && (month !== '' || vanFrom !== '')}
+        onOpen={(next) => changeSearch({ closing: next })}
+      />
+    </ActionBar>
   )
 }
 

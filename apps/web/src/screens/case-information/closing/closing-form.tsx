@@ -68,7 +68,8 @@ export function ClosingForm({ closing }: { readonly closing: Closing }) {
 
 type Form = ReturnType<typeof useClosing>
 
-function Entries({ form: { values, errors, change, isIsoWrong } }: { readonly form: Form }) {
+function Entries({ form }: { readonly form: Form }) {
+  const { values, errors, change, isIsoWrong } = form
   const t = useTexts(closingTexts)
   const weight = (field: 'tareKg' | 'securingKg', label: string) => (
     <NumberInput
@@ -118,19 +119,26 @@ function Entries({ form: { values, errors, change, isIsoWrong } }: { readonly fo
       />
       {weight('tareKg', t('tare'))}
       {weight('securingKg', t('securing'))}
-      <Textarea
-        size="xs"
-        w={310}
-        label={t('added')}
-        description={t('addedHint')}
-        autosize
-        minRows={1}
-        maxRows={6}
-        value={values.added}
-        error={errors['addedCaseNos']}
-        onChange={(event) => change({ added: event.currentTarget.value })}
-      />
+      <AddedCases form={form} />
     </div>
+  )
+}
+
+function AddedCases({ form: { values, errors, change } }: { readonly form: Form }) {
+  const t = useTexts(closingTexts)
+  return (
+    <Textarea
+      size="xs"
+      w={310}
+      label={t('added')}
+      description={t('addedHint')}
+      autosize
+      minRows={1}
+      maxRows={6}
+      value={values.added}
+      error={errors['addedCaseNos']}
+      onChange={(event) => change({ added: event.currentTarget.value })}
+    />
   )
 }
 

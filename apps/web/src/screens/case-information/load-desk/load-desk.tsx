@@ -36,7 +36,6 @@ export default function LoadDesk(props: LoadDeskProps) {
 
 function GroupDesk({ group, renbanNo, onClose, onClosing }: LoadDeskProps & { readonly group: LoadGroup }) {
   const t = useTexts(loadDeskTexts)
-  const tClosing = useTexts(closingTexts)
   const { shownNo, onShow, onPick, view, onViewChange } = useShown(renbanNo)
   const desk = useLoadDesk(group)
   const reload = useReload(group)
@@ -64,22 +63,7 @@ function GroupDesk({ group, renbanNo, onClose, onClosing }: LoadDeskProps & { re
           {t('undo')}
         </ActionButton>
         <ReloadButton reload={reload} isDirty={desk.isDirty} superseded={group.superseded} />
-        <ActionButton
-          call={loadPlans.loadsheet}
-          isDisabled={group.superseded !== null}
-          hint={group.superseded ?? undefined}
-          onClick={() => printWorkInstruction({ ...noFilter, renbanNo: [shown.renbanNo] })}
-        >
-          {t('print')}
-        </ActionButton>
-        <ActionButton
-          call={containerClosing.closinginit}
-          isDisabled={desk.isDirty}
-          hint={desk.isDirty ? t('saveFirst') : tClosing('openHint')}
-          onClick={() => onClosing(shown.renbanNo)}
-        >
-          {tClosing('open')}
-        </ActionButton>
+        <PaperButtons desk={desk} renbanNo={shown.renbanNo} onClosing={onClosing} />
       </ActionBar>
       {reload.line}
       <GroupStatus group={group} />
@@ -93,6 +77,37 @@ function GroupDesk({ group, renbanNo, onClose, onClosing }: LoadDeskProps & { re
         onShow={onShow}
       />
     </div>
+  )
+}
+
+interface PaperButtonsProps {
+  readonly desk: Desk
+  readonly renbanNo: string
+  readonly onClosing: LoadDeskProps['onClosing']
+}
+
+function PaperButtons({ desk: { group, isDirty }, renbanNo, onClosing }: PaperButtonsProps) {
+  const t = useTexts(loadDeskTexts)
+  const tClosing = useTexts(closingTexts)
+  return (
+    <>
+      <ActionButton
+        call={loadPlans.loadsheet}
+        isDisabled={group.superseded !== null}
+        hint={group.superseded ?? undefined}
+        onClick={() => printWorkInstruction({ ...noFilter, renbanNo: [renbanNo] })}
+      >
+        {t('print')}
+      </ActionButton>
+      <ActionButton
+        call={containerClosing.closinginit}
+        isDisabled={isDirty}
+        hint={isDirty ? t('saveFirst') : tClosing('openHint')}
+        onClick={() => onClosing(renbanNo)}
+      >
+        {tClosing('open')}
+      </ActionButton>
+    </>
   )
 }
 
