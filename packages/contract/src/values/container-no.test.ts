@@ -3,7 +3,7 @@ import { containerCheckDigit, isContainerNo } from './container-no.ts'
 
 it('computes the check digit of ISO 6346', () => {
   // The example of the standard, and containers in service.
-  for (const isoNo of ['CSQU3054383', 'MSKU9070323', 'TEMU0142104', 'BICU1234565'])
+  for (const isoNo of ['CSQU3054383', 'MSKU9070323', 'BICU1234565'])
     expect([isoNo, containerCheckDigit(isoNo.slice(0, 10))]).toEqual([isoNo, Number(isoNo[10])])
 })
 
