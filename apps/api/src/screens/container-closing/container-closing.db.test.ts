@@ -21,7 +21,7 @@ const more = `
     volume_mm3, container_id, load_step, x_mm, y_mm, z_mm, dx_mm, dy_mm, dz_mm, load_group)
     select '200100', 2, '${EXTRA}', 'M1', 'TH01', 'L01', '2026-12-04', '2026-12-07', 'PLANNED', false, 1, 1, 10, 90000, 180000, 1500000000, max(container_id),
       1, 0, 0, 0, 1500, 1000, 1000, 'TH01|2026-12-07' from container;
-  insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g) select max(case_id), '200100', 1, '5330100001', 'STD', 1, 10, 90000 from case_header;
+  insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g) select max(case_id), '200100', 2, 'TH01', 1, '5330100001', 'STD', 1, 10, 90000 from case_header;
   insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, vessel, voyage, etd, eta, arrival_date) values
     ('200100', 'TH01', '2026-12-21', '202611', '2026-12-02', '2026-12-04', '2026-12-07', 'ORION', '12W', '2026-12-10', '2026-12-20', '2026-12-20'),
     ('200100', 'TH01', '2026-12-28', '202611', '2026-12-09', '2026-12-11', '2026-12-14', 'LYRA', '13W', '2026-12-17', '2026-12-27', '2026-12-27');`
