@@ -9,6 +9,7 @@ const withoutPolicy = [
   'app_role',
   'app_session',
   'app_user',
+  'backup_run',
   'migration',
   'page_size',
   'prct',

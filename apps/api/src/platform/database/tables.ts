@@ -73,6 +73,15 @@ export interface AuditTable {
   keyText: string | null
 }
 
+export interface BackupRunTable {
+  backupId: GeneratedAlways<number>
+  startedAt: Instant
+  endedAt: DefaultInstant
+  folder: string
+  rowCount: number
+  bytes: number
+}
+
 export interface BomCheckTable {
   checkNo: GeneratedAlways<number>
   prctCode: string
@@ -1637,6 +1646,7 @@ export interface Tables {
   appUser: AppUserTable
   asn: AsnTable
   audit: AuditTable
+  backupRun: BackupRunTable
   bomCheck: BomCheckTable
   bomCheckRule: BomCheckRuleTable
   bomLine: BomLineTable
