@@ -7,6 +7,7 @@ import { collectiveDesk, collectiveVanning } from './screens/collective-vanning.
 import { common } from './screens/common.ts'
 import { containerClosing } from './screens/container-closing.ts'
 import { correspondenceCalendar } from './screens/correspondence-calendar.ts'
+import { devices } from './screens/devices.ts'
 import { discontinuedPart } from './screens/discontinued-part.ts'
 import { eventChoices, eventMaster } from './screens/event-master.ts'
 import { groupingRegistration } from './screens/grouping-registration.ts'
@@ -67,6 +68,7 @@ export const ownAreas = {
   loadPlans,
   loadChanges,
   containerClosing,
+  devices,
   partSets,
   planTrials,
   eventChoices,

@@ -21,6 +21,7 @@ import { searchCollectiveDetail } from './collective-vanning/detail.ts'
 import { initCollective } from './collective-vanning/init.ts'
 import { archiveCollectiveRules, saveCollectiveRules } from './collective-vanning/save.ts'
 import { getAccessPrctList, getDealerPrct, getRoleList, initialToken } from './common/common.ts'
+import { recordScans } from './devices/record-scans.ts'
 import { closeLoad } from './container-closing/close.ts'
 import { initClosing } from './container-closing/init.ts'
 import { reopenLoad, shipLoads } from './container-closing/ship.ts'
@@ -201,6 +202,7 @@ const workspaceHandlers = {
   'workspace/deleteview': removeView,
   'workspace/history': rowHistory,
   'workspace/compareplans': comparePlans,
+  'workspace/deviceresults': recordScans,
   'workspace/closinginit': initClosing,
   'workspace/closeload': closeLoad,
   'workspace/reopenload': reopenLoad,

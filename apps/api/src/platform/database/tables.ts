@@ -542,6 +542,18 @@ export interface DealerTable {
   updatedAt: DefaultInstant
 }
 
+export interface DeviceTable {
+  deviceId: GeneratedAlways<number>
+  prctCode: string
+  deviceCode: string
+  deviceName: Generated<string>
+  keyHash: string
+  createdBy: string
+  createdAt: Instant
+  revokedAt: NullableInstant
+  lastSeenAt: NullableInstant
+}
+
 export interface DiscontinuedPartTable {
   prctCode: string
   ecnNo: string
@@ -1669,6 +1681,7 @@ export interface Tables {
   correspondenceRev: CorrespondenceRevTable
   correspondenceRow: CorrespondenceRowTable
   dealer: DealerTable
+  device: DeviceTable
   discontinuedPart: DiscontinuedPartTable
   fileRequest: FileRequestTable
   idempotency: IdempotencyTable
