@@ -221,9 +221,9 @@ create table ocf (
   etd date,
   status text not null default 'NEW' check (status in ('NEW', 'CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED')),
   reason jsonb,
-  primary key (plan_id, dealer_code, order_no, line_no)
+  primary key (prct_code, cycle_month, dealer_code, order_no, line_no)
 );
-create index on ocf (prct_code, cycle_month, dealer_code, part_no, required_on);
+create index on ocf (prct_code, cycle_month, dealer_code, part_no);
 create index ocf_difference on ocf (plan_id, dealer_code, order_no, line_no) where confirmed_qty <> order_qty;
 call protect('ocf', '{prct} and {dealer}');
 

@@ -383,6 +383,7 @@ export interface CompiledReqTable {
   conditionId: number | null
   snp: number
   reqQty: number
+  emergencyQty: Generated<number>
   carryIn: number
   lots: number
   packedQty: number
@@ -899,6 +900,8 @@ export interface PackingConditionTable {
   effectiveFrom: string
   effectiveTo: Generated<string>
   snp: number
+  rounding: Generated<string>
+  minLots: Generated<number>
   boxesPerCase: number
   boxLengthMm: number
   boxWidthMm: number
@@ -1180,6 +1183,23 @@ export interface PlanLineTable {
   rowVersion: Generated<number>
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface PlanOutlookTable {
+  planId: number
+  prctCode: string
+  month: string
+  lineCode: string
+  orderQty: number
+  lots: number
+  cases: number
+  volumeM3: string
+  workingDays: number
+  regularSeconds: number
+  overtimeSeconds: number
+  loadSeconds: number
+  unplannedSeconds: number
+  actions: NullableJson
 }
 
 export interface PlanQuantityTable {
@@ -1720,6 +1740,7 @@ export interface Tables {
   planFence: PlanFenceTable
   planFigures: PlanFiguresTable
   planLine: PlanLineTable
+  planOutlook: PlanOutlookTable
   planQuantity: PlanQuantityTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable
