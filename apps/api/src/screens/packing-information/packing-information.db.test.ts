@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkCharacter } from '@packing/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type CallAs,
   OTHER_PRCT,
