@@ -30,7 +30,7 @@ export { type NettedOrders, type OrderColumns, replaceForecast } from './compile
 export { type Day, dayOfWeek, dayToIso, isoToDay } from './day.ts'
 export { explain, explainMove, explainRemedy } from './explain.ts'
 export { explainIgnoredRule } from './explain-ignored-rule.ts'
-export { comparePlans, type PlanComparison } from './kpis/compare-plans.ts'
+export { comparePlans, diffPlans, type NamedPlan, type PlanComparison } from './kpis/compare-plans.ts'
 export { type LevelKpis, type LoadKpis, levelKpis, type PlannedLevel } from './kpis/level-kpis.ts'
 export { type PlanKpis, type PlannedMonth, planKpis } from './kpis/plan-kpis.ts'
 export { diffRows } from './level/diff-rows.ts'

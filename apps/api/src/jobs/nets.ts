@@ -250,8 +250,8 @@ const levelNets: readonly Net<NetId>[] = [
     id: 'PLAN_TRIAL',
     name: { en: 'Plan simulation', ja: '計画シミュレーション' },
     effect: {
-      en: 'Levels the month without and with the changes, and compares the results. The plan is not changed.',
-      ja: '変更条件の反映前と反映後で平準化し、結果を比較します。計画は変わりません。',
+      en: 'Levels the month with the changes and compares it with the current plan. The plan is not changed.',
+      ja: '変更条件を反映して平準化し、現行計画と比較します。計画は変わりません。',
     },
     params: [month, changes(true)],
     jobs: [planTrial],
