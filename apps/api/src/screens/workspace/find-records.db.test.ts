@@ -44,7 +44,7 @@ it('finds finished files of the user only', async () => {
     insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
       values ('i', 'a', 'A', 'A', '200100', 'X'), ('i', 'b', 'B', 'B', '200100', 'X');
     insert into file_request (prct_code, user_id, call_id, function_id, language, input, input_key, status, file_name, file_id, requested_at, expires_at)
-      select '200100', user_id, 'partmaster/download', 'B01F01', 'en', '{}', employee_id, 'DONE', 'Parts ' || employee_id || '.xlsx', file_id, now(), now() + interval '1 day'
+      select '200100', app_user.user_id, 'partmaster/download', 'B01F01', 'en', '{}', employee_id, 'DONE', 'Parts ' || employee_id || '.xlsx', file_id, now(), now() + interval '1 day'
       from app_user, stored_file where file_name = 'report.xlsx' and employee_id in ('A', 'B')`)
   const [{ id }] = (await fixture.rows("select user_id::int as id from app_user where employee_id = 'A'")) as [
     { id: number },

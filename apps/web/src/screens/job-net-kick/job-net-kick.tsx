@@ -67,6 +67,11 @@ export function JobNetKickScreen() {
           </SearchForm>
         </>
       }
+      walk={{
+        at: shown.findIndex((row) => row.runId === openId),
+        count: shown.length,
+        onGo: (to) => setOpenId(shown[to]?.runId ?? null),
+      }}
       panel={open && <RunPanel run={open} nets={nets} onClose={() => setOpenId(null)} />}
     >
       <DataGrid<JobNetRunRow>

@@ -34,7 +34,14 @@ export function CompareBars({ days, names }: CompareBarsProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
     <section className={classes.scroller} aria-label={label} tabIndex={0}>
       <div ref={ref} />
-      <svg className={classes.pairs} width={whole} height={HEIGHT} role="img" aria-label={label}>
+      <svg
+        className={classes.pairs}
+        width={whole}
+        height={HEIGHT}
+        viewBox={`0 0 ${whole} ${HEIGHT}`}
+        role="img"
+        aria-label={label}
+      >
         <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect className={classes.hatchGround} width="5" height="5" />
           <path className={classes.hatchLine} d="M1 0V5" />
