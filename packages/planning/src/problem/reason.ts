@@ -8,6 +8,9 @@ export type Reason =
   | { readonly cause: 'NO_CORRESPONDENCE' }
   /** Ordered after the last compile; the plan does not include it yet. */
   | { readonly cause: 'NOT_COMPILED' }
+  /** By a planner: compiled with another quantity, or not at all. */
+  | { readonly cause: 'MANUAL_QTY'; readonly orderedPieces: number; readonly pieces: number }
+  | { readonly cause: 'EXCLUDED' }
   | { readonly cause: 'LOT_ROUND'; readonly addedPieces: number }
   | { readonly cause: 'CARRY_IN'; readonly pieces: number }
   | { readonly cause: 'BACK_ORDER'; readonly pieces: number }

@@ -5,7 +5,7 @@ import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
-import { JobFailure } from '../../platform/jobs/job.ts'
+import { JobOutdated } from '../../platform/jobs/job.ts'
 import { closeMonth } from './close-month.ts'
 import { placeOf } from './current-plan.ts'
 import { DayClock } from './day-clock.ts'
@@ -37,7 +37,7 @@ async function insertHeader(db: WriteDb, month: LevelledMonth): Promise<{ planId
     returning plan_id as "planId", rev`.execute(db)
   const header = rows[0]
   // Without a plan there was nothing to lock: another run may have saved the first one.
-  if (!header) throw new JobFailure(PLAN_CHANGED)
+  if (!header) throw new JobOutdated(PLAN_CHANGED)
   return header
 }
 

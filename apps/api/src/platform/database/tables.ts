@@ -69,6 +69,15 @@ export interface AuditTable {
   keyText: string | null
 }
 
+export interface BackupRunTable {
+  backupId: GeneratedAlways<number>
+  startedAt: Instant
+  endedAt: DefaultInstant
+  folder: string
+  rowCount: number
+  bytes: number
+}
+
 export interface BomCheckTable {
   checkNo: GeneratedAlways<number>
   prctCode: string
@@ -206,6 +215,8 @@ export interface CarryOverTable {
 export interface CaseContentTable {
   caseId: number
   prctCode: string
+  planId: number
+  dealerCode: string
   seq: number
   partNo: string
   packStyle: string
@@ -750,6 +761,23 @@ export interface OcfSeenTable {
   seenAt: Instant
 }
 
+export interface OrderAdjustmentTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  orderNo: string
+  lineNo: number
+  lineRev: number
+  manualQty: number | null
+  isExcluded: Generated<boolean>
+  manualReason: Generated<string>
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: DefaultInstant
+  updatedBy: string
+  updatedAt: DefaultInstant
+}
+
 export interface OrderCycleTable {
   prctCode: string
   cycleMonth: string
@@ -763,7 +791,12 @@ export interface OrderCycleTable {
   lineCount: Generated<number>
   partCount: Generated<number>
   qty: Generated<number>
+  firmDays: Generated<string>
   compiledLots: Generated<number>
+  compiledMm3: Generated<number>
+  compileRunId: number | null
+  compiledAt: NullableInstant
+  adjustRev: Generated<number>
   calendarRev: number | null
   warningCount: Generated<number>
   rowVersion: Generated<number>
@@ -1604,6 +1637,7 @@ export interface Tables {
   appUser: AppUserTable
   asn: AsnTable
   audit: AuditTable
+  backupRun: BackupRunTable
   bomCheck: BomCheckTable
   bomCheckRule: BomCheckRuleTable
   bomLine: BomLineTable
@@ -1641,6 +1675,7 @@ export interface Tables {
   ocf: OcfTable
   ocfAnswer: OcfAnswerTable
   ocfSeen: OcfSeenTable
+  orderAdjustment: OrderAdjustmentTable
   orderCycle: OrderCycleTable
   orderLine: OrderLineTable
   orderRelease: OrderReleaseTable

@@ -31,6 +31,8 @@ export type ConsequencesOf = (
 
 export interface SaveRequest {
   readonly call: Call
+  /** Fields of the command beside its rows. */
+  readonly saveInput?: Readonly<Record<string, string>> | undefined
   readonly rows: readonly SentRow[]
   readonly functionId: string | undefined
   readonly consequencesOf: ConsequencesOf | undefined
@@ -45,9 +47,9 @@ interface Answer {
 }
 type Send = (rows: readonly SentRow[], options?: { readonly isPreview: boolean }) => Promise<Answer>
 
-function sender({ call, functionId }: SaveRequest): Send {
+function sender({ call, saveInput, functionId }: SaveRequest): Send {
   return async (sent, options) => {
-    const input = new ComposedInput({ rows: sent.map(rowCommand), ...options })
+    const input = new ComposedInput({ ...saveInput, rows: sent.map(rowCommand), ...options })
     const named = functionId === undefined ? {} : { functionId }
     try {
       const data = await callApi(call, input, { takesField: isRowPath, isQuiet: options?.isPreview === true, ...named })

@@ -16,6 +16,7 @@ const text = texts(editsTexts)
 export interface SaveOptions<Row, C extends Call> {
   /** A `listSave` of the contract. */
   readonly save: C
+  readonly saveInput?: Readonly<Record<string, string>>
   readonly functionId?: string
   readonly keyFields: readonly (keyof Row & string)[]
   readonly rowKey: (row: Row) => string
@@ -70,8 +71,8 @@ export function useSave<Row, C extends Call>(
     }
     setIsSaving(true)
     try {
-      const { save: call, functionId, consequencesOf } = options
-      await saveRows({ call, rows, functionId, consequencesOf, onAnswer })
+      const { save: call, saveInput, functionId, consequencesOf } = options
+      await saveRows({ call, saveInput, rows, functionId, consequencesOf, onAnswer })
       if (merged.size === 0) return !isDirty(store.get())
       notify('info', text('merged', { count: merged.size, who: [...new Set(merged.values())].join(', ') }))
       return await send(new Set(merged.keys()))
