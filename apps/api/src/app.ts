@@ -95,6 +95,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 const hasPolicy = ({ access, functionIds, privilege }: Call) =>
   access === 'anonymous' ||
   access === 'signed-in' ||
+  access === 'device' ||
   (access === 'privilege' && functionIds.length > 0 && privilege > 0)
 
 /** Unauthenticated clients must not hold a connection by sending slowly. */

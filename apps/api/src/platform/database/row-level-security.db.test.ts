@@ -48,6 +48,7 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
   part: 'prct',
   part_group_member: 'dealer',
   plan_day: 'nothing',
+  plan_outlook: 'nothing',
   plan_fence: 'prct',
   plan_figures: 'nothing',
   report_column: 'prct',
