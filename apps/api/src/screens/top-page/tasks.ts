@@ -25,6 +25,7 @@ const answers = ['L04F01']
 /** In the order of the list: what is late or blocks others comes first. */
 const sources: readonly TaskSource[] = [
   { kind: 'NETS_FAILED', functionIds: ['M01F01'], side: 'PACKING', find: listFailedNets },
+  { kind: 'CASES_BEHIND', functionIds: ['L03F01'], find: listCasesBehind },
   { kind: 'CUT_OFF', functionIds: [...orders, ...answers], find: listCutOffs },
   { kind: 'BOM_DUE', functionIds: ['I04F01'], find: listBomDue },
   { kind: 'ORDERS_RECEIVED', functionIds: orders, find: listCycles('RECEIVED') },
@@ -32,7 +33,6 @@ const sources: readonly TaskSource[] = [
   { kind: 'OVER_OPEN', functionIds: ['I01F01'], find: listOpenOrders },
   { kind: 'ORDERS_COMPILED', functionIds: orders, find: listCycles('COMPILED') },
   { kind: 'UNPLANNED', functionIds: Object.values(planViewFunctionId), find: listUnplanned },
-  { kind: 'CASES_BEHIND', functionIds: ['L03F01'], find: listCasesBehind },
   { kind: 'ANSWERS_DISPUTED', functionIds: answers, side: 'PACKING', find: listDisputed },
   { kind: 'ANSWERS_TO_ACCEPT', functionIds: answers, side: 'DEALER', find: listToAccept },
   { kind: 'CALENDARS', functionIds: ['A03F01'], least: privilege.full, side: 'PACKING', find: listCalendars },

@@ -72,13 +72,13 @@ describe('toppage/init', () => {
         values ('200100', '202611', 'TH01', 'A1', 1, 1, 33, 33, 'CONFIRMED', '2026-12-01', 1, 'E1', 'E1'), ('200100', '202611', 'ID01', 'B1', 1, 1, 40, 20, 'DISPUTED', '2026-12-01', 1, 'E1', 'E2')`)
     expect(await tasksOf({})).toEqual([
       'NETS_FAILED 1 ',
+      'CASES_BEHIND 3 202612',
       'CUT_OFF 1 202611 ID01',
       'BOM_DUE 2 202611',
       'ORDERS_RECEIVED 1 202611 ID01',
       'OVER_OPEN 2 202611 ID01 TH01',
       'ORDERS_COMPILED 1 202611 TH01',
       'UNPLANNED 1 202612',
-      'CASES_BEHIND 3 202612',
       'ANSWERS_DISPUTED 1 202611 ID01',
       'CALENDARS 1 202701',
       'CHANGES 2 202611 ID01 TH01',
@@ -92,11 +92,11 @@ describe('toppage/init', () => {
 
   it('shows a dealer’s user only own rows, and what dealers answer', async () => {
     expect(await tasksOf({ dealerCodes: ['TH01'] })).toEqual([
+      'CASES_BEHIND 2 202612',
       'BOM_DUE 1 202611',
       'OVER_OPEN 1 202611 TH01',
       'ORDERS_COMPILED 1 202611 TH01',
       'UNPLANNED 1 202612',
-      'CASES_BEHIND 2 202612',
       'ANSWERS_TO_ACCEPT 1 202611 TH01',
       'CHANGES 1 202611 TH01',
     ])
