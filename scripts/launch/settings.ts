@@ -1,7 +1,12 @@
-import { isPortFree } from './ports.ts'
+import { resolve } from 'node:path'
+import { findDatabaseProblem } from '../../apps/api/src/platform/database/migrate.ts'
+import type { BackupSettings } from './backup-schedule.ts'
+import { canListenOn, isPortFree } from './ports.ts'
 
 export interface Settings {
   readonly port: number
+  /** Address on which the web process listens; default: 127.0.0.1. */
+  readonly host?: string
   readonly identityPort: number
   readonly workers: number
   readonly demoSize: string
@@ -11,6 +16,8 @@ export interface Settings {
   readonly issuer: string | undefined
   readonly clientId: string
   readonly webOrigin: string
+  /** undefined: no scheduled backups. */
+  readonly backup?: BackupSettings | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -41,6 +48,13 @@ class Reader {
     const text = this.text(name) ?? fallback
     if (values.includes(text)) return text
     this.problems.push(`${name} must be one of ${values.join(', ')}, not “${text}”.`)
+    return fallback
+  }
+
+  time(name: string, fallback: string): string {
+    const text = this.text(name) ?? fallback
+    if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return text
+    this.problems.push(`${name} must be a time such as 02:30, not “${text}”.`)
     return fallback
   }
 
@@ -75,12 +89,20 @@ const isLocal = (reader: Reader) =>
   ['DATABASE_URL', 'OIDC_ISSUER'].every((name) => reader.text(name) === undefined) &&
   (reader.text('APP_ENV') ?? 'dev') === 'dev'
 
+function readBackup(reader: Reader): BackupSettings | undefined {
+  const at = reader.time('BACKUP_AT', '02:30')
+  const keep = reader.integer('BACKUP_KEEP', 14, 1, 1000)
+  const folder = reader.text('BACKUP_DIR')
+  return folder === undefined ? undefined : { folder: resolve(folder), at, keep }
+}
+
 function read(environment: Environment): { settings: Settings; problems: string[] } {
   const reader = new Reader(environment)
   const port = reader.integer('PORT', 8080, 1, 65_535)
   const identityPort = reader.integer('IDENTITY_PORT', 8081, 1, 65_535)
   const settings: Settings = {
     port,
+    host: reader.text('HOST') ?? '127.0.0.1',
     identityPort,
     workers: reader.integer('WORKERS', 1, 1, 16),
     demoSize: reader.oneOf('DEMO_SIZE', ['none', 'S', 'M', 'L'], isLocal(reader) ? 'S' : 'none'),
@@ -89,8 +111,12 @@ function read(environment: Environment): { settings: Settings; problems: string[
     issuer: reader.exactAddress('OIDC_ISSUER', ['http:', 'https:']),
     clientId: reader.text('OIDC_CLIENT_ID') ?? 'packing-web',
     webOrigin: reader.address('WEB_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    backup: readBackup(reader),
   }
   // The processes read these; checked here before anything starts.
+  reader.integer('DATABASE_POOL', 20, 2, 200)
+  reader.integer('STOP_ANNOUNCE_MS', 0, 0, 60_000)
+  reader.integer('METRICS_PORT', 0, 0, 65_000)
   reader.integer('PLAN_THREADS', 2, 1, 64)
   reader.integer('WORKER_CONCURRENCY', 2, 1, 16)
   reader.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info')
@@ -137,9 +163,21 @@ async function portProblems(settings: Settings): Promise<string[]> {
     )
 }
 
+async function hostProblems({ host = '127.0.0.1' }: Settings): Promise<string[]> {
+  if (await canListenOn(host)) return []
+  return [`HOST must be an address of this machine, or 0.0.0.0 for all of them, not “${host}”.`]
+}
+
+/** An unreachable or unusable external database; the embedded one is started later. */
+async function databaseProblems({ databaseUrl }: Settings): Promise<string[]> {
+  const problem = databaseUrl === undefined ? undefined : await findDatabaseProblem(databaseUrl)
+  return problem === undefined ? [] : [`The database of DATABASE_URL cannot be used: ${problem}`]
+}
+
 export async function readSettings(environment: Environment): Promise<Settings> {
   const { settings, problems } = read(environment)
-  problems.push(...(await portProblems(settings)))
+  const found = await Promise.all([portProblems(settings), hostProblems(settings), databaseProblems(settings)])
+  problems.push(...found.flat())
   if (problems.length > 0)
     throw new Error(`The system cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   return settings

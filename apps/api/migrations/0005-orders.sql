@@ -53,6 +53,8 @@ create index order_line_in_force on order_line (prct_code, cycle_month, dealer_c
 -- Changes of the newest release.
 create index order_line_changed on order_line (prct_code, cycle_month, dealer_code, rev_from) where rev_to is null;
 create index order_line_part on order_line (prct_code, part_no, cycle_month);
+-- A cycle orders four months: without it the planner expects a tenth of a cycle's firm month and reads line by line.
+create statistics order_line_months (mcv) on cycle_month, target_month from order_line;
 create index order_line_number on order_line (prct_code, order_no text_pattern_ops) where rev_to is null;
 call protect('order_line', '{prct} and {dealer}');
 
@@ -173,6 +175,7 @@ create table compiled_req (
   condition_id bigint,
   snp int not null,
   req_qty int not null,
+  emergency_qty int not null default 0,      -- pieces of req_qty from spot orders
   carry_in int not null,
   lots int not null,
   packed_qty int not null,

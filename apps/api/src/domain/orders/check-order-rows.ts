@@ -42,7 +42,23 @@ const lotOf = (
 const isRowInForce = `not exists (select 1 from discontinued_part b where b.prct_code = $1 and b.old_part = o.part_no
   and b.dealer_code in ('*', o.dealer_code) and (b.status = 'CLOSED', b.dealer_code = '*') < (d.status = 'CLOSED', d.dealer_code = '*'))`
 
+/** A slip of the year, such as 1900 or 2062. */
+const implausibleDate = (column: string): Rule => ({
+  column,
+  errorType: 'ERROR',
+  messageCode: 'M-I02-050',
+  select: (
+    rel,
+  ) => `select o.line, o.${column}::text as value, jsonb_build_object('from', l.first::text, 'to', l.last::text) as params
+    from ${rel} o, lateral (select (to_date($2, 'YYYYMM') - interval '1 year')::date as first,
+      (to_date($2, 'YYYYMM') + interval '3 years')::date as last) l
+    where o.${column} not between l.first and l.last`,
+})
+
 const rules: readonly Rule[] = [
+  implausibleDate('required_on'),
+  implausibleDate('pack_from'),
+  implausibleDate('pack_to'),
   {
     column: 'dealer_code',
     errorType: 'ERROR',

@@ -4,7 +4,6 @@ import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { listUnclosedMonths } from '../../domain/orders/opening-carry.ts'
 import { loadKits } from '../../domain/plans/load-rules.ts'
 import { type Condition, createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
-import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { type CompilePeriod, KeyTable } from './key-table.ts'
 import {
@@ -40,23 +39,30 @@ export interface LoadedCompile {
   readonly unclosedMonths: readonly string[]
 }
 
+interface Cell {
+  readonly key: number
+  readonly window: Window
+  readonly qty: number
+  readonly emergency: number
+}
+
 interface ManualQty {
   readonly orderedPieces: number
   readonly pieces: number
 }
 
 class CellTable {
-  readonly #cells: { readonly key: number; readonly window: Window; readonly qty: number }[] = []
+  readonly #cells: Cell[] = []
   readonly #agreed = new Set<string>()
   readonly #manual = new Map<string, ManualQty>()
 
-  add(key: number, window: Window, qty: number): void {
-    this.#cells.push({ key, window, qty })
+  add(cell: Cell): void {
+    this.#cells.push(cell)
   }
 
   addDemand(key: number, row: DemandRow & Window): void {
-    const { latest, qty, replacedQty, manualQty } = row
-    this.add(key, row, qty)
+    const { latest, qty, emergency, replacedQty, manualQty } = row
+    this.add({ key, window: row, qty, emergency })
     if (row.isAgreed) this.#agreed.add(`${key}|${latest}`)
     if (manualQty === 0) return
     const before = this.#manual.get(`${key}|${latest}`)
@@ -80,6 +86,7 @@ class CellTable {
       latest: Int32Array.from(this.#cells, (cell) => cell.window.latest),
       van: Int32Array.from(this.#cells, (cell) => cell.window.van),
       qty: Int32Array.from(this.#cells, (cell) => cell.qty),
+      emergency: Int32Array.from(this.#cells, (cell) => cell.emergency),
     }
   }
 }
@@ -101,7 +108,8 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
   const windows = await firstWindows(db, prctCode, month)
   const conditionIndex = createConditionIndex(await listConditions(db, prctCode))
   const discontinuations = await listDiscontinuations(db, prctCode)
-  const table = new KeyTable(periodOf(month, demand, windows), { carry, conditions: conditionIndex, discontinuations })
+  const period = periodOf(month, demand, windows)
+  const table = new KeyTable(period, { carry, conditions: conditionIndex, discontinuations })
   const cells = new CellTable()
   const exceptions: Exception[] = []
   for (const row of demand) {
@@ -123,10 +131,10 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
     const window = windows.get(owed.dealer)
     if (owed.pieces >= 0 || !window || table.has(owed)) continue
     const key = table.indexOf(owed)
-    if (key !== undefined) cells.add(key, window, 0)
+    if (key !== undefined) cells.add({ key, window, qty: 0, emergency: 0 })
   }
   const supersessions = followSupersessions(discontinuations, table.keys, (successor) => table.addSuccessor(successor))
-  const kits = await loadKits(db, { prctCode, keys: table.keys, from: firstDayOf(month) })
+  const kits = await loadKits(db, { prctCode, keys: table.keys, from: dayToIso(period.from), to: dayToIso(period.to) })
   return {
     problem: {
       keys: table.keys,

@@ -23,6 +23,8 @@ export interface DemandRow extends KeyCodes {
   readonly requiredOn: string
   /** With manual quantities, without excluded lines. */
   readonly qty: number
+  /** Pieces of spot orders. */
+  readonly emergency: number
   /** Ordered pieces of the lines with a manual quantity, and their manual quantities. */
   readonly replacedQty: number
   readonly manualQty: number
@@ -41,6 +43,7 @@ export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string
     isAgreed: bool,
     requiredOn: date,
     qty: int,
+    emergency: int,
     replacedQty: int,
     manualQty: int,
     excludedQty: int,
@@ -51,7 +54,7 @@ export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string
   })`
     with line as (
       select l.dealer_code as dealer, l.part_no as part, l.pack_style as style, l.required_on, l.qty as ordered,
-        ${compiledQtyOf('l')} as qty, a.manual_qty, coalesce(a.is_excluded, false) as is_excluded, l.pack_from is not null as is_agreed,
+        ${compiledQtyOf('l')} as qty, l.order_type, a.manual_qty, coalesce(a.is_excluded, false) as is_excluded, l.pack_from is not null as is_agreed,
         coalesce(l.pack_from, c.pack_date_from) as pack_from, coalesce(l.pack_to, c.pack_date_to) as pack_to,
         greatest(coalesce(c.van_date, l.pack_to), l.pack_to) as van_on
       from order_line l ${joinManual('l')}
@@ -60,6 +63,7 @@ export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string
         and l.required_on is not null and l.target_month = ${firmMonthOf(cycleMonth)} and greatest(l.qty, a.manual_qty) > 0)
     select dealer, part, style, pack_from - date '1970-01-01' as earliest, pack_to - date '1970-01-01' as latest,
       van_on - date '1970-01-01' as van, bool_or(is_agreed) as "isAgreed", min(required_on) as "requiredOn", sum(qty)::int as qty,
+      coalesce(sum(qty) filter (where order_type = 'S'), 0)::int as emergency,
       coalesce(sum(ordered) filter (where manual_qty is not null), 0)::int as "replacedQty", coalesce(sum(manual_qty), 0)::int as "manualQty",
       coalesce(sum(ordered) filter (where is_excluded), 0)::int as "excludedQty", count(*)::int as lines
     from line group by dealer, part, style, pack_from, pack_to, van_on

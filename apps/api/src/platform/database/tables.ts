@@ -54,6 +54,10 @@ export interface AsnTable {
   etd: string | null
   eta: string | null
   status: Generated<string>
+  sentAt: NullableInstant
+  answeredAt: NullableInstant
+  answeredBy: string | null
+  comment: Generated<string>
 }
 
 export interface AuditTable {
@@ -67,6 +71,15 @@ export interface AuditTable {
   key: Json
   change: Json
   keyText: string | null
+}
+
+export interface BackupRunTable {
+  backupId: GeneratedAlways<number>
+  startedAt: Instant
+  endedAt: DefaultInstant
+  folder: string
+  rowCount: number
+  bytes: number
 }
 
 export interface BomCheckTable {
@@ -370,6 +383,7 @@ export interface CompiledReqTable {
   conditionId: number | null
   snp: number
   reqQty: number
+  emergencyQty: Generated<number>
   carryIn: number
   lots: number
   packedQty: number
@@ -396,8 +410,13 @@ export interface ContainerTable {
   gravityYMm: number
   gravityZMm: number
   status: Generated<string>
+  isoNo: Generated<string>
   sealNo: Generated<string>
+  tareG: number | null
+  securingG: Generated<number>
+  vgmG: number | null
   vannedAt: NullableInstant
+  vannedBy: string | null
   shippedAt: NullableInstant
   heldSteps: Generated<number>
   rowVersion: Generated<number>
@@ -522,6 +541,18 @@ export interface DealerTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface DeviceTable {
+  deviceId: GeneratedAlways<number>
+  prctCode: string
+  deviceCode: string
+  deviceName: Generated<string>
+  keyHash: string
+  createdBy: string
+  createdAt: Instant
+  revokedAt: NullableInstant
+  lastSeenAt: NullableInstant
 }
 
 export interface DiscontinuedPartTable {
@@ -869,6 +900,8 @@ export interface PackingConditionTable {
   effectiveFrom: string
   effectiveTo: Generated<string>
   snp: number
+  rounding: Generated<string>
+  minLots: Generated<number>
   boxesPerCase: number
   boxLengthMm: number
   boxWidthMm: number
@@ -1150,6 +1183,23 @@ export interface PlanLineTable {
   rowVersion: Generated<number>
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface PlanOutlookTable {
+  planId: number
+  prctCode: string
+  month: string
+  lineCode: string
+  orderQty: number
+  lots: number
+  cases: number
+  volumeM3: string
+  workingDays: number
+  regularSeconds: number
+  overtimeSeconds: number
+  loadSeconds: number
+  unplannedSeconds: number
+  actions: NullableJson
 }
 
 export interface PlanQuantityTable {
@@ -1628,6 +1678,7 @@ export interface Tables {
   appUser: AppUserTable
   asn: AsnTable
   audit: AuditTable
+  backupRun: BackupRunTable
   bomCheck: BomCheckTable
   bomCheckRule: BomCheckRuleTable
   bomLine: BomLineTable
@@ -1650,6 +1701,7 @@ export interface Tables {
   correspondenceRev: CorrespondenceRevTable
   correspondenceRow: CorrespondenceRowTable
   dealer: DealerTable
+  device: DeviceTable
   discontinuedPart: DiscontinuedPartTable
   fileRequest: FileRequestTable
   idempotency: IdempotencyTable
@@ -1688,6 +1740,7 @@ export interface Tables {
   planFence: PlanFenceTable
   planFigures: PlanFiguresTable
   planLine: PlanLineTable
+  planOutlook: PlanOutlookTable
   planQuantity: PlanQuantityTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable

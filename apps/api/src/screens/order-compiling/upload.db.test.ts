@@ -1,4 +1,5 @@
 import { orderCompiling } from '@packing/contract'
+import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
@@ -88,6 +89,19 @@ describe('the upload of an order file', () => {
     const rejected = await commit(preview.uploadId)
     expect(rejected.status).toBe(400)
     expect(rejected.reply.message).toMatch(/^M-UPL-003\t/)
+  })
+
+  it('rejects dates of implausible years and reads a file in EUC-JP', async () => {
+    const row = (lineNo: number, dates: string) => `TH01,A1,${lineNo},R,P100,202612,${dates},5`
+    const head = 'ディーラー,order_no,line_no,order_type,part_no,target_month,required_on,pack_from,pack_to,qty'
+    const lines = [row(1, '1900-01-01,,'), row(2, '2027-01-04,2026-12-01,2062-12-04'), row(3, '2027-01-04,,')]
+    const { preview } = await validate(iconv.encode([head, ...lines].join('\r\n'), 'euc-jp'))
+    const errors = preview.issues.filter((issue) => issue.errorType === 'ERROR')
+    expect(errors.map(({ line, column, value }) => [line, column, value])).toEqual([
+      [2, 'required_on', '1900-01-01'],
+      [3, 'pack_to', '2062-12-04'],
+    ])
+    expect(errors[0]?.message).toContain('is not between 2025/11/01 and 2029/11/01')
   })
 
   it('previews a file, commits it once and reads the same file again as no change', async () => {

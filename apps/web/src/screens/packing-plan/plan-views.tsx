@@ -5,6 +5,7 @@ import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import { MonthlyOutlook } from './monthly-outlook.tsx'
 import { withTotals } from './monthly-totals.ts'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import { dailyStatus, monthlyGridColumns, type PlanAnswer } from './plan-columns.ts'
@@ -41,15 +42,17 @@ export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanVi
           onSelect={(line, packOn) => onOpenDay?.(line, packOn)}
         />
       )}
-      <DataGrid
-        label={t('view.MONTHLY')}
-        rows={rows}
-        total={answer?.monthly.length ?? 0}
-        columns={columns}
-        rowKey={(row) => `${row.sumOf ?? ''} ${row.lineCode} ${row.dealerCode}`}
-        isLoading={isLoading ?? false}
-        {...(state ? { state } : {})}
-      />
+      <MonthlyOutlook rows={answer?.outlook ?? []}>
+        <DataGrid
+          label={t('view.MONTHLY')}
+          rows={rows}
+          total={answer?.monthly.length ?? 0}
+          columns={columns}
+          rowKey={(row) => `${row.sumOf ?? ''} ${row.lineCode} ${row.dealerCode}`}
+          isLoading={isLoading ?? false}
+          {...(state ? { state } : {})}
+        />
+      </MonthlyOutlook>
     </>
   )
 }

@@ -140,5 +140,9 @@ export const orderCompilingMessages = {
     en: 'The month of this cycle is closed.',
     ja: 'このサイクルの梱包月は締め済みです。',
   },
+  'M-I02-050': {
+    en: 'Date {value} is not between {from} and {to}. Correct the year.',
+    ja: '日付 {value} は {from} から {to} までの範囲にありません。年を確認してください。',
+  },
   'M-I02-025': { en: 'Enter the dealer’s reason.', ja: 'ディーラーの理由を入力してください。' },
 } as const satisfies Texts
