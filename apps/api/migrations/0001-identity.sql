@@ -138,6 +138,22 @@ create index on app_session (user_id);
 create index on app_session (id_token_hash) where id_token_hash is not null;
 revoke delete on app_session from packing_app;
 
+-- Devices on the floor that record packing results with a key of their own, stored hashed.
+create table device (
+  device_id bigint generated always as identity primary key,
+  prct_code prct_code not null references prct,
+  device_code text not null check (device_code ~ '^[A-Z0-9][A-Z0-9-]{0,11}$'),
+  device_name text not null default '',
+  key_hash text not null,
+  created_by text not null,
+  created_at timestamptz not null,
+  revoked_at timestamptz,
+  last_seen_at timestamptz,
+  unique (prct_code, device_code)
+);
+revoke insert, update, delete on device from packing_app;
+grant update (last_seen_at) on device to packing_app;
+
 -- Keys that sign our own tokens; the newest signs, older ones still verify.
 create table token_key (
   key_id text primary key,

@@ -50,6 +50,7 @@ const ENGLISH: Sentences = {
   NO_CONTAINER_LEFT: () => 'No container available.',
   REMOVED: () => 'Removed from its container by hand.',
   NOT_PACKED: () => 'Not packed when its container was closed.',
+  LEFT_BEHIND: () => 'Left behind when its container was closed.',
   NOT_TOGETHER: () => 'Must share a container with other cases, but they do not all fit in one.',
   BELOW_MIN_FILL: () => 'Waiting: its container does not reach the minimum fill of the rule.',
 }
@@ -99,6 +100,7 @@ const JAPANESE: Sentences = {
   NO_CONTAINER_LEFT: () => '空きコンテナがありません。',
   REMOVED: () => '手作業でコンテナから降ろされました。',
   NOT_PACKED: () => 'コンテナ締切時に未梱包でした。',
+  LEFT_BEHIND: () => 'コンテナ締切時に積み残されました。',
   NOT_TOGETHER: () => '同一コンテナに積むべき他のケースと合わせて1本に入りません。',
   BELOW_MIN_FILL: () => '待機：コンテナの容積充填率が規則の最低値に達していません。',
 }

@@ -66,6 +66,8 @@ export type Reason =
   | { readonly cause: 'REMOVED' }
   /** Its container was closed before it was packed. */
   | { readonly cause: 'NOT_PACKED' }
+  /** Packed, but not loaded when its container was closed. */
+  | { readonly cause: 'LEFT_BEHIND' }
   /** The boxes of its mark do not all fit one container. */
   | { readonly cause: 'NOT_TOGETHER' }
   /** The remaining containers of its group would be too empty to send. */

@@ -54,6 +54,10 @@ export interface AsnTable {
   etd: string | null
   eta: string | null
   status: Generated<string>
+  sentAt: NullableInstant
+  answeredAt: NullableInstant
+  answeredBy: string | null
+  comment: Generated<string>
 }
 
 export interface AuditTable {
@@ -406,8 +410,13 @@ export interface ContainerTable {
   gravityYMm: number
   gravityZMm: number
   status: Generated<string>
+  isoNo: Generated<string>
   sealNo: Generated<string>
+  tareG: number | null
+  securingG: Generated<number>
+  vgmG: number | null
   vannedAt: NullableInstant
+  vannedBy: string | null
   shippedAt: NullableInstant
   heldSteps: Generated<number>
   rowVersion: Generated<number>
@@ -532,6 +541,18 @@ export interface DealerTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface DeviceTable {
+  deviceId: GeneratedAlways<number>
+  prctCode: string
+  deviceCode: string
+  deviceName: Generated<string>
+  keyHash: string
+  createdBy: string
+  createdAt: Instant
+  revokedAt: NullableInstant
+  lastSeenAt: NullableInstant
 }
 
 export interface DiscontinuedPartTable {
@@ -1680,6 +1701,7 @@ export interface Tables {
   correspondenceRev: CorrespondenceRevTable
   correspondenceRow: CorrespondenceRowTable
   dealer: DealerTable
+  device: DeviceTable
   discontinuedPart: DiscontinuedPartTable
   fileRequest: FileRequestTable
   idempotency: IdempotencyTable
