@@ -101,6 +101,7 @@ import { uploadWorkingCalendar } from './working-calendar/upload.ts'
 import { comparePlans } from './workspace/compare-plans.ts'
 import { endOwnSession } from './workspace/end-session.ts'
 import { cancelOwnFile, listOwnFiles, requestOwnFile } from './workspace/files.ts'
+import { findRecords } from './workspace/find-records.ts'
 import { rowHistory } from './workspace/history.ts'
 import { acknowledgeOwnNotice, readOwnNotices } from './workspace/notices.ts'
 import { savePreferences } from './workspace/save-preferences.ts'
@@ -255,6 +256,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'orderocfasn/save': saveAnswers,
   'orderocfasn/notice': noticeAnswers,
   'orderocfasn/getupdatedealerlist': getUpdatedDealers,
+  'workspace/find': findRecords(nets),
   'jobnetkick/init': initNets(nets),
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),

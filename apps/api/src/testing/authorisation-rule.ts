@@ -102,6 +102,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/defaultview', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/deleteview', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/history', kind: 'read', need: 'session', functions: [] },
+  { id: 'workspace/find', kind: 'read', need: 'session', functions: [] },
   { id: 'workspace/compareplans', kind: 'read', need: 'session', functions: [] },
   { id: 'workspace/readnotices', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/acknowledgenotice', kind: 'change', need: 'session', functions: [] },

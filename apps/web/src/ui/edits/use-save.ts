@@ -4,7 +4,7 @@ import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { ownValueOf } from '../data-grid/own-values.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
-import { afterSave, isDirty } from './edit-store.ts'
+import { afterSave, type EditStore, isDirty } from './edit-store.ts'
 import type { RowAccess } from './edits-during-save.ts'
 import { editsTexts } from './edits-texts.ts'
 import { isSendable } from './row-marks.ts'
@@ -31,8 +31,12 @@ export interface Saving {
   save(): Promise<boolean>
 }
 
+/** Rebased on the version of the other user, and still to be sent. */
+const isMerged = <Row>({ conflicts, history }: EditStore<Row>, key: string) =>
+  history.edits.rows[key] !== undefined && conflicts.every(({ rowKey }) => rowKey !== key)
+
 export function useSave<Row, C extends Call>(
-  { store, state, load, columns, rowKey, rowOf }: EditedPage<Row>,
+  { store, load, columns, rowKey, rowOf }: EditedPage<Row>,
   allRows: readonly Row[],
   options: SaveOptions<Row, C>,
 ): Saving {
@@ -46,26 +50,32 @@ export function useSave<Row, C extends Call>(
     store.set((old) => afterSave(old, outcome, load, access))
   })
 
-  const send = useStableCallback(async () => {
-    const { rows: edits } = state.history.edits
+  const send = useStableCallback(async (only?: ReadonlySet<string>): Promise<boolean> => {
+    const { rows: edits } = store.get().history.edits
+    const isWanted = (key: string) => only === undefined || only.has(key)
     const rows = allRows.flatMap((row) => {
       const key = rowKey(row)
-      const edit = edits[key]
+      const edit = isWanted(key) ? edits[key] : undefined
       return edit && isSendable(columns, row, edit) ? [{ rowKey: key, edit }] : []
     })
-    const unsent = Object.keys(edits).length - rows.length
+    const unsent = Object.keys(edits).filter(isWanted).length - rows.length
     if (unsent > 0) notify('error', text('notSent', { count: unsent }))
     if (rows.length === 0) return false
     let isAnySaved = false
+    const merged = new Map<string, string>()
     const onAnswer = (outcome: SaveOutcome) => {
       isAnySaved ||= outcome.saved.length > 0
       applyOutcome(outcome)
+      for (const { rowKey: key, changedBy } of outcome.conflicts)
+        if (isMerged(store.get(), key)) merged.set(key, changedBy)
     }
     setIsSaving(true)
     try {
       const { save: call, saveInput, functionId, consequencesOf } = options
       await saveRows({ call, saveInput, rows, functionId, consequencesOf, onAnswer })
-      return !isDirty(store.get())
+      if (merged.size === 0) return !isDirty(store.get())
+      notify('info', text('merged', { count: merged.size, who: [...new Set(merged.values())].join(', ') }))
+      return await send(new Set(merged.keys()))
     } finally {
       if (isAnySaved) options.onSaved?.()
       setIsSaving(false)
