@@ -1,6 +1,6 @@
 import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
-import { answerDialog, cellOf, typeInto } from './grid-page.ts'
+import { answerDialog, cellOf, shownPart, typeInto } from './grid-page.ts'
 
 /** ORDER COMPILING, and the dialogue that follows: the dealer’s file, the planner’s answer, the dealer’s acceptance. */
 const planner = signedInTab('planner')
@@ -94,7 +94,7 @@ test('brings a dealer’s file to an answer that the dealer accepts', async ({ s
     await theirs.getByRole('button', { name: /^TH01 .*order line confirmed/ }).click()
     await answerDialog(theirs, '200100')
     await rowsOn(theirs)
-    const row = theirs.getByRole('row').filter({ hasText: 'JOURNEY' })
+    const row = theirs.getByRole('row').filter({ hasText: shownPart(second) })
     await row.first().getByRole('checkbox').first().check()
     await theirs.getByRole('button', { name: 'Accept', exact: true }).click()
     await theirs.keyboard.press('Control+s')
