@@ -1,5 +1,5 @@
 import { type PlanView, planViewFunctionId, privilege, privilegeInScope } from '@packing/contract'
-import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { findPlan } from '../../domain/plans/newest-plan.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
@@ -23,7 +23,7 @@ export function loadGrain(view: PlanView, { user, prctCode }: QueryContext): Loa
 export const searchPlan: Handler<'packingplan/search'> = async (input, context) => {
   rejectOtherView(input.view, context)
   const { db, prctCode, functionId, language } = context
-  const plan = await findNewestPlan(db, prctCode, input.month)
+  const plan = await findPlan(db, prctCode, input)
   if (!plan) return { plan: null, pieces: null, days: [], monthly: [], weekly: null, daily: null, unplanned: null }
   const filter = { ...input, prctCode, planId: plan.planId }
   const shows = (view: PlanView) => input.rows === 'PLANNED' && input.view === view
