@@ -16,6 +16,7 @@ import { takesChangeIssue } from './changes-form.tsx'
 import { DailyActions } from './daily-actions.tsx'
 import { FiguresButton, useFigures } from './figures-button.tsx'
 import { packingPlanTexts } from './packing-plan-texts.ts'
+import { DailyShowSwitch } from './plan-board-view.tsx'
 import { PlanDownload } from './plan-download.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanJobButtons, planNets } from './plan-jobs.tsx'
@@ -42,6 +43,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
       search={<PlanSearch plan={plan} />}
       actions={
         <ActionBar right={!tabs.isComparison && <FiguresButton />}>
+          {tabs.tab === 'DAILY' && <DailyShowSwitch />}
           {tabs.tab === 'DAILY' && <DailyActions daily={daily} />}
           <PlanJobButtons month={screen.applied.month} planRun={planRun} isDisabled={daily.edits.unsaved.isDirty} />
           <PlanDownload

@@ -78,6 +78,16 @@ function usePlanViewProps({ screen, tabs, daily }: PlanScreen, views: readonly P
     lines: line,
     hasFigures: isShown,
     daily,
+    criteria: screen.criteria,
+    onListRows: ({ packOn, lineCode, group }, groupBy) =>
+      tabs.open('DAILY', {
+        show: 'LIST',
+        day: packOn,
+        ...(lineCode === null ? {} : { line: [lineCode] }),
+        ...(groupBy === 'DEALER' ? { dealer: [group] } : {}),
+        ...(groupBy === 'CASE' ? { caseCode: [group] } : {}),
+        ...(groupBy === 'PART' ? { partNo: [group] } : {}),
+      }),
     onOpenDay: views.includes('DAILY')
       ? (chosen, packOn) => tabs.open('DAILY', { line: chosen === null ? line : [chosen], day: packOn })
       : undefined,

@@ -1,4 +1,4 @@
-import type { Call } from '@packing/contract'
+import { type Call, MAX_SAVE_ROWS } from '@packing/contract'
 import { useRef, useState } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
@@ -8,7 +8,7 @@ import { afterSave, isDirty } from './edit-store.ts'
 import type { RowAccess } from './edits-during-save.ts'
 import { editsTexts } from './edits-texts.ts'
 import { isSendable } from './row-marks.ts'
-import { type ConsequencesOf, type SaveOutcome, saveRows } from './save.ts'
+import { type ConsequencesOf, type Judgement, judgeRows, type SaveOutcome, saveRows } from './save.ts'
 import type { EditedPage } from './use-edited-page.ts'
 
 const text = texts(editsTexts)
@@ -28,6 +28,8 @@ export interface Saving {
   readonly isSaving: boolean
   /** Skips rows with errors; true when nothing unsaved is left. */
   save(): Promise<boolean>
+  /** Marks the rows with what the server says of them; undefined when they changed meanwhile or nothing is unsaved. */
+  judge(): Promise<Judgement | undefined>
 }
 
 export function useSave<Row, C extends Call>(
@@ -45,13 +47,29 @@ export function useSave<Row, C extends Call>(
     store.set((old) => afterSave(old, outcome, load, access))
   })
 
-  const send = useStableCallback(async () => {
+  const sendableRows = () => {
     const { rows: edits } = state.history.edits
-    const rows = allRows.flatMap((row) => {
+    return allRows.flatMap((row) => {
       const key = rowKey(row)
       const edit = edits[key]
       return edit && isSendable(columns, row, edit) ? [{ rowKey: key, edit }] : []
     })
+  }
+
+  const judge = useStableCallback(async () => {
+    const { edits } = state.history
+    const rows = sendableRows()
+    if (rows.length === 0) return undefined
+    const { call, functionId } = { call: options.save, functionId: options.functionId }
+    const judged = await judgeRows({ call, functionId }, rows.slice(0, MAX_SAVE_ROWS))
+    if (store.get().history.edits !== edits) return undefined
+    applyOutcome({ sent: rows, saved: [], conflicts: [], issues: judged.issues })
+    return judged
+  })
+
+  const send = useStableCallback(async () => {
+    const { rows: edits } = state.history.edits
+    const rows = sendableRows()
     const unsent = Object.keys(edits).length - rows.length
     if (unsent > 0) notify('error', text('notSent', { count: unsent }))
     if (rows.length === 0) return false
@@ -79,5 +97,5 @@ export function useSave<Row, C extends Call>(
     })
     return running.current
   })
-  return { isSaving, save }
+  return { isSaving, save, judge }
 }
