@@ -145,14 +145,6 @@ create index on case_header (prct_code, case_no text_pattern_ops);
 create index on case_header (plan_id, load_group) where container_id is null;
 call protect('case_header', '{prct} and {dealer}');
 
--- A function, because a subquery in the policy of hundreds of thousands of rows would take away parallel plans although it
--- never runs for users who see all dealers. It runs under the caller's policies.
-create function sees_case(asked bigint) returns boolean language plpgsql stable parallel safe cost 2 as $$
-begin
-  return exists (select 1 from public.case_header h where h.case_id = asked);
-end $$;
-grant execute on function sees_case to packing_app;
-
 -- The dealers that the user may see: a shared container does not reveal the others.
 create function dealers_seen(codes text[]) returns text[] language sql stable
   return array(
@@ -162,9 +154,13 @@ create function dealers_seen(codes text[]) returns text[] language sql stable
     order by one.place
   );
 
+-- A case never changes its plan or dealer: repeated here, so that a part's pieces of a month are found without reading the
+-- cases of all years.
 create table case_content (
   case_id bigint not null,
   prct_code prct_code not null,
+  plan_id bigint not null,
+  dealer_code text not null,
   seq smallint not null,
   part_no text not null,
   pack_style text not null,
@@ -175,8 +171,8 @@ create table case_content (
   places jsonb,                              -- blocks of equal boxes: [x, y, z, dx, dy, dz, nx, ny, nz] in mm from an inner corner; null: by the packing condition
   primary key (case_id, seq)
 );
-create index on case_content (prct_code, part_no);
-call protect('case_content', '{prct} and ({all} or sees_case(case_id))');
+create index on case_content (prct_code, part_no, dealer_code, plan_id);
+call protect('case_content', '{prct} and {dealer}');
 
 -- Lots that fit no case.
 create table case_left (

@@ -162,7 +162,7 @@ describe('the chain on real PostgreSQL', () => {
        from plan_line where plan_id = ${newest} order by seq`,
     )
     const { rows: cases } = await owner.query<{ part: string; place: string; id: string }>(
-      `select c.part_no as part, concat(dealer_code, pack_on, van_on) as place, h.case_id as id
+      `select c.part_no as part, concat(h.dealer_code, pack_on, van_on) as place, h.case_id as id
        from case_content c join case_header h using (case_id) where h.plan_id = ${newest}`,
     )
     const days = lines.map(({ day }) => day).sort()

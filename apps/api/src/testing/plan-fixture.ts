@@ -74,8 +74,9 @@ const plan = `
     ('200100', 2, 'TH0112L010003', 'M1', 'TH01', 'L01', '2026-12-04', '2026-12-07', 'PLANNED', true, 2, 2, 32, 228000, 390000, 1500000000, 1, 1, 0, 0, 0, 1500, 1000, 1000, null),
     ('200100', 2, 'ID0112L020001', 'M1', 'ID01', 'L02', '2026-12-04', '2026-12-07', 'PLANNED', false, 1, 1, 12, 48000, 138000, 1500000000, null, null, null, null, null, null, null, null, '{"cause": "NO_CONTAINER_FITS"}');
   update case_header set load_group = dealer_code || '|' || van_on where plan_id = 2;
-  insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g) values
-    (2, '200100', 1, '5330100001', 'STD', 1, 20, 180000), (3, '200100', 1, '5330100001', 'STD', 1, 20, 180000), (3, '200100', 2, '5330200002', 'STD', 1, 12, 48000), (4, '200100', 1, '5330200002', 'STD', 1, 12, 48000);
+  insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g) values
+    (2, '200100', 2, 'TH01', 1, '5330100001', 'STD', 1, 20, 180000), (3, '200100', 2, 'TH01', 1, '5330100001', 'STD', 1, 20, 180000),
+    (3, '200100', 2, 'TH01', 2, '5330200002', 'STD', 1, 12, 48000), (4, '200100', 2, 'ID01', 1, '5330200002', 'STD', 1, 12, 48000);
   insert into ocf (prct_code, plan_id, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, order_qty, confirmed_qty, pack_on, van_on, etd, status, reason) values
     ('200100', 2, '202611', 'TH01', 'A1', 1, '5330100001', '202612', '2026-12-14', 33, 33, '2026-12-04', '2026-12-07', '2026-12-10', 'NEW', null),
     ('200100', 2, '202611', 'TH01', 'A1', 2, '5330200002', '202612', '2026-12-14', 12, 0, null, null, null, 'CHANGED', '{"cause": "NO_CONDITION"}'),

@@ -53,7 +53,7 @@ const cases = ({ prctCode }: ReadContext, today: string) => sql`
         and l.dealer_code = h.dealer_code and l.part_no = x.part_no and l.pack_on = h.pack_on and l.van_on = h.van_on), h.pack_on) as latest_on,
       sum(x.qty) over (partition by h.plan_id, h.dealer_code, x.pack_style order by h.pack_on, h.case_no) as running
     from case_content x join case_header h on h.case_id = x.case_id and h.prct_code = ${prctCode}
-    where x.prct_code = ${prctCode} and x.part_no = r."partNo" and h.dealer_code = any(r.dealers)
+    where x.prct_code = ${prctCode} and x.part_no = r."partNo" and x.dealer_code = any(r.dealers)
       and h.status not in ('CANCELLED', 'SHIPPED')
       and (${isPacked('h')} or h.plan_id in (select plan_id from plan))
   ) h where (h.is_packed or h.pack_on >= ${today}::date) and (h.latest_on >= r."changeDay" or h.running > r.pieces)

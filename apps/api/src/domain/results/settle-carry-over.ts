@@ -29,11 +29,10 @@ export async function settleCarryOver(db: WriteDb, prctCode: string, plans: Sql,
     'settled_content',
     sql`
     select h.result_id, p.month, h.dealer_code, x.part_no, x.pack_style, x.qty, x.packed_qty
-    from (select distinct part_no from settled_row) s
-    join case_content x on x.prct_code = ${prctCode} and x.part_no = s.part_no
-    join case_header h on h.prct_code = ${prctCode} and h.case_id = x.case_id and h.result_id is not null
-    join packing_plan p on p.prct_code = ${prctCode} and p.plan_id = h.plan_id
-    where p.month in (select month from settled_row)`,
+    from (select distinct month, dealer_code, part_no from settled_row) s
+    join packing_plan p on p.prct_code = ${prctCode} and p.month = s.month
+    join case_content x on x.prct_code = ${prctCode} and x.part_no = s.part_no and x.dealer_code = s.dealer_code and x.plan_id = p.plan_id
+    join case_header h on h.prct_code = ${prctCode} and h.case_id = x.case_id and h.result_id is not null`,
   )
   await sql`
     update carry_over c set pieces = s.planned - coalesce(l.lost, 0)

@@ -158,6 +158,8 @@ function* headerRows(
 const contentColumns = [
   'case_id',
   'prct_code',
+  'plan_id',
+  'dealer_code',
   'seq',
   'part_no',
   'pack_style',
@@ -167,7 +169,7 @@ const contentColumns = [
   'places',
 ] as const
 
-function* contentRows({ prctCode, problem, built }: BuiltMonth, ids: readonly number[]) {
+function* contentRows({ prctCode, planId, problem, built }: BuiltMonth, ids: readonly number[]) {
   for (const [index, one] of built.cases.entries()) {
     for (const [position, content] of one.contents.entries()) {
       const item = problem.items[content.item]
@@ -175,6 +177,8 @@ function* contentRows({ prctCode, problem, built }: BuiltMonth, ids: readonly nu
       yield [
         ids[index],
         prctCode,
+        planId,
+        one.dealer,
         position + 1,
         item.part,
         item.style,

@@ -18,8 +18,8 @@ beforeEach(async () => {
       box_count, qty, net_g, gross_g, volume_mm3)
     select '${SITE_PRCT}', 1, 'D1' || to_char(v, 'DD') || 'C' || n, 'M1', 'D1', 'L01', v - 3, v, false, 1, 1, 10, 1000, 100000, 1500000000
     from unnest(array[date '${DAY}', date '${LATER}']) v, generate_series(1, 4) n order by v, n;
-    insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g)
-    select case_id, prct_code, 1, 'A01', 'STD', 1, 10, 1000 from case_header;`)
+    insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g)
+    select case_id, prct_code, plan_id, dealer_code, 1, 'A01', 'STD', 1, 10, 1000 from case_header;`)
 })
 afterEach(() => site.close())
 

@@ -28,8 +28,8 @@ async function addCases(parts: readonly string[], caseNos: readonly string[], va
         box_count, qty, net_g, gross_g, volume_mm3)
       values ('${SITE_PRCT}', 1, '${caseNo}', 'M1', 'D1', 'L01', date '${vanOn}' - 3, '${vanOn}', ${parts.length > 1}, ${parts.length}, 1, 10,
         1000, 100000, 1500000000);
-      insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g)
-      select currval(pg_get_serial_sequence('case_header', 'case_id')), '${SITE_PRCT}', n, p, 'STD', 1, 10, 1000
+      insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g)
+      select currval(pg_get_serial_sequence('case_header', 'case_id')), '${SITE_PRCT}', 1, 'D1', n, p, 'STD', 1, 10, 1000
       from unnest(array['${parts.join("','")}']) with ordinality x (p, n)`)
 }
 

@@ -27,8 +27,8 @@ beforeEach(async () => {
     select '${SITE_PRCT}', 1, d || to_char(v, 'DD') || 'C' || n, 'M1', d, case when n <= 2 then 'L01' else 'L02' end, v - 3, v, false, 1, 1, 10,
       1000, 100000, 1500000000
     from unnest(array['D1', 'D2']) d, unnest(array[date '${DAY}', date '${LATER}']) v, generate_series(1, 4) n order by d, v, n;
-    insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g)
-    select case_id, prct_code, 1, '5330100001', 'STD', 1, 10, 1000 from case_header;`)
+    insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g)
+    select case_id, prct_code, plan_id, dealer_code, 1, '5330100001', 'STD', 1, 10, 1000 from case_header;`)
 })
 afterEach(() => site.close())
 

@@ -28,7 +28,6 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
   audit: 'nothing',
   bom_check_rule: 'prct',
   calendar_code: 'dealer',
-  case_content: 'dealer',
   case_type: 'prct',
   closed_month: 'prct',
   collective_vanning_member: 'dealer',

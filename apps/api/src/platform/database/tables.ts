@@ -206,6 +206,8 @@ export interface CarryOverTable {
 export interface CaseContentTable {
   caseId: number
   prctCode: string
+  planId: number
+  dealerCode: string
   seq: number
   partNo: string
   packStyle: string

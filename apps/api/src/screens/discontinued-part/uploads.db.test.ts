@@ -150,8 +150,8 @@ describe('the impact of a file', () => {
       insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count,
         box_count, qty, net_g, gross_g, volume_mm3)
         select '200100', plan_id, 'C1', 'M1', 'TH01', 'L01', '2031-03-20', '2031-03-24', 'PACKED', true, 2, 2, 7, 1, 1, 1 from packing_plan;
-      insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g)
-        select case_id, '200100', n, 'P' || 100000 + n, 'STD', 1, n, 1 from case_header, generate_series(1, 2) n`)
+      insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g)
+        select case_id, '200100', plan_id, dealer_code, n, 'P' || 100000 + n, 'STD', 1, n, 1 from case_header, generate_series(1, 2) n`)
     const { data } = await validate('a.csv', csv([line(1), line(2), line(9)]))
     const repack = (qty: number) => [{ caseNo: 'C1', packOn: '2031-03-20', qty }]
     const touched = { planRows: 0, planQty: 0, cases: 1, packedCases: 1, orderLines: 1 }

@@ -44,8 +44,8 @@ const plan = `
     where c.part_no = '${HOOD}';
   insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count, box_count, qty, net_g, gross_g, volume_mm3)
     select '200100', 901, 'TH' || to_char(l.pack_on, 'MMDD'), 'M1', 'TH01', 'L01', l.pack_on, l.van_on, false, 1, 10, 200, 1, 1, 1 from plan_line l where l.plan_id = 901;
-  insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g)
-    select case_id, '200100', 1, '${HOOD}', 'STD', 10, 200, 1 from case_header where plan_id = 901;`
+  insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g)
+    select case_id, '200100', plan_id, dealer_code, 1, '${HOOD}', 'STD', 10, 200, 1 from case_header where plan_id = 901;`
 
 type Persona = 'planner' | 'editor' | 'viewer' | 'dealer' | 'elsewhere'
 

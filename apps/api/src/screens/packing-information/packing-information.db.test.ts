@@ -16,7 +16,7 @@ let fixture: PlanFixture
 beforeAll(async () => {
   fixture = await openPlanFixture()
   await fixture.write(`
-    insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g) values (1, '200100', 1, '${HOOD}', 'STD', 1, 20, 180000);
+    insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g) values (1, '200100', 1, 'TH01', 1, '${HOOD}', 'STD', 1, 20, 180000);
     insert into packing_condition (prct_code, part_no, dealer_code, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g,
       case_code, pack_lines, std_seconds_per_case) values ('200100', '${HOOD}', 'TH01', '2026-01-01', 20, 1, 500, 400, 300, 190000, 'M1', '{L01}', 400);
     insert into plan_unplanned values (2, '200100', 2, 'ID01', '${HOOD}', 'STD', '2026-12-02', '2026-12-04', '2026-12-08', 2, 40, '{"cause": "NO_CONDITION"}');

@@ -32,8 +32,8 @@ export async function rowFacts(
       c.pack_lines as lines,
       not exists (select 1 from packing_plan n where n.prct_code = p.prct_code and n.month = p.month and n.rev > p.rev) as "isNewest",
       exists (select 1 from case_header h join case_content x on x.case_id = h.case_id and x.prct_code = h.prct_code
-        where h.plan_id = t.plan_id and h.prct_code = t.prct_code and h.line_code = t.line_code and h.pack_on = t.pack_on and h.dealer_code = t.dealer_code
-          and x.part_no = t.part_no and h.status not in ('PLANNED', 'PRINTED', 'CANCELLED')) as "isBegun",
+        where x.prct_code = t.prct_code and x.part_no = t.part_no and x.dealer_code = t.dealer_code and x.plan_id = t.plan_id
+          and h.line_code = t.line_code and h.pack_on = t.pack_on and h.status not in ('PLANNED', 'PRINTED', 'CANCELLED')) as "isBegun",
       (select g.group_id from part_group g join part_group_member m using (prct_code, group_id, version)
         where g.prct_code = t.prct_code and m.part_no = t.part_no and g.dealer_code in ('*', t.dealer_code)
           and g.kind <> 'SAME_CONTAINER' and t.latest_on between g.valid_from and g.valid_to limit 1) as group

@@ -178,7 +178,7 @@ describe('packingplan/save', () => {
     const { row, ...key } = await first('A01')
     await site.exec(`insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count, qty, net_g, gross_g, volume_mm3)
       values ('200100', ${key.planId}, 'C1', 'M1', 'D1', '${row.lineCode}', '${row.packOn}', '2026-12-04', 'PACKED', false, 1, 1, 10, 1, 1, 1);
-      insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g) select case_id, prct_code, 1, 'A01', 'STD', 1, 10, 1 from case_header where case_no = 'C1'`)
+      insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g) select case_id, prct_code, plan_id, dealer_code, 1, 'A01', 'STD', 1, 10, 1 from case_header where case_no = 'C1'`)
     expect(
       codes(await save([{ ...key, lineCode: row.lineCode === 'L01' ? 'L02' : 'L01' }], { acceptWarnings: true })),
     ).toContainEqual(['rows[0]', 'M-J01-009', 'ERROR'])

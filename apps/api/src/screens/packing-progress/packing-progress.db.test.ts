@@ -30,8 +30,8 @@ beforeAll(async () => {
     insert into case_header (case_id, prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count, box_count, qty, net_g,
       gross_g, volume_mm3, container_id) overriding system value
       select 100 + n, '200100', 2, 'TH0112L01010' || n, 'M1', 'TH01', 'L01', '${DAY}', '2026-12-07', false, 1, 1, 12, 1, 1, 1500000000, 1 from generate_series(1, 3) n;
-    insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g)
-      select 100 + n, '200100', 1, '5330200002', 'ALT', 1, 12, 1 from generate_series(1, 3) n;`)
+    insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g)
+      select 100 + n, '200100', 2, 'TH01', 1, '5330200002', 'ALT', 1, 12, 1 from generate_series(1, 3) n;`)
 })
 afterAll(() => fixture.close())
 

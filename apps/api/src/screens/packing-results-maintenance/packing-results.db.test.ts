@@ -21,7 +21,7 @@ const calendar = `
   update calendar_code set shift_pattern = 'P2' where prct_code = '200100';
   insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct, regular_min, ot_min)
     select '200100', 'L1', d, 'W', 100, 480, 60 from generate_series(date '2026-12-01', date '2026-12-31', '1 day') d where extract(isodow from d) < 6;
-  insert into case_content (case_id, prct_code, seq, part_no, pack_style, lots, qty, net_g) values (1, '200100', 1, '5330100001', 'STD', 1, 20, 180000);
+  insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g) values (1, '200100', 1, 'TH01', 1, '5330100001', 'STD', 1, 20, 180000);
   insert into packing_condition (condition_id, prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
     overriding system value values (1, '200100', '5330100001', '2026-01-01', 25, 1, 700, 450, 400, 9000, 'M1', '{L01}', 600);
   insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening, compiled_pieces, source) values

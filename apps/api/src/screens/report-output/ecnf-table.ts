@@ -32,7 +32,7 @@ const isInPeriod = ({ monthFrom, monthTo }: EcnfFilter): Sql => sql`(
 
 const casesOf = (partNo: string, since: Sql) => sql`from case_content c
   join case_header h on h.case_id = c.case_id and h.prct_code = t.prct_code
-  where c.prct_code = t.prct_code and c.part_no = ${sql.raw(partNo)} and h.dealer_code = t.dealer_code
+  where c.prct_code = t.prct_code and c.part_no = ${sql.raw(partNo)} and c.dealer_code = t.dealer_code
     and h.status <> 'CANCELLED' and h.pack_on >= ${since}`
 
 const lastCaseNo = sql`coalesce((select h.case_no ${casesOf('t.old_part', sql`'-infinity'::date`)}

@@ -1,0 +1,58 @@
+/**
+ * The inquiries over two years at size M: I03 ORDER/PLAN HISTORY, L02 PACKING INFORMATION and L04 ODR-OCF-ASN on 24 cycles
+ * and plans of 30,000 keys (a dealer's part). Prints p50 and p95 of each search beside its goal, then `RESULT {json}`.
+ *
+ * npm run bench:inquiries
+ * --keys 30000 --months 24 --runs 20 --only I03
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { createPool } from '../apps/api/src/platform/database/database.ts'
+import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'
+import { inquiries } from './inquiries/cases.ts'
+import { fillTwoYears } from './inquiries/fill-years.ts'
+import { measureSearch } from './inquiries/measure-search.ts'
+
+const { values } = parseArgs({
+  options: {
+    keys: { type: 'string', default: '30000' },
+    months: { type: 'string', default: '24' },
+    runs: { type: 'string', default: '20' },
+    only: { type: 'string', default: '' },
+  },
+})
+const runs = Number(values.runs)
+
+const folder = mkdtempSync(join(tmpdir(), 'packing-inquiries-'))
+const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), durable: false, log: () => undefined })
+try {
+  await migrate(postgres.url)
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const counts = await fillTwoYears(client, { keys: Number(values.keys), months: Number(values.months) })
+  await client.end()
+  console.log(
+    Object.entries(counts)
+      .map(([table, count]) => `${table} ${count}`)
+      .join(', '),
+  )
+  const pool = createPool(postgres.url, { size: 2, statementTimeoutMs: 120_000 })
+  const measured = []
+  for (const inquiry of inquiries.filter(({ name }) => name.startsWith(values.only))) {
+    const { p50, p95, total } = await measureSearch(pool, inquiry, runs)
+    const verdict = p95 > inquiry.goalMs ? '  above the goal' : ''
+    console.log(
+      `${inquiry.name.padEnd(44)} ${String(total).padStart(8)} found  p50 ${p50.toFixed(0)} ms  p95 ${p95.toFixed(0)} ms  goal ${inquiry.goalMs} ms${verdict}`,
+    )
+    measured.push({ name: inquiry.name, total, p50, p95, goalMs: inquiry.goalMs })
+  }
+  await pool.end()
+  console.log(`RESULT ${JSON.stringify({ bench: 'inquiries', counts, measured })}`)
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

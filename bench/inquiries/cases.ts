@@ -1,0 +1,63 @@
+import type { CallId } from '@packing/contract'
+import type { Handler } from '../../apps/api/src/handlers.ts'
+import { searchOcfAsn } from '../../apps/api/src/screens/order-ocf-asn/search.ts'
+import { searchHistory } from '../../apps/api/src/screens/order-plan-history/search.ts'
+import { searchPackingInformation } from '../../apps/api/src/screens/packing-information/search.ts'
+import type { Caller, RawInput } from '../../apps/api/src/testing/plan-fixture.ts'
+
+export interface Inquiry {
+  readonly name: string
+  readonly goalMs: number
+  /** Result: rows found. */
+  run(caller: Caller): Promise<number>
+}
+
+const inquiry =
+  <Id extends CallId>(screen: string, goalMs: number, id: Id, handler: Handler<Id>, count: (found: never) => number) =>
+  (name: string, input: RawInput): Inquiry => ({
+    name: `${screen} ${name}`,
+    goalMs,
+    run: async (caller) => count((await caller.call(id, handler, input)) as never),
+  })
+
+type Total = { readonly total: number }
+const history = inquiry(
+  'I03',
+  150,
+  'orderplanhistory/search',
+  searchHistory,
+  (found: { rows: Total }) => found.rows.total,
+)
+const chain = inquiry('L02', 200, 'packinginformation/search', searchPackingInformation, (found: Total) => found.total)
+const lines = inquiry('L04', 300, 'orderocfasn/search', searchOcfAsn, (found: Total) => found.total)
+
+const period = { cycleFrom: '202412', cycleTo: '202611' }
+const cycle = { cycleMonth: '202611' }
+const packed = { packFrom: '2026-12-01', packTo: '2026-12-03' }
+
+export const inquiries: readonly Inquiry[] = [
+  history('a part of a dealer', { ...period, partNo: ['P00007'], dealer: ['D02'] }),
+  history('a part', { ...period, partNo: ['P00007'] }),
+  history('a part, every revision', { ...period, partNo: ['P00007'], rev: 'ALL', what: 'BOTH' }),
+  history('a dealer', { ...period, dealer: ['D02'] }),
+  history('a dealer, six cycles', { ...period, cycleFrom: '202606', dealer: ['D02'] }),
+  chain('a part', { partNo: ['P00007'] }),
+  chain('a part, status', { partNo: ['P00007'], status: ['SHIPPED'] }),
+  chain('a part of a dealer', { partNo: ['P00007'], dealer: ['D02'] }),
+  chain('an order', { orderNo: ['D02-202611-001'] }),
+  chain('a case', { caseNo: ['C2026120000100'] }),
+  chain('a container', { renbanNo: ['K20261200010'] }),
+  chain('a vanning date', { vanOn: '2026-12-10' }),
+  chain('a vanning date of a dealer', { vanOn: '2026-12-10', dealer: ['D02'] }),
+  chain('a part, pack dates', { partNo: ['P00007'], ...packed }),
+  lines('all', cycle),
+  lines('a dealer', { ...cycle, dealer: ['D02'] }),
+  lines('a part', { ...cycle, partNo: ['P00007'] }),
+  lines('stage', { ...cycle, stage: ['OCF'] }),
+  lines('light', { ...cycle, light: ['LATE'] }),
+  lines('differences', { ...cycle, differenceOnly: true }),
+  lines('overdue', { ...cycle, overdueOnly: true }),
+  lines('unsent', { ...cycle, unsentOnly: true }),
+  lines('vanning dates', { ...cycle, vanFrom: '2026-12-08', vanTo: '2026-12-12' }),
+  lines('sorted by part', { ...cycle, sort: ['partNo'] }),
+]
