@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { dayLoad, type PlanDay } from '../../ui/charts/plan-days.ts'
-import { type BoardBlock, placeKey } from './board-blocks.ts'
+import type { BoardBlock } from './board-blocks.ts'
 import classes from './plan-board.module.css'
 import { planBoardTexts } from './plan-board-texts.ts'
 import type { BoardUnit } from './use-plan-board.ts'
@@ -122,6 +122,3 @@ export function LoadBar({ day, loadMinutes = 0 }: LoadBarProps) {
     </div>
   )
 }
-
-export const loadOf = (loads: ReadonlyMap<string, number>, lineCode: string, packOn: string) =>
-  loads.get(placeKey(lineCode, packOn))

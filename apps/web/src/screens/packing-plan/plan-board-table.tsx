@@ -1,10 +1,11 @@
-import { type PointerEvent, useMemo, useRef } from 'react'
+import { type PointerEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react'
 import { formatDay, formatNumber, formatWeekday } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { type BoardBlock, placeKey } from './board-blocks.ts'
 import { BlockChip, LoadBar } from './board-cell.tsx'
 import type { BoardGrid } from './board-grid.ts'
+import { judgeDrop } from './judge-drop.ts'
 import classes from './plan-board.module.css'
 import { planBoardTexts } from './plan-board-texts.ts'
 import { useBlockDrag } from './use-block-drag.ts'
@@ -16,7 +17,7 @@ interface BoardTableProps {
   readonly grid: BoardGrid
   readonly hand: BoardHand
   readonly canEdit: boolean
-  readonly table: React.RefObject<HTMLTableElement | null>
+  readonly table: RefObject<HTMLTableElement | null>
 }
 
 type Days = ReadonlyMap<string, NonNullable<PlanBoardState['board']>['days'][number]>
@@ -27,40 +28,33 @@ const placeIn = (text: string) => {
   return { row, column }
 }
 
-export function BoardTable({ state, grid, hand, canEdit, table }: BoardTableProps) {
+interface TableDrag extends Pick<BoardTableProps, 'state' | 'hand' | 'canEdit'> {
+  readonly days: Days
+  readonly ghost: RefObject<HTMLDivElement | null>
+}
+
+function useTableDrag({ state, hand, canEdit, days, ghost }: TableDrag) {
   const t = useTexts(planBoardTexts)
   const language = useLanguage()
-  const ghost = useRef<HTMLDivElement>(null)
-  const { board, loads, view } = state
-  const days: Days = useMemo(
-    () => new Map((board?.days ?? []).map((day) => [placeKey(day.lineCode, day.packOn), day])),
-    [board],
-  )
+  const { board, loads } = state
   const judge = (block: BoardBlock, place: string) => {
     const { row, column } = placeIn(place)
     const { packOn, lineCode } = hand.targetAt(row, column)
     const line = lineCode ?? block.lineCode
     const day = line === null ? undefined : days.get(placeKey(line, packOn))
-    const stays = line === block.lineCode && packOn === block.packOn
-    const load = (loads.get(placeKey(line, packOn)) ?? 0) + (stays ? 0 : block.minutes)
-    const percent = day && day.regularMinutes > 0 ? ` ${formatNumber((load / day.regularMinutes) * 100)} %` : ''
-    const isClosed = line !== null && !day
-    const isOver = day !== undefined && load > day.regularMinutes + day.overtimeMinutes + 0.5
-    const isFrozen = packOn < (board?.fence ?? '') || block.packOn < (board?.fence ?? '')
-    const reasons = [
-      packOn > block.latestOn && t('late'),
-      isFrozen && t('frozen'),
-      isClosed && t('closed'),
-      isOver && t('over'),
-    ].filter((reason) => reason !== false)
-    const warnings = [
-      packOn < block.earliestOn && t('early'),
-      !isOver && day !== undefined && load > day.regularMinutes + 0.5 && t('overtime'),
-    ].filter((reason) => reason !== false)
+    const loadMinutes = loads.get(placeKey(line, packOn)) ?? 0
+    const { errors, warnings, percent } = judgeDrop(block, {
+      line,
+      packOn,
+      day,
+      loadMinutes,
+      fence: board?.fence ?? '',
+    })
     const where = [line ?? block.group, formatDay(packOn, language)].join(' ')
+    const words = [...errors, ...warnings].map((finding) => t(finding)).join(', ')
     return {
-      text: `${where}:${percent} ${[...reasons, ...warnings].join(', ')}`,
-      state: reasons.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'ok',
+      text: `${where}:${percent === null ? '' : ` ${formatNumber(percent)} %`} ${words}`,
+      state: errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'ok',
     }
   }
   const drag = useBlockDrag({
@@ -81,6 +75,18 @@ export function BoardTable({ state, grid, hand, canEdit, table }: BoardTableProp
     wasDragged.current = false
     if (canEdit) drag.begin(event, block)
   })
+  return { drag, wasDragged, onPick, onPointerDown }
+}
+
+export function BoardTable({ state, grid, hand, canEdit, table }: BoardTableProps) {
+  const t = useTexts(planBoardTexts)
+  const ghost = useRef<HTMLDivElement>(null)
+  const { board, view } = state
+  const days: Days = useMemo(
+    () => new Map((board?.days ?? []).map((day) => [placeKey(day.lineCode, day.packOn), day])),
+    [board],
+  )
+  const { drag, wasDragged, onPick, onPointerDown } = useTableDrag({ state, hand, canEdit, days, ghost })
   return (
     <div className={classes.scroller}>
       <table
@@ -150,7 +156,12 @@ function BoardHead({
             {day.slice(5).replace('-', '/')}
             <small>
               {formatWeekday(day, language)}
-              {day < (board?.fence ?? '') && <i title={t('frozen')}> ❄</i>}
+              {day < (board?.fence ?? '') && (
+                <i className={classes.fence} title={t('frozen')}>
+                  {' '}
+                  ❄
+                </i>
+              )}
             </small>
             {lines.map((line) => (
               <LoadBar key={line} day={days.get(placeKey(line, day))} loadMinutes={loads.get(placeKey(line, day))} />
@@ -233,7 +244,7 @@ function FragmentOfShift({
   children,
 }: {
   readonly caption: string | undefined
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }) {
   return (
     <>

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, NativeSelect, NumberInput, SegmentedControl } from '@mantine/core'
+import { ActionIcon, NativeSelect, SegmentedControl } from '@mantine/core'
 import { planGroupings } from '@packing/contract'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { addDays } from '../../ui/calendar/dates.ts'
@@ -8,12 +8,13 @@ import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
 import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import type { BoardBlock } from './board-blocks.ts'
-import { type BoardGrid, makeBoardGrid } from './board-grid.ts'
+import { makeBoardGrid } from './board-grid.ts'
 import classes from './plan-board.module.css'
 import { BoardTable } from './plan-board-table.tsx'
 import { planBoardTexts } from './plan-board-texts.ts'
 import type { PlanAnswer } from './plan-columns.ts'
-import { type BoardHand, useBoardHand } from './use-board-hand.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useBoardHand } from './use-board-hand.ts'
 import { useBoardMoves } from './use-board-moves.ts'
 import type { DailyEdits } from './use-daily-edits.ts'
 import { boardUnits, dailyShows, type PlanBoardState, useDailyShow, usePlanBoard } from './use-plan-board.ts'
@@ -157,87 +158,5 @@ function GroupSteps({ state: { board, page, setPage, pageSize } }: { readonly st
         ›
       </ActionIcon>
     </>
-  )
-}
-
-interface SelectionBarProps {
-  readonly hand: BoardHand
-  readonly grid: BoardGrid
-  readonly moves: ReturnType<typeof useBoardMoves>
-}
-
-/** Commands on the selected blocks, or on the focused one: also for a part of their lots. */
-function SelectionBar({ hand, grid, moves }: SelectionBarProps) {
-  const t = useTexts(planBoardTexts)
-  const language = useLanguage()
-  const { chosen, selected } = hand
-  const sum = (field: 'lots' | 'minutes') => chosen.reduce((total, block) => total + block[field], 0)
-  const lots = sum('lots')
-  const [asked, setAsked] = useState<number | ''>('')
-  const [line, setLine] = useState('')
-  const [day, setDay] = useState('')
-  const packOn = day || (chosen[0]?.packOn ?? '')
-  const lines = grid.rows.flatMap(({ lineCode }) => lineCode ?? [])
-  const move = () => {
-    const count = asked === '' || asked >= lots ? undefined : asked
-    void moves.move(chosen, { packOn, lineCode: line || null }, count).catch(() => undefined)
-    setAsked('')
-    hand.clear()
-  }
-  const count = { count: chosen.length, lots: formatNumber(lots), minutes: formatNumber(sum('minutes')) }
-  return (
-    <form
-      className={classes.bar}
-      onSubmit={(event) => {
-        event.preventDefault()
-        move()
-      }}
-    >
-      <span>{t('selected', count)}</span>
-      <NumberInput
-        size="xs"
-        w={80}
-        min={1}
-        max={lots}
-        allowDecimal={false}
-        aria-label={t('lotsToMove')}
-        placeholder={formatNumber(lots)}
-        value={asked}
-        onChange={(value) => setAsked(typeof value === 'number' ? value : '')}
-      />
-      {lines.length > 0 && (
-        <NativeSelect
-          size="xs"
-          aria-label={t('toLine')}
-          data={[{ value: '', label: t('sameLine') }, ...lines.map((value) => ({ value, label: value }))]}
-          value={line}
-          onChange={(event) => setLine(event.currentTarget.value)}
-        />
-      )}
-      <NativeSelect
-        size="xs"
-        aria-label={t('toDay')}
-        data={grid.days.map((value) => ({ value, label: formatDay(value, language) }))}
-        value={packOn}
-        onChange={(event) => setDay(event.currentTarget.value)}
-      />
-      <Button size="compact-xs" type="submit">
-        {t('move')}
-      </Button>
-      <Button size="compact-xs" variant="default" onClick={() => hand.pin(true)}>
-        {t('pin')}
-      </Button>
-      <Button size="compact-xs" variant="default" onClick={() => hand.pin(false)}>
-        {t('unpin')}
-      </Button>
-      <Button size="compact-xs" variant="default" disabled={selected.length !== 2} onClick={hand.swap}>
-        {t('swap')}
-      </Button>
-      {selected.length > 0 && (
-        <Button size="compact-xs" variant="subtle" onClick={hand.clear}>
-          {t('clear')}
-        </Button>
-      )}
-    </form>
   )
 }

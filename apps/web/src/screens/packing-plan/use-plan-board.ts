@@ -10,7 +10,6 @@ import type { DailyEdits } from './use-daily-edits.ts'
 import { mondayOf } from './weeks.ts'
 
 export const dailyShows = ['BOARD', 'MATRIX', 'LIST'] as const
-export type DailyShow = (typeof dailyShows)[number]
 export const boardUnits = ['LOTS', 'CASES', 'PCS', 'M3', 'MINUTES'] as const
 export type BoardUnit = (typeof boardUnits)[number]
 

@@ -32,6 +32,17 @@ export interface Saving {
   judge(): Promise<Judgement | undefined>
 }
 
+/** Edited rows without errors that can be found without the server. */
+const sendable = <Row>(
+  { state, columns, rowKey }: Pick<EditedPage<Row>, 'state' | 'columns' | 'rowKey'>,
+  rows: readonly Row[],
+) =>
+  rows.flatMap((row) => {
+    const key = rowKey(row)
+    const edit = state.history.edits.rows[key]
+    return edit && isSendable(columns, row, edit) ? [{ rowKey: key, edit }] : []
+  })
+
 export function useSave<Row, C extends Call>(
   { store, state, load, columns, rowKey, rowOf }: EditedPage<Row>,
   allRows: readonly Row[],
@@ -47,30 +58,21 @@ export function useSave<Row, C extends Call>(
     store.set((old) => afterSave(old, outcome, load, access))
   })
 
-  const sendableRows = () => {
-    const { rows: edits } = state.history.edits
-    return allRows.flatMap((row) => {
-      const key = rowKey(row)
-      const edit = edits[key]
-      return edit && isSendable(columns, row, edit) ? [{ rowKey: key, edit }] : []
-    })
-  }
+  const sendableRows = () => sendable({ state, columns, rowKey }, allRows)
 
   const judge = useStableCallback(async () => {
     const { edits } = state.history
     const rows = sendableRows()
     if (rows.length === 0) return undefined
-    const { call, functionId } = { call: options.save, functionId: options.functionId }
-    const judged = await judgeRows({ call, functionId }, rows.slice(0, MAX_SAVE_ROWS))
+    const judged = await judgeRows({ call: options.save, functionId: options.functionId }, rows.slice(0, MAX_SAVE_ROWS))
     if (store.get().history.edits !== edits) return undefined
     applyOutcome({ sent: rows, saved: [], conflicts: [], issues: judged.issues })
     return judged
   })
 
   const send = useStableCallback(async () => {
-    const { rows: edits } = state.history.edits
     const rows = sendableRows()
-    const unsent = Object.keys(edits).length - rows.length
+    const unsent = Object.keys(state.history.edits.rows).length - rows.length
     if (unsent > 0) notify('error', text('notSent', { count: unsent }))
     if (rows.length === 0) return false
     let isAnySaved = false
