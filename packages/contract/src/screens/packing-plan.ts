@@ -111,16 +111,37 @@ export const weeklyPlanColumns = {
   partNo: column.part('Part no', '品番', { isSortable: true, pin: 'start' }),
   partName: column.text('Part name', '品名', { width: 168 }),
   caseCode: column.code('Case type', 'ケース種別', { isSortable: true, width: 88 }),
+  flags: column.text('Flags', '区分', {
+    hint: {
+      en: 'Paired part, part of a group, engineering change, event of the part.',
+      ja: 'ペア部品、グループ部品、設変、部品のイベント。',
+    },
+    width: 96,
+  }),
   lots,
   qty,
+  cases: column.decimal('Cases', 'ケース数', { digits: 2, width: 80 }),
+  volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 3, width: 88 }),
   minutes: work,
+  latestWeekOn: column.date('Latest week', '最終期限週', {
+    hint: { en: 'Monday of the week of the last pack-by date.', ja: '最も遅い梱包期限の週の月曜日です。' },
+    isSortable: true,
+    width: 112,
+  }),
 }
+export const weeklyPlanFlags = ['PAIR', 'GROUP', 'ECN', 'EVENT'] as const
 export const weeklyPlanRow = listRow(weeklyPlanColumns).extend({
   weeks: z.array(
     z.object({
       weekOn: z.string().describe('Monday of the week'),
       lots: z.int(),
+      qty: z.int(),
+      cases: z.number(),
+      volumeM3: z.number(),
+      minutes: z.number(),
       dueLots: z.int().describe('Lots whose pack-by date is in the week'),
+      dueQty: z.int(),
+      vanOn: z.array(z.string()).describe('Vanning dates of the row in the week'),
     }),
   ),
 })

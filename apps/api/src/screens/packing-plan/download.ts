@@ -18,8 +18,9 @@ import type { OutputColumn } from '../../platform/files/output-column.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { planList } from './edited-plan.ts'
 import { listMonthlyRows } from './plan-sums.ts'
-import { listWeeks, type PlanFilter, plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
+import { listWeeks, type PlanFilter, plannedRows, unplannedRows } from './plan-tables.ts'
 import { rejectOtherView } from './search.ts'
+import { weeklyRows } from './weekly-rows.ts'
 import { weeklyTable } from './weekly-table.ts'
 
 export const downloadPlan: Handler<'packingplan/download'> = async (input, context) => {

@@ -1,14 +1,6 @@
-import type {
-  CallById,
-  DailyPlanRow,
-  Language,
-  ParsedInputOf,
-  planJudgements,
-  UnplannedRow,
-  WeeklyPlanRow,
-} from '@packing/contract'
+import type { CallById, DailyPlanRow, Language, ParsedInputOf, planJudgements, UnplannedRow } from '@packing/contract'
 import { sql } from 'kysely'
-import { partNameOf, partNameOfRow } from '../../domain/parts/part-name.ts'
+import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -113,41 +105,6 @@ export const plannedRows = (filter: PlanFilter, language: Language, within?: Sql
     ['t.seq'],
   ),
   finish: (row: DailyPlanRow) => ({ ...row, reasons: reasonTexts(row.reasons, language) }),
-})
-
-const rowOfWeek = sql`t.line_code, t.dealer_code, t.part_no, t.case_code`
-
-const weeksOfPlan = (filter: PlanFilter): Sql => sql`
-  select ${rowOfWeek}, sum(t.lots)::int as lots, sum(t.qty)::int as qty, sum(t.seconds) as seconds,
-    jsonb_agg(jsonb_build_object('weekOn', t.week, 'lots', t.lots, 'dueLots', t.due) order by t.week) as weeks
-  from (
-    select ${rowOfWeek}, t.week, sum(t.lots) as lots, sum(t.due) as due, sum(t.qty) as qty, sum(t.seconds) as seconds
-    from (
-      select ${rowOfWeek}, date_trunc('week', t.pack_on)::date as week, t.lots, 0 as due, t.qty, t.seconds from plan_line t where ${linesOfPlan(filter)}
-      union all
-      select ${rowOfWeek}, date_trunc('week', t.latest_on)::date, 0, t.lots, 0, 0 from plan_line t where ${linesOfPlan(filter)}
-    ) t group by ${rowOfWeek}, t.week
-  ) t group by ${rowOfWeek}`
-
-export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<WeeklyPlanRow> => ({
-  columns: sql`select t.line_code as "lineCode", t.dealer_code as "dealerCode", t.part_no as "partNo",
-    ${partNameOf(filter.prctCode, sql`t.part_no`, language)} as "partName", t.case_code as "caseCode", t.lots, t.qty,
-    round(t.seconds / 60.0, 1)::float8 as minutes, t.weeks`,
-  source: sql`from (${weeksOfPlan(filter)}) t`,
-  order: orderBy<WeeklyPlanRow>(
-    filter.sort,
-    {
-      lineCode: 't.line_code',
-      dealerCode: 't.dealer_code',
-      partNo: 't.part_no',
-      caseCode: 't.case_code',
-      lots: 't.lots',
-      qty: 't.qty',
-      minutes: 't.seconds',
-    },
-    ['t.line_code', 't.dealer_code', 't.part_no', 't.case_code'],
-  ),
-  finish: (row: WeeklyPlanRow) => row,
 })
 
 export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[]> {

@@ -5,7 +5,8 @@ import type { Handler, QueryContext } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { type LoadGrain, listMonthlyRows, listPlanDays, sumPieces } from './plan-sums.ts'
-import { plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
+import { plannedRows, unplannedRows } from './plan-tables.ts'
+import { weeklyRows } from './weekly-rows.ts'
 
 /** Each view has its own function: a privilege for one does not extend to another. */
 export function rejectOtherView(view: PlanView, { functionId }: Pick<QueryContext, 'functionId'>): void {

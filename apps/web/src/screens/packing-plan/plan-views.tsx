@@ -1,4 +1,10 @@
-import { type DailyPlanRow, type PlanGrouping, type UnplannedRow, unplannedColumns } from '@packing/contract'
+import {
+  type DailyPlanRow,
+  type PlanGrouping,
+  type UnplannedRow,
+  unplannedColumns,
+  type WeeklyPlanRow,
+} from '@packing/contract'
 import { useMemo } from 'react'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { LoadBars } from '../../ui/charts/load-bars.tsx'
@@ -17,6 +23,7 @@ import { useDailyShow } from './use-plan-board.ts'
 export interface PlanViewProps {
   readonly answer: PlanAnswer | undefined
   readonly criteria: Readonly<Record<string, unknown>>
+  readonly onOpenWeeks: (row: WeeklyPlanRow) => void
   readonly onListRows: (block: BoardBlock, groupBy: PlanGrouping) => void
   readonly grid: Pick<
     DataGridProps<never>,
