@@ -36,6 +36,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
     await expect(page.getByRole('button', { name: 'Save (1)' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Level', exact: true })).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Control+s')
+    await page.getByText('Details', { exact: true }).click()
     await expect(page.getByText('1 row pinned.')).toBeVisible()
     expect(await rowsOfPart()).toContainEqual(first)
   })
@@ -47,6 +48,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
       timeout: 60_000,
     })
     expect(await rowsOfPart()).toContainEqual(first)
+    await page.getByText('Details', { exact: true }).click()
   })
 
   await test.step('shows both revisions side by side, and the weeks', async () => {
@@ -179,6 +181,7 @@ test('leaves room for rows below figures and job nets in a low window', async ({
   const heightOf = async (name: string | RegExp) => (await page.getByRole('grid', { name }).boundingBox())?.height
   await page.goto(`${system.webUrl}/PackingPlan?month=${plan?.month}&tab=DAILY&show=LIST`)
   await rowsOn(page)
+  await page.getByRole('button', { name: 'Show figures' }).click()
   await expect(page.getByRole('button', { name: 'Hide figures' })).toBeVisible()
   expect(await heightOf('Daily')).toBeGreaterThan(240)
   await page.goto(`${system.webUrl}/JobNetKick`)

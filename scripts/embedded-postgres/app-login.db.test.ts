@@ -73,6 +73,7 @@ describe('login of web and workers', () => {
     ['create schema mine', 'permission denied for database'],
     ['truncate part', 'permission denied for table part'],
     ['update token_key set created_at = now()', 'permission denied for table token_key'],
+    ["insert into token_key values ('mine', '{}', now())", 'permission denied for table token_key'],
     ['delete from app_user', 'permission denied for table app_user'],
     ['delete from audit', 'permission denied for table audit'],
     ["copy part to program 'id'", 'permission denied to COPY to or from an external program'],

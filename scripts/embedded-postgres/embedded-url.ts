@@ -6,7 +6,7 @@ import { externalDataDir } from './account.ts'
 const PID_LINE = 0
 const PORT_LINE = 3
 
-function embeddedUrl(): string | undefined {
+export function embeddedUrl(): string | undefined {
   const asked = join(process.env['DATA_DIR'] ?? fromRoot('.data'), 'postgres')
   const folder = [asked, externalDataDir(asked)].find((place) => existsSync(join(place, 'cluster', 'postmaster.pid')))
   if (folder === undefined || !existsSync(join(folder, 'password'))) return undefined

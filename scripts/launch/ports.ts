@@ -20,3 +20,5 @@ export async function freePort(): Promise<number> {
 export async function isPortFree(port: number): Promise<boolean> {
   return (await listen(port, '127.0.0.1')) !== undefined && (await listen(port, undefined)) !== undefined
 }
+
+export const canListenOn = async (host: string): Promise<boolean> => (await listen(0, host)) !== undefined

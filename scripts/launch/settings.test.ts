@@ -8,6 +8,20 @@ it('names all errors at once', async () => {
   await expect(wrong).rejects.toThrow(/PORT must[\s\S]*WORKERS must[\s\S]*DATABASE_URL must[\s\S]*OIDC_ISSUER must/)
 })
 
+it('checks the settings of the processes, the address and the database before anything starts', async () => {
+  const wrong = readSettings({
+    PORT: String(await freePort()),
+    DATABASE_POOL: '0',
+    STOP_ANNOUNCE_MS: '-1',
+    HOST: '203.0.113.7',
+    DATABASE_URL: `postgres://me@127.0.0.1:${await freePort()}/none`,
+    OIDC_ISSUER: 'https://idp.example',
+  })
+  await expect(wrong).rejects.toThrow(
+    /DATABASE_POOL must[\s\S]*STOP_ANNOUNCE_MS must[\s\S]*HOST must[\s\S]*DATABASE_URL cannot be used: connect ECONNREFUSED/,
+  )
+})
+
 it('rejects the same port twice', async () => {
   const port = String(await freePort())
   await expect(readSettings({ PORT: port, IDENTITY_PORT: port })).rejects.toThrow('PORT and IDENTITY_PORT are both')

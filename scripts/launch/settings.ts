@@ -1,7 +1,10 @@
-import { isPortFree } from './ports.ts'
+import { findDatabaseProblem } from '../../apps/api/src/platform/database/migrate.ts'
+import { canListenOn, isPortFree } from './ports.ts'
 
 export interface Settings {
   readonly port: number
+  /** Address on which the web process listens; default: 127.0.0.1. */
+  readonly host?: string
   readonly identityPort: number
   readonly workers: number
   readonly demoSize: string
@@ -81,6 +84,7 @@ function read(environment: Environment): { settings: Settings; problems: string[
   const identityPort = reader.integer('IDENTITY_PORT', 8081, 1, 65_535)
   const settings: Settings = {
     port,
+    host: reader.text('HOST') ?? '127.0.0.1',
     identityPort,
     workers: reader.integer('WORKERS', 1, 1, 16),
     demoSize: reader.oneOf('DEMO_SIZE', ['none', 'S', 'M', 'L'], isLocal(reader) ? 'S' : 'none'),
@@ -91,6 +95,8 @@ function read(environment: Environment): { settings: Settings; problems: string[
     webOrigin: reader.address('WEB_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`,
   }
   // The processes read these; checked here before anything starts.
+  reader.integer('DATABASE_POOL', 20, 2, 200)
+  reader.integer('STOP_ANNOUNCE_MS', 0, 0, 60_000)
   reader.integer('PLAN_THREADS', 2, 1, 64)
   reader.integer('WORKER_CONCURRENCY', 2, 1, 16)
   reader.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info')
@@ -137,9 +143,21 @@ async function portProblems(settings: Settings): Promise<string[]> {
     )
 }
 
+async function hostProblems({ host = '127.0.0.1' }: Settings): Promise<string[]> {
+  if (await canListenOn(host)) return []
+  return [`HOST must be an address of this machine, or 0.0.0.0 for all of them, not “${host}”.`]
+}
+
+/** An unreachable or unusable external database; the embedded one is started later. */
+async function databaseProblems({ databaseUrl }: Settings): Promise<string[]> {
+  const problem = databaseUrl === undefined ? undefined : await findDatabaseProblem(databaseUrl)
+  return problem === undefined ? [] : [`The database of DATABASE_URL cannot be used: ${problem}`]
+}
+
 export async function readSettings(environment: Environment): Promise<Settings> {
   const { settings, problems } = read(environment)
-  problems.push(...(await portProblems(settings)))
+  const found = await Promise.all([portProblems(settings), hostProblems(settings), databaseProblems(settings)])
+  problems.push(...found.flat())
   if (problems.length > 0)
     throw new Error(`The system cannot start:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   return settings

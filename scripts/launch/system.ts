@@ -122,7 +122,7 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
     settled = runAfter(table.after ?? [], surroundings, stopping.signal)
     if (table.identity)
       await untilAnswers('identity', `http://127.0.0.1:${settings.identityPort}/livez`, surroundings, signal)
-    await untilAnswers('web', `http://127.0.0.1:${settings.port}/readyz`, surroundings, signal)
+    await untilAnswers('web', `http://${ownAddress(settings)}:${settings.port}/readyz`, surroundings, signal)
   } catch (error) {
     await stopAll()
     throw error
@@ -142,6 +142,12 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
       for (const child of running) child.kill()
     },
   }
+}
+
+/** Where this machine reaches the web process. */
+function ownAddress({ host = '127.0.0.1' }: Settings): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 /** A failure is logged: the system works without. */

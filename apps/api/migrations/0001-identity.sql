@@ -45,11 +45,19 @@ return replace(replace(replace(replace(replace(replace(condition,
   '{own}', 'user_id = (select nullif(current_setting(''app.user_id'', true), '''')::bigint)'),
   '{worker}', '(select current_setting(''app.is_worker'', true) = ''on'')');
 
+-- A backup reads every row, as the owner of the tables only: the application cannot make use of the setting.
+create procedure open_to_backup(table_name regclass) language plpgsql as $$
+begin
+  execute format('create policy backup on %s for select to current_user using ((select current_setting(''app.is_backup'', true)) = ''on'')',
+    table_name);
+end $$;
+
 -- Opens the rows of a table to those that satisfy the condition, and only to those: its owner too.
 create procedure protect(table_name regclass, condition text) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security, force row level security', table_name);
   execute format('create policy scope on %1$s using (%2$s) with check (%2$s)', table_name, policy_condition(condition));
+  call open_to_backup(table_name);
 end $$;
 
 -- Rows that everybody in the PRCTCC sees; only users with access to all dealers change rows that do not satisfy the condition.
@@ -61,7 +69,7 @@ begin
   execute format('create policy shared_update on %1$s as restrictive for update using (%2$s) with check (%2$s)', table_name, allowed);
   execute format('create policy shared_delete on %s as restrictive for delete using (%s)', table_name, allowed);
 end $$;
-revoke execute on routine policy_condition, protect, protect_shared_rows from public;
+revoke execute on routine policy_condition, protect, protect_shared_rows, open_to_backup from public;
 
 -- A production control code (PRCTCC): the scope in which all planning takes place.
 create table prct (
@@ -130,6 +138,22 @@ create index on app_session (user_id);
 create index on app_session (id_token_hash) where id_token_hash is not null;
 revoke delete on app_session from packing_app;
 
+-- Devices on the floor that record packing results with a key of their own, stored hashed.
+create table device (
+  device_id bigint generated always as identity primary key,
+  prct_code prct_code not null references prct,
+  device_code text not null check (device_code ~ '^[A-Z0-9][A-Z0-9-]{0,11}$'),
+  device_name text not null default '',
+  key_hash text not null,
+  created_by text not null,
+  created_at timestamptz not null,
+  revoked_at timestamptz,
+  last_seen_at timestamptz,
+  unique (prct_code, device_code)
+);
+revoke insert, update, delete on device from packing_app;
+grant update (last_seen_at) on device to packing_app;
+
 -- Keys that sign our own tokens; the newest signs, older ones still verify.
 create table token_key (
   key_id text primary key,
@@ -137,7 +161,18 @@ create table token_key (
   created_at timestamptz not null
 );
 create index on token_key (created_at desc);
-revoke update, delete on token_key from packing_app;
+revoke insert, update, delete on token_key from packing_app;
+
+-- The application creates the first key; further ones need the owner of the tables (`key rotate`).
+create function add_first_token_key(id text, jwk jsonb, at timestamptz) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(727002);
+  insert into public.token_key (key_id, private_jwk, created_at) select id, jwk, at where not exists (select from public.token_key);
+end $$;
+revoke execute on function add_first_token_key from public;
+grant execute on function add_first_token_key to packing_app;
 
 -- The online service is closed for one PRCTCC or, where prct_code is null, for all: a batch window, maintenance.
 create table service_closure (
@@ -195,6 +230,7 @@ create table audit (
 create index on audit (entity, at);
 create index audit_of_row on audit (prct_code, entity, key_text, audit_id desc);
 alter table audit enable row level security, force row level security;
+call open_to_backup('audit');
 revoke update, delete on audit from packing_app;
 
 -- Replies of commands by idempotency key: the same command sent again has no second effect.

@@ -163,6 +163,8 @@ create table packing_condition (
   effective_from date not null,
   effective_to date not null default '9999-12-31',
   snp int not null check (snp > 0),          -- pieces in a box
+  rounding text not null default 'UP' check (rounding in ('UP', 'NEAREST', 'DOWN')),
+  min_lots int not null default 1 check (min_lots between 1 and 10000), -- a day packs none or at least these
   boxes_per_case int not null check (boxes_per_case > 0),
   box_length_mm int not null check (box_length_mm > 0), box_width_mm int not null check (box_width_mm > 0), box_height_mm int not null check (box_height_mm > 0),
   box_gross_g int not null check (box_gross_g > 0),

@@ -15,7 +15,11 @@ create table order_cycle (
   line_count int not null default 0,
   part_count int not null default 0,
   qty bigint not null default 0,
+  firm_days date[] not null default '{}',    -- required dates of the firm month
   compiled_lots bigint not null default 0,
+  compiled_mm3 bigint not null default 0,    -- boxes of the compiled lots
+  compile_run_id bigint, compiled_at timestamptz,
+  adjust_rev int not null default 0,         -- grows with every change in order_adjustment: a compile that read an older one is outdated
   calendar_rev int,                          -- revision of the correspondence calendar that the compile read
   warning_count int not null default 0,
   row_version int not null default 1,
@@ -49,8 +53,30 @@ create index order_line_in_force on order_line (prct_code, cycle_month, dealer_c
 -- Changes of the newest release.
 create index order_line_changed on order_line (prct_code, cycle_month, dealer_code, rev_from) where rev_to is null;
 create index order_line_part on order_line (prct_code, part_no, cycle_month);
+-- A cycle orders four months: without it the planner expects a tenth of a cycle's firm month and reads line by line.
+create statistics order_line_months (mcv) on cycle_month, target_month from order_line;
 create index order_line_number on order_line (prct_code, order_no text_pattern_ops) where rev_to is null;
 call protect('order_line', '{prct} and {dealer}');
+
+-- Quantities set by planners. In force while the line is the one of line_rev: a release that changes the line ends them.
+create table order_adjustment (
+  prct_code prct_code not null,
+  cycle_month month_code not null,
+  dealer_code text not null,
+  order_no text not null,
+  line_no int not null,
+  line_rev int not null,
+  manual_qty int check (manual_qty between 1 and 9999999),      -- compiled instead of the ordered quantity
+  is_excluded boolean not null default false,
+  manual_reason text not null default '',
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null default now(),
+  updated_by text not null, updated_at timestamptz not null default now(),
+  primary key (prct_code, cycle_month, dealer_code, order_no, line_no),
+  check (manual_qty is null or not is_excluded)
+);
+call protect('order_adjustment', '{prct} and {dealer}');
+revoke delete on order_adjustment from packing_app;
 
 -- Who released which revision of a dealer's cycle, and when; rows are only added.
 create table order_release (
@@ -149,6 +175,7 @@ create table compiled_req (
   condition_id bigint,
   snp int not null,
   req_qty int not null,
+  emergency_qty int not null default 0,      -- pieces of req_qty from spot orders
   carry_in int not null,
   lots int not null,
   packed_qty int not null,

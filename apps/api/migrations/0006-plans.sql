@@ -107,6 +107,26 @@ create table plan_quantity (
 );
 call protect('plan_quantity', '{prct} and {dealer}');
 
+-- The firm month and three months of forecast, by line: totals over all dealers.
+create table plan_outlook (
+  plan_id bigint not null references packing_plan on delete cascade,
+  prct_code prct_code not null,
+  month month_code not null,
+  line_code text not null,                   -- '': no line can pack it
+  order_qty bigint not null,                 -- orders, lots and volume count for the preferred line
+  lots int not null,
+  cases int not null,
+  volume_m3 float8 not null,
+  working_days int not null,
+  regular_seconds int not null,              -- of weeks whose Wednesday is in the month, less the plans of earlier months
+  overtime_seconds int not null,
+  load_seconds int not null,
+  unplanned_seconds int not null,
+  actions jsonb,                             -- what a planner can do about the load
+  primary key (plan_id, month, line_code)
+);
+call protect('plan_outlook', '{prct} and {all}');
+
 -- Load and capacity of a line on a day: totals over all dealers.
 create table plan_day (
   plan_id bigint not null references packing_plan on delete cascade,

@@ -83,8 +83,14 @@ create table container (
   fill_permille smallint not null,
   gravity_x_mm int not null, gravity_y_mm int not null, gravity_z_mm int not null,
   status text not null default 'PLANNED' check (status in ('PLANNED', 'VANNED', 'SHIPPED')),
+  iso_no text not null default '',           -- ISO 6346 number on the container
   seal_no text not null default '',
+  tare_g int check (tare_g > 0),             -- on its plate; null until it is closed
+  securing_g int not null default 0 check (securing_g >= 0),
+  -- Verified gross mass by method 2 of SOLAS: cases, securing material and tare. Null until it is closed.
+  vgm_g bigint generated always as (cargo_g + securing_g + tare_g) stored,
   vanned_at timestamptz,
+  vanned_by text,
   shipped_at timestamptz,
   -- Number of first cases that stay in place when VANNING reloads the rest.
   held_steps int not null default 0 check (held_steps >= 0),
@@ -215,9 +221,9 @@ create table ocf (
   etd date,
   status text not null default 'NEW' check (status in ('NEW', 'CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED')),
   reason jsonb,
-  primary key (plan_id, dealer_code, order_no, line_no)
+  primary key (prct_code, cycle_month, dealer_code, order_no, line_no)
 );
-create index on ocf (prct_code, cycle_month, dealer_code, part_no, required_on);
+create index on ocf (prct_code, cycle_month, dealer_code, part_no);
 create index ocf_difference on ocf (plan_id, dealer_code, order_no, line_no) where confirmed_qty <> order_qty;
 call protect('ocf', '{prct} and {dealer}');
 
@@ -275,6 +281,10 @@ create table asn (
   van_on date not null,
   etd date, eta date,
   status text not null default 'DRAFT' check (status in ('DRAFT', 'SENT', 'ACKED', 'ERROR', 'CANCELLED', 'REPLACED')),
+  sent_at timestamptz,
+  answered_at timestamptz,                   -- acknowledged or reported as wrong by the dealer
+  answered_by text,
+  comment text not null default '',          -- of the dealer, or why it was cancelled
   primary key (plan_id, asn_no, part_no)
 );
 create index on asn (plan_id, dealer_code, part_no);

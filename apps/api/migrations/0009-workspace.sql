@@ -53,6 +53,7 @@ create index on notice (prct_code, sent_at desc);
 create index on notice (from_prct_code, kind, subject);
 create index on notice (sent_at);
 alter table notice enable row level security, force row level security;
+call open_to_backup('notice');
 revoke delete, update on notice from packing_app;
 grant update (acknowledged_at, acknowledged_by) on notice to packing_app;
 do $$

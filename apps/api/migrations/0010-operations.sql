@@ -31,6 +31,17 @@ create table report_column (
 call protect('report_column', '{prct}');
 call protect_shared_rows('report_column');
 
+-- Finished backups, so that an alert can be raised when there is no recent one. Written by the owner of the tables.
+create table backup_run (
+  backup_id bigint generated always as identity primary key,
+  started_at timestamptz not null,           -- the instant of its snapshot
+  ended_at timestamptz not null default clock_timestamp(),
+  folder text not null,
+  row_count bigint not null,
+  bytes bigint not null
+);
+revoke insert, update, delete on backup_run from packing_app;
+
 -- Retention period of each kind of record. The audit trail, orders, plans and masters are never deleted. Administrators change
 -- the periods; the application can neither shorten them nor delete by itself.
 create table retention (
@@ -43,7 +54,7 @@ insert into retention (subject, keep_days, what) values
   ('SESSION', 30, 'Sessions, from when they ended or expired'),
   ('IDEMPOTENCY', 7, 'Keys of commands, so that the same command sent again has no second effect'),
   ('STORED_FILE', 0, 'Produced files, from their own day of expiry'),
-  ('ORDER_UPLOAD', 7, 'Order files that were uploaded and never made a release, with their rows and errors'),
+  ('ORDER_UPLOAD', 7, 'Order files that were uploaded and never made a release, with their rows and errors; staged rows of released ones'),
   ('JOB_RUN', 400, 'Ended runs of job nets, with their jobs and logs'),
   ('SECURITY_EVENT', 400, 'Sign-ins and rejected requests');
 revoke insert, update, delete, truncate on retention from packing_app;
@@ -53,7 +64,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['idempotency', 'stored_file', 'order_upload', 'order_cycle', 'job_net_run', 'job_run', 'job_log'] loop
+  foreach name in array array['idempotency', 'stored_file', 'order_upload', 'order_upload_row', 'order_cycle', 'job_net_run', 'job_run', 'job_log'] loop
     execute format('create policy housekeeping on %I to current_user using (true)', name);
   end loop;
 end $$;
@@ -113,6 +124,13 @@ begin
     delete from public.stored_file f where f.file_id = any (files)
       and not exists (select 1 from public.order_upload u where u.file_id = f.file_id)
       and not exists (select 1 from public.order_cycle c where c.file_id = f.file_id);
+    -- The rows of committed uploads are in the release; their file stays.
+    select array_agg(upload_id) into uploads from (
+      select upload_id from public.order_upload u where committed_at < cutoff
+        and exists (select 1 from public.order_upload_row r where r.upload_id = u.upload_id)
+      limit most for update skip locked) done;
+    delete from public.order_upload_row where upload_id = any (uploads);
+    removed := removed + coalesce(cardinality(uploads), 0);
 
   when 'JOB_RUN' then
     select array_agg(run_id) into runs from (

@@ -17,6 +17,7 @@ import { answersWithin, isStuck } from './platform/database/connections.ts'
 import { answerFailure } from './platform/http/answer-failure.ts'
 import { invalid } from './platform/http/api-error.ts'
 import { bodyLimitOf } from './platform/http/body-limit.ts'
+import { CallGate, type Patience } from './platform/http/call-gate.ts'
 import { type AnyHandler, callRoute } from './platform/http/call-route.ts'
 import { checkReply } from './platform/http/check-reply.ts'
 import { addJsonBody } from './platform/http/json-body.ts'
@@ -31,6 +32,8 @@ export interface AppDependencies {
   readonly clock: Clock
   readonly rates?: Rates
   readonly lookEveryMs?: number
+  /** How long calls wait for the database. */
+  readonly patience?: Patience
   /**
    * Validates reply data against the output schema, in development only; an error becomes a logged 500. Default:
    * `checkReply`.
@@ -92,6 +95,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
 const hasPolicy = ({ access, functionIds, privilege }: Call) =>
   access === 'anonymous' ||
   access === 'signed-in' ||
+  access === 'device' ||
   (access === 'privilege' && functionIds.length > 0 && privilege > 0)
 
 /** Unauthenticated clients must not hold a connection by sending slowly. */
@@ -112,6 +116,7 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
   const dependencies = {
     pool,
     clock,
+    gate: new CallGate(pool.options.max, appDependencies.patience),
     maxUploadBytes: DEFAULT_MAX_UPLOAD_BYTES,
     ...(config.APP_ENV === 'dev' ? { checkReply: appDependencies.checkReply ?? checkReply } : {}),
     ...admission,

@@ -8,11 +8,14 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { texts } from './platform/i18n/texts.ts'
+import { notify } from './platform/messages/notify.ts'
 import { guard } from './platform/session/guard.ts'
 import { parseUrlSearch, stringifyUrlSearch, urlSearchOf } from './platform/url-state/url-search.ts'
 import { screenComponents } from './screens.ts'
 import { InfoPage, SystemErrorPage } from './shell/pages/message-pages.tsx'
 import { NotFoundPage } from './shell/pages/not-found-page.tsx'
+import { pageTexts } from './shell/pages/page-texts.ts'
 import { ScreenFailedPage } from './shell/pages/screen-failed-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { ShellFrame } from './shell/shell-frame.tsx'
@@ -28,6 +31,10 @@ const rootRoute = createRootRoute({
 
 const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell })
 
+const pageText = texts(pageTexts)
+
+const nameOf = ({ menuCode, title }: Screen) => [menuCode, title].filter(Boolean).join(' ')
+
 const never = () => new Promise<never>(() => undefined)
 
 function screenRoute(screen: Screen<ScreenRoute>) {
@@ -40,7 +47,13 @@ function screenRoute(screen: Screen<ScreenRoute>) {
       const passage = await guard(screen, location.href)
       if (passage.kind === 'leaving') await never()
       if (passage.kind === 'login') throw redirect({ to: '/login', search: passage.query, replace: true })
-      if (passage.kind === 'notPermitted') throw redirect({ to: '/TopPage', replace: true })
+      if (passage.kind === 'notPermitted') {
+        notify(
+          'warning',
+          pageText('notPermitted', { screen: nameOf(screen), functions: screen.functionIds.join(', ') }),
+        )
+        throw redirect({ to: '/TopPage', replace: true })
+      }
     },
   })
 }

@@ -27,7 +27,8 @@ export const actionNames = [
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
-export type Access = 'anonymous' | 'signed-in' | 'privilege'
+/** device: a device on the floor with its own key, no user. */
+export type Access = 'anonymous' | 'signed-in' | 'privilege' | 'device'
 
 /**
  * Check of the AccessPrctCode header: it must equal the PRCTCC of the token; it may also be absent; or it is ignored,

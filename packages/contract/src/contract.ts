@@ -5,7 +5,9 @@ import { calendarCode } from './screens/calendar-code.ts'
 import { caseInformation, caseInformationDetail } from './screens/case-information.ts'
 import { collectiveDesk, collectiveVanning } from './screens/collective-vanning.ts'
 import { common } from './screens/common.ts'
+import { containerClosing } from './screens/container-closing.ts'
 import { correspondenceCalendar } from './screens/correspondence-calendar.ts'
+import { devices } from './screens/devices.ts'
 import { discontinuedPart } from './screens/discontinued-part.ts'
 import { eventChoices, eventMaster } from './screens/event-master.ts'
 import { groupingRegistration } from './screens/grouping-registration.ts'
@@ -66,6 +68,8 @@ export const ownAreas = {
   workspace,
   loadPlans,
   loadChanges,
+  containerClosing,
+  devices,
   partSets,
   planBoard,
   planTrials,

@@ -6,6 +6,9 @@ type Sentences = { readonly [C in Reason['cause']]: (reason: Extract<Reason, { c
 
 const ENGLISH: Sentences = {
   LOT_ROUND: (r) => `Rounded up to whole lots: ${pieces(r.addedPieces)} more than ordered, carried over.`,
+  ROUND_DOWN: (r) => `Rounded down to whole lots: ${pieces(r.missingPieces)} short, carried over as backlog.`,
+  MIN_LOT: (r) =>
+    `Packed in the minimum of ${lots(r.minLots)}: ${pieces(r.addedPieces)} more than ordered, carried over.`,
   CARRY_IN: (r) => `${pieces(r.pieces)} covered by carry-over.`,
   BACK_ORDER: (r) => `Backlog of ${pieces(r.pieces)} added.`,
   SNP_CHANGE: (r) => `SNP changes from ${r.fromSnp} to ${pieces(r.toSnp)}.`,
@@ -23,7 +26,11 @@ const ENGLISH: Sentences = {
   CAPACITY: (r) =>
     `Not enough capacity on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.${r.displacedLots ? ` ${lots(r.displacedLots)} displaced by parts of higher priority.` : ''}`,
   PRIORITY: (r) =>
-    r.priority === 0 ? 'Must pack: planned first.' : `Planned early because of priority ${r.priority}.`,
+    r.priority < 0
+      ? 'Emergency order: planned first.'
+      : r.priority === 0
+        ? 'Must pack: planned first.'
+        : `Planned early because of priority ${r.priority}.`,
   FROZEN_WEEK: (r) => `Stays in the frozen week from ${date(r.weekDay)}.`,
   EVENT: (r) => `${r.title} (${period(r)}): ${IMPACTS[r.impact].en(r.value ?? 0)}.`,
   NO_LINE: () => 'No line can pack this part.',
@@ -37,16 +44,21 @@ const ENGLISH: Sentences = {
   NO_CONDITION: () => 'No packing condition is registered for this part.',
   NO_CORRESPONDENCE: () => 'The required date has no entry in the correspondence calendar.',
   NOT_COMPILED: () => 'Ordered after the last compile, not planned yet.',
+  MANUAL_QTY: (r) => `Quantity set by a planner: ${pieces(r.pieces)} instead of ${r.orderedPieces} ordered.`,
+  EXCLUDED: () => 'Excluded by a planner.',
   NO_CONTAINER_FITS: () => 'Does not fit any container.',
   NO_CONTAINER_LEFT: () => 'No container available.',
   REMOVED: () => 'Removed from its container by hand.',
   NOT_PACKED: () => 'Not packed when its container was closed.',
+  LEFT_BEHIND: () => 'Left behind when its container was closed.',
   NOT_TOGETHER: () => 'Must share a container with other cases, but they do not all fit in one.',
   BELOW_MIN_FILL: () => 'Waiting: its container does not reach the minimum fill of the rule.',
 }
 
 const JAPANESE: Sentences = {
   LOT_ROUND: (r) => `ロット単位に切り上げ：注文数より${r.addedPieces}個多く、次回へ繰越。`,
+  ROUND_DOWN: (r) => `ロット単位に切り捨て：${r.missingPieces}個不足、未納残として繰越。`,
+  MIN_LOT: (r) => `最小ロット数${r.minLots}を適用：注文数より${r.addedPieces}個多く、次回へ繰越。`,
   CARRY_IN: (r) => `梱包済みの繰越${r.pieces}個を充当。`,
   BACK_ORDER: (r) => `未納残${r.pieces}個を加算。`,
   SNP_CHANGE: (r) => `収容数が${r.fromSnp}個から${r.toSnp}個に変更。`,
@@ -63,7 +75,12 @@ const JAPANESE: Sentences = {
   FROZEN: (r) => `梱包期限が凍結期間の終わり（${date(r.untilDay)}）より前です。`,
   CAPACITY: (r) =>
     `ライン${r.line}の能力不足：${date(r.fromDay)}～${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.displacedLots ? `優先度の高い部品により${r.displacedLots}ロットが押出し。` : ''}`,
-  PRIORITY: (r) => (r.priority === 0 ? '必須梱包のため優先して割付。' : `優先度${r.priority}のため早めに割付。`),
+  PRIORITY: (r) =>
+    r.priority < 0
+      ? '緊急注文のため最優先で割付。'
+      : r.priority === 0
+        ? '必須梱包のため優先して割付。'
+        : `優先度${r.priority}のため早めに割付。`,
   FROZEN_WEEK: (r) => `${date(r.weekDay)}からの凍結週に据え置き。`,
   EVENT: (r) => `${r.title}（${period(r)}）：${IMPACTS[r.impact].ja(r.value ?? 0)}。`,
   NO_LINE: () => '梱包できるラインがありません。',
@@ -77,10 +94,13 @@ const JAPANESE: Sentences = {
   NO_CONDITION: () => '荷姿条件が登録されていません。',
   NO_CORRESPONDENCE: () => '納期の対応カレンダーが登録されていません。',
   NOT_COMPILED: () => '前回のコンパイル後の注文のため、未割付です。',
+  MANUAL_QTY: (r) => `数量を手入力：注文${r.orderedPieces}個に対し${r.pieces}個。`,
+  EXCLUDED: () => '計画担当者が除外。',
   NO_CONTAINER_FITS: () => 'どのコンテナにも入りません。',
   NO_CONTAINER_LEFT: () => '空きコンテナがありません。',
   REMOVED: () => '手作業でコンテナから降ろされました。',
   NOT_PACKED: () => 'コンテナ締切時に未梱包でした。',
+  LEFT_BEHIND: () => 'コンテナ締切時に積み残されました。',
   NOT_TOGETHER: () => '同一コンテナに積むべき他のケースと合わせて1本に入りません。',
   BELOW_MIN_FILL: () => '待機：コンテナの容積充填率が規則の最低値に達していません。',
 }

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { deviceCommands } from './device-commands.ts'
 import { exchangeCommands } from './exchange-commands.ts'
 import { keyCommands } from './key-commands.ts'
 import { pageSizeCommands } from './page-size-commands.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...sessionCommands,
   ...serviceCommands,
   ...keyCommands,
+  ...deviceCommands,
   ...securityCommands,
   ...exchangeCommands,
 ]

@@ -170,3 +170,13 @@ test('mixes at least two values per collective rule, none twice on a date, and d
     ['CV002', 'DEALER', true],
   ])
 })
+
+test('lets cases stack up to the height of a 40HC, on few vanning days with full containers', () => {
+  const mostOf = new Map(texts(demo.rows('case_types')).map((row) => [row[0], Number(row[13])]))
+  // A case above counts: 1460 + 730 and 1650 + 550 are modular stacks.
+  expect(['8F550', '8F730', '8F1100', '8F1460', '8F1650'].map((code) => mostOf.get(code))).toEqual([4, 4, 3, 2, 2])
+  const dates = (of: Demo) => new Set(texts(of.rows('correspondence')).map((row) => `${row[0]} ${row[5]}`)).size
+  const sailings = new Set(texts(demo.rows('correspondence')).map((row) => `${row[0]} ${row[6]} ${row[7]}`)).size
+  expect(dates(demo)).toBe(sailings)
+  expect(dates(make('M'))).toBeGreaterThan(3 * sailings)
+})

@@ -81,7 +81,11 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
   const demand: Demand = { seed, firmMonth, casesOfLow: casesOfLow(size, units), hot }
   const months = { first: firstMonth, last: addMonths(firmMonth, 1) }
   const ordering = dealers.map((dealer): DealerDemand => {
-    return { dealer, keys: demandKeys(units, dealer), days: servedDays(dealer, months, range, seed) }
+    return {
+      dealer,
+      keys: demandKeys(units, dealer),
+      days: servedDays(dealer, months, range, { seed, casesAMonth: size.casesAMonth * dealer.share }),
+    }
   })
   const gap = gapDay(ordering, firmMonth)
   const masters: Record<MasterKind, () => Iterable<ImportRow>> = {

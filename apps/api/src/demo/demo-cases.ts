@@ -17,6 +17,7 @@ export interface DemoCaseType {
 /** Per mille of a case that boxes may fill; the rest is air, pads and bars. */
 export const FILL_LIMIT_PERMILLE = 920
 const STACK_HEIGHT_MM = 2_550
+const LOWEST_CASE_MM = 550
 
 const wall = {
   STEEL: { side: 30, height: 110 },
@@ -71,6 +72,9 @@ export const demoCaseTypes: readonly DemoCaseType[] = families.flatMap(
     heights.map((heightMm) => caseType(family, material, lengthMm, widthMm, heightMm)),
 )
 
+/** A case carries as many others as the lowest ones that fit above it: the container height decides on the mix. */
+export const mostInStack = (heightMm: number): number => 1 + Math.floor((STACK_HEIGHT_MM - heightMm) / LOWEST_CASE_MM)
+
 export const caseTypeRows = (): ImportRow[] =>
   demoCaseTypes.map((type) => [
     type.code,
@@ -86,7 +90,7 @@ export const caseTypeRows = (): ImportRow[] =>
     type.maxGrossG,
     FILL_LIMIT_PERMILLE,
     true,
-    Math.max(1, Math.floor(STACK_HEIGHT_MM / type.heightMm)),
+    mostInStack(type.heightMm),
     strength[type.material].topKg * 1000,
     '',
     0,

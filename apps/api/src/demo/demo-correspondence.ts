@@ -80,15 +80,34 @@ function sailingsOf(dealer: DemoDealer, packDays: readonly Day[], seed: number):
   })
 }
 
-function serve(sailing: Sailing, productionDays: readonly Day[], packDays: readonly Day[]): ServedDay[] {
+/** About five containers: with fewer, the last one of each vanning day, partly filled, weighs too much. */
+const CASES_A_VANNING_DAY = 100
+
+const WEEKS_A_MONTH = 52 / 12
+
+/** Cases wait for the next vanning day of their vessel; the last day before its cut-off always is one. */
+function vanningDay({ vanDays }: Sailing, at: number, casesAMonth: number): Day {
+  const wanted = Math.max(1, Math.floor(casesAMonth / WEEKS_A_MONTH / CASES_A_VANNING_DAY))
+  const every = Math.ceil(vanDays.length / wanted)
+  const last = vanDays.length - 1
+  return vanDays[last - Math.floor((last - at) / every) * every] as Day
+}
+
+interface Service {
+  readonly packDays: readonly Day[]
+  readonly casesAMonth: number
+}
+
+function serve(sailing: Sailing, productionDays: readonly Day[], { packDays, casesAMonth }: Service): ServedDay[] {
   const vanAt = (at: number) => Math.floor((at * sailing.vanDays.length) / productionDays.length)
   const perVan = new Map<number, number>()
   for (let at = 0; at < productionDays.length; at++) perVan.set(vanAt(at), (perVan.get(vanAt(at)) ?? 0) + 1)
   return productionDays.map((production, at) => {
-    const van = sailing.vanDays[vanAt(at)] as Day
-    const vanIndex = lowerBound(packDays, van)
-    const packTo = packDays[vanIndex - 1] ?? van
-    const packFrom = packDays[Math.max(0, vanIndex - PACK_WINDOW_DAYS)] ?? packTo
+    const ready = sailing.vanDays[vanAt(at)] as Day
+    const readyIndex = lowerBound(packDays, ready)
+    const packTo = packDays[readyIndex - 1] ?? ready
+    const packFrom = packDays[Math.max(0, readyIndex - PACK_WINDOW_DAYS)] ?? packTo
+    const van = vanningDay(sailing, vanAt(at), casesAMonth)
     const weight = sailing.vanDays.length / perVan.size / (perVan.get(vanAt(at)) ?? 1)
     return { production, orderMonth: monthOfDay(packTo), packFrom, packTo, van, sailing, weight }
   })
@@ -96,13 +115,13 @@ function serve(sailing: Sailing, productionDays: readonly Day[], packDays: reado
 
 /**
  * Each production day is served by the last sailing that arrives in time; the days of a sailing spread over its
- * vanning days in order.
+ * days in order.
  */
 export function servedDays(
   dealer: DemoDealer,
   months: { first: string; last: string },
   range: { from: Day; to: Day },
-  seed: number,
+  { seed, casesAMonth }: { readonly seed: number; readonly casesAMonth: number },
 ): ServedDay[] {
   const packDays = workingDays('JP', range.from, range.to)
   const sailings = sailingsOf(dealer, packDays, seed)
@@ -114,7 +133,7 @@ export function servedDays(
   // Otherwise the last sailing would serve every later day.
   return sailings
     .slice(0, -1)
-    .flatMap((sailing, at) => serve(sailing, bySailing[at] ?? [], packDays))
+    .flatMap((sailing, at) => serve(sailing, bySailing[at] ?? [], { packDays, casesAMonth }))
     .filter((day) => day.orderMonth >= months.first && day.orderMonth <= months.last)
 }
 

@@ -1,3 +1,4 @@
+import { containerCheckDigit } from '@packing/contract'
 import { sql } from 'kysely'
 import { type Recording, recordResults } from '../domain/results/record-results.ts'
 import { type DaySpans, readDaySpans } from '../domain/results/result-facts.ts'
@@ -136,11 +137,19 @@ async function vanDay(context: Recording, on: string, now: Date): Promise<void> 
     context,
     ids.map((containerId, at) => ({
       containerId,
+      isoNo: isoNoOf(containerId),
       sealNo: `SL${String(400_000 + containerId * 7)}`,
       vannedAt: instantOf(on, VANNING + at * 3),
     })),
   )
   if (on < businessDate(now)) await shipContainers(context, ids, instantOf(on, DEPARTURE))
+}
+
+/** Of containers of several lessors. */
+function isoNoOf(containerId: number): string {
+  const owner = ['PKLU', 'NKTU', 'OCNU'][containerId % 3] ?? 'PKLU'
+  const first = `${owner}${String((containerId * 7919) % 1_000_000).padStart(6, '0')}`
+  return `${first}${containerCheckDigit(first)}`
 }
 
 /** Labels are printed for today and the next day that is packed. */
@@ -154,6 +163,6 @@ const printLabels = (db: WriteDb, prctCode: string, today: string, now: Date) =>
 
 /** Dealers have acknowledged the notices of some days ago. */
 const acknowledge = (db: WriteDb, prctCode: string, until: string) =>
-  sql`update asn set status = 'ACKED' where prct_code = ${prctCode} and status = 'SENT' and van_on <= ${until}::date`.execute(
+  sql`update asn set status = 'ACKED', answered_at = sent_at + interval '3 hours', answered_by = 'DEALER' where prct_code = ${prctCode} and status = 'SENT' and van_on <= ${until}::date`.execute(
     db,
   )

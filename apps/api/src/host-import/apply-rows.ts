@@ -70,6 +70,8 @@ const conditionKey = '(c.part_no, c.dealer_code, c.pack_style)'
 const stagedKey = '(r.part_no, r.dealer_code, r.pack_style)'
 const conditionValues = [
   'snp',
+  'rounding',
+  'min_lots',
   'boxes_per_case',
   'box_length_mm',
   'box_width_mm',

@@ -124,6 +124,23 @@ const packingConditions: ImportFormat = {
     date('effective_from', 'Valid from', '2026-04-01'),
     date('effective_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false }),
     integer('snp', 'SNP: pieces in a box, which is the packing lot', '20', { min: 1, max: 100_000, unit: 'pieces' }),
+    oneOf(
+      'rounding',
+      'Whole lots for the pieces required: more, the nearest or fewer',
+      ['UP', 'NEAREST', 'DOWN'],
+      'UP',
+      {
+        absent: 'UP',
+        isRequired: false,
+      },
+    ),
+    integer('min_lots', 'Fewest lots packed on a day', '1', {
+      min: 1,
+      max: 10_000,
+      absent: 1,
+      isRequired: false,
+      unit: 'lots',
+    }),
     integer('boxes_per_case', 'Boxes in a full case', '24', { min: 1, max: 100_000, unit: 'boxes' }),
     mm('box_length_mm', 'Outer length of a box', '530'),
     mm('box_width_mm', 'Outer width of a box', '350'),

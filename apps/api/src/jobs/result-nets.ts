@@ -1,11 +1,12 @@
 import type { NetId } from '@packing/contract'
-import type { Net, NetParam } from '../platform/jobs/job.ts'
+import type { Net } from '../platform/jobs/job.ts'
 import { findCloseIssues } from './month-close/close-issues.ts'
 import { monthClose } from './month-close/month-close.ts'
+import { month } from './net-params.ts'
 import { needsCases } from './preconditions.ts'
 import { resultImport } from './result-import/result-import.ts'
 
-export const resultNets = (month: NetParam, importFolder: string): readonly Net<NetId>[] => [
+export const resultNets = (importFolder: string): readonly Net<NetId>[] => [
   {
     id: 'RESULT_IMPORT',
     name: { en: 'Result import', ja: '実績取込' },

@@ -1,6 +1,8 @@
 import type { Downloads } from '../handlers.ts'
 import { downloadBomCheck } from './bom-check-list/download.ts'
 import { downloadFile } from './common/download.ts'
+import { downloadManifest } from './container-closing/manifest.ts'
+import { downloadPackingList } from './container-closing/packing-list.ts'
 import { downloadCorrespondence } from './correspondence-calendar/search.ts'
 import { downloadDiscontinued } from './discontinued-part/search.ts'
 import { downloadGroups } from './grouping-registration/group-list.ts'
@@ -36,4 +38,6 @@ export const downloads: Downloads = {
   'reportoutput/dsfdownload': downloadDsf,
   'jobnetkick/download': downloadLog,
   'workspace/loadsheet': downloadWorkInstruction,
+  'workspace/packinglist': downloadPackingList,
+  'workspace/containermanifest': downloadManifest,
 }

@@ -21,6 +21,9 @@ import { searchCollectiveDetail } from './collective-vanning/detail.ts'
 import { initCollective } from './collective-vanning/init.ts'
 import { archiveCollectiveRules, saveCollectiveRules } from './collective-vanning/save.ts'
 import { getAccessPrctList, getDealerPrct, getRoleList, initialToken } from './common/common.ts'
+import { closeLoad } from './container-closing/close.ts'
+import { initClosing } from './container-closing/init.ts'
+import { reopenLoad, shipLoads } from './container-closing/ship.ts'
 import { approveCorrespondence } from './correspondence-calendar/approve.ts'
 import { copyCorrespondence } from './correspondence-calendar/copy.ts'
 import { initCorrespondence } from './correspondence-calendar/init.ts'
@@ -29,6 +32,7 @@ import { deleteCorrespondence, registerCorrespondenceMonths } from './correspond
 import { saveCorrespondence, uploadCorrespondence } from './correspondence-calendar/save.ts'
 import { isScheduleProcessing, uploadSchedule } from './correspondence-calendar/schedule.ts'
 import { searchCorrespondence } from './correspondence-calendar/search.ts'
+import { recordScans } from './devices/record-scans.ts'
 import { initDiscontinued } from './discontinued-part/init.ts'
 import { noticeDiscontinued } from './discontinued-part/notice.ts'
 import { deleteDiscontinued, saveDiscontinued, uploadDiscontinued } from './discontinued-part/save.ts'
@@ -52,6 +56,7 @@ import { saveOrders } from './order-compiling/save.ts'
 import { searchOrders } from './order-compiling/search.ts'
 import { uploadOrders } from './order-compiling/upload.ts'
 import { searchShipNotices } from './order-ocf-asn/asn-table.ts'
+import { changeNotices } from './order-ocf-asn/change-notices.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
 import { noticeAnswers } from './order-ocf-asn/notice.ts'
 import { saveAnswers } from './order-ocf-asn/save.ts'
@@ -97,6 +102,7 @@ import { uploadWorkingCalendar } from './working-calendar/upload.ts'
 import { comparePlans } from './workspace/compare-plans.ts'
 import { endOwnSession } from './workspace/end-session.ts'
 import { cancelOwnFile, listOwnFiles, requestOwnFile } from './workspace/files.ts'
+import { findRecords } from './workspace/find-records.ts'
 import { rowHistory } from './workspace/history.ts'
 import { acknowledgeOwnNotice, readOwnNotices } from './workspace/notices.ts'
 import { savePreferences } from './workspace/save-preferences.ts'
@@ -200,6 +206,12 @@ const workspaceHandlers = {
   'workspace/deleteview': removeView,
   'workspace/history': rowHistory,
   'workspace/compareplans': comparePlans,
+  'workspace/deviceresults': recordScans,
+  'workspace/closinginit': initClosing,
+  'workspace/closeload': closeLoad,
+  'workspace/reopenload': reopenLoad,
+  'workspace/shiploads': shipLoads,
+  'workspace/changenotices': changeNotices,
   'workspace/readnotices': readOwnNotices,
   'workspace/acknowledgenotice': acknowledgeOwnNotice,
   'workspace/requestfile': requestOwnFile,
@@ -247,6 +259,7 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'orderocfasn/save': saveAnswers,
   'orderocfasn/notice': noticeAnswers,
   'orderocfasn/getupdatedealerlist': getUpdatedDealers,
+  'workspace/find': findRecords(nets),
   'jobnetkick/init': initNets(nets),
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),

@@ -3,7 +3,7 @@
  * application with it.
  */
 
-export type Need = 'nothing' | 'session' | 'reference' | 'edit' | 'full'
+export type Need = 'nothing' | 'device' | 'session' | 'reference' | 'edit' | 'full'
 
 export interface RequiredCall {
   readonly id: string
@@ -102,6 +102,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/defaultview', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/deleteview', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/history', kind: 'read', need: 'session', functions: [] },
+  { id: 'workspace/find', kind: 'read', need: 'session', functions: [] },
   { id: 'workspace/compareplans', kind: 'read', need: 'session', functions: [] },
   { id: 'workspace/readnotices', kind: 'change', need: 'session', functions: [] },
   { id: 'workspace/acknowledgenotice', kind: 'change', need: 'session', functions: [] },
@@ -112,6 +113,13 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/loadgroup', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadtrials', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadsheet', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/closinginit', kind: 'read', need: 'reference', functions: ['D02F01', 'L03F01'] },
+  { id: 'workspace/packinglist', kind: 'read', need: 'reference', functions: ['D02F01', 'L03F01'] },
+  { id: 'workspace/containermanifest', kind: 'read', need: 'reference', functions: ['D02F01', 'L03F01'] },
+  { id: 'workspace/closeload', kind: 'change', need: 'edit', functions: of('D02') },
+  { id: 'workspace/reopenload', kind: 'change', need: 'edit', functions: of('D02') },
+  { id: 'workspace/shiploads', kind: 'change', need: 'edit', functions: of('D02') },
+  { id: 'workspace/changenotices', kind: 'change', need: 'edit', functions: of('L04') },
   { id: 'workspace/shipnotices', kind: 'read', need: 'reference', functions: of('L04') },
   { id: 'workspace/ocfseen', kind: 'change', need: 'reference', functions: of('L04') },
   { id: 'workspace/reportinit', kind: 'read', need: 'reference', functions: of('K01') },
@@ -130,6 +138,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/eventchoices', kind: 'read', need: 'reference', functions: of('A04') },
   { id: 'workspace/collectiveinit', kind: 'read', need: 'reference', functions: of('B04') },
   { id: 'workspace/collectivedetail', kind: 'read', need: 'reference', functions: of('B04') },
+  { id: 'workspace/deviceresults', kind: 'change', need: 'device', functions: [] },
   { id: 'workspace/saveloads', kind: 'change', need: 'edit', functions: of('J01') },
 ]
 
@@ -166,7 +175,7 @@ const HEAD_OFFICE = '100100'
 
 /** In a foreign PRCTCC, stored privileges do not count. */
 function hasEnough(need: Need, functionId: string, { ownPrctCode, prctCode, stored }: Caller): boolean {
-  if (need === 'nothing' || need === 'session') return true
+  if (need === 'nothing' || need === 'session' || need === 'device') return true
   if (prctCode !== ownPrctCode) return ownPrctCode === HEAD_OFFICE || isOpenElsewhere(functionId)
   const value = stored[functionId]
   switch (need) {
@@ -239,6 +248,8 @@ export function expectedOutcome(call: RequiredCall, caller: Caller, claims: Clai
   const isSaidRightly = claims.apiId === call.id && claims.isActionOfCall && isFunctionOfCall
   if (!isSaidRightly) return rejected(400, 'M-COM-015', 'HEADER_MISMATCH')
   if (call.need === 'nothing') return admitted
+  // Users have no key of a device.
+  if (call.need === 'device') return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
   if (caller.token !== 'good') return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')
   if (caller.session === 'replaced') return rejected(409, 'M-COM-017', 'TOKEN_REJECTED')
   if (caller.session === 'over') return rejected(401, 'M-COM-003', 'TOKEN_REJECTED')

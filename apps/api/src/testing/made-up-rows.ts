@@ -27,6 +27,7 @@ const texts = (n: number): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(
     ['text', 'bpchar', 'int2', 'int4', 'int8', 'numeric', 'float8'].map((type) => [type, String(n)]),
   ),
+  _date: `{2026-01-0${n}}`,
   ...Object.fromEntries(['_text', '_int4'].map((type) => [type, `{${n}}`])),
 })
 

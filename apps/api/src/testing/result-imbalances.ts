@@ -46,12 +46,19 @@ export const resultImbalances = `
   from container k left join case_header h using (container_id) group by k.container_id
   having k.case_count <> count(h.*) or k.cargo_g <> coalesce(sum(h.gross_g), 0)
   union all
+  select 'container: mass and cases with tare', k.renban_no, k.vgm_g::text, (sum(h.gross_g) + k.tare_g + k.securing_g)::text
+  from container k join case_header h using (container_id) where k.status <> 'PLANNED' and k.tare_g is not null group by k.container_id
+  having k.vgm_g <> sum(h.gross_g) + k.tare_g + k.securing_g
+  union all
   select 'container: status and its cases', k.renban_no, k.status, h.status from container k join case_header h using (container_id)
   where k.status <> 'PLANNED' and h.status <> k.status
   union all
   select 'notice: shipped and packed pieces', k.renban_no || ' ' || x.dealer_code || ' ' || x.part_no, coalesce(a.qty, 0)::text, x.qty::text
   from container k join (select container_id, dealer_code, part_no, sum(packed_qty) as qty from content where container_id is not null group by 1, 2, 3) x using (container_id)
-  left join (select container_id, dealer_code, part_no, sum(qty) as qty from asn where status <> 'CANCELLED' group by 1, 2, 3) a
+  left join (
+    -- A correction counts instead of the notice that it will replace.
+    select container_id, dealer_code, part_no, sum(qty) as qty from asn n where status not in ('CANCELLED', 'REPLACED') and (status = 'DRAFT'
+      or not exists (select 1 from asn d where d.container_id = n.container_id and d.dealer_code = n.dealer_code and d.status = 'DRAFT')) group by 1, 2, 3) a
     on a.container_id = k.container_id and a.dealer_code = x.dealer_code and a.part_no = x.part_no
   where k.status <> 'PLANNED' and coalesce(a.qty, 0) <> x.qty
   union all

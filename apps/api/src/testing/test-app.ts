@@ -15,6 +15,7 @@ import { type AppTokens, createAppTokens } from '../domain/identity/app-token.ts
 import { type Clock, systemClock } from '../platform/clock/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createPool, transaction } from '../platform/database/database.ts'
+import type { Patience } from '../platform/http/call-gate.ts'
 import { checkReply } from '../platform/http/check-reply.ts'
 import type { Rates } from '../platform/http/rate-limits.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -47,6 +48,7 @@ export interface TestAppOptions {
   readonly clock?: Clock
   readonly environment?: Readonly<Record<string, string>>
   readonly poolSize?: number
+  readonly patience?: Partial<Patience>
 }
 
 export interface CallResult<Data = unknown> {
@@ -88,6 +90,8 @@ const unlimited: Rates = {
 }
 
 const LOOK_EVERY_MS = 100
+/** Tests share the processor: calls may wait for each other. */
+const PATIENT: Patience = { begun: 30_000, arriving: 30_000, batch: 30_000 }
 
 /** On a database of its own with PRCTCCs 100100, 200100 and 300100, nothing else. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -102,6 +106,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     rates: { ...unlimited, ...options.rates },
     lookEveryMs: LOOK_EVERY_MS,
+    patience: { ...PATIENT, ...options.patience },
     checkReply(call, data) {
       try {
         checkReply(call, data)

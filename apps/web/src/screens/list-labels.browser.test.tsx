@@ -20,6 +20,7 @@ import {
   packingInformationColumns,
   pairColumns,
   partColumns,
+  planOutlookColumns,
   progressColumns,
   resultColumns,
   volatilityColumns,
@@ -48,6 +49,7 @@ import { orderVolatilitySearchTexts } from './order-volatility-search/order-vola
 import { volatilityGridColumns } from './order-volatility-search/volatility-columns.tsx'
 import { conditionGridColumns } from './packing-condition-maintenance/condition-columns.ts'
 import { packingInformationGridColumns } from './packing-information/packing-information-columns.ts'
+import { outlookGridColumns } from './packing-plan/monthly-outlook.tsx'
 import { packingPlanTexts } from './packing-plan/packing-plan-texts.ts'
 import { dailyGridColumns, monthlyGridColumns } from './packing-plan/plan-columns.ts'
 import { progressGridColumns } from './packing-progress/packing-progress-columns.ts'
@@ -82,6 +84,11 @@ const lists: readonly (readonly [
   ['I01', volatilityColumns, (language) => volatilityGridColumns(texts(orderVolatilitySearchTexts), language, 'PART')],
   ['J01 daily', dailyPlanColumns, (language) => dailyGridColumns(language, { lines: [], isEditable: () => true })],
   ['J01 monthly', monthlyPlanColumns, (language) => monthlyGridColumns(texts(packingPlanTexts), language)],
+  [
+    'J01 four months',
+    planOutlookColumns,
+    (language) => outlookGridColumns(language, { total: 'All lines', noLine: 'No line' }),
+  ],
   ['K01 ECNF', ecnfColumns, (language) => ecnfGridColumns(language)],
   ['K01 DSF', dsfColumns, (language) => dsfGridColumns(language)],
   ['L01', progressColumns, (language) => progressGridColumns(language)],

@@ -55,11 +55,23 @@ export function Toasts() {
   )
 }
 
-function ToastLine({ toast: { id, type, message, count } }: { readonly toast: Toast }) {
+function ToastLine({ toast: { id, type, message, count, link } }: { readonly toast: Toast }) {
   const t = useTexts(actionTexts)
   return (
     <div className={classes.toast} data-type={type} role={type === 'error' ? 'alert' : 'status'}>
       <span className={classes.message}>{writtenMessage({ type, message })}</span>
+      {link && (
+        <button
+          type="button"
+          className={classes.link}
+          onClick={() => {
+            closeToast(id)
+            link.follow()
+          }}
+        >
+          {link.label}
+        </button>
+      )}
       {count > 1 && <span className={classes.count}>×{count}</span>}
       <CloseButton size="sm" aria-label={t('close')} onClick={() => closeToast(id)} />
     </div>

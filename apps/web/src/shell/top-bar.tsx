@@ -15,6 +15,7 @@ import { ScopeSelect } from './scope-select.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
 
+const Tray = lazy(() => import('./tray/tray.tsx').then((part) => ({ default: part.Tray })))
 const SettingsMenu = lazy(() => import('./settings-menu.tsx').then((part) => ({ default: part.SettingsMenu })))
 
 interface TopBarProps {
@@ -64,6 +65,11 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
         </span>
       )}
       {user && <ScopeSelect user={user} />}
+      {user?.employeeName && (
+        <Suspense fallback={<span className={classes.barPlace} />}>
+          <Tray key={user.accessPrctCode} />
+        </Suspense>
+      )}
       <Clock />
       <LanguageChoice language={language} />
       <Suspense fallback={<span className={classes.barPlace} />}>

@@ -11,6 +11,7 @@ import type { GridLayout } from './data-grid/grid-layout.ts'
 import type { GridSort } from './data-grid/grid-sort.ts'
 import type { GridState } from './data-grid/grid-state.ts'
 import type { ScreenState } from './saved-views/view-state.ts'
+import { hasCodeList, type MissingCodes, missingCodes } from './search-form/missing-codes.ts'
 import { type FieldValues, isSet, sameValue, valuesToUrl } from './search-form/search-fields.ts'
 import { useSearchForm } from './search-form/use-search-form.ts'
 import { useAllRows } from './use-all-rows.ts'
@@ -120,6 +121,14 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     return pageIn<C, Row>(await callApi(call, input, { functionId, signal, isStoppable: true }), options.pageOf)
   })
   const rows: readonly Row[] = all.rows ?? pageRows
+  const missing = useMissing(call, {
+    applied,
+    criteria,
+    functionId,
+    found,
+    enabled: enabled && !query.isPlaceholderData,
+    pageOf: options.pageOf,
+  })
   const selected = useSelection(JSON.stringify([criteria, sort, page]))
 
   const viewState = useViewState(options.fields, applied, sort)
@@ -137,7 +146,17 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   /** After a save; reloads all rows if all were loaded. */
   const refresh = () => void (all.rows ? all.load().catch(() => undefined) : again())
   return {
-    ...{ form, applied, criteria, query, rows, grid, refresh, ...selected, ...viewState },
+    ...{
+      form: useMemo(() => ({ ...form, missing }), [form, missing]),
+      applied,
+      criteria,
+      query,
+      rows,
+      grid,
+      refresh,
+      ...selected,
+      ...viewState,
+    },
     data: query.data ?? undefined,
     total: found?.total ?? 0,
     /** Up to 10,000 rows; undefined when stopped. */
@@ -155,6 +174,31 @@ function pageIn<C extends Call, Row>(
   if (data === null || data === undefined) return null
   if (pageOf) return pageOf(data)
   return isPage<Row>(data) ? data : null
+}
+
+/** Most rows that are read to find out which codes of a list were not found. */
+const MOST_COMPARED = 1000
+
+interface MissingOptions<C extends Call, Row> {
+  readonly applied: FieldValues
+  readonly criteria: object
+  readonly functionId: string
+  readonly found: Page<Row> | null
+  readonly enabled: boolean
+  readonly pageOf: ((data: OutputOf<C>) => Page<Row> | null) | undefined
+}
+
+/** Codes of pasted lists that were not found; none while there are too many rows to tell. */
+function useMissing<C extends Call, Row>(call: C, options: MissingOptions<C, Row>): MissingCodes {
+  const { applied, criteria, functionId, found, enabled, pageOf } = options
+  const isAsked = enabled && found !== null && hasCodeList(applied)
+  const isWhole = found !== null && found.total <= found.rows.length
+  const whole = useCallQuery(call, new ComposedInput({ ...criteria, page: 1, pageSize: MOST_COMPARED, sort: [] }), {
+    functionId,
+    enabled: isAsked && !isWhole && found.total <= MOST_COMPARED,
+  })
+  const rows = isWhole ? found.rows : whole.isPlaceholderData ? undefined : pageIn<C, Row>(whole.data, pageOf)?.rows
+  return useMemo(() => (isAsked && rows ? missingCodes(applied, rows) : {}), [isAsked, applied, rows])
 }
 
 interface Circumstances {

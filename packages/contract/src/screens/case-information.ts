@@ -16,6 +16,9 @@ export const caseStatuses = [
   'REPACK',
 ] as const
 
+export const containerStatuses = ['PLANNED', 'VANNED', 'SHIPPED'] as const
+export type ContainerStatus = (typeof containerStatuses)[number]
+
 const kg = { unit: 'kg', digits: 1, width: 128 } as const
 
 export const caseColumns = {

@@ -24,6 +24,7 @@ export const netIds = [
   'VOLATILITY_CHECK',
   'ORDER_COMPILE',
   'BOM_CHECK',
+  'PLAN_CHAIN',
   'PLAN_LEVEL',
   'PLAN_TRIAL',
   'CASE_BUILD',

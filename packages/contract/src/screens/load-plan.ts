@@ -5,7 +5,7 @@ import { column, listRow } from '../values/list-column.ts'
 import { loadTrial } from '../values/load-trial.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
-import { loadedContainer } from './case-information.ts'
+import { containerStatuses, loadedContainer } from './case-information.ts'
 
 export const containerColumns = {
   renbanNo: column.code('Renban no', '連番', { isSortable: true, width: 200, pin: 'start' }),
@@ -38,8 +38,21 @@ export const containerColumns = {
     width: 112,
   }),
   heldSteps: column.integer('Locked cases', '固定ケース数', { isSortable: true, width: 112 }),
+  status: column.choice('Status', '状態', { oneOf: containerStatuses, isSortable: true, width: 104 }),
+  isoNo: column.code('Container no', 'コンテナ番号', { width: 128 }),
+  sealNo: column.code('Seal no', 'シール番号', { width: 112 }),
+  vgmKg: column.decimal('VGM', 'VGM', {
+    unit: 'kg',
+    hint: {
+      en: 'Verified gross mass, method 2: cases, securing material and tare; of closed containers',
+      ja: '確定総質量（SOLAS 方法 2）：ケース＋固縛材＋自重。締切済みのコンテナのみ。',
+    },
+    digits: 1,
+    isNullable: true,
+    width: 112,
+  }),
 }
-export const containerRow = listRow(containerColumns).extend({ status: z.string() })
+export const containerRow = listRow(containerColumns)
 export type ContainerRow = z.infer<typeof containerRow>
 
 export const containerSearch = {
@@ -50,10 +63,12 @@ export const containerSearch = {
   vanFrom: optional(isoDate),
   vanTo: optional(isoDate),
   heldOnly: flag.describe('Only containers with locked cases'),
+  status: list(z.enum(containerStatuses)),
 }
 
 const editableContainer = loadedContainer.extend({
   rowVersion: z.int(),
+  status: z.enum(containerStatuses).describe('Only planned containers can be changed'),
   heldSteps: z.int().describe('Number of first loading steps that stay when the other cases are loaded again'),
 })
 
@@ -129,16 +144,7 @@ export const loadPlans = area('workspace', ['L03F01'], {
   loads: query({
     summary: 'Containers by month, dealer, vanning date, type and number',
     action: 'search',
-    input: z.object({
-      ...paging,
-      month: optional(month),
-      renbanNo: list(code(24)),
-      dealer: list(dealerCode),
-      containerType: list(code(10)),
-      vanFrom: optional(isoDate),
-      vanTo: optional(isoDate),
-      heldOnly: flag.describe('Only containers with locked cases'),
-    }),
+    input: z.object({ ...paging, ...containerSearch }),
     output: page(containerRow),
   }),
   loadgroup: query({

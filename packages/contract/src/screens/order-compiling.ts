@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
 import { dealerCode, month, partNo } from '../values/codes.ts'
-import { text } from '../values/editable-list.ts'
+import { editableRow, listSaved, listUpdate, text } from '../values/editable-list.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
 import { uploadChangeKinds, uploadCounts, uploadPhases, uploadPreview } from '../values/upload-preview.ts'
+import { runStatuses } from './job-net-kick.ts'
+import { orderTypes } from './order-plan-history.ts'
 
 export const cycleStatuses = ['OPEN', 'RECEIVED', 'CHECKED', 'COMPILED', 'CONFIRMED', 'CLOSED'] as const
 
@@ -14,20 +16,48 @@ export const orderCycleColumns = {
   status: column.choice('Status', '状態', { oneOf: cycleStatuses, width: 120 }),
   cutOffAt: column.instant('Cut-off', '締切日時', { isNullable: true }),
   receivedAt: column.instant('Received', '受信日時', { isNullable: true }),
-  fileName: column.text('File', 'ファイル', { isNullable: true, width: 200 }),
   rev: column.integer('Rev', '改訂', { width: 52 }),
   lineCount: column.integer('Lines', '明細数', { width: 76 }),
   partCount: column.integer('Parts', '品番数', { width: 76 }),
   qty: column.integer('Qty', '数量', { unit: 'pcs', width: 92 }),
-  warningCount: column.integer('Warnings', '警告数', { width: 84 }),
-  compiledLots: column.integer('Lots', 'ロット数', { width: 84 }),
-  exceptionCount: column.integer('Exceptions', '例外数', { width: 92 }),
-  errorCount: column.integer('Check errors', '部品表エラー', { width: 120 }),
+  errorCount: column.integer('Errors', 'エラー数', {
+    hint: { en: 'Unanswered errors of the BOM check', ja: '未回答のBOMチェックエラー' },
+    width: 72,
+  }),
+  warningCount: column.integer('Warnings', '警告数', {
+    hint: { en: 'Of the newest file', ja: '最新ファイルの警告' },
+    width: 84,
+  }),
+  overCount: column.integer('OVER', '超過', {
+    isNullable: true,
+    width: 72,
+    hint: { en: 'Orders above the tolerance; blank: not checked yet', ja: '許容を超える注文。空白は未判定' },
+  }),
   openCount: column.integer('Open OVER', '未回答 超過', {
     isNullable: true,
     width: 108,
     description: 'Orders above the tolerance that are not accepted; null: never checked',
   }),
+  manualCount: column.integer('Manual', '手入力', {
+    hint: { en: 'Lines with a manual quantity or excluded by a planner', ja: '数量の手入力または除外のある明細数' },
+    width: 76,
+  }),
+  compileRunId: column.integer('Run', '実行番号', {
+    isNullable: true,
+    width: 76,
+    hint: { en: 'Compile run of the results', ja: 'コンパイル結果の実行番号' },
+  }),
+  compileStatus: column.choice('Compile', 'コンパイル', { oneOf: runStatuses, isNullable: true, width: 140 }),
+  compiledAt: column.instant('Compiled', 'コンパイル日時', { isNullable: true }),
+  compiledLots: column.integer('Lots', 'ロット数', { width: 84 }),
+  compiledM3: column.decimal('Volume', '容積', {
+    unit: 'm3',
+    digits: 1,
+    width: 92,
+    hint: { en: 'Boxes of the compiled lots', ja: 'コンパイルしたロットの箱容積' },
+  }),
+  exceptionCount: column.integer('Exceptions', '例外数', { width: 92 }),
+  fileName: column.text('File', 'ファイル', { isNullable: true, width: 200 }),
 }
 export const orderCycleRow = listRow(orderCycleColumns).extend({ fileId: z.string().nullable() })
 export type OrderCycleRow = z.infer<typeof orderCycleRow>
@@ -36,19 +66,47 @@ const dealer = column.code('Dealer', 'ディーラー', { isSortable: true, widt
 const requiredDate = column.date('Required date', '納期', { isNullable: true, isSortable: true, width: 120 })
 
 export const orderLineColumns = {
-  dealerCode: dealer,
-  orderNo: column.code('Order no', '注文番号', { isSortable: true, width: 130, pin: 'start' }),
-  lineNo: column.integer('Line no', '明細番号', { width: 72 }),
-  orderType: column.code('Order type', '注文区分', { width: 92 }),
+  cycleMonth: column.month('Cycle month', 'サイクル月', { isKey: true, isHidden: true, width: 112 }),
+  dealerCode: column.code('Dealer', 'ディーラー', {
+    isKey: true,
+    maxLength: 10,
+    isSortable: true,
+    width: 90,
+    pin: 'start',
+  }),
+  orderNo: column.code('Order no', '注文番号', { isKey: true, isSortable: true, width: 130, pin: 'start' }),
+  lineNo: column.integer('Line no', '明細番号', { isKey: true, min: 1, width: 72 }),
+  orderType: column.choice('Order type', '注文区分', { oneOf: orderTypes, width: 104 }),
   partNo: column.part('Part no', '品番', { isSortable: true }),
   partName: column.text('Part name', '品名', { width: 200 }),
   targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
   requiredOn: requiredDate,
-  qty: column.integer('Qty', '数量', { unit: 'pcs', isSortable: true }),
+  qty: column.integer('Qty', '数量', { unit: 'pcs', isSortable: true, width: 92 }),
+  manualQty: column.integer('Manual qty', '手入力数量', {
+    unit: 'pcs',
+    hint: {
+      en: 'Compiled instead of the ordered quantity, until a release changes the line',
+      ja: '注文数の代わりにコンパイルする数量。明細を変更する改訂を受信するまで有効',
+    },
+    isNullable: true,
+    isEditable: true,
+    min: 1,
+    max: 9_999_999,
+    width: 128,
+  }),
+  isExcluded: column.flag('Excluded', '除外', {
+    hint: {
+      en: 'Not compiled, until a release changes the line',
+      ja: 'コンパイル対象外。明細を変更する改訂を受信するまで有効',
+    },
+    isEditable: true,
+    width: 88,
+  }),
+  manualReason: column.text('Reason for change', '変更理由', { isEditable: true, maxLength: 200, width: 200 }),
   rev: column.integer('Rev', '改訂', { width: 52 }),
   change: column.choice('Change', '変更', { oneOf: ['NONE', 'ADDED', 'CHANGED'], width: 90 }),
 }
-export const orderLineRow = listRow(orderLineColumns)
+export const orderLineRow = editableRow(orderLineColumns)
 export type OrderLineRow = z.infer<typeof orderLineRow>
 
 const monthQty = { unit: 'pcs', isSortable: true, width: 108 } as const
@@ -89,6 +147,19 @@ export const compiledColumns = {
   lots: column.integer('Lots', 'ロット数', { isSortable: true, width: 72 }),
   packedQty: column.integer('Packed', '梱包数', { unit: 'pcs' }),
   carryOut: column.integer('Carry-out', '次繰越', { unit: 'pcs', width: 112 }),
+  pairLots: column.integer('Pair lots', 'ペア調整', {
+    hint: { en: 'Lots added to match the paired part', ja: 'ペア品番に合わせた追加ロット数' },
+    width: 84,
+  }),
+  groupLots: column.integer('Group lots', 'グループ調整', {
+    hint: { en: 'Lots added to complete a group', ja: 'グループをそろえるための追加ロット数' },
+    width: 104,
+  }),
+  supersededPart: column.part('Taken over from', '切替元品番', {
+    isNullable: true,
+    hint: { en: 'Superseded part whose demand is included', ja: '所要を引き継いだ打切り品番' },
+  }),
+  m3: column.decimal('Volume', '容積', { unit: 'm3', digits: 2, width: 92 }),
   reasons: column.reasons('Reason', '理由', { width: 360 }),
 }
 export const compiledRow = listRow(compiledColumns)
@@ -109,6 +180,9 @@ const searchFields = {
   dealer: list(dealerCode),
   partNo: list(partNo),
   status: list(z.enum(cycleStatuses)),
+  orderType: list(z.enum(orderTypes)).describe('Of the view LINES'),
+  changedOnly: flag,
+  manualOnly: flag.describe('Of the view LINES: with a manual quantity, or excluded'),
 }
 
 export const orderUploadChange = z.object({
@@ -138,6 +212,15 @@ const confirmCycles = z.object({
     .max(500),
 })
 
+const setCutOff = z.object({
+  operation: z.literal('CUT_OFF'),
+  cycleMonth: month,
+  dealers: z.array(dealerCode).max(500).describe('None: all active dealers. Cycles that do not exist yet are opened'),
+  cutOffAt: z.iso.datetime({ offset: true }).nullable().describe('null: no cut-off'),
+})
+
+const changeLines = listUpdate(orderLineColumns).extend({ operation: z.literal('LINES') })
+
 export const MAX_ANSWERS = 4000
 const answerVolatility = z.object({
   operation: z.literal('ANSWER'),
@@ -165,25 +248,31 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
   search: query({
     summary: 'Cycles per dealer, order lines, quantities by month, or compiled rows of a cycle',
     action: 'search',
+    history: { order_adjustment: ['I02F01'] },
     input: z.object({
       ...searchFields,
       ...paging,
       view: z.enum(['CYCLES', 'LINES', 'MONTHS', 'COMPILED', 'EXCEPTIONS']).default('CYCLES'),
-      changedOnly: flag,
     }),
     output: z.object({
       cycles: z.array(orderCycleRow).describe('Of the view CYCLES'),
       lines: page(orderLineRow).nullable(),
       months: page(orderMonthRow).nullable(),
+      firmDays: z.array(z.string()).describe('Of the view MONTHS: required dates of the firm month'),
       compiled: page(compiledRow).nullable(),
       exceptions: page(exceptionRow).nullable(),
     }),
   }),
   save: command({
-    summary: 'Confirm compiled cycles of dealers, or answer orders that differ from the forecast',
+    summary:
+      'Set manual quantities and exclude order lines, set cut-offs, answer orders that differ from the forecast, or confirm compiled cycles',
     action: 'save',
-    input: z.discriminatedUnion('operation', [confirmCycles, answerVolatility]),
-    output: z.object({ confirmed: z.int(), answered: z.int() }),
+    input: z.discriminatedUnion('operation', [confirmCycles, answerVolatility, setCutOff, changeLines]),
+    output: listSaved.extend({
+      confirmed: z.int().describe('Cycles'),
+      answered: z.int().describe('Orders'),
+      cutOffs: z.int().describe('Cycles with the new cut-off'),
+    }),
   }),
   download: download({
     summary: 'Order lines, compiled rows, exceptions, errors of an upload, or the original order file',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
 import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
-import { editableRow, listDownload, listKeys, listPage, listSaved, listUpdate } from '../values/editable-list.ts'
+import { editableRow, listDownload, listKeys, listPage, listSaved, listUpdate, text } from '../values/editable-list.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { noticeRecipient, noticeRecipients } from '../values/notice.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
@@ -130,6 +130,18 @@ export const asnColumns = {
   etd: column.date('ETD', 'ETD', { ...day, isNullable: true }),
   eta: column.date('ETA', 'ETA', { ...day, isNullable: true }),
   status: column.choice('Status', '状態', { oneOf: asnStatuses, isSortable: true, width: 112 }),
+  correctsNo: column.code('Corrects', '訂正元', {
+    hint: { en: 'Sent notice that this draft replaces when it is sent', ja: '送信時に差し替える送信済みの出荷通知' },
+    isNullable: true,
+    width: 168,
+  }),
+  sentAt: column.instant('Sent', '送信日時', { isNullable: true, isSortable: true, width: 144 }),
+  answeredAt: column.instant('Answered', '回答日時', { isNullable: true, width: 144 }),
+  isOverdue: column.flag('Overdue', '確認遅れ', {
+    hint: { en: 'Sent more than 24 hours ago and not acknowledged', ja: '送信後 24 時間を過ぎても未確認' },
+    width: 96,
+  }),
+  comment: column.text('Comment', 'コメント', { width: 200 }),
 }
 export const asnRow = listRow(asnColumns)
 export type AsnRow = z.infer<typeof asnRow>
@@ -156,7 +168,11 @@ export const ocfSearch = {
   overdueOnly: flag,
   unreadOnly: flag,
 }
-export const asnSearch = { ...shared, status: list(z.enum(asnStatuses)) }
+export const asnSearch = { ...shared, status: list(z.enum(asnStatuses)), overdueOnly: flag }
+
+/** SEND and CANCEL by the packing side, ACKNOWLEDGE and REJECT by the dealer. */
+export const noticeChanges = ['SEND', 'CANCEL', 'ACKNOWLEDGE', 'REJECT'] as const
+export type NoticeChange = (typeof noticeChanges)[number]
 
 const dealers = z.array(z.object({ code: z.string(), name: z.string() }))
 
@@ -220,6 +236,16 @@ export const shipNotices = area('workspace', ['L04F01'], {
     action: 'search',
     input: z.object({ ...paging, ...asnSearch }),
     output: page(asnRow),
+  }),
+  changenotices: command({
+    summary: 'Send, cancel, acknowledge or reject ship notices; a correction that is sent replaces the notice before',
+    action: 'send',
+    input: z.object({
+      change: z.enum(noticeChanges),
+      asnNos: list(code(60)),
+      comment: text(200).describe('Required to cancel and to reject'),
+    }),
+    output: z.object({ changed: z.int() }),
   }),
   ocfseen: command({
     summary: 'Mark the changes of dealers up to an instant as seen by the user',

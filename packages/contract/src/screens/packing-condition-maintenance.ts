@@ -6,6 +6,7 @@ import { column } from '../values/list-column.ts'
 import { savedWithImpact } from '../values/plan-impact.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
 
+export const roundings = ['UP', 'NEAREST', 'DOWN'] as const
 export const conditionStatuses = ['DRAFT', 'APPROVED', 'OBSOLETE'] as const
 
 /** Version number of the rows of the list; copies that plans keep have another. */
@@ -86,6 +87,26 @@ export const conditionColumns = {
     max: 100_000,
     isSortable: true,
     width: 88,
+  }),
+  rounding: column.choice('Rounding', '端数処理', {
+    hint: {
+      en: 'Whole lots for the pieces required. Spot orders and last orders are never rounded down.',
+      ja: '所要数をロット単位にする方法。スポット注文と最終オーダーは切り捨てません。',
+    },
+    oneOf: roundings,
+    isEditable: true,
+    width: 104,
+  }),
+  minLots: column.integer('Minimum lots', '最小ロット数', {
+    hint: {
+      en: 'A day packs none or at least these lots; the surplus is carried over.',
+      ja: '1日に梱包する場合の最小ロット数。余りは次回へ繰り越します。',
+    },
+    isNullable: true,
+    isEditable: true,
+    min: 1,
+    max: 10_000,
+    width: 128,
   }),
   boxesPerCase: column.integer('Boxes per case', 'ケース入数', {
     isNullable: true,

@@ -6,6 +6,7 @@ import { editableRow, listSaved, listUpdate } from '../values/editable-list.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { planDay, planEffect, planHeader, planPieces } from '../values/plan-figures.ts'
+import { planOutlookRow } from '../values/plan-outlook.ts'
 import { integer, list, optional, page, paging } from '../values/query.ts'
 import { listUploadPreview, uploadPhases } from '../values/upload-preview.ts'
 
@@ -277,6 +278,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
       pieces: planPieces.nullable().describe('null: no plan'),
       days: z.array(planDay),
       monthly: z.array(monthlyPlanRow),
+      outlook: z.array(planOutlookRow).describe('MONTHLY, for users who may see the load of lines'),
       weekly: page(weeklyPlanRow).nullable(),
       daily: page(dailyPlanRow).nullable(),
       unplanned: page(unplannedRow).nullable(),

@@ -6,13 +6,16 @@ import { planFigures } from '../values/plan-figures.ts'
 import { integer, list, optional, page, paging } from '../values/query.ts'
 import { planViewFunctionId } from './packing-plan.ts'
 
-/** A month levelled with and without changes; `changes` is text (see `readPlanChanges`). */
+/** The current plan and the month levelled with changes; `changes` is text (see `readPlanChanges`). */
 const planTrial = z.object({
   runId: z.int(),
   byName: z.string(),
   endedAt: z.string(),
   changes: z.string(),
-  rev: z.int().nullable().describe('Newest revision when it was tried: both plans keep to it; null: there was none'),
+  rev: z
+    .int()
+    .nullable()
+    .describe('The plan it is compared with; null: there was none, and the month was levelled without the changes'),
 })
 
 const dealerSide = z.object({
@@ -21,13 +24,26 @@ const dealerSide = z.object({
   earlyLotDays: z.int().describe('Lots times the days that they are packed before their latest'),
 })
 
+const daySide = z.object({ loadMinutes: z.number(), regularMinutes: z.number(), overtimeMinutes: z.number() })
+
+export const trialDay = z.object({
+  lineCode: z.string(),
+  packOn: z.string(),
+  before: daySide,
+  after: daySide,
+  leavingMinutes: z.number().describe('Work of lots that are elsewhere or unplanned with the changes'),
+  arrivingMinutes: z.number().describe('Work of lots that are elsewhere or unplanned without the changes'),
+})
+export type TrialDay = z.infer<typeof trialDay>
+
 const trialsOfMonth = z.object({
   newestRev: z.int().nullable().describe('null: there is no plan yet'),
   trials: z.array(planTrial).describe('Newest first'),
   shown: planTrial
     .extend({
-      before: planFigures.describe('Levelled without the changes'),
+      before: planFigures.describe('The current plan of that time'),
       after: planFigures,
+      days: z.array(trialDay).describe('By line and day; empty where it was not stored'),
       dealers: z
         .array(z.object({ dealerCode: z.string(), before: dealerSide, after: dealerSide }))
         .describe('What each dealer has of both; empty where it was not kept'),

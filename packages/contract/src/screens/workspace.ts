@@ -27,6 +27,20 @@ const viewName = z
   .transform((text) => text.normalize('NFKC').trim())
   .pipe(z.string().min(1).max(60).regex(printable))
 
+export const recordKinds = ['PART', 'ORDER', 'CASE', 'CONTAINER', 'RUN', 'FILE'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+export const foundRecord = z.object({
+  kind: z.enum(recordKinds),
+  code: z.string().describe('Part, order, case, renban or run number; of a file its id'),
+  title: z.string(),
+  note: z.string(),
+})
+export type FoundRecord = z.infer<typeof foundRecord>
+
+/** A shorter text would find too much to be of use. */
+export const SHORTEST_RECORD_TEXT = 3
+
 export const rowChange = z.object({
   at: z.string(),
   employeeId: z.string(),
@@ -107,6 +121,18 @@ export const workspace = area('workspace', [], {
       key: z.string().max(2000).regex(printable).describe('The row’s key as JSON, e.g. {"partNo":"5330100001"}'),
     }),
     output: z.object({ changes: z.array(rowChange), hasMore: z.boolean() }),
+  }),
+  find: query({
+    summary: 'Parts, orders, cases, containers, runs and own files whose number or name begins with a text',
+    action: 'search',
+    access: 'signed-in',
+    input: z.object({
+      text: z
+        .string()
+        .transform((text) => text.normalize('NFKC').trim())
+        .pipe(z.string().min(SHORTEST_RECORD_TEXT).max(60).regex(printable)),
+    }),
+    output: z.object({ records: z.array(foundRecord) }),
   }),
   compareplans: query({
     summary: 'Two revisions of a monthly packing plan side by side: figures and moved lots',

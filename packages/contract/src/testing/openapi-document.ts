@@ -147,6 +147,7 @@ function descriptionOf(call: Call): string {
   return {
     anonymous: 'No sign-in required.',
     'signed-in': 'Any signed-in user.',
+    device: 'A device with its own key as bearer token.',
     privilege: `Requires privilege ${call.privilege} (${privilegeNames[call.privilege]}) for the function.`,
   }[call.access]
 }

@@ -3,6 +3,7 @@ import { calendarCodeMessages } from './messages/calendar-code.ts'
 import { caseInformationMessages } from './messages/case-information.ts'
 import { collectiveVanningMessages } from './messages/collective-vanning.ts'
 import { commonMessages } from './messages/common.ts'
+import { containerClosingMessages } from './messages/container-closing.ts'
 import { correspondenceCalendarMessages } from './messages/correspondence-calendar.ts'
 import { discontinuedPartMessages } from './messages/discontinued-part.ts'
 import { eventMasterMessages } from './messages/event-master.ts'
@@ -54,6 +55,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,
+  ...containerClosingMessages,
   ...orderOcfAsnMessages,
   ...reportOutputMessages,
   ...workspaceMessages,

@@ -6,8 +6,8 @@ export const normaliseCode = (text: string) => text.normalize('NFKC').trim().toU
 /** Part numbers are typed with hyphens and blanks in many ways; stored without. */
 export const normalisePartNo = (text: string) => normaliseCode(text).replaceAll(/[-\s]/g, '')
 
-/** No control characters and no lone surrogates, which the database cannot store. */
-export const printable = /^[^\p{Cc}\p{Cs}]*$/u
+/** No control characters, no lone surrogates, which the database cannot store, and no marks of reading direction. */
+export const printable = /^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u
 
 /** 533010000200 → 53301-00002-00; codes of other lengths stay unchanged. */
 export const formatPartNo = (partNo: string) =>

@@ -6,6 +6,7 @@ import { Audit } from './audit.ts'
 import { checkCompiledCarry } from './check-compiled-carry.ts'
 import { checkCompiledDemand } from './check-compiled-demand.ts'
 import { checkCompiledKits } from './check-compiled-kits.ts'
+import { isRoundedAway, roundingTerms } from './rounding-terms.ts'
 
 /**
  * Checks a compiled plan against every rule of its problem; a legal plan has no violations. Shares no code with the
@@ -13,11 +14,14 @@ import { checkCompiledKits } from './check-compiled-kits.ts'
  */
 export function checkCompile(problem: CompileProblem, plan: CompilePlan, watch?: Watch): Violation[] {
   const audit = new Audit('check.compile', watch)
+  const termsOf = roundingTerms(problem)
   for (let row = 0; row < plan.rows.key.length; row++) {
     audit.beat()
+    const terms = termsOf(plan.rows.key[row]!, plan.rows.latest[row]!)
     checkOrder(problem, plan, row, audit)
     checkArithmetic(problem, plan, row, audit)
-    checkLotsAreNeeded(plan, row, audit)
+    checkShortage(plan, row, terms, audit)
+    checkLotsAreNeeded(plan, row, terms, audit)
   }
   checkLotSizes(problem, plan, audit)
   checkCompiledCarry(problem, plan, audit)
@@ -47,7 +51,6 @@ function checkArithmetic(problem: CompileProblem, plan: CompilePlan, row: number
   if (carryOut[row] !== carryIn[row]! + packed[row]! - required[row]!) {
     audit.violation('CARRY_SUM', { row }, `${carryIn[row]} + ${packed[row]} - ${required[row]} is not ${carryOut[row]}`)
   }
-  if (carryOut[row]! < 0) audit.violation('COVERED', { row }, `${-carryOut[row]!} pieces short`)
   if (required[row]! < 0 || lots[row]! < 0)
     audit.violation('NOT_NEGATIVE', { row }, `${required[row]} pieces, ${lots[row]} lots`)
   if (required[row] === 0 && lots[row] === 0) audit.violation('ROW_EMPTY', { row }, 'neither requirement nor lots')
@@ -64,9 +67,29 @@ function checkArithmetic(problem: CompileProblem, plan: CompilePlan, row: number
   }
 }
 
-function checkLotsAreNeeded(plan: CompilePlan, row: number, audit: Audit): void {
-  const { required, carryIn, lots, carryOut, snp: lotSize } = plan.rows
-  const snp = lotSize[row]!
+type Terms = ReturnType<ReturnType<typeof roundingTerms>>
+
+/** Pieces may be short only where rounding leaves them out, and never those of emergency orders. */
+function checkShortage({ rows, reasons }: CompilePlan, row: number, terms: Terms, audit: Audit): void {
+  const { required, emergency, carryIn, carryOut, lots } = rows
+  const { snp, rounding, minLots } = terms
+  const short = -carryOut[row]!
+  const stated = (reasons.get(row) ?? []).filter((reason) => reason.cause === 'ROUND_DOWN')
+  const isStated = stated.length === 1 && stated[0]!.missingPieces === short
+  if (short > 0 ? !isStated : stated.length > 0) audit.violation('REASON', { row }, `${short} pieces short by rounding`)
+  if (emergency[row]! < 0 || emergency[row]! > required[row]!)
+    audit.violation('EMERGENCY', { row }, `${emergency[row]} emergency pieces of ${required[row]}`)
+  if (lots[row]! > 0 && lots[row]! < minLots) audit.violation('MIN_LOT', { row }, `${lots[row]} lots, least ${minLots}`)
+  if (short <= 0) return
+  const gap = lots[row] === 0 ? minLots * snp : snp
+  if (!isRoundedAway(short, gap, rounding)) audit.violation('COVERED', { row }, `${short} pieces short`)
+  if (short > required[row]! - emergency[row]! + Math.max(0, -carryIn[row]!))
+    audit.violation('EMERGENCY', { row }, `${short} pieces short, emergency orders among them`)
+}
+
+function checkLotsAreNeeded(plan: CompilePlan, row: number, terms: Terms, audit: Audit): void {
+  const { required, emergency, carryIn, lots, carryOut } = plan.rows
+  const { snp, rounding, minLots } = terms
   const reasons = reasonsOf(plan, row)
   let added = 0
   for (const reason of reasons) {
@@ -74,13 +97,19 @@ function checkLotsAreNeeded(plan: CompilePlan, row: number, audit: Audit): void 
     if (reason.cause === 'LOT_ROUND' && (reason.addedPieces <= 0 || reason.addedPieces >= snp)) {
       audit.violation('REASON', { row }, `${reason.addedPieces} pieces rounded in lots of ${snp}`)
     }
+    if (reason.cause === 'MIN_LOT' && (minLots === 1 || reason.minLots !== minLots || reason.addedPieces < snp)) {
+      audit.violation('REASON', { row }, `${reason.addedPieces} pieces for a minimum of ${minLots} lots of ${snp}`)
+    }
   }
   const needed = lots[row]! - added
   if (needed < 0) audit.violation('REASON', { row }, `${added} lots added of ${lots[row]}`)
-  if (needed > 0 && carryIn[row]! + (needed - 1) * snp >= required[row]!) {
+  const fewer = needed > minLots ? needed - 1 : 0
+  const short = required[row]! - carryIn[row]! - fewer * snp
+  const regular = required[row]! - emergency[row]! + Math.max(0, -carryIn[row]!)
+  if (needed > 0 && isRoundedAway(short, (needed - fewer) * snp, rounding) && short <= regular) {
     audit.violation('LOTS_NEEDED', { row }, `${needed} lots for ${required[row]} pieces with ${carryIn[row]} carried`)
   }
-  const isRounded = reasons.some((reason) => reason.cause === 'LOT_ROUND' || reason.cause === 'LAST_ORDER')
+  const isRounded = reasons.some(({ cause }) => cause === 'LOT_ROUND' || cause === 'MIN_LOT' || cause === 'LAST_ORDER')
   if (added === 0 && lots[row]! > 0 && carryOut[row]! > 0 && !isRounded) {
     audit.violation('REASON', { row }, `${carryOut[row]} pieces more than required without a reason`)
   }
@@ -88,19 +117,10 @@ function checkLotsAreNeeded(plan: CompilePlan, row: number, audit: Audit): void 
 
 function checkLotSizes(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
   const { key, latest, snp } = plan.rows
-  const changesOf = new Map<number, { readonly fromDay: number; readonly snp: number }[]>()
-  for (const change of problem.lotSizeChanges ?? []) {
-    changesOf.set(change.key, [...(changesOf.get(change.key) ?? []), change])
-  }
+  const termsOf = roundingTerms(problem)
   for (let row = 0; row < key.length; row++) {
     audit.beat()
-    let due = problem.keys[key[row]!]!.snp
-    let since = Number.NEGATIVE_INFINITY
-    for (const change of changesOf.get(key[row]!) ?? []) {
-      if (change.fromDay > latest[row]! || change.fromDay < since) continue
-      due = change.snp
-      since = change.fromDay
-    }
+    const due = termsOf(key[row]!, latest[row]!).snp
     if (snp[row] !== due) audit.violation('SNP', { row }, `${snp[row]} pieces a lot, is ${due}`)
     const isFirst = row === 0 || key[row - 1] !== key[row]
     const before = isFirst ? problem.keys[key[row]!]!.snp : snp[row - 1]!

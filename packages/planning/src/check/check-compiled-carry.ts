@@ -1,5 +1,6 @@
 import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
 import type { Audit } from './audit.ts'
+import { isRoundedAway, roundingTerms } from './rounding-terms.ts'
 
 type Transfer = CompilePlan['transfers'][number]
 
@@ -35,7 +36,8 @@ export function checkCompiledCarry(problem: CompileProblem, plan: CompilePlan, a
 }
 
 /** Opening backlog is due by the key's first day, even one without required pieces, unless the part has ended by then. */
-function checkBacklog({ keys, requirements, supersessions }: CompileProblem, plan: CompilePlan, audit: Audit): void {
+function checkBacklog(problem: CompileProblem, plan: CompilePlan, audit: Audit): void {
+  const { keys, requirements, supersessions } = problem
   const firstDay = new Map<number, number>()
   for (const [row, key] of requirements.key.entries()) {
     audit.beat()
@@ -52,6 +54,7 @@ function checkBacklog({ keys, requirements, supersessions }: CompileProblem, pla
     add(key, rows.latest[row]!, rows.packed[row]! - rows.required[row]!)
   }
   for (const { toKey, day, pieces } of transfers) add(toKey, day, pieces)
+  const termsOf = roundingTerms(problem)
   for (const [key, pieces] of balance) {
     const { dealer, part } = keys[key]!
     const latest = firstDay.get(key)!
@@ -59,7 +62,8 @@ function checkBacklog({ keys, requirements, supersessions }: CompileProblem, pla
       const endsLater = r.timing === 'DATE' && r.fromDay > latest && !r.followUpGroup
       return r.dealer === dealer && r.oldPart === part && !endsLater
     })
-    if (pieces < 0 && !canHaveEnded)
+    const { snp, rounding, minLots } = termsOf(key, latest)
+    if (!isRoundedAway(-pieces, minLots * snp, rounding) && pieces < 0 && !canHaveEnded)
       audit.violation('BACKLOG', { key, latest }, `${-pieces} pieces of ${part} still backlog`)
   }
 }

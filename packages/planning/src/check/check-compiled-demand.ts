@@ -4,6 +4,7 @@ import { RowsOf } from './rows-of.ts'
 
 interface Demand {
   qty: number
+  emergency: number
   earliest: number
   van: number
 }
@@ -34,7 +35,7 @@ class RequiredDemand {
 
   ofKey(key: number): ReadonlyMap<number, Demand> {
     if (key === this.#key) return this.#days
-    const { earliest, latest, van, qty } = this.#requirements
+    const { earliest, latest, van, qty, emergency = new Int32Array(qty.length) } = this.#requirements
     this.#key = key
     this.#days = new Map()
     for (const row of this.#rowsOf.of(key)) {
@@ -42,9 +43,13 @@ class RequiredDemand {
       const known = this.#days.get(latest[row]!)
       if (known) {
         known.qty += qty[row]!
+        known.emergency += emergency[row]!
         known.earliest = Math.max(known.earliest, earliest[row]!)
         known.van = Math.min(known.van, van[row]!)
-      } else this.#days.set(latest[row]!, { qty: qty[row]!, earliest: earliest[row]!, van: van[row]! })
+      } else {
+        const dates = { earliest: earliest[row]!, van: van[row]! }
+        this.#days.set(latest[row]!, { qty: qty[row]!, emergency: emergency[row]!, ...dates })
+      }
     }
     return this.#days
   }
@@ -68,6 +73,8 @@ function checkPlainKeys(
       if ((demand?.qty ?? 0) !== required) {
         audit.violation('DEMAND_KEPT', { row }, `${required} pieces of ${demand?.qty ?? 0} asked`)
       }
+      if ((demand?.emergency ?? 0) !== rows.emergency[row])
+        audit.violation('EMERGENCY', { row }, `${rows.emergency[row]} emergency pieces of ${demand?.emergency ?? 0}`)
       if (required > 0 && (demand?.earliest !== rows.earliest[row] || demand?.van !== rows.van[row])) {
         const detail = `${dealer} ${part}: from ${rows.earliest[row]}, vanned ${rows.van[row]}`
         audit.violation('MERGED_DATES', { row }, detail)

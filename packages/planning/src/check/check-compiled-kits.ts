@@ -1,9 +1,15 @@
-import type { CompilePlan, CompileProblem } from '../problem/compile-problem.ts'
+import type { CompilePlan, CompileProblem, RulePeriod } from '../problem/compile-problem.ts'
 import type { Audit } from './audit.ts'
 import { RowsOf } from './rows-of.ts'
 
 /** Checking a kit costs about as much as this many rows. */
 const STEPS_PER_KIT = 50
+
+type KitRule = 'PAIR_EQUAL' | 'GROUP_EQUAL'
+
+interface DatedRule extends RulePeriod {
+  readonly dealer: string
+}
 
 interface KitMember {
   readonly part: string
@@ -25,14 +31,14 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, au
   checkIgnored(problem, plan, new Set(keysOfPart.keys()), audit)
   const ignored = new Set(plan.ignored.map((rule) => JSON.stringify([rule.rule, rule.id, rule.dealer])))
   const ended = new Set(problem.supersessions.map((r) => JSON.stringify([r.dealer, r.oldPart])))
-  const check = (rule: string, id: string, dealer: string, members: readonly KitMember[]) => {
+  const check = (rule: KitRule, id: string, members: readonly KitMember[], { dealer, ...period }: DatedRule) => {
     audit.beat(STEPS_PER_KIT)
     if (ignored.has(JSON.stringify([rule === 'PAIR_EQUAL' ? 'PAIR' : 'GROUP', id, dealer]))) return
     if (members.some((member) => ended.has(JSON.stringify([dealer, member.part])))) return
     const lists = members.map((member) => keysOfPart.get(JSON.stringify([dealer, member.part])) ?? [])
     for (const keys of alignStyles(problem, lists)) {
       if (keys.some((key) => problem.keys[key]!.isLastOrder)) continue
-      const sums = keys.map((key) => packedByDay(plan, rowsOf.of(key)))
+      const sums = keys.map((key) => packedByDay(plan, rowsOf.of(key), period))
       checkProportion(rule, id, sums, members, audit)
     }
   }
@@ -41,11 +47,11 @@ export function checkCompiledKits(problem: CompileProblem, plan: CompilePlan, au
       { part: pair.partA, qty: pair.ratioA },
       { part: pair.partB, qty: pair.ratioB },
     ]
-    check('PAIR_EQUAL', pair.pairId, pair.dealer, members)
+    check('PAIR_EQUAL', pair.pairId, members, pair)
   }
   for (const group of problem.groups) {
     const members = group.members.map((member) => ({ part: member.part, qty: member.qtyPerGroup }))
-    check('GROUP_EQUAL', group.groupId, group.dealer, members)
+    check('GROUP_EQUAL', group.groupId, members, group)
   }
 }
 
@@ -83,8 +89,12 @@ function alignStyles(problem: CompileProblem, lists: readonly (readonly number[]
   return aligned
 }
 
-function packedByDay(plan: CompilePlan, rows: Int32Array): Map<number, number> {
-  return new Map(Array.from(rows, (row) => [plan.rows.latest[row]!, plan.rows.packed[row]!]))
+function packedByDay({ rows }: CompilePlan, own: Int32Array, { fromDay, toDay }: RulePeriod): Map<number, number> {
+  const isInForce = (row: number) => {
+    const day = rows.latest[row]!
+    return (fromDay ?? day) <= day && day <= (toDay ?? day)
+  }
+  return new Map(Array.from(own.filter(isInForce), (row) => [rows.latest[row]!, rows.packed[row]!]))
 }
 
 function checkProportion(

@@ -18,7 +18,7 @@ export function validateCompileProblem(problem: CompileProblem): Violation[] {
     if (violations.length < MOST_FAULTS) violations.push({ rule, at, detail })
   }
   const known = new Map<string, number>()
-  for (const [i, { dealer, part, style, snp, carryIn }] of problem.keys.entries()) {
+  for (const [i, { dealer, part, style, snp, carryIn, minLots = 1 }] of problem.keys.entries()) {
     const name = JSON.stringify([dealer, part, style])
     if (known.has(name))
       violation(
@@ -28,6 +28,8 @@ export function validateCompileProblem(problem: CompileProblem): Violation[] {
       )
     known.set(name, i)
     if (!Number.isInteger(snp) || snp < 1) violation('LOT_SIZE', { key: i }, `${snp} pieces a lot. ${GIVE_ONE}`)
+    if (!Number.isInteger(minLots) || minLots < 1)
+      violation('MIN_LOT', { key: i }, `a minimum of ${minLots} lots. ${GIVE_ONE}`)
     if (!Number.isInteger(carryIn))
       violation('CARRY_IN', { key: i }, `${carryIn} pieces carried over. Give a whole number`)
   }
@@ -50,7 +52,8 @@ function findLotSizeViolations({ keys, lotSizeChanges = [] }: CompileProblem, vi
 
 function findRequirementViolations({ keys, requirements }: CompileProblem, violation: Report): void {
   const { key, earliest, latest, van, qty } = requirements
-  if ([earliest, latest, van, qty].some((column) => column.length !== key.length)) {
+  const { emergency } = requirements
+  if ([earliest, latest, van, qty, emergency ?? qty].some((column) => column.length !== key.length)) {
     violation('COLUMNS', {}, 'columns of different length. Give each row in all of them')
     return
   }
@@ -59,6 +62,8 @@ function findRequirementViolations({ keys, requirements }: CompileProblem, viola
   for (let row = 0; row < key.length; row++) {
     if (!keys[key[row]!]) violation('UNKNOWN_KEY', { row }, noSuchKey(key[row]!))
     if (qty[row]! < 0) violation('NEGATIVE', { row }, `${qty[row]} pieces. Give 0 or more`)
+    if (emergency && (emergency[row]! < 0 || emergency[row]! > qty[row]!))
+      violation('EMERGENCY', { row }, `${emergency[row]} emergency pieces of ${qty[row]}. Give 0 to all of them`)
     first = Math.min(first, latest[row]!)
     last = Math.max(last, latest[row]!)
   }

@@ -9,6 +9,7 @@ export interface Cell {
   latest: number
   van: number
   qty: number
+  emergency: number
   readonly moved: Extract<Reason, { cause: 'SUPERSESSION' }>[]
 }
 
@@ -19,6 +20,7 @@ export interface Cells {
   readonly latest: Int32Array
   readonly van: Int32Array
   readonly qty: Int32Array
+  readonly emergency: Int32Array
 }
 
 /** Pieces of a key and day are stored in 32 bits. */
@@ -86,6 +88,7 @@ function mergeSorted(
   const latest = new Int32Array(count)
   const van = new Int32Array(count)
   const qty = new Int32Array(count)
+  const emergency = new Int32Array(count)
   let at = -1
   let atRank = -1
   for (let i = 0; i < count; i++) {
@@ -98,6 +101,7 @@ function mergeSorted(
     if (isSame && (pieces === 0 || qty[at]! > 0)) {
       if (qty[at]! + pieces > MAX_PIECES) throw new RangeError(`more than ${MAX_PIECES} pieces of a key and day`)
       qty[at]! += pieces
+      emergency[at]! += req.emergency?.[row] ?? 0
       if (req.earliest[row]! > earliest[at]!) earliest[at] = req.earliest[row]!
       if (req.van[row]! < van[at]!) van[at] = req.van[row]!
       continue
@@ -108,10 +112,11 @@ function mergeSorted(
     latest[at] = req.latest[row]!
     van[at] = req.van[row]!
     qty[at] = pieces
+    emergency[at] = req.emergency?.[row] ?? 0
     start[r + 1] = at + 1
   }
   for (let r = 1; r < start.length; r++) if (start[r]! < start[r - 1]!) start[r] = start[r - 1]!
-  return { start, earliest, latest, van, qty }
+  return { start, earliest, latest, van, qty, emergency }
 }
 
 export function cellsOf(cells: Cells, rank: number): Cell[] {
@@ -122,6 +127,7 @@ export function cellsOf(cells: Cells, rank: number): Cell[] {
       latest: cells.latest[c]!,
       van: cells.van[c]!,
       qty: cells.qty[c]!,
+      emergency: cells.emergency[c]!,
       moved: [],
     })
   }
@@ -139,6 +145,7 @@ export function mergeList(list: readonly Cell[]): Cell[] {
       continue
     }
     last.qty += cell.qty
+    last.emergency += cell.emergency
     last.earliest = Math.max(last.earliest, cell.earliest)
     last.van = Math.min(last.van, cell.van)
     last.moved.push(...cell.moved)

@@ -18,6 +18,8 @@ const keys = fc
       snp: fc.constantFrom(1, 2, 5, 8, 10, 20),
       carryIn: fc.integer({ min: -15, max: 25 }),
       isLastOrder: fc.constantFrom(false, false, false, true),
+      rounding: fc.constantFrom('UP' as const, 'UP' as const, 'NEAREST' as const, 'DOWN' as const),
+      minLots: fc.constantFrom(1, 1, 1, 2, 5),
     }),
     { minLength: 1, maxLength: 10 },
   )
@@ -55,6 +57,14 @@ const pair = fc
     ratioA,
     ratioB,
   }))
+const period = fc.oneof(
+  { arbitrary: fc.constant({}), weight: 2 },
+  {
+    arbitrary: fc.record({ fromDay: fc.integer({ min: -1, max: 9 }), toDay: fc.integer({ min: 0, max: 11 }) }),
+    weight: 1,
+  },
+)
+const datedPair = fc.tuple(pair, period).map(([rule, dates]) => ({ ...rule, ...dates }))
 
 const groupQty = fc.constantFrom(1, 2, 4, 5, 8, 10, 20)
 const group = fc.tuple(groupQty, groupQty, fc.constantFrom('F', 'F', 'D', 'X')).map(([e, f, other]) => ({
@@ -71,14 +81,25 @@ const change = fc.record({
   key: fc.nat(9),
   fromDay: fc.integer({ min: -1, max: 9 }),
   snp: fc.constantFrom(1, 2, 4, 5, 10, 25),
+  rounding: fc.constantFrom('UP' as const, 'DOWN' as const),
+  minLots: fc.constantFrom(1, 3),
 })
 
-type CellRow = readonly [key: number, earliest: number, latest: number, qty: number]
+type CellRow = readonly [key: number, earliest: number, latest: number, qty: number, emergency: number]
 /** Zero pieces: a day given only for backlog. */
 const pieces = fc.oneof({ arbitrary: fc.nat({ max: 70 }), weight: 3 }, { arbitrary: fc.constant(0), weight: 1 })
-const cells = fc.array(fc.tuple(fc.nat(9), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 9 }), pieces), {
-  maxLength: 40,
-})
+const cells = fc.array(
+  fc.tuple(
+    fc.nat(9),
+    fc.integer({ min: 0, max: 3 }),
+    fc.integer({ min: 1, max: 9 }),
+    pieces,
+    fc.constantFrom(0, 0, 5, 70),
+  ),
+  {
+    maxLength: 40,
+  },
+)
 
 const problems = fc
   .record({
@@ -86,8 +107,11 @@ const problems = fc
     cells,
     supersessions: fc.array(supersession, { maxLength: 4 }),
     changes: fc.uniqueArray(change, { maxLength: 3, selector: ({ key, fromDay }) => `${key} ${fromDay}` }),
-    pairs: fc.uniqueArray(pair, { maxLength: 3, selector: (p) => p.pairId }),
-    groups: fc.array(group, { maxLength: 1 }),
+    pairs: fc.uniqueArray(datedPair, { maxLength: 3, selector: (p) => p.pairId }),
+    groups: fc.array(
+      fc.tuple(group, period).map(([rule, dates]) => ({ ...rule, ...dates })),
+      { maxLength: 1 },
+    ),
   })
   .map(({ cells: rows, changes, ...rest }) =>
     newProblem(
@@ -105,6 +129,7 @@ function newProblem(rest: Omit<CompileProblem, 'requirements'>, rows: readonly C
       latest: Int32Array.from(rows, (r) => r[2]),
       van: Int32Array.from(rows, (r) => r[2] + 1 + (r[1] % 2)),
       qty: Int32Array.from(rows, (r) => r[3]),
+      emergency: Int32Array.from(rows, (r) => Math.min(r[3], r[4])),
     },
   }
 }
@@ -121,6 +146,7 @@ function turned(problem: CompileProblem): CompileProblem {
       latest: req.latest.toReversed(),
       van: req.van.toReversed(),
       qty: req.qty.toReversed(),
+      emergency: req.emergency!.toReversed(),
     },
     supersessions: problem.supersessions.toReversed(),
     pairs: problem.pairs.toReversed(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { validateCompileProblem } from '../check/validate-compile-problem.ts'
 import { explainIgnoredRule } from '../explain-ignored-rule.ts'
+import type { CompileKey } from '../problem/compile-problem.ts'
 import { Cancelled } from '../problem/watch.ts'
 import { type CellRow, newKey, newProblem, newSupersession, summary } from '../testing/compile-cells.ts'
 import { compile } from './compile.ts'
@@ -218,4 +219,42 @@ test('reports everything wrong with a problem at once', () => {
     'row 1: there is no key 7. Name one of the problem, counted from 0.',
   ]
   expect(() => compile(problem)).toThrow(new RangeError(`This is no compile problem:\n${told.join('\n')}`))
+})
+
+test('rounds up, to the nearest or down, and packs a minimum of lots, carrying the difference', () => {
+  const cells = [
+    [0, 1, 4],
+    [0, 2, 12],
+    [0, 3, 9],
+  ] as const
+  const packed = (changes: Partial<CompileKey>) => summary(newProblem([newKey('A', changes)], cells))
+  expect(packed({ rounding: 'UP' })).toMatchObject({ rows: ['A@1 4/1', 'A@2 12/1', 'A@3 9/1'], carry: [5] })
+  expect(packed({ rounding: 'NEAREST' })).toMatchObject({ rows: ['A@1 4/0', 'A@2 12/2', 'A@3 9/1'], carry: [5] })
+  expect(packed({ rounding: 'DOWN' })).toMatchObject({ rows: ['A@1 4/0', 'A@2 12/1', 'A@3 9/1'], carry: [-5] })
+  expect(packed({ minLots: 3 })).toMatchObject({ rows: ['A@1 4/3', 'A@2 12/0', 'A@3 9/0'], carry: [5] })
+  expect(packed({ minLots: 2, rounding: 'DOWN' })).toMatchObject({
+    rows: ['A@1 4/0', 'A@2 12/0', 'A@3 9/2'],
+    carry: [-5],
+  })
+  const { plan } = packed({ rounding: 'DOWN' })
+  expect(plan.reasons.get(0)).toEqual([{ cause: 'ROUND_DOWN', missingPieces: 4 }])
+  expect(packed({ minLots: 3 }).plan.reasons.get(0)).toEqual([{ cause: 'MIN_LOT', minLots: 3, addedPieces: 26 }])
+})
+
+test('never rounds emergency orders or the end of a part down', () => {
+  const cells = newProblem([newKey('A', { rounding: 'DOWN' })], [[0, 1, 14]])
+  const emergency = (pieces: number) =>
+    summary({ ...cells, requirements: { ...cells.requirements, emergency: Int32Array.of(pieces) } })
+  expect([0, 10, 11].map((pieces) => emergency(pieces).rows)).toEqual([['A@1 14/1'], ['A@1 14/1'], ['A@1 14/2']])
+  const last = newKey('A', { rounding: 'DOWN', minLots: 9, isLastOrder: true })
+  expect(summary(newProblem([last], [[0, 1, 14]]))).toMatchObject({ rows: ['A@1 14/2'], carry: [0] })
+})
+
+test('packs a pair together only from its first to its last day', () => {
+  const rule = { pairId: 'P1', dealer: 'D1', partA: 'A', partB: 'B', ratioA: 1, ratioB: 1, fromDay: 2, toDay: 3 }
+  const cells = [1, 2, 3, 4].flatMap((day) => [[0, day, 10] as const, [1, day, 20] as const])
+  expect(summary(newProblem([newKey('A'), newKey('B')], cells, { pairs: [rule] })).rows).toEqual([
+    ...['A@1 10/1', 'A@2 10/2', 'A@3 10/2', 'A@4 10/0'],
+    ...['B@1 20/2', 'B@2 20/2', 'B@3 20/2', 'B@4 20/2'],
+  ])
 })

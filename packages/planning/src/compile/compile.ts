@@ -6,8 +6,8 @@ import type { Watch } from '../problem/watch.ts'
 import { report } from '../watch.ts'
 import { type Cell, type Cells, cellsOf, mergeCells } from './cells.ts'
 import { indexKeys, type KeyIndex } from './key-index.ts'
-import { type KeyLots, planKit } from './kit-lots.ts'
-import { type Kit, makeKits } from './kits.ts'
+import { type KeyLots, planKits } from './kit-lots.ts'
+import { type JoinedKeys, joinKeys } from './kit-periods.ts'
 import { lastOrderPieces } from './lots.ts'
 import { RowWriter } from './rows.ts'
 import { applySupersessions, type Superseded } from './supersession.ts'
@@ -17,8 +17,7 @@ const KITS_PER_REPORT = 64
 
 /**
  * Compiles order cells into packing lots: moves the demand of discontinued parts, merges cells of one key and latest
- * day, rounds the cumulative requirement up to whole lots with carry-over, and adds lots so that pairs and groups
- * match.
+ * day, rounds the cumulative requirement to whole lots with carry-over, and adds lots so that pairs and groups match.
  *
  * Pieces and lots are integers. Linear in the number of cells. A back order is packed with the key's first
  * requirement, which may be of no pieces; without any it gets no day and stays in the closing carry. Throws
@@ -32,8 +31,8 @@ export function compile(problem: CompileProblem, watch?: Watch): CompilePlan {
   const merged = mergeCells(problem.requirements, index, watch)
   const moved = applySupersessions(index, merged, problem, watch)
   report(watch, 'compile.kits', 0, 1)
-  const { kits, ignored } = makeKits(index, problem.pairs, problem.groups)
-  const special = planSpecialKeys(index, merged, moved, kits, watch)
+  const { joined, ignored } = joinKeys(index, problem)
+  const special = planSpecialKeys(index, merged, moved, joined, watch)
   const writer = new RowWriter(countRows(merged, special))
   const closingCarry = new Int32Array(problem.keys.length)
   for (let rank = 0; rank < index.keys.length; rank++) {
@@ -59,17 +58,17 @@ function planSpecialKeys(
   index: KeyIndex,
   merged: Cells,
   moved: Superseded,
-  kits: readonly Kit[],
+  joined: readonly JoinedKeys[],
   watch: Watch | undefined,
 ): Map<number, KeyLots> {
   const cellsOfRank = (rank: number): Cell[] => moved.cells.get(rank) ?? cellsOf(merged, rank)
   const special = new Map<number, KeyLots>()
-  for (const [done, kit] of kits.entries()) {
-    if (done % KITS_PER_REPORT === 0) report(watch, 'compile.kits', done, kits.length)
-    const members = planKit(index, kit, cellsOfRank, moved)
-    for (const [i, rank] of kit.ranks.entries()) special.set(rank, members[i]!)
+  for (const [done, keys] of joined.entries()) {
+    if (done % KITS_PER_REPORT === 0) report(watch, 'compile.kits', done, joined.length)
+    const members = planKits(index, keys, cellsOfRank, moved)
+    for (const [i, rank] of keys.ranks.entries()) special.set(rank, members[i]!)
   }
-  report(watch, 'compile.kits', kits.length, kits.length)
+  report(watch, 'compile.kits', joined.length, joined.length)
   for (let rank = 0; rank < index.keys.length; rank++) {
     const isPlain =
       !moved.cells.has(rank) && !index.keys[rank]!.isLastOrder && index.lotSizes.changeDays(rank).length === 0
@@ -78,7 +77,7 @@ function planSpecialKeys(
     const inflows = moved.inflows.get(rank) ?? []
     const stock = moved.stock.get(rank) ?? Number.POSITIVE_INFINITY
     const capPieces = lastOrderPieces({ carryIn: index.keys[rank]!.carryIn, cells, inflows, stock })
-    special.set(rank, { cells, lots: null, cause: null, capPieces })
+    special.set(rank, { cells, lots: null, causes: null, capPieces })
   }
   return special
 }

@@ -16,7 +16,7 @@ export interface KeyIndex {
 }
 
 export function indexKeys(
-  { keys, lotSizeChanges }: Pick<CompileProblem, 'keys' | 'lotSizeChanges'>,
+  { keys, lotSizeChanges, supersessions }: Pick<CompileProblem, 'keys' | 'lotSizeChanges' | 'supersessions'>,
   watch: Watch | undefined,
 ): KeyIndex {
   const order = sortKeys(keys, watch)
@@ -24,7 +24,10 @@ export function indexKeys(
   const rank = new Int32Array(keys.length)
   for (let r = 0; r < order.length; r++) rank[order[r]!] = r
   report(watch, 'compile.keys', keys.length, keys.length)
-  return { order, rank, keys: sorted, lotSizes: lotSizesOf(sorted, rank, lotSizeChanges), ofPart: partFinder(sorted) }
+  const ended = new Set(supersessions.map((s) => `${s.dealer}\u0000${s.oldPart}`))
+  const isEnding = (r: number) => ended.has(`${sorted[r]!.dealer}\u0000${sorted[r]!.part}`)
+  const lotSizes = lotSizesOf({ keys: sorted, rank, isEnding }, lotSizeChanges)
+  return { order, rank, keys: sorted, lotSizes, ofPart: partFinder(sorted) }
 }
 
 /** One dealer at a time, so that a long sort can be cancelled in between. */

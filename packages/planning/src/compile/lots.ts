@@ -1,5 +1,36 @@
+import type { Rounding } from '../problem/compile-problem.ts'
+
+/** The least lots that cover the requirement. */
 export function lotsNeeded(required: number, carry: number, snp: number): number {
   return required > carry ? Math.ceil((required - carry) / snp) : 0
+}
+
+export interface LotTerms {
+  readonly snp: number
+  readonly rounding: Rounding
+  readonly minLots: number
+}
+
+interface Required {
+  readonly qty: number
+  readonly emergency: number
+}
+
+/** Lots of a day by the rounding of the key: none, or at least the minimum. Emergency pieces are always covered. */
+export function lotsOf({ qty, emergency }: Required, carry: number, terms: LotTerms): number {
+  const { snp, rounding, minLots } = terms
+  if (qty <= carry) return 0
+  if (rounding === 'UP') return Math.max(minLots, lotsNeeded(qty, carry, snp))
+  const rounded = roundLots(qty - carry, terms)
+  const least = lotsNeeded(emergency, Math.max(0, carry), snp)
+  return rounded >= least ? rounded : Math.max(minLots, least)
+}
+
+function roundLots(pieces: number, { snp, rounding, minLots }: LotTerms): number {
+  const isNearest = rounding === 'NEAREST'
+  const lots = isNearest ? Math.floor((2 * pieces + snp) / (2 * snp)) : Math.floor(pieces / snp)
+  if (lots >= minLots) return lots
+  return isNearest && 2 * pieces >= minLots * snp ? minLots : 0
 }
 
 /** Carry-over from a predecessor; negative for a back order. */

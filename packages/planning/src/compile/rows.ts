@@ -3,13 +3,16 @@ import type { Reason } from '../problem/reason.ts'
 import type { Cells } from './cells.ts'
 import type { KeyIndex } from './key-index.ts'
 import type { KeyLots } from './kit-lots.ts'
-import { type Inflow, lotsNeeded } from './lots.ts'
+import type { KitCause } from './kits.ts'
+import { type Inflow, type LotTerms, lotsOf } from './lots.ts'
 
 interface Lots {
   readonly lots: number
   readonly needed: number
   readonly packed: number
-  readonly snp: number
+  readonly terms: LotTerms
+  /** Pieces carried over from the lots needed, before pairs and groups add more. */
+  readonly left: number
 }
 
 export class RowWriter {
@@ -26,6 +29,7 @@ export class RowWriter {
       latest: column(),
       van: column(),
       required: column(),
+      emergency: column(),
       carryIn: column(),
       snp: column(),
       lots: column(),
@@ -41,28 +45,34 @@ export class RowWriter {
 
   /** For keys without pairs, groups and supersessions: nearly all. Returns the closing carry. */
   writePlainKey(index: KeyIndex, rank: number, cells: Cells): number {
-    const { snp, carryIn } = index.keys[rank]!
+    const terms = index.lotSizes.termsAt(rank, 0)
+    const { snp } = terms
     const out = this.#columns
-    const first = cells.start[rank]!
-    let carry = carryIn
-    for (let c = first; c < cells.start[rank + 1]!; c++) {
-      const row = this.#count++
+    let carry = index.keys[rank]!.carryIn
+    let opening = carry
+    for (let c = cells.start[rank]!; c < cells.start[rank + 1]!; c++) {
       const required = cells.qty[c]!
-      const lots = lotsNeeded(required, carry, snp)
+      const emergency = cells.emergency[c]!
+      const lots = lotsOf({ qty: required, emergency }, carry, terms)
+      if (required === 0 && lots === 0) continue
+      const row = this.#count++
       out.key[row] = index.order[rank]!
       out.earliest[row] = cells.earliest[c]!
       out.latest[row] = cells.latest[c]!
       out.van[row] = cells.van[c]!
       out.required[row] = required
+      out.emergency[row] = emergency
       out.carryIn[row] = carry
       out.snp[row] = snp
       out.lots[row] = lots
       out.packed[row] = lots * snp
-      const opening = c === first ? carry : 0
       carry += lots * snp - required
       out.carryOut[row] = carry
-      if (opening !== 0) this.reasons.set(row, [...carryReasons(opening), ...this.#roundReasons(lots, carry)])
-      else if (lots > 0 && carry > 0) this.reasons.set(row, this.#roundReasons(lots, carry))
+      if (opening !== 0 || carry < 0 || (lots > 0 && carry > 0)) {
+        const rounded = this.#roundReasons({ lots, isMinimum: lots > 0 && carry >= snp, terms, carry })
+        this.reasons.set(row, opening === 0 ? rounded : [...carryReasons(opening), ...rounded])
+      }
+      opening = 0
     }
     return carry
   }
@@ -80,15 +90,17 @@ export class RowWriter {
         carry += inflows[at]!.pieces
         news = [...news, ...carryReasons(inflows[at]!.pieces)]
       }
-      const toSnp = index.lotSizes.at(rank, cell.latest)
-      const needed = lotsNeeded(cell.qty, carry, toSnp)
+      const terms = index.lotSizes.termsAt(rank, cell.latest)
+      const toSnp = terms.snp
+      const needed = lotsOf(cell, carry, terms)
       const full = (plan.lots?.[i] ?? needed) * toSnp
       const packed = key.isLastOrder ? Math.min(full, Math.max(0, cell.qty - carry, capLeft)) : full
       const lots = Math.ceil(packed / toSnp)
       if (cell.qty > 0 || lots > 0) {
         if (toSnp !== snp) news = [...news, { cause: 'SNP_CHANGE', fromSnp: snp, toSnp }]
-        const lotReasons = this.#lotReasons(plan, { lots, needed, packed, snp: toSnp, carryOut: carry - cell.qty })
-        this.#write(index.order[rank]!, cell, { carryIn: carry, snp: toSnp, lots, packed }, [
+        const left = carry + needed * toSnp - cell.qty
+        const lotReasons = this.#lotReasons(plan.causes?.[i] ?? null, { lots, needed, packed, terms, left })
+        this.#write(index.order[rank]!, cell, { carryIn: carry, terms, lots, packed }, [
           ...cell.moved,
           ...news,
           ...lotReasons,
@@ -102,20 +114,22 @@ export class RowWriter {
     return inflows.slice(at).reduce((sum, inflow) => sum + inflow.pieces, carry)
   }
 
-  #lotReasons({ cause }: KeyLots, row: Lots & { readonly carryOut: number }): Reason[] {
-    const { lots, needed, packed, snp } = row
-    const reasons: Reason[] =
-      packed < lots * snp
-        ? [{ cause: 'LAST_ORDER', partialPieces: packed - (lots - 1) * snp }]
-        : [...this.#roundReasons(needed, needed * snp + row.carryOut)]
-    if (lots > needed && cause) reasons.push({ ...cause, addedLots: lots - needed })
-    return reasons
+  #lotReasons(cause: KitCause | null, { lots, needed, packed, terms, left }: Lots): Reason[] {
+    const { snp } = terms
+    if (packed < lots * snp) {
+      const last: Reason = { cause: 'LAST_ORDER', partialPieces: packed - (lots - 1) * snp }
+      return lots > needed && cause ? [last, { ...cause, addedLots: lots - needed }] : [last]
+    }
+    const isMinimum = needed > 0 && left >= snp
+    const carry = left < 0 ? left + (lots - needed) * snp : left
+    const rounded = left < 0 && carry > 0 ? [] : this.#roundReasons({ lots: needed, isMinimum, terms, carry })
+    return lots > needed && cause ? [...rounded, { ...cause, addedLots: lots - needed }] : [...rounded]
   }
 
   #write(
     key: number,
     cell: KeyLots['cells'][number],
-    { carryIn, snp, lots, packed }: Omit<Lots, 'needed'> & { readonly carryIn: number },
+    { carryIn, terms, lots, packed }: Omit<Lots, 'needed' | 'left'> & { readonly carryIn: number },
     reasons: readonly Reason[],
   ): void {
     const row = this.#count++
@@ -125,8 +139,9 @@ export class RowWriter {
     out.latest[row] = cell.latest
     out.van[row] = cell.van
     out.required[row] = cell.qty
+    out.emergency[row] = cell.emergency
     out.carryIn[row] = carryIn
-    out.snp[row] = snp
+    out.snp[row] = terms.snp
     out.lots[row] = lots
     out.packed[row] = packed
     out.carryOut[row] = carryIn + packed - cell.qty
@@ -134,16 +149,27 @@ export class RowWriter {
   }
 
   /** One shared list per number of pieces: hundreds of thousands of rows have few distinct values. */
-  #roundReasons(lots: number, addedPieces: number): readonly Reason[] {
-    const pieces = lots > 0 ? addedPieces : 0
+  #roundReasons({ lots, isMinimum, terms: { minLots }, carry }: Rounded): readonly Reason[] {
+    if (isMinimum) return [{ cause: 'MIN_LOT', minLots, addedPieces: carry }]
+    const pieces = lots > 0 || carry < 0 ? carry : 0
     let found = this.#rounded.get(pieces)
     if (!found) {
-      found = pieces > 0 ? [{ cause: 'LOT_ROUND', addedPieces: pieces }] : []
+      found = pieces === 0 ? [] : [roundReason(pieces)]
       this.#rounded.set(pieces, found)
     }
     return found
   }
 }
+
+interface Rounded {
+  readonly lots: number
+  readonly isMinimum: boolean
+  readonly terms: LotTerms
+  readonly carry: number
+}
+
+const roundReason = (pieces: number): Reason =>
+  pieces > 0 ? { cause: 'LOT_ROUND', addedPieces: pieces } : { cause: 'ROUND_DOWN', missingPieces: -pieces }
 
 function carryReasons(pieces: number): Reason[] {
   if (pieces > 0) return [{ cause: 'CARRY_IN', pieces }]

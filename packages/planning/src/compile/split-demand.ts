@@ -31,8 +31,10 @@ export function splitAtChange(
     const isPastDay = (hasDay && cell.latest >= fromDay) || cell.latest >= groupDay
     const isOver = timing === 'IMMEDIATE' || isPastDay || moved.length > 0
     const stays = isOver ? null : hasStock ? stock.take(cell) : cell.qty
-    if (stays !== null) kept.push({ ...cell, qty: stays, moved: trimMoved(cell, stays) })
-    if (stays === null || stays < cell.qty) moved.push({ ...cell, qty: cell.qty - (stays ?? 0), moved: [] })
+    const emergency = Math.min(cell.emergency, stays ?? 0)
+    if (stays !== null) kept.push({ ...cell, qty: stays, emergency, moved: trimMoved(cell, stays) })
+    if (stays === null || stays < cell.qty)
+      moved.push({ ...cell, qty: cell.qty - (stays ?? 0), emergency: cell.emergency - emergency, moved: [] })
   }
   return { kept, moved }
 }

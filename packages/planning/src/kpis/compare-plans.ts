@@ -18,17 +18,36 @@ interface Place {
   readonly day: Day
 }
 
+/** Placements with the codes of their items and lines. */
+export interface NamedPlan {
+  readonly problem: {
+    readonly keys: readonly Pick<LevelProblem['keys'][number], 'dealer' | 'part' | 'style'>[]
+    readonly items: Pick<LevelProblem['items'], 'key' | 'latest'>
+    readonly lines: readonly { readonly line: string }[]
+  }
+  readonly plan: { readonly placements: PlacementRows }
+}
+
 /** Rows are sorted by dealer, part, style, latest day, then place. */
-export interface PlanComparison {
-  readonly before: LevelKpis
-  readonly after: LevelKpis
+export interface PlanDiff {
   readonly moved: readonly (ComparedLots & { readonly from: Place; readonly to: Place })[]
   readonly added: readonly (ComparedLots & { readonly at: Place })[]
   readonly removed: readonly (ComparedLots & { readonly at: Place })[]
 }
 
+export interface PlanComparison extends PlanDiff {
+  readonly before: LevelKpis
+  readonly after: LevelKpis
+}
+
+export const comparePlans = (before: PlannedLevel, after: PlannedLevel): PlanComparison => ({
+  before: levelKpis(before),
+  after: levelKpis(after),
+  ...diffPlans(before, after),
+})
+
 /** The plans may be of two problems: items match by codes and latest day, lines by code. */
-export function comparePlans(before: PlannedLevel, after: PlannedLevel): PlanComparison {
+export function diffPlans(before: NamedPlan, after: NamedPlan): PlanDiff {
   const names = nameBoth(before.problem, after.problem)
   const diff = diffRows(
     names.items.length,
@@ -40,8 +59,6 @@ export function comparePlans(before: PlannedLevel, after: PlannedLevel): PlanCom
     return rows.map(({ item, line, day, lots }) => ({ ...names.items[item]!, lots, at: placeOf(line, day) }))
   }
   return {
-    before: levelKpis(before),
-    after: levelKpis(after),
     moved: diff.moved.map(({ item, lots, fromLine, fromDay, toLine, toDay }) => {
       return { ...names.items[item]!, lots, from: placeOf(fromLine, fromDay), to: placeOf(toLine, toDay) }
     }),
@@ -61,10 +78,10 @@ interface CommonNames {
   readonly lineOfAfter: Int32Array
 }
 
-function nameBoth(before: LevelProblem, after: LevelProblem): CommonNames {
+function nameBoth(before: NamedPlan['problem'], after: NamedPlan['problem']): CommonNames {
   const lines = [...new Set([...before.lines, ...after.lines].map(({ line }) => line))].sort(compareCodes)
   const lineNumber = new Map(lines.map((line, i) => [line, i]))
-  const lineOf = (problem: LevelProblem) => Int32Array.from(problem.lines, ({ line }) => lineNumber.get(line)!)
+  const lineOf = (problem: NamedPlan['problem']) => Int32Array.from(problem.lines, ({ line }) => lineNumber.get(line)!)
   const known = new Map<string, ItemName>()
   const textsBefore = nameItems(before, known)
   const textsAfter = nameItems(after, known)
@@ -83,7 +100,7 @@ function nameBoth(before: LevelProblem, after: LevelProblem): CommonNames {
 
 const tupleOf = ({ dealer, part, style, latest }: ItemName) => [dealer, part, style, latest]
 
-function nameItems({ keys, items }: LevelProblem, known: Map<string, ItemName>): string[] {
+function nameItems({ keys, items }: NamedPlan['problem'], known: Map<string, ItemName>): string[] {
   return Array.from(items.key, (key, item) => {
     const { dealer, part, style } = keys[key]!
     const name = { dealer, part, style, latest: items.latest[item]! }
@@ -93,7 +110,7 @@ function nameItems({ keys, items }: LevelProblem, known: Map<string, ItemName>):
   })
 }
 
-function translate({ plan }: PlannedLevel, itemNumber: Int32Array, lineNumber: Int32Array): PlacementRows {
+function translate({ plan }: NamedPlan, itemNumber: Int32Array, lineNumber: Int32Array): PlacementRows {
   const { item, line, day, lots } = plan.placements
   return { item: item.map((i) => itemNumber[i]!), line: line.map((l) => lineNumber[l]!), day, lots }
 }

@@ -1,6 +1,9 @@
 import type { Day } from '../day.ts'
 import type { Reason } from './reason.ts'
 
+/** Whole lots for the pieces still needed: the least that cover them, the nearest (half up), or the most that fit. */
+export type Rounding = 'UP' | 'NEAREST' | 'DOWN'
+
 /** Ordered and packed together: one dealer's part in one packing style. Identified by the three codes. */
 export interface CompileKey {
   readonly dealer: string
@@ -8,7 +11,11 @@ export interface CompileKey {
   readonly style: string
   /** Pieces per lot, >= 1. */
   readonly snp: number
-  /** Opening carry-over: pieces packed beyond the requirement (0..snp-1), or minus the back order. */
+  /** Absent: UP. Last orders and superseded parts are always rounded up, without a minimum. */
+  readonly rounding?: Rounding
+  /** A day packs no lots or at least this many, >= 1. Absent: 1. */
+  readonly minLots?: number
+  /** Opening carry-over: pieces packed beyond the requirement, or minus the back order. */
   readonly carryIn: number
   /** The part ends after this horizon: the last lot is not filled up beyond the requirement. */
   readonly isLastOrder: boolean
@@ -20,6 +27,8 @@ export interface LotSizeChange {
   readonly fromDay: Day
   /** Pieces per lot from then on, >= 1. */
   readonly snp: number
+  readonly rounding?: Rounding
+  readonly minLots?: number
 }
 
 /** Required pieces, one row per order cell, in any order; rows of one cell add up. */
@@ -30,6 +39,14 @@ export interface RequirementColumns {
   readonly latest: Int32Array
   readonly van: Int32Array
   readonly qty: Int32Array
+  /** Pieces of `qty` from emergency orders: covered before the others and never rounded down. Absent: none. */
+  readonly emergency?: Int32Array
+}
+
+/** In force for latest packing days from `fromDay` to `toDay`. Absent: no limit. */
+export interface RulePeriod {
+  readonly fromDay?: Day
+  readonly toDay?: Day
 }
 
 /**
@@ -56,7 +73,7 @@ export interface Supersession {
   readonly followUpGroup?: string
 }
 
-export interface PairRule {
+export interface PairRule extends RulePeriod {
   readonly pairId: string
   readonly dealer: string
   readonly partA: string
@@ -66,7 +83,7 @@ export interface PairRule {
   readonly ratioB: number
 }
 
-export interface GroupRule {
+export interface GroupRule extends RulePeriod {
   readonly groupId: string
   readonly dealer: string
   readonly kind: 'SAME_CASE' | 'SAME_DAY' | 'SAME_CONTAINER'
@@ -90,6 +107,8 @@ export interface CompiledColumns {
   readonly latest: Int32Array
   readonly van: Int32Array
   readonly required: Int32Array
+  /** Pieces of `required` from emergency orders. */
+  readonly emergency: Int32Array
   readonly carryIn: Int32Array
   readonly snp: Int32Array
   readonly lots: Int32Array

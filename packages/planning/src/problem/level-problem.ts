@@ -2,6 +2,9 @@ import type { Day } from '../day.ts'
 import type { LevelOptimum, PlacedLots, PlanChanges, PreviousPlan, Remedy, WeekRule } from './level-terms.ts'
 import type { Reason } from './reason.ts'
 
+/** Lots of emergency orders, before those that must be packed (0). */
+export const EMERGENCY_PRIORITY = -1
+
 export interface LineCapacity {
   readonly line: string
   /** Ascending working days of the line. */

@@ -8,7 +8,13 @@ export type Reason =
   | { readonly cause: 'NO_CORRESPONDENCE' }
   /** Ordered after the last compile; the plan does not include it yet. */
   | { readonly cause: 'NOT_COMPILED' }
+  /** By a planner: compiled with another quantity, or not at all. */
+  | { readonly cause: 'MANUAL_QTY'; readonly orderedPieces: number; readonly pieces: number }
+  | { readonly cause: 'EXCLUDED' }
   | { readonly cause: 'LOT_ROUND'; readonly addedPieces: number }
+  /** Rounded to fewer lots: the missing pieces are carried over as backlog. */
+  | { readonly cause: 'ROUND_DOWN'; readonly missingPieces: number }
+  | { readonly cause: 'MIN_LOT'; readonly minLots: number; readonly addedPieces: number }
   | { readonly cause: 'CARRY_IN'; readonly pieces: number }
   | { readonly cause: 'BACK_ORDER'; readonly pieces: number }
   | { readonly cause: 'SNP_CHANGE'; readonly fromSnp: number; readonly toSnp: number }
@@ -35,7 +41,7 @@ export type Reason =
       /** Lots that would have a place if higher priorities were not planned. */
       readonly displacedLots?: number
     }
-  /** Planned although lots of lower priority found no place. 0: must-pack. */
+  /** Planned although lots of lower priority found no place. -1: emergency order, 0: must-pack. */
   | { readonly cause: 'PRIORITY'; readonly priority: number }
   /** The content of the week stays; weeks begin on Monday. */
   | { readonly cause: 'FROZEN_WEEK'; readonly weekDay: Day }
@@ -60,6 +66,8 @@ export type Reason =
   | { readonly cause: 'REMOVED' }
   /** Its container was closed before it was packed. */
   | { readonly cause: 'NOT_PACKED' }
+  /** Packed, but not loaded when its container was closed. */
+  | { readonly cause: 'LEFT_BEHIND' }
   /** The boxes of its mark do not all fit one container. */
   | { readonly cause: 'NOT_TOGETHER' }
   /** The remaining containers of its group would be too empty to send. */

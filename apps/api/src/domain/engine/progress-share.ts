@@ -29,6 +29,10 @@ export const phases: Readonly<Record<EngineTask, readonly (readonly [phase: stri
     ['sequence', 5],
     ['check', 15],
   ],
+  outlook: [
+    ['level.finish', 60],
+    ['check', 40],
+  ],
   cases: [
     ['cases.sort', 5],
     ['cases.fill', 5],

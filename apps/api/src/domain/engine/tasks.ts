@@ -6,6 +6,7 @@ import {
   checkCompile,
   checkLevel,
   checkLoads,
+  checkOutlook,
   checkSequence,
   checkVolatility,
   checkWindows,
@@ -19,6 +20,8 @@ import {
   type LoadingProblem,
   level,
   loadContainers,
+  type OutlookProblem,
+  planOutlook,
   remapWindows,
   type SequenceColumns,
   type Shift,
@@ -87,6 +90,7 @@ function makeWindows({ problem, before }: WindowOrder, watch: Watch): MadeWindow
 export const engineTasks = {
   compile: (problem: CompileProblem, watch: Watch) => solved(problem, compile, checkCompile, watch),
   level: levelInSequence,
+  outlook: (problem: OutlookProblem, watch: Watch) => solved(problem, planOutlook, checkOutlook, watch),
   volatility: (problem: VolatilityProblem, watch: Watch) => solved(problem, judgeVolatility, checkVolatility, watch),
   windows: (orders: readonly WindowOrder[], watch: Watch) =>
     solved(

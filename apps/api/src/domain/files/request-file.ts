@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 import { canCall } from '../identity/can-call.ts'
-import type { ByUser, InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
+import type { ByUser, DownloadContext, InLanguage, ReadContext, WriteContext } from '../rule-context.ts'
 import { plainRequest, RETENTION_DAYS, selectFiles } from './file-requests.ts'
 
 const MAX_UNFINISHED = 10
@@ -26,17 +27,33 @@ export function findDownload(callId: string): Call | undefined {
 
 const keyOf = (...parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** Applies the checks of the call itself. Reuses an unfinished request with the same input. */
+// biome-ignore lint/suspicious/noExplicitAny: a handler is typed by its call; here any of them passes
+export type MakeFile = (input: any, context: DownloadContext) => Promise<FileAnswer>
+
+type RequestContext = WriteContext & ByUser & InLanguage & Pick<DownloadContext, 'signal'>
+
+/**
+ * Applies the checks of the call and of its handler, whose rows are read later by a worker: a request that can only
+ * fail is rejected now. Reuses an unfinished request with the same input.
+ */
 export async function requestFile(
   order: RequestedFile,
-  context: WriteContext & ByUser & InLanguage,
+  context: RequestContext,
+  makeFile: MakeFile | undefined,
 ): Promise<FileRequest> {
+  const { user, prctCode, language } = context
+  const { callId, functionId, input } = order
+  const call = findDownload(callId)
+  if (!call || !makeFile) throw invalid('M-FIL-001', { callId })
+  if (!canCall(call, user, functionId, prctCode)) throw unauthorised('M-COM-004', { functionId })
+  const parsed = parseInput(call, input)
+  await makeFile(parsed, { ...context, functionId })
+  return addRequest(order, keyOf(callId, functionId, language, parsed), context)
+}
+
+async function addRequest(order: RequestedFile, inputKey: string, context: RequestContext): Promise<FileRequest> {
   const { db, user, prctCode, now, language } = context
   const { callId, functionId, input, rowsTotal = 0 } = order
-  const call = findDownload(callId)
-  if (!call) throw invalid('M-FIL-001', { callId })
-  if (!canCall(call, user, functionId, prctCode)) throw unauthorised('M-COM-004', { functionId })
-  const inputKey = keyOf(callId, functionId, language, parseInput(call, input))
   await makeRoom(context, inputKey)
   const expiresAt = new Date(now.getTime() + RETENTION_DAYS * 86_400_000)
   const { rows } = await checkedSql({ requestId: int })`
@@ -61,18 +78,14 @@ async function makeRoom({ db, user, prctCode, now }: WriteContext & ByUser, inpu
   if ((rows[0]?.unfinished ?? 0) >= MAX_UNFINISHED) throw invalid('M-FIL-003', { max: MAX_UNFINISHED })
 }
 
-async function openRequest(
-  order: RequestedFile,
-  inputKey: string,
-  context: WriteContext & ByUser & InLanguage,
-): Promise<FileRequest> {
+async function openRequest(order: RequestedFile, inputKey: string, context: RequestContext): Promise<FileRequest> {
   const { db, user, prctCode } = context
   const [open] = await selectFiles(
     db,
     sql`q.prct_code = ${prctCode} and q.user_id = ${user.userId} and q.input_key = ${inputKey} and q.status in ('WAITING', 'RUNNING')`,
   )
   // It ended in the meantime: retry.
-  return open ? plainRequest(open) : requestFile(order, context)
+  return open ? plainRequest(open) : addRequest(order, inputKey, context)
 }
 
 export async function getRequest(

@@ -8,6 +8,7 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Admission } from '../../platform/http/run-call.ts'
 import type { AppTokenClaims, AppTokens } from './app-token.ts'
 import { canCall } from './can-call.ts'
+import { deviceUser, findDevice } from './devices.ts'
 import { recordSecurityEvent, type SecurityEvent, type SecurityEventKind } from './security-events.ts'
 import { serviceClosedError } from './service-closed-error.ts'
 import { type FoundSession, findSession, type SessionUser } from './users.ts'
@@ -142,6 +143,7 @@ export function createAdmission(dependencies: AdmissionDependencies) {
       await limits.check('signIn', request.ip, request)
       return admittedUnknown
     }
+    if (call.access === 'device') return admitDevice(call, headers, request)
     const claims = await verifiedClaims(tokens, request)
     const now = clock.now()
     const { sessionId, accessPrctCode } = claims
@@ -158,6 +160,23 @@ export function createAdmission(dependencies: AdmissionDependencies) {
       functionId: headers.functionId,
       scope: { prctCode: accessPrctCode, dealerCodes: user.dealerCodes, userId: user.userId },
       token: await renewedToken(tokens, claims, user, now),
+    }
+  }
+
+  async function admitDevice(call: Call, headers: Headers, request: FastifyRequest): Promise<Admission<SessionUser>> {
+    const device = await transaction(pool, 'none', 'read', (db) =>
+      findDevice(db, request.headers.authorization ?? '', clock.now()),
+    )
+    if (!device) throw new NotAdmitted('TOKEN_REJECTED', unauthorised('M-COM-003'))
+    const { prctCode } = device
+    if (headers.accessPrctCode !== '' && headers.accessPrctCode !== prctCode)
+      throw new NotAdmitted('SCOPE_REJECTED', unauthorised('M-COM-005', { prctCode: headers.accessPrctCode }))
+    if (device.closure) throw serviceClosedError(device.closure)
+    await limits.check(call.kind, `device ${device.deviceId}`, request)
+    const user = deviceUser(device)
+    return {
+      ...{ user, userId: null, employeeId: user.employeeId, functionId: '', token: undefined },
+      scope: { prctCode, dealerCodes: null },
     }
   }
 

@@ -133,7 +133,7 @@ describe('the life of a token', () => {
 
 // Last: invalidates the first key.
 describe('rotation', () => {
-  const rotate = () => transaction(test.pool, 'none', 'write', (db) => addTokenKey(db, clock.now()))
+  const rotate = () => transaction(test.superuser, 'none', 'write', (db) => addTokenKey(db, clock.now()))
   const issueBy = (tokens: AppTokens, { userId, sessionId }: SignedIn) =>
     tokens.issue({
       userId,

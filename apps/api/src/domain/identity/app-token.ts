@@ -9,6 +9,7 @@ import {
   jwtVerify,
   SignJWT,
 } from 'jose'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { transaction, type WriteDb } from '../../platform/database/database.ts'
@@ -24,17 +25,21 @@ export interface AppTokenClaims {
 export const TOKEN_MINUTES = 30
 const ALGORITHM = 'ES256'
 const ISSUER = 'packing-planning'
-const LOCK = 727_002
 
 interface StoredKey {
   readonly keyId: string
   readonly jwk: JWK
 }
 
-export async function addTokenKey(db: WriteDb, now: Date): Promise<string> {
+async function makeKey() {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
   const jwk = await exportJWK(privateKey)
-  const keyId = await calculateJwkThumbprint(jwk)
+  return { keyId: await calculateJwkThumbprint(jwk), jwk }
+}
+
+/** As the owner of the tables. */
+export async function addTokenKey(db: WriteDb, now: Date): Promise<string> {
+  const { keyId, jwk } = await makeKey()
   await db
     .insertInto('tokenKey')
     .values({ keyId, privateJwk: JSON.stringify(jwk), createdAt: now.toISOString() })
@@ -48,11 +53,8 @@ async function loadKeys(pool: pg.Pool, clock: Clock): Promise<StoredKey[]> {
     const read = () => db.selectFrom('tokenKey').selectAll().orderBy('createdAt', 'desc').limit(2).execute()
     let rows = await read()
     if (rows.length === 0) {
-      await db.selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [eb.val(LOCK)]).as('locked')).execute()
-      rows = await read()
-    }
-    if (rows.length === 0) {
-      await addTokenKey(db, clock.now())
+      const { keyId, jwk } = await makeKey()
+      await sql`select add_first_token_key(${keyId}, ${JSON.stringify(jwk)}, ${clock.now()})`.execute(db)
       rows = await read()
     }
     return rows.map((row) => ({ keyId: row.keyId, jwk: row.privateJwk as JWK }))

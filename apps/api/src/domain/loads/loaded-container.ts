@@ -1,8 +1,8 @@
-import type { loadedContainer } from '@packing/contract'
+import { type ContainerStatus, containerStatuses, type loadedContainer } from '@packing/contract'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, float, int, json, orNull, text } from '../../platform/database/column-types.ts'
+import { date, float, int, json, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { DEFAULT_RULES } from './load-terms.ts'
@@ -23,12 +23,16 @@ export const dealersOf = (alias: string) =>
 export const hasCasesOf = (alias: string, dealers: readonly string[]): Sql | undefined =>
   dealers.length === 0 ? undefined : sql`dealers_seen(${sql.raw(holdersOf(alias))}) && ${dealers}::text[]`
 
-type EditableContainer = LoadedContainer & { readonly rowVersion: number; readonly heldSteps: number }
+type EditableContainer = LoadedContainer & {
+  readonly rowVersion: number
+  readonly heldSteps: number
+  readonly status: ContainerStatus
+}
 
 const loadedCaseJson = sql`coalesce((select jsonb_agg(jsonb_build_object('caseNo', t.case_no, 'caseCode', t.case_code, 'dealerCode', t.dealer_code,
     'partNo', ${sql.raw(ONLY_PART)}, 'vanOn', t.van_on, 'step', t.load_step, 'x', t.x_mm, 'y', t.y_mm, 'z', t.z_mm, 'dx', t.dx_mm,
     'dy', t.dy_mm, 'dz', t.dz_mm, 'grossKg', t.gross_g / 1000.0, 'isMixed', t.is_mixed) order by t.load_step)
-  from case_header t where t.container_id = k.container_id and t.load_step is not null), '[]')`
+  from case_header t where t.container_id = k.container_id and t.load_step is not null and t.x_mm is not null), '[]')`
 
 export async function selectLoadedContainers(db: ReadDb, prctCode: string, which: Sql): Promise<EditableContainer[]> {
   const { rows } = await checkedSql({
@@ -47,6 +51,7 @@ export async function selectLoadedContainers(db: ReadDb, prctCode: string, which
     cases: json<EditableContainer['cases']>(),
     rowVersion: int,
     heldSteps: int,
+    status: oneOf(containerStatuses),
   })`
     select k.renban_no as "renbanNo", k.container_type as "containerType", ${dealersOf('k')} as "dealerCode", k.van_on as "vanOn",
       coalesce(y.usable_length_mm, 0) as "lengthMm", coalesce(y.usable_width_mm, 0) as "widthMm", coalesce(y.usable_height_mm, 0) as "heightMm",
@@ -54,7 +59,7 @@ export async function selectLoadedContainers(db: ReadDb, prctCode: string, which
       (k.fill_permille / 10.0)::float8 as "fillPercent",
       jsonb_build_object('x', k.gravity_x_mm, 'y', k.gravity_y_mm, 'z', k.gravity_z_mm) as gravity,
       case when r.prct_code is null then ${DEFAULT_RULES.gravityTolerancePermille}::int else r.gravity_length_permille end as "gravityPermille",
-      k.row_version as "rowVersion", k.held_steps as "heldSteps", ${loadedCaseJson} as cases
+      k.row_version as "rowVersion", k.held_steps as "heldSteps", k.status, ${loadedCaseJson} as cases
     from container k
     left join container_type y on y.prct_code = k.prct_code and y.container_type = k.container_type
     left join lateral (select l.* from loading_rule l where l.prct_code = k.prct_code and l.dealer_code in (k.dealer_code, '*')
@@ -71,6 +76,6 @@ export async function findLoadedContainer(
 ): Promise<LoadedContainer | null> {
   const [found] = await selectLoadedContainers(db, prctCode, sql`k.container_id = ${containerId}`)
   if (!found) return null
-  const { rowVersion: _version, heldSteps: _held, ...container } = found
+  const { rowVersion: _version, heldSteps: _held, status: _status, ...container } = found
   return container
 }

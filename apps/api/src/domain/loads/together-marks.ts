@@ -19,7 +19,9 @@ export async function listTogetherMarks(
   const marks = new Map<string, string>()
   const ruled: { vanOn: string; rules: Awaited<ReturnType<typeof listGroups>> }[] = []
   for (const vanOn of new Set(vanDays)) {
-    const rules = (await listGroups(db, prctCode, vanOn)).filter(({ kind }) => kind === 'SAME_CONTAINER')
+    const rules = (await listGroups(db, prctCode, { from: vanOn, to: vanOn })).filter(
+      ({ kind }) => kind === 'SAME_CONTAINER',
+    )
     if (rules.length > 0) ruled.push({ vanOn, rules })
   }
   const parts = [

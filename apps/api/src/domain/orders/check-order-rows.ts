@@ -2,6 +2,7 @@ import type { MessageCode } from '@packing/contract'
 import type { ClientBase } from 'pg'
 import type { Issue } from '../uploads/upload-issues.ts'
 import { firmMonthOf, lastMonthOf } from './horizon.ts'
+import { totalOf } from './month-totals.ts'
 
 export interface OrderRows {
   readonly prctCode: string
@@ -29,11 +30,35 @@ const conditionOf = `exists (select 1 from packing_condition c where c.prct_code
   and c.status = 'APPROVED' and (o.pack_style = '' or c.pack_style = o.pack_style)
   and coalesce(o.pack_to, o.required_on, to_date(o.target_month, 'YYYYMM')) between c.effective_from and c.effective_to)`
 
+/** SNP in force for a row of a part: the dealer's own condition wins, and the usual style. */
+const lotOf = (
+  row: string,
+) => `(select c.snp from packing_condition c where c.prct_code = $1 and c.part_no = ${row}.part_no
+  and c.dealer_code in ('*', ${row}.dealer_code) and c.status = 'APPROVED' and (${row}.pack_style = '' or c.pack_style = ${row}.pack_style)
+  and ${row}.on_day between c.effective_from and c.effective_to
+  order by c.dealer_code = '*', c.pack_style <> 'STD' limit 1)`
+
 /** The dealer's own row wins over the one for all dealers, an open one over a closed one. */
 const isRowInForce = `not exists (select 1 from discontinued_part b where b.prct_code = $1 and b.old_part = o.part_no
   and b.dealer_code in ('*', o.dealer_code) and (b.status = 'CLOSED', b.dealer_code = '*') < (d.status = 'CLOSED', d.dealer_code = '*'))`
 
+/** A slip of the year, such as 1900 or 2062. */
+const implausibleDate = (column: string): Rule => ({
+  column,
+  errorType: 'ERROR',
+  messageCode: 'M-I02-050',
+  select: (
+    rel,
+  ) => `select o.line, o.${column}::text as value, jsonb_build_object('from', l.first::text, 'to', l.last::text) as params
+    from ${rel} o, lateral (select (to_date($2, 'YYYYMM') - interval '1 year')::date as first,
+      (to_date($2, 'YYYYMM') + interval '3 years')::date as last) l
+    where o.${column} not between l.first and l.last`,
+})
+
 const rules: readonly Rule[] = [
+  implausibleDate('required_on'),
+  implausibleDate('pack_from'),
+  implausibleDate('pack_to'),
   {
     column: 'dealer_code',
     errorType: 'ERROR',
@@ -73,7 +98,32 @@ const rules: readonly Rule[] = [
     errorType: 'ERROR',
     messageCode: 'M-I02-010',
     select: (rel) => `select o.line, '' as value, jsonb_build_object('month', o.target_month) as params from ${rel} o
-      where o.target_month = $3 and o.required_on is null`,
+      where ${totalOf('o', '$3')} and not exists (select 1 from ${rel} d where d.dealer_code = o.dealer_code and d.part_no = o.part_no
+        and d.target_month = $3 and d.required_on is not null)`,
+  },
+  {
+    column: 'qty',
+    errorType: 'ERROR',
+    messageCode: 'M-I02-029',
+    select: (
+      rel,
+    ) => `select line, total::text as value, jsonb_build_object('part', part_no, 'dealer', dealer_code, 'days', days, 'month', $3::text) as params
+      from (select o.dealer_code, o.part_no, min(o.line) filter (where o.required_on is null) as line,
+          sum(o.qty) filter (where o.required_on is null) as total, sum(o.qty) filter (where o.required_on is not null) as days
+        from ${rel} o where o.target_month = $3 group by 1, 2) s where total <> days`,
+  },
+  {
+    column: 'required_on',
+    errorType: 'ERROR',
+    messageCode: 'M-I02-030',
+    select: (
+      rel,
+    ) => `select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code, 'calendar', d.plant_calendar_code) as params
+      from ${rel} o
+      join dealer d on d.prct_code = $1 and d.dealer_code = o.dealer_code
+      join working_calendar w on w.prct_code = $1 and w.calendar_code = d.plant_calendar_code and w.cal_date = o.required_on and w.day_type <> 'W'
+      where o.target_month = $3 and o.qty > 0 and o.pack_from is null and not exists (select 1 from correspondence c
+        where c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
   },
   {
     column: 'required_on',
@@ -121,6 +171,19 @@ const rules: readonly Rule[] = [
     ) => `select o.line, o.required_on::text as value, jsonb_build_object('dealer', o.dealer_code) as params from ${rel} o
       where o.required_on is not null and o.pack_from is null and exists (select 1 from dealer d where d.prct_code = $1 and d.dealer_code = o.dealer_code)
         and not exists (select 1 from correspondence c where c.prct_code = $1 and c.dealer_code = o.dealer_code and c.production_date = o.required_on)`,
+  },
+  {
+    column: 'qty',
+    errorType: 'WARNING',
+    messageCode: 'M-I02-009',
+    select: (
+      rel,
+    ) => `select min(line) as line, (array_agg(part_no order by line))[1] as value, jsonb_build_object('dealer', dealer_code,
+        'count', count(*), 'qty', (array_agg(qty order by line))[1], 'snp', (array_agg(snp order by line))[1]) as params
+      from (select o.*, ${lotOf('o')} as snp
+        from (select min(o.line) as line, o.dealer_code, o.part_no, o.pack_style, max(o.required_on) as on_day, sum(o.qty) as qty
+          from ${rel} o where o.target_month = $3 and o.required_on is not null group by 2, 3, 4) o) p
+      where qty % snp <> 0 group by dealer_code`,
   },
   {
     column: 'part_no',

@@ -23,7 +23,7 @@ export const orderFileColumnList = [
   }),
   date(
     'required_on',
-    'Production date at the dealer, or the agreed pack-by date; empty: forecast for the whole month',
+    'Production date at the dealer, or the agreed pack-by date; empty: forecast for the whole month, in the firm month the total that the days of the part must add up to',
     '2026-12-14',
     { isRequired: false, ja: orderLineColumns.requiredOn.label.ja },
   ),

@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg'
+import { firmMonthOf } from './horizon.ts'
+import { totalOf } from './month-totals.ts'
 
 export interface Release {
   readonly prctCode: string
@@ -161,9 +163,11 @@ async function finish(client: ClientBase, release: Release): Promise<ReleaseChan
   await client.query(
     `update order_cycle c set rev = c.rev + 1, file_id = $3, received_at = $4, row_version = c.row_version + 1, updated_by = $5, updated_at = $4,
        status = case c.status when 'OPEN' then 'RECEIVED' when 'COMPILED' then 'CHECKED' else c.status end,
-       (line_count, part_count, qty) = (select count(*), count(distinct l.part_no), coalesce(sum(l.qty), 0) from order_line l where (l.prct_code, l.cycle_month, l.dealer_code) = ($1, $2, c.dealer_code) and l.rev_to is null)
+       (line_count, part_count, qty, firm_days) = (select count(*), count(distinct l.part_no), coalesce(sum(l.qty), 0),
+         coalesce(array_agg(distinct l.required_on order by l.required_on) filter (where l.target_month = $6 and l.required_on is not null), '{}')
+         from order_line l where (l.prct_code, l.cycle_month, l.dealer_code) = ($1, $2, c.dealer_code) and l.rev_to is null)
      where c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code in (select dealer_code from release_diff)`,
-    [prctCode, cycleMonth, fileId, receivedAt, by],
+    [prctCode, cycleMonth, fileId, receivedAt, by, firmMonthOf(cycleMonth)],
   )
   await recordRelease(client, release)
   const { rows } = await client.query<ReleaseChange>(
@@ -190,6 +194,7 @@ async function replaceFrom(
     `create temp table release_row on commit drop as select dealer_code, order_no, line_no, ${columns('')} from ${source.rows}`,
     [...source.values],
   )
+  await client.query(`delete from release_row r where ${totalOf('r', '$1')}`, [firmMonthOf(release.cycleMonth)])
   await client.query('analyze release_row')
   const cycles = await lockCycles(client, release)
   if (cycles.some((cycle) => (baseRevs[cycle.dealer_code] ?? cycle.rev) !== cycle.rev)) throw new ReleaseOutdated()

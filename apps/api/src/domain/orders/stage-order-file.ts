@@ -11,6 +11,8 @@ import type { StagingContext } from '../uploads/upload-context.ts'
 import { foundIssues, insertIssues } from '../uploads/upload-issues.ts'
 import type { UploadProgress } from '../uploads/upload-progress.ts'
 import { checkOrderRows } from './check-order-rows.ts'
+import { firmMonthOf } from './horizon.ts'
+import { totalOf } from './month-totals.ts'
 import { orderFileFormat } from './order-file-format.ts'
 
 interface StagedFile {
@@ -62,8 +64,9 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   const uploadId = await insertUpload(context, staged, fileId, { lines: read.rowCount, ...counts })
   if (counts.errors === 0) {
     await client.query(
-      `insert into order_upload_row (upload_id, prct_code, ${rowColumns.join(', ')}) select $1, $2, ${rowColumns.join(', ')} from upload_row`,
-      [uploadId, prctCode],
+      `insert into order_upload_row (upload_id, prct_code, ${rowColumns.join(', ')}) select $1, $2, ${rowColumns.join(', ')} from upload_row r
+       where not ${totalOf('r', '$3')}`,
+      [uploadId, prctCode, firmMonthOf(cycleMonth)],
     )
   }
   await insertIssues(context, fileId, stored)

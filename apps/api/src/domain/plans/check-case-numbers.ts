@@ -1,15 +1,12 @@
+import { wrongCheckOf } from '@packing/contract'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/api-error.ts'
-import { checkCharacter } from './case-number.ts'
-
-/** Dealer, year and month, line and five digits take at least this many characters; anything shorter is a prefix. */
-const SHORTEST = 13
 
 /** Rejects complete case numbers that do not exist and have a wrong check character: they are mistyped or misread. */
 export async function checkCaseNumbers(db: ReadDb, prctCode: string, caseNos: readonly string[]): Promise<void> {
   const suspects = caseNos.flatMap((caseNo, index) => {
-    const expected = checkCharacter(caseNo.slice(0, -1))
-    return caseNo.length >= SHORTEST && !caseNo.endsWith(expected) ? [{ caseNo, index, expected }] : []
+    const expected = wrongCheckOf(caseNo)
+    return expected === undefined ? [] : [{ caseNo, index, expected }]
   })
   if (suspects.length === 0) return
   const known = await db

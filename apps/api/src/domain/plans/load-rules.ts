@@ -1,4 +1,5 @@
-import type { CompileKey, GroupRule, PairRule } from '@packing/planning'
+import { type CompileKey, dayToIso, type GroupRule, type PairRule } from '@packing/planning'
+import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, oneOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -10,6 +11,7 @@ interface Range {
   /** Keys in use: a rule for any dealer expands to each dealer that has the parts. */
   readonly keys: readonly KeyCodes[]
   readonly from: string
+  readonly to: string
 }
 
 function dealersOf(keys: readonly KeyCodes[]): (parts: readonly string[], ruleDealer: string) => readonly string[] {
@@ -21,14 +23,20 @@ function dealersOf(keys: readonly KeyCodes[]): (parts: readonly string[], ruleDe
   }
 }
 
-interface GroupRow extends Omit<GroupRule, 'dealer'> {
+interface GroupRow extends Omit<GroupRule, 'dealer' | 'fromDay' | 'toDay'> {
   readonly dealerCode: string
+  readonly fromDay: number
+  readonly toDay: number
 }
 
-/** Pairs and groups in force in the firm month, for every dealer that orders one of their parts. */
+const periodColumns = { fromDay: int, toDay: int }
+const periodOfRule = sql`greatest(valid_from, date '1970-01-01') - date '1970-01-01' as "fromDay",
+  least(valid_to, date '9999-12-31') - date '1970-01-01' as "toDay"`
+
+/** Pairs and groups in force between two days, for every dealer that orders one of their parts. */
 export async function loadKits(
   db: ReadDb,
-  { prctCode, keys, from }: Range,
+  { prctCode, keys, from, to }: Range,
 ): Promise<{ pairs: PairRule[]; groups: GroupRule[] }> {
   const pairs = await checkedSql({
     dealerCode: text,
@@ -37,11 +45,13 @@ export async function loadKits(
     partB: text,
     ratioA: int,
     ratioB: int,
+    ...periodColumns,
   })`
-    select pair_id as "pairId", dealer_code as "dealerCode", part_a as "partA", part_b as "partB", ratio_a as "ratioA", ratio_b as "ratioB"
-    from pairing where prct_code = ${prctCode} and ${from} between valid_from and valid_to
+    select pair_id as "pairId", dealer_code as "dealerCode", part_a as "partA", part_b as "partB", ratio_a as "ratioA", ratio_b as "ratioB",
+      ${periodOfRule}
+    from pairing where prct_code = ${prctCode} and valid_from <= ${to} and valid_to >= ${from}
     order by pair_id`.execute(db)
-  const groups = await listGroups(db, prctCode, from)
+  const groups = await listGroups(db, prctCode, { from, to })
   const dealers = dealersOf(keys)
   return {
     pairs: pairs.rows.flatMap(({ dealerCode, ...pair }) =>
@@ -56,18 +66,49 @@ export async function loadKits(
   }
 }
 
-/** Groups in force on the day, with their members in order. */
-export async function listGroups(db: ReadDb, prctCode: string, on: string): Promise<GroupRow[]> {
+/** Group versions in force on some day of the period, with their members in order. */
+export async function listGroups(
+  db: ReadDb,
+  prctCode: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<GroupRow[]> {
   const { rows } = await checkedSql({
     dealerCode: text,
     members: json<GroupRow['members']>(),
     groupId: text,
     kind: oneOf(['SAME_CASE', 'SAME_DAY', 'SAME_CONTAINER']),
+    ...periodColumns,
   })`
-    select g.group_id as "groupId", g.dealer_code as "dealerCode", g.kind,
+    select g.group_id as "groupId", g.dealer_code as "dealerCode", g.kind, ${periodOfRule},
       jsonb_agg(jsonb_build_object('part', m.part_no, 'qtyPerGroup', m.qty_per_group) order by m.seq) as members
     from part_group g join part_group_member m using (prct_code, group_id, version)
-    where g.prct_code = ${prctCode} and ${on} between g.valid_from and g.valid_to
-    group by g.prct_code, g.group_id, g.version order by g.group_id`.execute(db)
+    where g.prct_code = ${prctCode} and g.valid_from <= ${to} and g.valid_to >= ${from}
+    group by g.prct_code, g.group_id, g.version order by g.group_id, g.version`.execute(db)
   return rows
+}
+
+/** First and last of the latest packing days, by which rules are in force. */
+export function latestDays(rows: readonly { readonly latest: number }[]): { from: string; to: string } {
+  let from = Number.MAX_SAFE_INTEGER
+  let to = 0
+  for (const { latest } of rows) {
+    from = Math.min(from, latest)
+    to = Math.max(to, latest)
+  }
+  return { from: dayToIso(Math.min(from, to)), to: dayToIso(to) }
+}
+
+/** The group of a dealer's part on a day; a dealer's own rule before the one for all. */
+export function createGroupFinder(groups: readonly GroupRow[]) {
+  const byPart = new Map<string, GroupRow[]>()
+  for (const group of groups) {
+    for (const { part } of group.members) {
+      const key = `${group.dealerCode}|${part}`
+      byPart.set(key, [...(byPart.get(key) ?? []), group])
+    }
+  }
+  return (dealer: string, part: string, day: number): GroupRow | undefined => {
+    const isInForce = ({ fromDay, toDay }: GroupRow) => fromDay <= day && day <= toDay
+    return byPart.get(`${dealer}|${part}`)?.find(isInForce) ?? byPart.get(`*|${part}`)?.find(isInForce)
+  }
 }

@@ -1,6 +1,6 @@
 import { dayToIso, isoToDay } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
+import { date, int, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 
 const conditionColumns = {
@@ -13,48 +13,56 @@ const conditionColumns = {
   effectiveTo: date,
   snp: int,
   boxesPerCase: int,
+  rounding: oneOf(['UP', 'NEAREST', 'DOWN']),
+  minLots: int,
 }
 export type Condition = RowOf<typeof conditionColumns>
 
 export async function listConditions(db: ReadDb, prctCode: string): Promise<Condition[]> {
   const { rows } = await checkedSql(conditionColumns)`
     select condition_id as "conditionId", part_no as "partNo", dealer_code as "dealerCode", pack_style as "packStyle",
-      effective_from as "effectiveFrom", effective_to as "effectiveTo", snp, boxes_per_case as "boxesPerCase"
+      effective_from as "effectiveFrom", effective_to as "effectiveTo", snp, boxes_per_case as "boxesPerCase",
+      rounding, min_lots as "minLots"
     from packing_condition
     where prct_code = ${prctCode} and status = 'APPROVED'
     order by part_no, dealer_code, pack_style, effective_from`.execute(db)
   return rows
 }
 
-export interface ConditionIndex {
+/** A condition as far as finding it needs it. */
+export type DatedCondition = Pick<Condition, 'partNo' | 'dealerCode' | 'packStyle' | 'effectiveFrom' | 'effectiveTo'>
+
+export interface ConditionIndex<Found extends DatedCondition = Condition> {
   /**
    * The most specific condition on the date: the dealer's own before the one for any dealer. '' selects the usual
    * style.
    */
-  find(dealerCode: string, partNo: string, packStyle: string, on: string): Condition | undefined
+  find(dealerCode: string, partNo: string, packStyle: string, on: string): Found | undefined
   /** The condition in force at `from`, and each later one until `to`. */
-  findSteps(key: { dealer: string; part: string; style: string }, from: number, to: number): ConditionStep[]
+  findSteps(key: { dealer: string; part: string; style: string }, from: number, to: number): ConditionStep<Found>[]
 }
 
-export interface ConditionStep {
+export interface ConditionStep<Found extends DatedCondition = Condition> {
   readonly fromDay: number
-  readonly condition: Condition
+  readonly condition: Found
 }
 
-export function createConditionIndex(conditions: readonly Condition[]): ConditionIndex {
-  const byPart = new Map<string, Condition[]>()
+export function createConditionIndex<Found extends DatedCondition>(
+  conditions: readonly Found[],
+): ConditionIndex<Found> {
+  const byPart = new Map<string, Found[]>()
   for (const condition of conditions) {
     const key = `${condition.partNo}|${condition.dealerCode}`
     const known = byPart.get(key)
     if (known) known.push(condition)
     else byPart.set(key, [condition])
   }
-  const among = (candidates: readonly Condition[] | undefined, packStyle: string, on: string) => {
+  const among = (candidates: readonly Found[] | undefined, packStyle: string, on: string) => {
     const valid = candidates?.filter((c) => c.effectiveFrom <= on && on <= c.effectiveTo)
     if (packStyle !== '') return valid?.find((c) => c.packStyle === packStyle)
     return valid?.find((c) => c.packStyle === 'STD') ?? valid?.[0]
   }
-  const find: ConditionIndex['find'] = (dealerCode, partNo, packStyle, on) =>
+  const find: ConditionIndex<Found>['find'] = (dealerCode, partNo, packStyle, on) =>
     among(byPart.get(`${partNo}|${dealerCode}`), packStyle, on) ?? among(byPart.get(`${partNo}|*`), packStyle, on)
   return {
     find,
@@ -62,7 +70,7 @@ export function createConditionIndex(conditions: readonly Condition[]): Conditio
       const candidates = [...(byPart.get(`${part}|${dealer}`) ?? []), ...(byPart.get(`${part}|*`) ?? [])]
       const changes = candidates.flatMap((c) => [isoToDay(c.effectiveFrom), isoToDay(c.effectiveTo) + 1])
       const days = [from, ...[...new Set(changes)].filter((day) => day > from && day <= to).sort((a, b) => a - b)]
-      const steps: ConditionStep[] = []
+      const steps: ConditionStep<Found>[] = []
       for (const fromDay of days) {
         const condition = find(dealer, part, style, dayToIso(fromDay))
         if (condition && condition !== steps.at(-1)?.condition) steps.push({ fromDay, condition })

@@ -26,7 +26,10 @@ export async function planHeader(plan: StoredPlan, context: ReadContext & ByUser
 }
 
 /** Stored figures are totals over all dealers: row-level security hides them from users who see only some. */
-async function findFigures({ db, prctCode }: ReadContext, planId: number): Promise<PlanFigures> {
+export async function findFigures(
+  { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
+  planId: number,
+): Promise<PlanFigures> {
   const row = await db
     .selectFrom('planFigures')
     .select('figures')

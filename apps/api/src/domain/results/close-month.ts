@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int } from '../../platform/database/column-types.ts'
+import { bool, int, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { cycleMonthOf } from '../orders/horizon.ts'
 import { type CaseResult, type Recording, recordResults } from './record-results.ts'
@@ -19,6 +19,8 @@ export interface MonthClose {
   readonly isClosed: boolean
   /** Cases that were recorded as not packed. */
   readonly notPacked: number
+  /** Dealers whose order cycle was closed without a confirmation. */
+  readonly unconfirmed: readonly string[]
 }
 
 /**
@@ -31,10 +33,22 @@ export async function closeMonth(context: Recording, month: string, today: strin
   const { numAffectedRows } = await sql`
     insert into closed_month (prct_code, month, closed_by, closed_at) values (${prctCode}, ${month}, ${by}, ${now})
     on conflict do nothing`.execute(db)
-  if (numAffectedRows === 0n) return { isClosed: false, notPacked: 0 }
+  if (numAffectedRows === 0n) return { isClosed: false, notPacked: 0, unconfirmed: [] }
   const notPacked = await recordResults(context, await listOpenCases(db, prctCode, month, today))
   await freezeCarryOver(db, prctCode, month)
-  return { isClosed: true, notPacked }
+  return { isClosed: true, notPacked, unconfirmed: await closeCycles(context, month) }
+}
+
+async function closeCycles({ db, prctCode, by, now }: Recording, month: string): Promise<string[]> {
+  const { rows } = await checkedSql({ dealer: text, isConfirmed: bool })`
+    with open as (
+      select dealer_code, status from order_cycle
+      where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and status <> 'CLOSED' order by dealer_code for update
+    )
+    update order_cycle c set status = 'CLOSED', row_version = c.row_version + 1, updated_by = ${by}, updated_at = ${now}
+    from open where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonthOf(month)} and c.dealer_code = open.dealer_code
+    returning open.dealer_code as dealer, open.status = 'CONFIRMED' as "isConfirmed"`.execute(db)
+  return rows.filter(({ isConfirmed }) => !isConfirmed).map(({ dealer }) => dealer)
 }
 
 async function listOpenCases(db: WriteDb, prctCode: string, month: string, today: string): Promise<CaseResult[]> {

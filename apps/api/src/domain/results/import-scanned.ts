@@ -28,11 +28,15 @@ export interface ScannedIssue extends ResultIssue {
   readonly row: ScannedRow
 }
 
+export type ScanOutcome = 'RECORDED' | 'KNOWN' | 'REJECTED'
+
 export interface ImportedResults {
   readonly recorded: number
   /** Recorded before, or older than the current result of the case. */
   readonly known: number
   readonly issues: readonly ScannedIssue[]
+  /** By result number. */
+  readonly outcomes: ReadonlyMap<string, ScanOutcome>
 }
 
 const contentColumns = { caseNo: text, seq: int, partNo: text, qty: int }
@@ -52,12 +56,19 @@ export async function importScanned(context: Recording, rows: readonly ScannedRo
   const world = await readResultWorld(context, { closedMonths, days, canCorrectVanned: false })
   const read = fresh.map((group) => readGroup(group, { cases, contents, world }))
   const good = read.flatMap(({ result }) => result ?? []).toSorted(byTime)
+  const outcomes = new Map<string, ScanOutcome>([...groups.keys()].map((resultNo) => [resultNo, 'KNOWN']))
+  for (const { result, issues } of read) if (!result && issues[0]) outcomes.set(issues[0].row.resultNo, 'REJECTED')
   let recorded = 0
-  for (const turn of inTurns(good)) recorded += await recordResults(context, await newerOnly(context, turn))
+  for (const turn of inTurns(good)) {
+    const newer = await newerOnly(context, turn)
+    recorded += await recordResults(context, newer)
+    for (const { resultNo = '' } of newer) outcomes.set(resultNo, 'RECORDED')
+  }
   return {
     recorded,
     known: known.size + good.length - recorded,
     issues: read.flatMap(({ issues }) => issues),
+    outcomes,
   }
 }
 
@@ -118,9 +129,12 @@ function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, conte
   const rejected = (issue: ResultIssue) => ({ result: undefined, issues: [{ ...issue, row }] })
   if (!one) return rejected({ field: '', message: 'M-D02-001', params: { caseNo: row.caseNo } })
   if (!endedAt) return rejected({ field: 'endTime', message: 'M-D02-027', params: { value: row.endedAt } })
-  const lines = linesOf(group, contents.get(row.caseNo) ?? [])
+  const inside = contents.get(row.caseNo) ?? []
+  const unclear = unclearPieces(group, inside)
+  if (unclear) return rejected(unclear)
+  const lines = linesOf(group, inside)
   const okQty = lines?.reduce((sum, line) => sum + line.okQty, 0) ?? one.qty
-  const startedAt = instantOf(row.startedAt)
+  const startedAt = instantOf(row.startedAt) ?? one.startedAt ?? undefined
   const entered = enteredOf(row, { okQty, qty: one.qty, startedAt, endedAt })
   const issues = [...resultIssues(entered, one, world)].map((issue) => ({ ...issue, row }))
   if (issues.some(({ isWarning }) => !isWarning)) return { result: undefined, issues }
@@ -137,14 +151,31 @@ function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, conte
   return { result, issues }
 }
 
+/** Pieces that belong to no part of the case, or to one of several that is not named. None at all need no part. */
+function unclearPieces(
+  group: readonly ScannedRow[],
+  inside: readonly { readonly partNo: string }[],
+): ResultIssue | undefined {
+  for (const { partNo, okQty, caseNo } of group) {
+    if (okQty === null) continue
+    if (partNo === '' && okQty > 0 && inside.length > 1)
+      return { field: 'okQty', message: 'M-D02-028', params: { caseNo, count: inside.length } }
+    if (partNo !== '' && !inside.some((content) => content.partNo === partNo))
+      return { field: 'okQty', message: 'M-D02-029', params: { caseNo, partNo } }
+  }
+  return undefined
+}
+
 /** Absent: as planned. A part without a row, or with an empty quantity, is as planned. */
 function linesOf(
   group: readonly ScannedRow[],
   contents: readonly { seq: number; partNo: string; qty: number }[],
 ): ResultLine[] | undefined {
   if (group.every(({ okQty }) => okQty === null)) return undefined
+  const isNothing = group.length === 1 && group[0]?.partNo === '' && group[0].okQty === 0
   return contents.map(({ seq, partNo, qty }) => {
-    const row = group.find((each) => each.partNo === partNo) ?? (contents.length === 1 ? group[0] : undefined)
+    const row =
+      group.find((each) => each.partNo === partNo) ?? (contents.length === 1 || isNothing ? group[0] : undefined)
     return {
       seq,
       okQty: row?.okQty ?? qty,

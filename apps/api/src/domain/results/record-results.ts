@@ -4,7 +4,9 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
+import { rebuildNotices } from '../loads/ship-notices.ts'
 import type { WriteContext } from '../rule-context.ts'
+import { lockContainers, restateContainers, restateWeights } from './restate-containers.ts'
 import { settleCarryOver } from './settle-carry-over.ts'
 
 export interface ResultLine {
@@ -55,6 +57,7 @@ export async function recordResults(context: Recording, results: readonly CaseRe
   await reverseCurrent(context)
   await insertResults(context)
   const recorded = await updateCases(context)
+  await restateClosed(context, results)
   await settleCarryOver(
     db,
     prctCode,
@@ -65,9 +68,32 @@ export async function recordResults(context: Recording, results: readonly CaseRe
   return recorded
 }
 
-const lockCases = (db: WriteDb, prctCode: string, results: readonly CaseResult[]) =>
-  sql`select 1 from case_header where prct_code = ${prctCode} and case_id = any(${results.map(({ caseId }) => caseId)}::bigint[])
+const idsOf = (results: readonly CaseResult[]) => results.map(({ caseId }) => caseId)
+
+/** Closed containers of these cases. */
+async function listClosed(db: WriteDb, prctCode: string, results: readonly CaseResult[]): Promise<readonly number[]> {
+  const { rows } = await checkedSql({ containerId: int })`
+    select distinct k.container_id as "containerId" from case_header h
+    join container k on k.prct_code = ${prctCode} and k.container_id = h.container_id and k.status <> 'PLANNED'
+    where h.prct_code = ${prctCode} and h.case_id = any(${idsOf(results)}::bigint[])`.execute(db)
+  return rows.map(({ containerId }) => containerId)
+}
+
+async function lockCases(db: WriteDb, prctCode: string, results: readonly CaseResult[]): Promise<void> {
+  const closed = await listClosed(db, prctCode, results)
+  if (closed.length > 0) await lockContainers(db, prctCode, closed)
+  await sql`select 1 from case_header where prct_code = ${prctCode} and case_id = any(${idsOf(results)}::bigint[])
     order by case_id for update`.execute(db)
+}
+
+/** Weights of closed containers follow corrections, and a notice that a dealer already has gets a correction. */
+async function restateClosed({ db, prctCode }: Recording, results: readonly CaseResult[]): Promise<void> {
+  const closed = await listClosed(db, prctCode, results)
+  if (closed.length === 0) return
+  await restateWeights(db, prctCode, idsOf(results))
+  await restateContainers(db, prctCode, closed)
+  await rebuildNotices(db, prctCode, closed)
+}
 
 async function readEntered({ db, prctCode }: Recording, results: readonly CaseResult[]): Promise<void> {
   await temporaryTable(

@@ -3,7 +3,17 @@ import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, date, int, notNull, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
+import {
+  bool,
+  date,
+  instant,
+  int,
+  notNull,
+  oneOf,
+  orNull,
+  type RowOf,
+  text,
+} from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { isSent } from '../loads/ship-notices.ts'
@@ -35,6 +45,7 @@ const caseColumns = {
   hasResult: bool,
   isSuperseded: bool,
   isAnnounced: bool,
+  startedAt: orNull(instant),
 }
 export type ResultCase = RowOf<typeof caseColumns>
 
@@ -52,7 +63,7 @@ export async function readResultCases(
   const { rows } = await checkedSql(caseColumns)`
     select h.case_id as "caseId", h.case_no as "caseNo", h.status, h.line_code as "lineCode", h.pack_on as "plannedOn", p.month,
       h.qty, x.contents, x.first_seq as "firstSeq", x.max_qty as "maxQty", x.latest_on as "latestOn", k.renban_no as "renbanNo",
-      h.result_id is not null as "hasResult",
+      h.result_id is not null as "hasResult", case when h.status = 'PACKING' then h.packing_at end as "startedAt",
       h.status = 'CANCELLED' and coalesce(r.status, '') <> 'CANCELLED' or coalesce(r.is_unplanned, false) as "isSuperseded",
       exists (select 1 from asn a where a.prct_code = h.prct_code and a.plan_id = h.plan_id and a.container_id = k.container_id
         and ${isSent}) as "isAnnounced"

@@ -105,7 +105,12 @@ it('keeps pieces and carry-over in balance from result to shipment and month clo
   const inside = [0, 3, 5].map((at) => cases[at]!.id)
   await site.exec(`update case_header set container_id = ${container!.id}, load_step = array_position(array[${inside.join()}]::bigint[], case_id),
     x_mm = 0, y_mm = 0, z_mm = 0, dx_mm = 1500, dy_mm = 1000, dz_mm = 1000 where case_id in (${inside.join()})`)
-  const closed = { containerId: Number(container!.id), sealNo: 'SEAL1', vannedAt: '2026-12-04T05:00:00Z' }
+  const closed = {
+    containerId: Number(container!.id),
+    isoNo: 'CSQU3054383',
+    sealNo: 'SEAL1',
+    vannedAt: '2026-12-04T05:00:00Z',
+  }
   await write((db) => vanContainers(inContext(db), [closed]))
   expect(await site.rows('select case_no from case_header where left_reason is not null')).toEqual([
     { case_no: cases[3]!.no },

@@ -8,17 +8,24 @@ import { temporaryTable } from '../../platform/database/temporary-table.ts'
  * planned, or will never contain. Packed cases of superseded plans count with all their pieces, as a gain. Cases without a
  * result and cases reported as not packed are still expected. Closed months and figures of the host stay.
  *
+ * Locks the figures first, in one order for everybody: results of the same part that are recorded at the same time would
+ * otherwise overwrite each other's loss or wait for each other.
+ *
  * In steps with statistics of their own: a whole day can have been recorded in this transaction, and the statistics of the
  * tables know nothing of it.
  */
 export async function settleCarryOver(db: WriteDb, prctCode: string, plans: Sql, parts: Sql): Promise<void> {
+  const months = sql`select m.month from packing_plan m where m.prct_code = ${prctCode} and m.plan_id in (${plans})`
+  await sql`
+    select 1 from carry_over c where c.prct_code = ${prctCode} and c.source = 'LEVEL' and c.month in (${months}) and c.part_no in (${parts})
+    order by c.month, c.dealer_code, c.part_no, c.pack_style for update`.execute(db)
   await temporaryTable(
     db,
     'settled_row',
     sql`
     select c.month, c.dealer_code, c.part_no, c.pack_style, coalesce(q.closing_qty, c.compiled_pieces) as planned
     from (select distinct on (p.month) p.month, p.plan_id from packing_plan p
-      where p.prct_code = ${prctCode} and p.month in (select m.month from packing_plan m where m.prct_code = ${prctCode} and m.plan_id in (${plans}))
+      where p.prct_code = ${prctCode} and p.month in (${months})
       order by p.month, p.rev desc) n
     join carry_over c on c.prct_code = ${prctCode} and c.month = n.month and c.source = 'LEVEL'
     left join plan_quantity q on q.plan_id = n.plan_id and q.dealer_code = c.dealer_code and q.part_no = c.part_no and q.pack_style = c.pack_style

@@ -21,7 +21,7 @@ export const caseBuild: Job = {
       const planId = newest.planId
       return {
         plan: newest,
-        problem: await loadCaseProblem(db, prctCode, planId, month),
+        problem: await loadCaseProblem(db, prctCode, planId),
         versions: {
           plan: await readPlanVersion(db, { prctCode, month }),
           containers: await readContainerVersions(db, { prctCode, planId }),

@@ -1,8 +1,7 @@
 import type { CaseProblem } from '@packing/planning'
 import { type CaseColumns, type CaseGoods, caseProblemOf } from '../../domain/plans/case-columns.ts'
 import { listCaseTypes, type StoredCaseType } from '../../domain/plans/case-types.ts'
-import { listGroups } from '../../domain/plans/load-rules.ts'
-import { firstDayOf } from '../../platform/clock/clock.ts'
+import { createGroupFinder, latestDays, listGroups } from '../../domain/plans/load-rules.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -14,20 +13,22 @@ const plannedRow = {
   conditionId: int,
   line: text,
   day: int,
+  latest: int,
   van: int,
   lots: int,
   pieces: int,
 }
-type PlannedRow = RowOf<typeof plannedRow>
+type StoredRow = RowOf<typeof plannedRow>
+type PlannedRow = StoredRow & { readonly sameCaseGroup: string }
 
 /** By line, day, then codes. The index delivers days in order, so that the database sorts only within a day. */
-async function plannedRows(db: ReadDb, prctCode: string, planId: number): Promise<PlannedRow[]> {
+async function plannedRows(db: ReadDb, prctCode: string, planId: number): Promise<StoredRow[]> {
   const { rows } = await checkedSql(plannedRow)`
     select dealer_code as dealer, part_no as part, pack_style as style, condition_id as "conditionId", line_code as line,
-      pack_on - date '1970-01-01' as day, van_on - date '1970-01-01' as van, lots, qty as pieces
+      pack_on - date '1970-01-01' as day, latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, qty as pieces
     from plan_line where prct_code = ${prctCode} and plan_id = ${planId}
     order by pack_on, line_code, dealer_code, part_no, pack_style, van_on, condition_id`.execute(db)
-  return joined(rows.toSorted((a, b) => (a.line < b.line ? -1 : a.line > b.line ? 1 : 0)))
+  return rows.toSorted((a, b) => (a.line < b.line ? -1 : a.line > b.line ? 1 : 0))
 }
 
 function joined(rows: readonly PlannedRow[]): PlannedRow[] {
@@ -41,8 +42,8 @@ function joined(rows: readonly PlannedRow[]): PlannedRow[] {
   return found
 }
 
-const placeOf = ({ dealer, part, style, conditionId, line, day, van }: PlannedRow) =>
-  `${dealer}|${part}|${style}|${conditionId}|${line}|${day}|${van}`
+const placeOf = ({ dealer, part, style, conditionId, line, day, van, sameCaseGroup }: PlannedRow) =>
+  `${dealer}|${part}|${style}|${conditionId}|${line}|${day}|${van}|${sameCaseGroup}`
 
 type Box = Omit<CaseGoods, 'dealer' | 'part' | 'style' | 'caseType' | 'sameCaseGroup'>
 interface BoxRow extends Box {
@@ -72,17 +73,13 @@ async function boxesByCondition(db: ReadDb, prctCode: string): Promise<Map<numbe
   return new Map(rows.map(({ conditionId, ...box }) => [conditionId, box]))
 }
 
-async function sameCaseGroups(
-  db: ReadDb,
-  prctCode: string,
-  month: string,
-): Promise<(dealer: string, part: string) => string> {
-  const groups = await listGroups(db, prctCode, firstDayOf(month))
-  const groupOf = new Map<string, string>()
-  for (const group of groups.filter((candidate) => candidate.kind === 'SAME_CASE')) {
-    for (const member of group.members) groupOf.set(`${group.dealerCode}|${member.part}`, group.groupId)
-  }
-  return (dealer, part) => groupOf.get(`${dealer}|${part}`) ?? groupOf.get(`*|${part}`) ?? ''
+/** Joins rows of one place. The group in force on the latest day decides, as in compile and level. */
+async function withGroups(db: ReadDb, prctCode: string, rows: readonly StoredRow[]): Promise<PlannedRow[]> {
+  const groups = await listGroups(db, prctCode, latestDays(rows))
+  const groupOf = createGroupFinder(groups.filter((group) => group.kind === 'SAME_CASE'))
+  return joined(
+    rows.map((row) => ({ ...row, sameCaseGroup: groupOf(row.dealer, row.part, row.latest)?.groupId ?? '' })),
+  )
 }
 
 function numbering<Thing>(make: (row: PlannedRow) => Thing, codeOf: (row: PlannedRow) => string) {
@@ -102,17 +99,11 @@ export interface StoredCaseProblem extends CaseProblem {
   readonly columns: CaseColumns
 }
 
-export async function loadCaseProblem(
-  db: ReadDb,
-  prctCode: string,
-  planId: number,
-  month: string,
-): Promise<StoredCaseProblem> {
+export async function loadCaseProblem(db: ReadDb, prctCode: string, planId: number): Promise<StoredCaseProblem> {
   const caseTypes = await listCaseTypes(db, prctCode)
   const typeNumber = new Map(caseTypes.map((type, index) => [type.code, index]))
-  const groupOf = await sameCaseGroups(db, prctCode, month)
   const boxes = await boxesByCondition(db, prctCode)
-  const toGoods = ({ dealer, part, style, conditionId }: PlannedRow): CaseGoods => {
+  const toGoods = ({ dealer, part, style, conditionId, sameCaseGroup }: PlannedRow): CaseGoods => {
     const found = boxes.get(conditionId)
     if (!found) throw new Error(`The plan names the packing condition ${conditionId}, which does not exist`)
     const { caseCode, ...box } = found
@@ -122,11 +113,14 @@ export async function loadCaseProblem(
       style,
       ...box,
       caseType: typeNumber.get(caseCode) ?? 0,
-      sameCaseGroup: groupOf(dealer, part),
+      sameCaseGroup,
     }
   }
-  const rows = await plannedRows(db, prctCode, planId)
-  const goods = numbering(toGoods, (row) => `${row.dealer}|${row.part}|${row.style}|${row.conditionId}`)
+  const rows = await withGroups(db, prctCode, await plannedRows(db, prctCode, planId))
+  const goods = numbering(
+    toGoods,
+    (row) => `${row.dealer}|${row.part}|${row.style}|${row.conditionId}|${row.sameCaseGroup}`,
+  )
   const lines = numbering(
     (row) => row.line,
     (row) => row.line,

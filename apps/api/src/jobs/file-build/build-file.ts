@@ -1,22 +1,18 @@
 import type pg from 'pg'
 import { type ClaimedFile, endMade } from '../../domain/files/file-queue.ts'
 import { RETENTION_DAYS } from '../../domain/files/file-requests.ts'
-import { findDownload } from '../../domain/files/request-file.ts'
+import { findDownload, type MakeFile } from '../../domain/files/request-file.ts'
 import { storeFile } from '../../domain/files/stored-files.ts'
 import { canCall } from '../../domain/identity/can-call.ts'
 import { findActiveUser, type GrantedUser } from '../../domain/identity/users.ts'
-import type { DownloadContext } from '../../domain/rule-context.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type ReadDb, type Scope, transaction } from '../../platform/database/database.ts'
 import { invalid, unauthorised } from '../../platform/http/api-error.ts'
-import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { type SpooledFile, spoolFile } from '../../platform/http/file-answer.ts'
 import { parseInput } from '../../platform/http/parse-input.ts'
 
 const MOST_BYTES = 200 * 1024 ** 2
 
-// biome-ignore lint/suspicious/noExplicitAny: a handler is typed by its call; here any of them passes
-type MakeFile = (input: any, context: DownloadContext) => Promise<FileAnswer>
 type Downloads = Readonly<Record<string, MakeFile>>
 
 export interface BuildTools {

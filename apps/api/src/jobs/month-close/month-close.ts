@@ -12,13 +12,15 @@ export const monthClose: Job = {
     return async (db) => {
       const [issue] = await findCloseIssues(db, { prctCode, now, params })
       if (issue && typeof issue.message === 'string') throw new JobFailure(issue.message, { ...issue.params })
-      const { isClosed, notPacked } = await closeMonth(
+      const { isClosed, notPacked, unconfirmed } = await closeMonth(
         { db, prctCode, now, by: 'MONTH_CLOSE' },
         month,
         businessDate(now),
       )
       if (!isClosed) throw new JobFailure('M-JOB-024', { month })
       context.log('INFO', `${notPacked} cases without a result were recorded as not packed`)
+      if (unconfirmed.length > 0)
+        context.log('WARN', `Order cycles closed without confirmation: ${unconfirmed.toSorted().join(', ')}`)
       return { rowsIn: notPacked, rowsOut: notPacked, rowsError: 0 }
     }
   },

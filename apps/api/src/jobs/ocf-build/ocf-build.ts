@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { successionOf } from '../../domain/discontinuation/succession.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { compiledQtyOf, joinManual } from '../../domain/orders/manual-quantities.ts'
 import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
@@ -48,9 +49,10 @@ const findSupply = (db: WriteDb, prctCode: string, month: string, planId: number
   )
 
 const firmLines = (prctCode: string, month: string): Sql => sql`
-  select dealer_code, part_no, order_no, line_no, required_on, qty, part_no as supply_part, qty as open from order_line
-  where prct_code = ${prctCode} and cycle_month = ${cycleMonthOf(month)} and rev_to is null and required_on is not null
-    and target_month = ${month}`
+  select l.dealer_code, l.part_no, l.order_no, l.line_no, l.required_on, l.qty, l.part_no as supply_part, ${compiledQtyOf('l')} as open
+  from order_line l ${joinManual('l')}
+  where l.prct_code = ${prctCode} and l.cycle_month = ${cycleMonthOf(month)} and l.rev_to is null and l.required_on is not null
+    and l.target_month = ${month}`
 
 interface Sides {
   readonly lines: Sql
@@ -78,7 +80,7 @@ const cover = (db: WriteDb, into: string, { lines, supply }: Sides) =>
         case when lead(qty) over turn is null then pack_on end, case when lead(qty) over turn is null then van_on end, qty
       from (${supply}) supply window turn as (partition by dealer_code, supply_part order by pack_on, van_on)
     )
-    select dealer_code, part_no, order_no, line_no, required_on, qty, supply_part,
+    select dealer_code, part_no, order_no, line_no, required_on, qty, open as demand, supply_part,
       greatest(0, least(open, total - (cum - open)))::int as confirmed,
       coalesce(first_on, case when total > cum - open then last_on end) as pack_on,
       coalesce(first_van_on, case when total > cum - open then last_van_on end) as van_on
@@ -95,10 +97,10 @@ const cover = (db: WriteDb, into: string, { lines, supply }: Sides) =>
 /** The successor's lots cover the rest of the old part's lines, in one sequence with the successor's own lines. */
 const handedOn: Sides = {
   lines: sql`
-    select o.dealer_code, o.part_no, o.order_no, o.line_no, o.required_on, o.qty, s.new_part as supply_part, o.qty - o.confirmed as open
-    from own_cover o join succession s on s.dealer_code = o.dealer_code and s.old_part = o.part_no where o.qty > o.confirmed
+    select o.dealer_code, o.part_no, o.order_no, o.line_no, o.required_on, o.qty, s.new_part as supply_part, o.demand - o.confirmed as open
+    from own_cover o join succession s on s.dealer_code = o.dealer_code and s.old_part = o.part_no where o.demand > o.confirmed
     union all
-    select o.dealer_code, o.part_no, o.order_no, o.line_no, o.required_on, o.qty, o.part_no, o.qty from own_cover o
+    select o.dealer_code, o.part_no, o.order_no, o.line_no, o.required_on, o.qty, o.part_no, o.demand from own_cover o
     where exists (select 1 from succession s where s.dealer_code = o.dealer_code and s.new_part = o.part_no)
       and not exists (select 1 from succession s where s.dealer_code = o.dealer_code and s.old_part = o.part_no)`,
   supply: sql`
@@ -106,7 +108,7 @@ const handedOn: Sides = {
 }
 
 const answers = sql`
-  select o.dealer_code, o.part_no, o.order_no, o.line_no, o.required_on, o.qty, s.new_part, s.ecn_no,
+  select o.dealer_code, o.part_no, o.order_no, o.line_no, o.required_on, o.qty, o.demand, s.new_part, s.ecn_no,
     case when h.supply_part = o.part_no then 0 else coalesce(h.confirmed, 0) end as succeeded,
     case when h.supply_part = o.part_no then h.confirmed else o.confirmed + coalesce(h.confirmed, 0) end as confirmed,
     case when h.supply_part = o.part_no then h.pack_on else greatest(h.pack_on, o.pack_on) end as pack_on,
@@ -127,7 +129,8 @@ async function findReasons(db: WriteDb, prctCode: string, cycleMonth: string, pl
     'excepted',
     sql`
     select distinct on (dealer_code, part_no) dealer_code, part_no, reason from compile_exception
-    where prct_code = ${prctCode} and cycle_month = ${cycleMonth} order by dealer_code, part_no, exception_id`,
+    where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and reason ->> 'cause' <> 'EXCLUDED'
+    order by dealer_code, part_no, exception_id`,
   )
   await temporaryTable(
     db,
@@ -152,11 +155,14 @@ async function answerLines(db: WriteDb, prctCode: string, month: string, planId:
       confirmed_qty, pack_on, van_on, etd, status, reason)
     select (select ${prctCode}::prct_code), ${planId}, (select ${cycleMonth}::month_code), c.dealer_code, c.order_no, c.line_no, c.part_no,
       (select ${month}::month_code), c.required_on, c.qty,
-      c.confirmed, nullif(c.pack_on, ${FROM_STOCK}::date), nullif(c.van_on, ${FROM_STOCK}::date), s.etd,
-      case when c.confirmed = c.qty and c.succeeded = 0 then 'NEW' else 'CHANGED' end,
-      case when c.confirmed < c.qty then coalesce(x.reason, u.reason, y.reason, '{"cause": "NOT_COMPILED"}'::jsonb)
+      least(c.confirmed, c.qty), case when c.demand > 0 then nullif(c.pack_on, ${FROM_STOCK}::date) end,
+      case when c.demand > 0 then nullif(c.van_on, ${FROM_STOCK}::date) end, case when c.demand > 0 then s.etd end,
+      case when c.confirmed >= c.qty and c.succeeded = 0 then 'NEW' else 'CHANGED' end,
+      case when c.confirmed < c.qty and c.demand = 0 then '{"cause": "EXCLUDED"}'::jsonb
+        when c.confirmed < c.qty and c.confirmed = c.demand then jsonb_build_object('cause', 'MANUAL_QTY', 'orderedPieces', c.qty, 'pieces', c.demand)
+        when c.confirmed < c.qty then coalesce(x.reason, u.reason, y.reason, '{"cause": "NOT_COMPILED"}'::jsonb)
         when c.succeeded > 0 then jsonb_build_object('cause', 'REPLACED_BY', 'byPart', c.new_part, 'pieces', c.succeeded, 'ecnNo', c.ecn_no)
-        when c.pack_on = ${FROM_STOCK}::date then jsonb_build_object('cause', 'CARRY_IN', 'pieces', c.confirmed) end
+        when c.pack_on = ${FROM_STOCK}::date and c.demand > 0 then jsonb_build_object('cause', 'CARRY_IN', 'pieces', c.confirmed) end
     from (${answers}) c
     left join sailing_day s on s.dealer_code = c.dealer_code and s.van_date = c.van_on
     left join excepted x on x.dealer_code = c.dealer_code and x.part_no = c.part_no

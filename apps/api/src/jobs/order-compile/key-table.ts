@@ -18,6 +18,11 @@ interface Masters {
   readonly discontinuations: Discontinuations<Ending>
 }
 
+const lotsOf = ({ snp, rounding, minLots }: Condition) => ({ snp, rounding, minLots })
+
+const hasOtherLots = (after: Condition, before: Condition | undefined) =>
+  after.snp !== before?.snp || after.rounding !== before.rounding || after.minLots !== before.minLots
+
 const codeOf = ({ dealer, part, style }: KeyCodes) => `${dealer}|${part}|${style}`
 
 export class KeyTable {
@@ -55,7 +60,7 @@ export class KeyTable {
         dealer: key.dealer,
         part: key.part,
         style: key.style,
-        snp: opening.snp,
+        ...lotsOf(opening),
         carryIn: this.#carry.get(code) ?? 0,
         isLastOrder: endings.some((ending) => isLastOrder(ending, month, dayToIso(to))),
       }) - 1
@@ -74,8 +79,8 @@ export class KeyTable {
     return this.#steps.flatMap((steps, key) =>
       steps
         .slice(1)
-        .filter((step, at) => step.condition.snp !== steps[at]?.condition.snp)
-        .map((step) => ({ key, fromDay: step.fromDay, snp: step.condition.snp })),
+        .filter((step, at) => hasOtherLots(step.condition, steps[at]?.condition))
+        .map((step) => ({ key, fromDay: step.fromDay, ...lotsOf(step.condition) })),
     )
   }
 

@@ -4,15 +4,15 @@ import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { listUnclosedMonths } from '../../domain/orders/opening-carry.ts'
 import { loadKits } from '../../domain/plans/load-rules.ts'
 import { type Condition, createConditionIndex, listConditions } from '../../domain/plans/packing-conditions.ts'
-import { firstDayOf } from '../../platform/clock/clock.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { type CompilePeriod, KeyTable } from './key-table.ts'
 import {
   type DemandRow,
   firstWindows,
   hasWindow,
+  listOrdersRead,
+  type OrdersRead,
   openingCarry,
-  releasedRevs,
   sumDemand,
   type Window,
 } from './load-demand.ts'
@@ -30,23 +30,51 @@ export interface LoadedCompile {
   conditionAt(key: number, day: number): Condition | undefined
   isAgreed(key: number, latest: number): boolean
   readonly exceptions: readonly Exception[]
+  /** Reasons that the engine cannot know, for rows of a key and latest day. */
+  manualReason(key: number, latest: number): Reason | undefined
   readonly lineCount: number
-  /** Order revision read per dealer; newer ones are not part of this compile. */
-  readonly revs: Readonly<Record<string, number>>
+  /** Newer releases and manual quantities are not part of this compile. */
+  readonly ordersRead: readonly OrdersRead[]
   /** Compiled months before this one that are not levelled. */
   readonly unclosedMonths: readonly string[]
 }
 
-class CellTable {
-  readonly #cells: { readonly key: number; readonly window: Window; readonly qty: number }[] = []
-  readonly #agreed = new Set<string>()
+interface Cell {
+  readonly key: number
+  readonly window: Window
+  readonly qty: number
+  readonly emergency: number
+}
 
-  add(key: number, window: Window, qty: number): void {
-    this.#cells.push({ key, window, qty })
+interface ManualQty {
+  readonly orderedPieces: number
+  readonly pieces: number
+}
+
+class CellTable {
+  readonly #cells: Cell[] = []
+  readonly #agreed = new Set<string>()
+  readonly #manual = new Map<string, ManualQty>()
+
+  add(cell: Cell): void {
+    this.#cells.push(cell)
   }
 
-  agree(key: number, latest: number): void {
-    this.#agreed.add(`${key}|${latest}`)
+  addDemand(key: number, row: DemandRow & Window): void {
+    const { latest, qty, emergency, replacedQty, manualQty } = row
+    this.add({ key, window: row, qty, emergency })
+    if (row.isAgreed) this.#agreed.add(`${key}|${latest}`)
+    if (manualQty === 0) return
+    const before = this.#manual.get(`${key}|${latest}`)
+    this.#manual.set(`${key}|${latest}`, {
+      orderedPieces: (before?.orderedPieces ?? 0) + replacedQty,
+      pieces: (before?.pieces ?? 0) + manualQty,
+    })
+  }
+
+  readonly manualReason = (key: number, latest: number): Reason | undefined => {
+    const manual = this.#manual.get(`${key}|${latest}`)
+    return manual && { cause: 'MANUAL_QTY', ...manual }
   }
 
   readonly isAgreed = (key: number, latest: number) => this.#agreed.has(`${key}|${latest}`)
@@ -58,6 +86,7 @@ class CellTable {
       latest: Int32Array.from(this.#cells, (cell) => cell.window.latest),
       van: Int32Array.from(this.#cells, (cell) => cell.window.van),
       qty: Int32Array.from(this.#cells, (cell) => cell.qty),
+      emergency: Int32Array.from(this.#cells, (cell) => cell.emergency),
     }
   }
 }
@@ -79,12 +108,15 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
   const windows = await firstWindows(db, prctCode, month)
   const conditionIndex = createConditionIndex(await listConditions(db, prctCode))
   const discontinuations = await listDiscontinuations(db, prctCode)
-  const table = new KeyTable(periodOf(month, demand, windows), { carry, conditions: conditionIndex, discontinuations })
+  const period = periodOf(month, demand, windows)
+  const table = new KeyTable(period, { carry, conditions: conditionIndex, discontinuations })
   const cells = new CellTable()
   const exceptions: Exception[] = []
   for (const row of demand) {
-    const { dealer, part, requiredOn, qty } = row
-    const except = (reason: Reason) => exceptions.push({ dealer, part, requiredOn, qty, reason })
+    const { dealer, part, requiredOn, excludedQty } = row
+    const except = (reason: Reason, qty = row.qty) => exceptions.push({ dealer, part, requiredOn, qty, reason })
+    if (excludedQty > 0) except({ cause: 'EXCLUDED' }, excludedQty)
+    if (row.qty === 0) continue
     if (!hasWindow(row)) {
       except({ cause: 'NO_CORRESPONDENCE' })
       continue
@@ -92,20 +124,17 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
     const condition = conditionIndex.find(dealer, part, row.style, dayToIso(row.latest))
     const key = condition && table.indexOf({ dealer, part, style: condition.packStyle })
     if (key === undefined) except({ cause: 'NO_CONDITION' })
-    else {
-      cells.add(key, row, qty)
-      if (row.isAgreed) cells.agree(key, row.latest)
-    }
+    else cells.addDemand(key, row)
   }
   // Backlog that is not reordered goes to the dealer's first window of the month.
   for (const owed of carry) {
     const window = windows.get(owed.dealer)
     if (owed.pieces >= 0 || !window || table.has(owed)) continue
     const key = table.indexOf(owed)
-    if (key !== undefined) cells.add(key, window, 0)
+    if (key !== undefined) cells.add({ key, window, qty: 0, emergency: 0 })
   }
   const supersessions = followSupersessions(discontinuations, table.keys, (successor) => table.addSuccessor(successor))
-  const kits = await loadKits(db, { prctCode, keys: table.keys, from: firstDayOf(month) })
+  const kits = await loadKits(db, { prctCode, keys: table.keys, from: dayToIso(period.from), to: dayToIso(period.to) })
   return {
     problem: {
       keys: table.keys,
@@ -116,9 +145,10 @@ export async function loadCompileProblem(db: ReadDb, prctCode: string, cycleMont
     },
     conditionAt: (key, day) => table.conditionAt(key, day),
     isAgreed: cells.isAgreed,
+    manualReason: cells.manualReason,
     exceptions,
     lineCount: demand.reduce((sum, row) => sum + row.lines, 0),
-    revs: await releasedRevs(db, prctCode, cycleMonth),
+    ordersRead: await listOrdersRead(db, prctCode, cycleMonth),
     unclosedMonths: await listUnclosedMonths(db, prctCode, month),
   }
 }

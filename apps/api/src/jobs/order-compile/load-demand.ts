@@ -1,4 +1,5 @@
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { compiledQtyOf, joinManual } from '../../domain/orders/manual-quantities.ts'
 import { openingCarryOf } from '../../domain/orders/opening-carry.ts'
 import type { KeyCodes } from '../../domain/plans/load-rules.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -20,7 +21,14 @@ export interface DemandRow extends KeyCodes {
   /** Agreed with the order line rather than read from the correspondence calendar. */
   readonly isAgreed: boolean
   readonly requiredOn: string
+  /** With manual quantities, without excluded lines. */
   readonly qty: number
+  /** Pieces of spot orders. */
+  readonly emergency: number
+  /** Ordered pieces of the lines with a manual quantity, and their manual quantities. */
+  readonly replacedQty: number
+  readonly manualQty: number
+  readonly excludedQty: number
   readonly lines: number
 }
 
@@ -35,22 +43,29 @@ export async function sumDemand(db: ReadDb, prctCode: string, cycleMonth: string
     isAgreed: bool,
     requiredOn: date,
     qty: int,
+    emergency: int,
+    replacedQty: int,
+    manualQty: int,
+    excludedQty: int,
     lines: int,
     dealer: text,
     part: text,
     style: text,
   })`
     with line as (
-      select l.dealer_code as dealer, l.part_no as part, l.pack_style as style, l.required_on, l.qty, l.pack_from is not null as is_agreed,
+      select l.dealer_code as dealer, l.part_no as part, l.pack_style as style, l.required_on, l.qty as ordered,
+        ${compiledQtyOf('l')} as qty, l.order_type, a.manual_qty, coalesce(a.is_excluded, false) as is_excluded, l.pack_from is not null as is_agreed,
         coalesce(l.pack_from, c.pack_date_from) as pack_from, coalesce(l.pack_to, c.pack_date_to) as pack_to,
         greatest(coalesce(c.van_date, l.pack_to), l.pack_to) as van_on
-      from order_line l
+      from order_line l ${joinManual('l')}
       left join correspondence c on c.prct_code = l.prct_code and c.dealer_code = l.dealer_code and c.production_date = l.required_on
       where l.prct_code = ${prctCode} and l.cycle_month = ${cycleMonth} and l.rev_to is null
-        and l.required_on is not null and l.target_month = ${firmMonthOf(cycleMonth)} and l.qty > 0)
+        and l.required_on is not null and l.target_month = ${firmMonthOf(cycleMonth)} and greatest(l.qty, a.manual_qty) > 0)
     select dealer, part, style, pack_from - date '1970-01-01' as earliest, pack_to - date '1970-01-01' as latest,
       van_on - date '1970-01-01' as van, bool_or(is_agreed) as "isAgreed", min(required_on) as "requiredOn", sum(qty)::int as qty,
-      count(*)::int as lines
+      coalesce(sum(qty) filter (where order_type = 'S'), 0)::int as emergency,
+      coalesce(sum(ordered) filter (where manual_qty is not null), 0)::int as "replacedQty", coalesce(sum(manual_qty), 0)::int as "manualQty",
+      coalesce(sum(ordered) filter (where is_excluded), 0)::int as "excludedQty", count(*)::int as lines
     from line group by dealer, part, style, pack_from, pack_to, van_on
     order by dealer, part, style, pack_to, pack_from, van_on`.execute(db)
   return rows
@@ -77,12 +92,16 @@ export async function openingCarry(db: ReadDb, prctCode: string, month: string):
   return rows
 }
 
-export async function releasedRevs(db: ReadDb, prctCode: string, cycleMonth: string): Promise<Record<string, number>> {
-  const rows = await db
+export interface OrdersRead {
+  readonly dealerCode: string
+  readonly rev: number
+  readonly adjustRev: number
+}
+
+export const listOrdersRead = (db: ReadDb, prctCode: string, cycleMonth: string): Promise<OrdersRead[]> =>
+  db
     .selectFrom('orderCycle')
-    .select(['dealerCode', 'rev'])
+    .select(['dealerCode', 'rev', 'adjustRev'])
     .where('prctCode', '=', prctCode)
     .where('cycleMonth', '=', cycleMonth)
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.dealerCode, row.rev]))
-}

@@ -125,4 +125,38 @@ describe('master data in the compile', () => {
     )
     expect(result).toMatchObject({ ignoredRules: 1 })
   })
+
+  it('rounds by the packing condition of the day, and never below spot orders', async () => {
+    await site.addParts({ part: 'A01', to: '2026-12-05' }, { part: 'A01', from: '2026-12-06' }, { part: 'B01' })
+    await site.exec(`update packing_condition set rounding = 'DOWN' where effective_from < '2026-12-06';
+      update packing_condition set min_lots = 4 where effective_from = '2026-12-06'`)
+    await site.order(
+      { part: 'A01', qty: 17, on: first },
+      { part: 'A01', qty: 20, on: second },
+      { part: 'B01', qty: 5, on: first },
+      { part: 'B01', qty: 12, on: first, type: 'S' },
+    )
+    await compile()
+    expect(await compiled('A01')).toMatchObject([
+      { day: '12-03', lots: 1, packed: 10, carry: -7, causes: ['ROUND_DOWN'] },
+      { day: '12-10', lots: 4, packed: 40, carry: 13, causes: ['MIN_LOT'] },
+    ])
+    expect(await compiled('B01')).toMatchObject([{ req: 17, lots: 2, carry: 3, causes: ['LOT_ROUND'] }])
+    expect(await site.rows(`select part_no, emergency_qty from compiled_req where emergency_qty > 0`)).toEqual([
+      { part_no: 'B01', emergency_qty: 12 },
+    ])
+  })
+
+  it('applies pairs from their first to their last day', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.exec(`insert into pairing (prct_code, pair_id, part_a, part_b, valid_from, valid_to) values
+      ('200100', 'P1', 'A01', 'B01', '2026-12-04', '2026-12-31')`)
+    const both = ['A01', 'B01']
+    await site.order(...both.flatMap((part, i) => [first, second].map((on) => ({ part, qty: 10 + 20 * i, on }))))
+    await compile()
+    expect((await compiled('A01')).map(({ day, lots }) => [day, lots])).toEqual([
+      ['12-03', 1],
+      ['12-10', 3],
+    ])
+  })
 })

@@ -6,7 +6,7 @@ import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
-import { loadCompileProblem } from './load-compile-problem.ts'
+import { type Exception, loadCompileProblem } from './load-compile-problem.ts'
 import { type Compiled, saveCarryOver } from './save-carry-over.ts'
 
 const MAX_LOGGED = 50
@@ -15,7 +15,7 @@ export const orderCompile: Job = {
   id: 'ORDER_COMPILE',
   async run(context) {
     const cycleMonth = context.params['cycleMonth'] ?? ''
-    const { prctCode } = context
+    const { prctCode, runId, now } = context
     context.progress('load', 0, 100)
     const loaded = await context.read((db) => loadCompileProblem(db, prctCode, cycleMonth))
     if (loaded.lineCount === 0) throw new JobFailure('M-M01-009', { cycleMonth })
@@ -32,7 +32,8 @@ export const orderCompile: Job = {
     for (const rule of plan.ignored.slice(0, MAX_LOGGED)) context.log('WARN', explainIgnoredRule(rule, 'en'))
     return async (db) => {
       await saveCompiled(db, { prctCode, cycleMonth, loaded, plan })
-      const errors = loaded.exceptions.length + plan.dropped.length
+      await markCompiled(db, { prctCode, cycleMonth, loaded, plan }, { runId, now })
+      const errors = loaded.exceptions.filter(isError).length + plan.dropped.length
       return {
         rowsIn: loaded.lineCount,
         rowsOut: plan.rows.key.length,
@@ -44,6 +45,8 @@ export const orderCompile: Job = {
   },
 }
 
+const isError = ({ reason }: Exception) => reason.cause !== 'EXCLUDED'
+
 async function saveCompiled(db: WriteDb, compiled: Compiled): Promise<void> {
   const { prctCode, cycleMonth } = compiled
   await sql`delete from compiled_req where prct_code = ${prctCode} and cycle_month = ${cycleMonth}`.execute(db)
@@ -51,13 +54,29 @@ async function saveCompiled(db: WriteDb, compiled: Compiled): Promise<void> {
   await bulkInsert(db, 'compiled_req', compiledColumns, compiledRows(compiled))
   await bulkInsert(db, 'compile_exception', exceptionColumns, exceptionRows(compiled))
   await saveCarryOver(db, compiled)
+}
+
+interface CompileRun {
+  readonly runId: number
+  readonly now: Date
+}
+
+async function markCompiled(
+  db: WriteDb,
+  { prctCode, cycleMonth, loaded }: Compiled,
+  { runId, now }: CompileRun,
+): Promise<void> {
   await sql`
-    update order_cycle set status = 'COMPILED', row_version = row_version + 1, updated_by = 'ORDER_COMPILE', updated_at = now()
-    where prct_code = ${prctCode} and cycle_month = ${cycleMonth} and status in ('RECEIVED', 'CHECKED')
-      and rev = (${JSON.stringify(compiled.loaded.revs)}::jsonb ->> dealer_code)::int`.execute(db)
+    update order_cycle c set status = 'COMPILED', row_version = row_version + 1, updated_by = 'ORDER_COMPILE', updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(loaded.ordersRead)}::jsonb) as r ("dealerCode" text, rev int, "adjustRev" int)
+    where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.status in ('RECEIVED', 'CHECKED')
+      and c.dealer_code = r."dealerCode" and c.rev = r.rev and c.adjust_rev = r."adjustRev"`.execute(db)
   await sql`
-    update order_cycle c set compiled_lots = (select coalesce(sum(r.lots), 0) from compiled_req r
-      where r.prct_code = c.prct_code and r.cycle_month = c.cycle_month and r.dealer_code = c.dealer_code),
+    update order_cycle c set (compiled_lots, compiled_mm3) = (
+        select coalesce(sum(r.lots), 0), coalesce(sum(r.lots * k.box_length_mm::bigint * k.box_width_mm * k.box_height_mm), 0)
+        from compiled_req r left join packing_condition k on k.prct_code = r.prct_code and k.condition_id = r.condition_id
+        where r.prct_code = c.prct_code and r.cycle_month = c.cycle_month and r.dealer_code = c.dealer_code),
+      compile_run_id = ${runId}, compiled_at = ${now},
       calendar_rev = (select max(k.rev) from correspondence k
         where k.prct_code = c.prct_code and k.dealer_code = c.dealer_code and k.order_month = ${firmMonthOf(cycleMonth)})
     where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth}`.execute(db)
@@ -75,6 +94,7 @@ const compiledColumns = [
   'condition_id',
   'snp',
   'req_qty',
+  'emergency_qty',
   'carry_in',
   'lots',
   'packed_qty',
@@ -91,7 +111,8 @@ function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
     const key = loaded.problem.keys[keyNumber]
     if (!key) continue
     const latest = rows.latest[index] ?? 0
-    const rowReasons = reasons.get(index)
+    const manual = loaded.manualReason(keyNumber, latest)
+    const rowReasons = [...(manual ? [manual] : []), ...(reasons.get(index) ?? [])]
     yield [
       prctCode,
       cycleMonth,
@@ -104,11 +125,12 @@ function* compiledRows({ prctCode, cycleMonth, loaded, plan }: Compiled) {
       loaded.conditionAt(keyNumber, latest)?.conditionId ?? null,
       rows.snp[index] ?? key.snp,
       rows.required[index] ?? 0,
+      rows.emergency[index] ?? 0,
       rows.carryIn[index] ?? 0,
       rows.lots[index] ?? 0,
       rows.packed[index] ?? 0,
       rows.carryOut[index] ?? 0,
-      rowReasons ? JSON.stringify(rowReasons) : null,
+      rowReasons.length > 0 ? JSON.stringify(rowReasons) : null,
       loaded.isAgreed(keyNumber, latest),
     ]
   }

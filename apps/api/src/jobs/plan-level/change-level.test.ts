@@ -28,7 +28,7 @@ const column = (value: number) => Int32Array.from(rows, () => value)
 const lines = [lineOf('L01', 3), lineOf('L02')]
 const loaded: LoadedLevel = {
   ...{ lines, rows, patterns: new Map(), conditions: new Map(), previous: undefined },
-  ...{ frozenBefore: undefined, frozenWeeks: [] },
+  ...{ frozenBefore: undefined, frozenWeeks: [], rules: () => undefined },
   problem: {
     ...{ keys: [], lines, eligibility: [], pinned: [], shifts: [] },
     previous: { placements: { item: column(0), line: column(0), day: column(0), lots: column(0) } },

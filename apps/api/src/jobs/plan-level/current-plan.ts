@@ -14,11 +14,13 @@ const currentRow = {
   latest: int,
   van: int,
   lots: int,
+  seconds: int,
   pinnedBy: orNull(text),
 }
 type CurrentRow = RowOf<typeof currentRow>
 
 export interface CurrentPlan {
+  readonly planId: number
   readonly rev: number
   readonly rows: readonly CurrentRow[]
 }
@@ -35,9 +37,9 @@ export async function findCurrentPlan(db: ReadDb, prctCode: string, month: strin
   if (!plan) return undefined
   const { rows } = await checkedSql(currentRow)`
     select line_code as line, pack_on - date '1970-01-01' as day, dealer_code as dealer, part_no as part, pack_style as style,
-      latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, pinned_by as "pinnedBy"
+      latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, seconds, pinned_by as "pinnedBy"
     from plan_line where prct_code = ${prctCode} and plan_id = ${plan.planId} order by seq`.execute(db)
-  return { rev: plan.rev, rows }
+  return { ...plan, rows }
 }
 
 type LostPin = PlanFigures['lostPins'][number]
@@ -59,7 +61,8 @@ interface ItemCodes {
   readonly van: number
 }
 
-function createItemLookup(items: readonly ItemCodes[]): (row: ItemCodes) => number | undefined {
+/** Finds the item of a plan's row, also one whose latest day has changed since. */
+export function createItemLookup(items: readonly ItemCodes[]): (row: ItemCodes) => number | undefined {
   const byLatest = new Map<string, number>()
   const byVan = new Map<string, number>()
   for (const [index, item] of items.entries()) {

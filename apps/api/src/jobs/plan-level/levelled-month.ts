@@ -1,4 +1,5 @@
 import type { SequencedPlan } from '../../domain/engine/tasks.ts'
+import type { Outlook } from '../plan-outlook/plan-outlook.ts'
 import type { LoadedLevel } from './load-level-problem.ts'
 
 export interface LevelledMonth {
@@ -13,4 +14,5 @@ export interface LevelledMonth {
   readonly changedSinceTrial: number | null
   readonly loaded: LoadedLevel
   readonly plan: SequencedPlan
+  readonly outlook: Outlook
 }

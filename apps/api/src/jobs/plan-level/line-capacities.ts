@@ -1,4 +1,5 @@
 import type { LineCapacity, Reason } from '@packing/planning'
+import { sql } from 'kysely'
 import { lineDays } from '../../domain/plans/line-days.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, json, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
@@ -8,6 +9,8 @@ interface Period {
   readonly prctCode: string
   /** The month to level; plans of other months have used their part of the days. */
   readonly month: string
+  /** Which other plans have taken their part. Absent: those of all other months. */
+  readonly without?: 'LATER_MONTHS'
   readonly from: number
   readonly to: number
 }
@@ -38,10 +41,12 @@ export const capacityOf = ({ line, days, regularSeconds, overtimeSeconds }: Plan
 })
 
 /** Remaining capacity: days at the ends of a month are shared with its neighbours. */
-export async function lineCapacities(db: ReadDb, { prctCode, month, from, to }: Period): Promise<PlannedLine[]> {
+export async function lineCapacities(db: ReadDb, period: Period): Promise<PlannedLine[]> {
+  const { prctCode, month, without, from, to } = period
+  const isOther = without === 'LATER_MONTHS' ? sql`month < ${month}` : sql`month <> ${month}`
   const { rows } = await checkedSql(lineDayColumns)`
     with newest as (
-      select distinct on (month) plan_id, month from packing_plan where prct_code = ${prctCode} and month <> ${month} order by month, rev desc
+      select distinct on (month) plan_id, month from packing_plan where prct_code = ${prctCode} and ${isOther} order by month, rev desc
     ), taken as (
       select line_code as line, pack_on, sum(seconds)::int as seconds,
         coalesce(sum(seconds) filter (where month < ${month}), 0)::int as before

@@ -1,9 +1,15 @@
-import { isoToDay, type LevelKey, type LevelProblem, type LineCapacity, type Reason } from '@packing/planning'
+import {
+  EMERGENCY_PRIORITY,
+  isoToDay,
+  type LevelKey,
+  type LevelProblem,
+  type LineCapacity,
+  type Reason,
+} from '@packing/planning'
 import type { SequencedProblem } from '../../domain/engine/tasks.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
-import { listGroups } from '../../domain/plans/load-rules.ts'
+import { createGroupFinder, latestDays, listGroups } from '../../domain/plans/load-rules.ts'
 import { findFrozenWeeks, planFence } from '../../domain/plans/plan-fence.ts'
-import { firstDayOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, float, int, notNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -29,6 +35,7 @@ export interface LevelCondition {
   readonly lines: readonly string[]
   readonly secondsPerLot: number
   readonly mm3PerLot: number
+  readonly boxesPerCase: number
 }
 
 export interface LevelRow {
@@ -42,6 +49,8 @@ export interface LevelRow {
   readonly earliest: number
   readonly latest: number
   readonly van: number
+  /** Emergency orders are among its pieces. */
+  readonly hasEmergency?: boolean
   /** Why the window differs from the correspondence calendar and the part's own rules. */
   readonly windowReason?: Reason
 }
@@ -49,6 +58,7 @@ export interface LevelRow {
 export type LevelConditions = ReadonlyMap<number, LevelCondition>
 
 export interface LoadedLevel {
+  readonly rules: PartRules
   readonly problem: SequencedProblem
   readonly lines: readonly PlannedLine[]
   readonly patterns: ShiftPatterns
@@ -67,6 +77,7 @@ interface CompiledRow extends LevelRow {
 async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): Promise<CompiledRow[]> {
   const { rows } = await checkedSql({
     isAgreed: bool,
+    hasEmergency: bool,
     dealer: text,
     part: text,
     style: text,
@@ -81,7 +92,7 @@ async function compiledRows(db: ReadDb, prctCode: string, cycleMonth: string): P
     select r.dealer_code as dealer, r.part_no as part, r.pack_style as style, r.condition_id as "conditionId",
       r.lots, r.packed_qty as "packedQty", r.snp, r.earliest_on - date '1970-01-01' as earliest,
       r.latest_on - date '1970-01-01' as latest, r.van_on - date '1970-01-01' as van,
-      r.is_agreed as "isAgreed"
+      r.is_agreed as "isAgreed", r.emergency_qty > 0 as "hasEmergency"
     from compiled_req r
     where r.prct_code = ${prctCode} and r.cycle_month = ${cycleMonth} and r.lots > 0
     order by r.dealer_code, r.part_no, r.pack_style, r.latest_on`.execute(db)
@@ -95,9 +106,11 @@ async function levelConditions(db: ReadDb, prctCode: string): Promise<LevelCondi
     lines: texts,
     secondsPerLot: float,
     mm3PerLot: int,
+    boxesPerCase: int,
     conditionId: int,
   })`
     select c.condition_id as "conditionId", c.case_code as "caseCode", t.family as "caseFamily", c.pack_lines as lines,
+      c.boxes_per_case as "boxesPerCase",
       c.std_seconds_per_case::float8 / c.boxes_per_case as "secondsPerLot",
       c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm as "mm3PerLot"
     from packing_condition c join case_type t on t.prct_code = c.prct_code and t.case_code = c.case_code
@@ -132,15 +145,13 @@ class Eligibility {
 async function indivisibleGroupNumbers(
   db: ReadDb,
   prctCode: string,
-  month: string,
   rows: readonly CompiledRow[],
 ): Promise<Int32Array> {
-  const groups = (await listGroups(db, prctCode, firstDayOf(month))).filter((group) => group.kind !== 'SAME_CONTAINER')
-  const groupOf = new Map<string, string>()
-  for (const group of groups) for (const m of group.members) groupOf.set(`${group.dealerCode}|${m.part}`, group.groupId)
+  const groups = await listGroups(db, prctCode, latestDays(rows))
+  const groupOf = createGroupFinder(groups.filter((group) => group.kind !== 'SAME_CONTAINER'))
   const numbers = new Map<string, number>()
   return Int32Array.from(rows, (row) => {
-    const group = groupOf.get(`${row.dealer}|${row.part}`) ?? groupOf.get(`*|${row.part}`)
+    const group = groupOf(row.dealer, row.part, row.latest)?.groupId
     if (group === undefined) return -1
     const code = `${group}|${row.dealer}|${row.latest}`
     const number = numbers.get(code) ?? numbers.size
@@ -187,7 +198,7 @@ interface GivenDays {
 }
 
 /** The preferred line first, if the condition allows it. */
-function linesOf(condition: LevelCondition | undefined, rule: PartRule | undefined): readonly string[] {
+export function linesOf(condition: LevelCondition | undefined, rule: PartRule | undefined): readonly string[] {
   const lines = condition?.lines ?? []
   if (!rule || rule.line === '' || rule.line === lines[0] || !lines.includes(rule.line)) return lines
   return [rule.line, ...lines.filter((line) => line !== rule.line)]
@@ -248,7 +259,9 @@ function itemsOf(
       eligibility.indexOf(linesOf(conditions.get(row.conditionId), rules(row.dealer, row.part))),
     ),
     indivisibleGroup,
-    priority: Int32Array.from(rows, (row) => rules(row.dealer, row.part)?.priority ?? DEFAULT_PRIORITY),
+    priority: Int32Array.from(rows, (row) =>
+      row.hasEmergency ? EMERGENCY_PRIORITY : (rules(row.dealer, row.part)?.priority ?? DEFAULT_PRIORITY),
+    ),
   }
   return { keys, items, eligibility: eligibility.sets }
 }
@@ -276,7 +289,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   const fence = plan && (await findFence(db, ask, to))
   const frozenWeeks = fence === undefined ? [] : await findFrozenWeeks({ db, prctCode, now: ask.now }, { from, to })
   const lines = await lineCapacities(db, { prctCode, month, from: daysOf(rows, plan).from, to })
-  const indivisibleGroup = await indivisibleGroupNumbers(db, prctCode, month, compiled)
+  const indivisibleGroup = await indivisibleGroupNumbers(db, prctCode, compiled)
   const previous = plan && mapPreviousPlan(plan, { items: rows, indivisibleGroup, lines, fence })
   const patterns = await listShiftPatterns(db, prctCode)
   return {
@@ -291,6 +304,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
     lines,
     patterns,
     rows,
+    rules,
     conditions,
     previous: previous && { ...previous, rev: plan.rev },
     frozenBefore: fence,

@@ -72,6 +72,15 @@ describe('insufficient capacity', () => {
     await site.order({ part: 'A01', qty: 300, on: first }, { part: 'B01', qty: 300, on: first })
   }
 
+  it('plans spot orders before regular ones, even of parts that must be packed', async () => {
+    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.exec(`update part set must_pack = true where part_no = 'A01'`)
+    await site.order({ part: 'A01', qty: 300, on: first }, { part: 'B01', qty: 300, on: first, type: 'S' })
+    await compileAndLevel()
+    expect(await lotsOf()).toEqual({ A01: 15, B01: 30 })
+    expect((await reasonsOf('B01')).flat()).toContainEqual({ cause: 'PRIORITY', priority: -1 })
+  })
+
   it('plans the part of higher priority whole and reports the other as displaced', async () => {
     await fill()
     await site.exec(`update part set priority = 2 where part_no = 'B01'`)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
+import { JobOutdated } from '../../platform/jobs/job.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { type JobReport, runJob } from '../../testing/run-job.ts'
 import { orderCompile } from '../order-compile/order-compile.ts'
@@ -126,7 +127,10 @@ describe('a re-plan', () => {
     const pin = `update plan_line set pack_on = '2026-12-01', line_code = 'L02', is_fixed = true, pinned_by = 'me'
       where plan_id = ${newest} and seq = 1`
     const before = await site.rows('select count(*)::int as plans from packing_plan')
-    await expect(level(undefined, () => site.exec(pin))).rejects.toThrow(/^The plan was changed.*run the job net again/)
+    const rejected = await level(undefined, () => site.exec(pin)).catch((error: unknown) => error)
+    // The runner repeats the job (`worker.db.test.ts`).
+    expect(rejected).toBeInstanceOf(JobOutdated)
+    expect(String(rejected)).toMatch(/The plan was changed.*run the job net again/)
     expect(await site.rows('select count(*)::int as plans from packing_plan')).toEqual(before)
     expect((await planned()).filter((row) => row.endsWith('me'))).toHaveLength(1)
     await expect(level(undefined, async () => void (await level()))).rejects.toThrow(/^The plan was changed/)

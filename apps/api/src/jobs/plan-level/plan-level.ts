@@ -5,6 +5,8 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
+import { loadOutlook } from '../plan-outlook/load-outlook.ts'
+import { solveOutlook } from '../plan-outlook/plan-outlook.ts'
 import { changeLevel } from './change-level.ts'
 import { type LoadedLevel, loadLevelProblem } from './load-level-problem.ts'
 import { lockUnchangedPlan, readPlanVersion } from './plan-version.ts'
@@ -44,6 +46,9 @@ export const planLevel: Job<{ readonly planId: number }> = {
       )
     }
     logChanges(context, loaded, plan)
+    const firstDay = Math.min(...loaded.lines.map(({ days }) => days[0] ?? Number.MAX_SAFE_INTEGER))
+    const ahead = await context.read((db) => loadOutlook(db, { prctCode, month, fromDay: firstDay }))
+    const outlook = await solveOutlook(context, ahead, { month, loaded, plan })
     return async (db) => {
       await lockUnchangedPlan(db, { prctCode, month }, version)
       const saved = await saveLevelPlan(db, {
@@ -56,6 +61,7 @@ export const planLevel: Job<{ readonly planId: number }> = {
         changedSinceTrial,
         loaded,
         plan,
+        outlook,
       })
       return {
         rowsIn: loaded.rows.length,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
-import { JobFailure } from '../../platform/jobs/job.ts'
+import { JobOutdated } from '../../platform/jobs/job.ts'
 
 export const PLAN_CHANGED = 'M-JOB-006'
 
@@ -27,5 +27,5 @@ export async function lockUnchangedPlan(db: WriteDb, key: MonthKey, version: str
     select 1 from packing_plan where prct_code = ${key.prctCode} and month = ${key.month} order by rev desc limit 1 for update`.execute(
     db,
   )
-  if ((await readPlanVersion(db, key)) !== version) throw new JobFailure(PLAN_CHANGED)
+  if ((await readPlanVersion(db, key)) !== version) throw new JobOutdated(PLAN_CHANGED)
 }

@@ -5,7 +5,8 @@ import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
-import { JobFailure } from '../../platform/jobs/job.ts'
+import { JobOutdated } from '../../platform/jobs/job.ts'
+import { saveOutlook } from '../plan-outlook/plan-outlook.ts'
 import { closeMonth } from './close-month.ts'
 import { placeOf } from './current-plan.ts'
 import { DayClock } from './day-clock.ts'
@@ -21,6 +22,7 @@ export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
   const planned = { ...month, planId: header.planId }
   await closeMonth(db, planned)
+  await saveOutlook(db, planned, month.outlook)
   await bulkInsert(db, 'plan_day', dayColumns, dayRows(month, header.planId))
   const carryOver = await sumCarryOver(db, planned)
   const { changes: withChanges, changedSinceTrial } = month
@@ -37,7 +39,7 @@ async function insertHeader(db: WriteDb, month: LevelledMonth): Promise<{ planId
     returning plan_id as "planId", rev`.execute(db)
   const header = rows[0]
   // Without a plan there was nothing to lock: another run may have saved the first one.
-  if (!header) throw new JobFailure(PLAN_CHANGED)
+  if (!header) throw new JobOutdated(PLAN_CHANGED)
   return header
 }
 

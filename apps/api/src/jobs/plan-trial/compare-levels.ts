@@ -1,17 +1,14 @@
 import type { OutputOf, Page, planTrials } from '@packing/contract'
-import { comparePlans, dayToIso } from '@packing/planning'
+import { dayToIso, diffPlans } from '@packing/planning'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
-import { withOwnWindows } from '../plan-level/change-level.ts'
-import { figuresOfLevel, sumLots } from '../plan-level/figures-of-level.ts'
-import type { LevelledMonth } from '../plan-level/levelled-month.ts'
-import { compareDealers } from './dealer-figures.ts'
+import { sumLots } from '../plan-level/figures-of-level.ts'
+import { compareDays, secondsOfLots } from './compare-days.ts'
+import { type ComparedPlan, noLots } from './compared-plan.ts'
 
 type Shown = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>
-type Moved = Shown['moved'] extends Page<infer Row> ? Row : never
+export type Moved = Shown['moved'] extends Page<infer Row> ? Row : never
 
-type Levelled = Pick<LevelledMonth, 'plan' | 'loaded'>
-
-export interface ComparedLevels extends Pick<Shown, 'counts' | 'dealers'> {
+export interface ComparedLevels extends Pick<Shown, 'counts' | 'dealers' | 'days'> {
   readonly moved: readonly Moved[]
   readonly before: PlanFigures
   readonly after: PlanFigures
@@ -22,19 +19,22 @@ const MAX_STORED = 20_000
 
 const nowhere = { line: '', day: null }
 
-export function compareLevels(before: Levelled, after: Levelled): ComparedLevels {
-  const placed = ({ plan, loaded }: Levelled) => ({ plan, problem: withOwnWindows(loaded) })
-  const [was, is] = [placed(before), placed(after)]
-  const { moved, added, removed } = comparePlans(was, is)
+export function compareLevels(before: ComparedPlan, after: ComparedPlan): ComparedLevels {
+  const { moved, added, removed } = diffPlans(before.lots, after.lots)
   const rows = [
     ...moved.map((row) => movedRow('MOVED', row, row.from, row.to)),
     ...added.map((row) => movedRow('ADDED', row, nowhere, row.at)),
     ...removed.map((row) => movedRow('REMOVED', row, row.at, nowhere)),
   ]
   return {
-    before: figuresOfLevel(before),
-    after: figuresOfLevel(after),
-    dealers: compareDealers(was, is),
+    before: before.figures,
+    after: after.figures,
+    days: compareDays(before.days, after.days, rows, secondsOfLots([after, before])),
+    dealers: [...new Set([...before.dealers.keys(), ...after.dealers.keys()])].sort().map((dealerCode) => ({
+      dealerCode,
+      before: before.dealers.get(dealerCode) ?? noLots,
+      after: after.dealers.get(dealerCode) ?? noLots,
+    })),
     counts: {
       movedLots: sumLots(moved),
       addedLots: sumLots(added),
@@ -61,6 +61,14 @@ interface Place {
 const dayText = ({ day }: Place) => (day === null ? '' : dayToIso(day))
 
 const movedRow = (kind: Moved['kind'], { dealer, part, style, latest, lots }: Lots, from: Place, to: Place): Moved => ({
-  ...{ kind, dealerCode: dealer, partNo: part, packStyle: style, latestOn: dayToIso(latest), lots },
-  ...{ fromLine: from.line, fromOn: dayText(from), toLine: to.line, toOn: dayText(to) },
+  kind,
+  dealerCode: dealer,
+  partNo: part,
+  packStyle: style,
+  latestOn: dayToIso(latest),
+  lots,
+  fromLine: from.line,
+  fromOn: dayText(from),
+  toLine: to.line,
+  toOn: dayText(to),
 })

@@ -39,7 +39,7 @@ const tried = async (changes: string): Promise<PlanTrialResult> =>
   resultOf(await runJob(site.pool, planTrial, order(changes)))
 
 describe('PLAN_TRIAL', () => {
-  it('levels with and without the changes, compares both and changes nothing', async () => {
+  it('compares the month levelled with the changes with the current plan, and changes nothing', async () => {
     const before = await site.rows(rowCounts)
     const shares: number[] = []
     const report = await runJob(
@@ -47,9 +47,14 @@ describe('PLAN_TRIAL', () => {
       planTrial,
       order('OVERTIME L01 2026-12-01 2026-12-03 10', (_, done, total) => void shares.push(done / total)),
     )
-    const { before: stands, after, counts, rev } = resultOf(report)
-    expect([stands.plannedLots, stands.unplannedLots, after.plannedLots, after.unplannedLots]).toEqual([45, 3, 48, 0])
-    expect([stands.bottleneck?.missingMinutes, after.bottleneck, after.remedies]).toEqual([30, null, []])
+    const { before: current, after, counts, rev, days } = resultOf(report)
+    expect([current.plannedLots, current.unplannedLots, after.plannedLots, after.unplannedLots]).toEqual([45, 3, 48, 0])
+    for (const day of days)
+      expect(day.after.loadMinutes - day.before.loadMinutes).toBeCloseTo(day.arrivingMinutes - day.leavingMinutes)
+    const sum = (of: (day: (typeof days)[number]) => number) => days.reduce((total, day) => total + of(day), 0)
+    expect([sum((day) => day.before.loadMinutes), sum((day) => day.after.loadMinutes)]).toEqual([450, 480])
+    expect(sum((day) => day.after.overtimeMinutes - day.before.overtimeMinutes)).toBe(30)
+    expect([current.bottleneck?.missingMinutes, after.bottleneck, after.remedies]).toEqual([30, null, []])
     expect(after.lines.find(({ lineCode }) => lineCode === 'L01')).toMatchObject({
       peakMinutes: 100,
       overtimeMinutes: 180,
@@ -59,6 +64,25 @@ describe('PLAN_TRIAL', () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.some((share) => share > 0.05 && share < 0.5) && shares.some((share) => share > 0.5)).toBe(true)
     expect(await site.rows(rowCounts)).toEqual(before)
+  })
+
+  it('measures the changes against the edits of the current plan', async () => {
+    await site.exec(
+      `update plan_line set lots = lots - 1, qty = qty - 10, seconds = seconds - 600 where part_no = 'A01' and seq = (select min(seq) from plan_line where part_no = 'A01' and lots > 1);
+       update plan_figures set figures = figures || '{"plannedLots":44}'`,
+    )
+    const { before, counts, dealers } = await tried('STABILITY 1000')
+    expect([before.plannedLots, counts.addedLots - counts.removedLots]).toEqual([44, 1])
+    expect(dealers.reduce((lots, dealer) => lots + dealer.before.plannedLots, 0)).toBe(44)
+    await site.exec('delete from packing_plan')
+    await runJob(site.pool, planLevel, order(''))
+  })
+
+  it('levels the month without the changes when there is no plan yet', async () => {
+    await site.exec('delete from packing_plan')
+    const { before, after, rev, counts } = await tried('CLOSED L01 2026-12-02 2026-12-02')
+    expect([before.plannedLots, after.plannedLots, rev, counts.removedLots]).toEqual([45, 36, null, 9])
+    await runJob(site.pool, planLevel, order(''))
   })
 
   it('removes a line, leaves out a dealer and prefers a dealer', async () => {
@@ -175,6 +199,7 @@ describe('the result of a trial', () => {
     expect(answer.shown).toMatchObject({
       ...{ runId: 77, before: { unplannedLots: 3 }, after: { unplannedLots: 0 }, keptAs: null },
     })
+    expect(answer.shown?.days.length).toBeGreaterThan(0)
     expect(answer.shown?.before.remedies[0]?.text).toMatch(/overtime/)
     expect(await trials({ dealerCodes: ['D1'] })).toMatchObject({ trials: [], shown: null })
   })

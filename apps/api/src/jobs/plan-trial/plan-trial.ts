@@ -1,10 +1,11 @@
 import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
-import type { SequencedPlan } from '../../domain/engine/tasks.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { changeLevel, leftOut } from '../plan-level/change-level.ts'
 import { type LoadedLevel, loadLevelProblem } from '../plan-level/load-level-problem.ts'
 import { changesOf } from '../plan-level/plan-level.ts'
 import { type ComparedLevels, compareLevels } from './compare-levels.ts'
+import { type ComparedPlan, levelledPlan } from './compared-plan.ts'
+import { findStoredPlan } from './stored-plan.ts'
 
 export interface PlanTrialResult extends ComparedLevels {
   readonly rev: number | null
@@ -20,38 +21,45 @@ export const planTrial: Job<PlanTrialResult> = {
     const without = leftOut(changes)
     context.progress('load', 0, 200)
     const ask = { prctCode, month, now }
-    const { stands, rest } = await context.read(async (db) => {
-      const stands = await loadLevelProblem(db, ask)
-      return { stands, rest: without.size === 0 ? stands : await loadLevelProblem(db, { ...ask, without }) }
+    const { unchanged, rest, stored } = await context.read(async (db) => {
+      const unchanged = await loadLevelProblem(db, ask)
+      return {
+        unchanged,
+        rest: without.size === 0 ? unchanged : await loadLevelProblem(db, { ...ask, without }),
+        stored: unchanged && (await findStoredPlan(db, { prctCode, month }, unchanged.rows)),
+      }
     })
-    if (!stands) throw new JobFailure('M-M01-010', { month })
+    if (!unchanged) throw new JobFailure('M-M01-010', { month })
     if (!rest) throw new JobFailure('M-JOB-007', { dealers: [...without].join(', '), month })
-    const before = await levelled(context, stands, 0)
+    const parts = stored ? 1 : 2
+    const before = stored ?? (await levelled(context, unchanged, { part: 0, parts }))
     const changed = changeLevel(rest, changes)
-    const after = await levelled(context, changed, 1)
+    const after = await levelled(context, changed, { part: parts - 1, parts })
     const compared = compareLevels(before, after)
     const { counts } = compared
     context.log('INFO', `${counts.movedLots} lots moved, ${counts.addedLots} added, ${counts.removedLots} removed`)
     const result: PlanTrialResult = {
       ...compared,
-      rev: stands.previous?.rev ?? null,
+      rev: unchanged.previous?.rev ?? null,
       problemHash: hashProblem(changed.problem),
     }
     return async () => ({
-      rowsIn: stands.rows.length,
-      rowsOut: after.plan.placements.item.length,
+      rowsIn: unchanged.rows.length,
+      rowsOut: after.seconds.length,
       rowsError: 0,
       result,
     })
   },
 }
 
-async function levelled(
-  context: JobContext,
-  loaded: LoadedLevel,
-  half: 0 | 1,
-): Promise<{ readonly loaded: LoadedLevel; readonly plan: SequencedPlan }> {
+interface Share {
+  readonly part: number
+  readonly parts: number
+}
+
+async function levelled(context: JobContext, loaded: LoadedLevel, { part, parts }: Share): Promise<ComparedPlan> {
   const progress: JobContext['progress'] = (phase, done, total) =>
-    context.progress(phase, half * total + done, 2 * total)
-  return { loaded, plan: await solveInJob({ signal: context.signal, progress }, 'level', loaded.problem) }
+    context.progress(phase, part * total + done, parts * total)
+  const plan = await solveInJob({ signal: context.signal, progress }, 'level', loaded.problem)
+  return levelledPlan({ loaded, plan })
 }

@@ -3,7 +3,7 @@ import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
-import { JobFailure } from '../../platform/jobs/job.ts'
+import { JobOutdated } from '../../platform/jobs/job.ts'
 import { inScope, type VanningScope } from './vanning-scope.ts'
 
 /** Changes with any container of the scope. */
@@ -18,7 +18,7 @@ export async function readContainerVersions(db: ReadDb, scope: VanningScope): Pr
 export async function lockUnchanged(db: WriteDb, scope: VanningScope, versions: string): Promise<void> {
   await lockContainers(db, scope)
   // A separate statement: one that waits for the lock would still see the notices from before.
-  if ((await readContainerVersions(db, scope)) !== versions) throw new JobFailure('M-JOB-009')
+  if ((await readContainerVersions(db, scope)) !== versions) throw new JobOutdated('M-JOB-009')
 }
 
 export async function lockContainers(db: WriteDb, scope: VanningScope): Promise<void> {

@@ -7,7 +7,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int } from '../../platform/database/column-types.ts'
 import { copyRows } from '../../platform/database/copy-rows.ts'
 import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
-import { JobFailure } from '../../platform/jobs/job.ts'
+import { JobOutdated } from '../../platform/jobs/job.ts'
 import { PLAN_CHANGED } from '../plan-level/plan-version.ts'
 import { lockUnchanged, readContainerVersions } from './container-versions.ts'
 import type { VannedContainer, VanningPlan } from './load-in-parallel.ts'
@@ -35,7 +35,7 @@ export interface LoadedScope {
 export async function saveVanning(db: WriteDb, { scope, versions, loaded: vanning }: LoadedScope): Promise<void> {
   await lockCurrentPlan(db, scope)
   await lockUnchanged(db, scope, versions.containers)
-  if ((await readCasesVersion(db, scope)) !== versions.cases) throw new JobFailure('M-JOB-021')
+  if ((await readCasesVersion(db, scope)) !== versions.cases) throw new JobOutdated('M-JOB-021')
   await dropOldContainers(db, scope)
   const used = await listUsedNumbers(db, scope)
   for (const { pinned } of vanning.containers) if (pinned) used.add(pinned.renbanNo)
@@ -55,7 +55,7 @@ async function lockCurrentPlan(db: WriteDb, { prctCode, planId }: VanningScope):
   const plan = sql`select 1 from packing_plan p where p.prct_code = ${prctCode} and p.plan_id = ${planId}`
   await sql`${plan} for update`.execute(db)
   const { rows } = await sql`${plan} and ${isLoadedPlan(prctCode, 'p.plan_id')}`.execute(db)
-  if (rows.length === 0) throw new JobFailure(PLAN_CHANGED)
+  if (rows.length === 0) throw new JobOutdated(PLAN_CHANGED)
 }
 
 async function dropOldContainers(db: WriteDb, scope: VanningScope): Promise<void> {

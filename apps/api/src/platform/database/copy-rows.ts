@@ -55,9 +55,10 @@ export class CopyInto {
     this.#stream = client.query(copyFrom(`copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) from stdin`))
     this.#finished = new Promise((resolve, reject) => {
       this.#stream.once('finish', resolve)
-      this.#stream.once('error', (error: Error) => {
+      // Not once: after a lost connection the library fails a second time, which would end the process.
+      this.#stream.on('error', (error: Error) => {
         // Recorded at once: a COPY that the database gave up must not be aborted again.
-        this.#failure = error
+        this.#failure ??= error
         reject(error)
       })
     })
@@ -76,6 +77,7 @@ export class CopyInto {
 
   async end(): Promise<number> {
     await this.#flush()
+    if (this.#failure) throw this.#failure
     this.#stream.end()
     await this.#finished
     return this.rowCount

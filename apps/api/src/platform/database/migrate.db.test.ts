@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { migrate, readMigrations } from './migrate.ts'
+import { findDatabaseProblem, migrate, readMigrations } from './migrate.ts'
 
 const addressOf = (database: string, login: { username?: string; password?: string } = {}) =>
   Object.assign(new URL(inject('postgres').url), { pathname: `/${database}`, ...login }).href
@@ -73,5 +73,13 @@ describe('migrate of a database with a changed migration', () => {
     const inside = await connect(addressOf(database))
     await inside.query("update migration set sha256 = 'another' where name = $1", [name]).finally(() => inside.end())
     await expect(migrate(addressOf(database))).rejects.toThrow(`Migration ${name} was changed after it was applied`)
+  })
+
+  it('fails when a newer build has changed the database', async () => {
+    const inside = await connect(addressOf(database))
+    await inside.query("insert into migration values ('9999-later.sql', 'x', now())").finally(() => inside.end())
+    const newer = 'A newer version of the product changed it (9999-later.sql)'
+    expect(await findDatabaseProblem(addressOf(database))).toContain(newer)
+    await expect(migrate(addressOf(database))).rejects.toThrow(newer)
   })
 })

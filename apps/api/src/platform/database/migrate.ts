@@ -21,14 +21,30 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-async function applyMissing(client: pg.Client): Promise<string[]> {
+/** A newer build changed the database: this one would misread it. */
+async function rejectNewer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>("select to_regclass('public.migration') is not null as known")
+  if (!rows[0]?.known) return
+  const own = (await readMigrations()).map(({ name }) => name)
+  const { rows: newer } = await client.query<{ name: string }>(
+    'select name from migration where name <> all ($1) order by name limit 1',
+    [own],
+  )
+  const [first] = newer
+  if (!first) return
+  throw new Error(
+    `A newer version of the product changed it (${first.name}). Start that version, or restore a backup from before.`,
+  )
+}
+
+async function applyMissing(client: pg.Client, count: number | undefined): Promise<string[]> {
   await client.query(
     'create table if not exists migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   )
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration')
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const done: string[] = []
-  for (const migration of await readMigrations()) {
+  for (const migration of (await readMigrations()).slice(0, count)) {
     const known = applied.get(migration.name)
     if (known === migration.sha256) continue
     if (known)
@@ -53,15 +69,33 @@ async function checkServer(client: pg.Client): Promise<void> {
     throw new Error('The database needs a UTF-8 character type (LC_CTYPE), not C: searches in Japanese text need it.')
 }
 
-/** Safe to run in several processes at once. */
-export async function migrate(databaseUrl: string): Promise<string[]> {
+/** Safe to run in several processes at once. Applies the first `count` migrations only, if given. */
+export async function migrate(databaseUrl: string, { count }: { count?: number } = {}): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     await checkServer(client)
+    await rejectNewer(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    return await applyMissing(client)
+    return await applyMissing(client, count)
   } finally {
     await client.end()
+  }
+}
+
+const CONNECT_MS = 10_000
+
+/** Why this build cannot use a database; undefined if it can, once it is migrated. */
+export async function findDatabaseProblem(databaseUrl: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS })
+  try {
+    await client.connect()
+    await checkServer(client)
+    await rejectNewer(client)
+    return undefined
+  } catch (error) {
+    return error instanceof AggregateError ? String(error.errors[0]?.message) : (error as Error).message
+  } finally {
+    await client.end().catch(() => undefined)
   }
 }

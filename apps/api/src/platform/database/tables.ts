@@ -54,6 +54,10 @@ export interface AsnTable {
   etd: string | null
   eta: string | null
   status: Generated<string>
+  sentAt: NullableInstant
+  answeredAt: NullableInstant
+  answeredBy: string | null
+  comment: Generated<string>
 }
 
 export interface AuditTable {
@@ -67,6 +71,15 @@ export interface AuditTable {
   key: Json
   change: Json
   keyText: string | null
+}
+
+export interface BackupRunTable {
+  backupId: GeneratedAlways<number>
+  startedAt: Instant
+  endedAt: DefaultInstant
+  folder: string
+  rowCount: number
+  bytes: number
 }
 
 export interface BomCheckTable {
@@ -370,6 +383,7 @@ export interface CompiledReqTable {
   conditionId: number | null
   snp: number
   reqQty: number
+  emergencyQty: Generated<number>
   carryIn: number
   lots: number
   packedQty: number
@@ -396,8 +410,13 @@ export interface ContainerTable {
   gravityYMm: number
   gravityZMm: number
   status: Generated<string>
+  isoNo: Generated<string>
   sealNo: Generated<string>
+  tareG: number | null
+  securingG: Generated<number>
+  vgmG: number | null
   vannedAt: NullableInstant
+  vannedBy: string | null
   shippedAt: NullableInstant
   heldSteps: Generated<number>
   rowVersion: Generated<number>
@@ -522,6 +541,18 @@ export interface DealerTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface DeviceTable {
+  deviceId: GeneratedAlways<number>
+  prctCode: string
+  deviceCode: string
+  deviceName: Generated<string>
+  keyHash: string
+  createdBy: string
+  createdAt: Instant
+  revokedAt: NullableInstant
+  lastSeenAt: NullableInstant
 }
 
 export interface DiscontinuedPartTable {
@@ -752,6 +783,23 @@ export interface OcfSeenTable {
   seenAt: Instant
 }
 
+export interface OrderAdjustmentTable {
+  prctCode: string
+  cycleMonth: string
+  dealerCode: string
+  orderNo: string
+  lineNo: number
+  lineRev: number
+  manualQty: number | null
+  isExcluded: Generated<boolean>
+  manualReason: Generated<string>
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: DefaultInstant
+  updatedBy: string
+  updatedAt: DefaultInstant
+}
+
 export interface OrderCycleTable {
   prctCode: string
   cycleMonth: string
@@ -765,7 +813,12 @@ export interface OrderCycleTable {
   lineCount: Generated<number>
   partCount: Generated<number>
   qty: Generated<number>
+  firmDays: Generated<string>
   compiledLots: Generated<number>
+  compiledMm3: Generated<number>
+  compileRunId: number | null
+  compiledAt: NullableInstant
+  adjustRev: Generated<number>
   calendarRev: number | null
   warningCount: Generated<number>
   rowVersion: Generated<number>
@@ -847,6 +900,8 @@ export interface PackingConditionTable {
   effectiveFrom: string
   effectiveTo: Generated<string>
   snp: number
+  rounding: Generated<string>
+  minLots: Generated<number>
   boxesPerCase: number
   boxLengthMm: number
   boxWidthMm: number
@@ -1129,6 +1184,23 @@ export interface PlanLineTable {
   rowVersion: Generated<number>
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface PlanOutlookTable {
+  planId: number
+  prctCode: string
+  month: string
+  lineCode: string
+  orderQty: number
+  lots: number
+  cases: number
+  volumeM3: string
+  workingDays: number
+  regularSeconds: number
+  overtimeSeconds: number
+  loadSeconds: number
+  unplannedSeconds: number
+  actions: NullableJson
 }
 
 export interface PlanQuantityTable {
@@ -1607,6 +1679,7 @@ export interface Tables {
   appUser: AppUserTable
   asn: AsnTable
   audit: AuditTable
+  backupRun: BackupRunTable
   bomCheck: BomCheckTable
   bomCheckRule: BomCheckRuleTable
   bomLine: BomLineTable
@@ -1629,6 +1702,7 @@ export interface Tables {
   correspondenceRev: CorrespondenceRevTable
   correspondenceRow: CorrespondenceRowTable
   dealer: DealerTable
+  device: DeviceTable
   discontinuedPart: DiscontinuedPartTable
   fileRequest: FileRequestTable
   idempotency: IdempotencyTable
@@ -1644,6 +1718,7 @@ export interface Tables {
   ocf: OcfTable
   ocfAnswer: OcfAnswerTable
   ocfSeen: OcfSeenTable
+  orderAdjustment: OrderAdjustmentTable
   orderCycle: OrderCycleTable
   orderLine: OrderLineTable
   orderRelease: OrderReleaseTable
@@ -1666,6 +1741,7 @@ export interface Tables {
   planFence: PlanFenceTable
   planFigures: PlanFiguresTable
   planLine: PlanLineTable
+  planOutlook: PlanOutlookTable
   planQuantity: PlanQuantityTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable

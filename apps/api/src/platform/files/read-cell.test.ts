@@ -23,6 +23,8 @@ const cases: readonly (readonly [ColumnKind, RawCell, unknown])[] = [
   ['code', 'A\nB', issue('BAD_CHARACTER')],
   ['text', ' 2行\r\nです ', ' 2行\nです '],
   ['text', '\ud800', issue('BAD_CHARACTER')],
+  ['text', 'part \u202e120 mm', issue('BAD_CHARACTER')],
+  ['code', 'A\u200f1', issue('BAD_CHARACTER')],
   ['text', '   ', null],
   ['integer', '１，２３４', 1234],
   ['integer', '1,234,567', 1234567],

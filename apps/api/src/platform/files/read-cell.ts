@@ -20,10 +20,13 @@ const booleans: Readonly<Record<string, boolean>> = {
   FALSE: false,
 }
 
-/** Not storable in a database or browser: control characters, lone surrogates, the replacement character. */
+/**
+ * Not storable in a database or browser: control characters, lone surrogates, the replacement character. Marks that
+ * change the reading direction would show another text than the one stored.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const badInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\p{Surrogate}]/u
-const badInCode = /[\p{Cc}\p{Surrogate}\ufffd\u2028\u2029]/u
+const badInText = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd\p{Surrogate}\p{Bidi_Control}]/u
+const badInCode = /[\p{Cc}\p{Surrogate}\p{Bidi_Control}\ufffd\u2028\u2029]/u
 
 /** Above 2^53 or 15 digits a number cell has lost the digits typed. */
 const lostDigits = (cell: RawCell) => typeof cell === 'number' && Math.abs(cell) >= 1e15

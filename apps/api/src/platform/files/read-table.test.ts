@@ -108,6 +108,14 @@ describe('a table', () => {
     expect([detected.encoding, rows[0]?.values]).toEqual([encoding, { partNo: 'A1', name: '髙﨑①㈱～表ソ能ｱ' }])
   })
 
+  it.each([
+    ['euc-jp', 'euc-jp', 'ブラケット'],
+    ['cp932', 'half-width katakana', 'ｶﾌﾞﾗｹｯﾄ'],
+  ])('detects %s by its bytes: %s', async (encoding, _what, name) => {
+    const { detected, rows } = await tryFile(iconv.encode(`partNo,name\nA1,${name}\n`, encoding))
+    expect([detected.encoding, rows[0]?.values]).toEqual([encoding, { partNo: 'A1', name }])
+  })
+
   it('reports an unmappable byte as an error of the row', async () => {
     const file = Buffer.concat([
       iconv.encode('部品番号,名称\nA1,', 'cp932'),

@@ -38,6 +38,39 @@ class Utf8Check {
   }
 }
 
+/**
+ * Tells EUC-JP from cp932, which uses other bytes for kana: text in EUC-JP has pairs from A1 to FE only, some of them kana
+ * (rows A4 and A5) or kanji with a byte from E0. Half-width katakana of cp932 alone have neither.
+ */
+class EucCheck {
+  isPossible = true
+  #pairs = 0
+  #signs = 0
+  #lead = 0
+
+  look(chunk: Buffer): void {
+    if (!this.isPossible) return
+    for (const byte of chunk) {
+      if (this.#lead > 0) this.#endPair(byte)
+      else if (byte >= 0x80) this.#lead = byte
+      if (!this.isPossible) return
+    }
+  }
+
+  get isEuc(): boolean {
+    return this.isPossible && this.#lead === 0 && this.#signs * 5 > this.#pairs
+  }
+
+  #endPair(byte: number): void {
+    const isKana = this.#lead === 0x8e && byte >= 0xa1 && byte <= 0xdf
+    const isPair = this.#lead >= 0xa1 && this.#lead <= 0xfe && byte >= 0xa1 && byte <= 0xfe
+    if (!isKana && !isPair) this.isPossible = false
+    if (this.#lead === 0xa4 || this.#lead === 0xa5 || this.#lead >= 0xe0 || byte >= 0xe0) this.#signs++
+    this.#pairs++
+    this.#lead = 0
+  }
+}
+
 const LINE_FEED = 10
 
 function countLines(chunk: Buffer): number {
@@ -46,12 +79,12 @@ function countLines(chunk: Buffer): number {
   return count
 }
 
-const encodingOf = (head: Buffer, isUtf8: boolean): Sniffed['encoding'] => {
+const encodingOf = (head: Buffer, isUtf8: boolean, isEuc: boolean): Sniffed['encoding'] => {
   if (startsWith(head, 'fffe')) return 'utf16le'
   const saysUtf8 = startsWith(head, 'efbbbf')
   // Has a UTF-8 mark but is invalid: truncated within a character, or joined from two encodings.
   if (saysUtf8 && !isUtf8) throw new FileRejected('BROKEN_UTF8')
-  if (!isUtf8) return 'cp932'
+  if (!isUtf8) return isEuc ? 'euc-jp' : 'cp932'
   return saysUtf8 ? 'utf8-bom' : 'utf8'
 }
 
@@ -59,7 +92,7 @@ export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniff
   const { size } = await stat(path)
   if (size === 0) throw new FileRejected('EMPTY_FILE')
   if (size > limits.maxBytes) throw new FileRejected('TOO_LARGE', { max: Math.floor(limits.maxBytes / 1_048_576) })
-  const [hash, utf8] = [createHash('sha256'), new Utf8Check()]
+  const [hash, utf8, euc] = [createHash('sha256'), new Utf8Check(), new EucCheck()]
   let head = Buffer.alloc(0)
   let hasNul = false
   let lineCount = 0
@@ -68,11 +101,12 @@ export const sniffFile = async (path: string, limits: ReadLimits): Promise<Sniff
     if (head.length < 8) head = Buffer.concat([head, chunk.subarray(0, 8)])
     hash.update(chunk)
     utf8.look(chunk)
+    euc.look(chunk)
     hasNul ||= chunk.includes(0)
     lineCount += countLines(chunk)
   }
   utf8.look()
-  const [kind, encoding] = [kindOf(head), encodingOf(head, utf8.isUtf8)]
+  const [kind, encoding] = [kindOf(head), encodingOf(head, utf8.isUtf8, euc.isEuc)]
   if (kind === 'text' && hasNul && encoding !== 'utf16le') throw new FileRejected('WRONG_TYPE')
   return { kind, encoding, size, lineCount, sha256: hash.digest('hex') }
 }

@@ -72,7 +72,7 @@ export const defaultLimits: ReadLimits = {
 
 export interface Detected {
   readonly kind: 'xlsx' | 'csv'
-  readonly encoding?: 'utf8' | 'utf8-bom' | 'utf16le' | 'cp932'
+  readonly encoding?: 'utf8' | 'utf8-bom' | 'utf16le' | 'cp932' | 'euc-jp'
   readonly template?: Template
   readonly sha256: string
 }

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import type { PreparationContext } from './call-context.ts'
 import { parseInput } from './parse-input.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { type Admission, callRunner, type Handle, type RunnerDependencies } from './run-call.ts'
+import { type Admission, callRunner, type Handle, isBatch, type RunnerDependencies } from './run-call.ts'
 
 export interface CallDependencies<User> extends RunnerDependencies {
   readonly maxUploadBytes: number
@@ -23,12 +23,17 @@ export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: C
   const before = typeof handler === 'object' ? handler.before : undefined
   const handle = typeof handler === 'object' ? handler.handle : handler
   const run = callRunner(call, handle, dependencies)
+  const { gate } = dependencies
+  const urgency = isBatch(call) ? 'batch' : 'arriving'
 
   const admitted = new WeakMap<FastifyRequest, Admission<User>>()
 
   /** Before the body is read: who may not call is not listened to. */
   async function onRequest(request: FastifyRequest): Promise<void> {
-    admitted.set(request, await dependencies.admit(call, request))
+    // Before the token is verified: one caller has one token, and rejecting must cost next to nothing.
+    const caller = request.headers.authorization ?? request.ip
+    const admission = await gate.run(urgency, caller, () => dependencies.admit(call, request))
+    admitted.set(request, admission)
   }
 
   async function onCall(request: FastifyRequest, reply: FastifyReply) {

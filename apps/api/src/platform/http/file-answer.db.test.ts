@@ -12,6 +12,7 @@ import { createTestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createPool, type ReadDb, transaction } from '../database/database.ts'
 import type { QueryContext } from './call-context.ts'
+import { CallGate } from './call-gate.ts'
 import { callRoute } from './call-route.ts'
 import { type FileAnswer, type SpooledFile, sendSpooled, spoolFile } from './file-answer.ts'
 
@@ -76,6 +77,7 @@ beforeAll(async () => {
     callRoute<null>({ ...download, input: z.object({}) }, file, {
       pool,
       clock: systemClock,
+      gate: new CallGate(pool.options.max),
       maxUploadBytes: 1,
       admit: async () => admission,
       rejected: async () => undefined,

@@ -7,6 +7,7 @@ import type { Clock } from '../clock/clock.ts'
 import { type ReadDb, type Scope, transaction, type WriteDb } from '../database/database.ts'
 import type { ReceivedFile } from '../files/received-file.ts'
 import type { QueryContext, UploadContext } from './call-context.ts'
+import type { CallGate } from './call-gate.ts'
 import { type FileAnswer, type SpooledFile, sendSpooled, spoolFile } from './file-answer.ts'
 import { once } from './idempotency.ts'
 import { Answer, answerReply, doneReply } from './reply.ts'
@@ -72,6 +73,7 @@ export interface Work<User> {
 export interface RunnerDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
+  readonly gate: CallGate
   /** Checks reply data before the commit; an error fails the call. */
   checkReply?(call: Call, data: unknown): void
 }
@@ -110,9 +112,14 @@ function uploadContext<User>(db: WriteDb, work: Work<User>, running: Running): U
   }
 }
 
+/** Waits behind the calls of users who look at the screen. */
+export const isBatch = ({ kind }: Pick<Call, 'kind'>): boolean => kind === 'upload' || kind === 'download'
+
 export function callRunner<User>(call: Call, handle: Handle, dependencies: RunnerDependencies) {
-  const { pool, clock } = dependencies
+  const { pool, clock, gate } = dependencies
   const running: Running = { ...dependencies, call }
+  const urgency = isBatch(call) ? 'batch' : 'begun'
+  const inTurn: typeof transaction = (...parameters) => gate.run(urgency, '', () => transaction(...parameters))
 
   async function replyOf(work: Work<User>, context: QueryContext<User>): Promise<Reply> {
     const result = await handle(work.input, context, work.found)
@@ -134,7 +141,7 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
   async function sendFile(work: Work<User>, reply: FastifyReply): Promise<void> {
     let file: SpooledFile | undefined
     try {
-      await transaction(pool, work.admission.scope, 'read', async (db) => {
+      await inTurn(pool, work.admission.scope, 'read', async (db) => {
         const found = await handle(work.input, queryContext(db, work, running), work.found)
         file = await spoolFile(found as FileAnswer, { signal: work.signal })
       })
@@ -152,11 +159,11 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
         await sendFile(work, reply)
         return undefined
       case 'query':
-        return transaction(pool, scope, 'read', (db) => replyOf(work, queryContext(db, work, running)))
+        return inTurn(pool, scope, 'read', (db) => replyOf(work, queryContext(db, work, running)))
       case 'command':
-        return transaction(pool, scope, 'write', (db) => replyOnce(db, work))
+        return inTurn(pool, scope, 'write', (db) => replyOnce(db, work))
       case 'upload':
-        return transaction(pool, scope, 'write', (db) => replyOnce(db, work), work.signal)
+        return inTurn(pool, scope, 'write', (db) => replyOnce(db, work), work.signal)
     }
   }
 }

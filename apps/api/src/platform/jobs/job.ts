@@ -83,6 +83,9 @@ export class JobFailure extends Error {
   }
 }
 
+/** What the job read was changed before its save. The runner repeats it once, with the new state. */
+export class JobOutdated extends JobFailure {}
+
 export function sayFailure(code: MessageCode, params: FailureParams): EveryLanguage {
   const sentence = (language: Language) => {
     const own = Object.entries(params).map(([name, value]) => [

@@ -6,7 +6,8 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { systemClock } from '../clock/clock.ts'
 import { checkedSql } from '../database/checked-sql.ts'
 import { int } from '../database/column-types.ts'
-import { createPool, transaction } from '../database/database.ts'
+import { copyRows } from '../database/copy-rows.ts'
+import { clientOf, createPool, type ReadDb, transaction } from '../database/database.ts'
 import type { Job, JobContext } from './job.ts'
 import { whyAbandoned } from './lease.ts'
 import { kick } from './run-store.ts'
@@ -56,6 +57,11 @@ function jobWith(outage: (context: JobContext) => Promise<unknown>): Job {
   }
 }
 
+async function backendOf(db: ReadDb): Promise<number> {
+  const { rows } = await checkedSql({ pid: int })`select pg_backend_pid() as pid`.execute(db)
+  return rows[0]?.pid ?? 0
+}
+
 async function runNet(netId: string, job: Job) {
   const net = { id: netId, name: { en: netId, ja: netId }, effect: { en: '', ja: '' }, params: [], jobs: [job] }
   const order = { prctCode: '200100', netId, params: {}, jobIds: [job.id], kickedBy: null, kickedByName: 'test' }
@@ -83,11 +89,31 @@ it('repeats a run whose database connections went silent, and does not count the
   await expect.poll(findRun, { timeout: 15_000 }).toEqual({ status: 'ENDED_OK', attempts: 1, outages: 1 })
 })
 
+it('repeats a run whose save lost its connection during a bulk load, which leaves nothing behind', async () => {
+  let saves = 0
+  const job: Job = {
+    id: 'OUTAGE',
+    run: async () => async (db) => {
+      saves++
+      async function* rows() {
+        if (saves === 1) await database.asOwner(`select pg_terminate_backend(${pid})`)
+        yield* Array.from({ length: 10 }, () => ['saved'])
+      }
+      const pid = await backendOf(db)
+      await sql`create temp table loaded (text text) on commit drop`.execute(db)
+      const count = await copyRows(clientOf(db), 'loaded', ['text'], rows())
+      return { rowsIn: count, rowsOut: 0, rowsError: 0 }
+    },
+  }
+  const findRun = await runNet('SAVE', job)
+  await expect.poll(findRun, { timeout: 15_000 }).toEqual({ status: 'ENDED_OK', attempts: 1, outages: 1 })
+  expect(saves).toBe(2)
+})
+
 it('repeats a run whose connection the database ended', async () => {
   const endOwnBackend = (context: JobContext) =>
     context.read(async (db) => {
-      const { rows } = await checkedSql({ pid: int })`select pg_backend_pid() as pid`.execute(db)
-      await database.asOwner(`select pg_terminate_backend(${rows[0]?.pid})`)
+      await database.asOwner(`select pg_terminate_backend(${await backendOf(db)})`)
       await sql`select 1`.execute(db)
     })
   const findRun = await runNet('TERMINATED', jobWith(endOwnBackend))

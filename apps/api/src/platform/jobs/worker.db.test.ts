@@ -7,7 +7,7 @@ import { untilSomebodyWaits } from '../../testing/lock-wait.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createPool, transaction } from '../database/database.ts'
-import { type Job, JobFailure, type Net } from './job.ts'
+import { type Job, JobFailure, JobOutdated, type Net } from './job.ts'
 import { LeaseLost } from './lease.ts'
 import { claim, endRun, kick } from './run-store.ts'
 import type { Worker } from './work-loop.ts'
@@ -224,6 +224,30 @@ describe('job runs', () => {
       message: 'No dealer has sent orders in cycle 2026/11. Upload orders first.',
       messageJa: 'サイクル 2026/11 の注文がありません。先に注文をアップロードしてください。',
     })
+  })
+
+  it.each([
+    { changes: 1, status: 'ENDED_OK', effects: ['OUTDATED'] },
+    { changes: 2, status: 'ENDED_NG', effects: [] },
+  ])('repeat a job once when what it read was changed before its save: $changes changes', async (expected) => {
+    let saves = 0
+    const job: Job = {
+      id: 'OUTDATED',
+      async run(context) {
+        const save = await countingJob('OUTDATED').run(context)
+        return async (db) => {
+          const outcome = await save(db)
+          saves++
+          if (saves <= expected.changes) throw new JobOutdated('M-JOB-006')
+          return outcome
+        }
+      },
+    }
+    const net = netOf(`OUTDATED_${expected.changes}`, [job])
+    work([net])
+    const { runId } = await kickNet(net)
+    expect(await waitFor(runId, ended)).toBe(expected.status)
+    expect([await effectsOf(runId), saves]).toEqual([expected.effects, 2])
   })
 
   it('are abandoned after five worker crashes, which frees their PRCTCC', async () => {

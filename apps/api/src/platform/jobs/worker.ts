@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { transaction, type WriteDb } from '../database/database.ts'
-import { type Job, type JobContext, JobFailure, type JobOutcome, type Net, sayFailure } from './job.ts'
+import { type Job, type JobContext, JobFailure, type JobOutcome, JobOutdated, type Net, sayFailure } from './job.ts'
 import { assertWanted, LeaseLost, returnWork, WorkCancelled, whyAbandoned } from './lease.ts'
 import { startProgress } from './progress.ts'
 import { type ClaimedRun, claim, type EndStatus, endRun, runTable } from './run-store.ts'
@@ -84,15 +84,22 @@ async function executeJob(
     log: progress.log,
   }
   progress.log('INFO', `${job.id} begins`)
-  const save = await job.run(context)
-  context.signal.throwIfAborted()
-  progress.report('save', 9, 10)
-  const outcome = await transaction(pool, scope, 'write', async (db) => {
-    const saved = await save(db)
-    // Lock order: the run before its job, as in the heartbeat; the reverse would deadlock.
-    await assertWanted(db, runTable, run)
-    await endJob(db, run, seq, saved)
-    return saved
+  const runAndSave = async () => {
+    const save = await job.run(context)
+    context.signal.throwIfAborted()
+    progress.report('save', 9, 10)
+    return transaction(pool, scope, 'write', async (db) => {
+      const saved = await save(db)
+      // Lock order: the run before its job, as in the heartbeat; the reverse would deadlock.
+      await assertWanted(db, runTable, run)
+      await endJob(db, run, seq, saved)
+      return saved
+    })
+  }
+  const outcome = await runAndSave().catch((error: unknown) => {
+    if (!(error instanceof JobOutdated)) throw error
+    progress.log('WARN', `${job.id} is repeated with the new state, because what it had read was changed meanwhile`)
+    return runAndSave()
   })
   progress.log(
     'INFO',

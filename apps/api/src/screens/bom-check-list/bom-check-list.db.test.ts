@@ -251,6 +251,8 @@ describe('confirming a cycle', () => {
   }
 
   it('waits until every error of the dealer is answered; warnings do not matter', async () => {
+    await app.superuser.query(`insert into volatility_run (prct_code, cycle_month, dealer_code, rev, judged_at, judged_count, broken_count)
+      values ('200100', '202611', 'TH01', 1, '2026-11-20', 0, 0)`)
     expect(await confirm()).toEqual([400, 'dealers[0] M-I02-018'])
     await save(await find('12'), resolved)
     expect(await confirm()).toEqual([400, 'dealers[0] M-I02-018'])

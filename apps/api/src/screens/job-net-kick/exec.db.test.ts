@@ -95,6 +95,10 @@ it('starts with the first month of the packing plan', async () => {
   expect(await startOf(new Date('2027-01-20T03:00:00Z'))).toEqual(['202701', '202612', '202702'])
 })
 
+it('starts the chain only for a month with orders', async () => {
+  await expect(kick('PLAN_CHAIN', { month: '203001' })).rejects.toMatchObject({ messageCode: 'M-M01-009' })
+})
+
 it('rejects an unknown method', async () => {
   await expect(kick('WINDOWS_PREPARE', { month: '202612', method: 'ANEW' })).rejects.toMatchObject({
     issues: [{ field: 'params.method' }],

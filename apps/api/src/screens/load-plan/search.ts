@@ -36,6 +36,7 @@ const conditions = (filter: Filter): Sql =>
     isOneOf('t.container_type', filter.containerType),
     isFrom('t.van_on', filter.vanFrom),
     isUntil('t.van_on', filter.vanTo),
+    isOneOf('t.status', filter.status),
     filter.heldOnly ? sql`t.held_steps > 0` : undefined,
   )
 
@@ -43,7 +44,8 @@ const containerTable = (filter: Filter): TableQuery<ContainerRow> => ({
   columns: sql`select t.renban_no as "renbanNo", ${sql.raw(month)} as month, t.container_type as "containerType",
     ${dealersOf('t')} as "dealerCode", t.van_on as "vanOn", t.case_count as "caseCount", (t.cargo_g / 1000.0)::float8 as "cargoKg",
     coalesce(${sql.raw(payload)} / 1000.0, 0)::float8 as "maxPayloadKg", (t.fill_permille / 10.0)::float8 as "fillPercent",
-    coalesce(round(${sql.raw(gravity)}, 1), 0)::float8 as "gravityPercent", t.held_steps as "heldSteps", t.status`,
+    coalesce(round(${sql.raw(gravity)}, 1), 0)::float8 as "gravityPercent", t.held_steps as "heldSteps", t.status,
+    t.iso_no as "isoNo", t.seal_no as "sealNo", (t.vgm_g / 1000.0)::float8 as "vgmKg"`,
   source: sql`from container t where ${conditions(filter)}`,
   order: orderBy<ContainerRow>(
     filter.sort,

@@ -2,6 +2,7 @@ import {
   type CallById,
   compiledColumns,
   exceptionColumns,
+  type OrderMonthRow,
   orderLineColumns,
   orderMonthColumns,
   type ParsedInputOf,
@@ -12,6 +13,7 @@ import type { DownloadContext } from '../../domain/rule-context.ts'
 import type { Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
+import { listFirmDays } from './cycle-rows.ts'
 import { orderMonths } from './order-months.ts'
 import { compiledRows, compileExceptions, type OrderFilter, orderLines } from './order-tables.ts'
 import { orderErrors, rawFile } from './upload-files.ts'
@@ -23,22 +25,34 @@ export const downloadOrders: Handler<'ordercompiling/download'> = async (input, 
   if (input.what === 'UPLOAD_ERRORS') return orderErrors(input.uploadId, context)
   const { cycleMonth } = input
   if (cycleMonth === undefined) throw invalid('M-COM-006', {}, [{ field: 'cycleMonth', message: 'M-COM-006' }])
-  const filter = { ...input, cycleMonth, prctCode: context.prctCode, changedOnly: false, sort: [] }
+  const filter = { ...input, cycleMonth, prctCode: context.prctCode, sort: [] }
   return tableFile({
     name: `${input.what.toLowerCase()}-${cycleMonth}`,
     format: input.format,
     language: context.language,
-    ...tableOf(input.what, filter, context),
+    ...(await tableOf(input.what, filter, context)),
   })
 }
 
-function tableOf(
+async function tableOf(
   what: Exclude<Input['what'], 'RAW_FILE' | 'UPLOAD_ERRORS'>,
   filter: OrderFilter,
   { db, language }: DownloadContext,
 ) {
   if (what === 'LINES') return listTable(orderLineColumns, streamRows(db, orderLines(filter, language)))
-  if (what === 'MONTHS') return listTable(orderMonthColumns, streamRows(db, orderMonths(filter, language)))
+  if (what === 'MONTHS') return withDays(streamRows(db, orderMonths(filter, language)), await listFirmDays(db, filter))
   if (what === 'COMPILED') return listTable(compiledColumns, streamRows(db, compiledRows(filter, language)))
   return listTable(exceptionColumns, streamRows(db, compileExceptions(filter, language)))
+}
+
+/** The firm month with a column for each required date. */
+function withDays(rows: AsyncIterable<OrderMonthRow>, days: readonly string[]) {
+  const { columns } = listTable(orderMonthColumns, rows)
+  const dated = days.map((on) => ({ key: on, kind: 'integer', header: { en: on, ja: on } }) as const)
+  return { columns: [...columns, ...dated], rows: spread(rows) }
+}
+
+async function* spread(rows: AsyncIterable<OrderMonthRow>) {
+  for await (const { days, ...row } of rows)
+    yield { ...row, ...Object.fromEntries(days.map(({ on, qty }) => [on, qty])) }
 }

@@ -67,8 +67,14 @@ describe('ordercompiling/search', () => {
   })
 
   it('returns the quantities of a part by month, and the firm month by required date', async () => {
-    const { months } = await search({ cycleMonth: '202611', view: 'MONTHS', dealer: ['TH01'] })
-    expect(months?.total).toBe(2)
+    await fixture.write(
+      `update order_cycle set firm_days = '{2026-12-14}' where cycle_month = '202611' and dealer_code = 'TH01'`,
+    )
+    const { months, firmDays } = await search({ cycleMonth: '202611', view: 'MONTHS', dealer: ['TH01'] })
+    expect([months?.total, firmDays]).toEqual([2, ['2026-12-14']])
+    const file = await download({ cycleMonth: '202611', what: 'MONTHS', format: 'csv', dealer: 'TH01' })
+    const [header, first] = file.bytes.toString().split('\r\n')
+    expect([header?.split(',').at(-1), first?.split(',').at(-1)]).toEqual(['2026-12-14', '33'])
     expect(months?.rows).toMatchObject([
       { partName: 'HOOD', firmQty: 33, next1Qty: 0, previousQty: null, days: [{ on: '2026-12-14', qty: 33 }] },
       {
@@ -91,6 +97,8 @@ describe('ordercompiling/search', () => {
     [{ partNo: ['53301', '53302'] }, 0],
     [{ partNo: ['5330100001', '5330200002'] }, 4],
     [{ status: ['RECEIVED'] }, 1],
+    [{ orderType: ['S'] }, 0],
+    [{ orderType: ['R'], manualOnly: true }, 0],
     [{ cycleMonth: '202510' }, 0],
   ])('counts the matches of %o', async (filter, total) => {
     const { lines } = await search({ cycleMonth: '202611', view: 'LINES', ...filter })
@@ -122,6 +130,12 @@ describe('ordercompiling/search', () => {
       reasons: [{ cause: 'LOT_ROUND', detail: { addedPieces: 7 } }],
     })
     expect(compiled?.rows[0]?.reasons[0]?.text).not.toBe('')
+    expect(compiled?.rows[0]).toMatchObject({ pairLots: 0, groupLots: 0, supersededPart: null })
+    await fixture.write(`update compiled_req set reasons = '[{"cause": "PAIR", "withPart": "X", "addedLots": 2},
+      {"cause": "GROUP", "groupId": "G", "addedLots": 3}, {"cause": "SUPERSESSION", "fromPart": "OLD", "pieces": 4, "ecnNo": "E"}]'
+      where part_no = '5330200002'`)
+    const adjusted = await search({ cycleMonth: '202611', view: 'COMPILED', partNo: '53302' })
+    expect(adjusted.compiled?.rows).toMatchObject([{ pairLots: 2, groupLots: 3, supersededPart: 'OLD' }])
     const { exceptions } = await search({ cycleMonth: '202611', view: 'EXCEPTIONS' })
     expect(exceptions?.rows).toMatchObject([
       { dealerCode: 'ID01', qty: 40, reason: { cause: 'NO_CONDITION', detail: {} } },

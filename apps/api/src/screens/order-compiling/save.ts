@@ -1,11 +1,13 @@
-import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { countOpenErrors } from '../../domain/bom-check/open-errors.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, text } from '../../platform/database/column-types.ts'
+import { instant, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
+import { changeLines } from './change-lines.ts'
+import { setCutOff } from './cut-off.ts'
+import { noRows, type SaveInput } from './save-input.ts'
 import { answerVolatility, findVolatilityIssues } from './volatility-answers.ts'
 
 const cycleStateColumns = {
@@ -16,35 +18,39 @@ const cycleStateColumns = {
   updatedAt: instant,
 }
 
-export const saveOrders: Handler<'ordercompiling/save'> = (input, context) =>
-  input.operation === 'CONFIRM' ? confirmCycles(input, context) : answerVolatility(input, context)
-
-type Input = Extract<ParsedInputOf<CallById<'ordercompiling/save'>>, { operation: 'CONFIRM' }>
+export const saveOrders: Handler<'ordercompiling/save'> = (input, context) => {
+  switch (input.operation) {
+    case 'CONFIRM':
+      return confirmCycles(input, context)
+    case 'ANSWER':
+      return answerVolatility(input, context)
+    case 'CUT_OFF':
+      return setCutOff(input, context)
+    case 'LINES':
+      return changeLines(input, context)
+  }
+}
 
 /** All or nothing. The revision that the planner saw must still be in force. */
-async function confirmCycles(input: Input, context: CommandContext) {
+async function confirmCycles(input: SaveInput<'CONFIRM'>, context: CommandContext) {
   const { db, prctCode, user } = context
   const codes = input.dealers.map((dealer) => dealer.dealerCode)
   const { rows } = await checkedSql(cycleStateColumns)`
     select dealer_code as "dealerCode", status, rev, updated_by as "updatedBy", updated_at as "updatedAt" from order_cycle
-    where prct_code = ${prctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) for update`.execute(
+    where prct_code = ${prctCode} and cycle_month = ${input.cycleMonth} and dealer_code = any(${codes}) order by dealer_code for update`.execute(
     db,
   )
+  const stateIssues = input.dealers.flatMap((dealer, index) => findStateIssues(dealer, index, rows))
+  const isReady = ({ field }: ValidationIssue) => !stateIssues.some((issue) => issue.field === field)
   const openErrors = await countOpenErrors(context, input.cycleMonth, codes)
-  const issues = input.dealers.flatMap((dealer, index): ValidationIssue[] => {
-    const state = rows.find((row) => row.dealerCode === dealer.dealerCode)
-    const field = `dealers[${index}]`
-    if (state && state.rev !== dealer.rev) {
-      const params = { dealer: dealer.dealerCode, by: state.updatedBy, at: state.updatedAt.toISOString() }
-      return [{ field, message: 'M-I02-016', params }]
-    }
-    if (state?.status === 'COMPILED') {
-      const count = openErrors.get(dealer.dealerCode) ?? 0
-      return count === 0 ? [] : [{ field, message: 'M-I02-018', params: { dealer: dealer.dealerCode, count } }]
-    }
-    return [{ field, message: 'M-I02-015', params: { dealer: dealer.dealerCode, status: state?.status ?? 'OPEN' } }]
+  const errorIssues = input.dealers.flatMap(({ dealerCode }, index): ValidationIssue[] => {
+    const count = openErrors.get(dealerCode) ?? 0
+    return count === 0
+      ? []
+      : [{ field: `dealers[${index}]`, message: 'M-I02-018', params: { dealer: dealerCode, count } }]
   })
-  issues.push(...(await findVolatilityIssues(db, prctCode, input)))
+  const openIssues = [...errorIssues, ...(await findVolatilityIssues(db, prctCode, input))]
+  const issues = [...stateIssues, ...openIssues.filter(isReady)]
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
   await sql`
     update order_cycle set status = 'CONFIRMED', confirmed_rev = rev, row_version = row_version + 1, updated_by = ${user.employeeId}, updated_at = now()
@@ -54,5 +60,21 @@ async function confirmCycles(input: Input, context: CommandContext) {
     key: { cycleMonth: input.cycleMonth, dealers: codes },
     change: { status: 'CONFIRMED' },
   })
-  return new Answer({ confirmed: codes.length, answered: 0 }, 'M-I02-017', { count: codes.length })
+  return new Answer({ ...noRows, confirmed: codes.length, answered: 0, cutOffs: 0 }, 'M-I02-017', {
+    count: codes.length,
+  })
+}
+
+function findStateIssues(
+  { dealerCode: dealer, rev }: SaveInput<'CONFIRM'>['dealers'][number],
+  index: number,
+  cycles: readonly RowOf<typeof cycleStateColumns>[],
+): ValidationIssue[] {
+  const state = cycles.find(({ dealerCode }) => dealerCode === dealer)
+  const field = `dealers[${index}]`
+  if (state && state.rev !== rev) {
+    return [{ field, message: 'M-I02-016', params: { dealer, by: state.updatedBy, at: state.updatedAt.toISOString() } }]
+  }
+  if (state?.status === 'COMPILED') return []
+  return [{ field, message: 'M-I02-015', params: { dealer, status: state?.status ?? 'OPEN' } }]
 }

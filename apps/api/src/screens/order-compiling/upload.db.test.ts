@@ -1,4 +1,5 @@
 import { orderCompiling } from '@packing/contract'
+import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transaction } from '../../platform/database/database.ts'
@@ -88,6 +89,19 @@ describe('the upload of an order file', () => {
     const rejected = await commit(preview.uploadId)
     expect(rejected.status).toBe(400)
     expect(rejected.reply.message).toMatch(/^M-UPL-003\t/)
+  })
+
+  it('rejects dates of implausible years and reads a file in EUC-JP', async () => {
+    const row = (lineNo: number, dates: string) => `TH01,A1,${lineNo},R,P100,202612,${dates},5`
+    const head = 'ディーラー,order_no,line_no,order_type,part_no,target_month,required_on,pack_from,pack_to,qty'
+    const lines = [row(1, '1900-01-01,,'), row(2, '2027-01-04,2026-12-01,2062-12-04'), row(3, '2027-01-04,,')]
+    const { preview } = await validate(iconv.encode([head, ...lines].join('\r\n'), 'euc-jp'))
+    const errors = preview.issues.filter((issue) => issue.errorType === 'ERROR')
+    expect(errors.map(({ line, column, value }) => [line, column, value])).toEqual([
+      [2, 'required_on', '1900-01-01'],
+      [3, 'pack_to', '2062-12-04'],
+    ])
+    expect(errors[0]?.message).toContain('is not between 2025/11/01 and 2029/11/01')
   })
 
   it('previews a file, commits it once and reads the same file again as no change', async () => {
@@ -188,6 +202,54 @@ describe('the upload of an order file', () => {
       [2, 'P110'],
       [3, 'P111'],
     ])
+  })
+
+  it('checks days against the month’s total, the dealer’s calendar and the packing lot', async () => {
+    await transaction(test.pool, { prctCode: '200100', dealerCodes: null }, 'write', async (db) => {
+      await sql`insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone)
+        values ('200100', 'PLANT', 'DEALER_PLANT', 'Plant', 'TH', 'Asia/Bangkok')`.execute(db)
+      await sql`insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct)
+        values ('200100', 'PLANT', '2027-01-04', 'W', 100), ('200100', 'PLANT', '2027-01-05', 'H', 0)`.execute(db)
+      await sql`insert into dealer (prct_code, dealer_code, dealer_name, country, plant_calendar_code)
+        values ('200100', 'TH02', 'Plant', 'TH', 'PLANT')`.execute(db)
+      await sql`insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm,
+          inner_height_mm, tare_g, max_gross_g) values ('200100', 'M1', 'M', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000)`.execute(
+        db,
+      )
+      await sql`insert into packing_condition (prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm,
+          box_gross_g, case_code, pack_lines, std_seconds_per_case)
+        select '200100', 'P' || n, '2026-01-01', 20, 1, 500, 400, 250, 9000, 'M1', '{L1}', 600 from generate_series(115, 116) n`.execute(
+        db,
+      )
+    })
+    const th02 = (lineNo: number, part: string, on: string, qty: number) =>
+      `TH02,B1,${lineNo},R,${part},202612,${on},${qty}`
+    const day = '2027-01-04'
+    const found = async (...lines: string[]) =>
+      (await validate(csv(...lines))).preview.issues
+        .filter(({ message }) => !message.includes('correspondence calendar for'))
+        .map((issue) => [issue.line, issue.errorType, issue.message.slice(0, 60)])
+    expect(
+      await found(
+        th02(1, 'P115', day, 15),
+        th02(2, 'P115', '2027-01-05', 20),
+        th02(3, 'P115', '', 36),
+        th02(4, 'P116', day, 40),
+        th02(5, 'P120', '', 40),
+      ),
+    ).toEqual([
+      [3, 'ERROR', 'Dealer TH02 does not work on 2027-01-05. Use a working day o'],
+      [4, 'ERROR', 'The days of part P115 (dealer TH02) add up to 35, but the to'],
+      [6, 'ERROR', 'Firm lines of 2026/12 need a required date.'],
+      [2, 'WARNING', '1 part of dealer TH02 is not ordered in multiples of the pac'],
+      [6, 'WARNING', 'Part P120 has no packing condition for dealer TH02 on that d'],
+    ])
+    // A total that matches is checked, not ordered.
+    const right = await validate(csv(th02(1, 'P116', day, 40), th02(2, 'P116', '', 40)))
+    expect(right.preview.dealers).toMatchObject([{ dealerCode: 'TH02', added: 1 }])
+    const before = await linesInForce()
+    expect((await commit(right.preview.uploadId)).status).toBe(200)
+    expect(await linesInForce()).toBe(before + 1)
   })
 
   it('requires a file', async () => {

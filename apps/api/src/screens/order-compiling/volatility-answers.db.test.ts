@@ -28,8 +28,8 @@ const answer = (change: RawInput, as: CallAs = {}) =>
 const rejectedFor = (message: string) => ({ issues: [expect.objectContaining({ message })] })
 const stored = () => site.rows('select qty, reason, decision, owner, row_version as version from volatility_answer')
 
-it('confirms a cycle whose volatility was never checked', async () => {
-  expect(await confirm('D2')).toMatchObject({ data: { confirmed: 1 } })
+it('rejects a cycle whose volatility was never checked, with the way to the check', async () => {
+  await expect(confirm('D2')).rejects.toMatchObject(rejectedFor('M-I02-028'))
 })
 
 it('blocks the confirmation of a checked cycle until each OVER is accepted', async () => {

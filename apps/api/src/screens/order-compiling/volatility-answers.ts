@@ -1,51 +1,50 @@
-import { type CallById, formatPartNo, type ParsedInputOf } from '@packing/contract'
+import { formatPartNo } from '@packing/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, int, text } from '../../platform/database/column-types.ts'
+import { bool, int, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-
-type Input<Operation> = Extract<ParsedInputOf<CallById<'ordercompiling/save'>>, { operation: Operation }>
+import { noRows, type SaveInput } from './save-input.ts'
 
 const MAX_NAMED = 3
 
-/** Orders above the tolerance that are not accepted, by dealer. */
+/** Orders above the tolerance by dealer: `total`, and `count` of those that are not accepted, the first of them as `parts`. */
 export const openOrders = (prctCode: string, cycleMonth: string): Sql => sql`
-  select j.dealer_code, count(*), array_to_string((array_agg(j.part_no || ' ' || j.target_month order by j.part_no, j.target_month))[1:${MAX_NAMED}::int], ', ') as parts
-  from volatility_judgement j
-  left join volatility_answer a using (prct_code, cycle_month, dealer_code, part_no, target_month, qty)
-  where j.prct_code = ${prctCode} and j.cycle_month = ${cycleMonth} and j.verdict = 'OVER' and not j.is_exempt
-    and a.decision is distinct from 'ACCEPTED'
+  select j.dealer_code, count(*) as total, count(*) filter (where j.is_open) as count,
+    array_to_string((array_agg(j.part_no || ' ' || j.target_month order by j.part_no, j.target_month) filter (where j.is_open))[1:${MAX_NAMED}::int], ', ') as parts
+  from (
+    select j.dealer_code, j.part_no, j.target_month, a.decision is distinct from 'ACCEPTED' as is_open
+    from volatility_judgement j
+    left join volatility_answer a using (prct_code, cycle_month, dealer_code, part_no, target_month, qty)
+    where j.prct_code = ${prctCode} and j.cycle_month = ${cycleMonth} and j.verdict = 'OVER' and not j.is_exempt) j
   group by 1`
 
-/**
- * Orders above the tolerance that are not accepted, and checks of an older revision. Dealers whose cycle was never
- * checked are not held up.
- */
+/** Orders above the tolerance that are not accepted, and cycles that were never checked or in an older revision. */
 export async function findVolatilityIssues(
   db: ReadDb,
   prctCode: string,
-  { cycleMonth, dealers }: Input<'CONFIRM'>,
+  { cycleMonth, dealers }: SaveInput<'CONFIRM'>,
 ): Promise<ValidationIssue[]> {
-  const { rows } = await checkedSql({ dealer: text, rev: int, judgedRev: int, count: int, parts: text })`
+  const { rows } = await checkedSql({ dealer: text, rev: int, judgedRev: orNull(int), count: int, parts: text })`
     select c.dealer_code as dealer, c.rev, r.rev as "judgedRev", coalesce(o.count, 0) as count, coalesce(o.parts, '') as parts
     from order_cycle c
-    join volatility_run r using (prct_code, cycle_month, dealer_code)
+    left join volatility_run r using (prct_code, cycle_month, dealer_code)
     left join (${openOrders(prctCode, cycleMonth)}) o on o.dealer_code = c.dealer_code
     where c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = any(${dealers.map((each) => each.dealerCode)}::text[])
-      and (r.rev <> c.rev or o.count > 0)`.execute(db)
+      and (r.rev is distinct from c.rev or o.count > 0)`.execute(db)
   return rows.map(({ dealer, rev, judgedRev, count, parts }) => {
     const field = `dealers[${dealers.findIndex((each) => each.dealerCode === dealer)}]`
+    if (judgedRev === null) return { field, message: 'M-I02-028', params: { dealer } }
     if (judgedRev !== rev) return { field, message: 'M-I02-021', params: { dealer, rev, judgedRev } }
     return { field, message: 'M-I02-020', params: { dealer, count, parts: count > MAX_NAMED ? `${parts} …` : parts } }
   })
 }
 
 /** All or nothing. An answer counts for the quantity it was given for. */
-export async function answerVolatility(input: Input<'ANSWER'>, context: CommandContext) {
+export async function answerVolatility(input: SaveInput<'ANSWER'>, context: CommandContext) {
   const { db, user } = context
   if (input.decision !== null && user.dealerCodes !== null)
     throw invalid('M-COM-006', {}, [{ field: 'decision', message: 'M-I02-023' }])
@@ -63,15 +62,18 @@ export async function answerVolatility(input: Input<'ANSWER'>, context: CommandC
       row_version = t.row_version + 1, updated_by = excluded.updated_by, updated_at = now()`.execute(db)
   const { operation: _, rows, cycleMonth, ...change } = input
   await context.audit({ entity: 'volatility_answer', key: { cycleMonth, rows }, change })
-  return new Answer({ confirmed: 0, answered: rows.length }, 'M-I02-024', { count: rows.length })
+  return new Answer({ ...noRows, confirmed: 0, answered: rows.length, cutOffs: 0 }, 'M-I02-024', { count: rows.length })
 }
 
 const rowsOf = ({
   rows,
-}: Input<'ANSWER'>) => sql`unnest(${rows.map((row) => row.dealerCode)}::text[], ${rows.map((row) => row.partNo)}::text[],
+}: SaveInput<'ANSWER'>) => sql`unnest(${rows.map((row) => row.dealerCode)}::text[], ${rows.map((row) => row.partNo)}::text[],
   ${rows.map((row) => row.targetMonth)}::text[], ${rows.map((row) => row.qty)}::int[]) r (dealer_code, part_no, target_month, qty)`
 
-async function findAnswerIssues(input: Input<'ANSWER'>, { db, prctCode }: CommandContext): Promise<ValidationIssue[]> {
+async function findAnswerIssues(
+  input: SaveInput<'ANSWER'>,
+  { db, prctCode }: CommandContext,
+): Promise<ValidationIssue[]> {
   const { cycleMonth } = input
   const { rows } = await checkedSql({ dealer: text, part: text, month: text, isCurrent: bool })`
     select r.dealer_code as dealer, r.part_no as part, r.target_month as month, j.qty is not null as "isCurrent"

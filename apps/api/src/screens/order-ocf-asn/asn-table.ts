@@ -14,13 +14,19 @@ import {
   isUntil,
   matchesCode,
   orderBy,
+  type Sql,
   type TableQuery,
 } from '../../platform/database/page-query.ts'
 
 type AsnFilter = ParsedInputOf<CallById<'workspace/shipnotices'>> & {
   readonly prctCode: string
   readonly planId: number
+  readonly now: Date
 }
+
+/** Dealers acknowledge within a day. */
+const isOverdue = (now: Date): Sql =>
+  sql`(t.status = 'SENT' and coalesce(t.sent_at < ${now}::timestamptz - interval '24 hours', false))`
 
 async function findPlanWithNotices(db: ReadDb, prctCode: string, cycleMonth: string): Promise<number | undefined> {
   const { rows } = await checkedSql({ planId: int })`
@@ -30,9 +36,15 @@ async function findPlanWithNotices(db: ReadDb, prctCode: string, cycleMonth: str
   return rows[0]?.planId
 }
 
+type StoredNotice = Omit<AsnRow, 'sentAt' | 'answeredAt'> & Readonly<Record<'sentAt' | 'answeredAt', Date | null>>
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
 const asnTable = (filter: AsnFilter, language: Language): TableQuery<AsnRow> => ({
   columns: sql`select t.asn_no as "asnNo", t.renban_no as "renbanNo", t.dealer_code as "dealerCode", t.part_no as "partNo",
-    ${partNameOfRow(language)} as "partName", t.case_count as "caseCount", t.qty, t.van_on as "vanOn", t.etd, t.eta, t.status`,
+    ${partNameOfRow(language)} as "partName", t.case_count as "caseCount", t.qty, t.van_on as "vanOn", t.etd, t.eta, t.status,
+    case when t.status = 'DRAFT' then (select min(o.asn_no) from asn o where o.prct_code = t.prct_code and o.plan_id = t.plan_id
+      and o.container_id = t.container_id and o.dealer_code = t.dealer_code and o.status in ('SENT', 'ACKED', 'ERROR')) end as "correctsNo",
+    t.sent_at as "sentAt", t.answered_at as "answeredAt", ${isOverdue(filter.now)} as "isOverdue", t.comment`,
   source: sql`from asn t where ${allOf(
     sql`t.plan_id = ${filter.planId}`,
     sql`t.prct_code = ${filter.prctCode}`,
@@ -41,6 +53,7 @@ const asnTable = (filter: AsnFilter, language: Language): TableQuery<AsnRow> => 
     isFrom('t.van_on', filter.vanFrom),
     isUntil('t.van_on', filter.vanTo),
     isOneOf('t.status', filter.status),
+    filter.overdueOnly ? isOverdue(filter.now) : undefined,
   )}`,
   order: orderBy<AsnRow>(
     filter.sort,
@@ -56,17 +69,18 @@ const asnTable = (filter: AsnFilter, language: Language): TableQuery<AsnRow> => 
       etd: 't.etd',
       eta: 't.eta',
       status: 't.status',
+      sentAt: 't.sent_at',
     },
     ['t.asn_no', 't.part_no'],
   ),
-  finish: (row: AsnRow) => row,
+  finish: (row: StoredNotice) => ({ ...row, sentAt: iso(row.sentAt), answeredAt: iso(row.answeredAt) }),
 })
 
 /** No plan has this number, so the page is empty before anything is loaded. */
 const NO_PLAN = 0
 
 export const searchShipNotices: Handler<'workspace/shipnotices'> = async (input, context) => {
-  const { db, prctCode, functionId, language } = context
+  const { db, prctCode, functionId, language, now } = context
   const planId = (await findPlanWithNotices(db, prctCode, input.cycleMonth)) ?? NO_PLAN
-  return fetchPage(db, asnTable({ ...input, prctCode, planId }, language), input, functionId)
+  return fetchPage(db, asnTable({ ...input, prctCode, planId, now }, language), input, functionId)
 }

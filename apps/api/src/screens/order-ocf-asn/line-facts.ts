@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
-import { lineFigures, ocfLines } from './ocf-lines.ts'
+import { lineFigures, ocfLines, ofFirmMonth } from './ocf-lines.ts'
 
 const factColumns = {
   cycleMonth: text,
@@ -48,7 +48,7 @@ export async function findLineFacts(
   keys: readonly LineKey[],
 ): Promise<ReadonlyMap<string, LineFacts>> {
   const figures = lineFigures(context)
-  const which = sql`exists (select 1 from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+  const which = sql`${ofFirmMonth} and exists (select 1 from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
       as w ("cycleMonth" text, "dealerCode" text, "orderNo" text, "lineNo" int)
     where w."cycleMonth" = l.cycle_month and w."dealerCode" = l.dealer_code and w."orderNo" = l.order_no and w."lineNo" = l.line_no)`
   const { rows } = await checkedSql(factColumns)`

@@ -4,8 +4,14 @@ import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
+export const ofCycle = (cycleMonth: string): Sql =>
+  sql`l.cycle_month = ${cycleMonth} and l.target_month = ${firmMonthOf(cycleMonth)}`
+
+/** In any cycle. */
+export const ofFirmMonth = sql`l.target_month::text = to_char(to_date(l.cycle_month::text, 'YYYYMM') + interval '1 month', 'YYYYMM')`
+
 /**
- * Order lines of the firm month in force, from their receipt, each with the proposal of the plan (ocf) and its answer. A
+ * Order lines of the firm month (`which` names it) in force, from their receipt, each with the proposal of the plan (ocf) and its answer. A
  * proposal or an answer to an earlier release of the line does not count.
  */
 export const ocfLines = (prctCode: string, which: Sql): Sql => sql`
@@ -25,8 +31,7 @@ export const ocfLines = (prctCode: string, which: Sql): Sql => sql`
     and o.required_on = l.required_on and o.order_no = l.order_no and o.line_no = l.line_no and o.order_qty = l.qty
   left join ocf_answer a on a.prct_code = l.prct_code and a.cycle_month = l.cycle_month and a.dealer_code = l.dealer_code
     and a.order_no = l.order_no and a.line_no = l.line_no
-  where l.prct_code = ${prctCode} and l.rev_to is null and l.required_on is not null
-    and l.target_month::text = to_char(to_date(l.cycle_month::text, 'YYYYMM') + interval '1 month', 'YYYYMM') and ${which}`
+  where l.prct_code = ${prctCode} and l.rev_to is null and l.required_on is not null and ${which}`
 
 /** The other lines of the dealer's part that are required earlier, and the line itself. Alias x. */
 const earlierLines = sql`order_line x where x.prct_code = t.prct_code and x.cycle_month = t.cycle_month and x.dealer_code = t.dealer_code
@@ -49,10 +54,6 @@ const shippedOfPart = sql`(coalesce((select sum(k.opening) from carry_over k whe
     where p.prct_code = t.prct_code and p.month = t.target_month and n.dealer_code = t.dealer_code
       and n.part_no = t.part_no and n.status in ('SENT', 'ACKED')), 0))::int`
 
-/** First in, first out by required date. */
-const shipped = sql`greatest(0, least(t.order_qty, ${shippedOfPart} - (${cumOdr} - t.order_qty)))`
-const isClosed = sql`(t.cycle_status = 'CLOSED' or t.order_qty > 0 and ${shipped} >= t.order_qty)`
-
 const isAnswered = sql`t.status <> 'NEW'`
 const isDifferent = sql`(t.status in ('REJECTED', 'DISPUTED') or t.confirmed_qty <> t.order_qty)`
 const isUnsent = sql`(t.status in ('CONFIRMED', 'CHANGED', 'REJECTED') and t.sent_version is distinct from t.row_version)`
@@ -62,16 +63,60 @@ const required = (column: 'van_date' | 'pack_date_to') =>
     and k.production_date = t.required_on)`
 
 /** Of the plan, or the next one after the pack date that the planner entered. */
-const vanOn = sql`case when not ${isAnswered} or t.pack_on is not distinct from t.feasible_on then t.feasible_van_on
+const vanDate = sql`case when not ${isAnswered} or t.pack_on is not distinct from t.feasible_on then t.feasible_van_on
   else (select min(k.van_date) from correspondence k where k.prct_code = t.prct_code and k.dealer_code = t.dealer_code
     and k.van_date >= t.pack_on) end`
-const etd = sql`(select min(k.etd) from correspondence k where k.prct_code = t.prct_code and k.dealer_code = t.dealer_code
-  and k.van_date = ${vanOn})`
+const departureOn = (vanOn: Sql): Sql => sql`(select min(k.etd) from correspondence k
+  where k.prct_code = t.prct_code and k.dealer_code = t.dealer_code and k.van_date = ${vanOn})`
 
-const lateDays = (
-  today: string,
-) => sql`case when ${isClosed} then 0 else greatest(0, coalesce(${vanOn} - ${required('van_date')}, 0),
-  coalesce(${today}::date - ${required('van_date')}, 0)) end`
+/** What other tables say about a line, as expressions over row t. */
+interface Facts {
+  readonly cumOdr: Sql
+  readonly shippedOfPart: Sql
+  readonly requiredVanOn: Sql
+  readonly vanOn: Sql
+  readonly etd: Sql
+}
+
+/** For the rows of a page. */
+const lookedUp: Facts = {
+  cumOdr,
+  shippedOfPart,
+  requiredVanOn: required('van_date'),
+  vanOn: vanDate,
+  etd: departureOn(vanDate),
+}
+
+/** For all lines of a cycle at once: rows of `linesWithFacts`. */
+export const joinedFacts: Facts = {
+  cumOdr: sql`t.cum_odr`,
+  shippedOfPart: sql`t.shipped_of_part`,
+  requiredVanOn: sql`t.required_van_on`,
+  vanOn: sql`t.planned_van_on`,
+  etd: sql`t.departs_on`,
+}
+
+/** Which must name whole parts of a dealer: the first lines are shipped first. */
+export const linesWithFacts = (prctCode: string, cycleMonth: string, which: Sql): Sql => {
+  const month = firmMonthOf(cycleMonth)
+  return sql`
+  with t as materialized (${ocfLines(prctCode, sql`${ofCycle(cycleMonth)} and ${which}`)}),
+    opening as materialized (select dealer_code, part_no, sum(opening) as qty from carry_over
+      where prct_code = ${prctCode} and month = ${month} group by 1, 2),
+    notice_sent as materialized (select n.dealer_code, n.part_no, sum(n.qty) as qty
+      from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
+      where p.prct_code = ${prctCode} and p.month = ${month} and n.status in ('SENT', 'ACKED') group by 1, 2),
+    departure as materialized (select dealer_code, van_date, min(etd) as etd from correspondence
+      where prct_code = ${prctCode} group by 1, 2),
+    planned as materialized (select t.*, ${vanDate} as planned_van_on from t)
+  select t.*, (coalesce(o.qty, 0) + coalesce(n.qty, 0))::int as shipped_of_part, r.van_date as required_van_on, d.etd as departs_on,
+    (sum(t.order_qty) over (partition by t.dealer_code, t.part_no order by t.required_on, t.order_no, t.line_no))::int as cum_odr
+  from planned t
+  left join opening o on o.dealer_code = t.dealer_code and o.part_no = t.part_no
+  left join notice_sent n on n.dealer_code = t.dealer_code and n.part_no = t.part_no
+  left join correspondence r on r.prct_code = ${prctCode} and r.dealer_code = t.dealer_code and r.production_date = t.required_on
+  left join departure d on d.dealer_code = t.dealer_code and d.van_date = t.planned_van_on`
+}
 
 /** The last notice with the answer was acknowledged, or the dealer has accepted or disputed it. */
 const acknowledgedAt = sql`coalesce(case when t.status in ('ACCEPTED', 'DISPUTED') then t.answered_at end,
@@ -80,10 +125,15 @@ const acknowledgedAt = sql`coalesce(case when t.status in ('ACCEPTED', 'DISPUTED
 
 const ACKNOWLEDGE_WITHIN = sql`interval '24 hours'`
 
-/** Expressions over row t of `ocfLines`. */
-export function lineFigures({ prctCode, now, user }: ReadContext & ByUser) {
+/** Expressions over row t of `ocfLines`, or of `linesWithFacts` if its facts are given. */
+export function lineFigures({ prctCode, now, user }: ReadContext & ByUser, facts = lookedUp) {
+  const { cumOdr, shippedOfPart, requiredVanOn, vanOn, etd } = facts
   const today = businessDate(now)
-  const late = lateDays(today)
+  // First in, first out by required date.
+  const shipped = sql`greatest(0, least(t.order_qty, ${shippedOfPart} - (${cumOdr} - t.order_qty)))`
+  const isClosed = sql`(t.cycle_status = 'CLOSED' or t.order_qty > 0 and ${shipped} >= t.order_qty)`
+  const late = sql`case when ${isClosed} then 0 else greatest(0, coalesce(${vanOn} - ${requiredVanOn}, 0),
+    coalesce(${today}::date - ${requiredVanOn}, 0)) end`
   const seenAt = sql`coalesce((select s.seen_at from ocf_seen s where s.prct_code = ${prctCode} and s.user_id = ${user.userId}
     and s.dealer_code = t.dealer_code), '-infinity'::timestamptz)`
   const isUnread =
@@ -103,6 +153,3 @@ export function lineFigures({ prctCode, now, user }: ReadContext & ByUser) {
     stage: sql`case when ${isClosed} then 'CLOSED' when ${shipped} > 0 then 'ASN' when ${isAnswered} then 'OCF' else 'ODR' end`,
   }
 }
-
-export const ofCycle = (cycleMonth: string): Sql =>
-  sql`l.cycle_month = ${cycleMonth} and l.target_month = ${firmMonthOf(cycleMonth)}`

@@ -2,10 +2,11 @@ import type { CallById, OcfRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
+import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import type { Handler } from '../../handlers.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
-import { lineFigures, ofCycle } from './ocf-lines.ts'
+import { joinedFacts, lineFigures, linesWithFacts, ofCycle } from './ocf-lines.ts'
 import { ocfList } from './ocf-list.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'orderocfasn/search'>>, 'page' | 'pageSize' | 'sort'>
@@ -17,28 +18,35 @@ const isWithin = (value: Sql, from: string | undefined, to: string | undefined) 
     ? undefined
     : sql`${value} between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`
 
+/** Lines of which other tables decide: all of the cycle are judged at once, a look-up for each took seconds. */
+function judgedLines(filter: Filter, context: ListReadContext, ofParts: Sql): Sql | undefined {
+  const figures = lineFigures(context, joinedFacts)
+  const conditions = [
+    isIn(figures.stage, filter.stage),
+    isIn(figures.light, filter.light),
+    isWithin(figures.vanOn, filter.vanFrom, filter.vanTo),
+    isWithin(figures.etd, filter.etdFrom, filter.etdTo),
+  ]
+  if (conditions.every((condition) => condition === undefined)) return undefined
+  return sql`(t.dealer_code, t.order_no, t.line_no) in (select t.dealer_code, t.order_no, t.line_no
+    from (${linesWithFacts(context.prctCode, filter.cycleMonth, ofParts)}) t where ${allOf(sql`true`, ...conditions)})`
+}
+
 export const findLines: FindRows<Filter> = async (filter, context) => {
   const figures = lineFigures(context)
-  const which = allOf(
-    ofCycle(filter.cycleMonth),
-    isOneOf('l.dealer_code', filter.dealer),
-    matchesCode('l.order_no', filter.orderNo),
-    matchesPart('l.part_no', filter.partNo),
-  )
+  const ofParts = allOf(sql`true`, isOneOf('l.dealer_code', filter.dealer), matchesPart('l.part_no', filter.partNo))
+  const which = allOf(ofCycle(filter.cycleMonth), ofParts, matchesCode('l.order_no', filter.orderNo))
   return {
     list: ocfList(context, which),
     where: [
       isOneOf('t.status', filter.status),
-      isIn(figures.stage, filter.stage),
-      isIn(figures.light, filter.light),
-      isWithin(figures.vanOn, filter.vanFrom, filter.vanTo),
-      isWithin(figures.etd, filter.etdFrom, filter.etdTo),
       filter.differenceOnly
         ? sql`(${figures.isDifferent} or t.status = 'NEW' and t.feasible_qty < t.order_qty)`
         : undefined,
       filter.unsentOnly ? figures.isUnsent : undefined,
       filter.overdueOnly ? figures.isOverdue : undefined,
       filter.unreadOnly ? figures.isUnread : undefined,
+      judgedLines(filter, context, ofParts),
     ],
   }
 }

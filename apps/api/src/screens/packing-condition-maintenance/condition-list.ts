@@ -26,6 +26,8 @@ const cellSql = {
   }),
   status: stored({ fallback: 'DRAFT' }),
   snp: stored(),
+  rounding: stored({ fallback: 'UP' }),
+  minLots: stored({ fallback: 1 }),
   boxesPerCase: stored(),
   caseCode: stored(),
   boxCode: text,
@@ -65,6 +67,8 @@ export const savedList: EditableList = {
 /** Everything of a condition that a plan is computed from. */
 export const plannedFields: readonly string[] = [
   'snp',
+  'rounding',
+  'minLots',
   'boxesPerCase',
   'caseCode',
   'boxLengthMm',
@@ -108,7 +112,7 @@ const gapRows = ({ orders, prctCode, isPerDealer }: Gaps) => sql`
     group by l.part_no, coalesce(nullif(l.pack_style, ''), 'STD'), case when ${isPerDealer} then l.dealer_code end) g
   cross join lateral jsonb_populate_record(null::packing_condition, jsonb_build_object('prct_code', ${prctCode}::text,
     'part_no', g.part_no, 'dealer_code', g.dealer_code, 'pack_style', g.pack_style, 'effective_from', g.day,
-    'effective_to', '9999-12-31', 'copy_no', '0', 'row_version', 0, 'status', 'DRAFT', 'is_returnable', false, 'is_ispm15', false,
+    'effective_to', '9999-12-31', 'copy_no', '0', 'row_version', 0, 'status', 'DRAFT', 'rounding', 'UP', 'min_lots', 1, 'is_returnable', false, 'is_ispm15', false,
     'dangerous_goods', false, 'box_code', '', 'rust_code', '', 'label_type', '', 'materials', '', 'remark', '')) c`
 
 /** A dealer has a condition of its own in the style of t on the day. */

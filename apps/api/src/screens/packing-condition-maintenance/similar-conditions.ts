@@ -28,7 +28,7 @@ export async function listSimilar(
       from part where prct_code = ${prctCode} and part_no = ${partNo})
     select p.part_no as "partNo", ${nameOfPart(language, 'p')} as "partName", c.dealer_code as "dealerCode", p.net_weight_g as "netWeightG",
       concat_ws(' × ', p.length_mm, p.width_mm, p.height_mm) as "sizeMm", p.car_family = m.car_family as "isSameFamily",
-      jsonb_build_object('snp', c.snp, 'boxesPerCase', c.boxes_per_case, 'caseCode', c.case_code, 'boxCode', c.box_code,
+      jsonb_build_object('snp', c.snp, 'rounding', c.rounding, 'minLots', c.min_lots, 'boxesPerCase', c.boxes_per_case, 'caseCode', c.case_code, 'boxCode', c.box_code,
         'boxLengthMm', c.box_length_mm, 'boxWidthMm', c.box_width_mm, 'boxHeightMm', c.box_height_mm, 'boxGrossKg', (greatest(c.box_gross_g - c.snp * p.net_weight_g, 0) + c.snp * m.net_weight_g) / 1000.0,
         'packLines', array_to_string(c.pack_lines, ' '), 'stdMinutes', round(c.std_seconds_per_case / 60.0, 2), 'isReturnable', c.is_returnable,
         'isIspm15', c.is_ispm15, 'dangerousGoods', c.dangerous_goods, 'rustCode', c.rust_code, 'labelType', c.label_type,

@@ -117,7 +117,7 @@ export async function readChainLines(db: ReadDb, filter: ChainFilter, page: Page
       c.dealer_code as "dealerCode", c.order_no as "orderNo", c.line_no as "lineNo", c.order_type as "orderType", c.part_no as "partNo",
       coalesce(${nameOfPart(language, 'p')}, '') as "partName", c.required_on as "requiredOn", c.qty as "orderedQty",
       case when c.opening is null or c.until is null then 0
-        else greatest(0, least(c.qty, c.opening - (c.until - c.qty)))::int end as "carriedQty", c.is_forecast as "isForecast",
+        else greatest(0, least(c.demand, c.opening - (c.until - c.demand)))::int end as "carriedQty", c.is_forecast as "isForecast",
       c.plan_id is not null as "hasPlan", coalesce(l.planned, '[]') as planned, coalesce(s.cases, '[]') as cases,
       coalesce(y.pack_style, s.pack_style) as "packStyle", y.snp, y.case_code as "caseCode", ${visibleReason('u.reason')} as reason
     from line c

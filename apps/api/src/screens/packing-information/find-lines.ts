@@ -1,5 +1,6 @@
 import { type CallById, MAX_CHAINS, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { compiledQtyOf, joinManual } from '../../domain/orders/manual-quantities.ts'
 import { packedContents } from '../../domain/results/packed-contents.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 
@@ -14,8 +15,8 @@ const firstOnes = sql` order by cycle_month desc, dealer_code, required_on, orde
 /** Order lines in force. Forecasts of a dealer's earlier cycles are superseded by the newest one. */
 export const orderLines = (filter: ChainFilter, ...conditions: readonly (Sql | undefined)[]): Sql => sql`
   select o.cycle_month, o.dealer_code, o.order_no, o.line_no, o.order_type, o.part_no, o.target_month, o.required_on, o.qty,
-    o.target_month <> ${monthAfter(sql`o.cycle_month`)} as is_forecast, null::bigint as case_id, null::int as seq
-  from order_line o
+    ${compiledQtyOf('o')} as demand, o.target_month <> ${monthAfter(sql`o.cycle_month`)} as is_forecast, null::bigint as case_id, null::int as seq
+  from order_line o ${joinManual('o')}
   where ${allOf(
     sql`o.prct_code = ${filter.prctCode} and o.rev_to is null`,
     sql`(o.target_month = ${monthAfter(sql`o.cycle_month`)} or o.cycle_month = (
@@ -95,10 +96,10 @@ const scales = (filter: ChainFilter): Sql => {
       where o.prct_code = ${prctCode} and o.month = g.month and o.dealer_code = g.dealer_code and o.part_no = g.part_no) a on true
     left join lateral (
       select array_agg(o.order_no) as order_nos, array_agg(o.line_no) as line_nos, array_agg(o.order_type) as order_types,
-        array_agg(o.required_on) as due_ons, array_agg(o.qty) as due_qtys, array_agg(o.until) as due_untils
-      from (select o.order_no, o.line_no, o.order_type::text, o.required_on, o.qty,
-          (sum(o.qty) over (order by o.required_on, o.order_no, o.line_no))::int as until
-        from order_line o
+        array_agg(o.required_on) as due_ons, array_agg(o.qty) as due_qtys, array_agg(o.demand) as due_demands, array_agg(o.until) as due_untils
+      from (select o.order_no, o.line_no, o.order_type::text, o.required_on, o.qty, ${compiledQtyOf('o')} as demand,
+          (sum(${compiledQtyOf('o')}) over (order by o.required_on, o.order_no, o.line_no))::int as until
+        from order_line o ${joinManual('o')}
         where o.prct_code = ${prctCode} and o.cycle_month = ${monthBefore(sql`g.month`)} and o.dealer_code = g.dealer_code
           and o.part_no = g.part_no and o.rev_to is null and o.target_month = g.month) o) d on true
     left join lateral (
@@ -121,7 +122,7 @@ const scales = (filter: ChainFilter): Sql => {
 
 /** Rows of the arrays of `scale`, which has the alias given. */
 const demandOf = sql.raw(
-  'unnest(q.order_nos, q.line_nos, q.order_types, q.due_ons, q.due_qtys, q.due_untils) d (order_no, line_no, order_type, required_on, qty, until)',
+  'unnest(q.order_nos, q.line_nos, q.order_types, q.due_ons, q.due_qtys, q.due_demands, q.due_untils) d (order_no, line_no, order_type, required_on, qty, demand, until)',
 )
 export const lotsOf = (scale: string): Sql =>
   sql.raw(
@@ -134,10 +135,10 @@ export const casesOf = (scale: string): Sql =>
 
 /** Both scales include the end of a row and exclude its beginning. */
 export const overlaps = (line: string, supply: string): Sql =>
-  sql.raw(`${supply}.until > ${line}.until - ${line}.qty and ${supply}.until - ${supply}.qty < ${line}.until`)
+  sql.raw(`${supply}.until > ${line}.until - ${line}.demand and ${supply}.until - ${supply}.qty < ${line}.until`)
 export const overlap = (line: string, supply: string): Sql =>
   sql.raw(
-    `(least(${supply}.until, ${line}.until) - greatest(${supply}.until - ${supply}.qty, ${line}.until - ${line}.qty))`,
+    `(least(${supply}.until, ${line}.until) - greatest(${supply}.until - ${supply}.qty, ${line}.until - ${line}.demand))`,
   )
 
 /** Where a line ends on its scale; null: a forecast. */
@@ -155,15 +156,15 @@ function linesOfCases(filter: ChainFilter): Sql {
       and r.production_date = d.required_on and r.van_date = ${vanOn}::date)`
   const loose = sql`
     union all
-    select ${monthBefore(sql`q.month`)}, q.dealer_code, null, null, null, q.part_no, q.month, null, 0, false, s.case_id, s.seq
+    select ${monthBefore(sql`q.month`)}, q.dealer_code, null, null, null, q.part_no, q.month, null, 0, 0, false, s.case_id, s.seq
     from scale q cross join lateral ${casesOf('q')}
     where s.is_asked and not exists (select 1 from ${demandOf} where ${overlaps('d', 's')})
     union all
-    select ${monthBefore(sql`m.month`)}, m.dealer_code, null, null, null, m.part_no, m.month, null, 0, false, m.case_id, m.seq
+    select ${monthBefore(sql`m.month`)}, m.dealer_code, null, null, null, m.part_no, m.month, null, 0, 0, false, m.case_id, m.seq
     from matched m where not m.is_counted`
   return sql`
     select ${monthBefore(sql`q.month`)} as cycle_month, q.dealer_code, d.order_no, d.line_no, d.order_type, q.part_no, q.month as target_month,
-      d.required_on, d.qty, false as is_forecast, null::bigint as case_id, null::int as seq
+      d.required_on, d.qty, d.demand, false as is_forecast, null::bigint as case_id, null::int as seq
     from scale q cross join lateral ${demandOf}
     where ${matchesCode('d.order_no', orderNo) ?? sql`true`} and (
       exists (select 1 from ${casesOf('q')} where s.is_asked and ${overlaps('d', 's')}) ${isVanning ? sql`or ${isDue}` : sql``})

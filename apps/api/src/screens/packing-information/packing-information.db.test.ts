@@ -1,5 +1,5 @@
+import { checkCharacter } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkCharacter } from '../../domain/plans/case-number.ts'
 import {
   type CallAs,
   OTHER_PRCT,

@@ -1,6 +1,7 @@
 import { getRequest, requestFile } from '../../domain/files/request-file.ts'
 import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
+import { downloadPlan } from './download.ts'
 import { rejectOtherView } from './search.ts'
 
 export const requestPlanFile: Handler<'packingplan/asyncdownload'> = async (input, context) => {
@@ -8,5 +9,5 @@ export const requestPlanFile: Handler<'packingplan/asyncdownload'> = async (inpu
   const { operation: _operation, ...wanted } = input
   rejectOtherView(wanted.view, context)
   const order = { callId: 'packingplan/download', functionId: context.functionId, input: wanted }
-  return new Answer(await requestFile(order, context), 'M-FIL-002')
+  return new Answer(await requestFile(order, context, downloadPlan), 'M-FIL-002')
 }

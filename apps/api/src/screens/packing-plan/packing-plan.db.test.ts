@@ -57,6 +57,7 @@ describe('packingplan/search', () => {
       pieces: null,
       days: [],
       monthly: [],
+      outlook: [],
       weekly: null,
       daily: null,
       unplanned: null,
@@ -197,6 +198,22 @@ describe('packingplan/search', () => {
     expect(plan?.kpi).toMatchObject({ lines: [], plannedLots: 1, unplannedLots: 0, cases: 1, containers: 0 })
     expect(days).toEqual([])
     expect(monthly.map((row) => row.dealerCode)).toEqual(['ID01'])
+  })
+
+  it('shows load, balance and actions of four months, but not to dealers and other PRCTCCs', async () => {
+    await fixture.write(`insert into plan_outlook values (2, '200100', '202701', 'L01', 900, 45, 12, 20.5, 20, 72000, 18000, 79200, 3600,
+      '[{"way": "OVERTIME", "week": 20824, "seconds": 7200}]')`)
+    const { outlook } = await search({ view: 'MONTHLY' })
+    expect(outlook).toMatchObject([
+      {
+        ...{ month: '202701', lineCode: 'L01', orderQty: 900, lots: 45, cases: 12, volumeM3: 20.5, workingDays: 20 },
+        ...{ loadMinutes: 1320, regularMinutes: 1200, overtimeMinutes: 300, loadPercent: 110, unplannedMinutes: 60 },
+        ...{ balanceMinutes: -180, actions: [{ cause: 'OVERTIME', text: 'Overtime 2 h in the week of 2027/01/06.' }] },
+      },
+    ])
+    expect((await search({ view: 'MONTHLY' }, { dealerCodes: ['ID01'] })).outlook).toEqual([])
+    expect((await search({ view: 'MONTHLY' }, { ownPrctCode: OTHER_PRCT })).outlook).toEqual([])
+    expect((await search({ view: 'WEEKLY' })).outlook).toEqual([])
   })
 
   it('hides days from other PRCTCCs, which see weeks at most', async () => {

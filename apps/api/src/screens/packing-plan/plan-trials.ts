@@ -42,7 +42,7 @@ async function selectTrials({ db, prctCode, user }: QueryContext, month: string)
   return rows
 }
 
-interface StoredTrial extends Pick<Shown, 'counts' | 'kept' | 'dealers'> {
+interface StoredTrial extends Pick<Shown, 'counts' | 'kept' | 'dealers' | 'days'> {
   readonly before: PlanFigures
   readonly after: PlanFigures
 }
@@ -53,11 +53,12 @@ async function getShown(trial: Trial, input: Input, context: QueryContext): Prom
     before: json<StoredTrial['before']>(),
     after: json<StoredTrial['after']>(),
     dealers: json<StoredTrial['dealers']>(),
+    days: json<StoredTrial['days']>(),
     counts: json<StoredTrial['counts']>(),
     kept: int,
   })`
     select j.result -> 'before' as before, j.result -> 'after' as after, j.result -> 'counts' as counts,
-      coalesce(j.result -> 'dealers', '[]') as dealers,
+      coalesce(j.result -> 'dealers', '[]') as dealers, coalesce(j.result -> 'days', '[]') as days,
       jsonb_array_length(j.result -> 'moved') as kept
     from job_net_run r join job_run j using (run_id)
     where r.prct_code = ${prctCode} and r.run_id = ${trial.runId}`.execute(db)
@@ -65,10 +66,10 @@ async function getShown(trial: Trial, input: Input, context: QueryContext): Prom
   if (!found) throw notFound()
   // Trials made before a figure was stored lack it.
   const figures = (kept: PlanFigures) => worded({ ...noFigures, ...kept }, language)
-  const { before, after, dealers, counts, kept } = found
+  const { before, after, dealers, days, counts, kept } = found
   const moved = await findMoved(trial, input, context)
   const keptAs = await findResultingRevision(trial, context)
-  return { ...trial, before: figures(before), after: figures(after), keptAs, dealers, counts, kept, moved }
+  return { ...trial, before: figures(before), after: figures(after), keptAs, dealers, days, counts, kept, moved }
 }
 
 async function findResultingRevision({ runId }: Trial, { db, prctCode }: QueryContext): Promise<number | null> {

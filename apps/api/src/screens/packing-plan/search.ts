@@ -4,6 +4,7 @@ import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
+import { listOutlook } from './plan-outlook.ts'
 import { type LoadGrain, listMonthlyRows, listPlanDays, sumPieces } from './plan-sums.ts'
 import { plannedRows, unplannedRows } from './plan-tables.ts'
 import { weeklyRows } from './weekly-rows.ts'
@@ -25,14 +26,17 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
   rejectOtherView(input.view, context)
   const { db, prctCode, functionId, language } = context
   const plan = await findPlan(db, prctCode, input)
-  if (!plan) return { plan: null, pieces: null, days: [], monthly: [], weekly: null, daily: null, unplanned: null }
+  if (!plan)
+    return { plan: null, pieces: null, days: [], monthly: [], outlook: [], weekly: null, daily: null, unplanned: null }
   const filter = { ...input, prctCode, planId: plan.planId }
   const shows = (view: PlanView) => input.rows === 'PLANNED' && input.view === view
+  const grain = loadGrain(input.view, context)
   return {
     plan: await planHeader(plan, context),
     pieces: await sumPieces(db, { prctCode, planId: plan.planId }),
-    days: await listPlanDays(db, filter, { grain: loadGrain(input.view, context), language }),
+    days: await listPlanDays(db, filter, { grain, language }),
     monthly: shows('MONTHLY') ? await listMonthlyRows(db, filter) : [],
+    outlook: shows('MONTHLY') && grain !== undefined ? await listOutlook(db, filter, language) : [],
     weekly: shows('WEEKLY') ? await fetchPage(db, weeklyRows(filter, language), input, functionId) : null,
     daily: shows('DAILY') ? await fetchPage(db, plannedRows(filter, language), input, functionId) : null,
     unplanned:

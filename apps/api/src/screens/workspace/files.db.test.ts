@@ -145,6 +145,12 @@ describe('a file in the background', () => {
     expect(rowsDone).toBe(LINES / 5)
   })
 
+  it('is not promised when the download itself would reject it', async () => {
+    const { reply } = await send('workspace/requestfile', wanted({ cycleMonth: undefined }), people.anna)
+    expect([reply.code, await filesOf(people.anna)]).toEqual([400, []])
+    expect(reply.errinfo?.validationErrors).toMatchObject([{ fieldName: 'cycleMonth' }])
+  })
+
   it('is reused when requested again while being made', async () => {
     const both = await Promise.all(Array.from({ length: 6 }, () => request(people.anna)))
     expect(new Set(both.map((one) => one.requestId)).size).toBe(1)
@@ -272,7 +278,13 @@ describe('packingplan/asyncdownload', () => {
   const plan = { operation: 'REQUEST', month: '202612', view: 'MONTHLY', format: 'csv' }
   it('requests the plan’s file and reports its progress', async () => {
     const as = { functionId: 'J01F01-1' }
+    const early = await send('packingplan/asyncdownload', plan, people.anna, as)
+    expect([early.reply.code, await filesOf(people.anna)]).toEqual([404, []])
+    await owner.query(`insert into packing_plan (prct_code, month, rev, problem_hash, created_at)
+      values ('${HOME}', '202612', 1, 'x', now())`)
     const { reply } = await send('packingplan/asyncdownload', plan, people.anna, as)
+    // Another planner's change in the meantime.
+    await owner.query('delete from packing_plan')
     expect(reply.message).toMatch(/^M-FIL-002\t/)
     const { requestId } = reply.data
     work()

@@ -1,9 +1,12 @@
-import { cancelRequest, listRequests, requestFile } from '../../domain/files/request-file.ts'
+import { cancelRequest, listRequests, type MakeFile, requestFile } from '../../domain/files/request-file.ts'
 import type { Handler } from '../../handlers.ts'
 import { Answer } from '../../platform/http/reply.ts'
+import { downloads } from '../downloads.ts'
+
+const makers: Readonly<Record<string, MakeFile>> = downloads
 
 export const requestOwnFile: Handler<'workspace/requestfile'> = async (input, context) =>
-  new Answer(await requestFile(input, context), 'M-FIL-002')
+  new Answer(await requestFile(input, context, makers[input.callId]), 'M-FIL-002')
 
 export const cancelOwnFile: Handler<'workspace/cancelfile'> = (input, context) =>
   cancelRequest(context, input.requestId)

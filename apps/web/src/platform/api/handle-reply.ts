@@ -45,7 +45,7 @@ export function handleReply<Data>(
       if (!isQuiet) showIssues(call, { message, errinfo }, takesField)
       throw rejection()
     case replyCode.unauthorised:
-      if (!isBackground) notify('error', detailMessages(message, errinfo)[0] ?? '', call.id)
+      if (!isBackground) notify('error', detailMessages(message, errinfo)[0] ?? '', { callId: call.id })
       throw rejection()
     case replyCode.screenGone:
     case replyCode.closed:
@@ -79,7 +79,7 @@ function showIssues(
     call.id,
     lines.map((line) => line.text),
   )
-  for (const line of lines) notify(line.type, line.text, call.id)
+  for (const line of lines) notify(line.type, line.text, { callId: call.id })
 }
 
 /** No API reply: shows /SystemError, unless the call was stopped or runs in the background. */

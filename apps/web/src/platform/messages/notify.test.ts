@@ -49,9 +49,9 @@ describe('toasts', () => {
   })
 
   it('of a call close when it succeeds or no longer returns them', () => {
-    notify('error', 'M-B01-003\tWrong SNP', 'part/save')
-    notify('error', 'M-B01-004\tWrong case', 'part/save')
-    notify('error', 'Wrong month', 'plan/search')
+    notify('error', 'M-B01-003\tWrong SNP', { callId: 'part/save' })
+    notify('error', 'M-B01-004\tWrong case', { callId: 'part/save' })
+    notify('error', 'Wrong month', { callId: 'plan/search' })
     settleToasts('part/save', ['M-B01-004\tWrong case'])
     expect(shown()).toEqual(['error Wrong case ×1', 'error Wrong month ×1'])
     settleToasts('part/save')

@@ -10,6 +10,17 @@ export interface Toast {
   readonly count: number
   /** Call whose next success settles the message. */
   readonly callId?: string
+  readonly link?: ToastLink
+}
+
+export interface ToastLink {
+  readonly label: string
+  follow(): void
+}
+
+interface ToastOptions {
+  readonly callId?: string | undefined
+  readonly link?: ToastLink | undefined
 }
 
 const prefix: Readonly<Record<MessageType, string>> = {
@@ -24,6 +35,8 @@ export const writtenMessage = ({ type, message }: Pick<Toast, 'type' | 'message'
 export const toasts = createStore<readonly Toast[]>([])
 
 const STAYS_MS = 6000
+/** Time to decide about the link. */
+const LINK_STAYS_MS = 15_000
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
 /** Server messages lead with a code `M-I02-001<tab>`: support asks for it, planners do not read it. */
@@ -33,21 +46,21 @@ export const stripCode = (message: string) => message.replace(/^M-[^\t]*\t/, '')
  * Puts a message into the queue at the corner. Errors stay until they are closed or their call succeeds; the rest goes
  * after some seconds.
  */
-export function notify(type: MessageType, message: string, callId?: string): void {
+export function notify(type: MessageType, message: string, { callId, link }: ToastOptions = {}): void {
   const shown = stripCode(message).trim()
   if (shown === '') return
   const id = `${type} ${shown}`
   const count = (toasts.get().find((toast) => toast.id === id)?.count ?? 0) + 1
-  const toast = { id, type, message: shown, count, ...(callId !== undefined && { callId }) }
+  const toast = { id, type, message: shown, count, ...(callId !== undefined && { callId }), ...(link && { link }) }
   toasts.set((all) => [...all.filter((each) => each.id !== id), toast])
-  if (type !== 'error') goLater(id)
+  if (type !== 'error') goLater(id, link ? LINK_STAYS_MS : STAYS_MS)
 }
 
-function goLater(id: string): void {
+function goLater(id: string, afterMs: number): void {
   clearTimeout(timers.get(id))
   timers.set(
     id,
-    setTimeout(() => closeToast(id), STAYS_MS),
+    setTimeout(() => closeToast(id), afterMs),
   )
 }
 
@@ -72,7 +85,7 @@ export function holdToasts(isHeld: boolean): void {
   for (const { id, type } of toasts.get()) {
     if (type === 'error') continue
     if (isHeld) clearTimeout(timers.get(id))
-    else goLater(id)
+    else goLater(id, STAYS_MS)
   }
 }
 

@@ -18,6 +18,7 @@ import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { useOpenRow } from '../../ui/layout/use-open-row.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
@@ -32,8 +33,7 @@ import { containerListTexts } from './container-list-texts.ts'
 
 const fields = searchDefaults(caseSearch)
 const caseStatusName = codeNames(caseStatusTexts)
-/** Address value for "closed" when a search for one case number would open it. */
-const CLOSED = '-'
+const keyOf = ({ caseNo }: CaseRow) => caseNo
 
 const views = ['cases', 'containers'] as const
 
@@ -57,7 +57,6 @@ export function CaseInformationScreen() {
 function CaseList({ choice }: { readonly choice: ReactNode }) {
   const t = useTexts(caseInformationTexts)
   const language = useLanguage()
-  const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof caseInformation.search, typeof fields, CaseRow>(caseInformation.search, {
     fields,
   })
@@ -65,35 +64,26 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
 
   // Other screens link with a single case number, which opens that case.
   const [only, ...others] = screen.applied.caseNo
-  const asked = typeof search['open'] === 'string' ? search['open'] : others.length === 0 ? only : undefined
-  const opened = asked === CLOSED ? undefined : asked
-  const open = (caseNo: string) => changeSearch({ open: caseNo }, { replace: opened !== undefined })
+  const { openKey, open, close, walk, grid } = useOpenRow({
+    rows: screen.grid.rows,
+    rowKey: keyOf,
+    only: others.length === 0 ? only : undefined,
+  })
 
   return (
     <ScreenLayout
       search={<CaseSearch form={screen.form} isSearching={screen.query.isFetching} />}
       actions={<ActionBar>{choice}</ActionBar>}
-      panel={
-        opened !== undefined && (
-          <CaseDetailPanel
-            caseNo={opened}
-            onOpen={open}
-            onClose={() => changeSearch({ open: only === undefined ? undefined : CLOSED })}
-          />
-        )
-      }
+      walk={walk}
+      panel={openKey !== undefined && <CaseDetailPanel caseNo={openKey} onOpen={open} onClose={close} />}
     >
       <DataGrid
         {...screen.grid}
+        {...grid}
         label={t('list')}
         columns={columns}
-        rowKey={(row) => row.caseNo}
+        rowKey={keyOf}
         rowStatus={(row) => caseRowStatus(row, t)}
-        openRowKey={opened}
-        onRowOpen={(row) => open(row.caseNo)}
-        onRowFocus={(row) => {
-          if (opened !== undefined) open(row.caseNo)
-        }}
       />
     </ScreenLayout>
   )

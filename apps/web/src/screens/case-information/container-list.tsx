@@ -3,14 +3,15 @@ import {
   common,
   containerColumns,
   containerSearch,
+  containerStatuses,
   loadPlans,
   searchDefaults,
 } from '@packing/contract'
 import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { texts, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
-import { codeChoices } from '../../ui/choices.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
@@ -21,6 +22,9 @@ import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { caseInformationTexts } from './case-information-texts.ts'
+import { ClosingPanel } from './closing/closing-panel.tsx'
+import { closingTexts } from './closing/closing-texts.ts'
+import { ShippingActions } from './closing/shipping-actions.tsx'
 import { CollectiveTrial } from './collective-trial.tsx'
 import { containerListTexts } from './container-list-texts.ts'
 import { printWorkInstruction } from './load-desk/print-work-instruction.ts'
@@ -28,54 +32,50 @@ import { printWorkInstruction } from './load-desk/print-work-instruction.ts'
 const LoadDesk = lazy(() => import('./load-desk/load-desk.tsx'))
 
 const fields = searchDefaults(containerSearch)
+const closingText = texts(closingTexts)
+const containerStatusName = (status: string) =>
+  closingText(`status.${containerStatuses.find((each) => each === status) ?? 'PLANNED'}`)
 
 export function ContainerList({ choice }: { readonly choice: ReactNode }) {
   const t = useTexts(containerListTexts)
   const language = useLanguage()
   const [search, changeSearch] = useUrlSearch()
   const screen = useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>(loadPlans.loads, { fields })
-  const columns = useMemo(() => gridColumns<ContainerRow>(containerColumns, language), [language])
+  const columns = useMemo(
+    () => gridColumns<ContainerRow>(containerColumns, language, { status: { nameOf: containerStatusName } }),
+    [language],
+  )
   const opened = typeof search['load'] === 'string' ? search['load'] : undefined
   const open = (renbanNo: string | undefined) => changeSearch({ load: renbanNo })
+  const closing = typeof search['closing'] === 'string' ? search['closing'] : undefined
+  const panel = closing !== undefined && (
+    <ClosingPanel key={closing} renbanNo={closing} onClose={() => changeSearch({ closing: undefined })} />
+  )
   if (opened !== undefined) {
     return (
-      <ScreenLayout>
+      <ScreenLayout panel={panel}>
         <Suspense fallback={null}>
-          <LoadDesk key={opened} renbanNo={opened} onClose={() => open(undefined)} />
+          <LoadDesk
+            key={opened}
+            renbanNo={opened}
+            onClose={() => changeSearch({ load: undefined, closing: undefined })}
+            onClosing={(closing) => changeSearch({ closing })}
+          />
         </Suspense>
       </ScreenLayout>
     )
   }
-  const { month, renbanNo, dealer, vanFrom, vanTo } = screen.applied
-  const total = screen.query.data?.total ?? 0
-  const wanted = { month, renbanNo, dealer, vanFrom, vanTo }
+  const { month } = screen.applied
   return (
     <ScreenLayout
       search={<ContainerSearch form={screen.form} isSearching={screen.query.isFetching} />}
-      actions={
-        <ActionBar>
-          {choice}
-          <ActionButton
-            call={loadPlans.loadtrials}
-            isDisabled={month === ''}
-            hint={month === '' ? t('trial.needsMonth') : undefined}
-            onClick={() => changeSearch({ trial: '1' })}
-          >
-            {t('trial.open')}
-          </ActionButton>
-          <ActionButton
-            call={loadPlans.loadsheet}
-            isDisabled={total === 0 || (month === '' && renbanNo.length === 0)}
-            hint={month === '' && renbanNo.length === 0 ? t('printHint') : undefined}
-            onClick={() => printWorkInstruction(wanted, total)}
-          >
-            {t('print', { count: total })}
-          </ActionButton>
-        </ActionBar>
-      }
+      actions={<ContainerActions choice={choice} screen={screen} changeSearch={changeSearch} />}
       panel={
-        search['trial'] === '1' &&
-        month !== '' && <CollectiveTrial month={month} onClose={() => changeSearch({ trial: undefined })} />
+        search['trial'] === '1' && month !== '' ? (
+          <CollectiveTrial month={month} onClose={() => changeSearch({ trial: undefined })} />
+        ) : (
+          panel
+        )
       }
     >
       <DataGrid
@@ -83,9 +83,55 @@ export function ContainerList({ choice }: { readonly choice: ReactNode }) {
         label={t('list')}
         columns={columns}
         rowKey={(row) => row.renbanNo}
+        selection={screen.selection}
+        onSelectionChange={screen.setSelection}
         onRowOpen={(row) => open(row.renbanNo)}
       />
     </ScreenLayout>
+  )
+}
+
+type ContainerScreen = ReturnType<typeof useSearchScreen<typeof loadPlans.loads, typeof fields, ContainerRow>>
+
+interface ContainerActionsProps {
+  readonly choice: ReactNode
+  readonly screen: ContainerScreen
+  readonly changeSearch: ReturnType<typeof useUrlSearch>[1]
+}
+
+function ContainerActions({ choice, screen, changeSearch }: ContainerActionsProps) {
+  const t = useTexts(containerListTexts)
+  const rows = screen.query.data?.rows ?? []
+  const selected = rows.filter((row) => screen.selection.has(row.renbanNo))
+  const { month, renbanNo, dealer, vanFrom, vanTo } = screen.applied
+  const total = screen.query.data?.total ?? 0
+  const wanted = { month, renbanNo, dealer, vanFrom, vanTo }
+  return (
+    <ActionBar>
+      {choice}
+      <ActionButton
+        call={loadPlans.loadtrials}
+        isDisabled={month === ''}
+        hint={month === '' ? t('trial.needsMonth') : undefined}
+        onClick={() => changeSearch({ trial: '1' })}
+      >
+        {t('trial.open')}
+      </ActionButton>
+      <ActionButton
+        call={loadPlans.loadsheet}
+        isDisabled={total === 0 || (month === '' && renbanNo.length === 0)}
+        hint={month === '' && renbanNo.length === 0 ? t('printHint') : undefined}
+        onClick={() => printWorkInstruction(wanted, total)}
+      >
+        {t('print', { count: total })}
+      </ActionButton>
+      <ShippingActions
+        selected={selected}
+        filter={wanted}
+        canPrintAll={total > 0 && (month !== '' || vanFrom !== '')}
+        onOpen={(next) => changeSearch({ closing: next })}
+      />
+    </ActionBar>
   )
 }
 
@@ -102,6 +148,12 @@ function ContainerSearch({ form, isSearching }: { readonly form: Form; readonly 
       more={
         <>
           <CodesField name="containerType" label={tContainers('type')} width={160} />
+          <SelectField
+            name="status"
+            label={t('status')}
+            width={160}
+            choices={namedChoices(containerStatuses, containerStatusName)}
+          />
           <FlagField name="heldOnly" label={tContainers('heldOnly')} />
         </>
       }

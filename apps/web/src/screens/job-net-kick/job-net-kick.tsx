@@ -1,9 +1,10 @@
 import { type JobNetRunRow, jobNetKick, netIds, runStatuses } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { inBackground } from '../../platform/api/background.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
 import { namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
@@ -28,10 +29,13 @@ export function JobNetKickScreen() {
   const tStatus = useTexts(runStatusTexts)
   const { data: init } = useCallQuery(jobNetKick.init, {})
   const { form, grid, query, rows } = useSearchScreen(jobNetKick.search, { fields, refetchInterval: OTHERS_RUNS_MS })
-  const [openId, setOpenId] = useState<number | null>(null)
+  const [openParam, setOpenParam] = useUrlParam('run', '')
+  const openId = Number(openParam) || null
+  const setOpenId = (runId: number | null) => setOpenParam(runId === null ? '' : String(runId))
   const live = useLiveRuns(rows)
   const shown = useMemo(() => rows.map((row) => live.get(row.runId) ?? row), [rows, live])
-  const open = shown.find((row) => row.runId === openId)
+  const elsewhere = useRunElsewhere(openId, shown)
+  const open = shown.find((row) => row.runId === openId) ?? elsewhere
   const nets = init?.nets ?? NO_NETS
   const columns = useRunColumns(nets)
 
@@ -63,6 +67,11 @@ export function JobNetKickScreen() {
           </SearchForm>
         </>
       }
+      walk={{
+        at: shown.findIndex((row) => row.runId === openId),
+        count: shown.length,
+        onGo: (to) => setOpenId(shown[to]?.runId ?? null),
+      }}
       panel={open && <RunPanel run={open} nets={nets} onClose={() => setOpenId(null)} />}
     >
       <DataGrid<JobNetRunRow>
@@ -78,6 +87,13 @@ export function JobNetKickScreen() {
       />
     </ScreenLayout>
   )
+}
+
+/** A run that the address names and the page of the list does not have. */
+function useRunElsewhere(runId: number | null, shown: readonly JobNetRunRow[]): JobNetRunRow | undefined {
+  const isMissing = runId !== null && shown.length > 0 && !shown.some((row) => row.runId === runId)
+  const { data } = useCallQuery(jobNetKick.search, { runId: runId === null ? [] : [runId] }, { enabled: isMissing })
+  return isMissing ? data?.rows[0] : undefined
 }
 
 /** Refetches the nets when a run ends, because they show their last run. */

@@ -22,6 +22,7 @@ interface NetCardProps {
 }
 
 const MANY = 3
+const PRIMARY_NET = 'PLAN_CHAIN'
 
 export function NetCard({ net, running }: NetCardProps) {
   const t = useTexts(jobNetKickTexts)
@@ -69,7 +70,7 @@ export function NetCard({ net, running }: NetCardProps) {
           />
         ))}
         <ActionButton
-          isPrimary
+          isPrimary={net.netId === PRIMARY_NET}
           call={jobNetKick.exec}
           isDisabled={blocked !== undefined}
           hint={blocked && t(blocked)}

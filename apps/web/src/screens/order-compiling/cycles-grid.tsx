@@ -8,6 +8,8 @@ import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import { orderCycleTexts } from '../../ui/order-cycle-texts.ts'
+import { RunStatusBadge } from '../../ui/run-status.tsx'
+import { runStatusTexts } from '../../ui/run-status-texts.ts'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { gridStateOf } from '../../ui/use-search-screen.ts'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
@@ -38,6 +40,7 @@ interface CyclesGridProps {
 export function CyclesGrid({ query, rows, isSearched, cycleMonth, ...selection }: CyclesGridProps) {
   const t = useTexts(orderCompilingTexts)
   const tCycle = useTexts(orderCycleTexts)
+  const tStatus = useTexts(runStatusTexts)
   const language = useLanguage()
   const columns = useMemo(
     () =>
@@ -48,9 +51,14 @@ export function CyclesGrid({ query, rows, isSearched, cycleMonth, ...selection }
         },
         fileName: { render: (row) => <RawFile row={row} /> },
         errorCount: { render: (row) => <CheckErrors row={row} cycleMonth={cycleMonth} /> },
+        compileRunId: { render: (row) => <CompileRun row={row} /> },
+        compileStatus: {
+          value: (row) => (row.compileStatus === null ? '' : tStatus(row.compileStatus)),
+          render: (row) => row.compileStatus && <RunStatusBadge status={row.compileStatus} />,
+        },
         openCount: { render: (row) => <OpenOrders row={row} cycleMonth={cycleMonth} /> },
       }),
-    [language, tCycle, cycleMonth],
+    [language, tCycle, tStatus, cycleMonth],
   )
   const state = gridStateOf(query.error, {
     isSearched,
@@ -105,6 +113,15 @@ function OpenOrders({ row, cycleMonth }: CountProps) {
       title={t('openOrders', { count: openCount, dealer: dealerCode })}
     >
       {formatNumber(openCount)}
+    </Link>
+  )
+}
+
+function CompileRun({ row: { compileRunId } }: Pick<CountProps, 'row'>) {
+  if (compileRunId === null) return null
+  return (
+    <Link to="/JobNetKick" search={{ netId: 'ORDER_COMPILE' }}>
+      {compileRunId}
     </Link>
   )
 }

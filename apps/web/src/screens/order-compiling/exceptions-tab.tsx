@@ -1,31 +1,24 @@
-import { type ExceptionRow, exceptionColumns, orderCompiling } from '@packing/contract'
+import { type ExceptionRow, exceptionColumns } from '@packing/contract'
 import { useMemo } from 'react'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
-import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
-import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
+import { OrderGrid } from './order-grid.tsx'
 import type { OrderSearch } from './order-search.ts'
-
-const view = { view: 'EXCEPTIONS' }
 
 export function ExceptionsTab({ fields }: { readonly fields: OrderSearch }) {
   const t = useTexts(orderCompilingTexts)
   const language = useLanguage()
-  const { grid } = useSearchScreen(orderCompiling.search, {
-    fields,
-    required: { cycleMonth: '' },
-    input: view,
-    pageOf: (data) => data.exceptions,
-  })
   const columns = useMemo(() => gridColumns<ExceptionRow>(exceptionColumns, language), [language])
   return (
-    <DataGrid
-      label={t('exceptions')}
+    <OrderGrid
+      fields={fields}
+      view="EXCEPTIONS"
+      pageOf={(data) => data.exceptions}
+      label={t('view.EXCEPTIONS')}
       columns={columns}
       rowKey={(row) => `${row.dealerCode} ${row.partNo} ${row.requiredOn} ${row.reason.cause}`}
-      rowStatus={(row) => ({ tone: 'warning', label: row.reason.text })}
-      {...grid}
+      rowStatus={({ reason }) => ({ tone: reason.cause === 'EXCLUDED' ? 'changed' : 'warning', label: reason.text })}
     />
   )
 }

@@ -1,48 +1,47 @@
-import { type OrderMonthRow, orderCompiling, orderMonthColumns } from '@packing/contract'
+import { SegmentedControl } from '@mantine/core'
+import { type OrderMonthRow, orderMonthColumns } from '@packing/contract'
 import { useMemo } from 'react'
-import { formatDate, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { isOneOf } from '../../platform/is-one-of.ts'
+import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
-import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { type FirmPeriod, firmPeriods, periodColumns } from './firm-periods.ts'
 import classes from './order-compiling.module.css'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
+import { useOrderView } from './order-grid.tsx'
 import type { OrderSearch } from './order-search.ts'
 
-const view = { view: 'MONTHS' }
-const DETAILS_PX = 64
+const noDays: readonly string[] = []
 
-/** The firm month opens by required date. */
+/** The firm month in total or with a column for each day or week, and the three forecast months. */
 export function MonthsTab({ fields }: { readonly fields: OrderSearch }) {
   const t = useTexts(orderCompilingTexts)
   const language = useLanguage()
-  const { grid } = useSearchScreen(orderCompiling.search, {
-    fields,
-    required: { cycleMonth: '' },
-    input: view,
-    pageOf: (data) => data.months,
-  })
-  const columns = useMemo(() => gridColumns<OrderMonthRow>(orderMonthColumns, language), [language])
+  const [param, setPeriod] = useUrlParam('firm', 'MONTH')
+  const period: FirmPeriod = isOneOf(firmPeriods, param) ? param : 'MONTH'
+  const { grid, data } = useOrderView({ fields, view: 'MONTHS', pageOf: (found) => found.months })
+  const firmDays = data?.firmDays ?? noDays
+  const columns = useMemo(() => {
+    const all = gridColumns<OrderMonthRow>(orderMonthColumns, language)
+    const at = all.findIndex(({ id }) => id === 'next1Qty')
+    return [...all.slice(0, at), ...periodColumns(firmDays, period, t('weekOf')), ...all.slice(at)]
+  }, [language, firmDays, period, t])
   return (
-    <DataGrid
-      label={t('months')}
-      columns={columns}
-      rowKey={(row) => `${row.dealerCode} ${row.partNo}`}
-      details={{ height: DETAILS_PX, render: (row) => <Days days={row.days} /> }}
-      {...grid}
-    />
-  )
-}
-
-function Days({ days }: { readonly days: OrderMonthRow['days'] }) {
-  return (
-    <dl className={classes.days}>
-      {days.map(({ on, qty }) => (
-        <div key={on}>
-          <dt>{formatDate(on).slice('YYYY/'.length)}</dt>
-          <dd>{formatNumber(qty)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.tab}>
+      <SegmentedControl
+        className={classes.periods ?? ''}
+        aria-label={t('firmBy')}
+        value={period}
+        onChange={setPeriod}
+        data={firmPeriods.map((value) => ({ value, label: t(`firmBy.${value}`) }))}
+      />
+      <DataGrid
+        label={t('view.MONTHS')}
+        columns={columns}
+        rowKey={(row) => `${row.dealerCode} ${row.partNo}`}
+        {...grid}
+      />
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { jobNetKick, type NetId, type OrderCycleRow, orderCompiling } from '@packing/contract'
+import { useState } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
@@ -9,65 +10,34 @@ import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
+import { CutOffDialog } from './cut-off-dialog.tsx'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
+import type { OrderView } from './order-grid.tsx'
 import type { OrderSearch } from './order-search.ts'
 import { OrderUpload } from './order-upload.tsx'
 
 interface OrderActionsProps {
   readonly applied: OrderSearch
-  readonly what: 'LINES' | 'MONTHS' | 'COMPILED' | 'EXCEPTIONS'
+  readonly what: OrderView
   readonly selected: readonly OrderCycleRow[]
 }
 
-const nets: readonly NetId[] = ['ORDER_COMPILE']
+const nets: readonly NetId[] = ['ORDER_COMPILE', 'VOLATILITY_CHECK']
 const outdated = [orderCompiling.search]
 
 export function OrderActions({ applied, what, selected }: OrderActionsProps) {
   const t = useTexts(orderCompilingTexts)
-  const tRun = useTexts(jobRunTexts)
   const tAction = useTexts(actionTexts)
-  const save = useCallCommand(orderCompiling.save, { invalidates: [orderCompiling.search] })
-  const { canKick, kick, run, obstacleOf } = useFollowedRun(nets, outdated)
-  const obstacle = obstacleOf('ORDER_COMPILE')
+  const followed = useFollowedRun(nets, outdated)
+  const [isSettingCutOff, setIsSettingCutOff] = useState(false)
   const { cycleMonth } = applied
-  const month = formatMonth(cycleMonth)
-  const confirmable = selected.filter((row) => row.status === 'COMPILED')
-
-  const confirmCycles = async () => {
-    const dealers = confirmable.map((row) => row.dealerCode).join(', ')
-    if (!(await confirm(t('confirmAsk', { count: confirmable.length, month, dealers })))) return
-    const revisions = confirmable.map(({ dealerCode, rev }) => ({ dealerCode, rev }))
-    save.mutate({ cycleMonth, operation: 'CONFIRM', dealers: revisions })
-  }
-  const compile = async () => {
-    if (!(await confirm(t('compileAsk', { month })))) return
-    kick.mutate({ operation: 'KICK', netId: 'ORDER_COMPILE', params: { cycleMonth } })
-  }
   const download = () => downloadFile(orderCompiling.download, { ...applied, what }).catch(() => undefined)
-
   return (
     <ActionBar>
-      {canKick && (
-        <ActionButton
-          isPrimary
-          call={jobNetKick.exec}
-          isDisabled={cycleMonth === '' || obstacle !== undefined}
-          hint={obstacle && tRun(obstacle)}
-          loading={kick.isPending}
-          onClick={() => void compile()}
-        >
-          {t('compile')}
-        </ActionButton>
-      )}
-      <ActionButton
-        call={orderCompiling.save}
-        isDisabled={confirmable.length === 0}
-        hint={confirmable.length === 0 ? t('confirmHint') : undefined}
-        loading={save.isPending}
-        onClick={() => void confirmCycles()}
-      >
-        {t('confirm')}
-        {confirmable.length > 0 && ` (${confirmable.length})`}
+      {followed.canKick && <RunButtons cycleMonth={cycleMonth} followed={followed} />}
+      <ConfirmButton cycleMonth={cycleMonth} selected={selected} />
+      <ActionButton call={orderCompiling.save} isDisabled={cycleMonth === ''} onClick={() => setIsSettingCutOff(true)}>
+        {t('cutOff')}
       </ActionButton>
       <OrderUpload cycleMonth={cycleMonth} />
       <ActionButton
@@ -78,7 +48,84 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
       >
         {tAction('download')}
       </ActionButton>
-      <RunLine run={run} />
+      <RunLine run={followed.run} />
+      {isSettingCutOff && (
+        <CutOffDialog
+          cycleMonth={cycleMonth}
+          dealers={selected.map(({ dealerCode }) => dealerCode)}
+          current={selected[0]?.cutOffAt ?? null}
+          onClose={() => setIsSettingCutOff(false)}
+        />
+      )}
     </ActionBar>
+  )
+}
+
+interface RunButtonsProps {
+  readonly cycleMonth: string
+  readonly followed: ReturnType<typeof useFollowedRun>
+}
+
+function RunButtons({ cycleMonth, followed: { kick, obstacleOf } }: RunButtonsProps) {
+  const t = useTexts(orderCompilingTexts)
+  const tRun = useTexts(jobRunTexts)
+  const run = (netId: NetId) => kick.mutate({ operation: 'KICK', netId, params: { cycleMonth } })
+  const compile = async () => {
+    if (await confirm(t('compileAsk', { month: formatMonth(cycleMonth) }))) run('ORDER_COMPILE')
+  }
+  const hintOf = (netId: NetId, otherwise?: string) => {
+    const obstacle = obstacleOf(netId)
+    return obstacle ? tRun(obstacle) : otherwise
+  }
+  const isOff = (netId: NetId) => cycleMonth === '' || obstacleOf(netId) !== undefined
+  return (
+    <>
+      <ActionButton
+        isPrimary
+        call={jobNetKick.exec}
+        isDisabled={isOff('ORDER_COMPILE')}
+        hint={hintOf('ORDER_COMPILE')}
+        loading={kick.isPending}
+        onClick={() => void compile()}
+      >
+        {t('compile')}
+      </ActionButton>
+      <ActionButton
+        call={jobNetKick.exec}
+        isDisabled={isOff('VOLATILITY_CHECK')}
+        hint={hintOf('VOLATILITY_CHECK', t('checkHint'))}
+        onClick={() => run('VOLATILITY_CHECK')}
+      >
+        {t('check')}
+      </ActionButton>
+    </>
+  )
+}
+
+function ConfirmButton({
+  cycleMonth,
+  selected,
+}: { readonly cycleMonth: string } & Pick<OrderActionsProps, 'selected'>) {
+  const t = useTexts(orderCompilingTexts)
+  const save = useCallCommand(orderCompiling.save, { invalidates: [orderCompiling.search] })
+  const compiled = selected.filter((row) => row.status === 'COMPILED')
+  const count = compiled.length
+  const confirmCycles = async () => {
+    const dealers = compiled.map((row) => row.dealerCode).join(', ')
+    if (!(await confirm(t('confirmAsk', { count, month: formatMonth(cycleMonth), dealers })))) return
+    const revisions = compiled.map(({ dealerCode, rev }) => ({ dealerCode, rev }))
+    save.mutate({ cycleMonth, operation: 'CONFIRM', dealers: revisions })
+  }
+  return (
+    <ActionButton
+      call={orderCompiling.save}
+      isDisabled={count === 0}
+      hint={count === 0 ? t('confirmHint') : undefined}
+      loading={save.isPending}
+      onClick={() => void confirmCycles()}
+    >
+      {t('confirm')}
+      {count > 0 && ` (${count})`}
+    </ActionButton>
   )
 }

@@ -1,14 +1,16 @@
 import { Tabs } from '@mantine/core'
-import { cycleStatuses, orderCompiling } from '@packing/contract'
+import { cycleStatuses, type OutputOf, orderCompiling, orderTypes } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
-import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
+import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
+import { addMonths, isMonth } from '../../ui/calendar/dates.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { orderCycleTexts } from '../../ui/order-cycle-texts.ts'
+import { orderTypeTexts } from '../../ui/order-type-texts.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { MonthField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
@@ -25,20 +27,29 @@ import { orderCompilingTexts } from './order-compiling-texts.ts'
 import type { OrderSearch } from './order-search.ts'
 
 const tabs = ['LINES', 'MONTHS', 'COMPILED', 'EXCEPTIONS'] as const
+const otherTabs = [
+  ['MONTHS', MonthsTab],
+  ['COMPILED', CompiledTab],
+  ['EXCEPTIONS', ExceptionsTab],
+] as const
 
 export function OrderCompilingScreen() {
   const t = useTexts(orderCompilingTexts)
-  const tCycle = useTexts(orderCycleTexts)
   const queryClient = useQueryClient()
   const { data: init } = useCallQuery(orderCompiling.init, {}, { staleTime: 60_000 })
-  const [param, setTab] = useUrlParam('tab', 'LINES')
-  const tab = isOneOf(tabs, param) ? param : 'LINES'
+  const [search, changeSearch] = useUrlSearch()
+  const tab = isOneOf(tabs, search['tab']) ? search['tab'] : 'LINES'
+  /** Each tab has its own columns to sort by. */
+  const setTab = (next: string | null) =>
+    changeSearch({ tab: next === 'LINES' || next === null ? undefined : next, page: undefined, sort: undefined })
   const fields: OrderSearch = {
     cycleMonth: init?.currentCycleMonth ?? '',
     dealer: [],
     partNo: [],
     status: [],
+    orderType: [],
     changedOnly: false,
+    manualOnly: false,
   }
   const { form, applied, isComplete } = useSearchForm({
     fields,
@@ -48,17 +59,13 @@ export function OrderCompilingScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const cycles = useCallQuery(orderCompiling.search, { ...applied, view: 'CYCLES' }, { enabled: isComplete })
   const rows = useMemo(() => cycles.data?.cycles ?? [], [cycles.data])
-  const statuses = namedChoices(cycleStatuses, tCycle)
+  const firmMonth = isMonth(applied.cycleMonth) ? addMonths(applied.cycleMonth, 1) : ''
 
   return (
     <ScreenLayout
       search={
         <SearchForm form={form} isSearching={cycles.isFetching}>
-          <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
-          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} />
-          <SelectField name="status" label={t('status')} choices={statuses} width={180} />
-          <CodesField name="partNo" kind="part" label={t('partNo')} />
-          <FlagField name="changedOnly" label={t('changedOnly')} />
+          <OrderSearchFields dealers={init?.dealers} />
         </SearchForm>
       }
       actions={
@@ -75,26 +82,45 @@ export function OrderCompilingScreen() {
           onSelectionChange={setSelected}
         />
       </div>
-      <Tabs value={tab} onChange={(next) => setTab(next ?? 'LINES')} className={classes.tabs ?? ''}>
+      <Tabs value={tab} onChange={setTab} className={classes.tabs ?? ''}>
         <Tabs.List>
-          <Tabs.Tab value="LINES">{t('lines')}</Tabs.Tab>
-          <Tabs.Tab value="MONTHS">{t('months')}</Tabs.Tab>
-          <Tabs.Tab value="COMPILED">{t('compiled')}</Tabs.Tab>
-          <Tabs.Tab value="EXCEPTIONS">{t('exceptions')}</Tabs.Tab>
+          {tabs.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {t(`view.${each}`)}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="LINES" className={classes.panel ?? ''}>
-          <LinesTab fields={fields} />
+        {/* Stays mounted: its unsaved edits survive a look at another tab. */}
+        <Tabs.Panel value="LINES" keepMounted className={classes.panel ?? ''}>
+          <LinesTab fields={fields} firmMonth={firmMonth} cycles={rows} isShown={tab === 'LINES'} />
         </Tabs.Panel>
-        <Tabs.Panel value="MONTHS" className={classes.panel ?? ''}>
-          <MonthsTab fields={fields} />
-        </Tabs.Panel>
-        <Tabs.Panel value="COMPILED" className={classes.panel ?? ''}>
-          <CompiledTab fields={fields} />
-        </Tabs.Panel>
-        <Tabs.Panel value="EXCEPTIONS" className={classes.panel ?? ''}>
-          <ExceptionsTab fields={fields} />
-        </Tabs.Panel>
+        {otherTabs.map(([value, Panel]) => (
+          <Tabs.Panel key={value} value={value} className={classes.panel ?? ''}>
+            <Panel fields={fields} />
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </ScreenLayout>
+  )
+}
+
+interface OrderSearchFieldsProps {
+  readonly dealers: OutputOf<typeof orderCompiling.init>['dealers'] | undefined
+}
+
+function OrderSearchFields({ dealers }: OrderSearchFieldsProps) {
+  const t = useTexts(orderCompilingTexts)
+  const tCycle = useTexts(orderCycleTexts)
+  const tType = useTexts(orderTypeTexts)
+  return (
+    <>
+      <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
+      <SelectField name="dealer" label={t('dealer')} choices={codeChoices(dealers)} />
+      <SelectField name="status" label={t('status')} choices={namedChoices(cycleStatuses, tCycle)} width={180} />
+      <CodesField name="partNo" kind="part" label={t('partNo')} />
+      <SelectField name="orderType" label={t('orderType')} choices={namedChoices(orderTypes, tType)} width={140} />
+      <FlagField name="changedOnly" label={t('changedOnly')} />
+      <FlagField name="manualOnly" label={t('manualOnly')} />
+    </>
   )
 }

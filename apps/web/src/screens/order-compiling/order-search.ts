@@ -3,5 +3,7 @@ export type OrderSearch = {
   readonly dealer: string[]
   readonly partNo: string[]
   readonly status: ('OPEN' | 'RECEIVED' | 'CHECKED' | 'COMPILED' | 'CONFIRMED' | 'CLOSED')[]
+  readonly orderType: ('R' | 'C' | 'S')[]
   readonly changedOnly: boolean
+  readonly manualOnly: boolean
 }

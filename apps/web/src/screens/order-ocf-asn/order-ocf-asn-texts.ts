@@ -56,4 +56,35 @@ export const orderOcfAsnTexts = {
   'asnStatus.ERROR': { en: 'Error', ja: 'エラー' },
   'asnStatus.CANCELLED': { en: 'Cancelled', ja: '取消' },
   'asnStatus.REPLACED': { en: 'Replaced', ja: '差替済' },
+  'change.SEND': { en: 'Send', ja: '送信' },
+  'change.CANCEL': { en: 'Cancel notice', ja: '通知取消' },
+  'change.ACKNOWLEDGE': { en: 'Acknowledge', ja: '受領確認' },
+  'change.REJECT': { en: 'Report error', ja: '差戻し' },
+  'question.SEND': {
+    en: {
+      one: 'Send {count} ship notice? A correction replaces the notice sent before.',
+      other: 'Send {count} ship notices? A correction replaces the notice sent before.',
+    },
+    ja: '出荷通知 {count} 件を送信しますか？訂正の場合は送信済みの通知が差し替えられます。',
+  },
+  'question.CANCEL': {
+    en: { one: 'Cancel {count} ship notice', other: 'Cancel {count} ship notices' },
+    ja: '出荷通知 {count} 件の取消',
+  },
+  'question.ACKNOWLEDGE': {
+    en: { one: 'Acknowledge {count} ship notice?', other: 'Acknowledge {count} ship notices?' },
+    ja: '出荷通知 {count} 件を受領確認しますか？',
+  },
+  'question.REJECT': {
+    en: { one: 'Report an error in {count} ship notice', other: 'Report an error in {count} ship notices' },
+    ja: '出荷通知 {count} 件の差戻し',
+  },
+  'selectFor.SEND': { en: 'Select drafts first.', ja: '先に下書きの行を選択してください。' },
+  'selectFor.CANCEL': { en: 'Select sent notices first.', ja: '先に送信済みの行を選択してください。' },
+  'selectFor.ACKNOWLEDGE': {
+    en: 'Select notices that are not acknowledged yet.',
+    ja: '受領未確認の行を選択してください。',
+  },
+  'selectFor.REJECT': { en: 'Select sent notices first.', ja: '先に送信済みの行を選択してください。' },
+  reasonOf: { en: 'Reason', ja: '理由' },
 } as const satisfies Texts

@@ -1,19 +1,23 @@
-import { asnSearch, asnStatuses, searchDefaults, shipNotices } from '@packing/contract'
+import { type AsnRow, asnSearch, asnStatuses, searchDefaults, shipNotices } from '@packing/contract'
 import { type ReactNode, useMemo } from 'react'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
-import { SelectField } from '../../ui/search-form/fields.tsx'
+import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { NoticeButtons } from './notice-buttons.tsx'
 import { asnGridColumns } from './ocf-asn-columns.ts'
 import type { OcfInit } from './order-line-view.tsx'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 
 const defaults = searchDefaults(asnSearch)
+
+const rowKeyOf = (row: AsnRow) => `${row.asnNo} ${row.renbanNo} ${row.partNo}`
 
 interface ShipNoticeViewProps {
   readonly init: OcfInit | undefined
@@ -26,6 +30,7 @@ export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
   const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.currentCycleMonth ?? '' }), [init])
   const screen = useSearchScreen(shipNotices.shipnotices, { fields, required: { cycleMonth: t('cycleMonth') } })
   const columns = useMemo(() => asnGridColumns(language), [language])
+  const selected = (screen.query.data?.rows ?? []).filter((row) => screen.selection.has(rowKeyOf(row)))
   return (
     <ScreenLayout
       search={
@@ -39,7 +44,13 @@ export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
             choices={namedChoices(asnStatuses, (status) => t(`asnStatus.${status}`))}
           />
           <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
+          <FlagField name="overdueOnly" label={t('overdueOnly')} />
         </SearchForm>
+      }
+      actions={
+        <ActionBar>
+          <NoticeButtons selected={selected} isDealerUser={init?.isDealerUser ?? false} />
+        </ActionBar>
       }
     >
       {tabs}
@@ -47,7 +58,9 @@ export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
         {...screen.grid}
         label={t('view.ASN')}
         columns={columns}
-        rowKey={(row) => `${row.asnNo} ${row.renbanNo} ${row.partNo}`}
+        rowKey={rowKeyOf}
+        selection={screen.selection}
+        onSelectionChange={screen.setSelection}
       />
     </ScreenLayout>
   )

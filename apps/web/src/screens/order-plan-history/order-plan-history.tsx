@@ -18,6 +18,7 @@ import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { useOpenRow } from '../../ui/layout/use-open-row.ts'
 import { orderTypeTexts } from '../../ui/order-type-texts.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { MonthRangeField } from '../../ui/search-form/date-fields.tsx'
@@ -63,14 +64,12 @@ export function OrderPlanHistoryScreen() {
   const t = useTexts(orderPlanHistoryTexts)
   const { screen, columns, state, dealers } = useHistory()
   const thisMonth = todayHere().slice(0, 7).replace('-', '')
-  const [opened, setOpened] = useState<string>()
   const [focused, setFocused] = useState<string>()
-  const row = opened === undefined ? undefined : screen.rows.find((each) => keyOf(each) === opened)
+  const { row, open, close, walk, grid } = useOpenRow({ rows: screen.rows, rowKey: keyOf })
   const [first] = screen.rows
-  const openFocused = () => setOpened(focused ?? (first && keyOf(first)))
-  const follow = (each: OrderHistoryRow) => {
-    setFocused(keyOf(each))
-    setOpened((before) => before && keyOf(each))
+  const openFocused = () => {
+    const key = focused ?? (first && keyOf(first))
+    if (key !== undefined) open(key)
   }
   const { cycleFrom, cycleTo } = screen.applied
   return (
@@ -87,19 +86,22 @@ export function OrderPlanHistoryScreen() {
           <HistoryDownload criteria={screen.applied} sort={screen.grid.sort} isDisabled={screen.total === 0} />
         </ActionBar>
       }
-      panel={row && <HistoryPanel {...{ row, cycleFrom, cycleTo }} onClose={() => setOpened(undefined)} />}
+      walk={walk}
+      panel={row && <HistoryPanel {...{ row, cycleFrom, cycleTo }} onClose={close} />}
     >
       <DataGrid<OrderHistoryRow>
         {...screen.grid}
         {...screen.arrangement}
+        {...grid}
         state={state}
         label={t('history')}
         columns={columns}
         rowKey={keyOf}
         rowStatus={(each) => balanceStatus(each, thisMonth, t)}
-        onRowOpen={(each) => setOpened(keyOf(each))}
-        onRowFocus={follow}
-        openRowKey={opened}
+        onRowFocus={(each) => {
+          setFocused(keyOf(each))
+          grid.onRowFocus(each)
+        }}
       />
     </ScreenLayout>
   )

@@ -24,6 +24,7 @@ export function conditionGridColumns(
   const columns = gridColumns<ConditionRow>(conditionColumns, language, {
     dealerCode: { edit: { kind: 'select', options: [{ value: '*' }, ...optionsOf(init?.dealers)] } },
     status: { nameOf: codeNames(packingConditionTexts, 'status.') },
+    rounding: { nameOf: codeNames(packingConditionTexts, 'rounding.') },
     caseCode: { edit: { kind: 'select', options: optionsOf(init?.caseTypes) } },
     qtyPerCase: { value: live.qtyPerCase },
     caseNetKg: { value: live.caseNetKg },

@@ -15,6 +15,7 @@ import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { useOpenRow } from '../../ui/layout/use-open-row.ts'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField, DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
@@ -27,13 +28,12 @@ import { chainRowStatus, packingInformationGridColumns } from './packing-informa
 import { packingInformationTexts } from './packing-information-texts.ts'
 
 const fields = searchDefaults(packingInformationSearch)
-/** Address value for "closed" when a search that finds one line would open it. */
-const CLOSED = '-'
+const keyOf = ({ rowKey }: PackingInformationRow) => rowKey
 
 export function PackingInformationScreen() {
   const t = useTexts(packingInformationTexts)
   const language = useLanguage()
-  const [search, changeSearch] = useUrlSearch()
+  const [search] = useUrlSearch()
   const screen = useSearchScreen<typeof packingInformation.search, typeof fields, PackingInformationRow>(
     packingInformation.search,
     { fields, enabled: Object.keys(fields).some((name) => search[name] !== undefined) },
@@ -42,18 +42,13 @@ export function PackingInformationScreen() {
 
   const { rows, state } = screen.grid
   const only = screen.total === 1 ? rows[0]?.rowKey : undefined
-  const wanted = typeof search['open'] === 'string' ? search['open'] : only
-  const opened = rows.find(({ rowKey }) => rowKey === wanted)
-  const open = (rowKey: string) => changeSearch({ open: rowKey }, { replace: opened !== undefined })
+  const { row: opened, close, walk, grid } = useOpenRow({ rows, rowKey: keyOf, only })
 
   return (
     <ScreenLayout
       search={<ChainSearch form={screen.form} isSearching={screen.query.isFetching} />}
-      panel={
-        opened !== undefined && (
-          <ChainPanel row={opened} onClose={() => changeSearch({ open: only === undefined ? undefined : CLOSED })} />
-        )
-      }
+      walk={walk}
+      panel={opened !== undefined && <ChainPanel row={opened} onClose={close} />}
     >
       {screen.data?.isCapped && (
         <p className={classes.capped} role="status">
@@ -62,16 +57,12 @@ export function PackingInformationScreen() {
       )}
       <DataGrid
         {...screen.grid}
+        {...grid}
         state={state.kind === 'waiting' ? { kind: 'waiting', hint: t('needsKey') } : state}
         label={t('list')}
         columns={columns}
-        rowKey={(row) => row.rowKey}
+        rowKey={keyOf}
         rowStatus={(row) => chainRowStatus(row, t)}
-        openRowKey={opened?.rowKey}
-        onRowOpen={(row) => open(row.rowKey)}
-        onRowFocus={(row) => {
-          if (opened !== undefined) open(row.rowKey)
-        }}
       />
     </ScreenLayout>
   )

@@ -81,6 +81,7 @@ export const packingPlanTexts = {
   showUnplanned: { en: 'Show unplanned lots', ja: '未割付を表示' },
   'kick.PLAN_LEVEL': { en: 'Level', ja: '平準化' },
   'kick.CASE_BUILD': { en: 'Build cases', ja: 'ケース組立' },
+  'kick.PLAN_CHAIN': { en: 'Run the chain', ja: '一括実行' },
   'kick.VANNING': { en: 'Load containers', ja: 'コンテナ積付け' },
   kickQuestion: { en: 'Run “{net}” for {month}?', ja: '{month} の「{net}」を実行しますか？' },
   details: { en: 'Details', ja: '詳細' },

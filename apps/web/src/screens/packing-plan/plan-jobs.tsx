@@ -7,7 +7,7 @@ import type { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 
-const kicked = ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING'] as const satisfies readonly NetId[]
+const kicked = ['PLAN_LEVEL', 'CASE_BUILD', 'VANNING', 'PLAN_CHAIN'] as const satisfies readonly NetId[]
 export const planNets: readonly NetId[] = [...kicked, 'PLAN_TRIAL']
 
 type PlanRun = ReturnType<typeof useFollowedRun>

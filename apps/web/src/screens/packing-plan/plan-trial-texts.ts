@@ -48,13 +48,14 @@ export const planTrialTexts = {
   shown: { en: 'Result', ja: 'シミュレーション結果' },
   none: { en: 'No simulation of this month yet', ja: 'この月のシミュレーション結果はまだありません' },
   noneHint: {
-    en: 'Add changes, then Simulate. The month is levelled without and with the changes, and the results are compared. The plan is not changed.',
-    ja: '変更条件を追加して「シミュレーション実行」を選択すると、反映前と反映後で平準化して比較します。計画は変わりません。',
+    en: 'Add changes, then Simulate. The month is levelled with the changes and compared with the current plan. The plan is not changed.',
+    ja: '変更条件を追加して「シミュレーション実行」を選択すると、変更条件を反映して平準化し、現行計画と比較します。計画は変わりません。',
   },
   outdated: {
     en: 'Simulated on revision {rev}; the latest is {newest}. Simulate again before you decide.',
     ja: '改訂 {rev} でのシミュレーションです（最新は改訂 {newest}）。再度実行してから判断してください。',
   },
+  current: { en: 'Current plan (rev. {rev})', ja: '現行計画（改訂 {rev}）' },
   without: { en: 'Without changes', ja: '反映前' },
   with: { en: 'With changes', ja: '反映後' },
   'line.OVERTIME': {
@@ -79,10 +80,12 @@ export const planTrialTexts = {
   'line.STABILITY': { en: 'Plan stability {permille} ‰', ja: '計画安定度 {permille} ‰' },
   dealers: { en: 'Figures by dealer', ja: 'ディーラー別の指標' },
   earlyLotDays: { en: 'Early lot·days', ja: '前倒しロット・日' },
+  picture: { en: 'Load by day', ja: '日別負荷' },
+  lineMoved: { en: '{line}: {minutes} min moved', ja: '{line}：移動 {minutes} 分' },
   moved: { en: 'Lots moved by the changes', ja: '変更により移動するロット' },
   nothingMoved: { en: 'No lots move', ja: '移動はありません' },
   nothingMovedHint: {
-    en: 'Every lot is on the same line and day with and without the changes.',
+    en: 'With the changes, every lot stays on its line and day.',
     ja: '変更を反映しても割付（ライン・梱包日）は同じです。',
   },
 } as const satisfies Texts

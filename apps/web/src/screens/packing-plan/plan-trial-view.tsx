@@ -16,6 +16,7 @@ import { PlanComparison } from './plan-comparison.tsx'
 import classes from './plan-trial.module.css'
 import { planTrialTexts } from './plan-trial-texts.ts'
 import { ChangeCounts, type ChangeFilter, ChangeGrid } from './revisions-view.tsx'
+import { TrialPicture } from './trial-picture.tsx'
 
 const functionId = planViewFunctionId.DAILY
 
@@ -42,7 +43,8 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
   const found = query.data ?? undefined
   if (query.error) return <FailedComparison query={query} />
   const { shown } = found ?? {}
-  const names = [t('without'), t('with')] as const
+  const rev = shown?.rev ?? null
+  const names = [rev === null ? t('without') : t('current', { rev }), t('with')] as const
   return (
     <>
       {planRun.canKick && (
@@ -60,6 +62,7 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
             found={found}
             onChoose={(trial, text) => changeSearch({ trial, changes: text, page: undefined }, { replace: true })}
           />
+          <TrialPicture key={shown.runId} days={shown.days} names={names} />
           <PlanComparison before={shown.before} after={shown.after} names={names}>
             <DealerTable dealers={shown.dealers} names={names} />
           </PlanComparison>

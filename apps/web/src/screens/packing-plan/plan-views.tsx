@@ -13,6 +13,7 @@ import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
 import type { BoardBlock } from './board-blocks.ts'
 import { JudgeStrip } from './judge-strip.tsx'
+import { MonthlyOutlook } from './monthly-outlook.tsx'
 import { withTotals } from './monthly-totals.ts'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import { PlanBoardView } from './plan-board-view.tsx'
@@ -54,15 +55,17 @@ export function MonthlyView({ answer, grid, day, hasFigures, onOpenDay }: PlanVi
           onSelect={(line, packOn) => onOpenDay?.(line, packOn)}
         />
       )}
-      <DataGrid
-        label={t('view.MONTHLY')}
-        rows={rows}
-        total={answer?.monthly.length ?? 0}
-        columns={columns}
-        rowKey={(row) => `${row.sumOf ?? ''} ${row.lineCode} ${row.dealerCode}`}
-        isLoading={isLoading ?? false}
-        {...(state ? { state } : {})}
-      />
+      <MonthlyOutlook rows={answer?.outlook ?? []}>
+        <DataGrid
+          label={t('view.MONTHLY')}
+          rows={rows}
+          total={answer?.monthly.length ?? 0}
+          columns={columns}
+          rowKey={(row) => `${row.sumOf ?? ''} ${row.lineCode} ${row.dealerCode}`}
+          isLoading={isLoading ?? false}
+          {...(state ? { state } : {})}
+        />
+      </MonthlyOutlook>
     </>
   )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { callApi } from '../../platform/api/call-api.ts'
 import { ComposedInput } from '../../platform/api/call-input.ts'
+import { sendAsking } from '../../platform/api/send-asking.ts'
 import { texts } from '../../platform/i18n/texts.ts'
-import { confirm } from '../../platform/messages/confirm.ts'
-import { notify, stripCode } from '../../platform/messages/notify.ts'
+import { notify } from '../../platform/messages/notify.ts'
 import { packingResultsTexts } from './packing-results-texts.ts'
 import type { ResultDetail } from './result-columns.ts'
 
@@ -95,16 +95,3 @@ export function useResultForm(detail: ResultDetail, today: string, onSaved: () =
 const isShownHere = (path: string) =>
   /^lines\[\d+\]\.(okQty|reasonCode|lotNo|netKg)$/.test(path) ||
   ['packOn', 'shiftCode', 'startTime', 'endTime', 'worker', 'reasonCode', 'remark'].includes(path)
-
-/** First without the warnings accepted; if there are only warnings, the user is asked. Cancelling keeps them on the form. */
-async function sendAsking(send: (acceptWarnings: boolean) => Promise<unknown>): Promise<void> {
-  try {
-    await send(false)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const found = error.errinfo.validationErrors
-    const isWarned = found.length > 0 && found.every(({ errorType }) => errorType === 'WARNING')
-    if (!isWarned || !(await confirm(found.flatMap(({ messages }) => messages.map(stripCode))))) throw error
-    await send(true)
-  }
-}

@@ -1,8 +1,21 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
 import { actionTexts } from '../../ui/action-texts.ts'
+import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const commandPaletteTexts = {
-  hint: { en: 'Screen code, screen name or action', ja: '画面コード・画面名・操作を入力' },
+  hint: {
+    en: 'Screen, action, or number of a part, order, case, container, run or file',
+    ja: '画面・操作、または部品・オーダー・ケース・コンテナ・ジョブ・ファイルの番号を入力',
+  },
+  records: { en: 'Records', ja: 'データ' },
+  'kind.PART': fieldTexts.partNo,
+  'kind.ORDER': { en: 'Order', ja: 'オーダー' },
+  'kind.CASE': { en: 'Case', ja: 'ケース' },
+  'kind.CONTAINER': { en: 'Container', ja: 'コンテナ' },
+  'kind.RUN': { en: 'Run', ja: 'ジョブ' },
+  'kind.FILE': { en: 'File', ja: 'ファイル' },
+  download: actionTexts.download,
+  searching: { en: 'Searching…', ja: '検索中…' },
   recent: { en: 'Recent', ja: '最近使った画面' },
   actions: { en: 'Actions on this screen', ja: 'この画面の操作' },
   screens: { en: 'Screens', ja: '画面' },

@@ -15,6 +15,7 @@ import { type Entry, findEntries } from './find-entries.ts'
 import { recentRoutes } from './recent-screens.ts'
 import { screenNamesTexts } from './screen-names-texts.ts'
 import { screenReadings } from './screen-readings.ts'
+import { useRecords } from './use-records.ts'
 
 interface CommandPaletteProps {
   readonly isOpen: boolean
@@ -51,7 +52,8 @@ function Search({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   const list = useRef<HTMLDivElement>(null)
   useFocusReturn()
   const entries = useEntries(current)
-  const found = useMemo(() => findEntries(entries, typed), [entries, typed])
+  const records = useRecords(typed)
+  const found = [...useMemo(() => findEntries(entries, typed), [entries, typed]), ...records.entries]
   const at = Math.min(chosen, found.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen comes into sight
   useEffect(() => {
@@ -92,13 +94,15 @@ function Search({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
             id={`${id}-${index}`}
             entry={entry}
             isChosen={index === at}
-            isFirstOfGroup={typed.trim() === '' && entry.group !== found[index - 1]?.group}
+            isFirstOfGroup={
+              (typed.trim() === '' || entry.group === 'records') && entry.group !== found[index - 1]?.group
+            }
             onRun={() => run(entry)}
             onPoint={() => setChosen(index)}
           />
         ))}
       </div>
-      <Foot count={found.length} />
+      <Foot count={found.length} isSearching={records.isSearching} />
     </div>
   )
 }
@@ -137,11 +141,11 @@ function SearchInput({ listId, activeId, value, onChange, onKeyDown }: SearchInp
   )
 }
 
-function Foot({ count }: { readonly count: number }) {
+function Foot({ count, isSearching }: { readonly count: number; readonly isSearching: boolean }) {
   const t = useTexts(commandPaletteTexts)
   return (
     <>
-      {count === 0 && <p className={classes.none}>{t('none')}</p>}
+      {count === 0 && <p className={classes.none}>{t(isSearching ? 'searching' : 'none')}</p>}
       <p className={classes.keys} role="status">
         <span>{t('keys')}</span>
         <span>{t('count', { count })}</span>

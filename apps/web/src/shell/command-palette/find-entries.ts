@@ -1,6 +1,6 @@
 export interface Entry {
   readonly id: string
-  readonly group: 'recent' | 'actions' | 'screens'
+  readonly group: 'recent' | 'actions' | 'screens' | 'records'
   readonly code: string
   readonly title: string
   readonly note: string

@@ -8,6 +8,10 @@ export const pageTexts = {
     en: 'Check the address, or go to the top page.',
     ja: 'アドレスを確認するか、トップページに移動してください。',
   },
+  notPermitted: {
+    en: 'You have no permission for {screen}. Ask the administrator of your PRCTCC for access to {functions}.',
+    ja: '{screen} を開く権限がありません。PRCTCC の管理者に {functions} の権限を依頼してください。',
+  },
   toTop: { en: 'Go to top page', ja: 'トップページへ' },
   tryAgain: { en: 'Back to screen', ja: '元の画面に戻る' },
   info: { en: 'Information', ja: 'お知らせ' },

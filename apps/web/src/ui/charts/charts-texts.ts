@@ -12,6 +12,13 @@ export const chartsTexts = {
   'state.regular': { en: 'within regular time', ja: '定時内' },
   'state.overtime': { en: 'overtime', ja: '残業' },
   'state.over': { en: 'over capacity', ja: '能力超過' },
+  compareLabel: {
+    en: 'Load of line {line} by day: {before}, {after}',
+    ja: 'ライン {line} の日別負荷：{before}、{after}',
+  },
+  movedWork: { en: 'moved work', ja: '移動する作業' },
+  leavingMinutes: { en: '{minutes} min leave', ja: '移動元 {minutes} 分' },
+  arrivingMinutes: { en: '{minutes} min arrive', ja: '移動先 {minutes} 分' },
   event: { en: 'event', ja: 'イベント' },
   regularLine: { en: 'regular time', ja: '定時' },
   overtimeLine: { en: 'incl. overtime', ja: '残業込み' },

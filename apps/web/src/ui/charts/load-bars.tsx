@@ -41,6 +41,7 @@ export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBars
         className={classes.bars}
         width={whole}
         height={height}
+        viewBox={`0 0 ${whole} ${height}`}
         role="group"
         aria-label={t('barsLabel', { line: days[0]?.lineCode ?? '' })}
       >

@@ -39,6 +39,7 @@ export function LoadHeatMap({ days, selectedDay, selectedLine, onSelect }: LoadH
         className={classes.heatMap}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is moved through with arrow keys
         role="grid"
+        data-print="keep"
         aria-label={t('heatMapLabel')}
         onKeyDown={onKeyDown}
       >

@@ -20,7 +20,7 @@ export function dayLoad(day: PlanDay | undefined): DayLoad {
   return { percent, state: loadMinutes > 0 ? 'regular' : 'empty' }
 }
 
-export function calendarDays(days: readonly PlanDay[]): readonly string[] {
+export function calendarDays(days: readonly Pick<PlanDay, 'packOn'>[]): readonly string[] {
   const sorted = [...new Set(days.map((day) => day.packOn))].toSorted()
   const first = sorted[0]
   const last = sorted.at(-1)

@@ -17,8 +17,9 @@ import { toggleSort } from './grid-sort.ts'
 import { GridView } from './grid-view.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import { useCellSession } from './use-cell-session.ts'
-import { useGridModel } from './use-grid-model.ts'
+import { type GridModel, useGridModel } from './use-grid-model.ts'
 import { useGridPaste } from './use-grid-paste.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 
 export type { DataGridProps } from './grid-props.ts'
 
@@ -39,6 +40,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   useEffect(() => {
     if (props.focusOn) focusOn(props.focusOn)
   }, [props.focusOn, focusOn])
+
+  useKeptPlace({ label: props.label, hasRows: rows.length > 0, viewport: model.viewport, selection })
+  useOpenRowInSight(props.openRowKey, model)
 
   const onSort = (column: GridColumn<Row>, isAdded: boolean) => {
     const field = sortFieldOf(column)
@@ -112,4 +116,15 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       </GridFooter>
     </div>
   )
+}
+
+/** The panel can walk to rows that are scrolled away. */
+function useOpenRowInSight<Row>(openRowKey: string | undefined, { data, viewport, selection }: GridModel<Row>): void {
+  const reveal = useStableCallback((key: string) => {
+    const at = data.rows.findIndex((row) => data.rowKey(row) === key)
+    if (at >= 0) viewport.reveal(at, selection.focus.column)
+  })
+  useEffect(() => {
+    if (openRowKey !== undefined) reveal(openRowKey)
+  }, [openRowKey, reveal])
 }

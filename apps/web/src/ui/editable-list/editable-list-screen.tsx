@@ -25,6 +25,7 @@ interface EditableListScreenProps<Row extends ListRowBase> extends ListActionsPr
 export function EditableListScreen<Row extends ListRowBase>(props: EditableListScreenProps<Row>) {
   const { list, label, details, rowStatus } = props
   const { screen, edits, panel, options } = list
+  const isOfRow = list.conflicts.length === 0 && !list.bulk.panel && !props.panel
   const openPanel = () => panel.show(details ? 'details' : 'history')
   return (
     <ScreenLayout
@@ -39,6 +40,7 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
         </SearchForm>
       }
       actions={<ListActions {...props} />}
+      walk={isOfRow ? panel.walk : undefined}
       panel={<Panel {...props} />}
     >
       {props.head}

@@ -9,6 +9,7 @@ import { fieldOf, formattedValue, type GridColumn, kindOf } from '../data-grid/g
 import type { CellAddress, GridEditing } from '../data-grid/grid-editing.ts'
 import type { ConsequencesOf } from '../edits/save.ts'
 import { useEdits } from '../edits/use-edits.ts'
+import type { PanelWalk } from '../layout/panel-walk.ts'
 import { impactWords } from '../plan-impact/impact-words.ts'
 import { useSavedViews } from '../saved-views/use-saved-views.ts'
 import type { FieldValues } from '../search-form/search-fields.ts'
@@ -152,7 +153,20 @@ function usePanel<Row>(grid: Pick<GridEditing<Row>, 'rows' | 'rowKey'>, onShow: 
   const focusKey = useRef<string>(undefined)
   const [open, setOpen] = useState<{ readonly kind: ListPanel; readonly rowKey: string | undefined }>()
   const row = open && (grid.rows.find((each) => grid.rowKey(each) === open.rowKey) ?? grid.rows[0])
+  const follow = (rowKey: string) => {
+    focusKey.current = rowKey
+    setOpen((before) => before && { kind: before.kind, rowKey })
+  }
+  const walk: PanelWalk | undefined = row && {
+    at: grid.rows.indexOf(row),
+    count: grid.rows.length,
+    onGo: (to) => {
+      const next = grid.rows[to]
+      if (next !== undefined) follow(grid.rowKey(next))
+    },
+  }
   return {
+    walk,
     kind: open?.kind,
     row,
     rowKey: row && grid.rowKey(row),
@@ -162,9 +176,6 @@ function usePanel<Row>(grid: Pick<GridEditing<Row>, 'rows' | 'rowKey'>, onShow: 
       onShow(rowKey)
     },
     close: () => setOpen(undefined),
-    follow: (rowKey: string) => {
-      focusKey.current = rowKey
-      setOpen((before) => before && { kind: before.kind, rowKey })
-    },
+    follow,
   }
 }

@@ -1,3 +1,5 @@
+import { fieldOf } from '../data-grid/grid-column.ts'
+import { sameValue } from '../data-grid/own-values.ts'
 import { type Choice, type Conflict, disputedFields, resolvedEdit } from './conflict.ts'
 import { type EditHistory, forgetRows, noEdits, replaceEdits } from './edit-history.ts'
 import { type SavedRow, type SavedRows, withValues } from './edited-rows.ts'
@@ -56,9 +58,10 @@ export function afterSave<Row>(
   const sentKeys = new Set(outcome.sent.map(({ rowKey }) => rowKey))
   const savedKeys = new Set(outcome.saved.map(({ rowKey }) => rowKey))
   const newer = editsDuringSave(store, outcome, access)
+  const known = savedSince(store, load)
   const savedRows = outcome.saved.map(({ rowKey, edit: { op, key, values }, rowVersion }): [string, SavedRow] => [
     newer.renamed.get(rowKey) ?? rowKey,
-    { op, key, values, rowVersion },
+    { op, key, values: { ...known[rowKey]?.values, ...values }, rowVersion },
   ])
   const conflicts = outcome.conflicts.flatMap((conflict) => {
     const row = access.rowOf(conflict.rowKey)
@@ -71,14 +74,30 @@ export function afterSave<Row>(
     originals: { ...omit(store.originals, savedKeys), ...newer.originals },
     issues: { ...omit(store.issues, sentKeys), ...outcome.issues },
     conflicts: [...store.conflicts.filter(({ rowKey }) => !sentKeys.has(rowKey)), ...conflicts],
-    saved: { load, rows: { ...savedSince(store, load), ...Object.fromEntries(savedRows) } },
+    saved: { load, rows: { ...known, ...Object.fromEntries(savedRows) } },
   }
-  return conflicts.filter(isAgreed).reduce((so, { rowKey }) => afterResolution(so, rowKey, () => 'mine'), next)
+  return conflicts
+    .filter((conflict) => isAgreed(conflict) || isSeparate(conflict, access))
+    .reduce((so, { rowKey }) => afterResolution(so, rowKey, () => 'mine'), next)
 }
 
 /** Both sides want the same, as after a save whose reply was lost. */
 const isAgreed = (conflict: Conflict<unknown>) =>
   conflict.isDeleted ? conflict.op === 'D' : conflict.op === 'U' && disputedFields(conflict).length === 0
+
+/** The other user changed only fields that this edit does not touch: both can be kept. */
+function isSeparate<Row>(
+  conflict: Conflict<Row> & Pick<SaveOutcome['conflicts'][number], 'edit'>,
+  { ownValue }: RowAccess<Row>,
+) {
+  const { op, isDeleted, mine, theirs, row, edit } = conflict
+  // Loaded again since the edit began: the row no longer shows what the edit was based on.
+  const isBase = fieldOf(row, 'rowVersion') === edit.rowVersion
+  if (op !== 'U' || isDeleted || !isBase) return false
+  return Object.keys(mine).every(
+    (field) => Object.hasOwn(theirs, field) && sameValue(theirs[field], ownValue(row, field)),
+  )
+}
 
 const omit = <Value>(values: Readonly<Record<string, Value>>, keys: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(values).filter(([key]) => !keys.has(key)))

@@ -36,6 +36,13 @@ export const editsTexts = {
     },
     ja: '{count} 行にエラーがあるため、保存していません。印の付いたセルを修正してください（F8）。',
   },
+  merged: {
+    en: {
+      one: '{who} changed other fields of {count} row. Both changes are kept.',
+      other: '{who} changed other fields of {count} rows. Both changes are kept.',
+    },
+    ja: '{count} 行は {who} が別の項目を変更していました。両方の変更を残します。',
+  },
   conflicts: {
     en: { one: '{count} row was changed by another user', other: '{count} rows were changed by another user' },
     ja: '{count} 行が他のユーザーに変更されました',

@@ -31,6 +31,8 @@ export type ConsequencesOf = (
 
 export interface SaveRequest {
   readonly call: Call
+  /** Fields of the command beside its rows. */
+  readonly saveInput?: Readonly<Record<string, string>> | undefined
   readonly rows: readonly SentRow[]
   readonly functionId: string | undefined
   readonly consequencesOf: ConsequencesOf | undefined
@@ -45,11 +47,11 @@ interface Answer {
 }
 type Send = (rows: readonly SentRow[], options?: { readonly isPreview: boolean }) => Promise<Answer>
 
-type SenderOptions = Pick<SaveRequest, 'call' | 'functionId'> & { readonly isBackground?: boolean }
+type SenderOptions = Pick<SaveRequest, 'call' | 'saveInput' | 'functionId'> & { readonly isBackground?: boolean }
 
-function sender({ call, functionId, isBackground = false }: SenderOptions): Send {
+function sender({ call, saveInput, functionId, isBackground = false }: SenderOptions): Send {
   return async (sent, options) => {
-    const input = new ComposedInput({ rows: sent.map(rowCommand), ...options })
+    const input = new ComposedInput({ ...saveInput, rows: sent.map(rowCommand), ...options })
     const named = functionId === undefined ? {} : { functionId }
     try {
       const isQuiet = options?.isPreview === true
@@ -124,10 +126,10 @@ export interface Judgement {
 
 /** Asks for the issues of rows without saving them. Shows nothing and leaves the page usable. */
 export async function judgeRows(
-  { call, functionId }: Pick<SaveRequest, 'call' | 'functionId'>,
+  request: Pick<SaveRequest, 'call' | 'saveInput' | 'functionId'>,
   rows: readonly SentRow[],
 ): Promise<Judgement> {
-  const answer = await sender({ call, functionId, isBackground: true })(rows, { isPreview: true })
+  const answer = await sender({ ...request, isBackground: true })(rows, { isPreview: true })
   return { issues: answer.outcome.issues, data: answer.data }
 }
 

@@ -276,6 +276,28 @@ describe('saving', () => {
   })
 })
 
+it('merges changes of other fields of a row, says so and saves again', async () => {
+  await set('R2', 'snp', 24)
+  const base = rows[1]
+  const theirs = { ...base, name: 'THEIRS', rowVersion: 7 }
+  const changed = { index: 0, changedBy: 'sato', changedAt: '2026-11-21T01:00:00Z', isDeleted: false, theirs }
+  answer(rejection({ saved: [], conflicts: [changed] }), {
+    code: 200,
+    message: '',
+    data: { saved: [savedAt(0, 8)], conflicts: [] },
+  })
+  expect(await finished(edits.saving.save())).toBe(true)
+  expect(sent[1]?.rows).toEqual([{ op: 'U', id: 'R2', rowVersion: 7, snp: 24 }])
+  expect(edits.conflicts.open).toEqual([])
+  expect(edits.grid.rows[1]).toMatchObject({ snp: 24, name: 'THEIRS' })
+  expect(
+    toasts
+      .get()
+      .map(({ message }) => message)
+      .join(),
+  ).toContain('sato changed other fields of 1 row')
+})
+
 describe('saving twice', () => {
   const accepted = { code: 200, message: '', data: { saved: [savedAt(0)], conflicts: [] } }
 

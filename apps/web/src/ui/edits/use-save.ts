@@ -4,7 +4,7 @@ import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { ownValueOf } from '../data-grid/own-values.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
-import { afterSave, isDirty } from './edit-store.ts'
+import { afterSave, type EditStore, isDirty } from './edit-store.ts'
 import type { RowAccess } from './edits-during-save.ts'
 import { editsTexts } from './edits-texts.ts'
 import { isSendable } from './row-marks.ts'
@@ -16,6 +16,7 @@ const text = texts(editsTexts)
 export interface SaveOptions<Row, C extends Call> {
   /** A `listSave` of the contract. */
   readonly save: C
+  readonly saveInput?: Readonly<Record<string, string>>
   readonly functionId?: string
   readonly keyFields: readonly (keyof Row & string)[]
   readonly rowKey: (row: Row) => string
@@ -32,19 +33,26 @@ export interface Saving {
   judge(): Promise<Judgement | undefined>
 }
 
+/** Rebased on the version of the other user, and still to be sent. */
+const isMerged = <Row>({ conflicts, history }: EditStore<Row>, key: string) =>
+  history.edits.rows[key] !== undefined && conflicts.every(({ rowKey }) => rowKey !== key)
+
 /** Edited rows without errors that can be found without the server. */
 const sendable = <Row>(
-  { state, columns, rowKey }: Pick<EditedPage<Row>, 'state' | 'columns' | 'rowKey'>,
+  { store, columns, rowKey }: Pick<EditedPage<Row>, 'store' | 'columns' | 'rowKey'>,
   rows: readonly Row[],
-) =>
-  rows.flatMap((row) => {
+  isWanted: (key: string) => boolean = () => true,
+) => {
+  const { rows: edits } = store.get().history.edits
+  return rows.flatMap((row) => {
     const key = rowKey(row)
-    const edit = state.history.edits.rows[key]
+    const edit = isWanted(key) ? edits[key] : undefined
     return edit && isSendable(columns, row, edit) ? [{ rowKey: key, edit }] : []
   })
+}
 
 export function useSave<Row, C extends Call>(
-  { store, state, load, columns, rowKey, rowOf }: EditedPage<Row>,
+  { store, load, columns, rowKey, rowOf }: EditedPage<Row>,
   allRows: readonly Row[],
   options: SaveOptions<Row, C>,
 ): Saving {
@@ -58,33 +66,40 @@ export function useSave<Row, C extends Call>(
     store.set((old) => afterSave(old, outcome, load, access))
   })
 
-  const sendableRows = () => sendable({ state, columns, rowKey }, allRows)
-
   const judge = useStableCallback(async () => {
-    const { edits } = state.history
-    const rows = sendableRows()
+    const { edits } = store.get().history
+    const rows = sendable({ store, columns, rowKey }, allRows)
     if (rows.length === 0) return undefined
-    const judged = await judgeRows({ call: options.save, functionId: options.functionId }, rows.slice(0, MAX_SAVE_ROWS))
+    const judged = await judgeRows(
+      { call: options.save, saveInput: options.saveInput, functionId: options.functionId },
+      rows.slice(0, MAX_SAVE_ROWS),
+    )
     if (store.get().history.edits !== edits) return undefined
     applyOutcome({ sent: rows, saved: [], conflicts: [], issues: judged.issues })
     return judged
   })
 
-  const send = useStableCallback(async () => {
-    const rows = sendableRows()
-    const unsent = Object.keys(state.history.edits.rows).length - rows.length
+  const send = useStableCallback(async (only?: ReadonlySet<string>): Promise<boolean> => {
+    const isWanted = (key: string) => only === undefined || only.has(key)
+    const rows = sendable({ store, columns, rowKey }, allRows, isWanted)
+    const unsent = Object.keys(store.get().history.edits.rows).filter(isWanted).length - rows.length
     if (unsent > 0) notify('error', text('notSent', { count: unsent }))
     if (rows.length === 0) return false
     let isAnySaved = false
+    const merged = new Map<string, string>()
     const onAnswer = (outcome: SaveOutcome) => {
       isAnySaved ||= outcome.saved.length > 0
       applyOutcome(outcome)
+      for (const { rowKey: key, changedBy } of outcome.conflicts)
+        if (isMerged(store.get(), key)) merged.set(key, changedBy)
     }
     setIsSaving(true)
     try {
-      const { save: call, functionId, consequencesOf } = options
-      await saveRows({ call, rows, functionId, consequencesOf, onAnswer })
-      return !isDirty(store.get())
+      const { save: call, saveInput, functionId, consequencesOf } = options
+      await saveRows({ call, saveInput, rows, functionId, consequencesOf, onAnswer })
+      if (merged.size === 0) return !isDirty(store.get())
+      notify('info', text('merged', { count: merged.size, who: [...new Set(merged.values())].join(', ') }))
+      return await send(new Set(merged.keys()))
     } finally {
       if (isAnySaved) options.onSaved?.()
       setIsSaving(false)

@@ -12,10 +12,8 @@ export const fileRequestsTexts = {
   rows: { en: { one: '{count} row', other: '{count} rows' }, ja: '{count} 行' },
   rowsOf: { en: '{done} of {total} rows', ja: '{done} / {total} 行' },
   until: { en: 'Available until {at}', ja: '{at} まで' },
-  ready: {
-    en: '{name} is ready. Download it from the top page or the download menu.',
-    ja: '{name} の作成が完了しました。トップページまたはダウンロードメニューから取得できます。',
-  },
+  ready: { en: '{name} is ready.', ja: '{name} の作成が完了しました。' },
+  download: actionTexts.download,
   failed: {
     en: 'The file for {title} could not be created: {message}',
     ja: '{title} のファイルを作成できませんでした：{message}',

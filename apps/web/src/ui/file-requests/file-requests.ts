@@ -1,5 +1,6 @@
-import { type Call, type FileRequest, findScreenByCall, workspace } from '@packing/contract'
+import { type Call, type FileRequest, findScreenByCall, topPage, workspace } from '@packing/contract'
 import { callApi } from '../../platform/api/call-api.ts'
+import { downloadFile } from '../../platform/api/download-file.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { isLive, onLiveEvent, subscribeLive } from '../../platform/live/live.ts'
 import { notify } from '../../platform/messages/notify.ts'
@@ -24,9 +25,19 @@ let timer: ReturnType<typeof setInterval> | undefined
 function receiveFile(file: FileRequest): void {
   liveFiles.set((known) => new Map(known).set(file.requestId, file))
   if (isUnderWay(file) || !awaited.delete(file.requestId)) return
-  if (file.status === 'DONE') notify('info', text('ready', { name: file.fileName }))
+  if (file.status === 'DONE') notifyReady(file)
   if (file.status === 'FAILED') notify('error', text('failed', { title: fileTitle(file), message: file.message }))
   updatePolling()
+}
+
+function notifyReady({ fileName, fileId }: FileRequest): void {
+  if (fileId === null) return
+  notify('info', text('ready', { name: fileName }), {
+    link: {
+      label: text('download'),
+      follow: () => void downloadFile(topPage.download, { fileId }).catch(() => undefined),
+    },
+  })
 }
 
 /** Listens to the event stream while a file is awaited, and polls without one. */

@@ -13,7 +13,7 @@ const POLL_MS = 1000
 const OTHERS_RUNS_MS = 15_000
 const underWay: readonly JobNetRunRow['status'][] = ['WAITING', 'HELD', 'RUNNING']
 
-export const isUnderWay = (run: JobNetRunRow) => underWay.includes(run.status)
+export const isUnderWay = (run: Pick<JobNetRunRow, 'status'>) => underWay.includes(run.status)
 
 /**
  * Starts the given nets and follows their run to its end, also one started elsewhere; then refetches the queries in

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { actionTexts } from '../action-texts.ts'
+import { type PanelWalk, panelWalkContext } from './panel-walk.ts'
 import { enterNextPane } from './panes.ts'
 import classes from './screen-layout.module.css'
 
@@ -9,10 +10,12 @@ interface ScreenLayoutProps {
   readonly search?: ReactNode
   readonly actions?: ReactNode
   readonly panel?: ReactNode
+  /** Previous and Next in the head of a panel that shows a row. */
+  readonly walk?: PanelWalk | undefined
   readonly children: ReactNode
 }
 
-export function ScreenLayout({ search, actions, panel, children }: ScreenLayoutProps) {
+export function ScreenLayout({ search, actions, panel, walk, children }: ScreenLayoutProps) {
   const t = useTexts(actionTexts)
   const screen = useRef<HTMLDivElement>(null)
   const run = () => enterNextPane(screen.current)
@@ -25,7 +28,7 @@ export function ScreenLayout({ search, actions, panel, children }: ScreenLayoutP
         <div className={classes.content} data-pane="content">
           {children}
         </div>
-        {panel}
+        <panelWalkContext.Provider value={walk}>{panel}</panelWalkContext.Provider>
       </div>
     </div>
   )

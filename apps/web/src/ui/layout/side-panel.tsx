@@ -1,7 +1,10 @@
-import { CloseButton } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { ActionIcon, CloseButton } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useContext, useId, useLayoutEffect, useRef } from 'react'
+import { formatNumber } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { actionTexts } from '../action-texts.ts'
+import { layoutTexts } from './layout-texts.ts'
+import { type PanelWalk, panelWalkContext } from './panel-walk.ts'
 import { contentOf, enterPane } from './panes.ts'
 import classes from './screen-layout.module.css'
 
@@ -17,6 +20,7 @@ interface SidePanelProps {
 /** Escape closes it and returns the focus to the grid. */
 export function SidePanel({ title, onClose, width = 420, takesKeyboard = false, children }: SidePanelProps) {
   const t = useTexts(actionTexts)
+  const walk = useContext(panelWalkContext)
   const titleId = useId()
   const panel = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -44,9 +48,37 @@ export function SidePanel({ title, onClose, width = 420, takesKeyboard = false, 
         <h2 id={titleId} className={classes.panelTitle}>
           {title}
         </h2>
+        {walk && walk.count > 1 && <Walk {...walk} />}
         <CloseButton size="sm" aria-label={t('close')} onClick={onClose} />
       </div>
       <div className={classes.panelBody}>{children}</div>
     </aside>
+  )
+}
+
+function Walk({ at, count, onGo }: PanelWalk) {
+  const t = useTexts(layoutTexts)
+  const go = (to: number, label: string, sign: string) => (
+    <ActionIcon
+      size="sm"
+      variant="default"
+      aria-label={label}
+      title={label}
+      disabled={at < 0 || to < 0 || to >= count}
+      onClick={() => onGo(to)}
+    >
+      <span aria-hidden>{sign}</span>
+    </ActionIcon>
+  )
+  return (
+    <span className={classes.walk}>
+      {go(at - 1, t('previous'), '‹')}
+      {at >= 0 && (
+        <span>
+          {formatNumber(at + 1)} / {formatNumber(count)}
+        </span>
+      )}
+      {go(at + 1, t('next'), '›')}
+    </span>
   )
 }

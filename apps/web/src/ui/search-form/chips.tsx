@@ -9,7 +9,7 @@ import { searchFormTexts } from './search-form-texts.ts'
 
 type Descriptions = Readonly<Record<string, FieldDescription>>
 
-interface ChipsProps {
+export interface ChipsProps {
   readonly form: SearchFormState
   readonly descriptions: Descriptions
 }

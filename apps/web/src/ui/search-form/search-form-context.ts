@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useStableCallback } from '../use-stable-callback.ts'
+import type { MissingCodes } from './missing-codes.ts'
 import type { FieldValue, FieldValues } from './search-fields.ts'
 
 export type FieldCheck = (values: FieldValues) => string | undefined
@@ -10,6 +11,7 @@ export interface SearchFormState {
   readonly initial: FieldValues
   readonly errors: Readonly<Record<string, string>>
   readonly last: FieldValues | undefined
+  readonly missing?: MissingCodes
   setValue(name: string, value: FieldValue): void
   setError(name: string, error: string | undefined): void
   /** Runs before each search; returns the function that removes it. */
@@ -28,6 +30,7 @@ export interface FieldDescription {
   /** On the first field of a range: both share one chip. */
   readonly rangeTo?: string | undefined
   readonly isRangeEnd?: boolean | undefined
+  readonly isCodes?: boolean | undefined
 }
 
 export interface SearchFormContext extends SearchFormState {
@@ -44,15 +47,15 @@ function useForm(): SearchFormContext {
 
 export function useSearchField<Value extends FieldValue>(
   name: string,
-  { label, nameOf, rangeTo, isRangeEnd }: FieldDescription,
+  { label, nameOf, rangeTo, isRangeEnd, isCodes }: FieldDescription,
   check?: FieldCheck,
 ) {
   const form = useForm()
   if (!(name in form.initial)) throw new Error(`The search has no field ${name}`)
   const { describe, addCheck } = form
   useEffect(
-    () => describe(name, { label, nameOf, rangeTo, isRangeEnd }),
-    [describe, name, label, nameOf, rangeTo, isRangeEnd],
+    () => describe(name, { label, nameOf, rangeTo, isRangeEnd, isCodes }),
+    [describe, name, label, nameOf, rangeTo, isRangeEnd, isCodes],
   )
   const runCheck = useStableCallback((values: FieldValues) => check?.(values))
   useEffect(() => addCheck(name, runCheck), [addCheck, name, runCheck])

@@ -13,6 +13,10 @@ export const searchFormTexts = {
     en: { one: '{count} invalid code ignored: {named}', other: '{count} invalid codes ignored: {named}' },
     ja: '無効なコード {count} 件を除外しました：{named}',
   },
+  missing: {
+    en: { one: '{label}: {count} code not found: {named}', other: '{label}: {count} codes not found: {named}' },
+    ja: '{label}：{count} 件は見つかりません：{named}',
+  },
   noChoice: actionTexts.noMatches,
   from: { en: '{label} from', ja: '{label}（開始）' },
   to: { en: '{label} to', ja: '{label}（終了）' },

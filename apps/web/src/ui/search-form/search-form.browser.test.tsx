@@ -1,7 +1,9 @@
 import axe from 'axe-core'
-import { useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { useEffect, useMemo, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { forgetDrafts, storeDrafts } from '../../platform/drafts/drafts.ts'
+import { userInfo } from '../../platform/session/session.ts'
 import { MonthInput } from '../calendar/month-input.tsx'
 import { stage } from '../testing/stage.tsx'
 import { until } from '../testing/until.ts'
@@ -213,4 +215,62 @@ it('has no serious accessibility issue', async () => {
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+})
+
+describe('unsaved input', () => {
+  const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft '))
+  const late = { from: '' as string, to: '' }
+
+  function LateDefaults() {
+    const [month, setMonth] = useState('')
+    const withMonth = useMemo(() => ({ ...late, month }), [month])
+    const { form } = useSearchForm({ fields: withMonth })
+    // biome-ignore lint/correctness/useExhaustiveDependencies: at the moment when the defaults arrive
+    useEffect(() => storeDrafts(), [withMonth])
+    return (
+      <>
+        <SearchForm form={form}>
+          <MonthField name="month" label="Month" />
+          <DateRangeField from="from" to="to" label="Packed" />
+        </SearchForm>
+        <button type="button" onClick={() => setMonth('202611')}>
+          Arrive
+        </button>
+      </>
+    )
+  }
+
+  beforeEach(async () => {
+    userInfo.set({
+      ...{ employeeId: 'E1', employeeName: 'P', prctCode: '200100', accessPrctCode: '200100' },
+      ...{ accessPrctCodeList: [], roleType: 'PACKING_PLANNER', roleName: 'Planner', idToken: '' },
+    })
+    forgetDrafts()
+    await stage(<LateDefaults />)
+    await field('Month')
+  })
+  afterEach(() => {
+    forgetDrafts()
+    userInfo.set(null)
+  })
+
+  it('is not made by defaults that arrive late', async () => {
+    await userEvent.click(
+      await until(() => [...document.querySelectorAll('button')].find((each) => each.textContent === 'Arrive')),
+    )
+    await until(() => document.querySelector<HTMLInputElement>('input[value="2026/11"]'))
+    expect(drafts()).toEqual([])
+  })
+
+  it('is what is typed, until it is searched for', async () => {
+    await userEvent.fill(await focus('Packed from'), '2026/12/01')
+    await press('{Tab}')
+    storeDrafts()
+    expect(drafts()).toHaveLength(1)
+    forgetDrafts()
+    window.addEventListener('submit', () => queueMicrotask(storeDrafts), { once: true })
+    await press('{Enter}')
+    await until(() => document.querySelector('ul li'))
+    expect(drafts()).toEqual([])
+  })
 })

@@ -14,7 +14,7 @@ import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { actionTexts } from '../action-texts.ts'
 import { useLasting } from '../use-lasting.ts'
-import { Chips } from './chips.tsx'
+import { Chips, type ChipsProps } from './chips.tsx'
 import classes from './search-form.module.css'
 import { type FieldDescription, type SearchFormState, searchFormContext } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
@@ -70,9 +70,33 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
             />
           </div>
           <Chips form={form} descriptions={descriptions} />
+          <Missing form={form} descriptions={descriptions} />
         </form>
       </search>
     </searchFormContext.Provider>
+  )
+}
+
+const MOST_NAMED = 10
+
+/** Which pasted codes were not found. */
+function Missing({ form, descriptions }: Pick<SearchFormProps, 'form'> & Pick<ChipsProps, 'descriptions'>) {
+  const t = useTexts(searchFormTexts)
+  const lists = Object.entries(form.missing ?? {}).filter(([name]) => descriptions[name]?.isCodes === true)
+  if (lists.length === 0) return null
+  return (
+    <p className={classes.missing} role="status">
+      {lists.map(([name, codes]) => (
+        <span key={name} title={codes.join('\n')}>
+          ▲{' '}
+          {t('missing', {
+            label: descriptions[name]?.label ?? name,
+            count: codes.length,
+            named: codes.slice(0, MOST_NAMED).join(', ') + (codes.length > MOST_NAMED ? ' …' : ''),
+          })}
+        </span>
+      ))}
+    </p>
   )
 }
 

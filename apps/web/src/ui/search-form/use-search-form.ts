@@ -17,22 +17,31 @@ export interface SearchFormOptions<Values extends FieldValues> {
   readonly onRepeat?: () => void
 }
 
+interface TypedValues {
+  readonly over: FieldValues
+  readonly values: FieldValues
+  /** On their way into the address. */
+  readonly isSubmitted?: true
+}
+
 function useDraftValues(
   initial: FieldValues,
   applied: FieldValues,
   required: SearchFormOptions<FieldValues>['required'],
 ) {
-  const [draft, setDraft] = useState<FieldValues>(applied)
+  // Typed over one set of applied values: it is void at once, not an effect later, when others are applied.
+  const [typed, setTyped] = useState<TypedValues>({ over: applied, values: applied })
+  const draft = typed.over === applied ? typed.values : applied
+  const setDraft = (values: FieldValues) => setTyped({ over: applied, values })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const checks = useRef(new Map<string, FieldCheck>())
-  useEffect(() => {
-    setDraft(applied)
-    setErrors({})
-  }, [applied])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: errors belong to the search that they were found in
+  useEffect(() => setErrors({}), [applied])
 
+  const isUnsaved = typed.isSubmitted !== true && JSON.stringify(draft) !== JSON.stringify(applied)
   useDraft<FieldValues>({
     name: 'search',
-    unsaved: JSON.stringify(draft) === JSON.stringify(applied) ? undefined : draft,
+    unsaved: isUnsaved ? draft : undefined,
     restore: (stored) => setDraft({ ...initial, ...stored }),
   })
 
@@ -47,8 +56,12 @@ function useDraftValues(
     return Object.fromEntries([...wrong, ...missing])
   }
   const setValue = useStableCallback((name: string, value: FieldValue) =>
-    setDraft((before) => ({ ...before, [name]: value })),
+    setTyped((before) => ({
+      over: applied,
+      values: { ...(before.over === applied ? before.values : applied), [name]: value },
+    })),
   )
+  const submitted = (values: FieldValues) => setTyped({ over: applied, values, isSubmitted: true })
   const setError = useStableCallback((name: string, error: string | undefined) =>
     setErrors(({ [name]: _, ...others }) => (error === undefined ? others : { ...others, [name]: error })),
   )
@@ -58,7 +71,7 @@ function useDraftValues(
       checks.current.delete(name)
     }
   })
-  return { draft, setDraft, errors, setErrors, issuesOf, setValue, setError, addCheck }
+  return { draft, setDraft, submitted, errors, setErrors, issuesOf, setValue, setError, addCheck }
 }
 
 /** Submitting writes the values to the address, and the address decides the search. */
@@ -69,13 +82,14 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
   const appliedKey = JSON.stringify(valuesFromUrl(initial, search))
   const applied = useMemo<Values>(() => JSON.parse(appliedKey), [appliedKey])
   const edited = useDraftValues(initial, applied, options.required)
-  const { draft, setDraft, errors, setErrors, issuesOf, setValue, setError, addCheck } = edited
+  const { draft, setDraft, submitted, errors, setErrors, issuesOf, setValue, setError, addCheck } = edited
 
   const apply = (values: FieldValues) => {
     const issues = issuesOf(values)
     setErrors(issues)
     if (Object.keys(issues).length > 0) return
     storeLastSearch(changedOf(initial, values))
+    submitted(values)
     if (JSON.stringify(values) === JSON.stringify(applied) && search['page'] === undefined) options.onRepeat?.()
     changeSearch({ ...valuesToUrl(initial, values), page: undefined })
   }

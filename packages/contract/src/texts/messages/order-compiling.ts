@@ -34,8 +34,8 @@ export const orderCompilingMessages = {
     ja: 'ディーラー {dealer} の {value} の対応カレンダーがありません。',
   },
   'M-I02-009': {
-    en: '{value} is not a multiple of the packing lot {snp}. It is rounded, and the difference is carried over.',
-    ja: '{value} は収容数 {snp} の倍数ではありません。端数は繰越で調整します。',
+    en: '{count} {count|part|parts} of dealer {dealer} {count|is|are} not ordered in multiples of the packing lot, for example {value}: {qty} pieces, lot {snp}. Orders are rounded up, and the difference is carried over.',
+    ja: 'ディーラー {dealer} の {count} 品番は注文数が梱包ロットの倍数ではありません（例：{value} は {qty} 個、ロット {snp}）。切り上げて差を繰り越します。',
   },
   'M-I02-010': { en: 'Firm lines of {month} need a required date.', ja: '{month} の確定明細には納期が必要です。' },
   'M-I02-011': {
@@ -83,6 +83,66 @@ export const orderCompilingMessages = {
   'M-I02-027': {
     en: 'The cut-off of dealer {value} was {at}. Spot orders after it need full privilege for this screen.',
     ja: 'ディーラー {value} の締切（{at}）を過ぎています。締切後のスポット注文には、この画面の全権限が必要です。',
+  },
+  'M-I02-028': {
+    en: 'The volatility of dealer {dealer} was not checked yet. Run “Check volatility” on this screen, answer the orders above the tolerance, then confirm.',
+    ja: 'ディーラー {dealer} の変動判定が未実施です。この画面の「変動判定」を実行し、許容超過の注文に回答してから確定してください。',
+  },
+  'M-I02-029': {
+    en: 'The days of part {part} (dealer {dealer}) add up to {days}, but the total of {month} is {value}. Correct the days or the total.',
+    ja: '品番 {part}（ディーラー {dealer}）の日別合計 {days} が {month} の月計 {value} と一致しません。どちらかを修正してください。',
+  },
+  'M-I02-030': {
+    en: 'Dealer {dealer} does not work on {value}. Use a working day of its calendar {calendar}, or map the day on CORRESPONDENCE CALENDAR.',
+    ja: '{value} はディーラー {dealer} の非稼働日です（カレンダー {calendar}）。稼働日を指定するか、対応カレンダーに登録してください。',
+  },
+  'M-I02-031': {
+    en: 'The line is no longer ordered. Search again.',
+    ja: 'この明細は現在の注文にありません。再検索してください。',
+  },
+  'M-I02-032': {
+    en: 'The cycle of dealer {dealer} is {status}: its quantities can no longer be changed.',
+    ja: 'ディーラー {dealer} のサイクルは {status} のため、数量を変更できません。',
+  },
+  'M-I02-033': {
+    en: 'Only firm lines ({month}) are compiled. Later months are forecasts.',
+    ja: 'コンパイル対象は確定月（{month}）の明細のみです。以降の月は内示です。',
+  },
+  'M-I02-034': {
+    en: 'Enter a manual quantity or exclude the line, not both.',
+    ja: '手入力数量と除外は同時に設定できません。',
+  },
+  'M-I02-035': {
+    en: 'Enter the reason for the manual quantity or exclusion.',
+    ja: '手入力数量または除外の理由を入力してください。',
+  },
+  'M-I02-036': {
+    en: 'Only the packing side sets quantities and cut-offs.',
+    ja: '数量と締切の設定は梱包側のみ可能です。',
+  },
+  'M-I02-037': {
+    en: 'More than the {qty} pieces ordered: the surplus is packed and shipped without an order.',
+    ja: '注文数 {qty} 個を超えています。超過分は注文なしで梱包・出荷されます。',
+  },
+  'M-I02-038': {
+    en: 'Cut-off saved for {count} {count|dealer|dealers}.',
+    ja: '{count} ディーラーの締切を保存しました。',
+  },
+  'M-I02-039': {
+    en: 'The cycle of dealer {value} is {status}: its cut-off can no longer be changed.',
+    ja: 'ディーラー {value} のサイクルは {status} のため、締切を変更できません。',
+  },
+  'M-I02-040': {
+    en: 'Cycles can be opened until {last}. Check the month.',
+    ja: '作成できるサイクルは {last} までです。月を確認してください。',
+  },
+  'M-I02-041': {
+    en: 'The month of this cycle is closed.',
+    ja: 'このサイクルの梱包月は締め済みです。',
+  },
+  'M-I02-050': {
+    en: 'Date {value} is not between {from} and {to}. Correct the year.',
+    ja: '日付 {value} は {from} から {to} までの範囲にありません。年を確認してください。',
   },
   'M-I02-025': { en: 'Enter the dealer’s reason.', ja: 'ディーラーの理由を入力してください。' },
 } as const satisfies Texts

@@ -61,4 +61,22 @@ export const orderOcfAsnMessages = {
     en: 'No answer can be removed. Confirm, change or reject the line.',
     ja: '回答を未回答に戻すことはできません。確定・変更・回答不可を選択してください。',
   },
+  'M-L04-016': { en: 'Ship notice {asnNo} does not exist.', ja: '出荷通知 {asnNo} は存在しません。' },
+  'M-L04-017': {
+    en: 'Ship notice {asnNo} is {status}. {change} is not possible.',
+    ja: '出荷通知 {asnNo} の状態は {status} のため、{change} できません。',
+  },
+  'M-L04-018': {
+    en: 'Container {renbanNo} is not closed. A ship notice states what was really loaded: close it first.',
+    ja: 'コンテナ {renbanNo} が締め切られていません。出荷通知は実際の積載内容に基づくため、先に締め切ってください。',
+  },
+  'M-L04-019': { en: 'Enter the reason.', ja: '理由を入力してください。' },
+  'M-L04-020': {
+    en: 'Dealers acknowledge or reject ship notices; the packing side sends and cancels them.',
+    ja: '受領確認・差戻しはディーラー、送信・取消は梱包側が行います。',
+  },
+  'M-L04-021': {
+    en: '{count} ship {count|notice|notices} changed.',
+    ja: '出荷通知 {count} 件を更新しました。',
+  },
 } as const satisfies Texts

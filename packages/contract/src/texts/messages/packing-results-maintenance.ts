@@ -89,4 +89,12 @@ export const packingResultMessages = {
     en: '{value} is not an instant. Write it like 2026-12-03T10:15:00+09:00.',
     ja: '{value} は日時として読み取れません。2026-12-03T10:15:00+09:00 の形式で指定してください。',
   },
+  'M-D02-028': {
+    en: 'Case {caseNo} contains {count} parts. State the pieces of each part that differs from the plan.',
+    ja: 'ケース {caseNo} には {count} 品番が入っています。計画と異なる品番ごとに数量を指定してください。',
+  },
+  'M-D02-029': {
+    en: 'Case {caseNo} does not contain part {partNo}.',
+    ja: 'ケース {caseNo} に品番 {partNo} は含まれていません。',
+  },
 } as const satisfies Texts

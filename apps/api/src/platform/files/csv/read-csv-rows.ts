@@ -7,7 +7,13 @@ import type { ReadLimits } from '../table-file.ts'
 import { csvRecords } from './csv-records.ts'
 import { unescapeFormula } from './formula-escape.ts'
 
-const decoderNames = { utf8: 'utf8', 'utf8-bom': 'utf8', utf16le: 'utf-16le', cp932: 'cp932' } as const
+const decoderNames = {
+  utf8: 'utf8',
+  'utf8-bom': 'utf8',
+  utf16le: 'utf-16le',
+  cp932: 'cp932',
+  'euc-jp': 'euc-jp',
+} as const
 
 async function* decodedText(path: string, encoding: Sniffed['encoding']): AsyncGenerator<string> {
   const decoder = iconv.getDecoder(decoderNames[encoding], { stripBOM: true })

@@ -1,11 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { loadChanges, loadPlans } from '@packing/contract'
+import { containerClosing, loadChanges, loadPlans } from '@packing/contract'
 import { useReducer, useState } from 'react'
 import { useCallCommand } from '../../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../../platform/api/use-call-query.ts'
 import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { ActionBar, ActionButton } from '../../../ui/layout/action-bar.tsx'
+import { closingTexts } from '../closing/closing-texts.ts'
 import type { GroupContainer, LoadGroup } from './desk-state.ts'
 import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
@@ -17,6 +18,8 @@ import { type LoadDesk as Desk, useLoadDesk } from './use-load-desk.ts'
 interface LoadDeskProps {
   readonly renbanNo: string
   readonly onClose: () => void
+  /** Opens the vanning result of a container. */
+  readonly onClosing: (renbanNo: string) => void
 }
 
 export default function LoadDesk(props: LoadDeskProps) {
@@ -31,7 +34,7 @@ export default function LoadDesk(props: LoadDeskProps) {
   )
 }
 
-function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly group: LoadGroup }) {
+function GroupDesk({ group, renbanNo, onClose, onClosing }: LoadDeskProps & { readonly group: LoadGroup }) {
   const t = useTexts(loadDeskTexts)
   const { shownNo, onShow, onPick, view, onViewChange } = useShown(renbanNo)
   const desk = useLoadDesk(group)
@@ -60,14 +63,7 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
           {t('undo')}
         </ActionButton>
         <ReloadButton reload={reload} isDirty={desk.isDirty} superseded={group.superseded} />
-        <ActionButton
-          call={loadPlans.loadsheet}
-          isDisabled={group.superseded !== null}
-          hint={group.superseded ?? undefined}
-          onClick={() => printWorkInstruction({ ...noFilter, renbanNo: [shown.renbanNo] })}
-        >
-          {t('print')}
-        </ActionButton>
+        <PaperButtons desk={desk} renbanNo={shown.renbanNo} onClosing={onClosing} />
       </ActionBar>
       {reload.line}
       <GroupStatus group={group} />
@@ -81,6 +77,37 @@ function GroupDesk({ group, renbanNo, onClose }: LoadDeskProps & { readonly grou
         onShow={onShow}
       />
     </div>
+  )
+}
+
+interface PaperButtonsProps {
+  readonly desk: Desk
+  readonly renbanNo: string
+  readonly onClosing: LoadDeskProps['onClosing']
+}
+
+function PaperButtons({ desk: { group, isDirty }, renbanNo, onClosing }: PaperButtonsProps) {
+  const t = useTexts(loadDeskTexts)
+  const tClosing = useTexts(closingTexts)
+  return (
+    <>
+      <ActionButton
+        call={loadPlans.loadsheet}
+        isDisabled={group.superseded !== null}
+        hint={group.superseded ?? undefined}
+        onClick={() => printWorkInstruction({ ...noFilter, renbanNo: [renbanNo] })}
+      >
+        {t('print')}
+      </ActionButton>
+      <ActionButton
+        call={containerClosing.closinginit}
+        isDisabled={isDirty}
+        hint={isDirty ? t('saveFirst') : tClosing('openHint')}
+        onClick={() => onClosing(renbanNo)}
+      >
+        {tClosing('open')}
+      </ActionButton>
+    </>
   )
 }
 

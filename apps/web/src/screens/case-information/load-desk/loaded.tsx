@@ -35,7 +35,8 @@ interface LoadedProps {
 }
 
 export function Loaded({ desk, renbanNo, view, onViewChange, onShow }: LoadedProps) {
-  const isEditable = useCan()(loadChanges.saveloads) && desk.group.superseded === null
+  const isPlanned = desk.group.containers.find((one) => one.renbanNo === renbanNo)?.status === 'PLANNED'
+  const isEditable = useCan()(loadChanges.saveloads) && desk.group.superseded === null && isPlanned
   const judged = desk.judged(renbanNo)
   const { stage, selectedNo, colourBy } = view
   const setSelected = (next: string | null) => onViewChange({ selectedNo: next })

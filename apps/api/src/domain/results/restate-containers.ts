@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { WriteDb } from '../../platform/database/database.ts'
+
+/** Locked until the transaction ends. Lock order: containers before their cases. */
+export const lockContainers = (db: WriteDb, prctCode: string, ids: readonly number[]) =>
+  sql`select 1 from container where prct_code = ${prctCode} and container_id = any(${ids}::bigint[]) order by container_id for update`.execute(
+    db,
+  )
+
+/**
+ * Weights of cases as packed: of each part the measured weight, or the planned one in proportion to its pieces. The case
+ * itself weighs what it weighs, so that repeating it changes nothing.
+ */
+export async function restateWeights(db: WriteDb, prctCode: string, caseIds: readonly number[]): Promise<void> {
+  await sql`
+    update case_header h set net_g = w.net_g, gross_g = h.gross_g - h.net_g + w.net_g
+    from (
+      select c.case_id, sum(coalesce(l.net_g, round(c.net_g::numeric * c.packed_qty / c.qty)))::int as net_g
+      from case_header x join case_content c on c.prct_code = ${prctCode} and c.case_id = x.case_id
+      left join packing_result_line l on l.result_id = x.result_id and l.seq = c.seq
+      where x.prct_code = ${prctCode} and x.case_id = any(${caseIds}::bigint[]) group by 1
+    ) w
+    where h.prct_code = ${prctCode} and h.case_id = w.case_id and h.net_g <> w.net_g`.execute(db)
+}
+
+/** Figures and loading sequence of containers whose cases or weights changed. A case without a place counts by its volume. */
+export async function restateContainers(db: WriteDb, prctCode: string, ids: readonly number[]): Promise<void> {
+  await sql`
+    with changed as (
+      select k.container_id, s.*, y.usable_length_mm::bigint * y.usable_width_mm * y.usable_height_mm as usable_mm3
+      from container k join container_type y on y.prct_code = k.prct_code and y.container_type = k.container_type
+      cross join lateral (select count(*)::int as cases, coalesce(sum(h.gross_g), 0) as gross_g,
+          coalesce(sum(coalesce(h.dx_mm::bigint * h.dy_mm * h.dz_mm, h.volume_mm3)), 0) as mm3,
+          coalesce(sum(h.gross_g) filter (where h.x_mm is not null), 0) as placed_g,
+          coalesce(sum(h.gross_g * (h.x_mm + h.dx_mm / 2.0)), 0) as gx, coalesce(sum(h.gross_g * (h.y_mm + h.dy_mm / 2.0)), 0) as gy,
+          coalesce(sum(h.gross_g * (h.z_mm + h.dz_mm / 2.0)), 0) as gz
+        from case_header h where h.prct_code = ${prctCode} and h.container_id = k.container_id) s
+      where k.prct_code = ${prctCode} and k.container_id = any(${ids}::bigint[])
+        and (k.case_count, k.cargo_g) is distinct from (s.cases, s.gross_g)
+    ), renumbered as (
+      update case_header h set load_step = n.step
+      from (select case_id, row_number() over (partition by container_id order by load_step) as step from case_header
+        where prct_code = ${prctCode} and container_id in (select container_id from changed)) n
+      where h.prct_code = ${prctCode} and h.case_id = n.case_id
+    )
+    update container k set case_count = c.cases, cargo_g = c.gross_g, fill_permille = c.mm3 * 1000 / c.usable_mm3,
+      gravity_x_mm = round(c.gx / greatest(c.placed_g, 1)), gravity_y_mm = round(c.gy / greatest(c.placed_g, 1)),
+      gravity_z_mm = round(c.gz / greatest(c.placed_g, 1)), row_version = nextval('container_version'),
+      held_steps = least(k.held_steps, c.cases)
+    from changed c where k.prct_code = ${prctCode} and k.container_id = c.container_id`.execute(db)
+}

@@ -1,0 +1,179 @@
+import { MAX_CHANGES_TEXT, type NetId } from '@packing/contract'
+import { cycleMonthOf } from '../domain/orders/horizon.ts'
+import { findChangeIssues, findPlanChangeIssues } from '../domain/plans/check-plan-changes.ts'
+import type { Job, Net, NetParam } from '../platform/jobs/job.ts'
+import { bomCheck } from './bom-check/bom-check.ts'
+import { caseBuild } from './case-build/case-build.ts'
+import { month, oneDealer } from './net-params.ts'
+import { ocfBuild } from './ocf-build/ocf-build.ts'
+import { orderCompile } from './order-compile/order-compile.ts'
+import { issuesOfTrial, issuesOfVanning } from './param-issues.ts'
+import { planLevel } from './plan-level/plan-level.ts'
+import { planTrial } from './plan-trial/plan-trial.ts'
+import { needsCases, needsCompiled, needsOrders, needsPlan, openMonth } from './preconditions.ts'
+import { vanning } from './vanning/vanning.ts'
+import { vanningTrial } from './vanning-trial/vanning-trial.ts'
+
+const vanDay = (name: string, en: string, ja: string): NetParam => ({
+  name,
+  label: { en, ja },
+  kind: 'DATE',
+  isRequired: false,
+  pattern: /^20\d{2}-\d{2}-\d{2}$/,
+})
+
+const oneVanOn: NetParam = {
+  ...vanDay('vanOn', 'Vanning date', 'バンニング日'),
+  hint: { en: 'blank: all', ja: '空白：すべて' },
+}
+
+const members: NetParam = {
+  name: 'members',
+  label: { en: 'Dealers sharing containers', ja: '混載ディーラー' },
+  hint: { en: 'for example TH01;ID01', ja: '例：TH01;ID01' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: /^[A-Z0-9]{1,10}(;[A-Z0-9]{1,10})+$/,
+}
+
+const collectiveRule: NetParam = {
+  name: 'rule',
+  label: { en: 'Collective vanning rule', ja: '混載バンニング規則' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: /^[A-Z0-9_-]{1,20}$/,
+}
+
+const definition: NetParam = {
+  name: 'definition',
+  label: { en: 'Rule under edit', ja: '編集中の規則' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: /^\P{Cc}{1,2000}$/u,
+  isOfScreen: true,
+}
+
+const changes = (isRequired: boolean): NetParam => ({
+  name: 'changes',
+  label: { en: 'Changes', ja: '変更内容' },
+  kind: 'TEXT',
+  isRequired,
+  pattern: new RegExp(`^\\P{Cc}{1,${MAX_CHANGES_TEXT}}$`, 'u'),
+  isOfScreen: true,
+})
+
+const trial: NetParam = {
+  name: 'trial',
+  label: { en: 'Simulation run', ja: 'シミュレーションの実行番号' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: /^[1-9]\d{0,8}$/,
+  isOfScreen: true,
+}
+
+const issuesOfChanges =
+  (find: typeof findChangeIssues): NonNullable<Net['findIssues']> =>
+  async (db, { prctCode, params, now }) => {
+    const { month: ofMonth = '', changes: text = '' } = params
+    const issues = await find(db, { prctCode, now, month: ofMonth, changes: text })
+    return issues.map((issue) => ({ ...issue, field: `changes${issue.field}` }))
+  }
+
+const trialNet = (planThreads: number): Net<NetId> => ({
+  id: 'VANNING_TRIAL',
+  name: { en: 'Collective vanning simulation', ja: '混載バンニングシミュレーション' },
+  effect: {
+    en: 'Loads the cases of a rule both separately and together, and compares containers, volume fill and cost. The plan is not changed.',
+    ja: '規則の対象ケースを個別・混載の両方で積み付け、コンテナ本数・容積充填率・費用を比較します。計画は変わりません。',
+  },
+  params: [
+    month,
+    collectiveRule,
+    members,
+    definition,
+    vanDay('vanFrom', 'Vanning from', 'バンニング日（開始）'),
+    vanDay('vanTo', 'Vanning to', 'バンニング日（終了）'),
+  ],
+  jobs: [vanningTrial(planThreads)],
+  precondition: needsCases,
+  findIssues: issuesOfTrial,
+})
+
+const levelNets: readonly Net<NetId>[] = [
+  {
+    id: 'PLAN_LEVEL',
+    name: { en: 'Plan levelling', ja: '計画平準化' },
+    effect: {
+      en: 'Places compiled lots on lines and days as a new revision of the monthly plan, and confirms the order lines (OCF). Existing cases and containers belong to the previous revision: build cases and load containers again afterwards.',
+      ja: 'コンパイル結果をラインと日に割り付けて計画の新しい改訂を作成し、注文に回答（OCF）します。既存のケースとコンテナは前の改訂のものです。平準化後にケース組立とコンテナ積付けをやり直してください。',
+    },
+    params: [month, changes(false), trial],
+    jobs: [planLevel, ocfBuild],
+    precondition: openMonth(needsCompiled),
+    findIssues: async (db, order) => (order.params['changes'] ? issuesOfChanges(findPlanChangeIssues)(db, order) : []),
+  },
+  {
+    id: 'PLAN_TRIAL',
+    name: { en: 'Plan simulation', ja: '計画シミュレーション' },
+    effect: {
+      en: 'Levels the month with the changes and compares it with the current plan. The plan is not changed.',
+      ja: '変更条件を反映して平準化し、現行計画と比較します。計画は変わりません。',
+    },
+    params: [month, changes(true)],
+    jobs: [planTrial],
+    precondition: needsCompiled,
+    findIssues: issuesOfChanges(findChangeIssues),
+  },
+]
+
+type Params = Readonly<Record<string, string>>
+
+const withCycle = (params: Params): Params => ({ ...params, cycleMonth: cycleMonthOf(params['month'] ?? '') })
+
+/** A job of the order cycle in a net that asks for the packing month. */
+const ofCycle = (job: Job): Job => ({
+  ...job,
+  run: (context) => job.run({ ...context, params: withCycle(context.params) }),
+})
+
+/** Each job reads what the one before has saved. A failed chain continues with the failed job. */
+const chainNet = (planThreads: number): Net<NetId> => ({
+  id: 'PLAN_CHAIN',
+  name: { en: 'Planning chain', ja: '計画一括処理' },
+  effect: {
+    en: 'Compiles the orders, levels the plan, builds the cases and loads the containers of the month in one run. Replaces the compiled orders, makes a new revision of the plan and deletes the cases and containers of the month, including cases locked or moved by hand. Stops at the first step that fails.',
+    ja: '対象月のオーダーコンパイル・計画平準化・ケース組立・コンテナ積付けを一括で実行します。コンパイル結果を置き換え、計画の新しい改訂を作成し、作成済みのケースとコンテナは手作業で固定・移動した積付けも含めて削除します。エラーになった処理で停止します。',
+  },
+  params: [month],
+  jobs: [ofCycle(orderCompile), ofCycle(bomCheck), planLevel, ocfBuild, caseBuild, vanning(planThreads)],
+  precondition: (db, prctCode, params) => openMonth(needsOrders)(db, prctCode, withCycle(params)),
+})
+
+export const planNets = (planThreads: number): readonly Net<NetId>[] => [
+  chainNet(planThreads),
+  ...levelNets,
+  {
+    id: 'CASE_BUILD',
+    name: { en: 'Case building', ja: 'ケース組立' },
+    effect: {
+      en: 'Builds cases from the latest plan. Deletes its containers and draft ship notices, including cases locked or moved by hand. Cancels planned cases of older revisions of the month.',
+      ja: '最新の計画からケースを組み立てます。作成済みのコンテナと出荷通知の下書きは、手作業で固定・移動した積付けも含めて削除します。旧改訂の計画済みケースは取り消します。',
+    },
+    params: [month],
+    jobs: [caseBuild],
+    precondition: openMonth(needsPlan),
+  },
+  {
+    id: 'VANNING',
+    name: { en: 'Container loading', ja: 'コンテナ積付け' },
+    effect: {
+      en: 'Loads the cases of the plan into containers and prepares the ship notices (ASN). Locked cases keep their place.',
+      ja: '計画のケースをコンテナに積み付け、出荷通知（ASN）を準備します。固定したケースの位置は変わりません。',
+    },
+    params: [month, oneDealer, oneVanOn],
+    jobs: [vanning(planThreads)],
+    precondition: needsCases,
+    findIssues: issuesOfVanning,
+  },
+  trialNet(planThreads),
+]

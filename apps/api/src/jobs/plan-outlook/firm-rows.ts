@@ -1,0 +1,94 @@
+import { mondayOf, monthOfWeek, type OutlookAction, type OutlookRow } from '@packing/planning'
+import type { LevelledMonth } from '../plan-level/levelled-month.ts'
+import { linesOf } from '../plan-level/load-level-problem.ts'
+import { type OrderSums, sumsOf } from './outlook-demands.ts'
+
+type Firm = Pick<LevelledMonth, 'month' | 'loaded' | 'plan'>
+
+interface Open {
+  seconds: number
+  cases: number
+}
+
+/** The firm month as its plan has it, by line; orders by preferred line, without their pieces. */
+export function firmRows({ month, loaded, plan }: Firm): {
+  readonly rows: readonly OutlookRow[]
+  readonly sums: ReadonlyMap<string, OrderSums>
+} {
+  const { conditions, rules, rows: items } = loaded
+  const conditionOf = (item: number) => conditions.get(items[item]?.conditionId ?? 0)
+  const preferredOf = (item: number) => {
+    const { dealer = '', part = '' } = items[item] ?? {}
+    return linesOf(conditionOf(item), rules(dealer, part))[0] ?? ''
+  }
+  const casesOf = (item: number, lots: number) => lots / (conditionOf(item)?.boxesPerCase ?? 1)
+  const sums = new Map<string, OrderSums>()
+  for (const [item, { lots }] of items.entries()) {
+    const sum = sumsOf(sums, month, preferredOf(item))
+    sum.lots += lots
+    sum.volumeM3 += (lots * (conditionOf(item)?.mm3PerLot ?? 0)) / 1e9
+  }
+  const cases = new Map<string, number>()
+  const addCases = (line: string, count: number) => cases.set(line, (cases.get(line) ?? 0) + count)
+  for (const [at, item] of plan.placements.item.entries()) {
+    addCases(loaded.lines[plan.placements.line[at] ?? 0]?.line ?? '', casesOf(item, plan.placements.lots[at] ?? 0))
+  }
+  const open = new Map<string, Map<number, Open>>()
+  for (const { item, lots } of plan.unplanned) {
+    const line = preferredOf(item)
+    const weeks = open.get(line) ?? new Map<number, Open>()
+    const week = mondayOf(items[item]?.latest ?? 0)
+    const known = weeks.get(week) ?? { seconds: 0, cases: 0 }
+    known.seconds += lots * (conditionOf(item)?.secondsPerLot ?? 0)
+    known.cases += casesOf(item, lots)
+    addCases(line, casesOf(item, lots))
+    open.set(line, weeks.set(week, known))
+  }
+  const codes = [...loaded.lines.map(({ line }) => line), ...(open.has('') ? [''] : [])]
+  const rows = codes.map((line): OutlookRow => {
+    const outsourced = outsource(open.get(line) ?? new Map())
+    return {
+      month,
+      line,
+      ...timeOf({ month, loaded, plan }, line),
+      unplannedSeconds: outsourced.reduce((sum, { seconds }) => sum + seconds, 0),
+      cases: Math.round(cases.get(line) ?? 0),
+      actions: [...overtimeByWeek({ month, loaded, plan }, line), ...outsourced],
+    }
+  })
+  return { rows, sums }
+}
+
+function timeOf({ month, loaded, plan }: Firm, line: string) {
+  const own = loaded.lines.find((each) => each.line === line)
+  const time = { workingDays: 0, regularSeconds: 0, overtimeSeconds: 0, loadSeconds: 0 }
+  for (const [at, day] of own?.days.entries() ?? []) {
+    time.loadSeconds += plan.lines.find((each) => each.line === line)?.loadSeconds[at] ?? 0
+    if (monthOfWeek(mondayOf(day)) !== month) continue
+    time.workingDays++
+    time.regularSeconds += own?.regularSeconds[at] ?? 0
+    time.overtimeSeconds += own?.overtimeSeconds[at] ?? 0
+  }
+  return time
+}
+
+function overtimeByWeek({ loaded, plan }: Firm, line: string): OutlookAction[] {
+  const own = loaded.lines.find((each) => each.line === line)
+  const loads = plan.lines.find((each) => each.line === line)?.loadSeconds
+  const weeks = new Map<number, number>()
+  for (const [at, day] of own?.days.entries() ?? []) {
+    const seconds = Math.max(0, (loads?.[at] ?? 0) - (own?.regularSeconds[at] ?? 0))
+    if (seconds > 0) weeks.set(mondayOf(day), (weeks.get(mondayOf(day)) ?? 0) + seconds)
+  }
+  return [...weeks].map(([week, seconds]) => ({ way: 'OVERTIME', week, seconds }))
+}
+
+const outsource = (weeks: ReadonlyMap<number, Open>) =>
+  [...weeks]
+    .sort(([a], [b]) => a - b)
+    .map(([week, { seconds, cases }]) => ({
+      way: 'OUTSOURCE' as const,
+      week,
+      seconds: Math.round(seconds),
+      cases: Math.ceil(cases - 1e-9),
+    }))

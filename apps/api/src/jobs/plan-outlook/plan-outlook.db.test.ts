@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { orderCompile } from '../order-compile/order-compile.ts'
+import { planLevel } from '../plan-level/plan-level.ts'
+
+let site: PlanningSite
+beforeAll(async () => {
+  site = await openPlanningSite()
+  await site.addWindow('D1', '2027-01-11', '2026-12-07', '2026-12-11')
+})
+afterAll(() => site.close())
+
+const forecast = (part: string, month: string, qty: number) =>
+  site.exec(`insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, qty, rev_from)
+    values ('200100', '202611', 'D1', 'F${month}', ${part.slice(1)}, '${part}', '${month}', ${qty}, 1)`)
+
+it('plans the forecast months by weeks around the firm plan, less carry-over, and says what to do', async () => {
+  await site.addParts({ part: 'A01' }, { part: 'A02', lines: 'L02' })
+  await site.order({ part: 'A01', qty: 393, on: '2027-01-11' })
+  await forecast('A01', '202701', 2007)
+  await forecast('A02', '202701', 100)
+  await forecast('A01', '202702', 30)
+  await forecast('A09', '202703', 30)
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  const { logs } = await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  expect(logs).toContain('WARN 30 forecast pieces have no packing condition and are not in the outlook')
+  const rows =
+    await site.rows(`select month, line_code as line, order_qty::int as ordered, lots, cases, working_days as days,
+    load_seconds / 60 as load, regular_seconds / 60 as regular, unplanned_seconds / 60 as open,
+    (select jsonb_agg(jsonb_build_array(a ->> 'way', (a ->> 'seconds')::int / 60)) from jsonb_array_elements(actions) a) as actions
+    from plan_outlook order by 1, 2`)
+  expect(rows).toEqual([
+    // 40 lots of 10 minutes in a week of 300 minutes. Seven pieces are carried over: 200 lots in January.
+    {
+      month: '202612',
+      line: 'L01',
+      ordered: 393,
+      lots: 40,
+      cases: 40,
+      days: 5,
+      load: 400,
+      regular: 300,
+      open: 0,
+      actions: [['OVERTIME', 100]],
+    },
+    {
+      month: '202612',
+      line: 'L02',
+      ordered: 0,
+      lots: 0,
+      cases: 0,
+      days: 5,
+      load: 0,
+      regular: 300,
+      open: 0,
+      actions: null,
+    },
+    {
+      ...{
+        month: '202701',
+        line: 'L01',
+        ordered: 2007,
+        lots: 200,
+        cases: 200,
+        days: 20,
+        load: 1800,
+        regular: 1200,
+        open: 200,
+      },
+      actions: [
+        ...Array.from({ length: 4 }, () => ['OVERTIME', 150]),
+        ...Array.from({ length: 4 }, () => ['OUTSOURCE', 50]),
+      ],
+    },
+    {
+      month: '202701',
+      line: 'L02',
+      ordered: 100,
+      lots: 10,
+      cases: 10,
+      days: 20,
+      load: 100,
+      regular: 1200,
+      open: 0,
+      actions: null,
+    },
+    {
+      month: '202702',
+      line: 'L01',
+      ordered: 30,
+      lots: 3,
+      cases: 3,
+      days: 0,
+      load: 0,
+      regular: 0,
+      open: 30,
+      actions: [['CALENDAR', 30]],
+    },
+    {
+      month: '202702',
+      line: 'L02',
+      ordered: 0,
+      lots: 0,
+      cases: 0,
+      days: 0,
+      load: 0,
+      regular: 0,
+      open: 0,
+      actions: null,
+    },
+  ])
+})

@@ -1,0 +1,90 @@
+import type { OutlookRow } from '@packing/planning'
+import { sql } from 'kysely'
+import { solveInJob } from '../../domain/engine/solve-in-job.ts'
+import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
+import type { JobContext } from '../../platform/jobs/job.ts'
+import type { PlannedMonth } from '../plan-level/close-month.ts'
+import type { LevelledMonth } from '../plan-level/levelled-month.ts'
+import { firmRows } from './firm-rows.ts'
+import type { LoadedOutlook } from './load-outlook.ts'
+import { demandsOf, type OrderSums, timeLeft } from './outlook-demands.ts'
+
+export interface Outlook {
+  readonly rows: readonly OutlookRow[]
+  /** By `month|line`; the pieces of the firm month are read from its plan. */
+  readonly sums: ReadonlyMap<string, OrderSums>
+}
+
+type Levelled = Pick<LevelledMonth, 'month' | 'loaded' | 'plan'>
+
+/** Compiles the three months after the firm one, and levels them over weeks and lines around its plan. */
+export async function solveOutlook(
+  context: Pick<JobContext, 'signal' | 'progress' | 'log'>,
+  loaded: LoadedOutlook,
+  levelled: Levelled,
+): Promise<Outlook> {
+  const quiet = { signal: context.signal, progress: () => context.progress('plan', 90, 100) }
+  if (loaded.withoutCondition > 0)
+    context.log(
+      'WARN',
+      `${loaded.withoutCondition} forecast pieces have no packing condition and are not in the outlook`,
+    )
+  const compiled = await solveInJob(quiet, 'compile', loaded.problem)
+  const { demands, sums } = demandsOf(loaded, compiled, levelled.loaded)
+  const lines = timeLeft(loaded.lines, levelled.plan, levelled.loaded.lines)
+  const { rows } = await solveInJob(quiet, 'outlook', { lines, demands })
+  const firm = firmRows(levelled)
+  return { rows: [...firm.rows, ...rows], sums: new Map([...firm.sums, ...sums]) }
+}
+
+const columns = [
+  'plan_id',
+  'prct_code',
+  'month',
+  'line_code',
+  'order_qty',
+  'lots',
+  'cases',
+  'volume_m3',
+  'working_days',
+  'regular_seconds',
+  'overtime_seconds',
+  'load_seconds',
+  'unplanned_seconds',
+  'actions',
+] as const
+
+function* outlookRows({ prctCode, planId }: PlannedMonth, { rows, sums }: Outlook) {
+  for (const row of rows) {
+    const sum = sums.get(`${row.month}|${row.line}`)
+    yield [
+      planId,
+      prctCode,
+      row.month,
+      row.line,
+      sum?.orderQty ?? 0,
+      sum?.lots ?? 0,
+      row.cases,
+      sum?.volumeM3 ?? 0,
+      row.workingDays,
+      row.regularSeconds,
+      row.overtimeSeconds,
+      row.loadSeconds,
+      row.unplannedSeconds,
+      row.actions.length > 0 ? JSON.stringify(row.actions) : null,
+    ]
+  }
+}
+
+/** After the plan's pieces are saved: they have the orders of the firm month. */
+export async function saveOutlook(db: WriteDb, planned: PlannedMonth, outlook: Outlook): Promise<void> {
+  const { prctCode, month, planId } = planned
+  await bulkInsert(db, 'plan_outlook', columns, outlookRows(planned, outlook))
+  await sql`
+    update plan_outlook o set order_qty = q.pieces
+    from (select line_code, sum(order_qty) as pieces from plan_quantity where prct_code = ${prctCode} and plan_id = ${planId} group by 1) q
+    where o.prct_code = ${prctCode} and o.plan_id = ${planId} and o.month = ${month} and o.line_code = q.line_code`.execute(
+    db,
+  )
+}

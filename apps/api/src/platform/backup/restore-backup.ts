@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate, readMigrations } from '../database/migrate.ts'
+import { connectAsOwner, listMigrations, listTables, quoted, sumRows } from './catalogue.ts'
+import { type Manifest, readManifest, type TableBackup, verifyFiles } from './manifest.ts'
+
+export interface RestoreOrder {
+  readonly databaseUrl: string
+  readonly folder: string
+  /** Replaces the data of a database that is not empty. */
+  readonly isReplacing: boolean
+  log(line: string): void
+}
+
+/**
+ * Checks the files, creates the schema of the backup, loads everything in one transaction, compares every table with the
+ * backup, and then applies the migrations of this build that are newer. A failure leaves the data as they were.
+ */
+export async function restoreBackup({ databaseUrl, folder, isReplacing, log }: RestoreOrder): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  await rejectForeignSchema(manifest)
+  await verifyFiles(folder, manifest)
+  log(`The files of the backup of ${manifest.createdAt} are intact.`)
+  await createSchema(databaseUrl, manifest)
+  const client = await connectAsOwner(databaseUrl)
+  try {
+    if (!isReplacing) await rejectUsed(client)
+    await client.query('begin')
+    await load(client, folder, manifest, log)
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+  const newer = await migrate(databaseUrl)
+  if (newer.length > 0) log(`Migrated: ${newer.join(', ')}`)
+  return manifest
+}
+
+/** The migrations of the backup must be the first of this build. */
+async function rejectForeignSchema({ migrations }: Manifest): Promise<void> {
+  const own = await readMigrations()
+  const other = migrations.find(({ name, sha256 }, at) => own[at]?.name !== name || own[at]?.sha256 !== sha256)
+  if (!other) return
+  throw new Error(
+    `The backup was made by another version of the product (${other.name}). Restore it with that version or a later one.`,
+  )
+}
+
+async function createSchema(databaseUrl: string, { migrations }: Manifest): Promise<void> {
+  const client = await connectAsOwner(databaseUrl)
+  const present = await listMigrations(client).finally(() => client.end())
+  if (present.length === 0) await migrate(databaseUrl, { count: migrations.length })
+  else if (present.length !== migrations.length) {
+    throw new Error(
+      `The database has another schema (${present.at(-1)?.name}) than the backup (${migrations.at(-1)?.name}). Restore into an empty database.`,
+    )
+  }
+}
+
+/** Everything belongs to a PRCTCC or a user. */
+async function rejectUsed(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isUsed: boolean }>(
+    'select exists (select from prct) or exists (select from app_user) as "isUsed"',
+  )
+  if (!rows[0]?.isUsed) return
+  throw new Error(
+    'The database is not empty. Restore into an empty database, or replace its data with --replace. Stop the product first.',
+  )
+}
+
+async function load(client: pg.Client, folder: string, manifest: Manifest, log: RestoreOrder['log']): Promise<void> {
+  const stored = await listTables(client)
+  const names = stored.map(({ name }) => quoted(name)).join(', ')
+  await client.query(`truncate ${names} cascade`)
+  // COPY is not possible under row-level security, which binds the owner, too.
+  const isForced = stored.filter(({ isProtected }) => isProtected).map(({ name }) => quoted(name))
+  for (const table of isForced) await client.query(`alter table ${table} no force row level security`)
+  const restoreKeys = await dropForeignKeys(client)
+  for (const table of manifest.tables) await loadTable(client, folder, table, log)
+  for (const { table, name, definition } of restoreKeys) {
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
+  }
+  for (const table of manifest.tables) await compare(client, table)
+  for (const table of isForced) await client.query(`alter table ${table} force row level security`)
+  for (const { name, lastValue, isCalled } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2, $3)', [quoted(name), lastValue, isCalled])
+  }
+}
+
+interface ForeignKey {
+  readonly table: string
+  readonly name: string
+  readonly definition: string
+}
+
+/** Checked for all rows at once afterwards: any order of tables, and much faster. */
+async function dropForeignKeys(client: pg.Client): Promise<readonly ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+     where contype = 'f' and connamespace = 'public'::regnamespace order by conrelid, conname`,
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`)
+  return rows
+}
+
+async function loadTable(client: pg.Client, folder: string, table: TableBackup, log: RestoreOrder['log']) {
+  const list = table.columns.map(quoted).join(', ')
+  const copy = client.query(copyFrom(`copy ${quoted(table.name)} (${list}) from stdin`))
+  await pipeline(createReadStream(join(folder, table.file)), createGunzip(), copy)
+  log(`${table.name}: ${table.rows} rows`)
+}
+
+async function compare(client: pg.Client, { name, columns, rows, sum }: TableBackup): Promise<void> {
+  const found = await sumRows(client, name, columns)
+  if (found.rows === rows && found.sum === sum) return
+  throw new Error(
+    `${name} is not as it was: ${found.rows} rows instead of ${rows}, or other contents. Nothing was restored.`,
+  )
+}

@@ -1,0 +1,117 @@
+import { DatabaseUnavailable } from '../database/failure-of.ts'
+
+/** In the order of service: calls that have begun, those that arrive, then uploads and downloads. */
+const urgencies = ['begun', 'arriving', 'batch'] as const
+export type Urgency = (typeof urgencies)[number]
+
+/** A call that waits longer is rejected: its user had better try again than look at a spinner. */
+export type Patience = Readonly<Record<Urgency, number>>
+const USUAL: Patience = { begun: 5000, arriving: 700, batch: 5000 }
+
+/** Waiting calls of an urgency per place; behind more, the last would wait too long. */
+const WAITING_PER_PLACE = 10
+const LOOK_MS = 50
+
+interface Waiting {
+  readonly key: string
+  readonly since: number
+  begin(): void
+  reject(error: Error): void
+}
+
+/** Some connections stay free for sign-in events, readiness and transactions within transactions. */
+const placesOf = (connections: number) => Math.max(1, connections - Math.max(2, Math.ceil(connections / 5)))
+
+/**
+ * Decides which calls use the database. When all places are taken, calls wait for a bounded time in the order of their
+ * urgency; uploads and downloads never take more than half of the places. Calls beyond the bound are rejected at once,
+ * first those of the caller (`key`) with the most waiting calls: one cannot shut out the others.
+ */
+export class CallGate {
+  readonly places: number
+  readonly running: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
+  readonly rejected: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
+  readonly #waiting: Record<Urgency, Waiting[]> = { begun: [], arriving: [], batch: [] }
+  readonly #patience: Patience
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(connections: number, patience: Patience = USUAL) {
+    this.places = placesOf(connections)
+    this.#patience = patience
+  }
+
+  get waiting(): Readonly<Record<Urgency, number>> {
+    const { begun, arriving, batch } = this.#waiting
+    return { begun: begun.length, arriving: arriving.length, batch: batch.length }
+  }
+
+  async run<T>(urgency: Urgency, key: string, work: () => Promise<T>): Promise<T> {
+    if (!this.#hasPlace(urgency)) await this.#wait(urgency, key)
+    else this.running[urgency]++
+    try {
+      return await work()
+    } finally {
+      this.running[urgency]--
+      this.#beginNext()
+    }
+  }
+
+  #hasPlace(urgency: Urgency): boolean {
+    const { begun, arriving, batch } = this.running
+    if (begun + arriving + batch >= this.places) return false
+    return urgency !== 'batch' || batch < Math.max(1, Math.floor(this.places / 2))
+  }
+
+  #wait(urgency: Urgency, key: string): Promise<void> {
+    const queue = this.#waiting[urgency]
+    if (urgency !== 'begun' && queue.length >= this.places * WAITING_PER_PLACE && !makeRoom(queue, key)) {
+      this.rejected[urgency]++
+      throw new DatabaseUnavailable('BUSY')
+    }
+    this.#timer ??= setInterval(() => this.#rejectLate(), LOOK_MS).unref()
+    return new Promise((resolve, rejectWait) => {
+      const reject = (error: Error) => {
+        this.rejected[urgency]++
+        rejectWait(error)
+      }
+      queue.push({ key, since: performance.now(), begin: resolve, reject })
+    })
+  }
+
+  #beginNext(): void {
+    for (const urgency of urgencies) {
+      while (this.#waiting[urgency].length > 0 && this.#hasPlace(urgency)) {
+        this.running[urgency]++
+        this.#waiting[urgency].shift()?.begin()
+      }
+    }
+  }
+
+  #rejectLate(): void {
+    const now = performance.now()
+    for (const urgency of urgencies) {
+      const queue = this.#waiting[urgency]
+      for (let first = queue[0]; first && now - first.since > this.#patience[urgency]; first = queue[0]) {
+        queue.shift()
+        first.reject(new DatabaseUnavailable('BUSY'))
+      }
+    }
+    if (urgencies.some((urgency) => this.#waiting[urgency].length > 0)) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+}
+
+/** Rejects the last call of the caller with the most waiting calls, unless that is the caller of the new one. */
+function makeRoom(queue: Waiting[], key: string): boolean {
+  const counts = new Map<string, number>()
+  for (const call of queue) counts.set(call.key, (counts.get(call.key) ?? 0) + 1)
+  const [most = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a)
+  if (most[1] <= (counts.get(key) ?? 0) + 1) return false
+  const [last] = queue.splice(
+    queue.findLastIndex((call) => call.key === most[0]),
+    1,
+  )
+  last?.reject(new DatabaseUnavailable('BUSY'))
+  return true
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { findOlderRevision } from '../../domain/loads/current-container.ts'
+import { lockContainers } from '../../domain/results/restate-containers.ts'
+import { vanContainers } from '../../domain/results/ship-containers.ts'
+import type { CommandContext, Handler } from '../../handlers.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { text } from '../../platform/database/column-types.ts'
+import { invalid } from '../../platform/http/api-error.ts'
+import { Answer } from '../../platform/http/reply.ts'
+import { type Closing, type ClosingInput, closingIssues, grams } from './check-closing.ts'
+import { type ClosingContainer, getClosing, listClosingCases, nextVanningOf } from './closing-container.ts'
+
+/** Locked until the call ends, unchanged since the user read it, and wholly the user's. */
+export async function openContainer(
+  context: CommandContext,
+  { renbanNo, rowVersion }: { readonly renbanNo: string; readonly rowVersion: number },
+): Promise<ClosingContainer> {
+  const { db, prctCode, user } = context
+  const { containerId } = await getClosing(context, renbanNo)
+  await lockContainers(db, prctCode, [containerId])
+  const found = await getClosing(context, renbanNo)
+  if (found.rowVersion !== rowVersion) {
+    const at = found.updatedAt.toISOString().slice(0, 16).replace('T', ' ')
+    throw invalid('M-L03-003', { renbanNo, by: found.updatedBy, at })
+  }
+  if (user.dealerCodes && !found.dealers.every((dealer) => user.dealerCodes?.includes(dealer)))
+    throw invalid('M-L03-012', { renbanNo })
+  return found
+}
+
+async function findSealed(context: CommandContext, sealNo: string): Promise<string | null> {
+  const { rows } = await checkedSql({ renbanNo: text })`
+    select renban_no as "renbanNo" from container where prct_code = ${context.prctCode} and seal_no = ${sealNo} limit 1`.execute(
+    context.db,
+  )
+  return rows[0]?.renbanNo ?? null
+}
+
+async function readClosing(
+  context: CommandContext,
+  input: ClosingInput,
+  container: ClosingContainer,
+): Promise<Closing> {
+  const { db, prctCode, now } = context
+  const { addedCaseNos } = input
+  const isTouched = sql`(h.container_id = ${container.containerId} or h.case_no = any(${addedCaseNos}::text[]))`
+  await sql`select 1 from case_header h where h.prct_code = ${prctCode} and ${isTouched} order by h.case_id for update`.execute(
+    db,
+  )
+  return {
+    container,
+    now,
+    planned: await listClosingCases(context, sql`h.container_id = ${container.containerId}`),
+    added:
+      addedCaseNos.length === 0 ? [] : await listClosingCases(context, sql`h.case_no = any(${addedCaseNos}::text[])`),
+    sealedOther: await findSealed(context, input.sealNo),
+  }
+}
+
+export const closeLoad: Handler<'workspace/closeload'> = async (input, context) => {
+  const { db, prctCode, user, now } = context
+  const { renbanNo, vannedAt, isoNo, sealNo, tareKg, securingKg, leftCaseNos } = input
+  const container = await openContainer(context, input)
+  if (container.status !== 'PLANNED') throw invalid('M-VAN-001', { renbanNo, status: container.status })
+  const older = await findOlderRevision(db, prctCode, [renbanNo])
+  if (older) throw invalid('M-L03-014', { ...older })
+  const closing = await readClosing(context, input, container)
+  const issues = [...closingIssues(input, closing)]
+  if (issues.some(({ errorType }) => errorType !== 'WARNING')) throw invalid('M-COM-006', {}, issues)
+  if (issues.length > 0 && !input.acceptWarnings) throw invalid('M-VAN-021', {}, issues)
+  const left = await vanContainers({ db, prctCode, now, by: user.employeeId }, [
+    {
+      ...{ containerId: container.containerId, isoNo, sealNo, vannedAt },
+      ...{ tareG: grams(tareKg), securingG: grams(securingKg) },
+      leftCaseIds: closing.planned.filter(({ caseNo }) => leftCaseNos.includes(caseNo)).map(({ caseId }) => caseId),
+      addedCaseIds: closing.added.map(({ caseId }) => caseId),
+    },
+  ])
+  const { vgmKg } = await getClosing(context, renbanNo)
+  await context.audit({
+    entity: 'container',
+    key: { renbanNo },
+    change: {
+      op: 'U',
+      fields: { status: ['PLANNED', 'VANNED'], sealNo: [null, sealNo], isoNo: [null, isoNo], vgmKg: [null, vgmKg] },
+      ...(leftCaseNos.length > 0 ? { left: leftCaseNos } : {}),
+      ...(input.addedCaseNos.length > 0 ? { added: input.addedCaseNos } : {}),
+    },
+  })
+  const on = businessDate(new Date(vannedAt))
+  const nextVanOn =
+    left.length === 0 ? null : await nextVanningOf(context, { ...container, vannedAt: new Date(`${on}T03:00:00Z`) })
+  return new Answer({ vgmKg: vgmKg ?? 0, leftBehind: left.length, nextVanOn }, 'M-VAN-013', {
+    renbanNo,
+    vgm: vgmKg ?? 0,
+  })
+}

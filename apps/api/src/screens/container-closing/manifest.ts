@@ -1,0 +1,112 @@
+import type { CallById, Label, ParsedInputOf } from '@packing/contract'
+import { sql } from 'kysely'
+import { dealersOf, hasCasesOf } from '../../domain/loads/loaded-container.ts'
+import { reportFile } from '../../domain/reports/report-file.ts'
+import { writtenInstant } from '../../domain/reports/report-table.ts'
+import type { Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, float, instant, int, orNull, text } from '../../platform/database/column-types.ts'
+import { allOf, isFrom, isOneOf, isUntil, type Sql } from '../../platform/database/page-query.ts'
+import type { OutputColumn } from '../../platform/files/output-column.ts'
+import { invalid, notFound } from '../../platform/http/api-error.ts'
+
+const title = { en: 'Container manifest', ja: 'コンテナ積荷目録' }
+const method: Label = {
+  en: 'VGM: verified gross mass, SOLAS method 2 (cases + securing material + tare)',
+  ja: 'VGM：SOLAS 方法 2（ケース総質量＋固縛材＋自重）',
+}
+const statuses: Readonly<Record<string, Label>> = {
+  VANNED: { en: 'Closed', ja: '締切済' },
+  SHIPPED: { en: 'Shipped', ja: '出荷済' },
+}
+const MAX_ROWS = 1000
+
+const columns: readonly OutputColumn[] = [
+  { key: 'renbanNo', kind: 'code', header: { en: 'Renban no', ja: '連番' } },
+  { key: 'isoNo', kind: 'code', header: { en: 'Container no', ja: 'コンテナ番号' } },
+  { key: 'sealNo', kind: 'code', header: { en: 'Seal no', ja: 'シール番号' } },
+  { key: 'containerType', kind: 'code', header: { en: 'Type', ja: 'タイプ' } },
+  { key: 'dealerCode', kind: 'code', header: { en: 'Dealer', ja: 'ディーラー' } },
+  { key: 'vanOn', kind: 'date', header: { en: 'Vanning date', ja: 'バンニング日' } },
+  { key: 'closed', kind: 'text', header: { en: 'Closed at', ja: '締切日時' } },
+  { key: 'statusName', kind: 'text', header: { en: 'Status', ja: '状態' } },
+  { key: 'caseCount', kind: 'integer', header: { en: 'Cases', ja: 'ケース数' } },
+  { key: 'qty', kind: 'integer', header: { en: 'Qty (pcs)', ja: '数量（個）' } },
+  { key: 'cargoKg', kind: 'decimal', header: { en: 'Cases (kg)', ja: 'ケース総質量（kg）' } },
+  { key: 'securingKg', kind: 'decimal', header: { en: 'Securing (kg)', ja: '固縛材（kg）' } },
+  { key: 'tareKg', kind: 'decimal', header: { en: 'Tare (kg)', ja: '自重（kg）' } },
+  { key: 'vgmKg', kind: 'decimal', header: { en: 'VGM (kg)', ja: 'VGM（kg）' } },
+  { key: 'vessel', kind: 'text', header: { en: 'Vessel, voyage', ja: '本船・航海' } },
+  { key: 'etd', kind: 'date', header: { en: 'ETD', ja: 'ETD' } },
+  { key: 'eta', kind: 'date', header: { en: 'ETA', ja: 'ETA' } },
+  { key: 'asnNos', kind: 'text', header: { en: 'Ship notices', ja: '出荷通知' } },
+]
+
+const rowColumns = {
+  renbanNo: text,
+  isoNo: text,
+  sealNo: text,
+  containerType: text,
+  dealerCode: text,
+  vanOn: date,
+  vannedAt: orNull(instant),
+  status: text,
+  caseCount: int,
+  qty: int,
+  cargoKg: float,
+  securingKg: float,
+  tareKg: float,
+  vgmKg: float,
+  vessel: text,
+  etd: orNull(date),
+  eta: orNull(date),
+  asnNos: text,
+}
+
+function conditions(input: ParsedInputOf<CallById<'workspace/containermanifest'>>): Sql {
+  if (input.renbanNo.length === 0 && input.month === undefined && input.vanFrom === undefined)
+    throw invalid('M-VAN-023', {}, [{ field: 'renbanNo', message: 'M-VAN-023' }])
+  return allOf(
+    sql`k.status <> 'PLANNED'`,
+    isOneOf('k.renban_no', input.renbanNo),
+    input.month === undefined ? undefined : sql`p.month = ${input.month}`,
+    hasCasesOf('k', input.dealer),
+    isFrom('k.van_on', input.vanFrom),
+    isUntil('k.van_on', input.vanTo),
+  )
+}
+
+/** Of closed containers, by vanning date. */
+export const downloadManifest: Handler<'workspace/containermanifest'> = async (input, context) => {
+  const { db, prctCode, now, signal } = context
+  const language = input.language ?? context.language
+  const { rows } = await checkedSql(rowColumns)`
+    select k.renban_no as "renbanNo", k.iso_no as "isoNo", k.seal_no as "sealNo", k.container_type as "containerType", ${dealersOf('k')} as "dealerCode",
+      k.van_on as "vanOn", k.vanned_at as "vannedAt", k.status, k.case_count as "caseCount",
+      coalesce((select sum(h.packed_qty) from case_header h where h.prct_code = ${prctCode} and h.container_id = k.container_id), 0)::int as qty,
+      (k.cargo_g / 1000.0)::float8 as "cargoKg", (k.securing_g / 1000.0)::float8 as "securingKg", (coalesce(k.tare_g, 0) / 1000.0)::float8 as "tareKg",
+      (coalesce(k.vgm_g, 0) / 1000.0)::float8 as "vgmKg", coalesce(concat_ws(', ', nullif(s.vessel, ''), nullif(s.voyage, '')), '') as vessel, s.etd, s.eta,
+      coalesce((select string_agg(distinct a.asn_no, ', ') from asn a where a.prct_code = ${prctCode} and a.container_id = k.container_id
+        and a.status in ('SENT', 'ACKED', 'ERROR')), '') as "asnNos"
+    from container k join packing_plan p on p.plan_id = k.plan_id
+    left join lateral (select c.vessel, c.voyage, c.etd, c.eta from correspondence c where c.prct_code = ${prctCode}
+      and c.dealer_code = k.dealer_code and c.van_date = k.van_on order by c.etd, c.eta limit 1) s on true
+    where k.prct_code = ${prctCode} and ${conditions(input)} order by k.van_on, k.renban_no limit ${MAX_ROWS + 1}`.execute(
+    db,
+  )
+  if (rows.length === 0) throw notFound('M-VAN-022')
+  if (rows.length > MAX_ROWS) throw invalid('M-K01-005', { max: MAX_ROWS })
+  const report = {
+    title: title[language],
+    asOf: writtenInstant(now),
+    conditions: [method[language]],
+    columns,
+    rows: rows.map(({ vannedAt, status, ...row }) => ({
+      ...row,
+      closed: vannedAt ? writtenInstant(vannedAt) : '',
+      statusName: statuses[status]?.[language] ?? status,
+    })),
+  }
+  const name = `container-manifest-${input.month ?? `${rows.length}-containers`}`
+  return reportFile({ report, name, format: input.format, language, signal })
+}

@@ -1,0 +1,151 @@
+import { callPath, devices, type OutputOf, type Scan } from '@packing/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addDevice } from '../../domain/identity/devices.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { planFixtureRows } from '../../testing/plan-fixture.ts'
+import { resultImbalances } from '../../testing/result-imbalances.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const PLAIN = 'TH0112L010002'
+const MIXED = 'TH0112L010003'
+const OTHER = 'ID0112L020001'
+const NOW = new Date('2026-12-04T05:00:00Z')
+
+const carryOver = `insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening, compiled_pieces, source) values
+  ('200100', '202612', 'TH01', '5330100001', 'STD', 7, 0, 7, 'LEVEL'), ('200100', '202612', 'ID01', '5330200002', 'STD', 0, 0, 0, 'LEVEL')`
+
+let app: TestApp
+let key: string
+beforeAll(async () => {
+  app = await startTestApp({ clock: { now: () => NOW } })
+  await app.superuser.query(planFixtureRows + carryOver)
+  key = await newDevice('HT1')
+})
+afterAll(() => app.close())
+
+/** As `npm run admin -- device add` does, with the rights of the owner. */
+async function newDevice(code: string): Promise<string> {
+  const made = await transaction(app.superuser, 'none', 'write', (db) =>
+    addDevice(db, { prctCode: '200100', code, name: '', by: 'ADMIN', now: NOW }),
+  )
+  return made ?? ''
+}
+
+const scanned = (resultNo: string, caseNo: string, more: Partial<Scan> = {}) => ({
+  ...{
+    resultNo,
+    caseNo,
+    kind: 'RESULT',
+    at: '2026-12-04T13:30:00+09:00',
+    worker: 'W1',
+    okQty: null,
+    parts: [],
+    reasonCode: '',
+  },
+  ...more,
+})
+
+async function send(results: readonly object[], token = key, headers: object = {}) {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: callPath('/api', devices.deviceresults),
+    headers: {
+      ...{ authorization: `Bearer ${token}`, apiid: devices.deviceresults.id, actionname: 'save', functionid: '' },
+      ...headers,
+    },
+    payload: { results },
+  })
+  const { code, data } = response.json()
+  const answers = ((data as OutputOf<typeof devices.deviceresults> | null)?.results ?? []).map(
+    ({ resultNo, outcome, messages }) => [resultNo, outcome, ...messages].join(' '),
+  )
+  return { code, answers }
+}
+
+const rows = async (statement: string) => (await app.superuser.query(statement)).rows
+const stateOf = async (caseNo: string) =>
+  (await rows(`select status, packed_qty as qty, packing_at as start from case_header where case_no = '${caseNo}'`))[0]
+const expectBalance = async () => expect(await rows(resultImbalances)).toEqual([])
+
+it('records starts and results once, in any order, and answers one by one', async () => {
+  const start = scanned('1', PLAIN, { kind: 'START', at: '2026-12-04T13:00:00+09:00' })
+  expect(await send([start])).toEqual({ code: 200, answers: ['1 RECORDED'] })
+  expect(await stateOf(PLAIN)).toMatchObject({ status: 'PACKING', start: new Date('2026-12-04T04:00:00Z') })
+  const result = scanned('2', PLAIN)
+  const batch = [
+    result,
+    scanned('3', 'NOSUCH'),
+    scanned('4', MIXED, { okQty: 30 }),
+    scanned('5', MIXED, { parts: [{ partNo: '5330200002', okQty: 11 }], reasonCode: 'PARTS_SHORT' }),
+    scanned('6', OTHER, { okQty: 0, reasonCode: 'NO_TIME' }),
+  ]
+  const { answers } = await send(batch)
+  expect(answers.map((answer) => answer.slice(0, 10))).toEqual([
+    '2 RECORDED',
+    '3 REJECTED',
+    '4 REJECTED',
+    '5 RECORDED',
+    '6 RECORDED',
+  ])
+  expect(answers[1]).toContain('NOSUCH does not exist')
+  expect(answers[2]).toContain('contains 2 parts')
+  // The result takes its start from the scan of the start.
+  expect(await stateOf(PLAIN)).toMatchObject({ status: 'PACKED', qty: 20, start: new Date('2026-12-04T04:00:00Z') })
+  expect(await stateOf(MIXED)).toMatchObject({ status: 'SHORT', qty: 31 })
+  expect(await stateOf(OTHER)).toMatchObject({ status: 'PLANNED', qty: 0 })
+  await expectBalance()
+  const again = await send([...batch, start])
+  expect(again.answers.map((answer) => answer.split(' ')[1])).toEqual([
+    'KNOWN',
+    'REJECTED',
+    'REJECTED',
+    'KNOWN',
+    'KNOWN',
+    'KNOWN',
+  ])
+  expect(await send([scanned('7', PLAIN, { okQty: 3, at: '2026-12-04T12:00:00+09:00' })])).toEqual({
+    code: 200,
+    answers: ['7 KNOWN'],
+  })
+  expect(
+    await rows('select result_no as no, source, created_by as by from packing_result where not is_reversal order by 1'),
+  ).toEqual(['2', '5', '6'].map((no) => ({ no: `HT1/${no}`, source: 'SCANNER', by: 'HT1' })))
+  await expectBalance()
+})
+
+it('keeps the same number of two devices apart', async () => {
+  const second = await newDevice('HT2')
+  const later = { at: '2026-12-04T13:40:00+09:00', okQty: 19, reasonCode: 'OTHER' }
+  expect(await send([scanned('2', PLAIN, later)], second)).toEqual({ code: 200, answers: ['2 RECORDED'] })
+  expect(await stateOf(PLAIN)).toMatchObject({ status: 'SHORT', qty: 19 })
+  await expectBalance()
+})
+
+it('loses no shortage when two devices record cases of one part at once', async () => {
+  const keys = await Promise.all([newDevice('HT3'), newDevice('HT4')])
+  const short = (caseNo: string, pieces: object) =>
+    scanned('1', caseNo, { at: '2026-12-04T13:50:00+09:00', reasonCode: 'PARTS_SHORT', ...pieces })
+  await Promise.all([
+    send([short(PLAIN, { okQty: 12 })], keys[0]),
+    send([short(MIXED, { parts: [{ partNo: '5330100001', okQty: 15 }] })], keys[1]),
+  ])
+  expect(await rows("select pieces from carry_over where dealer_code = 'TH01'")).toEqual([{ pieces: 7 - 8 - 5 }])
+  await expectBalance()
+})
+
+it('rejects a revoked key, a user’s token, another PRCTCC and a closed service', async () => {
+  const user = await app.signIn({ name: 'U', prctCode: '200100', scopes: ['200100'], privileges: { D02F01: 9 } })
+  expect((await send([scanned('8', PLAIN)], user.token)).code).toBe(401)
+  expect((await send([scanned('8', PLAIN)], `${key.slice(0, -1)}_`)).code).toBe(401)
+  expect((await send([scanned('8', PLAIN)], key, { accessprctcode: '300100' })).code).toBe(401)
+  await app.superuser.query(
+    `insert into service_closure (prct_code, closed_from, created_by, created_at) values ('200100', '2026-12-01', 'test', '2026-12-01')`,
+  )
+  expect((await send([scanned('8', PLAIN)])).code).toBe(410)
+  await app.superuser.query('delete from service_closure')
+  expect(await rows("select key_hash from device where device_code = 'HT1'")).toEqual([
+    { key_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ])
+  await app.superuser.query("update device set revoked_at = now() where device_code = 'HT1'")
+  expect((await send([scanned('8', PLAIN)])).code).toBe(401)
+})

@@ -1,0 +1,50 @@
+import type { Language, PlanOutlookRow } from '@packing/contract'
+import { explainOutlookAction, type OutlookAction } from '@packing/planning'
+import { sql } from 'kysely'
+import type { PlanKey } from '../../domain/plans/newest-plan.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { float, int, json, orNull, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { allOf, isOneOf } from '../../platform/database/page-query.ts'
+
+interface OutlookFilter extends PlanKey {
+  readonly line: readonly string[]
+}
+
+/** Totals over all dealers: only for users who may see the load of lines. */
+export async function listOutlook(
+  db: ReadDb,
+  { prctCode, planId, line }: OutlookFilter,
+  language: Language,
+): Promise<PlanOutlookRow[]> {
+  const { rows } = await checkedSql({
+    month: text,
+    lineCode: text,
+    orderQty: int,
+    lots: int,
+    cases: int,
+    volumeM3: float,
+    workingDays: int,
+    loadMinutes: int,
+    regularMinutes: int,
+    overtimeMinutes: int,
+    unplannedMinutes: int,
+    actions: orNull(json<readonly OutlookAction[]>()),
+  })`
+    select t.month, t.line_code as "lineCode", t.order_qty as "orderQty", t.lots, t.cases, t.volume_m3 as "volumeM3",
+      t.working_days as "workingDays", round(t.load_seconds / 60.0)::int as "loadMinutes",
+      round(t.regular_seconds / 60.0)::int as "regularMinutes", round(t.overtime_seconds / 60.0)::int as "overtimeMinutes",
+      round(t.unplanned_seconds / 60.0)::int as "unplannedMinutes", t.actions
+    from plan_outlook t
+    where ${allOf(sql`t.plan_id = ${planId}`, sql`t.prct_code = ${prctCode}`, isOneOf('t.line_code', line))}
+    order by 1, 2`.execute(db)
+  return rows.map(({ actions, ...row }) => ({
+    ...row,
+    loadPercent: row.regularMinutes === 0 ? null : (100 * row.loadMinutes) / row.regularMinutes,
+    balanceMinutes: row.regularMinutes - row.loadMinutes - row.unplannedMinutes,
+    actions: (actions ?? []).map((action) => {
+      const { way, ...detail } = action
+      return { cause: way, text: explainOutlookAction(action, language), detail }
+    }),
+  }))
+}

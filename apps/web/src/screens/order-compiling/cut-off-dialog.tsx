@@ -1,0 +1,78 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { orderCompiling } from '@packing/contract'
+import { useState } from 'react'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { formatDateTime, formatMonth } from '../../platform/i18n/format.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../../ui/action-texts.ts'
+import { DateInput } from '../../ui/calendar/date-input.tsx'
+import { isDate } from '../../ui/calendar/dates.ts'
+import { orderCompilingTexts } from './order-compiling-texts.ts'
+
+const TIME = /^([01]?\d|2[0-3]):[0-5]\d$/
+/** The sites are in Japan. */
+const ZONE = '+09:00'
+
+interface CutOffDialogProps {
+  readonly cycleMonth: string
+  /** None: all active dealers. */
+  readonly dealers: readonly string[]
+  /** Of the first dealer. */
+  readonly current: string | null
+  readonly onClose: () => void
+}
+
+/** Also opens the cycles of dealers that have none yet. */
+export function CutOffDialog({ cycleMonth, dealers, current, onClose }: CutOffDialogProps) {
+  const t = useTexts(orderCompilingTexts)
+  const tAction = useTexts(actionTexts)
+  const [shownDay = '', shownTime = '17:00'] = current === null ? [] : formatDateTime(current).split(' ')
+  const [day, setDay] = useState(shownDay.replaceAll('/', '-'))
+  const [time, setTime] = useState(shownTime)
+  const save = useCallCommand(orderCompiling.save, { invalidates: [orderCompiling.search], onDone: onClose })
+  const send = (cutOffAt: string | null) =>
+    save.mutate({ operation: 'CUT_OFF', cycleMonth, dealers: [...dealers], cutOffAt })
+  const isComplete = isDate(day) && TIME.test(time)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('cutOffTitle', { month: formatMonth(cycleMonth) })}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': tAction('close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          {dealers.length === 0 ? t('cutOffAll') : t('cutOffDealers', { dealers: dealers.join(', ') })}
+        </Text>
+        <Group align="flex-start" gap="sm">
+          <DateInput label={t('cutOffDay')} value={day} onChange={setDay} />
+          <TextInput
+            label={t('cutOffTime')}
+            value={time}
+            error={time === '' || TIME.test(time) ? undefined : t('cutOffTimeWrong')}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('cutOffHint')}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {tAction('cancel')}
+          </Button>
+          <Button variant="default" loading={save.isPending} onClick={() => send(null)}>
+            {t('cutOffNone')}
+          </Button>
+          <Button
+            loading={save.isPending}
+            disabled={!isComplete}
+            onClick={() => send(`${day}T${time.padStart(5, '0')}:00${ZONE}`)}
+          >
+            {t('cutOffSave')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,36 @@
+import type { OrderMonthRow } from '@packing/contract'
+import { formatDate } from '../../platform/i18n/format.ts'
+import { addDays, weekdayOf } from '../../ui/calendar/dates.ts'
+import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
+
+export const firmPeriods = ['MONTH', 'WEEK', 'DAY'] as const
+export type FirmPeriod = (typeof firmPeriods)[number]
+
+/** The Monday of the day's ISO week. */
+const mondayOf = (day: string) => addDays(day, -((weekdayOf(day) + 6) % 7))
+
+const startOf = (day: string, period: FirmPeriod) => (period === 'WEEK' ? mondayOf(day) : day)
+
+/** One column for each day or week with firm orders; none by month. `weekOf` precedes the first day of a week. */
+export function periodColumns(
+  days: readonly string[],
+  period: FirmPeriod,
+  weekOf: string,
+): readonly GridColumn<OrderMonthRow>[] {
+  if (period === 'MONTH') return []
+  const starts = [...new Set(days.map((day) => startOf(day, period)))]
+  return starts.map((start) => {
+    const shortDate = formatDate(start).slice('YYYY/'.length)
+    return {
+      id: `firm${start}`,
+      header: period === 'WEEK' ? `${weekOf}${shortDate}` : shortDate,
+      hint: formatDate(start),
+      kind: 'number',
+      width: period === 'WEEK' ? 100 : 76,
+      value: (row) => {
+        const ordered = row.days.filter(({ on }) => startOf(on, period) === start)
+        return ordered.length === 0 ? null : ordered.reduce((sum, { qty }) => sum + qty, 0)
+      },
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import type { PlanOutlookRow } from '@packing/contract'
+
+/** A line of a month, or the total of its lines. */
+export type OutlookLine = PlanOutlookRow & { readonly isTotal: boolean }
+
+/** Each month's total before its lines; none for a single line. Working days are those of the line with the most. */
+export function withMonthTotals(rows: readonly PlanOutlookRow[]): readonly OutlookLine[] {
+  const months = [...new Set(rows.map(({ month }) => month))]
+  return months.flatMap((month) => {
+    const own = rows.filter((row) => row.month === month)
+    const lines = own.map((row) => ({ ...row, isTotal: false }))
+    return own.length > 1 ? [totalOf(own, month), ...lines] : lines
+  })
+}
+
+function totalOf(rows: readonly PlanOutlookRow[], month: string): OutlookLine {
+  const sum = (of: (row: PlanOutlookRow) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const loadMinutes = sum((row) => row.loadMinutes)
+  const regularMinutes = sum((row) => row.regularMinutes)
+  return {
+    month,
+    lineCode: '',
+    orderQty: sum((row) => row.orderQty),
+    lots: sum((row) => row.lots),
+    cases: sum((row) => row.cases),
+    volumeM3: sum((row) => row.volumeM3),
+    workingDays: Math.max(...rows.map((row) => row.workingDays)),
+    loadMinutes,
+    regularMinutes,
+    overtimeMinutes: sum((row) => row.overtimeMinutes),
+    loadPercent: regularMinutes === 0 ? null : (100 * loadMinutes) / regularMinutes,
+    balanceMinutes: sum((row) => row.balanceMinutes),
+    unplannedMinutes: sum((row) => row.unplannedMinutes),
+    actions: [],
+    isTotal: true,
+  }
+}

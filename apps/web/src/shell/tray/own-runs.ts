@@ -1,0 +1,52 @@
+import { jobNetKick, type LiveEvent } from '@packing/contract'
+import { callApi } from '../../platform/api/call-api.ts'
+import { onLiveEvent } from '../../platform/live/live.ts'
+import { userInfo } from '../../platform/session/session.ts'
+import { createStore } from '../../platform/store.ts'
+import { isUnderWay } from '../../ui/job-run/use-followed-run.ts'
+
+type LiveRun = Extract<LiveEvent, { kind: 'run' }>['run']
+
+/** Runs of the PRCTCC under way; those of other users only count. */
+export const runsUnderWay = createStore<ReadonlyMap<number, LiveRun>>(new Map())
+
+type Listener = (run: LiveRun) => void
+const listeners = new Set<Listener>()
+
+/** Called once for each run of the user that ends while this tab is open, also if the tab missed the end. */
+export function onOwnRunEnd(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const isOwn = ({ kickedByName }: LiveRun) => kickedByName === userInfo.get()?.employeeName
+
+function receive(run: LiveRun): void {
+  if (isUnderWay(run)) {
+    runsUnderWay.set((runs) => new Map(runs).set(run.runId, run))
+    return
+  }
+  if (!runsUnderWay.get().has(run.runId)) return
+  runsUnderWay.set((runs) => new Map([...runs].filter(([runId]) => runId !== run.runId)))
+  if (isOwn(run)) for (const listener of [...listeners]) listener(run)
+}
+
+/** After a break of the connection: runs may have ended meanwhile. */
+async function catchUp(): Promise<void> {
+  const runId = [...runsUnderWay.get().keys()]
+  if (runId.length === 0) return
+  const answer = await callApi(jobNetKick.search, { runId }, { action: 'checkStatus' }).catch(() => null)
+  for (const run of answer?.rows ?? []) receive(run)
+}
+
+onLiveEvent((event) => {
+  if (event.kind === 'ready') void catchUp()
+  if (event.kind === 'run') receive(event.run)
+})
+
+let lastPrctCode = userInfo.get()?.accessPrctCode
+userInfo.subscribe(() => {
+  const next = userInfo.get()?.accessPrctCode
+  if (next !== lastPrctCode) runsUnderWay.set(new Map())
+  lastPrctCode = next
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { area, command, download, query } from '../call.ts'
+import { code, dealerCode, isoDate, month } from '../values/codes.ts'
+import { text } from '../values/editable-list.ts'
+import { list, optional } from '../values/query.ts'
+import { caseStatuses, containerStatuses } from './case-information.ts'
+import { asnStatuses } from './order-ocf-asn.ts'
+
+export const shippingFormats = ['pdf', 'xlsx'] as const
+export type ShippingFormat = (typeof shippingFormats)[number]
+
+const renbanNo = code(24)
+const kg = z.number().min(0).max(99_999)
+const document = { format: z.enum(shippingFormats), language: z.enum(['en', 'ja']).optional() }
+
+const closingCase = z.object({
+  caseNo: z.string(),
+  caseCode: z.string(),
+  dealerCode: z.string(),
+  step: z.int().nullable(),
+  status: z.enum(caseStatuses),
+  qty: z.int(),
+  packedQty: z.int(),
+  grossKg: z.number().describe('As packed: measured, or planned in proportion to its pieces'),
+  isPacked: z.boolean(),
+})
+
+/** Vanning results: containers closed with seal and weights, shipped, and their papers. For functions of D02. */
+export const containerClosing = area('workspace', ['D02F01'], {
+  closinginit: query({
+    summary: 'What a container is closed with: cases, weights, seal and ship notices',
+    action: 'init',
+    functionIds: ['D02F01', 'L03F01'],
+    input: z.object({ renbanNo }),
+    output: z.object({
+      renbanNo: z.string(),
+      rowVersion: z.int(),
+      status: z.enum(containerStatuses),
+      containerType: z.string(),
+      dealerCode: z.string().describe('All dealers sharing the container, joined by +'),
+      month: z.string(),
+      vanOn: z.string(),
+      nextVanOn: z.string().nullable().describe('Vanning date of cases that stay behind'),
+      isoNo: z.string(),
+      sealNo: z.string(),
+      vannedAt: z.string().nullable(),
+      vannedBy: z.string().nullable(),
+      shippedAt: z.string().nullable(),
+      tareKg: z.number().describe('Of the container type until it is closed'),
+      securingKg: z.number(),
+      cargoKg: z.number(),
+      vgmKg: z.number().nullable(),
+      maxPayloadKg: z.number(),
+      cases: z.array(closingCase),
+      notices: z.array(z.object({ asnNo: z.string(), dealerCode: z.string(), status: z.enum(asnStatuses) })),
+    }),
+  }),
+  closeload: command({
+    summary: 'Close a container with what is inside: number, seal and verified gross mass (VGM, method 2)',
+    action: 'register',
+    input: z.object({
+      renbanNo,
+      rowVersion: z.int(),
+      isoNo: code(11).describe('ISO 6346 number on the container'),
+      sealNo: code(20),
+      vannedAt: z.iso.datetime(),
+      tareKg: kg.describe('On the plate of the container'),
+      securingKg: kg.describe('Dunnage and securing material'),
+      leftCaseNos: z.array(code(24)).max(5000).describe('Packed cases that were not loaded'),
+      addedCaseNos: z.array(code(24)).max(500).describe('Packed cases that were loaded without being planned for it'),
+      acceptWarnings: z.boolean(),
+    }),
+    output: z.object({
+      vgmKg: z.number(),
+      leftBehind: z.int(),
+      nextVanOn: z.string().nullable().describe('Vanning date that the cases left behind have now'),
+    }),
+  }),
+  reopenload: command({
+    summary: 'Open a closed container that has not left and whose ship notice is not sent',
+    action: 'register',
+    input: z.object({ renbanNo, rowVersion: z.int(), reason: text(200).refine((reason) => reason !== '') }),
+    output: z.object({ cases: z.int() }),
+  }),
+  shiploads: command({
+    summary: 'Record that closed containers have left, and send their ship notices (ASN)',
+    action: 'send',
+    input: z.object({ renbanNos: z.array(renbanNo).min(1).max(200), shippedAt: z.iso.datetime() }),
+    output: z.object({ shipped: z.int(), asnNos: z.array(z.string()) }),
+  }),
+  packinglist: download({
+    summary: 'Packing list of containers as PDF or workbook: cases with contents, weights and dimensions',
+    action: 'download',
+    functionIds: ['D02F01', 'L03F01'],
+    input: z.object({ renbanNo: list(renbanNo), ...document }),
+  }),
+  containermanifest: download({
+    summary: 'Container manifest as PDF or workbook: containers with seal, weights, vessel and ship notices',
+    action: 'download',
+    functionIds: ['D02F01', 'L03F01'],
+    input: z.object({
+      renbanNo: list(renbanNo),
+      month: optional(month),
+      dealer: list(dealerCode),
+      vanFrom: optional(isoDate),
+      vanTo: optional(isoDate),
+      ...document,
+    }),
+  }),
+})

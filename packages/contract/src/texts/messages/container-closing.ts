@@ -1,0 +1,90 @@
+import type { Texts } from './texts.ts'
+
+export const containerClosingMessages = {
+  'M-VAN-001': {
+    en: 'Container {renbanNo} is already closed or shipped ({status}). Reload it.',
+    ja: 'コンテナ {renbanNo} はすでに締切済みまたは出荷済み（{status}）です。再読み込みしてください。',
+  },
+  'M-VAN-002': {
+    en: '{value} is not a container number: four letters ending in U, J or Z, then seven digits.',
+    ja: '{value} はコンテナ番号ではありません（英字 4 桁（末尾 U・J・Z）＋数字 7 桁）。',
+  },
+  'M-VAN-003': {
+    en: 'Check digit of {value} must be {expected}. Read the number on the container again.',
+    ja: '{value} のチェックデジットは {expected} でなければなりません。コンテナの番号を再確認してください。',
+  },
+  'M-VAN-004': {
+    en: 'Seal {value} is on container {renbanNo}.',
+    ja: 'シール {value} はコンテナ {renbanNo} で使用済みです。',
+  },
+  'M-VAN-005': { en: 'The time is in the future.', ja: '未来の日時は指定できません。' },
+  'M-VAN-006': {
+    en: 'Case {caseNo} was packed at {at}, after this time.',
+    ja: 'ケース {caseNo} の梱包完了（{at}）より前の日時です。',
+  },
+  'M-VAN-007': {
+    en: 'Cargo and securing material weigh {kg} kg, the max payload is {max} kg. Leave cases behind.',
+    ja: '積載質量（固縛材を含む）{kg} kg が最大積載量 {max} kg を超えています。ケースを降ろしてください。',
+  },
+  'M-VAN-008': {
+    en: 'No packed case is loaded. Record the packing results first.',
+    ja: '梱包済みのケースがありません。先に梱包実績を登録してください。',
+  },
+  'M-VAN-009': {
+    en: 'Case {caseNo} is not in container {renbanNo}.',
+    ja: 'ケース {caseNo} はコンテナ {renbanNo} に割り付けられていません。',
+  },
+  'M-VAN-010': {
+    en: 'Case {caseNo} cannot be added: it does not exist, is not packed, has another dealer, or is in a closed container.',
+    ja: 'ケース {caseNo} は追加できません（存在しない、未梱包、ディーラーが異なる、または締切済みコンテナに積載済み）。',
+  },
+  'M-VAN-011': {
+    en: '{count} {count|case is|cases are} not packed and will stay behind: {cases}',
+    ja: '未梱包の {count} ケースは積み残されます：{cases}',
+  },
+  'M-VAN-012': {
+    en: 'The tare of {type} is {expected} kg. Check the plate of the container.',
+    ja: '{type} の自重は {expected} kg です。コンテナの銘板を確認してください。',
+  },
+  'M-VAN-013': {
+    en: 'Container {renbanNo} closed: VGM {vgm} kg.',
+    ja: 'コンテナ {renbanNo} を締め切りました（VGM {vgm} kg）。',
+  },
+  'M-VAN-014': {
+    en: 'Container {renbanNo} is {status}. Only closed containers that have not left can be opened.',
+    ja: 'コンテナ {renbanNo} の状態は {status} です。締切済みで未出荷のコンテナのみ再開できます。',
+  },
+  'M-VAN-015': {
+    en: 'The dealer has ship notice {asnNo}. Cancel it first (ODR-OCF-ASN HISTORY).',
+    ja: '出荷通知 {asnNo} は送信済みです。先に ODR-OCF-ASN HISTORY で取り消してください。',
+  },
+  'M-VAN-016': { en: 'Container {renbanNo} opened.', ja: 'コンテナ {renbanNo} を再開しました。' },
+  'M-VAN-017': {
+    en: 'Container {renbanNo} is {status}. Close it before it leaves.',
+    ja: 'コンテナ {renbanNo} の状態は {status} です。出荷前に締め切ってください。',
+  },
+  'M-VAN-018': {
+    en: 'Container {renbanNo} was closed at {at}, after this time.',
+    ja: 'コンテナ {renbanNo} の締切（{at}）より前の日時です。',
+  },
+  'M-VAN-019': {
+    en: '{shipped} {shipped|container|containers} shipped, {notices} {notices|ship notice|ship notices} sent.',
+    ja: 'コンテナ {shipped} 本を出荷し、出荷通知 {notices} 件を送信しました。',
+  },
+  'M-VAN-020': {
+    en: 'The month {month} is closed. The container cannot be opened.',
+    ja: '{month} は締め済みのため、コンテナを再開できません。',
+  },
+  'M-VAN-021': {
+    en: 'Closing has warnings. Accept them to close the container.',
+    ja: '警告があります。内容を確認のうえ、締め切ってください。',
+  },
+  'M-VAN-022': {
+    en: 'None of these containers is closed yet.',
+    ja: '締切済みのコンテナがありません。',
+  },
+  'M-VAN-023': {
+    en: 'Specify renban numbers, a month or vanning dates.',
+    ja: '連番、月またはバンニング日を指定してください。',
+  },
+} as const satisfies Texts

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { column, listRow } from './list-column.ts'
+
+/** The firm month and the three after it, by line, in minutes of line time. */
+export const planOutlookColumns = {
+  month: column.month('Month', '月', { width: 96, pin: 'start' }),
+  lineCode: column.code('Line', 'ライン', {
+    description: 'Empty: orders that no line can pack',
+    width: 80,
+    pin: 'start',
+  }),
+  orderQty: column.integer('Ordered', '注文数', {
+    hint: { en: 'Of the parts whose preferred line it is', ja: 'このラインを優先ラインとする部品の注文数' },
+    unit: 'pcs',
+    width: 112,
+  }),
+  lots: column.integer('Lots', 'ロット数', { width: 88 }),
+  cases: column.integer('Cases', 'ケース数', {
+    hint: { en: 'Estimate: lots in full cases', ja: '満ケース換算の見込み' },
+    width: 88,
+  }),
+  volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 0, width: 104 }),
+  workingDays: column.integer('Working days', '稼働日数', { width: 112 }),
+  loadMinutes: column.integer('Load', '負荷', { unit: 'minutes', width: 104 }),
+  regularMinutes: column.integer('Regular time', '定時能力', {
+    hint: {
+      en: 'Of weeks whose Wednesday is in the month, less the plans of earlier months',
+      ja: '水曜日が当月に属する週の定時時間から、前月までの計画を除いたもの',
+    },
+    unit: 'minutes',
+    width: 136,
+  }),
+  overtimeMinutes: column.integer('Overtime limit', '残業上限', { unit: 'minutes', width: 144 }),
+  loadPercent: column.decimal('Utilisation', '負荷率', {
+    unit: 'percent',
+    description: 'Load in percent of regular time; null: no regular time',
+    isNullable: true,
+    digits: 1,
+    width: 96,
+  }),
+  balanceMinutes: column.integer('Balance', '過不足', {
+    hint: {
+      en: 'Regular time less all load of the month, planned or not. Negative: regular time is short.',
+      ja: '定時能力から当月の全負荷（未割付を含む）を引いた値。マイナスは定時不足です。',
+    },
+    unit: 'minutes',
+    width: 112,
+  }),
+  unplannedMinutes: column.integer('Unplanned', '未割付', { unit: 'minutes', width: 120 }),
+  actions: column.reasons('Suggested actions', '推奨対応', { width: 480 }),
+}
+export const planOutlookRow = listRow(planOutlookColumns)
+export type PlanOutlookRow = z.infer<typeof planOutlookRow>

@@ -1,0 +1,84 @@
+import { dayOfWeek, dayToIso } from '../day.ts'
+import type { OutlookPlan, OutlookProblem, OutlookRow } from '../problem/outlook-problem.ts'
+import type { Violation } from '../problem/violation.ts'
+import type { Watch } from '../problem/watch.ts'
+import { Audit } from './audit.ts'
+import { checkLevel } from './check-level.ts'
+
+/** Lots of about ten minutes are rounded to whole seconds. */
+const TOLERANCE_PERMILLE = 1
+
+/**
+ * Nothing of the demand is lost, capacity is that of the line's own days, and every action is worth what it says. Also
+ * checks the plan by weeks.
+ */
+export function checkOutlook(problem: OutlookProblem, plan: OutlookPlan, watch?: Watch): Violation[] {
+  const audit = new Audit('check', watch)
+  for (const month of new Set([...problem.demands, ...plan.rows].map((each) => each.month))) {
+    checkMonthSum(problem, plan, month, audit)
+  }
+  for (const row of plan.rows) {
+    audit.beat()
+    checkCapacity(problem, row, audit)
+    checkActions(row, audit)
+  }
+  checkOvertime(plan, audit)
+  return [...audit.violations, ...checkLevel(plan.weeks.problem, plan.weeks.plan, watch)]
+}
+
+function checkMonthSum({ demands }: OutlookProblem, { rows }: OutlookPlan, month: string, audit: Audit): void {
+  const own = demands.filter((demand) => demand.month === month)
+  const due = own.reduce((sum, { seconds }) => sum + seconds, 0)
+  const cases = own.reduce((sum, demand) => sum + demand.cases, 0)
+  const told = rows.filter((row) => row.month === month)
+  const seconds = told.reduce((sum, row) => sum + row.loadSeconds + row.unplannedSeconds, 0)
+  if (Math.abs(seconds - due) > (due * TOLERANCE_PERMILLE) / 1000 + own.length)
+    audit.violation('OUTLOOK_SUM', { month }, `${seconds} seconds of ${due}`)
+  const toldCases = told.reduce((sum, row) => sum + row.cases, 0)
+  if (Math.abs(toldCases - cases) > 0.5 * told.length + 1e-6)
+    audit.violation('OUTLOOK_SUM', { month }, `${toldCases} cases of ${cases}`)
+}
+
+const wednesdayOf = (day: number) => day + 3 - (dayOfWeek(day) || 7)
+
+function checkCapacity({ lines }: OutlookProblem, row: OutlookRow, audit: Audit): void {
+  const line = lines.find((each) => each.line === row.line)
+  let regular = 0
+  let overtime = 0
+  for (const [at, day] of line?.days.entries() ?? []) {
+    if (dayToIso(wednesdayOf(day)).replaceAll('-', '').slice(0, 6) !== row.month) continue
+    regular += line!.regularSeconds[at]!
+    overtime += line!.overtimeSeconds[at]!
+  }
+  if (regular !== row.regularSeconds || overtime !== row.overtimeSeconds)
+    audit.violation(
+      'OUTLOOK_CAPACITY',
+      { line: row.line },
+      `${row.regularSeconds} and ${row.overtimeSeconds} in ${row.month}`,
+    )
+}
+
+function checkActions({ month, line, actions, unplannedSeconds }: OutlookRow, audit: Audit): void {
+  const isOpen = ({ way }: OutlookRow['actions'][number]) => way === 'OUTSOURCE' || way === 'CALENDAR'
+  const open = actions.filter(isOpen).reduce((sum, { seconds }) => sum + seconds, 0)
+  if (open !== unplannedSeconds)
+    audit.violation('OUTLOOK_ACTION', { line }, `${open} of ${unplannedSeconds} in ${month}`)
+  for (const action of actions) {
+    const isBackwards = action.way === 'PULL' && action.toWeek >= action.fromWeek
+    if (action.seconds <= 0 || isBackwards) audit.violation('OUTLOOK_ACTION', { line }, JSON.stringify(action))
+  }
+}
+
+/** Overtime hints say exactly what the weeks work beyond regular time. */
+function checkOvertime({ rows, weeks }: OutlookPlan, audit: Audit): void {
+  for (const [at, { line, days, regularSeconds }] of weeks.problem.lines.entries()) {
+    for (const [index, week] of days.entries()) {
+      const over = Math.max(0, weeks.plan.lines[at]!.loadSeconds[index]! - regularSeconds[index]!)
+      const told = rows
+        .filter((row) => row.line === line)
+        .flatMap(({ actions }) => actions)
+        .reduce((sum, action) => sum + (action.way === 'OVERTIME' && action.week === week ? action.seconds : 0), 0)
+      if (told !== over) audit.violation('OUTLOOK_ACTION', { line, week }, `${told} of ${over} overtime`)
+    }
+  }
+}

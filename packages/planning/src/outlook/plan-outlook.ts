@@ -1,0 +1,80 @@
+import { compareCodes } from '../codes.ts'
+import { level } from '../level/level.ts'
+import type { LevelProblem, LineCapacity } from '../problem/level-problem.ts'
+import type { OutlookDemand, OutlookPlan, OutlookProblem } from '../problem/outlook-problem.ts'
+import type { Watch } from '../problem/watch.ts'
+import { summariseOutlook } from './summarise-outlook.ts'
+import { mondayOf } from './weeks.ts'
+
+const LOT_SECONDS = 600
+
+/**
+ * Levels forecast line time over the weeks of its packing windows, as `level` does with lots and days. Rough: a window
+ * counts with whole weeks, and a week's time is one amount. Throws RangeError for seconds that are not whole and
+ * positive, and `Cancelled`.
+ */
+export function planOutlook({ lines, demands: given }: OutlookProblem, watch?: Watch): OutlookPlan {
+  const demands = given.toSorted(byCodes(lines))
+  const wrong = demands.find(({ seconds }) => !Number.isInteger(seconds) || seconds < 1)
+  if (wrong) throw new RangeError(`${wrong.seconds} seconds of ${wrong.dealer} in ${wrong.month}: give 1 or more`)
+  const problem = weekProblem(lines, demands)
+  const plan = level(problem, watch)
+  return { rows: summariseOutlook({ lines, demands, problem, plan }), weeks: { problem, plan } }
+}
+
+const byCodes = (lines: readonly LineCapacity[]) => {
+  const nameOf = (demand: OutlookDemand) => demand.lines.map((line) => lines[line]!.line).join(' ')
+  return (a: OutlookDemand, b: OutlookDemand) =>
+    compareCodes(a.month, b.month) ||
+    compareCodes(a.dealer, b.dealer) ||
+    a.fromDay - b.fromDay ||
+    a.toDay - b.toDay ||
+    compareCodes(nameOf(a), nameOf(b)) ||
+    a.seconds - b.seconds ||
+    a.cases - b.cases
+}
+
+function weekProblem(lines: readonly LineCapacity[], demands: readonly OutlookDemand[]): LevelProblem {
+  const sets = new Map<string, { readonly at: number; readonly lines: readonly number[] }>()
+  const eligible = demands.map((demand) => {
+    const code = demand.lines.join(' ')
+    const known = sets.get(code) ?? { at: sets.size, lines: demand.lines }
+    sets.set(code, known)
+    return known.at
+  })
+  const lots = demands.map(({ seconds }) => Math.max(1, Math.round(seconds / LOT_SECONDS)))
+  const column = (of: (demand: OutlookDemand) => number) => Int32Array.from(demands, of)
+  return {
+    keys: demands.map(({ month, dealer }, at) => ({
+      dealer,
+      part: String(at).padStart(8, '0'),
+      style: month,
+      caseFamily: '',
+    })),
+    items: {
+      key: Int32Array.from(demands.keys()),
+      lots: Int32Array.from(lots),
+      secondsPerLot: Int32Array.from(demands, ({ seconds }, at) => Math.max(1, Math.round(seconds / lots[at]!))),
+      earliest: column(({ fromDay }) => mondayOf(fromDay)),
+      latest: column(({ toDay }) => mondayOf(toDay)),
+      van: column(({ toDay }) => mondayOf(toDay) + 7),
+      eligible: Int32Array.from(eligible),
+      indivisibleGroup: new Int32Array(demands.length).fill(-1),
+    },
+    lines: lines.map(inWeeks),
+    eligibility: [...sets.values()].map((set) => set.lines),
+    pinned: [],
+  }
+}
+
+function inWeeks({ line, days, regularSeconds, overtimeSeconds }: LineCapacity): LineCapacity {
+  const weeks = [...new Set(Array.from(days, mondayOf))].sort((a, b) => a - b)
+  const at = new Map(weeks.map((week, index) => [week, index]))
+  const regular = new Int32Array(weeks.length)
+  const overtime = new Int32Array(weeks.length)
+  for (const [index, day] of days.entries()) {
+    regular[at.get(mondayOf(day))!]! += regularSeconds[index]!
+    overtime[at.get(mondayOf(day))!]! += overtimeSeconds[index]!
+  }
+  return { line, days: Int32Array.from(weeks), regularSeconds: regular, overtimeSeconds: overtime }
+}
