@@ -51,6 +51,19 @@ const sendable = <Row>(
   })
 }
 
+/** Stable, so that the outcome applies to the rows at the time of the reply. */
+function useOutcome<Row, C extends Call>(
+  { store, load, columns, rowOf }: Pick<EditedPage<Row>, 'store' | 'load' | 'columns' | 'rowOf'>,
+  options: SaveOptions<Row, C>,
+) {
+  return useStableCallback((outcome: SaveOutcome) => {
+    const ownValue = (row: Row, field: string) =>
+      ownValueOf(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row)
+    const access: RowAccess<Row> = { keyFields: options.keyFields, rowKeyOf: options.rowKey, rowOf, ownValue }
+    store.set((old) => afterSave(old, outcome, load, access))
+  })
+}
+
 export function useSave<Row, C extends Call>(
   { store, load, columns, rowKey, rowOf }: EditedPage<Row>,
   allRows: readonly Row[],
@@ -58,23 +71,14 @@ export function useSave<Row, C extends Call>(
 ): Saving {
   const [isSaving, setIsSaving] = useState(false)
 
-  // Stable, so that the outcome applies to the rows at the time of the reply.
-  const applyOutcome = useStableCallback((outcome: SaveOutcome) => {
-    const ownValue = (row: Row, field: string) =>
-      ownValueOf(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row)
-    const access: RowAccess<Row> = { keyFields: options.keyFields, rowKeyOf: options.rowKey, rowOf, ownValue }
-    store.set((old) => afterSave(old, outcome, load, access))
-  })
+  const applyOutcome = useOutcome({ store, load, columns, rowOf }, options)
 
   const judge = useStableCallback(async () => {
     const { edits } = store.get().history
-    const rows = sendable({ store, columns, rowKey }, allRows)
-    if (rows.length === 0) return undefined
-    const judged = await judgeRows(
-      { call: options.save, saveInput: options.saveInput, functionId: options.functionId },
-      rows.slice(0, MAX_SAVE_ROWS),
-    )
-    if (store.get().history.edits !== edits) return undefined
+    const rows = sendable({ store, columns, rowKey }, allRows).slice(0, MAX_SAVE_ROWS)
+    const { save: call, saveInput, functionId } = options
+    const judged = rows.length === 0 ? undefined : await judgeRows({ call, saveInput, functionId }, rows)
+    if (!judged || store.get().history.edits !== edits) return undefined
     applyOutcome({ sent: rows, saved: [], conflicts: [], issues: judged.issues })
     return judged
   })
