@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { findDatabaseProblem } from '../../apps/api/src/platform/database/migrate.ts'
+import type { BackupSettings } from './backup-schedule.ts'
 import { canListenOn, isPortFree } from './ports.ts'
 
 export interface Settings {
@@ -14,6 +16,8 @@ export interface Settings {
   readonly issuer: string | undefined
   readonly clientId: string
   readonly webOrigin: string
+  /** undefined: no scheduled backups. */
+  readonly backup?: BackupSettings | undefined
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -44,6 +48,13 @@ class Reader {
     const text = this.text(name) ?? fallback
     if (values.includes(text)) return text
     this.problems.push(`${name} must be one of ${values.join(', ')}, not “${text}”.`)
+    return fallback
+  }
+
+  time(name: string, fallback: string): string {
+    const text = this.text(name) ?? fallback
+    if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return text
+    this.problems.push(`${name} must be a time such as 02:30, not “${text}”.`)
     return fallback
   }
 
@@ -78,6 +89,13 @@ const isLocal = (reader: Reader) =>
   ['DATABASE_URL', 'OIDC_ISSUER'].every((name) => reader.text(name) === undefined) &&
   (reader.text('APP_ENV') ?? 'dev') === 'dev'
 
+function readBackup(reader: Reader): BackupSettings | undefined {
+  const at = reader.time('BACKUP_AT', '02:30')
+  const keep = reader.integer('BACKUP_KEEP', 14, 1, 1000)
+  const folder = reader.text('BACKUP_DIR')
+  return folder === undefined ? undefined : { folder: resolve(folder), at, keep }
+}
+
 function read(environment: Environment): { settings: Settings; problems: string[] } {
   const reader = new Reader(environment)
   const port = reader.integer('PORT', 8080, 1, 65_535)
@@ -93,10 +111,12 @@ function read(environment: Environment): { settings: Settings; problems: string[
     issuer: reader.exactAddress('OIDC_ISSUER', ['http:', 'https:']),
     clientId: reader.text('OIDC_CLIENT_ID') ?? 'packing-web',
     webOrigin: reader.address('WEB_ORIGIN', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    backup: readBackup(reader),
   }
   // The processes read these; checked here before anything starts.
   reader.integer('DATABASE_POOL', 20, 2, 200)
   reader.integer('STOP_ANNOUNCE_MS', 0, 0, 60_000)
+  reader.integer('METRICS_PORT', 0, 0, 65_000)
   reader.integer('PLAN_THREADS', 2, 1, 64)
   reader.integer('WORKER_CONCURRENCY', 2, 1, 16)
   reader.oneOf('LOG_LEVEL', ['debug', 'info', 'warn', 'error', 'silent'], 'info')

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { startPostgres } from '../embedded-postgres/start-postgres.ts'
+import { startBackups } from './backup-schedule.ts'
 import {
   type ChildSurroundings,
   fromRoot,
@@ -22,6 +24,8 @@ export interface ProcessTable {
   readonly workers: readonly ProcessSpec[]
   /** Run once, beside the system. */
   readonly after?: readonly ProcessSpec[]
+  /** Writes a backup to the folder. */
+  readonly backup?: (folder: string) => ProcessSpec
 }
 
 export interface DatabaseUrls {
@@ -63,6 +67,8 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
     WEB_ORIGIN: settings.webOrigin,
     PORT: String(settings.port),
   }
+  const metricsPort = Number(process.env['METRICS_PORT'] || 0)
+  const metricsOf = (number: number) => ({ METRICS_PORT: String(metricsPort === 0 ? 0 : metricsPort + number) })
   const api = (name: string, entry: string, databaseUrl: string, args: string[] = []): ProcessSpec => ({
     name,
     entry: fromRoot(`apps/api/dist/${entry}`),
@@ -80,11 +86,14 @@ export function productProcesses(settings: Settings, databaseUrls: DatabaseUrls,
         : [api('demo', 'main-demo.js', owner, ['--size', settings.demoSize, '--if-empty'])]),
     ],
     identity: settings.issuer === undefined ? identityProcess(settings, dataDir) : undefined,
-    web: api('web', 'main-web.js', app),
-    workers: numbers.map((number) => api(`worker-${number}`, 'main-worker.js', app)),
+    web: withEnv(api('web', 'main-web.js', app), metricsOf(0)),
+    workers: numbers.map((number) => withEnv(api(`worker-${number}`, 'main-worker.js', app), metricsOf(number))),
+    backup: (folder) => api('backup', 'main-backup.js', owner, ['--to', folder, '--quiet']),
     after: settings.demoSize === 'S' ? [api('demo-past', 'main-demo.js', owner, ['--past'])] : [],
   }
 }
+
+const withEnv = (spec: ProcessSpec, env: ProcessSpec['env']): ProcessSpec => ({ ...spec, env: { ...spec.env, ...env } })
 
 const identityProcess = (settings: Settings, dataDir: string): ProcessSpec => ({
   name: 'identity',
@@ -106,8 +115,10 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
   const running: Supervised[] = []
   const stopping = new AbortController()
   let settled: Promise<void> = Promise.resolve()
+  let backups: { stop(): Promise<void> } | undefined
   const stopAll = async () => {
     stopping.abort()
+    await backups?.stop()
     await settled
     // Stops web first, then running work, then sign-in; the database last.
     for (const child of running.toReversed()) await child.stop()
@@ -120,6 +131,7 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
     for (const spec of table.workers) running.push(supervise(spec, surroundings))
     running.push(supervise(table.web, surroundings))
     settled = runAfter(table.after ?? [], surroundings, stopping.signal)
+    backups = scheduleBackups(settings, table, surroundings, stopping.signal)
     if (table.identity)
       await untilAnswers('identity', `http://127.0.0.1:${settings.identityPort}/livez`, surroundings, signal)
     await untilAnswers('web', `http://${ownAddress(settings)}:${settings.port}/readyz`, surroundings, signal)
@@ -142,6 +154,18 @@ export async function startAll(options: SystemOptions, signal: AbortSignal): Pro
       for (const child of running) child.kill()
     },
   }
+}
+
+function scheduleBackups(
+  { backup }: Settings,
+  table: ProcessTable,
+  surroundings: ChildSurroundings,
+  signal: AbortSignal,
+) {
+  const specOf = table.backup
+  if (!backup || !specOf) return undefined
+  const write = (folder: string) => runOnce(specOf(folder), surroundings, signal)
+  return startBackups({ ...backup, now: systemClock.now, write, log: surroundings.log })
 }
 
 /** Where this machine reaches the web process. */

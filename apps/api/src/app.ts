@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { allCalls, type Call, callMethod, callPath, DEFAULT_MAX_UPLOAD_BYTES } from '@packing/contract'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { createAdmission } from './domain/identity/admission.ts'
 import { createAppTokens } from './domain/identity/app-token.ts'
@@ -13,16 +13,17 @@ import { addEvents } from './events.ts'
 import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
-import { answersWithin, isStuck } from './platform/database/connections.ts'
 import { answerFailure } from './platform/http/answer-failure.ts'
 import { invalid } from './platform/http/api-error.ts'
 import { bodyLimitOf } from './platform/http/body-limit.ts'
 import { CallGate, type Patience } from './platform/http/call-gate.ts'
 import { type AnyHandler, callRoute } from './platform/http/call-route.ts'
 import { checkReply } from './platform/http/check-reply.ts'
+import { type Health, liveness, readiness } from './platform/http/health.ts'
 import { addJsonBody } from './platform/http/json-body.ts'
 import { callsPerMinute, createRateLimits, type Rates } from './platform/http/rate-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import type { Metrics } from './platform/telemetry/metrics.ts'
 import { createHandlers } from './screens/registry.ts'
 import { addSite } from './site.ts'
 
@@ -34,6 +35,7 @@ export interface AppDependencies {
   readonly lookEveryMs?: number
   /** How long calls wait for the database. */
   readonly patience?: Patience
+  readonly metrics?: Metrics
   /**
    * Validates reply data against the output schema, in development only; an error becomes a logged 500. Default:
    * `checkReply`.
@@ -43,7 +45,6 @@ export interface AppDependencies {
 }
 
 const ANONYMOUS_BODY_MS = 15_000
-const READY_MS = 2000
 /** Room for 500 codes in a query string. */
 const MAX_HEADER_BYTES = 64 * 1024
 const CORRELATION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -113,10 +114,12 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
   addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission, lookEveryMs })
   const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
   const handlers: Readonly<Record<string, AnyHandler>> = createHandlers({ tokens, idTokens, nets })
+  const gate = new CallGate(pool.options.max, appDependencies.patience)
+  appDependencies.metrics?.observeGate(gate)
   const dependencies = {
     pool,
     clock,
-    gate: new CallGate(pool.options.max, appDependencies.patience),
+    gate,
     maxUploadBytes: DEFAULT_MAX_UPLOAD_BYTES,
     ...(config.APP_ENV === 'dev' ? { checkReply: appDependencies.checkReply ?? checkReply } : {}),
     ...admission,
@@ -143,18 +146,15 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
         await route.onRequest(request)
       },
       handler: route.handler,
+      onResponse: async (_request, reply) =>
+        appDependencies.metrics?.observeCall(call.id, reply.statusCode, reply.elapsedTime / 1000),
     })
   }
 }
 
 function addHealth(app: FastifyInstance, { config, pool }: AppDependencies): void {
-  app.get('/livez', async (_request, reply) =>
-    isStuck(pool) ? reply.code(503).send({ status: 'no connection is free' }) : { status: 'ok' },
-  )
-  app.get('/readyz', async (_request, reply) =>
-    (await answersWithin(pool, READY_MS))
-      ? { status: 'ok' }
-      : reply.code(503).send({ status: 'database not reachable' }),
-  )
+  const send = (reply: FastifyReply, { code, status }: Health) => reply.code(code).send({ status })
+  app.get('/livez', async (_request, reply) => send(reply, liveness(pool)))
+  app.get('/readyz', async (_request, reply) => send(reply, await readiness(pool)))
   app.get('/version', async () => ({ version: config.APP_VERSION, node: process.version }))
 }

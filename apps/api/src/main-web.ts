@@ -1,4 +1,5 @@
 import { createApp } from './app.ts'
+import { serveMetrics } from './domain/operations/serve-metrics.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { readConfig } from './platform/config/config.ts'
 import { createPool, onStaleStatistics, waitForDatabase } from './platform/database/database.ts'
@@ -6,6 +7,7 @@ import { startChecking } from './platform/database/result-fields.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { prepareStop } from './platform/http/graceful.ts'
 import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
+import { createMetrics } from './platform/telemetry/metrics.ts'
 
 const DATABASE_START_MS = 30_000
 const DRAIN_MS = 20_000
@@ -21,7 +23,8 @@ const pool = createPool(config.DATABASE_URL, {
   idleInTransactionMs: 120_000,
 })
 await waitForDatabase(pool, DATABASE_START_MS)
-const app = await createApp({ config, pool, clock: systemClock })
+const metrics = createMetrics(pool)
+const app = await createApp({ config, pool, clock: systemClock, metrics })
 onStaleStatistics(pool, (err) => app.log.warn({ err }, 'Statistics of what was written are not refreshed'))
 const announceMs = config.STOP_ANNOUNCE_MS
 const stopListening = prepareStop(app, { readyPath: '/readyz', drainMs: DRAIN_MS, announceMs })
@@ -32,8 +35,10 @@ endOnSignal({
   withinMs: announceMs + DRAIN_MS + ROLLBACK_MS,
   async stop() {
     await stopListening()
+    await monitoring?.close()
     await pool.end()
   },
 })
 await temporaryFolder()
+const monitoring = await serveMetrics(config, pool, metrics)
 await app.listen({ port: config.PORT, host: config.HOST })

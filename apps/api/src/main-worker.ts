@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { startHousekeeping } from './domain/housekeeping/start-housekeeping.ts'
+import { serveMetrics } from './domain/operations/serve-metrics.ts'
 import { startFileWorker } from './jobs/file-build/file-worker.ts'
 import { createNets } from './jobs/nets.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -11,6 +12,7 @@ import { startChecking } from './platform/database/result-fields.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
+import { createMetrics } from './platform/telemetry/metrics.ts'
 import { downloads } from './screens/downloads.ts'
 
 /** A run being saved may finish; otherwise the next worker claims it again. */
@@ -34,14 +36,22 @@ const shared = {
   onError: (error: unknown) => log.error({ err: error }, 'worker'),
 }
 await temporaryFolder()
-const worker = startWorker({ ...shared, concurrency: config.WORKER_CONCURRENCY, nets })
+const metrics = createMetrics(pool)
+const worker = startWorker({
+  ...shared,
+  concurrency: config.WORKER_CONCURRENCY,
+  nets,
+  onEnded: metrics.observeRun,
+})
 const files = startFileWorker({ ...shared, concurrency: FILES_AT_ONCE, downloads })
 const housekeeping = startHousekeeping({ pool, clock: systemClock, log })
+const monitoring = await serveMetrics(config, pool, metrics)
 endOnSignal({
   log,
   withinMs: STOP_MS,
   async stop() {
     await Promise.all([worker.stop(), files.stop(), housekeeping.stop()])
+    await monitoring?.close()
     await pool.end()
   },
 })

@@ -84,6 +84,8 @@ function conditionRow(
     'STD',
     ...range,
     packing.snp,
+    'UP',
+    1,
     packing.boxesPerCase,
     ...box,
     packing.caseCode,

@@ -13,6 +13,9 @@ import { clientOf, createPool, transaction } from '../platform/database/database
 import { kick } from '../platform/jobs/run-store.ts'
 import type { Worker } from '../platform/jobs/work-loop.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
+import { saveAnswers } from '../screens/order-ocf-asn/save.ts'
+import { orderImbalances } from '../testing/order-imbalances.ts'
+import { createCaller } from '../testing/plan-fixture.ts'
 import { resultImbalances } from '../testing/result-imbalances.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { createNets } from './nets.ts'
@@ -53,6 +56,9 @@ interface Ended {
   readonly message: string
 }
 
+/** ordered = confirmed + rejected + open, and nothing is lost before the answer. */
+const expectBalance = async () => expect((await owner.query(orderImbalances)).rows).toEqual([])
+
 async function run(netId: string, params: Record<string, string>): Promise<Ended> {
   const jobIds = nets.find((net) => net.id === netId)?.jobs.map((job) => job.id) ?? []
   const order = { prctCode, netId, params, jobIds, kickedBy: null, kickedByName: 'test' }
@@ -62,7 +68,10 @@ async function run(netId: string, params: Record<string, string>): Promise<Ended
       'select status, message, ended_at from job_net_run where run_id = $1',
       [runId],
     )
-    if (rows[0]?.ended_at) return rows[0]
+    if (rows[0]?.ended_at) {
+      await expectBalance()
+      return rows[0]
+    }
     await delay(50)
   }
 }
@@ -100,11 +109,23 @@ describe('the chain on real PostgreSQL', () => {
     expect(await run('VANNING', { month })).toMatchObject({ status: 'ENDED_NG' })
   })
 
-  it('loses no piece and no case from order to container', async () => {
+  it('loses no piece and no case from order to container, with quantities set by planners', async () => {
+    const { rows: set } = await owner.query(
+      `insert into order_adjustment (prct_code, cycle_month, dealer_code, order_no, line_no, line_rev, manual_qty, is_excluded, manual_reason, created_by, updated_by)
+       select prct_code, cycle_month, dealer_code, order_no, line_no, rev_from, case when at > 3 then 1 + qty / 2 end, at <= 3, 'Test', 'T', 'T'
+       from (select l.*, row_number() over (order by qty desc, order_no, line_no) as at from order_line l
+         where cycle_month = $1 and target_month = $2 and required_on is not null and rev_to is null) l where at <= 6
+       returning line_no`,
+      [cycleMonth, month],
+    )
+    expect(set).toHaveLength(6)
+    await expectBalance()
     expect((await run('ORDER_COMPILE', { cycleMonth })).status).toMatch(/^ENDED_(OK|WARN)$/)
     await runChain()
     const ordered = await number(
-      `select qty as n from order_line where cycle_month = '${cycleMonth}' and rev_to is null and required_on is not null and target_month = '${month}'`,
+      `select case when a.is_excluded then l.qty else coalesce(a.manual_qty, l.qty) end as n from order_line l
+       left join order_adjustment a using (prct_code, cycle_month, dealer_code, order_no, line_no)
+       where cycle_month = '${cycleMonth}' and rev_to is null and required_on is not null and target_month = '${month}'`,
     )
     const excepted = await number('select qty as n from compile_exception')
     expect(ordered).toBeGreaterThan(10_000)
@@ -154,6 +175,31 @@ describe('the chain on real PostgreSQL', () => {
     expect(await number(`select qty as n from asn where plan_id = ${newest}`)).toBe(vanned)
     expect(await number('select 1 as n from ocf where confirmed_qty > order_qty or confirmed_qty < 0')).toBe(0)
     expect(await number('select 1 as n from ocf where confirmed_qty < order_qty and reason is null')).toBe(0)
+  })
+
+  it('keeps ordered = confirmed + rejected + open while planners answer', async () => {
+    const { rows: lines } = await owner.query<Record<string, unknown>>(
+      `select 'U' as op, cycle_month as "cycleMonth", dealer_code as "dealerCode", order_no as "orderNo", line_no as "lineNo", 0 as "rowVersion"
+       from ocf where confirmed_qty = order_qty and pack_on is not null order by order_qty desc, order_no, line_no limit 4`,
+    )
+    const decisions = [
+      { ocfStatus: 'CONFIRMED' },
+      { ocfQty: 1, reasonCode: 'PARTS' },
+      { ocfStatus: 'REJECTED', reasonCode: 'PARTS' },
+    ]
+    const caller = createCaller(pool)
+    for (const [at, decision] of decisions.entries()) {
+      const rows = [{ ...lines[at], ...decision }]
+      await caller.call(
+        'orderocfasn/save',
+        saveAnswers,
+        { rows, acceptWarnings: true },
+        { now: new Date('2026-11-20') },
+      )
+      await expectBalance()
+    }
+    const { rows } = await owner.query<{ status: string }>('select status from ocf_answer order by 1')
+    expect(rows.map(({ status }) => status)).toEqual(['CHANGED', 'CONFIRMED', 'REJECTED'])
   })
 
   it('reports for each part how its end would affect the current plan', async () => {

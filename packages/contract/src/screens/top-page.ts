@@ -4,6 +4,45 @@ import { fileRequest } from '../values/file-request.ts'
 import { notice } from '../values/notice.ts'
 import { runStatuses } from './job-net-kick.ts'
 
+/** What a task is about; the page has its words and its link. */
+export const taskKinds = [
+  'NETS_FAILED',
+  'CUT_OFF',
+  'BOM_DUE',
+  'ORDERS_RECEIVED',
+  'ORDERS_CHECKED',
+  'OVER_OPEN',
+  'ORDERS_COMPILED',
+  'UNPLANNED',
+  'CASES_BEHIND',
+  'ANSWERS_DISPUTED',
+  'ANSWERS_TO_ACCEPT',
+  'CALENDARS',
+  'CHANGES',
+] as const
+export type TaskKind = (typeof taskKinds)[number]
+
+const task = z.object({
+  kind: z.enum(taskKinds),
+  count: z.int(),
+  month: z.string().nullable().describe('Cycle month of orders and answers, packing or order month otherwise'),
+  dealers: z.array(z.string()),
+  dueAt: z.string().nullable(),
+  dueOn: z.string().nullable().describe('The last day that was counted'),
+})
+export type TopPageTask = z.infer<typeof task>
+
+const shipment = z.object({
+  dealerCode: z.string(),
+  dealerName: z.string(),
+  vanOn: z.string(),
+  etd: z.string().nullable(),
+  month: z.string().describe('Packing month'),
+  cases: z.int(),
+  packedCases: z.int(),
+  containers: z.int(),
+})
+
 export const topPage = area('toppage', ['C01F01'], {
   init: query({
     summary: 'What needs the user’s attention, from screens the user can open',
@@ -11,6 +50,11 @@ export const topPage = area('toppage', ['C01F01'], {
     access: 'signed-in',
     output: z.object({
       month: z.string(),
+      tasks: z.array(task).describe('What the user has to do, most urgent first'),
+      shipments: z
+        .array(shipment)
+        .nullable()
+        .describe('Next vannings; null: the user can open neither cases nor answers'),
       cycles: z.array(z.object({ status: z.string(), dealers: z.int() })).nullable(),
       plan: z
         .object({ month: z.string(), rev: z.int(), createdAt: z.string(), unplannedLots: z.int(), containers: z.int() })

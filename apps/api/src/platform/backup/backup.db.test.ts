@@ -90,6 +90,18 @@ it('restores every row into an empty database, with row-level security, keys and
   expect((await inside(source, (client) => client.query('select row_count::int from backup_run'))).rowCount).toBe(1)
 })
 
+it('reads all rows as the owner only, not as the application', async () => {
+  const readAs = async (databaseUrl: string, options: string) => {
+    const client = new pg.Client({ connectionString: databaseUrl, options })
+    await client.connect()
+    const { rows } = await client.query('select count(*)::int as parts from part').finally(() => client.end())
+    return rows[0].parts
+  }
+  expect(await readAs(ownUrl(source), '-c app.is_backup=on')).toBe(500)
+  expect(await readAs(ownUrl(source), '')).toBe(0)
+  expect(await readAs(ownUrl(source), '-c role=packing_app -c app.is_backup=on')).toBe(0)
+})
+
 it('replaces data only when told to, and leaves them as they were when it fails', async () => {
   await inside(target, (client) => client.query("update part set part_name = 'changed' where part_no = 'P10000001001'"))
   await expect(restore(ownUrl(target), 'first')).rejects.toThrow('The database is not empty')

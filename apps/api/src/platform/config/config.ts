@@ -40,6 +40,9 @@ const schema = z.object({
   APP_ENV: z.enum(['dev', 'stg', 'prod']).default('dev'),
   APP_VERSION: z.string().default('0.1.0'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  /** Port of /metrics, /livez and /readyz for monitoring; 0: none. */
+  METRICS_PORT: port.default(0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(2),
   IMPORT_DIR: z.string().default('.data/import'),

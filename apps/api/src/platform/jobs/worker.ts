@@ -16,6 +16,7 @@ export interface WorkerDependencies {
   readonly concurrency: number
   readonly nets: readonly Net[]
   onError(error: unknown): void
+  onEnded?(netId: string, status: EndStatus, seconds: number): void
 }
 
 export const startWorker = (dependencies: WorkerDependencies): Worker =>
@@ -29,6 +30,7 @@ export const startWorker = (dependencies: WorkerDependencies): Worker =>
 
 async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, stopping: AbortSignal): Promise<void> {
   const { pool } = dependencies
+  const begun = performance.now()
   const net = dependencies.nets.find((candidate) => candidate.id === run.netId)
   const progress = startProgress(pool, run, stopping)
   let status: EndStatus = 'ENDED_OK'
@@ -53,6 +55,7 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
     await progress.close()
   }
   await transaction(pool, 'worker', 'write', (db) => endRun(db, run, status, messages))
+  dependencies.onEnded?.(run.netId, status, (performance.now() - begun) / 1000)
 }
 
 const describe = (error: unknown): EveryLanguage =>

@@ -1,13 +1,13 @@
 import { cycleStatuses, type OrderCycleRow, runStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import { countOpenErrors } from '../../domain/bom-check/open-errors.ts'
+import { openOrders } from '../../domain/orders/open-orders.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, oneOf, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import type { OrderFilter } from './order-tables.ts'
-import { openOrders } from './volatility-answers.ts'
 
 const cycleColumns = {
   status: oneOf(cycleStatuses),

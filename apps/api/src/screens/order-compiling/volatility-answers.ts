@@ -1,26 +1,13 @@
 import { formatPartNo } from '@packing/contract'
 import { sql } from 'kysely'
+import { MAX_NAMED_ORDERS, openOrders } from '../../domain/orders/open-orders.ts'
 import type { CommandContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import type { Sql } from '../../platform/database/page-query.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { noRows, type SaveInput } from './save-input.ts'
-
-const MAX_NAMED = 3
-
-/** Orders above the tolerance by dealer: `total`, and `count` of those that are not accepted, the first of them as `parts`. */
-export const openOrders = (prctCode: string, cycleMonth: string): Sql => sql`
-  select j.dealer_code, count(*) as total, count(*) filter (where j.is_open) as count,
-    array_to_string((array_agg(j.part_no || ' ' || j.target_month order by j.part_no, j.target_month) filter (where j.is_open))[1:${MAX_NAMED}::int], ', ') as parts
-  from (
-    select j.dealer_code, j.part_no, j.target_month, a.decision is distinct from 'ACCEPTED' as is_open
-    from volatility_judgement j
-    left join volatility_answer a using (prct_code, cycle_month, dealer_code, part_no, target_month, qty)
-    where j.prct_code = ${prctCode} and j.cycle_month = ${cycleMonth} and j.verdict = 'OVER' and not j.is_exempt) j
-  group by 1`
 
 /** Orders above the tolerance that are not accepted, and cycles that were never checked or in an older revision. */
 export async function findVolatilityIssues(
@@ -39,7 +26,11 @@ export async function findVolatilityIssues(
     const field = `dealers[${dealers.findIndex((each) => each.dealerCode === dealer)}]`
     if (judgedRev === null) return { field, message: 'M-I02-028', params: { dealer } }
     if (judgedRev !== rev) return { field, message: 'M-I02-021', params: { dealer, rev, judgedRev } }
-    return { field, message: 'M-I02-020', params: { dealer, count, parts: count > MAX_NAMED ? `${parts} …` : parts } }
+    return {
+      field,
+      message: 'M-I02-020',
+      params: { dealer, count, parts: count > MAX_NAMED_ORDERS ? `${parts} …` : parts },
+    }
   })
 }
 

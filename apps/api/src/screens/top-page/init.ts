@@ -8,6 +8,8 @@ import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, oneOf, text } from '../../platform/database/column-types.ts'
 import type { Net } from '../../platform/jobs/job.ts'
+import { listShipments } from './shipments.ts'
+import { listTasks } from './tasks.ts'
 
 type Cards = OutputOf<CallById<'toppage/init'>>
 
@@ -22,6 +24,8 @@ export const initTopPage =
     const month = startMonth(await listCycleMonths(db, prctCode), now)
     return {
       month,
+      tasks: await listTasks(context),
+      shipments: opens('L03F01', 'L04F01') ? await listShipments(context) : null,
       cycles: opens('I02F01') ? await countCycles(context, month) : null,
       plan: opens(...Object.values(planViewFunctionId)) ? await newestPlan(context) : null,
       runs: opens('M01F01') ? await recentRuns(nets, context) : null,

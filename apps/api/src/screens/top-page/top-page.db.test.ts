@@ -19,7 +19,16 @@ const init = (as: CallAs) => fixture.call('toppage/init', initTopPage([net]), {}
 
 describe('toppage/init', () => {
   it('hides cards of screens that the user cannot open', async () => {
-    const nothing = { cycles: null, plan: null, runs: null, files: [], notices: [], unreadNotices: 0 }
+    const nothing = {
+      tasks: [],
+      shipments: null,
+      cycles: null,
+      plan: null,
+      runs: null,
+      files: [],
+      notices: [],
+      unreadNotices: 0,
+    }
     expect(await init({})).toEqual({ month: '202611', ...nothing })
   })
 
@@ -34,5 +43,68 @@ describe('toppage/init', () => {
       ['計画平準化', 'ENDED_NG'],
       ['CASE_BUILD', 'ENDED_OK'],
     ])
+  })
+
+  const everything = Object.fromEntries(
+    ['A03F01', 'I01F01', 'I02F01', 'I04F01', 'J01F01-1', 'L03F01', 'L04F01', 'M01F01'].map((id) => [id, 9 as const]),
+  )
+  const now = new Date('2026-12-05T03:00:00Z')
+  const tasksOf = async (as: CallAs) =>
+    (await init({ now, privileges: everything, ...as })).tasks.map(({ kind, count, month, dealers }) =>
+      [kind, count, month, ...dealers].join(' '),
+    )
+
+  it('lists what the user has to do, with the counts of the searches that it opens', async () => {
+    await fixture.write(`
+      update order_cycle set cut_off_at = '2026-12-06T08:00:00Z' where prct_code = '200100' and dealer_code = 'ID01';
+      update case_header set status = 'PLANNED' where plan_id = 2 and pack_on = '2026-12-04';
+      insert into bom_check (prct_code, dealer_code, check_code, part_no, severity, affected_count, facts, first_cycle, last_cycle, checked_at, owner, due_on) values
+        ('200100', 'TH01', '01', 'P1', 'E', 1, 'x', '202611', '202611', '2026-11-20', 'DEALER', '2026-12-06'),
+        ('200100', 'ID01', '04', 'P2', 'E', 1, 'x', '202611', '202611', '2026-11-20', 'PACKING', '2026-12-01'),
+        ('200100', 'ID01', '04', 'P3', 'E', 1, 'x', '202611', '202611', '2026-11-20', 'PACKING', '2026-12-30');
+      insert into volatility_judgement (prct_code, cycle_month, dealer_code, part_no, target_month, month_offset, parts, car_family, line_code, snp, base_snp, qty,
+        mm3, base_mm3, verdict, previous_mm3, previous_verdict, first_mm3, drift_verdict, is_small, has_new_lot_size, events, is_exempt)
+        select '200100', '202611', d, 'P1', '202612', 0, '{P1}', '', '', 1, 1, 9, 1, 1, 'OVER', 1, 'OK', 1, 'OK', false, false, '{}', false
+        from unnest(array['TH01', 'ID01']) d;
+      insert into correspondence_rev (prct_code, dealer_code, order_month, rev, status, method, row_count, changed_count, prepared_by, prepared_at) values
+        ('200100', 'TH01', '202701', 1, 'PREPARED', 'GENERATE', 1, 1, 'E1', '2026-12-01'), ('200100', 'ID01', '202701', 1, 'PREPARED', 'GENERATE', 1, 1, 'E8', '2026-12-01');
+      insert into ocf_answer (prct_code, cycle_month, dealer_code, order_no, line_no, line_rev, order_qty, confirmed_qty, status, sent_at, sent_version, created_by, updated_by)
+        values ('200100', '202611', 'TH01', 'A1', 1, 1, 33, 33, 'CONFIRMED', '2026-12-01', 1, 'E1', 'E1'), ('200100', '202611', 'ID01', 'B1', 1, 1, 40, 20, 'DISPUTED', '2026-12-01', 1, 'E1', 'E2')`)
+    expect(await tasksOf({})).toEqual([
+      'NETS_FAILED 1 ',
+      'CASES_BEHIND 3 202612',
+      'CUT_OFF 1 202611 ID01',
+      'BOM_DUE 2 202611',
+      'ORDERS_RECEIVED 1 202611 ID01',
+      'OVER_OPEN 2 202611 ID01 TH01',
+      'ORDERS_COMPILED 1 202611 TH01',
+      'UNPLANNED 1 202612',
+      'ANSWERS_DISPUTED 1 202611 ID01',
+      'CALENDARS 1 202701',
+      'CHANGES 2 202611 ID01 TH01',
+    ])
+    const { shipments } = await init({ now, privileges: everything })
+    expect(shipments).toMatchObject([
+      { dealerCode: 'ID01', vanOn: '2026-12-07', cases: 1, packedCases: 0, containers: 0 },
+      { dealerCode: 'TH01', vanOn: '2026-12-07', cases: 2, packedCases: 0, containers: 1 },
+    ])
+  })
+
+  it('shows a dealer’s user only own rows, and what dealers answer', async () => {
+    expect(await tasksOf({ dealerCodes: ['TH01'] })).toEqual([
+      'CASES_BEHIND 2 202612',
+      'BOM_DUE 1 202611',
+      'OVER_OPEN 1 202611 TH01',
+      'ORDERS_COMPILED 1 202611 TH01',
+      'UNPLANNED 1 202612',
+      'ANSWERS_TO_ACCEPT 1 202611 TH01',
+      'CHANGES 1 202611 TH01',
+    ])
+    const { shipments } = await init({ now, privileges: everything, dealerCodes: ['TH01'] })
+    expect(shipments?.map(({ dealerCode }) => dealerCode)).toEqual(['TH01'])
+  })
+
+  it('leaves out tasks of screens that the user cannot open', async () => {
+    expect(await tasksOf({ privileges: { I01F01: 1, A03F01: 2 } })).toEqual(['OVER_OPEN 2 202611 ID01 TH01'])
   })
 })

@@ -3,6 +3,83 @@ import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const topPageTexts = {
   month: { en: 'Latest order cycle {month}', ja: '最新のオーダーサイクル {month}' },
+  tasks: { en: 'To do', ja: '対応が必要な項目' },
+  'task.NETS_FAILED': { en: 'Failed', ja: '異常終了' },
+  'taskCount.NETS_FAILED': {
+    en: { one: '{count} job net to confirm', other: '{count} job nets to confirm' },
+    ja: 'ジョブネット {count} 件の確認',
+  },
+  'task.CUT_OFF': { en: 'Cut-off', ja: '締切' },
+  'taskCount.CUT_OFF': {
+    en: { one: '{count} dealer can still order', other: '{count} dealers can still order' },
+    ja: '{count} ディーラーが受付中',
+  },
+  'task.BOM_DUE': { en: 'Due', ja: '期限' },
+  'taskCount.BOM_DUE': {
+    en: { one: '{count} BOM finding to answer', other: '{count} BOM findings to answer' },
+    ja: 'BOM指摘 {count} 件の回答',
+  },
+  'task.ORDERS_RECEIVED': { en: 'Check', ja: 'チェック' },
+  'taskCount.ORDERS_RECEIVED': {
+    en: { one: 'Orders of {count} dealer to check', other: 'Orders of {count} dealers to check' },
+    ja: '{count} ディーラーの注文をチェック',
+  },
+  'task.ORDERS_CHECKED': { en: 'Compile', ja: 'コンパイル' },
+  'taskCount.ORDERS_CHECKED': {
+    en: { one: 'Orders of {count} dealer to compile', other: 'Orders of {count} dealers to compile' },
+    ja: '{count} ディーラーの注文をコンパイル',
+  },
+  'task.OVER_OPEN': { en: 'Answer', ja: '回答' },
+  'taskCount.OVER_OPEN': {
+    en: { one: '{count} order above the tolerance', other: '{count} orders above the tolerance' },
+    ja: '許容超過の注文 {count} 件',
+  },
+  'task.ORDERS_COMPILED': { en: 'Confirm', ja: '確定' },
+  'taskCount.ORDERS_COMPILED': {
+    en: { one: 'Cycle of {count} dealer to confirm', other: 'Cycles of {count} dealers to confirm' },
+    ja: '{count} ディーラーのサイクルを確定',
+  },
+  'task.UNPLANNED': { en: 'Plan', ja: '計画' },
+  'taskCount.UNPLANNED': {
+    en: { one: '{count} unplanned row', other: '{count} unplanned rows' },
+    ja: '未割付 {count} 件',
+  },
+  'task.CASES_BEHIND': { en: 'Late', ja: '遅れ' },
+  'taskCount.CASES_BEHIND': {
+    en: { one: '{count} case behind the plan', other: '{count} cases behind the plan' },
+    ja: '計画日を過ぎた未梱包 {count} ケース',
+  },
+  'task.ANSWERS_DISPUTED': { en: 'Answer', ja: '回答' },
+  'taskCount.ANSWERS_DISPUTED': {
+    en: {
+      one: '{count} confirmation disputed by its dealer',
+      other: '{count} confirmations disputed by their dealers',
+    },
+    ja: 'ディーラーの異議 {count} 件',
+  },
+  'task.ANSWERS_TO_ACCEPT': { en: 'Accept', ja: '承諾' },
+  'taskCount.ANSWERS_TO_ACCEPT': {
+    en: { one: '{count} confirmation to accept or dispute', other: '{count} confirmations to accept or dispute' },
+    ja: '回答 {count} 件の承諾・異議',
+  },
+  'task.CALENDARS': { en: 'Approve', ja: '承認' },
+  'taskCount.CALENDARS': {
+    en: { one: '{count} correspondence calendar to approve', other: '{count} correspondence calendars to approve' },
+    ja: '対応カレンダー {count} 件の承認',
+  },
+  'task.CHANGES': { en: 'Changed', ja: '変更' },
+  'taskCount.CHANGES': {
+    en: { one: '{count} changed confirmation', other: '{count} changed confirmations' },
+    ja: '変更された回答 {count} 件',
+  },
+  'due.CUT_OFF': { en: 'at {at}', ja: '{at}' },
+  'due.BOM_DUE': { en: 'due by {at}', ja: '期限 {at} まで' },
+  'due.CASES_BEHIND': { en: 'planned by {at}', ja: '計画日 {at} まで' },
+  shipments: { en: 'Next vannings', ja: '今後のバンニング' },
+  packedOf: { en: '{packed} of {cases} cases packed', ja: '{cases} ケース中 {packed} 梱包済' },
+  containerCount: { en: { one: '{count} container', other: '{count} containers' }, ja: 'コンテナ {count} 本' },
+  etd: { en: 'ETD {day}', ja: 'ETD {day}' },
+  switchTo: { en: 'Open {prct}', ja: '{prct} を開く' },
   cycles: { en: 'Order cycles', ja: 'オーダーサイクル' },
   cyclesNone: { en: 'No order cycle for {month} yet.', ja: '{month} のオーダーサイクルはまだありません。' },
   plan: { en: 'Packing plan {month}', ja: '梱包計画 {month}' },

@@ -11,8 +11,11 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { CyclesCard } from './cycles-card.tsx'
 import { FilesCard } from './files-card.tsx'
 import { NoticesCard } from './notices-card.tsx'
+import { OtherScopes } from './other-scopes.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { RunsCard } from './runs-card.tsx'
+import { ShipmentsCard } from './shipments-card.tsx'
+import { TasksCard } from './tasks-card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
 import { topPageTexts } from './top-page-texts.ts'
@@ -35,10 +38,15 @@ export function TopPageScreen() {
         </span>
       </h2>
       {isNothing ? (
-        <GridNotice state={{ kind: 'empty', title: t('nothing'), hint: t('nothingHint') }} />
+        <>
+          <GridNotice state={{ kind: 'empty', title: t('nothing'), hint: t('nothingHint') }} />
+          <OtherScopes />
+        </>
       ) : (
         <div className={classes.cards}>
+          {data?.tasks.length !== 0 && <TasksCard tasks={data?.tasks} />}
           {data && data.notices.length > 0 && <NoticesCard {...data} />}
+          {data?.shipments && data.shipments.length > 0 && <ShipmentsCard shipments={data.shipments} />}
           {data?.cycles !== null && <CyclesCard month={month} cycles={data?.cycles} />}
           {data?.plan !== null && <PlanCard plan={data?.plan} />}
           {data?.runs !== null && <RunsCard runs={data?.runs} />}
@@ -57,5 +65,11 @@ function useNoticeArrival(onArrival: () => unknown): void {
   useEffect(() => onLiveEvent(arrived), [arrived])
 }
 
-const isEmpty = ({ cycles, plan, runs, files, notices }: TopPageData) =>
-  cycles === null && plan === null && runs === null && files.length === 0 && notices.length === 0
+const isEmpty = ({ tasks, shipments, cycles, plan, runs, files, notices }: TopPageData) =>
+  tasks.length === 0 &&
+  (shipments === null || shipments.length === 0) &&
+  cycles === null &&
+  plan === null &&
+  runs === null &&
+  files.length === 0 &&
+  notices.length === 0

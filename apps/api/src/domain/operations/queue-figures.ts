@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { float, int, text } from '../../platform/database/column-types.ts'
+import { transaction } from '../../platform/database/database.ts'
+import type { SharedFigure } from '../../platform/telemetry/metrics.ts'
+
+const unfinished = sql`('WAITING', 'HELD', 'RUNNING')`
+
+/** The same in every process: queues, leases, the newest backup, the size of the database. */
+export function readQueueFigures(pool: pg.Pool): Promise<readonly SharedFigure[]> {
+  return transaction(pool, 'worker', 'read', async (db) => {
+    const { rows: queues } = await checkedSql({
+      queue: text,
+      status: text,
+      count: int,
+      oldest: float,
+      lease: float,
+    })`
+      select 'runs' as queue, status, count(*)::int as count,
+        extract(epoch from clock_timestamp() - min(kicked_at))::float8 as oldest,
+        coalesce(extract(epoch from clock_timestamp() - min(lease_until)), 0)::float8 as lease
+      from job_net_run where status in ${unfinished} group by status
+      union all
+      select 'files', status, count(*)::int, extract(epoch from clock_timestamp() - min(requested_at))::float8,
+        coalesce(extract(epoch from clock_timestamp() - min(lease_until)), 0)::float8
+      from file_request where status in ${unfinished} group by status`.execute(db)
+    const { rows: stores } = await checkedSql({ bytes: int, backup: float })`
+      select pg_database_size(current_database()) as bytes,
+        coalesce(extract(epoch from clock_timestamp() - max(started_at)), -1)::float8 as backup from backup_run`.execute(
+      db,
+    )
+    const [store] = stores
+    return [...queues.flatMap(queueFigures), ...(store ? storeFigures(store.bytes, store.backup) : [])]
+  })
+}
+
+interface Queue {
+  readonly queue: string
+  readonly status: string
+  readonly count: number
+  readonly oldest: number
+  readonly lease: number
+}
+
+function queueFigures({ queue, status, count, oldest, lease }: Queue): SharedFigure[] {
+  const labels = { queue, status }
+  const figure = (name: string, help: string, value: number) => ({ name, help, labels, value })
+  return [
+    figure('packing_queue_length', 'Unfinished runs of job nets and background files by status', count),
+    figure('packing_queue_oldest_seconds', 'Age of the oldest of them', oldest),
+    figure('packing_lease_overdue_seconds', 'Time since the oldest lease expired; negative: still valid', lease),
+  ]
+}
+
+const storeFigures = (bytes: number, backup: number): SharedFigure[] => [
+  { name: 'packing_database_bytes', help: 'Size of the database', labels: {}, value: bytes },
+  { name: 'packing_backup_age_seconds', help: 'Time since the newest backup; -1: none', labels: {}, value: backup },
+]

@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import type { Config } from '../../platform/config/config.ts'
+import type { Metrics } from '../../platform/telemetry/metrics.ts'
+import { type MetricsServer, startMetricsServer } from '../../platform/telemetry/metrics-server.ts'
+import { readQueueFigures } from './queue-figures.ts'
+
+/** undefined without METRICS_PORT. */
+export async function serveMetrics(
+  config: Config,
+  pool: pg.Pool,
+  metrics: Metrics,
+): Promise<MetricsServer | undefined> {
+  if (config.METRICS_PORT === 0) return undefined
+  const { METRICS_PORT: port, METRICS_HOST: host } = config
+  return startMetricsServer({ pool, metrics, host, port, readShared: () => readQueueFigures(pool) })
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { CallGate } from '../http/call-gate.ts'
+
+/** From a quick search to a long run, in seconds. */
+const CALL_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 120]
+const RUN_SECONDS = [1, 3, 10, 30, 60, 120, 300, 900, 3600]
+
+/** State of all processes together, read from the database when it is asked for. */
+export interface SharedFigure {
+  readonly name: string
+  readonly help: string
+  readonly labels: Readonly<Record<string, string>>
+  readonly value: number
+}
+
+export interface Metrics {
+  readonly registry: Registry
+  observeCall(call: string, status: number, seconds: number): void
+  observeRun(net: string, status: string, seconds: number): void
+  observeGate(gate: CallGate): void
+  /** Shows the figures read by the latest call. */
+  showShared(figures: readonly SharedFigure[]): void
+}
+
+/** Everything of one process in the format of Prometheus; the names are described in docs/operations.md. */
+export function createMetrics(pool: pg.Pool): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const calls = new Histogram({
+    name: 'packing_call_seconds',
+    help: 'Time from request to reply by call and HTTP status',
+    labelNames: ['call', 'status'],
+    buckets: CALL_SECONDS,
+    registers,
+  })
+  const runs = new Histogram({
+    name: 'packing_run_seconds',
+    help: 'Time of ended runs of this worker by job net and status',
+    labelNames: ['net', 'status'],
+    buckets: RUN_SECONDS,
+    registers,
+  })
+  new Gauge({
+    name: 'packing_pool_connections',
+    help: 'Database connections of this process; waiting: requests for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+      this.set({ state: 'limit' }, pool.options.max)
+    },
+  })
+  const shared = new Map<string, Gauge>()
+  return {
+    registry,
+    observeCall: (call, status, seconds) => calls.observe({ call, status }, seconds),
+    observeRun: (net, status, seconds) => runs.observe({ net, status }, seconds),
+    observeGate: (gate) => addGate(gate, registers),
+    showShared(figures) {
+      for (const gauge of shared.values()) gauge.reset()
+      for (const { name, help, labels, value } of figures) {
+        const known = shared.get(name)
+        const gauge = known ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers })
+        if (!known) shared.set(name, gauge)
+        gauge.set(labels, value)
+      }
+    },
+  }
+}
+
+function addGate(gate: CallGate, registers: Registry[]): void {
+  new Gauge({
+    name: 'packing_calls_in_progress',
+    help: 'Calls that use the database or wait for it, by urgency',
+    labelNames: ['urgency', 'state'],
+    registers,
+    collect() {
+      for (const state of ['running', 'waiting'] as const)
+        for (const [urgency, count] of Object.entries(gate[state])) this.set({ urgency, state }, count)
+    },
+  })
+  new Counter({
+    name: 'packing_calls_shed_total',
+    help: 'Calls rejected with 503 because too many waited, by urgency',
+    labelNames: ['urgency'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [urgency, count] of Object.entries(gate.rejected)) this.inc({ urgency }, count)
+    },
+  })
+}

@@ -1,0 +1,67 @@
+import type { cycleStatuses } from '@packing/contract'
+import { isOpen } from '../../domain/bom-check/check-status.ts'
+import { openOrdersOf } from '../../domain/orders/open-orders.ts'
+import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, instant, int, notNull, orNull, text, texts } from '../../platform/database/column-types.ts'
+import type { FindTasks, FoundTask } from './tasks.ts'
+
+const HOUR_MS = 3_600_000
+const CUT_OFF_HOURS = 48
+const BOM_DUE_DAYS = 2
+
+const nothingElse = { dealers: [], dueAt: null, dueOn: null }
+
+const cycleColumns = { month: text, count: int, dealers: texts }
+const taskOf = ({ month, count, dealers }: { month: string; count: number; dealers: string[] }): FoundTask => ({
+  ...nothingElse,
+  month,
+  count,
+  dealers,
+})
+
+export const listCycles =
+  (status: (typeof cycleStatuses)[number]): FindTasks =>
+  async ({ db, prctCode }) => {
+    const { rows } = await checkedSql(cycleColumns)`
+      select cycle_month as month, count(*) as count, array_agg(dealer_code order by dealer_code) as dealers from order_cycle
+      where prct_code = ${prctCode} and status = ${status} group by 1 order by 1`.execute(db)
+    return rows.map(taskOf)
+  }
+
+/** Cut-offs in the next 48 hours, of dealers that can still order. */
+export const listCutOffs: FindTasks = async ({ db, prctCode, now }) => {
+  const until = new Date(now.getTime() + CUT_OFF_HOURS * HOUR_MS)
+  const { rows } = await checkedSql({ ...cycleColumns, at: notNull(instant) })`
+    select cycle_month as month, cut_off_at as at, count(*) as count, array_agg(dealer_code order by dealer_code) as dealers
+    from order_cycle where prct_code = ${prctCode} and status not in ('CONFIRMED', 'CLOSED')
+      and cut_off_at > ${now}::timestamptz and cut_off_at <= ${until}::timestamptz
+    group by 1, 2 order by 2, 1`.execute(db)
+  return rows.map(({ at, ...row }) => ({ ...taskOf(row), dueAt: at.toISOString() }))
+}
+
+/** Orders above the tolerance without an accepted answer, in cycles that are not confirmed. */
+export const listOpenOrders: FindTasks = async ({ db, prctCode }) => {
+  const { rows } = await checkedSql(cycleColumns)`
+    select c.cycle_month as month, sum(o.count)::int as count, array_agg(c.dealer_code order by c.dealer_code) as dealers
+    from order_cycle c
+    join lateral (${openOrdersOf('c')}) o on o.count > 0
+    where c.prct_code = ${prctCode} and c.status not in ('CONFIRMED', 'CLOSED') group by 1 order by 1`.execute(db)
+  return rows.map(taskOf)
+}
+
+/** Unanswered findings of the newest check that are due. */
+export const listBomDue: FindTasks = async ({ db, prctCode, now, user }) => {
+  const today = businessDate(now)
+  const dueOn = addDays(today, BOM_DUE_DAYS)
+  const { rows } = await checkedSql({ month: orNull(text), count: int, first: orNull(date) })`
+    with newest as (select max(last_cycle) as month from bom_check where prct_code = ${prctCode})
+    select (select month from newest) as month, count(*) as count, min(t.due_on) as first from bom_check t
+    where t.prct_code = ${prctCode} and t.due_on <= ${dueOn}::date and ${isOpen(today)}
+      and t.last_cycle = (select month from newest) and (${user.dealerCodes === null} or t.owner = 'DEALER')`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row?.month || row.count === 0) return []
+  return [{ ...nothingElse, month: row.month, count: row.count, dueOn }]
+}

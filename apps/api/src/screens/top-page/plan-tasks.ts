@@ -1,0 +1,47 @@
+import { addDays, businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, text } from '../../platform/database/column-types.ts'
+import type { FindTasks } from './tasks.ts'
+
+const nothingElse = { dealers: [], dueAt: null, dueOn: null }
+
+export const listUnplanned: FindTasks = async ({ db, prctCode, now }) => {
+  const { rows } = await checkedSql({ month: text, count: int })`
+    select p.month, count(*) as count
+    from (select distinct on (month) month, plan_id from packing_plan
+      where prct_code = ${prctCode} and month >= ${monthOf(businessDate(now))} order by month, rev desc) p
+    join plan_unplanned u on u.prct_code = ${prctCode} and u.plan_id = p.plan_id
+    group by 1 order by 1`.execute(db)
+  return rows.map((row) => ({ ...nothingElse, ...row }))
+}
+
+/** Planned cases of past days of open months that are neither packed nor reported as not packed. */
+export const listCasesBehind: FindTasks = async ({ db, prctCode, now }) => {
+  const dueOn = addDays(businessDate(now), -1)
+  const { rows } = await checkedSql({ month: text, count: int })`
+    select p.month, count(*) as count
+    from (select month, plan_id from packing_plan where prct_code = ${prctCode}
+      and month not in (select month from closed_month where prct_code = ${prctCode})) p
+    join case_header h on h.prct_code = ${prctCode} and h.plan_id = p.plan_id and h.pack_on <= ${dueOn}::date
+      and h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')
+    group by 1 order by 1`.execute(db)
+  return rows.map((row) => ({ ...nothingElse, ...row, dueOn }))
+}
+
+/** Prepared months of dealers that somebody else prepared: nobody approves their own. */
+export const listCalendars: FindTasks = async ({ db, prctCode, user }) => {
+  const { rows } = await checkedSql({ month: text, count: int })`
+    select order_month as month, count(*) as count from correspondence_rev
+    where prct_code = ${prctCode} and status = 'PREPARED' and prepared_by <> ${user.employeeId}
+      and not ${user.employeeId} = any(authors)
+    group by 1 order by 1`.execute(db)
+  return rows.map((row) => ({ ...nothingElse, ...row }))
+}
+
+/** They do not run again until somebody confirms the failure. */
+export const listFailedNets: FindTasks = async ({ db, prctCode }) => {
+  const { rows } = await checkedSql({ count: int })`
+    select count(*) as count from job_net_run
+    where prct_code = ${prctCode} and status in ('ENDED_NG', 'KILLED') and confirmed_at is null`.execute(db)
+  return rows.filter(({ count }) => count > 0).map(({ count }) => ({ ...nothingElse, month: null, count }))
+}

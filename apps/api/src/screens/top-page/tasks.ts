@@ -1,0 +1,52 @@
+import { planViewFunctionId, privilege, type TaskKind, type TopPageTask } from '@packing/contract'
+import { privilegeFor } from '../../domain/masters/choices.ts'
+import type { QueryContext } from '../../handlers.ts'
+import { listChanges, listDisputed, listToAccept } from './answer-tasks.ts'
+import { listBomDue, listCutOffs, listCycles, listOpenOrders } from './order-tasks.ts'
+import { listCalendars, listCasesBehind, listFailedNets, listUnplanned } from './plan-tasks.ts'
+
+export type FoundTask = Omit<TopPageTask, 'kind'>
+/** Rows that the user sees and the link of the task finds; none: nothing to do. */
+export type FindTasks = (context: QueryContext) => Promise<readonly FoundTask[]>
+
+interface TaskSource {
+  readonly kind: TaskKind
+  /** The task is for users of one of these. */
+  readonly functionIds: readonly string[]
+  readonly least?: typeof privilege.edit | typeof privilege.full
+  /** Absent: for both. */
+  readonly side?: 'PACKING' | 'DEALER'
+  readonly find: FindTasks
+}
+
+const orders = ['I02F01']
+const answers = ['L04F01']
+
+/** In the order of the list: what is late or blocks others comes first. */
+const sources: readonly TaskSource[] = [
+  { kind: 'NETS_FAILED', functionIds: ['M01F01'], side: 'PACKING', find: listFailedNets },
+  { kind: 'CASES_BEHIND', functionIds: ['L03F01'], find: listCasesBehind },
+  { kind: 'CUT_OFF', functionIds: [...orders, ...answers], find: listCutOffs },
+  { kind: 'BOM_DUE', functionIds: ['I04F01'], find: listBomDue },
+  { kind: 'ORDERS_RECEIVED', functionIds: orders, find: listCycles('RECEIVED') },
+  { kind: 'ORDERS_CHECKED', functionIds: orders, find: listCycles('CHECKED') },
+  { kind: 'OVER_OPEN', functionIds: ['I01F01'], find: listOpenOrders },
+  { kind: 'ORDERS_COMPILED', functionIds: orders, find: listCycles('COMPILED') },
+  { kind: 'UNPLANNED', functionIds: Object.values(planViewFunctionId), find: listUnplanned },
+  { kind: 'ANSWERS_DISPUTED', functionIds: answers, side: 'PACKING', find: listDisputed },
+  { kind: 'ANSWERS_TO_ACCEPT', functionIds: answers, side: 'DEALER', find: listToAccept },
+  { kind: 'CALENDARS', functionIds: ['A03F01'], least: privilege.full, side: 'PACKING', find: listCalendars },
+  { kind: 'CHANGES', functionIds: answers, find: listChanges },
+]
+
+/** What the user has to do in the PRCTCC, in every screen that the user can open. */
+export async function listTasks(context: QueryContext): Promise<TopPageTask[]> {
+  const side = context.user.dealerCodes === null ? 'PACKING' : 'DEALER'
+  const tasks: TopPageTask[] = []
+  for (const { kind, functionIds, least = privilege.reference, ...source } of sources) {
+    if (source.side !== undefined && source.side !== side) continue
+    if (!functionIds.some((id) => privilegeFor(context, id) >= least)) continue
+    for (const found of await source.find(context)) tasks.push({ kind, ...found })
+  }
+  return tasks
+}

@@ -1,0 +1,46 @@
+import { Progress } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatDate } from '../../platform/i18n/format.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { Card } from './card.tsx'
+import { targetOfShipment } from './task-targets.ts'
+import classes from './top-page.module.css'
+import type { TopPageData } from './top-page-data.ts'
+import { topPageTexts } from './top-page-texts.ts'
+
+type Shipments = NonNullable<TopPageData['shipments']>
+
+/** The next vannings: how much of each is packed. */
+export function ShipmentsCard({ shipments }: { readonly shipments: Shipments }) {
+  const t = useTexts(topPageTexts)
+  return (
+    <Card title={t('shipments')} isWide>
+      <ul className={classes.shipments}>
+        {shipments.map((shipment) => (
+          <ShipmentLine key={`${shipment.dealerCode} ${shipment.vanOn} ${shipment.month}`} shipment={shipment} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function ShipmentLine({ shipment }: { readonly shipment: Shipments[number] }) {
+  const t = useTexts(topPageTexts)
+  const { dealerCode, dealerName, vanOn, etd, cases, packedCases, containers } = shipment
+  const { to, search } = targetOfShipment(shipment)
+  const packed = t('packedOf', { packed: packedCases, cases })
+  return (
+    <li>
+      <Link to={to} search={search}>
+        {formatDate(vanOn)}
+      </Link>
+      <span title={dealerName}>
+        {dealerCode} {dealerName}
+      </span>
+      <Progress value={(100 * packedCases) / Math.max(1, cases)} aria-label={packed} />
+      <span>{packed}</span>
+      <span>{t('containerCount', { count: containers })}</span>
+      <span className={classes.quiet}>{etd && t('etd', { day: formatDate(etd) })}</span>
+    </li>
+  )
+}

@@ -1,0 +1,57 @@
+import { privilege, type ScreenRoute, type TaskKind, type TopPageTask } from '@packing/contract'
+import { privilegeFor } from '../../platform/session/session.ts'
+import { addMonths } from '../../ui/calendar/dates.ts'
+import type { TopPageData } from './top-page-data.ts'
+
+type Search = Readonly<Record<string, string | string[]>>
+interface Target {
+  readonly to: ScreenRoute
+  readonly search: Search
+}
+type TargetOf = (task: TopPageTask) => Target
+
+const orders =
+  (search: Search): TargetOf =>
+  ({ month }) => ({ to: '/OrderCompiling', search: { cycleMonth: month ?? '', ...search } })
+
+const answers =
+  (search: Search): TargetOf =>
+  ({ month }) => ({ to: '/OrderOcfAsn', search: { cycleMonth: month ?? '', ...search } })
+
+const canOpen = (functionId: string) => privilegeFor(functionId) !== privilege.none
+
+const targets: Readonly<Record<TaskKind, TargetOf>> = {
+  NETS_FAILED: () => ({ to: '/JobNetKick', search: { failedOnly: 'true' } }),
+  CUT_OFF: (task) => (canOpen('I02F01') ? orders : answers)({ dealer: task.dealers })(task),
+  BOM_DUE: ({ month, dueOn }) => ({
+    to: '/BomCheckList',
+    search: { cycleMonth: month ?? '', dueTo: dueOn ?? '', status: ['OPEN', 'IN_PROGRESS'] },
+  }),
+  ORDERS_RECEIVED: orders({ status: ['RECEIVED'] }),
+  ORDERS_CHECKED: orders({ status: ['CHECKED'] }),
+  OVER_OPEN: ({ month }) => ({ to: '/OrderVolatilitySearch', search: { cycleMonth: month ?? '', openOnly: 'true' } }),
+  ORDERS_COMPILED: orders({ status: ['COMPILED'] }),
+  UNPLANNED: ({ month }) => ({ to: '/PackingPlan', search: { month: month ?? '', tab: 'UNPLANNED' } }),
+  CASES_BEHIND: ({ month, dueOn }) => ({
+    to: '/CaseInformation',
+    search: { month: month ?? '', packTo: dueOn ?? '', status: ['PLANNED', 'PRINTED', 'PACKING', 'REPACK'] },
+  }),
+  ANSWERS_DISPUTED: answers({ status: ['DISPUTED'] }),
+  ANSWERS_TO_ACCEPT: answers({ status: ['CONFIRMED', 'CHANGED', 'REJECTED'] }),
+  CALENDARS: ({ month }) => ({
+    to: '/CorrespondenceCalendar',
+    search: { orderMonthFrom: month ?? '', orderMonthTo: month ?? '', status: ['PREPARED'] },
+  }),
+  CHANGES: answers({ unreadOnly: 'true' }),
+}
+
+export const targetOf: TargetOf = (task) => targets[task.kind](task)
+
+type Shipment = NonNullable<TopPageData['shipments']>[number]
+
+export const targetOfShipment = ({ dealerCode, vanOn, month }: Shipment): Target => {
+  const search = { dealer: [dealerCode], vanFrom: vanOn, vanTo: vanOn }
+  return canOpen('L03F01')
+    ? { to: '/CaseInformation', search: { ...search, month } }
+    : { to: '/OrderOcfAsn', search: { ...search, cycleMonth: addMonths(month, -1) } }
+}
