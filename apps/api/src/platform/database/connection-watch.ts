@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
 import pg from 'pg'
 
 /** How quickly connections that have gone silent are found. */
@@ -111,6 +112,8 @@ export class ConnectionWatch {
       query_timeout: this.#times.probeMs,
     })
     probe.on('error', () => undefined)
+    const ownDelay = monitorEventLoopDelay({ resolution: 10 })
+    ownDelay.enable()
     try {
       await probe.connect()
       const pids = suspects.map((client) => wireOf(client)?.processID ?? 0)
@@ -118,9 +121,12 @@ export class ConnectionWatch {
       this.#failures = 0
       for (const client of suspects) await this.#judge(client, rows, probe)
     } catch {
+      // The answer may have been there while this process was computing.
+      if (longestMs(ownDelay) > this.#times.probeMs / 4) return
       this.#failures++
       if (!this.isReachable) for (const client of this.#clients) this.#close(client)
     } finally {
+      ownDelay.disable()
       probe.end().catch(() => undefined)
     }
   }
@@ -145,3 +151,5 @@ export class ConnectionWatch {
     wireOf(client)?.connection.stream.destroy(error)
   }
 }
+
+const longestMs = (delay: IntervalHistogram) => delay.max / 1e6
