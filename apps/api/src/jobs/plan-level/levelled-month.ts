@@ -1,5 +1,5 @@
 import type { SequencedPlan } from '../../domain/engine/tasks.ts'
-import type { Outlook } from '../plan-outlook/plan-outlook.ts'
+import type { Outlook } from '../plan-outlook/outlook.ts'
 import type { LoadedLevel } from './load-level-problem.ts'
 
 export interface LevelledMonth {

@@ -2,7 +2,15 @@ import { latestDays } from '../../domain/plans/load-rules.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, oneOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import type { LevelRow } from './load-level-problem.ts'
+
+interface PairedRow {
+  readonly dealer: string
+  readonly part: string
+  readonly style: string
+  readonly lots: number
+  readonly snp: number
+  readonly latest: number
+}
 
 export interface LevelPair {
   /** '*': all dealers. */
@@ -16,7 +24,7 @@ export interface LevelPair {
   readonly toDay: number
 }
 
-export async function listPairs(db: ReadDb, prctCode: string, rows: readonly LevelRow[]): Promise<LevelPair[]> {
+export async function listPairs(db: ReadDb, prctCode: string, rows: readonly PairedRow[]): Promise<LevelPair[]> {
   const { from, to } = latestDays(rows)
   const { rows: pairs } = await checkedSql({
     dealerCode: text,
@@ -40,8 +48,8 @@ export async function listPairs(db: ReadDb, prctCode: string, rows: readonly Lev
  * every day. Pairs compared by week are too, because one day is in one week. Pairs compared by month need nothing: a
  * month is planned whole. Rows linked by several pairs are one set.
  */
-export function pairedItems(pairs: readonly LevelPair[], rows: readonly LevelRow[]): number[][] {
-  const codeOf = (dealer: string, part: string, { style, latest }: LevelRow) => `${dealer}|${part}|${style}|${latest}`
+export function pairedItems(pairs: readonly LevelPair[], rows: readonly PairedRow[]): number[][] {
+  const codeOf = (dealer: string, part: string, { style, latest }: PairedRow) => `${dealer}|${part}|${style}|${latest}`
   const byCode = new Map(rows.map((row, item) => [codeOf(row.dealer, row.part, row), item]))
   const itemsOf = new Map<string, number[]>()
   for (const [item, { part }] of rows.entries()) itemsOf.set(part, [...(itemsOf.get(part) ?? []), item])
@@ -60,8 +68,8 @@ export function pairedItems(pairs: readonly LevelPair[], rows: readonly LevelRow
   return [...new Set(setOf.values())].map((set) => [...set].sort((a, b) => a - b))
 }
 
-const applies = ({ dealerCode, fromDay, toDay }: LevelPair, { dealer, latest }: LevelRow) =>
+const applies = ({ dealerCode, fromDay, toDay }: LevelPair, { dealer, latest }: PairedRow) =>
   (dealerCode === '*' || dealerCode === dealer) && fromDay <= latest && latest <= toDay
 
-const isInRatio = ({ ratioA, ratioB }: LevelPair, a: LevelRow, b: LevelRow | undefined) =>
+const isInRatio = ({ ratioA, ratioB }: LevelPair, a: PairedRow, b: PairedRow | undefined) =>
   b !== undefined && a.lots * a.snp * ratioB === b.lots * b.snp * ratioA

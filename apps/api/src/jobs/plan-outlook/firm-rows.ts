@@ -1,7 +1,8 @@
 import { mondayOf, type OutlookAction, type OutlookRow } from '@packing/planning'
 import type { LevelledMonth } from '../plan-level/levelled-month.ts'
 import { linesOf } from '../plan-level/load-level-problem.ts'
-import { type OrderSums, sumsOf } from './outlook-demands.ts'
+import type { OrderSums } from './outlook.ts'
+import { sumsOf } from './outlook-demands.ts'
 
 type Firm = Pick<LevelledMonth, 'month' | 'loaded' | 'plan'>
 

@@ -1,13 +1,7 @@
 import { type CompilePlan, type LevelPlan, type LineCapacity, mondayOf, type OutlookDemand } from '@packing/planning'
 import { type LoadedLevel, linesOf } from '../plan-level/load-level-problem.ts'
 import type { LoadedOutlook } from './load-outlook.ts'
-
-/** Orders of a month that count for one line, the preferred one. */
-export interface OrderSums {
-  orderQty: number
-  lots: number
-  volumeM3: number
-}
+import type { OrderSums } from './outlook.ts'
 
 export interface OutlookLoad {
   readonly demands: readonly OutlookDemand[]

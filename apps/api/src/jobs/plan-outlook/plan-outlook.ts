@@ -1,4 +1,3 @@
-import type { OutlookRow } from '@packing/planning'
 import { sql } from 'kysely'
 import { solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
@@ -8,13 +7,8 @@ import type { PlannedMonth } from '../plan-level/close-month.ts'
 import type { LevelledMonth } from '../plan-level/levelled-month.ts'
 import { firmRows } from './firm-rows.ts'
 import type { LoadedOutlook } from './load-outlook.ts'
-import { demandsOf, type OrderSums, timeLeft } from './outlook-demands.ts'
-
-export interface Outlook {
-  readonly rows: readonly OutlookRow[]
-  /** By `month|line`; the pieces of the firm month are read from its plan. */
-  readonly sums: ReadonlyMap<string, OrderSums>
-}
+import type { Outlook } from './outlook.ts'
+import { demandsOf, timeLeft } from './outlook-demands.ts'
 
 type Levelled = Pick<LevelledMonth, 'month' | 'loaded' | 'plan'>
 
