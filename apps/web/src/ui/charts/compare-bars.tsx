@@ -41,8 +41,8 @@ export function CompareBars({ days, names }: CompareBarsProps) {
       <svg
         className={classes.pairs}
         width={whole}
-        height={HEIGHT}
-        viewBox={`0 0 ${whole} ${HEIGHT}`}
+        height={height}
+        viewBox={`0 0 ${whole} ${height}`}
         role="img"
         aria-label={label}
       >
