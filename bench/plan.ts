@@ -16,9 +16,14 @@ import {
   checkCompile,
   checkLevel,
   checkSequence,
+  checkTogether,
   compile,
+  findApartSets,
+  type LevelPlan,
   type LevelProblem,
   level,
+  levelKpis,
+  levelTogether,
   sequenceDays,
 } from '@packing/planning'
 import { InputError } from '../scripts/planning/input-issues.ts'
@@ -27,7 +32,7 @@ import { readJson } from '../scripts/planning/read-json.ts'
 import { changeSome } from './plan/change-some.ts'
 import { figuresOf, movedOf, ratio } from './plan/figures.ts'
 import { caseProblemOf } from './plan/make-cases.ts'
-import { levelProblemOf, makeMonth, SIZES } from './plan/make-month.ts'
+import { levelProblemOf, makeMonth, pairedItemsOf, SIZES } from './plan/make-month.ts'
 import { type Cost, measure } from './plan/measure.ts'
 import { type Options, readOptions } from './plan/options.ts'
 import { printRows } from './plan/print-rows.ts'
@@ -38,20 +43,56 @@ const CHANGED_PERMILLE = 20
 
 type NameOf = (item: number) => string
 
-function benchLevel(problem: LevelProblem, costs: Cost[], { seed, stability }: Options, nameOf: NameOf) {
-  const planned = measure('level', (watch) => level(problem, watch))
-  const issues = measure('check level', (watch) => checkLevel(problem, planned.result, watch))
-  const again = changeSome(problem, planned.result.placements, CHANGED_PERMILLE, seed, stability)
+function benchLevel(
+  { problem, together }: { problem: LevelProblem; together: readonly (readonly number[])[] },
+  costs: Cost[],
+  { seed, stability }: Options,
+  nameOf: NameOf,
+) {
+  const planned = measure('level', (watch) => levelTogether(problem, together, watch))
+  const issues = measure('check level', (watch) => checkTogether(problem, together, planned.result, watch))
+  const { plan } = planned.result
+  const again = changeSome(problem, plan.placements, CHANGED_PERMILLE, seed, stability)
   const replanned = measure('re-plan 2 %', (watch) => level(again, watch))
   const issuesAgain = measure('check re-plan', (watch) => checkLevel(again, replanned.result, watch))
   costs.push(planned.cost, issues.cost, replanned.cost, issuesAgain.cost)
   return {
-    plan: planned.result,
-    level: figuresOf(problem, planned.result),
-    unplanned: unplannedOf(planned.result, nameOf),
-    replan: movedOf({ problem, plan: planned.result }, again, replanned.result),
+    plan,
+    level: figuresOf(problem, plan),
+    unplanned: unplannedOf(plan, nameOf),
+    replan: movedOf({ problem, plan }, again, replanned.result),
     issues: [...issues.result, ...issuesAgain.result].slice(0, 20),
   }
+}
+
+/** A pair day: two parts of a pair due on one day. `apartAlone`: when pairs are not planned together. */
+function pairFiguresOf(problem: LevelProblem, together: readonly (readonly number[])[], plan: LevelPlan) {
+  const alone = level(problem)
+  const peak = (of: LevelPlan) => levelKpis({ problem, plan: of }).peakUtilisationPermille
+  return {
+    pairDays: together.length,
+    apartAlone: countApart(problem, together, alone),
+    apart: countApart(problem, together, plan),
+    canShareApart: findApartSets(problem, together, plan).length,
+    peakAlonePermille: peak(alone),
+    peakPermille: peak(plan),
+  }
+}
+
+function countApart({ items }: LevelProblem, together: readonly (readonly number[])[], { placements }: LevelPlan) {
+  const days = new Map<number, Map<number, number>>()
+  for (const [row, item] of placements.item.entries()) {
+    const own = days.get(item) ?? new Map<number, number>()
+    const day = placements.day[row] ?? 0
+    days.set(item, own.set(day, (own.get(day) ?? 0) + (placements.lots[row] ?? 0)))
+  }
+  return together.filter(([a = 0, b = 0]) => {
+    const [ofA, ofB] = [days.get(a), days.get(b)]
+    const all = [...(ofA?.keys() ?? []), ...(ofB?.keys() ?? [])]
+    return all.some(
+      (day) => (ofA?.get(day) ?? 0) * (items.lots[b] ?? 0) !== (ofB?.get(day) ?? 0) * (items.lots[a] ?? 0),
+    )
+  }).length
 }
 
 function benchMonth(options: Options) {
@@ -62,7 +103,8 @@ function benchMonth(options: Options) {
   const issuesOfCompile = measure('check compile', (watch) => checkCompile(month.compile, compiled.result, watch))
   costs.push(compiled.cost, issuesOfCompile.cost)
   const problem = levelProblemOf(month, compiled.result)
-  const { plan, ...figures } = benchLevel(problem, costs, options, (item) => {
+  const together = pairedItemsOf(month, problem)
+  const { plan, ...figures } = benchLevel({ problem, together }, costs, options, (item) => {
     const key = problem.keys[problem.items.key[item] ?? 0]
     return `${key?.dealer}/${key?.part}`
   })
@@ -84,6 +126,7 @@ function benchMonth(options: Options) {
     costs,
     ...figures,
     caseFigures,
+    pairFigures: pairFiguresOf(problem, together, plan),
     issues,
   }
 }
@@ -91,9 +134,14 @@ function benchMonth(options: Options) {
 function benchFile(file: string, options: Options) {
   const costs: Cost[] = []
   const named = readLevelProblem(readJson(file))
-  const { plan, ...figures } = benchLevel(named.problem, costs, options, (item) => named.itemIds[item] ?? '')
+  const { plan, ...figures } = benchLevel(
+    { problem: named.problem, together: [] },
+    costs,
+    options,
+    (item) => named.itemIds[item] ?? '',
+  )
   if (options.plan !== undefined) writePlan(options.plan, JSON.stringify(writeLevelPlan(named, plan)))
-  return { data: file, costs, ...figures, caseFigures: null }
+  return { data: file, costs, ...figures, caseFigures: null, pairFigures: null }
 }
 
 function run(options: Options): number {
@@ -103,6 +151,7 @@ function run(options: Options): number {
   if (result.unplanned) process.stderr.write(`${describeUnplanned(result.unplanned).join('\n')}\n\n`)
   printRows([result.replan])
   if (result.caseFigures) printRows([result.caseFigures])
+  if (result.pairFigures) printRows([result.pairFigures])
   process.stdout.write(`RESULT ${JSON.stringify({ bench: 'plan', ...result })}\n`)
   return result.issues.length === 0 ? 0 : 1
 }

@@ -99,7 +99,30 @@ test('brings an order file through the chain to a loaded container', async ({ pa
     await page.goto(`${system.webUrl}/PackingPlan?month=${month}`)
     await runFromPlan(page, 'Level', 'Plan levelling')
     await runFromPlan(page, 'Build cases', 'Case building')
-    await runFromPlan(page, 'Load containers', 'Container loading')
+    await page.goto(`${system.webUrl}/JobNetKick`)
+    const net = page.getByRole('article', { name: 'Container loading' })
+    await net.getByRole('textbox', { name: 'Packing month' }).fill(`${month.slice(0, 4)}/${month.slice(4)}`)
+    await net.getByRole('button', { name: 'Run' }).click()
+    await answerDialog(page, 'OK')
+  })
+
+  await test.step('follows the run in the tray, and its message leads to the containers', async () => {
+    await page.keyboard.press('Alt+j')
+    const tray = page.getByRole('dialog', { name: 'Runs and files' })
+    await expect(tray.getByRole('listitem').filter({ hasText: 'Container loading' }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tray).toBeHidden()
+    await page.getByRole('button', { name: 'Open result' }).click({ timeout: 60_000 })
+    await expect(page).toHaveURL(/\/CaseInformation\?.*view=containers/)
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+  })
+
+  await test.step('finds the run in the palette', async () => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('container loading')
+    await page.getByRole('option').filter({ hasText: /^Run/ }).first().click()
+    await expect(page.getByRole('complementary')).toContainText('Container loading')
+    await page.goto(`${system.webUrl}/PackingPlan?month=${month}`)
   })
 
   await test.step('downloads the plan', async () => {

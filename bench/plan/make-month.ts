@@ -154,6 +154,23 @@ function makeRequirements(
 
 type Columns = [Int32Array, Int32Array, Int32Array, Int32Array, Int32Array]
 
+/** Items of both parts of a pair that are due on one day. */
+export function pairedItemsOf({ compile }: Month, { keys, items }: LevelProblem): number[][] {
+  const codeOf = (dealer: string, part: string, latest: number) => `${dealer}|${part}|${latest}`
+  const byCode = new Map<string, number>()
+  for (const [item, key] of items.key.entries()) {
+    const { dealer = '', part = '' } = keys[key] ?? {}
+    byCode.set(codeOf(dealer, part, items.latest[item] ?? 0), item)
+  }
+  const days = [...new Set(items.latest)]
+  return compile.pairs.flatMap(({ dealer, partA, partB }) =>
+    days.flatMap((day) => {
+      const [a, b] = [byCode.get(codeOf(dealer, partA, day)), byCode.get(codeOf(dealer, partB, day))]
+      return a !== undefined && b !== undefined && items.lots[a] === items.lots[b] ? [[a, b]] : []
+    }),
+  )
+}
+
 /** Line capacity follows from the month's load at `UTILISATION`. */
 export function levelProblemOf(month: Month, { rows }: CompilePlan): LevelProblem {
   const chosen = Int32Array.from(rows.key.keys()).filter((row) => (rows.lots[row] ?? 0) > 0)

@@ -35,7 +35,7 @@ class RequiredDemand {
 
   ofKey(key: number): ReadonlyMap<number, Demand> {
     if (key === this.#key) return this.#days
-    const { earliest, latest, van, qty, emergency = new Int32Array(qty.length) } = this.#requirements
+    const { earliest, latest, van, qty, emergency } = this.#requirements
     this.#key = key
     this.#days = new Map()
     for (const row of this.#rowsOf.of(key)) {
@@ -43,12 +43,12 @@ class RequiredDemand {
       const known = this.#days.get(latest[row]!)
       if (known) {
         known.qty += qty[row]!
-        known.emergency += emergency[row]!
+        known.emergency += emergency?.[row] ?? 0
         known.earliest = Math.max(known.earliest, earliest[row]!)
         known.van = Math.min(known.van, van[row]!)
       } else {
         const dates = { earliest: earliest[row]!, van: van[row]! }
-        this.#days.set(latest[row]!, { qty: qty[row]!, emergency: emergency[row]!, ...dates })
+        this.#days.set(latest[row]!, { qty: qty[row]!, emergency: emergency?.[row] ?? 0, ...dates })
       }
     }
     return this.#days

@@ -30,6 +30,17 @@ export function checkPlacements(problem: LevelProblem, plan: PlacedPlan, watch?:
   return audit.violations
 }
 
+/** The rules of single rows; not whether unplanned lots would fit. */
+export function checkPlacedRows(problem: LevelProblem, plan: PlacedPlan, watch?: Watch): Violation[] {
+  const audit = new Audit('check.placements', watch)
+  checkLots(problem, plan, audit)
+  checkRows(problem, plan, audit)
+  checkPinned(problem, plan, audit)
+  checkIndivisibleGroups(problem, plan, audit)
+  checkCapacity(problem, loadByLineAndDay(plan, audit), audit)
+  return audit.violations
+}
+
 function auditPlacements(problem: LevelProblem, plan: PlacedPlan, audit: Audit): Loads {
   const loads = loadByLineAndDay(plan, audit)
   checkLots(problem, plan, audit)

@@ -4,10 +4,10 @@ import {
   type CompileProblem,
   checkCases,
   checkCompile,
-  checkLevel,
   checkLoads,
   checkOutlook,
   checkSequence,
+  checkTogether,
   checkVolatility,
   checkWindows,
   compile,
@@ -18,7 +18,7 @@ import {
   type LevelPlan,
   type LevelProblem,
   type LoadingProblem,
-  level,
+  levelTogether,
   loadContainers,
   type OutlookProblem,
   planOutlook,
@@ -56,16 +56,26 @@ const solved = <Problem, Plan>(
 export type SequencedPlan = LevelPlan & { readonly sequence: SequenceColumns }
 
 /** Times are seconds; those of a lot have fractions. */
-export type SequencedProblem = LevelProblem & { readonly shifts: readonly Shift[] }
+export type SequencedProblem = LevelProblem & {
+  readonly shifts: readonly Shift[]
+  /** Items packed in equal shares of a line's day, as pairs are. Absent: none. */
+  readonly together?: readonly (readonly number[])[]
+}
 
 /** Levels and checks in whole milliseconds; the plan and its order of work are in seconds. */
 function levelInSequence(problem: SequencedProblem, watch: Watch): Solved<SequencedPlan> {
-  const exact = solved(inMilliseconds(problem), level, checkLevel, watch)
-  const plan = inSeconds(exact.plan, problem)
-  const sequence = sequenceDays(problem, plan, problem.shifts, watch)
+  const { shifts, together = [], ...given } = problem
+  const exact = solved(
+    inMilliseconds(given),
+    (each, heard) => levelTogether(each, together, heard),
+    (each, found, heard) => checkTogether(each, together, found, heard),
+    watch,
+  )
+  const plan = inSeconds(exact.plan.plan, problem)
+  const sequence = sequenceDays(problem, plan, shifts, watch)
   return {
     plan: { ...plan, sequence },
-    violations: [...exact.violations, ...checkSequence(plan, problem.shifts, sequence, watch)],
+    violations: [...exact.violations, ...checkSequence(plan, shifts, sequence, watch)],
   }
 }
 

@@ -16,6 +16,7 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { type CurrentPlan, findCurrentPlan, mapPreviousPlan, type PreviousPlan } from './current-plan.ts'
 import { capacityOf, lineCapacities, type PlannedLine } from './line-capacities.ts'
 import { listShiftPatterns, type ShiftPatterns, shiftsOf } from './line-shifts.ts'
+import { listPairs, pairedItems } from './paired-items.ts'
 import { listPartEvents, windowOutside } from './part-events.ts'
 import {
   loadPartRules,
@@ -297,6 +298,7 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
       ...itemsOf(rows, { conditions, rules, lines, fence, indivisibleGroup }),
       lines: lines.map(capacityOf),
       shifts: shiftsOf(lines, patterns),
+      together: pairedItems(await listPairs(db, prctCode, compiled), compiled),
       pinned: previous?.pinned ?? [],
       ...(previous ? { previous: previous.previous } : {}),
       ...(frozenWeeks.length > 0 ? { weeks: { starts: 'ISO', frozen: frozenWeeks, isLevelled: false } } : {}),

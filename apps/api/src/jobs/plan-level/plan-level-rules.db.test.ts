@@ -66,6 +66,21 @@ beforeEach(() =>
     update calendar_code set shift_pattern = null, base_calendar_code = null; update working_calendar set shift_pattern = null; delete from shift_pattern`),
 )
 
+it('packs the parts of a pair in equal shares of each day, while the pair is in force', async () => {
+  await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })
+  await site.exec(`insert into pairing (prct_code, pair_id, part_a, part_b, ratio_a, ratio_b, valid_from, valid_to) values
+    ('200100', 'P1', 'A01', 'B01', 1, 2, '2026-12-01', '2026-12-31'), ('200100', 'P2', 'A01', 'C01', 1, 1, '2026-01-01', '2026-11-30')`)
+  await site.order(...['A01', 'B01', 'C01'].map((part, at) => ({ part, qty: [30, 60, 20][at] ?? 0, on: first })))
+  await compileAndLevel()
+  const days = await site.rows<{ a: number; b: number }>(
+    `select coalesce(sum(lots) filter (where part_no = 'A01'), 0)::int as a, coalesce(sum(lots) filter (where part_no = 'B01'), 0)::int as b
+     from plan_line where plan_id = ${newest} group by pack_on`,
+  )
+  expect(await lotsOf()).toEqual({ A01: 3, B01: 6, C01: 2 })
+  expect(days.map(({ a, b }) => b - 2 * a)).toEqual(days.map(() => 0))
+  await site.exec('truncate pairing')
+})
+
 describe('insufficient capacity', () => {
   const fill = async () => {
     await site.addParts({ part: 'A01' }, { part: 'B01' })

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import {
   type CaseRow,
   caseInformation,
+  caseInformationScreen,
   caseSearch,
   caseStatuses,
   common,
@@ -19,6 +20,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { useOpenRow } from '../../ui/layout/use-open-row.ts'
+import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
@@ -72,13 +74,20 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
 
   return (
     <ScreenLayout
-      search={<CaseSearch form={screen.form} isSearching={screen.query.isFetching} />}
+      search={
+        <CaseSearch
+          form={screen.form}
+          isSearching={screen.query.isFetching}
+          views={<ScreenViews screen={caseInformationScreen} state={screen.viewState} />}
+        />
+      }
       actions={<ActionBar>{choice}</ActionBar>}
       walk={walk}
       panel={openKey !== undefined && <CaseDetailPanel caseNo={openKey} onOpen={open} onClose={close} />}
     >
       <DataGrid
         {...screen.grid}
+        {...screen.arrangement}
         {...grid}
         label={t('list')}
         columns={columns}
@@ -89,13 +98,20 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
   )
 }
 
-function CaseSearch({ form, isSearching }: { readonly form: SearchFormState; readonly isSearching: boolean }) {
+interface CaseSearchProps {
+  readonly form: SearchFormState
+  readonly isSearching: boolean
+  readonly views: ReactNode
+}
+
+function CaseSearch({ form, isSearching, views }: CaseSearchProps) {
   const t = useTexts(caseInformationTexts)
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   return (
     <SearchForm
       form={form}
       isSearching={isSearching}
+      views={views}
       more={
         <>
           <MonthField name="month" label={t('month')} />
@@ -108,7 +124,7 @@ function CaseSearch({ form, isSearching }: { readonly form: SearchFormState; rea
         </>
       }
     >
-      <CodesField name="caseNo" label={t('caseNo')} />
+      <CodesField name="caseNo" kind="case" label={t('caseNo')} />
       <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
       <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
       <CodesField name="renbanNo" label={t('renbanNo')} width={180} />

@@ -5,11 +5,12 @@ import {
   type OutputOf,
   orderHistorySearch,
   orderPlanHistory,
+  orderPlanHistoryScreen,
   orderTypes,
   type Page,
   searchDefaults,
 } from '@packing/contract'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { codeNames, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
@@ -20,6 +21,7 @@ import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { useOpenRow } from '../../ui/layout/use-open-row.ts'
 import { orderTypeTexts } from '../../ui/order-type-texts.ts'
+import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { MonthRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
@@ -74,7 +76,14 @@ export function OrderPlanHistoryScreen() {
   const { cycleFrom, cycleTo } = screen.applied
   return (
     <ScreenLayout
-      search={<HistorySearch form={screen.form} isSearching={screen.query.isFetching} dealers={dealers} />}
+      search={
+        <HistorySearch
+          form={screen.form}
+          isSearching={screen.query.isFetching}
+          dealers={dealers}
+          views={<ScreenViews screen={orderPlanHistoryScreen} state={screen.viewState} />}
+        />
+      }
       actions={
         <ActionBar
           right={
@@ -111,14 +120,16 @@ interface HistorySearchProps {
   readonly form: SearchFormState
   readonly isSearching: boolean
   readonly dealers: Parameters<typeof codeChoices>[0]
+  readonly views: ReactNode
 }
 
-function HistorySearch({ form, isSearching, dealers }: HistorySearchProps) {
+function HistorySearch({ form, isSearching, dealers, views }: HistorySearchProps) {
   const t = useTexts(orderPlanHistoryTexts)
   return (
     <SearchForm
       form={form}
       isSearching={isSearching}
+      views={views}
       more={
         <>
           <CodesField name="orderNo" label={t('orderNo')} width={180} />

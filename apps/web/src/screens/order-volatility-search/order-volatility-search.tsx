@@ -1,5 +1,6 @@
 import {
   orderVolatilitySearch,
+  orderVolatilitySearchScreen,
   searchDefaults,
   type VolatilityRow,
   volatilityBases,
@@ -8,7 +9,7 @@ import {
   volatilitySearch,
   volatilityVerdicts,
 } from '@packing/contract'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
@@ -16,6 +17,7 @@ import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridState } from '../../ui/data-grid/grid-state.ts'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { MonthField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
@@ -48,7 +50,14 @@ export function OrderVolatilitySearchScreen() {
   const rules = data?.rules ?? []
   return (
     <ScreenLayout
-      search={<VolatilitySearch form={screen.form} dealers={init?.dealers} isSearching={screen.query.isFetching} />}
+      search={
+        <VolatilitySearch
+          form={screen.form}
+          dealers={init?.dealers}
+          isSearching={screen.query.isFetching}
+          views={<ScreenViews screen={orderVolatilitySearchScreen} state={screen.viewState} />}
+        />
+      }
       actions={
         <VolatilityActions
           criteria={screen.criteria}
@@ -99,15 +108,17 @@ interface VolatilitySearchProps {
   readonly form: SearchFormState
   readonly dealers: Parameters<typeof codeChoices>[0]
   readonly isSearching: boolean
+  readonly views: ReactNode
 }
 
-function VolatilitySearch({ form, dealers, isSearching }: VolatilitySearchProps) {
+function VolatilitySearch({ form, dealers, isSearching, views }: VolatilitySearchProps) {
   const t = useTexts(orderVolatilitySearchTexts)
   const months = volatilityOffsets.map((ahead) => ({ value: ahead, label: offsetName(Number(ahead)) }))
   return (
     <SearchForm
       form={form}
       isSearching={isSearching}
+      views={views}
       more={
         <>
           <CodesField name="partNo" kind="part" label={t('partNo')} />

@@ -4,10 +4,11 @@ import {
   MAX_CHAINS,
   type PackingInformationRow,
   packingInformation,
+  packingInformationScreen,
   packingInformationSearch,
   searchDefaults,
 } from '@packing/contract'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
@@ -16,6 +17,7 @@ import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { useOpenRow } from '../../ui/layout/use-open-row.ts'
+import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField, DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField } from '../../ui/search-form/fields.tsx'
@@ -46,7 +48,13 @@ export function PackingInformationScreen() {
 
   return (
     <ScreenLayout
-      search={<ChainSearch form={screen.form} isSearching={screen.query.isFetching} />}
+      search={
+        <ChainSearch
+          form={screen.form}
+          isSearching={screen.query.isFetching}
+          views={<ScreenViews screen={packingInformationScreen} state={screen.viewState} />}
+        />
+      }
       walk={walk}
       panel={opened !== undefined && <ChainPanel row={opened} onClose={close} />}
     >
@@ -57,6 +65,7 @@ export function PackingInformationScreen() {
       )}
       <DataGrid
         {...screen.grid}
+        {...screen.arrangement}
         {...grid}
         state={state.kind === 'waiting' ? { kind: 'waiting', hint: t('needsKey') } : state}
         label={t('list')}
@@ -68,13 +77,20 @@ export function PackingInformationScreen() {
   )
 }
 
-function ChainSearch({ form, isSearching }: { readonly form: SearchFormState; readonly isSearching: boolean }) {
+interface ChainSearchProps {
+  readonly form: SearchFormState
+  readonly isSearching: boolean
+  readonly views: ReactNode
+}
+
+function ChainSearch({ form, isSearching, views }: ChainSearchProps) {
   const t = useTexts(packingInformationTexts)
   const dealers = useCallQuery(common.getdealerprct, {}, { staleTime: 300_000 }).data
   return (
     <SearchForm
       form={form}
       isSearching={isSearching}
+      views={views}
       more={
         <>
           <SelectField
@@ -89,7 +105,7 @@ function ChainSearch({ form, isSearching }: { readonly form: SearchFormState; re
     >
       <CodesField name="partNo" kind="part" label={t('partNo')} width={160} />
       <CodesField name="orderNo" label={t('orderNo')} width={150} />
-      <CodesField name="caseNo" label={t('caseNo')} width={180} />
+      <CodesField name="caseNo" kind="case" label={t('caseNo')} width={180} />
       <CodesField name="renbanNo" label={t('renbanNo')} width={180} />
       <DateField name="vanOn" label={t('vanDate')} />
       <SelectField name="dealer" label={t('dealer')} width={170} choices={codeChoices(dealers ?? undefined)} />

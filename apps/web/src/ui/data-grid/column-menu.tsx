@@ -123,6 +123,24 @@ function PlaceItems<Row>({ columns: { setLayout }, placed }: Items<Row>) {
   )
 }
 
+/** In the footer of every grid: shows and hides columns without a detour over a header. */
+export function ColumnChooser<Row>({ columns }: Pick<ColumnMenuProps<Row>, 'columns'>) {
+  const t = useTexts(dataGridTexts)
+  const hidden = columns.layout.filter(({ isHidden }) => isHidden === true).length
+  return (
+    <Menu position="top-end" width={240} transitionProps={{ duration: 0 }} closeOnItemClick={false}>
+      <Menu.Target>
+        <button type="button" className={classes.chooser} data-print="off">
+          {hidden > 0 ? t('columnsHidden', { count: hidden }) : t('columns')} <span aria-hidden>▾</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        <VisibleItems columns={columns} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 function VisibleItems<Row>({ columns }: Pick<ColumnMenuProps<Row>, 'columns'>) {
   const t = useTexts(dataGridTexts)
   const byId = new Map(columns.all.map((column) => [column.id, column]))

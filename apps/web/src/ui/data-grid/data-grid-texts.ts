@@ -72,6 +72,7 @@ export const dataGridTexts = {
   resetWidth: { en: 'Reset width', ja: '元の列幅に戻す' },
   hide: { en: 'Hide column', ja: '列を隠す' },
   columns: { en: 'Columns', ja: '表示する列' },
+  columnsHidden: { en: 'Columns ({count} hidden)', ja: '表示する列（非表示 {count}）' },
   resetColumns: { en: 'Reset columns', ja: '列の配置を元に戻す' },
   'issue.required': { en: 'Enter a value.', ja: '値を入力してください。' },
   'issue.number': { en: 'Not a number. Enter digits, for example 1,200.', ja: '数値ではありません。例：1,200' },

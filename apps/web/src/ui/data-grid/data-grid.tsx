@@ -4,6 +4,7 @@ import { PrintTable } from '../print/print-table.tsx'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { CellInput } from './cell-input.tsx'
 import { focusAt, HEADER_ROW } from './cell-range.ts'
+import { ColumnChooser } from './column-menu.tsx'
 import { summarise } from './copy-range.ts'
 import classes from './data-grid.module.css'
 import { goToError } from './grid-actions.ts'
@@ -113,6 +114,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         }}
       >
         {props.footer}
+        <ColumnChooser columns={columns} />
       </GridFooter>
     </div>
   )

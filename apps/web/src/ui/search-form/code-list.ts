@@ -1,10 +1,10 @@
-import { MAX_LIST, normaliseCode, normalisePartNo } from '@packing/contract'
+import { checkCharacter, MAX_LIST, normaliseCode, normalisePartNo } from '@packing/contract'
 
 /**
  * `part`: stored without hyphens and spaces. `code`: stored as written. `spaced`: codes that can contain spaces, so
- * spaces do not separate.
+ * spaces do not separate. `case`: case numbers, which end with a check character.
  */
-export type CodeKind = 'part' | 'code' | 'spaced'
+export type CodeKind = 'part' | 'code' | 'spaced' | 'case'
 
 export interface CodeList {
   readonly codes: readonly string[]
@@ -13,7 +13,7 @@ export interface CodeList {
   readonly cutCount: number
 }
 
-const MAX_LENGTH: Record<CodeKind, number> = { part: 18, code: 20, spaced: 20 }
+const MAX_LENGTH: Record<CodeKind, number> = { part: 18, code: 20, spaced: 20, case: 24 }
 const PRINTABLE = /^[\x20-\x7e]+$/
 /** Groups 5-5-2 separated by spaces are one part number. */
 const GROUPS = /^([A-Z0-9]{5}) ([A-Z0-9]{5})(?: ([A-Z0-9]{2}))?$/
@@ -23,6 +23,7 @@ const normalise: Record<CodeKind, (text: string) => string> = {
   part: normalisePartNo,
   code: normaliseCode,
   spaced: normaliseCode,
+  case: normaliseCode,
 }
 
 /**
@@ -55,5 +56,9 @@ function inCell(cell: string, kind: CodeKind): readonly string[] {
 }
 
 const isCode = (code: string, kind: CodeKind) => code.length <= MAX_LENGTH[kind] && PRINTABLE.test(code)
+
+/** Whether the last character checks the others; false for a prefix, too. */
+export const hasCheckCharacter = (caseNo: string): boolean =>
+  caseNo.length > 1 && checkCharacter(caseNo.slice(0, -1)) === caseNo.at(-1)
 
 export const writtenCodes = (codes: readonly string[]) => codes.join(', ')

@@ -15,7 +15,7 @@ interface CodesFieldProps extends FieldProps {
 
 function useTypedCodes(name: string, label: string, kind: CodeKind) {
   const t = useTexts(searchFormTexts)
-  const field = useSearchField<string[]>(name, { label, isCodes: true })
+  const field = useSearchField<string[]>(name, { label, codeKind: kind })
   const [typed, setTyped] = useState(() => writtenCodes(field.value))
   const { value } = field
   // biome-ignore lint/correctness/useExhaustiveDependencies: only codes set from elsewhere are formatted again

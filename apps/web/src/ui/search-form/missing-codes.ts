@@ -5,14 +5,13 @@ export type MissingCodes = Readonly<Record<string, readonly string[]>>
 
 const none: MissingCodes = {}
 
-/** A single code is a prefix: nothing can be missing. */
 const isCodeList = (value: FieldValues[string] | undefined): value is readonly string[] =>
-  Array.isArray(value) && value.length > 1
+  Array.isArray(value) && value.length > 0
 
 export const hasCodeList = (applied: FieldValues): boolean => Object.values(applied).some(isCodeList)
 
 /**
- * Codes of each list that no row has. A field whose codes appear in no row at all may filter by something that the
+ * Codes of each list that no row has. A single code is a prefix, which is missing only when there are no rows. A field whose codes appear in no row at all may filter by something that the
  * rows do not show, so nothing is said about it unless there are no rows.
  */
 export function missingCodes(applied: FieldValues, rows: readonly unknown[]): MissingCodes {
@@ -22,7 +21,7 @@ export function missingCodes(applied: FieldValues, rows: readonly unknown[]): Mi
   const entries = Object.entries(applied).flatMap(([name, value]) => {
     if (!isCodeList(value)) return []
     const missing = value.filter((code) => !shown.has(code))
-    const isShown = rows.length === 0 || missing.length < value.length
+    const isShown = rows.length === 0 || (missing.length < value.length && value.length > 1)
     return missing.length > 0 && isShown ? [[name, missing] as const] : []
   })
   return Object.fromEntries(entries)

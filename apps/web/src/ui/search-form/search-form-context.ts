@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useStableCallback } from '../use-stable-callback.ts'
+import type { CodeKind } from './code-list.ts'
 import type { MissingCodes } from './missing-codes.ts'
 import type { FieldValue, FieldValues } from './search-fields.ts'
 
@@ -30,7 +31,7 @@ export interface FieldDescription {
   /** On the first field of a range: both share one chip. */
   readonly rangeTo?: string | undefined
   readonly isRangeEnd?: boolean | undefined
-  readonly isCodes?: boolean | undefined
+  readonly codeKind?: CodeKind | undefined
 }
 
 export interface SearchFormContext extends SearchFormState {
@@ -47,15 +48,15 @@ function useForm(): SearchFormContext {
 
 export function useSearchField<Value extends FieldValue>(
   name: string,
-  { label, nameOf, rangeTo, isRangeEnd, isCodes }: FieldDescription,
+  { label, nameOf, rangeTo, isRangeEnd, codeKind }: FieldDescription,
   check?: FieldCheck,
 ) {
   const form = useForm()
   if (!(name in form.initial)) throw new Error(`The search has no field ${name}`)
   const { describe, addCheck } = form
   useEffect(
-    () => describe(name, { label, nameOf, rangeTo, isRangeEnd, isCodes }),
-    [describe, name, label, nameOf, rangeTo, isRangeEnd, isCodes],
+    () => describe(name, { label, nameOf, rangeTo, isRangeEnd, codeKind }),
+    [describe, name, label, nameOf, rangeTo, isRangeEnd, codeKind],
   )
   const runCheck = useStableCallback((values: FieldValues) => check?.(values))
   useEffect(() => addCheck(name, runCheck), [addCheck, name, runCheck])

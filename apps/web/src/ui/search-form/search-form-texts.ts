@@ -17,6 +17,7 @@ export const searchFormTexts = {
     en: { one: '{label}: {count} code not found: {named}', other: '{label}: {count} codes not found: {named}' },
     ja: '{label}：{count} 件は見つかりません：{named}',
   },
+  wrongCheck: { en: '{code} (check character wrong)', ja: '{code}（チェック文字誤り）' },
   noChoice: actionTexts.noMatches,
   from: { en: '{label} from', ja: '{label}（開始）' },
   to: { en: '{label} to', ja: '{label}（終了）' },

@@ -15,6 +15,7 @@ import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { actionTexts } from '../action-texts.ts'
 import { useLasting } from '../use-lasting.ts'
 import { Chips, type ChipsProps } from './chips.tsx'
+import { type CodeKind, hasCheckCharacter } from './code-list.ts'
 import classes from './search-form.module.css'
 import { type FieldDescription, type SearchFormState, searchFormContext } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
@@ -82,8 +83,10 @@ const MOST_NAMED = 10
 /** Which pasted codes were not found. */
 function Missing({ form, descriptions }: Pick<SearchFormProps, 'form'> & Pick<ChipsProps, 'descriptions'>) {
   const t = useTexts(searchFormTexts)
-  const lists = Object.entries(form.missing ?? {}).filter(([name]) => descriptions[name]?.isCodes === true)
+  const lists = Object.entries(form.missing ?? {}).filter(([name]) => descriptions[name]?.codeKind !== undefined)
   if (lists.length === 0) return null
+  const named = (kind: CodeKind | undefined) => (code: string) =>
+    kind === 'case' && !hasCheckCharacter(code) ? t('wrongCheck', { code }) : code
   return (
     <p className={classes.missing} role="status">
       {lists.map(([name, codes]) => (
@@ -92,7 +95,9 @@ function Missing({ form, descriptions }: Pick<SearchFormProps, 'form'> & Pick<Ch
           {t('missing', {
             label: descriptions[name]?.label ?? name,
             count: codes.length,
-            named: codes.slice(0, MOST_NAMED).join(', ') + (codes.length > MOST_NAMED ? ' …' : ''),
+            named:
+              codes.slice(0, MOST_NAMED).map(named(descriptions[name]?.codeKind)).join(', ') +
+              (codes.length > MOST_NAMED ? ' …' : ''),
           })}
         </span>
       ))}

@@ -1,0 +1,67 @@
+import { latestDays } from '../../domain/plans/load-rules.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, oneOf, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { LevelRow } from './load-level-problem.ts'
+
+export interface LevelPair {
+  /** '*': all dealers. */
+  readonly dealerCode: string
+  readonly partA: string
+  readonly partB: string
+  readonly ratioA: number
+  readonly ratioB: number
+  readonly judgeLevel: 'DAY' | 'WEEK' | 'MONTH'
+  readonly fromDay: number
+  readonly toDay: number
+}
+
+export async function listPairs(db: ReadDb, prctCode: string, rows: readonly LevelRow[]): Promise<LevelPair[]> {
+  const { from, to } = latestDays(rows)
+  const { rows: pairs } = await checkedSql({
+    dealerCode: text,
+    partA: text,
+    partB: text,
+    ratioA: int,
+    ratioB: int,
+    judgeLevel: oneOf(['DAY', 'WEEK', 'MONTH']),
+    fromDay: int,
+    toDay: int,
+  })`
+    select dealer_code as "dealerCode", part_a as "partA", part_b as "partB", ratio_a as "ratioA", ratio_b as "ratioB",
+      judge_level as "judgeLevel", valid_from - date '1970-01-01' as "fromDay", valid_to - date '1970-01-01' as "toDay"
+    from pairing where prct_code = ${prctCode} and judge_level <> 'MONTH' and valid_from <= ${to} and valid_to >= ${from}
+    order by pair_id`.execute(db)
+  return pairs
+}
+
+/**
+ * Rows of both parts of a pair with one pack-by date, whose lots are in the ratio of the pair: packed in equal shares of
+ * every day. Pairs compared by week are too, because one day is in one week. Pairs compared by month need nothing: a
+ * month is planned whole. Rows linked by several pairs are one set.
+ */
+export function pairedItems(pairs: readonly LevelPair[], rows: readonly LevelRow[]): number[][] {
+  const codeOf = (dealer: string, part: string, { style, latest }: LevelRow) => `${dealer}|${part}|${style}|${latest}`
+  const byCode = new Map(rows.map((row, item) => [codeOf(row.dealer, row.part, row), item]))
+  const itemsOf = new Map<string, number[]>()
+  for (const [item, { part }] of rows.entries()) itemsOf.set(part, [...(itemsOf.get(part) ?? []), item])
+  const setOf = new Map<number, Set<number>>()
+  for (const pair of pairs) {
+    if (pair.judgeLevel === 'MONTH') continue
+    for (const a of itemsOf.get(pair.partA) ?? []) {
+      const row = rows[a]
+      if (!row || !applies(pair, row)) continue
+      const b = byCode.get(codeOf(row.dealer, pair.partB, row))
+      if (b === undefined || !isInRatio(pair, row, rows[b])) continue
+      const joined = new Set([...(setOf.get(a) ?? [a]), ...(setOf.get(b) ?? [b])])
+      for (const item of joined) setOf.set(item, joined)
+    }
+  }
+  return [...new Set(setOf.values())].map((set) => [...set].sort((a, b) => a - b))
+}
+
+const applies = ({ dealerCode, fromDay, toDay }: LevelPair, { dealer, latest }: LevelRow) =>
+  (dealerCode === '*' || dealerCode === dealer) && fromDay <= latest && latest <= toDay
+
+const isInRatio = ({ ratioA, ratioB }: LevelPair, a: LevelRow, b: LevelRow | undefined) =>
+  b !== undefined && a.lots * a.snp * ratioB === b.lots * b.snp * ratioA
