@@ -1,6 +1,6 @@
 import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
-import { answerDialog, cellOf, typeInto } from './grid-page.ts'
+import { answerDialog, cellOf, shownPart, typeInto } from './grid-page.ts'
 
 /** ORDER COMPILING, and the dialogue that follows: the dealer’s file, the planner’s answer, the dealer’s acceptance. */
 const planner = signedInTab('planner')
@@ -36,7 +36,9 @@ test('brings a dealer’s file to an answer that the dealer accepts', async ({ s
     await dialog.getByRole('textbox', { name: 'Date' }).fill(`${firmMonth.slice(0, 4)}/${firmMonth.slice(4)}/01`)
     await dialog.getByRole('button', { name: 'Set cut-off' }).press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('grid', { name: 'Cycles by dealer' }).getByText('Open')).toHaveCount(3)
+    const opened = page.getByRole('row').filter({ hasText: `${firmMonth.slice(0, 4)}/${firmMonth.slice(4)}/01 17:00` })
+    await expect(opened).toHaveCount(3)
+    await expect(opened.first()).toContainText('Open')
   })
 
   await test.step('commits the dealer’s file', async () => {
@@ -53,7 +55,7 @@ test('brings a dealer’s file to an answer that the dealer accepts', async ({ s
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Commit' }).press('Enter')
     await expect(dialog).toBeHidden({ timeout: 30_000 })
-    await expect(page.getByRole('row').filter({ hasText: 'Received' })).toContainText('TH01')
+    await expect(page.getByRole('row').filter({ hasText: 'Received' }).last()).toContainText('TH01')
   })
 
   await test.step('sets a manual quantity by keyboard, with its reason', async () => {
@@ -89,10 +91,10 @@ test('brings a dealer’s file to an answer that the dealer accepts', async ({ s
   await test.step('leads the dealer from the notice to the answer, which is accepted', async () => {
     const { page: theirs } = dealer
     await theirs.goto(`${system.webUrl}/TopPage`)
-    await theirs.getByRole('region', { name: 'Notices from other PRCTCCs' }).getByRole('button').last().click()
+    await theirs.getByRole('button', { name: /^TH01 .*order line confirmed/ }).click()
     await answerDialog(theirs, '200100')
     await rowsOn(theirs)
-    const row = theirs.getByRole('row').filter({ hasText: 'JOURNEY' })
+    const row = theirs.getByRole('row').filter({ hasText: shownPart(second) })
     await row.first().getByRole('checkbox').first().check()
     await theirs.getByRole('button', { name: 'Accept', exact: true }).click()
     await theirs.keyboard.press('Control+s')

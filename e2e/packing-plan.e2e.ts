@@ -27,7 +27,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
   const before = await rowsOfPart()
   const first = { at: before[0]?.at, pinned: true }
   await signIn(page, system, 'planner')
-  await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&partNo=${part}`)
+  await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&partNo=${part}`)
   await rowsOn(page)
 
   await test.step('pins a row with Space and saves with Ctrl+S', async () => {
@@ -36,6 +36,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
     await expect(page.getByRole('button', { name: 'Save (1)' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Level', exact: true })).toHaveAttribute('aria-disabled', 'true')
     await page.keyboard.press('Control+s')
+    await page.getByText('Details', { exact: true }).click()
     await expect(page.getByText('1 row pinned.')).toBeVisible()
     expect(await rowsOfPart()).toContainEqual(first)
   })
@@ -47,6 +48,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
       timeout: 60_000,
     })
     expect(await rowsOfPart()).toContainEqual(first)
+    await page.getByText('Details', { exact: true }).click()
   })
 
   await test.step('shows both revisions side by side, and the weeks', async () => {
@@ -177,8 +179,9 @@ test('leaves room for rows below figures and job nets in a low window', async ({
   await page.setViewportSize({ width: 1280, height: 800 })
   await signIn(page, system, 'planner')
   const heightOf = async (name: string | RegExp) => (await page.getByRole('grid', { name }).boundingBox())?.height
-  await page.goto(`${system.webUrl}/PackingPlan?month=${plan?.month}&tab=DAILY`)
+  await page.goto(`${system.webUrl}/PackingPlan?month=${plan?.month}&tab=DAILY&show=LIST`)
   await rowsOn(page)
+  await page.getByRole('button', { name: 'Show figures' }).click()
   await expect(page.getByRole('button', { name: 'Hide figures' })).toBeVisible()
   expect(await heightOf('Daily')).toBeGreaterThan(240)
   await page.goto(`${system.webUrl}/JobNetKick`)
@@ -189,3 +192,66 @@ test('leaves room for rows below figures and job nets in a low window', async ({
     .click({ trial: true })
   expect(await heightOf('Runs')).toBeGreaterThan(180)
 })
+
+test('moves work on the board by keyboard and by drag, judged before it is saved', async ({ page, system }) => {
+  const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
+  await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
+  // A row that can move to the next day of its line and week without any warning.
+  const [chosen] = await query<{ part: string; month: string; line: string; day: string; next: string; seq: number }>(
+    system,
+    `select l.part_no as part, p.month, l.line_code as line, l.pack_on::text as day, n.pack_on::text as next, l.seq
+     from plan_line l join packing_plan p using (plan_id)
+     join plan_day n on n.plan_id = l.plan_id and n.line_code = l.line_code and n.pack_on = l.pack_on + 1 and n.load_seconds + l.seconds < n.regular_seconds
+     where l.plan_id = ${newest} and l.pack_on > current_date + 7 and l.latest_on >= n.pack_on and l.earliest_on <= l.pack_on and l.pinned_by is null
+       and extract(isodow from l.pack_on) < 5
+       and not exists (select 1 from pairing x where l.part_no in (x.part_a, x.part_b))
+       and not exists (select 1 from part_group_member x where x.part_no = l.part_no)
+       and (select count(*) from plan_line o where o.plan_id = l.plan_id and o.part_no = l.part_no and o.pack_on = l.pack_on) = 1
+     order by 4 desc, 6 limit 1`,
+    [UNIT],
+  )
+  const { part = '', month = '', line = '', day = '', next: nextDay = '', seq = 0 } = chosen ?? {}
+  const stored = async () =>
+    (
+      await query<{ at: string; pinned: boolean }>(
+        system,
+        `select line_code || ' ' || pack_on as at, is_fixed as pinned from plan_line where plan_id = ${newest} and seq = $2`,
+        [UNIT, seq],
+      )
+    )[0]
+  const written = (date: string) => date.replaceAll('-', '/')
+  await signIn(page, system, 'planner')
+  await page.goto(
+    `${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&partNo=${part}&line=${line}&boardWeek=${day}&unit=MINUTES`,
+  )
+  const board = page.getByRole('grid', { name: 'Board by line and day' })
+  const blockOn = (date: string) => board.getByRole('button', { name: `${line}, ${written(date)}` })
+  const effect = page.getByRole('region', { name: 'Effect of unsaved changes' })
+
+  await test.step('moves a block with the keyboard and shows the effect before the save', async () => {
+    await blockOn(day).focus()
+    await page.keyboard.press('Control+x')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Control+v')
+    await expect(blockOn(nextDay)).toHaveAccessibleName(/unsaved change/)
+    await expect(effect).toContainText('1 row changed')
+    await expect(effect).toContainText('No errors or warnings')
+    expect(await stored()).toEqual({ at: `${line} ${day}`, pinned: false })
+    await page.keyboard.press('Control+s')
+    await expect.poll(stored).toEqual({ at: `${line} ${nextDay}`, pinned: true })
+    await expect(blockOn(nextDay)).toHaveAccessibleName(/pinned/)
+  })
+
+  await test.step('drags it back, unpins it and saves both at once', async () => {
+    await blockOn(nextDay).dragTo(board.getByRole('row', { name: line }).getByRole('gridcell').nth(weekdayOf(day)))
+    await expect(blockOn(day)).toHaveAccessibleName(/unsaved change/)
+    await blockOn(day).focus()
+    await page.keyboard.press('u')
+    await expect(effect).toContainText('No errors or warnings')
+    await page.keyboard.press('Control+s')
+    await expect.poll(stored).toEqual({ at: `${line} ${day}`, pinned: false })
+  })
+})
+
+/** From Monday, 0. */
+const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -61,6 +61,7 @@ create table plan_line (
   start_minute int,                          -- from midnight of the business day; null: the line's shifts are unknown
   end_minute int,
   shift_code text,
+  remark text not null default '',           -- of the planner; why a row moved within the frozen period
   pinned_by text,                            -- the planner who pinned the row; null: placed by the engine or frozen by the fence
   row_version int not null default 1,
   updated_by text not null default 'PLAN_LEVEL',
@@ -117,7 +118,7 @@ create table plan_outlook (
   cases int not null,
   volume_m3 float8 not null,
   working_days int not null,
-  regular_seconds int not null,              -- of weeks whose Wednesday is in the month, less the plans of earlier months
+  regular_seconds int not null,              -- firm month: days of the plan; later: weeks whose Wednesday is in the month, less earlier plans
   overtime_seconds int not null,
   load_seconds int not null,
   unplanned_seconds int not null,

@@ -26,6 +26,7 @@ import { packingResult, packingResultDetail } from './screens/packing-results-ma
 import { pairingRegistration } from './screens/pairing-registration.ts'
 import { partMaster } from './screens/part-master.ts'
 import { partSets } from './screens/part-set.ts'
+import { planBoard } from './screens/plan-board.ts'
 import { planTrials } from './screens/plan-trial.ts'
 import { reportDesk, reportOutput } from './screens/report-output.ts'
 import { topPage } from './screens/top-page.ts'
@@ -70,6 +71,7 @@ export const ownAreas = {
   containerClosing,
   devices,
   partSets,
+  planBoard,
   planTrials,
   eventChoices,
   collectiveDesk,

@@ -18,13 +18,14 @@ const ENGLISH: Sentences = {
   DISCONTINUED: (r) => `${pieces(r.pieces)} dropped: discontinued by ECN ${r.ecnNo} without a successor.`,
   PAIR: (r) => `${lots(r.addedLots)} added to match ${r.withPart}.`,
   GROUP: (r) => `${lots(r.addedLots)} added to complete group ${r.groupId}.`,
-  LEVELLED: (r) => `Moved ${days(r.daysEarlier)} earlier to level the load.`,
+  LEVELLED: (r) =>
+    `Packed ${r.daysEarlier} working ${r.daysEarlier === 1 ? 'day' : 'days'} early to level the load.${r.fullDays ? ` Line ${r.line} has no regular time left on ${r.fullDays === r.daysEarlier ? 'the days after it' : `${r.fullDays} of the days after it`}.` : ''}`,
   OVERTIME: (r) => `${minutes(r.seconds)} min of overtime on line ${r.line} on ${date(r.day)}.`,
   PINNED: () => 'Pinned.',
   MOVED: (r) => `Moved from line ${r.fromLine}, ${date(r.fromDay)}: ${MOVES[r.why].en}.`,
   FROZEN: (r) => `Its pack-by date is before ${date(r.untilDay)}, when the plan is frozen.`,
   CAPACITY: (r) =>
-    `Not enough capacity on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.${r.displacedLots ? ` ${lots(r.displacedLots)} displaced by parts of higher priority.` : ''}`,
+    `Not enough capacity on line ${r.line} from ${date(r.fromDay)} to ${date(r.toDay)}: ${minutes(r.missingSeconds)} min short.${r.displacedLots ? ` ${lots(r.displacedLots)} displaced by parts of higher priority.` : ''}${ownRemedies(r)}`,
   PRIORITY: (r) =>
     r.priority < 0
       ? 'Emergency order: planned first.'
@@ -68,13 +69,14 @@ const JAPANESE: Sentences = {
   DISCONTINUED: (r) => `${r.pieces}個を除外：設変${r.ecnNo}で打切り、後継品番なし。`,
   PAIR: (r) => `${r.withPart}とのペアのため${r.addedLots}ロット追加。`,
   GROUP: (r) => `グループ${r.groupId}の数量をそろえるため${r.addedLots}ロット追加。`,
-  LEVELLED: (r) => `平準化のため${r.daysEarlier}日前倒し。`,
+  LEVELLED: (r) =>
+    `平準化のため${r.daysEarlier}稼働日前倒し。${r.fullDays ? `ライン${r.line}は以降${r.fullDays}日の定時に空きなし。` : ''}`,
   OVERTIME: (r) => `ライン${r.line} ${date(r.day)} 残業${minutes(r.seconds)}分。`,
   PINNED: () => '固定済み。',
   MOVED: (r) => `移動元：ライン${r.fromLine} ${date(r.fromDay)}（${MOVES[r.why].ja}）。`,
   FROZEN: (r) => `梱包期限が凍結期間の終わり（${date(r.untilDay)}）より前です。`,
   CAPACITY: (r) =>
-    `ライン${r.line}の能力不足：${date(r.fromDay)}～${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.displacedLots ? `優先度の高い部品により${r.displacedLots}ロットが押出し。` : ''}`,
+    `ライン${r.line}の能力不足：${date(r.fromDay)}～${date(r.toDay)}で${minutes(r.missingSeconds)}分不足。${r.displacedLots ? `優先度の高い部品により${r.displacedLots}ロットが押出し。` : ''}${ownRemediesInJapanese(r)}`,
   PRIORITY: (r) =>
     r.priority < 0
       ? '緊急注文のため最優先で割付。'
@@ -176,6 +178,24 @@ export function explain(reason: Reason, language: 'en' | 'ja'): string {
   return (sentences[reason.cause] as (reason: Reason) => string)(reason)
 }
 
+type Shortage = Extract<Reason, { cause: 'CAPACITY' }>
+
+function ownRemedies({ ownSeconds, spare, later }: Shortage): string {
+  const own = ownSeconds === undefined ? '' : ` This row needs ${minutes(ownSeconds)} min.`
+  const other = spare
+    ? ` Line ${spare.line} has ${minutes(spare.regularSeconds)} min of regular time and ${minutes(spare.overtimeSeconds)} min of overtime to spare.`
+    : ''
+  return `${own}${other}${later ? ` Late: line ${later.line} has room on ${date(later.day)}.` : ''}`
+}
+
+function ownRemediesInJapanese({ ownSeconds, spare, later }: Shortage): string {
+  const own = ownSeconds === undefined ? '' : `この行の必要時間は${minutes(ownSeconds)}分。`
+  const other = spare
+    ? `ライン${spare.line}に定時${minutes(spare.regularSeconds)}分、残業${minutes(spare.overtimeSeconds)}分の余裕あり。`
+    : ''
+  return `${own}${other}${later ? `期限後はライン${later.line}の${date(later.day)}に空きあり。` : ''}`
+}
+
 function period({ fromDay, toDay }: { readonly fromDay: Day; readonly toDay: Day }): string {
   return fromDay === toDay ? date(fromDay) : `${date(fromDay)} – ${date(toDay)}`
 }
@@ -208,8 +228,4 @@ function pieces(count: number): string {
 
 function lots(count: number): string {
   return `${count} ${count === 1 ? 'lot' : 'lots'}`
-}
-
-function days(count: number): string {
-  return `${count} ${count === 1 ? 'day' : 'days'}`
 }

@@ -73,6 +73,7 @@ import { searchConditions } from './packing-condition-maintenance/search.ts'
 import { searchPackingInformation } from './packing-information/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
+import { listPlanRows, showPlanBoard } from './packing-plan/plan-board.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
@@ -190,6 +191,8 @@ const workspaceHandlers = {
   'workspace/loads': searchLoads,
   'workspace/loadgroup': initLoadGroup,
   'workspace/loadtrials': listTrials,
+  'workspace/planboard': showPlanBoard,
+  'workspace/planrows': listPlanRows,
   'workspace/plantrials': listPlanTrials,
   'workspace/saveloads': saveLoads,
   'workspace/collectiveinit': initCollective,

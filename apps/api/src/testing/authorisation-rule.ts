@@ -133,6 +133,8 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/partset', kind: 'read', need: 'reference', functions: ['B02F01', 'B03F01'] },
   { id: 'workspace/similarparts', kind: 'read', need: 'reference', functions: ['B02F01', 'B03F01'] },
   { id: 'workspace/plantrials', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
+  { id: 'workspace/planboard', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
+  { id: 'workspace/planrows', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/eventchoices', kind: 'read', need: 'reference', functions: of('A04') },
   { id: 'workspace/collectiveinit', kind: 'read', need: 'reference', functions: of('B04') },
   { id: 'workspace/collectivedetail', kind: 'read', need: 'reference', functions: of('B04') },

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
 import { privilege } from '../privilege.ts'
-import { caseCode, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
+import { caseCode, code, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
 import { editableRow, listSaved, listUpdate } from '../values/editable-list.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { column, listRow } from '../values/list-column.ts'
-import { planDay, planHeader, planPieces } from '../values/plan-figures.ts'
+import { planDay, planEffect, planHeader, planPieces } from '../values/plan-figures.ts'
 import { planOutlookRow } from '../values/plan-outlook.ts'
-import { list, optional, page, paging } from '../values/query.ts'
+import { integer, list, optional, page, paging } from '../values/query.ts'
 import { listUploadPreview, uploadPhases } from '../values/upload-preview.ts'
 
 export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
@@ -20,13 +20,29 @@ export const planViewFunctionId: Record<PlanView, string> = {
   DAILY: 'J01F01-3',
 }
 
+export const planJudgements = ['LATE', 'EARLY', 'OVERTIME', 'OVER'] as const
+export const planPins = ['PINNED', 'UNPINNED'] as const
+
+/** Conditions on single rows of the plan: ignored by sums over a month. */
+export const planRowSearch = {
+  carFamily: list(code(20)),
+  vanOn: optional(isoDate),
+  judgement: optional(z.enum(planJudgements)).describe(
+    'LATE, EARLY: outside the packing window; OVERTIME, OVER: on a day that needs overtime, or more than that',
+  ),
+  pin: optional(z.enum(planPins)),
+}
+
 export const planSearch = {
   month: month,
+  rev: optional(integer(1, 100_000)).describe('Default: the newest revision'),
+  week: optional(isoDate).describe('Any day of the week; DAILY: rows packed in it'),
   day: optional(isoDate).describe('DAILY: the day; default: the whole month'),
   line: list(lineCode),
   dealer: list(dealerCode),
   partNo: list(partNo),
   caseCode: list(caseCode),
+  ...planRowSearch,
 }
 
 const downloadFields = {
@@ -96,16 +112,37 @@ export const weeklyPlanColumns = {
   partNo: column.part('Part no', '品番', { isSortable: true, pin: 'start' }),
   partName: column.text('Part name', '品名', { width: 168 }),
   caseCode: column.code('Case type', 'ケース種別', { isSortable: true, width: 88 }),
+  flags: column.text('Flags', '区分', {
+    hint: {
+      en: 'Paired part, part of a group, engineering change, event of the part.',
+      ja: 'ペア部品、グループ部品、設変、部品のイベント。',
+    },
+    width: 96,
+  }),
   lots,
   qty,
+  cases: column.decimal('Cases', 'ケース数', { digits: 2, width: 80 }),
+  volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 3, width: 88 }),
   minutes: work,
+  latestWeekOn: column.date('Latest week', '最終期限週', {
+    hint: { en: 'Monday of the week of the last pack-by date.', ja: '最も遅い梱包期限の週の月曜日です。' },
+    isSortable: true,
+    width: 112,
+  }),
 }
+export const weeklyPlanFlags = ['PAIR', 'GROUP', 'ECN', 'EVENT'] as const
 export const weeklyPlanRow = listRow(weeklyPlanColumns).extend({
   weeks: z.array(
     z.object({
       weekOn: z.string().describe('Monday of the week'),
       lots: z.int(),
+      qty: z.int(),
+      cases: z.number(),
+      volumeM3: z.number(),
+      minutes: z.number(),
       dueLots: z.int().describe('Lots whose pack-by date is in the week'),
+      dueQty: z.int(),
+      vanOn: z.array(z.string()).describe('Vanning dates of the row in the week'),
     }),
   ),
 })
@@ -163,6 +200,25 @@ export const dailyPlanColumns = {
   reasons: column.reasons('Reason', '理由', { width: 320 }),
   vanOn: column.date('Vanning date', 'バンニング日', day),
   earliestOn: column.date('Pack from', '梱包開始日', day),
+  caseFamily: column.code('Case family', 'ケースファミリー', { width: 96 }),
+  cases: column.decimal('Cases', 'ケース数', {
+    hint: {
+      en: 'Full cases that the lots fill. Built cases may also be mixed.',
+      ja: 'ロットを満杯ケースに換算した数です。実際のケースには混載もあります。',
+    },
+    digits: 2,
+    width: 80,
+  }),
+  volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 3, width: 88 }),
+  remark: column.text('Remark', '備考', {
+    hint: {
+      en: 'Required when a row moves within the frozen period.',
+      ja: '凍結期間内の移動では必須です。',
+    },
+    isEditable: true,
+    maxLength: 200,
+    width: 200,
+  }),
 }
 export const dailyPlanRow = editableRow(dailyPlanColumns).extend({
   planId: z.int(),
@@ -177,6 +233,7 @@ export const dailyPlanEdits = {
   lineCode: dailyPlanColumns.lineCode,
   packOn: dailyPlanColumns.packOn,
   isFixed: dailyPlanColumns.isFixed,
+  remark: dailyPlanColumns.remark,
 }
 
 export const unplannedColumns = {
@@ -244,8 +301,12 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
       'Move rows of the latest plan to another line or day, pin or unpin them; pinned rows stay when the month is levelled again',
     action: 'save',
     functionIds: [planViewFunctionId.DAILY],
-    input: listUpdate(dailyPlanEdits),
-    output: listSaved,
+    input: listUpdate(dailyPlanEdits).extend({
+      isPreview: z.boolean().default(false).describe('Check only, save nothing'),
+    }),
+    output: listSaved.extend({
+      effect: planEffect.nullable().describe('Only for a preview; null without access to all dealers'),
+    }),
   }),
   asyncdownload: command({
     summary: 'Request a file of all rows, and read its progress',

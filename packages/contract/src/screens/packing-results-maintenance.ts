@@ -59,7 +59,6 @@ export const resultColumns = {
   dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 88 }),
   lineCode: column.code('Line', 'ライン', { isSortable: true, width: 72 }),
   plannedOn: column.date('Planned', '計画日', { isSortable: true, width: 108 }),
-  plannedShift: column.code('Planned shift', '計画シフト', { isNullable: true, width: 128 }),
   status: column.choice('Case status', 'ケース状態', { oneOf: caseStatuses, isSortable: true, width: 116 }),
   resultStatus: column.choice('Result', '実績', {
     oneOf: resultStatuses,
@@ -67,18 +66,6 @@ export const resultColumns = {
     isEditable: true,
     width: 116,
   }),
-  packOn: column.date('Packed', '実績日', {
-    hint: {
-      en: 'Business day. A night shift belongs to the day on which it began. Blank: the planned day, or today if earlier.',
-      ja: '業務日。夜勤は開始した日に属します。空白：計画日（未到来の場合は本日）。',
-    },
-    isNullable: true,
-    isEditable: true,
-    width: 108,
-  }),
-  shiftCode: column.code('Shift', 'シフト', { isNullable: true, isEditable: true, maxLength: 10, width: 72 }),
-  startTime: column.text('Start', '開始', time),
-  endTime: column.text('End', '終了', time),
   planQty: column.integer('Plan qty', '計画数', { unit: 'pcs', isSortable: true, width: 128 }),
   resultQty: column.integer('Result qty', '実績数', {
     unit: 'pcs',
@@ -100,6 +87,19 @@ export const resultColumns = {
     isEditable: true,
     width: 136,
   }),
+  packOn: column.date('Packed', '実績日', {
+    hint: {
+      en: 'Business day. A night shift belongs to the day on which it began. Blank: the planned day, or today if earlier.',
+      ja: '業務日。夜勤は開始した日に属します。空白：計画日（未到来の場合は本日）。',
+    },
+    isNullable: true,
+    isEditable: true,
+    width: 108,
+  }),
+  plannedShift: column.code('Planned shift', '計画シフト', { isNullable: true, width: 128 }),
+  shiftCode: column.code('Shift', 'シフト', { isNullable: true, isEditable: true, maxLength: 10, width: 72 }),
+  startTime: column.text('Start', '開始', time),
+  endTime: column.text('End', '終了', time),
   worker: column.text('Worker', '作業者', { isNullable: true, isEditable: true, maxLength: 20, width: 96 }),
   remark: column.text('Remark', '備考', { isNullable: true, isEditable: true, maxLength: 200, width: 160 }),
   partNo: column.part('Part no', '品番', {

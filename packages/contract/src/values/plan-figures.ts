@@ -97,6 +97,20 @@ export const planFigures = z.object({
     .describe('Simulation run on which the plan is based, if the data changed since; otherwise null'),
 })
 
+const effectSide = z.object({
+  peakPercent: z.number().describe('Load of the peak-load day in percent of its regular time'),
+  peakLine: z.string().nullable(),
+  peakOn: z.string().nullable(),
+  overtimeMinutes: z.number(),
+  overMinutes: z.number().describe('Load beyond overtime'),
+  lateLots: z.int().describe('Lots of the edited rows after their pack-by date'),
+  unplannedLots: z.int(),
+})
+
+/** Figures of a plan without and with unsaved edits. */
+export const planEffect = z.object({ before: effectSide, after: effectSide })
+export type PlanEffect = z.infer<typeof planEffect>
+
 /** Pieces of a plan: opening + planned − ordered = closing carry-over. */
 export const planPieces = z.object({
   opening: z.int(),

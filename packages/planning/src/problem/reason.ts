@@ -25,7 +25,8 @@ export type Reason =
   | { readonly cause: 'DISCONTINUED'; readonly pieces: number; readonly ecnNo: string }
   | { readonly cause: 'PAIR'; readonly withPart: string; readonly addedLots: number }
   | { readonly cause: 'GROUP'; readonly groupId: string; readonly addedLots: number }
-  | { readonly cause: 'LEVELLED'; readonly daysEarlier: number }
+  /** Working days of its line; `fullDays`: those of them without regular time for another lot. */
+  | { readonly cause: 'LEVELLED'; readonly daysEarlier: number; readonly line?: string; readonly fullDays?: number }
   | { readonly cause: 'OVERTIME'; readonly line: string; readonly day: Day; readonly seconds: number }
   | { readonly cause: 'PINNED' }
   /** A re-plan moved lots: where some of them were, and why they could not stay there. */
@@ -40,6 +41,12 @@ export type Reason =
       readonly missingSeconds: number
       /** Lots that would have a place if higher priorities were not planned. */
       readonly displacedLots?: number
+      /** Time of the row itself. The window above may lack more. */
+      readonly ownSeconds?: number
+      /** Another line with time to spare in the row's own window. */
+      readonly spare?: { readonly line: string; readonly regularSeconds: number; readonly overtimeSeconds: number }
+      /** First later day on which one of its lots fits. */
+      readonly later?: { readonly line: string; readonly day: Day }
     }
   /** Planned although lots of lower priority found no place. -1: emergency order, 0: must-pack. */
   | { readonly cause: 'PRIORITY'; readonly priority: number }

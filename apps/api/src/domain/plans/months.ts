@@ -4,12 +4,14 @@ import { firmMonthOf } from '../orders/horizon.ts'
 
 const MAX_MONTHS = 36
 
+/** Months with orders: cycles that were only opened are no month to start with. */
 export async function listCycleMonths(db: ReadDb, prctCode: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orderCycle')
     .select('cycleMonth')
     .distinct()
     .where('prctCode', '=', prctCode)
+    .where('rev', '>', 0)
     .orderBy('cycleMonth', 'desc')
     .limit(MAX_MONTHS)
     .execute()

@@ -1,15 +1,22 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 
-export async function findNewestPlan(db: ReadDb, prctCode: string, month: string) {
-  return db
+export const findNewestPlan = (db: ReadDb, prctCode: string, month: string) => findPlan(db, prctCode, { month })
+
+/** The newest revision unless one is named. */
+export async function findPlan(
+  db: ReadDb,
+  prctCode: string,
+  { month, rev }: { readonly month: string; readonly rev?: number | undefined },
+) {
+  const plans = db
     .selectFrom('packingPlan')
     .selectAll()
     .where('prctCode', '=', prctCode)
     .where('month', '=', month)
     .orderBy('rev', 'desc')
     .limit(1)
-    .executeTakeFirst()
+  return (rev === undefined ? plans : plans.where('rev', '=', rev)).executeTakeFirst()
 }
 
 export interface PlanKey {

@@ -35,10 +35,32 @@ export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reas
       moved ?? (week === undefined ? [] : ({ cause: 'FROZEN_WEEK', weekDay: week } as const)),
       priority < (lastBehind.get(`${line}|${day}`) ?? 0) ? ({ cause: 'PRIORITY', priority } as const) : [],
       row.windowReason ?? [],
-      day < latest ? ({ cause: 'LEVELLED', daysEarlier: latest - day } as const) : [],
+      earlyReason(month, { item, line, day }, latest),
       overtime,
     ].flat()
   }
+}
+
+/** Early in working days of the line, and on how many of the days after it another lot had no regular time. */
+function earlyReason(
+  { plan, loaded: { problem } }: LevelledMonth,
+  { item, line, day }: Pick<PlacedRow, 'item' | 'line' | 'day'>,
+  latest: number,
+): Reason[] {
+  const capacity = problem.lines[line]
+  if (!capacity || day >= latest) return []
+  const { line: code, days, regularSeconds, overtimeSeconds } = capacity
+  let daysEarlier = 0
+  let fullDays = 0
+  for (const [at, each] of days.entries()) {
+    const regular = regularSeconds[at] ?? 0
+    if (each <= day || each > latest || regular + (overtimeSeconds[at] ?? 0) === 0) continue
+    daysEarlier++
+    const load = plan.lines[line]?.loadSeconds[at] ?? 0
+    if (load + (problem.items.secondsPerLot[item] ?? 0) > regular) fullDays++
+  }
+  if (daysEarlier === 0) return []
+  return [{ cause: 'LEVELLED', daysEarlier, ...(fullDays > 0 ? { line: code, fullDays } : {}) }]
 }
 
 function movesByPlace({ plan, loaded }: LevelledMonth): ReadonlyMap<string, Reason> {

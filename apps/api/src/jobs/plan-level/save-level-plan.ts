@@ -13,6 +13,7 @@ import { DayClock } from './day-clock.ts'
 import { figuresOfLevel, sumCarryOver } from './figures-of-level.ts'
 import type { LevelledMonth } from './levelled-month.ts'
 import type { LevelRow } from './load-level-problem.ts'
+import { createOwnRemedies } from './own-remedies.ts'
 import { PLAN_CHANGED } from './plan-version.ts'
 import { createRowReasons } from './row-reasons.ts'
 
@@ -151,6 +152,7 @@ const whyUnplanned = (reason: Reason, row: LevelRow, frozenBefore = 0): Reason =
   row.latest < frozenBefore ? { cause: 'FROZEN', untilDay: frozenBefore } : reason
 
 function* unplannedRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
+  const withRemedies = createOwnRemedies({ loaded, plan })
   for (const [index, entry] of plan.unplanned.entries()) {
     const row = loaded.rows[entry.item]
     if (!row) continue
@@ -167,7 +169,7 @@ function* unplannedRows({ prctCode, loaded, plan }: LevelledMonth, planId: numbe
       dayToIso(row.van),
       entry.lots,
       qty,
-      JSON.stringify(whyUnplanned(entry.reason, row, loaded.frozenBefore)),
+      JSON.stringify(whyUnplanned(withRemedies(entry), row, loaded.frozenBefore)),
     ]
   }
 }

@@ -1179,6 +1179,7 @@ export interface PlanLineTable {
   startMinute: number | null
   endMinute: number | null
   shiftCode: string | null
+  remark: Generated<string>
   pinnedBy: string | null
   rowVersion: Generated<number>
   updatedBy: Generated<string>

@@ -12,6 +12,7 @@ import type { Job } from '../../platform/jobs/job.ts'
 import { type CallAs, createCaller, type RawInput } from '../../testing/plan-fixture.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { runJob } from '../../testing/run-job.ts'
+import { initOrders } from './init.ts'
 import { saveOrders } from './save.ts'
 import { searchOrders } from './search.ts'
 
@@ -218,6 +219,10 @@ describe('the cycle of a dealer', () => {
       save({ operation: 'CUT_OFF', dealers, cutOffAt: at }, as)
     const rejected = (message: string) => ({ issues: [expect.objectContaining({ message })] })
     expect(await setFor([])).toMatchObject({ data: { cutOffs: 2 } })
+    await save({ operation: 'CUT_OFF', cycleMonth: '202702', dealers: [], cutOffAt })
+    // A cycle without orders is not the one that screens start with.
+    expect(await caller().call('ordercompiling/init', initOrders, {}, {})).toMatchObject({ cycleMonths: [cycleMonth] })
+    await site.exec(`delete from order_cycle where cycle_month = '202702'`)
     await expect(setFor(['D1'], { dealerCodes: ['D1'] })).rejects.toMatchObject(rejected('M-I02-036'))
     await expect(setFor(['XX'])).rejects.toMatchObject(rejected('M-I02-001'))
     await expect(

@@ -1,7 +1,15 @@
-import { dailyPlanColumns, dailyPlanEdits, headerOf, monthlyPlanColumns, unplannedColumns } from '@packing/contract'
+import {
+  type CallById,
+  dailyPlanColumns,
+  dailyPlanEdits,
+  headerOf,
+  monthlyPlanColumns,
+  type ParsedInputOf,
+  unplannedColumns,
+} from '@packing/contract'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
-import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { findPlan } from '../../domain/plans/newest-plan.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
 import { versionColumn } from '../../editable-lists/list-file.ts'
 import type { Handler } from '../../handlers.ts'
@@ -10,13 +18,14 @@ import type { OutputColumn } from '../../platform/files/output-column.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { planList } from './edited-plan.ts'
 import { listMonthlyRows } from './plan-sums.ts'
-import { listWeeks, type PlanFilter, plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
+import { listWeeks, type PlanFilter, plannedRows, unplannedRows } from './plan-tables.ts'
 import { rejectOtherView } from './search.ts'
+import { weeklyRows } from './weekly-rows.ts'
 import { weeklyTable } from './weekly-table.ts'
 
 export const downloadPlan: Handler<'packingplan/download'> = async (input, context) => {
   rejectOtherView(input.view, context)
-  const plan = await findNewestPlan(context.db, context.prctCode, input.month)
+  const plan = await findPlan(context.db, context.prctCode, input)
   if (!plan) throw notFound()
   const filter = { ...input, prctCode: context.prctCode, planId: plan.planId, sort: [] }
   const what = input.rows === 'UNPLANNED' ? 'unplanned' : input.view.toLowerCase()
@@ -38,7 +47,11 @@ const forUpload = (columns: readonly OutputColumn[]) => ({
   template: { templateId: planList.id, templateVersion: planList.version },
 })
 
-async function tableOf(filter: PlanFilter & { readonly format: 'xlsx' | 'csv' }, context: DownloadContext) {
+interface WantedRows
+  extends PlanFilter,
+    Pick<ParsedInputOf<CallById<'packingplan/download'>>, 'view' | 'rows' | 'format'> {}
+
+async function tableOf(filter: WantedRows, context: DownloadContext) {
   const { db, language } = context
   if (filter.rows === 'UNPLANNED') return listTable(unplannedColumns, streamRows(db, unplannedRows(filter, language)))
   if (filter.view === 'MONTHLY') return listTable(monthlyPlanColumns, await listMonthlyRows(db, filter))

@@ -7,7 +7,7 @@ import { type EditableList, sqlColumns, stored } from '../../editable-lists/edit
 
 export const planList: EditableList = {
   id: 'J01',
-  version: '1',
+  version: '2',
   entity: 'plan_line',
   columns: sqlColumns(dailyPlanEdits, {
     planId: stored(),
@@ -15,6 +15,7 @@ export const planList: EditableList = {
     lineCode: stored(),
     packOn: stored(),
     isFixed: stored(),
+    remark: stored({ fallback: '' }),
   }),
 }
 
@@ -42,7 +43,7 @@ async function pin({ db, user, prctCode }: WriteContext & ByUser, edits: readonl
 
 /** After rows are written: pins them, and brings the figures of their plans up to date. */
 export async function finishEdits(context: WriteContext & ByUser, edits: readonly RowEdit[]): Promise<void> {
-  const written = edits.filter(({ changed }) => changed.length > 0)
+  const written = edits.filter((edit) => isMoved(edit) || edit.changed.includes('isFixed'))
   await pin(context, written)
   for (const planId of new Set(written.map(({ key }) => Number(key['planId'])))) {
     await addPlanFigures(context.db, { prctCode: context.prctCode, planId }, written.length)

@@ -143,9 +143,22 @@ describe('packingplan/search', () => {
   it('returns planned and due lots of each part by week', async () => {
     const { weekly, daily } = await search({ view: 'WEEKLY' })
     expect(daily).toBeNull()
-    const weeks = [{ weekOn: '2026-11-30', lots: 2, dueLots: 2 }]
+    const weeks = [
+      { weekOn: '2026-11-30', lots: 2, qty: 40, dueLots: 2, dueQty: 40, minutes: 13.3, vanOn: [] },
+      { weekOn: '2026-12-07', lots: 0, dueLots: 0, vanOn: ['2026-12-07'] },
+    ]
     expect(weekly?.rows).toMatchObject([
-      { lineCode: 'L01', dealerCode: 'TH01', partName: 'HOOD', lots: 2, qty: 40, minutes: 13.3, weeks },
+      {
+        lineCode: 'L01',
+        dealerCode: 'TH01',
+        partName: 'HOOD',
+        lots: 2,
+        qty: 40,
+        minutes: 13.3,
+        latestWeekOn: '2026-11-30',
+        flags: '',
+        weeks,
+      },
       { lineCode: 'L02', dealerCode: 'ID01', partName: 'FENDER', lots: 1 },
     ])
     expect((await search({ view: 'WEEKLY', sort: '-lots', pageSize: 1 })).weekly).toMatchObject({
@@ -240,9 +253,9 @@ describe('packingplan/download', () => {
     const { bytes } = await fixture.file('packingplan/download', downloadPlan, input, { functionId: 'J01F01-2' })
     const [head, first] = bytes.toString().slice(1).split('\r\n')
     expect(head).toBe(
-      'Line,Dealer,Part no,Part name,Case type,Lots,Qty (pcs),Work (min),2026-11-30 planned,2026-11-30 due',
+      'Line,Dealer,Part no,Part name,Case type,Flags,Lots,Qty (pcs),Cases,Volume (m³),Work (min),Latest week,2026-11-30 planned,2026-11-30 due',
     )
-    expect(first).toBe('L01,TH01,5330100001,HOOD,M1,2,40,13.3,2,2')
+    expect(first).toBe('L01,TH01,5330100001,HOOD,M1,,2,40,0,0,13.3,2026/11/30,2,2')
   })
 
   it('returns nothing for a month without a plan', async () => {

@@ -1,6 +1,6 @@
-import type { CallById, DailyPlanRow, Language, ParsedInputOf, UnplannedRow, WeeklyPlanRow } from '@packing/contract'
+import type { CallById, DailyPlanRow, Language, ParsedInputOf, planJudgements, UnplannedRow } from '@packing/contract'
 import { sql } from 'kysely'
-import { partNameOf, partNameOfRow } from '../../domain/parts/part-name.ts'
+import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -8,13 +8,21 @@ import { date } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
 
-export type PlanFilter = Omit<ParsedInputOf<CallById<'packingplan/download'>>, 'format'> & {
+type Search = Omit<ParsedInputOf<CallById<'packingplan/download'>>, 'format' | 'view' | 'rows' | 'day' | 'week'>
+
+/** Conditions on the rows of one plan. */
+export interface PlanConditions extends Search {
   readonly prctCode: string
   readonly planId: number
+}
+
+export interface PlanFilter extends PlanConditions {
+  readonly day?: string | undefined
+  readonly week?: string | undefined
   readonly sort: readonly string[]
 }
 
-export const ofPlan = (filter: PlanFilter): Sql =>
+export const ofPlan = (filter: PlanConditions): Sql =>
   allOf(
     sql`t.plan_id = ${filter.planId}`,
     sql`t.prct_code = ${filter.prctCode}`,
@@ -22,19 +30,56 @@ export const ofPlan = (filter: PlanFilter): Sql =>
     matchesCode('t.part_no', filter.partNo),
   )
 
-const linesOfPlan = (filter: PlanFilter): Sql =>
-  allOf(ofPlan(filter), isOneOf('t.line_code', filter.line), isOneOf('t.case_code', filter.caseCode))
+export const linesOfPlan = (filter: PlanConditions): Sql =>
+  allOf(
+    ofPlan(filter),
+    isOneOf('t.line_code', filter.line),
+    isOneOf('t.case_code', filter.caseCode),
+    filter.carFamily.length === 0
+      ? undefined
+      : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no = t.part_no and ${isOneOf('p.car_family', filter.carFamily)})`,
+    filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`,
+    filter.pin === undefined ? undefined : sql`t.is_fixed = ${filter.pin === 'PINNED'}`,
+    filter.judgement && isJudged[filter.judgement],
+  )
 
-const clockOf = (column: string): Sql =>
+/** A line's day with more load than `time`. */
+const isOnDayOver = (
+  time: Sql,
+): Sql => sql`exists (select 1 from plan_day d where d.prct_code = t.prct_code and d.plan_id = t.plan_id
+  and d.line_code = t.line_code and d.pack_on = t.pack_on and d.load_seconds > ${time})`
+
+const isJudged: Readonly<Record<(typeof planJudgements)[number], Sql>> = {
+  LATE: sql`t.pack_on > t.latest_on`,
+  EARLY: sql`t.pack_on < t.earliest_on`,
+  OVERTIME: isOnDayOver(sql`d.regular_seconds`),
+  OVER: isOnDayOver(sql`d.regular_seconds + d.overtime_seconds`),
+}
+
+/** `value` of the row's packing condition, null when it is unknown. */
+const ofCondition = (value: string): Sql =>
+  sql`(select ${sql.raw(value)} from packing_condition c where c.condition_id = t.condition_id and c.prct_code = t.prct_code)`
+
+const isOnDays = ({ day, week }: PlanFilter): Sql | undefined =>
+  day === undefined
+    ? week === undefined
+      ? undefined
+      : sql`date_trunc('week', t.pack_on) = date_trunc('week', ${week}::date)`
+    : sql`t.pack_on = ${day}::date`
+
+export const clockOf = (column: string): Sql =>
   sql.raw(`lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`)
 
-export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<DailyPlanRow> => ({
+export const plannedRows = (filter: PlanFilter, language: Language, within?: Sql): TableQuery<DailyPlanRow> => ({
   columns: sql`select t.plan_id as "planId", t.seq, t.row_version as "rowVersion", t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
     ${partNameOfRow(language)} as "partName", t.pack_style as "packStyle", t.case_code as "caseCode", t.lots, t.qty,
     round(t.seconds / 60.0, 1)::float8 as minutes, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
-    t.is_fixed as "isFixed", t.pinned_by as "pinnedBy",
+    t.is_fixed as "isFixed", t.pinned_by as "pinnedBy", t.remark,
+    coalesce((select y.family from case_type y where y.prct_code = t.prct_code and y.case_code = t.case_code), '') as "caseFamily",
+    coalesce(${ofCondition('round(t.lots::numeric / c.boxes_per_case, 2)')}, 0)::float8 as cases,
+    coalesce(${ofCondition('round(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm / 1e9, 3)')}, 0)::float8 as "volumeM3",
     ${clockOf('t.start_minute')} as "startsAt", ${clockOf('t.end_minute')} as "endsAt", t.shift_code as "shiftCode", t.reasons`,
-  source: sql`from plan_line t where ${allOf(linesOfPlan(filter), filter.day === undefined ? undefined : sql`t.pack_on = ${filter.day}::date`)}`,
+  source: sql`from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
   order: orderBy<DailyPlanRow>(
     filter.sort,
     {
@@ -60,41 +105,6 @@ export const plannedRows = (filter: PlanFilter, language: Language): TableQuery<
     ['t.seq'],
   ),
   finish: (row: DailyPlanRow) => ({ ...row, reasons: reasonTexts(row.reasons, language) }),
-})
-
-const rowOfWeek = sql`t.line_code, t.dealer_code, t.part_no, t.case_code`
-
-const weeksOfPlan = (filter: PlanFilter): Sql => sql`
-  select ${rowOfWeek}, sum(t.lots)::int as lots, sum(t.qty)::int as qty, sum(t.seconds) as seconds,
-    jsonb_agg(jsonb_build_object('weekOn', t.week, 'lots', t.lots, 'dueLots', t.due) order by t.week) as weeks
-  from (
-    select ${rowOfWeek}, t.week, sum(t.lots) as lots, sum(t.due) as due, sum(t.qty) as qty, sum(t.seconds) as seconds
-    from (
-      select ${rowOfWeek}, date_trunc('week', t.pack_on)::date as week, t.lots, 0 as due, t.qty, t.seconds from plan_line t where ${linesOfPlan(filter)}
-      union all
-      select ${rowOfWeek}, date_trunc('week', t.latest_on)::date, 0, t.lots, 0, 0 from plan_line t where ${linesOfPlan(filter)}
-    ) t group by ${rowOfWeek}, t.week
-  ) t group by ${rowOfWeek}`
-
-export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<WeeklyPlanRow> => ({
-  columns: sql`select t.line_code as "lineCode", t.dealer_code as "dealerCode", t.part_no as "partNo",
-    ${partNameOf(filter.prctCode, sql`t.part_no`, language)} as "partName", t.case_code as "caseCode", t.lots, t.qty,
-    round(t.seconds / 60.0, 1)::float8 as minutes, t.weeks`,
-  source: sql`from (${weeksOfPlan(filter)}) t`,
-  order: orderBy<WeeklyPlanRow>(
-    filter.sort,
-    {
-      lineCode: 't.line_code',
-      dealerCode: 't.dealer_code',
-      partNo: 't.part_no',
-      caseCode: 't.case_code',
-      lots: 't.lots',
-      qty: 't.qty',
-      minutes: 't.seconds',
-    },
-    ['t.line_code', 't.dealer_code', 't.part_no', 't.case_code'],
-  ),
-  finish: (row: WeeklyPlanRow) => row,
 })
 
 export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[]> {

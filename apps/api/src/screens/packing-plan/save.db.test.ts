@@ -62,7 +62,7 @@ describe('packingplan/save', () => {
     const { row, ...key } = await first('A01')
     const to = { lineCode: 'L02', packOn: row.packOn === '2026-12-02' ? '2026-12-03' : '2026-12-02' }
     const { data } = await save([{ ...key, ...to }], { acceptWarnings: true })
-    expect(data).toEqual({ saved: [{ index: 0, op: 'U', rowVersion: 2 }], conflicts: [], waiting: [] })
+    expect(data).toEqual({ saved: [{ index: 0, op: 'U', rowVersion: 2 }], conflicts: [], waiting: [], effect: null })
     const moved = (await rowsOf('A01')).find(({ seq }) => seq === key.seq)
     expect(moved).toMatchObject({ ...to, isFixed: true, pinnedBy: 'E8', reasons: [{ cause: 'PINNED' }] })
     const after = await plan()

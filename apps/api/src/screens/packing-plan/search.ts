@@ -1,12 +1,13 @@
 import { type PlanView, planViewFunctionId, privilege, privilegeInScope } from '@packing/contract'
-import { findNewestPlan } from '../../domain/plans/newest-plan.ts'
+import { findPlan } from '../../domain/plans/newest-plan.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { listOutlook } from './plan-outlook.ts'
 import { type LoadGrain, listMonthlyRows, listPlanDays, sumPieces } from './plan-sums.ts'
-import { plannedRows, unplannedRows, weeklyRows } from './plan-tables.ts'
+import { plannedRows, unplannedRows } from './plan-tables.ts'
+import { weeklyRows } from './weekly-rows.ts'
 
 /** Each view has its own function: a privilege for one does not extend to another. */
 export function rejectOtherView(view: PlanView, { functionId }: Pick<QueryContext, 'functionId'>): void {
@@ -24,7 +25,7 @@ export function loadGrain(view: PlanView, { user, prctCode }: QueryContext): Loa
 export const searchPlan: Handler<'packingplan/search'> = async (input, context) => {
   rejectOtherView(input.view, context)
   const { db, prctCode, functionId, language } = context
-  const plan = await findNewestPlan(db, prctCode, input.month)
+  const plan = await findPlan(db, prctCode, input)
   if (!plan)
     return { plan: null, pieces: null, days: [], monthly: [], outlook: [], weekly: null, daily: null, unplanned: null }
   const filter = { ...input, prctCode, planId: plan.planId }

@@ -19,7 +19,7 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { checkPlanEdits } from './check-plan-edits.ts'
 import { finishEdits, planList, shareHeaders } from './edited-plan.ts'
 
-const { seq: _seq, lineCode: _line, packOn: _day, isFixed: _pin, ...shownColumns } = dailyPlanColumns
+const { seq: _seq, lineCode: _line, packOn: _day, isFixed: _pin, remark: _remark, ...shownColumns } = dailyPlanColumns
 const notRead = mapColumns(shownColumns, () => derived(sql`null`)) as SqlOf<typeof shownColumns>
 
 /** The columns of the downloaded workbook; those that are only shown are ignored. */

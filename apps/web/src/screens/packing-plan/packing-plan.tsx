@@ -1,7 +1,16 @@
-import { type PlanView, packingPlan, planTrials, planViewFunctionId, planViews, workspace } from '@packing/contract'
+import {
+  type PlanView,
+  packingPlan,
+  planJudgements,
+  planPins,
+  planTrials,
+  planViewFunctionId,
+  planViews,
+  workspace,
+} from '@packing/contract'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useCan } from '../../platform/session/use-can.ts'
-import { codeChoices } from '../../ui/choices.ts'
+import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
 import { ConflictPanel } from '../../ui/edits/conflict-panel.tsx'
 import { RunLine } from '../../ui/job-run/run-line.tsx'
@@ -10,17 +19,20 @@ import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField, MonthField } from '../../ui/search-form/date-fields.tsx'
-import { SelectField } from '../../ui/search-form/fields.tsx'
+import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { takesChangeIssue } from './changes-form.tsx'
 import { DailyActions } from './daily-actions.tsx'
 import { FiguresButton, useFigures } from './figures-button.tsx'
 import { packingPlanTexts } from './packing-plan-texts.ts'
+import { DailyShowSwitch } from './plan-board-view.tsx'
 import { PlanDownload } from './plan-download.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanJobButtons, planNets } from './plan-jobs.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
+import { useDailyShow } from './use-plan-board.ts'
 import { type PlanScreen, usePlanScreen } from './use-plan-screen.ts'
+import { WeekPanel } from './week-panel.tsx'
 
 const outdated = [packingPlan.search, packingPlan.init, workspace.compareplans, planTrials.plantrials]
 
@@ -35,14 +47,17 @@ export function PackingPlanScreen() {
 function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
   const plan = usePlanScreen(views)
   const { tabs, screen, daily } = plan
+  const figures = useFigures(tabs.tab)
+  const [show] = useDailyShow()
+  const hasCharts = tabs.tab !== 'UNPLANNED' && (tabs.tab !== 'DAILY' || show === 'LIST')
   const planRun = useFollowedRun(planNets, outdated, takesChangeIssue)
-  const figures = useFigures()
   return (
     <ScreenLayout
       search={<PlanSearch plan={plan} />}
       actions={
-        <ActionBar right={!tabs.isComparison && <FiguresButton />}>
-          {tabs.tab === 'DAILY' && <DailyActions daily={daily} />}
+        <ActionBar right={!tabs.isComparison && hasCharts && <FiguresButton tab={tabs.tab} />}>
+          {tabs.tab === 'DAILY' && <DailyShowSwitch />}
+          {(tabs.tab === 'DAILY' || (tabs.tab === 'WEEKLY' && daily.canEdit)) && <DailyActions daily={daily} />}
           <PlanJobButtons month={screen.applied.month} planRun={planRun} isDisabled={daily.edits.unsaved.isDirty} />
           <PlanDownload
             functionId={plan.functionId}
@@ -53,17 +68,19 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
         </ActionBar>
       }
       panel={
-        daily.edits.conflicts.open.length > 0 && (
+        daily.edits.conflicts.open.length > 0 ? (
           <ConflictPanel
             conflicts={daily.edits.conflicts}
             columns={daily.columns}
             nameOf={(row) => `${row.dealerCode} · ${row.partNo} · ${row.packOn} · ${row.lineCode}`}
             onClose={daily.edits.unsaved.discard}
           />
+        ) : (
+          plan.weekRow && <WeekPanel plan={plan} row={plan.weekRow} onClose={() => plan.openWeeks(undefined)} />
         )
       }
     >
-      {!tabs.isComparison && figures.isShown && (
+      {!tabs.isComparison && (figures.isShown || tabs.tab !== 'MONTHLY') && (
         <PlanHeader
           plan={screen.data?.plan}
           pieces={screen.data?.pieces ?? null}
@@ -78,14 +95,35 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
   )
 }
 
+/** Unplanned rows have neither a line nor a place; sums over the month ignore conditions on single rows. */
+function MoreConditions({ tab }: Pick<PlanScreen['tabs'], 'tab'>) {
+  const t = useTexts(packingPlanTexts)
+  const hasPlaces = tab === 'WEEKLY' || tab === 'DAILY'
+  return (
+    <>
+      <CodesField name="caseCode" label={t('caseCode')} />
+      <TextField name="rev" label={t('rev')} hint={t('revHint')} width={96} />
+      {tab === 'DAILY' && <DateField name="week" label={t('week')} />}
+      {hasPlaces && (
+        <>
+          <CodesField name="carFamily" label={t('carFamily')} />
+          <DateField name="vanOn" label={t('vanOn')} />
+          <SelectField
+            name="judgement"
+            label={t('judgement')}
+            choices={namedChoices(planJudgements, (value) => t(`judgement.${value}`))}
+          />
+          <SelectField name="pin" label={t('pin')} choices={namedChoices(planPins, (value) => t(`pin.${value}`))} />
+        </>
+      )}
+    </>
+  )
+}
+
 function PlanSearch({ plan: { init, screen, tabs } }: { readonly plan: PlanScreen }) {
   const t = useTexts(packingPlanTexts)
   return (
-    <SearchForm
-      form={screen.form}
-      isSearching={screen.query.isFetching}
-      more={<CodesField name="caseCode" label={t('caseCode')} />}
-    >
+    <SearchForm form={screen.form} isSearching={screen.query.isFetching} more={<MoreConditions tab={tabs.tab} />}>
       <MonthField name="month" label={t('month')} isRequired />
       {tabs.tab === 'DAILY' && <DateField name="day" label={t('day')} />}
       <SelectField name="line" label={t('line')} choices={codeChoices(init?.lines)} width={200} />

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { packingPlan } from '@packing/contract'
 import { callApi } from '../../platform/api/call-api.ts'
-import type { CallInput } from '../../platform/api/call-input.ts'
+import { ComposedInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { texts, useTexts } from '../../platform/i18n/texts.ts'
 import { runTask } from '../../platform/messages/tasks.ts'
@@ -13,7 +13,7 @@ import { packingPlanTexts } from './packing-plan-texts.ts'
 const text = texts(downloadMenuTexts)
 
 const formats = ['xlsx', 'csv'] as const
-type PlanFile = Omit<CallInput<(typeof packingPlan)['download']>, 'format'>
+type PlanFile = Readonly<Record<string, unknown>>
 
 interface PlanDownloadProps {
   readonly functionId: string
@@ -26,10 +26,12 @@ export function PlanDownload({ functionId, file, isDisabled }: PlanDownloadProps
   const tDownload = useTexts(downloadMenuTexts)
   const now = (format: (typeof formats)[number]) =>
     runTask(text('task'), ({ signal }) =>
-      downloadFile(packingPlan.download, { ...file, format }, { functionId, signal }),
+      downloadFile(packingPlan.download, new ComposedInput({ ...file, format }), { functionId, signal }),
     )
   const later = (format: (typeof formats)[number]) =>
-    awaitFile(callApi(packingPlan.asyncdownload, { operation: 'REQUEST', ...file, format }, { functionId }))
+    awaitFile(
+      callApi(packingPlan.asyncdownload, new ComposedInput({ operation: 'REQUEST', ...file, format }), { functionId }),
+    )
   const items = (get: (format: (typeof formats)[number]) => Promise<unknown>) =>
     formats.map((format) => (
       <Menu.Item key={format} onClick={() => void get(format).catch(() => undefined)}>

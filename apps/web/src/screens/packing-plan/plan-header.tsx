@@ -8,6 +8,7 @@ import { unitTexts } from '../../ui/unit-texts.ts'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { Plan, PlanAnswer } from './plan-columns.ts'
+import { PlanLine } from './plan-line.tsx'
 import { PlanNews } from './plan-news.tsx'
 
 interface PlanHeaderProps {
@@ -29,22 +30,31 @@ export function PlanHeader({ plan, pieces, month, hasRows, onShowUnplanned, onCo
       </p>
     )
   const kpi = plan?.kpi
+  const details = (
+    <div className={classes.told}>
+      {kpi && <LinePeaks lines={kpi.lines} />}
+      {plan && (
+        <div className={classes.sentences}>
+          <Bottleneck plan={plan} />
+          {pieces && <PieceBalance pieces={pieces} />}
+          <PlanNews kpi={plan.kpi} onCompare={onCompare} />
+        </div>
+      )}
+    </div>
+  )
+  if (hasRows)
+    return (
+      <PlanLine plan={plan} badge={kpi && <BottleneckBadge kpi={kpi} />} onShowUnplanned={onShowUnplanned}>
+        {details}
+      </PlanLine>
+    )
   return (
-    <section className={classes.header} data-rows={hasRows || undefined}>
+    <section className={classes.header}>
       <StatRow>
         <Amounts kpi={kpi} onShowUnplanned={onShowUnplanned} />
         <Levelness kpi={kpi} />
       </StatRow>
-      <div className={classes.told}>
-        {kpi && <LinePeaks lines={kpi.lines} />}
-        {plan && (
-          <div className={classes.sentences}>
-            <Bottleneck plan={plan} />
-            {pieces && <PieceBalance pieces={pieces} />}
-            <PlanNews kpi={plan.kpi} onCompare={onCompare} />
-          </div>
-        )}
-      </div>
+      {details}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { PlanTrialView } from './plan-trial-view.tsx'
 import { DailyView, MonthlyView, type PlanViewProps, UnplannedView } from './plan-views.tsx'
 import { RevisionsView } from './revisions-view.tsx'
 import type { PlanScreen } from './use-plan-screen.ts'
+import { weeklyKey } from './week-moves.ts'
 import { WeeklyView } from './weekly-view.tsx'
 
 interface PlanTabsProps {
@@ -60,9 +61,9 @@ function OpenView({ plan, views, planRun }: PlanTabsProps) {
   }
 }
 
-function usePlanViewProps({ screen, tabs, daily }: PlanScreen, views: readonly PlanView[]): PlanViewProps {
+function usePlanViewProps({ screen, tabs, daily, openWeeks }: PlanScreen, views: readonly PlanView[]): PlanViewProps {
   const t = useTexts(packingPlanTexts)
-  const { isShown } = useFigures()
+  const { isShown } = useFigures(tabs.tab)
   const { month, day, line } = screen.applied
   const hasNoPlan = screen.data?.plan === null && !screen.query.error
   const noPlan: GridState = {
@@ -78,6 +79,17 @@ function usePlanViewProps({ screen, tabs, daily }: PlanScreen, views: readonly P
     lines: line,
     hasFigures: isShown,
     daily,
+    criteria: screen.criteria,
+    onOpenWeeks: (row) => openWeeks(weeklyKey(row)),
+    onListRows: ({ packOn, lineCode, group }, groupBy) =>
+      tabs.open('DAILY', {
+        show: 'LIST',
+        day: packOn,
+        ...(lineCode === null ? {} : { line: [lineCode] }),
+        ...(groupBy === 'DEALER' ? { dealer: [group] } : {}),
+        ...(groupBy === 'CASE' ? { caseCode: [group] } : {}),
+        ...(groupBy === 'PART' ? { partNo: [group] } : {}),
+      }),
     onOpenDay: views.includes('DAILY')
       ? (chosen, packOn) => tabs.open('DAILY', { line: chosen === null ? line : [chosen], day: packOn })
       : undefined,

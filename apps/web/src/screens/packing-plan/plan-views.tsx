@@ -1,18 +1,31 @@
-import { type DailyPlanRow, type UnplannedRow, unplannedColumns } from '@packing/contract'
+import {
+  type DailyPlanRow,
+  type PlanGrouping,
+  type UnplannedRow,
+  unplannedColumns,
+  type WeeklyPlanRow,
+} from '@packing/contract'
 import { useMemo } from 'react'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import type { BoardBlock } from './board-blocks.ts'
+import { JudgeStrip } from './judge-strip.tsx'
 import { MonthlyOutlook } from './monthly-outlook.tsx'
 import { withTotals } from './monthly-totals.ts'
 import { packingPlanTexts } from './packing-plan-texts.ts'
+import { PlanBoardView } from './plan-board-view.tsx'
 import { dailyStatus, monthlyGridColumns, type PlanAnswer } from './plan-columns.ts'
 import type { DailyEdits } from './use-daily-edits.ts'
+import { useDailyShow } from './use-plan-board.ts'
 
 export interface PlanViewProps {
   readonly answer: PlanAnswer | undefined
+  readonly criteria: Readonly<Record<string, unknown>>
+  readonly onOpenWeeks: (row: WeeklyPlanRow) => void
+  readonly onListRows: (block: BoardBlock, groupBy: PlanGrouping) => void
   readonly grid: Pick<
     DataGridProps<never>,
     | ('total' | 'page' | 'pageSize' | 'sort' | 'isLoading' | 'state')
@@ -62,6 +75,21 @@ function chartLine({ answer, lines }: PlanViewProps): string | undefined {
 }
 
 export function DailyView(props: PlanViewProps) {
+  const [show] = useDailyShow()
+  const { answer, criteria, daily, grid, onListRows } = props
+  return (
+    <>
+      <JudgeStrip daily={daily} />
+      {show === 'LIST' ? (
+        <DailyList {...props} />
+      ) : (
+        <PlanBoardView key={show} layout={show} {...{ answer, criteria, daily, onListRows }} state={grid.state} />
+      )}
+    </>
+  )
+}
+
+function DailyList(props: PlanViewProps) {
   const t = useTexts(packingPlanTexts)
   const { answer, grid, day, hasFigures, daily, onOpenDay } = props
   const line = chartLine(props)

@@ -132,7 +132,7 @@ function RevisionFigures({ found, onChoose }: RevisionFiguresProps) {
         ...(found?.[side] ? [] : [{ value: '', label: '–' }]),
         ...(found?.revisions.map(({ rev, createdAt }) => ({
           value: String(rev),
-          label: `${t('rev', { rev })} ${formatDateTime(createdAt)}`,
+          label: `${t('revNumber', { rev })} ${formatDateTime(createdAt)}`,
         })) ?? []),
       ]}
     />

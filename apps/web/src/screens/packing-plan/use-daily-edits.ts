@@ -8,6 +8,7 @@ import type { CellAddress } from '../../ui/data-grid/grid-editing.ts'
 import { editableListTexts } from '../../ui/editable-list/editable-list-texts.ts'
 import { useEdits } from '../../ui/edits/use-edits.ts'
 import { dailyGridColumns } from './plan-columns.ts'
+import { useJudgement } from './use-judgement.ts'
 
 const text = texts(editableListTexts)
 
@@ -30,17 +31,23 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
   )
   const functionId = planViewFunctionId.DAILY
   const [focusOn, setFocusOn] = useState<CellAddress>()
+  const [savedVersion, setSavedVersion] = useState(0)
   const edits = useEdits<DailyPlanRow, typeof packingPlan.save>({
-    ...{ rows, columns, save: packingPlan.save, functionId, onSaved },
+    ...{ rows, columns, save: packingPlan.save, functionId },
+    onSaved: () => {
+      setSavedVersion((version) => version + 1)
+      onSaved()
+    },
     rowKey: (row) => `${row.planId} ${row.seq}`,
     keyFields: keyFieldsOf(dailyPlanEdits),
     draftName: 'plan-edits',
   })
   /** After a click on a button the focus returns to the grid. */
   const goTo = (address: CellAddress | undefined) => address && setFocusOn({ ...address })
+  const canEdit = useCan()(packingPlan.save, functionId)
+  const judged = useJudgement(edits, canEdit)
   return {
-    ...{ edits, columns, focusOn, reload: onSaved },
-    canEdit: useCan()(packingPlan.save, functionId),
+    ...{ edits, columns, focusOn, savedVersion, judged, canEdit, reload: onSaved },
     save: async () => {
       if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))
       await edits.saving.save()

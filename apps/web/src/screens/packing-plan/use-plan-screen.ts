@@ -10,7 +10,7 @@ import {
   type UnplannedRow,
   type WeeklyPlanRow,
 } from '@packing/contract'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
@@ -20,6 +20,7 @@ import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { PlanAnswer } from './plan-columns.ts'
 import { useDailyEdits } from './use-daily-edits.ts'
+import { weeklyKey, withWeekEdits } from './week-moves.ts'
 
 const defaults = searchDefaults(planSearch)
 const noRows: DailyPlanRow[] = []
@@ -82,5 +83,12 @@ export function usePlanScreen(views: readonly PlanView[]) {
     frozenBefore: screen.data?.plan?.kpi.frozenBefore ?? null,
     onSaved: screen.refresh,
   })
-  return { init, tabs, functionId, viewInput, screen, daily }
+  const [openWeek, openWeeks] = useState<string>()
+  const weekRow = useMemo(() => {
+    if (tab !== 'WEEKLY' || openWeek === undefined) return undefined
+    return withWeekEdits(screen.data?.weekly?.rows ?? [], daily.edits.unsaved.rows).find(
+      (row) => weeklyKey(row) === openWeek,
+    )
+  }, [tab, openWeek, screen.data, daily.edits.unsaved.rows])
+  return { init, tabs, functionId, viewInput, screen, daily, weekRow, openWeeks }
 }

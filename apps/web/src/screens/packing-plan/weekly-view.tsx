@@ -1,34 +1,59 @@
-import { type WeeklyPlanRow, weeklyPlanColumns } from '@packing/contract'
+import { NativeSelect } from '@mantine/core'
+import { type WeeklyPlanRow, weeklyPlanColumns, weeklyPlanFlags } from '@packing/contract'
 import { useMemo } from 'react'
 import { formatNumber } from '../../platform/i18n/format.ts'
 import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { gridColumns } from '../../ui/data-grid/grid-columns.ts'
+import { JudgeStrip } from './judge-strip.tsx'
 import classes from './packing-plan.module.css'
 import { packingPlanTexts } from './packing-plan-texts.ts'
+import { planBoardTexts } from './plan-board-texts.ts'
 import type { PlanAnswer } from './plan-columns.ts'
 import type { PlanViewProps } from './plan-views.tsx'
+import { type BoardUnit, boardUnits, useUrlChoice } from './use-plan-board.ts'
+import { cumulated, type WeekOfRow, weeklyKey, withWeekEdits } from './week-moves.ts'
 import { isoWeek, mondayOf } from './weeks.ts'
 
-export function WeeklyView({ answer, grid, hasFigures }: PlanViewProps) {
+export function WeeklyView({ answer, grid, hasFigures, daily, onOpenWeeks }: PlanViewProps) {
   const t = useTexts(packingPlanTexts)
+  const tBoard = useTexts(planBoardTexts)
+  const [unit, setUnit] = useUrlChoice('unit', boardUnits, 'LOTS')
   const language = useLanguage()
   const weeks = useMemo(() => weeksOf(answer), [answer])
   const columns = useMemo(
-    () => [...gridColumns<WeeklyPlanRow>(weeklyPlanColumns, language), ...weekColumns(t, weeks)],
-    [t, language, weeks],
+    () => [
+      ...gridColumns<WeeklyPlanRow>(weeklyPlanColumns, language, {
+        flags: { value: (row) => flagWords(t, row), render: (row) => flagWords(t, row) },
+      }),
+      ...weekColumns(t, weeks, unit),
+    ],
+    [t, language, weeks, unit],
   )
+  const { rows: edits } = daily.edits.unsaved
+  const rows = useMemo(() => withWeekEdits(answer?.weekly?.rows ?? [], edits), [answer, edits])
   return (
     <>
       {hasFigures && <WeekLoads days={answer?.days ?? []} />}
-      <p className={classes.news}>{t('weekUnit')}</p>
+      <JudgeStrip daily={daily} />
+      <div className={classes.weekBar}>
+        <NativeSelect
+          size="xs"
+          aria-label={tBoard('unit')}
+          data={boardUnits.map((value) => ({ value, label: tBoard(`unit.${value}`) }))}
+          value={unit}
+          onChange={(event) => setUnit(event.currentTarget.value)}
+        />
+        <span>{t('weekUnit', { unit: tBoard(`unit.${unit}`) })}</span>
+      </div>
       <DataGrid
         {...grid}
         label={t('view.WEEKLY')}
-        rows={answer?.weekly?.rows ?? []}
+        rows={rows}
         columns={columns}
-        rowKey={(row) => `${row.lineCode} ${row.dealerCode} ${row.partNo} ${row.caseCode}`}
+        rowKey={weeklyKey}
+        onRowOpen={onOpenWeeks}
       />
     </>
   )
@@ -43,27 +68,57 @@ const weeksOf = (answer: PlanAnswer | undefined): readonly string[] => {
 const weekName = (t: Translate<typeof packingPlanTexts>, weekOn: string) =>
   t('weekOf', { week: isoWeek(weekOn), day: weekOn.slice(5).replace('-', '/') })
 
-const weekColumns = (t: Translate<typeof packingPlanTexts>, weeks: readonly string[]): GridColumn<WeeklyPlanRow>[] =>
+const flagWords = (t: Translate<typeof packingPlanTexts>, { flags }: WeeklyPlanRow) =>
+  weeklyPlanFlags
+    .filter((flag) => flags.split(',').includes(flag))
+    .map((flag) => t(`flag.${flag}`))
+    .join(', ')
+
+type Amount = (week: WeekOfRow) => { readonly planned: number; readonly due: number | null; readonly digits: number }
+
+/** Cases, volume and work of due lots are not known before they are planned. */
+const amounts: Readonly<Record<BoardUnit, Amount>> = {
+  LOTS: ({ lots, dueLots }) => ({ planned: lots, due: dueLots, digits: 0 }),
+  PCS: ({ qty, dueQty }) => ({ planned: qty, due: dueQty, digits: 0 }),
+  CASES: ({ cases }) => ({ planned: cases, due: null, digits: 1 }),
+  M3: ({ volumeM3 }) => ({ planned: volumeM3, due: null, digits: 1 }),
+  MINUTES: ({ minutes }) => ({ planned: minutes, due: null, digits: 0 }),
+}
+
+const weekColumns = (
+  t: Translate<typeof packingPlanTexts>,
+  weeks: readonly string[],
+  unit: BoardUnit,
+): GridColumn<WeeklyPlanRow>[] =>
   weeks.map((weekOn) => ({
     id: weekOn,
     header: weekName(t, weekOn),
     kind: 'number',
     width: 104,
-    value: (row) => row.weeks.find((week) => week.weekOn === weekOn)?.lots ?? null,
-    render: (row) => <WeekCell row={row} weekOn={weekOn} />,
+    value: (row) => {
+      const week = row.weeks.find((each) => each.weekOn === weekOn)
+      return week ? amounts[unit](week).planned : null
+    },
+    render: (row) => <WeekCell row={row} weekOn={weekOn} unit={unit} />,
   }))
 
 /** Behind: cumulated planned lots are fewer than cumulated due lots. */
-function WeekCell({ row, weekOn }: { readonly row: WeeklyPlanRow; readonly weekOn: string }) {
+interface WeekCellProps {
+  readonly row: WeeklyPlanRow
+  readonly weekOn: string
+  readonly unit: BoardUnit
+}
+
+function WeekCell({ row, weekOn, unit }: WeekCellProps) {
   const t = useTexts(packingPlanTexts)
-  const until = row.weeks.filter((week) => week.weekOn <= weekOn)
-  const week = row.weeks.find((each) => each.weekOn === weekOn)
+  const week = cumulated(row.weeks).find((each) => each.weekOn === weekOn)
   if (!week) return null
-  const isBehind = until.reduce((sum, { lots, dueLots }) => sum + lots - dueLots, 0) < 0
+  const { isBehind } = week
+  const { planned, due, digits } = amounts[unit](week)
   return (
     <span data-behind={isBehind || undefined} className={classes.week} title={isBehind ? t('weekBehind') : undefined}>
-      {isBehind && <b>!</b>} {formatNumber(week.lots)}
-      <small> / {formatNumber(week.dueLots)}</small>
+      {isBehind && <b>!</b>} {formatNumber(planned, digits)}
+      {due !== null && <small> / {formatNumber(due, digits)}</small>}
     </span>
   )
 }
@@ -113,6 +168,10 @@ function WeekLoadCell({ load: week }: { readonly load: WeekLoad | undefined }) {
     <td data-state={state} title={`${formatNumber(week.load)} / ${formatNumber(week.regular)} ${t('minutes')}`}>
       {state === 'over' && '! '}
       {percent}
+      <small>
+        {' '}
+        {formatNumber(week.load)} / {formatNumber(week.regular)}
+      </small>
     </td>
   )
 }

@@ -54,6 +54,29 @@ export function editCommands<Row>(
   }
 }
 
+interface RowsEdit<Row> {
+  readonly valuesOf: (row: Row) => Readonly<Record<string, EditValue>>
+  readonly label: string
+}
+
+/** One undo step for rows that need not be on the page. */
+export function editRows<Row>(
+  { store, columns, rowKey, rowOf }: EditedPage<Row>,
+  { keyFields }: EditRules<Row>,
+  given: readonly Row[],
+  { valuesOf, label }: RowsEdit<Row>,
+): void {
+  const rows = new Map(given.map((row) => [rowKey(row), rowOf(rowKey(row)) ?? row]))
+  const changes = given.flatMap((row) =>
+    Object.entries(valuesOf(row)).map(([columnId, value]) => ({ rowKey: rowKey(row), columnId, value })),
+  )
+  const originalOf = (key: string) => {
+    const row = rows.get(key) ?? rowOf(key)
+    return row === undefined ? undefined : originalRow(row, keyFields, columns)
+  }
+  store.set((old) => afterEdit(old, (history) => setCells(history, { changes, label }, originalOf), rows))
+}
+
 function originalRow<Row>(row: Row, keyFields: readonly string[], columns: readonly GridColumn<Row>[]): OriginalRow {
   const valueIn = (field: string) => cellValue(fieldOf(row, field)) ?? null
   const rowVersion = valueIn('rowVersion')

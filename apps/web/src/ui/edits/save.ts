@@ -47,12 +47,15 @@ interface Answer {
 }
 type Send = (rows: readonly SentRow[], options?: { readonly isPreview: boolean }) => Promise<Answer>
 
-function sender({ call, saveInput, functionId }: SaveRequest): Send {
+type SenderOptions = Pick<SaveRequest, 'call' | 'saveInput' | 'functionId'> & { readonly isBackground?: boolean }
+
+function sender({ call, saveInput, functionId, isBackground = false }: SenderOptions): Send {
   return async (sent, options) => {
     const input = new ComposedInput({ ...saveInput, rows: sent.map(rowCommand), ...options })
     const named = functionId === undefined ? {} : { functionId }
     try {
-      const data = await callApi(call, input, { takesField: isRowPath, isQuiet: options?.isPreview === true, ...named })
+      const isQuiet = options?.isPreview === true
+      const data = await callApi(call, input, { takesField: isRowPath, isQuiet, isBackground, ...named })
       return answerOf(sent, data as ListSaved | null, {})
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 400) throw error
@@ -113,6 +116,21 @@ async function confirmPreview(
   if (!hasQuestion || (await confirm(question))) return rows.map((row) => waiting.get(row.rowKey) ?? row)
   onAnswer({ sent: rows, saved: [], conflicts: [], issues })
   return undefined
+}
+
+/** What the server says of rows that are not saved yet. */
+export interface Judgement {
+  readonly issues: SaveOutcome['issues']
+  readonly data: ListSaved | null | undefined
+}
+
+/** Asks for the issues of rows without saving them. Shows nothing and leaves the page usable. */
+export async function judgeRows(
+  request: Pick<SaveRequest, 'call' | 'saveInput' | 'functionId'>,
+  rows: readonly SentRow[],
+): Promise<Judgement> {
+  const answer = await sender({ ...request, isBackground: true })(rows, { isPreview: true })
+  return { issues: answer.outcome.issues, data: answer.data }
 }
 
 /** Saves in batches. Rows with warnings only are sent again once accepted; new warnings ask again. */

@@ -1,10 +1,11 @@
 import type { Call } from '@packing/contract'
 import { useMemo } from 'react'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
+import type { EditValue } from '../data-grid/cell-editor.ts'
 import type { GridColumn } from '../data-grid/grid-column.ts'
 import type { GridEditing } from '../data-grid/grid-editing.ts'
 import type { Choice, Conflict } from './conflict.ts'
-import { type EditRules, editCommands } from './edit-commands.ts'
+import { type EditRules, editCommands, editRows } from './edit-commands.ts'
 import { noEdits, type PendingEdits } from './edit-history.ts'
 import { afterResolution, emptyStore, isDirty as isDirtyStore } from './edit-store.ts'
 import { type EditedPage, useEditedPage } from './use-edited-page.ts'
@@ -21,9 +22,19 @@ export interface EditsOptions<Row, C extends Call> extends EditRules<Row>, SaveO
   readonly draftName: string
 }
 
-interface UnsavedEdits {
+export interface EditedRow<Row> {
+  readonly rowKey: string
+  readonly before: Row
+  readonly after: Row
+}
+
+interface UnsavedEdits<Row> {
   readonly isDirty: boolean
   readonly rowCount: number
+  /** Another object after every edit. */
+  readonly version: object
+  /** Edited rows on any page; without new ones. */
+  readonly rows: readonly EditedRow<Row>[]
   discard(): void
 }
 
@@ -39,10 +50,12 @@ export interface Conflicts<Row> {
 
 export interface Edits<Row> {
   readonly grid: GridEditing<Row>
-  readonly unsaved: UnsavedEdits
+  readonly unsaved: UnsavedEdits<Row>
   readonly history: UndoRedo
   readonly saving: Saving
   readonly conflicts: Conflicts<Row>
+  /** Edits rows wherever they were read, in one undo step. */
+  editRows(rows: readonly Row[], valuesOf: (row: Row) => Readonly<Record<string, EditValue>>, label: string): void
 }
 
 /** See README.md. */
@@ -58,11 +71,23 @@ export function useEdits<Row, C extends Call>(options: EditsOptions<Row, C>): Ed
   useLeaveGuard(isDirty, discard, { staysInSearch: true })
   const saving = useSave(page, allRows, options)
   const { undo, redo } = commands
+  const { edits } = state.history
+  const { merger, pageRows } = page
+  const { originals } = state
+  const edited = useMemo(
+    () =>
+      Object.entries(edits.rows).flatMap(([key, edit]): EditedRow<Row>[] => {
+        const before = pageRows.get(key) ?? originals[key]
+        return before === undefined ? [] : [{ rowKey: key, before, after: merger.withEdit(before, edit, key) }]
+      }),
+    [edits, merger, pageRows, originals],
+  )
   return {
     grid: { rows, rowKey, errors, offPage, marksOf: (key) => marks.get(key), ...commands },
-    unsaved: { isDirty, rowCount: Object.keys(state.history.edits.rows).length, discard },
+    unsaved: { isDirty, rowCount: Object.keys(edits.rows).length, rows: edited, version: edits, discard },
     history: { canUndo: state.history.done.length > 0, canRedo: state.history.undone.length > 0, undo, redo },
     saving,
+    editRows: (given, valuesOf, label) => editRows(page, options, given, { valuesOf, label }),
     conflicts: {
       open: state.conflicts,
       resolve: (key, choice) => {

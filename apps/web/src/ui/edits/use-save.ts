@@ -1,4 +1,4 @@
-import type { Call } from '@packing/contract'
+import { type Call, MAX_SAVE_ROWS } from '@packing/contract'
 import { useRef, useState } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
@@ -8,7 +8,7 @@ import { afterSave, type EditStore, isDirty } from './edit-store.ts'
 import type { RowAccess } from './edits-during-save.ts'
 import { editsTexts } from './edits-texts.ts'
 import { isSendable } from './row-marks.ts'
-import { type ConsequencesOf, type SaveOutcome, saveRows } from './save.ts'
+import { type ConsequencesOf, type Judgement, judgeRows, type SaveOutcome, saveRows } from './save.ts'
 import type { EditedPage } from './use-edited-page.ts'
 
 const text = texts(editsTexts)
@@ -29,11 +29,40 @@ export interface Saving {
   readonly isSaving: boolean
   /** Skips rows with errors; true when nothing unsaved is left. */
   save(): Promise<boolean>
+  /** Marks the rows with what the server says of them; undefined when they changed meanwhile or nothing is unsaved. */
+  judge(): Promise<Judgement | undefined>
 }
 
 /** Rebased on the version of the other user, and still to be sent. */
 const isMerged = <Row>({ conflicts, history }: EditStore<Row>, key: string) =>
   history.edits.rows[key] !== undefined && conflicts.every(({ rowKey }) => rowKey !== key)
+
+/** Edited rows without errors that can be found without the server. */
+const sendable = <Row>(
+  { store, columns, rowKey }: Pick<EditedPage<Row>, 'store' | 'columns' | 'rowKey'>,
+  rows: readonly Row[],
+  isWanted: (key: string) => boolean = () => true,
+) => {
+  const { rows: edits } = store.get().history.edits
+  return rows.flatMap((row) => {
+    const key = rowKey(row)
+    const edit = isWanted(key) ? edits[key] : undefined
+    return edit && isSendable(columns, row, edit) ? [{ rowKey: key, edit }] : []
+  })
+}
+
+/** Stable, so that the outcome applies to the rows at the time of the reply. */
+function useOutcome<Row, C extends Call>(
+  { store, load, columns, rowOf }: Pick<EditedPage<Row>, 'store' | 'load' | 'columns' | 'rowOf'>,
+  options: SaveOptions<Row, C>,
+) {
+  return useStableCallback((outcome: SaveOutcome) => {
+    const ownValue = (row: Row, field: string) =>
+      ownValueOf(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row)
+    const access: RowAccess<Row> = { keyFields: options.keyFields, rowKeyOf: options.rowKey, rowOf, ownValue }
+    store.set((old) => afterSave(old, outcome, load, access))
+  })
+}
 
 export function useSave<Row, C extends Call>(
   { store, load, columns, rowKey, rowOf }: EditedPage<Row>,
@@ -42,23 +71,22 @@ export function useSave<Row, C extends Call>(
 ): Saving {
   const [isSaving, setIsSaving] = useState(false)
 
-  // Stable, so that the outcome applies to the rows at the time of the reply.
-  const applyOutcome = useStableCallback((outcome: SaveOutcome) => {
-    const ownValue = (row: Row, field: string) =>
-      ownValueOf(columns.find(({ id }) => id === field) ?? { id: field, header: '' }, row)
-    const access: RowAccess<Row> = { keyFields: options.keyFields, rowKeyOf: options.rowKey, rowOf, ownValue }
-    store.set((old) => afterSave(old, outcome, load, access))
+  const applyOutcome = useOutcome({ store, load, columns, rowOf }, options)
+
+  const judge = useStableCallback(async () => {
+    const { edits } = store.get().history
+    const rows = sendable({ store, columns, rowKey }, allRows).slice(0, MAX_SAVE_ROWS)
+    const { save: call, saveInput, functionId } = options
+    const judged = rows.length === 0 ? undefined : await judgeRows({ call, saveInput, functionId }, rows)
+    if (!judged || store.get().history.edits !== edits) return undefined
+    applyOutcome({ sent: rows, saved: [], conflicts: [], issues: judged.issues })
+    return judged
   })
 
   const send = useStableCallback(async (only?: ReadonlySet<string>): Promise<boolean> => {
-    const { rows: edits } = store.get().history.edits
     const isWanted = (key: string) => only === undefined || only.has(key)
-    const rows = allRows.flatMap((row) => {
-      const key = rowKey(row)
-      const edit = isWanted(key) ? edits[key] : undefined
-      return edit && isSendable(columns, row, edit) ? [{ rowKey: key, edit }] : []
-    })
-    const unsent = Object.keys(edits).filter(isWanted).length - rows.length
+    const rows = sendable({ store, columns, rowKey }, allRows, isWanted)
+    const unsent = Object.keys(store.get().history.edits.rows).filter(isWanted).length - rows.length
     if (unsent > 0) notify('error', text('notSent', { count: unsent }))
     if (rows.length === 0) return false
     let isAnySaved = false
@@ -90,5 +118,5 @@ export function useSave<Row, C extends Call>(
     })
     return running.current
   })
-  return { isSaving, save }
+  return { isSaving, save, judge }
 }

@@ -1,0 +1,209 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
+import { planLevel } from '../../jobs/plan-level/plan-level.ts'
+import type { Answer } from '../../platform/http/reply.ts'
+import { type CallAs, type Caller, createCaller, type RawInput } from '../../testing/plan-fixture.ts'
+import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { runJob } from '../../testing/run-job.ts'
+import { downloadPlan } from './download.ts'
+import { listPlanRows, showPlanBoard } from './plan-board.ts'
+import { savePlan } from './save.ts'
+import { searchPlan } from './search.ts'
+
+let site: PlanningSite
+let caller: Caller
+beforeAll(async () => {
+  site = await openPlanningSite()
+  caller = createCaller(site.pool)
+  await site.exec(`
+    insert into case_type (prct_code, case_code, family, material, length_mm, width_mm, height_mm, inner_length_mm, inner_width_mm, inner_height_mm, tare_g, max_gross_g)
+      values ('200100', 'S1', 'S', 'STEEL', 1500, 1000, 1000, 1400, 950, 900, 90000, 1000000);
+    insert into pairing (prct_code, pair_id, part_a, part_b, ratio_a, ratio_b, valid_from) values ('200100', 'LH-RH', 'A01', 'A02', 1, 1, '2026-01-01')`)
+  for (const dealer of ['D1', 'D2']) await site.addWindow(dealer, '2027-01-11', '2026-11-30', '2026-12-11')
+  await site.addParts({ part: 'A01', lines: 'L01;L02' }, { part: 'A02', lines: 'L01;L02' }, { part: 'B01' })
+  await site.exec(`update packing_condition set case_code = 'S1', boxes_per_case = 3 where part_no = 'B01'`)
+  await site.order(
+    ...['A01', 'A02'].map((part) => ({ part, qty: 100, on: '2027-01-11' })),
+    { part: 'B01', qty: 70, on: '2027-01-11' },
+    { part: 'B01', dealer: 'D2', qty: 40, on: '2027-01-11' },
+  )
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+})
+afterAll(() => site.close())
+
+const daily: CallAs = { functionId: 'J01F01-3', now: new Date('2026-11-20T03:00:00Z') }
+const period = { month: '202612', from: '2026-11-30', to: '2026-12-11' }
+const board = (input: RawInput = {}, as: CallAs = daily) =>
+  caller.call('workspace/planboard', showPlanBoard, { ...period, layout: 'BOARD', ...input }, as)
+const rowsOf = async (input: RawInput = {}, as: CallAs = daily) =>
+  (await caller.call('workspace/planrows', listPlanRows, { ...period, ...input }, as)).rows
+
+type PlanReply = Answer<{
+  readonly saved: readonly unknown[]
+  readonly effect: { readonly before: object; readonly after: object } | null
+}>
+const save = async (rows: readonly object[], input: RawInput = {}, as: CallAs = daily) =>
+  (await caller.call(
+    'packingplan/save',
+    savePlan,
+    { rows: rows.map((row) => ({ op: 'U', ...row })), acceptWarnings: true, ...input },
+    as,
+  )) as unknown as PlanReply
+const keyOf = ({ planId, seq, rowVersion }: Awaited<ReturnType<typeof rowsOf>>[number]) => ({ planId, seq, rowVersion })
+const messages = (reply: PlanReply) => new Set(reply.issues?.map(({ message }) => message))
+
+interface Amounts {
+  readonly lots: number
+  readonly qty: number
+  readonly cases: number
+  readonly volumeM3: number
+}
+/** Sums by line and day, or by group and day. */
+function summed<Row extends Amounts>(rows: readonly Row[], placeOf: (row: Row) => string) {
+  const places = [...new Set(rows.map(placeOf))].toSorted()
+  return places.map((place) => {
+    const own = rows.filter((row) => placeOf(row) === place)
+    const sum = (field: keyof Amounts) => Math.round(own.reduce((total, row) => total + row[field], 0) * 100) / 100
+    return { place, lots: sum('lots'), qty: sum('qty'), cases: sum('cases'), volumeM3: sum('volumeM3') }
+  })
+}
+
+describe('the daily plan', () => {
+  it('is the same on the board, in the matrix, in the list, in the workbook and in the database after a move', async () => {
+    const [row] = await rowsOf({ group: 'S', groupBy: 'FAMILY' })
+    if (!row) throw new Error('no row of the family')
+    const packOn = row.packOn === '2026-12-08' ? '2026-12-09' : '2026-12-08'
+    expect((await save([{ ...keyOf(row), packOn }])).data.saved).toHaveLength(1)
+
+    const place = (row: { lineCode: string | null; packOn: string }) => `${row.lineCode} ${row.packOn}`
+    const list = await caller.call(
+      'packingplan/search',
+      searchPlan,
+      { month: '202612', view: 'DAILY', pageSize: 1000 },
+      daily,
+    )
+    const expected = summed(list.daily?.rows ?? [], place)
+    expect(expected.length).toBeGreaterThan(3)
+    expect(summed((await board())?.blocks ?? [], place)).toEqual(expected)
+
+    const stored = await site.rows<Amounts & { place: string }>(
+      `select line_code || ' ' || pack_on as place, sum(l.lots)::int as lots, sum(l.qty)::int as qty, round(sum(l.lots * 1.0 / c.boxes_per_case), 2)::float8 as cases,
+         round(sum(l.lots) * 0.05, 2)::float8 as "volumeM3"
+       from plan_line l join packing_condition c using (condition_id) group by 1 order by 1`,
+    )
+    expect(stored).toEqual(expected)
+
+    const file = await caller.file('packingplan/download', downloadPlan, { month: '202612', view: 'DAILY' }, daily)
+    const [head = [], ...lines] = (await readXlsx(file.bytes)).sheets[0]?.rows ?? []
+    const at = (name: string) => head.findIndex((cell) => String(cell).startsWith(name))
+    const written = lines.map((cells) => ({
+      place: `${cells[at('Line')]} ${new Date(String(cells[at('Pack date')])).toISOString().slice(0, 10)}`,
+      lots: Number(cells[at('Lots')]),
+      qty: Number(cells[at('Qty')]),
+      cases: Number(cells[at('Cases')]),
+      volumeM3: Number(cells[at('Volume')]),
+    }))
+    expect(summed(written, ({ place }) => place)).toEqual(expected)
+
+    for (const groupBy of ['FAMILY', 'CASE', 'DEALER', 'PART'] as const) {
+      const field = ({ FAMILY: 'caseFamily', CASE: 'caseCode', DEALER: 'dealerCode', PART: 'partNo' } as const)[groupBy]
+      const matrix = await board({ layout: 'MATRIX', groupBy, pageSize: 50 })
+      const ofGroup = summed(list.daily?.rows ?? [], (each) => `${each[field]} ${each.packOn}`)
+      expect(summed(matrix?.blocks ?? [], (block) => `${block.group} ${block.packOn}`)).toEqual(ofGroup)
+    }
+  })
+
+  it('shows the time of its lines, the frozen period and the rows of a block', async () => {
+    const shown = await board()
+    expect(shown).toMatchObject({ rev: 1, isNewest: true, fence: '2026-11-25', hasMore: false, totalGroups: 2 })
+    expect(shown?.days[0]).toMatchObject({ lineCode: 'L01', regularMinutes: 60, overtimeMinutes: 30 })
+    const [block] = shown?.blocks ?? []
+    if (!block) throw new Error('no block')
+    const rows = await rowsOf({
+      ...{ from: block.packOn, to: block.packOn, blockLine: block.lineCode },
+      ...{ shift: block.shiftCode ?? '-', groupBy: 'FAMILY', group: block.group },
+    })
+    expect(rows).toHaveLength(block.rows)
+  })
+
+  it('pages the groups of the matrix and keeps to the conditions of the search', async () => {
+    const second = await board({ layout: 'MATRIX', groupBy: 'PART', pageSize: 1, page: 2 })
+    expect(second).toMatchObject({ groups: [{ code: 'A02', name: 'A02' }], totalGroups: 3 })
+    expect(new Set(second?.blocks.map(({ group }) => group))).toEqual(new Set(['A02']))
+    const pinned = await rowsOf({ pin: 'PINNED' })
+    expect(pinned).toHaveLength(1)
+    expect(await rowsOf({ pin: 'PINNED', vanOn: '2026-01-01' })).toEqual([])
+    expect(await rowsOf({ judgement: 'LATE' })).toEqual([])
+    expect(await rowsOf({ judgement: 'OVER' })).toEqual([])
+    expect(await rowsOf({ carFamily: ['X'] })).toEqual([])
+    const dealer = { ...daily, dealerCodes: ['D2'] }
+    expect(new Set((await rowsOf({}, dealer)).map(({ dealerCode }) => dealerCode))).toEqual(new Set(['D2']))
+    expect((await board({}, dealer))?.days).toEqual([])
+    await expect(board({ to: '2027-03-01' })).rejects.toMatchObject({ code: 400 })
+  })
+})
+
+describe('a move', () => {
+  it('is judged with its effect and saves nothing before it is confirmed', async () => {
+    const rows = await rowsOf({ blockLine: 'L01' })
+    const to = '2026-12-04'
+    const moved = rows.filter(({ packOn }) => packOn !== to).slice(0, 7)
+    const reply = await save(
+      moved.map((row) => ({ ...keyOf(row), packOn: to })),
+      { isPreview: true },
+    )
+    expect(messages(reply)).toContain('M-J01-007')
+    expect(reply.data.saved).toEqual([])
+    expect(reply.data.effect).toMatchObject({
+      before: { overMinutes: 0, lateLots: 0, unplannedLots: 0 },
+      after: { peakLine: 'L01', peakOn: to, overtimeMinutes: 30, overMinutes: expect.any(Number) },
+    })
+    expect(await rowsOf({ blockLine: 'L01' })).toEqual(rows)
+  })
+
+  it('forecasts the figures that the save leaves', async () => {
+    const [row] = await rowsOf({ blockLine: 'L01', group: 'S', groupBy: 'FAMILY' })
+    if (!row) throw new Error('no row')
+    const edit = [{ ...keyOf(row), packOn: row.packOn === '2026-12-07' ? '2026-12-08' : '2026-12-07' }]
+    const { data } = await save(edit, { isPreview: true, acceptWarnings: true })
+    await save(edit)
+    const { plan } = await caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, daily)
+    const { peakDayPercent, peakDayLine, peakDayOn, overtimeMinutes } = plan?.kpi.level ?? {}
+    expect(data.effect?.after).toMatchObject({
+      ...{ peakPercent: peakDayPercent, peakLine: peakDayLine, peakOn: peakDayOn, overtimeMinutes },
+    })
+  })
+
+  it('warns when it splits a pair, not when both parts move', async () => {
+    const rows = await rowsOf({ groupBy: 'PART' })
+    await site.exec(
+      `update plan_line set pack_on = '2026-12-08', line_code = 'L01' where part_no in ('A01', 'A02'); update plan_day set regular_seconds = 36000`,
+    )
+    const moveOf = (part: string) =>
+      rows.filter(({ partNo }) => partNo === part).map((row) => ({ ...keyOf(row), packOn: '2026-12-09' }))
+    expect(messages(await save(moveOf('A01'), { isPreview: true, acceptWarnings: false }))).toContain('M-J01-012')
+    const both = await save([...moveOf('A01'), ...moveOf('A02')], { isPreview: true, acceptWarnings: false })
+    expect(messages(both)).not.toContain('M-J01-012')
+    await site.exec(`update pairing set judge_level = 'WEEK'`)
+    const inWeek = moveOf('A01').map((row) => ({ ...row, packOn: '2026-12-10' }))
+    expect(messages(await save(inWeek, { isPreview: true, acceptWarnings: false }))).not.toContain('M-J01-012')
+  })
+
+  it('breaks the frozen period only with full privilege and a remark, and never the past', async () => {
+    const inFrozenPeriod = { ...daily, now: new Date('2026-12-03T03:00:00Z') }
+    const full = { ...inFrozenPeriod, privileges: { 'J01F01-3': 9 } } as const
+    const row = (await rowsOf({ group: 'B01', groupBy: 'PART' })).find(({ packOn }) => packOn === '2026-12-07')
+    if (!row) throw new Error('no row')
+    const edit = { ...keyOf(row), packOn: '2026-12-04', remark: 'Vessel advanced' }
+    expect(messages(await save([edit], {}, inFrozenPeriod))).toContain('M-J01-006')
+    const { remark: _, ...silent } = edit
+    expect(messages(await save([silent], {}, full))).toContain('M-J01-013')
+    const past = { ...edit, packOn: '2026-12-02' }
+    expect(messages(await save([past], {}, full))).toContain('M-J01-006')
+    expect((await save([edit], {}, full)).data.saved).toHaveLength(1)
+    const [stored] = (await rowsOf()).filter(({ seq }) => seq === row.seq)
+    expect(stored).toMatchObject({ packOn: '2026-12-04', remark: 'Vessel advanced', isFixed: true })
+  })
+})

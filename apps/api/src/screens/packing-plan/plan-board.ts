@@ -1,0 +1,182 @@
+import {
+  type CallById,
+  MAX_BLOCK_ROWS,
+  MAX_PLAN_BLOCKS,
+  type OutputOf,
+  type ParsedInputOf,
+  type PlanBlock,
+  type PlanGrouping,
+} from '@packing/contract'
+import { dayToIso } from '@packing/planning'
+import { sql } from 'kysely'
+import { partNameOf } from '../../domain/parts/part-name.ts'
+import { findNewestPlan, findPlan } from '../../domain/plans/newest-plan.ts'
+import type { Handler, QueryContext } from '../../handlers.ts'
+import { addDays } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, float, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
+import {
+  allOf,
+  fetchPage,
+  isFrom,
+  isOneOf,
+  isUntil,
+  pageSizeFor,
+  type Sql,
+} from '../../platform/database/page-query.ts'
+import { invalid, notFound } from '../../platform/http/api-error.ts'
+import { dayFacts, dayOf, frozenPeriod } from './plan-facts.ts'
+import { listPlanDays } from './plan-sums.ts'
+import { clockOf, linesOfPlan, type PlanConditions, plannedRows } from './plan-tables.ts'
+
+type BoardInput = ParsedInputOf<CallById<'workspace/planboard'>>
+type Board = NonNullable<OutputOf<CallById<'workspace/planboard'>>>
+type Groups = Pick<Board, 'groups' | 'totalGroups'>
+
+const LONGEST_DAYS = 62
+
+/** Over t and its case type y. */
+const groupOf: Readonly<Record<PlanGrouping, Sql>> = {
+  FAMILY: sql`coalesce(y.family, '')`,
+  CASE: sql`t.case_code`,
+  DEALER: sql`t.dealer_code`,
+  PART: sql`t.part_no`,
+}
+
+const withCaseType = sql`left join case_type y on y.prct_code = t.prct_code and y.case_code = t.case_code`
+
+interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+const isWithin = ({ from, to }: Period): Sql => allOf(isFrom('t.pack_on', from), isUntil('t.pack_on', to))
+
+function checkPeriod({ from, to }: Period): void {
+  if (to < from || to > addDays(from, LONGEST_DAYS))
+    throw invalid('M-COM-006', {}, [{ field: 'to', message: 'M-J01-015', params: { from, to } }])
+}
+
+const nameOf = (grouping: PlanGrouping, { prctCode, language }: QueryContext): Sql => {
+  if (grouping === 'PART') return partNameOf(prctCode, sql`g.code`, language)
+  if (grouping === 'DEALER')
+    return sql`coalesce((select d.dealer_name from dealer d where d.prct_code = ${prctCode} and d.dealer_code = g.code), '')`
+  return sql`''`
+}
+
+/** Rows of the matrix: a page of the groups of the whole month, so that they stay while the days change. */
+async function listGroups(input: BoardInput, filter: PlanConditions, context: QueryContext): Promise<Groups> {
+  const size = input.pageSize ?? (await pageSizeFor(context.db, context.functionId))
+  const { rows } = await checkedSql({ code: text, name: text, total: int })`
+    select g.code, ${nameOf(input.groupBy, context)} as name, g.total from (
+      select g.code, count(*) over ()::int as total from (
+        select distinct ${groupOf[input.groupBy]} as code from plan_line t ${withCaseType} where ${linesOfPlan(filter)}) g
+      order by g.code limit ${size} offset ${(input.page - 1) * size}) g
+    order by g.code`.execute(context.db)
+  return { groups: rows.map(({ code, name }) => ({ code, name })), totalGroups: rows[0]?.total ?? 0 }
+}
+
+const blockColumns = {
+  packOn: date,
+  lineCode: orNull(text),
+  shiftCode: orNull(text),
+  group: text,
+  startsAt: orNull(text),
+  rows: int,
+  pinnedRows: int,
+  lateRows: int,
+  lots: int,
+  qty: int,
+  minutes: float,
+  cases: float,
+  volumeM3: float,
+  earliestOn: date,
+  latestOn: date,
+}
+type Block = RowOf<typeof blockColumns>
+
+/** In sequence: by start, then work without a time of day. Minutes, cases and volume are not rounded before they are added up. */
+async function listBlocks(
+  { db }: QueryContext,
+  input: BoardInput,
+  filter: PlanConditions,
+  groups: readonly string[] | undefined,
+): Promise<Block[]> {
+  const isBoard = input.layout === 'BOARD'
+  const place = (column: string) => (isBoard ? sql.raw(`t.${column}`) : sql`null::text`)
+  const { rows } = await checkedSql(blockColumns)`
+    select g.pack_on as "packOn", g.line_code as "lineCode", g.shift_code as "shiftCode", g.code as "group", ${clockOf('g.start_minute')} as "startsAt",
+      g.rows, g.pinned as "pinnedRows", g.late as "lateRows", g.lots, g.qty, g.minutes, g.cases, g.volume as "volumeM3", g.earliest as "earliestOn", g.latest as "latestOn"
+    from (
+      select t.pack_on, t.line_code, t.shift_code, t.code, min(t.start_minute) as start_minute, min(t.seq) as seq, count(*)::int as rows,
+        (count(*) filter (where t.is_fixed))::int as pinned, (count(*) filter (where t.pack_on > t.latest_on))::int as late,
+        sum(t.lots)::int as lots, sum(t.qty)::int as qty, round(sum(t.seconds) / 60.0, 1)::float8 as minutes,
+        coalesce(round(sum(t.lots::numeric / c.boxes_per_case), 2), 0)::float8 as cases,
+        coalesce(round(sum(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm) / 1e9, 3), 0)::float8 as volume,
+        max(t.earliest_on) as earliest, min(t.latest_on) as latest
+      from (select t.pack_on, t.seq, t.start_minute, t.is_fixed, t.latest_on, t.earliest_on, t.lots, t.qty, t.seconds, t.condition_id, t.prct_code,
+          ${place('line_code')} as line_code, ${place('shift_code')} as shift_code, ${groupOf[input.groupBy]} as code
+        from plan_line t ${withCaseType} where ${allOf(linesOfPlan(filter), isWithin(input))}) t
+      left join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code
+      where ${isOneOf('t.code', groups ?? []) ?? sql`true`}
+      group by t.pack_on, t.line_code, t.shift_code, t.code
+    ) g
+    order by g.pack_on, g.line_code, g.start_minute nulls last, g.seq
+    limit ${MAX_PLAN_BLOCKS + 1}`.execute(db)
+  return rows
+}
+
+/** Blocks of work between two days, with the days of the lines they are on. */
+export const showPlanBoard: Handler<'workspace/planboard'> = async (input, context) => {
+  const { db, prctCode, language } = context
+  checkPeriod(input)
+  const plan = await findPlan(db, prctCode, input)
+  if (!plan) return null
+  const filter = { ...input, prctCode, planId: plan.planId }
+  const paged = input.layout === 'MATRIX' ? await listGroups(input, filter, context) : undefined
+  const blocks = await listBlocks(
+    context,
+    input,
+    filter,
+    paged?.groups.map(({ code }) => code),
+  )
+  const shown: PlanBlock[] = blocks.slice(0, MAX_PLAN_BLOCKS)
+  const codes = [...new Set(shown.map(({ group }) => group))].toSorted()
+  const days = await dayFacts(context, [plan.planId])
+  const { fence, frozenWeeks } = await frozenPeriod(context, [...days.keys()].map(dayOf))
+  return {
+    planId: plan.planId,
+    rev: plan.rev,
+    isNewest: (await findNewestPlan(db, prctCode, input.month))?.rev === plan.rev,
+    fence,
+    frozenWeeks: frozenWeeks.map(dayToIso),
+    days: (await listPlanDays(db, { ...filter, sort: [] }, { grain: 'day', language })).filter(
+      ({ packOn }) => packOn >= input.from && packOn <= input.to,
+    ),
+    ...(paged ?? { groups: codes.map((code) => ({ code, name: '' })), totalGroups: codes.length }),
+    hasMore: blocks.length > MAX_PLAN_BLOCKS,
+    blocks: shown,
+  }
+}
+
+const isOfGroup = (grouping: PlanGrouping, group: string): Sql =>
+  grouping === 'FAMILY'
+    ? sql`t.case_code in (select y.case_code from case_type y where y.prct_code = t.prct_code and y.family = ${group})`
+    : sql`${groupOf[grouping]} = ${group}`
+
+/** The rows that a move of blocks or weeks edits, in sequence. */
+export const listPlanRows: Handler<'workspace/planrows'> = async (input, context) => {
+  const { db, prctCode, functionId, language } = context
+  checkPeriod(input)
+  const plan = await findPlan(db, prctCode, input)
+  if (!plan) throw notFound()
+  const { group, blockLine, shift } = input
+  const ofBlock = allOf(
+    isWithin(input),
+    group === undefined ? undefined : isOfGroup(input.groupBy, group),
+    blockLine === undefined ? undefined : sql`t.line_code = ${blockLine}`,
+    shift === undefined ? undefined : sql`t.shift_code is not distinct from ${shift === '-' ? null : shift}`,
+  )
+  const rows = plannedRows({ ...input, prctCode, planId: plan.planId, sort: [] }, language, ofBlock)
+  return fetchPage(db, rows, { page: 1, pageSize: MAX_BLOCK_ROWS }, functionId)
+}

@@ -1,0 +1,106 @@
+import { type Day, isoToDay } from '@packing/planning'
+import { cellOf, type RowEdit } from '../../domain/edits/row-edit.ts'
+import { findFrozenWeeks, planFence } from '../../domain/plans/plan-fence.ts'
+import type { ReadContext } from '../../domain/rule-context.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, int, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
+
+const rowFactsColumns = {
+  index: int,
+  isNewest: bool,
+  dealer: text,
+  part: text,
+  lots: int,
+  qty: int,
+  seconds: int,
+  earliest: date,
+  latest: date,
+  lines: texts,
+  isBegun: bool,
+  group: orNull(text),
+}
+export type RowFacts = RowOf<typeof rowFactsColumns>
+
+/** Stored facts of the edited rows, by the index of the edit. */
+export async function rowFacts(
+  { db, prctCode }: ReadContext,
+  edits: readonly RowEdit[],
+): Promise<ReadonlyMap<number, RowFacts>> {
+  const changed = edits.map(({ index, key }) => ({ index, ...key }))
+  const { rows } = await checkedSql(rowFactsColumns)`
+    select r.index, t.dealer_code as dealer, t.part_no as part, t.lots, t.qty, t.seconds, t.earliest_on as earliest, t.latest_on as latest,
+      c.pack_lines as lines,
+      not exists (select 1 from packing_plan n where n.prct_code = p.prct_code and n.month = p.month and n.rev > p.rev) as "isNewest",
+      exists (select 1 from case_header h join case_content x on x.case_id = h.case_id and x.prct_code = h.prct_code
+        where x.prct_code = t.prct_code and x.part_no = t.part_no and x.dealer_code = t.dealer_code and x.plan_id = t.plan_id
+          and h.line_code = t.line_code and h.pack_on = t.pack_on and h.status not in ('PLANNED', 'PRINTED', 'CANCELLED')) as "isBegun",
+      (select g.group_id from part_group g join part_group_member m using (prct_code, group_id, version)
+        where g.prct_code = t.prct_code and m.part_no = t.part_no and g.dealer_code in ('*', t.dealer_code)
+          and g.kind <> 'SAME_CONTAINER' and t.latest_on between g.valid_from and g.valid_to limit 1) as group
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as r (index int, "planId" bigint, seq int)
+    join plan_line t on t.prct_code = ${prctCode} and t.plan_id = r."planId" and t.seq = r.seq
+    join packing_plan p on p.plan_id = t.plan_id and p.prct_code = t.prct_code
+    join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code`.execute(db)
+  return new Map(rows.map((row) => [row.index, row]))
+}
+
+interface DayFacts {
+  readonly load: number
+  readonly regular: number
+  readonly overtime: number
+}
+
+export type Days = ReadonlyMap<string, DayFacts>
+export const placeOf = (line: unknown, day: unknown) => `${String(day)} ${String(line)}`
+export const dayOf = (place: string) => place.slice(0, 10)
+export const lineOf = (place: string) => place.slice(11)
+
+export const plansOf = (edits: readonly RowEdit[]) => [...new Set(edits.map(({ key }) => Number(key['planId'])))]
+
+/** Load and time in seconds. */
+export async function dayFacts({ db, prctCode }: ReadContext, plans: readonly number[]): Promise<Days> {
+  if (plans.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('planDay')
+    .select([
+      'lineCode as line',
+      'packOn as day',
+      'loadSeconds as load',
+      'regularSeconds as regular',
+      'overtimeSeconds as overtime',
+    ])
+    .where('prctCode', '=', prctCode)
+    .where('planId', 'in', plans)
+    .execute()
+  return new Map(rows.map(({ line, day, ...facts }) => [placeOf(line, day), facts]))
+}
+
+/** Seconds that the edits add to and take from the days of lines. */
+export function changesOf(
+  edits: readonly RowEdit[],
+  facts: ReadonlyMap<number, RowFacts>,
+): ReadonlyMap<string, number> {
+  const changes = new Map<string, number>()
+  const add = (place: string, seconds: number) => changes.set(place, (changes.get(place) ?? 0) + seconds)
+  for (const edit of edits) {
+    const seconds = facts.get(edit.index)?.seconds ?? 0
+    add(placeOf(edit.before?.['lineCode'], edit.before?.['packOn']), -seconds)
+    add(placeOf(cellOf(edit, 'lineCode'), cellOf(edit, 'packOn')), seconds)
+  }
+  return changes
+}
+
+export interface FrozenPeriod {
+  /** First day that is not frozen; empty: nothing is frozen. */
+  readonly fence: string
+  readonly frozenWeeks: readonly Day[]
+}
+
+/** Of a plan with these days. A past month is a trial: nothing is frozen, as in levelling. */
+export async function frozenPeriod(context: ReadContext, days: readonly string[]): Promise<FrozenPeriod> {
+  const fence = await planFence(context)
+  const all = days.toSorted()
+  const [from, to] = [all[0], all.at(-1)]
+  if (from === undefined || to === undefined || to < fence) return { fence: '', frozenWeeks: [] }
+  return { fence, frozenWeeks: await findFrozenWeeks(context, { from: isoToDay(from), to: isoToDay(to) }) }
+}

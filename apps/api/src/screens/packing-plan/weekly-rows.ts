@@ -1,0 +1,66 @@
+import type { Language, WeeklyPlanRow } from '@packing/contract'
+import { sql } from 'kysely'
+import { partNameOf } from '../../domain/parts/part-name.ts'
+import { orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
+
+const rowOfWeek = sql`t.line_code, t.dealer_code, t.part_no, t.case_code`
+const conditionOf = sql`left join packing_condition c on c.condition_id = t.condition_id and c.prct_code = t.prct_code`
+const caseShare = sql`t.lots::numeric / c.boxes_per_case`
+const cubicMillimetres = sql`t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm`
+
+/** Lots, work and dates of the row by week: where lots are planned, due or vanned. Computed for the rows of the page only. */
+const weeksOf = (filter: PlanFilter): Sql => sql`
+  (select jsonb_agg(jsonb_build_object('weekOn', w.week, 'lots', w.lots, 'qty', w.qty, 'cases', round(w.cases, 2), 'volumeM3', round(w.volume / 1e9, 3),
+      'minutes', round(w.seconds / 60.0, 1), 'dueLots', w.due_lots, 'dueQty', w.due_qty, 'vanOn', w.vans) order by w.week)
+    from (select t.line_code as line, t.dealer_code as dealer, t.part_no as part, t.case_code as case_type) k
+    cross join lateral (
+      select e.week, sum(e.lots) as lots, sum(e.qty) as qty, sum(e.seconds) as seconds, sum(e.cases) as cases, sum(e.volume) as volume,
+        sum(e.due_lots) as due_lots, sum(e.due_qty) as due_qty, coalesce(jsonb_agg(distinct e.van_on) filter (where e.van_on is not null), '[]') as vans
+      from plan_line t ${conditionOf}
+      cross join lateral (values
+        (date_trunc('week', t.pack_on)::date, t.lots, t.qty, t.seconds, coalesce(${caseShare}, 0), coalesce(${cubicMillimetres}, 0), 0, 0, null::date),
+        (date_trunc('week', t.latest_on)::date, 0, 0, 0, 0, 0, t.lots, t.qty, null),
+        (date_trunc('week', t.van_on)::date, 0, 0, 0, 0, 0, 0, 0, t.van_on)
+      ) e (week, lots, qty, seconds, cases, volume, due_lots, due_qty, van_on)
+      where ${linesOfPlan(filter)} and t.line_code = k.line and t.dealer_code = k.dealer and t.part_no = k.part and t.case_code = k.case_type
+      group by e.week
+    ) w)`
+
+/** Why a part needs care when it moves. */
+const flagsOf = (prctCode: string): Sql => sql`array_to_string(array_remove(array[
+  case when exists (select 1 from pairing p where p.prct_code = ${prctCode} and t.part_no in (p.part_a, p.part_b) and p.dealer_code in ('*', t.dealer_code)
+    and t.latest_on between p.valid_from and p.valid_to) then 'PAIR' end,
+  case when exists (select 1 from part_group_member m join part_group g using (prct_code, group_id, version) where g.prct_code = ${prctCode} and m.part_no = t.part_no
+    and g.dealer_code in ('*', t.dealer_code) and t.latest_on between g.valid_from and g.valid_to) then 'GROUP' end,
+  case when exists (select 1 from discontinued_part d where d.prct_code = ${prctCode} and t.part_no in (d.old_part, d.new_part) and d.dealer_code in ('*', t.dealer_code)
+    and d.status <> 'CLOSED') then 'ECN' end,
+  case when exists (select 1 from calendar_event v where v.prct_code = ${prctCode} and v.part_no = t.part_no and not v.is_cancelled
+    and v.date_to >= t.first_on and v.date_from <= t.latest_on) then 'EVENT' end
+], null), ',')`
+
+export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<WeeklyPlanRow> => ({
+  columns: sql`select t.line_code as "lineCode", t.dealer_code as "dealerCode", t.part_no as "partNo",
+    ${partNameOf(filter.prctCode, sql`t.part_no`, language)} as "partName", t.case_code as "caseCode", ${flagsOf(filter.prctCode)} as flags, t.lots, t.qty,
+    round(t.cases, 2)::float8 as cases, round(t.volume / 1e9, 3)::float8 as "volumeM3", round(t.seconds / 60.0, 1)::float8 as minutes,
+    date_trunc('week', t.latest_on)::date as "latestWeekOn", ${weeksOf(filter)} as weeks`,
+  source: sql`from (
+    select ${rowOfWeek}, sum(t.lots)::int as lots, sum(t.qty)::int as qty, sum(t.seconds) as seconds, coalesce(sum(${caseShare}), 0) as cases,
+      coalesce(sum(${cubicMillimetres}), 0) as volume, max(t.latest_on) as latest_on, min(t.pack_on) as first_on
+    from plan_line t ${conditionOf} where ${linesOfPlan(filter)} group by ${rowOfWeek}) t`,
+  order: orderBy<WeeklyPlanRow>(
+    filter.sort,
+    {
+      lineCode: 't.line_code',
+      dealerCode: 't.dealer_code',
+      partNo: 't.part_no',
+      caseCode: 't.case_code',
+      lots: 't.lots',
+      qty: 't.qty',
+      minutes: 't.seconds',
+      latestWeekOn: 't.latest_on',
+    },
+    ['t.line_code', 't.dealer_code', 't.part_no', 't.case_code'],
+  ),
+  finish: (row: WeeklyPlanRow) => row,
+})

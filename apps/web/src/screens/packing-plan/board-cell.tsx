@@ -1,0 +1,124 @@
+import type { PointerEvent } from 'react'
+import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
+import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { dayLoad, type PlanDay } from '../../ui/charts/plan-days.ts'
+import type { BoardBlock } from './board-blocks.ts'
+import classes from './plan-board.module.css'
+import { planBoardTexts } from './plan-board-texts.ts'
+import type { BoardUnit } from './use-plan-board.ts'
+
+type T = Translate<typeof planBoardTexts>
+
+const amounts: Readonly<Record<BoardUnit, (block: BoardBlock) => string>> = {
+  LOTS: ({ lots }) => formatNumber(lots),
+  CASES: ({ cases }) => formatNumber(cases, 1),
+  PCS: ({ qty }) => formatNumber(qty),
+  M3: ({ volumeM3 }) => formatNumber(volumeM3, 1),
+  MINUTES: ({ minutes }) => formatNumber(minutes),
+}
+
+export const amountOf = (block: BoardBlock, unit: BoardUnit) => amounts[unit](block)
+
+/** Signs and words of a block's state. */
+function stateOf(t: T, block: BoardBlock): { readonly sign: string; readonly words: string[] } {
+  const isEarly = block.packOn < block.earliestOn
+  const pins =
+    block.pinnedRows === 0
+      ? []
+      : [
+          block.pinnedRows === block.rows
+            ? t('pinned')
+            : t('partlyPinned', { count: block.pinnedRows, all: block.rows }),
+        ]
+  return {
+    sign: `${block.lateRows > 0 ? '✕' : isEarly ? '▲' : ''}${block.pinnedRows > 0 ? '■' : ''}`,
+    words: [
+      ...(block.lateRows > 0 ? [t('late')] : isEarly ? [t('early')] : []),
+      ...pins,
+      ...(block.isChanged ? [t('moved')] : []),
+    ],
+  }
+}
+
+export interface BlockActions {
+  onPick(block: BoardBlock, isAdded: boolean): void
+  onPointerDown(event: PointerEvent, block: BoardBlock): void
+  onFocus(index: number): void
+}
+
+interface ChipProps extends BlockActions {
+  readonly block: BoardBlock
+  readonly index: number
+  readonly unit: BoardUnit
+  readonly position: string
+  readonly showsGroup: boolean
+  readonly isFocused: boolean
+  readonly isSelected: boolean
+  readonly isCut: boolean
+}
+
+export function BlockChip(props: ChipProps) {
+  const { block, index, unit, position, showsGroup, isFocused, isSelected, isCut, onPick, onPointerDown, onFocus } =
+    props
+  const t = useTexts(planBoardTexts)
+  const language = useLanguage()
+  const { sign, words } = stateOf(t, block)
+  const amount = `${amountOf(block, unit)} ${t(`unit.${unit}`)}`
+  const label = [
+    ...[block.lineCode ?? '', formatDay(block.packOn, language), block.group, amount],
+    ...[block.startsAt ?? '', ...words, ...(isCut ? [t('cut')] : [])],
+  ]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <button
+      type="button"
+      className={classes.block}
+      data-position={position}
+      data-state={block.lateRows > 0 ? 'late' : undefined}
+      data-changed={block.isChanged || undefined}
+      data-cut={isCut || undefined}
+      aria-pressed={isSelected}
+      aria-label={label}
+      title={label}
+      tabIndex={isFocused ? 0 : -1}
+      onFocus={() => onFocus(index)}
+      onClick={(event) => onPick(block, event.ctrlKey || event.metaKey || event.shiftKey)}
+      onPointerDown={(event) => onPointerDown(event, block)}
+    >
+      {sign && <i aria-hidden>{sign}</i>}
+      {showsGroup && <span>{block.group}</span>}
+      <b>{amountOf(block, unit)}</b>
+    </button>
+  )
+}
+
+interface LoadBarProps {
+  readonly day: PlanDay | undefined
+  readonly loadMinutes: number | undefined
+}
+
+/** Load of a line's day against regular time and overtime. */
+export function LoadBar({ day, loadMinutes = 0 }: LoadBarProps) {
+  const t = useTexts(planBoardTexts)
+  if (!day) return <div className={classes.load} data-state="off" />
+  const { state, percent } = dayLoad({ ...day, loadMinutes })
+  const room = Math.max(1, day.regularMinutes + day.overtimeMinutes, loadMinutes)
+  const share = (minutes: number) => `${(Math.min(minutes, room) / room) * 100}%`
+  const capacity = t('capacity', {
+    load: formatNumber(loadMinutes),
+    regular: formatNumber(day.regularMinutes),
+    overtime: formatNumber(day.overtimeMinutes),
+  })
+  const words = state === 'overtime' ? t('overtime') : state === 'over' ? t('over') : state === 'off' ? t('closed') : ''
+  return (
+    <div className={classes.load} data-state={state} title={[capacity, words].filter(Boolean).join(', ')}>
+      <i style={{ width: share(loadMinutes) }} />
+      <s style={{ left: share(day.regularMinutes) }} />
+      <span>
+        {state === 'over' && '! '}
+        {percent === null ? t('closed') : `${formatNumber(percent)} %`}
+      </span>
+    </div>
+  )
+}

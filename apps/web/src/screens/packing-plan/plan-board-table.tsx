@@ -1,0 +1,255 @@
+import { type PointerEvent, type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import { formatDay, formatNumber, formatWeekday } from '../../platform/i18n/format.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { type BoardBlock, placeKey } from './board-blocks.ts'
+import { BlockChip, LoadBar } from './board-cell.tsx'
+import type { BoardGrid } from './board-grid.ts'
+import { judgeDrop } from './judge-drop.ts'
+import classes from './plan-board.module.css'
+import { planBoardTexts } from './plan-board-texts.ts'
+import { useBlockDrag } from './use-block-drag.ts'
+import { type BoardHand, positionText } from './use-board-hand.ts'
+import type { PlanBoardState } from './use-plan-board.ts'
+
+interface BoardTableProps {
+  readonly state: PlanBoardState
+  readonly grid: BoardGrid
+  readonly hand: BoardHand
+  readonly canEdit: boolean
+  readonly table: RefObject<HTMLTableElement | null>
+}
+
+type Days = ReadonlyMap<string, NonNullable<PlanBoardState['board']>['days'][number]>
+
+const placeText = (row: number, column: number) => `${row} ${column}`
+const placeIn = (text: string) => {
+  const [row = 0, column = 0] = text.split(' ').map(Number)
+  return { row, column }
+}
+
+interface TableDrag extends Pick<BoardTableProps, 'state' | 'hand' | 'canEdit'> {
+  readonly days: Days
+  readonly ghost: RefObject<HTMLDivElement | null>
+}
+
+function useTableDrag({ state, hand, canEdit, days, ghost }: TableDrag) {
+  const t = useTexts(planBoardTexts)
+  const language = useLanguage()
+  const { board, loads } = state
+  const judge = (block: BoardBlock, place: string) => {
+    const { row, column } = placeIn(place)
+    const { packOn, lineCode } = hand.targetAt(row, column)
+    const line = lineCode ?? block.lineCode
+    const day = line === null ? undefined : days.get(placeKey(line, packOn))
+    const loadMinutes = loads.get(placeKey(line, packOn)) ?? 0
+    const { errors, warnings, percent } = judgeDrop(block, {
+      line,
+      packOn,
+      day,
+      loadMinutes,
+      fence: board?.fence ?? '',
+    })
+    const where = [line ?? block.group, formatDay(packOn, language)].join(' ')
+    const words = [...errors, ...warnings].map((finding) => t(finding)).join(', ')
+    return {
+      text: `${where}:${percent === null ? '' : ` ${formatNumber(percent)} %`} ${words}`,
+      state: errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'ok',
+    }
+  }
+  const drag = useBlockDrag({
+    ghost,
+    judge,
+    onDrop: (block, place) => {
+      const { row, column } = placeIn(place)
+      const moved = hand.selection.has(block.key) ? hand.selected : [block]
+      hand.moveTo(moved, row, column)
+    },
+  })
+  const wasDragged = useRef(false)
+  const onPick = useStableCallback((block: BoardBlock, isAdded: boolean) => {
+    if (!wasDragged.current) hand.pick(block, isAdded)
+    wasDragged.current = false
+  })
+  const onPointerDown = useStableCallback((event: PointerEvent, block: BoardBlock) => {
+    wasDragged.current = false
+    if (canEdit) drag.begin(event, block)
+  })
+  return { drag, wasDragged, onPick, onPointerDown }
+}
+
+export function BoardTable({ state, grid, hand, canEdit, table }: BoardTableProps) {
+  const t = useTexts(planBoardTexts)
+  const ghost = useRef<HTMLDivElement>(null)
+  const { board, view } = state
+  const days: Days = useMemo(
+    () => new Map((board?.days ?? []).map((day) => [placeKey(day.lineCode, day.packOn), day])),
+    [board],
+  )
+  const { drag, wasDragged, onPick, onPointerDown } = useTableDrag({ state, hand, canEdit, days, ghost })
+  return (
+    <div className={classes.scroller}>
+      <table
+        ref={table}
+        className={classes.board}
+        data-layout={view.layout}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is moved through with arrow keys
+        role="grid"
+        aria-label={t(view.layout === 'BOARD' ? 'boardLabel' : 'matrixLabel')}
+        aria-multiselectable
+        onKeyDown={hand.onKeyDown}
+        onPointerMove={drag.follow}
+        onPointerUp={() => {
+          wasDragged.current = drag.drop()
+        }}
+        onPointerCancel={drag.cancel}
+      >
+        <BoardHead {...{ state, grid, days }} />
+        <tbody>
+          {grid.rows.map(({ key, name }, row) => (
+            <tr key={key}>
+              <th scope="row" title={[key, name].filter(Boolean).join(' ')}>
+                {key}
+                {name !== '' && <small>{name}</small>}
+              </th>
+              {grid.days.map((packOn, column) => (
+                <BoardCell key={packOn} {...{ state, grid, hand, days, row, column, onPick, onPointerDown }} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div ref={ghost} className={classes.ghost} hidden />
+    </div>
+  )
+}
+
+/** The matrix has the lines' days in its head, the board in its cells. */
+function BoardHead({
+  state: { board, loads, view },
+  grid,
+  days,
+}: Pick<BoardTableProps, 'state' | 'grid'> & { days: Days }) {
+  const t = useTexts(planBoardTexts)
+  const language = useLanguage()
+  const open = new Set(board?.days.map(({ packOn }) => packOn))
+  const lines = view.layout === 'MATRIX' ? [...new Set(board?.days.map(({ lineCode }) => lineCode))].toSorted() : []
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          {t(view.layout === 'BOARD' ? 'line' : `group.${view.groupBy}`)}
+          {lines.length > 0 && <small>&nbsp;</small>}
+          {lines.map((line) => (
+            <small key={line} className={classes.lineName}>
+              {line}
+            </small>
+          ))}
+        </th>
+        {grid.days.map((day) => (
+          <th
+            key={day}
+            scope="col"
+            aria-label={`${formatDay(day, language)}${day < (board?.fence ?? '') ? ` ${t('frozen')}` : ''}`}
+            data-off={!open.has(day) || undefined}
+          >
+            {day.slice(5).replace('-', '/')}
+            <small>
+              {formatWeekday(day, language)}
+              {day < (board?.fence ?? '') && (
+                <i className={classes.fence} title={t('frozen')}>
+                  {' '}
+                  ❄
+                </i>
+              )}
+            </small>
+            {lines.map((line) => (
+              <LoadBar key={line} day={days.get(placeKey(line, day))} loadMinutes={loads.get(placeKey(line, day))} />
+            ))}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+interface BoardCellProps extends Pick<BoardTableProps, 'state' | 'grid' | 'hand'> {
+  readonly days: Days
+  readonly row: number
+  readonly column: number
+  readonly onPick: (block: BoardBlock, isAdded: boolean) => void
+  readonly onPointerDown: (event: PointerEvent, block: BoardBlock) => void
+}
+
+function BoardCell({ state, grid, hand, days, row, column, onPick, onPointerDown }: BoardCellProps) {
+  const t = useTexts(planBoardTexts)
+  const language = useLanguage()
+  const { board, loads, unit, view } = state
+  const packOn = grid.days[column] ?? ''
+  const { key: rowKey = '', lineCode = null } = grid.rows[row] ?? {}
+  const cell = grid.cell(row, column)
+  const day = lineCode === null ? undefined : days.get(placeKey(lineCode, packOn))
+  const isHere = hand.focus.row === row && hand.focus.column === column
+  const isOff = lineCode === null ? !board?.days.some((each) => each.packOn === packOn) : !day
+  const shifts = new Set(cell.map(({ shiftCode }) => shiftCode))
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid
+      role="gridcell"
+      tabIndex={-1}
+      data-place={placeText(row, column)}
+      data-frozen={packOn < (board?.fence ?? '') || undefined}
+      data-off={isOff || undefined}
+    >
+      {lineCode !== null && day && <LoadBar day={day} loadMinutes={loads.get(placeKey(lineCode, packOn))} />}
+      {cell.length === 0 ? (
+        <button
+          type="button"
+          className={classes.place}
+          aria-label={`${rowKey} ${formatDay(packOn, language)}`}
+          data-position={positionText({ row, column, index: -1 })}
+          tabIndex={isHere ? 0 : -1}
+          onFocus={() => hand.focusOn({ row, column, index: -1 })}
+        />
+      ) : (
+        <div className={classes.blocks}>
+          {cell.map((block, index) => (
+            <FragmentOfShift
+              key={block.key}
+              caption={
+                shifts.size > 1 && block.shiftCode !== cell[index - 1]?.shiftCode
+                  ? (block.shiftCode ?? t('noShift'))
+                  : undefined
+              }
+            >
+              <BlockChip
+                {...{ block, index, unit, onPick, onPointerDown }}
+                position={positionText({ row, column, index })}
+                showsGroup={view.layout === 'BOARD'}
+                isFocused={isHere && hand.focus.index === index}
+                isSelected={hand.selection.has(block.key)}
+                isCut={hand.cut.has(block.key)}
+                onFocus={() => hand.focusOn({ row, column, index })}
+              />
+            </FragmentOfShift>
+          ))}
+        </div>
+      )}
+    </td>
+  )
+}
+
+function FragmentOfShift({
+  caption,
+  children,
+}: {
+  readonly caption: string | undefined
+  readonly children: ReactNode
+}) {
+  return (
+    <>
+      {caption !== undefined && <span className={classes.shift}>{caption}</span>}
+      {children}
+    </>
+  )
+}

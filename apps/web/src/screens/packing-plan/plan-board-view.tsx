@@ -1,0 +1,162 @@
+import { ActionIcon, NativeSelect, SegmentedControl } from '@mantine/core'
+import { planGroupings } from '@packing/contract'
+import { useMemo, useRef } from 'react'
+import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { addDays } from '../../ui/calendar/dates.ts'
+import { GridNotice } from '../../ui/data-grid/grid-notice.tsx'
+import type { GridState } from '../../ui/data-grid/grid-state.ts'
+import { StatusBadge } from '../../ui/status-badge.tsx'
+import type { BoardBlock } from './board-blocks.ts'
+import { makeBoardGrid } from './board-grid.ts'
+import classes from './plan-board.module.css'
+import { BoardTable } from './plan-board-table.tsx'
+import { planBoardTexts } from './plan-board-texts.ts'
+import type { PlanAnswer } from './plan-columns.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useBoardHand } from './use-board-hand.ts'
+import { useBoardMoves } from './use-board-moves.ts'
+import type { DailyEdits } from './use-daily-edits.ts'
+import { boardUnits, dailyShows, type PlanBoardState, useDailyShow, usePlanBoard } from './use-plan-board.ts'
+import { isoWeek } from './weeks.ts'
+
+export function DailyShowSwitch() {
+  const t = useTexts(planBoardTexts)
+  const [show, setShow] = useDailyShow()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('show')}
+      data={dailyShows.map((value) => ({ value, label: t(`show.${value}`) }))}
+      value={show}
+      onChange={setShow}
+    />
+  )
+}
+
+interface PlanBoardViewProps {
+  readonly layout: 'BOARD' | 'MATRIX'
+  readonly answer: PlanAnswer | undefined
+  readonly criteria: Readonly<Record<string, unknown>>
+  readonly daily: DailyEdits
+  readonly state: GridState | undefined
+  readonly onListRows: (block: BoardBlock, groupBy: PlanBoardState['groupBy']) => void
+}
+
+const daysBetween = (from: string, to: string): string[] => {
+  const days: string[] = []
+  for (let day = from; day <= to && days.length < 63; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+export function PlanBoardView({ layout, answer, criteria, daily, state: notice, onListRows }: PlanBoardViewProps) {
+  const t = useTexts(planBoardTexts)
+  const state = usePlanBoard({ layout, days: answer?.days ?? [], criteria, daily })
+  const { board, blocks, view, groupBy } = state
+  const table = useRef<HTMLTableElement>(null)
+  const days = useMemo(() => daysBetween(view.from, view.to), [view])
+  const grid = useMemo(() => makeBoardGrid({ board, blocks, layout, days }), [board, blocks, layout, days])
+  const moves = useBoardMoves(state, daily)
+  const canEdit = daily.canEdit && board?.isNewest === true
+  const hand = useBoardHand({
+    ...{ grid, blocks, moves, canEdit, table, history: daily },
+    onListRows: (block) => onListRows(block, groupBy),
+  })
+  if (answer?.plan === null && notice) return <GridNotice state={notice} />
+  return (
+    <>
+      <div className={classes.bar}>
+        <BoardChoices state={state} />
+        <span className={classes.spring} />
+        {board?.hasMore && <StatusBadge tone="warning" label={t('tooMany')} />}
+        {board && !board.isNewest && <StatusBadge tone="info" label={t('oldRevision')} />}
+        {!daily.canEdit && <StatusBadge tone="info" label={t('noEdit')} />}
+        {canEdit && hand.chosen.length > 0 ? (
+          <SelectionBar {...{ hand, grid, moves }} />
+        ) : (
+          <small className={classes.keys}>{t('keys')}</small>
+        )}
+      </div>
+      <BoardTable {...{ state, grid, hand, canEdit, table }} />
+    </>
+  )
+}
+
+function BoardChoices({ state }: { readonly state: PlanBoardState }) {
+  const t = useTexts(planBoardTexts)
+  const { view, groupBy, setGroupBy, unit, setUnit } = state
+  const groupings = view.layout === 'BOARD' ? planGroupings.filter((each) => each !== 'PART') : planGroupings
+  return (
+    <>
+      {state.setWeek && <WeekSteps state={state} setWeek={state.setWeek} />}
+      <NativeSelect
+        size="xs"
+        aria-label={t('groupBy')}
+        data={groupings.map((value) => ({ value, label: t(`group.${value}`) }))}
+        value={groupBy}
+        onChange={(event) => setGroupBy(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={t('unit')}
+        data={boardUnits.map((value) => ({ value, label: t(`unit.${value}`) }))}
+        value={unit}
+        onChange={(event) => setUnit(event.currentTarget.value)}
+      />
+      {view.layout === 'MATRIX' && <GroupSteps state={state} />}
+    </>
+  )
+}
+
+function WeekSteps({ state, setWeek }: { readonly state: PlanBoardState; readonly setWeek: (monday: string) => void }) {
+  const t = useTexts(planBoardTexts)
+  const language = useLanguage()
+  const { from } = state.view
+  return (
+    <>
+      <ActionIcon variant="default" aria-label={t('previousWeek')} onClick={() => setWeek(addDays(from, -7))}>
+        ‹
+      </ActionIcon>
+      <strong>
+        W{isoWeek(from)} {formatDay(from, language)}
+      </strong>
+      <ActionIcon variant="default" aria-label={t('nextWeek')} onClick={() => setWeek(addDays(from, 7))}>
+        ›
+      </ActionIcon>
+    </>
+  )
+}
+
+function GroupSteps({ state: { board, page, setPage, pageSize } }: { readonly state: PlanBoardState }) {
+  const t = useTexts(planBoardTexts)
+  const total = board?.totalGroups ?? 0
+  if (total <= pageSize) return null
+  const first = (page - 1) * pageSize + 1
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        aria-label={t('previousGroups')}
+        disabled={page === 1}
+        onClick={() => setPage(page - 1)}
+      >
+        ‹
+      </ActionIcon>
+      <span>
+        {t('groupsShown', {
+          from: formatNumber(first),
+          to: formatNumber(Math.min(total, first + pageSize - 1)),
+          total: formatNumber(total),
+        })}
+      </span>
+      <ActionIcon
+        variant="default"
+        aria-label={t('nextGroups')}
+        disabled={first + pageSize > total}
+        onClick={() => setPage(page + 1)}
+      >
+        ›
+      </ActionIcon>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { BoardBlock } from './board-blocks.ts'
+import { type BoardGrid, type BoardPosition, stepFrom } from './board-grid.ts'
+import type { useBoardMoves } from './use-board-moves.ts'
+
+interface BoardHandOptions {
+  readonly grid: BoardGrid
+  readonly blocks: readonly BoardBlock[]
+  readonly moves: ReturnType<typeof useBoardMoves>
+  readonly canEdit: boolean
+  readonly table: RefObject<HTMLTableElement | null>
+  readonly history: { undo(): void; redo(): void }
+  readonly onListRows: (block: BoardBlock) => void
+}
+
+export type BoardHand = ReturnType<typeof useBoardHand>
+
+const noKeys: ReadonlySet<string> = new Set()
+const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']
+const run = (work: Promise<unknown>) => void work.catch(() => undefined)
+
+function useSelectedBlocks() {
+  const [selection, setSelection] = useState(noKeys)
+  const [cut, setCut] = useState(noKeys)
+  return {
+    ...{ selection, cut, setCut },
+    clear: () => {
+      setSelection(noKeys)
+      setCut(noKeys)
+    },
+    pick: ({ key }: BoardBlock, isAdded: boolean) =>
+      setSelection((old) => {
+        const isPicked = isAdded ? old.has(key) : old.size === 1 && old.has(key)
+        const others = [...(isAdded ? old : [])].filter((each) => each !== key)
+        return new Set(isPicked ? others : [...others, key])
+      }),
+  }
+}
+
+/** Focus, selection and clipboard of the board; every edit goes through `moves`. */
+export function useBoardHand({ grid, blocks, moves, canEdit, table, history, onListRows }: BoardHandOptions) {
+  const [wanted, setWanted] = useState<BoardPosition>({ row: 0, column: 0, index: 0 })
+  const { selection, cut, setCut, pick, clear } = useSelectedBlocks()
+  const focus = stepFrom(grid, wanted, '')
+  const position = positionText(focus)
+  const movesFocus = useRef(false)
+  useEffect(() => {
+    if (!movesFocus.current) return
+    movesFocus.current = false
+    table.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus()
+  }, [position, table])
+  const selected = useMemo(() => blocks.filter(({ key }) => selection.has(key)), [blocks, selection])
+  const focused = grid.cell(focus.row, focus.column)[focus.index]
+  const chosen = selected.length > 0 ? selected : focused ? [focused] : []
+
+  const targetAt = (row: number, column: number) => ({
+    packOn: grid.days[column] ?? '',
+    lineCode: grid.rows[row]?.lineCode ?? null,
+  })
+  const moveTo = (moved: readonly BoardBlock[], row: number, column: number) => {
+    clear()
+    run(moves.move(moved, targetAt(row, column)))
+  }
+  const paste = () => {
+    const moved = blocks.filter(({ key }) => cut.has(key))
+    if (moved.length > 0) moveTo(moved, focus.row, focus.column)
+  }
+  const pin = (isFixed: boolean) => chosen.length > 0 && run(moves.pin(chosen, isFixed))
+  const swap = () => {
+    const [one, other, ...more] = selected
+    if (!one || !other || more.length > 0) return
+    clear()
+    run(moves.swap([one, other]))
+  }
+  const step = (key: string) => {
+    movesFocus.current = true
+    setWanted(stepFrom(grid, focus, key))
+  }
+  const commands: BoardCommands = {
+    anyone: {
+      ' ': () => focused && pick(focused, true),
+      enter: () => focused && onListRows(focused),
+      escape: clear,
+    },
+    planner: {
+      'ctrl+x': () => setCut(new Set(chosen.map(({ key }) => key))),
+      'ctrl+v': paste,
+      'ctrl+z': history.undo,
+      'ctrl+y': history.redo,
+      p: () => pin(true),
+      u: () => pin(false),
+      s: swap,
+    },
+  }
+  const onKeyDown = boardKeys({ commands, canEdit, step })
+  return {
+    ...{ focus, selected, selection, cut, chosen, onKeyDown, pick, clear, pin, swap, moveTo, targetAt },
+    focusOn: setWanted,
+  }
+}
+
+interface BoardCommands {
+  readonly anyone: Readonly<Record<string, (() => void) | undefined>>
+  readonly planner: Readonly<Record<string, (() => void) | undefined>>
+}
+
+interface BoardKeys {
+  readonly commands: BoardCommands
+  readonly canEdit: boolean
+  step(key: string): void
+}
+
+const boardKeys =
+  ({ commands, canEdit, step }: BoardKeys) =>
+  (event: KeyboardEvent) => {
+    const isCommand = event.ctrlKey || event.metaKey
+    if (event.altKey) return
+    const name = `${isCommand ? 'ctrl+' : ''}${event.key.toLowerCase()}`
+    const command = commands.anyone[name] ?? (canEdit ? commands.planner[name] : undefined)
+    if (command) command()
+    else if (arrows.includes(event.key) && !isCommand) step(event.key)
+    else return
+    event.preventDefault()
+  }
+
+export const positionText = ({ row, column, index }: BoardPosition) => `${row} ${column} ${index}`

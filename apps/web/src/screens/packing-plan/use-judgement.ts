@@ -1,0 +1,56 @@
+import type { DailyPlanRow, OutputOf, PlanEffect, packingPlan } from '@packing/contract'
+import { useEffect, useState } from 'react'
+import type { ServerIssue } from '../../ui/edits/row-marks.ts'
+import type { Judgement } from '../../ui/edits/save.ts'
+import type { Edits } from '../../ui/edits/use-edits.ts'
+
+export interface JudgedMessage extends Pick<ServerIssue, 'kind' | 'message'> {
+  readonly rowKeys: readonly string[]
+}
+
+export interface PlanJudgement {
+  readonly effect: PlanEffect | null
+  /** Errors first, each message once with its rows. */
+  readonly messages: readonly JudgedMessage[]
+  /** Rows that need a reason as their remark. */
+  readonly withoutReason: readonly string[]
+}
+
+/** Edits in quick succession are judged once. */
+const PAUSE_MS = 30
+
+export function summarise({ issues, data }: Judgement): PlanJudgement {
+  const messages = new Map<string, { kind: ServerIssue['kind']; message: string; rowKeys: string[] }>()
+  for (const [rowKey, ofRow] of Object.entries(issues))
+    for (const { kind, message } of Object.values(ofRow)) {
+      const known = messages.get(`${kind} ${message}`) ?? { kind, message, rowKeys: [] }
+      known.rowKeys.push(rowKey)
+      messages.set(`${kind} ${message}`, known)
+    }
+  return {
+    effect: (data as OutputOf<typeof packingPlan.save> | null | undefined)?.effect ?? null,
+    messages: [...messages.values()].toSorted((a, b) => a.kind.localeCompare(b.kind)),
+    withoutReason: Object.entries(issues).flatMap(([rowKey, ofRow]) => (ofRow['remark'] ? [rowKey] : [])),
+  }
+}
+
+/** What the server says of the unsaved edits, after every edit. */
+export function useJudgement({ unsaved, saving }: Edits<DailyPlanRow>, canEdit: boolean) {
+  const [judged, setJudged] = useState<{ readonly version: object; readonly judgement: PlanJudgement }>()
+  const { version, isDirty } = unsaved
+  const { judge } = saving
+  useEffect(() => {
+    if (!isDirty || !canEdit) return undefined
+    const timer = setTimeout(() => {
+      judge()
+        .then((answer) => answer && setJudged({ version, judgement: summarise(answer) }))
+        .catch(() => undefined)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [version, isDirty, canEdit, judge])
+  return {
+    /** The last known judgement stays while a newer one is on its way. */
+    judgement: isDirty ? judged?.judgement : undefined,
+    isJudging: isDirty && judged?.version !== version,
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { area, query } from '../call.ts'
+import { isoDate, lineCode } from '../values/codes.ts'
+import { planDay } from '../values/plan-figures.ts'
+import { optional, page, paging } from '../values/query.ts'
+import { dailyPlanRow, planSearch, planViewFunctionId } from './packing-plan.ts'
+
+/** BOARD: line and shift by day, in sequence; MATRIX: group by day, over all lines. */
+export const planLayouts = ['BOARD', 'MATRIX'] as const
+export const planGroupings = ['FAMILY', 'CASE', 'DEALER', 'PART'] as const
+export type PlanGrouping = (typeof planGroupings)[number]
+
+/** A board with more blocks than this cannot be read: group by something coarser. */
+export const MAX_PLAN_BLOCKS = 5000
+export const MAX_BLOCK_ROWS = 5000
+
+const { day: _day, week: _week, ...conditions } = planSearch
+const days = { from: isoDate, to: isoDate.describe('At most 62 days after `from`') }
+const grouping = { groupBy: z.enum(planGroupings).default('FAMILY') }
+
+/** Rows of the plan with the same place and group. Work without a time of day has no shift. */
+export const planBlock = z.object({
+  packOn: z.string(),
+  lineCode: z.string().nullable().describe('MATRIX: null'),
+  shiftCode: z.string().nullable(),
+  group: z.string(),
+  startsAt: z.string().nullable().describe('hh:mm of the business day'),
+  rows: z.int(),
+  pinnedRows: z.int(),
+  lateRows: z.int().describe('After their pack-by date'),
+  lots: z.int(),
+  qty: z.int(),
+  minutes: z.number(),
+  cases: z.number(),
+  volumeM3: z.number(),
+  earliestOn: z.string().describe('Latest pack-from date of the rows'),
+  latestOn: z.string().describe('Earliest pack-by date of the rows'),
+})
+export type PlanBlock = z.infer<typeof planBlock>
+
+const board = z.object({
+  planId: z.int(),
+  rev: z.int(),
+  isNewest: z.boolean().describe('Only the newest revision can be edited'),
+  fence: z.string().describe('First day that is not frozen; empty: nothing is frozen'),
+  frozenWeeks: z.array(z.string()).describe('Mondays'),
+  days: z.array(planDay).describe('Totals over all dealers and parts'),
+  groups: z.array(z.object({ code: z.string(), name: z.string() })),
+  totalGroups: z.int(),
+  hasMore: z.boolean().describe(`There are more than ${MAX_PLAN_BLOCKS} blocks`),
+  blocks: z.array(planBlock),
+})
+
+/** The daily plan as a picture. Edits are saved by packingplan/save, row by row. */
+export const planBoard = area('workspace', [planViewFunctionId.DAILY], {
+  planboard: query({
+    summary: 'Blocks of work of the daily plan, for the board and the matrix',
+    action: 'search',
+    input: z.object({
+      ...conditions,
+      ...days,
+      ...grouping,
+      layout: z.enum(planLayouts),
+      page: paging.page,
+      pageSize: paging.pageSize,
+    }),
+    output: board.nullable().describe('null: no plan'),
+  }),
+  planrows: query({
+    summary: 'Rows of the daily plan within days, or of one block: those that a move edits',
+    action: 'search',
+    input: z.object({
+      ...conditions,
+      ...days,
+      ...grouping,
+      group: optional(z.string().max(40)),
+      blockLine: optional(lineCode),
+      shift: optional(z.string().max(20)).describe('“-”: work without a time of day'),
+    }),
+    output: page(dailyPlanRow),
+  }),
+})
