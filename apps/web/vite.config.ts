@@ -40,6 +40,8 @@ export default defineConfig({
     // The content security policy allows own files only: no inline scripts and no data URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The scan page of handhelds is small and works without network.
+    rolldownOptions: { input: ['index.html', 'scan.html'] },
   },
   server: {
     port: 5173,

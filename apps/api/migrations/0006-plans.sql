@@ -118,7 +118,7 @@ create table plan_outlook (
   cases int not null,
   volume_m3 float8 not null,
   working_days int not null,
-  regular_seconds int not null,              -- of weeks whose Wednesday is in the month, less the plans of earlier months
+  regular_seconds int not null,              -- firm month: days of the plan; later: weeks whose Wednesday is in the month, less earlier plans
   overtime_seconds int not null,
   load_seconds int not null,
   unplanned_seconds int not null,

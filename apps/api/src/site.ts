@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './platform/config/config.ts'
 import { ApiError } from './platform/http/api-error.ts'
 import { errorReply } from './platform/http/reply.ts'
@@ -27,6 +27,15 @@ function addBrowserSettings(app: FastifyInstance, config: Config): void {
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(settings))
 }
 
+const SCAN_PAGE = '/scan.html'
+
+/** The reader of bar codes is WebAssembly; nothing else on that page is compiled at run time. */
+const withWasm = (reply: FastifyReply) =>
+  String(reply.getHeader('content-security-policy') ?? '').replace(
+    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+  )
+
 /** Every address that is neither file nor call returns the single page. */
 export async function addSite(app: FastifyInstance, config: Config): Promise<void> {
   addBrowserSettings(app, config)
@@ -44,6 +53,10 @@ export async function addSite(app: FastifyInstance, config: Config): Promise<voi
       },
     })
   }
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.url.split('?')[0] === SCAN_PAGE) void reply.header('content-security-policy', withWasm(reply))
+    return payload
+  })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isPage =

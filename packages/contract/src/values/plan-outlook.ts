@@ -9,6 +9,32 @@ export const planOutlookColumns = {
     width: 80,
     pin: 'start',
   }),
+  loadMinutes: column.integer('Load', '負荷', { unit: 'minutes', width: 104 }),
+  regularMinutes: column.integer('Regular time', '定時能力', {
+    hint: {
+      en: 'Firm month: days of its plan. Later months: weeks whose Wednesday is in the month, less earlier plans.',
+      ja: '確定月は計画の各日。翌月以降は水曜日が当月に属する週から、前月までの計画を除いたものです。',
+    },
+    unit: 'minutes',
+    width: 136,
+  }),
+  loadPercent: column.decimal('Utilisation', '負荷率', {
+    unit: 'percent',
+    description: 'Load in percent of regular time; null: no regular time',
+    isNullable: true,
+    digits: 1,
+    width: 136,
+  }),
+  balanceMinutes: column.integer('Balance', '過不足', {
+    hint: {
+      en: 'Regular time less all load of the month, planned or not. Negative: regular time is short.',
+      ja: '定時能力から当月の全負荷（未割付を含む）を引いた値。マイナスは定時不足です。',
+    },
+    unit: 'minutes',
+    width: 112,
+  }),
+  unplannedMinutes: column.integer('Unplanned', '未割付', { unit: 'minutes', width: 120 }),
+  actions: column.reasons('Suggested actions', '推奨対応', { width: 480 }),
   orderQty: column.integer('Ordered', '注文数', {
     hint: { en: 'Of the parts whose preferred line it is', ja: 'このラインを優先ラインとする部品の注文数' },
     unit: 'pcs',
@@ -21,33 +47,7 @@ export const planOutlookColumns = {
   }),
   volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 0, width: 104 }),
   workingDays: column.integer('Working days', '稼働日数', { width: 112 }),
-  loadMinutes: column.integer('Load', '負荷', { unit: 'minutes', width: 104 }),
-  regularMinutes: column.integer('Regular time', '定時能力', {
-    hint: {
-      en: 'Of weeks whose Wednesday is in the month, less the plans of earlier months',
-      ja: '水曜日が当月に属する週の定時時間から、前月までの計画を除いたもの',
-    },
-    unit: 'minutes',
-    width: 136,
-  }),
   overtimeMinutes: column.integer('Overtime limit', '残業上限', { unit: 'minutes', width: 144 }),
-  loadPercent: column.decimal('Utilisation', '負荷率', {
-    unit: 'percent',
-    description: 'Load in percent of regular time; null: no regular time',
-    isNullable: true,
-    digits: 1,
-    width: 96,
-  }),
-  balanceMinutes: column.integer('Balance', '過不足', {
-    hint: {
-      en: 'Regular time less all load of the month, planned or not. Negative: regular time is short.',
-      ja: '定時能力から当月の全負荷（未割付を含む）を引いた値。マイナスは定時不足です。',
-    },
-    unit: 'minutes',
-    width: 112,
-  }),
-  unplannedMinutes: column.integer('Unplanned', '未割付', { unit: 'minutes', width: 120 }),
-  actions: column.reasons('Suggested actions', '推奨対応', { width: 480 }),
 }
 export const planOutlookRow = listRow(planOutlookColumns)
 export type PlanOutlookRow = z.infer<typeof planOutlookRow>

@@ -133,6 +133,29 @@ async function recordEvent(
   ).catch((failure: unknown) => request.log.error({ err: failure }, 'a security event was not kept'))
 }
 
+/** A device has no session: its key, scope, closure, rate. */
+async function admitDevice(
+  { pool, clock, limits }: AdmissionDependencies,
+  call: Call,
+  headers: Headers,
+  request: FastifyRequest,
+): Promise<Admission<SessionUser>> {
+  const device = await transaction(pool, 'none', 'read', (db) =>
+    findDevice(db, request.headers.authorization ?? '', clock.now()),
+  )
+  if (!device) throw new NotAdmitted('TOKEN_REJECTED', unauthorised('M-COM-003'))
+  const { prctCode } = device
+  if (headers.accessPrctCode !== '' && headers.accessPrctCode !== prctCode)
+    throw new NotAdmitted('SCOPE_REJECTED', unauthorised('M-COM-005', { prctCode: headers.accessPrctCode }))
+  if (device.closure) throw serviceClosedError(device.closure)
+  await limits.check(call.kind, `device ${device.deviceId}`, request)
+  const user = deviceUser(device)
+  return {
+    ...{ user, userId: null, employeeId: user.employeeId, functionId: '', token: undefined },
+    scope: { prctCode, dealerCodes: null },
+  }
+}
+
 /** Session, scope, privilege, closure, rate, in this order. All grants come from the database. */
 export function createAdmission(dependencies: AdmissionDependencies) {
   const { pool, clock, tokens, limits } = dependencies
@@ -143,7 +166,7 @@ export function createAdmission(dependencies: AdmissionDependencies) {
       await limits.check('signIn', request.ip, request)
       return admittedUnknown
     }
-    if (call.access === 'device') return admitDevice(call, headers, request)
+    if (call.access === 'device') return admitDevice(dependencies, call, headers, request)
     const claims = await verifiedClaims(tokens, request)
     const now = clock.now()
     const { sessionId, accessPrctCode } = claims
@@ -160,23 +183,6 @@ export function createAdmission(dependencies: AdmissionDependencies) {
       functionId: headers.functionId,
       scope: { prctCode: accessPrctCode, dealerCodes: user.dealerCodes, userId: user.userId },
       token: await renewedToken(tokens, claims, user, now),
-    }
-  }
-
-  async function admitDevice(call: Call, headers: Headers, request: FastifyRequest): Promise<Admission<SessionUser>> {
-    const device = await transaction(pool, 'none', 'read', (db) =>
-      findDevice(db, request.headers.authorization ?? '', clock.now()),
-    )
-    if (!device) throw new NotAdmitted('TOKEN_REJECTED', unauthorised('M-COM-003'))
-    const { prctCode } = device
-    if (headers.accessPrctCode !== '' && headers.accessPrctCode !== prctCode)
-      throw new NotAdmitted('SCOPE_REJECTED', unauthorised('M-COM-005', { prctCode: headers.accessPrctCode }))
-    if (device.closure) throw serviceClosedError(device.closure)
-    await limits.check(call.kind, `device ${device.deviceId}`, request)
-    const user = deviceUser(device)
-    return {
-      ...{ user, userId: null, employeeId: user.employeeId, functionId: '', token: undefined },
-      scope: { prctCode, dealerCodes: null },
     }
   }
 

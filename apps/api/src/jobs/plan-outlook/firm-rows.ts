@@ -1,4 +1,4 @@
-import { mondayOf, monthOfWeek, type OutlookAction, type OutlookRow } from '@packing/planning'
+import { mondayOf, type OutlookAction, type OutlookRow } from '@packing/planning'
 import type { LevelledMonth } from '../plan-level/levelled-month.ts'
 import { linesOf } from '../plan-level/load-level-problem.ts'
 import { type OrderSums, sumsOf } from './outlook-demands.ts'
@@ -59,12 +59,12 @@ export function firmRows({ month, loaded, plan }: Firm): {
   return { rows, sums }
 }
 
-function timeOf({ month, loaded, plan }: Firm, line: string) {
+/** Of all days of the plan, as the load map shows them. */
+function timeOf({ loaded, plan }: Firm, line: string) {
   const own = loaded.lines.find((each) => each.line === line)
   const time = { workingDays: 0, regularSeconds: 0, overtimeSeconds: 0, loadSeconds: 0 }
-  for (const [at, day] of own?.days.entries() ?? []) {
+  for (const at of own?.days.keys() ?? []) {
     time.loadSeconds += plan.lines.find((each) => each.line === line)?.loadSeconds[at] ?? 0
-    if (monthOfWeek(mondayOf(day)) !== month) continue
     time.workingDays++
     time.regularSeconds += own?.regularSeconds[at] ?? 0
     time.overtimeSeconds += own?.overtimeSeconds[at] ?? 0

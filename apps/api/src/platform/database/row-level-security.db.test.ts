@@ -11,6 +11,7 @@ const withoutPolicy = [
   'app_user',
   'backup_run',
   'migration',
+  'device',
   'page_size',
   'prct',
   'retention',

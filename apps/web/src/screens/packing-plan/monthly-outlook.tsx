@@ -10,8 +10,8 @@ import { monthlyOutlookTexts } from './monthly-outlook-texts.ts'
 import { type OutlookLine, withMonthTotals } from './outlook-totals.ts'
 import classes from './packing-plan.module.css'
 
-const short = (value: number) =>
-  createElement('span', value < 0 ? { className: classes.shortfall } : null, formatNumber(value))
+const figure = (value: number, isShortfall: boolean) =>
+  createElement('span', isShortfall ? { className: classes.shortfall } : null, formatNumber(value))
 
 export const outlookGridColumns = (
   language: Language,
@@ -23,8 +23,8 @@ export const outlookGridColumns = (
       value: lineOf,
       render: (row) => createElement(row.isTotal ? 'strong' : 'span', null, lineOf(row)),
     },
-    balanceMinutes: { render: (row) => short(row.balanceMinutes) },
-    unplannedMinutes: { render: (row) => short(-row.unplannedMinutes || 0) },
+    balanceMinutes: { render: (row) => figure(row.balanceMinutes, row.balanceMinutes < 0) },
+    unplannedMinutes: { render: (row) => figure(row.unplannedMinutes, row.unplannedMinutes > 0) },
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../ui/field-texts.ts'
+import { resultReasonTexts } from '../../ui/result-reason-texts.ts'
 
 export const packingResultsTexts = {
   results: { en: 'packing results', ja: '梱包実績' },
@@ -22,16 +23,16 @@ export const packingResultsTexts = {
   'source.SCANNER': { en: 'Scanner', ja: 'スキャナ' },
   'source.HOST': { en: 'Host', ja: 'ホスト' },
   'source.MANUAL': { en: 'Manual', ja: '手入力' },
-  'reason.PARTS_SHORT': { en: 'Parts missing', ja: '部品欠品' },
-  'reason.PARTS_DEFECT': { en: 'Defective parts', ja: '部品不良' },
-  'reason.MATERIAL_SHORT': { en: 'Packing material missing', ja: '資材不足' },
-  'reason.LINE_STOP': { en: 'Line stop', ja: 'ライン停止' },
-  'reason.NO_TIME': { en: 'Not enough time', ja: '工数不足' },
-  'reason.CASE_DAMAGE': { en: 'Case damaged', ja: 'ケース破損' },
-  'reason.MISCOUNT': { en: 'Miscounted', ja: '数え間違い' },
-  'reason.PLAN_CHANGE': { en: 'Plan changed', ja: '計画変更' },
-  'reason.MONTH_CLOSE': { en: 'Month closed', ja: '月締め' },
-  'reason.OTHER': { en: 'Other', ja: 'その他' },
+  'reason.PARTS_SHORT': resultReasonTexts.PARTS_SHORT,
+  'reason.PARTS_DEFECT': resultReasonTexts.PARTS_DEFECT,
+  'reason.MATERIAL_SHORT': resultReasonTexts.MATERIAL_SHORT,
+  'reason.LINE_STOP': resultReasonTexts.LINE_STOP,
+  'reason.NO_TIME': resultReasonTexts.NO_TIME,
+  'reason.CASE_DAMAGE': resultReasonTexts.CASE_DAMAGE,
+  'reason.MISCOUNT': resultReasonTexts.MISCOUNT,
+  'reason.PLAN_CHANGE': resultReasonTexts.PLAN_CHANGE,
+  'reason.MONTH_CLOSE': resultReasonTexts.MONTH_CLOSE,
+  'reason.OTHER': resultReasonTexts.OTHER,
   asPlanned: { en: 'Packed as planned', ja: '計画どおり完了' },
   asPlannedHint: {
     en: 'Fills in the planned day and pieces of the selected cases. Nothing is saved yet',

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '../platform/i18n/texts.ts'
+import { setPreference, usePreferences } from '../platform/preferences/preferences.ts'
+import { DeviceKey } from './device-key.tsx'
+import { ScanForm } from './scan-form.tsx'
+import { ScanList } from './scan-list.tsx'
+import type { ScanStore, Settings } from './scan-store.ts'
+import { scanTexts } from './scan-texts.ts'
+import { useScans } from './use-scans.ts'
+
+interface ScanPageProps {
+  readonly store: ScanStore
+  readonly first: Settings | undefined
+}
+
+/** For a handheld on the floor: scans are stored on the device first and sent when there is a network. */
+export function ScanPage({ store, first }: ScanPageProps) {
+  const t = useTexts(scanTexts)
+  const { language } = usePreferences()
+  const scans = useScans(store, first)
+  const [isChangingKey, setIsChangingKey] = useState(false)
+  const { settings, link, waiting } = scans
+  const needsKey = !settings?.key || isChangingKey
+  return (
+    <main className="scan">
+      <header className="scan-head">
+        <h1>{t('title')}</h1>
+        <button
+          type="button"
+          lang={language === 'en' ? 'ja' : 'en'}
+          onClick={() => setPreference('language', language === 'en' ? 'ja' : 'en')}
+        >
+          {t('language')}
+        </button>
+        {!needsKey && (
+          <button type="button" onClick={() => setIsChangingKey(true)}>
+            {t('changeKey')}
+          </button>
+        )}
+      </header>
+      <div className="scan-link" role="status" data-link={link}>
+        {t(`link.${link}`)} · {waiting === 0 ? t('allSent') : t('waiting', { count: waiting })}
+      </div>
+      {link === 'KEY_REJECTED' && !needsKey && (
+        <p className="scan-note" data-tone="error" role="alert">
+          {t('keyRejected')}
+        </p>
+      )}
+      {needsKey ? (
+        <DeviceKey
+          settings={settings}
+          onSave={async (changed) => {
+            await scans.save(changed)
+            setIsChangingKey(false)
+          }}
+        />
+      ) : (
+        <>
+          <Worker settings={settings} onSave={scans.save} />
+          <ScanForm worker={settings.worker} onScan={scans.add} />
+          <ScanList entries={scans.latest} onRemove={scans.remove} />
+        </>
+      )}
+    </main>
+  )
+}
+
+interface WorkerProps {
+  readonly settings: Settings
+  readonly onSave: (changed: Settings) => Promise<void>
+}
+
+function Worker({ settings, onSave }: WorkerProps) {
+  const t = useTexts(scanTexts)
+  const submit = (event: FormEvent) => event.preventDefault()
+  return (
+    <form onSubmit={submit}>
+      <label>
+        {t('worker')}
+        <input
+          value={settings.worker}
+          maxLength={20}
+          autoComplete="off"
+          onChange={(event) => void onSave({ ...settings, worker: event.currentTarget.value.toUpperCase() })}
+        />
+      </label>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { scanOutcomes } from '@packing/contract'
+import { z } from 'zod'
+import type { Entry, ScanStore, StoredEntry } from './scan-store.ts'
+
+export type Link = 'SENDING' | 'ONLINE' | 'OFFLINE' | 'KEY_REJECTED'
+
+const BATCH = 50
+const FIRST_RETRY_MS = 2000
+const LAST_RETRY_MS = 60_000
+const CALL = 'workspace/deviceresults'
+const LOCK = 'scan-sender'
+
+const reply = z.object({
+  code: z.number(),
+  message: z.string(),
+  data: z
+    .object({
+      results: z.array(
+        z.object({ resultNo: z.string(), outcome: z.enum(scanOutcomes), messages: z.array(z.string()) }),
+      ),
+    })
+    .nullable(),
+})
+
+const sent = ({ state: _state, messages: _messages, order: _order, ...scan }: Entry) => scan
+
+async function post(entries: readonly StoredEntry[], key: string, prefix: string): Promise<z.infer<typeof reply>> {
+  const response = await fetch(`${prefix}/v1/${CALL}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'accept-language': document.documentElement.lang,
+      ...{ FunctionId: '', APIId: CALL, ActionName: 'save', AccessPrctCode: '' },
+    },
+    body: JSON.stringify({ results: entries.map(sent) }),
+  })
+  return reply.parse(await response.json())
+}
+
+/** Sends what waits, oldest first, until nothing waits. Throws when the server cannot be reached. */
+async function sendAll(store: ScanStore, onProgress: () => void): Promise<Link> {
+  const settings = await store.settings()
+  if (!settings || settings.key === '') return 'KEY_REJECTED'
+  let size = BATCH
+  for (;;) {
+    const batch = await store.waiting(size)
+    if (batch.length === 0) return 'ONLINE'
+    const { code, message, data } = await post(batch, settings.key, settings.apiPrefix)
+    if (code === 401) return 'KEY_REJECTED'
+    if (code === 400) {
+      // One entry that the server cannot read must not hold up the others.
+      if (batch.length === 1)
+        await store.update(
+          batch.map((entry) => ({ ...entry, state: 'REJECTED', messages: [message.replace(/^.*\t/, '')] })),
+        )
+      size = batch.length === 1 ? BATCH : 1
+      continue
+    }
+    if (code !== 200 || !data) throw new Error(`The server answered ${code}`)
+    const answers = new Map(data.results.map((answer) => [answer.resultNo, answer]))
+    await store.update(
+      batch.flatMap((entry) => {
+        const answer = answers.get(entry.resultNo)
+        return answer ? [{ ...entry, state: answer.outcome, messages: answer.messages }] : []
+      }),
+    )
+    await store.prune()
+    onProgress()
+  }
+}
+
+/** Sends now and whenever something waits, in one tab at a time; after a failure again and again. */
+export function startSender(store: ScanStore, onLink: (link: Link) => void): { wake(): void } {
+  let timer: number | undefined
+  let retryMs = FIRST_RETRY_MS
+  const run = async () => {
+    window.clearTimeout(timer)
+    try {
+      const link = await navigator.locks.request(LOCK, () => sendAll(store, () => onLink('SENDING')))
+      retryMs = FIRST_RETRY_MS
+      onLink(link)
+    } catch {
+      onLink('OFFLINE')
+      timer = window.setTimeout(() => void run(), retryMs)
+      retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)
+    }
+  }
+  const wake = () => {
+    retryMs = FIRST_RETRY_MS
+    void run()
+  }
+  window.addEventListener('online', wake)
+  window.addEventListener('offline', () => onLink('OFFLINE'))
+  wake()
+  return { wake }
+}

@@ -1,0 +1,74 @@
+import { wrongCheckOf } from '@packing/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { now } from '../platform/clock.ts'
+import { type Link, startSender } from './scan-sender.ts'
+import type { ScanStore, Settings, StoredEntry } from './scan-store.ts'
+
+export const scanModes = ['START', 'PACKED', 'SHORT', 'NOT_PACKED'] as const
+export type ScanMode = (typeof scanModes)[number]
+
+const SHOWN = 20
+
+export interface Scanned {
+  readonly caseNo: string
+  readonly mode: ScanMode
+  readonly worker: string
+  readonly pieces: number | null
+  readonly partNo: string
+  readonly reasonCode: string
+}
+
+/** A result is unique for ever, also after a crash. */
+const entryOf = ({ caseNo, mode, worker, pieces, partNo, reasonCode }: Scanned) => ({
+  resultNo: crypto.randomUUID().toUpperCase(),
+  kind: mode === 'START' ? ('START' as const) : ('RESULT' as const),
+  caseNo,
+  at: now().toISOString(),
+  worker,
+  okQty: mode === 'NOT_PACKED' ? 0 : mode === 'SHORT' && partNo === '' ? pieces : null,
+  parts: mode === 'SHORT' && partNo !== '' ? [{ partNo, okQty: pieces ?? 0 }] : [],
+  reasonCode: mode === 'SHORT' || mode === 'NOT_PACKED' ? reasonCode : '',
+  state: 'WAITING' as const,
+  messages: [],
+})
+
+/** The queue of this device: stored first, then sent. */
+export function useScans(store: ScanStore, first: Settings | undefined) {
+  const [settings, setSettings] = useState(first)
+  const [link, setLink] = useState<Link>(navigator.onLine ? 'ONLINE' : 'OFFLINE')
+  const [latest, setLatest] = useState<readonly StoredEntry[]>([])
+  const [waiting, setWaiting] = useState(0)
+  const sender = useRef<ReturnType<typeof startSender>>(null)
+  const refresh = useCallback(async () => {
+    setLatest(await store.latest(SHOWN))
+    setWaiting(await store.countWaiting())
+  }, [store])
+  useEffect(() => {
+    sender.current ??= startSender(store, (next) => {
+      setLink(next)
+      void refresh()
+    })
+    void refresh()
+  }, [store, refresh])
+  return {
+    ...{ settings, link, latest, waiting },
+    save: async (changed: Settings) => {
+      await store.saveSettings(changed)
+      setSettings(changed)
+      sender.current?.wake()
+    },
+    /** The right check character of a misread number; undefined: stored. */
+    add: async (scanned: Scanned): Promise<string | undefined> => {
+      const expected = wrongCheckOf(scanned.caseNo)
+      if (expected !== undefined) return expected
+      await store.add(entryOf(scanned))
+      await refresh()
+      sender.current?.wake()
+      return undefined
+    },
+    remove: async (order: number) => {
+      await store.remove(order)
+      await refresh()
+    },
+  }
+}
