@@ -206,7 +206,7 @@ test('moves work on the board by keyboard and by drag, judged before it is saved
        and extract(isodow from l.pack_on) < 5
        and not exists (select 1 from pairing x where l.part_no in (x.part_a, x.part_b))
        and not exists (select 1 from part_group_member x where x.part_no = l.part_no)
-       and (select count(*) from plan_line o where o.plan_id = l.plan_id and o.part_no = l.part_no and o.pack_on = l.pack_on) = 1
+       and (select count(*) from plan_line o where o.plan_id = l.plan_id and o.part_no ^@ l.part_no and o.pack_on in (l.pack_on, n.pack_on)) = 1
      order by 4 desc, 6 limit 1`,
     [UNIT],
   )

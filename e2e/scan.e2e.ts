@@ -63,6 +63,5 @@ test('stores scans without network, over a reload, and sends them when there is 
   expect(await query(system, resultImbalances)).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
-  await page.screenshot({ path: '/tmp/s-scan.png', fullPage: true })
   await context.close()
 })

@@ -41,6 +41,21 @@ it('pauses between tries, says each cause once and gives up with the last one', 
   await kept.stop()
 })
 
+it('pauses longer and longer when the server ends right after each start', async () => {
+  const first = newServer()
+  let starts = 0
+  const start = async () => {
+    starts++
+    return { ended: Promise.resolve() }
+  }
+  const begun = performance.now()
+  const kept = keepRunning({ name: 'Server', first, start, log: () => undefined })
+  first.end()
+  await expect.poll(() => starts, { timeout: 5000 }).toBe(2)
+  expect(performance.now() - begun).toBeGreaterThan(700)
+  await kept.stop()
+})
+
 it('stops at any moment', async () => {
   const first = newServer()
   let isTrying = false

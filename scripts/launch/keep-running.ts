@@ -24,6 +24,7 @@ export interface Kept<Running> {
 
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
+const STEADY_MS = 30_000
 const GIVE_UP_MS = 600_000
 
 /** Starts a server again when it ends, with growing pauses; says each cause once. */
@@ -57,11 +58,15 @@ export function keepRunning<Running extends Server>(options: KeepOptions<Running
   }
 
   async function keep(): Promise<void> {
-    for (;;) {
+    for (let pauseMs = 0; ; ) {
+      const begun = performance.now()
       const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()))
       await Promise.race([current.ended, stopped])
       if (stopping.signal.aborted) return
       log(`${name} ended; starting it again.`)
+      // One that ends right after each start must not be started without a pause.
+      pauseMs = performance.now() - begun > STEADY_MS ? 0 : Math.min(LONGEST_PAUSE_MS, pauseMs * 2 || FIRST_PAUSE_MS)
+      await delay(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       const next = await startAgain()
       if (!next) return
       current = next

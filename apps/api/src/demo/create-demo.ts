@@ -15,7 +15,7 @@ import { caseTypeRows, containerTypeRows } from './demo-cases.ts'
 import { collectiveRules, type DemoCollectiveRule } from './demo-collective.ts'
 import { conditionRows, type DealerDemand, lineScales } from './demo-conditions.ts'
 import { correspondenceRows, servedDays } from './demo-correspondence.ts'
-import { dealerRows, demoDealers } from './demo-dealers.ts'
+import { type DemoDealer, dealerRows, demoDealers } from './demo-dealers.ts'
 import { casesOfLow, type Demand, dealerOrders, demandKeys } from './demo-demand.ts'
 import { partRow } from './demo-parts.ts'
 import {
@@ -80,12 +80,10 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
   const hot = findHotWeek(firmMonth, lines.at(-1) ?? '')
   const demand: Demand = { seed, firmMonth, casesOfLow: casesOfLow(size, units), hot }
   const months = { first: firstMonth, last: addMonths(firmMonth, 1) }
+  const served = (dealer: DemoDealer) =>
+    servedDays(dealer, months, range, { seed, casesAMonth: size.casesAMonth * dealer.share })
   const ordering = dealers.map((dealer): DealerDemand => {
-    return {
-      dealer,
-      keys: demandKeys(units, dealer),
-      days: servedDays(dealer, months, range, { seed, casesAMonth: size.casesAMonth * dealer.share }),
-    }
+    return { dealer, keys: demandKeys(units, dealer), days: served(dealer) }
   })
   const gap = gapDay(ordering, firmMonth)
   const masters: Record<MasterKind, () => Iterable<ImportRow>> = {

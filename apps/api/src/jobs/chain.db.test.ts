@@ -109,7 +109,7 @@ describe('the chain on real PostgreSQL', () => {
     expect(await run('VANNING', { month })).toMatchObject({ status: 'ENDED_NG' })
   })
 
-  it('loses no piece and no case from order to container, with quantities set by planners', async () => {
+  it('loses no piece and no case from order to container', async () => {
     const { rows: set } = await owner.query(
       `insert into order_adjustment (prct_code, cycle_month, dealer_code, order_no, line_no, line_rev, manual_qty, is_excluded, manual_reason, created_by, updated_by)
        select prct_code, cycle_month, dealer_code, order_no, line_no, rev_from, case when at > 3 then 1 + qty / 2 end, at <= 3, 'Test', 'T', 'T'

@@ -105,30 +105,11 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
   const criteria = useMemo(() => ({ ...applied, ...options.input }), [applied, options.input])
   const enabled = (options.enabled ?? true) && isComplete
 
-  const query = useCallQuery(call, new ComposedInput({ ...criteria, page, pageSize, sort }), {
-    functionId,
-    enabled,
-    takesField: (path) => path.replace(/\[\d+\]$/, '') in options.fields,
-    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
+  const { query, again, found, all, rows, missing } = useFoundRows<C, Row>(call, {
+    ...options,
+    ...{ applied, criteria, functionId, enabled, paging },
   })
-  const again = () => void asUser(() => query.refetch())
   useFieldIssues(query.error, form.setError)
-
-  const found = pageIn<C, Row>(query.data, options.pageOf)
-  const pageRows = useMemo(() => found?.rows ?? [], [found])
-  const all = useAllRows<Row>(JSON.stringify([criteria, sort, page]), async (at, size, signal) => {
-    const input = new ComposedInput({ ...criteria, page: at, pageSize: size, sort })
-    return pageIn<C, Row>(await callApi(call, input, { functionId, signal, isStoppable: true }), options.pageOf)
-  })
-  const rows: readonly Row[] = all.rows ?? pageRows
-  const missing = useMissing(call, {
-    applied,
-    criteria,
-    functionId,
-    found,
-    enabled: enabled && !query.isPlaceholderData,
-    pageOf: options.pageOf,
-  })
   const selected = useSelection(JSON.stringify([criteria, sort, page]))
 
   const viewState = useViewState(options.fields, applied, sort)
@@ -163,6 +144,37 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     loadAll: all.load,
     isAllLoaded: all.rows !== undefined,
   }
+}
+
+interface FoundRowsOptions<C extends Call, Row>
+  extends Pick<SearchScreenOptions<C, FieldValues, Row>, 'fields' | 'pageOf' | 'refetchInterval'> {
+  readonly applied: FieldValues
+  readonly criteria: object
+  readonly functionId: string
+  readonly enabled: boolean
+  readonly paging: ReturnType<typeof usePaging>
+}
+
+/** The rows of the page, or all rows once they are loaded, and the codes that none of them has. */
+function useFoundRows<C extends Call, Row>(call: C, options: FoundRowsOptions<C, Row>) {
+  const { applied, criteria, functionId, enabled, pageOf, refetchInterval } = options
+  const { page, pageSize, sort } = options.paging
+  const query = useCallQuery(call, new ComposedInput({ ...criteria, page, pageSize, sort }), {
+    functionId,
+    enabled,
+    takesField: (path) => path.replace(/\[\d+\]$/, '') in options.fields,
+    ...(refetchInterval === undefined ? {} : { refetchInterval }),
+  })
+  const found = pageIn<C, Row>(query.data, pageOf)
+  const pageRows = useMemo(() => found?.rows ?? [], [found])
+  const all = useAllRows<Row>(JSON.stringify([criteria, sort, page]), async (at, size, signal) => {
+    const input = new ComposedInput({ ...criteria, page: at, pageSize: size, sort })
+    return pageIn<C, Row>(await callApi(call, input, { functionId, signal, isStoppable: true }), pageOf)
+  })
+  const isCurrent = enabled && !query.isPlaceholderData
+  const missing = useMissing(call, { applied, criteria, functionId, found, enabled: isCurrent, pageOf })
+  const rows: readonly Row[] = all.rows ?? pageRows
+  return { query, again: () => void asUser(() => query.refetch()), found, all, rows, missing }
 }
 
 const isPage = <Row>(data: unknown): data is Page<Row> => typeof data === 'object' && data !== null && 'rows' in data

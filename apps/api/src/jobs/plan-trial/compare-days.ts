@@ -1,7 +1,6 @@
 import type { TrialDay } from '@packing/contract'
 import { minutesOf } from '../../domain/plans/level-figures.ts'
-import type { Moved } from './compare-levels.ts'
-import type { ComparedPlan, DayLoad } from './compared-plan.ts'
+import type { ComparedPlan, DayLoad, Moved } from './compared-plan.ts'
 
 type NamedLots = Pick<Moved, 'dealerCode' | 'partNo' | 'packStyle'>
 

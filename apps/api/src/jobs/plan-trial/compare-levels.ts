@@ -1,12 +1,11 @@
-import type { OutputOf, Page, planTrials } from '@packing/contract'
+import type { OutputOf, planTrials } from '@packing/contract'
 import { dayToIso, diffPlans } from '@packing/planning'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
 import { sumLots } from '../plan-level/figures-of-level.ts'
 import { compareDays, secondsOfLots } from './compare-days.ts'
-import { type ComparedPlan, noLots } from './compared-plan.ts'
+import { type ComparedPlan, type Moved, noLots } from './compared-plan.ts'
 
 type Shown = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>
-export type Moved = Shown['moved'] extends Page<infer Row> ? Row : never
 
 export interface ComparedLevels extends Pick<Shown, 'counts' | 'dealers' | 'days'> {
   readonly moved: readonly Moved[]

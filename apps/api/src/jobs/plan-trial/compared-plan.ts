@@ -1,4 +1,4 @@
-import type { OutputOf, planTrials, TrialDay } from '@packing/contract'
+import type { OutputOf, Page, planTrials, TrialDay } from '@packing/contract'
 import { dayToIso, type NamedPlan, type PlannedLevel } from '@packing/planning'
 import { minutesOf } from '../../domain/plans/level-figures.ts'
 import type { PlanFigures } from '../../domain/plans/plan-figures.ts'
@@ -6,7 +6,9 @@ import { withOwnWindows } from '../plan-level/change-level.ts'
 import { figuresOfLevel } from '../plan-level/figures-of-level.ts'
 import type { LevelledMonth } from '../plan-level/levelled-month.ts'
 
-type DealerRow = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>['dealers'][number]
+type Shown = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>
+export type Moved = Shown['moved'] extends Page<infer Row> ? Row : never
+type DealerRow = Shown['dealers'][number]
 export type DealerSide = DealerRow['before']
 
 /** Time and load of a line on a day. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text, texts } from '../../platform/database/column-types.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
-import type { FindTasks, FoundTask } from './tasks.ts'
+import type { FindTasks, FoundTask } from './found-task.ts'
 
 interface CountedDealers {
   readonly month: string

@@ -4,7 +4,7 @@ import { openOrdersOf } from '../../domain/orders/open-orders.ts'
 import { addDays, businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, instant, int, notNull, orNull, text, texts } from '../../platform/database/column-types.ts'
-import type { FindTasks, FoundTask } from './tasks.ts'
+import type { FindTasks, FoundTask } from './found-task.ts'
 
 const HOUR_MS = 3_600_000
 const CUT_OFF_HOURS = 48

@@ -1,7 +1,7 @@
 import { addDays, businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
-import type { FindTasks } from './tasks.ts'
+import type { FindTasks } from './found-task.ts'
 
 const nothingElse = { dealers: [], dueAt: null, dueOn: null }
 

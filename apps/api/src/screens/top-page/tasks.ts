@@ -2,12 +2,9 @@ import { planViewFunctionId, privilege, type TaskKind, type TopPageTask } from '
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import type { QueryContext } from '../../handlers.ts'
 import { listChanges, listDisputed, listToAccept } from './answer-tasks.ts'
+import type { FindTasks } from './found-task.ts'
 import { listBomDue, listCutOffs, listCycles, listOpenOrders } from './order-tasks.ts'
 import { listCalendars, listCasesBehind, listFailedNets, listUnplanned } from './plan-tasks.ts'
-
-export type FoundTask = Omit<TopPageTask, 'kind'>
-/** Rows that the user sees and the link of the task finds; none: nothing to do. */
-export type FindTasks = (context: QueryContext) => Promise<readonly FoundTask[]>
 
 interface TaskSource {
   readonly kind: TaskKind

@@ -8,8 +8,6 @@ import {
   type NetId,
   normalisePartNo,
   type OutputOf,
-  orderOcfAsn,
-  orderPlanHistory,
   packingInformation,
   partMaster,
   type RecordKind,
@@ -28,11 +26,7 @@ const MOST_OF_A_KIND = 5
 /** Functions of the screens that can show a record of the kind; of one's own files: none. */
 const functionsOf: Readonly<Record<Exclude<RecordKind, 'FILE'>, readonly string[]>> = {
   PART: [...packingInformation.search.functionIds, ...partMaster.search.functionIds],
-  ORDER: [
-    ...packingInformation.search.functionIds,
-    ...orderPlanHistory.search.functionIds,
-    ...orderOcfAsn.search.functionIds,
-  ],
+  ORDER: packingInformation.search.functionIds,
   CASE: caseInformation.search.functionIds,
   CONTAINER: loadPlans.loads.functionIds,
   RUN: jobNetKick.search.functionIds,
@@ -76,7 +70,7 @@ const finders: Readonly<Record<RecordKind, Find>> = {
     select(
       'ORDER',
       context,
-      sql`select order_no as code, order_no as title, string_agg(distinct dealer_code, ', ') || ' · ' || max(cycle_month) as note
+      sql`select order_no as code, order_no as title, string_agg(distinct dealer_code, ', ') || ' · ' || to_char(to_date(max(cycle_month), 'YYYYMM'), 'YYYY/MM') as note
         from order_line where prct_code = ${context.prctCode} and rev_to is null and order_no ^@ ${upper(typed)}::text
         group by order_no order by order_no limit ${MOST_OF_A_KIND}`,
     ),

@@ -124,11 +124,11 @@ function CaseSearch({ form, isSearching, views }: CaseSearchProps) {
         </>
       }
     >
-      <CodesField name="caseNo" kind="case" label={t('caseNo')} />
+      <CodesField name="caseNo" kind="case" label={t('caseNo')} width={170} />
       <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
-      <SelectField name="dealer" label={t('dealer')} width={180} choices={codeChoices(dealers ?? undefined)} />
-      <CodesField name="renbanNo" label={t('renbanNo')} width={180} />
-      <SelectField name="status" label={t('status')} width={160} choices={namedChoices(caseStatuses, caseStatusName)} />
+      <SelectField name="dealer" label={t('dealer')} width={150} choices={codeChoices(dealers ?? undefined)} />
+      <CodesField name="renbanNo" label={t('renbanNo')} width={160} />
+      <SelectField name="status" label={t('status')} width={130} choices={namedChoices(caseStatuses, caseStatusName)} />
     </SearchForm>
   )
 }

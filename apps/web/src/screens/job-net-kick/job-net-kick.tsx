@@ -51,15 +51,7 @@ export function JobNetKickScreen() {
     <ScreenLayout
       search={
         <>
-          <section className={classes.nets} aria-label={t('nets')}>
-            {nets.map((net) => (
-              <NetCard
-                key={net.netId}
-                net={net}
-                running={shown.find((row) => row.netId === net.netId && isLive(row))}
-              />
-            ))}
-          </section>
+          <NetCards nets={nets} runs={shown} />
           <SearchForm form={form} isSearching={query.isFetching}>
             <SelectField name="netId" label={t('net')} choices={netNames} />
             <SelectField name="status" label={t('status')} choices={statuses} />
@@ -86,6 +78,17 @@ export function JobNetKickScreen() {
         rows={shown}
       />
     </ScreenLayout>
+  )
+}
+
+function NetCards({ nets, runs }: { readonly nets: readonly Net[]; readonly runs: readonly JobNetRunRow[] }) {
+  const t = useTexts(jobNetKickTexts)
+  return (
+    <section className={classes.nets} aria-label={t('nets')}>
+      {nets.map((net) => (
+        <NetCard key={net.netId} net={net} running={runs.find((row) => row.netId === net.netId && isLive(row))} />
+      ))}
+    </section>
   )
 }
 

@@ -31,7 +31,7 @@ function stateOf(t: T, block: BoardBlock): { readonly sign: string; readonly wor
             : t('partlyPinned', { count: block.pinnedRows, all: block.rows }),
         ]
   return {
-    sign: `${block.lateRows > 0 ? '✕' : isEarly ? '▲' : ''}${block.pinnedRows > 0 ? '🔒' : ''}`,
+    sign: `${block.lateRows > 0 ? '✕' : isEarly ? '▲' : ''}${block.pinnedRows > 0 ? '■' : ''}`,
     words: [
       ...(block.lateRows > 0 ? [t('late')] : isEarly ? [t('early')] : []),
       ...pins,

@@ -38,7 +38,7 @@ function Effects({ judgement: { effect } }: { readonly judgement: PlanJudgement 
   const minutes = t('unit.MINUTES')
   const figures = [
     { name: t('peak'), was: peakOf(before), is: peakOf(after), isWorse: after.peakPercent > before.peakPercent },
-    figureOf(t('overtime'), before.overtimeMinutes, after.overtimeMinutes, minutes),
+    figureOf(t('overtimeTotal'), before.overtimeMinutes, after.overtimeMinutes, minutes),
     ...(after.overMinutes > 0 || before.overMinutes > 0
       ? [figureOf(t('overMinutes'), before.overMinutes, after.overMinutes, minutes)]
       : []),
@@ -55,8 +55,8 @@ function Effects({ judgement: { effect } }: { readonly judgement: PlanJudgement 
 
 const figureOf = (name: string, before: number, after: number, unit = '') => ({
   name,
-  was: formatNumber(before),
-  is: `${formatNumber(after)}${unit && ` ${unit}`}`.trim(),
+  was: `${formatNumber(before)} ${unit}`.trim(),
+  is: `${formatNumber(after)} ${unit}`.trim(),
   isWorse: after > before,
 })
 

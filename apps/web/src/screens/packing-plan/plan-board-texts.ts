@@ -34,6 +34,7 @@ export const planBoardTexts = {
   moved: { en: 'unsaved change', ja: '未保存の変更' },
   cut: { en: 'cut', ja: '切り取り中' },
   overtime: { en: 'overtime', ja: '残業' },
+  overtimeTotal: fieldTexts.overtime,
   over: { en: 'over capacity', ja: '能力超過' },
   closed: { en: 'closed', ja: '休止' },
   capacity: { en: '{load} / {regular} + {overtime} min', ja: '{load} / {regular}＋{overtime} 分' },

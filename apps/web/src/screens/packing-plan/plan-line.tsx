@@ -25,35 +25,37 @@ export function PlanLine({ plan, badge, onShowUnplanned, children }: PlanLinePro
   const peakAt = level?.peakDayOn ? ` ${level.peakDayLine} ${formatDay(level.peakDayOn, language).slice(5)}` : ''
   return (
     <div className={classes.line}>
-      <Figure label={t('plannedLots')} value={formatNumber(plannedLots)} />
-      <Figure
-        label={t('unplannedLots')}
-        isWarning={unplannedLots > 0}
-        value={
-          unplannedLots > 0 ? (
-            <Anchor component="button" size="xs" onClick={onShowUnplanned}>
-              {formatNumber(unplannedLots)}
-            </Anchor>
-          ) : (
-            '0'
-          )
-        }
-      />
-      <Figure label={t('cases')} value={cases === 0 ? '–' : formatNumber(cases)} />
-      <Figure label={t('containers')} value={containers === 0 ? '–' : formatNumber(containers)} />
-      {level && (
-        <>
-          <Figure
-            label={t('peakShort')}
-            isWarning={level.peakDayPercent > 100}
-            value={`${formatNumber(level.peakDayPercent, 1)} %${peakAt}`}
-          />
-          <Figure label={t('overtime')} value={`${formatNumber(level.overtimeMinutes)} ${t('minutes')}`} />
-          <Figure label={t('earlyVolume')} value={`${formatNumber(level.earlyM3Days)} ${t('earlyUnit')}`} />
-        </>
-      )}
-      {carryOver && <Figure label={t('carryOver')} value={`${formatNumber(carryOver.pieces)} ${tUnit('pcs')}`} />}
-      {badge}
+      <div className={classes.figures}>
+        <Figure label={t('plannedLots')} value={formatNumber(plannedLots)} />
+        <Figure
+          label={t('unplannedLots')}
+          isWarning={unplannedLots > 0}
+          value={
+            unplannedLots > 0 ? (
+              <Anchor component="button" size="xs" onClick={onShowUnplanned}>
+                {formatNumber(unplannedLots)}
+              </Anchor>
+            ) : (
+              '0'
+            )
+          }
+        />
+        <Figure label={t('cases')} value={cases === 0 ? '–' : formatNumber(cases)} />
+        <Figure label={t('containers')} value={containers === 0 ? '–' : formatNumber(containers)} />
+        {level && (
+          <>
+            <Figure
+              label={t('peakShort')}
+              isWarning={level.peakDayPercent > 100}
+              value={`${formatNumber(level.peakDayPercent, 1)} %${peakAt}`}
+            />
+            <Figure label={t('overtime')} value={`${formatNumber(level.overtimeMinutes)} ${t('minutes')}`} />
+            <Figure label={t('earlyVolume')} value={`${formatNumber(level.earlyM3Days)} ${t('earlyUnit')}`} />
+          </>
+        )}
+        {carryOver && <Figure label={t('carryOver')} value={`${formatNumber(carryOver.pieces)} ${tUnit('pcs')}`} />}
+        {badge}
+      </div>
       <details className={classes.more}>
         <summary>{t('details')}</summary>
         <div className={classes.moreBody}>{children}</div>

@@ -1,7 +1,7 @@
 import { Modal, TextInput } from '@mantine/core'
 import type { Screen } from '@packing/contract'
 import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { userMenu } from '../../menu.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { actions } from '../../platform/shortcuts/actions.ts'
@@ -51,15 +51,9 @@ function Search({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   const [chosen, setChosen] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   useFocusReturn()
-  const entries = useEntries(current)
-  const records = useRecords(typed)
-  const found = [...useMemo(() => findEntries(entries, typed), [entries, typed]), ...records.entries]
+  const { found, isSearching } = useFound(current, typed)
   const at = Math.min(chosen, found.length - 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen comes into sight
-  useEffect(() => {
-    // In braces: new browsers return a promise from scrollIntoView, which React would take for a cleanup.
-    void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [at])
+  useChosenInSight(list, at)
 
   const run = (entry: Entry | undefined) => {
     if (!entry || entry.isOff) return
@@ -102,9 +96,25 @@ function Search({ current, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
           />
         ))}
       </div>
-      <Foot count={found.length} isSearching={records.isSearching} />
+      <Foot count={found.length} isSearching={isSearching} />
     </div>
   )
+}
+
+function useChosenInSight(list: RefObject<HTMLElement | null>, at: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen comes into sight
+  useEffect(() => {
+    // In braces: new browsers return a promise from scrollIntoView, which React would take for a cleanup.
+    void list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+}
+
+/** Screens and actions first: records arrive later and must not push them away. */
+function useFound(current: Screen | undefined, typed: string) {
+  const entries = useEntries(current)
+  const { entries: records, isSearching } = useRecords(typed)
+  const known = useMemo(() => findEntries(entries, typed), [entries, typed])
+  return { found: [...known, ...records], isSearching }
 }
 
 interface SearchInputProps {

@@ -32,7 +32,7 @@ const by = (to: ScreenRoute, field: string, more: Readonly<Record<string, string
 /** Screens that show a record, the best first. */
 const places: Readonly<Record<Exclude<RecordKind, 'FILE'>, readonly Place[]>> = {
   PART: [by('/PackingInformation', 'partNo'), by('/PartMaster', 'partNo')],
-  ORDER: [by('/PackingInformation', 'orderNo'), by('/OrderOcfAsn', 'orderNo')],
+  ORDER: [by('/PackingInformation', 'orderNo')],
   CASE: [by('/CaseInformation', 'caseNo')],
   CONTAINER: [by('/CaseInformation', 'renbanNo', { view: 'containers' })],
   RUN: [by('/JobNetKick', 'run')],

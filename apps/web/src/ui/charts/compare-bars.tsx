@@ -1,4 +1,4 @@
-import { useElementSize } from '@mantine/hooks'
+import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import type { TrialDay } from '@packing/contract'
 import { useId, useMemo } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
@@ -13,7 +13,10 @@ interface CompareBarsProps {
   readonly names: readonly [before: string, after: string]
 }
 
+/** Chart height; lower in a low window, which needs the room for rows. */
 const HEIGHT = 132
+const LOW_HEIGHT = 96
+const LOW_WINDOW = '(max-height: 960px)'
 const TOP = 14
 const BOTTOM = 18
 const NARROWEST_SLOT = 28
@@ -23,10 +26,11 @@ export function CompareBars({ days, names }: CompareBarsProps) {
   const t = useTexts(chartsTexts)
   const hatch = useId()
   const { ref, width } = useElementSize<HTMLDivElement>()
+  const height = useMediaQuery(LOW_WINDOW) ? LOW_HEIGHT : HEIGHT
   const dates = useMemo(() => calendarDays(days), [days])
   const byDate = useMemo(() => new Map(days.map((day) => [day.packOn, day])), [days])
   const highest = days.reduce((top, { before, after }) => Math.max(top, ceilingOf(before), ceilingOf(after)), 1)
-  const yOf = (minutes: number) => TOP + (1 - minutes / highest) * (HEIGHT - TOP - BOTTOM)
+  const yOf = (minutes: number) => TOP + (1 - minutes / highest) * (height - TOP - BOTTOM)
   const slot = Math.max(NARROWEST_SLOT, width / Math.max(1, dates.length))
   const whole = Math.max(width, slot * dates.length)
   const label = t('compareLabel', { line: days[0]?.lineCode ?? '', before: names[0], after: names[1] })
@@ -37,8 +41,8 @@ export function CompareBars({ days, names }: CompareBarsProps) {
       <svg
         className={classes.pairs}
         width={whole}
-        height={HEIGHT}
-        viewBox={`0 0 ${whole} ${HEIGHT}`}
+        height={height}
+        viewBox={`0 0 ${whole} ${height}`}
         role="img"
         aria-label={label}
       >
@@ -49,7 +53,7 @@ export function CompareBars({ days, names }: CompareBarsProps) {
         {dates.map((date, index) => (
           <Pair
             key={date}
-            {...{ date, day: byDate.get(date), x: index * slot, slot, yOf, names, hatch: `url(#${hatch})` }}
+            {...{ date, day: byDate.get(date), x: index * slot, slot, height, yOf, names, hatch: `url(#${hatch})` }}
           />
         ))}
       </svg>
@@ -68,12 +72,13 @@ interface PairProps {
   readonly day: TrialDay | undefined
   readonly x: number
   readonly slot: number
+  readonly height: number
   readonly yOf: (minutes: number) => number
   readonly names: readonly [string, string]
   readonly hatch: string
 }
 
-function Pair({ date, day, x, slot, yOf, names, hatch }: PairProps) {
+function Pair({ date, day, x, slot, height, yOf, names, hatch }: PairProps) {
   const t = useTexts(chartsTexts)
   const language = useLanguage()
   const isOff = !day || (capacityOf(day.before) === 0 && capacityOf(day.after) === 0)
@@ -88,7 +93,7 @@ function Pair({ date, day, x, slot, yOf, names, hatch }: PairProps) {
   return (
     <g>
       <title>{label}</title>
-      <rect className={classes.slot} x={x} y={0} width={slot} height={HEIGHT} data-off={isOff || undefined} />
+      <rect className={classes.slot} x={x} y={0} width={slot} height={height} data-off={isOff || undefined} />
       {day && <Bar {...bar} side={day.before} moved={day.leavingMinutes} x={x + slot * 0.06} />}
       {day && <Bar {...bar} side={day.after} moved={day.arrivingMinutes} x={x + slot * 0.5} isAfter />}
       {change !== 0 && (
@@ -97,7 +102,7 @@ function Pair({ date, day, x, slot, yOf, names, hatch }: PairProps) {
           {formatNumber(Math.abs(change))}
         </text>
       )}
-      <text x={x + slot / 2} y={HEIGHT - 5} className={classes.day} data-off={isWeekend(date) || undefined}>
+      <text x={x + slot / 2} y={height - 5} className={classes.day} data-off={isWeekend(date) || undefined}>
         {dayText(date)}
       </text>
     </g>

@@ -7,12 +7,10 @@ import { offeredDrafts, restoreDrafts } from '../../platform/drafts/drafts.ts'
 import { toasts } from '../../platform/messages/notify.ts'
 import { userInfo } from '../../platform/session/session.ts'
 import { testConfig } from '../../testing/test-config.ts'
-import { axeIssues } from '../testing/axe-issues.ts'
 import { PartList, type PartRow, partColumns, partRows } from '../testing/part-list.tsx'
 import { stage } from '../testing/stage.tsx'
 import { drawn, until } from '../testing/until.ts'
 import { shown } from '../testing/user-input.ts'
-import { ConflictPanel } from './conflict-panel.tsx'
 import type { ConsequencesOf } from './save.ts'
 import type { Edits } from './use-edits.ts'
 
@@ -383,38 +381,5 @@ describe('unsaved edits', () => {
     expect(JSON.stringify([edits.grid.rows, edits.grid.errors, edits.grid.marksOf('R3')?.op])).toBe(before)
     expect(offeredDrafts.get()).toEqual([])
     userInfo.set(null)
-  })
-})
-
-describe('the conflict panel', () => {
-  it('resolves a row with the choice for each cell', async () => {
-    const resolved: unknown[] = []
-    const row = rows[1] as PartRow
-    const conflict = {
-      rowKey: 'R2',
-      row,
-      changedBy: 'sato',
-      changedAt: '2026-11-21T01:00:00Z',
-      isDeleted: false,
-      op: 'U' as const,
-      mine: { snp: 24, remark: 'A' },
-      theirs: { snp: 20, remark: 'B' },
-    }
-    await stage(
-      <ConflictPanel
-        conflicts={{ open: [conflict], resolve: (...choice) => resolved.push(choice) }}
-        columns={columns}
-        nameOf={(each) => String(each.partNo)}
-        onClose={() => undefined}
-      />,
-    )
-    expect(await axeIssues()).toEqual([])
-    const [theirs] = await until(() => {
-      const found = [...document.querySelectorAll<HTMLElement>('input[type="radio"]')]
-      return found.length === 4 && found
-    })
-    if (theirs) await userEvent.click(theirs)
-    await userEvent.click(await until(() => document.querySelector('section button')))
-    expect(resolved).toEqual([['R2', { snp: 'theirs' }]])
   })
 })

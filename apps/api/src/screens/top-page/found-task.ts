@@ -1,0 +1,6 @@
+import type { TopPageTask } from '@packing/contract'
+import type { QueryContext } from '../../handlers.ts'
+
+export type FoundTask = Omit<TopPageTask, 'kind'>
+/** Rows that the user sees and the link of the task finds; none: nothing to do. */
+export type FindTasks = (context: QueryContext) => Promise<readonly FoundTask[]>
