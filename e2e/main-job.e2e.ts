@@ -119,7 +119,7 @@ test('brings an order file through the chain to a loaded container', async ({ pa
 
   await test.step('finds the run in the palette', async () => {
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('container loading')
+    await page.getByRole('combobox', { name: 'Go to a screen or action' }).fill('container loading')
     await page.getByRole('option').filter({ hasText: /^Run/ }).first().click()
     await expect(page.getByRole('complementary')).toContainText('Container loading')
     await page.goto(`${system.webUrl}/PackingPlan?month=${month}`)

@@ -196,13 +196,21 @@ test('leaves room for rows below figures and job nets in a low window', async ({
 test('moves work on the board by keyboard and by drag, judged before it is saved', async ({ page, system }) => {
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
+  // Late in a month the plan has no days after its frozen weeks.
+  const setFence = (daily: number, weekly: number) =>
+    query(
+      system,
+      `update plan_fence set frozen_count = case plan_view when 'DAILY' then $2::int else $3::int end where prct_code = $1`,
+      [UNIT, daily, weekly],
+    )
+  await setFence(0, 0)
   // A row that can move to the next day of its line and week without any warning.
   const [chosen] = await query<{ part: string; month: string; line: string; day: string; next: string; seq: number }>(
     system,
     `select l.part_no as part, p.month, l.line_code as line, l.pack_on::text as day, n.pack_on::text as next, l.seq
      from plan_line l join packing_plan p using (plan_id)
      join plan_day n on n.plan_id = l.plan_id and n.line_code = l.line_code and n.pack_on = l.pack_on + 1 and n.load_seconds + l.seconds < n.regular_seconds
-     where l.plan_id = ${newest} and l.pack_on > current_date + 7 and l.latest_on >= n.pack_on and l.earliest_on <= l.pack_on and l.pinned_by is null
+     where l.plan_id = ${newest} and l.pack_on > current_date + 1 and l.latest_on >= n.pack_on and l.earliest_on <= l.pack_on and l.pinned_by is null
        and extract(isodow from l.pack_on) < 5
        and not exists (select 1 from pairing x where l.part_no in (x.part_a, x.part_b))
        and not exists (select 1 from part_group_member x where x.part_no = l.part_no)
@@ -251,6 +259,7 @@ test('moves work on the board by keyboard and by drag, judged before it is saved
     await page.keyboard.press('Control+s')
     await expect.poll(stored).toEqual({ at: `${line} ${day}`, pinned: false })
   })
+  await setFence(3, 1)
 })
 
 /** From Monday, 0. */

@@ -308,6 +308,7 @@ test('reaches content, menu, PRCTCC, settings and sign-out by keyboard alone', a
     page.getByRole('button', { name: 'Menu', exact: true }),
     page.getByRole('link', { name: 'Top page' }),
     page.getByLabel('PRCTCC', { exact: true }),
+    page.getByRole('button', { name: 'Runs and files' }),
     page.getByRole('radio', { name: 'EN' }),
     page.getByRole('button', { name: 'Display settings' }),
   ]

@@ -196,13 +196,15 @@ const UNKNOWN_REASON = 'OTHER'
 
 function enteredOf(row: ScannedRow, { okQty, qty, startedAt, endedAt }: Scanned): EnteredResult {
   const packOn = businessDate(endedAt)
-  const isSameDay = startedAt !== undefined && businessDate(startedAt) === packOn
+  // Times are kept by the minute: a case begun and packed within one has no start.
+  const hasStart =
+    startedAt !== undefined && businessDate(startedAt) === packOn && timeOfDay(startedAt) !== timeOfDay(endedAt)
   return {
     okQty,
     status: statusOfQty(okQty, qty),
     packOn,
     shiftCode: row.shiftCode || null,
-    startTime: isSameDay ? timeOfDay(startedAt) : null,
+    startTime: hasStart ? timeOfDay(startedAt) : null,
     endTime: timeOfDay(endedAt),
     worker: row.worker,
     ...reasonOf(row, okQty !== qty),

@@ -40,7 +40,7 @@ class Utf8Check {
 
 /**
  * Tells EUC-JP from cp932, which uses other bytes for kana: text in EUC-JP has pairs from A1 to FE only, some of them kana
- * (rows A4 and A5) or kanji with a byte from E0. Half-width katakana of cp932 alone have neither.
+ * (rows A4 and A5) or kanji with a byte from E0. No row begins with F5 to FE; cp932 has names like 﨑 there. Half-width katakana of cp932 alone have neither.
  */
 class EucCheck {
   isPossible = true
@@ -63,7 +63,7 @@ class EucCheck {
 
   #endPair(byte: number): void {
     const isKana = this.#lead === 0x8e && byte >= 0xa1 && byte <= 0xdf
-    const isPair = this.#lead >= 0xa1 && this.#lead <= 0xfe && byte >= 0xa1 && byte <= 0xfe
+    const isPair = this.#lead >= 0xa1 && this.#lead <= 0xf4 && byte >= 0xa1 && byte <= 0xfe
     if (!isKana && !isPair) this.isPossible = false
     if (this.#lead === 0xa4 || this.#lead === 0xa5 || this.#lead >= 0xe0 || byte >= 0xe0) this.#signs++
     this.#pairs++

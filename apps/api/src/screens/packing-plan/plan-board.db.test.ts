@@ -149,7 +149,7 @@ describe('a move', () => {
   it('is judged with its effect and saves nothing before it is confirmed', async () => {
     const rows = await rowsOf({ blockLine: 'L01' })
     const to = '2026-12-04'
-    const moved = rows.filter(({ packOn }) => packOn !== to).slice(0, 7)
+    const moved = rows.filter(({ packOn }) => packOn !== to)
     const reply = await save(
       moved.map((row) => ({ ...keyOf(row), packOn: to })),
       { isPreview: true },
