@@ -1,18 +1,28 @@
+import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, signedInTab, test } from './fixtures.ts'
 import { answerDialog, press } from './grid-page.ts'
 
 const planner = signedInTab('planner')
 const RULE = 'CVE2E'
 
-/** A future vanning date of two dealers, as short as possible. */
-const vanningDay = `
-  select t.van_on::text as day from case_header t
-    join case_header i on i.prct_code = t.prct_code and i.plan_id = t.plan_id and i.van_on = t.van_on and i.dealer_code = 'ZA01'
-  where t.prct_code = '200100' and t.dealer_code = 'TH01' and t.van_on > current_date + 1 group by 1 order by count(*), 1 limit 1`
-const setPort = "update dealer set port_of_discharge = $1 where prct_code = '200100' and dealer_code = 'ZA01'"
+/** The next vanning date of a dealer. */
+const vanningDay = (dealer: string) =>
+  `select min(van_on)::text as day from case_header where prct_code = '200100' and dealer_code = '${dealer}' and van_on > current_date + 1`
+/** Vanning dates of two dealers that differ in the demo. */
+const move = async (system: SystemUnderTest, from: string, to: string) => {
+  for (const table of ['case_header', 'container'])
+    await query(
+      system,
+      `update ${table} set van_on = $2 where prct_code = '200100' and dealer_code = 'ID01' and van_on = $1`,
+      [from, to],
+    )
+}
+let [day, other] = ['', '']
+const setPort = "update dealer set port_of_discharge = $1 where prct_code = '200100' and dealer_code = 'ID01'"
 
 test.afterAll(async ({ system }) => {
-  await query(system, setPort, ['Durban'])
+  await move(system, day, other)
+  await query(system, setPort, ['Tanjung Priok'])
   await query(system, 'delete from collective_vanning_member where cv_id = $1', [RULE])
   await query(system, 'delete from collective_vanning where cv_id = $1', [RULE])
   const ofRule = "select run_id from job_net_run where net_id = 'VANNING_TRIAL' and params ->> 'rule' = $1"
@@ -25,7 +35,9 @@ test('compares containers with the rule under edit, saves it and ends it, by key
   const { page } = planner
   const keys = page.keyboard
   await query(system, setPort, ['Laem Chabang'])
-  const [{ day = '' } = {}] = await query<{ day: string }>(system, vanningDay)
+  const dayOf = async (dealer: string) => (await query<{ day: string }>(system, vanningDay(dealer)))[0]?.day ?? ''
+  ;[day, other] = [await dayOf('TH01'), await dayOf('ID01')]
+  await move(system, other, day)
   const typed = day.replaceAll('-', '/')
   const row = page.getByRole('row').filter({ hasText: RULE })
   const panel = page.getByRole('complementary')
@@ -42,7 +54,7 @@ test('compares containers with the rule under edit, saves it and ends it, by key
     await page.getByRole('button', { name: 'Add row' }).press('Enter')
     await keys.type(RULE)
     await press(page, 'Tab', 2)
-    await keys.type('TH01;ZA01')
+    await keys.type('TH01;ID01')
     await press(page, 'Tab', 4)
     await keys.type(typed)
     await press(page, 'Tab')
@@ -51,21 +63,21 @@ test('compares containers with the rule under edit, saves it and ends it, by key
     await keys.press('Alt+Enter')
     await expect(panel).toContainText('Members in unloading order')
     await expect(panel.getByRole('link', { name: /^Containers of/ })).toBeVisible()
-    await panel.getByRole('button', { name: 'Move ZA01 up' }).press('Enter')
-    await expect(row).toContainText('ZA01, TH01')
+    await panel.getByRole('button', { name: 'Move ID01 up' }).press('Enter')
+    await expect(row).toContainText('ID01, TH01')
   })
 
   await test.step('simulates the unsaved rule in the background', async () => {
     await panel.getByRole('button', { name: 'Compare' }).press('Enter')
     await expect(panel.getByRole('row', { name: /^Total, 1 day/ })).toBeVisible({ timeout: 60_000 })
-    await expect(panel).toContainText(/Measured: \d+ cases of TH01, ZA01, vanning/)
+    await expect(panel).toContainText(/Measured: \d+ cases of ID01, TH01, vanning/)
   })
 
   await test.step('saves it after confirming the impact on containers; the list shows before and after', async () => {
     await keys.press('Control+s')
     await answerDialog(page, /load again/)
     await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
-    expect(await stored()).toMatchObject([{ van_from: day, van_to: day, members: 'ZA01,TH01' }])
+    expect(await stored()).toMatchObject([{ van_from: day, van_to: day, members: 'ID01,TH01' }])
   })
 
   await test.step('ends it with a reason', async () => {

@@ -255,6 +255,7 @@ test('moves work on the board by keyboard and by drag, judged before it is saved
     await expect(blockOn(day)).toHaveAccessibleName(/unsaved change/)
     await blockOn(day).focus()
     await page.keyboard.press('u')
+    await expect(blockOn(day)).not.toHaveAccessibleName(/pinned/)
     await expect(effect).toContainText('No errors or warnings')
     await page.keyboard.press('Control+s')
     await expect.poll(stored).toEqual({ at: `${line} ${day}`, pinned: false })
