@@ -290,12 +290,9 @@ async function hold(call: Call, all: readonly Case[]): Promise<void> {
   const rule = ruleOf(call.id)
   const numbered = all.map((one) => ({ one, correlationId: randomUUID() }))
   const results: CallResult[] = []
-  for (let at = 0; at < numbered.length; at += AT_ONCE)
-    results.push(
-      ...(await Promise.all(
-        numbered.slice(at, at + AT_ONCE).map(({ one, correlationId }) => send(call, one, correlationId)),
-      )),
-    )
+  const sendAll = (some: typeof numbered) => Promise.all(some.map((each) => send(call, each.one, each.correlationId)))
+  while (results.length < numbered.length)
+    results.push(...(await sendAll(numbered.slice(results.length, results.length + AT_ONCE))))
   const { rows: kept } = await test.superuser.query<{
     correlation_id: string
     call_id: string

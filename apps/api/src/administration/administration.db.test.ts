@@ -396,14 +396,3 @@ describe('the database', () => {
     expect(both.map((answer) => answer.code).toSorted()).toEqual([0, 1])
   })
 })
-
-describe('device', () => {
-  it('adds a device, shows its key once, and revokes it', async () => {
-    const { code, out } = await test.admin('device', 'add', 'l01-ht1', '--prct', '200100', '--name', 'Line 1')
-    expect([code, out]).toEqual([0, expect.stringMatching(/^Device L01-HT1 added to 200100[^\n]*\ndev_\d+_[\w-]{43}$/)])
-    const listed = async () => (await test.json('device', 'list')).map(({ code, state }) => [code, state])
-    expect(await listed()).toEqual([['L01-HT1', 'ACTIVE']])
-    expect((await test.admin('device', 'revoke', 'L01-HT1', '--prct', '200100')).code).toBe(0)
-    expect(await listed()).toEqual([['L01-HT1', 'REVOKED']])
-  })
-})
