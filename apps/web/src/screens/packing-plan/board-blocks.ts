@@ -36,6 +36,9 @@ const keyOf = ({
 export const isMovedRow = ({ before, after }: PlanEdit) =>
   before.packOn !== after.packOn || before.lineCode !== after.lineCode
 
+/** The save pins a moved row unless the same edit unpins it. */
+const staysPinned = ({ before, after }: PlanEdit) => after.isFixed || !before.isFixed
+
 /** A moved row has no time of day before the next levelling. */
 function placeOf(row: DailyPlanRow, { layout, groupBy }: BoardView, isMoved: boolean) {
   const isBoard = layout === 'BOARD'
@@ -92,7 +95,7 @@ export function withPlanEdits(
   const isShown = (row: DailyPlanRow) => row.packOn >= view.from && row.packOn <= view.to && view.includes(row)
   for (const edit of edits) {
     if (isShown(edit.before)) change(edit.before, false, -1)
-    const after = isMovedRow(edit) ? { ...edit.after, isFixed: true } : edit.after
+    const after = isMovedRow(edit) ? { ...edit.after, isFixed: staysPinned(edit) } : edit.after
     if (isShown(after)) change(after, isMovedRow(edit), 1)
   }
   return [...byKey.values()].filter(({ rows }) => rows > 0)
