@@ -11,6 +11,7 @@ export type ShippingFormat = (typeof shippingFormats)[number]
 
 const renbanNo = code(24)
 const kg = z.number().min(0).max(99_999)
+const tareKg = z.number().positive().max(99_999)
 const document = { format: z.enum(shippingFormats), language: z.enum(['en', 'ja']).optional() }
 
 const closingCase = z.object({
@@ -64,7 +65,7 @@ export const containerClosing = area('workspace', ['D02F01'], {
       isoNo: code(11).describe('ISO 6346 number on the container'),
       sealNo: code(20),
       vannedAt: z.iso.datetime(),
-      tareKg: kg.describe('On the plate of the container'),
+      tareKg: tareKg.describe('On the plate of the container'),
       securingKg: kg.describe('Dunnage and securing material'),
       leftCaseNos: z.array(code(24)).max(5000).describe('Packed cases that were not loaded'),
       addedCaseNos: z.array(code(24)).max(500).describe('Packed cases that were loaded without being planned for it'),

@@ -105,9 +105,9 @@ export const reportValueNames: Readonly<Record<string, Readonly<Record<string, L
     FULL: { en: 'Fully interchangeable', ja: '完全互換' },
   },
   status: {
-    PLANNED: { en: 'Planned', ja: '計画' },
+    PLANNED: { en: 'Planned', ja: '計画済' },
     PACKED: { en: 'Packed', ja: '梱包済' },
-    VANNED: { en: 'Vanned', ja: 'バンニング済' },
+    VANNED: { en: 'Vanned', ja: '積込済' },
     SHIPPED: { en: 'Shipped', ja: '出荷済' },
   },
 }

@@ -91,17 +91,17 @@ async function leaveBehind(
   return rows.map(({ caseId }) => caseId)
 }
 
-async function markVanned({ db, prctCode, by }: Recording, closed: readonly ClosedContainer[]): Promise<void> {
+async function markVanned({ db, prctCode, by, now }: Recording, closed: readonly ClosedContainer[]): Promise<void> {
   await sql`
     update container k set status = 'VANNED', iso_no = c."isoNo", seal_no = c."sealNo", securing_g = coalesce(c."securingG", 0),
       tare_g = coalesce(c."tareG", (select y.tare_g from container_type y where y.prct_code = k.prct_code and y.container_type = k.container_type)),
-      vanned_at = c."vannedAt", vanned_by = ${by}, row_version = nextval('container_version'), updated_by = ${by}, updated_at = c."vannedAt"
+      vanned_at = c."vannedAt", vanned_by = ${by}, row_version = nextval('container_version'), updated_by = ${by}, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb)
       as c ("containerId" bigint, "isoNo" text, "sealNo" text, "tareG" int, "securingG" int, "vannedAt" timestamptz)
     where k.prct_code = ${prctCode} and k.container_id = c."containerId" and k.status = 'PLANNED'`.execute(db)
   await sql`
     update case_header h set status = 'VANNED', vanned_at = k.vanned_at, row_version = h.row_version + 1, updated_by = ${by},
-      updated_at = k.vanned_at
+      updated_at = ${now}
     from container k where h.prct_code = ${prctCode} and k.prct_code = ${prctCode} and k.container_id = h.container_id
       and k.container_id = any(${closed.map(({ containerId }) => containerId)}::bigint[])`.execute(db)
 }

@@ -23,7 +23,7 @@ interface Waiting {
 const placesOf = (connections: number) => Math.max(1, connections - Math.max(2, Math.ceil(connections / 5)))
 
 /**
- * Decides which calls use the database. When all places are taken, calls wait for a bounded time in the order of their
+ * Decides which calls use the database. When all places are in use, calls wait for a bounded time in the order of their
  * urgency; uploads and downloads never take more than half of the places. Calls beyond the bound are rejected at once,
  * first those of the caller (`key`) with the most waiting calls: one cannot shut out the others.
  */

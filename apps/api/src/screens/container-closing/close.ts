@@ -62,7 +62,7 @@ export const closeLoad: Handler<'workspace/closeload'> = async (input, context) 
   const { db, prctCode, user, now } = context
   const { renbanNo, vannedAt, isoNo, sealNo, tareKg, securingKg, leftCaseNos } = input
   const container = await openContainer(context, input)
-  if (container.status !== 'PLANNED') throw invalid('M-VAN-001', { renbanNo, status: container.status })
+  if (container.status !== 'PLANNED') throw invalid('M-VAN-001', { renbanNo })
   const older = await findOlderRevision(db, prctCode, [renbanNo])
   if (older) throw invalid('M-L03-014', { ...older })
   const closing = await readClosing(context, input, container)

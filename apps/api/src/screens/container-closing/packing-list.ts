@@ -11,7 +11,7 @@ import { invalid, notFound } from '../../platform/http/api-error.ts'
 import { type ClosingContainer, listClosing } from './closing-container.ts'
 
 const title = { en: 'Packing list', ja: '梱包明細書' }
-/** A milliseconds each, on the event loop. */
+/** About a millisecond each, on the event loop. */
 const MAX_PDF_ROWS = 1000
 const MAX_ROWS = 20_000
 

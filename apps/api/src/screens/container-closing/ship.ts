@@ -18,7 +18,7 @@ export const reopenLoad: Handler<'workspace/reopenload'> = async (input, context
   const { renbanNo, reason } = input
   const closedMonths = await holdClosedMonths(db, prctCode)
   const { containerId, status, month } = await openContainer(context, input)
-  if (status !== 'VANNED') throw invalid('M-VAN-014', { renbanNo, status })
+  if (status !== 'VANNED') throw invalid('M-VAN-014', { renbanNo })
   if (closedMonths.has(month)) throw invalid('M-VAN-020', { month: writtenMonth(month) })
   const sent = await checkedSql({ asnNo: text })`
     select a.asn_no as "asnNo" from asn a where a.prct_code = ${prctCode} and a.container_id = ${containerId} and ${isSent} limit 1`.execute(
@@ -46,7 +46,7 @@ function* shipIssues(
     const field = `renbanNos[${at}]`
     const one = found.find((each) => each.renbanNo === renbanNo)
     if (!one) yield { field, message: 'M-L03-002', params: { renbanNo } }
-    else if (one.status !== 'VANNED') yield { field, message: 'M-VAN-017', params: { renbanNo, status: one.status } }
+    else if (one.status !== 'VANNED') yield { field, message: 'M-VAN-017', params: { renbanNo } }
     else if (dealerCodes && !one.dealers.every((dealer) => dealerCodes.includes(dealer)))
       yield { field, message: 'M-L03-012', params: { renbanNo } }
     else if (one.vannedAt && shippedAt < one.vannedAt)

@@ -44,8 +44,7 @@ function* changeIssues(
     const field = `asnNos[${at}]`
     const one = found.find((each) => each.asnNo === asnNo)
     if (!one) yield { field, message: 'M-L04-016', params: { asnNo } }
-    else if (!from[change].includes(one.status))
-      yield { field, message: 'M-L04-017', params: { asnNo, status: one.status, change } }
+    else if (!from[change].includes(one.status)) yield { field, message: 'M-L04-017', params: { asnNo } }
     else if (change === 'SEND' && !one.isClosed)
       yield { field, message: 'M-L04-018', params: { renbanNo: one.renbanNo } }
   }

@@ -1,5 +1,6 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../ui/field-texts.ts'
+import { shipNoticeStatusTexts } from '../../ui/ship-notice-status-texts.ts'
 
 export const orderOcfAsnTexts = {
   'view.OCF': { en: 'Orders and confirmations (OCF)', ja: '注文・回答（OCF）' },
@@ -50,12 +51,12 @@ export const orderOcfAsnTexts = {
   'ocfStatus.REJECTED': { en: 'Rejected', ja: '回答不可' },
   'ocfStatus.ACCEPTED': { en: 'Accepted', ja: '承諾' },
   'ocfStatus.DISPUTED': { en: 'Disputed', ja: '異議あり' },
-  'asnStatus.DRAFT': { en: 'Draft', ja: '下書き' },
-  'asnStatus.SENT': { en: 'Sent', ja: '送信済' },
-  'asnStatus.ACKED': { en: 'Acknowledged', ja: '受領確認済' },
-  'asnStatus.ERROR': { en: 'Error', ja: 'エラー' },
-  'asnStatus.CANCELLED': { en: 'Cancelled', ja: '取消' },
-  'asnStatus.REPLACED': { en: 'Replaced', ja: '差替済' },
+  'asnStatus.DRAFT': shipNoticeStatusTexts.DRAFT,
+  'asnStatus.SENT': shipNoticeStatusTexts.SENT,
+  'asnStatus.ACKED': shipNoticeStatusTexts.ACKED,
+  'asnStatus.ERROR': shipNoticeStatusTexts.ERROR,
+  'asnStatus.CANCELLED': shipNoticeStatusTexts.CANCELLED,
+  'asnStatus.REPLACED': shipNoticeStatusTexts.REPLACED,
   'change.SEND': { en: 'Send', ja: '送信' },
   'change.CANCEL': { en: 'Cancel notice', ja: '通知取消' },
   'change.ACKNOWLEDGE': { en: 'Acknowledge', ja: '受領確認' },

@@ -145,7 +145,7 @@ export const packingPlanTexts = {
   pinnedBy: { en: 'pinned by {who}', ja: '{who} が固定' },
   weekOf: { en: 'W{week} {day}', ja: '第{week}週 {day}' },
   weekUnit: {
-    en: 'Per week: planned / due ({unit}). Enter opens the weeks of a part and moves lots; moving needs the daily view’s privilege (J01F01-3).',
+    en: 'Per week: planned / due ({unit}). Enter opens the weeks of a part, where lots can be moved. Moving lots requires edit privilege for the daily view (J01F01-3).',
     ja: '週別：割付／期限（{unit}）。Enter で品番の週明細を開き、ロットを移動します（日次計画 J01F01-3 の変更権限が必要）。',
   },
   'weekHead.week': { en: 'Week', ja: '週' },
@@ -154,7 +154,7 @@ export const packingPlanTexts = {
   'weekHead.cases': { en: 'Cases', ja: 'ケース' },
   'weekHead.m3': { en: 'm³', ja: 'm³' },
   'weekHead.minutes': fieldTexts.minutes,
-  'weekHead.cumulated': { en: 'Cumulated / due', ja: '累計／期限累計' },
+  'weekHead.cumulated': { en: 'Cumulative / due', ja: '累計／期限累計' },
   'weekHead.vanDates': { en: 'Vanning', ja: 'バンニング' },
   'flag.PAIR': { en: 'Pair', ja: 'ペア' },
   'flag.GROUP': { en: 'Group', ja: 'グループ' },

@@ -39,7 +39,7 @@ export const planBoardTexts = {
   closed: { en: 'closed', ja: '休止' },
   capacity: { en: '{load} / {regular} + {overtime} min', ja: '{load} / {regular}＋{overtime} 分' },
   tooMany: {
-    en: 'More blocks than can be shown. Group by something coarser, or search for a line.',
+    en: 'Too many blocks to show. Use a coarser grouping, or search for one line.',
     ja: '表示できるブロック数を超えています。集約を粗くするか、ラインで絞り込んでください。',
   },
   oldRevision: {
@@ -69,11 +69,11 @@ export const planBoardTexts = {
   rows: { en: 'List rows', ja: '明細を表示' },
   clear: { en: 'Clear selection', ja: '選択解除' },
   wholeRows: {
-    en: 'Moved {moved} of {asked} lots: rows of the plan are not divided.',
+    en: 'Moved {moved} of {asked} lots: plan rows are not split.',
     ja: '{asked} ロット中 {moved} ロットを移動しました（計画行は分割されません）。',
   },
   nothingMoved: {
-    en: 'No row has so few lots: rows of the plan are not divided. Move more lots.',
+    en: 'Every row has more lots than that, and plan rows are not split. Move more lots.',
     ja: '指定数以下のロットの計画行がありません（計画行は分割されません）。ロット数を増やしてください。',
   },
   'step.move': { en: 'Move', ja: '移動' },

@@ -1,11 +1,10 @@
-import { useElementSize, useMediaQuery } from '@mantine/hooks'
 import type { TrialDay } from '@packing/contract'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
 import { chartsTexts } from './charts-texts.ts'
-import { calendarDays, dayText, isWeekend } from './plan-days.ts'
+import { DayLabel, LoadKey, useDayScale } from './day-scale.tsx'
 
 interface CompareBarsProps {
   /** Days of one line. */
@@ -13,39 +12,22 @@ interface CompareBarsProps {
   readonly names: readonly [before: string, after: string]
 }
 
-/** Chart height; lower in a low window, which needs the room for rows. */
-const HEIGHT = 132
-const LOW_HEIGHT = 96
-const LOW_WINDOW = '(max-height: 960px)'
-const TOP = 14
-const BOTTOM = 18
+const HEIGHTS = { usual: 132, low: 96, top: 14 }
 const NARROWEST_SLOT = 28
 
 /** Load per day of two plans on one scale; work that leaves or arrives is hatched. */
 export function CompareBars({ days, names }: CompareBarsProps) {
   const t = useTexts(chartsTexts)
   const hatch = useId()
-  const { ref, width } = useElementSize<HTMLDivElement>()
-  const height = useMediaQuery(LOW_WINDOW) ? LOW_HEIGHT : HEIGHT
-  const dates = useMemo(() => calendarDays(days), [days])
-  const byDate = useMemo(() => new Map(days.map((day) => [day.packOn, day])), [days])
   const highest = days.reduce((top, { before, after }) => Math.max(top, ceilingOf(before), ceilingOf(after)), 1)
-  const yOf = (minutes: number) => TOP + (1 - minutes / highest) * (height - TOP - BOTTOM)
-  const slot = Math.max(NARROWEST_SLOT, width / Math.max(1, dates.length))
-  const whole = Math.max(width, slot * dates.length)
+  const { measured, dates, byDate, yOf, slot, frame } = useDayScale(days, highest, HEIGHTS, NARROWEST_SLOT)
+  const { height } = frame
   const label = t('compareLabel', { line: days[0]?.lineCode ?? '', before: names[0], after: names[1] })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
     <section className={classes.scroller} aria-label={label} tabIndex={0}>
-      <div ref={ref} />
-      <svg
-        className={classes.pairs}
-        width={whole}
-        height={height}
-        viewBox={`0 0 ${whole} ${height}`}
-        role="img"
-        aria-label={label}
-      >
+      <div ref={measured} />
+      <svg className={classes.pairs} {...frame} role="img" aria-label={label}>
         <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect className={classes.hatchGround} width="5" height="5" />
           <path className={classes.hatchLine} d="M1 0V5" />
@@ -57,7 +39,20 @@ export function CompareBars({ days, names }: CompareBarsProps) {
           />
         ))}
       </svg>
-      <CompareKey names={names} lineCode={days[0]?.lineCode ?? ''} />
+      <LoadKey lineCode={days[0]?.lineCode ?? ''}>
+        <li>
+          <i className={classes.beforeKey} />
+          {names[0]}
+        </li>
+        <li>
+          <i className={classes.afterKey} />
+          {names[1]}
+        </li>
+        <li>
+          <i className={classes.movedKey} />
+          {t('movedWork')}
+        </li>
+      </LoadKey>
     </section>
   )
 }
@@ -97,14 +92,12 @@ function Pair({ date, day, x, slot, height, yOf, names, hatch }: PairProps) {
       {day && <Bar {...bar} side={day.before} moved={day.leavingMinutes} x={x + slot * 0.06} />}
       {day && <Bar {...bar} side={day.after} moved={day.arrivingMinutes} x={x + slot * 0.5} isAfter />}
       {change !== 0 && (
-        <text x={x + slot / 2} y={TOP - 4} className={classes.change}>
+        <text x={x + slot / 2} y={HEIGHTS.top - 4} className={classes.change}>
           {change > 0 ? '+' : '−'}
           {formatNumber(Math.abs(change))}
         </text>
       )}
-      <text x={x + slot / 2} y={height - 5} className={classes.day} data-off={isWeekend(date) || undefined}>
-        {dayText(date)}
-      </text>
+      <DayLabel {...{ date, x, slot, height }} />
     </g>
   )
 }
@@ -141,36 +134,5 @@ function Bar({ side, moved, x, slot, yOf, hatch, isAfter }: BarProps) {
       {regularMinutes > 0 && <path className={classes.regular} d={line(regularMinutes)} />}
       {overtimeMinutes > 0 && <path className={classes.overtime} d={line(regularMinutes + overtimeMinutes)} />}
     </>
-  )
-}
-
-function CompareKey({ names, lineCode }: Pick<CompareBarsProps, 'names'> & { readonly lineCode: string }) {
-  const t = useTexts(chartsTexts)
-  return (
-    <ul className={classes.key} aria-hidden>
-      <li>
-        {t('line')} {lineCode} · {t('minutes')}
-      </li>
-      <li>
-        <i className={classes.beforeKey} />
-        {names[0]}
-      </li>
-      <li>
-        <i className={classes.afterKey} />
-        {names[1]}
-      </li>
-      <li>
-        <i className={classes.movedKey} />
-        {t('movedWork')}
-      </li>
-      <li>
-        <i className={classes.regularKey} />
-        {t('regularLine')}
-      </li>
-      <li>
-        <i className={classes.overtimeKey} />
-        {t('overtimeLine')}
-      </li>
-    </ul>
   )
 }

@@ -1,10 +1,10 @@
-import { useElementSize, useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, useMemo } from 'react'
+import type { KeyboardEvent } from 'react'
 import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import classes from './charts.module.css'
 import { chartsTexts } from './charts-texts.ts'
-import { calendarDays, dayLoad, dayText, isWeekend, type PlanDay } from './plan-days.ts'
+import { DayLabel, LoadKey, useDayScale } from './day-scale.tsx'
+import { dayLoad, type PlanDay } from './plan-days.ts'
 
 interface LoadBarsProps {
   readonly days: readonly PlanDay[]
@@ -13,49 +13,38 @@ interface LoadBarsProps {
   readonly onSelect: (packOn: string) => void
 }
 
-/** Chart height; lower in a low window, which needs the room for rows. */
-const HEIGHT = 120
-const LOW_HEIGHT = 76
-const LOW_WINDOW = '(max-height: 960px)'
-const TOP = 8
-const BOTTOM = 18
+const HEIGHTS = { usual: 120, low: 76, top: 8 }
+const NARROWEST_SLOT = 24
 
 export function LoadBars({ days, boundMinutes, selectedDay, onSelect }: LoadBarsProps) {
   const t = useTexts(chartsTexts)
-  const { ref, width } = useElementSize<HTMLDivElement>()
-  const height = useMediaQuery(LOW_WINDOW) ? LOW_HEIGHT : HEIGHT
-  const dates = useMemo(() => calendarDays(days), [days])
-  const byDate = useMemo(() => new Map(days.map((day) => [day.packOn, day])), [days])
   const highest = days.reduce(
     (top, day) => Math.max(top, day.loadMinutes, day.regularMinutes + day.overtimeMinutes),
     boundMinutes || 1,
   )
-  const yOf = (minutes: number) => TOP + (1 - minutes / highest) * (height - TOP - BOTTOM)
-  const slot = Math.max(24, width / Math.max(1, dates.length))
-  const whole = Math.max(width, slot * dates.length)
+  const { measured, dates, byDate, yOf, slot, frame } = useDayScale(days, highest, HEIGHTS, NARROWEST_SLOT)
+  const lineCode = days[0]?.lineCode ?? ''
 
   return (
     <div className={classes.scroller}>
-      <div ref={ref} />
-      <svg
-        className={classes.bars}
-        width={whole}
-        height={height}
-        viewBox={`0 0 ${whole} ${height}`}
-        role="group"
-        aria-label={t('barsLabel', { line: days[0]?.lineCode ?? '' })}
-      >
+      <div ref={measured} />
+      <svg className={classes.bars} {...frame} role="group" aria-label={t('barsLabel', { line: lineCode })}>
         {dates.map((date, index) => (
           <DayBar
             key={date}
-            {...{ date, day: byDate.get(date), x: index * slot, slot, height, yOf }}
+            {...{ date, day: byDate.get(date), x: index * slot, slot, height: frame.height, yOf }}
             isSelected={date === selectedDay}
             onSelect={() => onSelect(date)}
           />
         ))}
-        {boundMinutes > 0 && <path className={classes.bound} d={`M0 ${yOf(boundMinutes)}H${whole}`} />}
+        {boundMinutes > 0 && <path className={classes.bound} d={`M0 ${yOf(boundMinutes)}H${frame.width}`} />}
       </svg>
-      <Key lineCode={days[0]?.lineCode ?? ''} boundMinutes={boundMinutes} />
+      <LoadKey lineCode={lineCode}>
+        <li>
+          <i className={classes.boundKey} />
+          {t('boundLine', { minutes: formatNumber(boundMinutes) })}
+        </li>
+      </LoadKey>
     </div>
   )
 }
@@ -100,9 +89,7 @@ function DayBar({ date, day, x, slot, height, yOf, isSelected, onSelect }: DayBa
           {state === 'over' ? `!${Math.round(load)}` : Math.round(load)}
         </text>
       )}
-      <text x={x + slot / 2} y={height - 5} className={classes.day} data-off={isWeekend(date) || undefined}>
-        {dayText(date)}
-      </text>
+      <DayLabel {...{ date, x, slot, height }} />
     </g>
   )
 }
@@ -123,28 +110,5 @@ function LoadAndCapacity({ load, regular, overtime, x, slot, yOf }: LoadAndCapac
       {regular > 0 && <path className={classes.regular} d={`M${x} ${yOf(regular)}h${slot}`} />}
       {overtime > 0 && <path className={classes.overtime} d={`M${x} ${yOf(regular + overtime)}h${slot}`} />}
     </>
-  )
-}
-
-function Key({ lineCode, boundMinutes }: { readonly lineCode: string; readonly boundMinutes: number }) {
-  const t = useTexts(chartsTexts)
-  return (
-    <ul className={classes.key} aria-hidden>
-      <li>
-        {t('line')} {lineCode} · {t('minutes')}
-      </li>
-      <li>
-        <i className={classes.regularKey} />
-        {t('regularLine')}
-      </li>
-      <li>
-        <i className={classes.overtimeKey} />
-        {t('overtimeLine')}
-      </li>
-      <li>
-        <i className={classes.boundKey} />
-        {t('boundLine', { minutes: formatNumber(boundMinutes) })}
-      </li>
-    </ul>
   )
 }

@@ -2,28 +2,31 @@ import type { Texts } from './texts.ts'
 
 export const containerClosingMessages = {
   'M-VAN-001': {
-    en: 'Container {renbanNo} is already closed or shipped ({status}). Reload it.',
-    ja: 'コンテナ {renbanNo} はすでに締切済みまたは出荷済み（{status}）です。再読み込みしてください。',
+    en: 'Container {renbanNo} is already closed or shipped. Reload it.',
+    ja: 'コンテナ {renbanNo} はすでに締切済みまたは出荷済みです。再読み込みしてください。',
   },
   'M-VAN-002': {
     en: '{value} is not a container number: four letters ending in U, J or Z, then seven digits.',
     ja: '{value} はコンテナ番号ではありません（英字 4 桁（末尾 U・J・Z）＋数字 7 桁）。',
   },
   'M-VAN-003': {
-    en: 'Check digit of {value} must be {expected}. Read the number on the container again.',
-    ja: '{value} のチェックデジットは {expected} でなければなりません。コンテナの番号を再確認してください。',
+    en: 'The check digit of {value} should be {expected}. Check the number on the container.',
+    ja: '{value} のチェックデジットは {expected} のはずです。コンテナの番号を再確認してください。',
   },
   'M-VAN-004': {
-    en: 'Seal {value} is on container {renbanNo}.',
-    ja: 'シール {value} はコンテナ {renbanNo} で使用済みです。',
+    en: 'Seal {value} is already used on container {renbanNo}. Check the number.',
+    ja: 'シール {value} はコンテナ {renbanNo} で使用済みです。番号を確認してください。',
   },
-  'M-VAN-005': { en: 'The time is in the future.', ja: '未来の日時は指定できません。' },
+  'M-VAN-005': {
+    en: 'The time is in the future. Enter an earlier time.',
+    ja: '未来の日時は指定できません。現在以前の日時を入力してください。',
+  },
   'M-VAN-006': {
-    en: 'Case {caseNo} was packed at {at}, after this time.',
-    ja: 'ケース {caseNo} の梱包完了（{at}）より前の日時です。',
+    en: 'Case {caseNo} was packed at {at}. Enter a later time.',
+    ja: 'ケース {caseNo} の梱包完了（{at}）より前の日時です。以降の日時を入力してください。',
   },
   'M-VAN-007': {
-    en: 'Cargo and securing material weigh {kg} kg, the max payload is {max} kg. Leave cases behind.',
+    en: 'Cargo and securing material weigh {kg} kg, above the maximum payload of {max} kg. Leave cases behind.',
     ja: '積載質量（固縛材を含む）{kg} kg が最大積載量 {max} kg を超えています。ケースを降ろしてください。',
   },
   'M-VAN-008': {
@@ -51,32 +54,32 @@ export const containerClosingMessages = {
     ja: 'コンテナ {renbanNo} を締め切りました（VGM {vgm} kg）。',
   },
   'M-VAN-014': {
-    en: 'Container {renbanNo} is {status}. Only closed containers that have not left can be opened.',
-    ja: 'コンテナ {renbanNo} の状態は {status} です。締切済みで未出荷のコンテナのみ再開できます。',
+    en: 'Container {renbanNo} cannot be opened again: only closed containers that have not been shipped can.',
+    ja: 'コンテナ {renbanNo} の締切は取り消せません。取り消せるのは締切済みで未出荷のコンテナのみです。',
   },
   'M-VAN-015': {
-    en: 'The dealer has ship notice {asnNo}. Cancel it first (ODR-OCF-ASN HISTORY).',
+    en: 'Ship notice {asnNo} has been sent. Cancel it on ODR-OCF-ASN HISTORY first.',
     ja: '出荷通知 {asnNo} は送信済みです。先に ODR-OCF-ASN HISTORY で取り消してください。',
   },
-  'M-VAN-016': { en: 'Container {renbanNo} opened.', ja: 'コンテナ {renbanNo} を再開しました。' },
+  'M-VAN-016': { en: 'Container {renbanNo} opened again.', ja: 'コンテナ {renbanNo} の締切を取り消しました。' },
   'M-VAN-017': {
-    en: 'Container {renbanNo} is {status}. Close it before it leaves.',
-    ja: 'コンテナ {renbanNo} の状態は {status} です。出荷前に締め切ってください。',
+    en: 'Container {renbanNo} is not closed or has already been shipped. Only closed containers can be shipped.',
+    ja: 'コンテナ {renbanNo} は未締切または出荷済みです。出荷できるのは締切済みのコンテナのみです。',
   },
   'M-VAN-018': {
-    en: 'Container {renbanNo} was closed at {at}, after this time.',
-    ja: 'コンテナ {renbanNo} の締切（{at}）より前の日時です。',
+    en: 'Container {renbanNo} was closed at {at}. Enter a later time.',
+    ja: 'コンテナ {renbanNo} の締切（{at}）より前の日時です。以降の日時を入力してください。',
   },
   'M-VAN-019': {
     en: '{shipped} {shipped|container|containers} shipped, {notices} {notices|ship notice|ship notices} sent.',
     ja: 'コンテナ {shipped} 本を出荷し、出荷通知 {notices} 件を送信しました。',
   },
   'M-VAN-020': {
-    en: 'The month {month} is closed. The container cannot be opened.',
-    ja: '{month} は締め済みのため、コンテナを再開できません。',
+    en: 'Month {month} is closed, so the container cannot be opened again.',
+    ja: '{month} は締め済みのため、コンテナの締切を取り消せません。',
   },
   'M-VAN-021': {
-    en: 'Closing has warnings. Accept them to close the container.',
+    en: 'There are warnings. Accept them to close the container.',
     ja: '警告があります。内容を確認のうえ、締め切ってください。',
   },
   'M-VAN-022': {
@@ -84,7 +87,7 @@ export const containerClosingMessages = {
     ja: '締切済みのコンテナがありません。',
   },
   'M-VAN-023': {
-    en: 'Specify renban numbers, a month or vanning dates.',
+    en: 'Enter renban numbers, a month or vanning dates.',
     ja: '連番、月またはバンニング日を指定してください。',
   },
 } as const satisfies Texts

@@ -23,7 +23,7 @@ export const jobMessages = {
     ja: 'サイクル {cycleMonth} の注文がありません。先に注文をアップロードしてください。',
   },
   'M-JOB-006': {
-    en: 'The plan was changed during the run and again during its repetition. Nothing was saved. Confirm this run and run the job net again.',
+    en: 'The plan was changed during the run and again when it was repeated. Nothing was saved. Confirm this run and run the job net again.',
     ja: '処理中とその再処理中に計画が変更されたため、保存していません。この実行を確認済みにしてから、再度実行してください。',
   },
   'M-JOB-007': {
@@ -32,7 +32,7 @@ export const jobMessages = {
   },
   'M-JOB-008': { en: 'The changes cannot be read: {text}', ja: '変更内容を読み取れません：{text}' },
   'M-JOB-009': {
-    en: 'Container loads were changed during the run and again during its repetition. Nothing was saved. Confirm this run and run the job net again.',
+    en: 'Container loads were changed during the run and again when it was repeated. Nothing was saved. Confirm this run and run the job net again.',
     ja: '処理中とその再処理中に積付内容が変更されたため、保存していません。この実行を確認済みにしてから、再度実行してください。',
   },
   'M-JOB-010': {
@@ -80,7 +80,7 @@ export const jobMessages = {
     ja: '取込フォルダー（IMPORT_DIR）の {folder} に取り込むファイルがありません。',
   },
   'M-JOB-021': {
-    en: 'Cases were built again during the run and during its repetition. Nothing was saved. Confirm this run and run the job net again.',
+    en: 'Cases were rebuilt during the run and again when it was repeated. Nothing was saved. Confirm this run and run the job net again.',
     ja: '処理中とその再処理中にケースが組み直されたため、保存していません。この実行を確認済みにしてから、再度実行してください。',
   },
   'M-JOB-027': {

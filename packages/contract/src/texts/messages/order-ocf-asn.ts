@@ -63,8 +63,8 @@ export const orderOcfAsnMessages = {
   },
   'M-L04-016': { en: 'Ship notice {asnNo} does not exist.', ja: '出荷通知 {asnNo} は存在しません。' },
   'M-L04-017': {
-    en: 'Ship notice {asnNo} is {status}. {change} is not possible.',
-    ja: '出荷通知 {asnNo} の状態は {status} のため、{change} できません。',
+    en: 'Ship notice {asnNo} no longer has a status that allows this. Search again.',
+    ja: '出荷通知 {asnNo} は現在の状態ではこの操作ができません。再検索してください。',
   },
   'M-L04-018': {
     en: 'Container {renbanNo} is not closed. A ship notice states what was really loaded: close it first.',

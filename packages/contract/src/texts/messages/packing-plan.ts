@@ -47,19 +47,19 @@ export const packingPlanMessages = {
   },
   'M-J01-012': {
     en: 'Pair {pair} would be split: {day} would have {qtyA} pcs of {partA} and {qtyB} pcs of {partB}. Move both parts together.',
-    ja: 'ペア {pair} が分かれます：{day} は {partA} が {qtyA} 個、{partB} が {qtyB} 個になります。両方の部品を一緒に移動してください。',
+    ja: 'ペア {pair} が分かれます：{day} は {partA} が {qtyA} 個、{partB} が {qtyB} 個になります。両方の品番を一緒に移動してください。',
   },
   'M-J01-013': {
-    en: 'The row is within the frozen period. Enter the reason as its remark to move it all the same.',
+    en: 'The row is within the frozen period. To move it anyway, enter the reason in its remark.',
     ja: '凍結期間内の行です。移動する場合は、備考に理由を入力してください。',
   },
   'M-J01-014': {
-    en: 'The row moves within the frozen period, for the reason in its remark.',
+    en: 'The row is moved within the frozen period for the reason in its remark.',
     ja: '備考の理由により、凍結期間内の行を移動します。',
   },
   'M-J01-015': {
-    en: 'The dates {from} to {to} are not within 62 days. Choose a shorter period.',
-    ja: '{from}～{to} は 62 日を超えているか、順序が逆です。期間を短くしてください。',
+    en: 'The period {from} to {to} is longer than 62 days or ends before it begins. Choose other dates.',
+    ja: '{from}～{to} は 62 日を超えているか、順序が逆です。期間を修正してください。',
   },
   'M-J01-020': {
     en: '0 minutes is not a change. Enter the minutes to add, or a negative number to reduce.',

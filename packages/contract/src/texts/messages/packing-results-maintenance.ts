@@ -90,7 +90,7 @@ export const packingResultMessages = {
     ja: '{value} は日時として読み取れません。2026-12-03T10:15:00+09:00 の形式で指定してください。',
   },
   'M-D02-028': {
-    en: 'Case {caseNo} contains {count} parts. State the pieces of each part that differs from the plan.',
+    en: 'Case {caseNo} contains {count} parts. Enter the pieces of each part that differs from the plan.',
     ja: 'ケース {caseNo} には {count} 品番が入っています。計画と異なる品番ごとに数量を指定してください。',
   },
   'M-D02-029': {

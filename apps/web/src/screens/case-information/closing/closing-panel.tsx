@@ -31,7 +31,7 @@ export function ClosingPanel({ renbanNo, onClose }: ClosingPanelProps) {
         <div className={classes.panel}>
           <Facts closing={closing} />
           {closing.status === 'PLANNED' ? (
-            <ClosingForm key={closing.rowVersion} closing={closing} />
+            <ClosingForm key={renbanNo} closing={closing} />
           ) : (
             <Closed closing={closing} />
           )}

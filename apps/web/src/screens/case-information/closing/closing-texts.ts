@@ -1,5 +1,6 @@
 import type { Texts } from '../../../platform/i18n/texts.ts'
 import { fieldTexts } from '../../../ui/field-texts.ts'
+import { shipNoticeStatusTexts } from '../../../ui/ship-notice-status-texts.ts'
 
 export const closingTexts = {
   title: { en: 'Vanning result {renbanNo}', ja: 'バンニング実績 {renbanNo}' },
@@ -17,13 +18,13 @@ export const closingTexts = {
   sealNo: { en: 'Seal no', ja: 'シール番号' },
   vannedAt: { en: 'Closed at', ja: '締切日時' },
   vannedBy: { en: 'Closed by', ja: '締切者' },
-  shippedAt: { en: 'Left at', ja: '出荷日時' },
+  shippedAt: { en: 'Shipped at', ja: '出荷日時' },
   tare: { en: 'Tare (kg)', ja: '自重（kg）' },
   securing: { en: 'Securing material (kg)', ja: '固縛材（kg）' },
   cargo: { en: 'Cases (kg)', ja: 'ケース総質量（kg）' },
   vgm: { en: 'VGM, method 2 (kg)', ja: 'VGM（方法 2）（kg）' },
-  payload: { en: 'Max payload (kg)', ja: '最大積載量（kg）' },
-  overPayload: { en: '{kg} kg above the max payload', ja: '最大積載量を {kg} kg 超過' },
+  payload: { en: 'Maximum payload (kg)', ja: '最大積載量（kg）' },
+  overPayload: { en: '{kg} kg above the maximum payload', ja: '最大積載量を {kg} kg 超過' },
   added: { en: 'Cases added at the door', ja: '追加で積み込んだケース' },
   addedHint: {
     en: 'Scan or type case numbers, one per line.',
@@ -42,7 +43,7 @@ export const closingTexts = {
     ja: '積み残したケースのバンニング日は {on} になります。',
   },
   noNext: {
-    en: 'The dealer has no later vanning date: cases that stay behind remain not loaded.',
+    en: 'The dealer has no later vanning date: cases that stay behind are not planned for loading again.',
     ja: '以降のバンニング日がないため、積み残したケースは未積載のままになります。',
   },
   close: { en: 'Close container', ja: 'コンテナを締め切る' },
@@ -62,12 +63,12 @@ export const closingTexts = {
   reopen: { en: 'Open again', ja: '締切を取り消す' },
   reason: { en: 'Reason for opening', ja: '締切取消の理由' },
   notices: { en: 'Ship notices', ja: '出荷通知' },
-  'notice.DRAFT': { en: 'draft', ja: '下書き' },
-  'notice.SENT': { en: 'sent', ja: '送信済' },
-  'notice.ACKED': { en: 'acknowledged', ja: '受領確認済' },
-  'notice.ERROR': { en: 'rejected by the dealer', ja: '差戻し' },
-  'notice.CANCELLED': { en: 'cancelled', ja: '取消' },
-  'notice.REPLACED': { en: 'replaced', ja: '差替済' },
+  'notice.DRAFT': shipNoticeStatusTexts.DRAFT,
+  'notice.SENT': shipNoticeStatusTexts.SENT,
+  'notice.ACKED': shipNoticeStatusTexts.ACKED,
+  'notice.ERROR': shipNoticeStatusTexts.ERROR,
+  'notice.CANCELLED': shipNoticeStatusTexts.CANCELLED,
+  'notice.REPLACED': shipNoticeStatusTexts.REPLACED,
   papers: { en: 'Shipping papers', ja: '出荷書類' },
   papersHint: {
     en: 'Of the selected closed containers; without a selection, the manifest of all that match',

@@ -26,7 +26,8 @@ const TOKYO = '+09:00'
 
 /** For an input of date and time: minutes in Japan, as every screen shows instants. */
 export const localInput = (at: Date) => new Date(at.getTime() + 540 * 60_000).toISOString().slice(0, 16)
-export const instantOf = (input: string) => new Date(`${input}:00${TOKYO}`).toISOString()
+/** Nothing for an emptied input: the server says what is missing. */
+export const instantOf = (input: string) => (input === '' ? '' : new Date(`${input}:00${TOKYO}`).toISOString())
 
 const casesIn = (written: string) => [
   ...new Set(
