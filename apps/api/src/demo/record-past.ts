@@ -59,6 +59,7 @@ export async function recordPast({ db, prctCode, now }: Past): Promise<number> {
     if (on < businessDate(now)) await recordResults(at(OPERATOR, addDays(on, 1), MORNING), corrected)
   }
   await printLabels(db, prctCode, businessDate(now), now)
+  await datePlans(db, prctCode, businessDate(now))
   await acknowledge(db, prctCode, addDays(businessDate(now), -3))
   return known.length
 }
@@ -164,6 +165,13 @@ async function printLabels(db: WriteDb, prctCode: string, today: string, now: Da
     insert into case_print (prct_code, dealer_code, case_id, printed_at, printed_by)
     select ${prctCode}, dealer_code, case_id, printed_at, ${OPERATOR} from printed`.execute(db)
 }
+
+/** Plans whose packing has begun were made a week before. */
+const datePlans = (db: WriteDb, prctCode: string, today: string) =>
+  sql`
+    update packing_plan p set created_at = least(p.created_at, (f.first_on - 7)::timestamp at time zone 'Asia/Tokyo' + interval '14 hours')
+    from (select plan_id, min(pack_on) as first_on from case_header where prct_code = ${prctCode} group by 1) f
+    where p.prct_code = ${prctCode} and p.plan_id = f.plan_id and f.first_on <= ${today}::date`.execute(db)
 
 /** Dealers have acknowledged the notices of some days ago. */
 const acknowledge = (db: WriteDb, prctCode: string, until: string) =>

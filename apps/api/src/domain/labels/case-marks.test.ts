@@ -20,11 +20,11 @@ const one: MarkedCase = {
 it('writes the shipping mark in six lines', () => {
   expect(shippingMark(one)).toEqual([
     'THAI ASSEMBLY',
-    'LAEM CHABANG, TH',
+    'LAEM CHABANG, THAILAND',
     'ORDER NO. A1, A2',
     'CASE NO. TH012612L010001K',
     'N/W 180.0 KG  G/W 270.5 KG  1500 × 1000 × 900 MM',
-    'MADE IN JP',
+    'MADE IN JAPAN',
   ])
 })
 
@@ -35,7 +35,7 @@ it('counts orders beyond the third and names every origin', () => {
     origins: ['JP', 'TH'],
     portOfDischarge: '',
   })
-  expect([mark[1], mark[2], mark[5]]).toEqual(['TH', 'ORDER NO. A1, A2, A3 +2', 'MADE IN JP / TH'])
+  expect([mark[1], mark[2], mark[5]]).toEqual(['THAILAND', 'ORDER NO. A1, A2, A3 +2', 'MADE IN JAPAN / THAILAND'])
   expect(shippingMark({ ...one, orderNos: [] })[2]).toBe('NO ORDER')
 })
 

@@ -18,6 +18,9 @@ export interface MarkedCase {
 
 const SHOWN_ORDERS = 3
 
+const regions = new Intl.DisplayNames(['en'], { type: 'region' })
+export const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (regions.of(code) ?? code).toUpperCase() : code)
+
 const kg = (value: number) => `${value.toFixed(1)} KG`
 
 /** More orders than fit are counted: the packing list has them all. */
@@ -33,11 +36,11 @@ export function shippingMark(one: MarkedCase): readonly string[] {
   const { lengthMm, widthMm, heightMm } = one
   return [
     dealerName.toUpperCase(),
-    [portOfDischarge, country].filter(Boolean).join(', '),
+    [portOfDischarge.toUpperCase(), countryName(country)].filter(Boolean).join(', '),
     writtenOrders(orderNos),
     `CASE NO. ${caseNo}`,
     `N/W ${kg(netKg)}  G/W ${kg(grossKg)}  ${lengthMm} × ${widthMm} × ${heightMm} MM`,
-    `MADE IN ${origins.join(' / ') || '–'}`,
+    `MADE IN ${origins.map(countryName).join(' / ') || '–'}`,
   ]
 }
 

@@ -6,7 +6,7 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { code128, dataMatrix } from '../../platform/files/barcodes.ts'
 import { listOrdersOfCases } from '../orders/case-orders.ts'
-import type { MarkedCase } from './case-marks.ts'
+import { countryName, type MarkedCase } from './case-marks.ts'
 
 interface LabelledPart {
   readonly partNo: string
@@ -95,7 +95,7 @@ export function labelOf(one: LabelledCase): CaseLabel {
   return {
     kind: isMixed ? 'G' : 'M',
     shipFrom: prctName,
-    shipTo: [dealerName, [portOfDischarge, country].filter(Boolean).join(', ')],
+    shipTo: [dealerName, [portOfDischarge, countryName(country)].filter(Boolean).join(', ')],
     partNo: isMixed ? '' : formatPartNo(partNos[0] ?? ''),
     partName: isMixed ? '' : (parts[0]?.partName ?? ''),
     partCount: partNos.length,

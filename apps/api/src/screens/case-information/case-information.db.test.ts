@@ -107,11 +107,11 @@ describe('caseinformationdetail/init', () => {
     const { marks, weights, events, related, notices } = await detail('TH0112L010003')
     expect(marks).toEqual([
       'THAI',
-      'TH',
+      'THAILAND',
       'ORDER NO. A1',
       'CASE NO. TH0112L010003',
       'N/W 228.0 KG  G/W 390.0 KG  1500 × 1000 × 1000 MM',
-      'MADE IN JP',
+      'MADE IN JAPAN',
     ])
     expect(weights).toEqual({ netKg: 228, grossKg: 390, contentsKg: 228, tareKg: 90, maxGrossKg: 1000 })
     expect(events.map(({ kind, ref }) => [kind, ref])).toEqual([['PLANNED', '2']])

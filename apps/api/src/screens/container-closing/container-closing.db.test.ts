@@ -234,7 +234,11 @@ it('shows the life of the case: who packed, corrected, vanned, shipped and annou
     ...['ANSWERED', 'NOTIFIED', 'PLANNED', 'REOPENED', 'RESULT', 'REVERSAL', 'SHIPPED', 'VANNED'],
   ])
   expect(data.events.find(({ kind }) => kind === 'REOPENED')).toMatchObject({ ref: RENBAN, remark: 'Wrong seal' })
-  expect(data.events.find(({ kind }) => kind === 'RESULT')).toMatchObject({ resultStatus: 'SHORT', qty: 27, weighedKg: 50 })
+  expect(data.events.find(({ kind }) => kind === 'RESULT')).toMatchObject({
+    resultStatus: 'SHORT',
+    qty: 27,
+    weighedKg: 50,
+  })
   expect(data.header).toMatchObject({ sealNo: 'SL2', isoNo: 'CSQU3054383', packedQty: 26 })
   // 14 of 20 hoods at 9 kg, and the fenders as weighed.
   expect(data.weights).toMatchObject({ contentsKg: 14 * 9 + 50, netKg: 14 * 9 + 50 })

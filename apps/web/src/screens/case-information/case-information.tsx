@@ -160,7 +160,7 @@ function CaseSearch({ form, isSearching, views }: CaseSearchProps) {
       <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
       <SelectField name="dealer" label={t('dealer')} width={150} choices={codeChoices(dealers ?? undefined)} />
       <CodesField name="renbanNo" label={t('renbanNo')} width={160} />
-      <SelectField name="status" label={t('status')} width={130} choices={namedChoices(caseStatuses, caseStatusName)} />
+      <SelectField name="status" label={t('status')} width={180} choices={namedChoices(caseStatuses, caseStatusName)} />
     </SearchForm>
   )
 }
