@@ -30,8 +30,8 @@ export const packingInformationHelp: ScreenHelp = {
       '数量は繰越を先に充当し、納期順に注文明細へ割り当てます（同じ品番の箱は区別しません）。',
     ),
     say(
-      'Ordered = from carry-over + planned + not planned. Balance is what is not shipped yet.',
-      '注文数＝繰越充当＋計画＋未割付。残数は未出荷の数量です。',
+      'Balance is what is still to be packed: ordered less carry-over and packed.',
+      '残数は未梱包の数量です（注文数－繰越充当数－梱包数）。',
     ),
     say(
       'At most 1,000 order lines, newest cycle first: narrow the search for more.',

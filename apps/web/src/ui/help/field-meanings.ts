@@ -42,7 +42,6 @@ export const fieldMeanings: Readonly<Record<string, Text>> = {
   latestOn: say('Last day on which the lot can be packed for its vanning date', 'バンニング日に間に合う最終の梱包日'),
   leftReason: say('Why the case is in no container', 'コンテナに積まれていない理由'),
   lifecycle: say('State of the part in the host system', 'ホストでの部品の状態'),
-  lineCode: say('Packing line', '梱包ライン'),
   loadStep: say('Order in which the cases are loaded', 'コンテナへの積込順'),
   lots: say('Packing lots: boxes of SNP pieces', '収容数単位の梱包ロット'),
   maxPayloadKg: say('Largest cargo weight of the container', 'コンテナの最大積載質量'),

@@ -8,8 +8,8 @@ const search = task(
   ),
   say('Choose [Search] (`Enter` in a field).', '[検索] を選びます（入力欄では `Enter`）。'),
   say(
-    '[More conditions] shows the rarer ones. [Views] saves conditions and columns under a name, for you or for everyone in the PRCTCC.',
-    '[詳細条件] で他の条件を表示します。[ビュー] で条件と列の配置に名前を付けて保存でき、管理コード内で共有もできます。',
+    'Where a screen has them, [More conditions] shows the rarer ones, and [Views] saves conditions and columns under a name, for you or for everyone in the PRCTCC.',
+    '[詳細条件] がある画面では他の条件を表示できます。[ビュー] がある画面では、条件と列の配置に名前を付けて保存し、管理コード内で共有できます。',
   ),
 )
 
