@@ -10,6 +10,8 @@ import { downloadLog } from './job-net-kick/download.ts'
 import { downloadWorkInstruction } from './load-plan/work-instruction.ts'
 import { downloadOrders } from './order-compiling/download.ts'
 import { downloadOcf } from './order-ocf-asn/download.ts'
+import { downloadNotices } from './order-ocf-asn/notice-file.ts'
+import { downloadResponse } from './order-ocf-asn/response-file.ts'
 import { downloadHistory } from './order-plan-history/download.ts'
 import { downloadVolatility } from './order-volatility-search/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
@@ -40,4 +42,6 @@ export const downloads: Downloads = {
   'workspace/loadsheet': downloadWorkInstruction,
   'workspace/packinglist': downloadPackingList,
   'workspace/containermanifest': downloadManifest,
+  'workspace/noticefile': downloadNotices,
+  'workspace/responsefile': downloadResponse,
 }

@@ -121,6 +121,8 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/shiploads', kind: 'change', need: 'edit', functions: of('D02') },
   { id: 'workspace/changenotices', kind: 'change', need: 'edit', functions: of('L04') },
   { id: 'workspace/shipnotices', kind: 'read', need: 'reference', functions: of('L04') },
+  { id: 'workspace/noticefile', kind: 'read', need: 'reference', functions: of('L04') },
+  { id: 'workspace/responsefile', kind: 'read', need: 'reference', functions: of('L04') },
   { id: 'workspace/ocfseen', kind: 'change', need: 'reference', functions: of('L04') },
   { id: 'workspace/reportinit', kind: 'read', need: 'reference', functions: of('K01') },
   { id: 'workspace/reportrows', kind: 'read', need: 'reference', functions: of('K01') },

@@ -10,6 +10,7 @@ import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { NoticeFiles } from './message-files.tsx'
 import { NoticeButtons } from './notice-buttons.tsx'
 import { asnGridColumns } from './ocf-asn-columns.ts'
 import type { OcfInit } from './order-line-view.tsx'
@@ -50,6 +51,7 @@ export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
       actions={
         <ActionBar>
           <NoticeButtons selected={selected} isDealerUser={init?.isDealerUser ?? false} />
+          <NoticeFiles selected={selected} />
         </ActionBar>
       }
     >
