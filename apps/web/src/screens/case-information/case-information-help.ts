@@ -1,6 +1,5 @@
-import { caseColumns, caseContentColumns, containerColumns } from '@packing/contract'
+import { caseColumns, containerColumns } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
-import { caseInformationTexts } from './case-information-texts.ts'
 import { containerListTexts } from './container-list-texts.ts'
 
 export const caseInformationHelp: ScreenHelp = {
@@ -111,7 +110,6 @@ export const caseInformationHelp: ScreenHelp = {
   ],
   fields: [
     fieldsOf(caseColumns, {}, containerListTexts['view.cases']),
-    fieldsOf(caseContentColumns, {}, caseInformationTexts.contents),
     fieldsOf(containerColumns, {}, containerListTexts['view.containers']),
   ],
   list: 'read',
