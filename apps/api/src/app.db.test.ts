@@ -53,14 +53,22 @@ describe('the web application', () => {
       expect(policy, url).toContain("script-src 'self';")
       expect(policy, url).not.toMatch(/script-src[^;]*unsafe/)
       expect(policy, url).toContain("connect-src 'self' https://id.example.com https://sign-in.example.com")
-      expect(policy, url).toContain("frame-ancestors 'none'")
+      for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])
+        expect(policy, url).toContain(`${directive} 'none'`)
+      expect(headers, url).not.toHaveProperty('access-control-allow-origin')
       expect(headers, url).toMatchObject({
+        'content-type': expect.stringMatching(/; charset=utf-8$/),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        'strict-transport-security': expect.stringContaining('max-age'),
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
       })
     }
+  })
+
+  it('states its own version, but not that of Node.js', async () => {
+    expect((await app.inject({ method: 'GET', url: '/version' })).json()).toEqual({ version: '0.1.0' })
   })
 
   it('sends settings but no secrets to the browser', async () => {
@@ -76,6 +84,7 @@ describe('the web application', () => {
   it.each([
     ['a broken escape in the address', { method: 'GET' as const, url: '/backend/v1/toppage/%zz' }],
     ['an unknown call', { method: 'GET' as const, url: '/backend/v1/toppage/explode' }],
+    ['the method TRACE', { method: 'TRACE' as const, url: '/' }],
     ['another method', { method: 'DELETE' as const, url: '/backend/v1/toppage/init' }],
     [
       'a body that is no JSON',
@@ -132,6 +141,14 @@ describe('the web application', () => {
     const log = lines.join('\n')
     expect(lines.length).toBeGreaterThan(3)
     expect(log).not.toMatch(/eyJ|Bearer|SECRET-DEALER|n-secret|@/)
+  })
+
+  it('logs a rejected call with the code of its message', async () => {
+    const url = '/backend/v1/%74oppage/init'
+    const { headers } = await app.inject({ method: 'GET', url })
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'rejected')
+    const reqId = headers['x-correlation-id']
+    expect(logged).toContainEqual(expect.objectContaining({ reqId, code: 'M-COM-010', level: 30 }))
   })
 
   it('does not time out a call before its client', () => {

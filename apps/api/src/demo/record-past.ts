@@ -144,7 +144,9 @@ async function vanDay(context: Recording, on: string, now: Date): Promise<void> 
       vannedAt: instantOf(on, VANNING + at * 3),
     })),
   )
-  if (on < businessDate(now)) await shipContainers(context, ids, instantOf(on, DEPARTURE))
+  if (on >= businessDate(now)) return
+  const leftAt = instantOf(on, DEPARTURE)
+  await shipContainers({ ...context, now: new Date(leftAt) }, ids, leftAt)
 }
 
 /** Of containers of several lessors. */

@@ -145,7 +145,7 @@ describe('orderocfasn/search', () => {
   })
 
   it('fills shipped pieces into the earliest lines first, and closes lines shipped in full', async () => {
-    await fixture.write("update asn set status = 'SENT'")
+    await fixture.write("update asn set status = 'ERROR'")
     expect(await lineOf('A1', 1)).toMatchObject({ asnQty: 33, balanceQty: 0, cumAsn: 33, light: 'CLOSED' })
     expect(await lineOf('A2', 1)).toMatchObject({ asnQty: 7, balanceQty: 3, cumOdr: 43, cumAsn: 40 })
     expect((await search({ stage: ['ASN'] })).rows.map(({ orderNo }) => orderNo)).toEqual(['A2'])
