@@ -37,12 +37,13 @@ export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
       search={
         <SearchForm form={screen.form} isSearching={screen.query.isFetching}>
           <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
-          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} />
-          <CodesField name="partNo" kind="part" label={t('partNo')} />
+          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} width={160} />
+          <CodesField name="partNo" kind="part" label={t('partNo')} width={170} />
           <SelectField
             name="status"
             label={t('status')}
             choices={namedChoices(asnStatuses, (status) => t(`asnStatus.${status}`))}
+            width={170}
           />
           <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
           <FlagField name="overdueOnly" label={t('overdueOnly')} />
