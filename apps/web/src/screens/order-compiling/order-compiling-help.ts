@@ -72,7 +72,7 @@ export const orderCompilingHelp: ScreenHelp = {
   rules: [
     say(
       'States of a cycle: open, received, checked, compiled, confirmed, closed. A new file or manual quantity sets a compiled cycle back to checked.',
-      'サイクルの状態：受付中・受信済・チェック済・コンパイル済・確定済・締切。新しいファイルや手入力数量により、コンパイル済はチェック済に戻ります。',
+      'サイクルの状態：受付中・受信済・チェック済・コンパイル済・確定済・締め済。新しいファイルや手入力数量により、コンパイル済はチェック済に戻ります。',
     ),
     say(
       'Confirming needs every order above the tolerance accepted and every BOM error of the dealer resolved or accepted.',
