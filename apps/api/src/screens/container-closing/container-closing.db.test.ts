@@ -34,7 +34,7 @@ beforeAll(async () => {
   const persona = (name: string, D02: number, rest: object = {}) =>
     app.signIn({
       ...{ name, prctCode: '200100', scopes: ['200100'] },
-      privileges: { D02F01: D02, D02F02: D02, L03F01: 1, L04F01: D02 } as never,
+      privileges: { D02F01: D02, D02F02: D02, L03F01: 1, L03F02: 1, L04F01: D02 } as never,
       ...rest,
     })
   people = {
@@ -256,4 +256,26 @@ it('corrects a sent notice by a new one and never rewrites it', async () => {
   expect((await change({ change: 'CANCEL', asnNos: [correction], comment: 'Wrong vessel' })).code).toBe(200)
   expect((await notices()).at(-1)).toMatchObject({ no: `A${RENBAN}-R2`, status: 'DRAFT' })
   await expectBalance()
+})
+
+it('shows the life of the case: who packed, corrected, vanned, shipped and announced it', async () => {
+  const { data } = await call('caseinformationdetail/init', { caseNo: MIXED })
+  const kinds = data.events.map(({ kind }) => kind)
+  expect([...new Set(kinds)].toSorted()).toEqual([
+    ...['ANSWERED', 'NOTIFIED', 'PLANNED', 'REOPENED', 'RESULT', 'REVERSAL', 'SHIPPED', 'VANNED'],
+  ])
+  expect(data.events.find(({ kind }) => kind === 'REOPENED')).toMatchObject({ ref: RENBAN, remark: 'Wrong seal' })
+  expect(data.events.find(({ kind }) => kind === 'RESULT')).toMatchObject({
+    resultStatus: 'SHORT',
+    qty: 27,
+    weighedKg: 50,
+  })
+  expect(data.header).toMatchObject({ sealNo: 'SL2', isoNo: 'CSQU3054383', packedQty: 26 })
+  // 14 of 20 hoods at 9 kg, and the fenders as weighed.
+  expect(data.weights).toMatchObject({ contentsKg: 14 * 9 + 50, netKg: 14 * 9 + 50 })
+  expect(data.notices.map(({ asnNo, status }) => [asnNo, status])).toEqual([
+    [`A${RENBAN}`, 'REPLACED'],
+    [`A${RENBAN}-R1`, 'CANCELLED'],
+    [`A${RENBAN}-R2`, 'DRAFT'],
+  ])
 })

@@ -88,6 +88,7 @@ describe('orderocfasn/search', () => {
     const shown = await fixture.call('orderocfasn/init', initOcfAsn, {}, planner)
     expect(shown).toMatchObject({
       currentCycleMonth: '202611',
+      shippingCycleMonth: '202610',
       dealers: [{ code: 'ID01' }, { code: 'TH01' }],
       isDealerUser: false,
     })

@@ -28,7 +28,7 @@ interface ShipNoticeViewProps {
 export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
   const t = useTexts(orderOcfAsnTexts)
   const language = useLanguage()
-  const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.currentCycleMonth ?? '' }), [init])
+  const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.shippingCycleMonth ?? '' }), [init])
   const screen = useSearchScreen(shipNotices.shipnotices, { fields, required: { cycleMonth: t('cycleMonth') } })
   const columns = useMemo(() => asnGridColumns(language), [language])
   const selected = (screen.query.data?.rows ?? []).filter((row) => screen.selection.has(rowKeyOf(row)))
