@@ -186,7 +186,11 @@ export const tourSteps: readonly TourStep[] = [
   {
     name: '11-help',
     walk: async (tour) => {
-      await open(tour, '/PackingProgress')
+      const { on } = await find<{ on: string }>(
+        tour,
+        'select max(pack_on)::text as on from case_header where prct_code = $1 and result_id is not null',
+      )
+      await open(tour, `/PackingProgress?from=${on}&to=${on}`)
       await rowsOn(tour.page)
       await tour.page.keyboard.press('F1')
       await expect(tour.page.getByRole('complementary').getByRole('listitem').first()).toBeVisible()

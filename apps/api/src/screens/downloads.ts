@@ -1,5 +1,6 @@
 import type { Downloads } from '../handlers.ts'
 import { downloadBomCheck } from './bom-check-list/download.ts'
+import { downloadCaseLabels } from './case-labels/labels.ts'
 import { downloadFile } from './common/download.ts'
 import { downloadManifest } from './container-closing/manifest.ts'
 import { downloadPackingList } from './container-closing/packing-list.ts'
@@ -39,6 +40,7 @@ export const downloads: Downloads = {
   'reportoutput/ecnfdownload': downloadEcnf,
   'reportoutput/dsfdownload': downloadDsf,
   'jobnetkick/download': downloadLog,
+  'workspace/caselabels': downloadCaseLabels,
   'workspace/loadsheet': downloadWorkInstruction,
   'workspace/packinglist': downloadPackingList,
   'workspace/containermanifest': downloadManifest,

@@ -113,6 +113,8 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/loadgroup', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadtrials', kind: 'read', need: 'reference', functions: of('L03') },
   { id: 'workspace/loadsheet', kind: 'read', need: 'reference', functions: of('L03') },
+  { id: 'workspace/caselabels', kind: 'read', need: 'reference', functions: of('D02') },
+  { id: 'workspace/labelsprinted', kind: 'change', need: 'edit', functions: of('D02') },
   { id: 'workspace/closinginit', kind: 'read', need: 'reference', functions: ['D02F01', 'L03F01'] },
   { id: 'workspace/packinglist', kind: 'read', need: 'reference', functions: ['D02F01', 'L03F01'] },
   { id: 'workspace/containermanifest', kind: 'read', need: 'reference', functions: ['D02F01', 'L03F01'] },

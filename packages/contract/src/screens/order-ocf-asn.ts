@@ -183,6 +183,7 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
     output: z.object({
       cycleMonths: z.array(z.string()),
       currentCycleMonth: z.string(),
+      shippingCycleMonth: z.string().describe('Cycle that is packed and shipped this month'),
       dealers,
       recipients: z.array(noticeRecipient),
       isDealerUser: z.boolean().describe('Accepts or disputes confirmations instead of entering them'),

@@ -293,6 +293,15 @@ export interface CaseNumberTable {
   lastSeq: number
 }
 
+export interface CasePrintTable {
+  printId: GeneratedAlways<number>
+  prctCode: string
+  dealerCode: string
+  caseId: number
+  printedAt: Instant
+  printedBy: string
+}
+
 export interface CaseTypeTable {
   prctCode: string
   caseCode: string
@@ -1729,6 +1738,7 @@ export interface Tables {
   caseHeader: CaseHeaderTable
   caseLeft: CaseLeftTable
   caseNumber: CaseNumberTable
+  casePrint: CasePrintTable
   caseType: CaseTypeTable
   closedMonth: ClosedMonthTable
   collectiveVanning: CollectiveVanningTable

@@ -1,6 +1,5 @@
-import { caseColumns, caseContentColumns, containerColumns } from '@packing/contract'
+import { caseColumns, containerColumns } from '@packing/contract'
 import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
-import { caseInformationTexts } from './case-information-texts.ts'
 import { containerListTexts } from './container-list-texts.ts'
 
 export const caseInformationHelp: ScreenHelp = {
@@ -18,6 +17,10 @@ export const caseInformationHelp: ScreenHelp = {
       say(
         'Open a row with `Alt+Enter`. The arrows in the panel’s head walk through the rows.',
         '行を `Alt+Enter` で開きます。パネル上部の矢印で前後の行に移動できます。',
+      ),
+      say(
+        'The panel shows orders, contents by box, weights, container, history, ship notices, related cases, label and case mark.',
+        'パネルには、注文・箱単位の内容・質量・コンテナ・履歴・出荷通知・関連ケース・ラベルとケースマークを表示します。',
       ),
       say(
         'Turn the container by dragging; the slider plays the loading sequence.',
@@ -45,6 +48,10 @@ export const caseInformationHelp: ScreenHelp = {
     ),
     task(
       say('Print', '印刷する'),
+      say(
+        'Select cases and choose [Print labels]: labels and case marks, one page per case. Each print is counted, and planned cases become printed.',
+        'ケースを選択して [ラベル印刷] を選ぶと、1 ケース 1 ページでラベルとケースマークを出力します。印刷回数を記録し、計画済のケースは印刷済になります。',
+      ),
       say(
         '[Work instruction (PDF)] for one container, [Work instructions] for all that match. [Shipping papers]: [Packing list] and [Container manifest] of closed containers.',
         '[作業指示書 (PDF)] は1本分、一覧の [作業指示書] は検索結果全体です。締切済みのコンテナは [出荷書類] から [梱包明細書]・[コンテナ積荷目録] を出力します。',
@@ -95,14 +102,14 @@ export const caseInformationHelp: ScreenHelp = {
       '締め切ったコンテナは、出荷または出荷通知の送信まで、理由を付けて締切を取り消せます。',
     ),
     say(
-      'Cases are changed on PACKING RESULT MAINTENANCE (D02), not here. Cancelled numbers stay searchable.',
-      'ケースの実績は梱包実績（D02）で変更します。取消済みの番号も検索できます。',
+      'Cases are changed on PACKING RESULT MAINTENANCE (D02), not here. Cancelled numbers stay searchable; a number with a wrong check character is rejected.',
+      'ケースの実績は梱包実績（D02）で変更します。取消済みの番号も検索できます。チェックキャラクターが誤った番号はエラーになります。',
     ),
   ],
   roles: [
     say(
-      'Closing, reopening and shipping need edit privilege for D02.',
-      '締切・締切取消・出荷には D02 の変更権限が必要です。',
+      'Printing labels, closing, reopening and shipping need edit privilege for D02.',
+      'ラベル印刷・締切・締切取消・出荷には D02 の変更権限が必要です。',
     ),
     say(
       'A container shared by dealers is changed by users with access to all of them.',
@@ -111,7 +118,6 @@ export const caseInformationHelp: ScreenHelp = {
   ],
   fields: [
     fieldsOf(caseColumns, {}, containerListTexts['view.cases']),
-    fieldsOf(caseContentColumns, {}, caseInformationTexts.contents),
     fieldsOf(containerColumns, {}, containerListTexts['view.containers']),
   ],
   list: 'read',

@@ -21,6 +21,10 @@ export const orderCompilingHelp: ScreenHelp = {
         'サイクル月を指定し、[アップロード] でファイルを選択します。',
       ),
       say(
+        'Excel, CSV and EDI files (EDIFACT DELFOR, X12 830, VDA 4905) are recognised; [Format] names what was read. A dealer’s own columns can be mapped.',
+        'Excel・CSV と EDI（EDIFACT DELFOR、X12 830、VDA 4905）を自動判別し、[形式] に表示します。ディーラー独自の列にも対応付けできます。',
+      ),
+      say(
         'All errors are listed with row and column. Correct the file and choose it again; [Download errors] has the list.',
         'エラーは行・列とともにすべて表示されます。ファイルを修正して再度選択します（[エラー一覧をダウンロード] で取得可）。',
       ),

@@ -44,6 +44,17 @@ export const orderOcfAsnHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Hand messages over as files', 'メッセージをファイルで渡す'),
+      say(
+        '[ORDRSP] writes the sent answers of one dealer: search for it or select its rows.',
+        '[ORDRSP] は1ディーラーの送信済みの回答を出力します。ディーラーを絞って検索するか、その行を選択します。',
+      ),
+      say(
+        'In [Ship notices (ASN)] select sent notices of one dealer and choose [Download]: EDIFACT DESADV, VDA 4987, X12 856, or a table of packages.',
+        '[出荷通知（ASN）] で同じディーラーの送信済みの通知を選択し、[ダウンロード] で EDIFACT DESADV・VDA 4987・X12 856・梱包明細の表を選びます。',
+      ),
+    ),
+    task(
       say('See what changed', '変更を確認する'),
       say(
         'The line above the list names dealers with changes since your last search; [Unread] finds them.',

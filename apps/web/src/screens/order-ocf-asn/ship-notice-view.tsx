@@ -28,7 +28,7 @@ interface ShipNoticeViewProps {
 export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
   const t = useTexts(orderOcfAsnTexts)
   const language = useLanguage()
-  const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.currentCycleMonth ?? '' }), [init])
+  const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.shippingCycleMonth ?? '' }), [init])
   const screen = useSearchScreen(shipNotices.shipnotices, { fields, required: { cycleMonth: t('cycleMonth') } })
   const columns = useMemo(() => asnGridColumns(language), [language])
   const selected = (screen.query.data?.rows ?? []).filter((row) => screen.selection.has(rowKeyOf(row)))
@@ -37,12 +37,13 @@ export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
       search={
         <SearchForm form={screen.form} isSearching={screen.query.isFetching}>
           <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
-          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} />
-          <CodesField name="partNo" kind="part" label={t('partNo')} />
+          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} width={160} />
+          <CodesField name="partNo" kind="part" label={t('partNo')} width={170} />
           <SelectField
             name="status"
             label={t('status')}
             choices={namedChoices(asnStatuses, (status) => t(`asnStatus.${status}`))}
+            width={170}
           />
           <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
           <FlagField name="overdueOnly" label={t('overdueOnly')} />
