@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { REQUEST_TIMEOUT_MS } from '@packing/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -32,6 +34,12 @@ afterAll(async () => {
   await pool.end()
   await drop()
 })
+
+async function startListening() {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  return { host: '127.0.0.1', port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
+}
 
 describe('the web application', () => {
   it('serves calls under a configured prefix', async () => {
@@ -163,9 +171,29 @@ describe('the web application', () => {
     )
     const response = await app.inject({ method: 'GET', url: `/backend/v1/ordercompiling/search?${codes.join('&')}` })
     expect(response.json()).toMatchObject({ code: 400, message: expect.stringMatching(/^M-COM-015\t/) })
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    const real = await fetch(`${origin}/backend/v1/ordercompiling/search?${codes.join('&')}`)
+    const { host, port } = await startListening()
+    const real = await fetch(`http://${host}:${port}/backend/v1/ordercompiling/search?${codes.join('&')}`)
     expect(await real.json()).toMatchObject({ code: 400 })
+  })
+
+  it.each([
+    ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
+    ['two codings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: x'],
+    ['a length that is no number', 'Content-Length: 5x'],
+  ])('rejects a message with %s and closes the connection', async (_what, lengths) => {
+    const server = await startListening()
+    const socket = connect(server)
+    let received = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      received += text
+    })
+    socket.write(
+      `POST /livez HTTP/1.1\r\nHost: x\r\n${lengths}\r\n\r\n0\r\n\r\nGET /version HTTP/1.1\r\nHost: x\r\n\r\n`,
+    )
+    await once(socket, 'close')
+    expect(received).toMatch(/^HTTP\/1.1 400 /)
+    expect(received).not.toContain('0.1.0')
   })
 })
 
