@@ -121,6 +121,10 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     pageSize: all.rows?.length ?? pageSize,
     sort,
     isLoading: enabled && (query.isPending || query.isPlaceholderData),
+    searchForm: form,
+    ...(all.rows === undefined && found !== null && found.total > found.rows.length
+      ? { onLoadAll: () => void all.load().catch(() => undefined) }
+      : {}),
     state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: again }),
     ...gridActions(paging, all.drop),
   }

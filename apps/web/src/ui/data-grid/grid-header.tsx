@@ -14,6 +14,7 @@ import type { DataGridProps } from './grid-props.ts'
 import { drawColumns } from './grid-row.tsx'
 import type { GridSort } from './grid-sort.ts'
 import { HeaderCell } from './header-cell.tsx'
+import type { SearchFilterOf } from './search-filter.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 import type { Gutter } from './use-grid-columns.ts'
 import type { GridModel } from './use-grid-model.ts'
@@ -26,15 +27,24 @@ interface GridHeaderProps<Row> {
   readonly onSort: ((column: GridColumn<Row>, isAdded: boolean) => void) | undefined
   readonly menuOf: string | undefined
   readonly onMenu: (columnId: string | undefined) => void
+  readonly onFilter: (columnId: string) => void
+  readonly searchOf: SearchFilterOf<Row>
 }
 
 export function GridHeader<Row>(header: GridHeaderProps<Row>) {
   const { model, props, menuOf } = header
-  const { id, columns, selection, keyboard } = model
+  const { id, columns, filters, selection, keyboard } = model
   const { placed, setLayout, gutters } = columns
   const drag = useColumnDrag((from, to) => setLayout((layout) => movedTo(layout, from, to)))
   const onSelect = useSelectColumn(model)
   const opened = placed.findIndex((each) => each.column.id === menuOf)
+  const isFiltered = (column: GridColumn<Row>) =>
+    filters.active.some((each) => each.column.id === column.id) || header.searchOf(column)?.isActive === true
+  const clearFilter = (column: GridColumn<Row>) => {
+    const search = header.searchOf(column)
+    if (filters.active.some((each) => each.column.id === column.id)) filters.set(column.id, undefined)
+    if (search?.isActive) search.form.clear(search.names)
+  }
   return (
     <div className={classes.header} role="rowgroup" style={{ minWidth: columns.totalWidth, height: HEADER_HEIGHT }}>
       <div className={classes.headerRow} role="row" aria-rowindex={1}>
@@ -63,7 +73,9 @@ export function GridHeader<Row>(header: GridHeaderProps<Row>) {
                 drag={drag}
                 onSort={header.onSort}
                 onSelect={onSelect}
+                isFiltered={isFiltered(each.column)}
                 onMenu={header.onMenu}
+                onFilter={header.onFilter}
                 setLayout={setLayout}
               />
             )
@@ -76,6 +88,9 @@ export function GridHeader<Row>(header: GridHeaderProps<Row>) {
         anchorId={`${id}-${HEADER_ROW}-${opened}`}
         sort={header.sort}
         onSortChange={props.onSortChange}
+        isFiltered={isFiltered}
+        onFilter={header.onFilter}
+        onClearFilter={clearFilter}
         onClose={() => {
           header.onMenu(undefined)
           keyboard.focusGrid()

@@ -12,6 +12,7 @@ import {
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
+import { useStore } from '../../platform/store.ts'
 import { actionTexts } from '../action-texts.ts'
 import { useLasting } from '../use-lasting.ts'
 import { Chips, type ChipsProps } from './chips.tsx'
@@ -30,12 +31,13 @@ interface SearchFormProps {
 
 export function SearchForm({ form, children, more, views, isSearching = false }: SearchFormProps) {
   const t = useTexts(searchFormTexts)
-  const [descriptions, setDescriptions] = useState<Readonly<Record<string, FieldDescription>>>({})
+  const descriptions = useStore(form.descriptions)
   const [isMore, setIsMore] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const describe = useCallback(
-    (name: string, description: FieldDescription) => setDescriptions((known) => ({ ...known, [name]: description })),
-    [],
+    (name: string, description: FieldDescription) =>
+      form.descriptions.set((known) => ({ ...known, [name]: description })),
+    [form.descriptions],
   )
   const hasErrors = Object.keys(form.errors).length > 0
   useEffect(() => {
