@@ -35,6 +35,8 @@ export const packingPlanTexts = {
   containers: fieldTexts.containerCount,
   latestOn: { en: 'Pack by', ja: '梱包期限' },
   fixed: { en: 'pinned', ja: '固定' },
+  pinRow: { en: 'Pin to day and line', ja: '日・ラインに固定' },
+  unpinRow: { en: 'Unpin from day and line', ja: '日・ラインの固定を解除' },
   late: { en: 'after pack-by date', ja: '梱包期限超過' },
   early: { en: 'before pack-from date', ja: '梱包開始日前' },
   minutes: fieldTexts.minutes,

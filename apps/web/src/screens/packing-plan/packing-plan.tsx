@@ -1,4 +1,6 @@
 import {
+  type DailyPlanRow,
+  formatPartNo,
   type PlanView,
   packingPlan,
   planJudgements,
@@ -17,6 +19,7 @@ import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { RowHistory } from '../../ui/row-history/row-history.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
@@ -67,18 +70,7 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
           <RunLine run={planRun.run} />
         </ActionBar>
       }
-      panel={
-        daily.edits.conflicts.open.length > 0 ? (
-          <ConflictPanel
-            conflicts={daily.edits.conflicts}
-            columns={daily.columns}
-            nameOf={(row) => `${row.dealerCode} · ${row.partNo} · ${row.packOn} · ${row.lineCode}`}
-            onClose={daily.edits.unsaved.discard}
-          />
-        ) : (
-          plan.weekRow && <WeekPanel plan={plan} row={plan.weekRow} onClose={() => plan.openWeeks(undefined)} />
-        )
-      }
+      panel={<PlanPanel plan={plan} />}
     >
       {!tabs.isComparison && (figures.isShown || tabs.tab !== 'MONTHLY') && (
         <PlanHeader
@@ -93,6 +85,25 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
       <PlanTabs plan={plan} views={views} planRun={planRun} />
     </ScreenLayout>
   )
+}
+
+const nameOfRow = (row: DailyPlanRow) =>
+  `${row.dealerCode} · ${formatPartNo(row.partNo)} · ${row.packOn} · ${row.lineCode}`
+
+/** One panel at a time; pending decisions come first. */
+function PlanPanel({ plan }: { readonly plan: PlanScreen }) {
+  const { edits, columns, historyOf, showHistoryOf } = plan.daily
+  if (edits.conflicts.open.length > 0) {
+    const { conflicts, unsaved } = edits
+    return <ConflictPanel {...{ conflicts, columns }} nameOf={nameOfRow} onClose={unsaved.discard} />
+  }
+  if (historyOf && plan.tabs.tab === 'DAILY') {
+    const { planId, seq } = historyOf
+    const close = () => showHistoryOf(undefined)
+    const title = nameOfRow(historyOf)
+    return <RowHistory entity="plan_line" rowKey={{ planId, seq }} {...{ title, columns }} onClose={close} />
+  }
+  return plan.weekRow && <WeekPanel plan={plan} row={plan.weekRow} onClose={() => plan.openWeeks(undefined)} />
 }
 
 /** Unplanned rows have neither a line nor a place; sums over the month ignore conditions on single rows. */

@@ -7,7 +7,7 @@ import { copyCells } from './copy-cells.ts'
 import { rangeAsHtml, rangeAsText } from './copy-range.ts'
 import classes from './data-grid.module.css'
 import { dataGridTexts } from './data-grid-texts.ts'
-import { type GridParts, runCommand } from './grid-actions.ts'
+import { type GridParts, reasonButton, runCommand } from './grid-actions.ts'
 import { formattedValue, type GridColumn } from './grid-column.ts'
 import { gridFilterTexts } from './grid-filter-texts.ts'
 import type { GridCommand } from './grid-key-rules.ts'
@@ -29,6 +29,8 @@ interface ContextMenuProps<Row> {
   readonly onClose: () => void
 }
 
+const outsideEvents = ['mousedown', 'touchstart']
+
 /** Of the active cell and the selected range. Shift and right click opens the browser’s menu. */
 export function ContextMenu<Row>(menu: ContextMenuProps<Row>) {
   const { parts, place, onClose } = menu
@@ -48,6 +50,8 @@ export function ContextMenu<Row>(menu: ContextMenuProps<Row>) {
       transitionProps={{ duration: 0 }}
       menuItemTabIndex={0}
       withInitialFocusPlaceholder={false}
+      // Not keydown: the key that opens the menu would close it.
+      clickOutsideEvents={outsideEvents}
       trapFocus
     >
       <Menu.Target>
@@ -93,12 +97,14 @@ function RowItems<Row>({ parts: { props, model }, row }: ItemsProps<Row>) {
   const t = useTexts(gridMenuTexts)
   const { onRowOpen, onRowHistory, rowActions } = props
   const own = rowActions?.(row) ?? []
-  if (!onRowOpen && !onRowHistory && own.length === 0) return null
+  const reason = reasonButton(model)
+  if (!onRowOpen && !onRowHistory && !reason && own.length === 0) return null
   return (
     <>
       {onRowOpen && (
         <Item label={t('open')} keys={model.data.editing ? 'Alt+Enter' : 'Enter'} onClick={() => onRowOpen(row)} />
       )}
+      {reason && <Item label={t('reason')} keys="." onClick={() => reason.click()} />}
       {onRowHistory && <Item label={t('history')} onClick={() => onRowHistory(row)} />}
       {own.map(({ label, keys, run }) => (
         <Item key={label} label={label} {...(keys === undefined ? {} : { keys })} onClick={run} />

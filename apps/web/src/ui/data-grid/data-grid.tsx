@@ -91,7 +91,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }
   const onKeyDown = gridKeys(parts)
   const onContextMenu = (event: MouseEvent) => {
-    if (event.shiftKey || sessions.session || !closest(event.target, '[role="grid"], [data-cell-input]')) return
+    // Shift and the right button: the menu of the browser.
+    if ((event.shiftKey && event.button === 2) || sessions.session) return
+    if (!closest(event.target, '[role="grid"], [data-cell-input]')) return
     if (closest(event.target, '[role="columnheader"]')) return
     event.preventDefault()
     const cell = cellUnder(event)

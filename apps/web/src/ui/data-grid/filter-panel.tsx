@@ -28,7 +28,7 @@ interface FilterPanelProps {
 export function FilterPanel(props: FilterPanelProps) {
   const t = useTexts(gridFilterTexts)
   const titleId = useId()
-  const panel = useRef<HTMLFormElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const trap = useFocusTrap()
   const place = usePlaceBelow(props.anchorId)
   useClickElsewhere(panel, props.onClose)
@@ -44,7 +44,7 @@ export function FilterPanel(props: FilterPanelProps) {
   }
   if (!place) return null
   return createPortal(
-    <form
+    <div
       ref={(element) => {
         panel.current = element
         trap(element)
@@ -53,27 +53,24 @@ export function FilterPanel(props: FilterPanelProps) {
       role="dialog"
       aria-labelledby={titleId}
       style={place}
-      onSubmit={onSubmit}
       onKeyDown={onKeyDown}
-      onCopy={(event) => event.stopPropagation()}
-      onCut={(event) => event.stopPropagation()}
-      onPaste={(event) => event.stopPropagation()}
-      noValidate
     >
       <h2 id={titleId} className={classes.title}>
         {t('title', { column: props.header })}
       </h2>
-      {props.children}
-      <p className={classes.scope}>{props.scope}</p>
-      <div className={classes.buttons}>
-        <Button type="submit" size="xs">
-          {props.submitLabel}
-        </Button>
-        <Button size="xs" variant="default" disabled={!props.canClear} onClick={props.onClear}>
-          {t('clear')}
-        </Button>
-      </div>
-    </form>,
+      <form className={classes.form} onSubmit={onSubmit} noValidate>
+        {props.children}
+        <p className={classes.scope}>{props.scope}</p>
+        <div className={classes.buttons}>
+          <Button type="submit" size="xs">
+            {props.submitLabel}
+          </Button>
+          <Button size="xs" variant="default" disabled={!props.canClear} onClick={props.onClear}>
+            {t('clear')}
+          </Button>
+        </div>
+      </form>
+    </div>,
     document.body,
   )
 }

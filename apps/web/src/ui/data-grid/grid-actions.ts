@@ -59,6 +59,11 @@ const generalCommands: { readonly [Command in GridCommand]?: <Row>(parts: GridPa
   },
   findNext: ({ find }) => find.step(1),
   findPrevious: ({ find }) => find.step(-1),
+  reason: ({ model }) => {
+    const button = reasonButton(model)
+    button?.click()
+    return button !== undefined
+  },
   contextMenu: ({ model, openContextMenu }) => {
     if (model.selection.focus.row !== HEADER_ROW) openContextMenu()
     return true
@@ -94,6 +99,15 @@ export function runCommand<Row>(parts: GridParts<Row>, command: GridCommand): bo
   if (!action || !model.data.editing || model.selection.focus.row === HEADER_ROW) return false
   action(parts, model.data.editing)
   return true
+}
+
+/** Of the active cell; of its row if nothing can be typed into the cell. */
+export function reasonButton<Row>({ id, data, columns, selection }: GridModel<Row>): HTMLElement | undefined {
+  const { row, column } = selection.active
+  const cell = document.getElementById(`${id}-${row}-${column}`)
+  const isTyped = data.isEditable(columns.visible[column], data.rows[row])
+  const place = isTyped ? cell : cell?.closest('[role="row"]')
+  return place?.querySelector<HTMLElement>('[data-reason]') ?? undefined
 }
 
 function expand<Row>({ model, props }: GridParts<Row>, isOpen: boolean): boolean {

@@ -30,6 +30,7 @@ export type GridCommand =
   | 'findNext'
   | 'findPrevious'
   | 'contextMenu'
+  | 'reason'
 
 type CellDoing = GridCommand | 'move' | 'walk' | 'clipboard' | 'nothing'
 
@@ -57,6 +58,7 @@ const cellRules: readonly KeyRule<CellDoing>[] = [
   { does: 'findNext', keys: ['F3'], means: gridKeysTexts.findNext },
   { does: 'findPrevious', keys: ['Shift+F3'] },
   { does: 'contextMenu', keys: ['ContextMenu', 'Shift+F10'], means: gridKeysTexts.contextMenu },
+  { does: 'reason', keys: ['.'], means: gridKeysTexts.reason },
   { does: 'leave', keys: ['Escape'] },
   { does: 'expand', keys: ['Alt+ArrowRight'] },
   { does: 'collapse', keys: ['Alt+ArrowLeft'] },

@@ -27,6 +27,7 @@ export const gridKeysTexts = {
   filter: { en: 'Filter column', ja: '列の絞り込み' },
   find: { en: 'Find in list; again: find in page', ja: '一覧内を検索（もう一度でページ内検索）' },
   findNext: { en: 'Next match; with Shift previous', ja: '次の一致へ（Shift で前へ）' },
+  reason: { en: 'Reason (in read-only cells)', ja: '理由を表示（読み取り専用のセル）' },
   contextMenu: { en: 'Cell menu', ja: 'セルのメニュー' },
   undo: actionTexts.undo,
   redo: actionTexts.redo,

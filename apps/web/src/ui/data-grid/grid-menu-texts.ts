@@ -3,6 +3,7 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 export const gridMenuTexts = {
   menu: { en: 'Cell menu', ja: 'セルのメニュー' },
   open: { en: 'Open details', ja: '詳細を開く' },
+  reason: { en: 'Reason', ja: '理由' },
   history: { en: 'Row history', ja: '行の変更履歴' },
   copy: { en: 'Copy', ja: 'コピー' },
   copyWithHeaders: { en: 'Copy with headers', ja: '見出し付きでコピー' },

@@ -16,7 +16,7 @@ import { DataGrid } from './data-grid.tsx'
 const [NAME, SNP, FROM, STYLE] = [columnAt('name'), columnAt('snp'), columnAt('from'), columnAt('style')]
 const rows = partRows(30)
 
-const dialog = () => until(() => document.querySelector<HTMLElement>('form[role="dialog"]'), 'the filter')
+const dialog = () => until(() => document.querySelector<HTMLElement>('div[role="dialog"]:has(form)'), 'the filter')
 const bar = () => document.querySelector('section[aria-label="Column filters"]')?.textContent ?? ''
 const shownRows = () => [...document.querySelectorAll('[role="row"][aria-rowindex]')].length - 1
 const button = (name: string) =>
@@ -75,8 +75,9 @@ describe('header filter', () => {
       selected = next
     }
     await stageParts({ grid: { selection: selected, onSelectionChange } })
-    partList.edits.grid.setCells([{ rowKey: 'R2', columnId: 'snp', value: 77 }], 'edit')
     await clickCell(0, NAME)
+    partList.edits.grid.setCells([{ rowKey: 'R2', columnId: 'snp', value: 77 }], 'edit')
+    await drawn()
     await press('{Shift>}{F10}{/Shift}')
     await userEvent.click(await menuItem('Filter by “ENGINE ASSY”'))
     await until(() => bar().includes('5 of 30 rows. 1 edited row also shown.'), 'the filter')
@@ -144,14 +145,14 @@ describe('find in list', () => {
     const input = await until(() => document.querySelector<HTMLInputElement>('search input:focus'), 'the find field')
     await press('ハーネス')
     const status = () => document.querySelector('search [role="status"]')?.textContent
-    await until(() => status() === '1 of 66', 'the number of matches')
+    await until(() => status() === '1 of 67', 'the number of matches')
     expect(await shown(3, NAME)).toBe('ハーネス メイン')
     expect((await cellAt(3, NAME)).dataset['found']).toBe('true')
     await press('{Shift>}{Enter}{/Shift}')
-    await until(() => status() === '66 of 66', 'the last match')
-    expect(focusedAt()).toEqual([393, NAME])
+    await until(() => status() === '67 of 67', 'the last match')
+    expect(focusedAt()).toEqual([399, NAME])
     await press('{F3}')
-    await until(() => status() === '1 of 66', 'the first match again')
+    await until(() => status() === '1 of 67', 'the first match again')
     expect(document.querySelector('search')?.textContent).toContain('Only the 400 loaded rows of 5,000.')
     const second = new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true, cancelable: true })
     expect(input.dispatchEvent(second)).toBe(true)
@@ -202,10 +203,19 @@ describe('fill', () => {
     await clickCell(0, SNP)
     await clickCell(2, FROM, { isExtending: true })
     await press('{Control>}r{/Control}')
-    expect(partList.edits.grid.rows[1]).toMatchObject({ snp: 2, weight: 2, from: '2' })
-    expect(partList.edits.grid.errors.some(({ columnId }) => columnId === 'from')).toBe(true)
+    expect(partList.edits.grid.rows[1]).toMatchObject({ snp: 2, weight: 2 })
+    expect(partList.edits.grid.rows[1]?.from).toMatch(/^20\d\d-\d\d-02$/)
     await press('{Control>}z{/Control}')
     expect(partList.edits.unsaved.isDirty).toBe(false)
+    await clickCell(0, NAME)
+    await clickCell(2, SNP, { isExtending: true })
+    await press('{Control>}r{/Control}')
+    expect(partList.edits.grid.rows[1]?.snp).toBe(rows[1]?.name)
+    expect(partList.edits.grid.errors).toHaveLength(3)
+    await press('{Control>}z{/Control}')
+    expect(partList.edits.unsaved.isDirty).toBe(false)
+    await clickCell(0, SNP)
+    await clickCell(2, SNP, { isExtending: true })
     await press('{Control>}d{/Control}')
     expect(partList.edits.grid.rows.slice(0, 3).map(({ snp }) => snp)).toEqual([1, 1, 1])
   })
@@ -246,7 +256,7 @@ describe('context menu', () => {
 
   it('leaves Shift and right click to the browser', async () => {
     await stageParts()
-    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, shiftKey: true })
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, shiftKey: true, button: 2 })
     expect((await cellAt(1, NAME)).dispatchEvent(event)).toBe(true)
   })
 })

@@ -39,7 +39,13 @@ export interface FieldDescription {
   readonly choices?: readonly string[] | undefined
   /** The field once more, for the header filter of its column. Must be stable. */
   readonly editor?: (() => ReactNode) | undefined
+  readonly isMore?: boolean
+  /** Its tab is not shown. */
+  readonly isAway?: boolean
 }
+
+/** Set for the fields behind “More conditions”. */
+export const moreFieldsContext = createContext(false)
 
 export type FieldDescriptions = Readonly<Record<string, FieldDescription>>
 
@@ -63,10 +69,13 @@ export function useSearchField<Value extends FieldValue>(
   const form = useForm()
   if (!(name in form.initial)) throw new Error(`The search has no field ${name}`)
   const { describe, addCheck } = form
+  const isMore = useContext(moreFieldsContext)
   useEffect(
-    () => describe(name, { label, nameOf, rangeTo, isRangeEnd, codeKind, choices, editor }),
-    [describe, name, label, nameOf, rangeTo, isRangeEnd, codeKind, choices, editor],
+    () => describe(name, { label, nameOf, rangeTo, isRangeEnd, codeKind, choices, editor, isMore }),
+    [describe, name, label, nameOf, rangeTo, isRangeEnd, codeKind, choices, editor, isMore],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the field is gone, with its last words
+  useEffect(() => () => describe(name, { label, nameOf, rangeTo, isRangeEnd, isAway: true }), [describe, name])
   const runCheck = useStableCallback((values: FieldValues) => check?.(values))
   useEffect(() => addCheck(name, runCheck), [addCheck, name, runCheck])
   return {

@@ -15,10 +15,15 @@ import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import { useStore } from '../../platform/store.ts'
 import { actionTexts } from '../action-texts.ts'
 import { useLasting } from '../use-lasting.ts'
-import { Chips, type ChipsProps } from './chips.tsx'
+import { Chips, type ChipsProps, SearchHint } from './chips.tsx'
 import { type CodeKind, hasCheckCharacter } from './code-list.ts'
 import classes from './search-form.module.css'
-import { type FieldDescription, type SearchFormState, searchFormContext } from './search-form-context.ts'
+import {
+  type FieldDescription,
+  moreFieldsContext,
+  type SearchFormState,
+  searchFormContext,
+} from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
 
 interface SearchFormProps {
@@ -64,15 +69,16 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
             {/* Rendered even while hidden: they name the chips of conditions in the address. */}
             {more !== undefined && (
               <div className={classes.more} hidden={!isMore}>
-                {more}
+                <moreFieldsContext.Provider value={true}>{more}</moreFieldsContext.Provider>
               </div>
             )}
             <Buttons
               {...{ form, isSearching, views }}
               more={more === undefined ? undefined : { isOpen: isMore, toggle: () => setIsMore(!isMore) }}
             />
+            <SearchHint form={form} descriptions={descriptions} />
           </div>
-          <Chips form={form} descriptions={descriptions} />
+          <Chips form={form} descriptions={descriptions} isMore={isMore} />
           <Missing form={form} descriptions={descriptions} />
         </form>
       </search>
