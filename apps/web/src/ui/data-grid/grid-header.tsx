@@ -17,6 +17,7 @@ import { HeaderCell } from './header-cell.tsx'
 import type { SearchFilterOf } from './search-filter.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 import type { Gutter } from './use-grid-columns.ts'
+import type { GridFilters } from './use-grid-filters.ts'
 import type { GridModel } from './use-grid-model.ts'
 
 interface GridHeaderProps<Row> {
@@ -38,13 +39,7 @@ export function GridHeader<Row>(header: GridHeaderProps<Row>) {
   const drag = useColumnDrag((from, to) => setLayout((layout) => movedTo(layout, from, to)))
   const onSelect = useSelectColumn(model)
   const opened = placed.findIndex((each) => each.column.id === menuOf)
-  const isFiltered = (column: GridColumn<Row>) =>
-    filters.active.some((each) => each.column.id === column.id) || header.searchOf(column)?.isActive === true
-  const clearFilter = (column: GridColumn<Row>) => {
-    const search = header.searchOf(column)
-    if (filters.active.some((each) => each.column.id === column.id)) filters.set(column.id, undefined)
-    if (search?.isActive) search.form.clear(search.names)
-  }
+  const { isFiltered, clearFilter } = columnFilters(filters, header.searchOf)
   return (
     <div className={classes.header} role="rowgroup" style={{ minWidth: columns.totalWidth, height: HEADER_HEIGHT }}>
       <div className={classes.headerRow} role="row" aria-rowindex={1}>
@@ -88,9 +83,7 @@ export function GridHeader<Row>(header: GridHeaderProps<Row>) {
         anchorId={`${id}-${HEADER_ROW}-${opened}`}
         sort={header.sort}
         onSortChange={props.onSortChange}
-        isFiltered={isFiltered}
-        onFilter={header.onFilter}
-        onClearFilter={clearFilter}
+        {...{ isFiltered, onFilter: header.onFilter, onClearFilter: clearFilter }}
         onClose={() => {
           header.onMenu(undefined)
           keyboard.focusGrid()
@@ -98,6 +91,18 @@ export function GridHeader<Row>(header: GridHeaderProps<Row>) {
       />
     </div>
   )
+}
+
+function columnFilters<Row>(filters: GridFilters<Row>, searchOf: SearchFilterOf<Row>) {
+  const isOfRows = ({ id }: GridColumn<Row>) => filters.active.some(({ column }) => column.id === id)
+  return {
+    isFiltered: (column: GridColumn<Row>) => isOfRows(column) || searchOf(column)?.isActive === true,
+    clearFilter: (column: GridColumn<Row>) => {
+      const search = searchOf(column)
+      if (isOfRows(column)) filters.set(column.id, undefined)
+      if (search?.isActive) search.form.clear(search.names)
+    },
+  }
 }
 
 function useSelectColumn<Row>(

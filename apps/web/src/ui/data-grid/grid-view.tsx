@@ -44,11 +44,7 @@ export function GridView<Row>(view: GridViewProps<Row>) {
   const { sort = noSort, isLoading = false } = props
   const { id, data, columns, viewport, keyboard } = model
   const { rows, editing } = data
-  const t = useTexts(gridFilterTexts)
-  const isFilteredOut = rows.length === 0 && model.filters.loaded.length > 0
-  const state: GridState = isFilteredOut
-    ? { kind: 'noMatch', title: t('noneShown'), hint: t('noneShownHint') }
-    : (props.state ?? ready)
+  const state = useShownState(view)
   const window = useGridWindow(model)
   const dragScroll = useDragScroll(viewport)
   const onSort = useStableCallback(view.onSort)
@@ -91,21 +87,19 @@ export function GridView<Row>(view: GridViewProps<Row>) {
       {isLoading && rows.length === 0 ? (
         <GridSkeleton placed={columns.placed} rowHeight={viewport.rowHeight} gutterWidth={columns.gutterWidth} />
       ) : (
-        <GridBody
-          model={model}
-          props={props}
-          window={window}
-          plan={view.plan}
-          fill={view.fill}
-          found={view.find.found}
-          onPoint={view.onPoint}
-          onToggle={view.onToggle}
-          onDoubleClick={view.onDoubleClick}
-        />
+        <GridBody {...view} window={window} found={view.find.found} />
       )}
       {state.kind !== 'ready' && !isLoading && rows.length === 0 && <GridNotice state={state} />}
     </div>
   )
+}
+
+/** Without rows because of header filters: those of the search are not to blame. */
+function useShownState<Row>({ model, props }: Pick<GridViewProps<Row>, 'model' | 'props'>): GridState {
+  const t = useTexts(gridFilterTexts)
+  const isFilteredOut = model.data.rows.length === 0 && model.filters.loaded.length > 0
+  if (isFilteredOut) return { kind: 'noMatch', title: t('noneShown'), hint: t('noneShownHint') }
+  return props.state ?? ready
 }
 
 const noSort: readonly string[] = []
