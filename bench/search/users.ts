@@ -11,7 +11,7 @@ export async function signIn(databaseUrl: string): Promise<string> {
   await client.connect()
   const { rows } = await client.query<{ userId: string; sessionId: string; sessionExpiresAt: Date }>(
     `with role as (insert into app_role values ('BENCH', 'Bench', 'Bench') returning role_code),
-     granted as (insert into role_privilege select role_code, unnest(array['B01F01', 'B05F01', 'I02F01']), 9 from role),
+     granted as (insert into role_privilege select role_code, unnest(array['B01F01', 'B05F01', 'D02F01', 'I02F01', 'L01F01', 'L03F01']), 9 from role),
      planner as (insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
        select 'bench', 'bench', 'BENCH', 'Bench', $1, role_code from role returning user_id),
      scope as (insert into user_scope select user_id, $1 from planner)
@@ -53,13 +53,23 @@ export function touchOnce(port: number): Promise<Answered> {
   })
 }
 
-export function searchOnce(port: number, token: string, query: URLSearchParams): Promise<Answered> {
+export function searchPath(query: URLSearchParams): string {
   if (!search) throw new Error('partmaster/search is not in the contract')
-  const path = `${callPath('/api', search)}?${query}`
-  const headers = { authorization: `Bearer ${token}`, functionid: 'B01F01', apiid: search.id, actionname: 'search' }
+  return `${callPath('/api', search)}?${query}`
+}
+
+export const headersOf = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  functionid: 'B01F01',
+  apiid: 'partmaster/search',
+  actionname: 'search',
+  accessprctcode: BENCH_PRCT,
+})
+
+export function searchOnce(port: number, token: string, query: URLSearchParams): Promise<Answered> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
-    const options = { port, path, agent, host: '127.0.0.1', headers: { ...headers, accessprctcode: BENCH_PRCT } }
+    const options = { port, path: searchPath(query), agent, host: '127.0.0.1', headers: headersOf(token) }
     const sent = request(options, (response) => {
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))

@@ -2,7 +2,9 @@ import type { Call } from './call.ts'
 import { authority } from './screens/authority.ts'
 import { bomCheckList } from './screens/bom-check-list.ts'
 import { calendarCode } from './screens/calendar-code.ts'
-import { caseInformation, caseInformationDetail } from './screens/case-information.ts'
+import { caseInformationDetail } from './screens/case-detail.ts'
+import { caseInformation } from './screens/case-information.ts'
+import { caseLabels } from './screens/case-labels.ts'
 import { collectiveDesk, collectiveVanning } from './screens/collective-vanning.ts'
 import { common } from './screens/common.ts'
 import { containerClosing } from './screens/container-closing.ts'
@@ -14,6 +16,7 @@ import { groupingRegistration } from './screens/grouping-registration.ts'
 import { jobNetKick } from './screens/job-net-kick.ts'
 import { loadChanges, loadPlans } from './screens/load-plan.ts'
 import { orderCompiling } from './screens/order-compiling.ts'
+import { orderFiles } from './screens/order-files.ts'
 import { orderOcfAsn, shipNotices } from './screens/order-ocf-asn.ts'
 import { orderPlanHistory } from './screens/order-plan-history.ts'
 import { orderVolatilitySearch } from './screens/order-volatility-search.ts'
@@ -68,6 +71,7 @@ export const ownAreas = {
   workspace,
   loadPlans,
   loadChanges,
+  caseLabels,
   containerClosing,
   devices,
   partSets,
@@ -78,6 +82,7 @@ export const ownAreas = {
   packingConditionDesk,
   reportDesk,
   shipNotices,
+  orderFiles,
 } as const
 
 type Areas = typeof areas & typeof ownAreas

@@ -16,6 +16,7 @@ import { initCalendarCodes } from './calendar-code/init.ts'
 import { saveCalendarCodes } from './calendar-code/save.ts'
 import { initCaseDetail } from './case-information/detail.ts'
 import { searchCases } from './case-information/search.ts'
+import { recordPrints } from './case-labels/printed.ts'
 import { searchCollectiveRules } from './collective-vanning/collective-list.ts'
 import { searchCollectiveDetail } from './collective-vanning/detail.ts'
 import { initCollective } from './collective-vanning/init.ts'
@@ -51,6 +52,8 @@ import { initLoadGroup } from './load-plan/group.ts'
 import { saveLoads } from './load-plan/save.ts'
 import { searchLoads } from './load-plan/search.ts'
 import { listTrials } from './load-plan/trials.ts'
+import { saveOrderCodes, showOrderCodes } from './order-compiling/file-codes.ts'
+import { proposeColumns, saveOrderColumns } from './order-compiling/file-columns.ts'
 import { initOrders } from './order-compiling/init.ts'
 import { saveOrders } from './order-compiling/save.ts'
 import { searchOrders } from './order-compiling/search.ts'
@@ -185,6 +188,10 @@ const workspaceHandlers = {
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
   'workspace/shipnotices': searchShipNotices,
+  'workspace/ordercodes': showOrderCodes,
+  'workspace/saveordercodes': saveOrderCodes,
+  'workspace/ordercolumns': proposeColumns,
+  'workspace/saveordercolumns': saveOrderColumns,
   'workspace/ocfseen': markOcfSeen,
   'workspace/reportinit': initReports,
   'workspace/reportrows': searchReportRows,
@@ -208,6 +215,7 @@ const workspaceHandlers = {
   'workspace/compareplans': comparePlans,
   'workspace/deviceresults': recordScans,
   'workspace/closinginit': initClosing,
+  'workspace/labelsprinted': recordPrints,
   'workspace/closeload': closeLoad,
   'workspace/reopenload': reopenLoad,
   'workspace/shiploads': shipLoads,

@@ -42,8 +42,8 @@ const causes = async (part: string) =>
   site.rows(`select reasons from plan_line where plan_id = ${newest} and part_no = '${part}' order by pack_on`)
 
 beforeEach(() =>
-  site.exec(`truncate order_line; truncate compiled_req, carry_over, part_local; truncate plan_line, plan_unplanned;
-    delete from packing_plan; truncate part_group cascade; delete from packing_condition; delete from part;`),
+  site.exec(`select testing.empty_tables('order_line, compiled_req, carry_over, part_local, plan_line, plan_unplanned');
+    delete from packing_plan; select testing.empty_tables('part_group'); delete from packing_condition; delete from part;`),
 )
 
 describe('the part’s own days and line', () => {
@@ -54,7 +54,7 @@ describe('the part’s own days and line', () => {
     await compileAndLevel()
     expect(await planned()).toEqual(['12-03 L01 A01 2', '12-04 L01 A01 2'])
     await site.exec(`insert into part_local (prct_code, part_no, dealer_code, advance_days, created_by, created_at, updated_by, updated_at)
-      values ('200100', 'A01', 'D1', 0, 'x', now(), 'x', now()); delete from packing_plan; truncate plan_line`)
+      values ('200100', 'A01', 'D1', 0, 'x', now(), 'x', now()); delete from packing_plan; select testing.empty_tables('plan_line')`)
     await level()
     expect(await planned()).toEqual(['12-04 L01 A01 4'])
   })
@@ -85,6 +85,23 @@ describe('the part’s own days and line', () => {
     await site.order({ part: 'A01', qty: 10, on: first }, { part: 'B01', qty: 10, on: first })
     await compileAndLevel()
     expect((await planned()).map((row) => row.slice(6))).toEqual(expect.arrayContaining(['L02 A01 1', 'L01 B01 1']))
+  })
+})
+
+describe('reasons', () => {
+  it('tell for every row why it is on its day and on its line', async () => {
+    await site.addParts({ part: 'A01', lines: 'L01;L02' }, { part: 'B01' })
+    await site.order({ part: 'A01', qty: 60, on: first }, { part: 'B01', qty: 10, on: first })
+    await compileAndLevel()
+    const rows = await site.rows<{ line: string; causes: string[] | null }>(
+      `select line_code as line, (select array_agg(r ->> 'cause') from jsonb_array_elements(reasons) r) as causes
+       from plan_line where plan_id = ${newest}`,
+    )
+    expect(rows.filter(({ causes }) => !causes)).toEqual([])
+    const onOther = rows.filter(({ causes }) => causes?.includes('OTHER_LINE'))
+    expect(onOther.length).toBeGreaterThan(0)
+    expect(onOther).toEqual(rows.filter(({ line }) => line === 'L02'))
+    expect(rows.flatMap(({ causes }) => causes)).toContain('LATEST_DAY')
   })
 })
 
@@ -192,6 +209,10 @@ describe('a re-plan', () => {
     expect(
       await site.rows(`select reason ->> 'cause' as cause, lots from plan_unplanned where plan_id = ${newest}`),
     ).toEqual([{ cause: 'FROZEN', lots: 2 }])
+    // In the last days of the plan the fence lies beyond it: all of it is frozen.
+    await level('2026-12-10T03:00:00Z')
+    expect((await planned()).every((row) => row.endsWith(' fixed'))).toBe(true)
+    expect(await figures()).toMatchObject({ frozenBefore: '2026-12-15' })
   })
 
   it('reports for each moved row its previous place and the reason', async () => {

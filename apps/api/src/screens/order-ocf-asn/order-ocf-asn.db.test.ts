@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(() =>
-  fixture.write(`truncate ocf_answer, ocf_seen, notice_read, notice cascade; update asn set status = 'DRAFT';
+  fixture.write(`select testing.empty_tables('ocf_answer, ocf_seen, notice_read, notice'); update asn set status = 'DRAFT';
     update order_cycle set status = 'COMPILED' where prct_code = '200100' and dealer_code = 'TH01' and cycle_month = '202611'`),
 )
 
@@ -88,6 +88,7 @@ describe('orderocfasn/search', () => {
     const shown = await fixture.call('orderocfasn/init', initOcfAsn, {}, planner)
     expect(shown).toMatchObject({
       currentCycleMonth: '202611',
+      shippingCycleMonth: '202610',
       dealers: [{ code: 'ID01' }, { code: 'TH01' }],
       isDealerUser: false,
     })
@@ -145,7 +146,7 @@ describe('orderocfasn/search', () => {
   })
 
   it('fills shipped pieces into the earliest lines first, and closes lines shipped in full', async () => {
-    await fixture.write("update asn set status = 'SENT'")
+    await fixture.write("update asn set status = 'ERROR'")
     expect(await lineOf('A1', 1)).toMatchObject({ asnQty: 33, balanceQty: 0, cumAsn: 33, light: 'CLOSED' })
     expect(await lineOf('A2', 1)).toMatchObject({ asnQty: 7, balanceQty: 3, cumOdr: 43, cumAsn: 40 })
     expect((await search({ stage: ['ASN'] })).rows.map(({ orderNo }) => orderNo)).toEqual(['A2'])
