@@ -14,6 +14,7 @@ function writtenFact(name: string, value: string | number): string {
   }
   if (name.toLowerCase().endsWith('seconds')) return text('unit.minutes', { value: written(value / 60) })
   if (name.toLowerCase().endsWith('pieces')) return text('unit.pieces', { value: written(value) })
+  if (name.endsWith('Pct')) return text('unit.percent', { value: written(value) })
   return name.startsWith('days') || name.endsWith('Days') ? text('unit.days', { count: value }) : written(value)
 }
 

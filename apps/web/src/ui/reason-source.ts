@@ -41,7 +41,7 @@ const lineDay =
 
 const places: Readonly<Record<string, (detail: ReasonValue['detail'], about: About) => Place>> = {
   ...{ LOT_ROUND: condition, ROUND_DOWN: condition, MIN_LOT: condition, SNP_CHANGE: condition },
-  ...{ NO_CONDITION: condition, NO_LINE: condition, NO_CASE_FITS: condition },
+  ...{ NO_CONDITION: condition, NO_LINE: condition, NO_CASE_FITS: condition, OTHER_LINE: condition },
   ...{ CARRY_IN: part, BACK_ORDER: part, PRIORITY: part },
   ...{ MANUAL_QTY: orders, EXCLUDED: orders, NOT_COMPILED: orders },
   ...{ SUPERSESSION: ecn, REPLACED_BY: ecn, DISCONTINUED: ecn },
