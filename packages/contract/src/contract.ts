@@ -11,7 +11,7 @@ import { devices } from './screens/devices.ts'
 import { discontinuedPart } from './screens/discontinued-part.ts'
 import { eventChoices, eventMaster } from './screens/event-master.ts'
 import { groupingRegistration } from './screens/grouping-registration.ts'
-import { jobNetKick } from './screens/job-net-kick.ts'
+import { jobNetKick, netSettings } from './screens/job-net-kick.ts'
 import { loadChanges, loadPlans } from './screens/load-plan.ts'
 import { orderCompiling } from './screens/order-compiling.ts'
 import { orderOcfAsn, shipNotices } from './screens/order-ocf-asn.ts'
@@ -68,6 +68,7 @@ export const ownAreas = {
   workspace,
   loadPlans,
   loadChanges,
+  netSettings,
   containerClosing,
   devices,
   partSets,

@@ -46,6 +46,7 @@ import { searchGroups } from './grouping-registration/group-list.ts'
 import { archiveGroups, saveGroups } from './grouping-registration/save.ts'
 import { execNet } from './job-net-kick/exec.ts'
 import { initNets } from './job-net-kick/init.ts'
+import { saveNetSetting } from './job-net-kick/save-setting.ts'
 import { searchRuns } from './job-net-kick/search.ts'
 import { initLoadGroup } from './load-plan/group.ts'
 import { saveLoads } from './load-plan/save.ts'
@@ -263,5 +264,6 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'jobnetkick/init': initNets(nets),
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),
+  'workspace/savenetsetting': saveNetSetting(nets),
   ...workspaceHandlers,
 })

@@ -135,6 +135,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/plantrials', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/planboard', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/planrows', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
+  { id: 'workspace/savenetsetting', kind: 'change', need: 'full', functions: of('M01') },
   { id: 'workspace/eventchoices', kind: 'read', need: 'reference', functions: of('A04') },
   { id: 'workspace/collectiveinit', kind: 'read', need: 'reference', functions: of('B04') },
   { id: 'workspace/collectivedetail', kind: 'read', need: 'reference', functions: of('B04') },

@@ -82,6 +82,14 @@ export interface BackupRunTable {
   bytes: number
 }
 
+export interface BatchClosureTable {
+  runId: number
+  prctCode: string
+  closedUntil: Instant
+  reasonEn: string
+  reasonJa: string
+}
+
 export interface BomCheckTable {
   checkNo: GeneratedAlways<number>
   prctCode: string
@@ -646,6 +654,26 @@ export interface JobNetRunTable {
   leaseUntil: NullableInstant
   message: Generated<string>
   messageJa: Generated<string>
+  closureEn: string | null
+  closureJa: string | null
+}
+
+export interface JobNetSettingTable {
+  prctCode: string
+  netId: string
+  startsOn: string | null
+  startMinute: number | null
+  startDay: number | null
+  calendarCode: string | null
+  nextStartAt: NullableInstant
+  forbiddenFrom: number | null
+  forbiddenTo: number | null
+  closesService: Generated<boolean>
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
 }
 
 export interface JobRunTable {
@@ -1680,6 +1708,7 @@ export interface Tables {
   asn: AsnTable
   audit: AuditTable
   backupRun: BackupRunTable
+  batchClosure: BatchClosureTable
   bomCheck: BomCheckTable
   bomCheckRule: BomCheckRuleTable
   bomLine: BomLineTable
@@ -1708,6 +1737,7 @@ export interface Tables {
   idempotency: IdempotencyTable
   jobLog: JobLogTable
   jobNetRun: JobNetRunTable
+  jobNetSetting: JobNetSettingTable
   jobRun: JobRunTable
   listUpload: ListUploadTable
   listUploadRow: ListUploadRowTable
