@@ -27,6 +27,7 @@ import { pairingRegistration } from './screens/pairing-registration.ts'
 import { partMaster } from './screens/part-master.ts'
 import { partSets } from './screens/part-set.ts'
 import { planBoard } from './screens/plan-board.ts'
+import { planPapers } from './screens/plan-papers.ts'
 import { planTrials } from './screens/plan-trial.ts'
 import { reportDesk, reportOutput } from './screens/report-output.ts'
 import { topPage } from './screens/top-page.ts'
@@ -73,6 +74,7 @@ export const ownAreas = {
   devices,
   partSets,
   planBoard,
+  planPapers,
   planTrials,
   eventChoices,
   collectiveDesk,

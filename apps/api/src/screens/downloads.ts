@@ -13,6 +13,7 @@ import { downloadOcf } from './order-ocf-asn/download.ts'
 import { downloadHistory } from './order-plan-history/download.ts'
 import { downloadVolatility } from './order-volatility-search/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
+import { downloadPackingInstructions } from './packing-plan/packing-instructions.ts'
 import { downloadParts } from './part-master/search.ts'
 import { downloadDsf, downloadEcnf } from './report-output/download.ts'
 import { downloadOwnFile } from './top-page/download.ts'
@@ -37,6 +38,7 @@ export const downloads: Downloads = {
   'reportoutput/ecnfdownload': downloadEcnf,
   'reportoutput/dsfdownload': downloadDsf,
   'jobnetkick/download': downloadLog,
+  'workspace/packinginstructions': downloadPackingInstructions,
   'workspace/loadsheet': downloadWorkInstruction,
   'workspace/packinglist': downloadPackingList,
   'workspace/containermanifest': downloadManifest,

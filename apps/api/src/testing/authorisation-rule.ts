@@ -134,6 +134,7 @@ const ownCalls: readonly RequiredCall[] = [
   { id: 'workspace/similarparts', kind: 'read', need: 'reference', functions: ['B02F01', 'B03F01'] },
   { id: 'workspace/plantrials', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/planboard', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
+  { id: 'workspace/packinginstructions', kind: 'read', need: 'reference', functions: ['J01F01-3', 'L03F01'] },
   { id: 'workspace/planrows', kind: 'read', need: 'reference', functions: ['J01F01-3'] },
   { id: 'workspace/savenetsetting', kind: 'change', need: 'full', functions: of('M01') },
   { id: 'workspace/eventchoices', kind: 'read', need: 'reference', functions: of('A04') },

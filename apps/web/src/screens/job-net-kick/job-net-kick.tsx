@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { type JobNetRunRow, jobNetKick, netGroups, netIds, netPlaces, runStatuses } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react'
 import { inBackground } from '../../platform/api/background.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
@@ -14,6 +14,7 @@ import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import classes from './job-net-kick.module.css'
 import { jobNetKickTexts } from './job-net-kick-texts.ts'
 import { NetList } from './net-list.tsx'
 import { NetPanel } from './net-panel.tsx'
@@ -37,7 +38,6 @@ const fields = {
 
 export function JobNetKickScreen() {
   const t = useTexts(jobNetKickTexts)
-  const tStatus = useTexts(runStatusTexts)
   const { data: init } = useCallQuery(jobNetKick.init, {})
   const { form, grid, query, rows } = useSearchScreen(jobNetKick.search, { fields, refetchInterval: OTHERS_RUNS_MS })
   const { openId, setOpenId, openNet, setOpenNet } = useOpenPanel()
@@ -56,47 +56,16 @@ export function JobNetKickScreen() {
   const shownNet = offered.find(({ netId }) => netId === openNet)
   const netProps = { nets: offered, runOf, onOpen: setOpenNet }
 
-  const netNames = netIds.map((netId) => ({
-    value: netId,
-    label: nets.find((net) => net.netId === netId)?.netName ?? netId,
-  }))
-  const statuses = namedChoices(runStatuses, tStatus)
-  const groups = netGroups.map((group) => ({ value: group, label: t(`group.${group}`) }))
-
   return (
     <ScreenLayout
-      search={
-        <>
-          <section aria-label={t('nets')}>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('view')}
-              value={view}
-              onChange={setView}
-              data={[
-                { value: 'LIST', label: t('list') },
-                { value: 'PICTURE', label: t('picture') },
-                { value: 'RUNS', label: t('runsOnly') },
-              ]}
-            />
-            {view === 'LIST' && <NetList {...netProps} />}
-            {view === 'PICTURE' && <NetPicture {...netProps} openId={openNet} />}
-          </section>
-          <SearchForm form={form} isSearching={query.isFetching}>
-            <SelectField name="group" label={t('group')} choices={groups} width={180} />
-            <SelectField name="netId" label={t('net')} choices={netNames} />
-            <SelectField name="status" label={t('status')} choices={statuses} width={180} />
-            <DateRangeField from="requestedFrom" to="requestedTo" label={t('requested')} />
-            <TextField name="kickedBy" label={t('kickedBy')} width={120} />
-            <FlagField name="failedOnly" label={t('failedOnly')} />
-          </SearchForm>
-        </>
+      search={<RunSearch form={form} isSearching={query.isFetching} nets={nets} />}
+      walk={
+        open && {
+          at: shown.findIndex((row) => row.runId === openId),
+          count: shown.length,
+          onGo: (to) => setOpenId(shown[to]?.runId ?? null),
+        }
       }
-      walk={{
-        at: shown.findIndex((row) => row.runId === openId),
-        count: shown.length,
-        onGo: (to) => setOpenId(shown[to]?.runId ?? null),
-      }}
       panel={
         open ? (
           <RunPanel run={open} nets={nets} onClose={() => setOpenId(null)} />
@@ -113,6 +82,7 @@ export function JobNetKickScreen() {
         )
       }
     >
+      <NetViews {...netProps} view={view} onView={setView} openId={openNet} />
       <DataGrid<JobNetRunRow>
         label={t('runs')}
         columns={columns}
@@ -125,6 +95,58 @@ export function JobNetKickScreen() {
         rows={shown}
       />
     </ScreenLayout>
+  )
+}
+
+interface NetViewsProps extends ComponentProps<typeof NetPicture> {
+  readonly view: string
+  readonly onView: (view: string) => void
+}
+
+function NetViews({ view, onView, ...netProps }: NetViewsProps) {
+  const t = useTexts(jobNetKickTexts)
+  return (
+    <section className={classes.views} aria-label={t('nets')}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('view')}
+        value={view}
+        onChange={onView}
+        data={[
+          { value: 'LIST', label: t('list') },
+          { value: 'PICTURE', label: t('picture') },
+          { value: 'RUNS', label: t('runsOnly') },
+        ]}
+      />
+      {view === 'LIST' && <NetList {...netProps} />}
+      {view === 'PICTURE' && <NetPicture {...netProps} />}
+    </section>
+  )
+}
+
+interface RunSearchProps extends Omit<ComponentProps<typeof SearchForm>, 'children'> {
+  readonly nets: readonly Net[]
+}
+
+function RunSearch({ nets, ...props }: RunSearchProps) {
+  const t = useTexts(jobNetKickTexts)
+  const tStatus = useTexts(runStatusTexts)
+  const netNames = netIds.map((netId) => ({
+    value: netId,
+    label: nets.find((net) => net.netId === netId)?.netName ?? netId,
+  }))
+  const statuses = namedChoices(runStatuses, tStatus)
+  const groups = netGroups.map((group) => ({ value: group, label: t(`group.${group}`) }))
+
+  return (
+    <SearchForm {...props}>
+      <SelectField name="group" label={t('group')} choices={groups} width={180} />
+      <SelectField name="netId" label={t('net')} choices={netNames} />
+      <SelectField name="status" label={t('status')} choices={statuses} width={180} />
+      <DateRangeField from="requestedFrom" to="requestedTo" label={t('requested')} />
+      <TextField name="kickedBy" label={t('kickedBy')} width={120} />
+      <FlagField name="failedOnly" label={t('failedOnly')} />
+    </SearchForm>
   )
 }
 

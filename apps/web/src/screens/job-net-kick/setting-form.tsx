@@ -114,7 +114,8 @@ function DayField({ values, set, calendars }: DayFieldProps) {
           onChange={(event) => set({ calendarCode: event.currentTarget.value })}
         />
       )
-    default:
+    case '':
+    case 'DAILY':
       return null
   }
 }

@@ -109,6 +109,10 @@ export const packingPlanMessages = {
     en: 'Select the dealer to exclude. Without all dealers there is nothing to plan.',
     ja: '除外するディーラーを指定してください。全ディーラーを除外すると計画対象がなくなります。',
   },
+  'M-J01-033': {
+    en: 'No cases are to be packed on {packOn}. Build the cases first, or choose another day, line or shift.',
+    ja: '{packOn} に梱包予定のケースがありません。ケース組立を実行するか、別の日・ライン・シフトを選択してください。',
+  },
   'M-J01-032': {
     en: 'Overlaps with change {first}. Remove one of them.',
     ja: '変更条件 {first} と対象が重なっています。どちらかを削除してください。',
