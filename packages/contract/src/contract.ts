@@ -28,6 +28,7 @@ import { partMaster } from './screens/part-master.ts'
 import { partSets } from './screens/part-set.ts'
 import { planBoard } from './screens/plan-board.ts'
 import { planPapers } from './screens/plan-papers.ts'
+import { planDesk } from './screens/plan-state.ts'
 import { planTrials } from './screens/plan-trial.ts'
 import { reportDesk, reportOutput } from './screens/report-output.ts'
 import { topPage } from './screens/top-page.ts'
@@ -75,6 +76,7 @@ export const ownAreas = {
   partSets,
   planBoard,
   planPapers,
+  planDesk,
   planTrials,
   eventChoices,
   collectiveDesk,

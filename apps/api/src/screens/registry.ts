@@ -75,6 +75,8 @@ import { searchPackingInformation } from './packing-information/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanRows, showPlanBoard } from './packing-plan/plan-board.ts'
+import { listScenarios, saveScenario } from './packing-plan/plan-scenarios.ts'
+import { changePlanState } from './packing-plan/plan-state.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
@@ -199,6 +201,9 @@ const workspaceHandlers = {
   'workspace/collectiveinit': initCollective,
   'workspace/collectivedetail': searchCollectiveDetail,
   'workspace/eventchoices': listEventChoices,
+  'workspace/planstate': changePlanState,
+  'workspace/planscenarios': listScenarios,
+  'workspace/saveplanscenario': saveScenario,
   'workspace/savepreferences': savePreferences,
   'workspace/endsession': endOwnSession,
   'workspace/views': listOwnViews,

@@ -54,6 +54,7 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
   plan_outlook: 'nothing',
   plan_fence: 'prct',
   plan_figures: 'nothing',
+  plan_scenario: 'nothing',
   report_column: 'prct',
   report_definition: 'prct',
   sailing: 'prct',

@@ -1244,6 +1244,15 @@ export interface PlanQuantityTable {
   closingQty: number
 }
 
+export interface PlanScenarioTable {
+  prctCode: string
+  month: string
+  name: string
+  runId: number
+  createdBy: string
+  createdAt: Instant
+}
+
 export interface PlanUnplannedTable {
   planId: number
   prctCode: string
@@ -1773,6 +1782,7 @@ export interface Tables {
   planLine: PlanLineTable
   planOutlook: PlanOutlookTable
   planQuantity: PlanQuantityTable
+  planScenario: PlanScenarioTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable
   reportColumn: ReportColumnTable

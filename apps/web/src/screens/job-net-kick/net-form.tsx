@@ -101,7 +101,7 @@ function ParamInput({ param, value, onChange, label }: ParamFieldProps & { reado
     return (
       <NativeSelect
         aria-label={label}
-        w={180}
+        w={144}
         value={value}
         data={param.isRequired || hasNone ? options : [{ value: '', label: t('all') }, ...options]}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -44,8 +44,8 @@ function NetRow({ net, run, onOpen }: NetRowProps) {
       <LastRun run={run} />
       <span className={classes.quiet}>
         {net.averageSeconds !== null && t('average', { time: durationText(net.averageSeconds) })}
+        {nextStartAt !== null && <div>{t('next', { time: formatDateTime(nextStartAt) })}</div>}
       </span>
-      <span className={classes.quiet}>{nextStartAt !== null && t('next', { time: formatDateTime(nextStartAt) })}</span>
       <NetForm net={net} />
     </article>
   )

@@ -80,6 +80,10 @@ export const jobNetKickMessages = {
   },
   'M-M01-028': { en: 'Start and end of the forbidden time are equal.', ja: '実行禁止時間の開始と終了が同じです。' },
   'M-M01-029': { en: 'The settings of {net} are saved.', ja: '{net} の設定を保存しました。' },
+  'M-M01-030': {
+    en: 'The plan of {month} is fixed. Release it on PACKING PLAN before you level it again.',
+    ja: '{month} の計画は確定済みです。再平準化するには、先に PACKING PLAN 画面で確定を解除してください。',
+  },
   'M-M01-016': {
     en: 'The month is closed: its plan and carry-over no longer change.',
     ja: '月締め済みのため、計画と繰越は変更できません。',
