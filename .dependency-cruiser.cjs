@@ -79,6 +79,12 @@ module.exports = {
       { pathNot: ['^packages/contract/src/', '(^|/)node_modules/zod/'] },
     ),
     error(
+      'edi-imports-nothing',
+      'Text in, messages out: no library, no node, no clock.',
+      { path: '^packages/edi/src/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^packages/edi/src/' },
+    ),
+    error(
       'xlsx-imports-only-node',
       'Reading and writing workbooks could serve any application.',
       { path: '^packages/xlsx/src/', pathNot: '\\.test\\.ts$' },

@@ -51,7 +51,7 @@ const closure = (until: string) =>
 test('replaces the screen with /Info on 409, with a way out', async ({ system }) => {
   const { context, page } = planner
   await blockBackgroundCalls(page)
-  for (const kind of sampled(kinds, 2)) {
+  for (const kind of sampled(kinds, 3)) {
     await test.step(kind, async () => {
       await openFor(page, kind, system.webUrl)
       await whileChanged(
@@ -96,7 +96,7 @@ test('replaces the screen with /Info on 409, with a way out', async ({ system })
 
 test('replaces the screen with /Info on 410 until the service opens again', async ({ system }) => {
   const { page } = planner
-  for (const kind of sampled(kinds, 2)) {
+  for (const kind of sampled(kinds, 3)) {
     await test.step(kind, async () => {
       await openFor(page, kind, system.webUrl)
       await whileChanged(system, closure(`'2099-01-01T00:00:00Z'`), async () => {
@@ -166,7 +166,7 @@ test('goes to /Info when a status check meets a closed service, and stays when t
 
 test('goes to /SystemError on 500 with the detail and the correlation id of the server', async ({ system }) => {
   const { page } = planner
-  for (const kind of sampled(kinds.toReversed(), 2)) {
+  for (const kind of sampled(kinds.toReversed(), 3)) {
     await test.step(kind, async () => {
       await openFor(page, kind, system.webUrl)
       await whileChanged(system, rename(calls[kind].table), async () => {
@@ -201,7 +201,7 @@ test('goes to /SystemError without an API reply, with the required sentence and 
     return (await request.allHeaders())['x-correlation-id'] ?? ''
   }
 
-  for (const kind of sampled(kinds, 2)) {
+  for (const kind of sampled(kinds, 3)) {
     await test.step(`shows it for a ${kind} without a network`, async () => {
       await openFor(page, kind, system.webUrl)
       await context.setOffline(true)

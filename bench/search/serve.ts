@@ -10,7 +10,7 @@ const pool = createPool(process.env['DATABASE_URL'] ?? '', { size: 10, statement
 const many = 1_000_000
 const rates = { address: many, signIn: many, rejected: many, query: many, command: many, upload: many, download: many }
 const app = await createApp({ config, pool, clock: systemClock, rates })
-await app.listen({ port: 0, host: '127.0.0.1' })
+await app.listen({ port: 0, host: '127.0.0.1', backlog: 4096 })
 const address = app.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : undefined })
 process.on('disconnect', () => process.exit(0))

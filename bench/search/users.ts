@@ -53,13 +53,23 @@ export function touchOnce(port: number): Promise<Answered> {
   })
 }
 
-export function searchOnce(port: number, token: string, query: URLSearchParams): Promise<Answered> {
+export function searchPath(query: URLSearchParams): string {
   if (!search) throw new Error('partmaster/search is not in the contract')
-  const path = `${callPath('/api', search)}?${query}`
-  const headers = { authorization: `Bearer ${token}`, functionid: 'B01F01', apiid: search.id, actionname: 'search' }
+  return `${callPath('/api', search)}?${query}`
+}
+
+export const headersOf = (token: string) => ({
+  authorization: `Bearer ${token}`,
+  functionid: 'B01F01',
+  apiid: 'partmaster/search',
+  actionname: 'search',
+  accessprctcode: BENCH_PRCT,
+})
+
+export function searchOnce(port: number, token: string, query: URLSearchParams): Promise<Answered> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
-    const options = { port, path, agent, host: '127.0.0.1', headers: { ...headers, accessprctcode: BENCH_PRCT } }
+    const options = { port, path: searchPath(query), agent, host: '127.0.0.1', headers: headersOf(token) }
     const sent = request(options, (response) => {
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))

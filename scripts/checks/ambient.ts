@@ -17,7 +17,14 @@ const rules: readonly { readonly what: string; readonly allowed: readonly string
 
 /** The browser's clock shows the time of the user's machine. */
 const webClock = 'apps/web/src/platform/clock.ts'
-const roots = ['packages/contract/src', 'packages/planning/src', 'packages/xlsx/src', 'apps/api/src', 'apps/web/src']
+const roots = [
+  'packages/contract/src',
+  'packages/edi/src',
+  'packages/planning/src',
+  'packages/xlsx/src',
+  'apps/api/src',
+  'apps/web/src',
+]
 const isExempt = (path: string) => /\.test\.tsx?$|\/testing\//.test(path) || path === webClock
 
 function nameOf(node: ts.Node): string | undefined {

@@ -36,7 +36,44 @@ async function createTemplate(url: string, name: string): Promise<void> {
   const address = new URL(url)
   address.pathname = `/${name}`
   await migrate(address.href)
+  await createTools(address.href)
   await client.query(`alter database ${name} with is_template true allow_connections false`)
+  await client.end()
+}
+
+/**
+ * `testing.empty_tables('a, b')` deletes the rows of tables and of all that refer to them. `truncate` makes new files for
+ * every table and index, which takes 25 times as long.
+ */
+async function createTools(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`
+    create schema testing;
+    create function testing.empty_tables(names text, is_restarted boolean default false) returns void language plpgsql as $$
+    declare
+      one regclass;
+      owned text;
+    begin
+      -- Neither foreign keys nor triggers of rows.
+      set local session_replication_role = replica;
+      for one in
+        with recursive dependent(name) as (
+          select trim(x)::regclass from unnest(string_to_array(names, ',')) x
+          union select k.conrelid::regclass from pg_constraint k join dependent d on k.confrelid = d.name where k.contype = 'f')
+        select name from dependent
+      loop
+        execute format('delete from %s', one);
+        if is_restarted then
+          for owned in select d.objid::regclass::text from pg_depend d join pg_class c on c.oid = d.objid and c.relkind = 'S'
+            where d.refobjid = one and d.deptype in ('a', 'i')
+          loop
+            execute format('alter sequence %s restart', owned);
+          end loop;
+        end if;
+      end loop;
+      set local session_replication_role = origin;
+    end $$`)
   await client.end()
 }
 

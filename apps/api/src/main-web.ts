@@ -11,6 +11,8 @@ import { createMetrics } from './platform/telemetry/metrics.ts'
 
 const DATABASE_START_MS = 30_000
 const DRAIN_MS = 20_000
+/** Connections that wait to be accepted. With Node's 511 the kernel drops the rest of a burst, and clients try again after seconds. */
+const BACKLOG = 4096
 /** Additional time for rolling back transactions that were cut off. */
 const ROLLBACK_MS = 5_000
 
@@ -41,4 +43,4 @@ endOnSignal({
 })
 await temporaryFolder()
 const monitoring = await serveMetrics(config, pool, metrics)
-await app.listen({ port: config.PORT, host: config.HOST })
+await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })

@@ -1,5 +1,5 @@
 import { checkedSql } from '../platform/database/checked-sql.ts'
-import { int, text } from '../platform/database/column-types.ts'
+import { codes, int, text } from '../platform/database/column-types.ts'
 import { AdministrationError, WrongUsage } from './administration-error.ts'
 import { type Command, change, look } from './command.ts'
 import { getPrctCode, listPrctCodes, readPrctCode, readText } from './look-up.ts'
@@ -11,6 +11,7 @@ const columns = [
   { key: 'prctCode', title: 'PRCTCC' },
   { key: 'name', title: 'NAME' },
   { key: 'shiftStart', title: 'DAY STARTS' },
+  { key: 'vanningApart', title: 'LOADED SEPARATELY BY' },
   { key: 'homeUsers', title: 'HOME USERS', isNumber: true },
   { key: 'users', title: 'USERS', isNumber: true },
 ]
@@ -21,8 +22,16 @@ const list = look({
   summary: 'List PRCTCCs with the number of their own users and of all users with access',
   example: 'prctcc list',
   async run({ db }) {
-    const { rows } = await checkedSql({ prctCode: text, name: text, shiftStart: text, homeUsers: int, users: int })`
+    const { rows } = await checkedSql({
+      prctCode: text,
+      name: text,
+      shiftStart: text,
+      vanningApart: text,
+      homeUsers: int,
+      users: int,
+    })`
       select prct_code as "prctCode", prct_name as "name", to_char(shift_start, 'HH24:MI') as "shiftStart",
+        array_to_string(vanning_apart, ',') as "vanningApart",
         (select count(*) from app_user u where u.prct_code = p.prct_code) as "homeUsers",
         (select count(*) from user_scope s where s.prct_code = p.prct_code) as "users"
       from prct p order by prct_code`.execute(db)
@@ -78,4 +87,35 @@ const rename = change({
   },
 })
 
-export const prctccCommands: readonly Command[] = [list, add, rename]
+const criteria = ['CAR_FAMILY', 'LINE', 'ORDER_TYPE', 'EXPORTER']
+
+const separate = change({
+  noun: 'prctcc',
+  verb: 'separate',
+  summary:
+    'Set what cases of one container have in common besides the dealer, unless a collective vanning rule joins them',
+  operands: [operand],
+  options: {
+    criteria: { value: 'criteria', summary: `${criteria.join(', ')}; default: the dealer only`, isMany: true },
+  },
+  example: 'prctcc separate 200100 --criteria LINE,ORDER_TYPE',
+  async run({ db }, given) {
+    const prctCode = await getPrctCode(db, given.operand('PRCTCC'))
+    const by = new Set((given.list('criteria') ?? []).map((each) => each.toUpperCase()))
+    const unknown = [...by].filter((each) => each !== 'DEALER' && !criteria.includes(each))
+    if (unknown.length > 0)
+      throw new WrongUsage(`--criteria “${unknown.join(', ')}” is not one of ${criteria.join(', ')}.`)
+    const after = ['DEALER', ...criteria.filter((each) => by.has(each))]
+    const { rows } = await checkedSql({ apart: codes<string>() })`
+      select vanning_apart as apart from prct where prct_code = ${prctCode} for update`.execute(db)
+    const before = rows[0]?.apart ?? []
+    if (String([...before].sort()) === String([...after].sort())) return { lines: ['No changes: already set.'] }
+    await db.updateTable('prct').set({ vanningApart: after }).where('prctCode', '=', prctCode).execute()
+    return {
+      lines: [`${prctCode}: the next VANNING loads cases separately by ${after.join(', ')}.`],
+      change: { of: prctCode, prctCode, before: { vanningApart: before }, after: { vanningApart: after } },
+    }
+  },
+})
+
+export const prctccCommands: readonly Command[] = [list, add, rename, separate]

@@ -109,12 +109,17 @@ async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, 
   )
 }
 
-/** Six docks; the pick address is aisle, bay and level. */
+/** Six docks; the pick address is aisle, bay and level. One part in twelve has a line of its own. */
 async function loadPartPlaces(client: ClientBase, { prctCode }: LoadOptions): Promise<void> {
   await client.query(
     `update part set dock_code = 'D' || (1 + h % 6), pick_address = concat(chr(65 + h / 6 % 8), '-', lpad((1 + h / 48 % 40)::text, 2, '0'), '-', 1 + h / 1920 % 4)
      from (select part_no as no, hashtext(part_no) & 1048575 as h from part where prct_code = $1) x
      where prct_code = $1 and part_no = x.no`,
+    [prctCode],
+  )
+  await client.query(
+    `update part p set pack_line = c.pack_lines[1] from packing_condition c
+     where p.prct_code = $1 and c.prct_code = $1 and c.part_no = p.part_no and hashtext(p.part_no) % 12 = 0`,
     [prctCode],
   )
 }

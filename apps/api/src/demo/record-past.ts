@@ -8,6 +8,7 @@ import { addDays, businessDate } from '../platform/clock/clock.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { bool, date, int, orNull, text } from '../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../platform/database/database.ts'
+import { registerLateChange } from './late-change.ts'
 import { type PastCase, type PastResult, pastDay } from './past-cases.ts'
 
 const SCANNER = 'SCANNER'
@@ -60,6 +61,7 @@ export async function recordPast({ db, prctCode, now }: Past): Promise<number> {
   }
   await printLabels(db, prctCode, businessDate(now), now)
   await acknowledge(db, prctCode, addDays(businessDate(now), -3))
+  await registerLateChange({ db, prctCode, now })
   return known.length
 }
 

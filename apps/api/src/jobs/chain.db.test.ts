@@ -329,6 +329,9 @@ describe('the chain on real PostgreSQL', () => {
     const states = rows.map(({ status }) => status)
     expect(states).toEqual(expect.arrayContaining(['PACKED', 'PLANNED', 'PRINTED', 'SHIPPED']))
     expect(await number("select 1 as n from packing_result where ended_at > '2026-12-18T04:00:00Z'")).toBe(0)
+    const repacked = `select 1 as n from discontinued_part d join case_content c on c.part_no = d.old_part and c.dealer_code = d.dealer_code
+      join case_header h using (case_id) where d.timing = 'IMMEDIATE' and h.status = 'PACKED' and h.pack_on > d.last_pack_date`
+    expect(await number(repacked)).toBeGreaterThan(0)
     expect((await run('CASE_BUILD', { month })).message).toContain('packed')
   })
 })

@@ -55,7 +55,7 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never
 
 async function prepare({ opening, isPaired, first, second, minutes }: History): Promise<void> {
-  await site.exec(`truncate order_line, compiled_req, compile_exception, carry_over, discontinued_part, pairing, plan_line, plan_unplanned;
+  await site.exec(`select testing.empty_tables('order_line, compiled_req, compile_exception, carry_over, discontinued_part, pairing, plan_line, plan_unplanned');
     delete from packing_plan`)
   await site.exec(
     parts

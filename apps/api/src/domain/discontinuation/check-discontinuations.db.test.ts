@@ -18,7 +18,7 @@ beforeAll(async () => {
   planner = await app.signIn({ name: 'PLANNER', ...at, privileges: { B05F01: 9 } })
   clerk = await app.signIn({ name: 'CLERK', ...at, privileges: { B05F01: 2 } })
 })
-afterEach(() => app.superuser.query('truncate discontinued_part'))
+afterEach(() => app.superuser.query(`select testing.empty_tables('discontinued_part')`))
 afterAll(() => app.close())
 
 const [A, B, C, D] = ['P100001', 'P100002', 'P100003', 'P100004']

@@ -47,7 +47,7 @@ const uuid = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(
 
 async function fill(): Promise<void> {
   await owner.query(
-    `truncate order_cycle, ${tables.join(', ')} restart identity cascade; update retention set purged_at = null`,
+    `select testing.empty_tables('order_cycle, ${tables.join(', ')}', true); update retention set purged_at = null`,
   )
   const past = (days: number) => `now() - interval '${days} days 1 hour'`
   const kept = (days: number) => `now() - interval '${days} days' + interval '1 hour'`

@@ -42,8 +42,8 @@ const bom = (part: string, usage: number, more = "'*', 'CAR1'") =>
     values ('200100', ${more}, '${part}', '2026-01-01', ${usage})`)
 
 beforeEach(() =>
-  site.exec(`truncate order_line, bom_check, bom_line, vehicle_plan, bom_check_rule, discontinued_part, pairing, correspondence, compiled_req, audit;
-    truncate part_group cascade; delete from packing_condition; delete from part; delete from order_cycle where cycle_month <> '202611';
+  site.exec(`select testing.empty_tables('order_line, bom_check, bom_line, vehicle_plan, bom_check_rule, discontinued_part, pairing, correspondence, compiled_req, audit');
+    select testing.empty_tables('part_group'); delete from packing_condition; delete from part; delete from order_cycle where cycle_month <> '202611';
     update order_cycle set status = 'RECEIVED', line_count = 1; update packing_line set is_active = true`),
 )
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(() =>
-  site.exec(`truncate order_line, compiled_req, compile_exception, carry_over, plan_line, plan_unplanned, ocf, discontinued_part;
+  site.exec(`select testing.empty_tables('order_line, compiled_req, compile_exception, carry_over, plan_line, plan_unplanned, ocf, discontinued_part');
     delete from packing_plan; delete from packing_condition; delete from part`),
 )
 

@@ -37,8 +37,9 @@ const compiled = (part: string) =>
   )
 
 beforeEach(() =>
-  site.exec(`truncate order_line; truncate compiled_req, compile_exception, carry_over, discontinued_part, pairing;
-    truncate part_group cascade; delete from packing_condition; delete from part;`),
+  site.exec(
+    `select testing.empty_tables('order_line, compiled_req, compile_exception, carry_over, discontinued_part, pairing, part_group'); delete from packing_condition; delete from part;`,
+  ),
 )
 
 describe('master data in the compile', () => {

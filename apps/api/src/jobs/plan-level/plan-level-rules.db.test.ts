@@ -61,8 +61,8 @@ const event = (id: string, from: string, to: string, impact: string, rest: Reado
 }
 
 beforeEach(() =>
-  site.exec(`truncate order_line; truncate compiled_req, carry_over, part_local; truncate plan_line, plan_unplanned;
-    delete from packing_plan; truncate part_group cascade; delete from packing_condition; delete from part; truncate calendar_event, plan_fence;
+  site.exec(`select testing.empty_tables('order_line, compiled_req, carry_over, part_local, plan_line, plan_unplanned');
+    delete from packing_plan; select testing.empty_tables('part_group'); delete from packing_condition; delete from part; select testing.empty_tables('calendar_event, plan_fence');
     update calendar_code set shift_pattern = null, base_calendar_code = null; update working_calendar set shift_pattern = null; delete from shift_pattern`),
 )
 
@@ -78,7 +78,7 @@ it('packs the parts of a pair in equal shares of each day, while the pair is in 
   )
   expect(await lotsOf()).toEqual({ A01: 3, B01: 6, C01: 2 })
   expect(days.map(({ a, b }) => b - 2 * a)).toEqual(days.map(() => 0))
-  await site.exec('truncate pairing')
+  await site.exec(`select testing.empty_tables('pairing')`)
 })
 
 describe('insufficient capacity', () => {
@@ -248,7 +248,7 @@ describe('shifts', () => {
       update calendar_code set shift_pattern = 'DAY'`)
     const orderOneDay = async (part: string, qty: number) => {
       await site.addParts({ part })
-      await site.exec('truncate order_line')
+      await site.exec(`select testing.empty_tables('order_line')`)
       await site.order({ part, qty, on: first })
       await site.exec(`update order_line set pack_from = '2026-12-04', pack_to = '2026-12-04'`)
       await compileAndLevel()

@@ -42,8 +42,8 @@ const causes = async (part: string) =>
   site.rows(`select reasons from plan_line where plan_id = ${newest} and part_no = '${part}' order by pack_on`)
 
 beforeEach(() =>
-  site.exec(`truncate order_line; truncate compiled_req, carry_over, part_local; truncate plan_line, plan_unplanned;
-    delete from packing_plan; truncate part_group cascade; delete from packing_condition; delete from part;`),
+  site.exec(`select testing.empty_tables('order_line, compiled_req, carry_over, part_local, plan_line, plan_unplanned');
+    delete from packing_plan; select testing.empty_tables('part_group'); delete from packing_condition; delete from part;`),
 )
 
 describe('the part’s own days and line', () => {
@@ -54,7 +54,7 @@ describe('the part’s own days and line', () => {
     await compileAndLevel()
     expect(await planned()).toEqual(['12-03 L01 A01 2', '12-04 L01 A01 2'])
     await site.exec(`insert into part_local (prct_code, part_no, dealer_code, advance_days, created_by, created_at, updated_by, updated_at)
-      values ('200100', 'A01', 'D1', 0, 'x', now(), 'x', now()); delete from packing_plan; truncate plan_line`)
+      values ('200100', 'A01', 'D1', 0, 'x', now(), 'x', now()); delete from packing_plan; select testing.empty_tables('plan_line')`)
     await level()
     expect(await planned()).toEqual(['12-04 L01 A01 4'])
   })

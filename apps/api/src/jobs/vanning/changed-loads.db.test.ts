@@ -53,12 +53,12 @@ describe('VANNING during concurrent changes of loads', () => {
     [
       'its cases were built again',
       'update case_header set case_id = default',
-      /^Cases were built again.*run the job net again/,
+      /^Cases were rebuilt.*run the job net again/,
     ],
     [
       'a case was cancelled',
       `update case_header set status = 'CANCELLED' where case_no = 'D107C1'`,
-      /^Cases were built/,
+      /^Cases were rebuilt/,
     ],
     ['the month was levelled again', levelledAgain, /^The plan was changed.*run the job net again/],
   ])('saves nothing when %s meanwhile, even without a container', async (_what, statement, failure) => {

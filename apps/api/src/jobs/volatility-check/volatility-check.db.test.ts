@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 beforeEach(() =>
-  site.exec(`truncate order_line, tolerance_rule, calendar_event, discontinued_part, volatility_judgement, volatility_quantity, volatility_run;
+  site.exec(`select testing.empty_tables('order_line, tolerance_rule, calendar_event, discontinued_part, volatility_judgement, volatility_quantity, volatility_run');
     delete from packing_condition; delete from part; delete from order_cycle;
     insert into order_cycle (prct_code, cycle_month, dealer_code, status, rev, confirmed_rev, received_at) values
       ('200100', '202610', 'D1', 'CLOSED', 2, 1, '2026-10-20T03:00:00Z'), ('200100', '202611', 'D1', 'RECEIVED', 1, null, '2026-11-20T03:00:00Z');

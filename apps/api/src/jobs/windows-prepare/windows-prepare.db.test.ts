@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 beforeEach(() =>
-  site.exec(`truncate correspondence_rev cascade; truncate correspondence, sailing, order_line, compiled_req;
+  site.exec(`select testing.empty_tables('correspondence_rev, correspondence, sailing, order_line, compiled_req');
     insert into sailing (prct_code, carrier, vessel, voyage, port_of_discharge, cy_cut, etd, eta)
       select '200100', 'LINE', 'MARU', to_char(d, 'MMDD'), 'Laem Chabang', d - interval '2 days', d, d + interval '10 days'
       from generate_series(date '2026-11-08', date '2027-02-28', '7 days') d`),

@@ -48,7 +48,7 @@ const check = (cycleMonth = '202611') => runJob(app.pool, bomCheck, { prctCode: 
 /** HOOD of TH01 has no correspondence calendar (12), has missing dimensions (10) and no line with time (11). */
 beforeEach(async () => {
   now = START
-  await app.superuser.query(`truncate notice, bom_check, bom_line, vehicle_plan, bom_check_rule, discontinued_part, audit cascade;
+  await app.superuser.query(`select testing.empty_tables('notice, bom_check, bom_line, vehicle_plan, bom_check_rule, discontinued_part, audit');
     delete from correspondence; delete from order_line where cycle_month <> '202611'; delete from order_cycle where cycle_month <> '202611';
     update part set length_mm = 1, width_mm = 1, height_mm = 1; update part set length_mm = 0 where part_no = '${HOOD}';
     update order_cycle set status = 'COMPILED', rev = 1`)

@@ -66,7 +66,7 @@ export function calendarSite() {
   afterAll(() => app.close())
   beforeEach(async () => {
     await app.superuser.query(
-      `truncate working_calendar, packing_line, shift_pattern, dealer, shipping_term, sailing, calendar_code, audit cascade`,
+      `select testing.empty_tables('working_calendar, packing_line, shift_pattern, dealer, shipping_term, sailing, calendar_code, audit')`,
     )
     await app.superuser.query(calendars)
     await app.superuser.query(masters)

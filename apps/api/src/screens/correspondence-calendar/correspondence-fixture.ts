@@ -178,8 +178,9 @@ export function correspondenceSite() {
   })
   afterAll(() => app.close())
   beforeEach(() =>
-    app.superuser.query(`truncate correspondence, correspondence_rev, sailing, schedule_upload, job_net_run,
-      packing_plan, plan_line, case_header, order_cycle, order_line, list_upload, audit, calendar_event restart identity cascade; ${schedule}`),
+    app.superuser.query(
+      `select testing.empty_tables('correspondence, correspondence_rev, sailing, schedule_upload, job_net_run, packing_plan, plan_line, case_header, order_cycle, order_line, list_upload, audit, calendar_event', true); ${schedule}`,
+    ),
   )
   const site: Site = {
     get app() {

@@ -27,7 +27,7 @@ afterAll(() => app.close())
 
 const [HOOD, NEXT] = ['5330100001', '5330100002']
 beforeEach(async () => {
-  await app.superuser.query(`truncate notice, discontinued_part cascade;
+  await app.superuser.query(`select testing.empty_tables('notice, discontinued_part');
     insert into discontinued_part (prct_code, ecn_no, old_part, dealer_code, timing, last_pack_date)
       select '200100', 'E1', part, '*', 'DATE', '2026-12-25' from unnest(array['${HOOD}', '${NEXT}']) part`)
 })

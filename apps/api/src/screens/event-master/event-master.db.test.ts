@@ -41,7 +41,7 @@ beforeAll(async () => {
   await app.superuser.query(masters)
 })
 afterAll(() => app.close())
-beforeEach(() => app.superuser.query('truncate calendar_event'))
+beforeEach(() => app.superuser.query(`select testing.empty_tables('calendar_event')`))
 
 const event = (eventId: string, more: object = {}) => ({
   ...{ op: 'I', eventId, eventType: 'OTHER', title: `Event ${eventId}`, dateFrom: '2026-12-01', dateTo: '2026-12-01' },

@@ -57,8 +57,9 @@ const release = (lines: readonly Ordered[]) =>
   })
 
 beforeEach(async () => {
-  await site.exec(`truncate order_line, order_cycle, order_adjustment, compiled_req, compile_exception, carry_over, plan_line, plan_unplanned, ocf,
-    volatility_run, volatility_judgement, closed_month cascade; delete from packing_plan`)
+  await site.exec(
+    `select testing.empty_tables('order_line, order_cycle, order_adjustment, compiled_req, compile_exception, carry_over, plan_line, plan_unplanned, ocf, volatility_run, volatility_judgement, closed_month'); delete from packing_plan`,
+  )
   await release(ordered)
 })
 
@@ -188,7 +189,7 @@ describe('manual quantities', () => {
 
 describe('the cycle of a dealer', () => {
   it('goes from the cut-off to the close of its month', async () => {
-    await site.exec('truncate order_line, order_cycle')
+    await site.exec(`select testing.empty_tables('order_line, order_cycle')`)
     const cutOffAt = '2026-11-24T17:00:00+09:00'
     const seen: (string | undefined)[] = []
     const step = async (what: Promise<unknown>) => {

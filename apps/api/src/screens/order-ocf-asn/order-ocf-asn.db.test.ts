@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 beforeEach(() =>
-  fixture.write(`truncate ocf_answer, ocf_seen, notice_read, notice cascade; update asn set status = 'DRAFT';
+  fixture.write(`select testing.empty_tables('ocf_answer, ocf_seen, notice_read, notice'); update asn set status = 'DRAFT';
     update order_cycle set status = 'COMPILED' where prct_code = '200100' and dealer_code = 'TH01' and cycle_month = '202611'`),
 )
 

@@ -227,7 +227,7 @@ it('downloads the rows as shown and the quantities of each part, both with rule 
 it('shows reason, decision and owner of answers, and counts those of another quantity as open', async () => {
   const found = async () => (await search({ partNo: ['A01'], dealer: ['D1'] })).rows[0]
   const answer = (qty: number, decision: string) =>
-    site.exec(`truncate volatility_answer;
+    site.exec(`select testing.empty_tables('volatility_answer');
       insert into volatility_answer (prct_code, cycle_month, dealer_code, part_no, target_month, qty, reason, decision, owner, created_by, updated_by)
       values ('200100', '202611', 'D1', 'A01', '202612', ${qty}, 'Campaign', '${decision}', 'E1', 'E1', 'E1')`)
   await answer(2230, 'REJECTED')

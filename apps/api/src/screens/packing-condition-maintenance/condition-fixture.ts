@@ -84,8 +84,9 @@ export function conditionSite() {
   })
   afterAll(() => app.close())
   beforeEach(async () => {
-    await app.superuser.query(`truncate packing_picture, packing_plan, plan_line, case_header, case_content, carry_over, compiled_req, order_line, order_cycle,
-      packing_condition, part, case_type, container_type, packing_line, calendar_code, dealer, audit cascade`)
+    await app.superuser.query(
+      `select testing.empty_tables('packing_picture, packing_plan, plan_line, case_header, case_content, carry_over, compiled_req, order_line, order_cycle, packing_condition, part, case_type, container_type, packing_line, calendar_code, dealer, audit')`,
+    )
     for (const rows of [masters, orders, plan]) await app.superuser.query(rows)
   })
 

@@ -25,7 +25,7 @@ afterAll(() => site.close())
 
 const relevel = () => runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
 beforeEach(async () => {
-  await site.exec('delete from packing_plan; truncate plan_line, audit')
+  await site.exec(`delete from packing_plan; select testing.empty_tables('plan_line, audit')`)
   await relevel()
 })
 

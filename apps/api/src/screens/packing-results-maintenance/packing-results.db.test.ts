@@ -59,7 +59,7 @@ beforeEach(() =>
     update case_header set result_id = null, packed_qty = 0, packed_on = null, packing_at = null, packed_at = null, vanned_at = null, row_version = 1,
       status = case case_no when '${SUPERSEDED}' then 'CANCELLED' else 'PLANNED' end, container_id = case when case_no in ('${PLAIN}', '${MIXED}') then 1 end;
     update case_content set packed_qty = 0; update container set status = 'PLANNED'; update asn set status = 'DRAFT';
-    delete from packing_result_line; update packing_result set corrected_from = null, is_reversal = false; delete from packing_result; truncate closed_month, audit;
+    delete from packing_result_line; update packing_result set corrected_from = null, is_reversal = false; delete from packing_result; select testing.empty_tables('closed_month, audit');
     update carry_over set pieces = compiled_pieces, source = 'LEVEL'`),
 )
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   await app.superuser.query(
-    `truncate working_calendar, working_calendar_day, working_calendar_rev, calendar_code, audit cascade`,
+    `select testing.empty_tables('working_calendar, working_calendar_day, working_calendar_rev, calendar_code, audit')`,
   )
   await app.superuser.query(`insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone, max_ot_day) values
     ('200100', 'LINE01', 'PACK_LINE', 'L', 'JP', 'Asia/Tokyo', 240);
@@ -69,7 +69,7 @@ describe('a file of 366 days', () => {
 
   it('creates a year that has no days', async () => {
     const csv = await csvWith((line) => line)
-    await app.superuser.query('truncate working_calendar')
+    await app.superuser.query(`select testing.empty_tables('working_calendar')`)
     const { data } = await upload('year.csv', csv.replace(/,row version/i, ''))
     expect(data).toMatchObject({ status: 'STAGED', counts: { added: 366 } })
     expect((await commit(data?.uploadId)).code).toBe(200)

@@ -118,8 +118,9 @@ export function workingCalendarSite() {
   })
   afterAll(() => app.close())
   beforeEach(async () => {
-    await app.superuser.query(`truncate working_calendar, working_calendar_day, working_calendar_rev, packing_line, shift_pattern, dealer,
-    shipping_term, correspondence, calendar_code, calendar_event, packing_plan, plan_line, audit, notice cascade`)
+    await app.superuser.query(
+      `select testing.empty_tables('working_calendar, working_calendar_day, working_calendar_rev, packing_line, shift_pattern, dealer, shipping_term, correspondence, calendar_code, calendar_event, packing_plan, plan_line, audit, notice')`,
+    )
     await app.superuser.query(masters + inUse('LINE01') + inUse('VAN01') + inUse('TH01'))
   })
 

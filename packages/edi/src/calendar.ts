@@ -1,0 +1,52 @@
+/** First and last day, YYYY-MM-DD. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+}
+
+const MS_PER_DAY = 86_400_000
+
+const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+export const addDays = (date: string, count: number): string => iso(Date.parse(date) + count * MS_PER_DAY)
+
+/** undefined: not a day of the calendar. */
+export function dayOf(year: number, month: number, day: number): string | undefined {
+  if (year < 1900 || year > 2099) return undefined
+  const text = iso(Date.UTC(year, month - 1, day))
+  return Number(text.slice(5, 7)) === month && Number(text.slice(8)) === day ? text : undefined
+}
+
+export function monthOf(year: number, month: number): Period | undefined {
+  const from = dayOf(year, month, 1)
+  return from === undefined ? undefined : { from, to: iso(Date.UTC(year, month, 0)) }
+}
+
+export const monthAround = (date: string): Period => {
+  const [year = 0, month = 0] = date.split('-').map(Number)
+  return { from: `${date.slice(0, 7)}-01`, to: iso(Date.UTC(year, month, 0)) }
+}
+
+/** ISO 8601: weeks begin on Monday, and week 1 contains 4 January. */
+export function weekOf(year: number, week: number): Period | undefined {
+  const fourth = Date.UTC(year, 0, 4)
+  const monday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * MS_PER_DAY + (week - 1) * MS_PER_DAY * 7
+  const thursday = new Date(monday + 3 * MS_PER_DAY)
+  if (week < 1 || thursday.getUTCFullYear() !== year) return undefined
+  return { from: iso(monday), to: iso(monday + 6 * MS_PER_DAY) }
+}
+
+export function weekAround(date: string): Period {
+  const ms = Date.parse(date)
+  const monday = ms - ((new Date(ms).getUTCDay() + 6) % 7) * MS_PER_DAY
+  return { from: iso(monday), to: iso(monday + 6 * MS_PER_DAY) }
+}
+
+/** Two-digit years are years of this century. */
+export const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
+
+/** CCYYMMDD or YYMMDD. */
+export function readDay(text: string): string | undefined {
+  const found = /^(\d{2}|\d{4})(\d{2})(\d{2})$/.exec(text)
+  return found ? dayOf(fullYear(found[1] ?? ''), Number(found[2]), Number(found[3])) : undefined
+}

@@ -1,0 +1,196 @@
+import type { Segment } from './segment.ts'
+
+export interface Text {
+  readonly en: string
+  readonly ja: string
+}
+
+const errors = {
+  NOT_EDI: {
+    en: 'The file is neither an EDIFACT or X12 interchange nor a VDA 4905 file.',
+    ja: 'EDIFACT、X12、VDA 4905 のいずれのファイルでもありません。',
+  },
+  BAD_SEPARATORS: {
+    en: 'The separators in {value} are not distinct punctuation characters.',
+    ja: '区切り文字の定義「{value}」が正しくありません（相異なる記号が必要です）。',
+  },
+  SHORT_ISA: {
+    en: 'ISA must have exactly 106 characters and 16 elements of fixed length.',
+    ja: 'ISA は16項目・106文字の固定長でなければなりません。',
+  },
+  BAD_TAG: { en: '{value} is not a segment tag.', ja: '「{value}」はセグメント名ではありません。' },
+  BAD_CHARACTER: {
+    en: 'The value contains a control character.',
+    ja: '値に制御文字が含まれています。',
+  },
+  TOO_LONG: {
+    en: 'The value has {length} characters; the maximum is {max}.',
+    ja: '{max} 文字以内でなければなりません（{length} 文字あります）。',
+  },
+  TOO_MANY_SEGMENTS: {
+    en: 'The file has more than {max} segments. Split it.',
+    ja: 'セグメント数が {max} を超えています。ファイルを分割してください。',
+  },
+  UNTERMINATED: {
+    en: 'The last segment has no terminator: the file is cut off.',
+    ja: '最後のセグメントに終端文字がありません。ファイルが途中で切れています。',
+  },
+  MISSING_SEGMENT: {
+    en: '{tag} is missing before this segment.',
+    ja: 'このセグメントの前に {tag} がありません。',
+  },
+  MISSING_AT_END: {
+    en: 'The file ends without {tag}: it is incomplete.',
+    ja: '{tag} がないままファイルが終わっています。ファイルが不完全です。',
+  },
+  UNEXPECTED_SEGMENT: { en: '{tag} is not expected here.', ja: 'この位置に {tag} は置けません。' },
+  WRONG_COUNT: {
+    en: 'The count is {value}, but there are {found}: something was lost or added.',
+    ja: '件数は {value} とありますが、実際は {found} 件です。欠落または追加があります。',
+  },
+  WRONG_REFERENCE: {
+    en: 'The reference {value} differs from {expected} in {tag}.',
+    ja: '参照番号 {value} が {tag} の {expected} と一致しません。',
+  },
+  WRONG_MESSAGE: {
+    en: '{value} is not a delivery schedule. Schedules are EDIFACT DELFOR, X12 830 and VDA 4905.',
+    ja: '「{value}」は納入指示ではありません。対応形式は EDIFACT DELFOR、X12 830、VDA 4905 です。',
+  },
+  REQUIRED: { en: '{name} is missing.', ja: '{name} がありません。' },
+  NOT_NUMBER: { en: 'The quantity must be a whole number.', ja: '数量は整数でなければなりません。' },
+  NEGATIVE: { en: 'The quantity must not be negative.', ja: '数量に負の値は使えません。' },
+  TOO_BIG: { en: 'The quantity must be {max} or less.', ja: '数量は {max} 以下でなければなりません。' },
+  NOT_DATE: { en: 'The value is not a date in the format {format}.', ja: '形式 {format} の日付ではありません。' },
+  DATE_FORMAT: {
+    en: '{value} is not a supported date format.',
+    ja: '日付形式 {value} には対応していません。',
+  },
+  PERIOD_BACKWARDS: { en: 'The period ends before it begins.', ja: '期間の終了が開始より前です。' },
+  UNKNOWN_CODE: {
+    en: 'The code {value} is unknown. Known codes: {known}.',
+    ja: 'コード {value} は未対応です。対応コード：{known}',
+  },
+  PARTIAL: {
+    en: 'The message changes single lines. Only complete schedules replace an order: request one from the sender.',
+    ja: '一部明細だけの変更通知です。注文を置き換えられるのは全量の納入指示だけです。送信元に全量の再送を依頼してください。',
+  },
+  CANCELLATION: {
+    en: 'The message cancels a schedule and contains no new one. Request a schedule from the sender.',
+    ja: '納入指示の取消通知で、新しい指示が含まれていません。送信元に納入指示の送付を依頼してください。',
+  },
+  NO_SCHEDULE: {
+    en: 'The file contains no schedule lines.',
+    ja: '納入指示の明細がありません。',
+  },
+  CUMULATIVE_FALLS: {
+    en: 'The cumulative quantity {value} is lower than {before} before it.',
+    ja: '累計数量 {value} が直前の累計 {before} を下回っています。',
+  },
+  CUMULATIVE_START: {
+    en: 'The quantities are cumulative, but the cumulative quantity received is missing.',
+    ja: '累計数量の指示ですが、受領累計がありません。',
+  },
+  DUPLICATE_ITEM: {
+    en: 'Part {value} has a schedule for the same delivery point and order in segment {other}.',
+    ja: '品番 {value} は、同じ納入先・注文番号の指示がセグメント {other} にもあります。',
+  },
+  CONTINUATION_GAP: {
+    en: 'Part {value} of the transfer follows part {before}: a message is missing or doubled.',
+    ja: '分割メッセージの {value} 番が {before} 番の次にあります。欠落または重複があります。',
+  },
+  CONTINUATION_OPEN: {
+    en: 'The final message of the transfer {value} is missing.',
+    ja: '分割メッセージ {value} の最終メッセージがありません。',
+  },
+  RECORD_LENGTH: {
+    en: 'The record has {length} characters instead of 128.',
+    ja: 'レコード長が {length} 文字です（128文字でなければなりません）。',
+  },
+  RECORD_TYPE: {
+    en: '{value} is not a record type of VDA 4905.',
+    ja: '「{value}」は VDA 4905 のレコード種別ではありません。',
+  },
+} as const satisfies Record<string, Text>
+
+const warnings = {
+  CANCELLED_ITEM: {
+    en: 'The line of part {value} is cancelled: its quantities count as 0.',
+    ja: '品番 {value} の明細は取消されています。数量は 0 とみなします。',
+  },
+  NO_DATE: {
+    en: 'The quantity {value} has no date and is ignored.',
+    ja: '数量 {value} には日付がないため無視します。',
+  },
+  CUMULATIVE_DIFFERS: {
+    en: 'The cumulative quantity rises by {value}, the quantities by {found}.',
+    ja: '累計の増分は {value} ですが、数量の合計は {found} です。',
+  },
+} as const satisfies Record<string, Text>
+
+type ErrorCode = keyof typeof errors
+type WarningCode = keyof typeof warnings
+export type EdiIssueCode = ErrorCode | WarningCode
+
+export interface EdiIssue {
+  readonly severity: 'ERROR' | 'WARNING'
+  readonly code: EdiIssueCode
+  readonly segmentNo: number
+  readonly tag: string
+  /** Element and component as in the guides (`1.2`), positions of a VDA record (`48–53`), or empty. */
+  readonly place: string
+  readonly value: string
+  /** Names segment and place. */
+  readonly message: Text
+}
+
+type Details = Readonly<Record<string, string | number>>
+
+const MAX_SHOWN_VALUE = 100
+const allTexts: Readonly<Record<EdiIssueCode, Text>> = { ...errors, ...warnings }
+
+const fill = (text: string, details: Details) =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+
+function where({ no, tag }: Pick<Segment, 'no' | 'tag'>, place: string): Text {
+  if (no === 0) return { en: '', ja: '' }
+  const isRecord = /^\d+$/.test(tag)
+  const en = isRecord ? `Record ${no} (${tag})` : `Segment ${no} ${tag}`
+  const ja = isRecord ? `レコード ${no}（${tag}）` : `セグメント ${no} ${tag}`
+  if (place === '') return { en: `${en}: `, ja: `${ja}：` }
+  const kind = isRecord ? { en: 'characters', ja: '桁' } : { en: 'element', ja: '要素' }
+  return { en: `${en}, ${kind.en} ${place}: `, ja: `${ja}・${kind.ja} ${place}：` }
+}
+
+/** Collects all issues of a file. Further ones than `max` are only counted. */
+export class IssueList {
+  readonly issues: EdiIssue[] = []
+  errorCount = 0
+  warningCount = 0
+  readonly #max: number
+
+  constructor(max = 10_000) {
+    this.#max = max
+  }
+
+  /** `segment` undefined: the whole file. `details.value` defaults to `value`. */
+  add(code: EdiIssueCode, segment: Segment | undefined, place = '', value = '', details: Details = {}): void {
+    const severity = code in errors ? 'ERROR' : 'WARNING'
+    if (severity === 'ERROR') this.errorCount += 1
+    else this.warningCount += 1
+    if (this.issues.length >= this.#max) return
+    const at = { no: segment?.no ?? 0, tag: segment?.tag ?? '' }
+    const shown = value.slice(0, MAX_SHOWN_VALUE)
+    const filled = { value: shown, ...details }
+    const text = allTexts[code]
+    const place0 = where(at, place)
+    this.issues.push({
+      severity,
+      code,
+      segmentNo: at.no,
+      tag: at.tag,
+      place,
+      value: shown,
+      message: { en: place0.en + fill(text.en, filled), ja: place0.ja + fill(text.ja, filled) },
+    })
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  compactDate,
+  compactTime,
+  type Exchange,
+  grossOf,
+  kilograms,
+  netOf,
+  type Party,
+  type ShipItem,
+  type ShipNotice,
+  type ShipPackage,
+} from '../ship-notice.ts'
+import { desadvRules } from '../structure/desadv-rules.ts'
+import { assertValid, type MessageWriter, plainText } from '../writing.ts'
+import { closeMessage, openMessage, writeEdifact } from './write-edifact.ts'
+
+/** Both are DESADV D.07A. GLOBAL: the joint message of AIAG, JAMA/JAPIA and Odette; VDA: its profile by VDA 4987. */
+export type DesadvProfile = 'GLOBAL' | 'VDA4987'
+
+/** Assigned code of the guideline (UNH 2.5), and what else differs. */
+const profiles = {
+  GLOBAL: { association: 'GA0220', documentName: '', transportStage: '20' },
+  VDA4987: { association: 'GAVF24', documentName: 'LAB-ED', transportStage: '12' },
+} as const
+
+/** Code list agreed by the partners. */
+const AGREED = ['', '92'] as const
+const SEA = '1'
+const OUTER = '3'
+const INNER = '1'
+
+interface Counts {
+  cps: number
+  lines: number
+}
+
+/** One message for each notice. Throws InvalidMessage if one breaks the standard. */
+export function writeDesadv(exchange: Exchange, notices: readonly ShipNotice[], profile: DesadvProfile): string {
+  const messages = notices.map((notice, at) => {
+    const message = openMessage(at + 1, ['DESADV', 'D', '07A', 'UN', profiles[profile].association])
+    writeHead(message, exchange, notice, profile)
+    const counts = { cps: 0, lines: 0 }
+    for (const each of notice.packages) writePackage(message, each, notice, counts)
+    message.add('CNT', ['2', counts.lines])
+    message.add('CNT', ['11', notice.packages.length])
+    const segments = closeMessage(message)
+    assertValid(`DESADV ${notice.number}`, segments, desadvRules)
+    return segments
+  })
+  return writeEdifact(exchange, messages)
+}
+
+function writeHead(message: MessageWriter, exchange: Exchange, notice: ShipNotice, profile: DesadvProfile): void {
+  const { documentName, transportStage } = profiles[profile]
+  const { number, replacesNo, shippedAt, arrivesOn, vessel, voyage, carrier, containerNo, sealNo } = notice
+  message.add('BGM', ['351', '', '', documentName], number, replacesNo === '' ? '9' : '5')
+  addTime(message, '137', exchange.writtenAt)
+  addTime(message, '11', shippedAt)
+  if (arrivesOn !== '') message.add('DTM', ['132', compactDate(arrivesOn), '102'])
+  message.add('MEA', 'AAX', 'AAD', ['KGM', kilograms(grossOf(notice))])
+  message.add('MEA', 'AAX', 'AAL', ['KGM', kilograms(netOf(notice))])
+  message.add('RFF', ['CRN', notice.loadNo])
+  if (replacesNo !== '') message.add('RFF', ['ACW', replacesNo])
+  addParty(message, 'SF', notice.shipFrom)
+  addParty(message, 'ST', notice.shipTo)
+  if (notice.dischargePlace !== '') message.add('LOC', '11', [notice.dischargePlace, ...AGREED])
+  message.add('TDT', transportStage, voyage, SEA, '', [carrier.slice(0, 17)], '', '', [
+    ...['', '', ''],
+    plainText(vessel, 35),
+  ])
+  message.add('EQD', 'CN', [containerNo])
+  if (sealNo !== '') message.add('SEL', sealNo)
+}
+
+const addTime = (message: MessageWriter, code: string, at: string) =>
+  message.add('DTM', [code, compactDate(at) + compactTime(at), '203'])
+
+const addParty = (message: MessageWriter, code: string, { id, name }: Party) =>
+  message.add('NAD', code, [id, ...AGREED], '', plainText(name, 35))
+
+/** An outer package (CPS level 3) with its plate, and in it a group of equal inner packages (level 1) for each part. */
+function writePackage(message: MessageWriter, each: ShipPackage, notice: ShipNotice, counts: Counts): void {
+  counts.cps += 1
+  const outer = counts.cps
+  message.add('CPS', outer, '', OUTER)
+  message.add('PAC', 1, OUTER, [each.caseCode, ...AGREED])
+  message.add('MEA', 'AAY', 'AAD', ['KGM', kilograms(each.grossG)])
+  message.add('MEA', 'AAY', 'AAL', ['KGM', kilograms(each.netG)])
+  message.add('PCI', '17')
+  message.add('GIN', 'ML', each.licencePlate)
+  for (const item of each.items) {
+    counts.cps += 1
+    message.add('CPS', counts.cps, outer, INNER)
+    message.add('PAC', item.boxes, INNER, [item.boxCode, ...AGREED])
+    message.add('QTY', ['52', item.boxQty, 'PCE'])
+    counts.lines += 1
+    writeItem(message, item, notice, counts.lines)
+  }
+}
+
+function writeItem(message: MessageWriter, item: ShipItem, notice: ShipNotice, line: number): void {
+  message.add('LIN', line, '', [item.buyerPart, 'IN'])
+  if (item.supplierPart !== item.buyerPart) message.add('PIA', '1', [item.supplierPart, 'SA'])
+  if (item.name !== '') message.add('IMD', 'F', '', ['', '', '', plainText(item.name, 35)])
+  message.add('QTY', ['12', item.qty, 'PCE'])
+  if (item.cumulativeQty !== null) message.add('QTY', ['3', item.cumulativeQty, 'PCE'])
+  if (item.origin !== '') message.add('ALI', item.origin)
+  for (const orderNo of item.orderNos) message.add('RFF', ['ON', orderNo])
+  message.add('RFF', ['AAU', notice.number, line])
+}

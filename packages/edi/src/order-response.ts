@@ -1,0 +1,25 @@
+import type { Party } from './ship-notice.ts'
+
+export interface ResponseLine {
+  readonly orderNo: string
+  readonly lineNo: number
+  readonly buyerPart: string
+  readonly supplierPart: string
+  readonly orderedQty: number
+  readonly confirmedQty: number
+  /** YYYY-MM-DD */
+  readonly requiredOn: string
+  /** Departure; empty: unknown. */
+  readonly departsOn: string
+  readonly answer: 'ACCEPTED' | 'CHANGED' | 'REJECTED'
+  readonly reason: string
+  readonly comment: string
+}
+
+/** Confirmation of orders. */
+export interface OrderResponse {
+  readonly number: string
+  readonly seller: Party
+  readonly buyer: Party
+  readonly lines: readonly ResponseLine[]
+}

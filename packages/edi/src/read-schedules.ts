@@ -1,0 +1,70 @@
+import { type EdiIssue, IssueList } from './edi-issue.ts'
+import { readEdifact } from './edifact/read-edifact.ts'
+import type { Schedule } from './schedule.ts'
+import { read4905 } from './vda/read-4905.ts'
+import { readX12 } from './x12/read-x12.ts'
+
+export type EdiStandard = 'EDIFACT' | 'X12' | 'VDA'
+
+export interface SchedulesRead {
+  readonly standard: EdiStandard | undefined
+  readonly schedules: readonly Schedule[]
+  /** In the order of the file, at most 10,000. */
+  readonly issues: readonly EdiIssue[]
+  readonly errorCount: number
+  readonly warningCount: number
+}
+
+/** By the first characters; undefined: another kind of file. */
+export function detectStandard(head: string): EdiStandard | undefined {
+  const text = head.replace(/^\uFEFF/, '').trimStart()
+  if (/^UN[AB][^\w\s]/.test(text)) return 'EDIFACT'
+  if (/^ISA[^\w\s]/.test(text)) return 'X12'
+  return /^511\d\d.{9}/.test(text) ? 'VDA' : undefined
+}
+
+const readers = { EDIFACT: readEdifact, X12: readX12, VDA: read4905 } as const
+
+/**
+ * Reads delivery schedules: EDIFACT DELFOR (D.96A, and D.96B to later ones such as D.04A), ANSI X12 830, VDA 4905. Never
+ * throws; use the schedules only if `errorCount` is 0.
+ */
+export function readSchedules(file: Uint8Array | string): SchedulesRead {
+  const issues = new IssueList()
+  const text = typeof file === 'string' ? file : decode(file)
+  const standard = detectStandard(text.slice(0, 200))
+  if (!standard) issues.add('NOT_EDI', undefined)
+  const schedules = standard ? readers[standard](text.replace(/^\uFEFF/, ''), issues) : []
+  reportDuplicates(schedules, issues)
+  const isEmpty = schedules.every(({ items }) => items.length === 0)
+  if (standard && isEmpty && issues.errorCount === 0) issues.add('NO_SCHEDULE', undefined)
+  return {
+    standard,
+    schedules,
+    issues: issues.issues.toSorted((a, b) => a.segmentNo - b.segmentNo),
+    errorCount: issues.errorCount,
+    warningCount: issues.warningCount,
+  }
+}
+
+/** UTF-8 if it is valid, else ISO 8859-1, which the character sets UNOA to UNOC are part of. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('latin1').decode(bytes)
+  }
+}
+
+/** A part that is sent twice, such as in a repeated message, would be ordered twice. */
+function reportDuplicates(schedules: readonly Schedule[], issues: IssueList): void {
+  const first = new Map<string, number>()
+  for (const { sender, items } of schedules) {
+    for (const { deliveryPoint, dock, orderNo, buyerPart, segmentNo, tag } of items) {
+      const key = JSON.stringify([sender, deliveryPoint, dock, orderNo, buyerPart])
+      const other = first.get(key)
+      if (other === undefined) first.set(key, segmentNo)
+      else issues.add('DUPLICATE_ITEM', { tag, elements: [], no: segmentNo }, '', buyerPart, { other })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * FIRM: ordered. PLANNED: forecast. BACKLOG: ordered for earlier dates and not received. IMMEDIATE: wanted at once; its
+ * date is the first of the schedule, or empty.
+ */
+export type DemandKind = 'FIRM' | 'PLANNED' | 'BACKLOG' | 'IMMEDIATE'
+
+export interface Demand {
+  readonly kind: DemandKind
+  /** YYYY-MM-DD; empty for BACKLOG and IMMEDIATE without a date. */
+  readonly from: string
+  readonly to: string
+  /** Pieces of this date or period, also when the file states cumulative quantities. */
+  readonly qty: number
+  readonly segmentNo: number
+  /** Segment tag and element. */
+  readonly place: string
+}
+
+/** The schedule of one part for one delivery point. */
+export interface ScheduleItem {
+  readonly segmentNo: number
+  readonly tag: string
+  readonly deliveryPoint: string
+  readonly dock: string
+  readonly buyerPart: string
+  readonly supplierPart: string
+  readonly orderNo: string
+  readonly isCancelled: boolean
+  /** Pieces received since `countedSince`; null: not stated. */
+  readonly cumulativeReceived: number | null
+  readonly countedSince: string
+  readonly demands: readonly Demand[]
+}
+
+/** A message. It replaces earlier schedules of the sender completely. */
+export interface Schedule {
+  readonly standard: 'DELFOR' | '830' | '4905'
+  readonly segmentNo: number
+  readonly sender: string
+  readonly recipient: string
+  readonly documentNo: string
+  readonly issuedOn: string
+  readonly items: readonly ScheduleItem[]
+}

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { IssueList } from './edi-issue.ts'
+import { openEdifact } from './edifact/edifact-segments.ts'
+import { edifactLevels } from './edifact/read-edifact.ts'
+import { writeDesadv } from './edifact/write-desadv.ts'
+import { writeOrdrsp } from './edifact/write-ordrsp.ts'
+import { EnvelopeReader } from './envelope.ts'
+import { licencePlate } from './licence-plate.ts'
+import type { OrderResponse } from './order-response.ts'
+import { elementOf, type Segment } from './segment.ts'
+import type { Exchange, ShipItem, ShipNotice } from './ship-notice.ts'
+import { desadvRules } from './structure/desadv-rules.ts'
+import { findViolations, type MessageRule } from './structure/message-rules.ts'
+import { ordrspRules } from './structure/ordrsp-rules.ts'
+import { rules856 } from './structure/rules-856.ts'
+import { x12Levels } from './x12/read-x12.ts'
+import { write856 } from './x12/write-856.ts'
+import { x12Segments } from './x12/x12-segments.ts'
+
+const exchange: Exchange = { sender: 'SELLER', recipient: 'BUYER01', reference: 42, writtenAt: '2026-12-10T09:30' }
+
+const item = (over: Partial<ShipItem> = {}): ShipItem => ({
+  ...{
+    buyerPart: 'P-100',
+    supplierPart: 'P100',
+    name: "Cover's, left + right",
+    qty: 40,
+    boxes: 4,
+    boxQty: 10,
+    boxCode: 'BX1',
+  },
+  ...{ cumulativeQty: 140, origin: 'JP', orderNos: ['PO100'], ...over },
+})
+
+const notice: ShipNotice = {
+  ...{
+    number: 'ATH01-0001',
+    replacesNo: '',
+    shippedAt: '2026-12-09T17:05',
+    departsOn: '2026-12-12',
+    arrivesOn: '2026-12-20',
+  },
+  ...{ shipFrom: { id: '200100', name: 'Packing plant' }, shipTo: { id: 'PLANT1', name: '組立工場' } },
+  ...{ dischargePlace: 'THLCH', carrier: 'ONE', vessel: 'MV Example', voyage: '012W', loadNo: 'TH01-0001' },
+  ...{ containerNo: 'ONEU1234560', sealNo: 'S123' },
+  packages: [
+    {
+      caseNo: 'C0001',
+      licencePlate: licencePlate('UN123456789', 'C-0001', false),
+      caseCode: 'K1',
+      grossG: 250_400,
+      netG: 200_000,
+      items: [item()],
+    },
+    {
+      ...{
+        caseNo: 'C0002',
+        licencePlate: licencePlate('UN123456789', 'C0002', true),
+        caseCode: 'K1',
+        grossG: 100_000,
+        netG: 80_000,
+      },
+      items: [
+        item({ qty: 5, boxes: 1, orderNos: ['PO200', 'PO100'] }),
+        item({ buyerPart: 'Q*7', supplierPart: 'Q*7', qty: 7, cumulativeQty: null, orderNos: [] }),
+      ],
+    },
+  ],
+}
+
+const response: OrderResponse = {
+  ...{ number: 'OCF202611-7', seller: { id: '200100', name: 'Packing plant' }, buyer: { id: 'TH01', name: 'Dealer' } },
+  lines: [
+    ['ACCEPTED', 40, 40, ''],
+    ['CHANGED', 40, 30, 'CAPACITY'],
+    ['REJECTED', 12, 0, 'PARTS'],
+  ].map(([answer, orderedQty, confirmedQty, reason], at) => ({
+    ...{ orderNo: 'PO100', lineNo: at + 1, buyerPart: `P10${at}`, supplierPart: `P10${at}`, requiredOn: '2026-12-14' },
+    ...{ orderedQty: Number(orderedQty), confirmedQty: Number(confirmedQty), departsOn: at === 2 ? '' : '2026-12-12' },
+    ...{
+      answer: answer as OrderResponse['lines'][number]['answer'],
+      reason: String(reason),
+      comment: at === 1 ? 'See you: 50+50?' : '',
+    },
+  })),
+}
+
+/** Messages of an interchange whose counts and references are right. */
+function messagesOf(text: string): Segment[][] {
+  const issues = new IssueList()
+  const isX12 = text.startsWith('ISA')
+  const messages: Segment[][] = []
+  const open = (opening: Segment) => {
+    const segments = [opening]
+    messages.push(segments)
+    return { read: (segment: Segment) => void segments.push(segment), end: () => undefined }
+  }
+  const envelope = new EnvelopeReader(isX12 ? x12Levels : edifactLevels, open, issues)
+  const all = [...(isX12 ? x12Segments(text, issues) : openEdifact(text, issues).segments)]
+  for (const segment of all) envelope.read(segment)
+  envelope.end()
+  expect(issues.issues).toEqual([])
+  const trailers = all.filter(({ tag }) => tag === 'UNT' || tag === 'SE')
+  return messages.map((segments, at) => [...segments, ...trailers.slice(at, at + 1)])
+}
+
+const valuesOf = (segments: readonly Segment[], tag: string, element: number, component = 1) =>
+  segments.filter((segment) => segment.tag === tag).map((segment) => elementOf(segment, element, component))
+
+describe('written messages', () => {
+  it.each([
+    ['DESADV', writeDesadv(exchange, [notice, { ...notice, replacesNo: 'A0' }], 'GLOBAL'), desadvRules],
+    ['VDA 4987', writeDesadv(exchange, [notice], 'VDA4987'), desadvRules],
+    ['ORDRSP', writeOrdrsp(exchange, [response]), ordrspRules],
+    ['856', write856(exchange, [notice, { ...notice, sealNo: '', vessel: '', carrier: '' }]), rules856],
+  ] as const)('%s follows the segment table of its standard, with closed counts', (_name, text, rules) => {
+    const messages = messagesOf(text)
+    expect(messages.length).toBeGreaterThan(0)
+    for (const message of messages) expect(findViolations(message, rules)).toEqual([])
+  })
+
+  it('states nested packages, plates and pieces in DESADV', () => {
+    const [message = []] = messagesOf(writeDesadv(exchange, [notice], 'VDA4987'))
+    expect(elementOf(message[0] as Segment, 2, 5)).toBe('GAVF24')
+    const levels = message
+      .filter(({ tag }) => tag === 'CPS')
+      .map((cps) => [1, 2, 3].map((each) => elementOf(cps, each)))
+    expect(levels).toEqual([
+      ['1', '', '3'],
+      ['2', '1', '1'],
+      ['3', '', '3'],
+      ['4', '3', '1'],
+      ['5', '3', '1'],
+    ])
+    expect(valuesOf(message, 'GIN', 2)).toEqual(['6JUN123456789C0001', '5JUN123456789C0002'])
+    expect(
+      message.filter(({ tag }) => tag === 'QTY').map((qty) => [elementOf(qty, 1, 1), elementOf(qty, 1, 2)]),
+    ).toEqual([
+      ...[
+        ['52', '10'],
+        ['12', '40'],
+        ['3', '140'],
+        ['52', '10'],
+        ['12', '5'],
+        ['3', '140'],
+        ['52', '10'],
+        ['12', '7'],
+      ],
+    ])
+    expect(valuesOf(message, 'CNT', 1, 2)).toEqual(['3', '2'])
+    expect(valuesOf(message, 'IMD', 3, 4)[0]).toBe("Cover's, left + right")
+    expect(valuesOf(message, 'NAD', 4)).toEqual(['Packing plant', '????'])
+    expect(valuesOf(message, 'MEA', 3, 2).slice(0, 2)).toEqual(['350.4', '280'])
+  })
+
+  it('closes hierarchy, hash total and order references in 856', () => {
+    const [set = []] = messagesOf(write856(exchange, [notice]))
+    const levels = set
+      .filter(({ tag }) => tag === 'HL')
+      .map((hl) => [1, 2, 3, 4].map((each) => elementOf(hl, each)).join(' '))
+    expect(levels).toEqual([
+      ...[
+        '1  S 1',
+        '2 1 O 1',
+        '3 2 T 1',
+        '4 3 P 1',
+        '5 4 I 0',
+        '6 1 O 1',
+        '7 6 T 1',
+        '8 7 P 1',
+        '9 8 I 0',
+        '10 7 P 1',
+        '11 10 I 0',
+      ],
+    ])
+    expect([valuesOf(set, 'CTT', 1), valuesOf(set, 'CTT', 2)]).toEqual([['11'], ['52']])
+    expect(valuesOf(set, 'LIN', 3)).toEqual(['P-100', 'P-100', 'Q 7'])
+    expect(valuesOf(set, 'REF', 2)).toEqual(['TH01-0001', '6JUN123456789C0001', '5JUN123456789C0002'])
+  })
+
+  it('answers each order line in ORDRSP with its difference and reason', () => {
+    const [message = []] = messagesOf(writeOrdrsp(exchange, [response]))
+    expect([valuesOf(message, 'BGM', 3), valuesOf(message, 'LIN', 2)]).toEqual([['4'], ['5', '6', '7']])
+    expect(valuesOf(message, 'QVR', 1)).toEqual(['-10', '-12'])
+    expect(valuesOf(message, 'FTX', 4)).toEqual(['CAPACITY', 'See you: 50+50?', 'PARTS'])
+    expect(valuesOf(message, 'CNT', 1, 2)).toEqual(['92', '3'])
+    const accepted = { ...response, lines: response.lines.slice(0, 1) }
+    expect(valuesOf(messagesOf(writeOrdrsp(exchange, [accepted])).flat(), 'BGM', 3)).toEqual(['29'])
+  })
+
+  it('rejects what a standard does not allow', () => {
+    const long = { ...notice, containerNo: 'X'.repeat(40) }
+    expect(() => writeDesadv(exchange, [long], 'GLOBAL')).toThrow(
+      'DESADV ATH01-0001: segment 13: EQD 2.1 has 40 characters',
+    )
+    const rules: MessageRule[] = [
+      { tag: 'A', status: 'M', max: 1 },
+      {
+        group: 'G',
+        status: 'C',
+        max: 2,
+        rules: [
+          { tag: 'B', status: 'M', max: 1 },
+          { tag: 'C', status: 'M', max: 1 },
+        ],
+      },
+    ]
+    const segments = (...tags: string[]) => tags.map((tag, at) => ({ tag, elements: [], no: at + 1 }))
+    expect(findViolations(segments('A', 'B', 'C'), rules)).toEqual([])
+    expect(findViolations(segments('B'), rules)).toEqual(['segment 1: A is missing', 'segment 2: C is missing'])
+    expect(findViolations(segments('A', 'B', 'C', 'B', 'C', 'B', 'C'), rules)).toEqual([
+      'segment 6: B is not allowed here',
+    ])
+    expect(findViolations(segments('A', 'C', 'B'), rules)).toEqual(['segment 2: C is not allowed here'])
+  })
+})

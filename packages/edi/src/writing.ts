@@ -1,0 +1,44 @@
+import type { Segment } from './segment.ts'
+import { findViolations, type MessageRule } from './structure/message-rules.ts'
+
+type Value = string | number
+/** An element, or its components. */
+export type Element = Value | readonly Value[]
+
+export class InvalidMessage extends Error {
+  override readonly name = 'InvalidMessage'
+}
+
+/** Collects the segments of a message. Empty elements and components at the end are dropped. */
+export class MessageWriter {
+  readonly segments: Segment[] = []
+
+  add(tag: string, ...elements: readonly Element[]): void {
+    const plain = elements.map((element) => trimEnd([element].flat().map(String), (each) => each === ''))
+    const kept = trimEnd(plain, (components) => components.length === 0)
+    this.segments.push({
+      tag,
+      elements: kept.map((each) => (each.length === 0 ? [''] : each)),
+      no: this.segments.length + 1,
+    })
+  }
+}
+
+function trimEnd<Item>(items: readonly Item[], isEmpty: (item: Item) => boolean): Item[] {
+  const last = items.findLastIndex((item) => !isEmpty(item))
+  return items.slice(0, last + 1)
+}
+
+/** Throws InvalidMessage: a message that breaks its standard is never sent. */
+export function assertValid(name: string, segments: readonly Segment[], rules: readonly MessageRule[]): void {
+  const violations = findViolations(segments, rules)
+  if (violations.length > 0) throw new InvalidMessage(`${name}: ${violations.slice(0, 5).join('; ')}`)
+}
+
+/** Texts of the character sets that both standards allow everywhere; others become a question mark. */
+export const plainText = (text: string, maxLength: number): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\x20-\x7e]/g, '?')
+    .trim()
+    .slice(0, maxLength)

@@ -1,0 +1,34 @@
+import type { IssueList } from '../edi-issue.ts'
+import { type EnvelopeLevel, EnvelopeReader } from '../envelope.ts'
+import type { Schedule } from '../schedule.ts'
+import { elementOf, placeOf, type Segment } from '../segment.ts'
+import { Reader830 } from './read-830.ts'
+import { x12Segments } from './x12-segments.ts'
+
+export const x12Levels: readonly EnvelopeLevel[] = [
+  { open: 'ISA', close: 'IEA', reference: 13, closeCount: 1, closeReference: 2 },
+  { open: 'GS', close: 'GE', reference: 6, closeCount: 1, closeReference: 2 },
+  { open: 'ST', close: 'SE', reference: 2, closeCount: 1, closeReference: 2 },
+]
+
+export function readX12(text: string, issues: IssueList): Schedule[] {
+  const schedules: Schedule[] = []
+  const openMessage = (opening: Segment, outer: readonly Segment[]) => {
+    const type = elementOf(opening, 1)
+    if (type !== '830') {
+      issues.add('WRONG_MESSAGE', opening, placeOf(1), type)
+      return undefined
+    }
+    const [interchange = opening] = outer
+    const head = {
+      segmentNo: opening.no,
+      sender: elementOf(interchange, 6),
+      recipient: elementOf(interchange, 8),
+    }
+    return new Reader830(head, issues, (schedule) => schedules.push(schedule))
+  }
+  const envelope = new EnvelopeReader(x12Levels, openMessage, issues)
+  for (const segment of x12Segments(text, issues)) envelope.read(segment)
+  envelope.end()
+  return schedules
+}

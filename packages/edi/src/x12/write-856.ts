@@ -1,0 +1,139 @@
+import type { Segment } from '../segment.ts'
+import {
+  compactDate,
+  compactTime,
+  type Exchange,
+  grossOf,
+  kilograms,
+  netOf,
+  type ShipItem,
+  type ShipNotice,
+  type ShipPackage,
+} from '../ship-notice.ts'
+import { rules856 } from '../structure/rules-856.ts'
+import { assertValid, type Element, MessageWriter, plainText } from '../writing.ts'
+
+const ELEMENT = '*'
+const TERMINATOR = '~'
+/** Shipment, order, packaging, item. */
+const STRUCTURE = '0001'
+
+/** X12 has no release character: separators in values become blanks. */
+const safe = (text: string) => plainText(text, 512).replace(/[*~>]/g, ' ')
+const written = ({ tag, elements }: Segment) =>
+  `${[tag, ...elements.map(([value = '']) => safe(value))].join(ELEMENT)}${TERMINATOR}\r\n`
+
+const fixed = (text: string, length: number) => safe(text).slice(0, length).padEnd(length)
+const digits = (value: number, length: number) => String(value % 10 ** length).padStart(length, '0')
+
+/** ANSI X12 004010, 856: one transaction set for each notice. Throws InvalidMessage if one breaks the standard. */
+export function write856(exchange: Exchange, notices: readonly ShipNotice[]): string {
+  const sets = notices.map((notice, at) => {
+    const set = new SetWriter(at + 1)
+    set.writeNotice(notice)
+    assertValid(`856 ${notice.number}`, set.segments, rules856)
+    return set.segments
+  })
+  const { sender, recipient, reference, writtenAt } = exchange
+  const [date, time] = [compactDate(writtenAt), compactTime(writtenAt)]
+  const control = digits(reference, 9)
+  const isa = [
+    ...['ISA', '00', ' '.repeat(10), '00', ' '.repeat(10), 'ZZ', fixed(sender, 15), 'ZZ', fixed(recipient, 15)],
+    ...[date.slice(2), time, 'U', '00401', control, '0', 'P', '>'],
+  ].join(ELEMENT)
+  const envelope = new MessageWriter()
+  envelope.add('GS', 'SH', sender.slice(0, 15), recipient.slice(0, 15), date, time, reference, 'X', '004010')
+  envelope.add('GE', sets.length, reference)
+  envelope.add('IEA', 1, control)
+  const [open, close, end] = envelope.segments.map(written)
+  return [`${isa}${TERMINATOR}\r\n`, open, ...sets.flat().map(written), close, end].join('')
+}
+
+/** Levels: shipment, order, tare (case), package (group of equal boxes), item. */
+class SetWriter extends MessageWriter {
+  readonly #control: string
+  #level = 0
+  #total = 0
+
+  constructor(no: number) {
+    super()
+    this.#control = digits(no, 4)
+  }
+
+  writeNotice(notice: ShipNotice): void {
+    const { number, replacesNo, shippedAt, arrivesOn } = notice
+    this.add('ST', '856', this.#control)
+    const [date, time] = [compactDate(shippedAt), compactTime(shippedAt)]
+    this.add('BSN', replacesNo === '' ? '00' : '05', number.slice(0, 30), date, time, STRUCTURE)
+    this.add('DTM', '011', date, time)
+    if (arrivesOn !== '') this.add('DTM', '017', compactDate(arrivesOn))
+    const shipment = this.#shipment(notice)
+    for (const [orderNo, packages] of byOrder(notice.packages)) {
+      const order = this.#open(shipment, 'O')
+      this.add('PRF', orderNo.slice(0, 22))
+      for (const each of packages) this.#tare(each, order, orderNo)
+    }
+    this.add('CTT', this.#level, this.#total)
+    this.add('SE', this.segments.length + 1, this.#control)
+  }
+
+  #open(parent: number | '', code: string, hasChildren = true): number {
+    this.#level += 1
+    this.add('HL', this.#level, parent, code, hasChildren ? 1 : 0)
+    return this.#level
+  }
+
+  #shipment(notice: ShipNotice): number {
+    const { packages, containerNo, sealNo, vessel, carrier, replacesNo, loadNo, shipFrom, shipTo } = notice
+    const level = this.#open('', 'S')
+    this.#weight('G', grossOf(notice))
+    this.#weight('N', netOf(notice))
+    this.add('TD1', 'CAS', packages.length)
+    if (carrier !== '' || vessel !== '') this.add('TD5', 'B', '2', carrier || vessel, 'O', vessel)
+    const [initials, no] = [containerNo.slice(0, 4), containerNo.slice(4, 14)]
+    const seal: Element[] = ['', '', '', '', '', sealNo.slice(0, 15)]
+    this.add('TD3', 'CN', initials, no, ...seal.slice(sealNo === '' ? 6 : 1))
+    this.add('REF', 'CN', loadNo)
+    if (replacesNo !== '') this.add('REF', 'PR', replacesNo.slice(0, 30))
+    this.add('N1', 'SF', shipFrom.name.slice(0, 60), '92', shipFrom.id)
+    this.add('N1', 'ST', shipTo.name.slice(0, 60), '92', shipTo.id)
+    return level
+  }
+
+  #weight(code: 'G' | 'N', grams: number): void {
+    this.add('MEA', 'PD', code, kilograms(grams), 'KG')
+  }
+
+  #tare(each: ShipPackage, order: number, orderNo: string): void {
+    const tare = this.#open(order, 'T')
+    this.#weight('G', each.grossG)
+    this.add('REF', 'LS', each.licencePlate)
+    for (const item of each.items) {
+      const pack = this.#open(tare, 'P')
+      this.add('CLD', item.boxes, item.boxQty, 'CTN')
+      this.#item(item, pack, orderNo)
+    }
+  }
+
+  #item(item: ShipItem, pack: number, orderNo: string): void {
+    this.#open(pack, 'I', false)
+    const supplier: Element[] = item.supplierPart === item.buyerPart ? [] : ['VP', item.supplierPart]
+    this.add('LIN', '', 'BP', item.buyerPart, ...supplier)
+    this.add('SN1', '', item.qty, 'EA', item.cumulativeQty ?? '')
+    const [own = ''] = item.orderNos
+    if (own !== '' && own !== orderNo) this.add('PRF', own.slice(0, 22))
+    this.#total += item.qty
+  }
+}
+
+/** Packages by the order of their first part; items of other orders name theirs. */
+function byOrder(packages: readonly ShipPackage[]): Map<string, ShipPackage[]> {
+  const groups = new Map<string, ShipPackage[]>()
+  for (const each of packages) {
+    const orderNo = each.items[0]?.orderNos[0] ?? '-'
+    const group = groups.get(orderNo)
+    if (group) group.push(each)
+    else groups.set(orderNo, [each])
+  }
+  return groups
+}
