@@ -1,11 +1,12 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import {
-  nextPlanStatus,
+  fixedStatus,
   type PlanStep,
   packingPlan,
   planDesk,
   planStatuses,
   planViewFunctionId,
+  releasedStatus,
 } from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
@@ -33,8 +34,8 @@ export function PlanState({ plan }: { readonly plan: Plan }) {
     },
   })
   const { planId, status } = plan
-  const next = nextPlanStatus(status, 'FIX')
-  const before = nextPlanStatus(status, 'RELEASE')
+  const next = fixedStatus(status)
+  const before = releasedStatus(status)
   const take = async (step: PlanStep) => {
     const to = step === 'FIX' ? next : before
     if (to && (await confirm(t(`ask.${to}`)))) change.mutate({ planId, step, from: status, reason })
