@@ -55,6 +55,7 @@ export function JobNetKickScreen() {
   const runOf = (net: Net) => shown.find((row) => row.netId === net.netId && isLive(row)) ?? net.lastRun
   const shownNet = offered.find(({ netId }) => netId === openNet)
   const netProps = { nets: offered, runOf, onOpen: setOpenNet }
+  const panelProps = { calendars: init?.calendars ?? [], hasForm: view !== 'LIST', onClose: () => setOpenNet('') }
 
   return (
     <ScreenLayout
@@ -70,15 +71,7 @@ export function JobNetKickScreen() {
         open ? (
           <RunPanel run={open} nets={nets} onClose={() => setOpenId(null)} />
         ) : (
-          shownNet && (
-            <NetPanel
-              net={shownNet}
-              run={runOf(shownNet)}
-              calendars={init?.calendars ?? []}
-              hasForm={view !== 'LIST'}
-              onClose={() => setOpenNet('')}
-            />
-          )
+          shownNet && <NetPanel {...panelProps} net={shownNet} run={runOf(shownNet)} />
         )
       }
     >

@@ -24,69 +24,62 @@ const shown = planStatuses.filter((status) => status !== 'DRAFT')
 export function PlanState({ plan }: { readonly plan: Plan }) {
   const t = useTexts(planStateTexts)
   const [isOpen, setIsOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const change = useCallCommand(planDesk.planstate, {
-    functionId,
-    invalidates: [packingPlan.search],
-    onDone: () => {
-      setReason('')
-      setIsOpen(false)
-    },
-  })
-  const { planId, status } = plan
-  const next = fixedStatus(status)
-  const before = releasedStatus(status)
-  const take = async (step: PlanStep) => {
-    const to = step === 'FIX' ? next : before
-    if (to && (await confirm(t(`ask.${to}`)))) change.mutate({ planId, step, from: status, reason })
-  }
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" aria-haspopup="dialog" onClick={() => setIsOpen((open) => !open)}>
-          {t('state', { status: t(status) })}
+          {t('state', { status: t(plan.status) })}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('title')}>
         <ol className={classes.states}>
           {shown.map((each) => (
-            <li key={each} aria-current={each === status ? 'step' : undefined}>
+            <li key={each} aria-current={each === plan.status ? 'step' : undefined}>
               <strong>{t(each)}</strong> <span>{t(`means.${each}`)}</span>
             </li>
           ))}
         </ol>
-        {next && (
-          <ActionButton
-            isPrimary
-            call={planDesk.planstate}
-            functionId={functionId}
-            loading={change.isPending}
-            onClick={() => void take('FIX')}
-          >
-            {t(`to.${next}`)}
-          </ActionButton>
-        )}
-        {before && (
-          <div className={classes.release}>
-            <TextInput
-              label={t('reason')}
-              value={reason}
-              maxLength={200}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-            <ActionButton
-              call={planDesk.planstate}
-              functionId={functionId}
-              isDisabled={reason.trim() === ''}
-              hint={reason.trim() === '' ? t('reasonFirst') : undefined}
-              loading={change.isPending}
-              onClick={() => void take('RELEASE')}
-            >
-              {t('release', { status: t(before) })}
-            </ActionButton>
-          </div>
-        )}
+        <Steps plan={plan} onDone={() => setIsOpen(false)} />
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+function Steps({ plan: { planId, status }, onDone }: { readonly plan: Plan; readonly onDone: () => void }) {
+  const t = useTexts(planStateTexts)
+  const [reason, setReason] = useState('')
+  const change = useCallCommand(planDesk.planstate, { functionId, invalidates: [packingPlan.search], onDone })
+  const next = fixedStatus(status)
+  const before = releasedStatus(status)
+  const take = async (step: PlanStep, question: string) => {
+    if (await confirm(question)) change.mutate({ planId, step, from: status, reason })
+  }
+  const button = { call: planDesk.planstate, functionId, loading: change.isPending }
+  return (
+    <>
+      {next && (
+        <ActionButton isPrimary {...button} onClick={() => void take('FIX', t(`ask.${next}`))}>
+          {t(`to.${next}`)}
+        </ActionButton>
+      )}
+      {before && (
+        <div className={classes.release}>
+          <TextInput
+            label={t('reason')}
+            value={reason}
+            maxLength={200}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <ActionButton
+            {...button}
+            isDisabled={reason.trim() === ''}
+            hint={reason.trim() === '' ? t('reasonFirst') : undefined}
+            onClick={() => void take('RELEASE', t(`ask.${before}`))}
+          >
+            {t('release', { status: t(before) })}
+          </ActionButton>
+        </div>
+      )}
+    </>
   )
 }
