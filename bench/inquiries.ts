@@ -1,5 +1,5 @@
 /**
- * The inquiries over two years at size M: I03 ORDER/PLAN HISTORY, L02 PACKING INFORMATION and L04 ODR-OCF-ASN on 24 cycles
+ * The inquiries over two years at size M: I03 ORDER/PLAN HISTORY, L02 PACKING INFORMATION, L03 CASE INFORMATION and L04 ODR-OCF-ASN on 24 cycles
  * and plans of 30,000 keys (a dealer's part). Prints p50 and p95 of each search beside its goal, then `RESULT {json}`.
  *
  * npm run bench:inquiries

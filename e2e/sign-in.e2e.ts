@@ -34,7 +34,7 @@ test('signs in with the required requests, payload, headers and storage', async 
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: 'S256',
     state: expect.stringMatching(/^[\w-]{20,}$/),
-    nonce: expect.stringMatching(/^[\w-]{20,}$/),
+    nonce: expect.stringMatching(/^[\da-f]{64}$/),
     ui_locales: 'en',
   })
   await answerProvider(page, 'planner')

@@ -1,10 +1,12 @@
 /**
- * `npm run check`: format, lint, types, boundaries, dead code. One line per check, with the output of failures.
+ * `npm run check`: format, lint, types, boundaries, documents, dependencies, dead code. One line per check, with the output of failures.
  * `--counts FILE` writes the counts for `npm test`.
  */
 import { writeFileSync } from 'node:fs'
 import { checkAmbient } from './checks/ambient.ts'
+import { checkAsvs } from './checks/asvs.ts'
 import { checkBoundaries } from './checks/boundaries.ts'
+import { checkDependencies } from './checks/dependencies.ts'
 import { bin, run, typescript } from './checks/run.ts'
 import { checkStatements } from './checks/statements.ts'
 import { checkTextKeys } from './checks/text-keys.ts'
@@ -33,6 +35,8 @@ const checks: readonly Check[] = [
   { name: 'no asserted row types of raw statements', run: checkStatements },
   { name: 'no unused text keys', run: checkTextKeys },
   { name: 'every requirement names its test and its state', run: checkTrace },
+  { name: 'every security requirement has evidence or a reason', run: checkAsvs },
+  { name: 'licences, Node versions and digests of dependencies', run: checkDependencies },
   tool('dead code (knip)', 'knip', ['--no-progress', '--no-config-hints']),
 ]
 

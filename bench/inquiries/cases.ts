@@ -1,5 +1,7 @@
 import type { CallId } from '@packing/contract'
 import type { Handler } from '../../apps/api/src/handlers.ts'
+import { initCaseDetail } from '../../apps/api/src/screens/case-information/detail.ts'
+import { searchCases } from '../../apps/api/src/screens/case-information/search.ts'
 import { searchOcfAsn } from '../../apps/api/src/screens/order-ocf-asn/search.ts'
 import { searchHistory } from '../../apps/api/src/screens/order-plan-history/search.ts'
 import { searchPackingInformation } from '../../apps/api/src/screens/packing-information/search.ts'
@@ -21,6 +23,7 @@ const inquiry =
   })
 
 type Total = { readonly total: number }
+type Found = Total | { readonly data: Total }
 const history = inquiry(
   'I03',
   150,
@@ -29,6 +32,14 @@ const history = inquiry(
   (found: { rows: Total }) => found.rows.total,
 )
 const chain = inquiry('L02', 200, 'packinginformation/search', searchPackingInformation, (found: Total) => found.total)
+const cases = inquiry(
+  'L03',
+  200,
+  'caseinformation/search',
+  searchCases,
+  (found: Found) => ('data' in found ? found.data : found).total,
+)
+const detail = inquiry('L03', 200, 'caseinformationdetail/init', initCaseDetail, () => 1)
 const lines = inquiry('L04', 300, 'orderocfasn/search', searchOcfAsn, (found: Total) => found.total)
 
 const period = { cycleFrom: '202412', cycleTo: '202611' }
@@ -50,6 +61,18 @@ export const inquiries: readonly Inquiry[] = [
   chain('a vanning date', { vanOn: '2026-12-10' }),
   chain('a vanning date of a dealer', { vanOn: '2026-12-10', dealer: ['D02'] }),
   chain('a part, pack dates', { partNo: ['P00007'], ...packed }),
+  cases('all', {}),
+  cases('a page of 100', { packFrom: '2026-12-01', packTo: '2026-12-31', pageSize: 100 }),
+  cases('a case', { caseNo: ['C2026120000100'] }),
+  cases('a prefix', { caseNo: ['C202612'] }),
+  cases('a list', { caseNo: Array.from({ length: 100 }, (_, at) => `C20261200001${String(at).padStart(2, '0')}`) }),
+  cases('a part', { partNo: ['P00007'] }),
+  cases('a container', { renbanNo: ['K20261200010'] }),
+  cases('a vanning date', { vanFrom: '2026-12-10', vanTo: '2026-12-10' }),
+  cases('a dealer, status', { dealer: ['D02'], status: ['SHIPPED'] }),
+  cases('mixed cases of a line', { mixed: 'Y', line: ['L01'] }),
+  cases('a month by weight', { month: '202612', sort: ['-grossKg'] }),
+  detail('detail', { caseNo: 'C2026120000100' }),
   lines('all', cycle),
   lines('a dealer', { ...cycle, dealer: ['D02'] }),
   lines('a part', { ...cycle, partNo: ['P00007'] }),

@@ -11,7 +11,7 @@ export async function signIn(databaseUrl: string): Promise<string> {
   await client.connect()
   const { rows } = await client.query<{ userId: string; sessionId: string; sessionExpiresAt: Date }>(
     `with role as (insert into app_role values ('BENCH', 'Bench', 'Bench') returning role_code),
-     granted as (insert into role_privilege select role_code, unnest(array['B01F01', 'B05F01', 'I02F01']), 9 from role),
+     granted as (insert into role_privilege select role_code, unnest(array['B01F01', 'B05F01', 'D02F01', 'I02F01', 'L01F01', 'L03F01']), 9 from role),
      planner as (insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
        select 'bench', 'bench', 'BENCH', 'Bench', $1, role_code from role returning user_id),
      scope as (insert into user_scope select user_id, $1 from planner)

@@ -30,6 +30,11 @@ it('describes each alert, and only alerts that exist', () => {
   expect(described.sort()).toEqual(alerts.sort())
 })
 
+it('builds the image without the history, data, keys and passwords of the machine', () => {
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.git', '.data', 'deploy/*.env']))
+  expect(read('deploy/Containerfile')).toMatch(/rm -rf .*apps\/identity apps\/api\/dist\/main-demo\*/)
+})
+
 it('starts only entry points that exist', () => {
   const named = deployed.flatMap((file) => read(`deploy/${file}`).match(/main-[a-z]+\.js/g) ?? [])
   expect(new Set(named).size).toBe(4)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rowsIn, titlesIn, traceIssues } from './trace.ts'
+import { titlesIn } from './proofs.ts'
+import { rowsIn, traceIssues } from './trace.ts'
 
 const source = `it('a', f); it.each([1])('b %s', f); test.step('c', f); describe("d", f)
 it.skip('e', f); describe.skip('i', () => { it('j', f) }); // it('f', f)

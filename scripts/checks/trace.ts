@@ -1,17 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import ts from 'typescript'
-import { fromRoot } from '../launch/child.ts'
+import { cellsIn, type Proof, partsIn, type ReadFile, readFromRoot, TEST_FILE, titleReader } from './proofs.ts'
 
 const DOCUMENT = 'docs/requirements-trace.md'
 /** Fewer rows mean that the document was emptied. */
 const LEAST_ROWS = 300
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
-const TEST_FILE = /\.(db\.test|test|e2e)\.tsx?$/
-
-interface Proof {
-  readonly file: string
-  readonly title: string
-}
 
 interface Row {
   readonly line: number
@@ -21,15 +13,11 @@ interface Row {
   readonly proofs: readonly Proof[]
 }
 
-const proofsIn = (cell: string): Proof[] =>
-  cell.split('<br>').flatMap((part) => {
-    const [file = '', ...title] = part.replaceAll('`', '').split(' › ')
-    return title.length > 0 ? [{ file: file.trim(), title: title.join(' › ').trim() }] : []
-  })
+const proofsIn = (cell: string): Proof[] => partsIn(cell).filter(({ title }) => title !== '')
 
 export function rowsIn(document: string): Row[] {
   return document.split('\n').flatMap((text, index) => {
-    const cells = text.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    const cells = cellsIn(text)
     const section = /^§(\d)/.exec(cells[1] ?? '')?.[1]
     return section === undefined
       ? []
@@ -37,34 +25,7 @@ export function rowsIn(document: string): Row[] {
   })
 }
 
-const runners = new Set(['it', 'test', 'describe'])
-const notRun = new Set(['skip', 'todo', 'fixme', 'only'])
-
-function isRunner(callee: ts.Expression): boolean {
-  if (ts.isIdentifier(callee)) return runners.has(callee.text)
-  if (ts.isPropertyAccessExpression(callee)) return !notRun.has(callee.name.text) && isRunner(callee.expression)
-  if (ts.isCallExpression(callee)) return isRunner(callee.expression)
-  return ts.isTaggedTemplateExpression(callee) && isRunner(callee.tag)
-}
-
-const isSkipped = (callee: ts.Expression): boolean =>
-  ts.isPropertyAccessExpression(callee) && notRun.has(callee.name.text) && isRunner(callee.expression)
-
-export function titlesIn(source: string): ReadonlySet<string> {
-  const titles = new Set<string>()
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && isSkipped(node.expression)) return
-    if (ts.isCallExpression(node) && isRunner(node.expression)) {
-      const [title] = node.arguments
-      if (title && ts.isStringLiteralLike(title)) titles.add(title.text)
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest, false))
-  return titles
-}
-
-type ReadTitles = (file: string) => ReadonlySet<string> | undefined
+type ReadTitles = ReturnType<typeof titleReader>
 
 function proofIssues({ line, proofs }: Row, titlesOf: ReadTitles): string[] {
   if (proofs.length === 0) return [`${DOCUMENT}:${line} names no test`]
@@ -95,18 +56,9 @@ function callsWithoutRow(rows: readonly Row[], calls: readonly string[]): string
 }
 
 /** Rows without a test, missing tests, unknown calls, and calls without a row. */
-export function traceIssues(
-  document: string,
-  read: (file: string) => string | undefined,
-  calls: readonly string[],
-): string[] {
+export function traceIssues(document: string, read: ReadFile, calls: readonly string[]): string[] {
   const rows = rowsIn(document)
-  const known = new Map<string, ReadonlySet<string> | undefined>()
-  const titlesOf: ReadTitles = (file) => {
-    const source = known.has(file) ? undefined : read(file)
-    if (!known.has(file)) known.set(file, source === undefined ? undefined : titlesIn(source))
-    return known.get(file)
-  }
+  const titlesOf = titleReader(read)
   const missing = SECTIONS.filter((section) => !rows.some((row) => row.section === section))
   return [
     ...(rows.length < LEAST_ROWS ? [`${DOCUMENT} has ${rows.length} rows; at least ${LEAST_ROWS} are expected`] : []),
@@ -120,10 +72,9 @@ export function traceIssues(
 export async function checkTrace(): Promise<{ isGood: boolean; output: string }> {
   // Imported late: it needs the output of tsc.
   const { calls } = await import('@packing/contract')
-  const read = (file: string) => (existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : undefined)
   const issues = traceIssues(
-    read(DOCUMENT) ?? '',
-    read,
+    readFromRoot(DOCUMENT) ?? '',
+    readFromRoot,
     calls.map(({ id }) => id),
   )
   return { isGood: issues.length === 0, output: issues.join('\n') }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -19,6 +19,12 @@ it('continues a file, and moves it away while running when it is full', () => {
   for (const text of ['second', 'third', 'fourth']) log.write(line(text))
   expect(read('web.log.1')).toBe('first\nsecond\nthird\n')
   expect(read('web.log')).toBe('fourth\n')
+})
+
+it('lets only its owner read the file', () => {
+  const file = join(folder, 'web.log')
+  openLogFile(file).write(line('first'))
+  expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
 it('loses lines, not the process, while nothing can be written, and says how much', () => {

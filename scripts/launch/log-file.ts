@@ -9,7 +9,7 @@ export interface LogFile {
 
 /**
  * Appends to a file, which moves to `<file>.1` when it is full. When nothing can be written, as on a full disk, lines are
- * dropped; how much is lost is said as soon as there is room again.
+ * dropped; how much is lost is said as soon as there is room again. Only its owner can read it.
  */
 export function openLogFile(file: string, limit = LIMIT): LogFile {
   mkdirSync(dirname(file), { recursive: true })
@@ -20,7 +20,7 @@ export function openLogFile(file: string, limit = LIMIT): LogFile {
       renameSync(file, `${file}.1`)
       size = 0
     }
-    appendFileSync(file, chunk)
+    appendFileSync(file, chunk, { mode: 0o600 })
     size += chunk.length
   }
   return {

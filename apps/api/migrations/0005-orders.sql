@@ -111,6 +111,8 @@ create table order_upload (
   cycle_month month_code not null,
   file_id uuid not null references stored_file,
   sha256 text not null,
+  -- TABLE: our own columns. MAPPED: a dealer's own columns.
+  file_format text not null default 'TABLE' check (file_format in ('TABLE', 'MAPPED', 'EDIFACT', 'X12', 'VDA')),
   status text not null check (status in ('STAGED', 'REJECTED', 'COMMITTED', 'SUPERSEDED')),
   base_revs jsonb not null default '{}',     -- releases by dealer that it was compared with
   line_count int not null default 0,
@@ -140,9 +142,55 @@ create table order_upload_row (
   required_on date,
   qty int not null,
   pack_from date, pack_to date,
-  primary key (upload_id, line)
+  primary key (upload_id, dealer_code, order_no, line_no)
 );
 call protect('order_upload_row', '{prct} and {dealer}');
+
+-- Codes by which a trading partner names a dealer in EDI files, and us.
+create table edi_partner (
+  prct_code prct_code not null,
+  sender_id text not null,                   -- of the interchange: UNB, ISA, customer number of record 511
+  delivery_point text not null default '',   -- empty: every other one of the sender
+  dealer_code text not null,
+  own_id text not null default '',           -- our number with the partner; empty: the PRCTCC
+  label_company text not null default '',    -- issuing agency and company of licence plates, such as UN123456789
+  row_version int not null default 1,
+  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
+  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
+  primary key (prct_code, sender_id, delivery_point),
+  foreign key (prct_code, dealer_code) references dealer
+);
+create index on edi_partner (prct_code, dealer_code);
+call protect('edi_partner', '{prct} and {dealer}');
+
+-- Part numbers of a dealer that differ from ours.
+create table edi_part (
+  prct_code prct_code not null,
+  dealer_code text not null,
+  buyer_part text not null,
+  part_no text not null,
+  row_version int not null default 1,
+  created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
+  updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
+  primary key (prct_code, dealer_code, buyer_part),
+  foreign key (prct_code, dealer_code) references dealer
+);
+create index on edi_part (prct_code, part_no);
+call protect('edi_part', '{prct} and {dealer}');
+
+-- How the columns of a dealer's own order files are read. Applied to files with exactly these headings.
+create table order_file_mapping (
+  prct_code prct_code not null,
+  dealer_code text not null,
+  headings text[] not null,
+  mapping jsonb not null,                    -- OrderFileMapping of the contract
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null default now(),
+  updated_by text not null, updated_at timestamptz not null default now(),
+  primary key (prct_code, dealer_code),
+  foreign key (prct_code, dealer_code) references dealer
+);
+call protect('order_file_mapping', '{prct} and {dealer}');
 
 -- Pieces left over at the closing of a month; negative: backlog.
 create table carry_over (

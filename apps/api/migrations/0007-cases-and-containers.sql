@@ -151,6 +151,19 @@ create index on case_header (prct_code, case_no text_pattern_ops);
 create index on case_header (plan_id, load_group) where container_id is null;
 call protect('case_header', '{prct} and {dealer}');
 
+-- Every print of a case's labels and marks. A reprint keeps the number.
+create table case_print (
+  print_id bigint generated always as identity primary key,
+  prct_code prct_code not null,
+  dealer_code text not null,
+  case_id bigint not null,                   -- no foreign key: CASE_BUILD would check it for each case that it replaces
+  printed_at timestamptz not null,
+  printed_by text not null
+);
+create index on case_print (case_id);
+call protect('case_print', '{prct} and {dealer}');
+revoke update, delete on case_print from packing_app;
+
 -- The dealers that the user may see: a shared container does not reveal the others.
 create function dealers_seen(codes text[]) returns text[] language sql stable
   return array(

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { REQUEST_TIMEOUT_MS } from '@packing/contract'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -33,6 +35,12 @@ afterAll(async () => {
   await drop()
 })
 
+async function startListening() {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const address = app.server.address()
+  return { host: '127.0.0.1', port: typeof address === 'object' ? (address?.port ?? 0) : 0 }
+}
+
 describe('the web application', () => {
   it('serves calls under a configured prefix', async () => {
     const moved = await app.inject({ method: 'GET', url: '/backend/v1/toppage/init' })
@@ -53,14 +61,22 @@ describe('the web application', () => {
       expect(policy, url).toContain("script-src 'self';")
       expect(policy, url).not.toMatch(/script-src[^;]*unsafe/)
       expect(policy, url).toContain("connect-src 'self' https://id.example.com https://sign-in.example.com")
-      expect(policy, url).toContain("frame-ancestors 'none'")
+      for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])
+        expect(policy, url).toContain(`${directive} 'none'`)
+      expect(headers, url).not.toHaveProperty('access-control-allow-origin')
       expect(headers, url).toMatchObject({
+        'content-type': expect.stringMatching(/; charset=utf-8$/),
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
-        'strict-transport-security': expect.stringContaining('max-age'),
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
       })
     }
+  })
+
+  it('states its own version, but not that of Node.js', async () => {
+    expect((await app.inject({ method: 'GET', url: '/version' })).json()).toEqual({ version: '0.1.0' })
   })
 
   it('sends settings but no secrets to the browser', async () => {
@@ -76,6 +92,7 @@ describe('the web application', () => {
   it.each([
     ['a broken escape in the address', { method: 'GET' as const, url: '/backend/v1/toppage/%zz' }],
     ['an unknown call', { method: 'GET' as const, url: '/backend/v1/toppage/explode' }],
+    ['the method TRACE', { method: 'TRACE' as const, url: '/' }],
     ['another method', { method: 'DELETE' as const, url: '/backend/v1/toppage/init' }],
     [
       'a body that is no JSON',
@@ -134,6 +151,14 @@ describe('the web application', () => {
     expect(log).not.toMatch(/eyJ|Bearer|SECRET-DEALER|n-secret|@/)
   })
 
+  it('logs a rejected call with the code of its message', async () => {
+    const url = '/backend/v1/%74oppage/init'
+    const { headers } = await app.inject({ method: 'GET', url })
+    const logged = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'rejected')
+    const reqId = headers['x-correlation-id']
+    expect(logged).toContainEqual(expect.objectContaining({ reqId, code: 'M-COM-010', level: 30 }))
+  })
+
   it('does not time out a call before its client', () => {
     expect(app.server.requestTimeout).toBe(REQUEST_TIMEOUT_MS)
     expect(REQUEST_TIMEOUT_MS).toBe(3_600_000)
@@ -146,9 +171,29 @@ describe('the web application', () => {
     )
     const response = await app.inject({ method: 'GET', url: `/backend/v1/ordercompiling/search?${codes.join('&')}` })
     expect(response.json()).toMatchObject({ code: 400, message: expect.stringMatching(/^M-COM-015\t/) })
-    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-    const real = await fetch(`${origin}/backend/v1/ordercompiling/search?${codes.join('&')}`)
+    const { host, port } = await startListening()
+    const real = await fetch(`http://${host}:${port}/backend/v1/ordercompiling/search?${codes.join('&')}`)
     expect(await real.json()).toMatchObject({ code: 400 })
+  })
+
+  it.each([
+    ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
+    ['two codings', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: x'],
+    ['a length that is no number', 'Content-Length: 5x'],
+  ])('rejects a message with %s and closes the connection', async (_what, lengths) => {
+    const server = await startListening()
+    const socket = connect(server)
+    let received = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      received += text
+    })
+    socket.write(
+      `POST /livez HTTP/1.1\r\nHost: x\r\n${lengths}\r\n\r\n0\r\n\r\nGET /version HTTP/1.1\r\nHost: x\r\n\r\n`,
+    )
+    await once(socket, 'close')
+    expect(received).toMatch(/^HTTP\/1.1 400 /)
+    expect(received).not.toContain('0.1.0')
   })
 })
 

@@ -156,5 +156,5 @@ function addHealth(app: FastifyInstance, { config, pool }: AppDependencies): voi
   const send = (reply: FastifyReply, { code, status }: Health) => reply.code(code).send({ status })
   app.get('/livez', async (_request, reply) => send(reply, liveness(pool)))
   app.get('/readyz', async (_request, reply) => send(reply, await readiness(pool)))
-  app.get('/version', async () => ({ version: config.APP_VERSION, node: process.version }))
+  app.get('/version', async () => ({ version: config.APP_VERSION }))
 }

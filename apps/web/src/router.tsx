@@ -96,7 +96,7 @@ export const createAppRouter = () =>
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    readonly screen?: Screen
+    readonly screen?: Screen<ScreenRoute>
   }
   interface Register {
     readonly router: ReturnType<typeof createAppRouter>

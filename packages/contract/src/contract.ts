@@ -2,7 +2,9 @@ import type { Call } from './call.ts'
 import { authority } from './screens/authority.ts'
 import { bomCheckList } from './screens/bom-check-list.ts'
 import { calendarCode } from './screens/calendar-code.ts'
-import { caseInformation, caseInformationDetail } from './screens/case-information.ts'
+import { caseInformationDetail } from './screens/case-detail.ts'
+import { caseInformation } from './screens/case-information.ts'
+import { caseLabels } from './screens/case-labels.ts'
 import { collectiveDesk, collectiveVanning } from './screens/collective-vanning.ts'
 import { common } from './screens/common.ts'
 import { containerClosing } from './screens/container-closing.ts'
@@ -71,6 +73,7 @@ export const ownAreas = {
   loadPlans,
   loadChanges,
   netSettings,
+  caseLabels,
   containerClosing,
   devices,
   partSets,

@@ -30,3 +30,14 @@ test('uses the singular for one piece', () => {
   expect(explain({ cause: 'BACK_ORDER', pieces: 1 }, 'en')).toBe('Backlog of 1 piece added.')
   expect(explain({ cause: 'PAIR', withPart: 'RH', addedLots: 1 }, 'en')).toBe('1 lot added to match RH.')
 })
+
+test('tells why a row is not on its first line, with loads only for those who may see them', () => {
+  const row = { cause: 'OTHER_LINE', line: 'L02', firstLine: 'L01' } as const
+  expect(explain({ ...row, loadPct: 91, firstLoadPct: 98 }, 'en')).toBe(
+    'On line L02 (load 91 %) instead of its first choice L01 (load 98 %), to level the load.',
+  )
+  expect(explain(row, 'ja')).toBe('平準化のため、第一候補のラインL01ではなくラインL02に割付。')
+  expect(explain({ ...row, loadPct: 91, firstLoadPct: null }, 'en')).toBe(
+    'On line L02, because line L01, its first choice, has no regular time on that day.',
+  )
+})

@@ -20,6 +20,11 @@ const ENGLISH: Sentences = {
   GROUP: (r) => `${lots(r.addedLots)} added to complete group ${r.groupId}.`,
   LEVELLED: (r) =>
     `Packed ${r.daysEarlier} working ${r.daysEarlier === 1 ? 'day' : 'days'} early to level the load.${r.fullDays ? ` Line ${r.line} has no regular time left on ${r.fullDays === r.daysEarlier ? 'the days after it' : `${r.fullDays} of the days after it`}.` : ''}`,
+  LATEST_DAY: () => 'Packed on the last working day of its packing window.',
+  OTHER_LINE: (r) =>
+    r.firstLoadPct === null
+      ? `On line ${r.line}, because line ${r.firstLine}, its first choice, has no regular time on that day.`
+      : `On line ${r.line}${percent(r.loadPct)} instead of its first choice ${r.firstLine}${percent(r.firstLoadPct)}, to level the load.`,
   OVERTIME: (r) => `${minutes(r.seconds)} min of overtime on line ${r.line} on ${date(r.day)}.`,
   PINNED: () => 'Pinned.',
   MOVED: (r) => `Moved from line ${r.fromLine}, ${date(r.fromDay)}: ${MOVES[r.why].en}.`,
@@ -71,6 +76,11 @@ const JAPANESE: Sentences = {
   GROUP: (r) => `グループ${r.groupId}の数量をそろえるため${r.addedLots}ロット追加。`,
   LEVELLED: (r) =>
     `平準化のため${r.daysEarlier}稼働日前倒し。${r.fullDays ? `ライン${r.line}は以降${r.fullDays}日の定時に空きなし。` : ''}`,
+  LATEST_DAY: () => '梱包可能期間の最終稼働日に割付。',
+  OTHER_LINE: (r) =>
+    r.firstLoadPct === null
+      ? `第一候補のライン${r.firstLine}は当日定時なしのため、ライン${r.line}に割付。`
+      : `平準化のため、第一候補のライン${r.firstLine}${percentInJapanese(r.firstLoadPct)}ではなくライン${r.line}${percentInJapanese(r.loadPct)}に割付。`,
   OVERTIME: (r) => `ライン${r.line} ${date(r.day)} 残業${minutes(r.seconds)}分。`,
   PINNED: () => '固定済み。',
   MOVED: (r) => `移動元：ライン${r.fromLine} ${date(r.fromDay)}（${MOVES[r.why].ja}）。`,
@@ -217,6 +227,10 @@ function runsOf(extra: readonly ExtraTime[]): { line: string; seconds: number; f
 function tenths(seconds: number): number {
   return Math.ceil(seconds / 6) / 10
 }
+
+/** Of the regular time of a line on a day. */
+const percent = (load: number | null | undefined) => (typeof load === 'number' ? ` (load ${load} %)` : '')
+const percentInJapanese = (load: number | null | undefined) => (typeof load === 'number' ? `（負荷率${load}%）` : '')
 
 function minutes(seconds: number): number {
   return Math.ceil(seconds / 60)

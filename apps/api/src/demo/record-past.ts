@@ -60,6 +60,7 @@ export async function recordPast({ db, prctCode, now }: Past): Promise<number> {
     if (on < businessDate(now)) await recordResults(at(OPERATOR, addDays(on, 1), MORNING), corrected)
   }
   await printLabels(db, prctCode, businessDate(now), now)
+  await datePlans(db, prctCode, businessDate(now))
   await acknowledge(db, prctCode, addDays(businessDate(now), -3))
   await registerLateChange({ db, prctCode, now })
   return known.length
@@ -144,7 +145,9 @@ async function vanDay(context: Recording, on: string, now: Date): Promise<void> 
       vannedAt: instantOf(on, VANNING + at * 3),
     })),
   )
-  if (on < businessDate(now)) await shipContainers(context, ids, instantOf(on, DEPARTURE))
+  if (on >= businessDate(now)) return
+  const leftAt = instantOf(on, DEPARTURE)
+  await shipContainers({ ...context, now: new Date(leftAt) }, ids, leftAt)
 }
 
 /** Of containers of several lessors. */
@@ -154,14 +157,25 @@ function isoNoOf(containerId: number): string {
   return `${first}${containerCheckDigit(first)}`
 }
 
-/** Labels are printed for today and the next day that is packed. */
-const printLabels = (db: WriteDb, prctCode: string, today: string, now: Date) =>
+/** Labels are printed the day before packing: of packed cases and those of today and the next day that is packed. */
+async function printLabels(db: WriteDb, prctCode: string, today: string, now: Date): Promise<void> {
+  await sql`
+    with printed as (
+      update case_header h set status = case when h.status = 'PLANNED' and h.result_id is null then 'PRINTED' else h.status end,
+        printed_at = least(${now}::timestamptz, (h.pack_on - 1)::timestamp at time zone 'Asia/Tokyo' + interval '15 hours')
+      where h.prct_code = ${prctCode} and h.printed_at is null and h.status <> 'CANCELLED' and h.pack_on <= coalesce((
+        select min(n.pack_on) from case_header n where n.prct_code = ${prctCode} and n.pack_on > ${today}::date), ${today}::date)
+      returning h.dealer_code, h.case_id, h.printed_at)
+    insert into case_print (prct_code, dealer_code, case_id, printed_at, printed_by)
+    select ${prctCode}, dealer_code, case_id, printed_at, ${OPERATOR} from printed`.execute(db)
+}
+
+/** Plans whose packing has begun were made a week before. */
+const datePlans = (db: WriteDb, prctCode: string, today: string) =>
   sql`
-    update case_header h set status = 'PRINTED', printed_at = ${now}
-    where h.prct_code = ${prctCode} and h.status = 'PLANNED' and h.result_id is null and h.pack_on between ${today}::date and coalesce((
-      select min(n.pack_on) from case_header n where n.prct_code = ${prctCode} and n.pack_on > ${today}::date), ${today}::date)`.execute(
-    db,
-  )
+    update packing_plan p set created_at = least(p.created_at, (f.first_on - 7)::timestamp at time zone 'Asia/Tokyo' + interval '14 hours')
+    from (select plan_id, min(pack_on) as first_on from case_header where prct_code = ${prctCode} group by 1) f
+    where p.prct_code = ${prctCode} and p.plan_id = f.plan_id and f.first_on <= ${today}::date`.execute(db)
 
 /** Dealers have acknowledged the notices of some days ago. */
 const acknowledge = (db: WriteDb, prctCode: string, until: string) =>

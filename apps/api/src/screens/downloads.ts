@@ -1,5 +1,6 @@
 import type { Downloads } from '../handlers.ts'
 import { downloadBomCheck } from './bom-check-list/download.ts'
+import { downloadCaseLabels } from './case-labels/labels.ts'
 import { downloadFile } from './common/download.ts'
 import { downloadManifest } from './container-closing/manifest.ts'
 import { downloadPackingList } from './container-closing/packing-list.ts'
@@ -10,6 +11,8 @@ import { downloadLog } from './job-net-kick/download.ts'
 import { downloadWorkInstruction } from './load-plan/work-instruction.ts'
 import { downloadOrders } from './order-compiling/download.ts'
 import { downloadOcf } from './order-ocf-asn/download.ts'
+import { downloadNotices } from './order-ocf-asn/notice-file.ts'
+import { downloadResponse } from './order-ocf-asn/response-file.ts'
 import { downloadHistory } from './order-plan-history/download.ts'
 import { downloadVolatility } from './order-volatility-search/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
@@ -39,7 +42,10 @@ export const downloads: Downloads = {
   'reportoutput/dsfdownload': downloadDsf,
   'jobnetkick/download': downloadLog,
   'workspace/packinginstructions': downloadPackingInstructions,
+  'workspace/caselabels': downloadCaseLabels,
   'workspace/loadsheet': downloadWorkInstruction,
   'workspace/packinglist': downloadPackingList,
   'workspace/containermanifest': downloadManifest,
+  'workspace/noticefile': downloadNotices,
+  'workspace/responsefile': downloadResponse,
 }

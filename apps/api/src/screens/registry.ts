@@ -16,6 +16,7 @@ import { initCalendarCodes } from './calendar-code/init.ts'
 import { saveCalendarCodes } from './calendar-code/save.ts'
 import { initCaseDetail } from './case-information/detail.ts'
 import { searchCases } from './case-information/search.ts'
+import { recordPrints } from './case-labels/printed.ts'
 import { searchCollectiveRules } from './collective-vanning/collective-list.ts'
 import { searchCollectiveDetail } from './collective-vanning/detail.ts'
 import { initCollective } from './collective-vanning/init.ts'
@@ -214,6 +215,7 @@ const workspaceHandlers = {
   'workspace/compareplans': comparePlans,
   'workspace/deviceresults': recordScans,
   'workspace/closinginit': initClosing,
+  'workspace/labelsprinted': recordPrints,
   'workspace/closeload': closeLoad,
   'workspace/reopenload': reopenLoad,
   'workspace/shiploads': shipLoads,

@@ -38,6 +38,7 @@ export const shellTexts = {
   'draft.restore': { en: 'Restore', ja: '復元' },
   'draft.discard': { en: 'Discard', ja: '破棄' },
   reference: { en: 'Read-only', ja: '参照のみ' },
+  help: { en: 'Help for this screen', ja: 'この画面のヘルプ' },
   home: { en: 'Top page', ja: 'トップページ' },
   'palette.title': { en: 'Go to a screen or action', ja: '画面・操作の検索' },
   'keys.title': { en: 'Keyboard shortcuts', ja: 'ショートカットキー' },

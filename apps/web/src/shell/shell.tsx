@@ -6,6 +6,7 @@ import { useUserInfo } from '../platform/session/session.ts'
 import { isSwitchingScope } from '../platform/session/switch-scope.ts'
 import { useStore } from '../platform/store.ts'
 import { DraftBanner } from './draft-banner.tsx'
+import { useHelp } from './help/use-help.ts'
 import { SessionBanner } from './session-banner.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
@@ -13,6 +14,7 @@ import { Shortcuts } from './shortcuts/shortcuts.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const BUILT_IN = 2026
+const HelpPanel = lazy(() => import('./help/help-panel.tsx'))
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then((part) => ({ default: part.MenuDrawer })))
 
 export function Shell() {
@@ -22,13 +24,14 @@ export function Shell() {
   const isSwitching = useStore(isSwitchingScope)
   const screen = useMatches().findLast((match) => match.staticData.screen !== undefined)?.staticData.screen
   const { appName, version } = runtimeConfig()
+  const help = useHelp()
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
       <Shortcuts screen={screen} />
-      <TopBar screen={screen} onMenu={() => setIsMenuOpen(true)} />
+      <TopBar screen={screen} help={help} onMenu={() => setIsMenuOpen(true)} />
       {user?.employeeName && (
         <Suspense>
           <MenuDrawer isOpen={isMenuOpen} current={screen} onClose={() => setIsMenuOpen(false)} />
@@ -38,10 +41,15 @@ export function Shell() {
         <SessionBanner />
         <DraftBanner />
       </div>
-      {/* Keyed by scope: a switch remounts the screen. */}
-      <main id="content" key={user?.accessPrctCode} className={classes.main} tabIndex={-1}>
-        {!isSwitching && <Outlet />}
-      </main>
+      <div className={classes.body}>
+        {/* Keyed by scope: a switch remounts the screen. */}
+        <main id="content" key={user?.accessPrctCode} className={classes.main} tabIndex={-1}>
+          {!isSwitching && <Outlet />}
+        </main>
+        <Suspense>
+          {help.isOpen && screen && <HelpPanel screen={screen} content={help.content} onClose={help.close} />}
+        </Suspense>
+      </div>
       <footer className={classes.footer}>
         <span>
           {appName} {version}

@@ -8,9 +8,11 @@ import { useLanguage, useTexts } from '../platform/i18n/texts.ts'
 import { setPreference } from '../platform/preferences/preferences.ts'
 import { TOP_PAGE } from '../platform/session/own-path.ts'
 import { menuItems, privilegeFor, useUserInfo } from '../platform/session/session.ts'
+import { standardKeys } from '../platform/shortcuts/actions.ts'
 import { useStore } from '../platform/store.ts'
 import { BarIcon } from './bar-icon.tsx'
 import { Clock } from './clock.tsx'
+import type { useHelp } from './help/use-help.ts'
 import { ScopeSelect } from './scope-select.tsx'
 import classes from './shell.module.css'
 import { shellTexts } from './shell-texts.ts'
@@ -18,12 +20,15 @@ import { shellTexts } from './shell-texts.ts'
 const Tray = lazy(() => import('./tray/tray.tsx').then((part) => ({ default: part.Tray })))
 const SettingsMenu = lazy(() => import('./settings-menu.tsx').then((part) => ({ default: part.SettingsMenu })))
 
+type Help = Pick<ReturnType<typeof useHelp>, 'isOpen' | 'toggle'>
+
 interface TopBarProps {
   readonly screen: Screen | undefined
+  readonly help: Help
   readonly onMenu: () => void
 }
 
-export function TopBar({ screen, onMenu }: TopBarProps) {
+export function TopBar({ screen, help, onMenu }: TopBarProps) {
   const t = useTexts(shellTexts)
   const language = useLanguage()
   const user = useUserInfo()
@@ -53,10 +58,13 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
         </span>
       )}
       <span className={classes.product}>{appName}</span>
-      <h1 className={classes.title}>
-        {pageTitle}
-        {screen?.menuCode && <span className={classes.code}> · {screen.menuCode}</span>}
-      </h1>
+      <div className={classes.heading}>
+        <h1 className={classes.title}>
+          {pageTitle}
+          {screen?.menuCode && <span className={classes.code}> · {screen.menuCode}</span>}
+        </h1>
+        {screen && <HelpButton help={help} />}
+      </div>
       {gamenMode === 'REFERENCE' && showHomeBtn && <span className={classes.reference}>{t('reference')}</span>}
       {user && (
         <span className={classes.user} title={t('user')}>
@@ -76,6 +84,22 @@ export function TopBar({ screen, onMenu }: TopBarProps) {
         <SettingsMenu isSignedIn={user !== null} />
       </Suspense>
     </header>
+  )
+}
+
+function HelpButton({ help: { isOpen, toggle } }: { readonly help: Help }) {
+  const t = useTexts(shellTexts)
+  return (
+    <UnstyledButton
+      className={classes.helpButton ?? ''}
+      aria-label={t('help')}
+      aria-expanded={isOpen}
+      aria-keyshortcuts={standardKeys.help}
+      title={`${t('help')} (${standardKeys.help})`}
+      onClick={toggle}
+    >
+      ?
+    </UnstyledButton>
   )
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { area, query } from '../call.ts'
 import { caseCode, code, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
-import { column, listRow } from '../values/list-column.ts'
-import { flag, list, optional, page, paging } from '../values/query.ts'
+import { editableRow, listPage } from '../values/editable-list.ts'
+import { column } from '../values/list-column.ts'
+import { flag, list, optional, paging } from '../values/query.ts'
 
 export const caseStatuses = [
   'PLANNED',
@@ -19,41 +20,74 @@ export const caseStatuses = [
 export const containerStatuses = ['PLANNED', 'VANNED', 'SHIPPED'] as const
 export type ContainerStatus = (typeof containerStatuses)[number]
 
+export const mixedChoices = ['Y', 'N'] as const
+
 const kg = { unit: 'kg', digits: 1, width: 128 } as const
 
 export const caseColumns = {
-  caseNo: column.code('Case no', 'ケース番号', { isSortable: true, width: 192, pin: 'start' }),
+  caseNo: column.code('Case no', 'ケース番号', {
+    isKey: true,
+    isSortable: true,
+    maxLength: 24,
+    width: 192,
+    pin: 'start',
+  }),
   caseCode: column.code('Case type', 'ケース種別', { isSortable: true, width: 128 }),
   dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 80 }),
+  orderNos: column.text('Order nos', '注文番号', {
+    hint: {
+      en: 'Orders that the pieces of the case answer, by due date',
+      ja: 'このケースの部品を充当している注文（納期順）',
+    },
+    width: 152,
+  }),
+  orderTypes: column.text('Order types', '注文区分', { width: 104, isHidden: true }),
   lineCode: column.code('Line', 'ライン', { isSortable: true, width: 56 }),
   packOn: column.date('Pack date', '梱包日', { isSortable: true, width: 112 }),
+  plannedShift: column.code('Planned shift', '計画シフト', { isNullable: true, width: 128 }),
   status: column.choice('Status', '状態', { oneOf: caseStatuses, isSortable: true, width: 104 }),
+  startedAt: column.instant('Packing started', '梱包開始', { isNullable: true, width: 144 }),
+  packedAt: column.instant('Packing ended', '梱包終了', { isNullable: true, width: 144 }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
   renbanNo: column.code('Renban no', '連番', { isNullable: true, isSortable: true, width: 176 }),
+  sealNo: column.code('Seal no', 'シール番号', { isNullable: true, width: 104 }),
   loadStep: column.integer('Loading sequence', '積付順', { isNullable: true, isSortable: true, width: 144 }),
+  position: column.text('Position', '積付位置', {
+    unit: 'mm',
+    hint: {
+      en: 'Length / width / height of the nearest corner, from the front left floor of the container',
+      ja: 'コンテナ前方・左・床面を原点としたケース角の位置（長さ／幅／高さ）',
+    },
+    isNullable: true,
+    width: 152,
+  }),
+  dimensions: column.text('L × W × H', '長 × 幅 × 高', { unit: 'mm', width: 152 }),
+  maxStack: column.integer('Stack limit', '段積み上限', {
+    hint: {
+      en: 'Cases on top of each other, this one included. Blank: no limit',
+      ja: '自身を含む段数。空白：制限なし',
+    },
+    isNullable: true,
+    width: 104,
+  }),
   isMixed: column.flag('Mixed', '混載', { isSortable: true, width: 64 }),
   partCount: column.integer('Parts', '品番数', { isSortable: true, width: 64 }),
   boxCount: column.integer('Boxes', '箱数', { isSortable: true, width: 72 }),
   qty: column.integer('Qty', '数量', { unit: 'pcs', isSortable: true, width: 80 }),
+  packedQty: column.integer('Packed qty', '梱包数', { unit: 'pcs', isSortable: true, width: 128 }),
   netKg: column.decimal('Net weight', '正味質量', { ...kg, isSortable: true }),
   grossKg: column.decimal('Gross weight', '総質量', { ...kg, isSortable: true }),
   volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 3, isSortable: true, width: 96 }),
+  dgClasses: column.text('DG class', '危険物クラス', {
+    hint: { en: 'Dangerous goods; blank: none', ja: '危険物。空白：該当なし' },
+    isNullable: true,
+    width: 104,
+  }),
+  printCount: column.integer('Labels printed', 'ラベル印刷回数', { width: 128 }),
   leftReason: column.reason('Reason not loaded', '未積載の理由', { isNullable: true, isSortable: true, width: 280 }),
 }
-export const caseRow = listRow(caseColumns)
+export const caseRow = editableRow(caseColumns)
 export type CaseRow = z.infer<typeof caseRow>
-
-export const caseContentColumns = {
-  seq: column.integer('Seq', '順番', { width: 48 }),
-  partNo: column.part('Part no', '品番'),
-  partName: column.text('Part name', '品名', { width: 176 }),
-  packStyle: column.code('Pack style', '荷姿', { width: 92 }),
-  boxes: column.integer('Boxes', '箱数', { width: 64 }),
-  qty: column.integer('Qty', '数量', { unit: 'pcs', width: 80 }),
-  netKg: column.decimal('Net weight', '正味質量', kg),
-}
-export const caseContentRow = listRow(caseContentColumns)
-export type CaseContentRow = z.infer<typeof caseContentRow>
 
 /** Position of a box or case in the container, in mm from the front-left-bottom corner. */
 export const loadedCase = z.object({
@@ -105,7 +139,7 @@ export const caseSearch = {
   renbanNo: list(code(24)),
   partNo: list(partNo),
   status: list(z.enum(caseStatuses)),
-  mixedOnly: flag,
+  mixed: optional(z.enum(mixedChoices)),
   leftOnly: flag.describe('Only cases not loaded'),
 }
 
@@ -114,34 +148,6 @@ export const caseInformation = area('caseinformation', ['L03F01'], {
     summary: 'Cases by number, day, dealer, line, container, part',
     action: 'search',
     input: z.object({ ...paging, ...caseSearch }),
-    output: page(caseRow),
-  }),
-})
-
-export const caseInformationDetail = area('caseinformationdetail', ['L03F02'], {
-  init: query({
-    summary: 'One case: header, contents, and its container with all cases',
-    action: 'init',
-    input: z.object({ caseNo: code(24) }),
-    output: z.object({
-      header: caseRow.extend({
-        lengthMm: z.int(),
-        widthMm: z.int(),
-        heightMm: z.int(),
-        innerLengthMm: z.int(),
-        innerWidthMm: z.int(),
-        innerHeightMm: z.int(),
-      }),
-      contents: z.array(
-        caseContentRow.extend({
-          places: z
-            .array(z.array(z.int()).length(9))
-            .describe(
-              'Blocks of equal boxes: x, y, z, dx, dy, dz of the first box in mm from an inner corner, then the number of boxes along x, y, z. Empty: a standard case, packed by its packing condition',
-            ),
-        }),
-      ),
-      container: loadedContainer.nullable(),
-    }),
+    output: listPage(caseRow),
   }),
 })

@@ -196,9 +196,13 @@ export const orderUploadChange = z.object({
   newQty: z.int().nullable(),
 })
 
+/** MAPPED: a workbook or CSV with a dealer's own columns. */
+export const orderFileFormats = ['TABLE', 'MAPPED', 'EDIFACT', 'X12', 'VDA'] as const
+
 /** An order file replaces whole releases, so its effects are counted by dealer. */
 export const orderUploadPreview = uploadPreview(orderUploadChange, {
   cycleMonth: z.string(),
+  fileFormat: z.enum(orderFileFormats),
   dealers: z.array(z.object({ dealerCode: z.string(), ...uploadCounts.shape })),
 })
 export type OrderUploadPreview = z.infer<typeof orderUploadPreview>

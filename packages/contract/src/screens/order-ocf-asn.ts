@@ -183,6 +183,7 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
     output: z.object({
       cycleMonths: z.array(z.string()),
       currentCycleMonth: z.string(),
+      shippingCycleMonth: z.string().describe('Cycle that is packed and shipped this month'),
       dealers,
       recipients: z.array(noticeRecipient),
       isDealerUser: z.boolean().describe('Accepts or disputes confirmations instead of entering them'),
@@ -229,6 +230,10 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
   }),
 })
 
+/** EDIFACT DESADV D.07A, its profile VDA 4987, ANSI X12 856, and tables of the packages. */
+export const noticeFileFormats = ['DESADV', 'VDA4987', 'X12_856', 'xlsx', 'csv'] as const
+export type NoticeFileFormat = (typeof noticeFileFormats)[number]
+
 /** For functions of ODR-OCF-ASN HISTORY. */
 export const shipNotices = area('workspace', ['L04F01'], {
   shipnotices: query({
@@ -246,6 +251,17 @@ export const shipNotices = area('workspace', ['L04F01'], {
       comment: text(200).describe('Required to cancel and to reject'),
     }),
     output: z.object({ changed: z.int() }),
+  }),
+  noticefile: download({
+    summary:
+      'Sent ship notices of one dealer as DESADV, VDA 4987, X12 856, workbook or CSV: packages with their contents',
+    action: 'download',
+    input: z.object({ asnNos: list(code(60)), format: z.enum(noticeFileFormats) }),
+  }),
+  responsefile: download({
+    summary: 'Sent answers to the order lines of a dealer as EDIFACT ORDRSP',
+    action: 'download',
+    input: z.object({ cycleMonth: month, dealer: dealerCode, orderNo: list(code(40)), partNo: list(partNo) }),
   }),
   ocfseen: command({
     summary: 'Mark the changes of dealers up to an instant as seen by the user',

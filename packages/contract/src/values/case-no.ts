@@ -18,3 +18,6 @@ export function wrongCheckOf(caseNo: string): string | undefined {
   const expected = checkCharacter(caseNo.slice(0, -1))
   return caseNo.length >= SHORTEST_CASE_NO && !caseNo.endsWith(expected) ? expected : undefined
 }
+
+/** Licence plate of box `seq` of a case, counted through its contents. */
+export const boxId = (caseNo: string, seq: number): string => `${caseNo}-${String(seq).padStart(3, '0')}`

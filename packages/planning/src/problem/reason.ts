@@ -27,6 +27,19 @@ export type Reason =
   | { readonly cause: 'GROUP'; readonly groupId: string; readonly addedLots: number }
   /** Working days of its line; `fullDays`: those of them without regular time for another lot. */
   | { readonly cause: 'LEVELLED'; readonly daysEarlier: number; readonly line?: string; readonly fullDays?: number }
+  /** Nothing moved it: the last working day of its window. */
+  | { readonly cause: 'LATEST_DAY' }
+  /**
+   * Not on the line its packing condition prefers. Load in % of the day’s regular time; null: no regular time; absent for
+   * readers who may not see it.
+   */
+  | {
+      readonly cause: 'OTHER_LINE'
+      readonly line: string
+      readonly loadPct?: number | null
+      readonly firstLine: string
+      readonly firstLoadPct?: number | null
+    }
   | { readonly cause: 'OVERTIME'; readonly line: string; readonly day: Day; readonly seconds: number }
   | { readonly cause: 'PINNED' }
   /** A re-plan moved lots: where some of them were, and why they could not stay there. */

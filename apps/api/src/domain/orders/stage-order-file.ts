@@ -1,42 +1,17 @@
-import { normalisePartNo } from '@packing/contract'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { uuid } from '../../platform/database/column-types.ts'
-import { CopyInto, type CopyRow } from '../../platform/database/copy-rows.ts'
 import { clientOf } from '../../platform/database/database.ts'
-import { readTable } from '../../platform/files/read-table.ts'
-import type { ReceivedFile } from '../../platform/files/received-file.ts'
-import type { ReadResult, TableRow } from '../../platform/files/table-file.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
 import { foundIssues, insertIssues } from '../uploads/upload-issues.ts'
-import type { UploadProgress } from '../uploads/upload-progress.ts'
 import { checkOrderRows } from './check-order-rows.ts'
+import { readMessages } from './edi/read-messages.ts'
+import { findStandard } from './edi/read-order-messages.ts'
 import { firmMonthOf } from './horizon.ts'
 import { totalOf } from './month-totals.ts'
-import { orderFileFormat } from './order-file-format.ts'
-
-interface StagedFile {
-  readonly cycleMonth: string
-  readonly file: ReceivedFile
-  readonly progress: UploadProgress
-  /** The user can enter special orders after the cut-off. */
-  readonly canOrderLate: boolean
-}
-
-const rowColumns = [
-  'line',
-  'dealer_code',
-  'order_no',
-  'line_no',
-  'order_type',
-  'part_no',
-  'pack_style',
-  'target_month',
-  'required_on',
-  'qty',
-  'pack_from',
-  'pack_to',
-] as const
+import { numberRows } from './number-rows.ts'
+import { type OrderFileFormat, type OrdersRead, rowColumns, type StagedFile } from './order-rows.ts'
+import { readTableFile } from './read-table-file.ts'
 
 /**
  * Stages an order file with all its issues and stores the raw file; orders in force stay unchanged. Returns the
@@ -49,19 +24,20 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   await client.query(
     `create temp table upload_row on commit drop as select ${rowColumns.join(', ')} from order_upload_row with no data`,
   )
-  const read = await readIntoTable(context, staged)
+  const { read, found, fileFormat } = await readOrders(context, staged)
   progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   await client.query('analyze upload_row')
+  if (fileFormat !== 'TABLE') await numberRows(client, prctCode, cycleMonth)
   // A missing column would otherwise be reported for every row.
   const isWhole = !read.errors.some((error) => error.code === 'MISSING_COLUMN')
   const upload = { at: context.now, canOrderLate }
-  const checked = isWhole
-    ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', upload, signal })
-    : []
+  const checked = found.concat(
+    isWhole ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', upload, signal }) : [],
+  )
   const warnings = checked.filter(({ errorType }) => errorType === 'WARNING').length
   const { stored, ...counts } = foundIssues(read, { issues: checked, warnings, total: checked.length })
   const fileId = await storeUpload(context, staged.file, null)
-  const uploadId = await insertUpload(context, staged, fileId, { lines: read.rowCount, ...counts })
+  const uploadId = await insertUpload(context, staged, { fileId, fileFormat, lines: read.rowCount, ...counts })
   if (counts.errors === 0) {
     await client.query(
       `insert into order_upload_row (upload_id, prct_code, ${rowColumns.join(', ')}) select $1, $2, ${rowColumns.join(', ')} from upload_row r
@@ -73,39 +49,14 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   return uploadId
 }
 
-const copyRow = ({ line, values }: TableRow): CopyRow => [
-  line,
-  values['dealer_code'],
-  values['order_no'],
-  values['line_no'],
-  values['order_type'] ?? 'R',
-  normalisePartNo(String(values['part_no'] ?? '')),
-  values['pack_style'] ?? '',
-  values['target_month'],
-  values['required_on'],
-  values['qty'],
-  values['pack_from'],
-  values['pack_to'],
-]
-
-async function readIntoTable({ db, signal }: StagingContext, { file, progress }: StagedFile): Promise<ReadResult> {
-  const copy = new CopyInto(clientOf(db), 'upload_row', rowColumns)
-  try {
-    const result = await readTable(file.path, orderFileFormat, {
-      onRows: (rows) => copy.write(rows.map(copyRow)),
-      onPace: (pace) => progress.report({ phase: 'READ', ...pace }),
-      signal,
-      fileName: file.fileName,
-    })
-    await copy.end()
-    return result
-  } catch (error) {
-    await copy.abort(error instanceof Error ? error : new Error(String(error)))
-    throw error
-  }
+async function readOrders(context: StagingContext, staged: StagedFile): Promise<OrdersRead> {
+  const standard = await findStandard(staged.file.path)
+  return standard ? readMessages(context, staged, standard) : readTableFile(context, staged)
 }
 
-interface Counts {
+interface Staged {
+  readonly fileId: string
+  readonly fileFormat: OrderFileFormat
   readonly lines: number
   readonly errors: number
   readonly warnings: number
@@ -114,14 +65,13 @@ interface Counts {
 async function insertUpload(
   context: StagingContext,
   { cycleMonth, file }: StagedFile,
-  fileId: string,
-  counts: Counts,
+  counts: Staged,
 ): Promise<string> {
   const { db, prctCode, user, now } = context
   const { rows } = await checkedSql({ uploadId: uuid })`
-    insert into order_upload (prct_code, cycle_month, file_id, sha256, status, base_revs, line_count, error_count, warning_count,
+    insert into order_upload (prct_code, cycle_month, file_id, sha256, file_format, status, base_revs, line_count, error_count, warning_count,
       uploaded_by, uploaded_at)
-    select ${prctCode}, ${cycleMonth}, ${fileId}, ${file.sha256}, ${counts.errors > 0 ? 'REJECTED' : 'STAGED'},
+    select ${prctCode}, ${cycleMonth}, ${counts.fileId}, ${file.sha256}, ${counts.fileFormat}, ${counts.errors > 0 ? 'REJECTED' : 'STAGED'},
       (select coalesce(jsonb_object_agg(d.dealer_code, coalesce(c.rev, 0)) filter (where d.dealer_code is not null), '{}') from (select distinct dealer_code from upload_row) d
         left join order_cycle c on c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = d.dealer_code),
       ${counts.lines}, ${counts.errors}, ${counts.warnings}, ${user.employeeId}, ${now}

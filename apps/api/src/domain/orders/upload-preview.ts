@@ -5,15 +5,16 @@ import { date, int, oneOf, orNull, text } from '../../platform/database/column-t
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { readHead } from '../uploads/upload-head.ts'
+import type { OrderFileFormat } from './order-rows.ts'
 
 export async function readUploadPreview(
   context: ReadContext & InLanguage,
   uploadId: string,
 ): Promise<OrderUploadPreview> {
   const { db, prctCode, now } = context
-  const { cycleMonth } = await db
+  const { cycleMonth, fileFormat } = await db
     .selectFrom('orderUpload')
-    .select('cycleMonth')
+    .select(['cycleMonth', 'fileFormat'])
     .where('prctCode', '=', prctCode)
     .where('uploadId', '=', uploadId)
     .executeTakeFirstOrThrow()
@@ -23,7 +24,7 @@ export async function readUploadPreview(
   const counts = { added: sum('added'), changed: sum('changed'), deleted: sum('deleted'), unchanged: sum('unchanged') }
   const head = await readHead(context, 'order_upload', uploadId, counts)
   const changes = await listChanges(db, staged)
-  return { ...head, cycleMonth, dealers, changes }
+  return { ...head, cycleMonth, fileFormat: fileFormat as OrderFileFormat, dealers, changes }
 }
 
 interface Staged {

@@ -51,13 +51,17 @@ export async function importScanned(context: Recording, rows: readonly ScannedRo
   const known = await listKnown(context, [...groups.keys()])
   const cases = await readResultCases(context, caseNos)
   const contents = await listContents(context, caseNos)
-  const fresh = [...groups].filter(([resultNo]) => !known.has(resultNo)).map(([, group]) => group)
+  const reused = [...groups.values()].flatMap((group) => reusedNumber(group, known) ?? [])
+  const fresh = [...groups]
+    .filter(([resultNo]) => !known.has(resultNo) && !reused.some(({ row }) => row.resultNo === resultNo))
+    .map(([, group]) => group)
   const days = [...new Set(fresh.flatMap(([first]) => dayOf(first) ?? []))]
   const world = await readResultWorld(context, { closedMonths, days, canCorrectVanned: false })
   const read = fresh.map((group) => readGroup(group, { cases, contents, world }))
   const good = read.flatMap(({ result }) => result ?? []).toSorted(byTime)
   const outcomes = new Map<string, ScanOutcome>([...groups.keys()].map((resultNo) => [resultNo, 'KNOWN']))
   for (const { result, issues } of read) if (!result && issues[0]) outcomes.set(issues[0].row.resultNo, 'REJECTED')
+  for (const { row } of reused) outcomes.set(row.resultNo, 'REJECTED')
   let recorded = 0
   for (const turn of inTurns(good)) {
     const newer = await newerOnly(context, turn)
@@ -66,8 +70,8 @@ export async function importScanned(context: Recording, rows: readonly ScannedRo
   }
   return {
     recorded,
-    known: known.size + good.length - recorded,
-    issues: read.flatMap(({ issues }) => issues),
+    known: known.size - reused.filter(({ row }) => known.has(row.resultNo)).length + good.length - recorded,
+    issues: [...reused, ...read.flatMap(({ issues }) => issues)],
     outcomes,
   }
 }
@@ -83,12 +87,27 @@ function byResultNo(rows: readonly ScannedRow[]): ReadonlyMap<string, readonly [
   return groups
 }
 
-async function listKnown({ db, prctCode }: Recording, resultNos: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await checkedSql({ resultNo: text })`
-    select result_no as "resultNo" from packing_result where prct_code = ${prctCode} and result_no = any(${resultNos}::text[])`.execute(
-    db,
-  )
-  return new Set(rows.map(({ resultNo }) => resultNo))
+/** Case numbers by result number. */
+async function listKnown(
+  { db, prctCode }: Recording,
+  resultNos: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await checkedSql({ resultNo: text, caseNo: text })`
+    select r.result_no as "resultNo", h.case_no as "caseNo" from packing_result r
+    join case_header h on h.prct_code = r.prct_code and h.case_id = r.case_id
+    where r.prct_code = ${prctCode} and r.result_no = any(${resultNos}::text[])`.execute(db)
+  return new Map(rows.map(({ resultNo, caseNo }) => [resultNo, caseNo]))
+}
+
+/** A scanner whose counter has started again would lose every result that it numbers a second time. */
+function reusedNumber(
+  group: readonly [ScannedRow, ...ScannedRow[]],
+  known: ReadonlyMap<string, string>,
+): ScannedIssue | undefined {
+  const [{ resultNo, caseNo: first }] = group
+  const caseNo = known.get(resultNo) ?? first
+  const row = group.find((each) => each.caseNo !== caseNo)
+  return row && { field: '', message: 'M-D02-030', params: { resultNo, caseNo }, row }
 }
 
 type Contents = ReadonlyMap<string, readonly { readonly seq: number; readonly partNo: string; readonly qty: number }[]>
@@ -227,8 +246,9 @@ function inTurns(results: readonly CaseResult[]): CaseResult[][] {
   for (const result of results) {
     const turn = counts.get(result.caseId) ?? 0
     counts.set(result.caseId, turn + 1)
-    const list = turns[turn] ?? []
-    turns[turn] = [...list, result]
+    const list = turns[turn]
+    if (list) list.push(result)
+    else turns[turn] = [result]
   }
   return turns
 }

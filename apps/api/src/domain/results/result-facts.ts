@@ -49,11 +49,19 @@ const caseColumns = {
 }
 export type ResultCase = RowOf<typeof caseColumns>
 
-/** Before versions are compared: a scanner may record a result of the same cases meanwhile. */
-export const lockResultCases = (db: WriteDb, prctCode: string, caseNos: readonly string[]) =>
-  sql`select 1 from case_header where prct_code = ${prctCode} and case_no = any(${caseNos}::text[]) order by case_id for update`.execute(
+/**
+ * Before versions are compared: a scanner may record a result of the same cases meanwhile. Closed containers first, in the
+ * order of whoever ships or opens them.
+ */
+export async function lockResultCases(db: WriteDb, prctCode: string, caseNos: readonly string[]): Promise<void> {
+  const ofCases = sql`prct_code = ${prctCode} and case_no = any(${caseNos}::text[])`
+  await sql`
+    select 1 from container k where k.prct_code = ${prctCode} and k.status <> 'PLANNED'
+      and k.container_id in (select container_id from case_header where ${ofCases}) order by k.container_id for update`.execute(
     db,
   )
+  await sql`select 1 from case_header where ${ofCases} order by case_id for update`.execute(db)
+}
 
 /** By case number. `renbanNo`: of a container that is closed. */
 export async function readResultCases(

@@ -128,18 +128,25 @@ export async function reopenContainer({ db, prctCode, by, now }: Recording, cont
   await rebuildNotices(db, prctCode, [containerId])
 }
 
-/** Vanned containers have left, and the notices of their contents are sent. Returns the numbers of the notices. */
+/**
+ * Vanned containers have left, and the notices of their contents are sent now, which may be days after. Returns the
+ * numbers of the notices.
+ */
 export async function shipContainers(
-  { db, prctCode, by }: Recording,
+  { db, prctCode, by, now }: Recording,
   containerIds: readonly number[],
   shippedAt: string,
 ): Promise<readonly string[]> {
   const ofThese = sql`prct_code = ${prctCode} and container_id = any(${containerIds}::bigint[])`
   await sql`
     update container set status = 'SHIPPED', shipped_at = ${shippedAt}, row_version = nextval('container_version'), updated_by = ${by},
-      updated_at = ${shippedAt} where ${ofThese} and status = 'VANNED'`.execute(db)
+      updated_at = ${now} where ${ofThese} and status = 'VANNED'`.execute(db)
   await sql`
     update case_header set status = 'SHIPPED', shipped_at = ${shippedAt}, row_version = row_version + 1, updated_by = ${by},
-      updated_at = ${shippedAt} where ${ofThese} and status = 'VANNED'`.execute(db)
-  return sendDrafts(db, sql`a.prct_code = ${prctCode} and a.container_id = any(${containerIds}::bigint[])`, shippedAt)
+      updated_at = ${now} where ${ofThese} and status = 'VANNED'`.execute(db)
+  return sendDrafts(
+    db,
+    sql`a.prct_code = ${prctCode} and a.container_id = any(${containerIds}::bigint[])`,
+    now.toISOString(),
+  )
 }

@@ -17,7 +17,9 @@ const issueColumns = {
 }
 export type Issue = RowOf<typeof issueColumns>
 
-const readIssues = ({ errors }: ReadResult): Issue[] =>
+type ErrorsRead = Pick<ReadResult, 'errors' | 'moreErrorCount'>
+
+const readIssues = ({ errors }: ErrorsRead): Issue[] =>
   errors.map(({ line, column, value, message }) => ({
     ...{ line, column, value, errorType: 'ERROR', messageCode: 'M-UPL-001' },
     params: { en: message.en, ja: message.ja },
@@ -38,7 +40,7 @@ interface CheckedRows {
   readonly total: number
 }
 
-export function foundIssues(read: ReadResult, { issues, warnings, total }: CheckedRows): FoundIssues {
+export function foundIssues(read: ErrorsRead, { issues, warnings, total }: CheckedRows): FoundIssues {
   return {
     stored: firstByLine(readIssues(read).concat(issues), ({ line }) => line),
     errors: read.errors.length + read.moreErrorCount + total - warnings,

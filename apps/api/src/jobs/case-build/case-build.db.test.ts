@@ -34,6 +34,17 @@ it('drops containers and draft notices with the cases and rebuilds', async () =>
   expect([await count('container'), await count('asn'), await count('case_header')]).toEqual([0, 0, rowsOut])
 })
 
+it('keeps cases with printed labels as cancelled ones: their numbers are on the floor', async () => {
+  const [printed] = await site.rows<{ no: string }>(
+    `update case_header set status = 'PRINTED', printed_at = now() where case_id = (select min(case_id) from case_header) returning case_no as no`,
+  )
+  const { rowsOut } = await build()
+  expect(await site.rows(`select status, updated_by from case_header where case_no = '${printed?.no}'`)).toEqual([
+    { status: 'CANCELLED', updated_by: 'CASE_BUILD' },
+  ])
+  expect(await count('case_header')).toBe((rowsOut ?? 0) + 1)
+})
+
 it.each([
   [
     'a planner put a row elsewhere',

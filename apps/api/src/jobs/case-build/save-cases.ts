@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isMonthBegun } from '../../domain/loads/loaded-plan.ts'
 import { caseNumber } from '../../domain/plans/case-number.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
+import { takenOut } from '../../domain/results/left-behind.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int } from '../../platform/database/column-types.ts'
@@ -23,8 +24,8 @@ export interface BuiltMonth {
 }
 
 /**
- * Replaces the plan's cases and drops its containers; planned cases of older revisions are cancelled and their numbers
- * burnt. Fails if the plan or one of its loads changed since it was read.
+ * Replaces the plan's cases and drops its containers. Planned cases of older revisions are cancelled, and so are cases with
+ * printed labels: whoever finds a label on the floor finds its number. Fails if the plan or one of its loads changed since it was read.
  */
 export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<void> {
   await lockUnchangedPlan(db, month, month.versions.plan)
@@ -58,19 +59,21 @@ async function rejectBegunMonth(db: WriteDb, { prctCode, month }: BuiltMonth): P
   if (rows[0]?.isBegun) throw new JobFailure('M-JOB-010', { month })
 }
 
+const cancelled = sql`status = 'CANCELLED', updated_by = 'CASE_BUILD', updated_at = now()`
+
 async function dropOldCases(db: WriteDb, { prctCode, planId, month }: BuiltMonth): Promise<void> {
   const ofPlan = sql`prct_code = ${prctCode} and plan_id = ${planId}`
   await sql`delete from asn where ${ofPlan} and status = 'DRAFT'`.execute(db)
   await sql`
     delete from case_content c using case_header h
-    where h.prct_code = ${prctCode} and h.plan_id = ${planId} and c.case_id = h.case_id and c.prct_code = ${prctCode}`.execute(
-    db,
-  )
-  await sql`delete from case_header where ${ofPlan}`.execute(db)
+    where h.prct_code = ${prctCode} and h.plan_id = ${planId} and h.printed_at is null and c.case_id = h.case_id
+      and c.prct_code = ${prctCode}`.execute(db)
+  await sql`delete from case_header where ${ofPlan} and printed_at is null`.execute(db)
+  await sql`update case_header set ${cancelled}, ${takenOut}, left_reason = null where ${ofPlan}`.execute(db)
   await sql`delete from case_left where ${ofPlan}`.execute(db)
   await sql`delete from container where ${ofPlan}`.execute(db)
   await sql`
-    update case_header c set status = 'CANCELLED' from packing_plan p
+    update case_header c set ${cancelled} from packing_plan p
     where p.prct_code = ${prctCode} and p.month = ${month} and p.plan_id <> ${planId}
       and c.prct_code = ${prctCode} and c.plan_id = p.plan_id and c.status in ('PLANNED', 'PRINTED')`.execute(db)
 }

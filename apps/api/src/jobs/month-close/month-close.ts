@@ -1,5 +1,5 @@
 import { closeMonth } from '../../domain/results/close-month.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
+import { businessDate, writtenMonth } from '../../platform/clock/clock.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { findCloseIssues } from './close-issues.ts'
 
@@ -17,7 +17,7 @@ export const monthClose: Job = {
         month,
         businessDate(now),
       )
-      if (!isClosed) throw new JobFailure('M-JOB-024', { month })
+      if (!isClosed) throw new JobFailure('M-JOB-024', { month: writtenMonth(month) })
       context.log('INFO', `${notPacked} cases without a result were recorded as not packed`)
       if (unconfirmed.length > 0)
         context.log('WARN', `Order cycles closed without confirmation: ${unconfirmed.toSorted().join(', ')}`)

@@ -88,6 +88,23 @@ describe('the part’s own days and line', () => {
   })
 })
 
+describe('reasons', () => {
+  it('tell for every row why it is on its day and on its line', async () => {
+    await site.addParts({ part: 'A01', lines: 'L01;L02' }, { part: 'B01' })
+    await site.order({ part: 'A01', qty: 60, on: first }, { part: 'B01', qty: 10, on: first })
+    await compileAndLevel()
+    const rows = await site.rows<{ line: string; causes: string[] | null }>(
+      `select line_code as line, (select array_agg(r ->> 'cause') from jsonb_array_elements(reasons) r) as causes
+       from plan_line where plan_id = ${newest}`,
+    )
+    expect(rows.filter(({ causes }) => !causes)).toEqual([])
+    const onOther = rows.filter(({ causes }) => causes?.includes('OTHER_LINE'))
+    expect(onOther.length).toBeGreaterThan(0)
+    expect(onOther).toEqual(rows.filter(({ line }) => line === 'L02'))
+    expect(rows.flatMap(({ causes }) => causes)).toContain('LATEST_DAY')
+  })
+})
+
 describe('a re-plan', () => {
   it('moves nothing without changes and little with a change', async () => {
     await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })

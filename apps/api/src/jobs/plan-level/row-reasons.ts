@@ -12,7 +12,7 @@ interface PlacedRow {
 
 /**
  * Why a row is in its place: pinned, moved by the re-plan, frozen week, priority over other lots, window cut by an
- * event, packed early, or in overtime.
+ * event, packed early, not on its first line, or in overtime; otherwise it is on its latest day.
  */
 export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reason[] {
   const { loaded } = month
@@ -31,14 +31,34 @@ export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reas
     // A lot that a change asked to be earlier was not moved for levelling.
     const latest = loaded.problem.items.latest[item] ?? row.latest
     const priority = loaded.problem.items.priority?.[item] ?? 0
-    return [
+    const reasons: Reason[] = [
       moved ?? (week === undefined ? [] : ({ cause: 'FROZEN_WEEK', weekDay: week } as const)),
       priority < (lastBehind.get(`${line}|${day}`) ?? 0) ? ({ cause: 'PRIORITY', priority } as const) : [],
       row.windowReason ?? [],
       earlyReason(month, { item, line, day }, latest),
+      lineReason(month, { item, line, day }),
       overtime,
     ].flat()
+    return reasons.length > 0 ? reasons : [{ cause: 'LATEST_DAY' }]
   }
+}
+
+/** The lines that can pack an item are in the order of its packing condition. */
+function lineReason(
+  { plan, loaded: { problem } }: LevelledMonth,
+  { item, line, day }: Pick<PlacedRow, 'item' | 'line' | 'day'>,
+): Reason[] {
+  const [first = line] = problem.eligibility[problem.items.eligible[item] ?? 0] ?? []
+  if (first === line) return []
+  const loadPct = (at: number) => {
+    const index = problem.lines[at]?.days.indexOf(day) ?? -1
+    const regular = problem.lines[at]?.regularSeconds[index] ?? 0
+    return regular > 0 ? Math.round(((plan.lines[at]?.loadSeconds[index] ?? 0) / regular) * 100) : null
+  }
+  const [here, preferred] = [problem.lines[line]?.line ?? '', problem.lines[first]?.line ?? '']
+  return [
+    { cause: 'OTHER_LINE', line: here, loadPct: loadPct(line), firstLine: preferred, firstLoadPct: loadPct(first) },
+  ]
 }
 
 /** Early in working days of the line, and on how many of the days after it another lot had no regular time. */

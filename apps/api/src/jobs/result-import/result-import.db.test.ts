@@ -52,10 +52,15 @@ it('records files in any order once, with night work on the business day before'
     `S2,${c},2026-12-03T10:20:00+09:00,W1,9,`,
     `S3,NOSUCH,2026-12-03T10:30:00+09:00,W1,,`,
     `S6,${d},yesterday,W1,,`,
+    `S4,${d},2026-12-03T11:00:00+09:00,W1,,`,
+    `S7,${d},2026-12-03T11:10:00+09:00,W1,9,`,
+    `S7,${c},2026-12-03T11:10:00+09:00,W1,8,`,
   )
   const mixed = await run()
-  expect(mixed).toMatchObject({ rowsOut: 1, rowsError: 2, isWarning: true })
-  expect(mixed.logs.join('\n')).toMatch(/results-1.csv line 4 NOSUCH: M-D02-001[\s\S]*line 5 .*M-D02-027/)
+  expect(mixed).toMatchObject({ rowsOut: 1, rowsError: 4, isWarning: true })
+  const log = mixed.logs.join('\n')
+  expect(log).toMatch(/results-1.csv line 4 NOSUCH: M-D02-001[\s\S]*line 5 .*M-D02-027/)
+  expect(log.match(/M-D02-030 Result number S[47] belongs to case/g)).toHaveLength(2)
   const expected = [
     { status: 'PACKED', packed_qty: 10, packed_on: '2026-12-03' },
     { status: 'PACKED', packed_qty: 10, packed_on: '2026-12-03' },

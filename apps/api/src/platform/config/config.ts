@@ -14,7 +14,7 @@ const listOf = <T extends z.ZodType<string, string>>(item: T) =>
     )
     .pipe(z.array(item))
 
-const schema = z.object({
+const settings = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
@@ -47,6 +47,12 @@ const schema = z.object({
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(16).default(2),
   IMPORT_DIR: z.string().default('.data/import'),
   PLAN_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+})
+
+/** Keys that anybody on the way can replace let anybody in. */
+const schema = settings.refine(({ APP_ENV, OIDC_ISSUER }) => APP_ENV !== 'prod' || OIDC_ISSUER.startsWith('https://'), {
+  path: ['OIDC_ISSUER'],
+  message: 'must be an https address when APP_ENV is prod',
 })
 
 export type Config = z.infer<typeof schema>

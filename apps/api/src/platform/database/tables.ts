@@ -301,6 +301,15 @@ export interface CaseNumberTable {
   lastSeq: number
 }
 
+export interface CasePrintTable {
+  printId: GeneratedAlways<number>
+  prctCode: string
+  dealerCode: string
+  caseId: number
+  printedAt: Instant
+  printedBy: string
+}
+
 export interface CaseTypeTable {
   prctCode: string
   caseCode: string
@@ -588,6 +597,32 @@ export interface DiscontinuedPartTable {
   updatedAt: DefaultInstant
 }
 
+export interface EdiPartTable {
+  prctCode: string
+  dealerCode: string
+  buyerPart: string
+  partNo: string
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
+export interface EdiPartnerTable {
+  prctCode: string
+  senderId: string
+  deliveryPoint: Generated<string>
+  dealerCode: string
+  ownId: Generated<string>
+  labelCompany: Generated<string>
+  rowVersion: Generated<number>
+  createdBy: Generated<string>
+  createdAt: DefaultInstant
+  updatedBy: Generated<string>
+  updatedAt: DefaultInstant
+}
+
 export interface FileRequestTable {
   requestId: GeneratedAlways<number>
   prctCode: string
@@ -856,6 +891,18 @@ export interface OrderCycleTable {
   updatedAt: DefaultInstant
 }
 
+export interface OrderFileMappingTable {
+  prctCode: string
+  dealerCode: string
+  headings: string[]
+  mapping: Json
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: DefaultInstant
+  updatedBy: string
+  updatedAt: DefaultInstant
+}
+
 export interface OrderLineTable {
   orderLineId: GeneratedAlways<number>
   prctCode: string
@@ -891,6 +938,7 @@ export interface OrderUploadTable {
   cycleMonth: string
   fileId: string
   sha256: string
+  fileFormat: Generated<string>
   status: string
   baseRevs: DefaultJson
   lineCount: Generated<number>
@@ -1728,6 +1776,7 @@ export interface Tables {
   caseHeader: CaseHeaderTable
   caseLeft: CaseLeftTable
   caseNumber: CaseNumberTable
+  casePrint: CasePrintTable
   caseType: CaseTypeTable
   closedMonth: ClosedMonthTable
   collectiveVanning: CollectiveVanningTable
@@ -1742,6 +1791,8 @@ export interface Tables {
   dealer: DealerTable
   device: DeviceTable
   discontinuedPart: DiscontinuedPartTable
+  ediPart: EdiPartTable
+  ediPartner: EdiPartnerTable
   fileRequest: FileRequestTable
   idempotency: IdempotencyTable
   jobLog: JobLogTable
@@ -1759,6 +1810,7 @@ export interface Tables {
   ocfSeen: OcfSeenTable
   orderAdjustment: OrderAdjustmentTable
   orderCycle: OrderCycleTable
+  orderFileMapping: OrderFileMappingTable
   orderLine: OrderLineTable
   orderRelease: OrderReleaseTable
   orderUpload: OrderUploadTable

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import bwip from 'bwip-js/node'
 import PDFDocument from 'pdfkit'
+import { code128, dataMatrix } from './barcodes.ts'
 
 /** The font ships with the product: the machine may have none with Japanese. */
 const require = createRequire(import.meta.url)
@@ -41,19 +41,14 @@ export interface Pdf {
   line(x: number, y: number, toX: number, toY: number, width?: number): void
   /** Code 128 centred in a field that must stay free otherwise: its quiet zones lie within the field's width. */
   barcode(text: string, x: number, y: number, field: { readonly width: number; readonly height: number }): void
+  /** Data Matrix in a square of this size, its quiet zone around it. */
+  matrix(text: string, x: number, y: number, size: number): void
   addPage(): void
 }
 
 export interface PdfFile extends Pdf {
   pipe(out: NodeJS.WritableStream): void
   end(): void
-}
-
-/** Alternating widths of bars and gaps, starting with a bar, in multiples of the finest bar. */
-export function code128(text: string): readonly number[] {
-  const [symbol] = bwip.raw({ bcid: 'code128', text })
-  if (!symbol || !('sbs' in symbol)) throw new Error(`No bar code can be made of ${text}`)
-  return [...symbol.sbs]
 }
 
 /** At size 1. Laying out each text to measure it would take most of the time of a long table. */
@@ -119,6 +114,14 @@ export function openPdf(title: string): PdfFile {
         if (index % 2 === 0) document.rect(at, y, modules * modulePt, height)
         at += modules * modulePt
       }
+      document.fill(INK)
+    },
+    matrix(text, x, y, size) {
+      const rows = dataMatrix(text)
+      const modulePt = size / rows.length
+      for (const [down, row] of rows.entries())
+        for (let across = 0; across < row.length; across++)
+          if (row[across] === '1') document.rect(x + across * modulePt, y + down * modulePt, modulePt, modulePt)
       document.fill(INK)
     },
     addPage: () => void document.addPage(),

@@ -11,11 +11,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const apiError = asApiError(error)
   void reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   if (apiError) {
-    if (apiError !== error)
-      request.log[apiError.code === 500 || apiError instanceof Unavailable ? 'error' : 'warn'](
-        { err: error },
-        'rejected',
-      )
+    logRejection(error, apiError, request)
     if (apiError instanceof Unavailable) void reply.header('retry-after', apiError.retryAfterSeconds)
     const status = apiError instanceof Unavailable ? 503 : apiError.code
     return reply.code(status).send(errorReply(apiError, language))
@@ -25,6 +21,13 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
   const message = coded('M-COM-007', language, { correlationId: request.id })
   const errinfo = { others: [], detailMsg: [message], validationErrors: [] }
   return reply.code(500).send({ code: 500, message, data: null, errinfo })
+}
+
+function logRejection(error: unknown, apiError: ApiError, { log }: FastifyRequest): void {
+  const isOurs = apiError.code === 500 || apiError instanceof Unavailable
+  if (apiError !== error) log[isOurs ? 'error' : 'warn']({ err: error }, 'rejected')
+  // Shed calls are counted by a metric: a line for each would cost what shedding saves.
+  else if (!isOurs) log.info({ code: apiError.messageCode }, 'rejected')
 }
 
 function asApiError(error: unknown): ApiError | undefined {

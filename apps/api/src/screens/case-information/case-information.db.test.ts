@@ -1,4 +1,6 @@
+import { checkCharacter } from '@packing/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Answer } from '../../platform/http/reply.ts'
 import {
   type CallAs,
   OTHER_PRCT,
@@ -6,6 +8,9 @@ import {
   type PlanFixture,
   type RawInput,
 } from '../../testing/plan-fixture.ts'
+import { barcodesOf } from '../../testing/read-barcodes.ts'
+import { downloadCaseLabels } from '../case-labels/labels.ts'
+import { recordPrints } from '../case-labels/printed.ts'
 import { initCaseDetail } from './detail.ts'
 import { searchCases } from './search.ts'
 
@@ -29,12 +34,22 @@ describe('caseinformation/search', () => {
       grossKg: 270.5,
       volumeM3: 1.5,
       renbanNo: 'TH01261207-2-001',
+      orderNos: 'A1',
+      orderTypes: 'R',
+      position: '0 / 0 / 1000',
+      dimensions: '1500 × 1000 × 1000',
+      sealNo: null,
+      maxStack: null,
+      dgClasses: null,
+      printCount: 0,
+      startedAt: null,
       leftReason: null,
     })
   })
 
   it.each<[RawInput, string[]]>([
-    [{ month: '202612', mixedOnly: true }, ['TH0112L010003']],
+    [{ month: '202612', mixed: 'Y' }, ['TH0112L010003']],
+    [{ month: '202612', mixed: 'N', dealer: ['TH01'] }, ['TH0112L010002']],
     [{ month: '202611' }, []],
     [{ leftOnly: '1' }, ['ID0112L020001']],
     [{ caseNo: 'th0112' }, ['TH0112L010002', 'TH0112L010001', 'TH0112L010003']],
@@ -50,6 +65,16 @@ describe('caseinformation/search', () => {
     expect(total).toBe(caseNos.length)
   })
 
+  it('rejects a mistyped number and names the month of a replaced one', async () => {
+    await fixture.write("insert into case_number values ('200100', 'TH01', 'L01', '202612', 12)")
+    const numbered = (seq: string) => `TH012612L01${seq}${checkCharacter(`TH012612L01${seq}`)}`
+    const mistyped = numbered('00012').replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    await expect(search({ caseNo: mistyped })).rejects.toMatchObject({ code: 400, issues: [{ field: 'caseNo[0]' }] })
+    expect(await search({ caseNo: numbered('00012') })).toMatchObject({ messageCode: 'M-L03-015', data: { total: 0 } })
+    expect(await search({ caseNo: numbered('00013') })).not.toBeInstanceOf(Answer)
+    await expect(detail(numbered('00012'))).rejects.toMatchObject({ code: 404, messageCode: 'M-L03-015' })
+  })
+
   it('separates PRCTCCs and dealers', async () => {
     expect((await search({}, { prctCode: OTHER_PRCT })).total).toBe(0)
     expect((await search({}, { dealerCodes: ['ID01'] })).rows.map((row) => row.dealerCode)).toEqual(['ID01'])
@@ -61,9 +86,9 @@ describe('caseinformationdetail/init', () => {
     const { header, contents, container } = await detail('TH0112L010003')
     expect(header).toMatchObject({ caseNo: 'TH0112L010003', isMixed: true, lengthMm: 1500, heightMm: 1000 })
     expect(header).not.toHaveProperty('caseId')
-    expect(contents.map((row) => [row.seq, row.partName, row.boxes, row.netKg])).toEqual([
-      [1, 'HOOD', 1, 180],
-      [2, 'FENDER', 1, 48],
+    expect(contents.map((row) => [row.seq, row.partName, row.boxes, row.snp, row.origin, row.netKg])).toEqual([
+      [1, 'HOOD', 1, 20, 'JP', 180],
+      [2, 'FENDER', 1, 12, 'JP', 48],
     ])
     expect(container).toMatchObject({
       fillPercent: 84.1,
@@ -76,6 +101,56 @@ describe('caseinformationdetail/init', () => {
       [1, 'TH0112L010003', 0, 390],
       [2, 'TH0112L010002', 1000, 270.5],
     ])
+  })
+
+  it('returns marks, weights, plan and the cases of the same orders', async () => {
+    const { marks, weights, events, related, notices } = await detail('TH0112L010003')
+    expect(marks).toEqual([
+      'THAI',
+      'THAILAND',
+      'ORDER NO. A1',
+      'CASE NO. TH0112L010003',
+      'N/W 228.0 KG  G/W 390.0 KG  1500 × 1000 × 1000 MM',
+      'MADE IN JAPAN',
+    ])
+    expect(weights).toEqual({ netKg: 228, grossKg: 390, contentsKg: 228, tareKg: 90, maxGrossKg: 1000 })
+    expect(events.map(({ kind, ref }) => [kind, ref])).toEqual([['PLANNED', '2']])
+    // Of the 33 ordered hoods this case has 13.
+    expect(related).toMatchObject([{ relation: 'ORDER', caseNo: 'TH0112L010002' }])
+    expect(notices).toMatchObject([{ asnNo: 'ATH01261207-2-001', status: 'DRAFT', qty: 52, sentAt: null }])
+  })
+
+  it('prints labels that scanners read, and records who printed them', async () => {
+    const labels = (input: RawInput) => fixture.file('workspace/caselabels', downloadCaseLabels, input)
+    const { bytes, fileName } = await labels({ packOn: '2026-12-04', line: ['L01'] })
+    expect([fileName, await barcodesOf(bytes)]).toEqual(['labels-TH0112L010003.pdf', [['TH0112L010003']]])
+    await expect(labels({})).rejects.toMatchObject({ messageCode: 'M-L03-016' })
+    await expect(labels({ caseNo: 'TH0112L010001' })).rejects.toMatchObject({ code: 404 })
+    const print = (...caseNos: string[]) => fixture.call('workspace/labelsprinted', recordPrints, { caseNos })
+    await expect(print('TH0112L010003', 'TH0112L010001')).rejects.toMatchObject({ issues: [{ field: 'caseNos[1]' }] })
+    await print('TH0112L010003')
+    await print('TH0112L010003')
+    const { header, events } = await detail('TH0112L010003')
+    expect(header).toMatchObject({ status: 'PRINTED', printCount: 2 })
+    expect(events.map(({ kind, by }) => [kind, by])).toEqual([
+      ['PLANNED', ''],
+      ['PRINTED', 'E8'],
+      ['PRINTED', 'E8'],
+    ])
+  })
+
+  it('returns the cases that have the parts of a cancelled case now', async () => {
+    await fixture.write(`
+      insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g)
+        values (1, '200100', 1, 'TH01', 1, '5330100001', 'STD', 1, 20, 180000);
+      update case_header set printed_at = '2026-11-20' where case_id = 1`)
+    const { related, events } = await detail('TH0112L010001')
+    expect(related.map(({ relation, caseNo }) => [relation, caseNo])).toEqual([
+      ['REPLACED_BY', 'TH0112L010003'],
+      ['REPLACED_BY', 'TH0112L010002'],
+    ])
+    expect(events.map(({ kind }) => kind)).toContain('CANCELLED')
+    expect((await detail('TH0112L010002')).related[0]).toMatchObject({ relation: 'REPLACES', caseNo: 'TH0112L010001' })
   })
 
   it('returns the reason why a case is in no container', async () => {

@@ -1,6 +1,25 @@
+import { checkCaseNumbers } from '../../domain/plans/check-case-numbers.ts'
+import { findReplacedMonth } from '../../domain/plans/replaced-number.ts'
+import { searchList } from '../../editable-lists/search-list.ts'
 import type { Handler } from '../../handlers.ts'
-import { fetchPage } from '../../platform/database/page-query.ts'
-import { caseTable } from './case-rows.ts'
+import { writtenMonth } from '../../platform/clock/clock.ts'
+import { Answer } from '../../platform/http/reply.ts'
+import { caseList, conditionsOf, finishCases, type StoredCase } from './case-list.ts'
 
-export const searchCases: Handler<'caseinformation/search'> = async (input, { db, prctCode, functionId, language }) =>
-  fetchPage(db, caseTable({ ...input, prctCode }, language), input, functionId)
+const FIRST = ['packOn', 'caseNo']
+
+/** A number without a case is either mistyped, which is rejected, or was replaced, which is said. */
+export const searchCases: Handler<'caseinformation/search'> = async (input, context) => {
+  const { db, prctCode } = context
+  const sort = input.sort.length > 0 ? input.sort : FIRST
+  const where = conditionsOf({ ...input, prctCode })
+  const page = await searchList<StoredCase>(context, { list: caseList, where, sort }, input)
+  const found = { ...page, rows: await finishCases(context, page.rows) }
+  if (page.total > 0) return found
+  await checkCaseNumbers(db, prctCode, input.caseNo)
+  for (const caseNo of input.caseNo) {
+    const month = await findReplacedMonth(db, prctCode, caseNo)
+    if (month !== undefined) return new Answer(found, 'M-L03-015', { caseNo, month: writtenMonth(month) })
+  }
+  return found
+}

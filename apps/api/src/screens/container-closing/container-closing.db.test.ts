@@ -34,7 +34,7 @@ beforeAll(async () => {
   const persona = (name: string, D02: number, rest: object = {}) =>
     app.signIn({
       ...{ name, prctCode: '200100', scopes: ['200100'] },
-      privileges: { D02F01: D02, D02F02: D02, L03F01: 1, L04F01: D02 } as never,
+      privileges: { D02F01: D02, D02F02: D02, L03F01: 1, L03F02: 1, L04F01: D02 } as never,
       ...rest,
     })
   people = {
@@ -126,6 +126,8 @@ it('rejects a wrong number, time, case and weight, and a user without the privil
 
 it('closes a container with what is inside and plans again what stayed behind', async () => {
   await pack(EXTRA, [{ seq: 1, okQty: 10 }])
+  // As many cases and as heavy as what will be inside: an exchange at the door is noticed all the same.
+  await app.superuser.query(`update container set case_count = 2, cargo_g = 527000 where renban_no = '${RENBAN}'`)
   const { data, code } = await close({ addedCaseNos: [EXTRA], leftCaseNos: [PLAIN] })
   // Mixed case: 390 kg less 5 pieces of 9 kg and with 50 kg measured instead of 48; added 180; securing 40; tare 3,900.
   expect([code, data]).toEqual([200, { vgmKg: 347 + 180 + 40 + 3900, leftBehind: 1, nextVanOn: '2026-12-14' }])
@@ -134,6 +136,12 @@ it('closes a container with what is inside and plans again what stayed behind', 
     { no: EXTRA, status: 'VANNED' },
   ])
   expect(await casesOf(OTHER)).toEqual([])
+  expect(
+    await rows(`select case_no as no, load_step as step from case_header where status = 'VANNED' order by 2`),
+  ).toEqual([
+    { no: MIXED, step: 1 },
+    { no: EXTRA, step: 2 },
+  ])
   expect(
     await rows(
       `select status, van_on::text as van, left_reason ->> 'cause' as why from case_header where case_no = '${PLAIN}'`,
@@ -193,6 +201,29 @@ it('ships closed containers and sends the notices of what they contain', async (
   expect((await call('workspace/reopenload', { renbanNo: RENBAN, rowVersion, reason: 'x' })).message).toContain(
     'have not been shipped',
   )
+  expect(
+    await rows(`select shipped_at, updated_at from container where renban_no = '${RENBAN}'`),
+    'the dealer’s 24 hours begin when the notice is sent',
+  ).toEqual([{ shipped_at: new Date('2026-12-07T04:30:00Z'), updated_at: NOW }])
+  expect(await rows('select distinct sent_at from asn where sent_at is not null')).toEqual([{ sent_at: NOW }])
+})
+
+it('does not acknowledge a notice that is being replaced', async () => {
+  const asnNo = `A${RENBAN}`
+  const other = await app.superuser.connect()
+  await other.query(`begin; update asn set status = 'REPLACED' where asn_no = '${asnNo}'`)
+  const acknowledged = call(
+    'workspace/changenotices',
+    { change: 'ACKNOWLEDGE', comment: '', asnNos: [asnNo] },
+    'dealer',
+  )
+  await expect
+    .poll(() => rows(`select 1 from pg_locks where not granted and locktype = 'transactionid'`))
+    .toHaveLength(1)
+  await other.query('commit')
+  other.release()
+  expect((await acknowledged).issues).toEqual(['asnNos[0] M-L04-017'])
+  await app.superuser.query(`update asn set status = 'SENT' where asn_no = '${asnNo}'`)
 })
 
 it('corrects a sent notice by a new one and never rewrites it', async () => {
@@ -225,4 +256,26 @@ it('corrects a sent notice by a new one and never rewrites it', async () => {
   expect((await change({ change: 'CANCEL', asnNos: [correction], comment: 'Wrong vessel' })).code).toBe(200)
   expect((await notices()).at(-1)).toMatchObject({ no: `A${RENBAN}-R2`, status: 'DRAFT' })
   await expectBalance()
+})
+
+it('shows the life of the case: who packed, corrected, vanned, shipped and announced it', async () => {
+  const { data } = await call('caseinformationdetail/init', { caseNo: MIXED })
+  const kinds = data.events.map(({ kind }) => kind)
+  expect([...new Set(kinds)].toSorted()).toEqual([
+    ...['ANSWERED', 'NOTIFIED', 'PLANNED', 'REOPENED', 'RESULT', 'REVERSAL', 'SHIPPED', 'VANNED'],
+  ])
+  expect(data.events.find(({ kind }) => kind === 'REOPENED')).toMatchObject({ ref: RENBAN, remark: 'Wrong seal' })
+  expect(data.events.find(({ kind }) => kind === 'RESULT')).toMatchObject({
+    resultStatus: 'SHORT',
+    qty: 27,
+    weighedKg: 50,
+  })
+  expect(data.header).toMatchObject({ sealNo: 'SL2', isoNo: 'CSQU3054383', packedQty: 26 })
+  // 14 of 20 hoods at 9 kg, and the fenders as weighed.
+  expect(data.weights).toMatchObject({ contentsKg: 14 * 9 + 50, netKg: 14 * 9 + 50 })
+  expect(data.notices.map(({ asnNo, status }) => [asnNo, status])).toEqual([
+    [`A${RENBAN}`, 'REPLACED'],
+    [`A${RENBAN}-R1`, 'CANCELLED'],
+    [`A${RENBAN}-R2`, 'DRAFT'],
+  ])
 })

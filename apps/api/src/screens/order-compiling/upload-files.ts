@@ -1,10 +1,13 @@
+import { tableFile } from '../../domain/downloads/table-file.ts'
 import { writeStored } from '../../domain/files/stored-files.ts'
 import { orderFileFormat } from '../../domain/orders/order-file-format.ts'
 import { orderUploads } from '../../domain/orders/order-uploads.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
 import { uploadErrors } from '../../domain/uploads/upload-errors.ts'
+import { listErrors } from '../../domain/uploads/upload-issues.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text, uuid } from '../../platform/database/column-types.ts'
+import type { OutputColumn } from '../../platform/files/output-column.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
 
@@ -30,6 +33,34 @@ export async function rawFile(fileId: string | undefined, context: DownloadConte
   return { fileName, mediaType, write: (out) => writeStored(db, file, out) }
 }
 
-/** Contains all rows: a corrected release must stay complete. */
-export const orderErrors = (uploadId: string | undefined, context: DownloadContext): Promise<FileAnswer> =>
-  uploadErrors({ ...orderUploads, uploadId, format: orderFileFormat }, context)
+const issueColumns = [
+  { key: 'line', kind: 'integer', header: { en: 'Line', ja: '行' } },
+  { key: 'column', kind: 'text', header: { en: 'Place', ja: '位置' } },
+  { key: 'value', kind: 'text', header: { en: 'Value', ja: '値' } },
+  { key: 'text', kind: 'text', header: { en: 'Message', ja: 'メッセージ' } },
+] as const satisfies readonly OutputColumn[]
+
+/**
+ * Our own workbook contains all rows, because a corrected release must stay complete. Other files are corrected by their
+ * sender and get a list of issues.
+ */
+export async function orderErrors(uploadId: string | undefined, context: DownloadContext): Promise<FileAnswer> {
+  const { db, prctCode, language } = context
+  if (uploadId === undefined) throw notFound('M-COM-014')
+  const { rows } = await checkedSql({ fileId: uuid, fileName: text, fileFormat: text })`
+    select u.file_id as "fileId", f.file_name as "fileName", u.file_format as "fileFormat"
+    from order_upload u join stored_file f on f.file_id = u.file_id
+    where u.prct_code = ${prctCode} and u.upload_id = ${uploadId}`.execute(db)
+  const [upload] = rows
+  if (!upload) throw notFound('M-COM-014')
+  if (upload.fileFormat === 'TABLE')
+    return uploadErrors({ ...orderUploads, uploadId, format: orderFileFormat }, context)
+  const issues = await listErrors(context, upload.fileId)
+  return tableFile({
+    name: `errors-${upload.fileName}`,
+    format: 'xlsx',
+    language,
+    columns: issueColumns,
+    rows: issues.map(({ line, column, value, message }) => ({ line, column, value, text: message[language] })),
+  })
+}

@@ -49,7 +49,7 @@ it('blocks the confirmation of a checked cycle until each OVER is accepted', asy
   await expect(confirm('D1')).rejects.toMatchObject(rejectedFor('M-I02-020'))
   await answer({ decision: 'REJECTED', owner: 'E1' })
   await expect(confirm('D1')).rejects.toMatchObject(rejectedFor('M-I02-020'))
-  await answer({ decision: 'ACCEPTED' })
+  await answer({ decision: 'ACCEPTED', rows: [order, order] })
   expect(await stored()).toEqual([{ qty: 2230, reason: 'Campaign', decision: 'ACCEPTED', owner: 'E1', version: 3 }])
 })
 

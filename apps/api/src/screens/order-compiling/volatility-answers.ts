@@ -56,10 +56,11 @@ export async function answerVolatility(input: SaveInput<'ANSWER'>, context: Comm
   return new Answer({ ...noRows, confirmed: 0, answered: rows.length, cutOffs: 0 }, 'M-I02-024', { count: rows.length })
 }
 
+/** A row that is sent twice counts once. */
 const rowsOf = ({
   rows,
-}: SaveInput<'ANSWER'>) => sql`unnest(${rows.map((row) => row.dealerCode)}::text[], ${rows.map((row) => row.partNo)}::text[],
-  ${rows.map((row) => row.targetMonth)}::text[], ${rows.map((row) => row.qty)}::int[]) r (dealer_code, part_no, target_month, qty)`
+}: SaveInput<'ANSWER'>) => sql`(select distinct * from unnest(${rows.map((row) => row.dealerCode)}::text[], ${rows.map((row) => row.partNo)}::text[],
+  ${rows.map((row) => row.targetMonth)}::text[], ${rows.map((row) => row.qty)}::int[]) as sent (dealer_code, part_no, target_month, qty)) r`
 
 async function findAnswerIssues(
   input: SaveInput<'ANSWER'>,

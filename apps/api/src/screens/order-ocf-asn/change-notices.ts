@@ -61,6 +61,12 @@ async function apply(context: CommandContext, change: NoticeChange, comment: str
       answered_by = ${user.employeeId} where ${which}`.execute(db)
 }
 
+/** A correction that is sent meanwhile replaces a notice, which must not be acknowledged any more. */
+const lockNotices = ({ db, prctCode }: CommandContext, asnNos: readonly string[]) =>
+  sql`select 1 from asn where prct_code = ${prctCode} and asn_no = any(${asnNos}::text[]) order by asn_no, part_no for update`.execute(
+    db,
+  )
+
 /** Containers stay locked, so that nobody loads or closes them meanwhile. */
 export const changeNotices: Handler<'workspace/changenotices'> = async ({ change, comment, ...input }, context) => {
   const { db, prctCode, user } = context
@@ -70,6 +76,7 @@ export const changeNotices: Handler<'workspace/changenotices'> = async ({ change
     throw invalid('M-COM-006', {}, [{ field: 'comment', message: 'M-L04-019' }])
   const ids = [...new Set((await listNotices(context, asnNos)).map(({ containerId }) => containerId))]
   if (!isOfDealer(change)) await lockContainers(db, prctCode, ids)
+  await lockNotices(context, asnNos)
   const found = await listNotices(context, asnNos)
   const issues = [...changeIssues(change, asnNos, found)]
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)

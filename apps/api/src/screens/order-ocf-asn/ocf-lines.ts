@@ -47,12 +47,12 @@ const cumOcf = sql`(select coalesce(sum(a.confirmed_qty), 0)::int from order_lin
     and x.part_no = t.part_no and x.rev_to is null and x.required_on is not null and x.target_month = t.target_month
     and (x.required_on, x.order_no, x.line_no) <= (t.required_on, t.order_no, t.line_no))`
 
-/** Pieces on sent ship notices of the month, after those carried over, which left with the month before. */
+/** Pieces on sent ship notices of the month, disputed or not, after those carried over, which left with the month before. */
 const shippedOfPart = sql`(coalesce((select sum(k.opening) from carry_over k where k.prct_code = t.prct_code
     and k.month = t.target_month and k.dealer_code = t.dealer_code and k.part_no = t.part_no), 0)
   + coalesce((select sum(n.qty) from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
     where p.prct_code = t.prct_code and p.month = t.target_month and n.dealer_code = t.dealer_code
-      and n.part_no = t.part_no and n.status in ('SENT', 'ACKED')), 0))::int`
+      and n.part_no = t.part_no and n.status in ('SENT', 'ACKED', 'ERROR')), 0))::int`
 
 const isAnswered = sql`t.status <> 'NEW'`
 const isDifferent = sql`(t.status in ('REJECTED', 'DISPUTED') or t.confirmed_qty <> t.order_qty)`
@@ -105,7 +105,7 @@ export const linesWithFacts = (prctCode: string, cycleMonth: string, which: Sql)
       where prct_code = ${prctCode} and month = ${month} group by 1, 2),
     notice_sent as materialized (select n.dealer_code, n.part_no, sum(n.qty) as qty
       from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
-      where p.prct_code = ${prctCode} and p.month = ${month} and n.status in ('SENT', 'ACKED') group by 1, 2),
+      where p.prct_code = ${prctCode} and p.month = ${month} and n.status in ('SENT', 'ACKED', 'ERROR') group by 1, 2),
     departure as materialized (select dealer_code, van_date, min(etd) as etd from correspondence
       where prct_code = ${prctCode} group by 1, 2),
     planned as materialized (select t.*, ${vanDate} as planned_van_on from t)

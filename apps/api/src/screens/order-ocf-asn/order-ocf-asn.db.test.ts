@@ -88,6 +88,7 @@ describe('orderocfasn/search', () => {
     const shown = await fixture.call('orderocfasn/init', initOcfAsn, {}, planner)
     expect(shown).toMatchObject({
       currentCycleMonth: '202611',
+      shippingCycleMonth: '202610',
       dealers: [{ code: 'ID01' }, { code: 'TH01' }],
       isDealerUser: false,
     })
@@ -145,7 +146,7 @@ describe('orderocfasn/search', () => {
   })
 
   it('fills shipped pieces into the earliest lines first, and closes lines shipped in full', async () => {
-    await fixture.write("update asn set status = 'SENT'")
+    await fixture.write("update asn set status = 'ERROR'")
     expect(await lineOf('A1', 1)).toMatchObject({ asnQty: 33, balanceQty: 0, cumAsn: 33, light: 'CLOSED' })
     expect(await lineOf('A2', 1)).toMatchObject({ asnQty: 7, balanceQty: 3, cumOdr: 43, cumAsn: 40 })
     expect((await search({ stage: ['ASN'] })).rows.map(({ orderNo }) => orderNo)).toEqual(['A2'])

@@ -88,7 +88,7 @@ export function historyRows(
       coalesce((select string_agg(distinct o.status, ', ' order by o.status) ${ofOcf}), '') as "ocfStatus",
       coalesce((select string_agg(distinct a.asn_no, ', ' order by a.asn_no) from packing_plan p join asn a on a.plan_id = p.plan_id
         where p.prct_code = ${prctCode} and p.month = t.target_month and a.dealer_code = t.dealer_code and a.part_no = t.part_no
-          and a.status in ('SENT', 'ACKED')), '') as "asnNos",
+          and a.status in ('SENT', 'ACKED', 'ERROR')), '') as "asnNos",
       ${pivotCells(filter, columns)} as cells`,
     source: sql`from (${keysOf(filter)}) t`,
     order: orderBy<OrderHistoryRow>(

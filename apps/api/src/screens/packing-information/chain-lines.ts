@@ -1,5 +1,6 @@
 import { type ChainCase, type ChainLot, type Language, MAX_CHAINS, type PackingInformationRow } from '@packing/contract'
 import { sql } from 'kysely'
+import { casesOf, lotsOf, overlap, overlaps } from '../../domain/orders/piece-scales.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import { packedContents } from '../../domain/results/packed-contents.ts'
@@ -7,7 +8,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { orderBy, type Sql } from '../../platform/database/page-query.ts'
-import { type ChainFilter, casesOf, foundCount, foundLines, lotsOf, overlap, overlaps, untilOf } from './find-lines.ts'
+import { type ChainFilter, foundCount, foundLines, untilOf } from './find-lines.ts'
 
 const NEWEST_FIRST = ['-cycleMonth', 'dealerCode', 'requiredOn', 'orderNo', 'lineNo']
 

@@ -182,6 +182,16 @@ describe('packingplan/search', () => {
     })
   })
 
+  it('leaves the load of lines out of the reasons that a dealer’s user sees', async () => {
+    const reason = { cause: 'OTHER_LINE', line: 'L02', loadPct: 91, firstLine: 'L01', firstLoadPct: 98 }
+    await fixture.write(`update plan_line set reasons = '${JSON.stringify([reason])}' where line_code = 'L02'`)
+    const texts = async (as: CallAs) =>
+      (await search({ view: 'DAILY', line: ['L02'] }, as)).daily?.rows[0]?.reasons.map(({ text }) => text)
+    expect(await texts({})).toEqual([expect.stringContaining('(load 98 %)')])
+    expect(await texts({ dealerCodes: ['ID01'] })).toEqual([expect.not.stringContaining('%')])
+    await fixture.write(`update plan_line set reasons = null where line_code = 'L02'`)
+  })
+
   it('pages deeply and sorts by part name', async () => {
     const { daily } = await search({ view: 'DAILY', sort: 'partName', pageSize: 1, page: 2 })
     expect(daily).toMatchObject({ total: 3, page: 2, pageSize: 1, rows: [{ seq: 1 }] })

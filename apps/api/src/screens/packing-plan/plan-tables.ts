@@ -2,7 +2,7 @@ import type { CallById, DailyPlanRow, Language, ParsedInputOf, planJudgements, U
 import { sql } from 'kysely'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
-import { visibleReason } from '../../domain/plans/visible-reason.ts'
+import { visibleReason, visibleReasons } from '../../domain/plans/visible-reason.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -78,7 +78,7 @@ export const plannedRows = (filter: PlanFilter, language: Language, within?: Sql
     coalesce((select y.family from case_type y where y.prct_code = t.prct_code and y.case_code = t.case_code), '') as "caseFamily",
     coalesce(${ofCondition('round(t.lots::numeric / c.boxes_per_case, 2)')}, 0)::float8 as cases,
     coalesce(${ofCondition('round(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm / 1e9, 3)')}, 0)::float8 as "volumeM3",
-    ${clockOf('t.start_minute')} as "startsAt", ${clockOf('t.end_minute')} as "endsAt", t.shift_code as "shiftCode", t.reasons`,
+    ${clockOf('t.start_minute')} as "startsAt", ${clockOf('t.end_minute')} as "endsAt", t.shift_code as "shiftCode", ${visibleReasons('t.reasons')} as reasons`,
   source: sql`from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
   order: orderBy<DailyPlanRow>(
     filter.sort,

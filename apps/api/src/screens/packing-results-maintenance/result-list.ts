@@ -2,6 +2,7 @@ import { type CallById, type ParsedInputOf, type ResultRow, resultColumns, writt
 import { sql } from 'kysely'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
+import { plannedShift } from '../../domain/plans/planned-shift.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import type { Handler } from '../../handlers.ts'
@@ -38,10 +39,6 @@ export const savedList: EditableList = {
   ...LIST,
   columns: sqlColumns(writtenColumns(resultColumns), { ...keySql, ...cellSql }),
 }
-
-const plannedShift = sql`(select l.shift_code from plan_line l join case_content c on c.case_id = t.case_id and c.part_no = l.part_no and c.pack_style = l.pack_style
-  where l.plan_id = t.plan_id and l.dealer_code = t.dealer_code and l.pack_on = t.pack_on and l.line_code = t.line_code
-  order by l.start_minute limit 1)`
 
 const list: EditableList = {
   ...LIST,

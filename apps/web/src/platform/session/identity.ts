@@ -85,10 +85,16 @@ export async function endWithIdToken(user: User): Promise<void> {
   await identityManager().events.load(user)
 }
 
+/** 256 random bits: a UUID has 122. */
+function newNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 /** Stores the nonce, which the server compares with the ID token's. */
 export async function startSignIn(): Promise<void> {
   await assertOwnProvider(identityManager())
-  const nonce = crypto.randomUUID()
+  const nonce = newNonce()
   sessionStorage.setItem(NONCE_KEY, nonce)
   await identityManager().signinRedirect({ nonce, ui_locales: preferences.get().language })
 }

@@ -24,8 +24,9 @@ export const standardKeys = {
   download: 'Alt+D',
   bulkEdit: 'Alt+B',
   palette: 'Mod+K',
-  help: '?',
-  helpInText: 'F1',
+  help: 'F1',
+  keys: '?',
+  keysInText: 'Shift+F1',
 } as const satisfies Record<string, KeyCombo>
 export type StandardAction = keyof typeof standardKeys
 

@@ -1,12 +1,4 @@
-import {
-  type CaseContentRow,
-  type CaseRow,
-  caseColumns,
-  caseContentColumns,
-  type caseInformationDetail,
-  type Language,
-  type OutputOf,
-} from '@packing/contract'
+import { type CaseRow, caseColumns, type caseInformationDetail, type Language, type OutputOf } from '@packing/contract'
 import { createElement } from 'react'
 import { type Translate, texts } from '../../platform/i18n/texts.ts'
 import { CaseStatusBadge } from '../../ui/case-status.tsx'
@@ -28,9 +20,6 @@ export const caseGridColumns = (language: Language): readonly GridColumn<CaseRow
       render: ({ status }) => createElement(CaseStatusBadge, { status }),
     },
   })
-
-export const contentGridColumns = (language: Language): readonly GridColumn<CaseContentRow>[] =>
-  gridColumns<CaseContentRow>(caseContentColumns, language)
 
 const rowTones: Partial<Record<CaseStatus, RowTone>> = { SHORT: 'error', REPACK: 'warning', CANCELLED: 'frozen' }
 

@@ -3,10 +3,13 @@ import {
   type CaseRow,
   caseInformation,
   caseInformationScreen,
+  caseLabels,
   caseSearch,
   caseStatuses,
   common,
   loadPlans,
+  MAX_LABELS,
+  mixedChoices,
   searchDefaults,
 } from '@packing/contract'
 import { type ReactNode, useMemo } from 'react'
@@ -17,7 +20,7 @@ import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { caseStatusTexts } from '../../ui/case-status-texts.ts'
 import { codeChoices, namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
-import { ActionBar } from '../../ui/layout/action-bar.tsx'
+import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { useOpenRow } from '../../ui/layout/use-open-row.ts'
 import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
@@ -28,10 +31,11 @@ import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import type { SearchFormState } from '../../ui/search-form/search-form-context.ts'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import { caseGridColumns, caseRowStatus } from './case-columns.ts'
-import { CaseDetailPanel } from './case-detail.tsx'
 import { caseInformationTexts } from './case-information-texts.ts'
 import { ContainerList } from './container-list.tsx'
 import { containerListTexts } from './container-list-texts.ts'
+import { CaseDetailPanel } from './detail/case-detail.tsx'
+import { canPrint, usePrintLabels } from './print-labels.ts'
 
 const fields = searchDefaults(caseSearch)
 const caseStatusName = codeNames(caseStatusTexts)
@@ -81,7 +85,12 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
           views={<ScreenViews screen={caseInformationScreen} state={screen.viewState} />}
         />
       }
-      actions={<ActionBar>{choice}</ActionBar>}
+      actions={
+        <ActionBar>
+          {choice}
+          <PrintLabels selected={[...screen.selection]} />
+        </ActionBar>
+      }
       walk={walk}
       panel={openKey !== undefined && <CaseDetailPanel caseNo={openKey} onOpen={open} onClose={close} />}
     >
@@ -93,8 +102,26 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
         columns={columns}
         rowKey={keyOf}
         rowStatus={(row) => caseRowStatus(row, t)}
+        selection={screen.selection}
+        onSelectionChange={screen.setSelection}
       />
     </ScreenLayout>
+  )
+}
+
+function PrintLabels({ selected }: { readonly selected: readonly string[] }) {
+  const t = useTexts(caseInformationTexts)
+  const { print, isPrinting } = usePrintLabels()
+  return (
+    <ActionButton
+      call={caseLabels.labelsprinted}
+      isDisabled={!canPrint(selected.length)}
+      hint={selected.length === 0 ? t('printHint') : t('printMost', { max: MAX_LABELS })}
+      loading={isPrinting}
+      onClick={() => print(selected)}
+    >
+      {t('print', { count: selected.length })}
+    </ActionButton>
   )
 }
 
@@ -119,7 +146,12 @@ function CaseSearch({ form, isSearching, views }: CaseSearchProps) {
           <CodesField name="line" label={t('line')} width={140} />
           <CodesField name="caseCode" label={t('caseCode')} width={160} />
           <CodesField name="partNo" kind="part" label={t('partNo')} />
-          <FlagField name="mixedOnly" label={t('mixedOnly')} />
+          <SelectField
+            name="mixed"
+            label={t('mixed')}
+            width={130}
+            choices={namedChoices(mixedChoices, (value) => t(`mixed.${value === 'Y' ? 'Y' : 'N'}`))}
+          />
           <FlagField name="leftOnly" label={t('leftOnly')} />
         </>
       }
@@ -128,7 +160,7 @@ function CaseSearch({ form, isSearching, views }: CaseSearchProps) {
       <DateRangeField from="packFrom" to="packTo" label={t('packDate')} />
       <SelectField name="dealer" label={t('dealer')} width={150} choices={codeChoices(dealers ?? undefined)} />
       <CodesField name="renbanNo" label={t('renbanNo')} width={160} />
-      <SelectField name="status" label={t('status')} width={130} choices={namedChoices(caseStatuses, caseStatusName)} />
+      <SelectField name="status" label={t('status')} width={180} choices={namedChoices(caseStatuses, caseStatusName)} />
     </SearchForm>
   )
 }

@@ -30,6 +30,12 @@ export const orderCompilingTexts = {
   change: fieldTexts.change,
   oldQty: fieldTexts.oldValue,
   newQty: fieldTexts.newValue,
+  fileFormat: { en: 'Format', ja: '形式' },
+  'fileFormat.TABLE': { en: 'Standard columns', ja: '標準の列' },
+  'fileFormat.MAPPED': { en: 'Dealer’s own columns', ja: 'ディーラー独自の列' },
+  'fileFormat.EDIFACT': { en: 'EDIFACT DELFOR', ja: 'EDIFACT DELFOR' },
+  'fileFormat.X12': { en: 'ANSI X12 830', ja: 'ANSI X12 830' },
+  'fileFormat.VDA': { en: 'VDA 4905', ja: 'VDA 4905' },
   uploadTitle: { en: 'Upload orders · {month}', ja: '注文のアップロード · {month}' },
   confirm: { en: 'Confirm', ja: '確定' },
   confirmHint: {

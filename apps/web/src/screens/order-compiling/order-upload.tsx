@@ -10,6 +10,9 @@ import { Stat } from '../../ui/stat.tsx'
 import { UploadAction } from '../../ui/upload-dialog/upload-action.tsx'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
 
+/** Workbooks and CSV, and EDI files, which have any ending. */
+const endings = ['.xlsx', '.csv', '.tsv', '.txt', '.edi', '.edifact', '.x12', '.vda', '.dat']
+
 type Change = OrderUploadPreview['changes'][number]
 
 interface OrderUploadProps {
@@ -42,10 +45,14 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
       call={orderCompiling.upload}
       input={{ cycleMonth }}
       isDisabled={cycleMonth === ''}
+      accept={endings}
       onCommitted={() => void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) })}
       changeColumns={columns}
-      summary={({ dealers }) => (
-        <Stat label={t('dealer')} value={dealers.map(({ dealerCode }) => dealerCode).join(', ')} />
+      summary={({ dealers, fileFormat }) => (
+        <>
+          <Stat label={t('dealer')} value={dealers.map(({ dealerCode }) => dealerCode).join(', ')} />
+          <Stat label={t('fileFormat')} value={t(`fileFormat.${fileFormat}`)} />
+        </>
       )}
       onDownloadErrors={(uploadId) => void downloadErrors(uploadId)}
     />

@@ -22,6 +22,7 @@ import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
+import { ResponseFile } from './message-files.tsx'
 import { ocfGridColumns, ocfRowStatus } from './ocf-asn-columns.ts'
 import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
 import { UnseenDealers, useSeenBySearch } from './unseen-dealers.tsx'
@@ -70,6 +71,11 @@ export function OrderLineView({ init, tabs }: OrderLineViewProps) {
       actions={
         <>
           <AnswerButtons list={list} isDealerUser={isDealerUser} />
+          <ResponseFile
+            list={list}
+            cycleMonth={String(list.screen.form.applied.cycleMonth)}
+            dealers={Array.isArray(dealer) ? dealer : []}
+          />
           {!isDealerUser && <NoticeAction list={list} call={orderOcfAsn.notice} recipients={init?.recipients} />}
         </>
       }

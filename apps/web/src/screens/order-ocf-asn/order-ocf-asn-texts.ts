@@ -1,4 +1,5 @@
 import type { Texts } from '../../platform/i18n/texts.ts'
+import { actionTexts } from '../../ui/action-texts.ts'
 import { fieldTexts } from '../../ui/field-texts.ts'
 import { shipNoticeStatusTexts } from '../../ui/ship-notice-status-texts.ts'
 
@@ -88,4 +89,19 @@ export const orderOcfAsnTexts = {
   },
   'selectFor.REJECT': { en: 'Select sent notices first.', ja: '先に送信済みの行を選択してください。' },
   reasonOf: { en: 'Reason', ja: '理由' },
+  download: actionTexts.download,
+  fileTask: { en: 'Message file', ja: 'メッセージファイル' },
+  filesHint: { en: 'Select sent notices of one dealer.', ja: '同じディーラーの送信済みの出荷通知を選択してください。' },
+  messages: { en: 'EDI message', ja: 'EDI メッセージ' },
+  tables: { en: 'Table of packages', ja: '梱包明細の表' },
+  'file.DESADV': { en: 'EDIFACT DESADV (D.07A)', ja: 'EDIFACT DESADV（D.07A）' },
+  'file.VDA4987': { en: 'VDA 4987', ja: 'VDA 4987' },
+  'file.X12_856': { en: 'ANSI X12 856', ja: 'ANSI X12 856' },
+  'file.xlsx': { en: 'Excel workbook', ja: 'Excel ブック' },
+  'file.csv': { en: 'CSV', ja: 'CSV' },
+  ordrsp: { en: 'ORDRSP', ja: 'ORDRSP' },
+  ordrspHint: {
+    en: 'Sent answers as an EDI message. Search for one dealer, or select its rows.',
+    ja: '送信済みの回答を EDI メッセージで出力します。ディーラーを1件に絞って検索するか、その行を選択してください。',
+  },
 } as const satisfies Texts

@@ -10,6 +10,7 @@ import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx
 import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
+import { NoticeFiles } from './message-files.tsx'
 import { NoticeButtons } from './notice-buttons.tsx'
 import { asnGridColumns } from './ocf-asn-columns.ts'
 import type { OcfInit } from './order-line-view.tsx'
@@ -27,7 +28,7 @@ interface ShipNoticeViewProps {
 export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
   const t = useTexts(orderOcfAsnTexts)
   const language = useLanguage()
-  const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.currentCycleMonth ?? '' }), [init])
+  const fields = useMemo(() => ({ ...defaults, cycleMonth: init?.shippingCycleMonth ?? '' }), [init])
   const screen = useSearchScreen(shipNotices.shipnotices, { fields, required: { cycleMonth: t('cycleMonth') } })
   const columns = useMemo(() => asnGridColumns(language), [language])
   const selected = (screen.query.data?.rows ?? []).filter((row) => screen.selection.has(rowKeyOf(row)))
@@ -36,12 +37,13 @@ export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
       search={
         <SearchForm form={screen.form} isSearching={screen.query.isFetching}>
           <MonthField name="cycleMonth" label={t('cycleMonth')} isRequired />
-          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} />
-          <CodesField name="partNo" kind="part" label={t('partNo')} />
+          <SelectField name="dealer" label={t('dealer')} choices={codeChoices(init?.dealers)} width={160} />
+          <CodesField name="partNo" kind="part" label={t('partNo')} width={170} />
           <SelectField
             name="status"
             label={t('status')}
             choices={namedChoices(asnStatuses, (status) => t(`asnStatus.${status}`))}
+            width={170}
           />
           <DateRangeField from="vanFrom" to="vanTo" label={t('vanDate')} />
           <FlagField name="overdueOnly" label={t('overdueOnly')} />
@@ -50,6 +52,7 @@ export function ShipNoticeView({ init, tabs }: ShipNoticeViewProps) {
       actions={
         <ActionBar>
           <NoticeButtons selected={selected} isDealerUser={init?.isDealerUser ?? false} />
+          <NoticeFiles selected={selected} />
         </ActionBar>
       }
     >

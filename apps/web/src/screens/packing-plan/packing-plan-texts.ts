@@ -44,6 +44,7 @@ export const packingPlanTexts = {
   allLines: { en: 'all lines', ja: '全ライン' },
   instructionsAll: { en: 'Packing instructions', ja: '梱包作業指示書' },
   instructionsOf: { en: 'Packing instructions, shift {shift}', ja: '梱包作業指示書（シフト {shift}）' },
+  caseLabels: { en: 'Case labels (CASE INFORMATION)', ja: 'ケースラベル（CASE INFORMATION）' },
   downloadNow: { en: 'All rows of this view', ja: 'この画面の全行' },
   downloadLater: {
     en: 'In the background; available on the top page for 7 days',

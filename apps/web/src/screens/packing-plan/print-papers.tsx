@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { planPapers, planViewFunctionId } from '@packing/contract'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { formatDate } from '../../platform/i18n/format.ts'
@@ -21,6 +22,7 @@ interface PrintPapersProps {
 /** Papers for the floor: of the day and lines that are searched for, for one shift or all. */
 export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
   const t = useTexts(packingPlanTexts)
+  const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
   const print = (shift: readonly string[]) =>
     void runTask(text('task'), ({ signal }) =>
@@ -52,6 +54,14 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
               {t('instructionsOf', { shift })}
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          <Menu.Item
+            onClick={() =>
+              void navigate({ to: '/CaseInformation', search: { packFrom: day, packTo: day, line: [...lines] } })
+            }
+          >
+            {t('caseLabels')}
+          </Menu.Item>
         </Menu.Dropdown>
       )}
     </Menu>

@@ -31,7 +31,7 @@ export function Shortcuts({ screen }: { readonly screen: Screen | undefined }) {
   useAction({ id: 'palette', label: t('palette.title'), keys: standardKeys.palette, place: 'app', run: togglePalette })
   useAction({
     ...{ id: 'keys', label: t('keys.title'), place: 'app', run: () => setOpen('keys') },
-    ...{ keys: standardKeys.help, otherKeys: standardKeys.helpInText },
+    ...{ keys: standardKeys.keys, otherKeys: standardKeys.keysInText },
   })
   const close = () => setOpen(null)
   return (

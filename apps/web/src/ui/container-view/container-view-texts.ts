@@ -24,7 +24,7 @@ export const containerViewTexts = {
   nearer: { en: 'Zoom in', ja: '拡大' },
   farther: { en: 'Zoom out', ja: '縮小' },
   tableLabel: { en: 'Cases by loading sequence', ja: 'ケース一覧（積付順）' },
-  'column.step': fieldTexts.loadingSequence,
+  'column.step': { en: 'Seq', ja: '順' },
   'column.caseNo': fieldTexts.caseNo,
   'column.caseCode': fieldTexts.caseCode,
   'column.position': { en: 'x / y / z mm', ja: 'x / y / z mm' },

@@ -27,7 +27,7 @@ export function IssuesList({ preview }: { readonly preview: UploadPreview }) {
   const columns = useMemo<readonly GridColumn<UploadIssue>[]>(
     () => [
       { id: 'line', header: t('line'), kind: 'number', width: 64, value: (issue) => issue.line || null },
-      { id: 'errorType', header: t('type'), width: 72, value: (issue) => t(issue.errorType) },
+      { id: 'errorType', header: t('type'), width: 88, value: (issue) => t(issue.errorType) },
       { id: 'column', header: t('column'), kind: 'code', width: 130 },
       { id: 'value', header: t('value'), kind: 'code', width: 140 },
       { id: 'message', header: t('message'), width: 480 },

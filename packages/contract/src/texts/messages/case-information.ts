@@ -45,4 +45,21 @@ export const caseInformationMessages = {
     en: 'This container belongs to revision {rev} of the plan; the latest is {newest}. Build cases and load containers again.',
     ja: 'このコンテナは計画の改訂 {rev} のものです（最新は改訂 {newest}）。ケース組立とコンテナ積付けをやり直してください。',
   },
+  'M-L03-015': {
+    en: 'Case {caseNo} no longer exists: the cases of {month} were built again before its labels were printed. Search by part no or pack date.',
+    ja: 'ケース {caseNo} は、ラベル印刷前に {month} のケースが再組立されたため存在しません。品番または梱包日で検索してください。',
+  },
+  'M-L03-016': { en: 'Specify case numbers or a pack date.', ja: 'ケース番号または梱包日を指定してください。' },
+  'M-L03-017': {
+    en: '{count} cases exceed the limit of {max} labels per file. Choose a line or shift.',
+    ja: 'ケース {count} 件は 1 ファイルの上限（{max} 件）を超えています。ラインまたはシフトで絞り込んでください。',
+  },
+  'M-L03-018': {
+    en: 'Case {caseNo} does not exist or is cancelled: it has no label.',
+    ja: 'ケース {caseNo} は存在しないか取消済みのため、ラベルを印刷できません。',
+  },
+  'M-L03-019': {
+    en: 'Labels of {printed} {printed|case|cases} printed.',
+    ja: '{printed} ケースのラベルを印刷しました。',
+  },
 } as const satisfies Texts

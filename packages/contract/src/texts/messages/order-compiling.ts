@@ -144,5 +144,25 @@ export const orderCompilingMessages = {
     en: 'Date {value} is not between {from} and {to}. Correct the year.',
     ja: '日付 {value} は {from} から {to} までの範囲にありません。年を確認してください。',
   },
+  'M-I02-051': {
+    en: 'Sender {sender} and delivery point {value} belong to no dealer. Enter them under “EDI codes”.',
+    ja: '送信元 {sender}・納入先 {value} に対応するディーラーがありません。「EDI コード」で登録してください。',
+  },
+  'M-I02-052': {
+    en: 'Part {value}: {qty} pieces of backlog are not ordered again. Orders of earlier cycles stay open.',
+    ja: '品番 {value}：注残 {qty} 個は再注文しません。過去サイクルの注文が有効です。',
+  },
+  'M-I02-053': {
+    en: 'Part {value}: {qty} pieces before {month} are ignored. They belong to earlier cycles.',
+    ja: '品番 {value}：{month} より前の {qty} 個は無視します（過去サイクルの注文です）。',
+  },
+  'M-I02-054': {
+    en: 'Part {value}: {qty} pieces after {month} are ignored.',
+    ja: '品番 {value}：{month} より後の {qty} 個は無視します。',
+  },
+  'M-I02-055': {
+    en: 'Part {value}: {qty} pieces of immediate demand are ordered for {on}, the first date of the firm month.',
+    ja: '品番 {value}：即時所要 {qty} 個は確定月の最初の日 {on} の注文とします。',
+  },
   'M-I02-025': { en: 'Enter the dealer’s reason.', ja: 'ディーラーの理由を入力してください。' },
 } as const satisfies Texts

@@ -79,4 +79,24 @@ export const orderOcfAsnMessages = {
     en: '{count} ship {count|notice|notices} changed.',
     ja: '出荷通知 {count} 件を更新しました。',
   },
+  'M-L04-022': {
+    en: 'Notice {value} has not been sent, or is no longer valid. Select sent notices.',
+    ja: '出荷通知 {value} は未送信、または無効です。送信済みの出荷通知を選択してください。',
+  },
+  'M-L04-023': {
+    en: 'The cases of notice {value} changed after it was sent. Send its correction first.',
+    ja: '出荷通知 {value} の送信後にケースの内容が変更されました。先に訂正通知を送信してください。',
+  },
+  'M-L04-024': {
+    en: 'A file has one recipient. Select notices of one dealer.',
+    ja: 'ファイルの宛先は1件です。同じディーラーの出荷通知を選択してください。',
+  },
+  'M-L04-025': {
+    en: 'No answer to dealer {value} has been sent for these lines. Send the answers first.',
+    ja: 'ディーラー {value} に送信済みの回答がありません。先に回答を送信してください。',
+  },
+  'M-L04-026': {
+    en: 'The message would break its standard: {detail}. Correct the value and try again.',
+    ja: 'メッセージが規格に適合しません（{detail}）。値を修正してください。',
+  },
 } as const satisfies Texts

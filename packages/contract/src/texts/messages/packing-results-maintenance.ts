@@ -97,4 +97,8 @@ export const packingResultMessages = {
     en: 'Case {caseNo} does not contain part {partNo}.',
     ja: 'ケース {caseNo} に品番 {partNo} は含まれていません。',
   },
+  'M-D02-030': {
+    en: 'Result number {resultNo} belongs to case {caseNo}. Send this result with a number of its own.',
+    ja: '実績番号 {resultNo} はケース {caseNo} で使用されています。別の番号で送信してください。',
+  },
 } as const satisfies Texts

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { containerClosing, jobNetKick } from '@packing/contract'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { now } from '../../../platform/clock.ts'
 import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
@@ -71,10 +71,12 @@ type Form = ReturnType<typeof useClosing>
 function Entries({ form }: { readonly form: Form }) {
   const { values, errors, change, isIsoWrong } = form
   const t = useTexts(closingTexts)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const weight = (field: 'tareKg' | 'securingKg', label: string) => (
     <NumberInput
       size="xs"
-      w={150}
+      w={170}
       label={label}
       min={0}
       decimalScale={3}
@@ -87,6 +89,7 @@ function Entries({ form }: { readonly form: Form }) {
   return (
     <div className={classes.fields}>
       <TextInput
+        ref={first}
         size="xs"
         w={150}
         label={t('isoNo')}
@@ -214,10 +217,9 @@ function CaseCheck({ one, isLoaded, onLeave }: CaseCheckProps) {
       <span>{caseCode}</span>
       <CaseStatusBadge status={status} />
       <span className={classes.number}>
-        {isPacked
-          ? `${t('pieces', { packed: formatNumber(packedQty), qty: formatNumber(qty) })} · ${formatNumber(grossKg, 1)} kg`
-          : t('notPacked')}
+        {isPacked ? t('pieces', { packed: formatNumber(packedQty), qty: formatNumber(qty) }) : t('notPacked')}
       </span>
+      <span className={classes.number}>{isPacked && `${formatNumber(grossKg, 1)} kg`}</span>
     </li>
   )
 }

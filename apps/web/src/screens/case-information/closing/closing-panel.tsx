@@ -26,7 +26,7 @@ export function ClosingPanel({ renbanNo, onClose }: ClosingPanelProps) {
   const t = useTexts(closingTexts)
   const closing = useCallQuery(containerClosing.closinginit, { renbanNo }).data
   return (
-    <SidePanel title={t('title', { renbanNo })} onClose={onClose} width={560} takesKeyboard>
+    <SidePanel title={t('title', { renbanNo })} onClose={onClose} width={600} takesKeyboard>
       {closing && (
         <div className={classes.panel}>
           <Facts closing={closing} />

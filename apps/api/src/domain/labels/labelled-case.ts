@@ -1,0 +1,110 @@
+import type { CaseLabel } from '@packing/contract'
+import { formatPartNo } from '@packing/contract'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, float, int, json, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import { code128, dataMatrix } from '../../platform/files/barcodes.ts'
+import { listOrdersOfCases } from '../orders/case-orders.ts'
+import { countryName, type MarkedCase } from './case-marks.ts'
+
+interface LabelledPart {
+  readonly partNo: string
+  readonly partName: string
+  readonly origin: string
+  readonly dgClass: string
+  readonly lotNo: string
+  readonly qty: number
+}
+
+const columns = {
+  caseId: int,
+  caseNo: text,
+  lineCode: text,
+  packOn: date,
+  prctName: text,
+  dealerCode: text,
+  dealerName: text,
+  country: text,
+  portOfDischarge: text,
+  netKg: float,
+  grossKg: float,
+  lengthMm: int,
+  widthMm: int,
+  heightMm: int,
+  maxStack: orNull(int),
+  boxes: int,
+  parts: json<LabelledPart[]>(),
+}
+
+export interface LabelledCase extends RowOf<typeof columns>, MarkedCase {}
+
+/** What is written on cases, in the order of the floor: line, day and number. `which`: over t, case_header. */
+export async function listLabelledCases(db: ReadDb, prctCode: string, which: Sql): Promise<LabelledCase[]> {
+  const { rows } = await checkedSql(columns)`
+    select t.case_id as "caseId", t.case_no as "caseNo", t.line_code as "lineCode", t.pack_on as "packOn", u.prct_name as "prctName",
+      t.dealer_code as "dealerCode", coalesce(d.dealer_name, t.dealer_code) as "dealerName", coalesce(d.country, '') as country,
+      coalesce(d.port_of_discharge, '') as "portOfDischarge", (t.net_g / 1000.0)::float8 as "netKg", (t.gross_g / 1000.0)::float8 as "grossKg",
+      coalesce(y.length_mm, 0) as "lengthMm", coalesce(y.width_mm, 0) as "widthMm", coalesce(y.height_mm, 0) as "heightMm",
+      y.max_stack as "maxStack", t.box_count as boxes,
+      coalesce((select jsonb_agg(jsonb_build_object('partNo', c.part_no, 'partName', coalesce(p.part_name, ''), 'origin', coalesce(p.origin, ''),
+          'dgClass', coalesce(p.dg_class, ''), 'lotNo', coalesce(l.lot_no, ''), 'qty', c.qty) order by c.seq)
+        from case_content c left join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
+        left join packing_result_line l on l.result_id = t.result_id and l.seq = c.seq
+        where c.prct_code = ${prctCode} and c.case_id = t.case_id), '[]') as parts
+    from case_header t join prct u on u.prct_code = t.prct_code
+    left join dealer d on d.prct_code = t.prct_code and d.dealer_code = t.dealer_code
+    left join case_type y on y.prct_code = t.prct_code and y.case_code = t.case_code
+    where t.prct_code = ${prctCode} and ${which} order by t.line_code, t.pack_on, t.case_no`.execute(db)
+  const orders = await listOrdersOfCases(
+    db,
+    prctCode,
+    rows.map(({ caseNo }) => caseNo),
+  )
+  return rows.map((row) => ({
+    ...row,
+    orderNos: orders.get(row.caseNo)?.orderNos ?? [],
+    origins: distinct(row.parts.map(({ origin }) => origin)),
+    dgClasses: distinct(row.parts.map(({ dgClass }) => dgClass)),
+  }))
+}
+
+const distinct = (codes: readonly string[]) => [...new Set(codes.filter((code) => code !== ''))].toSorted()
+const sum = (parts: readonly LabelledPart[]) => parts.reduce((total, { qty }) => total + qty, 0)
+
+const [RECORD, GROUP, END] = ['\u001e', '\u001d', '\u0004']
+
+/** ISO/IEC 15434, format 06: licence plate (6J homogeneous, 5J mixed), part, quantity, gross weight. */
+export function matrixText({ caseNo, parts, grossKg }: LabelledCase): string {
+  const [only, ...others] = parts
+  const isMixed = others.length > 0
+  const fields = [
+    `${isMixed ? '5J' : '6J'}${caseNo}`,
+    ...(only && !isMixed ? [`P${only.partNo}`] : []),
+    `Q${sum(parts)}`,
+    `7Q${grossKg.toFixed(1)}KG`,
+  ]
+  return `[)>${RECORD}06${GROUP}${fields.join(GROUP)}${RECORD}${END}`
+}
+
+/** Global Transport Label: M for one part number, G for several. The bar code is the case number, as devices on the floor read it. */
+export function labelOf(one: LabelledCase): CaseLabel {
+  const { caseNo, parts, packOn, boxes, grossKg, prctName, dealerName, portOfDischarge, country } = one
+  const partNos = distinct(parts.map(({ partNo }) => partNo))
+  const isMixed = partNos.length !== 1
+  return {
+    kind: isMixed ? 'G' : 'M',
+    shipFrom: prctName,
+    shipTo: [dealerName, [portOfDischarge, countryName(country)].filter(Boolean).join(', ')],
+    partNo: isMixed ? '' : formatPartNo(partNos[0] ?? ''),
+    partName: isMixed ? '' : (parts[0]?.partName ?? ''),
+    partCount: partNos.length,
+    qty: sum(parts),
+    boxes,
+    grossKg,
+    lotNo: distinct(parts.map(({ lotNo }) => lotNo)).join(', '),
+    packOn,
+    bars: [...code128(caseNo)],
+    matrix: [...dataMatrix(matrixText(one))],
+  }
+}

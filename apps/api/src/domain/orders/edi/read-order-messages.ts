@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { open } from 'node:fs/promises'
+import { detectStandard, type EdiStandard, type SchedulesRead } from '@packing/edi'
+import { errorCode } from '../../../platform/error-code.ts'
+import { FileRejected } from '../../../platform/files/file-rejected.ts'
+import { spawnThread } from '../../../platform/files/spawn-thread.ts'
+import { defaultLimits } from '../../../platform/files/table-file.ts'
+
+const HEAD_BYTES = 512
+
+/** undefined: no EDI file. */
+export async function findStandard(path: string): Promise<EdiStandard | undefined> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return detectStandard(buffer.toString('latin1', 0, bytesRead).replace(/^\u00EF\u00BB\u00BF/, ''))
+  } finally {
+    await file.close()
+  }
+}
+
+/** Reads in a thread with a bounded heap, as tables are. Throws FileRejected when the file is too large. */
+export async function readOrderMessages(path: string, signal: AbortSignal): Promise<SchedulesRead> {
+  const thread = spawnThread(new URL('./schedules-thread', import.meta.url), {
+    workerData: { path },
+    resourceLimits: { maxOldGenerationSizeMb: defaultLimits.maxHeapMb, maxYoungGenerationSizeMb: 16 },
+  })
+  try {
+    const [read]: SchedulesRead[] = await once(thread, 'message', { signal })
+    if (!read) throw new Error('The reading thread ended without a result')
+    return read
+  } catch (error) {
+    signal.throwIfAborted()
+    throw errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? new FileRejected('TOO_MUCH_CONTENT') : error
+  } finally {
+    await thread.terminate()
+  }
+}

@@ -1,0 +1,166 @@
+import { type MessageCode, normalisePartNo } from '@packing/contract'
+import type { Demand, Schedule, ScheduleItem } from '@packing/edi'
+import { addDays, firstDayOf, monthOf } from '../../../platform/clock/clock.ts'
+import type { Issue } from '../../uploads/upload-issues.ts'
+
+export interface OrderRow {
+  readonly line: number
+  readonly dealerCode: string
+  readonly orderNo: string
+  readonly partNo: string
+  readonly targetMonth: string
+  /** null: the whole month. */
+  readonly requiredOn: string | null
+  readonly qty: number
+}
+
+export interface PartnerCodes {
+  /** Dealer of a sender and delivery point; undefined: unknown. */
+  dealerOf(sender: string, points: readonly string[]): string | undefined
+  /** Our number of a dealer's part, if it differs. */
+  partOf(dealerCode: string, buyerPart: string): string | undefined
+}
+
+export interface ProductionDate {
+  readonly on: string
+  readonly month: string
+}
+
+export interface OrderCalendar {
+  readonly firmMonth: string
+  readonly lastMonth: string
+  /** Production dates of the dealer with their order months, ascending, from its correspondence calendar. */
+  datesOf(dealerCode: string): readonly ProductionDate[]
+}
+
+const MAX_ORDER_NO = 20
+const NO_ORDER_NO = 'EDI'
+const WEEK = 7
+
+/**
+ * Order rows of schedules: dated in the firm month, by month after it. Backlog and demand outside the horizon become
+ * warnings. Periods longer than a week are spread over their weeks.
+ */
+export function scheduleRows(
+  schedules: readonly Schedule[],
+  codes: PartnerCodes,
+  calendar: OrderCalendar,
+): { rows: OrderRow[]; issues: Issue[] } {
+  const rows = new Map<string, OrderRow>()
+  const issues: Issue[] = []
+  for (const { sender, items } of schedules) {
+    for (const item of items) {
+      const dealerCode = codes.dealerOf(sender, [`${item.deliveryPoint}/${item.dock}`, item.deliveryPoint, item.dock])
+      if (dealerCode === undefined) {
+        const value = [item.deliveryPoint, item.dock].filter((each) => each !== '').join('/') || '–'
+        issues.push(issueAt(item.segmentNo, item.tag, 'ERROR', 'M-I02-051', { value, sender }))
+        continue
+      }
+      const partNo = codes.partOf(dealerCode, item.buyerPart) ?? normalisePartNo(item.buyerPart)
+      const target = new ItemRows(item, { dealerCode, partNo }, calendar, rows)
+      for (const demand of item.demands) target.add(demand)
+      issues.push(...target.warnings())
+    }
+  }
+  return { rows: [...rows.values()], issues }
+}
+
+const issueAt = (
+  line: number,
+  column: string,
+  errorType: Issue['errorType'],
+  messageCode: MessageCode,
+  params: Issue['params'] & { readonly value: string },
+): Issue => ({ line, column, value: params.value, errorType, messageCode, params })
+
+type Leftover = 'backlog' | 'past' | 'beyond' | 'immediate'
+
+class ItemRows {
+  readonly #item: ScheduleItem
+  readonly #dealerCode: string
+  readonly #partNo: string
+  readonly #calendar: OrderCalendar
+  readonly #rows: Map<string, OrderRow>
+  readonly #leftover: Record<Leftover, number> = { backlog: 0, past: 0, beyond: 0, immediate: 0 }
+
+  constructor(
+    item: ScheduleItem,
+    { dealerCode, partNo }: { readonly dealerCode: string; readonly partNo: string },
+    calendar: OrderCalendar,
+    rows: Map<string, OrderRow>,
+  ) {
+    this.#item = item
+    this.#dealerCode = dealerCode
+    this.#partNo = partNo
+    this.#calendar = calendar
+    this.#rows = rows
+  }
+
+  add({ kind, from, to, qty, segmentNo }: Demand): void {
+    if (kind === 'BACKLOG') {
+      this.#leftover.backlog += qty
+      return
+    }
+    if (from === '') {
+      this.#leftover.immediate += qty
+      this.#put(this.#calendar.firmMonth, this.#firstFirmDate, qty, segmentNo)
+      return
+    }
+    for (const part of weeksOf(from, to, qty)) this.#addPeriod(part, segmentNo)
+  }
+
+  warnings(): Issue[] {
+    const { firmMonth, lastMonth } = this.#calendar
+    const { backlog, past, beyond, immediate } = this.#leftover
+    const value = this.#item.buyerPart
+    const found: [MessageCode, number, Issue['params']][] = [
+      ['M-I02-052', backlog, {}],
+      ['M-I02-053', past, { month: firmMonth }],
+      ['M-I02-054', beyond, { month: lastMonth }],
+      ['M-I02-055', immediate, { on: this.#firstFirmDate }],
+    ]
+    return found
+      .filter(([, qty]) => qty > 0)
+      .map(([code, qty, params]) => {
+        const { segmentNo, tag } = this.#item
+        return issueAt(segmentNo, tag, 'WARNING', code, { ...params, value, qty })
+      })
+  }
+
+  get #firstFirmDate(): string {
+    const { firmMonth } = this.#calendar
+    const first = this.#calendar.datesOf(this.#dealerCode).find(({ month }) => month === firmMonth)
+    return first?.on ?? firstDayOf(firmMonth)
+  }
+
+  /** The first production date of the period decides on its order month; without one, its first day. */
+  #addPeriod({ from, to, qty }: Pick<Demand, 'from' | 'to' | 'qty'>, segmentNo: number): void {
+    const { firmMonth, lastMonth } = this.#calendar
+    const dates = this.#calendar.datesOf(this.#dealerCode)
+    const { on, month } = dates.find((each) => each.on >= from && each.on <= to) ?? { on: from, month: monthOf(from) }
+    if (month < firmMonth) this.#leftover.past += qty
+    else if (month > lastMonth) this.#leftover.beyond += qty
+    else this.#put(month, month === firmMonth ? on : null, qty, segmentNo)
+  }
+
+  #put(targetMonth: string, requiredOn: string | null, qty: number, line: number): void {
+    const orderNo = (this.#item.orderNo || NO_ORDER_NO).toUpperCase().slice(0, MAX_ORDER_NO)
+    const [dealerCode, partNo] = [this.#dealerCode, this.#partNo]
+    const key = JSON.stringify([dealerCode, orderNo, partNo, targetMonth, requiredOn])
+    const same = this.#rows.get(key)
+    const total = (same?.qty ?? 0) + qty
+    this.#rows.set(key, { line: same?.line ?? line, dealerCode, orderNo, partNo, targetMonth, requiredOn, qty: total })
+  }
+}
+
+/** Equal shares, the remainder in the first weeks. */
+function weeksOf(from: string, to: string, qty: number): Pick<Demand, 'from' | 'to' | 'qty'>[] {
+  const starts: string[] = []
+  for (let start = from; start <= to; start = addDays(start, WEEK)) starts.push(start)
+  if (starts.length <= 1) return [{ from, to, qty }]
+  const share = Math.floor(qty / starts.length)
+  return starts.map((start, at) => {
+    const last = addDays(start, WEEK - 1)
+    return { from: start, to: last < to ? last : to, qty: share + (at < qty % starts.length ? 1 : 0) }
+  })
+}

@@ -1,0 +1,57 @@
+import type { orderFileFormats } from '@packing/contract'
+import { CopyInto, type CopyRow } from '../../platform/database/copy-rows.ts'
+import { clientOf } from '../../platform/database/database.ts'
+import type { ReceivedFile } from '../../platform/files/received-file.ts'
+import type { ReadResult } from '../../platform/files/table-file.ts'
+import type { WriteContext } from '../rule-context.ts'
+import type { Issue } from '../uploads/upload-issues.ts'
+import type { UploadProgress } from '../uploads/upload-progress.ts'
+
+export type OrderFileFormat = (typeof orderFileFormats)[number]
+
+export interface StagedFile {
+  readonly cycleMonth: string
+  readonly file: ReceivedFile
+  readonly progress: UploadProgress
+  /** The user can enter special orders after the cut-off. */
+  readonly canOrderLate: boolean
+}
+
+/** The rows are in the temporary table `upload_row`. */
+export interface OrdersRead {
+  readonly read: Pick<ReadResult, 'rowCount' | 'errors' | 'moreErrorCount'>
+  /** What was found while the file was turned into rows. */
+  readonly found: readonly Issue[]
+  readonly fileFormat: OrderFileFormat
+}
+
+export const rowColumns = [
+  'line',
+  'dealer_code',
+  'order_no',
+  'line_no',
+  'order_type',
+  'part_no',
+  'pack_style',
+  'target_month',
+  'required_on',
+  'qty',
+  'pack_from',
+  'pack_to',
+] as const
+
+/** Copies rows into `upload_row` while `work` writes them. */
+export async function copyOrderRows<Result>(
+  { db }: WriteContext,
+  work: (write: (rows: readonly CopyRow[]) => Promise<void> | void) => Promise<Result>,
+): Promise<Result> {
+  const copy = new CopyInto(clientOf(db), 'upload_row', rowColumns)
+  try {
+    const result = await work((rows) => copy.write(rows))
+    await copy.end()
+    return result
+  } catch (error) {
+    await copy.abort(error instanceof Error ? error : new Error(String(error)))
+    throw error
+  }
+}

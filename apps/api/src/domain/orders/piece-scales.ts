@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database/page-query.ts'
+import { packedContents } from '../results/packed-contents.ts'
+import { compiledQtyOf, joinManual } from './manual-quantities.ts'
+
+/**
+ * Which pieces of which case belong to which order line (decision 48): pieces on a scale per dealer, part and month, order
+ * lines by due date, lots and cases by pack date, each with the cumulated pieces at its end.
+ */
+
+export const monthBefore = (month: Sql): Sql => sql`to_char((${month} || '01')::date - interval '1 month', 'YYYYMM')`
+
+/** The newest revision of each month, and all of them: packed cases of an earlier one count. */
+export const newestPlans = (prctCode: string): Sql => sql`
+  select p.month, (array_agg(p.plan_id order by p.rev desc))[1] as plan_id, array_agg(p.plan_id) as plan_ids
+  from packing_plan p where p.prct_code = ${prctCode} group by 1`
+
+const opening = (prctCode: string): Sql => sql`
+  select sum(o.opening)::int as opening from carry_over o
+  where o.prct_code = ${prctCode} and o.month = g.month and o.dealer_code = g.dealer_code and o.part_no = g.part_no`
+
+const demand = (prctCode: string): Sql => sql`
+  select array_agg(o.order_no) as order_nos, array_agg(o.line_no) as line_nos, array_agg(o.order_type) as order_types,
+    array_agg(o.required_on) as due_ons, array_agg(o.qty) as due_qtys, array_agg(o.demand) as due_demands, array_agg(o.until) as due_untils
+  from (select o.order_no, o.line_no, o.order_type::text, o.required_on, o.qty, ${compiledQtyOf('o')} as demand,
+      (sum(${compiledQtyOf('o')}) over (order by o.required_on, o.order_no, o.line_no))::int as until
+    from order_line o ${joinManual('o')}
+    where o.prct_code = ${prctCode} and o.cycle_month = ${monthBefore(sql`g.month`)} and o.dealer_code = g.dealer_code
+      and o.part_no = g.part_no and o.rev_to is null and o.target_month = g.month) o`
+
+const lots = (prctCode: string): Sql => sql`
+  select array_agg(l.line_code) as lot_lines, array_agg(l.pack_on) as lot_days, array_agg(l.condition_id) as lot_conditions,
+    array_agg(l.is_fixed) as lot_fixed, array_agg(l.qty) as lot_qtys, array_agg(l.until) as lot_untils
+  from (select l.line_code, l.pack_on, l.condition_id, l.is_fixed, l.qty,
+      (coalesce(a.opening, 0) + sum(l.qty) over (order by l.pack_on, l.van_on, l.seq))::int as until
+    from plan_line l
+    where l.prct_code = ${prctCode} and l.plan_id = p.plan_id and l.dealer_code = g.dealer_code and l.part_no = g.part_no) l`
+
+const cases = (prctCode: string, isAsked: Sql): Sql => sql`
+  select array_agg(c.case_id) as case_ids, array_agg(c.seq) as case_seqs, array_agg(c.is_asked) as case_asked,
+    array_agg(c.qty) as case_qtys, array_agg(c.until) as case_untils
+  from (select c.case_id, c.seq, c.qty, c.is_asked,
+      (coalesce(a.opening, 0) + sum(c.qty) over (order by c.day, c.van_on, c.case_no, c.seq))::int as until
+    from (select h.case_id, h.seq::int, h.case_no, h.van_on, coalesce(h.packed_on, h.planned_on) as day, ${isAsked} as is_asked,
+        case when h.packed_on is null then h.planned_qty else h.packed_qty end as qty
+      from ${packedContents(prctCode)} h
+      where h.dealer_code = g.dealer_code and h.part_no = g.part_no and h.plan_id = any(p.plan_ids) and h.status <> 'CANCELLED') c) c`
+
+/**
+ * A row per row of `keys` (dealer_code, part_no, month), joined with `current_plan` (`newestPlans`). `isAsked`: over h, the rows
+ * of `packedContents`. Opening carry-over covers the first lines; a backlog takes the first pieces. A packed case counts with
+ * what it contains. Arrays instead of rows: the planner cannot know how many rows a search has, and would compare all of them
+ * with each other.
+ */
+export const pieceScales = (prctCode: string, isAsked: Sql): Sql => sql`
+  select g.dealer_code, g.part_no, g.month, p.plan_id, a.opening, d.*, l.*, c.*
+  from keys g
+  left join current_plan p on p.month = g.month
+  left join lateral (${opening(prctCode)}) a on true
+  left join lateral (${demand(prctCode)}) d on true
+  left join lateral (${lots(prctCode)}) l on true
+  left join lateral (${cases(prctCode, isAsked)}) c on true`
+
+/** The same without lots: for the orders of given cases. */
+export const caseScales = (prctCode: string, isAsked: Sql): Sql => sql`
+  select g.dealer_code, g.part_no, g.month, d.*, c.*
+  from keys g
+  join current_plan p on p.month = g.month
+  left join lateral (${opening(prctCode)}) a on true
+  left join lateral (${demand(prctCode)}) d on true
+  left join lateral (${cases(prctCode, isAsked)}) c on true`
+
+/** Rows of the arrays of scale `q`. */
+export const demandOf = sql.raw(
+  'unnest(q.order_nos, q.line_nos, q.order_types, q.due_ons, q.due_qtys, q.due_demands, q.due_untils) d (order_no, line_no, order_type, required_on, qty, demand, until)',
+)
+export const lotsOf = (scale: string): Sql =>
+  sql.raw(
+    `unnest(${['lines', 'days', 'conditions', 'fixed', 'qtys', 'untils'].map((name) => `${scale}.lot_${name}`)}) l (line_code, pack_on, condition_id, is_fixed, qty, until)`,
+  )
+export const casesOf = (scale: string, alias = 's'): Sql =>
+  sql.raw(
+    `unnest(${['ids', 'seqs', 'asked', 'qtys', 'untils'].map((name) => `${scale}.case_${name}`)}) ${alias} (case_id, seq, is_asked, qty, until)`,
+  )
+
+/** Both scales include the end of a row and exclude its beginning. */
+export const overlaps = (line: string, supply: string): Sql =>
+  sql.raw(`${supply}.until > ${line}.until - ${line}.demand and ${supply}.until - ${supply}.qty < ${line}.until`)
+export const overlap = (line: string, supply: string): Sql =>
+  sql.raw(
+    `(least(${supply}.until, ${line}.until) - greatest(${supply}.until - ${supply}.qty, ${line}.until - ${line}.demand))`,
+  )

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const DATABASE_URL = 'postgres://packing_login@db/packing'
+
+it('rejects an identity provider without TLS in production, also the default one', () => {
+  const message = /OIDC_ISSUER: must be an https address when APP_ENV is prod/
+  expect(() => readConfig({ DATABASE_URL, APP_ENV: 'prod' })).toThrow(message)
+  expect(() => readConfig({ DATABASE_URL, APP_ENV: 'prod', OIDC_ISSUER: 'http://sso.example.com' })).toThrow(message)
+  const { OIDC_ISSUER } = readConfig({ DATABASE_URL, APP_ENV: 'prod', OIDC_ISSUER: 'https://sso.example.com' })
+  expect(OIDC_ISSUER).toBe('https://sso.example.com')
+  expect(readConfig({ DATABASE_URL }).OIDC_ISSUER).toBe('http://localhost:8081')
+})
+
+it('names all wrong settings at once', () => {
+  const wrong = { DATABASE_URL: 'mysql://x', PORT: 'eighty', TRUST_PROXY: '9', API_PREFIX: '/../' }
+  expect(() => readConfig(wrong)).toThrow(/DATABASE_URL[\s\S]*PORT[\s\S]*API_PREFIX[\s\S]*TRUST_PROXY/)
+})

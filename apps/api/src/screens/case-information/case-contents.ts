@@ -1,0 +1,52 @@
+import type { CaseContent } from '@packing/contract'
+import { sql } from 'kysely'
+import { nameOfPart } from '../../domain/parts/part-name.ts'
+import { isPacked } from '../../domain/results/packed-contents.ts'
+import type { QueryContext } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { float, int, json, orNull, text } from '../../platform/database/column-types.ts'
+
+/** Of the condition by which the plan packed it; an unknown one: boxes with equal pieces. */
+const snp = sql`coalesce((
+  select y.snp from packing_condition y where y.prct_code = h.prct_code and y.condition_id = (
+    select l.condition_id from plan_line l where l.plan_id = h.plan_id and l.dealer_code = h.dealer_code and l.part_no = c.part_no
+      and l.pack_style = c.pack_style and l.pack_on = h.pack_on limit 1)), ceil(c.qty::numeric / greatest(c.lots, 1))::int)`
+
+export async function listContents({ db, prctCode, language }: QueryContext, caseId: number): Promise<CaseContent[]> {
+  const { rows } = await checkedSql({
+    seq: int,
+    partNo: text,
+    partName: text,
+    packStyle: text,
+    boxes: int,
+    snp: int,
+    qty: int,
+    packedQty: int,
+    lotNo: text,
+    origin: text,
+    dgClass: text,
+    netKg: float,
+    weighedKg: orNull(float),
+    places: json<CaseContent['places']>(),
+  })`
+    select c.seq, c.part_no as "partNo", coalesce(${nameOfPart(language, 'p')}, '') as "partName", c.pack_style as "packStyle", c.lots as boxes,
+      ${snp} as snp, c.qty, c.packed_qty as "packedQty", coalesce(l.lot_no, '') as "lotNo", coalesce(p.origin, '') as origin,
+      coalesce(p.dg_class, '') as "dgClass", (c.net_g / 1000.0)::float8 as "netKg", (l.net_g / 1000.0)::float8 as "weighedKg",
+      coalesce(c.places, '[]') as places
+    from case_header h join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id
+    left join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
+    left join packing_result_line l on l.result_id = h.result_id and l.seq = c.seq
+    where h.prct_code = ${prctCode} and h.case_id = ${caseId} order by c.seq`.execute(db)
+  return rows
+}
+
+/** Net weight of what is inside: each part as weighed, or as planned in proportion to its packed pieces. */
+export async function readContentsKg({ db, prctCode }: QueryContext, caseId: number): Promise<number> {
+  const { rows } = await checkedSql({ kg: float })`
+    select coalesce(sum(case when ${isPacked('h')} then coalesce(l.net_g, round(c.net_g::numeric * c.packed_qty / greatest(c.qty, 1))) else c.net_g end)
+      / 1000.0, 0)::float8 as kg
+    from case_header h join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id
+    left join packing_result_line l on l.result_id = h.result_id and l.seq = c.seq
+    where h.prct_code = ${prctCode} and h.case_id = ${caseId}`.execute(db)
+  return rows[0]?.kg ?? 0
+}

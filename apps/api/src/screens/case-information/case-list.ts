@@ -1,0 +1,120 @@
+import { type CallById, type CaseRow, caseColumns, type ParsedInputOf } from '@packing/contract'
+import { sql } from 'kysely'
+import { listOrdersOfCases } from '../../domain/orders/case-orders.ts'
+import { matchesPart } from '../../domain/parts/part-search.ts'
+import { plannedShift } from '../../domain/plans/planned-shift.ts'
+import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
+import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
+import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
+import { type Conditions, isFrom, isOneOf, isUntil, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+
+type CaseFilter = ParsedInputOf<CallById<'caseinformation/search'>> & { readonly prctCode: string }
+
+const kilograms = (column: 'net_g' | 'gross_g') =>
+  stored({ shown: sql.raw(`(t.${column} / 1000.0)::float8`), order: sql.raw(`t.${column}`) })
+const ofContainer = (value: string): Sql =>
+  sql.raw(`(select ${value} from container k where k.container_id = t.container_id)`)
+const ofType = (value: string): Sql =>
+  sql.raw(`(select ${value} from case_type y where y.prct_code = t.prct_code and y.case_code = t.case_code)`)
+const dgClasses = sql`(select string_agg(distinct p.dg_class, ' ' order by p.dg_class) from case_content c
+  join part p on p.prct_code = c.prct_code and p.part_no = c.part_no where c.case_id = t.case_id and p.dg_class <> '')`
+
+/** Read with a statement of their own, for all rows of the page. */
+const { orderNos: _orderNos, orderTypes: _orderTypes, ...ownColumns } = caseColumns
+export type StoredCase = Omit<CaseRow, 'orderNos' | 'orderTypes'>
+
+export const caseList: EditableList = {
+  id: 'L03',
+  version: '1',
+  entity: 'case_header',
+  columns: sqlColumns(ownColumns, {
+    caseNo: stored(),
+    caseCode: stored(),
+    dealerCode: stored(),
+    lineCode: stored(),
+    packOn: stored(),
+    plannedShift: derived(plannedShift),
+    status: stored(),
+    startedAt: derived(isoInstant(sql`t.packing_at`)),
+    packedAt: derived(isoInstant(sql`t.packed_at`)),
+    vanOn: stored(),
+    renbanNo: stored({ shown: ofContainer('k.renban_no'), order: ofContainer('k.renban_no') }),
+    sealNo: derived(ofContainer("nullif(k.seal_no, '')")),
+    loadStep: stored(),
+    position: derived(sql`case when t.x_mm is not null then concat_ws(' / ', t.x_mm, t.y_mm, t.z_mm) end`),
+    dimensions: derived(sql`coalesce(${ofType("concat_ws(' × ', y.length_mm, y.width_mm, y.height_mm)")}, '')`),
+    maxStack: derived(ofType('y.max_stack')),
+    isMixed: stored(),
+    partCount: stored(),
+    boxCount: stored(),
+    qty: stored(),
+    packedQty: stored(),
+    netKg: kilograms('net_g'),
+    grossKg: kilograms('gross_g'),
+    volumeM3: stored({ shown: sql`round(t.volume_mm3 / 1e9, 3)::float8`, order: sql`t.volume_mm3` }),
+    dgClasses: derived(dgClasses),
+    printCount: derived(sql`(select count(*) from case_print x where x.case_id = t.case_id)`),
+    leftReason: stored({ order: sql`t.left_reason ->> 'cause'` }),
+  }),
+}
+
+/** With the orders that the cases answer, and reasons in words. */
+export async function finishCases(
+  { db, prctCode, language }: Pick<ReadContext, 'db' | 'prctCode'> & InLanguage,
+  rows: readonly StoredCase[],
+): Promise<CaseRow[]> {
+  const orders = await listOrdersOfCases(
+    db,
+    prctCode,
+    rows.map(({ caseNo }) => caseNo),
+  )
+  return rows.map((row) => ({
+    ...row,
+    orderNos: orders.get(row.caseNo)?.orderNos.join(' ') ?? '',
+    orderTypes: orders.get(row.caseNo)?.orderTypes.join(' ') ?? '',
+    leftReason: optionalReasonText(row.leftReason, language),
+  }))
+}
+
+function withPart(filter: CaseFilter): Sql | undefined {
+  const matches = matchesPart('x.part_no', filter.partNo)
+  return (
+    matches &&
+    sql`t.case_id in (select x.case_id from case_content x where x.prct_code = ${filter.prctCode} and ${matches})`
+  )
+}
+
+function inContainer(filter: CaseFilter): Sql | undefined {
+  const matches = matchesCode('k.renban_no', filter.renbanNo)
+  return (
+    matches &&
+    sql`t.container_id in (select k.container_id from container k where k.prct_code = ${filter.prctCode} and ${matches})`
+  )
+}
+
+const ofMonth = (filter: CaseFilter): Sql | undefined =>
+  filter.month === undefined
+    ? undefined
+    : sql`t.plan_id = any(array(select p.plan_id from packing_plan p where p.prct_code = ${filter.prctCode} and p.month = ${filter.month}))`
+
+/** Cancelled cases of older revisions appear only when requested by number or status. */
+const isShownByDefault = (filter: CaseFilter): Sql | undefined =>
+  filter.caseNo.length > 0 || filter.status.length > 0 ? undefined : sql`t.status <> 'CANCELLED'`
+
+export const conditionsOf = (filter: CaseFilter): Conditions => [
+  ofMonth(filter),
+  isShownByDefault(filter),
+  matchesCode('t.case_no', filter.caseNo),
+  isFrom('t.pack_on', filter.packFrom),
+  isUntil('t.pack_on', filter.packTo),
+  isFrom('t.van_on', filter.vanFrom),
+  isUntil('t.van_on', filter.vanTo),
+  isOneOf('t.dealer_code', filter.dealer),
+  isOneOf('t.line_code', filter.line),
+  isOneOf('t.case_code', filter.caseCode),
+  isOneOf('t.status', filter.status),
+  withPart(filter),
+  inContainer(filter),
+  filter.mixed === undefined ? undefined : sql`t.is_mixed = ${filter.mixed === 'Y'}`,
+  filter.leftOnly ? sql`t.left_reason is not null` : undefined,
+]

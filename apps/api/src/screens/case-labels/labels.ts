@@ -1,0 +1,63 @@
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
+import { type CallById, MAX_LABELS, type ParsedInputOf } from '@packing/contract'
+import { sql } from 'kysely'
+import { drawCaseLabel } from '../../domain/labels/draw-label.ts'
+import { type LabelledCase, listLabelledCases } from '../../domain/labels/labelled-case.ts'
+import { plannedShift } from '../../domain/plans/planned-shift.ts'
+import type { Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
+import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
+import { openPdf } from '../../platform/files/pdf.ts'
+import { invalid, notFound } from '../../platform/http/api-error.ts'
+
+type Input = ParsedInputOf<CallById<'workspace/caselabels'>>
+
+/** Cancelled cases have no label: their pieces are in other cases. */
+function casesOf({ caseNo, packOn, line, shift }: Input): Sql {
+  if (caseNo.length === 0 && packOn === undefined)
+    throw invalid('M-L03-016', {}, [{ field: 'caseNo', message: 'M-L03-016' }])
+  return allOf(
+    sql`t.status <> 'CANCELLED'`,
+    isOneOf('t.case_no', caseNo),
+    packOn === undefined ? undefined : sql`t.pack_on = ${packOn}::date`,
+    isOneOf('t.line_code', line),
+    shift.length === 0 ? undefined : sql`${plannedShift} = any(${shift}::text[])`,
+  )
+}
+
+export const downloadCaseLabels: Handler<'workspace/caselabels'> = async (input, { db, prctCode, signal }) => {
+  const which = casesOf(input)
+  const { rows } = await checkedSql({ count: int })`
+    select count(*)::int as count from case_header t where t.prct_code = ${prctCode} and ${which}`.execute(db)
+  const count = rows[0]?.count ?? 0
+  if (count > MAX_LABELS) throw invalid('M-L03-017', { count, max: MAX_LABELS })
+  const cases = await listLabelledCases(db, prctCode, which)
+  const [only, ...others] = cases
+  if (!only) throw notFound()
+  let written = 0
+  return {
+    fileName: `labels-${others.length === 0 ? only.caseNo : `${cases.length}-cases`}.pdf`,
+    mediaType: 'application/pdf',
+    rowsWritten: () => written,
+    write: (out) =>
+      writeLabels(out, cases, signal, () => {
+        written += 1
+      }),
+  }
+}
+
+async function writeLabels(out: Writable, cases: readonly LabelledCase[], signal: AbortSignal, onCase: () => void) {
+  const pdf = openPdf(cases.length === 1 ? (cases[0]?.caseNo ?? '') : `${cases.length}`)
+  pdf.pipe(out)
+  for (const one of cases) {
+    signal.throwIfAborted()
+    drawCaseLabel(pdf, one)
+    onCase()
+    await setImmediate()
+  }
+  pdf.end()
+  await finished(out, { readable: false })
+}

@@ -1,0 +1,191 @@
+import { orderCompiling } from '@packing/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { transaction } from '../../platform/database/database.ts'
+import { type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let planner: SignedIn
+
+beforeAll(async () => {
+  test = await startTestApp()
+  planner = await test.signIn({ name: 'PLANNER', prctCode: '200100', scopes: ['200100'], privileges: { I02F01: 2 } })
+  await transaction(test.pool, { prctCode: '200100', dealerCodes: null }, 'write', async (db) => {
+    await sql`insert into dealer (prct_code, dealer_code, dealer_name, country) values
+      ('200100', 'TH01', 'Thailand', 'TH'), ('200100', 'ID01', 'Indonesia', 'ID')`.execute(db)
+    await sql`insert into part (prct_code, part_no, part_name, net_weight_g)
+      select '200100', 'P' || n, 'Part ' || n, 100 from generate_series(100, 120) n`.execute(db)
+    await sql`insert into edi_partner (prct_code, sender_id, delivery_point, dealer_code) values
+      ('200100', 'BUYER01', 'PLANT1', 'TH01'), ('200100', 'BUYER01', 'PLANT2', 'ID01')`.execute(db)
+    await sql`insert into edi_part (prct_code, dealer_code, buyer_part, part_no) values ('200100', 'ID01', 'X-9', 'P101')`.execute(
+      db,
+    )
+    await sql`insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to,
+        van_date, etd, eta, arrival_date)
+      select '200100', d, on_day, to_char(on_day - 28, 'YYYYMM'), on_day - 40, on_day - 36, on_day - 34, on_day - 32, on_day - 20, on_day - 10
+      from unnest(array['TH01', 'ID01']) d, (values (date '2027-01-04'), ('2027-01-11'), ('2027-01-18')) as v (on_day)`.execute(
+      db,
+    )
+  })
+})
+afterAll(() => test.close())
+
+const delfor = (...segments: readonly string[]) => {
+  const all = ['BGM+241+DS1+5', 'DTM+137:20261105:102', ...segments]
+  return [
+    "UNA:+.? 'UNB+UNOA:2+BUYER01:ZZ+200100:ZZ+261105:0815+4711'UNH+1+DELFOR:D:04A:UN'",
+    ...all.map((segment) => `${segment}'`),
+    `UNT+${all.length + 2}+1'UNZ+1+4711'`,
+  ].join('')
+}
+const line = (part: string, ...segments: readonly string[]) => [`LIN+1++${part}:IN`, 'RFF+ON:PO1', 'SCC+1', ...segments]
+const due = (qty: number, on: string) => [`QTY+113:${qty}`, `DTM+2:${on}:102`]
+
+async function validate(content: string, name = 'orders.edi') {
+  const { status, reply } = await test.call(
+    orderCompiling.upload,
+    { phase: 'VALIDATE', cycleMonth: '202611', file: { name, content: Buffer.from(content) } },
+    { signedIn: planner },
+  )
+  expect(status).toBe(200)
+  return reply.data
+}
+async function commit(content: string) {
+  const { uploadId, status } = await validate(content)
+  expect(status).toBe('STAGED')
+  const committed = await test.call(
+    orderCompiling.upload,
+    { phase: 'COMMIT', cycleMonth: '202611', uploadId },
+    { signedIn: planner },
+  )
+  expect(committed.status).toBe(200)
+}
+const linesInForce = async () => {
+  const { rows } = await test.superuser.query<{ line: string }>(
+    `select concat_ws(' ', dealer_code, order_no, line_no, part_no, target_month, coalesce(required_on::text, '-'), qty) as line
+     from order_line where rev_to is null order by dealer_code, order_no, line_no`,
+  )
+  return rows.map((row) => row.line)
+}
+
+describe('the upload of a delivery schedule', () => {
+  it('makes dated rows of the firm month and monthly ones of the forecast, for the dealer of each delivery point', async () => {
+    const file = delfor(
+      'NAD+ST+PLANT1',
+      ...line('P100', 'QTY+83:7', ...due(40, '20270104'), ...due(60, '20270111')),
+      ...[
+        'SCC+4',
+        'QTY+113:90',
+        'DTM+2:202702:610',
+        'QTY+113:5',
+        'DTM+2:20261110:102',
+        'QTY+113:8',
+        'DTM+2:202706:610',
+      ],
+      'NAD+ST+PLANT2',
+      ...line('X-9', 'QTY+84:3', 'QTY+113:30', 'DTM+2:2027011020270116:718'),
+    )
+    const preview = await validate(file)
+    expect(preview).toMatchObject({ fileFormat: 'EDIFACT', status: 'STAGED', errorCount: 0 })
+    const ignored = preview.issues.filter(({ column }) => column === 'LIN').map(({ message }) => message)
+    expect(ignored).toEqual([
+      'Part P100: 7 pieces of backlog are not ordered again. Orders of earlier cycles stay open.',
+      'Part P100: 5 pieces before 2026/12 are ignored. They belong to earlier cycles.',
+      'Part P100: 8 pieces after 2027/03 are ignored.',
+      'Part X-9: 3 pieces of immediate demand are ordered for 2027/01/04, the first date of the firm month.',
+    ])
+    await commit(file)
+    expect(await linesInForce()).toEqual([
+      'ID01 PO1 1 P101 202612 2027-01-04 3',
+      'ID01 PO1 2 P101 202612 2027-01-11 30',
+      'TH01 PO1 1 P100 202612 2027-01-04 40',
+      'TH01 PO1 2 P100 202612 2027-01-11 60',
+      'TH01 PO1 3 P100 202702 - 90',
+    ])
+  })
+
+  it('keeps line numbers, so that the next schedule changes only what differs', async () => {
+    const next = delfor(
+      'NAD+ST+PLANT1',
+      ...line(
+        'P100',
+        ...due(40, '20270104'),
+        ...due(70, '20270111'),
+        ...due(9, '20270118'),
+        'QTY+113:90',
+        'DTM+2:202702:610',
+      ),
+    )
+    expect((await validate(next)).dealers).toEqual([
+      { dealerCode: 'TH01', added: 1, changed: 1, deleted: 0, unchanged: 2 },
+    ])
+    await commit(next)
+    expect((await linesInForce()).filter((each) => each.startsWith('TH01'))).toEqual([
+      'TH01 PO1 1 P100 202612 2027-01-04 40',
+      'TH01 PO1 2 P100 202612 2027-01-11 70',
+      'TH01 PO1 3 P100 202702 - 90',
+      'TH01 PO1 4 P100 202612 2027-01-18 9',
+    ])
+    expect(await validate(next)).toMatchObject({ alreadyCommitted: true })
+  })
+
+  it('reports errors of the file and of its orders together, and lists them in a workbook', async () => {
+    const file = delfor(
+      'NAD+ST+NOWHERE',
+      ...line('P100', ...due(40, '20270104')),
+      'NAD+ST+PLANT1',
+      ...line('NOPE', ...due(40, '20270104'), 'QTY+113:x', 'DTM+2:20270111:102'),
+    )
+    const preview = await validate(file)
+    expect(preview.status).toBe('REJECTED')
+    const errors = preview.issues.filter(({ errorType }) => errorType === 'ERROR')
+    expect(errors.map(({ line: at, column, value }) => [at, column, value])).toEqual([
+      [6, 'LIN', 'NOWHERE'],
+      [15, 'part_no', 'NOPE'],
+      [17, 'QTY 1.2', 'x'],
+    ])
+    const { uploadId } = preview
+    const list = await test.call(orderCompiling.download, { what: 'UPLOAD_ERRORS', uploadId }, { signedIn: planner })
+    expect([list.status, list.body.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+  })
+
+  it('reads VDA 4905 and X12 830, and stores the file as it was sent', async () => {
+    const at = (from: number, text: string, before = '') => before.padEnd(from - 1) + text
+    const records = [
+      at(34, '261105', at(29, '00100', at(15, '200100', at(6, 'BUYER01', '51102')))),
+      at(92, 'PO7', at(48, 'P102', at(6, 'PLANT2'.slice(0, 3), '51201'))),
+      at(48, '270104000000012000000', '51301'),
+      ['51902', ...[1, 1, 1, 0, 0, 0, 1, 0].map((count) => String(count).padStart(7, '0'))].join(''),
+    ]
+    const unknown = await validate(records.join('\r\n'), 'LAB.TXT')
+    expect([unknown.fileFormat, unknown.status, unknown.issues[0]?.value]).toEqual(['VDA', 'REJECTED', 'PLA'])
+    await test.superuser.query(
+      "insert into edi_partner (prct_code, sender_id, delivery_point, dealer_code) values ('200100', 'BUYER01', 'PLA', 'ID01')",
+    )
+    await commit(records.join('\r\n'))
+    expect((await linesInForce()).filter((each) => each.startsWith('ID01'))).toEqual([
+      'ID01 PO7 1 P102 202612 2027-01-04 12',
+    ])
+    const { rows } = await test.superuser.query<{ content: string }>(
+      "select convert_from(content, 'UTF8') as content from stored_file f join order_cycle c on c.file_id = f.file_id where c.dealer_code = 'ID01'",
+    )
+    expect(rows[0]?.content).toBe(records.join('\r\n'))
+
+    const segments = [
+      'ST*830*0001',
+      'BFR*05*R1**DL*A*20261201',
+      'LIN**BP*P103*PO*PO8',
+      'FST*12*C*D*20270104',
+      'SE*5*0001',
+    ]
+    const isa = `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*ZZ*${'TH01'.padEnd(15)}*ZZ*${'200100'.padEnd(15)}*261105*0815*U*00401*000000001*0*P*>`
+    const x12 = [isa, 'GS*PS*TH01*200100*20261105*0815*1*X*004010', ...segments, 'GE*1*1', 'IEA*1*000000001', ''].join(
+      '~',
+    )
+    expect(await validate(x12)).toMatchObject({
+      fileFormat: 'X12',
+      status: 'STAGED',
+      dealers: [{ dealerCode: 'TH01' }],
+    })
+  })
+})

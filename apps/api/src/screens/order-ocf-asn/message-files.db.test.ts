@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type CallAs,
+  OTHER_PRCT,
+  openPlanFixture,
+  type PlanFixture,
+  type RawInput,
+} from '../../testing/plan-fixture.ts'
+import { downloadNotices } from './notice-file.ts'
+import { downloadResponse } from './response-file.ts'
+
+let fixture: PlanFixture
+const NOW = new Date('2026-12-08T03:00:00Z')
+const planner: CallAs = { now: NOW, userId: 1 }
+const dealerUser: CallAs = { now: NOW, userId: 2, dealerCodes: ['ID01'], ownPrctCode: OTHER_PRCT }
+const ASN = 'ATH01261207-2-001'
+
+beforeAll(async () => {
+  fixture = await openPlanFixture()
+  await fixture.write(`
+    update dealer set port_of_discharge = 'THLCH' where dealer_code = 'TH01';
+    insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date, vessel, voyage) values
+      ('200100', 'TH01', '2026-12-14', '202612', '2026-12-02', '2026-12-04', '2026-12-07', '2026-12-10', '2026-12-20', '2026-12-22', 'MV Example', '012W');
+    insert into edi_partner (prct_code, sender_id, delivery_point, dealer_code, own_id, label_company) values
+      ('200100', 'BUYER01', 'PLANT1', 'TH01', 'SUPPLIER7', 'UN123456789');
+    insert into edi_part (prct_code, dealer_code, buyer_part, part_no) values ('200100', 'TH01', 'H-001', '5330100001');
+    update case_header set status = 'SHIPPED' where case_no in ('TH0112L010002', 'TH0112L010003');
+    update case_content set packed_qty = case when part_no = '5330200002' then 10 else qty end where case_id in (2, 3);
+    update container set status = 'SHIPPED', iso_no = 'ONEU1234560', seal_no = 'S1', vanned_at = '2026-12-07T05:00:00Z', shipped_at = '2026-12-07T08:00:00Z';
+    delete from asn;
+    insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, etd, eta, status, sent_at)
+      select '200100', 2, '${ASN}', container_id, renban_no, 'TH01', part_no, 1, qty, van_on, '2026-12-10', '2026-12-20', 'SENT', '2026-12-07T08:05:00Z'
+      from container, (values ('5330100001', 40), ('5330200002', 10)) p (part_no, qty);
+    insert into ocf_answer (prct_code, cycle_month, dealer_code, order_no, line_no, line_rev, order_qty, confirmed_qty, pack_on, status, reason_code, comment,
+        sent_at, sent_version, send_no, row_version, created_by, created_at, updated_by, updated_at)
+      select '200100', '202611', 'TH01', 'A1', n, rev, ordered, confirmed, '2026-12-04', status, reason, '', '2026-11-20', sent, 7, 1, 'E1', '2026-11-20', 'E1', '2026-11-20'
+      from (values (1, 1, 33, 33, 'CONFIRMED', '', 1), (2, 2, 12, 10, 'CHANGED', 'PARTS', 1)) a (n, rev, ordered, confirmed, status, reason, sent);`)
+})
+afterAll(() => fixture.close())
+
+async function notices(input: RawInput, as = planner) {
+  const { fileName, bytes } = await fixture.file(
+    'workspace/noticefile',
+    downloadNotices,
+    { asnNos: [ASN], ...input },
+    as,
+  )
+  return { fileName, text: bytes.toString('latin1'), bytes }
+}
+const lines = (text: string, tag: string) => text.split('\r\n').filter((line) => line.startsWith(tag))
+
+describe('workspace/noticefile', () => {
+  it('writes what was packed and loaded as DESADV with nested packages and licence plates', async () => {
+    const { fileName, text } = await notices({ format: 'DESADV' })
+    expect(fileName).toBe(`desadv-${ASN}.edi`)
+    expect(lines(text, 'UNB')).toEqual(["UNB+UNOC:3+SUPPLIER7+BUYER01+261208:1200+796698800'"])
+    expect(lines(text, 'DTM').slice(0, 2)).toEqual(["DTM+137:202612081200:203'", "DTM+11:202612071700:203'"])
+    expect(lines(text, 'NAD')).toEqual(["NAD+SF+SUPPLIER7::92++Site'", "NAD+ST+PLANT1::92++Thai'"])
+    expect(lines(text, 'EQD')).toEqual(["EQD+CN+ONEU1234560'"])
+    expect(lines(text, 'CPS')).toEqual(["CPS+1++3'", "CPS+2+1+1'", "CPS+3+1+1'", "CPS+4++3'", "CPS+5+4+1'"])
+    expect(lines(text, 'GIN')).toEqual(["GIN+ML+5JUN12345678912L010003'", "GIN+ML+6JUN12345678912L010002'"])
+    expect(lines(text, 'LIN')).toEqual(["LIN+1++H-001:IN'", "LIN+2++5330200002:IN'", "LIN+3++H-001:IN'"])
+    expect(lines(text, 'QTY+12')).toEqual(["QTY+12:20:PCE'", "QTY+12:10:PCE'", "QTY+12:20:PCE'"])
+    expect(lines(text, 'RFF+ON')).toEqual(["RFF+ON:A1'", "RFF+ON:A1'", "RFF+ON:A1'"])
+  })
+
+  it('writes VDA 4987, X12 856, a workbook and CSV from the same contents', async () => {
+    expect(lines((await notices({ format: 'VDA4987' })).text, 'UNH')).toEqual(["UNH+1+DESADV:D:07A:UN:GAVF24'"])
+    const x12 = await notices({ format: 'X12_856' })
+    expect(x12.fileName).toBe(`x12_856-${ASN}.x12`)
+    expect(lines(x12.text, 'CTT')).toEqual(['CTT*10*50~'])
+    expect(lines(x12.text, 'BSN')).toEqual([`BSN*00*${ASN}*20261207*1700*0001~`])
+    const { bytes } = await notices({ format: 'csv' })
+    const [, first] = bytes.toString().trim().split('\r\n')
+    expect(first).toContain('TH0112L010003,5JUN12345678912L010003,M1,5330100001,H-001,HOOD,1,20,A1')
+    expect((await notices({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('rejects notices that are not sent, not visible, or no longer equal to the cases', async () => {
+    const issue = (message: string) => ({ code: 400, issues: [expect.objectContaining({ message })] })
+    await expect(notices({ asnNos: [ASN, 'NONE'], format: 'DESADV' })).rejects.toMatchObject(issue('M-L04-022'))
+    await expect(notices({ format: 'DESADV' }, dealerUser)).rejects.toMatchObject(issue('M-L04-022'))
+    await fixture.write("update case_content set packed_qty = 9 where part_no = '5330200002' and case_id = 3")
+    await expect(notices({ format: 'DESADV' })).rejects.toMatchObject(issue('M-L04-023'))
+    await fixture.write("update case_content set packed_qty = 10 where part_no = '5330200002' and case_id = 3")
+    await fixture.write("update asn set status = 'DRAFT'")
+    await expect(notices({ format: 'xlsx' })).rejects.toMatchObject(issue('M-L04-022'))
+  })
+})
+
+describe('workspace/responsefile', () => {
+  const response = (input: RawInput = {}, as = planner) =>
+    fixture.file('workspace/responsefile', downloadResponse, { cycleMonth: '202611', dealer: 'TH01', ...input }, as)
+
+  it('writes sent answers as ORDRSP and leaves out those that changed since', async () => {
+    const { fileName, bytes } = await response()
+    expect(fileName).toBe('ordrsp-202611-TH01-7.edi')
+    const text = bytes.toString()
+    expect(lines(text, 'BGM')).toEqual(["BGM+231+202611-TH01-7+4'"])
+    expect(lines(text, 'LIN')).toEqual(["LIN+1+5+H-001:IN'", "LIN+2+6+5330200002:IN'"])
+    expect(lines(text, 'RFF')).toEqual(["RFF+ON:A1:1'", "RFF+ON:A1:2'"])
+    expect(lines(text, 'QVR')).toEqual(["QVR+-2:21'"])
+    await fixture.write('update ocf_answer set row_version = 2 where line_no = 2')
+    expect(lines((await response()).bytes.toString(), 'LIN')).toHaveLength(1)
+  })
+
+  it('rejects a dealer without sent answers, and one that the user does not see', async () => {
+    const rejected = { code: 400, issues: [{ field: 'dealer', message: 'M-L04-025' }] }
+    await expect(response({ dealer: 'ID01' })).rejects.toMatchObject(rejected)
+    await expect(response({}, dealerUser)).rejects.toMatchObject(rejected)
+  })
+})

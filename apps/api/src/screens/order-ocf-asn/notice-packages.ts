@@ -1,0 +1,176 @@
+import { licencePlate, type ShipItem, type ShipNotice, type ShipPackage } from '@packing/edi'
+import { isSent } from '../../domain/loads/ship-notices.ts'
+import { isPacked } from '../../domain/results/packed-contents.ts'
+import type { ReadContext } from '../../domain/rule-context.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, type RowOf, text, texts } from '../../platform/database/column-types.ts'
+import type { PartnerAddress } from './partner-address.ts'
+
+const noticeColumns = {
+  asnNo: text,
+  containerId: int,
+  dealerCode: text,
+  replacesNo: text,
+  shippedAt: text,
+  etd: text,
+  eta: text,
+  port: text,
+  carrier: text,
+  vessel: text,
+  voyage: text,
+  renbanNo: text,
+  isoNo: text,
+  sealNo: text,
+  parts: texts,
+}
+export type SentNotice = RowOf<typeof noticeColumns>
+
+/** Sent notices in force, with `part qty` of each part. */
+export async function listSentNotices({ db, prctCode }: ReadContext, asnNos: readonly string[]): Promise<SentNotice[]> {
+  const { rows } = await checkedSql(noticeColumns)`
+    select a.asn_no as "asnNo", min(a.container_id)::int as "containerId", a.dealer_code as "dealerCode",
+      coalesce((select r.asn_no from asn r where r.prct_code = a.prct_code and r.plan_id = a.plan_id and r.container_id = min(a.container_id)
+        and r.dealer_code = a.dealer_code and r.status = 'REPLACED' order by r.sent_at desc, r.asn_no desc limit 1), '') as "replacesNo",
+      to_char(coalesce(k.shipped_at, k.vanned_at, min(a.sent_at)) at time zone 'Asia/Tokyo', 'YYYY-MM-DD"T"HH24:MI') as "shippedAt",
+      coalesce(min(a.etd)::text, '') as etd, coalesce(min(a.eta)::text, '') as eta, d.port_of_discharge as port,
+      coalesce(s.carrier, '') as carrier, coalesce(s.vessel, '') as vessel, coalesce(s.voyage, '') as voyage,
+      k.renban_no as "renbanNo", k.iso_no as "isoNo", k.seal_no as "sealNo",
+      array_agg(a.part_no || ' ' || a.qty order by a.part_no) as parts
+    from asn a
+    join container k on k.prct_code = a.prct_code and k.container_id = a.container_id
+    join dealer d on d.prct_code = a.prct_code and d.dealer_code = a.dealer_code
+    left join lateral (select c.carrier, c.vessel, c.voyage from correspondence c where c.prct_code = a.prct_code
+      and c.dealer_code = a.dealer_code and c.van_date = k.van_on order by c.etd limit 1) s on true
+    where a.prct_code = ${prctCode} and a.asn_no = any(${asnNos}::text[]) and ${isSent}
+    group by a.prct_code, a.plan_id, a.asn_no, a.dealer_code, k.container_id, d.port_of_discharge, s.carrier, s.vessel, s.voyage
+    order by a.asn_no`.execute(db)
+  return rows
+}
+
+const contentColumns = {
+  containerId: int,
+  caseNo: text,
+  caseCode: text,
+  grossG: int,
+  netG: int,
+  partNo: text,
+  partName: text,
+  buyerPart: text,
+  origin: text,
+  packStyle: text,
+  qty: int,
+  boxQty: int,
+  cumulativeQty: int,
+  orderNos: texts,
+}
+type Content = RowOf<typeof contentColumns>
+
+/** What was packed into the cases of the dealer, in loading order. */
+async function listContents(
+  { db, prctCode }: ReadContext,
+  dealerCode: string,
+  ids: readonly number[],
+): Promise<Content[]> {
+  const { rows } = await checkedSql(contentColumns)`
+    select h.container_id::int as "containerId", h.case_no as "caseNo", h.case_code as "caseCode", h.gross_g as "grossG", h.net_g as "netG",
+      c.part_no as "partNo", coalesce(p.part_name, '') as "partName", coalesce(e.buyer_part, c.part_no) as "buyerPart", coalesce(p.origin, '') as origin,
+      c.pack_style as "packStyle", c.packed_qty as qty, greatest(1, c.qty / greatest(1, c.lots)) as "boxQty",
+      coalesce((select sum(a.qty) from asn a where a.prct_code = h.prct_code and a.dealer_code = h.dealer_code and a.part_no = c.part_no and ${isSent}
+        and a.sent_at <= (select max(n.sent_at) from asn n where n.prct_code = h.prct_code and n.container_id = h.container_id and n.dealer_code = h.dealer_code)), 0)::int as "cumulativeQty",
+      coalesce((select array_agg(o.order_no order by o.first_on, o.order_no) from (select l.order_no, min(l.required_on) as first_on from order_line l
+        join packing_plan n on n.prct_code = l.prct_code and n.plan_id = h.plan_id
+        where l.prct_code = h.prct_code and l.dealer_code = h.dealer_code and l.part_no = c.part_no and l.target_month = n.month
+          and l.required_on is not null and l.rev_to is null group by 1) o), '{}') as "orderNos"
+    from case_header h
+    join case_content c on c.prct_code = h.prct_code and c.case_id = h.case_id and c.packed_qty > 0
+    left join part p on p.prct_code = h.prct_code and p.part_no = c.part_no
+    left join lateral (select min(x.buyer_part) as buyer_part from edi_part x where x.prct_code = h.prct_code and x.dealer_code = h.dealer_code
+      and x.part_no = c.part_no) e on true
+    where h.prct_code = ${prctCode} and h.dealer_code = ${dealerCode} and h.container_id = any(${ids}::bigint[]) and ${isPacked('h')}
+    order by h.container_id, h.load_step, h.case_no, c.seq`.execute(db)
+  return rows
+}
+
+export interface LoadedNotices {
+  readonly notices: readonly ShipNotice[]
+  /** Numbers of notices that differ from the cases in their containers. */
+  readonly outdated: readonly string[]
+}
+
+export async function loadNotices(
+  context: ReadContext,
+  sent: readonly SentNotice[],
+  { us, dealer, labelCompany }: PartnerAddress,
+): Promise<LoadedNotices> {
+  const ids = sent.map(({ containerId }) => containerId)
+  const contents = await listContents(context, sent[0]?.dealerCode ?? '', ids)
+  const outdated: string[] = []
+  const notices = sent.map((notice): ShipNotice => {
+    const own = contents.filter(({ containerId }) => containerId === notice.containerId)
+    if (!isEqual(own, notice.parts)) outdated.push(notice.asnNo)
+    return {
+      number: notice.asnNo,
+      replacesNo: notice.replacesNo,
+      shippedAt: notice.shippedAt,
+      departsOn: notice.etd,
+      arrivesOn: notice.eta,
+      shipFrom: us,
+      shipTo: dealer,
+      dischargePlace: notice.port,
+      carrier: notice.carrier,
+      vessel: notice.vessel,
+      voyage: notice.voyage,
+      loadNo: notice.renbanNo,
+      containerNo: notice.isoNo || notice.renbanNo,
+      sealNo: notice.sealNo,
+      packages: packagesOf(own, labelCompany),
+    }
+  })
+  return { notices, outdated }
+}
+
+/** `parts`: `part qty`, by part. */
+function isEqual(contents: readonly Content[], parts: readonly string[]): boolean {
+  const qty = new Map<string, number>()
+  for (const { partNo, qty: pieces } of contents) qty.set(partNo, (qty.get(partNo) ?? 0) + pieces)
+  const found = [...qty].map(([partNo, pieces]) => `${partNo} ${pieces}`)
+  return JSON.stringify(found.toSorted()) === JSON.stringify(parts.toSorted())
+}
+
+function packagesOf(contents: readonly Content[], labelCompany: string): ShipPackage[] {
+  const byCase = new Map<string, Content[]>()
+  for (const content of contents) {
+    const same = byCase.get(content.caseNo)
+    if (same) same.push(content)
+    else byCase.set(content.caseNo, [content])
+  }
+  return [...byCase].map(([caseNo, items]) => {
+    const { caseCode = '', grossG = 0, netG = 0 } = items[0] ?? {}
+    const isMixed = new Set(items.map(({ partNo }) => partNo)).size > 1
+    const plate = licencePlate(labelCompany, caseNo, isMixed)
+    return { caseNo, licencePlate: plate, caseCode, grossG, netG, items: items.map(itemOf) }
+  })
+}
+
+const itemOf = ({
+  buyerPart,
+  partNo,
+  partName,
+  qty,
+  boxQty,
+  packStyle,
+  cumulativeQty,
+  origin,
+  orderNos,
+}: Content): ShipItem => ({
+  buyerPart,
+  supplierPart: partNo,
+  name: partName,
+  qty,
+  boxes: Math.ceil(qty / boxQty),
+  boxQty,
+  boxCode: packStyle,
+  cumulativeQty,
+  origin,
+  orderNos,
+})

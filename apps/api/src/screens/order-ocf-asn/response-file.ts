@@ -1,0 +1,65 @@
+import { type ResponseLine, writeOrdrsp } from '@packing/edi'
+import { sql } from 'kysely'
+import { matchesPart } from '../../domain/parts/part-search.ts'
+import type { Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import { allOf, matchesCode } from '../../platform/database/page-query.ts'
+import { invalid } from '../../platform/http/api-error.ts'
+import { messageFile } from './notice-file.ts'
+import { lineFigures, ocfLines, ofCycle } from './ocf-lines.ts'
+import { findAddress } from './partner-address.ts'
+
+const lineColumns = {
+  orderNo: text,
+  lineNo: int,
+  partNo: text,
+  buyerPart: text,
+  orderedQty: int,
+  confirmedQty: int,
+  requiredOn: text,
+  etd: orNull(date),
+  status: oneOf(['CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED']),
+  reasonCode: text,
+  comment: text,
+  sendNo: int,
+}
+
+/** Answers as the dealer has them: those that changed after they were sent are left out. */
+export const downloadResponse: Handler<'workspace/responsefile'> = async (input, context) => {
+  const { db, prctCode } = context
+  const { cycleMonth, dealer } = input
+  const { isUnsent, etd } = lineFigures(context)
+  const ofDealer = sql`l.dealer_code = ${dealer}`
+  const ofLines = [matchesCode('l.order_no', input.orderNo), matchesPart('l.part_no', input.partNo)]
+  const { rows } = await checkedSql(lineColumns)`
+    select t.order_no as "orderNo", t.line_no as "lineNo", t.part_no as "partNo", coalesce(e.buyer_part, t.part_no) as "buyerPart",
+      t.order_qty as "orderedQty", t.confirmed_qty as "confirmedQty", coalesce(t.required_on::text, '') as "requiredOn", ${etd} as etd, t.status,
+      t.reason_code as "reasonCode", t.comment, coalesce(t.send_no, 0) as "sendNo"
+    from (${ocfLines(prctCode, allOf(ofCycle(cycleMonth), ofDealer, ...ofLines))}) t
+    left join lateral (select min(x.buyer_part) as buyer_part from edi_part x where x.prct_code = t.prct_code and x.dealer_code = t.dealer_code
+      and x.part_no = t.part_no) e on true
+    where t.is_sent and not ${isUnsent} and t.status <> 'NEW'
+    order by t.order_no, t.line_no`.execute(db)
+  const address = await findAddress(context, dealer)
+  if (!address || rows.length === 0)
+    throw invalid('M-COM-006', {}, [{ field: 'dealer', message: 'M-L04-025', params: { value: dealer } }])
+  const number = `${cycleMonth}-${dealer}-${Math.max(...rows.map(({ sendNo }) => sendNo))}`
+  const lines = rows.map(
+    ({ partNo, etd: departsOn, status, reasonCode, sendNo: _, ...row }): ResponseLine => ({
+      ...row,
+      supplierPart: partNo,
+      departsOn: departsOn ?? '',
+      answer: answerOf(status, row.confirmedQty, row.orderedQty),
+      reason: reasonCode,
+    }),
+  )
+  const response = { number, seller: address.us, buyer: address.dealer, lines }
+  return messageFile(`ordrsp-${number}.edi`, () => writeOrdrsp(address.exchange, [response]))
+}
+
+/** What the dealer makes of an answer does not change it. */
+function answerOf(status: string, confirmedQty: number, orderedQty: number): ResponseLine['answer'] {
+  if (status === 'REJECTED' || confirmedQty === 0) return 'REJECTED'
+  return status === 'CHANGED' || confirmedQty !== orderedQty ? 'CHANGED' : 'ACCEPTED'
+}

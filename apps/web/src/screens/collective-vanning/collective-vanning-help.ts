@@ -1,0 +1,68 @@
+import { collectiveColumns } from '@packing/contract'
+import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+
+export const collectiveVanningHelp: ScreenHelp = {
+  purpose: say(
+    'Dated rules by which dealers, car families, lines, order types or exporters share containers. Without a rule each loads its own.',
+    'ディーラー・車種・ライン・注文区分・輸出者を同じコンテナに混載する規則を、期間を決めて登録します。規則がなければ個別に積み付けます。',
+  ),
+  tasks: [
+    task(
+      say('Add a rule', '規則を追加する'),
+      say(
+        'Choose [Add row]; enter rule, mix key, vanning dates and priority.',
+        '[行を追加] を選び、規則・混載キー・バンニング期間・優先順位を入力します。',
+      ),
+      say(
+        'Add at least two members in the panel [Effect], in unloading order.',
+        '[効果] パネルで、混載対象を荷降ろし順に2つ以上追加します。',
+      ),
+      say('Choose [Save] and read which plans are affected.', '[保存] を選び、影響する計画を確認します。'),
+    ),
+    task(
+      say('Compare before and after', '前後を比較する'),
+      say('Open [Effect] of the rule.', '規則の [効果] を開きます。'),
+      say(
+        'Choose the packing month and [Compare]: containers and fill without and with the rule. Nothing is saved.',
+        '梱包月を選んで [比較] すると、規則の有無によるコンテナ数と充填率を表示します（保存しません）。',
+      ),
+    ),
+    task(
+      say('End a rule', '規則を終了する'),
+      say(
+        'Select it and choose [End] with last day and reason.',
+        '行を選択して [適用終了] を選び、終了日と理由を入力します。',
+      ),
+    ),
+  ],
+  rules: [
+    say(
+      'Dealers that share containers need the same port and the same sailing on the day.',
+      '混載するディーラーは、仕向港とその日の船便が同じである必要があります。',
+    ),
+    say(
+      'Priorities are unique per destination and period; members must not overlap with another rule.',
+      '優先順位は仕向先・期間ごとに重複できません。混載対象も他の規則と重複できません。',
+    ),
+    say(
+      'A rule changes loads from the next container loading on. Announced and vanned containers stay as they are.',
+      '規則は次回のコンテナ積付けから反映されます。出荷通知済み・バンニング済みのコンテナは変わりません。',
+    ),
+    say(
+      'A started rule keeps its first day: end it and register a new one.',
+      '開始済みの規則の開始日は変更できません。終了して新しい規則を登録します。',
+    ),
+    say(
+      'Different DG classes cannot share a container; several exporters need separate customs papers.',
+      '危険物クラスの異なる貨物は混載できません。輸出者が複数の場合は通関書類が別になります。',
+    ),
+  ],
+  roles: [
+    say(
+      'Simulations are shown to users with access to all dealers.',
+      'シミュレーション結果は、全ディーラー担当のユーザーのみ表示できます。',
+    ),
+  ],
+  fields: [fieldsOf(collectiveColumns)],
+  list: 'edit',
+}

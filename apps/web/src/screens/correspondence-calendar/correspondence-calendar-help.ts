@@ -1,0 +1,88 @@
+import { correspondenceColumns, sailingColumns } from '@packing/contract'
+import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+
+export const correspondenceCalendarHelp: ScreenHelp = {
+  purpose: say(
+    'Connects each production date of a dealer with its packing window, vanning date, vessel and arrival. Order compiling takes pack-from, pack-by and vanning dates from the registered revision.',
+    'ディーラーの生産日ごとに、梱包期間・バンニング日・船・到着日を対応付けます。オーダーコンパイルは、登録済みの改訂から梱包開始日・梱包期限・バンニング日を取得します。',
+  ),
+  tasks: [
+    task(
+      say('Prepare a month', '月を作成する'),
+      say('Choose dealer and order months, then [Search].', 'ディーラーとオーダー月を指定して [検索] します。'),
+      say(
+        'Choose [Prepare]. The job WINDOWS_PREPARE creates the rows from calendars, sailings and lead times.',
+        '[作成] を選びます。ジョブ WINDOWS_PREPARE が、カレンダー・船積予定・リードタイムから行を作成します。',
+      ),
+      say(
+        'Look at [Exceptions] of the month and correct the rows, then [Save].',
+        '月の [例外] を確認して行を修正し、[保存] します。',
+      ),
+    ),
+    task(
+      say('Approve and register', '承認して登録する'),
+      say('Select the months in the upper list.', '上の一覧で月を選択します。'),
+      say('[Approve]: by somebody who did not prepare or change them.', '[承認]：作成・変更した人以外が行います。'),
+      say(
+        '[Register]: planning reads the revision from the next compile on.',
+        '[登録]：次回のコンパイルから使用されます。',
+      ),
+    ),
+    task(
+      say('Take over a new sailing schedule', '船積予定を更新する'),
+      say('Open [Sailing schedule] and [Choose file].', '[船積予定] を開き、[ファイルを選択] します。'),
+      say(
+        'When it is checked, [Commit] it. The panel lists the registered months that change.',
+        'チェック後に [確定] します。影響を受ける登録済みの月が一覧表示されます。',
+      ),
+      say(
+        '[Prepare these months] remaps only the rows of changed vessels; approve and register them again.',
+        '[この月を作成] で変更のあった船の行だけを再対応付けし、再度承認・登録します。',
+      ),
+    ),
+    task(
+      say('Copy a month', '月をコピーする'),
+      say(
+        'Select one month and choose [Copy]. Dates follow the working-day ordinal of the source.',
+        '月を1つ選択して [コピー] を選びます。コピー元の稼働日順で対応付けます。',
+      ),
+    ),
+    task(
+      say('See the dates as a picture', '日程を図で見る'),
+      say(
+        '[Date chain] shows one row from packing to production, [Month view] a calendar of the dealer.',
+        '[日程の流れ] は1行の梱包から生産まで、[月表示] はディーラーの暦を表示します。',
+      ),
+    ),
+  ],
+  rules: [
+    say(
+      'Six checks: every production day is mapped; dates do not cross; days are working days and sailings exist; the order of the chain; packing days fully used; months match.',
+      '6項目のチェック：全生産日の対応付け、日付の順序性、稼働日・出港日、日程の前後関係、梱包稼働日の使い切り、月の一致。',
+    ),
+    say(
+      'A month with errors cannot be approved. Any change of an approved month makes it prepared again.',
+      'エラーのある月は承認できません。承認済の月を変更すると作成済に戻ります。',
+    ),
+    say(
+      'A registered revision never changes: prepare or copy a new one. Months are registered in order.',
+      '登録済の改訂は変更できません。新しい改訂を作成またはコピーします。月は順に登録します。',
+    ),
+    say(
+      'A new revision must not leave frozen cases outside their windows, and past dates cannot change.',
+      '凍結済みのケースが梱包期間から外れる変更と、過去日の変更はできません。',
+    ),
+    say(
+      'Order, packing, vanning, ETD and production month are five different months.',
+      'オーダー月・梱包月・バンニング月・出港月・生産月は別の月です。',
+    ),
+  ],
+  roles: [
+    say(
+      'Users of another PRCTCC view and prepare months, but do not register them. Users limited to some dealers only view.',
+      '他の管理コードのユーザーは参照・作成のみで、登録できません。担当ディーラーが限定されたユーザーは参照のみです。',
+    ),
+  ],
+  fields: [fieldsOf(correspondenceColumns), fieldsOf(sailingColumns, {}, say('Sailing schedule', '船積予定'))],
+  list: 'edit',
+}

@@ -1,0 +1,92 @@
+import { field, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { jobNetKickTexts as t } from './job-net-kick-texts.ts'
+
+export const jobNetKickHelp: ScreenHelp = {
+  purpose: say(
+    'Runs the job nets and follows them: imports, order compile, checks, levelling, case building, container loading, month close. Other screens start the same nets; all runs are listed here.',
+    'ジョブネット（取込・コンパイル・チェック・平準化・ケース組立・コンテナ積付け・月締めなど）を実行し、状況を確認します。他の画面から実行したジョブもすべて表示されます。',
+  ),
+  tasks: [
+    task(
+      say('Run a job net', 'ジョブネットを実行する'),
+      say('Enter its parameters, for example the packing month.', 'パラメータ（梱包月など）を入力します。'),
+      say(
+        'Choose [Run] and read the effect in the question, then OK.',
+        '[実行] を選び、確認画面で影響を確認して OK を選びます。',
+      ),
+      say(
+        'Follow it in the list, or on any screen in the tray (`Alt+J`).',
+        '一覧、または各画面のトレイ（`Alt+J`）で進行状況を確認します。',
+      ),
+    ),
+    task(
+      say('After an abnormal end', '異常終了したとき'),
+      say(
+        'Open the run with `Alt+Enter` and read the message; [Log] has the details.',
+        '`Alt+Enter` で実行を開き、メッセージを確認します。詳細は [ログ] を参照します。',
+      ),
+      say(
+        'Correct the cause, then [Rerun from failed job], or [Confirm abnormal end] to run the net again later.',
+        '原因を解消して [異常ジョブから再実行] するか、[異常終了を確認] すると後で再実行できます。',
+      ),
+    ),
+    task(
+      say('Stop a run', '実行を中止する'),
+      say(
+        'Open it and choose [Cancel run]. Completed jobs are kept.',
+        '実行を開き、[実行中止] を選びます。完了済みのジョブは残ります。',
+      ),
+    ),
+  ],
+  rules: [
+    say(
+      'A net does not run twice at the same time with the same parameters, whoever starts it.',
+      '同じパラメータのジョブネットは同時に実行できません（実行者を問いません）。',
+    ),
+    say(
+      'After an abnormal end the net is blocked until it is confirmed or rerun.',
+      '異常終了後は、確認または再実行するまで同じジョブネットを実行できません。',
+    ),
+    say(
+      'A job saves everything or nothing. If a worker or the server fails, the run is continued.',
+      'ジョブの結果は全件保存または未保存のいずれかです。サーバー障害時は自動で継続します。',
+    ),
+    say('Months are closed in order; a closed month cannot be opened again.', '月締めは月の順に行い、取り消せません。'),
+  ],
+  roles: [
+    say(
+      'Job nets cover all dealers: users limited to some dealers cannot run them.',
+      'ジョブネットは全ディーラーが対象のため、担当ディーラーが限定されたユーザーは実行できません。',
+    ),
+  ],
+  fields: [
+    {
+      title: t.runs,
+      fields: [
+        field(t.runId, say('Number of the run, also in messages', '実行ごとの番号（メッセージにも表示）')),
+        field(t.net, say('What was run', '実行したジョブネット')),
+        field(
+          t.status,
+          say(
+            'Waiting, running, ended, ended with warning, ended abnormally, cancelled',
+            '待機中・実行中・正常終了・警告終了・異常終了・中止',
+          ),
+        ),
+        field(t.progress, say('Job of the net that is running, and its progress', '実行中のジョブと進捗')),
+        field(t.params, say('Parameters of the run', '実行時のパラメータ')),
+        field(t.kickedBy, say('User or schedule that started it', '実行したユーザーまたはスケジュール')),
+        field(t.elapsed, say('Time from start to end', '開始から終了までの時間')),
+        field(t.message, say('Result or cause of the abnormal end', '結果または異常終了の原因')),
+      ],
+    },
+    {
+      title: t.job,
+      fields: [
+        field(t.rowsIn, say('Rows that the job read', 'ジョブが読み込んだ行数')),
+        field(t.rowsOut, say('Rows that the job saved', 'ジョブが保存した行数')),
+        field(t.rowsError, say('Rows to check; the log names them', '要確認の行数（ログに記載）')),
+      ],
+    },
+  ],
+  list: 'read',
+}

@@ -1,0 +1,116 @@
+import {
+  compiledColumns,
+  exceptionColumns,
+  orderCycleColumns,
+  orderLineColumns,
+  orderMonthColumns,
+} from '@packing/contract'
+import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { orderCompilingTexts } from './order-compiling-texts.ts'
+
+export const orderCompilingHelp: ScreenHelp = {
+  purpose: say(
+    'Receives the dealers’ orders of a cycle, shows how they are compiled into packing lots, and confirms the cycle. The upper list has one row per dealer, the tabs below its lines.',
+    'サイクルごとにディーラーの注文を受け付け、梱包ロットへのコンパイル結果を確認し、サイクルを確定します。上の一覧はディーラー別、下のタブは明細です。',
+  ),
+  tasks: [
+    task(
+      say('Upload orders', '注文をアップロードする'),
+      say(
+        'Choose the cycle month, then [Upload] and the file.',
+        'サイクル月を指定し、[アップロード] でファイルを選択します。',
+      ),
+      say(
+        'Excel, CSV and EDI files (EDIFACT DELFOR, X12 830, VDA 4905) are recognised; [Format] names what was read. A dealer’s own columns can be mapped.',
+        'Excel・CSV と EDI（EDIFACT DELFOR、X12 830、VDA 4905）を自動判別し、[形式] に表示します。ディーラー独自の列にも対応付けできます。',
+      ),
+      say(
+        'All errors are listed with row and column. Correct the file and choose it again; [Download errors] has the list.',
+        'エラーは行・列とともにすべて表示されます。ファイルを修正して再度選択します（[エラー一覧をダウンロード] で取得可）。',
+      ),
+      say(
+        'Without errors look at the changes and [Commit]. The file replaces the dealer’s earlier one completely.',
+        'エラーがなければ変更一覧を確認して [登録] します。ディーラーの前回のファイルは全件置き換わります。',
+      ),
+    ),
+    task(
+      say('From orders to a confirmed cycle', '受信からサイクル確定まで'),
+      say(
+        '[Check volatility] and answer the orders above the tolerance on I01: [Open OVER] leads there.',
+        '[変動判定] を実行し、許容超過の注文に I01 で回答します（[未回答 超過] から移動）。',
+      ),
+      say(
+        '[Compile] turns the orders of all dealers that are not confirmed into lots, and runs the BOM check.',
+        '[コンパイル] で未確定の全ディーラーの注文をロットに変換し、BOM チェックを実行します。',
+      ),
+      say(
+        'Read [Exceptions], and answer the errors of the BOM check on I04: [Errors] leads there.',
+        '[例外] を確認し、BOM チェックのエラーに I04 で回答します（[エラー数] から移動）。',
+      ),
+      say('Select the compiled dealers and [Confirm].', 'コンパイル済のディーラーを選択して [確定] します。'),
+    ),
+    task(
+      say('Set a quantity by hand', '数量を手入力する'),
+      say(
+        'In [Order lines] enter [Manual qty], or tick [Excluded], with the reason, in a firm line.',
+        '[注文明細] の確定月の行で、[手入力数量] または [除外] と変更理由を入力します。',
+      ),
+      say('[Save], then compile again.', '[保存] し、再度コンパイルします。'),
+    ),
+    task(
+      say('Set the cut-off', '締切を設定する'),
+      say(
+        'Select dealers, or none for all, and choose [Cut-off]. It opens the cycle of dealers that have none.',
+        'ディーラーを選択し（未選択は全ディーラー）、[締切] を選びます。サイクルがないディーラーは新規に開始します。',
+      ),
+    ),
+    task(
+      say('See quantities by month, week or day', '月・週・日別の数量を見る'),
+      say('Open [By month] and choose [Firm month].', '[月別数量] を開き、[確定月の表示] を選びます。'),
+    ),
+  ],
+  rules: [
+    say(
+      'States of a cycle: open, received, checked, compiled, confirmed, closed. A new file or manual quantity sets a compiled cycle back to checked.',
+      'サイクルの状態：受付中・受信済・チェック済・コンパイル済・確定済・締切。新しいファイルや手入力数量により、コンパイル済はチェック済に戻ります。',
+    ),
+    say(
+      'Confirming needs every order above the tolerance accepted and every BOM error of the dealer resolved or accepted.',
+      '確定には、許容超過の注文がすべて承認済で、ディーラーの BOM エラーがすべて解決済または容認済であることが必要です。',
+    ),
+    say(
+      'After the cut-off or the confirmation only spot orders are accepted.',
+      '締切後・確定後は、スポット注文のみ受け付けます。',
+    ),
+    say(
+      'Lots are rounded over the month, not by day: what exceeds the order is carried over and counted against the next orders.',
+      'ロットへの端数処理は日単位ではなく月の累計で行い、注文を超える数量は繰越として次の注文に充当します。',
+    ),
+    say(
+      'Only firm lines (N) are compiled; later months are forecasts.',
+      'コンパイルの対象は確定月（N）のみで、以降の月は内示です。',
+    ),
+    say(
+      'A manual quantity holds until a new release changes the line.',
+      '手入力数量は、新しい注文でその明細が変わるまで有効です。',
+    ),
+  ],
+  roles: [
+    say(
+      'Dealers’ users upload and see their own orders. Quantities, cut-offs and job nets belong to the packing side.',
+      'ディーラーのユーザーは自社の注文のアップロードと参照ができます。数量・締切の設定とジョブネットの実行は梱包側が行います。',
+    ),
+    say(
+      'Spot orders after the cut-off need full privilege. [Compile] and [Check volatility] need access to M01.',
+      '締切後のスポット注文には全権限、[コンパイル] と [変動判定] には M01 の権限が必要です。',
+    ),
+  ],
+  fields: [
+    fieldsOf(orderCycleColumns, {}, orderCompilingTexts.cycles),
+    fieldsOf(orderLineColumns, {}, orderCompilingTexts['view.LINES']),
+    fieldsOf(orderMonthColumns, {}, orderCompilingTexts['view.MONTHS']),
+    fieldsOf(compiledColumns, {}, orderCompilingTexts['view.COMPILED']),
+    fieldsOf(exceptionColumns, {}, orderCompilingTexts['view.EXCEPTIONS']),
+  ],
+  list: 'edit',
+}

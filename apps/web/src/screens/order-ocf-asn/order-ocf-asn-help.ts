@@ -1,0 +1,95 @@
+import { asnColumns, ocfColumns } from '@packing/contract'
+import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { orderOcfAsnTexts } from './order-ocf-asn-texts.ts'
+
+export const orderOcfAsnHelp: ScreenHelp = {
+  purpose: say(
+    'Order (ODR), confirmation (OCF) and ship notice (ASN) side by side. The packing side answers each order line and sends the answers; the dealer accepts or disputes them and acknowledges ship notices.',
+    '注文（ODR）・注文回答（OCF）・出荷通知（ASN）を並べて管理します。梱包側が注文明細に回答・送信し、ディーラーが承諾・異議と出荷通知の受領確認を行います。',
+  ),
+  tasks: [
+    task(
+      say('Answer order lines', '注文に回答する'),
+      say(
+        'Search the cycle; [Differences only] finds the lines that the plan does not cover in full and in time.',
+        'サイクルを検索します。[差異のみ] で、計画が数量・納期を満たさない明細を抽出できます。',
+      ),
+      say(
+        'Select the rows and choose [Confirm] or [Reject], or change confirmed quantity and pack date. A difference needs a reason.',
+        '行を選択して [確定] または [回答不可] を選ぶか、回答数・梱包日を変更します。差異には理由が必要です。',
+      ),
+      say('Choose [Save].', '[保存] を選びます。'),
+    ),
+    task(
+      say('Send the answers', '回答を送信する'),
+      say('Select rows that are not sent and choose [Notify].', '未送信の行を選択して [通知] を選びます。'),
+      say(
+        'After 24 hours without acknowledgement the line is overdue: [Overdue acknowledgement].',
+        '24 時間以内に確認がない明細は [確認遅れのみ] で抽出できます。',
+      ),
+    ),
+    task(
+      say('Accept or dispute (dealer)', '承諾・異議（ディーラー）'),
+      say(
+        'Select answered lines: [Accept], or [Dispute] with a comment, then [Save].',
+        '回答済の行を選択して [承諾]、またはコメントを入力して [異議] とし、[保存] します。',
+      ),
+    ),
+    task(
+      say('Send and follow ship notices', '出荷通知を送信・確認する'),
+      say('Open [Ship notices (ASN)] and select drafts.', '[出荷通知（ASN）] を開き、下書きを選択します。'),
+      say(
+        '[Send]; sent notices can be withdrawn with [Cancel notice]. The dealer uses [Acknowledge] or [Report error].',
+        '[送信] します。送信済みは [通知取消] で取り消せます。ディーラーは [受領確認] または [差戻し] を行います。',
+      ),
+    ),
+    task(
+      say('Hand messages over as files', 'メッセージをファイルで渡す'),
+      say(
+        '[ORDRSP] writes the sent answers of one dealer: search for it or select its rows.',
+        '[ORDRSP] は1ディーラーの送信済みの回答を出力します。ディーラーを絞って検索するか、その行を選択します。',
+      ),
+      say(
+        'In [Ship notices (ASN)] select sent notices of one dealer and choose [Download]: EDIFACT DESADV, VDA 4987, X12 856, or a table of packages.',
+        '[出荷通知（ASN）] で同じディーラーの送信済みの通知を選択し、[ダウンロード] で EDIFACT DESADV・VDA 4987・X12 856・梱包明細の表を選びます。',
+      ),
+    ),
+    task(
+      say('See what changed', '変更を確認する'),
+      say(
+        'The line above the list names dealers with changes since your last search; [Unread] finds them.',
+        '一覧の上に、前回の検索以降に変更があったディーラーが表示されます。[未読のみ] で抽出できます。',
+      ),
+    ),
+  ],
+  rules: [
+    say(
+      'A line that the plan covers in full and in time is confirmed by sending it. Others must be answered first.',
+      '計画が数量・納期を満たす明細は送信と同時に確定されます。それ以外は先に回答が必要です。',
+    ),
+    say(
+      'The confirmed quantity cannot exceed the order, except for spot orders, and not fall below what is shipped.',
+      '回答数は注文数以下（スポット注文を除く）、出荷済みの数量以上です。',
+    ),
+    say('The pack date cannot be before the earliest date of the plan.', '梱包日は計画上の最早日より前にできません。'),
+    say(
+      'An answer without a change since it was sent is not sent again. Closed lines cannot be changed.',
+      '送信後に変更がない回答は再送できません。完了した明細は変更できません。',
+    ),
+    say(
+      'Ship notices state what was loaded in closed containers. A sent notice is never rewritten: a correction replaces it.',
+      '出荷通知は締切済みコンテナの積込内容から作成します。送信済みの通知は書き換えず、訂正で差し替えます。',
+    ),
+  ],
+  roles: [
+    say(
+      'The buttons differ: packing side and dealers’ users see their own. A dealer’s user sees its own dealer only.',
+      'ボタンは梱包側とディーラーで異なります。ディーラーのユーザーには自ディーラーのみ表示されます。',
+    ),
+  ],
+  fields: [
+    fieldsOf(ocfColumns, {}, orderOcfAsnTexts['view.OCF']),
+    fieldsOf(asnColumns, {}, orderOcfAsnTexts['view.ASN']),
+  ],
+  list: 'edit',
+}

@@ -1,0 +1,52 @@
+import { packingInformationColumns } from '@packing/contract'
+import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+
+export const packingInformationHelp: ScreenHelp = {
+  purpose: say(
+    'Answers “where is my part or order?”: each order line with its plan, cases, container and ship notice, planned or not.',
+    '「この部品・注文は今どこにあるか」に答える画面です。注文明細ごとに、計画・ケース・コンテナ・出荷通知までを表示します（未割付を含む）。',
+  ),
+  tasks: [
+    task(
+      say('Find an order', '注文を調べる'),
+      say(
+        'Enter a part no, order no, case no, renban no or vanning date. Lists can be pasted.',
+        '品番・注文番号・ケース番号・連番・バンニング日のいずれかを入力します（一覧の貼り付け可）。',
+      ),
+      say('Choose [Search]. A single result opens by itself.', '[検索] を選びます。1件の場合は自動で開きます。'),
+      say(
+        'Open a row with `Alt+Enter`: the picture shows how far it is, and each stage leads to its screen.',
+        '行を `Alt+Enter` で開くと、進み具合が図で表示され、各段階から該当画面へ移動できます。',
+      ),
+    ),
+    task(
+      say('See why something is not planned', '未割付の理由を確認する'),
+      say('Read [Reason not planned] in the row or panel.', '行またはパネルの [未割付の理由] を確認します。'),
+    ),
+  ],
+  rules: [
+    say(
+      'Pieces are assigned to order lines by required date, after the carry-over: boxes of a part are interchangeable.',
+      '数量は繰越を先に充当し、納期順に注文明細へ割り当てます（同じ品番の箱は区別しません）。',
+    ),
+    say(
+      'Balance is what is still to be packed: ordered less carry-over and packed.',
+      '残数は未梱包の数量です（注文数－繰越充当数－梱包数）。',
+    ),
+    say(
+      'At most 1,000 order lines, newest cycle first: narrow the search for more.',
+      '表示は新しいサイクルから最大 1,000 明細です。条件を絞り込んでください。',
+    ),
+    say(
+      'A case number with a wrong check character is said to be wrong.',
+      'チェック文字が誤っているケース番号はエラーになります。',
+    ),
+    say(
+      'Cases that no order needs, and cancelled case numbers, are found as well.',
+      '注文のないケースや取消済みのケース番号も検索できます。',
+    ),
+  ],
+  roles: [say('A dealer’s user sees its own dealer only.', 'ディーラーのユーザーには自ディーラーのみ表示されます。')],
+  fields: [fieldsOf(packingInformationColumns)],
+  list: 'read',
+}

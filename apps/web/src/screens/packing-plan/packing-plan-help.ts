@@ -1,0 +1,132 @@
+import {
+  dailyPlanColumns,
+  monthlyPlanColumns,
+  planOutlookColumns,
+  unplannedColumns,
+  weeklyPlanColumns,
+} from '@packing/contract'
+import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { monthlyOutlookTexts } from './monthly-outlook-texts.ts'
+import { packingPlanTexts } from './packing-plan-texts.ts'
+
+export const packingPlanHelp: ScreenHelp = {
+  purpose: say(
+    'Levels the compiled lots of a month over lines and days, and from there builds cases and loads containers. Shows load against capacity, bottlenecks with remedies, and what could not be planned; planners move and pin lots.',
+    'コンパイルしたロットをライン・日に平準化し、ケース組立・コンテナ積付けへつなげます。負荷と能力、ボトルネックと対策案、未割付を確認し、ロットの移動・固定ができます。',
+  ),
+  tasks: [
+    task(
+      say('Plan a month', '月の計画を作成する'),
+      say('Choose the packing month.', '梱包月を指定します。'),
+      say(
+        '[Level], [Build cases], [Load containers] one after the other, or [Run the chain] to compile and do all of it. The tray (`Alt+J`) follows the runs.',
+        '[平準化]・[ケース組立]・[コンテナ積付け] を順に実行するか、[一括実行] でコンパイルからまとめて実行します。進行状況はトレイ（`Alt+J`）で確認できます。',
+      ),
+      say(
+        'Read the bottleneck and [Remedies], and the tab [Unplanned].',
+        'ボトルネックと [対策案]、[未割付] タブを確認します。',
+      ),
+    ),
+    task(
+      say('Move lots on the board', 'ボードでロットを移動する'),
+      say('Open [Daily], then [Board].', '[日次] の [ボード] を開きます。'),
+      say(
+        'Drag a block to a day and line. By keyboard: arrows to the block, `Space` selects, `Mod+X`, arrows to the target, `Mod+V`.',
+        'ブロックを日・ラインへドラッグします。キーボードでは矢印キーで移動し、`Space` で選択、`Mod+X` の後に移動先で `Mod+V` を押します。',
+      ),
+      say(
+        'To move only some lots enter [Lots], line and day above the board and choose [Move].',
+        '一部のロットだけ移動する場合は、ボード上部で [ロット数]・ライン・日を指定して [移動] を選びます。',
+      ),
+      say(
+        '[Effect of unsaved changes] shows peak, overtime, late lots and errors. [Save] stores the moves and pins them.',
+        '[未保存の変更の影響] に最大負荷・残業・期限超過・エラーが表示されます。[保存] すると移動先に固定されます。',
+      ),
+    ),
+    task(
+      say('Pin and unpin', '固定・固定解除する'),
+      say(
+        'On the board press `P` or `U`; in [List] change [Pinned]. Levelling keeps pinned rows where they are.',
+        'ボードで `P`・`U` を押すか、[一覧] で [固定] を変更します。固定した行は再度平準化しても動きません。',
+      ),
+    ),
+    task(
+      say('Move lots between weeks', '週の間でロットを移動する'),
+      say(
+        'In [Weekly] open a row with `Enter`, choose the weeks and the lots, then [Move] and [Save].',
+        '[週次] で `Enter` で行を開き、週とロット数を指定して [移動] し、[保存] します。',
+      ),
+    ),
+    task(
+      say('Ask “what if”', 'シミュレーションする'),
+      say(
+        'In [What if] add overtime, a closed line, another priority and so on.',
+        '[シミュレーション] タブで、残業・ライン停止・優先度などの変更条件を追加します。',
+      ),
+      say(
+        '[Simulate] compares the result with the current plan; nothing is changed.',
+        '[シミュレーション実行] で現行計画と比較します（計画は変わりません）。',
+      ),
+      say(
+        '[Level with these changes] makes it the next revision.',
+        '[変更条件を反映して平準化] で次の改訂として作成します。',
+      ),
+    ),
+    task(
+      say('Compare two revisions', '改訂を比較する'),
+      say('Open [Revisions] and choose them.', '[改訂比較] を開いて改訂を選びます。'),
+    ),
+    task(
+      say('Edit in Excel', 'Excel で編集する'),
+      say(
+        'In [Daily] choose [Download], change day, line or pin, and [Upload]. Large files come in the background, on the top page.',
+        '[日次] で [ダウンロード] し、日・ライン・固定を変更して [アップロード] します。件数の多いファイルはバックグラウンドで作成し、トップページから取得します。',
+      ),
+    ),
+  ],
+  rules: [
+    say(
+      'Opening + planned − ordered = closing. Unplanned pieces are a negative part of the closing, shown as backlog.',
+      '期首繰越＋計画－注文＝期末繰越。未割付は期末繰越のマイナスとなり、未納残に表示します。',
+    ),
+    say(
+      'A lot is packed between pack-from and pack-by date. Later is an error; earlier, and overtime, are warnings; beyond overtime is an error.',
+      'ロットは梱包開始日から梱包期限までに梱包します。期限超過はエラー、開始日前と残業は警告、残業上限の超過はエラーです。',
+    ),
+    say(
+      'Peak load is a percentage of regular time; overtime is more than 100 %. The lower bound beside it cannot be beaten.',
+      '最大負荷は定時比で、残業は 100 % を超えます。横に表示する下限は、これ以上下げられない値です。',
+    ),
+    say(
+      'Rows before the fence are frozen; frozen weeks stay as they are. Packed cases cannot move.',
+      '凍結期間内の行と凍結週は変わりません。梱包済みのケースは移動できません。',
+    ),
+    say(
+      'Nothing is levelled again by itself after an edit: choose [Level].',
+      '変更後に自動で再平準化はしません。[平準化] を選んでください。',
+    ),
+    say(
+      'Pairs stay in their ratio per line and day, groups together.',
+      'ペアはライン・日ごとに比率を保ち、グループは一緒に割り付けます。',
+    ),
+  ],
+  roles: [
+    say(
+      'Monthly, weekly and daily view have a privilege each. Moving lots needs edit privilege for the daily view (J01F01-3).',
+      '月次・週次・日次はそれぞれ権限が必要です。ロットの移動には日次計画（J01F01-3）の変更権限が必要です。',
+    ),
+    say(
+      'A row in the frozen period moves with full privilege and a reason only. Runs need access to M01.',
+      '凍結期間内の移動には全権限と理由、ジョブの実行には M01 の権限が必要です。',
+    ),
+    say('A dealer’s user sees its own dealer only.', 'ディーラーのユーザーには自ディーラーのみ表示されます。'),
+  ],
+  fields: [
+    fieldsOf(monthlyPlanColumns, {}, packingPlanTexts['view.MONTHLY']),
+    fieldsOf(planOutlookColumns, {}, monthlyOutlookTexts.outlook),
+    fieldsOf(weeklyPlanColumns, {}, packingPlanTexts['view.WEEKLY']),
+    fieldsOf(dailyPlanColumns, {}, packingPlanTexts['view.DAILY']),
+    fieldsOf(unplannedColumns, {}, packingPlanTexts['view.UNPLANNED']),
+  ],
+  list: 'edit',
+}

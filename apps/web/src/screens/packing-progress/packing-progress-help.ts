@@ -1,0 +1,53 @@
+import { progressColumns } from '@packing/contract'
+import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+
+export const packingProgressHelp: ScreenHelp = {
+  purpose: say(
+    'Shows how packing stands against the plan until now, by line and shift, dealer, container or hour, with the forecast finish and the vannings at risk. It refreshes itself every minute while today is shown.',
+    '現時点の計画に対する梱包の進捗を、ライン・シフト、ディーラー、コンテナ、時間帯別に表示します。完了見込と遅延が懸念されるバンニングも確認できます。当日を表示中は1分ごとに自動更新します。',
+  ),
+  tasks: [
+    task(
+      say('See where packing is behind', '遅れを確認する'),
+      say(
+        'Choose [Line], [Dealer], [Container] or [Hour] above the list.',
+        '一覧の上で [ライン]・[ディーラー]・[コンテナ]・[時間帯] を選びます。',
+      ),
+      say(
+        '`Enter` on a row opens its cases on CASE INFORMATION (L03).',
+        '行で `Enter` を押すと、ケース情報（L03）でケースを開きます。',
+      ),
+    ),
+    task(
+      say('Show it on a screen at the line', '現場の大画面に表示する'),
+      say('Choose [Wall board]; `Escape` returns to the list.', '[大画面表示] を選びます。`Escape` で一覧に戻ります。'),
+    ),
+    task(
+      say('See a period', '期間で見る'),
+      say(
+        'Enter pack dates from and to (at most 31 days) and [Search].',
+        '梱包日の範囲（31日以内）を指定して [検索] します。',
+      ),
+    ),
+  ],
+  rules: [
+    say(
+      'Planned until now counts net minutes of the shift: breaks do not count, and overtime follows the last shift.',
+      '現時点計画はシフトの実働時間で計算し、休憩を除き、残業は最後のシフトに続けて計算します。',
+    ),
+    say(
+      'The plan of a day is the newest revision at its start. A night shift belongs to the business day on which it begins.',
+      '当日の計画は業務日開始時の最新の改訂です。夜勤は開始した業務日に属します。',
+    ),
+    say(
+      'Late means not packed by the pack-by date, not by the plan date.',
+      '期限超過は計画日ではなく、梱包期限を過ぎた未梱包です。',
+    ),
+    say(
+      'The forecast continues the pace of the day through breaks and overtime.',
+      '完了見込は当日のペースを休憩・残業を考慮して延長した時刻です。',
+    ),
+  ],
+  roles: [say('A dealer’s user sees its own dealer only.', 'ディーラーのユーザーには自ディーラーのみ表示されます。')],
+  fields: [fieldsOf(progressColumns)],
+}

@@ -1,0 +1,79 @@
+import { resultColumns, resultLineColumns } from '@packing/contract'
+import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { packingResultsTexts } from './packing-results-texts.ts'
+
+export const packingResultsHelp: ScreenHelp = {
+  purpose: say(
+    'Records and corrects what was packed, case by case or part by part. Most results come from scanners or the host; this screen completes and corrects them.',
+    'ケース・品番ごとの梱包実績を登録・訂正します。実績の多くはスキャナやホストから取り込まれ、この画面で補完・訂正します。',
+  ),
+  tasks: [
+    task(
+      say('Report cases packed as planned', '計画どおりの実績を登録する'),
+      say(
+        'Search by pack date and line; [Result]: [No result].',
+        '梱包日・ラインと、[実績] の [実績なし] で検索します。',
+      ),
+      say(
+        'Select the cases and choose [Packed as planned], then [Save].',
+        'ケースを選択して [計画どおり完了] を選び、[保存] します。',
+      ),
+    ),
+    task(
+      say('Report a short or missing case', '数量不足・未梱包を登録する'),
+      say(
+        'Enter [Result], [Result qty] and [Reason] in the row, then [Save].',
+        '行の [実績]・[実績数]・[理由] を入力し、[保存] します。',
+      ),
+      say(
+        'For a case with several parts choose [Contents and corrections], enter the pieces of each part and [Save case].',
+        '複数品番のケースは [明細・訂正履歴] で品番ごとに入力し、[ケースを保存] します。',
+      ),
+    ),
+    task(
+      say('Correct or withdraw a result', '実績を訂正・取消する'),
+      say(
+        'Change the values and [Save]: the old result is reversed and kept in the history.',
+        '値を変更して [保存] します。元の実績は取り消され、履歴に残ります。',
+      ),
+      say(
+        'Or select the cases and choose [Cancel result] with a reason: their pieces are to be packed again.',
+        'または、ケースを選択して [実績取消] を選び理由を入力します。数量は計画残に戻ります。',
+      ),
+    ),
+  ],
+  rules: [
+    say(
+      'Results: OK, short, not packed, cancelled, repack. Pieces that differ from the plan need a reason.',
+      '実績：完了・数量不足・未梱包・中止・再梱包。計画数と異なる場合は理由が必要です。',
+    ),
+    say(
+      'Pieces are at most the capacity of the case. Dates are not in the future; months that are closed cannot change.',
+      '数量はケースの収容能力以下です。未来日は入力できず、月締め後は変更できません。',
+    ),
+    say(
+      'Times are those of the business day, which starts at 06:30: 01:30 is the night after. Times outside the shift are a warning.',
+      '時刻は 6:30 に始まる業務日の時刻です（1:30 は翌日未明）。シフト外の時刻は警告します。',
+    ),
+    say(
+      'Short and cancelled cases change the carry-over at once; cases not packed stay expected until the month closes.',
+      '数量不足・中止は直ちに繰越へ反映し、未梱包は月締めまで計画残に残ります。',
+    ),
+    say(
+      'A case in a closed container keeps a result: only its pieces can be corrected.',
+      '締切済みコンテナのケースは実績を取り消せず、数量の訂正のみ可能です。',
+    ),
+    say(
+      'A case of an older plan can be packed after a warning and is marked as unplanned.',
+      '旧計画のケースも警告のうえ登録でき、計画外として表示されます。',
+    ),
+  ],
+  roles: [
+    say(
+      'Cases in closed containers are corrected with full privilege.',
+      '締切済みコンテナのケースの訂正には全権限が必要です。',
+    ),
+  ],
+  fields: [fieldsOf(resultColumns), fieldsOf(resultLineColumns, {}, packingResultsTexts.detail)],
+  list: 'edit',
+}

@@ -1,0 +1,81 @@
+import { fileRequestsTexts } from '../../ui/file-requests/file-requests-texts.ts'
+import { field, type ScreenHelp, say, task } from '../../ui/help/screen-help.ts'
+import { topPageTexts as t } from './top-page-texts.ts'
+
+export const topPageHelp: ScreenHelp = {
+  purpose: say(
+    'Shows what needs you today in this PRCTCC: tasks, notices, next vannings, order cycles, the current plan, recent job nets and your files.',
+    'この管理コードで本日対応が必要な事項（タスク・通知・今後のバンニング・オーダーサイクル・計画・ジョブネット・ファイル）を表示します。',
+  ),
+  tasks: [
+    task(
+      say('Work on a task', 'タスクに対応する'),
+      say(
+        'Choose a line of [To do]: the screen opens with the rows that were counted.',
+        '[対応が必要な項目] の行を選ぶと、該当の行を検索した画面が開きます。',
+      ),
+    ),
+    task(
+      say('Read and acknowledge notices', '通知を確認する'),
+      say(
+        'Open the notice, then [Acknowledge], so that the sender sees it. [Mark all as read] clears the marks for you only.',
+        '通知を開いて [確認] すると、送信元に反映されます。[すべて既読にする] は自分の表示のみ変更します。',
+      ),
+    ),
+    task(
+      say('Fetch a file', 'ファイルを取得する'),
+      say(
+        'Choose its name in [My files]. Files are kept for 7 days.',
+        '[作成したファイル] でファイル名を選びます。7日間保管します。',
+      ),
+    ),
+    task(
+      say('Work in another PRCTCC', '別の管理コードで作業する'),
+      say(
+        'Choose it in the top bar. The screens and rows of that PRCTCC are shown.',
+        '上部バーで選択すると、その管理コードの画面とデータに切り替わります。',
+      ),
+    ),
+    task(
+      say('Go to any screen', '画面を移動する'),
+      say(
+        '`Mod+K` finds screens, actions, parts, cases, orders and runs.',
+        '`Mod+K` で画面・操作・品番・ケース・注文・実行を検索できます。',
+      ),
+    ),
+  ],
+  rules: [
+    say('Only cards of screens that you can open are shown.', '利用権限のある画面のカードのみ表示します。'),
+    say('A task disappears when nothing is left of it.', '対応が完了したタスクは表示されなくなります。'),
+  ],
+  roles: [
+    say(
+      'Dealers’ users see tasks and vannings of their dealers. Their own PRCTCC has no orders: choose that of the packing site.',
+      'ディーラーのユーザーには自ディーラーのタスクとバンニングが表示されます。注文は梱包拠点の管理コードにあります。',
+    ),
+  ],
+  fields: [
+    {
+      fields: [
+        field(t.tasks, say('What waits for you, with count and due time', '対応待ちの項目・件数・期限')),
+        field(
+          t.notices,
+          say(
+            'Discontinuations, confirmations and findings of other PRCTCCs',
+            '他の管理コードからの打切り・注文回答・BOM指摘の通知',
+          ),
+        ),
+        field(
+          t.shipments,
+          say(
+            'Cases packed and containers of the next vanning dates',
+            '直近のバンニング日の梱包済みケース数とコンテナ数',
+          ),
+        ),
+        field(t.cycles, say('State of the dealers’ orders in the latest cycle', '最新サイクルのディーラー別の状態')),
+        field(t.runs, say('Latest runs and their result', '最近の実行と結果')),
+        field(fileRequestsTexts.title, say('Files created in the background', 'バックグラウンドで作成したファイル')),
+      ],
+    },
+  ],
+}

@@ -1,0 +1,99 @@
+import { devices } from '@packing/contract'
+import { addDevice } from '../apps/api/src/domain/identity/devices.ts'
+import { createPool, transaction } from '../apps/api/src/platform/database/database.ts'
+import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
+import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
+import { answerDialog } from './grid-page.ts'
+
+const planner = signedInTab('planner')
+type System = Parameters<typeof query>[0]
+
+async function newDevice({ databaseUrl }: System): Promise<string> {
+  const pool = createPool(databaseUrl, { size: 1, statementTimeoutMs: 10_000, isOwner: true })
+  try {
+    const device = { prctCode: '200100', code: 'DOOR', name: 'Door', by: 'TEST', now: new Date() }
+    return (await transaction(pool, 'none', 'write', (db) => addDevice(db, device))) ?? ''
+  } finally {
+    await pool.end()
+  }
+}
+
+interface Load {
+  readonly renban: string
+  readonly cycle: string
+  readonly unpacked: string[]
+}
+
+/** The container with the fewest cases that are still to be packed. */
+const nextLoad = `
+  select k.renban_no as renban, to_char((p.month || '01')::date - interval '1 month', 'YYYYMM') as cycle,
+    array_agg(h.case_no order by h.load_step) filter (where h.status not in ('PACKED', 'SHORT')) as unpacked
+  from container k join packing_plan p using (plan_id) join case_header h on h.container_id = k.container_id
+  where k.prct_code = '200100' and k.status = 'PLANNED' and k.also_dealers = '{}'
+    and p.rev = (select max(n.rev) from packing_plan n where n.prct_code = p.prct_code and n.month = p.month)
+    and not exists (select 1 from closed_month c where c.prct_code = p.prct_code and c.month = p.month)
+  group by 1, 2 having count(*) filter (where h.status not in ('PACKED', 'SHORT')) between 1 and 200
+  order by count(*) filter (where h.status not in ('PACKED', 'SHORT')), 1 limit 1`
+
+test('follows cases from a device’s scan through the closed container to the sent ship notice', async ({ system }) => {
+  const { page } = planner
+  const [load] = await query<Load>(system, nextLoad)
+  if (!load) throw new Error('The demo has no container to close')
+  const { renban, cycle, unpacked } = load
+  const panel = page.getByRole('complementary')
+
+  await test.step('records the scans of a device', async () => {
+    const at = new Date(Date.now() - 120_000).toISOString()
+    const results = unpacked.map((caseNo, index) => ({
+      ...{ resultNo: `D${index}`, kind: 'RESULT', caseNo, at, worker: 'W1', okQty: null, parts: [], reasonCode: '' },
+    }))
+    const response = await fetch(`${system.webUrl}/api/v1/${devices.deviceresults.id}`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${await newDevice(system)}`, 'content-type': 'application/json' },
+        ...{ functionid: '', apiid: devices.deviceresults.id, actionname: 'save' },
+      },
+      body: JSON.stringify({ results }),
+    })
+    const { data } = (await response.json()) as { data: { results: { outcome: string }[] } }
+    expect(new Set(data.results.map(({ outcome }) => outcome))).toEqual(new Set(['RECORDED']))
+  })
+
+  await test.step('closes the container with number and seal, by keyboard', async () => {
+    await page.goto(`${system.webUrl}/CaseInformation?view=containers&renbanNo=${renban}&closing=${renban}`)
+    await expect(panel.getByLabel('Container no')).toBeFocused()
+    await page.keyboard.type('csqu3054384')
+    await expect(panel.getByText('Check digit does not match.')).toBeVisible()
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('3')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('e2e-seal')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText('E2E-SEAL')).toBeVisible()
+    await expect(panel.getByText('Closed', { exact: true })).toBeVisible()
+  })
+
+  await test.step('ships it and sends its notice', async () => {
+    await panel.getByRole('button', { name: 'Ship and send notices' }).click()
+    await answerDialog(page, 'Ship 1 container')
+    await expect(panel.getByText('Shipped', { exact: true })).toBeVisible()
+    await expect(panel.getByText(`A${renban} Sent`)).toBeVisible()
+  })
+
+  await test.step('shows the notice as sent on L04, and the life of the case on L03', async () => {
+    await page.goto(`${system.webUrl}/OrderOcfAsn?tab=ASN&cycleMonth=${cycle}&status=SENT`)
+    await rowsOn(page)
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: `A${renban}` })
+        .first(),
+    ).toContainText('Sent')
+    await page.goto(`${system.webUrl}/CaseInformation?caseNo=${unpacked[0]}`)
+    const history = panel.getByRole('region', { name: 'History' })
+    await expect(history.getByRole('listitem').filter({ hasText: 'DOOR' })).toContainText('worker W1')
+    await expect(history).toContainText(`Shipped in ${renban}`)
+    await expect(history).toContainText(`Ship notice A${renban} sent`)
+  })
+  expect(await query(system, resultImbalances)).toEqual([])
+})
