@@ -16,6 +16,7 @@ import { groupingRegistration } from './screens/grouping-registration.ts'
 import { jobNetKick, netSettings } from './screens/job-net-kick.ts'
 import { loadChanges, loadPlans } from './screens/load-plan.ts'
 import { orderCompiling } from './screens/order-compiling.ts'
+import { orderFiles } from './screens/order-files.ts'
 import { orderOcfAsn, shipNotices } from './screens/order-ocf-asn.ts'
 import { orderPlanHistory } from './screens/order-plan-history.ts'
 import { orderVolatilitySearch } from './screens/order-volatility-search.ts'
@@ -86,6 +87,7 @@ export const ownAreas = {
   packingConditionDesk,
   reportDesk,
   shipNotices,
+  orderFiles,
 } as const
 
 type Areas = typeof areas & typeof ownAreas

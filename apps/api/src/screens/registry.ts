@@ -53,6 +53,8 @@ import { initLoadGroup } from './load-plan/group.ts'
 import { saveLoads } from './load-plan/save.ts'
 import { searchLoads } from './load-plan/search.ts'
 import { listTrials } from './load-plan/trials.ts'
+import { saveOrderCodes, showOrderCodes } from './order-compiling/file-codes.ts'
+import { proposeColumns, saveOrderColumns } from './order-compiling/file-columns.ts'
 import { initOrders } from './order-compiling/init.ts'
 import { saveOrders } from './order-compiling/save.ts'
 import { searchOrders } from './order-compiling/search.ts'
@@ -189,6 +191,10 @@ const workspaceHandlers = {
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
   'workspace/shipnotices': searchShipNotices,
+  'workspace/ordercodes': showOrderCodes,
+  'workspace/saveordercodes': saveOrderCodes,
+  'workspace/ordercolumns': proposeColumns,
+  'workspace/saveordercolumns': saveOrderColumns,
   'workspace/ocfseen': markOcfSeen,
   'workspace/reportinit': initReports,
   'workspace/reportrows': searchReportRows,

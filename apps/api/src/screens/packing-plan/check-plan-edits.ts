@@ -1,6 +1,6 @@
 import { privilege } from '@packing/contract'
 import { dayToIso, isoToDay } from '@packing/planning'
-import { type CheckEdits, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
+import { type CheckEdits, errorAt, indexOf, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { mondayOf } from '../../domain/plans/plan-fence.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
@@ -89,7 +89,8 @@ function touchedFrozenWeeks(before: string, day: string, frozenWeeks: PlanLookup
   return weeks[0] === weeks[1] ? [] : weeks.filter((week) => frozenWeeks.includes(week)).map(dayToIso)
 }
 
-function loadIssues(edits: readonly RowEdit[], { facts, days }: PlanLookups): ValidationIssue[] {
+/** Lines' days beyond their time when these rows move. */
+function overloads(edits: readonly RowEdit[], { facts, days }: PlanLookups): ValidationIssue[] {
   const changes = changesOf(edits, facts)
   return edits.flatMap((edit) => {
     const line = textOf(edit, 'lineCode')
@@ -104,6 +105,39 @@ function loadIssues(edits: readonly RowEdit[], { facts, days }: PlanLookups): Va
       return errorAt(edit, 'packOn', 'M-J01-007', { line, day, minutes: minutes(over - at.overtime) })
     return over > 0 ? warningAt(edit, 'packOn', 'M-J01-008', { line, day, minutes: minutes(over) }) : []
   })
+}
+
+const isError = ({ errorType }: ValidationIssue) => errorType !== 'WARNING'
+
+function without(edits: readonly RowEdit[], issues: readonly ValidationIssue[]): RowEdit[] {
+  const named = new Set(issues.map(indexOf))
+  return edits.filter(({ index }) => !named.has(index))
+}
+
+/** Rows that leave a day make room only if they are saved: without the overloading rows the rest is judged again. */
+function fitting(
+  edits: readonly RowEdit[],
+  lookups: PlanLookups,
+  counts: (issue: ValidationIssue) => boolean,
+): { readonly left: readonly RowEdit[]; readonly found: readonly ValidationIssue[] } {
+  const all: ValidationIssue[] = []
+  let left = edits
+  for (;;) {
+    const found = overloads(left, lookups).filter(counts)
+    if (found.length === 0) return { left, found: all }
+    all.push(...found)
+    left = without(left, found)
+  }
+}
+
+/** Rows without warnings are saved before the warnings of others are accepted: they must fit without them. */
+function waitingForOthers(
+  edits: readonly RowEdit[],
+  lookups: PlanLookups,
+  warnings: readonly ValidationIssue[],
+): ValidationIssue[] {
+  const { found } = fitting(without(edits, warnings), lookups, () => true)
+  return found.map(({ field, params = {} }) => ({ field, message: 'M-J01-033', params, errorType: 'WARNING' }))
 }
 
 async function lookUp(context: ListReadContext, edits: readonly RowEdit[]): Promise<PlanLookups> {
@@ -130,16 +164,18 @@ export const checkPlanEdits =
     if (context.user.dealerCodes !== null) return edits.map((edit) => errorAt(edit, '', 'M-SHT-005'))
     const lookups = await lookUp(context, edits)
     await onLookups?.(edits, lookups)
-    const moved = edits.filter(isMoved)
+    const own = edits.flatMap((edit) => [...issuesOf(edit, lookups)])
+    const { left, found } = fitting(without(edits.filter(isMoved), own.filter(isError)), lookups, isError)
     const paired = await Promise.all(
-      plansOf(moved).map((planId) =>
+      plansOf(left).map((planId) =>
         pairIssues(
           context,
           planId,
-          moved.filter(({ key }) => Number(key['planId']) === planId),
+          left.filter(({ key }) => Number(key['planId']) === planId),
           lookups.facts,
         ),
       ),
     )
-    return [...edits.flatMap((edit) => [...issuesOf(edit, lookups)]), ...loadIssues(moved, lookups), ...paired.flat()]
+    const warnings = [...overloads(left, lookups), ...paired.flat()]
+    return [...own, ...found, ...warnings, ...waitingForOthers(left, lookups, [...own, ...warnings])]
   }

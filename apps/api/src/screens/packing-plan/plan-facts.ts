@@ -1,7 +1,7 @@
 import { planStatuses } from '@packing/contract'
 import { type Day, isoToDay } from '@packing/planning'
 import { cellOf, type RowEdit } from '../../domain/edits/row-edit.ts'
-import { findFrozenWeeks, planFence } from '../../domain/plans/plan-fence.ts'
+import { findFrozenWeeks, isOver, planFence } from '../../domain/plans/plan-fence.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, oneOf, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
@@ -100,9 +100,9 @@ export interface FrozenPeriod {
 
 /** Of a plan with these days. A past month is a trial: nothing is frozen, as in levelling. */
 export async function frozenPeriod(context: ReadContext, days: readonly string[]): Promise<FrozenPeriod> {
-  const fence = await planFence(context)
   const all = days.toSorted()
   const [from, to] = [all[0], all.at(-1)]
-  if (from === undefined || to === undefined || to < fence) return { fence: '', frozenWeeks: [] }
+  if (from === undefined || to === undefined || isOver(to, context.now)) return { fence: '', frozenWeeks: [] }
+  const fence = await planFence(context)
   return { fence, frozenWeeks: await findFrozenWeeks(context, { from: isoToDay(from), to: isoToDay(to) }) }
 }

@@ -149,4 +149,8 @@ export const packingPlanMessages = {
     en: 'Overlaps with change {first}. Remove one of them.',
     ja: '変更条件 {first} と対象が重なっています。どちらかを削除してください。',
   },
+  'M-J01-033': {
+    en: 'Line {line} has room on {day} only when other rows that await your confirmation leave. Save them together.',
+    ja: 'ライン {line} の {day} には、警告の確認待ちの行が移動した場合のみ割り付けられます。同時に保存してください。',
+  },
 } as const satisfies Texts
