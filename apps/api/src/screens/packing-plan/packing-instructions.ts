@@ -25,7 +25,7 @@ export const downloadPackingInstructions: Handler<'workspace/packinginstructions
     shift.length === 0 ? undefined : sql`${plannedShift} = any(${shift}::text[])`,
   )
   const cases = await listInstructionCases(db, { prctCode, language, which })
-  if (cases.length === 0) throw notFound('M-J01-033', { packOn: packOn.replaceAll('-', '/') })
+  if (cases.length === 0) throw notFound('M-J01-045', { packOn: packOn.replaceAll('-', '/') })
   let written = 0
   return {
     fileName: `packing-${[packOn, ...line, ...shift].join('-')}.pdf`,

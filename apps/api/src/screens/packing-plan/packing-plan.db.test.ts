@@ -299,7 +299,7 @@ describe('workspace/packinginstructions', () => {
   })
 
   it('returns 404 without cases to pack', async () => {
-    await expect(print({ packOn: '2026-12-05' })).rejects.toMatchObject({ code: 404, messageCode: 'M-J01-033' })
+    await expect(print({ packOn: '2026-12-05' })).rejects.toMatchObject({ code: 404, messageCode: 'M-J01-045' })
     await expect(print({ packOn: '2026-12-04', shift: 'N' })).rejects.toMatchObject({ code: 404 })
   })
 })

@@ -109,7 +109,7 @@ export const packingPlanMessages = {
     en: 'Select the dealer to exclude. Without all dealers there is nothing to plan.',
     ja: '除外するディーラーを指定してください。全ディーラーを除外すると計画対象がなくなります。',
   },
-  'M-J01-033': {
+  'M-J01-045': {
     en: 'No cases are to be packed on {packOn}. Build the cases first, or choose another day, line or shift.',
     ja: '{packOn} に梱包予定のケースがありません。ケース組立を実行するか、別の日・ライン・シフトを選択してください。',
   },
