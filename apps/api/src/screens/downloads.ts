@@ -1,6 +1,6 @@
 import type { Downloads } from '../handlers.ts'
 import { downloadBomCheck } from './bom-check-list/download.ts'
-import { downloadCaseLabels } from './case-labels/labels.ts'
+import { downloadCaseLabels } from './case-information/labels.ts'
 import { downloadFile } from './common/download.ts'
 import { downloadManifest } from './container-closing/manifest.ts'
 import { downloadPackingList } from './container-closing/packing-list.ts'
