@@ -1,4 +1,4 @@
-/** Keeps the scan page usable without network: the page from the network if there is one, its files from the copy. */
+/** Keeps the scan page usable without network: the page from the network if it answers, its files from the copy. */
 const COPY = 'scan-page'
 const PAGE = '/scan.html'
 
@@ -9,7 +9,8 @@ async function newest(request) {
   const copy = await caches.open(COPY)
   try {
     const response = await fetch(request)
-    if (response.ok) await copy.put(PAGE, response.clone())
+    if (!response.ok) return (await copy.match(PAGE)) ?? response
+    await copy.put(PAGE, response.clone())
     return response
   } catch {
     return (await copy.match(PAGE)) ?? Response.error()

@@ -14,6 +14,9 @@ interface ScanFormProps {
   readonly onScan: (scanned: Scanned) => Promise<string | undefined>
 }
 
+/** No check character. */
+const notStored = 'not stored'
+
 interface Note {
   readonly tone: 'ok' | 'error'
   readonly words: string
@@ -32,14 +35,9 @@ export function ScanForm({ worker, onScan }: ScanFormProps) {
     if (mode === 'SHORT' && (pieces === '' || reasonCode === ''))
       return setNote({ tone: 'error', words: t('needsPieces') })
     if (mode === 'NOT_PACKED' && reasonCode === '') return setNote({ tone: 'error', words: t('needsReason') })
-    const expected = await onScan({
-      caseNo,
-      mode,
-      worker,
-      reasonCode,
-      partNo,
-      pieces: pieces === '' ? null : Number(pieces),
-    })
+    const scanned = { caseNo, mode, worker, reasonCode, partNo, pieces: pieces === '' ? null : Number(pieces) }
+    const expected = await onScan(scanned).catch(() => notStored)
+    if (expected === notStored) return setNote({ tone: 'error', words: t('notStored', { caseNo }) })
     if (expected !== undefined) return setNote({ tone: 'error', words: t('wrongCheck', { caseNo }) })
     setNote({ tone: 'ok', words: t('saved', { caseNo, what: t(`mode.${mode}`) }) })
     setDifference(noDifference)

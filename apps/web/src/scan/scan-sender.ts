@@ -9,6 +9,8 @@ const FIRST_RETRY_MS = 2000
 const LAST_RETRY_MS = 60_000
 const CALL = 'workspace/deviceresults'
 const LOCK = 'scan-sender'
+/** A connection that broke between two access points never answers, and everything would wait for it. */
+const ANSWER_MS = 30_000
 
 const reply = z.object({
   code: z.number(),
@@ -34,6 +36,7 @@ async function post(entries: readonly StoredEntry[], key: string, prefix: string
       ...{ FunctionId: '', APIId: CALL, ActionName: 'save', AccessPrctCode: '' },
     },
     body: JSON.stringify({ results: entries.map(sent) }),
+    signal: AbortSignal.timeout(ANSWER_MS),
   })
   return reply.parse(await response.json())
 }
@@ -82,6 +85,7 @@ export function startSender(store: ScanStore, onLink: (link: Link) => void): { w
       onLink(link)
     } catch {
       onLink('OFFLINE')
+      window.clearTimeout(timer)
       timer = window.setTimeout(() => void run(), retryMs)
       retryMs = Math.min(LAST_RETRY_MS, retryMs * 2)
     }

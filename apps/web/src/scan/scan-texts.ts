@@ -46,6 +46,10 @@ export const scanTexts = {
     en: '{caseNo}: wrong check character. Scan again.',
     ja: '{caseNo}：チェック文字が一致しません。もう一度スキャンしてください。',
   },
+  notStored: {
+    en: '{caseNo} was not stored: the device has no room. Free space or reload the page, then scan again.',
+    ja: '{caseNo} を保存できませんでした（端末の空き容量不足など）。空き容量を確保するかページを再読み込みして、もう一度スキャンしてください。',
+  },
   saved: { en: '{caseNo}: {what}', ja: '{caseNo}：{what}' },
   latest: { en: 'Latest scans', ja: '最近のスキャン' },
   'state.WAITING': { en: 'waiting', ja: '未送信' },

@@ -53,8 +53,9 @@ export function useScans(store: ScanStore, first: Settings | undefined) {
   return {
     ...{ settings, link, latest, waiting },
     save: async (changed: Settings) => {
-      await store.saveSettings(changed)
+      // Shown at once: a badge scanner types faster than the disk writes.
       setSettings(changed)
+      await store.saveSettings(changed)
       sender.current?.wake()
     },
     /** The right check character of a misread number; undefined: stored. */

@@ -7,7 +7,7 @@ import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { cycleMonthOf } from '../orders/horizon.ts'
 import { lineDays } from './line-days.ts'
 import { findNewestPlan } from './newest-plan.ts'
-import { findFrozenWeeks, planFence } from './plan-fence.ts'
+import { findFrozenWeeks, isOver, planFence } from './plan-fence.ts'
 
 interface Tried {
   readonly prctCode: string
@@ -115,7 +115,7 @@ async function readMonth(
   const ask = { db, prctCode, now }
   const fence = await planFence(ask)
   // A past month is planned as if it were still to come.
-  const isFrozen = hasPlan && first !== null && last !== null && fence <= last
+  const isFrozen = hasPlan && first !== null && last !== null && !isOver(last, now)
   return {
     ...{ month, first: first ?? '', last: last ?? '', hasPlan },
     isCompiled: await areCompiled(db, { prctCode, month }, changes.flatMap(partsOf)),

@@ -21,6 +21,9 @@ export async function planFence({ db, prctCode, now }: ReadContext) {
   return rows[frozenDays - 1]?.day ?? fromMondayToFriday(today, frozenDays)
 }
 
+/** A plan whose last day is over is a trial: nothing of it is frozen. In its last days all of it is. */
+export const isOver = (last: string, now: Date): boolean => last < businessDate(now)
+
 function fromMondayToFriday(today: string, frozenDays: number): string {
   let day = today
   for (let left = frozenDays; left > 0; ) {

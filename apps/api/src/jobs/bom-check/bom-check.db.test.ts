@@ -162,10 +162,11 @@ describe('masters', () => {
 
 describe('changes and sets of parts', () => {
   it('finds orders of a part after its last month, and a successor that is not ordered', async () => {
-    await site.addParts({ part: 'A01' }, { part: 'B01' })
+    await site.addParts({ part: 'A01' }, { part: 'B01' }, { part: 'C01' })
     await site.exec(`insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, last_order_month, last_pack_date) values
-      ('200100', 'E1', 'A01', 'B01', 'DATE', '202612', '2026-12-25'), ('200100', 'E2', 'B01', null, 'STOCK_OUT', null, null)`)
-    await site.order({ part: 'A01', qty: 10, on: DAY })
+      ('200100', 'E1', 'A01', 'B01', 'DATE', '202612', '2026-12-25'),
+      ('200100', 'E1', 'C01', 'B01', 'DATE', '202612', '2026-12-25'), ('200100', 'E2', 'B01', null, 'STOCK_OUT', null, null)`)
+    await site.order({ part: 'A01', qty: 10, on: DAY }, { part: 'C01', qty: 10, on: DAY })
     await forecast('A01', '202701', 30, 1)
     await forecast('A01', '202702', 20, 2)
     await check()

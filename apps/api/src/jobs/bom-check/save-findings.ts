@@ -14,13 +14,15 @@ export async function saveFindings(db: WriteDb, scope: CheckScope, now: Date): P
   const { prctCode, cycleMonth } = scope
   // Saves of the list wait, so that an answer is given for the facts that the planner saw.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bom_check ${prctCode}`}, 0))`.execute(db)
+  // Two old parts of a change can have the same successor, which is named once.
   await temporaryTable(
     db,
     'bom_found',
-    sql`select f.check_code, f.dealer_code, f.part_no, f.reference, f.model_code, f.parent_part, f.expected, f.actual, f.diff_qty,
+    sql`select distinct on (f.check_code, f.dealer_code, f.part_no, f.reference) f.check_code, f.dealer_code, f.part_no, f.reference, f.model_code, f.parent_part, f.expected, f.actual, f.diff_qty,
         f.affected_count, coalesce(f.severity, r.severity) as severity, concat(coalesce(f.severity, r.severity), '|', f.facts) as facts,
         r.owner, ${businessDate(now)}::date + r.due_days as due_on
-      from bom_finding f join checked_rule r on r.check_code = f.check_code where r.is_active`,
+      from bom_finding f join checked_rule r on r.check_code = f.check_code where r.is_active
+      order by f.check_code, f.dealer_code, f.part_no, f.reference, f.facts`,
   )
   await recordChanges(db, scope, now)
   await sql`

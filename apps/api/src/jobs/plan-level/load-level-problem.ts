@@ -1,4 +1,5 @@
 import {
+  dayToIso,
   EMERGENCY_PRIORITY,
   isoToDay,
   type LevelKey,
@@ -9,7 +10,7 @@ import {
 import type { SequencedProblem } from '../../domain/engine/tasks.ts'
 import { cycleMonthOf } from '../../domain/orders/horizon.ts'
 import { createGroupFinder, latestDays, listGroups } from '../../domain/plans/load-rules.ts'
-import { findFrozenWeeks, planFence } from '../../domain/plans/plan-fence.ts'
+import { findFrozenWeeks, isOver, planFence } from '../../domain/plans/plan-fence.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, float, int, notNull, text, texts } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -231,8 +232,7 @@ const daysOf = (rows: readonly LevelRow[], previous: CurrentPlan | undefined) =>
  * as if it were still to come, so that old orders can be tried out.
  */
 async function findFence(db: ReadDb, { prctCode, now }: Ask, last: number): Promise<number | undefined> {
-  const fence = isoToDay(await planFence({ db, prctCode, now }))
-  return fence <= last ? fence : undefined
+  return isOver(dayToIso(last), now) ? undefined : isoToDay(await planFence({ db, prctCode, now }))
 }
 
 interface ItemFacts {

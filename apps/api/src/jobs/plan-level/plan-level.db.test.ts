@@ -209,6 +209,10 @@ describe('a re-plan', () => {
     expect(
       await site.rows(`select reason ->> 'cause' as cause, lots from plan_unplanned where plan_id = ${newest}`),
     ).toEqual([{ cause: 'FROZEN', lots: 2 }])
+    // In the last days of the plan the fence lies beyond it: all of it is frozen.
+    await level('2026-12-10T03:00:00Z')
+    expect((await planned()).every((row) => row.endsWith(' fixed'))).toBe(true)
+    expect(await figures()).toMatchObject({ frozenBefore: '2026-12-15' })
   })
 
   it('reports for each moved row its previous place and the reason', async () => {

@@ -14,6 +14,7 @@ import type { Worker } from './work-loop.ts'
 import { startWorker } from './worker.ts'
 
 const scope = { prctCode: '200100', dealerCodes: null }
+const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
 let pool: pg.Pool
 let drop: () => Promise<void>
 let workers: Worker[] = []
@@ -227,9 +228,10 @@ describe('job runs', () => {
   })
 
   it.each([
-    { changes: 1, status: 'ENDED_OK', effects: ['OUTDATED'] },
-    { changes: 2, status: 'ENDED_NG', effects: [] },
-  ])('repeat a job once when what it read was changed before its save: $changes changes', async (expected) => {
+    { changes: 1, why: () => new JobOutdated('M-JOB-006'), status: 'ENDED_OK', effects: ['OUTDATED'] },
+    { changes: 2, why: () => new JobOutdated('M-JOB-006'), status: 'ENDED_NG', effects: [] },
+    { changes: 1, why: deadlock, status: 'ENDED_OK', effects: ['OUTDATED'] },
+  ])('repeat a job once when its save meets another change: $changes, $why', async (expected) => {
     let saves = 0
     const job: Job = {
       id: 'OUTDATED',
@@ -238,7 +240,7 @@ describe('job runs', () => {
         return async (db) => {
           const outcome = await save(db)
           saves++
-          if (saves <= expected.changes) throw new JobOutdated('M-JOB-006')
+          if (saves <= expected.changes) throw expected.why()
           return outcome
         }
       },

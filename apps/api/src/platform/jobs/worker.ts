@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
 import { transaction, type WriteDb } from '../database/database.ts'
+import { databaseFailureOf } from '../database/failure-of.ts'
 import { type Job, type JobContext, JobFailure, type JobOutcome, JobOutdated, type Net, sayFailure } from './job.ts'
 import { assertWanted, LeaseLost, returnWork, WorkCancelled, whyAbandoned } from './lease.ts'
 import { startProgress } from './progress.ts'
@@ -100,8 +101,10 @@ async function executeJob(
     })
   }
   const outcome = await runAndSave().catch((error: unknown) => {
-    if (!(error instanceof JobOutdated)) throw error
-    progress.log('WARN', `${job.id} is repeated with the new state, because what it had read was changed meanwhile`)
+    const isLocked = databaseFailureOf(error) === 'LOCKED'
+    if (!isLocked && !(error instanceof JobOutdated)) throw error
+    const why = isLocked ? 'another change held the same rows' : 'what it had read was changed meanwhile'
+    progress.log('WARN', `${job.id} is repeated with the new state, because ${why}`)
     return runAndSave()
   })
   progress.log(

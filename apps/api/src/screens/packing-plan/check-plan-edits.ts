@@ -1,6 +1,6 @@
 import { privilege } from '@packing/contract'
 import { dayToIso, isoToDay } from '@packing/planning'
-import { type CheckEdits, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
+import { type CheckEdits, errorAt, indexOf, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { mondayOf } from '../../domain/plans/plan-fence.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
@@ -37,6 +37,11 @@ function* issuesOf(edit: RowEdit, lookups: PlanLookups): Generator<ValidationIss
     yield errorAt(edit, '', 'M-J01-001')
     return
   }
+  const fixed = fixedIssue(edit, row)
+  if (fixed) {
+    yield fixed
+    return
+  }
   if (!isMoved(edit)) return
   const line = textOf(edit, 'lineCode')
   const day = textOf(edit, 'packOn')
@@ -47,6 +52,17 @@ function* issuesOf(edit: RowEdit, lookups: PlanLookups): Generator<ValidationIss
   if (day > row.latest) yield errorAt(edit, 'packOn', 'M-J01-004', { day, latest: row.latest })
   if (day < row.earliest) yield warningAt(edit, 'packOn', 'M-J01-005', { day, earliest: row.earliest })
   if (row.group !== null) yield warningAt(edit, '', 'M-J01-010', { group: row.group })
+}
+
+/** What the state of the plan no longer allows. */
+function fixedIssue(edit: RowEdit, { planStatus }: RowFacts): ValidationIssue | undefined {
+  if (planStatus === 'DONE') return errorAt(edit, '', 'M-J01-036')
+  if (!isMoved(edit)) return undefined
+  if (planStatus === 'DAY_FIXED') return errorAt(edit, 'packOn', 'M-J01-037')
+  const [before, after] = [String(edit.before?.['packOn'] ?? ''), textOf(edit, 'packOn')].map((day) =>
+    mondayOf(isoToDay(day)),
+  )
+  return planStatus === 'WEEK_FIXED' && before !== after ? errorAt(edit, 'packOn', 'M-J01-038') : undefined
 }
 
 /** With full privilege and a remark a row may break the fence; never into or out of the past. */
@@ -73,7 +89,8 @@ function touchedFrozenWeeks(before: string, day: string, frozenWeeks: PlanLookup
   return weeks[0] === weeks[1] ? [] : weeks.filter((week) => frozenWeeks.includes(week)).map(dayToIso)
 }
 
-function loadIssues(edits: readonly RowEdit[], { facts, days }: PlanLookups): ValidationIssue[] {
+/** Lines' days beyond their time when these rows move. */
+function overloads(edits: readonly RowEdit[], { facts, days }: PlanLookups): ValidationIssue[] {
   const changes = changesOf(edits, facts)
   return edits.flatMap((edit) => {
     const line = textOf(edit, 'lineCode')
@@ -88,6 +105,39 @@ function loadIssues(edits: readonly RowEdit[], { facts, days }: PlanLookups): Va
       return errorAt(edit, 'packOn', 'M-J01-007', { line, day, minutes: minutes(over - at.overtime) })
     return over > 0 ? warningAt(edit, 'packOn', 'M-J01-008', { line, day, minutes: minutes(over) }) : []
   })
+}
+
+const isError = ({ errorType }: ValidationIssue) => errorType !== 'WARNING'
+
+function without(edits: readonly RowEdit[], issues: readonly ValidationIssue[]): RowEdit[] {
+  const named = new Set(issues.map(indexOf))
+  return edits.filter(({ index }) => !named.has(index))
+}
+
+/** Rows that leave a day make room only if they are saved: without the overloading rows the rest is judged again. */
+function fitting(
+  edits: readonly RowEdit[],
+  lookups: PlanLookups,
+  counts: (issue: ValidationIssue) => boolean,
+): { readonly left: readonly RowEdit[]; readonly found: readonly ValidationIssue[] } {
+  const all: ValidationIssue[] = []
+  let left = edits
+  for (;;) {
+    const found = overloads(left, lookups).filter(counts)
+    if (found.length === 0) return { left, found: all }
+    all.push(...found)
+    left = without(left, found)
+  }
+}
+
+/** Rows without warnings are saved before the warnings of others are accepted: they must fit without them. */
+function waitingForOthers(
+  edits: readonly RowEdit[],
+  lookups: PlanLookups,
+  warnings: readonly ValidationIssue[],
+): ValidationIssue[] {
+  const { found } = fitting(without(edits, warnings), lookups, () => true)
+  return found.map(({ field, params = {} }) => ({ field, message: 'M-J01-033', params, errorType: 'WARNING' }))
 }
 
 async function lookUp(context: ListReadContext, edits: readonly RowEdit[]): Promise<PlanLookups> {
@@ -114,16 +164,18 @@ export const checkPlanEdits =
     if (context.user.dealerCodes !== null) return edits.map((edit) => errorAt(edit, '', 'M-SHT-005'))
     const lookups = await lookUp(context, edits)
     await onLookups?.(edits, lookups)
-    const moved = edits.filter(isMoved)
+    const own = edits.flatMap((edit) => [...issuesOf(edit, lookups)])
+    const { left, found } = fitting(without(edits.filter(isMoved), own.filter(isError)), lookups, isError)
     const paired = await Promise.all(
-      plansOf(moved).map((planId) =>
+      plansOf(left).map((planId) =>
         pairIssues(
           context,
           planId,
-          moved.filter(({ key }) => Number(key['planId']) === planId),
+          left.filter(({ key }) => Number(key['planId']) === planId),
           lookups.facts,
         ),
       ),
     )
-    return [...edits.flatMap((edit) => [...issuesOf(edit, lookups)]), ...loadIssues(moved, lookups), ...paired.flat()]
+    const warnings = [...overloads(left, lookups), ...paired.flat()]
+    return [...own, ...found, ...warnings, ...waitingForOthers(left, lookups, [...own, ...warnings])]
   }

@@ -154,6 +154,28 @@ describe('packingplan/save', () => {
     expect((await save(one, { acceptWarnings: true })).data.saved).toHaveLength(1)
   })
 
+  it('gives the room of a row to another one only if both are saved', async () => {
+    const rows = ((await plan()).daily?.rows ?? []).filter(({ lineCode }) => lineCode === 'L01')
+    const leaving = rows.toSorted((a, b) => b.lots - a.lots)[0]
+    const arriving = rows.filter(({ packOn }) => packOn !== leaving?.packOn).toSorted((a, b) => a.lots - b.lots)[0]
+    if (!leaving || !arriving) throw new Error('no rows')
+    const full = leaving.packOn
+    const third =
+      ['2026-12-01', '2026-12-02', '2026-12-03'].find((day) => day !== full && day !== arriving.packOn) ?? ''
+    await site.exec(
+      `update plan_day set regular_seconds = greatest(load_seconds, 1), overtime_seconds = case pack_on when '${full}' then 0 else 360000 end`,
+    )
+    const move = ({ planId, seq, rowVersion }: typeof leaving, packOn: string) => ({ planId, seq, rowVersion, packOn })
+    const inVain = await save([move(leaving, '2026-11-28'), move(arriving, full)], { acceptWarnings: true })
+    expect(codes(inVain)).toContainEqual(['rows[1].packOn', 'M-J01-007', 'ERROR'])
+    expect(inVain.data.saved).toEqual([])
+    const both = [move(leaving, third), move(arriving, full)]
+    const asked = await save(both)
+    expect(codes(asked)).toContainEqual(['rows[1].packOn', 'M-J01-033', 'WARNING'])
+    expect(asked.data.saved).toEqual([])
+    expect((await save(both, { acceptWarnings: true })).data.saved).toHaveLength(2)
+  })
+
   it('reports a concurrent change and rejects an older revision', async () => {
     const { row: _row, ...key } = await first('A01')
     await save([{ ...key, isFixed: true }])

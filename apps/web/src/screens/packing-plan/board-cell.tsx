@@ -113,8 +113,10 @@ export function LoadBar({ day, loadMinutes = 0 }: LoadBarProps) {
   const words = state === 'overtime' ? t('overtime') : state === 'over' ? t('over') : state === 'off' ? t('closed') : ''
   return (
     <div className={classes.load} data-state={state} title={[capacity, words].filter(Boolean).join(', ')}>
-      <i style={{ width: share(loadMinutes) }} />
-      <s style={{ left: share(day.regularMinutes) }} />
+      <div className={classes.track}>
+        <i style={{ width: share(loadMinutes) }} />
+        <s style={{ left: share(day.regularMinutes) }} />
+      </div>
       <span>
         {state === 'over' && '! '}
         {percent === null ? t('closed') : `${formatNumber(percent)} %`}
