@@ -40,6 +40,13 @@ export const packingPlanTexts = {
   late: { en: 'after pack-by date', ja: '梱包期限超過' },
   early: { en: 'before pack-from date', ja: '梱包開始日前' },
   minutes: fieldTexts.minutes,
+  papers: { en: 'Shop papers', ja: '現場帳票' },
+  papersNeedDay: { en: 'Search for one pack date first', ja: '先に梱包日を 1 日指定して検索してください' },
+  papersOf: { en: '{day} · {lines}', ja: '{day}・{lines}' },
+  allLines: { en: 'all lines', ja: '全ライン' },
+  instructionsAll: { en: 'Packing instructions', ja: '梱包作業指示書' },
+  instructionsOf: { en: 'Packing instructions, shift {shift}', ja: '梱包作業指示書（シフト {shift}）' },
+  caseLabels: { en: 'Case labels (CASE INFORMATION)', ja: 'ケースラベル（CASE INFORMATION）' },
   downloadNow: { en: 'All rows of this view', ja: 'この画面の全行' },
   downloadLater: {
     en: 'In the background; available on the top page for 7 days',

@@ -3,6 +3,7 @@ import {
   formatPartNo,
   type PlanView,
   packingPlan,
+  planDesk,
   planJudgements,
   planPins,
   planTrials,
@@ -32,12 +33,20 @@ import { DailyShowSwitch } from './plan-board-view.tsx'
 import { PlanDownload } from './plan-download.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanJobButtons, planNets } from './plan-jobs.tsx'
+import { PlanState } from './plan-state.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
+import { PrintPapers } from './print-papers.tsx'
 import { useDailyShow } from './use-plan-board.ts'
 import { type PlanScreen, usePlanScreen } from './use-plan-screen.ts'
 import { WeekPanel } from './week-panel.tsx'
 
-const outdated = [packingPlan.search, packingPlan.init, workspace.compareplans, planTrials.plantrials]
+const outdated = [
+  packingPlan.search,
+  packingPlan.init,
+  workspace.compareplans,
+  planTrials.plantrials,
+  planDesk.planscenarios,
+]
 
 export function PackingPlanScreen() {
   const can = useCan()
@@ -60,13 +69,19 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
       actions={
         <ActionBar right={!tabs.isComparison && hasCharts && <FiguresButton tab={tabs.tab} />}>
           {tabs.tab === 'DAILY' && <DailyShowSwitch />}
-          {(tabs.tab === 'DAILY' || (tabs.tab === 'WEEKLY' && daily.canEdit)) && <DailyActions daily={daily} />}
+          {(tabs.tab === 'DAILY' || (tabs.tab === 'WEEKLY' && daily.canEdit)) && (
+            <DailyActions daily={daily} month={screen.applied.month} />
+          )}
           <PlanJobButtons month={screen.applied.month} planRun={planRun} isDisabled={daily.edits.unsaved.isDirty} />
+          {tabs.tab === 'DAILY' && (
+            <PrintPapers day={screen.applied.day} lines={screen.applied.line} shifts={plan.init?.shifts ?? []} />
+          )}
           <PlanDownload
             functionId={plan.functionId}
             file={{ ...screen.criteria, ...plan.viewInput }}
             isDisabled={!screen.data?.plan}
           />
+          {!tabs.isComparison && screen.data?.plan && <PlanState plan={screen.data.plan} />}
           <RunLine run={planRun.run} />
         </ActionBar>
       }
