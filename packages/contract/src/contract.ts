@@ -13,7 +13,7 @@ import { devices } from './screens/devices.ts'
 import { discontinuedPart } from './screens/discontinued-part.ts'
 import { eventChoices, eventMaster } from './screens/event-master.ts'
 import { groupingRegistration } from './screens/grouping-registration.ts'
-import { jobNetKick } from './screens/job-net-kick.ts'
+import { jobNetKick, netSettings } from './screens/job-net-kick.ts'
 import { loadChanges, loadPlans } from './screens/load-plan.ts'
 import { orderCompiling } from './screens/order-compiling.ts'
 import { orderFiles } from './screens/order-files.ts'
@@ -30,6 +30,8 @@ import { pairingRegistration } from './screens/pairing-registration.ts'
 import { partMaster } from './screens/part-master.ts'
 import { partSets } from './screens/part-set.ts'
 import { planBoard } from './screens/plan-board.ts'
+import { planPapers } from './screens/plan-papers.ts'
+import { planDesk } from './screens/plan-state.ts'
 import { planTrials } from './screens/plan-trial.ts'
 import { reportDesk, reportOutput } from './screens/report-output.ts'
 import { topPage } from './screens/top-page.ts'
@@ -71,11 +73,14 @@ export const ownAreas = {
   workspace,
   loadPlans,
   loadChanges,
+  netSettings,
   caseLabels,
   containerClosing,
   devices,
   partSets,
   planBoard,
+  planPapers,
+  planDesk,
   planTrials,
   eventChoices,
   collectiveDesk,

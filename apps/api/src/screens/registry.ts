@@ -47,6 +47,7 @@ import { searchGroups } from './grouping-registration/group-list.ts'
 import { archiveGroups, saveGroups } from './grouping-registration/save.ts'
 import { execNet } from './job-net-kick/exec.ts'
 import { initNets } from './job-net-kick/init.ts'
+import { saveNetSetting } from './job-net-kick/save-setting.ts'
 import { searchRuns } from './job-net-kick/search.ts'
 import { initLoadGroup } from './load-plan/group.ts'
 import { saveLoads } from './load-plan/save.ts'
@@ -77,6 +78,8 @@ import { searchPackingInformation } from './packing-information/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanRows, showPlanBoard } from './packing-plan/plan-board.ts'
+import { listScenarios, saveScenario } from './packing-plan/plan-scenarios.ts'
+import { changePlanState } from './packing-plan/plan-state.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
@@ -205,6 +208,9 @@ const workspaceHandlers = {
   'workspace/collectiveinit': initCollective,
   'workspace/collectivedetail': searchCollectiveDetail,
   'workspace/eventchoices': listEventChoices,
+  'workspace/planstate': changePlanState,
+  'workspace/planscenarios': listScenarios,
+  'workspace/saveplanscenario': saveScenario,
   'workspace/savepreferences': savePreferences,
   'workspace/endsession': endOwnSession,
   'workspace/views': listOwnViews,
@@ -271,5 +277,6 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'jobnetkick/init': initNets(nets),
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),
+  'workspace/savenetsetting': saveNetSetting(nets),
   ...workspaceHandlers,
 })
