@@ -20,14 +20,29 @@ export const jobNetKickHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('See how the nets depend on each other', 'ジョブネットの関連を見る'),
+      say('Choose [Picture] instead of [List].', '[一覧] の代わりに [関連図] を選びます。'),
+    ),
+    task(
+      say('Schedule a net', 'スケジュールを設定する'),
+      say(
+        'Open the net and set [Schedule and limits]: day, time, hours in which it must not start, and whether the online service is closed meanwhile. [Save settings].',
+        'ジョブネットを開き、[スケジュールと制限] で曜日・時刻・実行禁止時間帯・実行中のオンライン停止を指定し、[設定を保存] します。',
+      ),
+    ),
+    task(
+      say('Hold or skip a waiting run', '待機中の実行を保留・スキップする'),
+      say('Open the run: [Hold], [Release] or [Skip].', '実行を開き、[保留]・[保留解除]・[スキップ] を選びます。'),
+    ),
+    task(
       say('After an abnormal end', '異常終了したとき'),
       say(
         'Open the run with `Alt+Enter` and read the message; [Log] has the details.',
         '`Alt+Enter` で実行を開き、メッセージを確認します。詳細は [ログ] を参照します。',
       ),
       say(
-        'Correct the cause, then [Rerun from failed job], or [Confirm abnormal end] to run the net again later.',
-        '原因を解消して [異常ジョブから再実行] するか、[異常終了を確認] すると後で再実行できます。',
+        'Correct the cause, then [Rerun from failed job], [Rerun after failed job] or [Rerun from the top], or [Confirm abnormal end] to run the net again later.',
+        '原因を解消して [異常ジョブから再実行]・[異常ジョブの次から再実行]・[先頭から再実行] のいずれかを選ぶか、[異常終了を確認] すると後で実行できます。',
       ),
     ),
     task(

@@ -73,6 +73,32 @@ export const packingPlanHelp: ScreenHelp = {
       ),
     ),
     task(
+      say('Compare scenarios', 'シナリオを比較する'),
+      say(
+        'After a simulation enter a [Scenario name] and choose [Save as scenario]. [Scenarios] shows their figures side by side.',
+        'シミュレーション後に [シナリオ名] を入力して [シナリオとして保存] を選びます。[シナリオ] で指標を並べて比較できます。',
+      ),
+      say(
+        '[Promote] levels the month with the changes of the scenario.',
+        '[採用] で、シナリオの変更条件を反映して平準化します。',
+      ),
+    ),
+    task(
+      say('Fix the plan step by step', '計画を段階的に確定する'),
+      say(
+        'Choose the state above the list, then [Fix the month], [Fix the weeks] and [Fix the days].',
+        '一覧の上の状態を選び、[月次を確定]・[週次を確定]・[日次を確定] の順に確定します。',
+      ),
+      say('To go back enter the reason and release the state.', '戻す場合は、理由を入力して確定を解除します。'),
+    ),
+    task(
+      say('Print papers for the floor', '現場帳票を印刷する'),
+      say(
+        'In [Daily] search for one pack date and choose [Shop papers]: packing instructions for all shifts or one.',
+        '[日次] で梱包日を1日指定して検索し、[現場帳票] で梱包作業指示書（全シフトまたはシフト別）を出力します。',
+      ),
+    ),
+    task(
       say('Compare two revisions', '改訂を比較する'),
       say('Open [Revisions] and choose them.', '[改訂比較] を開いて改訂を選びます。'),
     ),
@@ -100,6 +126,10 @@ export const packingPlanHelp: ScreenHelp = {
     say(
       'Rows before the fence are frozen; frozen weeks stay as they are. Packed cases cannot move.',
       '凍結期間内の行と凍結週は変わりません。梱包済みのケースは移動できません。',
+    ),
+    say(
+      'States: levelled; month fixed (no more levelling, rows can be moved); weeks fixed (rows stay in their week); days fixed (rows stay on line and day); done with the month close.',
+      '状態：平準化済、月次確定（再平準化不可・移動可）、週次確定（週をまたぐ移動不可）、日次確定（ライン・梱包日の変更不可）、月締めで完了。',
     ),
     say(
       'Nothing is levelled again by itself after an edit: choose [Level].',
