@@ -146,7 +146,7 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
     expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
   })
 
-  await test.step('returns the focus from the palette and the list of keys', async () => {
+  await test.step('returns the focus from the palette, the list of keys and the help', async () => {
     await keys.press('F6')
     await keys.press('F6')
     await expect(grid).toBeFocused()
@@ -161,6 +161,12 @@ test('searches, edits, pastes, undoes, saves, bulk edits and downloads by keyboa
     await keys.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await keys.press('Escape')
+    await expect(history).toBeFocused()
+    await keys.press('F1')
+    const help = page.getByRole('complementary', { name: 'B01 PART MASTER: help' })
+    await expect(help.locator(':focus')).toHaveCount(1)
+    await keys.press('F1')
+    await expect(help).toBeHidden()
     await expect(history).toBeFocused()
   })
 })

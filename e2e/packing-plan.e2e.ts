@@ -187,7 +187,7 @@ test('leaves room for rows below figures and job nets in a low window', async ({
   await page.goto(`${system.webUrl}/JobNetKick`)
   await rowsOn(page)
   await page
-    .getByRole('article', { name: 'Collective vanning simulation' })
+    .getByRole('article', { name: 'Container loading' })
     .getByRole('button', { name: 'Run' })
     .click({ trial: true })
   expect(await heightOf('Runs')).toBeGreaterThan(180)

@@ -22,24 +22,27 @@ interface Load {
   readonly renban: string
   readonly cycle: string
   readonly unpacked: string[]
+  readonly van: string
+  readonly part: string
 }
 
 /** The container with the fewest cases that are still to be packed. */
 const nextLoad = `
   select k.renban_no as renban, to_char((p.month || '01')::date - interval '1 month', 'YYYYMM') as cycle,
+    k.van_on::text as van, (select min(c.part_no) from case_content c join case_header x using (case_id) where x.container_id = k.container_id) as part,
     array_agg(h.case_no order by h.load_step) filter (where h.status not in ('PACKED', 'SHORT')) as unpacked
   from container k join packing_plan p using (plan_id) join case_header h on h.container_id = k.container_id
   where k.prct_code = '200100' and k.status = 'PLANNED' and k.also_dealers = '{}'
     and p.rev = (select max(n.rev) from packing_plan n where n.prct_code = p.prct_code and n.month = p.month)
     and not exists (select 1 from closed_month c where c.prct_code = p.prct_code and c.month = p.month)
-  group by 1, 2 having count(*) filter (where h.status not in ('PACKED', 'SHORT')) between 1 and 200
-  order by count(*) filter (where h.status not in ('PACKED', 'SHORT')), 1 limit 1`
+  group by k.container_id, p.month having count(*) filter (where h.status not in ('PACKED', 'SHORT')) between 1 and 200
+  order by count(*) filter (where h.status not in ('PACKED', 'SHORT')), k.renban_no limit 1`
 
 test('follows cases from a device’s scan through the closed container to the sent ship notice', async ({ system }) => {
   const { page } = planner
   const [load] = await query<Load>(system, nextLoad)
   if (!load) throw new Error('The demo has no container to close')
-  const { renban, cycle, unpacked } = load
+  const { renban, cycle, unpacked, van, part } = load
   const panel = page.getByRole('complementary')
 
   await test.step('records the scans of a device', async () => {
@@ -81,7 +84,9 @@ test('follows cases from a device’s scan through the closed container to the s
   })
 
   await test.step('shows the notice as sent on L04, and the life of the case on L03', async () => {
-    await page.goto(`${system.webUrl}/OrderOcfAsn?tab=ASN&cycleMonth=${cycle}&status=SENT`)
+    await page.goto(
+      `${system.webUrl}/OrderOcfAsn?tab=ASN&cycleMonth=${cycle}&status=SENT&partNo=${part}&vanFrom=${van}&vanTo=${van}`,
+    )
     await rowsOn(page)
     await expect(
       page

@@ -33,7 +33,12 @@ function isRunner(callee: ts.Expression): boolean {
 const isSkipped = (callee: ts.Expression): boolean =>
   ts.isPropertyAccessExpression(callee) && notRun.has(callee.name.text) && isRunner(callee.expression)
 
+const known = new Map<string, ReadonlySet<string>>()
+
+/** Titles of the tests in a source. Each source is parsed once, although several documents name its tests. */
 export function titlesIn(source: string): ReadonlySet<string> {
+  const found = known.get(source)
+  if (found) return found
   const titles = new Set<string>()
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isSkipped(node.expression)) return
@@ -44,6 +49,7 @@ export function titlesIn(source: string): ReadonlySet<string> {
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile('test.ts', source, ts.ScriptTarget.Latest, false))
+  known.set(source, titles)
   return titles
 }
 
@@ -52,12 +58,8 @@ export type ReadFile = (file: string) => string | undefined
 export const readFromRoot: ReadFile = (file) =>
   existsSync(fromRoot(file)) ? readFileSync(fromRoot(file), 'utf8') : undefined
 
-/** Titles of a test file; undefined: there is no such file. Each file is read once. */
-export function titleReader(read: ReadFile): (file: string) => ReadonlySet<string> | undefined {
-  const known = new Map<string, ReadonlySet<string> | undefined>()
-  return (file) => {
-    const source = known.has(file) ? undefined : read(file)
-    if (!known.has(file)) known.set(file, source === undefined ? undefined : titlesIn(source))
-    return known.get(file)
-  }
+/** Titles of a test file; undefined: there is no such file. */
+export const titleReader = (read: ReadFile) => (file: string) => {
+  const source = read(file)
+  return source === undefined ? undefined : titlesIn(source)
 }

@@ -139,7 +139,7 @@ export const tourSteps: readonly TourStep[] = [
          order by box_count desc, case_no limit 1`,
         [month],
       )
-      await open(tour, `/CaseInformation?month=${month}&mixedOnly=true&open=${no}`)
+      await open(tour, `/CaseInformation?month=${month}&mixed=Y&open=${no}`)
       await expect(tour.page.getByRole('complementary').locator('canvas')).toBeVisible()
     },
   },
@@ -186,11 +186,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     name: '11-help',
     walk: async (tour) => {
-      const { on } = await find<{ on: string }>(
-        tour,
-        'select max(pack_on)::text as on from case_header where prct_code = $1 and result_id is not null',
-      )
-      await open(tour, `/PackingProgress?from=${on}&to=${on}`)
+      await open(tour, '/OrderCompiling')
       await rowsOn(tour.page)
       await tour.page.keyboard.press('F1')
       await expect(tour.page.getByRole('complementary').getByRole('listitem').first()).toBeVisible()

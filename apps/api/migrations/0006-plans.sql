@@ -28,6 +28,17 @@ create table packing_plan (
 call protect('packing_plan', '{prct}');
 call protect_shared_rows('packing_plan');
 
+-- Simulations of a month under a name, to be compared with each other: runs of PLAN_TRIAL.
+create table plan_scenario (
+  prct_code prct_code not null references prct,
+  month month_code not null,
+  name text not null check (name <> ''),
+  run_id bigint not null,                    -- without a foreign key: runs expire
+  created_by text not null, created_at timestamptz not null,
+  primary key (prct_code, month, name)
+);
+call protect('plan_scenario', '{prct} and {all}');
+
 -- Totals over all dealers: apart from the plan, so that a dealer's user does not see them.
 create table plan_figures (
   plan_id bigint primary key references packing_plan on delete cascade,

@@ -19,8 +19,11 @@ create table job_net_run (
   outages int not null default 0,            -- workers that returned it because they lost the database
   lease_worker text,
   lease_until timestamptz,
-  message text not null default '',          -- why it ended abnormally, in English
-  message_ja text not null default ''
+  message text not null default '',          -- why it ended abnormally or was not executed, in English
+  message_ja text not null default '',
+  -- What users read while the run closes the online service; null: it does not. As set when the run was requested.
+  closure_en text,
+  closure_ja text
 );
 -- One unfinished run for each net, PRCTCC and parameters: a double click starts one run.
 create unique index job_net_run_unfinished on job_net_run (prct_code, net_id, params_key) where status in ('WAITING', 'HELD', 'RUNNING');
@@ -34,7 +37,7 @@ create table job_run (
   run_id bigint not null references job_net_run,
   seq int not null,
   job_id text not null,
-  status text not null check (status in ('WAITING', 'RUNNING', 'ENDED_OK', 'ENDED_WARN', 'ENDED_NG', 'KILLED', 'NOT_EXECUTED')),
+  status text not null check (status in ('WAITING', 'RUNNING', 'ENDED_OK', 'ENDED_WARN', 'ENDED_NG', 'KILLED', 'BYPASSED', 'NOT_EXECUTED')),
   started_at timestamptz,
   ended_at timestamptz,
   phase text not null default '',
@@ -59,3 +62,52 @@ create table job_log (
 create index on job_log (run_id, log_id);
 call protect('job_log', 'exists (select 1 from job_net_run r where r.run_id = job_log.run_id)');
 revoke update, delete on job_log from packing_app;
+
+-- When a net starts by itself, when it must not start, and whether it closes the online service. No row: none of it.
+create table job_net_setting (
+  prct_code prct_code not null references prct,
+  net_id text not null,
+  starts_on text check (starts_on in ('DAILY', 'WORKING_DAY', 'WEEKDAY', 'MONTH_DAY')),   -- null: by users only
+  start_minute smallint check (start_minute between 0 and 1439),   -- from midnight in Japan
+  start_day smallint check (start_day between 1 and 31),   -- WEEKDAY: 1 is Monday; MONTH_DAY: the last day of a shorter month
+  calendar_code text,                        -- WORKING_DAY
+  next_start_at timestamptz,
+  forbidden_from smallint check (forbidden_from between 0 and 1439),   -- minutes as above; until after midnight if to < from
+  forbidden_to smallint check (forbidden_to between 0 and 1439),
+  closes_service boolean not null default false,
+  row_version int not null default 1,
+  created_by text not null, created_at timestamptz not null,
+  updated_by text not null, updated_at timestamptz not null,
+  primary key (prct_code, net_id),
+  check ((starts_on is null) = (start_minute is null) and (starts_on is null) = (next_start_at is null)),
+  check ((forbidden_from is null) = (forbidden_to is null) and forbidden_from <> forbidden_to)
+);
+create index on job_net_setting (next_start_at) where next_start_at is not null;
+call protect('job_net_setting', '({prct} and {all}) or {worker}');
+
+-- The online service of a PRCTCC while a net runs that closes it. Expires a minute after the last sign of life of its
+-- worker, so that users are not locked out when no worker is left.
+create table batch_closure (
+  run_id bigint primary key,
+  prct_code prct_code not null,
+  closed_until timestamptz not null,
+  reason_en text not null,
+  reason_ja text not null
+);
+revoke insert, update, delete on batch_closure from packing_app;
+
+create function follow_batch_closure() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  if new.status = 'RUNNING' then
+    insert into public.batch_closure
+      values (new.run_id, new.prct_code, new.lease_until + interval '1 minute', new.closure_en, new.closure_ja)
+      on conflict (run_id) do update set closed_until = excluded.closed_until;
+  else
+    delete from public.batch_closure where run_id = new.run_id;
+  end if;
+  return null;
+end $$;
+create trigger follow_batch_closure after update of status, lease_until on job_net_run
+  for each row when (new.closure_en is not null) execute function follow_batch_closure();

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { startHousekeeping } from './domain/housekeeping/start-housekeeping.ts'
 import { serveMetrics } from './domain/operations/serve-metrics.ts'
+import { startScheduler } from './domain/runs/scheduler.ts'
 import { startFileWorker } from './jobs/file-build/file-worker.ts'
 import { createNets } from './jobs/nets.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -44,13 +45,14 @@ const worker = startWorker({
   onEnded: metrics.observeRun,
 })
 const files = startFileWorker({ ...shared, concurrency: FILES_AT_ONCE, downloads })
+const scheduler = startScheduler({ pool, clock: systemClock, nets, onError: shared.onError })
 const housekeeping = startHousekeeping({ pool, clock: systemClock, log })
 const monitoring = await serveMetrics(config, pool, metrics)
 endOnSignal({
   log,
   withinMs: STOP_MS,
   async stop() {
-    await Promise.all([worker.stop(), files.stop(), housekeeping.stop()])
+    await Promise.all([worker.stop(), files.stop(), scheduler.stop(), housekeeping.stop()])
     await monitoring?.close()
     await pool.end()
   },

@@ -54,6 +54,8 @@ export interface CallSpec<
   readonly prctClaim: PrctClaim
   /** Available while the service is closed: needed to see the notice, change the PRCTCC and sign out. */
   readonly isAlwaysOpen: boolean
+  /** Also available while a job net closes the service: needed to watch and stop it. */
+  readonly isOpenInBatch: boolean
   /** An idempotent command: it is executed again, and no reply is stored for its idempotency key. */
   readonly isRepeatable: boolean
   /** Tables whose rows the screen shows the history of, each with the functions that open it. */
@@ -71,6 +73,7 @@ type Particulars<I extends z.ZodType, O extends z.ZodType> = {
   readonly privilege?: Privilege
   readonly prctClaim?: PrctClaim
   readonly isAlwaysOpen?: boolean
+  readonly isOpenInBatch?: boolean
   readonly isRepeatable?: boolean
   readonly history?: Readonly<Record<string, readonly string[]>>
   readonly input?: I
@@ -97,6 +100,7 @@ function makeCall<K extends CallKind, I extends z.ZodType, O extends z.ZodType>(
     privilege: particulars.privilege ?? normalPrivilege,
     prctClaim: particulars.prctClaim ?? 'required',
     isAlwaysOpen: particulars.isAlwaysOpen ?? false,
+    isOpenInBatch: particulars.isOpenInBatch ?? false,
     isRepeatable: particulars.isRepeatable ?? false,
     history: particulars.history ?? {},
     input: particulars.input ?? (undeclared as I),

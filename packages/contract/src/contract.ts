@@ -13,9 +13,10 @@ import { devices } from './screens/devices.ts'
 import { discontinuedPart } from './screens/discontinued-part.ts'
 import { eventChoices, eventMaster } from './screens/event-master.ts'
 import { groupingRegistration } from './screens/grouping-registration.ts'
-import { jobNetKick } from './screens/job-net-kick.ts'
+import { jobNetKick, netSettings } from './screens/job-net-kick.ts'
 import { loadChanges, loadPlans } from './screens/load-plan.ts'
 import { orderCompiling } from './screens/order-compiling.ts'
+import { orderFiles } from './screens/order-files.ts'
 import { orderOcfAsn, shipNotices } from './screens/order-ocf-asn.ts'
 import { orderPlanHistory } from './screens/order-plan-history.ts'
 import { orderVolatilitySearch } from './screens/order-volatility-search.ts'
@@ -29,6 +30,8 @@ import { pairingRegistration } from './screens/pairing-registration.ts'
 import { partMaster } from './screens/part-master.ts'
 import { partSets } from './screens/part-set.ts'
 import { planBoard } from './screens/plan-board.ts'
+import { planPapers } from './screens/plan-papers.ts'
+import { planDesk } from './screens/plan-state.ts'
 import { planTrials } from './screens/plan-trial.ts'
 import { reportDesk, reportOutput } from './screens/report-output.ts'
 import { topPage } from './screens/top-page.ts'
@@ -70,17 +73,21 @@ export const ownAreas = {
   workspace,
   loadPlans,
   loadChanges,
+  netSettings,
   caseLabels,
   containerClosing,
   devices,
   partSets,
   planBoard,
+  planPapers,
+  planDesk,
   planTrials,
   eventChoices,
   collectiveDesk,
   packingConditionDesk,
   reportDesk,
   shipNotices,
+  orderFiles,
 } as const
 
 type Areas = typeof areas & typeof ownAreas

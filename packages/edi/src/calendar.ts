@@ -8,8 +8,6 @@ const MS_PER_DAY = 86_400_000
 
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-export const addDays = (date: string, count: number): string => iso(Date.parse(date) + count * MS_PER_DAY)
-
 /** undefined: not a day of the calendar. */
 export function dayOf(year: number, month: number, day: number): string | undefined {
   if (year < 1900 || year > 2099) return undefined

@@ -10,7 +10,7 @@ import { orderCompile } from './order-compile/order-compile.ts'
 import { issuesOfTrial, issuesOfVanning } from './param-issues.ts'
 import { planLevel } from './plan-level/plan-level.ts'
 import { planTrial } from './plan-trial/plan-trial.ts'
-import { needsCases, needsCompiled, needsOrders, needsPlan, openMonth } from './preconditions.ts'
+import { needsCases, needsCompiled, needsOrders, needsPlan, openMonth, unfixedPlan } from './preconditions.ts'
 import { vanning } from './vanning/vanning.ts'
 import { vanningTrial } from './vanning-trial/vanning-trial.ts'
 
@@ -109,7 +109,7 @@ const levelNets: readonly Net<NetId>[] = [
     },
     params: [month, changes(false), trial],
     jobs: [planLevel, ocfBuild],
-    precondition: openMonth(needsCompiled),
+    precondition: openMonth(unfixedPlan(needsCompiled)),
     findIssues: async (db, order) => (order.params['changes'] ? issuesOfChanges(findPlanChangeIssues)(db, order) : []),
   },
   {
@@ -146,7 +146,7 @@ const chainNet = (planThreads: number): Net<NetId> => ({
   },
   params: [month],
   jobs: [ofCycle(orderCompile), ofCycle(bomCheck), planLevel, ocfBuild, caseBuild, vanning(planThreads)],
-  precondition: (db, prctCode, params) => openMonth(needsOrders)(db, prctCode, withCycle(params)),
+  precondition: (db, prctCode, params) => openMonth(unfixedPlan(needsOrders))(db, prctCode, withCycle(params)),
 })
 
 export const planNets = (planThreads: number): readonly Net<NetId>[] => [

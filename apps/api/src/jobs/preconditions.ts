@@ -2,6 +2,7 @@ import type { MessageCode } from '@packing/contract'
 import { sql } from 'kysely'
 import { findLoadedPlan } from '../domain/loads/loaded-plan.ts'
 import { cycleMonthOf, firmMonthOf } from '../domain/orders/horizon.ts'
+import { isFixed } from '../domain/plans/fixed-plan.ts'
 import { checkedSql } from '../platform/database/checked-sql.ts'
 import { bool } from '../platform/database/column-types.ts'
 import type { ReadDb } from '../platform/database/database.ts'
@@ -27,6 +28,14 @@ export const openMonth =
       sql`select 1 from closed_month where prct_code = ${prctCode} and month = ${month}`,
     )
     return isClosed ? 'M-M01-016' : also(db, prctCode, params)
+  }
+
+/** Levelling would replace a plan that the floor and the dealers rely on. */
+export const unfixedPlan =
+  (also: Precondition): Precondition =>
+  async (db, prctCode, params) => {
+    const month = params['month'] ?? firmMonthOf(params['cycleMonth'] ?? '')
+    return (await isFixed(db, prctCode, month)) ? 'M-M01-030' : also(db, prctCode, params)
   }
 
 export const needsOrders: Precondition = async (db, prctCode, { cycleMonth = '' }) =>

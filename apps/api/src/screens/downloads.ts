@@ -1,6 +1,6 @@
 import type { Downloads } from '../handlers.ts'
 import { downloadBomCheck } from './bom-check-list/download.ts'
-import { downloadCaseLabels } from './case-labels/labels.ts'
+import { downloadCaseLabels } from './case-information/labels.ts'
 import { downloadFile } from './common/download.ts'
 import { downloadManifest } from './container-closing/manifest.ts'
 import { downloadPackingList } from './container-closing/packing-list.ts'
@@ -16,6 +16,7 @@ import { downloadResponse } from './order-ocf-asn/response-file.ts'
 import { downloadHistory } from './order-plan-history/download.ts'
 import { downloadVolatility } from './order-volatility-search/download.ts'
 import { downloadPlan } from './packing-plan/download.ts'
+import { downloadPackingInstructions } from './packing-plan/packing-instructions.ts'
 import { downloadParts } from './part-master/search.ts'
 import { downloadDsf, downloadEcnf } from './report-output/download.ts'
 import { downloadOwnFile } from './top-page/download.ts'
@@ -40,6 +41,7 @@ export const downloads: Downloads = {
   'reportoutput/ecnfdownload': downloadEcnf,
   'reportoutput/dsfdownload': downloadDsf,
   'jobnetkick/download': downloadLog,
+  'workspace/packinginstructions': downloadPackingInstructions,
   'workspace/caselabels': downloadCaseLabels,
   'workspace/loadsheet': downloadWorkInstruction,
   'workspace/packinglist': downloadPackingList,

@@ -15,8 +15,8 @@ import { searchCalendarCodes } from './calendar-code/calendar-list.ts'
 import { initCalendarCodes } from './calendar-code/init.ts'
 import { saveCalendarCodes } from './calendar-code/save.ts'
 import { initCaseDetail } from './case-information/detail.ts'
+import { recordPrints } from './case-information/record-prints.ts'
 import { searchCases } from './case-information/search.ts'
-import { recordPrints } from './case-labels/printed.ts'
 import { searchCollectiveRules } from './collective-vanning/collective-list.ts'
 import { searchCollectiveDetail } from './collective-vanning/detail.ts'
 import { initCollective } from './collective-vanning/init.ts'
@@ -47,11 +47,14 @@ import { searchGroups } from './grouping-registration/group-list.ts'
 import { archiveGroups, saveGroups } from './grouping-registration/save.ts'
 import { execNet } from './job-net-kick/exec.ts'
 import { initNets } from './job-net-kick/init.ts'
+import { saveNetSetting } from './job-net-kick/save-setting.ts'
 import { searchRuns } from './job-net-kick/search.ts'
 import { initLoadGroup } from './load-plan/group.ts'
 import { saveLoads } from './load-plan/save.ts'
 import { searchLoads } from './load-plan/search.ts'
 import { listTrials } from './load-plan/trials.ts'
+import { saveOrderCodes, showOrderCodes } from './order-compiling/file-codes.ts'
+import { proposeColumns, saveOrderColumns } from './order-compiling/file-columns.ts'
 import { initOrders } from './order-compiling/init.ts'
 import { saveOrders } from './order-compiling/save.ts'
 import { searchOrders } from './order-compiling/search.ts'
@@ -75,6 +78,8 @@ import { searchPackingInformation } from './packing-information/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanRows, showPlanBoard } from './packing-plan/plan-board.ts'
+import { listScenarios, saveScenario } from './packing-plan/plan-scenarios.ts'
+import { changePlanState } from './packing-plan/plan-state.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
 import { savePlan } from './packing-plan/save.ts'
 import { searchPlan } from './packing-plan/search.ts'
@@ -186,6 +191,10 @@ const workspaceHandlers = {
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
   'workspace/shipnotices': searchShipNotices,
+  'workspace/ordercodes': showOrderCodes,
+  'workspace/saveordercodes': saveOrderCodes,
+  'workspace/ordercolumns': proposeColumns,
+  'workspace/saveordercolumns': saveOrderColumns,
   'workspace/ocfseen': markOcfSeen,
   'workspace/reportinit': initReports,
   'workspace/reportrows': searchReportRows,
@@ -199,6 +208,9 @@ const workspaceHandlers = {
   'workspace/collectiveinit': initCollective,
   'workspace/collectivedetail': searchCollectiveDetail,
   'workspace/eventchoices': listEventChoices,
+  'workspace/planstate': changePlanState,
+  'workspace/planscenarios': listScenarios,
+  'workspace/saveplanscenario': saveScenario,
   'workspace/savepreferences': savePreferences,
   'workspace/endsession': endOwnSession,
   'workspace/views': listOwnViews,
@@ -265,5 +277,6 @@ export const createHandlers = ({ tokens, idTokens, nets }: HandlerDependencies):
   'jobnetkick/init': initNets(nets),
   'jobnetkick/search': searchRuns(nets),
   'jobnetkick/exec': execNet(nets),
+  'workspace/savenetsetting': saveNetSetting(nets),
   ...workspaceHandlers,
 })

@@ -6,5 +6,5 @@ export const orderCycleTexts = {
   CHECKED: { en: 'Checked', ja: 'チェック済' },
   COMPILED: { en: 'Compiled', ja: 'コンパイル済' },
   CONFIRMED: { en: 'Confirmed', ja: '確定済' },
-  CLOSED: { en: 'Closed', ja: '締切' },
+  CLOSED: { en: 'Closed', ja: '締め済' },
 } as const satisfies Texts

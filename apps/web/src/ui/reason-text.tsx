@@ -1,30 +1,35 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import type { ReasonValue } from '@packing/contract'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatNumber } from '../platform/i18n/format.ts'
 import { useTexts } from '../platform/i18n/texts.ts'
+import { FactList } from './fact-list.tsx'
 import classes from './parts.module.css'
+import { factsOf, ruleOf } from './reason-facts.ts'
+import { sourceOf } from './reason-source.ts'
 import { reasonTexts } from './reason-texts.ts'
 
 interface ReasonTextProps {
   readonly reasons: ReasonValue | readonly ReasonValue[] | null
+  /** The row that the reasons explain: names part, dealer and month of their sources. */
+  readonly about?: unknown
 }
 
-const written = (value: unknown) =>
-  typeof value === 'number'
-    ? formatNumber(value, Number.isInteger(value) ? 0 : 1)
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value)
-
-export function ReasonText({ reasons }: ReasonTextProps) {
+export function ReasonText({ reasons, about }: ReasonTextProps) {
   const t = useTexts(reasonTexts)
   const [isOpen, setIsOpen] = useState(false)
   const list: readonly ReasonValue[] = [reasons ?? []].flat()
   const [first] = list
   if (!first) return null
   const button = (
-    <UnstyledButton className={classes.reason} title={first.text} tabIndex={-1} onClick={() => setIsOpen(!isOpen)}>
+    <UnstyledButton
+      className={classes.reason}
+      title={first.text}
+      tabIndex={-1}
+      data-reason
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    >
       {first.text}
       {list.length > 1 && <span className={classes.reasonMore}> +{list.length - 1}</span>}
     </UnstyledButton>
@@ -32,34 +37,45 @@ export function ReasonText({ reasons }: ReasonTextProps) {
   // Hundreds are drawn during a scroll: the popover is created on demand.
   if (!isOpen) return button
   return (
-    <Popover opened onChange={setIsOpen} position="bottom-start" width={420} shadow="md" withinPortal>
+    <Popover
+      opened
+      onChange={setIsOpen}
+      position="bottom-start"
+      width={420}
+      shadow="md"
+      withinPortal
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown>
-        <strong>{t('why')}</strong>
-        <ReasonList reasons={list} />
+      <Popover.Dropdown aria-label={t('why')}>
+        <ReasonList reasons={list} about={about} />
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-export function ReasonList({ reasons }: { readonly reasons: readonly ReasonValue[] }) {
+/** Each with its rule, the sentence, the figures behind it, and a link to the row that it comes from. */
+function ReasonList({ reasons, about }: { readonly reasons: readonly ReasonValue[]; readonly about: unknown }) {
   const t = useTexts(reasonTexts)
-  if (reasons.length === 0) return <p className={classes.quiet}>{t('none')}</p>
   return (
     <ol className={classes.reasonList}>
-      {reasons.map((reason) => (
-        <li key={`${reason.cause} ${reason.text}`}>
-          {reason.text}
-          <dl className={classes.facts}>
-            {Object.entries(reason.detail).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{written(value)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
+      {reasons.map((reason) => {
+        const facts = factsOf(reason)
+        const source = sourceOf(reason, about)
+        return (
+          <li key={`${reason.cause} ${reason.text}`}>
+            <strong>{ruleOf(reason) ?? t('why')}</strong>
+            <div>{reason.text}</div>
+            {facts.length > 0 && <FactList facts={facts} />}
+            {source && (
+              <Link to={source.to} search={source.search}>
+                {t('open', { source: source.name })}
+              </Link>
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }

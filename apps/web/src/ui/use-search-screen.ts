@@ -55,6 +55,15 @@ const gridActions = ({ goTo, resize, sortBy }: ReturnType<typeof usePaging>, dro
   onSortChange: sortBy,
 })
 
+/** Offered while the search found more rows than the page has. */
+const loadAllAction = (
+  found: Page<unknown> | null,
+  all: { readonly rows: readonly unknown[] | undefined; load(): Promise<unknown> },
+) =>
+  all.rows === undefined && found !== null && found.total > found.rows.length
+    ? { onLoadAll: () => void all.load().catch(() => undefined) }
+    : {}
+
 const hasOthers = (applied: FieldValues, fields: FieldValues) =>
   Object.entries(applied).some(([name, value]) => isSet(value) && !sameValue(value, fields[name]))
 
@@ -121,6 +130,8 @@ export function useSearchScreen<C extends Call, Values extends FieldValues, Row 
     pageSize: all.rows?.length ?? pageSize,
     sort,
     isLoading: enabled && (query.isPending || query.isPlaceholderData),
+    searchForm: form,
+    ...loadAllAction(found, all),
     state: gridStateOf(query.error, { isSearched: enabled, isNarrowed, functionId, retry: again }),
     ...gridActions(paging, all.drop),
   }

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
 import { privilege } from '../privilege.ts'
+import { isoDate } from '../values/codes.ts'
+import { text } from '../values/editable-list.ts'
+import { netGroups, netIds, netSchedule, netWindow } from '../values/job-nets.ts'
 import { MAX_CHANGES_TEXT } from '../values/plan-changes.ts'
-import { flag, integer, list, page, paging } from '../values/query.ts'
+import { flag, integer, list, optional, page, paging } from '../values/query.ts'
 
 export const runStatuses = [
   'WAITING',
@@ -16,24 +19,6 @@ export const runStatuses = [
   'NOT_EXECUTED',
 ] as const
 export type RunStatus = (typeof runStatuses)[number]
-
-export const netIds = [
-  'MASTER_IMPORT',
-  'SCHEDULE_IMPORT',
-  'WINDOWS_PREPARE',
-  'VOLATILITY_CHECK',
-  'ORDER_COMPILE',
-  'BOM_CHECK',
-  'PLAN_CHAIN',
-  'PLAN_LEVEL',
-  'PLAN_TRIAL',
-  'CASE_BUILD',
-  'VANNING',
-  'VANNING_TRIAL',
-  'RESULT_IMPORT',
-  'MONTH_CLOSE',
-] as const
-export type NetId = (typeof netIds)[number]
 
 /** The longest value of a parameter is the changes of a trial. */
 const params = z.record(z.string().max(50), z.string().max(MAX_CHANGES_TEXT))
@@ -81,10 +66,40 @@ export const jobNetRunRow = z.object({
 })
 export type JobNetRunRow = z.infer<typeof jobNetRunRow>
 
+/** Only a run in one of `from` can be changed; the state machine of the commands on runs. */
+export const runOperations = {
+  HOLD: { from: ['WAITING'], to: 'HELD' },
+  RELEASE: { from: ['HELD'], to: 'WAITING' },
+  SKIP: { from: ['WAITING', 'HELD'], to: 'BYPASSED' },
+  KILL: { from: ['WAITING', 'HELD', 'RUNNING'], to: 'KILLED' },
+  CONFIRM: { from: ['ENDED_NG', 'KILLED'], to: null },
+  RERUN_TOP: { from: ['ENDED_NG', 'KILLED'], to: 'WAITING' },
+  RERUN_FROM_NG: { from: ['ENDED_NG', 'KILLED'], to: 'WAITING' },
+  RERUN_AFTER_NG: { from: ['ENDED_NG', 'KILLED'], to: 'WAITING' },
+} as const satisfies Readonly<Record<string, { from: readonly RunStatus[]; to: RunStatus | null }>>
+export type RunOperation = keyof typeof runOperations
+const runOperationNames = Object.keys(runOperations) as [RunOperation, ...RunOperation[]]
+
+export const canOperate = (operation: RunOperation, { status, needsConfirm }: RunState): boolean => {
+  const from: readonly RunStatus[] = runOperations[operation].from
+  return from.includes(status) && (operation !== 'CONFIRM' || needsConfirm)
+}
+type RunState = Pick<JobNetRunRow, 'status' | 'needsConfirm'>
+
+export const netSetting = z.object({
+  schedule: netSchedule.nullable().describe('null: started by users only'),
+  forbidden: netWindow.nullable().describe('Time of day in which no run may be started'),
+  closesService: z.boolean().describe('Online calls of the PRCTCC return 410 while a run is in progress'),
+})
+export type NetSetting = z.infer<typeof netSetting>
+
+export const runFileKinds = ['LOG', 'ERRORS'] as const
+
 export const jobNetKick = area('jobnetkick', ['M01F01'], {
   init: query({
-    summary: 'The job nets, their jobs and parameters, and the last run of each',
+    summary: 'The job nets, their jobs, parameters and settings, and the last run of each',
     action: 'init',
+    isOpenInBatch: true,
     output: z.object({
       nets: z.array(
         z.object({
@@ -95,42 +110,64 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
           params: z.array(jobNetParam),
           averageSeconds: z.int().nullable(),
           lastRun: jobNetRunRow.nullable(),
+          setting: netSetting.extend({
+            nextStartAt: z.string().nullable(),
+            rowVersion: z.int().describe('0: not stored yet'),
+          }),
         }),
       ),
+      calendars: z.array(z.object({ code: z.string(), name: z.string() })).describe('For starts on working days'),
     }),
   }),
   search: query({
     summary: 'Runs, latest first, with jobs and progress; also polled for status',
     action: 'search',
     alsoActions: ['checkStatus'],
+    isOpenInBatch: true,
     input: z.object({
       ...paging,
+      group: list(z.enum(netGroups)),
       netId: list(z.enum(netIds)),
       status: list(z.enum(runStatuses)),
+      requestedFrom: optional(isoDate),
+      requestedTo: optional(isoDate),
+      kickedBy: optional(text(60)).describe('Beginning of the name of the user who requested the run'),
       runId: list(integer(1, 2_147_483_647)),
       failedOnly: flag,
     }),
     output: page(jobNetRunRow),
   }),
   exec: command({
-    summary: 'Run, cancel, rerun or confirm a job net',
+    summary: 'Run a job net; hold, release, skip, cancel, rerun or confirm a run',
     action: 'exec',
     privilege: privilege.full,
+    isOpenInBatch: true,
     input: z.discriminatedUnion('operation', [
       z.object({
         operation: z.literal('KICK'),
         netId: z.enum(netIds),
         params,
       }),
-      z.object({ operation: z.literal('KILL'), runId: z.int() }),
-      z.object({ operation: z.literal('RERUN_FROM_NG'), runId: z.int() }),
-      z.object({ operation: z.literal('CONFIRM'), runId: z.int() }),
+      z.object({ operation: z.enum(runOperationNames), runId: z.int() }),
     ]),
     output: z.object({ runId: z.int(), status: z.enum(runStatuses) }),
   }),
   download: download({
-    summary: 'The log of a run',
+    summary: 'The log of a run, or its warnings and errors as CSV',
     action: 'download',
-    input: z.object({ runId: integer(1, 2_147_483_647) }),
+    isOpenInBatch: true,
+    input: z.object({ runId: integer(1, 2_147_483_647), kind: z.enum(runFileKinds).default('LOG') }),
+  }),
+})
+
+export const netSettings = area('workspace', ['M01F01'], {
+  savenetsetting: command({
+    summary:
+      'Save when a job net starts by itself, when it may not be started, and whether it closes the online service',
+    action: 'save',
+    privilege: privilege.full,
+    isOpenInBatch: true,
+    input: netSetting.extend({ netId: z.enum(netIds), rowVersion: z.int().min(0) }),
+    output: z.object({ nextStartAt: z.string().nullable(), rowVersion: z.int() }),
   }),
 })

@@ -51,7 +51,7 @@ export const ocfColumns = {
   targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
   odrOn: column.date('Required date', '納期', day),
   odrQty: column.integer('Ordered', '注文数', qty),
-  odrRev: column.integer('Release', '注文版数', { width: 80 }),
+  odrRev: column.integer('Release', '注文の改訂', { width: 80 }),
   feasibleQty: column.integer('Feasible', '計画可能数', {
     ...qty,
     hint: { en: 'Pieces that the latest plan packs for the line', ja: '最新の計画で梱包できる数量' },

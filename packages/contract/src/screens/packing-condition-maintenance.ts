@@ -123,7 +123,7 @@ export const conditionColumns = {
     isNullable: true,
     width: 128,
   }),
-  caseCode: column.code('Case type', 'ケースタイプ', {
+  caseCode: column.code('Case type', 'ケース種別', {
     isNullable: true,
     isEditable: true,
     isRequired: true,

@@ -68,7 +68,7 @@ export const packingInformationColumns = {
   asnNo: column.code('ASN no', 'ASN 番号', { isNullable: true, width: 176 }),
   asnOn: column.date('ASN date', 'ASN 日付', day),
   packStyle: column.code('Pack style', '荷姿', { isNullable: true, width: 92 }),
-  snp: column.integer('SNP', 'SNP', { isNullable: true, unit: 'pcs', width: 88 }),
+  snp: column.integer('SNP', '収容数', { isNullable: true, unit: 'pcs', width: 88 }),
   caseCode: column.code('Case type', 'ケース種別', { isNullable: true, width: 104 }),
   reason: column.reason('Reason not planned', '未割付の理由', { isNullable: true, width: 320 }),
   orderType: column.code('Order type', '注文区分', { isNullable: true, isSortable: true, width: 104, isHidden: true }),

@@ -48,7 +48,8 @@ export const planSearch = {
 const downloadFields = {
   ...planSearch,
   view: z.enum(planViews),
-  rows: z.enum(['PLANNED', 'UNPLANNED']).default('PLANNED'),
+  rows: z.enum(['PLANNED', 'UNPLANNED', 'UPLOAD_ERRORS']).default('PLANNED'),
+  uploadId: optional(z.uuid()).describe('UPLOAD_ERRORS: id of the upload'),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 }
 
@@ -260,6 +261,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
       currentMonth: z.string(),
       lines: z.array(z.object({ code: z.string(), name: z.string() })),
       dealers: z.array(z.object({ code: z.string(), name: z.string() })),
+      shifts: z.array(z.string()).describe('For packing instructions'),
       canLevel: z.boolean(),
     }),
   }),

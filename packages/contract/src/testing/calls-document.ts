@@ -15,7 +15,8 @@ export function callsDocument(): string {
   const rows = Object.values(areas).flatMap((area) =>
     Object.values(area).map((call) => {
       const holder = call.access === 'privilege' ? `privilege ≥ ${call.privilege}` : call.access
-      const access = call.isAlwaysOpen ? `${holder}, also while closed` : holder
+      const batch = call.isOpenInBatch ? `${holder}, also during a batch` : holder
+      const access = call.isAlwaysOpen ? `${holder}, also while closed` : batch
       const functions = call.functionIds.join(', ') || '–'
       const actions = [call.action, ...call.alsoActions].join(', ')
       return `| \`${callPath('/api', call)}\` | ${callMethod(call)} | ${call.kind} | ${actions} | ${functions} | ${access} | ${call.summary} |`

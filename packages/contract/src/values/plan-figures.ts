@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { planStatuses } from './plan-state.ts'
 import { reason } from './reason.ts'
 
 /** Load and capacity of one line on one day, in minutes. */
@@ -126,7 +127,7 @@ export const planHeader = z.object({
   planId: z.int(),
   month: z.string(),
   rev: z.int(),
-  status: z.string(),
+  status: z.enum(planStatuses),
   createdAt: z.string(),
   kpi: planFigures,
 })

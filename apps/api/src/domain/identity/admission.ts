@@ -11,7 +11,7 @@ import { canCall } from './can-call.ts'
 import { deviceUser, findDevice } from './devices.ts'
 import { recordSecurityEvent, type SecurityEvent, type SecurityEventKind } from './security-events.ts'
 import { serviceClosedError } from './service-closed-error.ts'
-import { type FoundSession, findSession, type SessionUser } from './users.ts'
+import { type Closure, type FoundSession, findSession, type SessionUser } from './users.ts'
 
 const RENEW_BEFORE_MINUTES = 10
 
@@ -156,6 +156,9 @@ async function admitDevice(
   }
 }
 
+const isOpen = ({ isAlwaysOpen, isOpenInBatch }: Call, { isBatch = false }: Closure): boolean =>
+  isAlwaysOpen || (isBatch && isOpenInBatch)
+
 /** Session, scope, privilege, closure, rate, in this order. All grants come from the database. */
 export function createAdmission(dependencies: AdmissionDependencies) {
   const { pool, clock, tokens, limits } = dependencies
@@ -174,7 +177,7 @@ export function createAdmission(dependencies: AdmissionDependencies) {
     const user = liveUser(found, claims)
     rejectForeignScope(call, user, claims, headers)
     rejectMissingPrivilege(call, user, headers.functionId, accessPrctCode)
-    if (found?.closure && !call.isAlwaysOpen) throw serviceClosedError(found.closure)
+    if (found?.closure && !isOpen(call, found.closure)) throw serviceClosedError(found.closure)
     await limits.check(call.kind, sessionId, request)
     return {
       user,

@@ -11,8 +11,9 @@ const japanTime = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 })
 
-export function serviceClosedError({ until, reasonEn, reasonJa }: Closure): ApiError {
+export function serviceClosedError({ until, reasonEn, reasonJa, isBatch = false }: Closure): ApiError {
   const reason = { reasonEn, reasonJa }
+  if (isBatch) return serviceClosed('M-COM-036', reason)
   if (until === null) return serviceClosed('M-COM-023', reason)
   return serviceClosed('M-COM-022', { ...reason, until: japanTime.format(new Date(until)) })
 }

@@ -40,6 +40,8 @@ export interface Closure {
   readonly until: string | null
   readonly reasonEn: string
   readonly reasonJa: string
+  /** By a job net, not by administration. */
+  readonly isBatch?: boolean
 }
 
 export interface FoundSession {
@@ -85,10 +87,12 @@ export async function findSession(
     select s.session_id as "sessionId", ${grantedColumns},
       s.revoked_at is null and s.expires_at > ${at} and u.is_active as "isLive", s.ended_reason as "endedReason",
       s.expires_at as "sessionExpiresAt",
-      (select jsonb_build_object('until', c.closed_until, 'reasonEn', c.reason_en, 'reasonJa', c.reason_ja)
+      coalesce((select jsonb_build_object('until', c.closed_until, 'reasonEn', c.reason_en, 'reasonJa', c.reason_ja)
          from service_closure c where c.lifted_at is null and c.closed_from <= ${at}
            and (c.closed_until is null or c.closed_until > ${at}) and (c.prct_code is null or c.prct_code = ${accessPrctCode})
-         order by c.closed_until desc nulls first limit 1) as "closure"
+         order by c.closed_until desc nulls first limit 1),
+       (select jsonb_build_object('until', null, 'reasonEn', b.reason_en, 'reasonJa', b.reason_ja, 'isBatch', true)
+         from batch_closure b where b.prct_code = ${accessPrctCode} and b.closed_until > clock_timestamp() limit 1)) as "closure"
     from app_session s join app_user u using (user_id) join app_role r using (role_code)
     where s.session_id = ${sessionId}`.execute(db)
   const [found] = rows

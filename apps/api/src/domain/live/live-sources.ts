@@ -47,7 +47,7 @@ export async function readItems(
       : await selectRuns(
           db,
           sql`r.prct_code = any(${prctCodes}::text[]) and (r.status in ('WAITING', 'HELD', 'RUNNING') or r.${isFresh})`,
-          sql`r.run_id`,
+          sql`order by r.run_id`,
         )
   const files = await selectFiles(
     db,

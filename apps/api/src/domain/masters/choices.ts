@@ -34,6 +34,17 @@ export const listCalendars = (db: ReadDb, prctCode: string): Promise<Choice[]> =
     .orderBy('calendarCode')
     .execute()
 
+export async function listShifts(db: ReadDb, prctCode: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shiftSpan')
+    .select('shiftCode')
+    .distinct()
+    .where('prctCode', '=', prctCode)
+    .orderBy('shiftCode')
+    .execute()
+  return rows.map(({ shiftCode }) => shiftCode)
+}
+
 export async function listCarFamilies(db: ReadDb, prctCode: string): Promise<string[]> {
   const rows = await db
     .selectFrom('part')

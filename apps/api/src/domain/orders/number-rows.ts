@@ -20,8 +20,9 @@ export async function numberRows(client: ClientBase, prctCode: string, cycleMont
      ), numbered as (
        select r.ctid as at, coalesce(o.line_no, coalesce(h.line_no, 0) + row_number() over (
            partition by r.dealer_code, r.order_no, o.line_no is null order by r.part_no, r.target_month, r.required_on nulls last, r.line)) as line_no
-       from upload_row r
-       left join old o on (o.dealer_code, o.order_no, o.part_no, o.target_month, o.on_day)
+       from (select ctid, u.*, row_number() over (partition by dealer_code, order_no, part_no, target_month, required_on order by line) as nth
+         from upload_row u) r
+       left join old o on r.nth = 1 and (o.dealer_code, o.order_no, o.part_no, o.target_month, o.on_day)
          = (r.dealer_code, r.order_no, r.part_no, r.target_month, coalesce(r.required_on, '-infinity'))
        left join highest h on h.dealer_code = r.dealer_code and h.order_no = r.order_no
        where r.line_no is null

@@ -8,6 +8,8 @@ import { checkOrderRows } from './check-order-rows.ts'
 import { readMessages } from './edi/read-messages.ts'
 import { findStandard } from './edi/read-order-messages.ts'
 import { firmMonthOf } from './horizon.ts'
+import { findMapping } from './mapping/find-mapping.ts'
+import { readMappedFile } from './mapping/read-mapped-file.ts'
 import { totalOf } from './month-totals.ts'
 import { numberRows } from './number-rows.ts'
 import { type OrderFileFormat, type OrdersRead, rowColumns, type StagedFile } from './order-rows.ts'
@@ -51,7 +53,9 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
 
 async function readOrders(context: StagingContext, staged: StagedFile): Promise<OrdersRead> {
   const standard = await findStandard(staged.file.path)
-  return standard ? readMessages(context, staged, standard) : readTableFile(context, staged)
+  if (standard) return readMessages(context, staged, standard)
+  const mapping = await findMapping(context, staged.file)
+  return mapping ? readMappedFile(context, staged, mapping) : readTableFile(context, staged)
 }
 
 interface Staged {

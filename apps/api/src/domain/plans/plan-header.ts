@@ -1,4 +1,4 @@
-import type { CallById, Language, OutputOf } from '@packing/contract'
+import { type CallById, type Language, type OutputOf, type PlanStatus, planStatuses } from '@packing/contract'
 import { explainMove, explainRemedy } from '@packing/planning'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -10,13 +10,17 @@ import { noFigures, type PlanFigures, type PlanKpi } from './plan-figures.ts'
 type PlanHeader = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>
 type StoredPlan = NonNullable<Awaited<ReturnType<typeof findNewestPlan>>>
 
+/** The database checks the values. */
+export const statusOf = ({ status }: Pick<StoredPlan, 'status'>): PlanStatus =>
+  planStatuses.find((known) => known === status) ?? 'LEVELLED'
+
 export async function planHeader(plan: StoredPlan, context: ReadContext & ByUser & InLanguage): Promise<PlanHeader> {
   const { user, language } = context
   return {
     planId: plan.planId,
     month: plan.month,
     rev: plan.rev,
-    status: plan.status,
+    status: statusOf(plan),
     createdAt: plan.createdAt.toISOString(),
     kpi:
       user.dealerCodes === null

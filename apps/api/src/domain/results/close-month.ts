@@ -36,6 +36,11 @@ export async function closeMonth(context: Recording, month: string, today: strin
   if (numAffectedRows === 0n) return { isClosed: false, notPacked: 0, unconfirmed: [] }
   const notPacked = await recordResults(context, await listOpenCases(db, prctCode, month, today))
   await freezeCarryOver(db, prctCode, month)
+  await sql`
+    update packing_plan p set status = 'DONE' where p.prct_code = ${prctCode} and p.month = ${month}
+      and p.rev = (select max(n.rev) from packing_plan n where n.prct_code = p.prct_code and n.month = p.month)`.execute(
+    db,
+  )
   return { isClosed: true, notPacked, unconfirmed: await closeCycles(context, month) }
 }
 

@@ -132,5 +132,6 @@ it('keeps pieces and carry-over in balance from result to shipment and month clo
   expect(await close('2026-12-04T08:00:00Z')).toMatchObject({ rowsOut: 3 })
   await expect(close('2026-12-04T08:00:00Z')).rejects.toThrow('closed')
   expect(await carryOver()).toEqual(['A01 -25 CLOSED', 'B01 -10 CLOSED'])
+  expect(await site.rows('select status from packing_plan order by rev desc limit 1')).toEqual([{ status: 'DONE' }])
   await expectBalance()
 })

@@ -39,7 +39,7 @@ export async function selectRuns(
         'endedAt', j.ended_at, 'phase', j.phase, 'progressDone', j.progress_done, 'progressTotal', j.progress_total,
         'rowsIn', j.rows_in, 'rowsOut', j.rows_out, 'rowsError', j.rows_error) order by j.seq)
         from job_run j where j.run_id = r.run_id), '[]') as jobs
-    from job_net_run r where ${condition} order by ${order}`.execute(db)
+    from job_net_run r where ${condition} ${order}`.execute(db)
   return rows
 }
 

@@ -1,11 +1,19 @@
-import { isoDate, type NetId } from '@packing/contract'
+import { isoDate, type NetId, writtenMinute } from '@packing/contract'
 import { sql } from 'kysely'
 import { invalid } from '../../platform/http/api-error.ts'
-import type { Net, NetParam } from '../../platform/jobs/job.ts'
+import { type Net, type NetParam, sayFailure } from '../../platform/jobs/job.ts'
 import { kick } from '../../platform/jobs/run-store.ts'
-import type { Audited, ByUser, InLanguage, WriteContext } from '../rule-context.ts'
+import type { Audited, InLanguage, WriteContext } from '../rule-context.ts'
+import { isWithin } from './net-schedule.ts'
+import { listSettings, type StoredSetting } from './net-settings.ts'
 
-type StartContext = WriteContext & ByUser & InLanguage & Audited
+/** A user, or the schedule. */
+interface Starter {
+  readonly userId: number | null
+  readonly employeeName: string
+}
+
+type StartContext = WriteContext & InLanguage & Audited & { readonly user: Starter }
 
 /** Serialises starts and re-runs of a PRCTCC, so that checks see a stable state. */
 export const lockStarts = ({ db, prctCode }: Pick<WriteContext, 'db' | 'prctCode'>) =>
@@ -55,6 +63,20 @@ async function rejectUnconfirmed({ db, prctCode }: StartContext, netId: NetId): 
   if (run) throw invalid('M-M01-003', { runId: run.runId })
 }
 
+/** Also called where a run is released or run again. */
+export async function rejectForbidden(
+  net: Net<NetId>,
+  { db, prctCode, now, language }: Pick<StartContext, 'db' | 'prctCode' | 'now' | 'language'>,
+): Promise<StoredSetting> {
+  const setting = (await listSettings(db, prctCode))(net.id)
+  const { forbidden } = setting
+  if (forbidden && isWithin(forbidden, now)) {
+    const [from, to] = [writtenMinute(forbidden.from), writtenMinute(forbidden.to)]
+    throw invalid('M-M01-017', { net: net.name[language], from, to })
+  }
+  return setting
+}
+
 async function rejectIssues(
   net: Net<NetId>,
   params: Readonly<Record<string, string>>,
@@ -82,6 +104,7 @@ export async function startNet(
 ): Promise<{ runId: number; name: string }> {
   const net = netOf(nets, netId)
   const params = checkedParams(net, given, context)
+  const { closesService } = await rejectForbidden(net, context)
   const missing = await net.precondition?.(context.db, context.prctCode, params)
   if (missing) throw invalid(missing, params)
   await rejectIssues(net, params, context)
@@ -95,6 +118,7 @@ export async function startNet(
     jobIds: net.jobs.map((job) => job.id),
     kickedBy: context.user.userId,
     kickedByName: context.user.employeeName,
+    ...(closesService ? { closure: sayFailure('M-M01-022', { net: net.name }) } : {}),
   })
   const name = net.name[context.language]
   if (!isNew) throw invalid('M-M01-001', { net: name, runId })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { isFixed } from '../../domain/plans/fixed-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
-import { JobOutdated } from '../../platform/jobs/job.ts'
+import { JobFailure, JobOutdated } from '../../platform/jobs/job.ts'
 
 export const PLAN_CHANGED = 'M-JOB-006'
 
@@ -21,11 +22,12 @@ export async function readPlanVersion(db: ReadDb, { prctCode, month }: MonthKey)
   return rows[0]?.version ?? ''
 }
 
-/** Locks the month's plan until the transaction ends. Fails if it changed since it was read. */
+/** Locks the month's plan until the transaction ends. Fails if it changed since it was read, or is fixed. */
 export async function lockUnchangedPlan(db: WriteDb, key: MonthKey, version: string): Promise<void> {
   await sql`
     select 1 from packing_plan where prct_code = ${key.prctCode} and month = ${key.month} order by rev desc limit 1 for update`.execute(
     db,
   )
+  if (await isFixed(db, key.prctCode, key.month)) throw new JobFailure('M-M01-030', { month: key.month })
   if ((await readPlanVersion(db, key)) !== version) throw new JobOutdated(PLAN_CHANGED)
 }

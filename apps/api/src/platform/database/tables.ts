@@ -82,6 +82,14 @@ export interface BackupRunTable {
   bytes: number
 }
 
+export interface BatchClosureTable {
+  runId: number
+  prctCode: string
+  closedUntil: Instant
+  reasonEn: string
+  reasonJa: string
+}
+
 export interface BomCheckTable {
   checkNo: GeneratedAlways<number>
   prctCode: string
@@ -681,6 +689,26 @@ export interface JobNetRunTable {
   leaseUntil: NullableInstant
   message: Generated<string>
   messageJa: Generated<string>
+  closureEn: string | null
+  closureJa: string | null
+}
+
+export interface JobNetSettingTable {
+  prctCode: string
+  netId: string
+  startsOn: string | null
+  startMinute: number | null
+  startDay: number | null
+  calendarCode: string | null
+  nextStartAt: NullableInstant
+  forbiddenFrom: number | null
+  forbiddenTo: number | null
+  closesService: Generated<boolean>
+  rowVersion: Generated<number>
+  createdBy: string
+  createdAt: Instant
+  updatedBy: string
+  updatedAt: Instant
 }
 
 export interface JobRunTable {
@@ -1264,6 +1292,15 @@ export interface PlanQuantityTable {
   closingQty: number
 }
 
+export interface PlanScenarioTable {
+  prctCode: string
+  month: string
+  name: string
+  runId: number
+  createdBy: string
+  createdAt: Instant
+}
+
 export interface PlanUnplannedTable {
   planId: number
   prctCode: string
@@ -1728,6 +1765,7 @@ export interface Tables {
   asn: AsnTable
   audit: AuditTable
   backupRun: BackupRunTable
+  batchClosure: BatchClosureTable
   bomCheck: BomCheckTable
   bomCheckRule: BomCheckRuleTable
   bomLine: BomLineTable
@@ -1759,6 +1797,7 @@ export interface Tables {
   idempotency: IdempotencyTable
   jobLog: JobLogTable
   jobNetRun: JobNetRunTable
+  jobNetSetting: JobNetSettingTable
   jobRun: JobRunTable
   listUpload: ListUploadTable
   listUploadRow: ListUploadRowTable
@@ -1795,6 +1834,7 @@ export interface Tables {
   planLine: PlanLineTable
   planOutlook: PlanOutlookTable
   planQuantity: PlanQuantityTable
+  planScenario: PlanScenarioTable
   planUnplanned: PlanUnplannedTable
   prct: PrctTable
   reportColumn: ReportColumnTable

@@ -34,12 +34,14 @@ const missingColumns = (format: TableFormat, found: ReadonlySet<TableColumn>, li
 
 export const matchHeaders = (format: TableFormat, headers: readonly string[], line: number): HeaderMatch => {
   const index = indexHeaders(format)
+  const ignored = new Set((format.ignored ?? []).map(normaliseHeader))
   const found = new Set<TableColumn>()
   const errors: RowError[] = []
   const columns = headers.map((header, position) => {
     if (header.trim() === '') return undefined
     const column = index.get(normaliseHeader(header))
-    if (!column && position === 0 && isErrorHeader(header)) return 'ignored' as const
+    if (!column && (ignored.has(normaliseHeader(header)) || (position === 0 && isErrorHeader(header))))
+      return 'ignored' as const
     if (!column || found.has(column)) {
       errors.push(makeRowError(column ? 'DUPLICATE_COLUMN' : 'UNKNOWN_COLUMN', { line, column: header, value: header }))
       return 'ignored' as const

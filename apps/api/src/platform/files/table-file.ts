@@ -26,6 +26,8 @@ export interface Template {
 export interface TableFormat {
   readonly name: string
   readonly columns: readonly TableColumn[]
+  /** Headings of columns that are not read. */
+  readonly ignored?: readonly string[]
   /** A workbook of another template or version is rejected; a file without one is accepted. */
   readonly template?: Template
 }

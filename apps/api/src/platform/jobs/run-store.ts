@@ -32,6 +32,8 @@ export interface Kick {
   readonly jobIds: readonly string[]
   readonly kickedBy: number | null
   readonly kickedByName: string
+  /** What users read while the run closes the online service. */
+  readonly closure?: EveryLanguage
 }
 
 const paramsKey = (params: Readonly<Record<string, string>>) =>
@@ -44,8 +46,9 @@ const paramsKey = (params: Readonly<Record<string, string>>) =>
 export async function kick(db: WriteDb, order: Kick): Promise<{ runId: number; isNew: boolean }> {
   const key = paramsKey(order.params)
   const added = await checkedSql({ run_id: int })`
-    insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by, kicked_by_name, kicked_at)
-    values (${order.prctCode}, ${order.netId}, ${JSON.stringify(order.params)}, ${key}, 'WAITING', ${order.kickedBy}, ${order.kickedByName}, now())
+    insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by, kicked_by_name, kicked_at, closure_en, closure_ja)
+    values (${order.prctCode}, ${order.netId}, ${JSON.stringify(order.params)}, ${key}, 'WAITING', ${order.kickedBy}, ${order.kickedByName}, now(),
+      ${order.closure?.en ?? null}, ${order.closure?.ja ?? null})
     on conflict (prct_code, net_id, params_key) where status in ('WAITING', 'HELD', 'RUNNING') do nothing
     returning run_id`.execute(db)
   const runId = added.rows[0]?.run_id
@@ -78,11 +81,11 @@ export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 
 export async function endRun(db: WriteDb, run: ClaimedRun, status: EndStatus, messages?: EveryLanguage): Promise<void> {
   await assertOurs(db, runTable, run)
-  // Another worker may have run the job that warned.
+  // Another worker may have run the job that warned; a skipped job is a warning too.
   await sql`
     update job_net_run set ended_at = now(), lease_until = null, message = ${messages?.en.slice(0, 2000) ?? ''}, message_ja = ${messages?.ja.slice(0, 2000) ?? ''},
       status = case when ${status} = 'ENDED_OK'
-        and exists (select 1 from job_run where run_id = ${run.runId} and status = 'ENDED_WARN') then 'ENDED_WARN' else ${status} end
+        and exists (select 1 from job_run where run_id = ${run.runId} and status in ('ENDED_WARN', 'BYPASSED')) then 'ENDED_WARN' else ${status} end
     where run_id = ${run.runId}`.execute(db)
   await sql`update job_run set status = case status when 'RUNNING' then ${status === 'KILLED' ? 'KILLED' : 'ENDED_NG'} else 'NOT_EXECUTED' end, ended_at = now()
             where run_id = ${run.runId} and status in ('WAITING', 'RUNNING')`.execute(db)

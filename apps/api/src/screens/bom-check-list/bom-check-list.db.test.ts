@@ -7,6 +7,7 @@ import {
   topPage,
 } from '@packing/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { archiveFindings } from '../../jobs/archive/archive-findings.ts'
 import { bomCheck } from '../../jobs/bom-check/bom-check.ts'
 import { discontinuedMasters } from '../../testing/discontinued-masters.ts'
 import { runJob } from '../../testing/run-job.ts'
@@ -215,6 +216,21 @@ describe('bomchecklist/archive', () => {
     await save(await find('10'), accepted)
     expect(await find('10')).toMatchObject({ status: 'ACCEPTED' })
   })
+})
+
+it('archives by the ARCHIVE net only closed findings of closed months', async () => {
+  const run = async () => {
+    const { rowsOut } = await runJob(app.pool, archiveFindings, { prctCode: '200100', params: {}, now })
+    return rowsOut
+  }
+  await save(await find('10'), accepted)
+  expect(await run()).toBe(0)
+  await app.superuser.query("insert into closed_month values ('200100', '202612', 'TEST', now())")
+  expect(await run()).toBe(1)
+  expect(await find('10')).toMatchObject({ status: 'ARCHIVED', answer: 'Known' })
+  expect(await find('11')).toMatchObject({ status: 'OPEN' })
+  expect(await run()).toBe(0)
+  await app.superuser.query('delete from closed_month')
 })
 
 describe('bomchecklist/notice', () => {

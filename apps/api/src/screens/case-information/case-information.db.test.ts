@@ -9,9 +9,9 @@ import {
   type RawInput,
 } from '../../testing/plan-fixture.ts'
 import { barcodesOf } from '../../testing/read-barcodes.ts'
-import { downloadCaseLabels } from '../case-labels/labels.ts'
-import { recordPrints } from '../case-labels/printed.ts'
 import { initCaseDetail } from './detail.ts'
+import { downloadCaseLabels } from './labels.ts'
+import { recordPrints } from './record-prints.ts'
 import { searchCases } from './search.ts'
 
 let fixture: PlanFixture

@@ -99,6 +99,13 @@ it('starts the chain only for a month with orders', async () => {
   await expect(kick('PLAN_CHAIN', { month: '203001' })).rejects.toMatchObject({ messageCode: 'M-M01-009' })
 })
 
+it('levels a fixed plan neither alone nor in the planning chain', async () => {
+  await fixture.write("update packing_plan set status = 'FIXED' where prct_code = '200100'")
+  for (const netId of ['PLAN_LEVEL', 'PLAN_CHAIN'])
+    await expect(kick(netId, { month: '202612' })).rejects.toMatchObject({ messageCode: 'M-M01-030' })
+  await fixture.write("update packing_plan set status = 'LEVELLED' where prct_code = '200100'")
+})
+
 it('rejects an unknown method', async () => {
   await expect(kick('WINDOWS_PREPARE', { month: '202612', method: 'ANEW' })).rejects.toMatchObject({
     issues: [{ field: 'params.method' }],

@@ -1,12 +1,41 @@
-import { type NetId, netIds, runStatuses } from '@packing/contract'
+import {
+  canOperate,
+  type MessageCode,
+  type NetId,
+  netIds,
+  type RunOperation,
+  type RunStatus,
+  runStatuses,
+} from '@packing/contract'
 import { sql } from 'kysely'
-import { lockStarts, netOf, startNet } from '../../domain/runs/start-net.ts'
+import { lockStarts, netOf, rejectForbidden, startNet } from '../../domain/runs/start-net.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, oneOf, type RowOf } from '../../platform/database/column-types.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Net } from '../../platform/jobs/job.ts'
+
+type Operate = (
+  context: CommandContext,
+  run: LockedRun,
+  nets: readonly Net<NetId>[],
+) => Promise<Answer<{ runId: number; status: RunStatus }>>
+
+const operations: Readonly<Record<RunOperation, Operate>> = {
+  HOLD: (context, run) => setWaiting(context, run, 'HELD', 'M-M01-018'),
+  RELEASE: async (context, run, nets) => {
+    await rejectForbidden(netOf(nets, run.netId), context)
+    return setWaiting(context, run, 'WAITING', 'M-M01-019')
+  },
+  SKIP: (context, run) => endUnstarted(context, run, 'BYPASSED', 'M-M01-020'),
+  KILL: killRun,
+  CONFIRM: confirmRun,
+  RERUN_TOP: (context, run, nets) => rerun(context, run, nets, 'TOP'),
+  RERUN_FROM_NG: (context, run, nets) => rerun(context, run, nets, 'FROM_NG'),
+  RERUN_AFTER_NG: (context, run, nets) => rerun(context, run, nets, 'AFTER_NG'),
+}
 
 /** The database ensures uniqueness: a double click is one run. */
 export const execNet =
@@ -16,10 +45,12 @@ export const execNet =
     if (input.operation === 'KICK') return kickNet(nets, input.netId, input.params, context)
     await lockStarts(context)
     const run = await lockRun(context, input.runId)
-    await context.audit({ entity: 'job_net_run', key: { runId: run.runId }, change: { operation: input.operation } })
-    if (input.operation === 'KILL') return killRun(context, run)
-    if (input.operation === 'CONFIRM') return confirmRun(context, run)
-    return rerun(nets, context, run)
+    const { runId, status, isConfirmed } = run
+    if (!canOperate(input.operation, { status, needsConfirm: !isConfirmed })) {
+      throw invalid('M-M01-004', { runId, status })
+    }
+    await context.audit({ entity: 'job_net_run', key: { runId }, change: { operation: input.operation } })
+    return operations[input.operation](context, run, nets)
   }
 
 const lockedRunColumns = {
@@ -49,34 +80,64 @@ async function kickNet(
   return new Answer({ runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId })
 }
 
-/** A waiting run ends at once; a running one stops between two steps. */
-async function killRun({ db }: CommandContext, run: LockedRun) {
-  if (run.status === 'WAITING') {
-    await sql`update job_net_run set status = 'KILLED', ended_at = now(), cancel_requested_at = now() where run_id = ${run.runId}`.execute(
+async function setWaiting({ db }: CommandContext, { runId }: LockedRun, status: 'WAITING' | 'HELD', done: MessageCode) {
+  await db.updateTable('jobNetRun').set({ status }).where('runId', '=', runId).execute()
+  return new Answer({ runId, status }, done, { runId })
+}
+
+async function endUnstarted(
+  { db }: CommandContext,
+  { runId }: LockedRun,
+  status: 'KILLED' | 'BYPASSED',
+  done: MessageCode,
+) {
+  await sql`update job_net_run set status = ${status}, ended_at = now() where run_id = ${runId}`.execute(db)
+  await sql`
+    update job_run set status = ${status === 'BYPASSED' ? 'BYPASSED' : 'NOT_EXECUTED'}
+    where run_id = ${runId} and status = 'WAITING'`.execute(db)
+  return new Answer({ runId, status }, done, { runId })
+}
+
+/** A running run stops between two steps. */
+async function killRun(context: CommandContext, run: LockedRun) {
+  const { runId, status } = run
+  await sql`update job_net_run set cancel_requested_at = coalesce(cancel_requested_at, now()) where run_id = ${runId}`.execute(
+    context.db,
+  )
+  if (status !== 'RUNNING') return endUnstarted(context, run, 'KILLED', 'M-M01-005')
+  return new Answer({ runId, status }, 'M-M01-005', { runId })
+}
+
+async function confirmRun({ db }: CommandContext, { runId, status }: LockedRun) {
+  await sql`update job_net_run set confirmed_at = now() where run_id = ${runId}`.execute(db)
+  return new Answer({ runId, status }, 'M-M01-006', { runId })
+}
+
+/** Jobs that a rerun repeats; `AFTER_NG` skips the failed one. */
+async function resetJobs(db: WriteDb, runId: number, from: 'TOP' | 'FROM_NG' | 'AFTER_NG'): Promise<void> {
+  const isDone = sql`status in ('ENDED_OK', 'ENDED_WARN', 'BYPASSED')`
+  if (from === 'AFTER_NG') {
+    await sql`
+      update job_run set status = 'BYPASSED', ended_at = now()
+      where run_id = ${runId} and seq = (select min(seq) from job_run where run_id = ${runId} and not ${isDone})`.execute(
       db,
     )
-    await sql`update job_run set status = 'NOT_EXECUTED' where run_id = ${run.runId} and status = 'WAITING'`.execute(db)
-    return new Answer({ runId: run.runId, status: 'KILLED' as const }, 'M-M01-005', { runId: run.runId })
   }
-  if (run.status !== 'RUNNING') throw invalid('M-M01-004', { runId: run.runId, status: run.status })
-  await sql`update job_net_run set cancel_requested_at = coalesce(cancel_requested_at, now()) where run_id = ${run.runId}`.execute(
-    db,
-  )
-  return new Answer({ runId: run.runId, status: run.status }, 'M-M01-005', { runId: run.runId })
+  await sql`
+    update job_run set status = 'WAITING', started_at = null, ended_at = null, phase = '', progress_done = 0, progress_total = 0,
+      rows_in = 0, rows_out = 0, rows_error = 0, result = '{}'
+    where run_id = ${runId} and (${from === 'TOP'} or not ${isDone})`.execute(db)
 }
 
-async function confirmRun({ db }: CommandContext, run: LockedRun) {
-  if (!['ENDED_NG', 'KILLED'].includes(run.status) || run.isConfirmed) {
-    throw invalid('M-M01-004', { runId: run.runId, status: run.status })
-  }
-  await sql`update job_net_run set confirmed_at = now() where run_id = ${run.runId}`.execute(db)
-  return new Answer({ runId: run.runId, status: run.status }, 'M-M01-006', { runId: run.runId })
-}
-
-/** Continues from the failed job; earlier jobs are not repeated. */
-async function rerun(nets: readonly Net<NetId>[], { db, prctCode, language }: CommandContext, run: LockedRun) {
-  if (!['ENDED_NG', 'KILLED'].includes(run.status)) throw invalid('M-M01-004', { runId: run.runId, status: run.status })
-  const name = netOf(nets, run.netId).name[language]
+async function rerun(
+  context: CommandContext,
+  run: LockedRun,
+  nets: readonly Net<NetId>[],
+  from: 'TOP' | 'FROM_NG' | 'AFTER_NG',
+) {
+  const { db, prctCode, language } = context
+  const net = netOf(nets, run.netId)
+  await rejectForbidden(net, context)
   const unfinished = await db
     .selectFrom('jobNetRun as other')
     .innerJoin('jobNetRun as same', (join) =>
@@ -90,12 +151,13 @@ async function rerun(nets: readonly Net<NetId>[], { db, prctCode, language }: Co
     .where('other.prctCode', '=', prctCode)
     .where('other.status', 'in', ['WAITING', 'HELD', 'RUNNING'])
     .executeTakeFirst()
+  const { runId } = run
+  const name = net.name[language]
   if (unfinished) throw invalid('M-M01-001', { net: name, runId: unfinished.runId })
-  await sql`update job_run set status = 'WAITING', ended_at = null where run_id = ${run.runId} and status not in ('ENDED_OK', 'ENDED_WARN')`.execute(
-    db,
-  )
+  await resetJobs(db, runId, from)
   await sql`
-    update job_net_run set status = 'WAITING', attempts = 0, outages = 0, ended_at = null, cancel_requested_at = null, confirmed_at = null, message = ''
-    where run_id = ${run.runId}`.execute(db)
-  return new Answer({ runId: run.runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId: run.runId })
+    update job_net_run set status = 'WAITING', attempts = 0, outages = 0, ended_at = null, cancel_requested_at = null, confirmed_at = null,
+      message = '', message_ja = ''
+    where run_id = ${runId}`.execute(db)
+  return new Answer({ runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId })
 }

@@ -1,11 +1,10 @@
 import type { NetId } from '@packing/contract'
 import { sql } from 'kysely'
-import { listDealers } from '../../domain/masters/choices.ts'
-import { firmMonthOf } from '../../domain/orders/horizon.ts'
-import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
+import { listCalendars, listDealers } from '../../domain/masters/choices.ts'
+import { initialValues } from '../../domain/runs/initial-params.ts'
+import { listSettings, type StoredSetting } from '../../domain/runs/net-settings.ts'
 import { runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler } from '../../handlers.ts'
-import { businessDate, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, orNull, text } from '../../platform/database/column-types.ts'
 import type { Net, NetParam } from '../../platform/jobs/job.ts'
@@ -24,14 +23,10 @@ export const initNets =
     const last = await selectRuns(
       db,
       sql`r.prct_code = ${prctCode} and r.run_id in (select max(run_id) from job_net_run where prct_code = ${prctCode} group by net_id)`,
-      sql`r.net_id`,
+      sql`order by r.net_id`,
     )
-    const cycleMonth = monthOf(businessDate(now))
-    const months = {
-      CYCLE: cycleMonth,
-      NEXT: firmMonthOf(cycleMonth),
-      PACKING: packingMonth(await listPackingMonths(db, prctCode), now),
-    }
+    const initialOf = await initialValues(db, prctCode, now)
+    const settingOf = await listSettings(db, prctCode)
     const dealers = await listDealers(db, prctCode)
     const optionsOf = ({ kind, options = [] }: NetParam) =>
       kind === 'DEALER'
@@ -53,11 +48,18 @@ export const initNets =
             kind: param.kind,
             isRequired: param.isRequired,
             options: optionsOf(param),
-            initial: param.begins ? months[param.begins] : '',
+            initial: initialOf(param),
           })),
           averageSeconds: averages.rows.find((row) => row.netId === net.id)?.seconds ?? null,
           lastRun: lastRun ? runRow(lastRun, nets, language) : null,
+          setting: plainSetting(settingOf(net.id)),
         }
       }),
+      calendars: await listCalendars(db, prctCode),
     }
   }
+
+const plainSetting = ({ nextStartAt, ...setting }: StoredSetting) => ({
+  ...setting,
+  nextStartAt: nextStartAt?.toISOString() ?? null,
+})

@@ -1,9 +1,15 @@
-import { privilege } from '@packing/contract'
+import { privilege, type RunOperation, type RunStatus, runOperations, runStatuses } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startDueNets } from '../../domain/runs/start-scheduled.ts'
+import { createNets } from '../../jobs/nets.ts'
 import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const exec = callOf('jobnetkick/exec')
 const saveOrders = callOf('ordercompiling/save')
+const search = callOf('jobnetkick/search')
+const init = callOf('jobnetkick/init')
+const download = callOf('jobnetkick/download')
+const saveSetting = callOf('workspace/savenetsetting')
 
 let test: TestApp
 let planner: SignedIn
@@ -46,4 +52,188 @@ it('returns 400 with the dealer when a cycle that is not compiled is confirmed',
   const { status, reply } = await test.call(saveOrders, input, { signedIn: planner })
   expect(status).toBe(400)
   expect(reply.errinfo?.validationErrors.map(({ fieldName }) => fieldName)).toEqual(['dealers[0]'])
+})
+
+/** What each operation makes of a run in each state; absent: rejected. Written apart from the table in the contract. */
+const expected: Readonly<Record<RunOperation, Partial<Record<RunStatus, RunStatus>>>> = {
+  HOLD: { WAITING: 'HELD' },
+  RELEASE: { HELD: 'WAITING' },
+  SKIP: { WAITING: 'BYPASSED', HELD: 'BYPASSED' },
+  KILL: { WAITING: 'KILLED', HELD: 'KILLED', RUNNING: 'RUNNING' },
+  CONFIRM: { ENDED_NG: 'ENDED_NG', KILLED: 'KILLED' },
+  RERUN_TOP: { ENDED_NG: 'WAITING', KILLED: 'WAITING' },
+  RERUN_FROM_NG: { ENDED_NG: 'WAITING', KILLED: 'WAITING' },
+  RERUN_AFTER_NG: { ENDED_NG: 'WAITING', KILLED: 'WAITING' },
+}
+
+/** A run of three jobs of which the second failed. */
+async function runIn(status: RunStatus): Promise<number> {
+  const { rows } = await test.superuser.query<{ run_id: string }>(
+    `with run as (insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
+       values ('200100', 'RESULT_IMPORT', '{}', gen_random_uuid(), $1, 'Tester', now()) returning run_id),
+     jobs as (insert into job_run (run_id, seq, job_id, status, rows_in) select run_id, seq, 'J' || seq,
+       case when $1 in ('WAITING', 'HELD') or seq = 3 then 'WAITING' when seq = 2 then 'ENDED_NG' else 'ENDED_OK' end, seq from run, generate_series(1, 3) seq)
+     select run_id from run`,
+    [status],
+  )
+  return Number(rows[0]?.run_id)
+}
+const jobsOf = async (runId: number) => {
+  const { rows } = await test.superuser.query('select status from job_run where run_id = $1 order by seq', [runId])
+  return rows.map(({ status }) => status)
+}
+const finish = (runId: number) =>
+  test.superuser.query("update job_net_run set status = 'ENDED_OK', ended_at = now() where run_id = $1", [runId])
+
+it('changes a run only in the states that its operation is for', async () => {
+  for (const operation of Object.keys(runOperations) as RunOperation[]) {
+    for (const status of runStatuses) {
+      const runId = await runIn(status)
+      const answer = await run({ operation, runId })
+      const next = expected[operation][status]
+      expect({ operation, status, code: answer.code }).toEqual({ operation, status, code: next ? 200 : 400 })
+      const { rows } = await test.superuser.query('select status from job_net_run where run_id = $1', [runId])
+      expect({ operation, status, rows }).toEqual({ operation, status, rows: [{ status: next ?? status }] })
+      await finish(runId)
+    }
+  }
+})
+
+it.each([
+  ['RERUN_TOP', ['WAITING', 'WAITING', 'WAITING']],
+  ['RERUN_FROM_NG', ['ENDED_OK', 'WAITING', 'WAITING']],
+  ['RERUN_AFTER_NG', ['ENDED_OK', 'BYPASSED', 'WAITING']],
+])('repeats the jobs of %s', async (operation, statuses) => {
+  const runId = await runIn('ENDED_NG')
+  expect(await run({ operation, runId })).toMatchObject({ code: 200, data: { status: 'WAITING' } })
+  expect(await jobsOf(runId)).toEqual(statuses)
+  await finish(runId)
+})
+
+const nightly = { startsOn: 'DAILY', minute: 1320, day: null, calendarCode: null } as const
+const noLimits = { schedule: null, forbidden: null, closesService: false }
+const saveFor = async (netId: string, setting: object) => {
+  const nets = (await test.call(init, {}, { signedIn: planner })).reply.data.nets
+  const rowVersion = nets.find((net) => net.netId === netId)?.setting.rowVersion ?? 0
+  return test.call(saveSetting, { ...noLimits, ...setting, netId, rowVersion }, { signedIn: planner })
+}
+
+it('saves a schedule with its next start and rejects a stale version', async () => {
+  const first = await saveFor('ARCHIVE', { schedule: nightly })
+  expect(first.reply).toMatchObject({ code: 200, data: { rowVersion: 1 } })
+  expect(first.reply.data.nextStartAt).toMatch(/T13:00:00/)
+  const stale = { ...noLimits, netId: 'ARCHIVE', rowVersion: 0 }
+  expect((await test.call(saveSetting, stale, { signedIn: planner })).reply.message).toContain('M-M01-023')
+  expect((await saveFor('ARCHIVE', noLimits)).reply).toMatchObject({ code: 200, data: { nextStartAt: null } })
+})
+
+it.each([
+  ['schedule.minute', { schedule: nightly, forbidden: { from: 1260, to: 300 } }],
+  ['schedule.day', { schedule: { ...nightly, startsOn: 'WEEKDAY', day: 8 } }],
+  ['schedule.calendarCode', { schedule: { ...nightly, startsOn: 'WORKING_DAY', calendarCode: 'NONE' } }],
+  ['forbidden.to', { forbidden: { from: 60, to: 60 } }],
+])('returns 400 with %s for settings that contradict each other', async (field, setting) => {
+  const { status, reply } = await saveFor('ARCHIVE', setting)
+  expect(status).toBe(400)
+  expect(reply.errinfo?.validationErrors.map(({ fieldName }) => fieldName)).toEqual([field])
+})
+
+it('rejects a schedule of a net that another screen runs', async () => {
+  expect((await saveFor('PLAN_TRIAL', { schedule: nightly })).reply.message).toContain('M-M01-024')
+})
+
+it('starts no net within its forbidden time, neither by a user nor by release', async () => {
+  const held = await runIn('HELD')
+  expect((await saveFor('RESULT_IMPORT', { forbidden: { from: 0, to: 1439 } })).status).toBe(200)
+  const attempts = [
+    { operation: 'KICK', netId: 'RESULT_IMPORT', params: {} },
+    { operation: 'RELEASE', runId: held },
+  ]
+  for (const attempt of attempts) {
+    const { status, reply } = await test.call(exec, attempt, { signedIn: planner })
+    // The last minute of the day is not forbidden.
+    if (status !== 200) expect(reply.message).toContain('M-M01-017')
+  }
+  await saveFor('RESULT_IMPORT', noLimits)
+  await finish(held)
+})
+
+it('closes the online service while a net runs that asks for it, but not M01', async () => {
+  const codeOf = async (call: Parameters<typeof test.call>[0]) =>
+    (await test.call(call, { cycleMonth: '202611' }, { signedIn: planner })).reply
+  const orders = callOf('ordercompiling/init')
+  await saveFor('RESULT_IMPORT', { closesService: true })
+  const { data } = await run({ operation: 'KICK', netId: 'RESULT_IMPORT', params: {} })
+  expect((await codeOf(orders)).code).toBe(200)
+  const set = (change: string) =>
+    test.superuser.query(`update job_net_run set ${change} where run_id = $1`, [data.runId])
+  await set("status = 'RUNNING', lease_until = clock_timestamp() + interval '8 seconds'")
+  const closed = await codeOf(orders)
+  expect(closed.code).toBe(410)
+  expect(closed.message).toContain('Result import is running.')
+  expect((await codeOf(init)).code).toBe(200)
+  // The worker died a minute ago, and no other took over.
+  await set("lease_until = clock_timestamp() - interval '61 seconds'")
+  expect((await codeOf(orders)).code).toBe(200)
+  await set("lease_until = clock_timestamp() + interval '8 seconds'")
+  expect((await codeOf(orders)).code).toBe(410)
+  await set("status = 'ENDED_OK', ended_at = now()")
+  expect((await codeOf(orders)).code).toBe(200)
+  await saveFor('RESULT_IMPORT', noLimits)
+})
+
+const nets = createNets({ planThreads: 1, importFolder: '' })
+const startDue = (at: string) => startDueNets({ pool: test.pool, nets, clock: { now: () => new Date(at) } })
+const scheduled = async () => {
+  const { rows } = await test.superuser.query(
+    "select net_id, status, message from job_net_run where kicked_by_name = 'SCHEDULE' order by run_id",
+  )
+  return rows
+}
+
+it('starts a net once at its time, and records why another did not start', async () => {
+  await saveFor('ARCHIVE', { schedule: nightly })
+  await saveFor('CASE_BUILD', { schedule: nightly })
+  await test.superuser.query(
+    "update job_net_setting set next_start_at = '2026-11-27T13:00Z' where next_start_at is not null",
+  )
+  await startDue('2026-11-27T12:59:59Z')
+  expect(await scheduled()).toEqual([])
+  await Promise.all([startDue('2026-11-27T13:00:05Z'), startDue('2026-11-27T13:00:05Z')])
+  const runs = await scheduled()
+  expect(runs).toEqual([
+    { net_id: 'ARCHIVE', status: 'WAITING', message: '' },
+    { net_id: 'CASE_BUILD', status: 'NOT_EXECUTED', message: expect.stringContaining('There is no plan for') },
+  ])
+  const { rows } = await test.superuser.query(
+    'select distinct next_start_at from job_net_setting where next_start_at is not null',
+  )
+  expect(rows).toEqual([{ next_start_at: new Date('2026-11-28T13:00:00Z') }])
+  await startDue('2026-11-28T15:00:00Z')
+  expect((await scheduled()).slice(2).map(({ status }) => status)).toEqual(['NOT_EXECUTED', 'NOT_EXECUTED'])
+})
+
+it('finds runs by group, user and day, in the requested order', async () => {
+  const found = async (input: object) => {
+    const { reply } = await test.call(search, { ...input, pageSize: 100 }, { signedIn: planner })
+    return reply.data.rows
+  }
+  expect(new Set((await found({ group: 'OPERATION' })).map(({ netId }) => netId))).toEqual(new Set(['ARCHIVE']))
+  expect((await found({ kickedBy: 'tes' })).every(({ kickedByName }) => kickedByName === 'Tester')).toBe(true)
+  expect(await found({ requestedFrom: '2199-01-01' })).toEqual([])
+  const numbers = (await found({ sort: 'runId', kickedBy: 'Tester' })).map(({ runId }) => runId)
+  expect(numbers.length).toBeGreaterThan(10)
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+})
+
+it('returns warnings and errors of a run as CSV', async () => {
+  const runId = await runIn('ENDED_NG')
+  await test.superuser.query(
+    "insert into job_log (run_id, level, text) values ($1, 'INFO', 'begins'), ($1, 'ERROR', '=row 3 has no part')",
+    [runId],
+  )
+  const { body } = await test.call(download, { runId, kind: 'ERRORS' }, { signedIn: planner })
+  const lines = body.toString('utf8').trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toMatch(/ERROR,.*row 3 has no part/)
 })

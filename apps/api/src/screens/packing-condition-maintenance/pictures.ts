@@ -56,7 +56,7 @@ const subjectTables = {
 }
 const subjectNames = {
   en: { PART: 'Part', BOX: 'Box', CASE: 'Case type' },
-  ja: { PART: '品番', BOX: '箱コード', CASE: 'ケースタイプ' },
+  ja: { PART: '品番', BOX: '箱コード', CASE: 'ケース種別' },
 } as const
 
 async function checkSubject({ db, prctCode, user, language }: CommandContext, { kind, code }: Subject): Promise<void> {

@@ -37,6 +37,11 @@ function* issuesOf(edit: RowEdit, lookups: PlanLookups): Generator<ValidationIss
     yield errorAt(edit, '', 'M-J01-001')
     return
   }
+  const fixed = fixedIssue(edit, row)
+  if (fixed) {
+    yield fixed
+    return
+  }
   if (!isMoved(edit)) return
   const line = textOf(edit, 'lineCode')
   const day = textOf(edit, 'packOn')
@@ -47,6 +52,17 @@ function* issuesOf(edit: RowEdit, lookups: PlanLookups): Generator<ValidationIss
   if (day > row.latest) yield errorAt(edit, 'packOn', 'M-J01-004', { day, latest: row.latest })
   if (day < row.earliest) yield warningAt(edit, 'packOn', 'M-J01-005', { day, earliest: row.earliest })
   if (row.group !== null) yield warningAt(edit, '', 'M-J01-010', { group: row.group })
+}
+
+/** What the state of the plan no longer allows. */
+function fixedIssue(edit: RowEdit, { planStatus }: RowFacts): ValidationIssue | undefined {
+  if (planStatus === 'DONE') return errorAt(edit, '', 'M-J01-036')
+  if (!isMoved(edit)) return undefined
+  if (planStatus === 'DAY_FIXED') return errorAt(edit, 'packOn', 'M-J01-037')
+  const [before, after] = [String(edit.before?.['packOn'] ?? ''), textOf(edit, 'packOn')].map((day) =>
+    mondayOf(isoToDay(day)),
+  )
+  return planStatus === 'WEEK_FIXED' && before !== after ? errorAt(edit, 'packOn', 'M-J01-038') : undefined
 }
 
 /** With full privilege and a remark a row may break the fence; never into or out of the past. */

@@ -11,12 +11,15 @@ import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
 import { findPlan } from '../../domain/plans/newest-plan.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
-import { versionColumn } from '../../editable-lists/list-file.ts'
+import { uploadErrors } from '../../domain/uploads/upload-errors.ts'
+import { uploadFormat, versionColumn } from '../../editable-lists/list-file.ts'
+import { stagedUploadsOf } from '../../editable-lists/upload-list.ts'
 import type { Handler } from '../../handlers.ts'
 import { streamRows } from '../../platform/database/page-query.ts'
 import type { OutputColumn } from '../../platform/files/output-column.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { planList } from './edited-plan.ts'
+import { planFile } from './plan-file.ts'
 import { listMonthlyRows } from './plan-sums.ts'
 import { listWeeks, type PlanFilter, plannedRows, unplannedRows } from './plan-tables.ts'
 import { rejectOtherView } from './search.ts'
@@ -25,6 +28,10 @@ import { weeklyTable } from './weekly-table.ts'
 
 export const downloadPlan: Handler<'packingplan/download'> = async (input, context) => {
   rejectOtherView(input.view, context)
+  if (input.rows === 'UPLOAD_ERRORS') {
+    const upload = { ...stagedUploadsOf(planFile), uploadId: input.uploadId, format: uploadFormat(planFile) }
+    return uploadErrors(upload, context)
+  }
   const plan = await findPlan(context.db, context.prctCode, input)
   if (!plan) throw notFound()
   const filter = { ...input, prctCode: context.prctCode, planId: plan.planId, sort: [] }

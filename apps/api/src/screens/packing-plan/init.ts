@@ -1,4 +1,4 @@
-import { canKick, listDealers, listLines } from '../../domain/masters/choices.ts'
+import { canKick, listDealers, listLines, listShifts } from '../../domain/masters/choices.ts'
 import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
 
@@ -10,6 +10,7 @@ export const initPlan: Handler<'packingplan/init'> = async (_input, context) => 
     currentMonth: packingMonth(months, now),
     lines: await listLines(db, prctCode),
     dealers: await listDealers(db, prctCode),
+    shifts: await listShifts(db, prctCode),
     canLevel: canKick(context),
   }
 }

@@ -1,13 +1,15 @@
+import { planStatuses } from '@packing/contract'
 import { type Day, isoToDay } from '@packing/planning'
 import { cellOf, type RowEdit } from '../../domain/edits/row-edit.ts'
 import { findFrozenWeeks, isOver, planFence } from '../../domain/plans/plan-fence.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, date, int, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
+import { bool, date, int, oneOf, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 
 const rowFactsColumns = {
   index: int,
   isNewest: bool,
+  planStatus: oneOf(planStatuses),
   dealer: text,
   part: text,
   lots: int,
@@ -29,7 +31,7 @@ export async function rowFacts(
   const changed = edits.map(({ index, key }) => ({ index, ...key }))
   const { rows } = await checkedSql(rowFactsColumns)`
     select r.index, t.dealer_code as dealer, t.part_no as part, t.lots, t.qty, t.seconds, t.earliest_on as earliest, t.latest_on as latest,
-      c.pack_lines as lines,
+      c.pack_lines as lines, p.status as "planStatus",
       not exists (select 1 from packing_plan n where n.prct_code = p.prct_code and n.month = p.month and n.rev > p.rev) as "isNewest",
       exists (select 1 from case_header h join case_content x on x.case_id = h.case_id and x.prct_code = h.prct_code
         where x.prct_code = t.prct_code and x.part_no = t.part_no and x.dealer_code = t.dealer_code and x.plan_id = t.plan_id

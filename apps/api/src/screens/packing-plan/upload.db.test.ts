@@ -53,6 +53,11 @@ it('reports every row that breaks a rule of the screen, and saves none', async (
   expect(data).toMatchObject({ status: 'REJECTED' })
   expect(new Set(data?.issues.map(({ line }) => line))).toEqual(new Set([2, 3, 4, 5]))
   expect(await stored()).toEqual(before)
+  const wanted = { month: '202612', view: 'DAILY', rows: 'UPLOAD_ERRORS', uploadId: data?.uploadId } as const
+  const { body } = await app.call(packingPlan.download, wanted, { signedIn: planner, functionId })
+  const corrected = await validate('errors.xlsx', body)
+  // The workbook repeats the uploaded rows: it can be corrected and uploaded as it is.
+  expect(corrected.data?.errorCount).toBe(data?.errorCount)
 })
 
 it('previews moved rows, saves them once they are confirmed, and pins them', async () => {

@@ -1,14 +1,5 @@
-import { dailyPlanColumns, mapColumns } from '@packing/contract'
-import { sql } from 'kysely'
 import type { RowEdit, SaveRow } from '../../domain/edits/row-edit.ts'
-import {
-  derived,
-  type EditableList,
-  keyOf,
-  keyText,
-  type SqlOf,
-  sqlColumns,
-} from '../../editable-lists/editable-list.ts'
+import { keyOf, keyText } from '../../editable-lists/editable-list.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { uploadRows } from '../../editable-lists/list-handlers.ts'
 import { findRows } from '../../editable-lists/prepare-edits.ts'
@@ -18,12 +9,7 @@ import { int } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { checkPlanEdits } from './check-plan-edits.ts'
 import { finishEdits, planList, shareHeaders } from './edited-plan.ts'
-
-const { seq: _seq, lineCode: _line, packOn: _day, isFixed: _pin, remark: _remark, ...shownColumns } = dailyPlanColumns
-const notRead = mapColumns(shownColumns, () => derived(sql`null`)) as SqlOf<typeof shownColumns>
-
-/** The columns of the downloaded workbook; those that are only shown are ignored. */
-const planFile: EditableList = { ...planList, columns: [...planList.columns, ...sqlColumns(shownColumns, notRead)] }
+import { planFile } from './plan-file.ts'
 
 /** A file states the pin of every row. A moved row is pinned unless its pin was changed, too. */
 async function pinMoved({ db, prctCode }: ListReadContext, rows: readonly SaveRow[]): Promise<SaveRow[]> {

@@ -16,6 +16,8 @@ export const bomCheckGridColumns = (language: Language): readonly GridColumn<Bom
   return gridColumns<BomCheckRow>(bomCheckColumns, language, {
     severity: named('severity'),
     checkCode: named('check'),
+    dealerCode: { search: 'dealer' },
+    dueOn: { search: 'dueFrom' },
     status: named('status'),
     owner: named('owner'),
     expected: { nameOf: shownFact },

@@ -15,6 +15,10 @@ const statusText = texts(caseStatusTexts)
 
 export const caseGridColumns = (language: Language): readonly GridColumn<CaseRow>[] =>
   gridColumns<CaseRow>(caseColumns, language, {
+    dealerCode: { search: 'dealer' },
+    lineCode: { search: 'line' },
+    packOn: { search: 'packFrom' },
+    vanOn: { search: 'vanFrom' },
     status: {
       value: (row) => statusText(row.status),
       render: ({ status }) => createElement(CaseStatusBadge, { status }),

@@ -23,6 +23,10 @@ export const caseInformationHelp: ScreenHelp = {
         'パネルには、注文・箱単位の内容・質量・コンテナ・履歴・出荷通知・関連ケース・ラベルとケースマークを表示します。',
       ),
       say(
+        'The panel shows orders, contents with lots and origin, weights, label and case mark, history, ship notices and related cases. Weights that do not add up are marked.',
+        'パネルには、注文・内容明細（ロット・原産国）・質量・ラベルとケースマーク・履歴・出荷通知・関連ケースを表示します。質量が合わない場合は警告を表示します。',
+      ),
+      say(
         'Turn the container by dragging; the slider plays the loading sequence.',
         'コンテナはドラッグで回転し、スライダーで積付順を再生します。',
       ),
@@ -51,6 +55,10 @@ export const caseInformationHelp: ScreenHelp = {
       say(
         'Select cases and choose [Print labels]: labels and case marks, one page per case. Each print is counted, and planned cases become printed.',
         'ケースを選択して [ラベル印刷] を選ぶと、1 ケース 1 ページでラベルとケースマークを出力します。印刷回数を記録し、計画済のケースは印刷済になります。',
+      ),
+      say(
+        'Labels: [Print label] in the panel of a case, or select cases and choose [Print labels]. The number of prints is counted.',
+        'ラベルは、ケースのパネルの [ラベルを印刷]、またはケースを選択して [ラベル印刷] で印刷します。印刷回数を記録します。',
       ),
       say(
         '[Work instruction (PDF)] for one container, [Work instructions] for all that match. [Shipping papers]: [Packing list] and [Container manifest] of closed containers.',

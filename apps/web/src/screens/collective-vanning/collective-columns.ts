@@ -35,7 +35,7 @@ export const collectiveGridColumns = (
     dealerCode: {
       edit: { kind: 'select', options: [option('*'), ...(init?.dealers ?? []).map(({ code }) => option(code))] },
     },
-    destinationPort: orAny(portsOf(init)),
+    destinationPort: { search: 'port', ...orAny(portsOf(init)) },
     containerType: orAny(init?.containerTypes ?? []),
     loadOrder: { nameOf: codeNames(collectiveTexts, 'order.') },
     containersBefore: fromMembers,

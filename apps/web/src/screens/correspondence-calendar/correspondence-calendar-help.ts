@@ -37,7 +37,7 @@ export const correspondenceCalendarHelp: ScreenHelp = {
       ),
       say(
         '[Prepare these months] remaps only the rows of changed vessels; approve and register them again.',
-        '[この月を作成] で変更のあった船の行だけを再対応付けし、再度承認・登録します。',
+        '[これらの月を作成] で変更のあった船の行だけを再対応付けし、再度承認・登録します。',
       ),
     ),
     task(

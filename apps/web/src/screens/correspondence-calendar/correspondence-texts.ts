@@ -167,6 +167,6 @@ export const correspondenceTexts = {
     en: '{dealer} {month}: {rows} rows remapped, {lost} without a vessel',
     ja: '{dealer} {month}：再対応付け {rows} 行、船なし {lost} 行',
   },
-  remap: { en: 'Prepare these months', ja: 'この月を作成' },
+  remap: { en: 'Prepare these months', ja: 'これらの月を作成' },
   noRemap: { en: 'No registered row changes.', ja: '登録済みの行に影響はありません。' },
 } as const satisfies Texts

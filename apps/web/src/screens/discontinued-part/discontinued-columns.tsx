@@ -27,12 +27,15 @@ export function discontinuedGridColumns(
   const ofMonth = (at: number) => (firmMonth === '' ? {} : { unit: formatMonth(stepMonth(firmMonth, at)) })
   return gridColumns<DiscontinuedRow>(discontinuedColumns, language, {
     oldPart: { edit: lookup },
-    dealerCode: { edit: { kind: 'select', options: dealers } },
+    dealerCode: { search: 'dealer', edit: { kind: 'select', options: dealers } },
     oldName: { render: nameOf('old') },
     newPart: { edit: lookup },
     newName: { follows: 'newPart', render: nameOf('new') },
     status: named('discontinued'),
     timing: named('timing'),
+    lastOrderMonth: { search: 'lastOrderFrom' },
+    lastPackDate: { search: 'lastPackFrom' },
+    discGroup: { search: 'group' },
     interchange: named('interchange'),
     remainder: named('remainder'),
     orderQty0: ofMonth(0),

@@ -1,20 +1,24 @@
-import { type JobNetRunRow, jobNetKick, netIds, runStatuses } from '@packing/contract'
+import { SegmentedControl } from '@mantine/core'
+import { type JobNetRunRow, jobNetKick, netGroups, netIds, netPlaces, runStatuses } from '@packing/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react'
 import { inBackground } from '../../platform/api/background.ts'
 import { callKey, useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
-import { useUrlParam } from '../../platform/url-state/use-url-search.ts'
+import { useUrlParam, useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { namedChoices } from '../../ui/choices.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { runStatusTexts } from '../../ui/run-status-texts.ts'
-import { FlagField, SelectField } from '../../ui/search-form/fields.tsx'
+import { DateRangeField } from '../../ui/search-form/date-fields.tsx'
+import { FlagField, SelectField, TextField } from '../../ui/search-form/fields.tsx'
 import { SearchForm } from '../../ui/search-form/search-form.tsx'
 import { useSearchScreen } from '../../ui/use-search-screen.ts'
 import classes from './job-net-kick.module.css'
 import { jobNetKickTexts } from './job-net-kick-texts.ts'
-import { NetCard } from './net-card.tsx'
+import { NetList } from './net-list.tsx'
+import { NetPanel } from './net-panel.tsx'
+import { NetPicture } from './net-picture.tsx'
 import { useRunColumns } from './run-columns.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { isLive, useLiveRuns } from './use-live-runs.ts'
@@ -22,16 +26,22 @@ import type { Net } from './written-params.ts'
 
 const OTHERS_RUNS_MS = 15_000
 const NO_NETS: readonly Net[] = []
-const fields: { netId: string[]; status: string[]; failedOnly: boolean } = { netId: [], status: [], failedOnly: false }
+const fields = {
+  group: [] as string[],
+  netId: [] as string[],
+  status: [] as string[],
+  requestedFrom: '',
+  requestedTo: '',
+  kickedBy: '',
+  failedOnly: false,
+}
 
 export function JobNetKickScreen() {
   const t = useTexts(jobNetKickTexts)
-  const tStatus = useTexts(runStatusTexts)
   const { data: init } = useCallQuery(jobNetKick.init, {})
   const { form, grid, query, rows } = useSearchScreen(jobNetKick.search, { fields, refetchInterval: OTHERS_RUNS_MS })
-  const [openParam, setOpenParam] = useUrlParam('run', '')
-  const openId = Number(openParam) || null
-  const setOpenId = (runId: number | null) => setOpenParam(runId === null ? '' : String(runId))
+  const { openId, setOpenId, openNet, setOpenNet } = useOpenPanel()
+  const [view, setView] = useUrlParam('nets', 'LIST')
   const live = useLiveRuns(rows)
   const shown = useMemo(() => rows.map((row) => live.get(row.runId) ?? row), [rows, live])
   const elsewhere = useRunElsewhere(openId, shown)
@@ -41,31 +51,31 @@ export function JobNetKickScreen() {
 
   useFreshNets(shown)
 
-  const netNames = netIds.map((netId) => ({
-    value: netId,
-    label: nets.find((net) => net.netId === netId)?.netName ?? netId,
-  }))
-  const statuses = namedChoices(runStatuses, tStatus)
+  const offered = useMemo(() => nets.filter(({ netId }) => !netPlaces[netId].runOn), [nets])
+  const runOf = (net: Net) => shown.find((row) => row.netId === net.netId && isLive(row)) ?? net.lastRun
+  const shownNet = offered.find(({ netId }) => netId === openNet)
+  const netProps = { nets: offered, runOf, onOpen: setOpenNet }
+  const panelProps = { calendars: init?.calendars ?? [], hasForm: view !== 'LIST', onClose: () => setOpenNet('') }
 
   return (
     <ScreenLayout
-      search={
-        <>
-          <NetCards nets={nets} runs={shown} />
-          <SearchForm form={form} isSearching={query.isFetching}>
-            <SelectField name="netId" label={t('net')} choices={netNames} />
-            <SelectField name="status" label={t('status')} choices={statuses} />
-            <FlagField name="failedOnly" label={t('failedOnly')} />
-          </SearchForm>
-        </>
+      search={<RunSearch form={form} isSearching={query.isFetching} nets={nets} />}
+      walk={
+        open && {
+          at: shown.findIndex((row) => row.runId === openId),
+          count: shown.length,
+          onGo: (to) => setOpenId(shown[to]?.runId ?? null),
+        }
       }
-      walk={{
-        at: shown.findIndex((row) => row.runId === openId),
-        count: shown.length,
-        onGo: (to) => setOpenId(shown[to]?.runId ?? null),
-      }}
-      panel={open && <RunPanel run={open} nets={nets} onClose={() => setOpenId(null)} />}
+      panel={
+        open ? (
+          <RunPanel run={open} nets={nets} onClose={() => setOpenId(null)} />
+        ) : (
+          shownNet && <NetPanel {...panelProps} net={shownNet} run={runOf(shownNet)} />
+        )
+      }
     >
+      <NetViews {...netProps} view={view} onView={setView} openId={openNet} />
       <DataGrid<JobNetRunRow>
         label={t('runs')}
         columns={columns}
@@ -81,15 +91,70 @@ export function JobNetKickScreen() {
   )
 }
 
-function NetCards({ nets, runs }: { readonly nets: readonly Net[]; readonly runs: readonly JobNetRunRow[] }) {
+interface NetViewsProps extends ComponentProps<typeof NetPicture> {
+  readonly view: string
+  readonly onView: (view: string) => void
+}
+
+function NetViews({ view, onView, ...netProps }: NetViewsProps) {
   const t = useTexts(jobNetKickTexts)
   return (
-    <section className={classes.nets} aria-label={t('nets')}>
-      {nets.map((net) => (
-        <NetCard key={net.netId} net={net} running={runs.find((row) => row.netId === net.netId && isLive(row))} />
-      ))}
+    <section className={classes.views} aria-label={t('nets')}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('view')}
+        value={view}
+        onChange={onView}
+        data={[
+          { value: 'LIST', label: t('list') },
+          { value: 'PICTURE', label: t('picture') },
+          { value: 'RUNS', label: t('runsOnly') },
+        ]}
+      />
+      {view === 'LIST' && <NetList {...netProps} />}
+      {view === 'PICTURE' && <NetPicture {...netProps} />}
     </section>
   )
+}
+
+interface RunSearchProps extends Omit<ComponentProps<typeof SearchForm>, 'children'> {
+  readonly nets: readonly Net[]
+}
+
+function RunSearch({ nets, ...props }: RunSearchProps) {
+  const t = useTexts(jobNetKickTexts)
+  const tStatus = useTexts(runStatusTexts)
+  const netNames = netIds.map((netId) => ({
+    value: netId,
+    label: nets.find((net) => net.netId === netId)?.netName ?? netId,
+  }))
+  const statuses = namedChoices(runStatuses, tStatus)
+  const groups = netGroups.map((group) => ({ value: group, label: t(`group.${group}`) }))
+
+  return (
+    <SearchForm {...props}>
+      <SelectField name="group" label={t('group')} choices={groups} width={180} />
+      <SelectField name="netId" label={t('net')} choices={netNames} />
+      <SelectField name="status" label={t('status')} choices={statuses} width={180} />
+      <DateRangeField from="requestedFrom" to="requestedTo" label={t('requested')} />
+      <TextField name="kickedBy" label={t('kickedBy')} width={120} />
+      <FlagField name="failedOnly" label={t('failedOnly')} />
+    </SearchForm>
+  )
+}
+
+/** One panel at a time: a run or a net. Both are in the address, so that links open them. */
+function useOpenPanel() {
+  const [search, change] = useUrlSearch()
+  const textOf = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
+  const open = (next: { readonly run?: string; readonly net?: string }) =>
+    change({ run: undefined, net: undefined, ...next }, { replace: true })
+  return {
+    openId: Number(textOf('run')) || null,
+    setOpenId: (runId: number | null) => open(runId === null ? {} : { run: String(runId) }),
+    openNet: textOf('net'),
+    setOpenNet: (netId: string) => open(netId === '' ? {} : { net: netId }),
+  }
 }
 
 /** A run that the address names and the page of the list does not have. */

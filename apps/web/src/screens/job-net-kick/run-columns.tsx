@@ -7,9 +7,10 @@ import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { writtenMessage } from '../../ui/job-run/written-message.ts'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
 import { runStatusTexts } from '../../ui/run-status-texts.ts'
+import { againstAverage } from './durations.ts'
 import { jobNetKickTexts } from './job-net-kick-texts.ts'
 import { RunProgress } from './run-progress.tsx'
-import { type Net, writtenParams } from './written-params.ts'
+import { type Net, startedBy, writtenParams } from './written-params.ts'
 
 export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetRunRow>[] {
   const t = useTexts(jobNetKickTexts)
@@ -18,7 +19,7 @@ export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetR
   return useMemo(
     () => [
       { id: 'runId', header: t('runId'), kind: 'number', width: 72, pin: 'start', sort: true },
-      { id: 'netName', header: t('net'), width: 170, pin: 'start' },
+      { id: 'netName', header: t('net'), width: 170, pin: 'start', sort: true },
       {
         id: 'status',
         header: t('status'),
@@ -35,14 +36,30 @@ export function useRunColumns(nets: readonly Net[]): readonly GridColumn<JobNetR
         render: (row) => <RunProgress run={row} />,
       },
       { id: 'params', header: t('params'), width: 240, value: (row) => writtenParams(row, nets) },
-      { id: 'kickedByName', header: t('kickedBy'), width: 120 },
+      {
+        id: 'kickedByName',
+        header: t('kickedBy'),
+        width: 120,
+        sort: true,
+        value: (row) => startedBy(row, t('bySchedule')),
+      },
       { id: 'kickedAt', header: t('kickedAt'), kind: 'dateTime', sort: true },
-      { id: 'endedAt', header: t('endedAt'), kind: 'dateTime' },
+      { id: 'endedAt', header: t('endedAt'), kind: 'dateTime', sort: true },
       {
         id: 'elapsedSeconds',
         header: t('elapsed'),
         width: 80,
+        sort: true,
         value: (row) => (row.elapsedSeconds === null ? '' : formatSeconds(row.elapsedSeconds)),
+      },
+      {
+        id: 'againstAverage',
+        header: t('againstAverage'),
+        width: 96,
+        value: (row) =>
+          row.endedAt === null
+            ? ''
+            : againstAverage(row.elapsedSeconds, nets.find(({ netId }) => netId === row.netId)?.averageSeconds ?? null),
       },
       { id: 'message', header: t('message'), width: 320, value: (row) => writtenMessage(row, tRun) },
     ],

@@ -1,20 +1,21 @@
-import { type JobNetRunRow, jobNetKick } from '@packing/contract'
+import { canOperate, type JobNetRunRow, jobNetKick, type RunOperation } from '@packing/contract'
 import type { ReactNode } from 'react'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
-import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
+import { formatDateTime } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { CancelRun } from '../../ui/job-run/cancel-run.tsx'
 import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
-import { phaseWords } from '../../ui/job-run/phase-words.ts'
 import { writtenMessage } from '../../ui/job-run/written-message.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { SidePanel } from '../../ui/layout/side-panel.tsx'
 import { RunStatusBadge } from '../../ui/run-status.tsx'
+import { durationText } from './durations.ts'
 import classes from './job-net-kick.module.css'
 import { jobNetKickTexts } from './job-net-kick-texts.ts'
-import { type Net, writtenParams } from './written-params.ts'
+import { JobTable } from './job-table.tsx'
+import { type Net, startedBy, writtenParams } from './written-params.ts'
 
 interface RunPanelProps {
   readonly run: JobNetRunRow
@@ -22,35 +23,49 @@ interface RunPanelProps {
   readonly onClose: () => void
 }
 
+/** In the order of the buttons; `KILL` is `CancelRun`. */
+const operations = [
+  'CONFIRM',
+  'RERUN_FROM_NG',
+  'RERUN_AFTER_NG',
+  'RERUN_TOP',
+  'RELEASE',
+  'HOLD',
+  'SKIP',
+] as const satisfies readonly RunOperation[]
+
 export function RunPanel({ run, nets, onClose }: RunPanelProps) {
   const t = useTexts(jobNetKickTexts)
   const tRun = useTexts(jobRunTexts)
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
   const { runId, netName: net } = run
-  const ask = async (question: 'confirmAsk' | 'rerunAsk', operation: 'CONFIRM' | 'RERUN_FROM_NG') => {
-    if (await confirm(t(question, { runId, net }))) exec.mutate({ operation, runId })
+  const average = nets.find(({ netId }) => netId === run.netId)?.averageSeconds ?? null
+  const possible = operations.filter((operation) => canOperate(operation, run))
+  const ask = async (operation: (typeof operations)[number]) => {
+    if (await confirm(t(`ask.${operation}`, { runId, net }))) exec.mutate({ operation, runId })
   }
-  const canRerun = run.status === 'ENDED_NG' || run.status === 'KILLED'
+  const download = (kind: 'LOG' | 'ERRORS') =>
+    void downloadFile(jobNetKick.download, { runId, kind }).catch(() => undefined)
 
   return (
     <SidePanel title={t('runTitle', { runId, net })} onClose={onClose} width={480}>
       <ActionBar>
         <CancelRun run={run} />
-        {run.needsConfirm && (
-          <ActionButton isPrimary call={jobNetKick.exec} onClick={() => void ask('confirmAsk', 'CONFIRM')}>
-            {t('confirm')}
+        {possible.map((operation, at) => (
+          <ActionButton
+            key={operation}
+            isPrimary={at === 0 && operation !== 'HOLD'}
+            call={jobNetKick.exec}
+            onClick={() => void ask(operation)}
+          >
+            {t(`do.${operation}`)}
           </ActionButton>
-        )}
-        {canRerun && (
-          <ActionButton call={jobNetKick.exec} onClick={() => void ask('rerunAsk', 'RERUN_FROM_NG')}>
-            {t('rerun')}
-          </ActionButton>
-        )}
-        <ActionButton
-          call={jobNetKick.download}
-          onClick={() => void downloadFile(jobNetKick.download, { runId }).catch(() => undefined)}
-        >
+        ))}
+        <ActionButton call={jobNetKick.download} onClick={() => download('LOG')}>
           {t('log')}
+        </ActionButton>
+        <ActionButton call={jobNetKick.download} onClick={() => download('ERRORS')}>
+          {t('errorFile')}
         </ActionButton>
       </ActionBar>
       <dl className={classes.facts}>
@@ -58,12 +73,13 @@ export function RunPanel({ run, nets, onClose }: RunPanelProps) {
           <RunStatusBadge status={run.status} />
         </Fact>
         <Fact name={t('params')}>{writtenParams(run, nets) || t('noParams')}</Fact>
-        <Fact name={t('kickedBy')}>{run.kickedByName}</Fact>
+        <Fact name={t('kickedBy')}>{startedBy(run, t('bySchedule'))}</Fact>
         <Fact name={t('startedAt')}>{run.startedAt && formatDateTime(run.startedAt)}</Fact>
         <Fact name={t('endedAt')}>{run.endedAt && formatDateTime(run.endedAt)}</Fact>
+        <Fact name={t('averageTime')}>{average !== null && durationText(average)}</Fact>
         <Fact name={t('message')}>{writtenMessage(run, tRun)}</Fact>
       </dl>
-      <Jobs run={run} />
+      <JobTable run={run} />
     </SidePanel>
   )
 }
@@ -74,45 +90,5 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function Jobs({ run }: { readonly run: JobNetRunRow }) {
-  const t = useTexts(jobNetKickTexts)
-  const tRun = useTexts(jobRunTexts)
-  const number = (value: number) => <td className={classes.number}>{formatNumber(value)}</td>
-  return (
-    <table className={classes.jobs}>
-      <thead>
-        <tr>
-          <th>{t('job')}</th>
-          <th>{t('status')}</th>
-          <th className={classes.number}>{t('rowsIn')}</th>
-          <th className={classes.number}>{t('rowsOut')}</th>
-          <th className={classes.number}>{t('rowsError')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {run.jobs.map((job) => (
-          <tr key={job.seq}>
-            <td>
-              {job.jobId}
-              <div className={classes.quiet}>{phaseWords(job.phase, tRun)}</div>
-            </td>
-            <td>
-              <RunStatusBadge status={job.status} />
-              {(job.progressDone > 0 || job.status === 'RUNNING') && job.progressTotal > 0 && (
-                <div className={classes.quiet}>
-                  {formatNumber(job.progressDone)} / {formatNumber(job.progressTotal)}
-                </div>
-              )}
-            </td>
-            {number(job.rowsIn)}
-            {number(job.rowsOut)}
-            {number(job.rowsError)}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -21,6 +21,7 @@ const net: Net = {
   ],
   averageSeconds: null,
   lastRun: null,
+  setting: { schedule: null, forbidden: null, closesService: false, nextStartAt: null, rowVersion: 0 },
 }
 const run = (netId: string, params: Readonly<Record<string, string>>) => ({ netId, params })
 

@@ -1,4 +1,4 @@
-import type { JobNetRunRow, jobNetKick, OutputOf } from '@packing/contract'
+import { type JobNetRunRow, type jobNetKick, type OutputOf, SCHEDULED_BY } from '@packing/contract'
 import { formatDate, formatMonth } from '../../platform/i18n/format.ts'
 
 export type Net = OutputOf<(typeof jobNetKick)['init']>['nets'][number]
@@ -20,3 +20,6 @@ export function writtenParams({ netId, params }: Pick<JobNetRunRow, 'netId' | 'p
     })
     .join(', ')
 }
+
+export const startedBy = ({ kickedByName }: Pick<JobNetRunRow, 'kickedByName'>, schedule: string): string =>
+  kickedByName === SCHEDULED_BY ? schedule : kickedByName

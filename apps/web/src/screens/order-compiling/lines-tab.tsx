@@ -156,6 +156,7 @@ function useLineColumns(firmMonth: string, cycles: readonly OrderCycleRow[]) {
       isEditable: (row: OrderLineRow) => row.targetMonth === firmMonth && !final.has(row.dealerCode),
     }
     return gridColumns<OrderLineRow>(orderLineColumns, language, {
+      dealerCode: { search: 'dealer' },
       orderType: { nameOf: codeNames(orderTypeTexts, '') },
       change: { nameOf: codeNames(orderCompilingTexts, 'orderChange.') },
       manualQty: { edit },

@@ -11,6 +11,7 @@ import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { CutOffDialog } from './cut-off-dialog.tsx'
+import { FileSettings } from './file-settings.tsx'
 import { orderCompilingTexts } from './order-compiling-texts.ts'
 import type { OrderView } from './order-grid.tsx'
 import type { OrderSearch } from './order-search.ts'
@@ -40,6 +41,7 @@ export function OrderActions({ applied, what, selected }: OrderActionsProps) {
         {t('cutOff')}
       </ActionButton>
       <OrderUpload cycleMonth={cycleMonth} />
+      <FileSettings />
       <ActionButton
         action="download"
         call={orderCompiling.download}

@@ -21,8 +21,8 @@ export const orderCompilingHelp: ScreenHelp = {
         'サイクル月を指定し、[アップロード] でファイルを選択します。',
       ),
       say(
-        'Excel, CSV and EDI files (EDIFACT DELFOR, X12 830, VDA 4905) are recognised; [Format] names what was read. A dealer’s own columns can be mapped.',
-        'Excel・CSV と EDI（EDIFACT DELFOR、X12 830、VDA 4905）を自動判別し、[形式] に表示します。ディーラー独自の列にも対応付けできます。',
+        'Excel, CSV and EDI files (EDIFACT DELFOR, X12 830, VDA 4905) are recognised; [Format] names what was read.',
+        'Excel・CSV と EDI（EDIFACT DELFOR、X12 830、VDA 4905）を自動判別し、[形式] に表示します。',
       ),
       say(
         'All errors are listed with row and column. Correct the file and choose it again; [Download errors] has the list.',
@@ -72,7 +72,7 @@ export const orderCompilingHelp: ScreenHelp = {
   rules: [
     say(
       'States of a cycle: open, received, checked, compiled, confirmed, closed. A new file or manual quantity sets a compiled cycle back to checked.',
-      'サイクルの状態：受付中・受信済・チェック済・コンパイル済・確定済・締切。新しいファイルや手入力数量により、コンパイル済はチェック済に戻ります。',
+      'サイクルの状態：受付中・受信済・チェック済・コンパイル済・確定済・締め済。新しいファイルや手入力数量により、コンパイル済はチェック済に戻ります。',
     ),
     say(
       'Confirming needs every order above the tolerance accepted and every BOM error of the dealer resolved or accepted.',

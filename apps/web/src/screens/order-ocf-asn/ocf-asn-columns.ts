@@ -34,9 +34,13 @@ export function ocfGridColumns(language: Language, isDealerUser = false): readon
   const reasonName = codeNames(orderOcfAsnTexts, 'reason.')
   const answers = isDealerUser ? dealerAnswers : plannerAnswers
   return gridColumns<OcfRow>(editableBy(isDealerUser), language, {
+    dealerCode: { search: 'dealer' },
+    vanOn: { search: 'vanFrom' },
+    etd: { search: 'etdFrom' },
     light: { nameOf: codeNames(orderOcfAsnTexts, 'light.') },
     orderType: { nameOf: codeNames(orderTypeTexts) },
     ocfStatus: {
+      search: 'status',
       nameOf: statusName,
       value: (row) => statusName(row.ocfStatus),
       edit: { options: answers.map((value) => ({ value, label: statusName(value) })) },
@@ -49,7 +53,11 @@ export function ocfGridColumns(language: Language, isDealerUser = false): readon
 }
 
 export const asnGridColumns = (language: Language): readonly GridColumn<AsnRow>[] =>
-  gridColumns<AsnRow>(asnColumns, language, { status: { nameOf: codeNames(orderOcfAsnTexts, 'asnStatus.') } })
+  gridColumns<AsnRow>(asnColumns, language, {
+    dealerCode: { search: 'dealer' },
+    vanOn: { search: 'vanFrom' },
+    status: { nameOf: codeNames(orderOcfAsnTexts, 'asnStatus.') },
+  })
 
 const lightTones = { LATE: 'error', DIFFERS: 'warning' } as const
 

@@ -5,7 +5,7 @@ export const packingConditionTexts = {
   partNo: { en: 'Part no', ja: '品番' },
   dealer: { en: 'Dealer', ja: 'ディーラー' },
   packStyle: { en: 'Pack style', ja: '荷姿' },
-  caseCode: { en: 'Case type', ja: 'ケースタイプ' },
+  caseCode: { en: 'Case type', ja: 'ケース種別' },
   line: { en: 'Line', ja: '梱包ライン' },
   validOn: { en: 'Valid on', ja: '適用日' },
   status: { en: 'Status', ja: '状態' },
@@ -62,7 +62,7 @@ export const packingConditionTexts = {
   inCase: { en: 'Box layout', ja: '箱の配置' },
   incomplete: {
     en: 'Enter box size, boxes per case and case type to see the layout.',
-    ja: '箱寸法・ケース入数・ケースタイプを入力すると配置を表示します。',
+    ja: '箱寸法・ケース入数・ケース種別を入力すると配置を表示します。',
   },
   placed: { en: 'Boxes placed', ja: '配置できた箱数' },
   placedOf: { en: '{placed} of {boxes}; at most {most} fit', ja: '{boxes} 個中 {placed} 個（最大 {most} 個）' },

@@ -23,7 +23,7 @@ export function ChainPanel({ row, onClose }: ChainPanelProps) {
     <SidePanel title={title.filter(Boolean).join(' · ')} onClose={onClose} width={700}>
       <p className={classes.summary}>
         {row.partName} · {chainBadge(row.status)} · {t('balance', { qty: formatNumber(row.balanceQty) })}{' '}
-        <ReasonText reasons={row.reason} />
+        <ReasonText reasons={row.reason} about={row} />
       </p>
       <ChainPicture row={row} />
       <p className={classes.summary}>

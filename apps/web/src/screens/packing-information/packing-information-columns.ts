@@ -34,6 +34,7 @@ export const chainBadge = (status: ChainStatus) =>
 
 export const packingInformationGridColumns = (language: Language): readonly GridColumn<PackingInformationRow>[] =>
   gridColumns<PackingInformationRow>(packingInformationColumns, language, {
+    dealerCode: { search: 'dealer' },
     status: { nameOf: statusName, render: ({ status }) => chainBadge(status) },
   })
 

@@ -1,4 +1,6 @@
 import { packingPlan, planViewFunctionId } from '@packing/contract'
+import { ComposedInput } from '../../platform/api/call-input.ts'
+import { downloadFile } from '../../platform/api/download-file.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { editableListTexts } from '../../ui/editable-list/editable-list-texts.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
@@ -6,7 +8,7 @@ import { UploadAction } from '../../ui/upload-dialog/upload-action.tsx'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 import type { DailyEdits } from './use-daily-edits.ts'
 
-export function DailyActions({ daily }: { readonly daily: DailyEdits }) {
+export function DailyActions({ daily, month }: { readonly daily: DailyEdits; readonly month: string }) {
   const t = useTexts(editableListTexts)
   const tPlan = useTexts(packingPlanTexts)
   const { edits, save, undo, redo } = daily
@@ -37,6 +39,13 @@ export function DailyActions({ daily }: { readonly daily: DailyEdits }) {
             columns={daily.columns}
             isDisabled={edits.unsaved.isDirty}
             onCommitted={daily.reload}
+            onDownloadErrors={(uploadId) =>
+              void downloadFile(
+                packingPlan.download,
+                new ComposedInput({ month, view: 'DAILY', rows: 'UPLOAD_ERRORS', uploadId }),
+                { functionId: planViewFunctionId.DAILY },
+              ).catch(() => undefined)
+            }
           />
         </>
       )}

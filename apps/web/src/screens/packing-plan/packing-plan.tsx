@@ -1,6 +1,9 @@
 import {
+  type DailyPlanRow,
+  formatPartNo,
   type PlanView,
   packingPlan,
+  planDesk,
   planJudgements,
   planPins,
   planTrials,
@@ -17,6 +20,7 @@ import { RunLine } from '../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../ui/job-run/use-followed-run.ts'
 import { ActionBar } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
+import { RowHistory } from '../../ui/row-history/row-history.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateField, MonthField } from '../../ui/search-form/date-fields.tsx'
 import { SelectField, TextField } from '../../ui/search-form/fields.tsx'
@@ -29,12 +33,20 @@ import { DailyShowSwitch } from './plan-board-view.tsx'
 import { PlanDownload } from './plan-download.tsx'
 import { PlanHeader } from './plan-header.tsx'
 import { PlanJobButtons, planNets } from './plan-jobs.tsx'
+import { PlanState } from './plan-state.tsx'
 import { PlanTabs } from './plan-tabs.tsx'
+import { PrintPapers } from './print-papers.tsx'
 import { useDailyShow } from './use-plan-board.ts'
 import { type PlanScreen, usePlanScreen } from './use-plan-screen.ts'
 import { WeekPanel } from './week-panel.tsx'
 
-const outdated = [packingPlan.search, packingPlan.init, workspace.compareplans, planTrials.plantrials]
+const outdated = [
+  packingPlan.search,
+  packingPlan.init,
+  workspace.compareplans,
+  planTrials.plantrials,
+  planDesk.planscenarios,
+]
 
 export function PackingPlanScreen() {
   const can = useCan()
@@ -57,28 +69,23 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
       actions={
         <ActionBar right={!tabs.isComparison && hasCharts && <FiguresButton tab={tabs.tab} />}>
           {tabs.tab === 'DAILY' && <DailyShowSwitch />}
-          {(tabs.tab === 'DAILY' || (tabs.tab === 'WEEKLY' && daily.canEdit)) && <DailyActions daily={daily} />}
+          {(tabs.tab === 'DAILY' || (tabs.tab === 'WEEKLY' && daily.canEdit)) && (
+            <DailyActions daily={daily} month={screen.applied.month} />
+          )}
           <PlanJobButtons month={screen.applied.month} planRun={planRun} isDisabled={daily.edits.unsaved.isDirty} />
+          {tabs.tab === 'DAILY' && (
+            <PrintPapers day={screen.applied.day} lines={screen.applied.line} shifts={plan.init?.shifts ?? []} />
+          )}
           <PlanDownload
             functionId={plan.functionId}
             file={{ ...screen.criteria, ...plan.viewInput }}
             isDisabled={!screen.data?.plan}
           />
+          {!tabs.isComparison && screen.data?.plan && <PlanState plan={screen.data.plan} />}
           <RunLine run={planRun.run} />
         </ActionBar>
       }
-      panel={
-        daily.edits.conflicts.open.length > 0 ? (
-          <ConflictPanel
-            conflicts={daily.edits.conflicts}
-            columns={daily.columns}
-            nameOf={(row) => `${row.dealerCode} · ${row.partNo} · ${row.packOn} · ${row.lineCode}`}
-            onClose={daily.edits.unsaved.discard}
-          />
-        ) : (
-          plan.weekRow && <WeekPanel plan={plan} row={plan.weekRow} onClose={() => plan.openWeeks(undefined)} />
-        )
-      }
+      panel={<PlanPanel plan={plan} />}
     >
       {!tabs.isComparison && (figures.isShown || tabs.tab !== 'MONTHLY') && (
         <PlanHeader
@@ -93,6 +100,25 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
       <PlanTabs plan={plan} views={views} planRun={planRun} />
     </ScreenLayout>
   )
+}
+
+const nameOfRow = (row: DailyPlanRow) =>
+  `${row.dealerCode} · ${formatPartNo(row.partNo)} · ${row.packOn} · ${row.lineCode}`
+
+/** One panel at a time; pending decisions come first. */
+function PlanPanel({ plan }: { readonly plan: PlanScreen }) {
+  const { edits, columns, historyOf, showHistoryOf } = plan.daily
+  if (edits.conflicts.open.length > 0) {
+    const { conflicts, unsaved } = edits
+    return <ConflictPanel {...{ conflicts, columns }} nameOf={nameOfRow} onClose={unsaved.discard} />
+  }
+  if (historyOf && plan.tabs.tab === 'DAILY') {
+    const { planId, seq } = historyOf
+    const close = () => showHistoryOf(undefined)
+    const title = nameOfRow(historyOf)
+    return <RowHistory entity="plan_line" rowKey={{ planId, seq }} {...{ title, columns }} onClose={close} />
+  }
+  return plan.weekRow && <WeekPanel plan={plan} row={plan.weekRow} onClose={() => plan.openWeeks(undefined)} />
 }
 
 /** Unplanned rows have neither a line nor a place; sums over the month ignore conditions on single rows. */

@@ -57,7 +57,8 @@ export const dailyGridColumns = (
 ): readonly GridColumn<DailyPlanRow>[] =>
   gridColumns<DailyPlanRow>(dailyPlanColumns, language, {
     packOn: { edit: { isEditable } },
-    lineCode: { edit: { kind: 'select', options: lines, isEditable } },
+    lineCode: { search: 'line', edit: { kind: 'select', options: lines, isEditable } },
+    dealerCode: { search: 'dealer' },
     isFixed: { edit: { isEditable } },
   })
 

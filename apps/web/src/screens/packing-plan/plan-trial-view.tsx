@@ -16,6 +16,7 @@ import { PlanComparison } from './plan-comparison.tsx'
 import classes from './plan-trial.module.css'
 import { planTrialTexts } from './plan-trial-texts.ts'
 import { ChangeCounts, type ChangeFilter, ChangeGrid } from './revisions-view.tsx'
+import { Scenarios } from './scenarios.tsx'
 import { TrialPicture } from './trial-picture.tsx'
 
 const functionId = planViewFunctionId.DAILY
@@ -53,6 +54,16 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
           onChange={setChanges}
           tried={shown}
           newestRev={found?.newestRev ?? null}
+        />
+      )}
+      {found && (
+        <Scenarios
+          month={month}
+          shownRun={shown?.runId}
+          planRun={planRun}
+          onShow={({ runId: trial, changes: text }) =>
+            changeSearch({ trial: String(trial), changes: text, page: undefined }, { replace: true })
+          }
         />
       )}
       {found && !shown && <GridNotice state={{ kind: 'empty', title: t('none'), hint: t('noneHint') }} />}

@@ -6,7 +6,7 @@ import {
   type WeeklyPlanRow,
 } from '@packing/contract'
 import { useMemo } from 'react'
-import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { type Translate, useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { LoadBars } from '../../ui/charts/load-bars.tsx'
 import { LoadHeatMap } from '../../ui/charts/load-heat-map.tsx'
 import { DataGrid, type DataGridProps } from '../../ui/data-grid/data-grid.tsx'
@@ -112,10 +112,21 @@ function DailyList(props: PlanViewProps) {
         rowKey={daily.edits.grid.rowKey}
         editing={daily.canEdit ? daily.edits.grid : undefined}
         focusOn={daily.focusOn}
+        onRowHistory={daily.showHistoryOf}
+        rowActions={(row) => pinActions(daily, row, t)}
         rowStatus={(row) => dailyStatus(row as DailyPlanRow, t)}
       />
     </>
   )
+}
+
+function pinActions({ canEdit, edits, columns }: DailyEdits, row: DailyPlanRow, t: Translate<typeof packingPlanTexts>) {
+  const isPinnable = columns.find(({ id }) => id === 'isFixed')?.edit?.isEditable?.(row) ?? true
+  if (!canEdit || !isPinnable) return []
+  const label = t(row.isFixed ? 'unpinRow' : 'pinRow')
+  const run = () =>
+    edits.grid.setCells([{ rowKey: edits.grid.rowKey(row), columnId: 'isFixed', value: !row.isFixed }], label)
+  return [{ label, run }]
 }
 
 export function UnplannedView({ answer, grid }: PlanViewProps) {

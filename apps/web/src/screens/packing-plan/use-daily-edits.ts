@@ -32,6 +32,7 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
   const functionId = planViewFunctionId.DAILY
   const [focusOn, setFocusOn] = useState<CellAddress>()
   const [savedVersion, setSavedVersion] = useState(0)
+  const [historyOf, showHistoryOf] = useState<DailyPlanRow>()
   const edits = useEdits<DailyPlanRow, typeof packingPlan.save>({
     ...{ rows, columns, save: packingPlan.save, functionId },
     onSaved: () => {
@@ -47,7 +48,7 @@ export function useDailyEdits({ rows, lines, frozenBefore, onSaved }: DailyEdits
   const canEdit = useCan()(packingPlan.save, functionId)
   const judged = useJudgement(edits, canEdit)
   return {
-    ...{ edits, columns, focusOn, savedVersion, judged, canEdit, reload: onSaved },
+    ...{ edits, columns, focusOn, savedVersion, judged, canEdit, historyOf, showHistoryOf, reload: onSaved },
     save: async () => {
       if (!edits.unsaved.isDirty) return notify('info', text('nothingToSave'))
       await edits.saving.save()

@@ -35,7 +35,8 @@ export const packingProgressTexts = {
   noFinish: { en: 'Not finished today', ja: '本日中の完了不可' },
   risk: { en: 'Vanning {day} at risk', ja: 'バンニング {day} 遅延懸念' },
   nothing: {
-    en: 'No cases planned or packed on this day. Choose another date.',
-    ja: 'この日に計画・梱包されたケースはありません。別の日付を選択してください。',
+    en: 'No cases planned or packed on this day',
+    ja: 'この日に計画・梱包されたケースはありません',
   },
+  nothingHint: { en: 'Choose another date.', ja: '別の日付を選択してください。' },
 } as const satisfies Texts

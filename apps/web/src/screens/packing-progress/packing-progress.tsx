@@ -87,7 +87,7 @@ export function PackingProgressScreen() {
         state={
           query.error
             ? gridStateOf(query.error, { isSearched: true, isNarrowed: true, functionId: FUNCTION_ID, retry: again })
-            : { kind: 'empty', title: t('nothing') }
+            : { kind: 'empty', title: t('nothing'), hint: t('nothingHint') }
         }
         onRowOpen={(row) => progress && openCases(progress, row)}
       />

@@ -25,6 +25,9 @@ export const partGridColumns = (
     ({ dealerCode }: PartRow) =>
       dealerCode !== '*' ? t('asForAll') : id === 'maxAdvanceDays' ? t('asHost') : undefined
   const columns = gridColumns<PartRow>(partColumns, language, {
+    partName: { search: 'name' },
+    supplierCode: { search: 'supplier' },
+    hostUpdatedOn: { search: 'hostFrom' },
     lifecycle: { nameOf: codeNames(partLifecycleTexts) },
     packLine: { edit: { kind: 'select', options: (init?.lines ?? []).map((line) => ({ value: line.code })) } },
   })

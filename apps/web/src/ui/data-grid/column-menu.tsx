@@ -5,8 +5,9 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { writtenCombo, writtenCombos } from '../../platform/shortcuts/key-combo.ts'
 import classes from './data-grid.module.css'
 import { dataGridTexts } from './data-grid-texts.ts'
-import { sortFieldOf } from './grid-column.ts'
-import { defaultLayout, inDisplayOrder, movedBy, withHidden, withPin, withWidth } from './grid-layout.ts'
+import { type GridColumn, sortFieldOf } from './grid-column.ts'
+import { gridFilterTexts } from './grid-filter-texts.ts'
+import { inDisplayOrder, movedBy, resetLayout, withHidden, withPin, withWidth } from './grid-layout.ts'
 import { type GridSort, sortDirection, toggleSort } from './grid-sort.ts'
 import type { GridColumns } from './use-grid-columns.ts'
 import type { PlacedColumn } from './use-grid-table.ts'
@@ -17,6 +18,9 @@ interface ColumnMenuProps<Row> {
   readonly anchorId: string
   readonly sort: GridSort
   readonly onSortChange: ((sort: GridSort) => void) | undefined
+  readonly isFiltered: (column: GridColumn<Row>) => boolean
+  readonly onFilter: (columnId: string) => void
+  readonly onClearFilter: (column: GridColumn<Row>) => void
   readonly onClose: () => void
 }
 
@@ -49,6 +53,7 @@ export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
         />
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
+        <FilterItems {...props} placed={column} />
         <SortItems {...props} placed={column} />
         <PlaceItems columns={props.columns} placed={column} />
         <VisibleItems columns={props.columns} />
@@ -59,6 +64,24 @@ export function ColumnMenu<Row>(props: ColumnMenuProps<Row>) {
 }
 
 type Items<Row> = Pick<ColumnMenuProps<Row>, 'columns'> & { readonly placed: PlacedColumn<Row> }
+
+function FilterItems<Row>({
+  placed: { column },
+  isFiltered,
+  onFilter,
+  onClearFilter,
+}: Items<Row> & Pick<ColumnMenuProps<Row>, 'isFiltered' | 'onFilter' | 'onClearFilter'>) {
+  const t = useTexts(gridFilterTexts)
+  return (
+    <>
+      <Menu.Item rightSection={<kbd>{writtenCombo('Mod+Shift+L')}</kbd>} onClick={() => onFilter(column.id)}>
+        {t('filter')}
+      </Menu.Item>
+      {isFiltered(column) && <Menu.Item onClick={() => onClearFilter(column)}>{t('clear')}</Menu.Item>}
+      <Menu.Divider />
+    </>
+  )
+}
 
 function SortItems<Row>({
   placed,
@@ -158,7 +181,9 @@ function VisibleItems<Row>({ columns }: Pick<ColumnMenuProps<Row>, 'columns'>) {
           </Menu.CheckboxItem>
         ))}
       </div>
-      <Menu.Item onClick={() => columns.setLayout(() => defaultLayout(columns.all))}>{t('resetColumns')}</Menu.Item>
+      <Menu.Item onClick={() => columns.setLayout((layout) => resetLayout(layout, columns.all))}>
+        {t('resetColumns')}
+      </Menu.Item>
     </>
   )
 }

@@ -8,11 +8,20 @@ const picked = <Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], 
   columns: columns.slice(range.left, range.right + 1),
 })
 
+const headersOf = <Row>(columns: readonly GridColumn<Row>[]) =>
+  columns.map(({ header, unit }) => (unit === undefined ? header : `${header} (${unit})`))
+
 /** The cells as tab-separated lines, as spreadsheets read them. */
-export function rangeAsText<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], range: CellRange): string {
+export function rangeAsText<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  range: CellRange,
+  hasHeaders = false,
+): string {
   const shown = picked(rows, columns, range)
-  const text = shown.rows
-    .map((row) => shown.columns.map((column) => quoted(copiedValue(column, row))).join('\t'))
+  const lines = shown.rows.map((row) => shown.columns.map((column) => copiedValue(column, row)))
+  const text = [...(hasHeaders ? [headersOf(shown.columns)] : []), ...lines]
+    .map((line) => line.map(quoted).join('\t'))
     .join('\r\n')
   // Spreadsheets ignore a line break at the end, so an empty last row needs another one.
   return text.endsWith('\n') ? `${text}\r\n` : text
@@ -25,13 +34,24 @@ const escaped = (text: string) =>
     .replaceAll(/\r?\n/g, '<br style="mso-data-placement:same-cell">')
 
 /** As a table, spreadsheets keep leading zeros of codes, and line breaks stay within a cell. */
-export function rangeAsHtml<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[], range: CellRange): string {
+export function rangeAsHtml<Row>(
+  rows: readonly Row[],
+  columns: readonly GridColumn<Row>[],
+  range: CellRange,
+  hasHeaders = false,
+): string {
   const shown = picked(rows, columns, range)
   const cell = (column: GridColumn<Row>, row: Row) => {
     const style = isTextual(column) ? ` style='mso-number-format:"\\@"'` : ''
     return `<td${style}>${escaped(copiedValue(column, row))}</td>`
   }
   const lines = shown.rows.map((row) => `<tr>${shown.columns.map((column) => cell(column, row)).join('')}</tr>`)
+  if (hasHeaders)
+    lines.unshift(
+      `<tr>${headersOf(shown.columns)
+        .map((text) => `<th>${escaped(text)}</th>`)
+        .join('')}</tr>`,
+    )
   return `<meta charset="utf-8"><table>${lines.join('')}</table>`
 }
 

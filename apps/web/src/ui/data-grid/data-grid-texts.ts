@@ -96,6 +96,7 @@ export const dataGridTexts = {
   },
   'mark.before': { en: 'Changed from: {value}', ja: '変更あり（変更前：{value}）' },
   'mark.nothing': { en: '(blank)', ja: '（空白）' },
+  fillHandle: { en: 'Drag to fill', ja: 'ドラッグでコピー' },
   'step.edit': actionTexts.edit,
   'step.fill': { en: 'Fill', ja: 'フィル' },
   'step.clear': { en: 'Clear', ja: 'クリア' },

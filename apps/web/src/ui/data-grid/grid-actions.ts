@@ -1,6 +1,6 @@
 import { texts } from '../../platform/i18n/texts.ts'
 import { todayHere } from '../calendar/dates.ts'
-import { planFill } from '../edits/paste.ts'
+import { planFill, planRepeat } from '../edits/paste.ts'
 import type { EditValue } from './cell-editor.ts'
 import { type CellRange, focusAt, HEADER_ROW } from './cell-range.ts'
 import { dataGridTexts } from './data-grid-texts.ts'
@@ -9,6 +9,7 @@ import type { GridEditing } from './grid-editing.ts'
 import type { GridCommand } from './grid-key-rules.ts'
 import type { DataGridProps } from './grid-props.ts'
 import type { CellSessions } from './use-cell-session.ts'
+import type { GridFind } from './use-grid-find.ts'
 import { fillTarget, type GridModel } from './use-grid-model.ts'
 import type { GridPaste } from './use-grid-paste.ts'
 
@@ -21,7 +22,10 @@ export interface GridParts<Row> {
   readonly props: DataGridProps<Row>
   readonly onSort: (column: GridColumn<Row>, isAdded: boolean) => void
   readonly toggleRow: (rowKey: string) => void
+  readonly find: GridFind
   readonly openMenu: (columnId: string) => void
+  readonly openFilter: (columnId: string) => void
+  readonly openContextMenu: () => void
   /** Set by Escape: the next Tab leaves the grid. */
   readonly isLeaving: { current: boolean }
 }
@@ -44,6 +48,26 @@ const generalCommands: { readonly [Command in GridCommand]?: <Row>(parts: GridPa
   expand: (parts) => expand(parts, true),
   collapse: (parts) => expand(parts, false),
   toggle: (parts) => toggle(parts),
+  filter: ({ model, openFilter }) => {
+    const column = model.columns.visible[model.selection.active.column]
+    if (column) openFilter(column.id)
+    return true
+  },
+  find: ({ find }) => {
+    find.open()
+    return true
+  },
+  findNext: ({ find }) => find.step(1),
+  findPrevious: ({ find }) => find.step(-1),
+  reason: ({ model }) => {
+    const button = reasonButton(model)
+    button?.click()
+    return button !== undefined
+  },
+  contextMenu: ({ model, openContextMenu }) => {
+    if (model.selection.focus.row !== HEADER_ROW) openContextMenu()
+    return true
+  },
 }
 
 type EditingCommand = <Row>(parts: GridParts<Row>, editing: GridEditing<Row>) => unknown
@@ -54,7 +78,8 @@ const editingCommands: { readonly [Command in GridCommand]?: EditingCommand } = 
   clear: ({ paste }) => paste.clear(),
   undo: ({ model }, editing) => model.selection.focusAddress(editing.undo()),
   redo: ({ model }, editing) => model.selection.focusAddress(editing.redo()),
-  fillDown: ({ model }) => fillDown(model),
+  fillDown: ({ model }) => fillFrom(model, 'top'),
+  fillRight: ({ model }) => fillFrom(model, 'left'),
   today: ({ model }) => fillToday(model),
   insertRow: ({ model }) => insertRow(model),
   deleteRows: ({ model: { data, selection } }, editing) => {
@@ -74,6 +99,15 @@ export function runCommand<Row>(parts: GridParts<Row>, command: GridCommand): bo
   if (!action || !model.data.editing || model.selection.focus.row === HEADER_ROW) return false
   action(parts, model.data.editing)
   return true
+}
+
+/** Of the active cell; of its row if nothing can be typed into the cell. */
+export function reasonButton<Row>({ id, data, columns, selection }: GridModel<Row>): HTMLElement | undefined {
+  const { row, column } = selection.active
+  const cell = document.getElementById(`${id}-${row}-${column}`)
+  const isTyped = data.isEditable(columns.visible[column], data.rows[row])
+  const place = isTyped ? cell : cell?.closest('[role="row"]')
+  return place?.querySelector<HTMLElement>('[data-reason]') ?? undefined
 }
 
 function expand<Row>({ model, props }: GridParts<Row>, isOpen: boolean): boolean {
@@ -121,20 +155,23 @@ function fill<Row>(
   model: GridModel<Row>,
   range: CellRange,
   valueFor: (column: GridColumn<Row>) => EditValue | undefined,
-  label: 'step.edit' | 'step.fill',
+  label: 'step.edit',
 ): void {
   const changes = planFill(range, fillTarget(model), valueFor)
   if (changes.length > 0) model.data.editing?.setCells(changes, text(label))
 }
 
-/** Copies the first row of the range to the others; a single row gets the one above it. */
-function fillDown<Row>(model: GridModel<Row>): void {
+/** Copies the first row or column of the range to the others; a single one gets that before it. */
+function fillFrom<Row>(model: GridModel<Row>, edge: 'top' | 'left'): void {
   const { range } = model.selection
-  const isSingleRow = range.top === range.bottom
-  const source = model.data.rows[isSingleRow ? range.top - 1 : range.top]
-  if (source === undefined) return
-  const target = isSingleRow ? range : { ...range, top: range.top + 1 }
-  fill(model, target, (column) => cellValueOf(column, source) ?? null, 'step.fill')
+  const opposite = edge === 'top' ? 'bottom' : 'right'
+  const isSingle = range[edge] === range[opposite]
+  const first = isSingle ? range[edge] - 1 : range[edge]
+  if (first < 0) return
+  const source = { ...range, [edge]: first, [opposite]: first }
+  const target = isSingle ? range : { ...range, [edge]: range[edge] + 1 }
+  const { changes } = planRepeat(source, target, { ...fillTarget(model), today: todayHere() })
+  if (changes.length > 0) model.data.editing?.setCells(changes, text('step.fill'))
 }
 
 function fillToday<Row>(model: GridModel<Row>): void {

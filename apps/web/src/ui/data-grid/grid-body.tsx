@@ -2,11 +2,13 @@ import { type MouseEvent, useEffect, useMemo } from 'react'
 import { closest } from '../closest.ts'
 import type { PastePlan } from '../edits/paste.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
-import type { CellPosition } from './cell-range.ts'
+import { cellUnder } from './cell-under.ts'
 import classes from './data-grid.module.css'
+import type { FoundCells } from './find-cells.ts'
 import type { DataGridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import { previewRows } from './preview-rows.ts'
+import type { FillDrag } from './use-fill-drag.ts'
 import type { GridModel } from './use-grid-model.ts'
 import type { GridWindow } from './use-grid-window.ts'
 
@@ -18,13 +20,15 @@ interface GridBodyProps<Row> {
   readonly props: DataGridProps<Row>
   readonly window: GridWindow
   readonly plan: PastePlan | undefined
+  readonly fill: FillDrag
+  readonly found: FoundCells
   readonly onPoint: (row: number, column: number, isExtending: boolean) => void
   readonly onToggle: (rowKey: string) => void
   readonly onDoubleClick: (row: number, column: number | undefined) => void
 }
 
 export function GridBody<Row>(body: GridBodyProps<Row>) {
-  const { model, props, window, plan, onPoint } = body
+  const { model, props, window, plan, fill, found, onPoint } = body
   const { data, columns, viewport, expandedRows } = model
   const { rows, rowKey, editing } = data
   const { rowPlaces } = viewport
@@ -45,13 +49,15 @@ export function GridBody<Row>(body: GridBodyProps<Row>) {
       className={classes.body}
       role="rowgroup"
       onMouseDown={(event) => {
+        if (closest(event.target, '[data-fill]')) return fill.begin()
         const cell = cellUnder(event)
         if (cell && event.button === 0) onPoint(cell.row, cell.column, event.shiftKey)
       }}
       onMouseOver={(event) => {
         showFullText(event)
         const cell = event.buttons === 1 ? cellUnder(event) : undefined
-        if (cell) onPoint(cell.row, cell.column, true)
+        if (cell && fill.isActive) fill.extendTo(cell)
+        else if (cell) onPoint(cell.row, cell.column, true)
       }}
       onDoubleClick={(event) => {
         const cell = cellUnder(event)
@@ -90,6 +96,8 @@ export function GridBody<Row>(body: GridBodyProps<Row>) {
             focusedColumn={active.row === index ? active.column : undefined}
             rangeLeft={isInRange ? range.left : undefined}
             rangeRight={isInRange ? range.right : undefined}
+            handleColumn={editing && index === range.bottom ? range.right : undefined}
+            found={found.byRow.get(index)}
             onToggle={toggle}
             onToggleDetails={toggleDetails}
           />
@@ -97,13 +105,6 @@ export function GridBody<Row>(body: GridBodyProps<Row>) {
       })}
     </div>
   )
-}
-
-/** One listener for hundreds of cells. */
-function cellUnder({ target }: MouseEvent): CellPosition | undefined {
-  const id = closest(target, '[role="gridcell"][id]')?.id
-  const [, row, column] = /-(\d+)-(\d+)$/.exec(id ?? '') ?? []
-  return row === undefined ? undefined : { row: Number(row), column: Number(column) }
 }
 
 function showFullText({ target }: MouseEvent): void {

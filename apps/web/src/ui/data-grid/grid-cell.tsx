@@ -20,6 +20,8 @@ interface DrawnCell<Row> {
   readonly colIndex: number
   readonly mark: CellMark | undefined
   readonly isFocused: boolean
+  readonly hasHandle: boolean
+  readonly isFound: boolean
   readonly isInRange: boolean
   readonly isPreview: boolean
   readonly isEditable: boolean | undefined
@@ -48,6 +50,8 @@ export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
       data-kind={alignOf(column)}
       data-pinned={placed.pinned?.side}
       data-focus={cell.isFocused || undefined}
+      data-found={cell.isFound || undefined}
+      data-handle={cell.hasHandle || undefined}
       data-range={cell.isInRange || undefined}
       data-preview={cell.isPreview || undefined}
       data-mark={mark?.kind}
@@ -67,6 +71,7 @@ export function drawCell<Row>(cell: DrawnCell<Row>): ReactElement {
           {words}
         </span>
       )}
+      {cell.hasHandle && <span className={classes.fillHandle} data-fill title={text('fillHandle')} aria-hidden />}
     </div>
   )
 }

@@ -29,6 +29,8 @@ export interface GridColumn<Row> {
   readonly isHidden?: boolean
   /** Sortable on the server; a string is the server's field name. */
   readonly sort?: boolean | string
+  /** The search field that the header filter changes; default: the one named like the column. false: none. */
+  readonly search?: string | false
   readonly edit?: CellEditor<Row>
 }
 

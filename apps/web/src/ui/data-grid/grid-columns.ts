@@ -99,7 +99,7 @@ function cellOf<Row>(
     const reasonsOf = (row: Row) => row[field] as Reasons
     return {
       value: (row) => textOf(reasonsOf(row)),
-      render: (row) => createElement(ReasonText, { reasons: reasonsOf(row) }),
+      render: (row) => createElement(ReasonText, { reasons: reasonsOf(row), about: row }),
     }
   }
   if (kind === 'members') return { render: (row) => writtenMembers(String(row[field] ?? ''), memberKind) }

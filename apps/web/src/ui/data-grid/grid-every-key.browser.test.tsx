@@ -71,7 +71,23 @@ const always = {
   },
   openRow: { after: () => expect(opened).toEqual(['R6']) },
   clipboard: { after: () => undefined },
+  filter: { after: () => until(() => document.querySelector('[role="dialog"] input')).then(() => undefined) },
+  find: { after: () => until(findField).then(() => undefined) },
+  findNext: { before: findEngine, after: () => expect(focusedAt()).toEqual([ROW + 7, NAME]) },
+  findPrevious: { before: findEngine, after: () => expect(focusedAt()).toEqual([ROW - 5, NAME]) },
+  reason: { after: () => expect(document.querySelector('[role="dialog"]')).toBeNull() },
+  contextMenu: { after: () => until(() => document.querySelector('[role="menu"]')).then(() => undefined) },
 } satisfies Partial<Record<Doing, Case>>
+
+const findField = () => document.querySelector<HTMLElement>('search input:focus')
+
+async function findEngine(): Promise<void> {
+  await press('{Control>}f{/Control}')
+  await until(findField)
+  await press('engine')
+  await until(() => document.querySelector('[data-found]'))
+  await clickCell(ROW, NAME)
+}
 
 /** Typed so that a new key needs its case here. */
 const cases: Record<Doing, Case> = {
@@ -85,6 +101,7 @@ const cases: Record<Doing, Case> = {
   open: { column: STYLE, after: () => expect(document.querySelector('[role="listbox"]')).not.toBeNull() },
   clear: { after: () => expect(nameNow()).toBe('') },
   fillDown: { after: () => expect(nameNow()).toBe(rows[ROW - 1]?.name) },
+  fillRight: { after: () => expect(nameNow()).toBe(rows[ROW]?.partNo) },
   today: { column: FROM, after: () => expect(partList.edits.grid.rows[ROW]?.from).toMatch(/^20\d\d-\d\d-\d\d$/) },
   undo: { before: () => press('X{Enter}'), after: () => expect(partList.edits.unsaved.isDirty).toBe(false) },
   redo: { before: () => press('X{Enter}{Control>}z{/Control}'), after: () => expect(nameNow()).toBe('X') },
@@ -118,7 +135,7 @@ describe('in an editable grid', () => {
     await before?.()
     await press(inputOf(combo))
     await after(combo)
-    if (does !== 'edit' && does !== 'open') expect(isEditing()).toBe(false)
+    if (does !== 'edit' && does !== 'open' && does !== 'reason') expect(isEditing()).toBe(false)
     isUntouched = harmless.has(does)
   })
 })

@@ -14,8 +14,10 @@ import type { DataGridProps } from './grid-props.ts'
 import { drawColumns } from './grid-row.tsx'
 import type { GridSort } from './grid-sort.ts'
 import { HeaderCell } from './header-cell.tsx'
+import type { SearchFilterOf } from './search-filter.ts'
 import { useColumnDrag } from './use-column-drag.ts'
 import type { Gutter } from './use-grid-columns.ts'
+import type { GridFilters } from './use-grid-filters.ts'
 import type { GridModel } from './use-grid-model.ts'
 
 interface GridHeaderProps<Row> {
@@ -26,15 +28,18 @@ interface GridHeaderProps<Row> {
   readonly onSort: ((column: GridColumn<Row>, isAdded: boolean) => void) | undefined
   readonly menuOf: string | undefined
   readonly onMenu: (columnId: string | undefined) => void
+  readonly onFilter: (columnId: string) => void
+  readonly searchOf: SearchFilterOf<Row>
 }
 
 export function GridHeader<Row>(header: GridHeaderProps<Row>) {
   const { model, props, menuOf } = header
-  const { id, columns, selection, keyboard } = model
+  const { id, columns, filters, selection, keyboard } = model
   const { placed, setLayout, gutters } = columns
   const drag = useColumnDrag((from, to) => setLayout((layout) => movedTo(layout, from, to)))
   const onSelect = useSelectColumn(model)
   const opened = placed.findIndex((each) => each.column.id === menuOf)
+  const { isFiltered, clearFilter } = columnFilters(filters, header.searchOf)
   return (
     <div className={classes.header} role="rowgroup" style={{ minWidth: columns.totalWidth, height: HEADER_HEIGHT }}>
       <div className={classes.headerRow} role="row" aria-rowindex={1}>
@@ -63,7 +68,9 @@ export function GridHeader<Row>(header: GridHeaderProps<Row>) {
                 drag={drag}
                 onSort={header.onSort}
                 onSelect={onSelect}
+                isFiltered={isFiltered(each.column)}
                 onMenu={header.onMenu}
+                onFilter={header.onFilter}
                 setLayout={setLayout}
               />
             )
@@ -76,6 +83,7 @@ export function GridHeader<Row>(header: GridHeaderProps<Row>) {
         anchorId={`${id}-${HEADER_ROW}-${opened}`}
         sort={header.sort}
         onSortChange={props.onSortChange}
+        {...{ isFiltered, onFilter: header.onFilter, onClearFilter: clearFilter }}
         onClose={() => {
           header.onMenu(undefined)
           keyboard.focusGrid()
@@ -83,6 +91,18 @@ export function GridHeader<Row>(header: GridHeaderProps<Row>) {
       />
     </div>
   )
+}
+
+function columnFilters<Row>(filters: GridFilters<Row>, searchOf: SearchFilterOf<Row>) {
+  const isOfRows = ({ id }: GridColumn<Row>) => filters.active.some(({ column }) => column.id === id)
+  return {
+    isFiltered: (column: GridColumn<Row>) => isOfRows(column) || searchOf(column)?.isActive === true,
+    clearFilter: (column: GridColumn<Row>) => {
+      const search = searchOf(column)
+      if (isOfRows(column)) filters.set(column.id, undefined)
+      if (search?.isActive) search.form.clear(search.names)
+    },
+  }
 }
 
 function useSelectColumn<Row>(

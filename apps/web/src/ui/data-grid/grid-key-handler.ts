@@ -88,6 +88,7 @@ const byOf = (event: KeyboardEvent) => (event.key === 'ArrowRight' ? 1 : -1)
 const onHeader: { readonly [Doing in (typeof headerRules)[number]['does']]: HeaderAct } = {
   sort: (parts, { column }, event) => parts.onSort(column, event.shiftKey),
   menu: (parts, { column }) => parts.openMenu(column.id),
+  filter: (parts, { column }) => parts.openFilter(column.id),
   resize: ({ model }, { column, width }, event) =>
     model.columns.setLayout((layout) => withWidth(layout, column.id, width + byOf(event) * RESIZE_STEP)),
   reorder: ({ model }, { column }, event) => {

@@ -8,6 +8,7 @@ export type GridCommand =
   | 'edit'
   | 'clear'
   | 'fillDown'
+  | 'fillRight'
   | 'undo'
   | 'redo'
   | 'today'
@@ -24,6 +25,12 @@ export type GridCommand =
   | 'leave'
   | 'expand'
   | 'collapse'
+  | 'filter'
+  | 'find'
+  | 'findNext'
+  | 'findPrevious'
+  | 'contextMenu'
+  | 'reason'
 
 type CellDoing = GridCommand | 'move' | 'walk' | 'clipboard' | 'nothing'
 
@@ -46,6 +53,12 @@ const cellRules: readonly KeyRule<CellDoing>[] = [
   { does: 'selectRow', keys: ['Shift+Space'], means: gridKeysTexts.row },
   { does: 'selectColumn', keys: ['Mod+Space'], means: gridKeysTexts.column },
   { does: 'toggle', keys: ['Space'], means: gridKeysTexts.select },
+  { does: 'filter', keys: ['Mod+Shift+L'], means: gridKeysTexts.filter },
+  { does: 'find', keys: ['Mod+F'], means: gridKeysTexts.find },
+  { does: 'findNext', keys: ['F3'], means: gridKeysTexts.findNext },
+  { does: 'findPrevious', keys: ['Shift+F3'] },
+  { does: 'contextMenu', keys: ['ContextMenu', 'Shift+F10'], means: gridKeysTexts.contextMenu },
+  { does: 'reason', keys: ['.'], means: gridKeysTexts.reason },
   { does: 'leave', keys: ['Escape'] },
   { does: 'expand', keys: ['Alt+ArrowRight'] },
   { does: 'collapse', keys: ['Alt+ArrowLeft'] },
@@ -64,6 +77,7 @@ const onlyEditing: readonly KeyRule<CellDoing>[] = [
   { does: 'open', keys: ['Alt+ArrowDown', 'F4'], means: calendarTexts['keys.calendar'] },
   { does: 'clear', keys: ['Delete', 'Backspace'], means: gridKeysTexts.clear },
   { does: 'fillDown', keys: ['Mod+D'], means: gridKeysTexts.fill },
+  { does: 'fillRight', keys: ['Mod+R'], means: gridKeysTexts.fillAcross },
   { does: 'today', keys: ['Mod+;'], means: calendarTexts['keys.today'] },
   { does: 'undo', keys: ['Mod+Z'], means: gridKeysTexts.undo },
   { does: 'redo', keys: ['Mod+Y', 'Mod+Shift+Z'], means: gridKeysTexts.redo },
@@ -90,9 +104,10 @@ export const typingRules: readonly KeyRule<
   { does: 'save', keys: ['Mod+S'] },
 ]
 
-export const headerRules: readonly KeyRule<'sort' | 'menu' | 'resize' | 'reorder' | 'selectColumn'>[] = [
+export const headerRules: readonly KeyRule<'sort' | 'menu' | 'filter' | 'resize' | 'reorder' | 'selectColumn'>[] = [
   { does: 'sort', keys: ['Enter'], orWith: ['Shift', 'Mod'], means: gridKeysTexts.sort },
   { does: 'menu', keys: ['Alt+ArrowDown', 'ContextMenu', 'Shift+F10'], means: gridKeysTexts.menu },
+  { does: 'filter', keys: ['Mod+Shift+L'] },
   { does: 'resize', keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], means: gridKeysTexts.width },
   { does: 'reorder', keys: ['Mod+Shift+ArrowLeft', 'Mod+Shift+ArrowRight'], means: gridKeysTexts.place },
   { does: 'selectColumn', keys: ['Mod+Space'] },

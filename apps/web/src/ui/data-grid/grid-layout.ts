@@ -1,3 +1,4 @@
+import type { ColumnFilter } from './column-filter.ts'
 import type { GridColumn } from './grid-column.ts'
 import type { GridSort } from './grid-sort.ts'
 
@@ -6,6 +7,7 @@ export interface ColumnLayout {
   readonly width?: number
   readonly isHidden?: boolean
   readonly pin?: 'start' | 'end'
+  readonly filter?: ColumnFilter
 }
 
 /** Plain data, stored in saved views. */
@@ -23,6 +25,18 @@ export const defaultLayout = <Row>(columns: readonly GridColumn<Row>[]): readonl
     ...(pin === undefined ? {} : { pin }),
     ...(isHidden === undefined ? {} : { isHidden }),
   }))
+
+/** Order, widths, pinning and visibility as designed; filters stay. */
+export function resetLayout<Row>(
+  layout: readonly ColumnLayout[],
+  columns: readonly GridColumn<Row>[],
+): readonly ColumnLayout[] {
+  const filters = new Map(layout.map(({ id, filter }) => [id, filter]))
+  return defaultLayout(columns).map((column) => {
+    const filter = filters.get(column.id)
+    return filter ? { ...column, filter } : column
+  })
+}
 
 /** Applies a stored layout to the current columns: removed columns are dropped, new ones take their default position. */
 export function mergeLayout<Row>(
@@ -62,6 +76,9 @@ export const withWidth = (layout: readonly ColumnLayout[], id: string, width: nu
 
 export const withPin = (layout: readonly ColumnLayout[], id: string, pin: 'start' | 'end' | undefined) =>
   changeColumn(layout, id, ({ pin: _pin, ...column }) => (pin === undefined ? column : { ...column, pin }))
+
+export const withFilter = (layout: readonly ColumnLayout[], id: string, filter: ColumnFilter | undefined) =>
+  changeColumn(layout, id, ({ filter: _filter, ...column }) => (filter === undefined ? column : { ...column, filter }))
 
 /** The last visible column cannot be hidden. */
 export function withHidden(layout: readonly ColumnLayout[], id: string, isHidden: boolean): readonly ColumnLayout[] {

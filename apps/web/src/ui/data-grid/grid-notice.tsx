@@ -50,7 +50,7 @@ function NoticeContent({ state }: { readonly state: Exclude<GridState, { kind: '
       case 'empty':
         return [state.title ?? t('empty'), state.hint ?? t('emptyHint')]
       case 'noMatch':
-        return [t('noMatch'), state.hint ?? t('noMatchHint')]
+        return [state.title ?? t('noMatch'), state.hint ?? t('noMatchHint')]
       case 'noPermission':
         return [t('noPermission'), t('noPermissionHint', { functionId: state.functionId })]
       case 'error':

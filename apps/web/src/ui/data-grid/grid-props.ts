@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SearchFormState } from '../search-form/search-form-context.ts'
 import type { GridColumn } from './grid-column.ts'
 import type { CellAddress, GridEditing } from './grid-editing.ts'
 import type { GridLayout } from './grid-layout.ts'
@@ -8,6 +9,13 @@ import type { GridState, RowStatus } from './grid-state.ts'
 export interface RowDetails<Row> {
   readonly height: number
   readonly render: (row: Row) => ReactNode
+}
+
+/** An entry of the context menu. */
+export interface RowAction {
+  readonly label: string
+  readonly keys?: string
+  run(): void
 }
 
 export interface DataGridProps<Row> {
@@ -24,6 +32,9 @@ export interface DataGridProps<Row> {
   readonly pageSize?: number
   readonly onPageChange?: (page: number) => void
   readonly onPageSizeChange?: (pageSize: number) => void
+  /** Header filters of columns with a search field change this search. */
+  readonly searchForm?: SearchFormState | undefined
+  readonly onLoadAll?: () => void
   readonly onEndReached?: () => void
   readonly sort?: GridSort
   readonly onSortChange?: (sort: GridSort) => void
@@ -36,6 +47,10 @@ export interface DataGridProps<Row> {
   readonly onSelectionChange?: (selection: ReadonlySet<string>) => void
   /** Double click or Enter on a row; Alt+Enter in an editable grid. */
   readonly onRowOpen?: (row: Row) => void
+  readonly onRowHistory?: (row: Row) => void
+  readonly rowActions?: (row: Row) => readonly RowAction[]
+  /** The rows left by header filters; undefined while there are none. */
+  readonly onRowsShown?: (rows: readonly Row[] | undefined) => void
   readonly onRowFocus?: (row: Row) => void
   /** Pass a new object to focus the cell again. */
   readonly focusOn?: CellAddress | undefined

@@ -31,6 +31,10 @@ export interface GridRowProps<Row> {
   readonly focusedColumn: number | undefined
   readonly rangeLeft: number | undefined
   readonly rangeRight: number | undefined
+  /** The cell with the fill handle. */
+  readonly handleColumn: number | undefined
+  /** Columns with a match, as ` 1 5 `. */
+  readonly found: string | undefined
   readonly onToggle: (key: string) => void
   readonly onToggleDetails: (key: string) => void
 }
@@ -56,7 +60,7 @@ export function drawColumns(columns: ColumnWindow, count: number, draw: (column:
 /** Caches cells, so that scrolling sideways draws only entering columns. */
 function useCells<Row>(props: GridRowProps<Row>): (column: number) => ReactNode {
   const { gridId, index, row, rowKey, placed, gutters, marks, preview } = props
-  const { isEditing, focusedColumn, rangeLeft, rangeRight } = props
+  const { isEditing, focusedColumn, rangeLeft, rangeRight, handleColumn, found } = props
   return useMemo(() => {
     const drawn: ReactNode[] = []
     const guard = { marksOf: () => marks, rowKey: () => rowKey }
@@ -74,6 +78,8 @@ function useCells<Row>(props: GridRowProps<Row>): (column: number) => ReactNode 
         mark: isPreview ? preview.cells[id] : marks?.cells[id],
         isPreview,
         isFocused: focusedColumn === column,
+        hasHandle: handleColumn === column,
+        isFound: found?.includes(` ${column} `) === true,
         isInRange: rangeLeft !== undefined && column >= rangeLeft && column <= (rangeRight ?? -1),
         isEditable: isEditing ? isEditableCell(guard, each.column, row) : undefined,
       })
@@ -82,7 +88,22 @@ function useCells<Row>(props: GridRowProps<Row>): (column: number) => ReactNode 
       drawn[column] ??= draw(column)
       return drawn[column]
     }
-  }, [gridId, index, row, rowKey, placed, gutters, marks, preview, isEditing, focusedColumn, rangeLeft, rangeRight])
+  }, [
+    gridId,
+    index,
+    row,
+    rowKey,
+    placed,
+    gutters,
+    marks,
+    preview,
+    isEditing,
+    focusedColumn,
+    rangeLeft,
+    rangeRight,
+    handleColumn,
+    found,
+  ])
 }
 
 function GridRowBare<Row>(props: GridRowProps<Row>) {

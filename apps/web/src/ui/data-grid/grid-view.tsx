@@ -1,16 +1,21 @@
 import type { MouseEvent } from 'react'
+import { useTexts } from '../../platform/i18n/texts.ts'
 import { closest } from '../closest.ts'
 import type { PastePlan } from '../edits/paste.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import classes from './data-grid.module.css'
 import { GridBody } from './grid-body.tsx'
 import type { GridColumn } from './grid-column.ts'
+import { gridFilterTexts } from './grid-filter-texts.ts'
 import { GridHeader } from './grid-header.tsx'
 import { GridNotice } from './grid-notice.tsx'
 import type { DataGridProps } from './grid-props.ts'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import type { GridState } from './grid-state.ts'
+import type { SearchFilterOf } from './search-filter.ts'
 import { useDragScroll } from './use-drag-scroll.ts'
+import type { FillDrag } from './use-fill-drag.ts'
+import type { GridFind } from './use-grid-find.ts'
 import type { GridModel } from './use-grid-model.ts'
 import { useGridWindow } from './use-grid-window.ts'
 
@@ -20,10 +25,14 @@ interface GridViewProps<Row> {
   readonly model: GridModel<Row>
   readonly props: DataGridProps<Row>
   readonly plan: PastePlan | undefined
+  readonly fill: FillDrag
+  readonly find: Pick<GridFind, 'found'>
+  readonly searchOf: SearchFilterOf<Row>
   readonly activeId: string | undefined
   readonly menuOf: string | undefined
   readonly onSort: (column: GridColumn<Row>, isAdded: boolean) => void
   readonly onMenu: (columnId: string | undefined) => void
+  readonly onFilter: (columnId: string) => void
   readonly onToggle: (rowKey: string) => void
   readonly onPoint: (row: number, column: number, isExtending: boolean) => void
   readonly onDoubleClick: (row: number, column: number | undefined) => void
@@ -32,9 +41,10 @@ interface GridViewProps<Row> {
 /** Scrolling renders this component and nothing above it. */
 export function GridView<Row>(view: GridViewProps<Row>) {
   const { model, props } = view
-  const { sort = noSort, state = ready, isLoading = false } = props
+  const { sort = noSort, isLoading = false } = props
   const { id, data, columns, viewport, keyboard } = model
   const { rows, editing } = data
+  const state = useShownState(view)
   const window = useGridWindow(model)
   const dragScroll = useDragScroll(viewport)
   const onSort = useStableCallback(view.onSort)
@@ -71,23 +81,25 @@ export function GridView<Row>(view: GridViewProps<Row>) {
         onSort={props.onSortChange ? onSort : undefined}
         menuOf={view.menuOf}
         onMenu={view.onMenu}
+        onFilter={view.onFilter}
+        searchOf={view.searchOf}
       />
       {isLoading && rows.length === 0 ? (
         <GridSkeleton placed={columns.placed} rowHeight={viewport.rowHeight} gutterWidth={columns.gutterWidth} />
       ) : (
-        <GridBody
-          model={model}
-          props={props}
-          window={window}
-          plan={view.plan}
-          onPoint={view.onPoint}
-          onToggle={view.onToggle}
-          onDoubleClick={view.onDoubleClick}
-        />
+        <GridBody {...view} window={window} found={view.find.found} />
       )}
       {state.kind !== 'ready' && !isLoading && rows.length === 0 && <GridNotice state={state} />}
     </div>
   )
+}
+
+/** Without rows because of header filters: those of the search are not to blame. */
+function useShownState<Row>({ model, props }: Pick<GridViewProps<Row>, 'model' | 'props'>): GridState {
+  const t = useTexts(gridFilterTexts)
+  const isFilteredOut = model.data.rows.length === 0 && model.filters.loaded.length > 0
+  if (isFilteredOut) return { kind: 'noMatch', title: t('noneShown'), hint: t('noneShownHint') }
+  return props.state ?? ready
 }
 
 const noSort: readonly string[] = []

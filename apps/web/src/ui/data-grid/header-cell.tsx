@@ -1,8 +1,10 @@
 import { type MouseEvent, memo } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
 import classes from './data-grid.module.css'
 import { dataGridTexts } from './data-grid-texts.ts'
 import { alignOf, type GridColumn, sortFieldOf } from './grid-column.ts'
+import { gridFilterTexts } from './grid-filter-texts.ts'
 import { withWidth } from './grid-layout.ts'
 import { type GridSort, sortDirection } from './grid-sort.ts'
 import type { ColumnDrag } from './use-column-drag.ts'
@@ -17,7 +19,9 @@ interface HeaderCellProps<Row> {
   readonly drag: ColumnDrag
   readonly onSort: ((column: GridColumn<Row>, isAdded: boolean) => void) | undefined
   readonly onSelect: (columnId: string) => void
+  readonly isFiltered: boolean
   readonly onMenu: (columnId: string) => void
+  readonly onFilter: (columnId: string) => void
   readonly setLayout: GridTable<Row>['setLayout']
 }
 
@@ -80,11 +84,33 @@ function HeaderCellBare<Row>(props: HeaderCellProps<Row>) {
 
 export const HeaderCell = memo(HeaderCellBare) as typeof HeaderCellBare
 
-function HeaderTools<Row>({ each, onMenu, setLayout }: HeaderCellProps<Row>) {
+function HeaderTools<Row>({ each, isFiltered, onMenu, onFilter, setLayout }: HeaderCellProps<Row>) {
   const t = useTexts(dataGridTexts)
+  const tFilter = useTexts(gridFilterTexts)
   const { id, header } = each.column
   return (
     <>
+      <button
+        type="button"
+        className={classes.filterButton}
+        tabIndex={-1}
+        aria-label={tFilter(isFiltered ? 'openActive' : 'open', { column: header })}
+        title={`${tFilter('filter')} (${writtenCombo('Mod+Shift+L')})`}
+        data-active={isFiltered || undefined}
+        onMouseDown={(event) => event.stopPropagation()}
+        onClick={(event) => {
+          event.stopPropagation()
+          onFilter(id)
+        }}
+      >
+        <svg viewBox="0 0 12 12" width="10" height="10" aria-hidden>
+          <path
+            d="M1 1.500h10L7.200 6v4.500l-2.400-1.200V6z"
+            fill={isFiltered ? 'currentColor' : 'none'}
+            stroke="currentColor"
+          />
+        </svg>
+      </button>
       <button
         type="button"
         className={classes.menuButton}

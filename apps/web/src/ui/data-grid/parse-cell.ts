@@ -7,7 +7,7 @@ const folded = (text: string) => text.normalize('NFKC').trim()
 
 const NUMBER = /^[-+]?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$|^[-+]?\.\d+$/
 
-function parseNumber(text: string): EditValue {
+export function parseNumber(text: string): EditValue {
   const bare = folded(text)
     .replaceAll(/[\u2212\u2010-\u2015\u30FC]/g, '-')
     .replaceAll(/\s/g, '')

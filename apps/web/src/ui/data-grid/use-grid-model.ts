@@ -4,6 +4,7 @@ import { useStableCallback } from '../use-stable-callback.ts'
 import { type GridData, gridDataOf } from './grid-data.ts'
 import type { DataGridProps } from './grid-props.ts'
 import { type GridColumns, useGridColumns } from './use-grid-columns.ts'
+import { type GridFilters, useGridFilters } from './use-grid-filters.ts'
 import { type GridSelection, useGridSelection } from './use-grid-selection.ts'
 import { type GridViewport, useGridViewport } from './use-grid-viewport.ts'
 
@@ -11,6 +12,7 @@ export interface GridModel<Row> {
   readonly id: string
   readonly data: GridData<Row>
   readonly columns: GridColumns<Row>
+  readonly filters: GridFilters<Row>
   readonly viewport: GridViewport
   readonly selection: GridSelection
   readonly expandedRows: ExpandedRows
@@ -37,8 +39,8 @@ export const fillTarget = <Row>({ data, columns }: Pick<GridModel<Row>, 'data' |
 export function useGridModel<Row>(props: DataGridProps<Row>): GridModel<Row> {
   const id = useId()
   const { density } = usePreferences()
-  const data = gridDataOf(props)
   const columns = useGridColumns(props)
+  const { data, filters } = useGridFilters(props, gridDataOf(props), columns)
   const expandedRows = useExpandedRows()
   const viewport = useGridViewport({
     rows: data.rows,
@@ -51,7 +53,7 @@ export function useGridModel<Row>(props: DataGridProps<Row>): GridModel<Row> {
   })
   const selection = useGridSelection({ props, data, columns, viewport })
   const keyboard = useGridKeyboard(viewport, data.editing !== undefined)
-  return { id, data, columns, viewport, selection, expandedRows, keyboard }
+  return { id, data, columns, filters, viewport, selection, expandedRows, keyboard }
 }
 
 const noKeys: ReadonlySet<string> = new Set()

@@ -65,8 +65,8 @@ interface StoredLayout {
 }
 
 /**
- * Order, widths, pinning and visibility of the columns. The table library gets no rows: the server filters, sorts and
- * pages, and the body draws only visible rows.
+ * Order, widths, pinning and visibility of the columns. The table library gets no rows: the server sorts and
+ * pages, `useGridFilters` filters, and the body draws only visible rows.
  */
 export function useGridTable<Row>(
   columns: readonly GridColumn<Row>[],

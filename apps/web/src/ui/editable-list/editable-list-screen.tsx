@@ -55,7 +55,12 @@ export function EditableListScreen<Row extends ListRowBase>(props: EditableListS
         selection={screen.selection}
         onSelectionChange={screen.setSelection}
         onRowOpen={openPanel}
+        onRowHistory={(row) => {
+          panel.follow(edits.grid.rowKey(row))
+          panel.show('history')
+        }}
         onRowFocus={(row) => panel.follow(edits.grid.rowKey(row))}
+        onRowsShown={panel.onRowsShown}
         openRowKey={panel.rowKey}
         {...(rowStatus === undefined ? {} : { rowStatus })}
       />

@@ -152,16 +152,18 @@ export type AnyEditableList<Row extends ListRowBase> = ReturnType<typeof useEdit
 function usePanel<Row>(grid: Pick<GridEditing<Row>, 'rows' | 'rowKey'>, onShow: (rowKey: string | undefined) => void) {
   const focusKey = useRef<string>(undefined)
   const [open, setOpen] = useState<{ readonly kind: ListPanel; readonly rowKey: string | undefined }>()
+  const [shown, setShown] = useState<readonly Row[]>()
+  const walked = shown ?? grid.rows
   const row = open && (grid.rows.find((each) => grid.rowKey(each) === open.rowKey) ?? grid.rows[0])
   const follow = (rowKey: string) => {
     focusKey.current = rowKey
     setOpen((before) => before && { kind: before.kind, rowKey })
   }
   const walk: PanelWalk | undefined = row && {
-    at: grid.rows.indexOf(row),
-    count: grid.rows.length,
+    at: walked.indexOf(row),
+    count: walked.length,
     onGo: (to) => {
-      const next = grid.rows[to]
+      const next = walked[to]
       if (next !== undefined) follow(grid.rowKey(next))
     },
   }
@@ -177,5 +179,6 @@ function usePanel<Row>(grid: Pick<GridEditing<Row>, 'rows' | 'rowKey'>, onShow: 
     },
     close: () => setOpen(undefined),
     follow,
+    onRowsShown: setShown,
   }
 }

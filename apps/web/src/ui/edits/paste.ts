@@ -1,6 +1,6 @@
 import type { CellIssue, EditValue } from '../data-grid/cell-editor.ts'
 import type { CellRange } from '../data-grid/cell-range.ts'
-import type { GridColumn } from '../data-grid/grid-column.ts'
+import { cellValueOf, copiedValue, type GridColumn } from '../data-grid/grid-column.ts'
 import type { CellChange, NewRows } from '../data-grid/grid-editing.ts'
 import { hasOwnValue, showsValue, storedAs } from '../data-grid/own-values.ts'
 import { parseCell, validateCell } from '../data-grid/parse-cell.ts'
@@ -93,7 +93,7 @@ export function planPaste<Row>(matrix: CellMatrix, selected: CellRange, target: 
 /** `isTyped`: a typed value becomes the cell's own even if it equals the inherited one; a filled value does not. */
 export function planFill<Row>(
   range: CellRange,
-  target: Pick<PasteTarget<Row>, 'rows' | 'rowKey' | 'columns' | 'isEditable'>,
+  target: FillTarget<Row>,
   valueFor: (column: GridColumn<Row>, row: Row) => EditValue | undefined,
   isTyped = false,
 ): CellChange[] {
@@ -109,4 +109,48 @@ export function planFill<Row>(
     }
   }
   return changes
+}
+
+type FillTarget<Row> = Pick<PasteTarget<Row>, 'rows' | 'rowKey' | 'columns' | 'isEditable'>
+
+/** Repeats the cells of `source` over `target`. What comes from another column is read as if it were pasted. */
+export function planRepeat<Row>(
+  source: CellRange,
+  target: CellRange,
+  grid: FillTarget<Row> & { readonly today: string },
+): PastePlan {
+  const counted = { unchanged: 0, readOnly: 0, outside: 0 }
+  const changes: CellChange[] = []
+  const invalid: InvalidCell[] = []
+  for (let at = target.top; at <= target.bottom; at += 1) {
+    const row = grid.rows[at]
+    const from = grid.rows[repeated(at, source.top, source.bottom)]
+    if (row === undefined || from === undefined) continue
+    for (let place = target.left; place <= target.right; place += 1) {
+      const column = grid.columns[place]
+      const given = grid.columns[repeated(place, source.left, source.right)]
+      if (!column?.edit || !given || !grid.isEditable(column, row)) {
+        counted.readOnly += 1
+        continue
+      }
+      const text = copiedValue(given, from)
+      const read = given === column ? (cellValueOf(column, from) ?? null) : parseCell(column.edit, text, grid.today)
+      const value = storedAs(column, row, read)
+      if (showsValue(column, row, value)) {
+        counted.unchanged += 1
+        continue
+      }
+      const address = { rowKey: grid.rowKey(row), columnId: column.id }
+      changes.push({ ...address, value })
+      const issue = validateCell(column.edit, value, { ...row, [column.id]: value }, column.digits)
+      if (issue) invalid.push({ ...address, row: at, column: place, text, issue })
+    }
+  }
+  return { block: target, changes, newRows: undefined, invalid, ...counted }
+}
+
+/** The place in the source that a place of the target repeats, on either side of it. */
+function repeated(at: number, first: number, last: number): number {
+  const size = last - first + 1
+  return first + ((((at - first) % size) + size) % size)
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import type { PanelWalk } from './panel-walk.ts'
 
@@ -20,24 +21,28 @@ export function useOpenRow<Row>({ rows, rowKey, only }: OpenRowOptions<Row>) {
   const asked = typeof search['open'] === 'string' ? search['open'] : only
   const openKey = asked === CLOSED ? undefined : asked
   const open = (key: string) => changeSearch({ open: key }, { replace: openKey !== undefined })
-  const at = rows.findIndex((row) => rowKey(row) === openKey)
+  const [shown, setShown] = useState<readonly Row[]>()
+  const walked = shown ?? rows
+  const at = walked.findIndex((row) => rowKey(row) === openKey)
   const walk: PanelWalk = {
     at,
-    count: rows.length,
+    count: walked.length,
     onGo: (to) => {
-      const row = rows[to]
+      const row = walked[to]
       if (row !== undefined) open(rowKey(row))
     },
   }
   return {
     openKey,
     /** undefined while its page is not loaded. */
-    row: rows[at],
+    row: rows.find((row) => rowKey(row) === openKey),
     open,
     close: () => changeSearch({ open: only === undefined ? undefined : CLOSED }),
     walk,
     grid: {
       openRowKey: openKey,
+      /** Previous and Next skip the rows that a header filter hides. */
+      onRowsShown: setShown,
       onRowOpen: (row: Row) => open(rowKey(row)),
       onRowFocus: (row: Row) => {
         if (openKey !== undefined) open(rowKey(row))

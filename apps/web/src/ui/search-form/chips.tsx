@@ -9,9 +9,14 @@ import { searchFormTexts } from './search-form-texts.ts'
 
 type Descriptions = Readonly<Record<string, FieldDescription>>
 
-export interface ChipsProps {
+interface HintProps {
   readonly form: SearchFormState
   readonly descriptions: Descriptions
+}
+
+export interface ChipsProps extends HintProps {
+  /** Whether the fields behind “More conditions” are shown. */
+  readonly isMore: boolean
 }
 
 interface Chip {
@@ -23,11 +28,16 @@ interface Chip {
 
 const MAX_NAMED = 3
 
-export function Chips({ form, descriptions }: ChipsProps) {
+/** Conditions whose fields are not in sight; the others would only repeat them. */
+export function Chips({ form, descriptions, isMore }: ChipsProps) {
   const t = useTexts(searchFormTexts)
   const tAction = useTexts(actionTexts)
-  const chips = chipsOf(form.applied, descriptions)
-  const isPending = JSON.stringify(form.values) !== JSON.stringify(form.applied)
+  const isHidden = (name = '') => {
+    const description = descriptions[name]
+    return description !== undefined && (description.isAway === true || (description.isMore === true && !isMore))
+  }
+  const chips = chipsOf(form.applied, descriptions).filter(({ names }) => isHidden(names[0]))
+  if (chips.length === 0) return null
   return (
     <ul className={classes.chips} aria-label={t('chips')}>
       {chips.map(({ names, label, words, all }) => (
@@ -39,17 +49,28 @@ export function Chips({ form, descriptions }: ChipsProps) {
           )}
         </li>
       ))}
-      {isPending && (
-        <li className={classes.pending} role="status">
-          {t('pending')}
-        </li>
-      )}
-      {form.last !== undefined && <LastSearch form={form} last={form.last} descriptions={descriptions} />}
     </ul>
   )
 }
 
-interface LastSearchProps extends ChipsProps {
+/** Beside the buttons, in the room that the line has left: nothing moves when it comes and goes. */
+export function SearchHint({ form, descriptions }: HintProps) {
+  const t = useTexts(searchFormTexts)
+  const isPending = JSON.stringify(form.values) !== JSON.stringify(form.applied)
+  return (
+    <div className={classes.hint}>
+      {isPending ? (
+        <span className={classes.pending} role="status" title={t('pending')}>
+          {t('pending')}
+        </span>
+      ) : (
+        form.last !== undefined && <LastSearch form={form} last={form.last} descriptions={descriptions} />
+      )}
+    </div>
+  )
+}
+
+interface LastSearchProps extends HintProps {
   readonly last: FieldValues
 }
 
@@ -59,11 +80,9 @@ function LastSearch({ form, last, descriptions }: LastSearchProps) {
     .map((chip) => `${chip.label} ${chip.words}`.trim())
     .join(' · ')
   return (
-    <li className={classes.last}>
-      <Button variant="subtle" size="compact-xs" title={words} onClick={form.repeatLast}>
-        {t('form.lastSearch')}: {words}
-      </Button>
-    </li>
+    <Button variant="subtle" size="compact-xs" title={words} onClick={form.repeatLast}>
+      {t('form.lastSearch')}: {words}
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { MAX_LIST } from '@packing/contract'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Translate, useTexts } from '../../platform/i18n/texts.ts'
 import { actionTexts } from '../action-texts.ts'
+import { useStableCallback } from '../use-stable-callback.ts'
 import { type CodeKind, type CodeList, readCodes, writtenCodes } from './code-list.ts'
 import type { FieldProps } from './fields.tsx'
 import classes from './search-form.module.css'
@@ -13,9 +14,11 @@ interface CodesFieldProps extends FieldProps {
   readonly kind?: CodeKind
 }
 
-function useTypedCodes(name: string, label: string, kind: CodeKind) {
+function useTypedCodes(props: CodesFieldProps, kind: CodeKind) {
+  const { name, label } = props
   const t = useTexts(searchFormTexts)
-  const field = useSearchField<string[]>(name, { label, codeKind: kind })
+  const editor = useStableCallback(() => <CodesField {...props} />)
+  const field = useSearchField<string[]>(name, { label, codeKind: kind, editor })
   const [typed, setTyped] = useState(() => writtenCodes(field.value))
   const { value } = field
   // biome-ignore lint/correctness/useExhaustiveDependencies: only codes set from elsewhere are formatted again
@@ -47,9 +50,10 @@ function withPastedList({ clipboardData, currentTarget }: ClipboardEvent<HTMLInp
   return `${value.slice(0, selectionStart ?? 0)}\n${pasted}\n${value.slice(selectionEnd ?? 0)}`
 }
 
-export function CodesField({ name, label, width = 220, isRequired = false, kind = 'code' }: CodesFieldProps) {
+export function CodesField(props: CodesFieldProps) {
+  const { label, width = 220, isRequired = false, kind = 'code' } = props
   const t = useTexts(searchFormTexts)
-  const { value, error, typed, applyText, applyAndCheck } = useTypedCodes(name, label, kind)
+  const { value, error, typed, applyText, applyAndCheck } = useTypedCodes(props, kind)
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {

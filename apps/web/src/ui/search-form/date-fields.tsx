@@ -8,6 +8,7 @@ import { isDate, isMonth } from '../calendar/dates.ts'
 import type { DayMark } from '../calendar/month-calendar.tsx'
 import { MonthInput, stepMonth } from '../calendar/month-input.tsx'
 import type { PickedFieldProps } from '../calendar/picked-field.tsx'
+import { useStableCallback } from '../use-stable-callback.ts'
 import type { FieldProps } from './fields.tsx'
 import type { FieldValues } from './search-fields.ts'
 import classes from './search-form.module.css'
@@ -51,8 +52,10 @@ function usePickedField(
   })
 }
 
-export function DateField({ name, label, width, isRequired, markOf }: DateFieldProps) {
-  const field = usePickedField(day, name, { label })
+export function DateField(props: DateFieldProps) {
+  const { name, label, width, isRequired, markOf } = props
+  const editor = useStableCallback(() => <DateField {...props} />)
+  const field = usePickedField(day, name, { label, editor })
   return (
     <DateInput
       {...{ label, markOf, value: field.value, error: field.error }}
@@ -65,9 +68,11 @@ export function DateField({ name, label, width, isRequired, markOf }: DateFieldP
 }
 
 /** A required month is what a screen shows and its actions work on: it is searched for as soon as it is complete. */
-export function MonthField({ name, label, width, isRequired }: FieldProps) {
+export function MonthField(props: FieldProps) {
+  const { name, label, width, isRequired } = props
   const t = useTexts(calendarTexts)
-  const field = usePickedField(month, name, { label })
+  const editor = useStableCallback(() => <MonthField {...props} />)
+  const field = usePickedField(month, name, { label, editor })
   const onBlur = () => {
     field.onBlur()
     if (isRequired && isMonth(field.value)) field.apply(field.value)
@@ -101,9 +106,11 @@ export const DateRangeField = (props: RangeProps) => <RangeField {...props} kind
 
 export const MonthRangeField = (props: Omit<RangeProps, 'markOf'>) => <RangeField {...props} kind={month} />
 
-function RangeField({ from, to, label, markOf, kind }: RangeProps & { readonly kind: PickedKind }) {
+function RangeField(props: RangeProps & { readonly kind: PickedKind }) {
+  const { from, to, label, markOf, kind } = props
   const t = useTexts(searchFormTexts)
-  const first = usePickedField(kind, from, { label, rangeTo: to })
+  const editor = useStableCallback(() => <RangeField {...props} />)
+  const first = usePickedField(kind, from, { label, rangeTo: to, editor })
   const last = usePickedField(kind, to, { label, isRangeEnd: true }, from)
   const input = (field: typeof first, words: string) => (
     <kind.Input

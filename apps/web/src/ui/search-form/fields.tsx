@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
-import { useCallback } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { useStableCallback } from '../use-stable-callback.ts'
 import classes from './search-form.module.css'
 import { useSearchField } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
@@ -17,8 +18,10 @@ export interface Choice {
   readonly label: string
 }
 
-export function TextField({ name, label, width = 180, isRequired = false, hint }: FieldProps & { hint?: string }) {
-  const field = useSearchField<string>(name, { label })
+export function TextField(props: FieldProps & { hint?: string }) {
+  const { name, label, width = 180, isRequired = false, hint } = props
+  const editor = useStableCallback(() => <TextField {...props} />)
+  const field = useSearchField<string>(name, { label, editor })
   return (
     <TextInput
       w={width}
@@ -33,18 +36,31 @@ export function TextField({ name, label, width = 180, isRequired = false, hint }
   )
 }
 
+/** Screens make another array on every render; the description of the field must not change with it. */
+function useSameChoices(choices: readonly Choice[]): readonly Choice[] {
+  const [known, setKnown] = useState(choices)
+  const isSame =
+    known.length === choices.length &&
+    choices.every(({ value, label }, at) => known[at]?.value === value && known[at].label === label)
+  if (!isSame) setKnown(choices)
+  return isSame ? known : choices
+}
+
 interface SelectFieldProps extends FieldProps {
   readonly choices: readonly Choice[]
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { name, label, width = 220, isRequired = false, choices } = props
+  const { name, label, width = 220, isRequired = false } = props
+  const choices = useSameChoices(props.choices)
   const t = useTexts(searchFormTexts)
   const nameOf = useCallback(
     (value: string) => choices.find((choice) => choice.value === value)?.label ?? value,
     [choices],
   )
-  const field = useSearchField<string | string[]>(name, { label, nameOf })
+  const values = useMemo(() => choices.map((choice) => choice.value), [choices])
+  const editor = useStableCallback(() => <SelectField {...props} />)
+  const field = useSearchField<string | string[]>(name, { label, nameOf, choices: values, editor })
   const { value, setValue, error } = field
   const shared = { w: width, label, withAsterisk: isRequired, data: [...choices], error, searchable: true }
   if (Array.isArray(value))

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import type { Store } from '../../platform/store.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import type { CodeKind } from './code-list.ts'
 import type { MissingCodes } from './missing-codes.ts'
@@ -13,13 +14,15 @@ export interface SearchFormState {
   readonly errors: Readonly<Record<string, string>>
   readonly last: FieldValues | undefined
   readonly missing?: MissingCodes
+  /** What the fields of the form say of themselves. */
+  readonly descriptions: Store<FieldDescriptions>
   setValue(name: string, value: FieldValue): void
   setError(name: string, error: string | undefined): void
   /** Runs before each search; returns the function that removes it. */
   addCheck(name: string, check: FieldCheck): () => void
   submit(): void
-  /** Searches with another value of a field. */
-  applyValue(name: string, value: FieldValue): void
+  /** Searches with other values of these fields. */
+  applyValues(values: FieldValues): void
   reset(): void
   clear(names: readonly string[]): void
   repeatLast(): void
@@ -32,7 +35,19 @@ export interface FieldDescription {
   readonly rangeTo?: string | undefined
   readonly isRangeEnd?: boolean | undefined
   readonly codeKind?: CodeKind | undefined
+  /** The only values that the field takes. */
+  readonly choices?: readonly string[] | undefined
+  /** The field once more, for the header filter of its column. Must be stable. */
+  readonly editor?: (() => ReactNode) | undefined
+  readonly isMore?: boolean
+  /** Its tab is not shown. */
+  readonly isAway?: boolean
 }
+
+/** Set for the fields behind “More conditions”. */
+export const moreFieldsContext = createContext(false)
+
+export type FieldDescriptions = Readonly<Record<string, FieldDescription>>
 
 export interface SearchFormContext extends SearchFormState {
   describe(name: string, description: FieldDescription): void
@@ -48,16 +63,19 @@ function useForm(): SearchFormContext {
 
 export function useSearchField<Value extends FieldValue>(
   name: string,
-  { label, nameOf, rangeTo, isRangeEnd, codeKind }: FieldDescription,
+  { label, nameOf, rangeTo, isRangeEnd, codeKind, choices, editor }: FieldDescription,
   check?: FieldCheck,
 ) {
   const form = useForm()
   if (!(name in form.initial)) throw new Error(`The search has no field ${name}`)
   const { describe, addCheck } = form
+  const isMore = useContext(moreFieldsContext)
   useEffect(
-    () => describe(name, { label, nameOf, rangeTo, isRangeEnd, codeKind }),
-    [describe, name, label, nameOf, rangeTo, isRangeEnd, codeKind],
+    () => describe(name, { label, nameOf, rangeTo, isRangeEnd, codeKind, choices, editor, isMore }),
+    [describe, name, label, nameOf, rangeTo, isRangeEnd, codeKind, choices, editor, isMore],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the field is gone, with its last words
+  useEffect(() => () => describe(name, { label, nameOf, rangeTo, isRangeEnd, isAway: true }), [describe, name])
   const runCheck = useStableCallback((values: FieldValues) => check?.(values))
   useEffect(() => addCheck(name, runCheck), [addCheck, name, runCheck])
   return {
@@ -72,7 +90,7 @@ export function useSearchField<Value extends FieldValue>(
     submit: form.submit,
     /** Searches with the value at once, unless it is the one searched for. */
     apply: (value: Value) => {
-      if (value !== form.applied[name]) form.applyValue(name, value)
+      if (value !== form.applied[name]) form.applyValues({ [name]: value })
     },
   }
 }

@@ -12,12 +12,18 @@ import {
 import { useTexts } from '../../platform/i18n/texts.ts'
 import { standardKeys, useAction } from '../../platform/shortcuts/actions.ts'
 import { writtenCombo } from '../../platform/shortcuts/key-combo.ts'
+import { useStore } from '../../platform/store.ts'
 import { actionTexts } from '../action-texts.ts'
 import { useLasting } from '../use-lasting.ts'
-import { Chips, type ChipsProps } from './chips.tsx'
+import { Chips, type ChipsProps, SearchHint } from './chips.tsx'
 import { type CodeKind, hasCheckCharacter } from './code-list.ts'
 import classes from './search-form.module.css'
-import { type FieldDescription, type SearchFormState, searchFormContext } from './search-form-context.ts'
+import {
+  type FieldDescription,
+  moreFieldsContext,
+  type SearchFormState,
+  searchFormContext,
+} from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
 
 interface SearchFormProps {
@@ -30,12 +36,13 @@ interface SearchFormProps {
 
 export function SearchForm({ form, children, more, views, isSearching = false }: SearchFormProps) {
   const t = useTexts(searchFormTexts)
-  const [descriptions, setDescriptions] = useState<Readonly<Record<string, FieldDescription>>>({})
+  const descriptions = useStore(form.descriptions)
   const [isMore, setIsMore] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const describe = useCallback(
-    (name: string, description: FieldDescription) => setDescriptions((known) => ({ ...known, [name]: description })),
-    [],
+    (name: string, description: FieldDescription) =>
+      form.descriptions.set((known) => ({ ...known, [name]: description })),
+    [form.descriptions],
   )
   const hasErrors = Object.keys(form.errors).length > 0
   useEffect(() => {
@@ -62,15 +69,16 @@ export function SearchForm({ form, children, more, views, isSearching = false }:
             {/* Rendered even while hidden: they name the chips of conditions in the address. */}
             {more !== undefined && (
               <div className={classes.more} hidden={!isMore}>
-                {more}
+                <moreFieldsContext.Provider value={true}>{more}</moreFieldsContext.Provider>
               </div>
             )}
             <Buttons
               {...{ form, isSearching, views }}
               more={more === undefined ? undefined : { isOpen: isMore, toggle: () => setIsMore(!isMore) }}
             />
+            <SearchHint form={form} descriptions={descriptions} />
           </div>
-          <Chips form={form} descriptions={descriptions} />
+          <Chips form={form} descriptions={descriptions} isMore={isMore} />
           <Missing form={form} descriptions={descriptions} />
         </form>
       </search>

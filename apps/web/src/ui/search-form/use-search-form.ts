@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDraft } from '../../platform/drafts/use-draft.ts'
 import { texts } from '../../platform/i18n/texts.ts'
+import { createStore } from '../../platform/store.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
 import { useStableCallback } from '../use-stable-callback.ts'
 import { lastSearch, storeLastSearch } from './last-search.ts'
 import { type FieldValue, type FieldValues, isSet, sameValue, valuesFromUrl, valuesToUrl } from './search-fields.ts'
-import type { FieldCheck, SearchFormState } from './search-form-context.ts'
+import type { FieldCheck, FieldDescriptions, SearchFormState } from './search-form-context.ts'
 import { searchFormTexts } from './search-form-texts.ts'
 
 const text = texts(searchFormTexts)
@@ -68,7 +69,7 @@ function useDraftValues(
   const addCheck = useStableCallback((name: string, check: FieldCheck) => {
     checks.current.set(name, check)
     return () => {
-      checks.current.delete(name)
+      if (checks.current.get(name) === check) checks.current.delete(name)
     }
   })
   return { draft, setDraft, submitted, errors, setErrors, issuesOf, setValue, setError, addCheck }
@@ -103,18 +104,34 @@ export function useSearchForm<Values extends FieldValues>(options: SearchFormOpt
     setDraft(values)
     apply(values)
   }
-  const applyValue = useStableCallback((name: string, value: FieldValue) => searchFor({ ...draft, [name]: value }))
+  const applyValues = useStableCallback((values: FieldValues) => searchFor({ ...draft, ...values }))
   const reset = useStableCallback(() => searchFor(initial))
   const repeatLast = useStableCallback(() => searchFor({ ...initial, ...last }))
   const clear = useStableCallback((names: readonly string[]) =>
     searchFor({ ...draft, ...Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])) }),
   )
+  const [descriptions] = useState(() => createStore<FieldDescriptions>({}))
   const form = useMemo<SearchFormState>(
     () => ({
-      ...{ values: draft, applied, initial, errors, last },
-      ...{ submit, applyValue, reset, clear, repeatLast, setValue, setError, addCheck },
+      ...{ values: draft, applied, initial, errors, last, descriptions },
+      ...{ submit, applyValues, reset, clear, repeatLast, setValue, setError, addCheck },
     }),
-    [draft, applied, initial, errors, last, submit, applyValue, reset, clear, repeatLast, setValue, setError, addCheck],
+    [
+      draft,
+      applied,
+      initial,
+      errors,
+      last,
+      descriptions,
+      submit,
+      applyValues,
+      reset,
+      clear,
+      repeatLast,
+      setValue,
+      setError,
+      addCheck,
+    ],
   )
   const isComplete = Object.keys(options.required ?? {}).every((name) => isSet(applied[name]))
   return { form, applied, isComplete }

@@ -68,6 +68,10 @@ export const commonMessages = {
     en: 'The online service is closed until maintenance is complete. {reasonEn}',
     ja: 'オンラインサービスは停止しています。作業が完了し次第、再開します。{reasonJa}',
   },
+  'M-COM-036': {
+    en: 'The online service is closed during a batch run. {reasonEn} Try again when it has ended.',
+    ja: 'バッチ処理中のため、オンラインサービスは停止しています。{reasonJa}終了後に再度お試しください。',
+  },
   'M-COM-024': {
     en: 'Your sign-in could not be verified. Sign in again. If this happens again, contact your system administrator.',
     ja: 'サインインを確認できませんでした。再度サインインしてください。繰り返す場合は、システム管理者にご連絡ください。',

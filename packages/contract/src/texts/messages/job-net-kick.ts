@@ -46,6 +46,44 @@ export const jobNetKickMessages = {
     en: '“Vanning to” {to} is before “Vanning from” {from}. Choose a later date.',
     ja: 'バンニング日（終了）{to} が開始 {from} より前です。{from} 以降の日を選択してください。',
   },
+  'M-M01-017': {
+    en: '{net} may not be started between {from} and {to}. Start it later, or change its forbidden time.',
+    ja: '{net} は {from}～{to} の間は実行できません。時間をおいて実行するか、実行禁止時間を変更してください。',
+  },
+  'M-M01-018': {
+    en: 'Run {runId} is held. Release it to let it start.',
+    ja: '実行番号 {runId} を保留しました。保留を解除すると開始します。',
+  },
+  'M-M01-019': { en: 'Run {runId} is released.', ja: '実行番号 {runId} の保留を解除しました。' },
+  'M-M01-020': { en: 'Run {runId} is skipped.', ja: '実行番号 {runId} をスキップしました。' },
+  'M-M01-021': {
+    en: 'The scheduled start was missed by more than an hour because no worker was running.',
+    ja: 'ワーカーが停止していたため、予定時刻から 1 時間以内に開始できませんでした。',
+  },
+  'M-M01-022': { en: '{net} is running.', ja: '{net} を実行中です。' },
+  'M-M01-023': {
+    en: 'Another user changed the settings of {net}. Reload and try again.',
+    ja: '{net} の設定は他のユーザーが変更しました。再読込してからやり直してください。',
+  },
+  'M-M01-024': {
+    en: '{net} is run by the screen that sets its parameters and has no schedule.',
+    ja: '{net} はパラメータを設定する画面から実行するため、スケジュールを設定できません。',
+  },
+  'M-M01-025': { en: 'Enter a day.', ja: '日を入力してください。' },
+  'M-M01-026': {
+    en: 'Calendar {calendar} is not registered. Choose another calendar.',
+    ja: 'カレンダー {calendar} は登録されていません。別のカレンダーを選択してください。',
+  },
+  'M-M01-027': {
+    en: 'The start is within the forbidden time {from}–{to}. Choose another time.',
+    ja: '開始時刻が実行禁止時間 {from}～{to} に含まれています。別の時刻を選択してください。',
+  },
+  'M-M01-028': { en: 'Start and end of the forbidden time are equal.', ja: '実行禁止時間の開始と終了が同じです。' },
+  'M-M01-029': { en: 'The settings of {net} are saved.', ja: '{net} の設定を保存しました。' },
+  'M-M01-030': {
+    en: 'The plan of {month} is fixed. Release it on PACKING PLAN before you level it again.',
+    ja: '{month} の計画は確定済みです。再平準化するには、先に PACKING PLAN 画面で確定を解除してください。',
+  },
   'M-M01-016': {
     en: 'The month is closed: its plan and carry-over no longer change.',
     ja: '月締め済みのため、計画と繰越は変更できません。',

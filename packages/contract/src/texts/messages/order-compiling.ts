@@ -145,8 +145,8 @@ export const orderCompilingMessages = {
     ja: '日付 {value} は {from} から {to} までの範囲にありません。年を確認してください。',
   },
   'M-I02-051': {
-    en: 'Sender {sender} and delivery point {value} belong to no dealer. Enter them under “EDI codes”.',
-    ja: '送信元 {sender}・納入先 {value} に対応するディーラーがありません。「EDI コード」で登録してください。',
+    en: 'Sender {sender} and delivery point {value} belong to no dealer. Enter them under “File settings”.',
+    ja: '送信元 {sender}・納入先 {value} に対応するディーラーがありません。「ファイル設定」で登録してください。',
   },
   'M-I02-052': {
     en: 'Part {value}: {qty} pieces of backlog are not ordered again. Orders of earlier cycles stay open.',
@@ -164,5 +164,21 @@ export const orderCompilingMessages = {
     en: 'Part {value}: {qty} pieces of immediate demand are ordered for {on}, the first date of the firm month.',
     ja: '品番 {value}：即時所要 {qty} 個は確定月の最初の日 {on} の注文とします。',
   },
+  'M-I02-056': {
+    en: 'Files of {value} have these headings and no dealer column. Add a column with the dealer.',
+    ja: '{value} のファイルは見出しが同じで、ディーラー列がありません。ディーラー列を追加してください。',
+  },
+  'M-I02-057': {
+    en: 'Choose one column for the part number and one for each other field.',
+    ja: '品番の列を1つ選択し、他の項目も1列ずつ指定してください。',
+  },
+  'M-I02-058': {
+    en: 'Sender {sender} and delivery point {value} already belong to dealer {dealer}.',
+    ja: '送信元 {sender}・納入先 {value} はディーラー {dealer} に登録済みです。',
+  },
+  'M-I02-059': { en: 'Part {value} does not exist.', ja: '品番 {value} は登録されていません。' },
+  'M-I02-060': { en: 'The code {value} is entered twice.', ja: 'コード {value} が重複しています。' },
+  'M-I02-061': { en: 'Codes of dealer {value} saved.', ja: 'ディーラー {value} のコードを保存しました。' },
+  'M-I02-062': { en: 'Columns of dealer {value} saved.', ja: 'ディーラー {value} の列対応を保存しました。' },
   'M-I02-025': { en: 'Enter the dealer’s reason.', ja: 'ディーラーの理由を入力してください。' },
 } as const satisfies Texts

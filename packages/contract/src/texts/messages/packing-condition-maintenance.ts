@@ -12,7 +12,7 @@ export const packingConditionMessages = {
   },
   'M-D01-003': {
     en: 'Case type {value} is not registered. Choose one from the list.',
-    ja: 'ケースタイプ {value} は登録されていません。一覧から選択してください。',
+    ja: 'ケース種別 {value} は登録されていません。一覧から選択してください。',
   },
   'M-D01-004': {
     en: 'Packing line {value} is not registered or is inactive. Enter active lines, separated by spaces.',

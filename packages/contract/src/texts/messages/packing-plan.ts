@@ -109,6 +109,42 @@ export const packingPlanMessages = {
     en: 'Select the dealer to exclude. Without all dealers there is nothing to plan.',
     ja: '除外するディーラーを指定してください。全ディーラーを除外すると計画対象がなくなります。',
   },
+  'M-J01-045': {
+    en: 'No cases are to be packed on {packOn}. Build the cases first, or choose another day, line or shift.',
+    ja: '{packOn} に梱包予定のケースがありません。ケース組立を実行するか、別の日・ライン・シフトを選択してください。',
+  },
+  'M-J01-034': {
+    en: 'Another user changed the state of the plan to {status}. Search again.',
+    ja: '他のユーザーが計画の状態を {status} に変更しました。再検索してください。',
+  },
+  'M-J01-035': {
+    en: 'A plan in state {status} cannot be changed this way.',
+    ja: '計画の状態が {status} のため、この操作はできません。',
+  },
+  'M-J01-036': {
+    en: 'The month is closed: its plan no longer changes.',
+    ja: '月締め済みのため、計画は変更できません。',
+  },
+  'M-J01-037': {
+    en: 'The days of the plan are fixed. Release the plan by one step before you move rows.',
+    ja: '日次計画は確定済みです。行を移動するには、先に確定を 1 段階解除してください。',
+  },
+  'M-J01-038': {
+    en: 'The weeks of the plan are fixed: the row must stay in its week. Release the plan by one step first.',
+    ja: '週次計画は確定済みのため、週をまたぐ移動はできません。先に確定を 1 段階解除してください。',
+  },
+  'M-J01-039': { en: 'Enter the reason for the release.', ja: '確定を解除する理由を入力してください。' },
+  'M-J01-040': { en: 'The plan is now in state {status}.', ja: '計画の状態を {status} に変更しました。' },
+  'M-J01-041': {
+    en: 'A month has at most {max} scenarios. Remove one first.',
+    ja: 'シナリオは 1 か月につき {max} 件までです。先に 1 件削除してください。',
+  },
+  'M-J01-042': {
+    en: 'Run {runId} is no simulation of this month. Simulate the changes again.',
+    ja: '実行番号 {runId} はこの月のシミュレーションではありません。再度シミュレーションを実行してください。',
+  },
+  'M-J01-043': { en: 'Scenario “{name}” is saved.', ja: 'シナリオ「{name}」を保存しました。' },
+  'M-J01-044': { en: 'Scenario “{name}” is removed.', ja: 'シナリオ「{name}」を削除しました。' },
   'M-J01-032': {
     en: 'Overlaps with change {first}. Remove one of them.',
     ja: '変更条件 {first} と対象が重なっています。どちらかを削除してください。',

@@ -1,0 +1,67 @@
+import { type NetId, type NetSetting, netIds, netStarts } from '@packing/contract'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { bool, date, instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { ReadContext } from '../rule-context.ts'
+import { lookedAt, nextStart } from './net-schedule.ts'
+
+export interface StoredSetting extends NetSetting {
+  readonly nextStartAt: Date | null
+  readonly rowVersion: number
+}
+
+const noSetting: StoredSetting = {
+  schedule: null,
+  forbidden: null,
+  closesService: false,
+  nextStartAt: null,
+  rowVersion: 0,
+}
+
+const settingColumns = {
+  netId: oneOf(netIds),
+  startsOn: orNull(oneOf(netStarts)),
+  minute: orNull(int),
+  day: orNull(int),
+  calendarCode: orNull(text),
+  from: orNull(int),
+  to: orNull(int),
+  closesService: bool,
+  nextStartAt: orNull(instant),
+  rowVersion: int,
+}
+
+/** Of all nets that have one. */
+export async function listSettings(db: ReadDb, prctCode: string): Promise<(netId: NetId) => StoredSetting> {
+  const { rows } = await checkedSql(settingColumns)`
+    select net_id as "netId", starts_on as "startsOn", start_minute as minute, start_day as day, calendar_code as "calendarCode",
+      forbidden_from as "from", forbidden_to as "to", closes_service as "closesService", next_start_at as "nextStartAt", row_version as "rowVersion"
+    from job_net_setting where prct_code = ${prctCode}`.execute(db)
+  const settings = new Map(
+    rows.map(({ netId, startsOn, minute, day, calendarCode, from, to, ...rest }) => [
+      netId,
+      {
+        ...rest,
+        schedule: startsOn === null || minute === null ? null : { startsOn, minute, day, calendarCode },
+        forbidden: from === null || to === null ? null : { from, to },
+      },
+    ]),
+  )
+  return (netId) => settings.get(netId) ?? noSetting
+}
+
+/** When a schedule starts its net next; null: not within a year. */
+export async function nextStartOf(
+  { db, prctCode, now }: ReadContext,
+  schedule: NetSetting['schedule'],
+): Promise<Date | null> {
+  if (!schedule) return null
+  if (schedule.startsOn !== 'WORKING_DAY') return nextStart(schedule, now) ?? null
+  const { from, to } = lookedAt(now)
+  const { rows } = await checkedSql({ day: date })`
+    select cal_date as day from working_calendar
+    where prct_code = ${prctCode} and calendar_code = ${schedule.calendarCode} and day_type = 'W' and work_pct > 0
+      and cal_date between ${from}::date and ${to}::date`.execute(db)
+  const working = new Set(rows.map(({ day }) => day))
+  return nextStart(schedule, now, (day) => working.has(day)) ?? null
+}

@@ -1,0 +1,99 @@
+import type { MappedColumn } from '@packing/contract'
+import { sql } from 'kysely'
+import type { ReadContext } from '../../domain/rule-context.ts'
+import type { Handler } from '../../handlers.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { json, text } from '../../platform/database/column-types.ts'
+import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
+import { Answer } from '../../platform/http/reply.ts'
+
+export async function rejectUnknownDealer({ db, prctCode }: ReadContext, dealer: string): Promise<void> {
+  const { rows } = await checkedSql({ dealerCode: text })`
+    select dealer_code as "dealerCode" from dealer where prct_code = ${prctCode} and dealer_code = ${dealer} and is_active`.execute(
+    db,
+  )
+  if (rows.length === 0)
+    throw invalid('M-COM-006', {}, [{ field: 'dealer', message: 'M-I02-001', params: { value: dealer } }])
+}
+
+export const showOrderCodes: Handler<'workspace/ordercodes'> = async ({ dealer }, { db, prctCode }) => {
+  const partnerColumns = { senderId: text, deliveryPoint: text, ownId: text, labelCompany: text }
+  const { rows: partners } = await checkedSql(partnerColumns)`
+    select sender_id as "senderId", delivery_point as "deliveryPoint", own_id as "ownId", label_company as "labelCompany"
+    from edi_partner where prct_code = ${prctCode} and dealer_code = ${dealer} order by sender_id, delivery_point`.execute(
+    db,
+  )
+  const { rows: parts } = await checkedSql({ buyerPart: text, partNo: text })`
+    select buyer_part as "buyerPart", part_no as "partNo"
+    from edi_part where prct_code = ${prctCode} and dealer_code = ${dealer} order by buyer_part`.execute(db)
+  const { rows: mappings } = await checkedSql({ columns: json<MappedColumn[]>() })`
+    select mapping as columns from order_file_mapping where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(
+    db,
+  )
+  return { partners, parts, columns: mappings[0]?.columns ?? [] }
+}
+
+export const saveOrderCodes: Handler<'workspace/saveordercodes'> = async ({ dealer, partners, parts }, context) => {
+  const { db, prctCode, user, now } = context
+  await rejectUnknownDealer(context, dealer)
+  const senderIds = partners.map(({ senderId }) => senderId)
+  const points = partners.map(({ deliveryPoint }) => deliveryPoint)
+  const buyerParts = parts.map(({ buyerPart }) => buyerPart)
+  const partNos = parts.map(({ partNo }) => partNo)
+  const { rows: taken } = await checkedSql({ senderId: text, deliveryPoint: text, dealerCode: text })`
+    select sender_id as "senderId", delivery_point as "deliveryPoint", dealer_code as "dealerCode" from edi_partner
+    where prct_code = ${prctCode} and dealer_code <> ${dealer}
+      and (sender_id, delivery_point) in (select * from unnest(${senderIds}::text[], ${points}::text[]))`.execute(db)
+  const { rows: unknown } = await checkedSql({ partNo: text })`
+    select u.part_no as "partNo" from unnest(${partNos}::text[]) u (part_no)
+    where not exists (select 1 from part p where p.prct_code = ${prctCode} and p.part_no = u.part_no)`.execute(db)
+  const issues = [
+    ...duplicates(
+      'partners',
+      partners.map(({ senderId, deliveryPoint }) => `${senderId} ${deliveryPoint}`.trim()),
+    ),
+    ...duplicates('parts', buyerParts),
+    ...taken.map(
+      ({ senderId, deliveryPoint, dealerCode }): ValidationIssue => ({
+        field: `partners[${partners.findIndex((each) => each.senderId === senderId && each.deliveryPoint === deliveryPoint)}]`,
+        message: 'M-I02-058',
+        params: { sender: senderId, value: deliveryPoint || '–', dealer: dealerCode },
+      }),
+    ),
+    ...unknown.map(
+      ({ partNo: value }): ValidationIssue => ({
+        field: `parts[${partNos.indexOf(value)}]`,
+        message: 'M-I02-059',
+        params: { value },
+      }),
+    ),
+  ]
+  if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
+  await sql`delete from edi_partner where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(db)
+  await sql`delete from edi_part where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(db)
+  const by = sql`${user.employeeId}, ${now}::timestamptz, ${user.employeeId}, ${now}::timestamptz`
+  const { numAffectedRows } =
+    await sql`insert into edi_partner (prct_code, dealer_code, sender_id, delivery_point, own_id, label_company, created_by, created_at, updated_by, updated_at)
+    select ${prctCode}, ${dealer}, u.*, ${by} from unnest(${senderIds}::text[], ${points}::text[],
+      ${partners.map(({ ownId }) => ownId)}::text[], ${partners.map(({ labelCompany }) => labelCompany)}::text[]) u on conflict do nothing`.execute(
+      db,
+    )
+  // Of a dealer that the user does not see.
+  if (Number(numAffectedRows ?? 0) < partners.length)
+    throw invalid('M-COM-006', {}, [
+      {
+        field: 'partners',
+        message: 'M-I02-058',
+        params: { sender: senderIds.join(', '), value: points.join(', '), dealer: '–' },
+      },
+    ])
+  await sql`insert into edi_part (prct_code, dealer_code, buyer_part, part_no, created_by, created_at, updated_by, updated_at)
+    select ${prctCode}, ${dealer}, u.*, ${by} from unnest(${buyerParts}::text[], ${partNos}::text[]) u`.execute(db)
+  await context.audit({ entity: 'edi_partner', key: { dealer }, change: { partners, parts: parts.length } })
+  return new Answer({ partners: partners.length, parts: parts.length }, 'M-I02-061', { value: dealer })
+}
+
+const duplicates = (list: string, codes: readonly string[]): ValidationIssue[] =>
+  codes.flatMap((value, at) =>
+    codes.indexOf(value) < at ? [{ field: `${list}[${at}]`, message: 'M-I02-060', params: { value } }] : [],
+  )

@@ -1,0 +1,49 @@
+import type { JobNetRunRow } from '@packing/contract'
+import { formatNumber } from '../../platform/i18n/format.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
+import { phaseWords } from '../../ui/job-run/phase-words.ts'
+import { RunStatusBadge } from '../../ui/run-status.tsx'
+import classes from './job-net-kick.module.css'
+import { jobNetKickTexts } from './job-net-kick-texts.ts'
+
+/** The jobs of a run in their order; each begins when the one before has ended. */
+export function JobTable({ run }: { readonly run: JobNetRunRow }) {
+  const t = useTexts(jobNetKickTexts)
+  const tRun = useTexts(jobRunTexts)
+  const number = (value: number) => <td className={classes.number}>{formatNumber(value)}</td>
+  return (
+    <table className={classes.jobs}>
+      <thead>
+        <tr>
+          <th>{t('job')}</th>
+          <th>{t('status')}</th>
+          <th className={classes.number}>{t('rowsIn')}</th>
+          <th className={classes.number}>{t('rowsOut')}</th>
+          <th className={classes.number}>{t('rowsError')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {run.jobs.map((job) => (
+          <tr key={job.seq}>
+            <td>
+              {job.jobId}
+              <div className={classes.quiet}>{phaseWords(job.phase, tRun)}</div>
+            </td>
+            <td>
+              <RunStatusBadge status={job.status} />
+              {(job.progressDone > 0 || job.status === 'RUNNING') && job.progressTotal > 0 && (
+                <div className={classes.quiet}>
+                  {formatNumber(job.progressDone)} / {formatNumber(job.progressTotal)}
+                </div>
+              )}
+            </td>
+            {number(job.rowsIn)}
+            {number(job.rowsOut)}
+            {number(job.rowsError)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,114 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { jobNetKick } from '@packing/contract'
+import { useState } from 'react'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { useDraft } from '../../platform/drafts/use-draft.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { confirm } from '../../platform/messages/confirm.ts'
+import { notify } from '../../platform/messages/notify.ts'
+import { DateInput } from '../../ui/calendar/date-input.tsx'
+import { MonthInput } from '../../ui/calendar/month-input.tsx'
+import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import { searchFormTexts } from '../../ui/search-form/search-form-texts.ts'
+import classes from './job-net-kick.module.css'
+import { jobNetKickTexts } from './job-net-kick-texts.ts'
+import { formattedValue, type Net, type Param } from './written-params.ts'
+
+const PRIMARY_NET = 'PLAN_CHAIN'
+
+/** Parameters and the button that runs the net. */
+export function NetForm({
+  net,
+  isPrimary = net.netId === PRIMARY_NET,
+}: {
+  readonly net: Net
+  readonly isPrimary?: boolean
+}) {
+  const t = useTexts(jobNetKickTexts)
+  const asked = net.params.filter(({ isAsked }) => isAsked)
+  const initial = Object.fromEntries(asked.map((param) => [param.name, param.initial]))
+  const [params, setParams] = useState<Readonly<Record<string, string>>>(initial)
+  useDraft({
+    name: `net ${net.netId}`,
+    unsaved: JSON.stringify(params) === JSON.stringify(initial) ? undefined : params,
+    restore: setParams,
+  })
+  const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
+  const isBlocked = net.lastRun?.needsConfirm === true
+
+  const kick = async () => {
+    const missing = asked.find((param) => param.isRequired && (params[param.name] ?? '') === '')
+    if (missing) return notify('warning', t('paramMissing', { label: missing.label }))
+    const written = asked.map((param) => `${param.label}: ${formattedValue(param, params[param.name] ?? '')}`)
+    const isYes = await confirm([
+      t('kickAsk', { net: net.netName }),
+      ...(written.length > 0 ? written : [t('noParams')]),
+      net.effect,
+      ...(net.setting.closesService ? [t('closesServiceAsk')] : []),
+    ])
+    if (isYes) exec.mutate({ operation: 'KICK', netId: net.netId, params })
+  }
+
+  return (
+    <div className={classes.params}>
+      {asked.map((param) => (
+        <ParamField
+          key={param.name}
+          param={param}
+          value={params[param.name] ?? ''}
+          onChange={(value) => setParams((before) => ({ ...before, [param.name]: value }))}
+        />
+      ))}
+      <ActionButton
+        isPrimary={isPrimary}
+        call={jobNetKick.exec}
+        isDisabled={isBlocked}
+        hint={isBlocked ? t('kickUnconfirmed') : undefined}
+        loading={exec.isPending}
+        onClick={() => void kick()}
+      >
+        {t('kick')}
+      </ActionButton>
+    </div>
+  )
+}
+
+interface ParamFieldProps {
+  readonly param: Param
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function ParamField({ param, value, onChange }: ParamFieldProps) {
+  const t = useTexts(jobNetKickTexts)
+  const label = param.hint === '' ? param.label : t('hinted', { label: param.label, hint: param.hint })
+  return (
+    <div className={classes.param}>
+      <span aria-hidden className={classes.quiet}>
+        {label}
+      </span>
+      <ParamInput {...{ param, value, onChange, label }} />
+    </div>
+  )
+}
+
+function ParamInput({ param, value, onChange, label }: ParamFieldProps & { readonly label: string }) {
+  const t = useTexts(searchFormTexts)
+  const picked = { label, isLabelHidden: true, isRequired: param.isRequired, width: 112, value, onChange }
+  if (param.options.length > 0) {
+    const options = [...param.options]
+    const hasNone = options.some((option) => option.value === '')
+    return (
+      <NativeSelect
+        aria-label={label}
+        w={144}
+        value={value}
+        data={param.isRequired || hasNone ? options : [{ value: '', label: t('all') }, ...options]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    )
+  }
+  if (param.kind === 'MONTH') return <MonthInput {...picked} />
+  if (param.kind === 'DATE') return <DateInput {...picked} />
+  return <TextInput aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+}

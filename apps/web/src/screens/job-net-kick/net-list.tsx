@@ -1,0 +1,72 @@
+import type { JobNetRunRow } from '@packing/contract'
+import { formatDateTime } from '../../platform/i18n/format.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { RunStatusBadge } from '../../ui/run-status.tsx'
+import { durationText } from './durations.ts'
+import classes from './job-net-kick.module.css'
+import { jobNetKickTexts } from './job-net-kick-texts.ts'
+import { NetForm } from './net-form.tsx'
+import type { Net } from './written-params.ts'
+
+interface NetListProps {
+  readonly nets: readonly Net[]
+  /** The latest known run of a net. */
+  readonly runOf: (net: Net) => JobNetRunRow | null
+  readonly onOpen: (netId: string) => void
+}
+
+export function NetList({ nets, runOf, onOpen }: NetListProps) {
+  return (
+    <div className={classes.nets}>
+      {nets.map((net) => (
+        <NetRow key={net.netId} net={net} run={runOf(net)} onOpen={() => onOpen(net.netId)} />
+      ))}
+    </div>
+  )
+}
+
+interface NetRowProps {
+  readonly net: Net
+  readonly run: JobNetRunRow | null
+  readonly onOpen: () => void
+}
+
+function NetRow({ net, run, onOpen }: NetRowProps) {
+  const t = useTexts(jobNetKickTexts)
+  const { nextStartAt } = net.setting
+  return (
+    <article className={classes.net} aria-label={net.netName}>
+      <h2 className={classes.netName}>
+        <button type="button" className={classes.netLink} title={net.effect} onClick={onOpen}>
+          {net.netName}
+        </button>
+      </h2>
+      <LastRun run={run} />
+      <span className={classes.quiet}>
+        {net.averageSeconds !== null && t('average', { time: durationText(net.averageSeconds) })}
+        {nextStartAt !== null && <div>{t('next', { time: formatDateTime(nextStartAt) })}</div>}
+      </span>
+      <NetForm net={net} />
+    </article>
+  )
+}
+
+export function LastRun({ run }: { readonly run: JobNetRunRow | null }) {
+  const t = useTexts(jobNetKickTexts)
+  return (
+    <p className={classes.last}>
+      {run ? (
+        <>
+          <RunStatusBadge status={run.status} />
+          {run.needsConfirm ? (
+            <strong className={classes.needs}>{t('needsConfirm')}</strong>
+          ) : (
+            <time dateTime={run.kickedAt}>{formatDateTime(run.kickedAt)}</time>
+          )}
+        </>
+      ) : (
+        <span className={classes.quiet}>{t('never')}</span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import type { JobNetRunRow } from '@packing/contract'
+import { formatDateTime } from '../../platform/i18n/format.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { FactList } from '../../ui/fact-list.tsx'
+import { SidePanel } from '../../ui/layout/side-panel.tsx'
+import { durationText } from './durations.ts'
+import { jobNetKickTexts } from './job-net-kick-texts.ts'
+import { JobTable } from './job-table.tsx'
+import { NetForm } from './net-form.tsx'
+import { LastRun } from './net-list.tsx'
+import { SettingForm, useScheduleText } from './setting-form.tsx'
+import type { Net } from './written-params.ts'
+
+interface NetPanelProps {
+  readonly net: Net
+  readonly run: JobNetRunRow | null
+  readonly calendars: readonly { readonly code: string; readonly name: string }[]
+  /** The list beside it already has the fields and the button that run the net. */
+  readonly hasForm: boolean
+  readonly onClose: () => void
+}
+
+export function NetPanel({ net, run, calendars, hasForm, onClose }: NetPanelProps) {
+  const t = useTexts(jobNetKickTexts)
+  const scheduleText = useScheduleText()
+  const { nextStartAt } = net.setting
+  return (
+    <SidePanel title={net.netName} onClose={onClose} width={480}>
+      <p>{net.effect}</p>
+      {hasForm && <NetForm net={net} isPrimary />}
+      <FactList
+        facts={[
+          [t('schedule'), scheduleText(net.setting)],
+          [t('nextStart'), nextStartAt === null ? '' : formatDateTime(nextStartAt)],
+          [t('averageTime'), net.averageSeconds === null ? '' : durationText(net.averageSeconds)],
+        ]}
+      />
+      <LastRun run={run} />
+      {run && <JobTable run={run} />}
+      <SettingForm key={`${net.netId} ${net.setting.rowVersion}`} net={net} calendars={calendars} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Texts } from '../../platform/i18n/texts.ts'
+
+export const settingTexts = {
+  title: { en: 'Schedule and limits', ja: 'スケジュールと制限' },
+  startsOn: { en: 'Start', ja: '開始' },
+  byUsers: { en: 'By users only', ja: '手動のみ' },
+  DAILY: { en: 'Every day', ja: '毎日' },
+  WORKING_DAY: { en: 'Every working day', ja: '稼働日' },
+  WEEKDAY: { en: 'Every week', ja: '毎週' },
+  MONTH_DAY: { en: 'Every month', ja: '毎月' },
+  time: { en: 'At (Japan time)', ja: '時刻（日本時間）' },
+  weekday: { en: 'Weekday', ja: '曜日' },
+  'weekday.1': { en: 'Monday', ja: '月曜日' },
+  'weekday.2': { en: 'Tuesday', ja: '火曜日' },
+  'weekday.3': { en: 'Wednesday', ja: '水曜日' },
+  'weekday.4': { en: 'Thursday', ja: '木曜日' },
+  'weekday.5': { en: 'Friday', ja: '金曜日' },
+  'weekday.6': { en: 'Saturday', ja: '土曜日' },
+  'weekday.7': { en: 'Sunday', ja: '日曜日' },
+  monthDay: { en: 'Day of month', ja: '日' },
+  calendar: { en: 'Calendar', ja: 'カレンダー' },
+  forbiddenFrom: { en: 'No start from', ja: '実行禁止 開始' },
+  forbiddenTo: { en: 'No start until', ja: '実行禁止 終了' },
+  closesService: { en: 'Close the online service while it runs', ja: '実行中はオンラインサービスを停止する' },
+  closesServiceHint: {
+    en: 'Users of this PRCTCC see a notice until the run has ended. JOB NET KICK stays open.',
+    ja: '終了するまで、この管理コードの利用者には停止のお知らせを表示します。JOB NET KICK は利用できます。',
+  },
+  save: { en: 'Save settings', ja: '設定を保存' },
+} as const satisfies Texts

@@ -1,0 +1,125 @@
+import { Alert, Button, FileButton, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
+import { type MappedColumn, type OutputOf, orderFileFields, orderFiles } from '@packing/contract'
+import { useState } from 'react'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { uploadFile } from '../../platform/api/upload-file.ts'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { fileSettingsTexts } from './file-settings-texts.ts'
+
+type Proposal = OutputOf<typeof orderFiles.ordercolumns>
+
+interface ColumnMappingProps {
+  readonly dealer: string
+  readonly saved: readonly MappedColumn[]
+}
+
+/** Proposed from the headings of a file, corrected by hand beside its first rows, and remembered. */
+export function ColumnMapping({ dealer, saved }: ColumnMappingProps) {
+  const t = useTexts(fileSettingsTexts)
+  const [proposal, setProposal] = useState<Proposal | null>(null)
+  const [problem, setProblem] = useState('')
+  const save = useCallCommand(orderFiles.saveordercolumns, { invalidates: [orderFiles.ordercodes] })
+  const open = async (file: File | null) => {
+    if (!file) return
+    setProblem('')
+    try {
+      setProposal(await uploadFile(orderFiles.ordercolumns, { dealer }, file, { takesField: () => true }))
+    } catch (error) {
+      setProposal(null)
+      if (error instanceof ApiError) setProblem(error.fieldMessages['file']?.join('\n') ?? error.message)
+    }
+  }
+  const choose = (at: number, field: string) => {
+    const known = orderFileFields.find((each) => each === field) ?? null
+    setProposal(
+      (now) =>
+        now && { ...now, columns: now.columns.map((each, no) => (no === at ? { ...each, field: known } : each)) },
+    )
+  }
+  const send = (columns: readonly MappedColumn[]) => save.mutate({ dealer, columns: [...columns] })
+  const mapped = (proposal?.columns ?? []).flatMap(({ heading, field }) => (field === null ? [] : [{ heading, field }]))
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('columnsHint')}</Text>
+      <Text size="sm" c="dimmed">
+        {saved.length === 0 ? t('noColumns') : t('savedColumns', { count: saved.length })}
+      </Text>
+      <Group gap="xs">
+        <FileButton accept=".xlsx,.csv,.tsv,.txt" onChange={(file) => void open(file)}>
+          {(button) => (
+            <Button {...button} variant="default">
+              {t('chooseFile')}
+            </Button>
+          )}
+        </FileButton>
+        {saved.length > 0 && (
+          <Button variant="default" onClick={() => send([])}>
+            {t('forget')}
+          </Button>
+        )}
+      </Group>
+      {problem !== '' && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      {proposal && (
+        <>
+          <ColumnTable proposal={proposal} onChoose={choose} />
+          <Group justify="flex-end">
+            <Button loading={save.isPending} disabled={mapped.length === 0} onClick={() => send(mapped)}>
+              {t('save')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+interface ColumnTableProps {
+  readonly proposal: Proposal
+  readonly onChoose: (at: number, field: string) => void
+}
+
+const SAMPLES = 3
+
+function ColumnTable({ proposal: { columns, rows }, onChoose }: ColumnTableProps) {
+  const t = useTexts(fileSettingsTexts)
+  const fields = orderFileFields.map((field) => ({ value: field, label: t(`field.${field}`) }))
+  const hasQty = columns.some(({ field }) => field === 'qty')
+  return (
+    <Table.ScrollContainer minWidth={600} mah={420}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('heading')}</Table.Th>
+            <Table.Th>{t('meaning')}</Table.Th>
+            <Table.Th colSpan={SAMPLES}>{t('samples')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {columns.map(({ heading, field, isQtyOfDate }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a heading may appear twice
+            <Table.Tr key={at}>
+              <Table.Td>{heading}</Table.Td>
+              <Table.Td>
+                <NativeSelect
+                  aria-label={t('meaningOf', { heading })}
+                  value={field ?? ''}
+                  data={[{ value: '', label: isQtyOfDate && !hasQty ? t('qtyOfDate') : t('notRead') }, ...fields]}
+                  onChange={(event) => onChoose(at, event.currentTarget.value)}
+                />
+              </Table.Td>
+              {rows.slice(0, SAMPLES).map((row, no) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no other identity
+                <Table.Td key={no}>{row[at]}</Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, CloseButton, Group, Stack, Table, Text, Textarea, TextInput } from '@mantine/core'
+import { type EdiPartner, type OutputOf, orderFiles } from '@packing/contract'
+import { useState } from 'react'
+import { useCallCommand } from '../../platform/api/use-call-command.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { fileSettingsTexts } from './file-settings-texts.ts'
+
+const fields = ['senderId', 'deliveryPoint', 'ownId', 'labelCompany'] as const
+const empty: EdiPartner = { senderId: '', deliveryPoint: '', ownId: '', labelCompany: '' }
+
+const readParts = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [buyerPart = '', partNo = ''] = line.split(/[\t,、，]/).map((each) => each.trim())
+      return { buyerPart, partNo }
+    })
+
+interface EdiCodesProps {
+  readonly dealer: string
+  readonly codes: OutputOf<typeof orderFiles.ordercodes>
+}
+
+export function EdiCodes({ dealer, codes }: EdiCodesProps) {
+  const t = useTexts(fileSettingsTexts)
+  const [partners, setPartners] = useState<readonly EdiPartner[]>(codes.partners.length > 0 ? codes.partners : [empty])
+  const [parts, setParts] = useState(codes.parts.map(({ buyerPart, partNo }) => `${buyerPart}\t${partNo}`).join('\n'))
+  const save = useCallCommand(orderFiles.saveordercodes, { invalidates: [orderFiles.ordercodes] })
+  const change = (at: number, field: keyof EdiPartner, value: string) =>
+    setPartners(partners.map((each, no) => (no === at ? { ...each, [field]: value } : each)))
+  const send = () => {
+    const entered = partners.filter((each) => fields.some((field) => each[field].trim() !== ''))
+    save.mutate({ dealer, partners: entered, parts: readParts(parts) })
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{t('codesHint')}</Text>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {fields.map((field) => (
+              <Table.Th key={field}>{t(field)}</Table.Th>
+            ))}
+            <Table.Th aria-hidden />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {partners.map((partner, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while they are typed
+            <Table.Tr key={at}>
+              {fields.map((field) => (
+                <Table.Td key={field}>
+                  <TextInput
+                    aria-label={`${t(field)} ${at + 1}`}
+                    maxLength={35}
+                    value={partner[field]}
+                    onChange={(event) => change(at, field, event.currentTarget.value)}
+                  />
+                </Table.Td>
+              ))}
+              <Table.Td>
+                <CloseButton
+                  aria-label={t('removeCode', { no: at + 1 })}
+                  onClick={() => setPartners(partners.filter((_, no) => no !== at))}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Button variant="default" w="max-content" onClick={() => setPartners([...partners, empty])}>
+        {t('addCode')}
+      </Button>
+      <Textarea
+        label={t('parts')}
+        description={t('partsHint')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={parts}
+        onChange={(event) => setParts(event.currentTarget.value)}
+      />
+      <Group justify="flex-end">
+        <Button loading={save.isPending} onClick={send}>
+          {t('save')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,64 @@
+import { Modal, NativeSelect, Stack, Tabs } from '@mantine/core'
+import { orderCompiling, orderFiles } from '@packing/contract'
+import { useState } from 'react'
+import { useCallQuery } from '../../platform/api/use-call-query.ts'
+import { useTexts } from '../../platform/i18n/texts.ts'
+import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { EdiCodes } from './edi-codes.tsx'
+import { fileSettingsTexts } from './file-settings-texts.ts'
+
+/** What is known of the order files of each dealer. */
+export function FileSettings() {
+  const t = useTexts(fileSettingsTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ActionButton call={orderFiles.saveordercodes} hint={t('fileSettingsHint')} onClick={() => setIsOpen(true)}>
+        {t('fileSettings')}
+      </ActionButton>
+      {isOpen && <SettingsDialog onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useTexts(fileSettingsTexts)
+  const dealers = useCallQuery(orderCompiling.init, {}).data?.dealers ?? []
+  const [chosen, setChosen] = useState('')
+  const dealer = chosen || (dealers[0]?.code ?? '')
+  const { data } = useCallQuery(orderFiles.ordercodes, { dealer }, { enabled: dealer !== '' })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={960}
+      title={t('fileSettings')}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack gap="sm">
+        <NativeSelect
+          data-autofocus
+          label={t('dealer')}
+          w={320}
+          value={dealer}
+          data={dealers.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+        <Tabs defaultValue="codes" keepMounted={false}>
+          <Tabs.List>
+            <Tabs.Tab value="codes">{t('codes')}</Tabs.Tab>
+            <Tabs.Tab value="columns">{t('columns')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="codes" pt="sm">
+            {data && <EdiCodes key={`${dealer} ${JSON.stringify(data)}`} dealer={dealer} codes={data} />}
+          </Tabs.Panel>
+          <Tabs.Panel value="columns" pt="sm">
+            {data && <ColumnMapping key={dealer} dealer={dealer} saved={data.columns} />}
+          </Tabs.Panel>
+        </Tabs>
+      </Stack>
+    </Modal>
+  )
+}

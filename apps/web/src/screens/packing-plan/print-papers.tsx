@@ -1,0 +1,69 @@
+import { Menu } from '@mantine/core'
+import { planPapers, planViewFunctionId } from '@packing/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { downloadFile } from '../../platform/api/download-file.ts'
+import { formatDate } from '../../platform/i18n/format.ts'
+import { texts, useTexts } from '../../platform/i18n/texts.ts'
+import { runTask } from '../../platform/messages/tasks.ts'
+import { downloadMenuTexts } from '../../ui/download-menu/download-menu-texts.ts'
+import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import { packingPlanTexts } from './packing-plan-texts.ts'
+
+const text = texts(downloadMenuTexts)
+
+interface PrintPapersProps {
+  /** Of the search; '' for the whole month. */
+  readonly day: string
+  readonly lines: readonly string[]
+  readonly shifts: readonly string[]
+}
+
+/** Papers for the floor: of the day and lines that are searched for, for one shift or all. */
+export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
+  const t = useTexts(packingPlanTexts)
+  const navigate = useNavigate()
+  const [isOpen, setIsOpen] = useState(false)
+  const print = (shift: readonly string[]) =>
+    void runTask(text('task'), ({ signal }) =>
+      downloadFile(
+        planPapers.packinginstructions,
+        { packOn: day, line: [...lines], shift: [...shift] },
+        { functionId: planViewFunctionId.DAILY, signal },
+      ),
+    ).catch(() => undefined)
+  return (
+    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={260} transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionButton
+          call={planPapers.packinginstructions}
+          functionId={planViewFunctionId.DAILY}
+          isDisabled={day === ''}
+          hint={day === '' ? t('papersNeedDay') : undefined}
+          onClick={() => undefined}
+        >
+          {t('papers')}
+        </ActionButton>
+      </Menu.Target>
+      {day !== '' && (
+        <Menu.Dropdown>
+          <Menu.Label>{t('papersOf', { day: formatDate(day), lines: lines.join(', ') || t('allLines') })}</Menu.Label>
+          <Menu.Item onClick={() => print([])}>{t('instructionsAll')}</Menu.Item>
+          {shifts.map((shift) => (
+            <Menu.Item key={shift} onClick={() => print([shift])}>
+              {t('instructionsOf', { shift })}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            onClick={() =>
+              void navigate({ to: '/CaseInformation', search: { packFrom: day, packTo: day, line: [...lines] } })
+            }
+          >
+            {t('caseLabels')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      )}
+    </Menu>
+  )
+}

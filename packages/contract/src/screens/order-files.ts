@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { area, command, query, upload } from '../call.ts'
+import { dealerCode, partNo, printable } from '../values/codes.ts'
+import { text } from '../values/editable-list.ts'
+
+/** Columns of an order file, as in docs/interfaces.md. */
+export const orderFileFields = [
+  'dealer_code',
+  'order_no',
+  'line_no',
+  'order_type',
+  'part_no',
+  'target_month',
+  'required_on',
+  'qty',
+  'pack_from',
+  'pack_to',
+  'pack_style',
+] as const
+export type OrderFileField = (typeof orderFileFields)[number]
+
+const mappedColumn = z.object({ heading: text(100).pipe(z.string().min(1)), field: z.enum(orderFileFields) })
+export type MappedColumn = z.infer<typeof mappedColumn>
+
+const partnerCode = z
+  .string()
+  .transform((code) => code.normalize('NFKC').trim().toUpperCase())
+  .pipe(z.string().max(35).regex(printable))
+
+const ediPartner = z.object({
+  senderId: partnerCode.pipe(z.string().min(1)),
+  deliveryPoint: partnerCode.describe('Empty: every other one of the sender'),
+  ownId: partnerCode.describe('Our number with the partner; empty: the PRCTCC'),
+  labelCompany: partnerCode.pipe(z.string().max(15)).describe('Issuing agency and company of licence plates'),
+})
+export type EdiPartner = z.infer<typeof ediPartner>
+
+const ediPart = z.object({ buyerPart: partnerCode.pipe(z.string().min(1)), partNo })
+export type EdiPart = z.infer<typeof ediPart>
+
+/** For functions of ORDER COMPILING: what is known of the files of a dealer. */
+export const orderFiles = area('workspace', ['I02F01'], {
+  ordercodes: query({
+    summary: 'EDI codes of a dealer, its parts and its column mapping',
+    action: 'init',
+    input: z.object({ dealer: dealerCode }),
+    output: z.object({
+      partners: z.array(ediPartner),
+      parts: z.array(ediPart),
+      columns: z.array(mappedColumn).describe('None: the dealer sends our own columns'),
+    }),
+  }),
+  saveordercodes: command({
+    summary: 'Replace the EDI codes of a dealer',
+    action: 'save',
+    input: z.object({
+      dealer: dealerCode,
+      partners: z.array(ediPartner).max(200),
+      parts: z.array(ediPart).max(5000),
+    }),
+    output: z.object({ partners: z.int(), parts: z.int() }),
+  }),
+  ordercolumns: upload({
+    summary: 'Headings and first rows of an order file, with a proposal for the meaning of each column',
+    action: 'upload',
+    input: z.object({ dealer: dealerCode }),
+    output: z.object({
+      columns: z.array(
+        z.object({
+          heading: z.string(),
+          field: z.enum(orderFileFields).nullable().describe('null: not read'),
+          isQtyOfDate: z.boolean().describe('The heading is a month or date: quantities of it'),
+        }),
+      ),
+      rows: z.array(z.array(z.string())).describe('At most 8'),
+    }),
+  }),
+  saveordercolumns: command({
+    summary: 'Remember how the columns of a dealer’s order files are read; none: forget it',
+    action: 'save',
+    input: z.object({ dealer: dealerCode, columns: z.array(mappedColumn).max(100) }),
+    output: z.object({ columns: z.int() }),
+  }),
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { area, command, query } from '../call.ts'
+import { privilege } from '../privilege.ts'
+import { month } from '../values/codes.ts'
+import { text } from '../values/editable-list.ts'
+import { planFigures } from '../values/plan-figures.ts'
+import { planStatuses, planSteps } from '../values/plan-state.ts'
+import { planViewFunctionId } from './packing-plan.ts'
+
+export const MAX_SCENARIOS = 5
+
+const scenario = z.object({
+  name: z.string(),
+  runId: z.int(),
+  changes: z.string(),
+  rev: z.int().nullable().describe('The revision that it was simulated on; null: none'),
+  byName: z.string(),
+  endedAt: z.string(),
+  figures: planFigures,
+  movedLots: z.int(),
+  keptAs: z.int().nullable().describe('Newest revision that was levelled with its changes; null: none'),
+})
+export type PlanScenario = z.infer<typeof scenario>
+
+/** States of a monthly plan, and named simulations beside each other. */
+export const planDesk = area('workspace', [planViewFunctionId.DAILY], {
+  planstate: command({
+    summary: 'Fix the newest revision of a month one step further, or release it one step',
+    action: 'approve',
+    privilege: privilege.full,
+    input: z.object({
+      planId: z.int(),
+      step: z.enum(planSteps),
+      from: z.enum(planStatuses).describe('As the user saw it'),
+      reason: text(200).default('').describe('Required for RELEASE'),
+    }),
+    output: z.object({ status: z.enum(planStatuses) }),
+  }),
+  planscenarios: query({
+    summary: 'Named simulations of a month with their figures, beside the current plan',
+    action: 'init',
+    input: z.object({ month }),
+    output: z.object({
+      newestRev: z.int().nullable(),
+      current: planFigures.nullable().describe('null: no plan, or not visible to the user'),
+      scenarios: z.array(scenario),
+    }),
+  }),
+  saveplanscenario: command({
+    summary: 'Name a simulation of a month, or remove the name',
+    action: 'save',
+    input: z.object({
+      month,
+      name: text(40).refine((name) => name !== ''),
+      runId: z.int().nullable().describe('null: remove'),
+    }),
+    output: z.object({ count: z.int() }),
+  }),
+})

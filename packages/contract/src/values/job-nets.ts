@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { ScreenRoute } from '../screens.ts'
+
+export const netGroups = ['IMPORT', 'ORDER', 'PLAN', 'LOAD', 'RESULT', 'OPERATION'] as const
+export type NetGroup = (typeof netGroups)[number]
+
+export const netIds = [
+  'MASTER_IMPORT',
+  'SCHEDULE_IMPORT',
+  'WINDOWS_PREPARE',
+  'VOLATILITY_CHECK',
+  'ORDER_COMPILE',
+  'BOM_CHECK',
+  'PLAN_CHAIN',
+  'PLAN_LEVEL',
+  'PLAN_TRIAL',
+  'CASE_BUILD',
+  'VANNING',
+  'VANNING_TRIAL',
+  'RESULT_IMPORT',
+  'MONTH_CLOSE',
+  'ARCHIVE',
+] as const
+export type NetId = (typeof netIds)[number]
+
+interface NetPlace {
+  readonly group: NetGroup
+  /** Nets whose results it reads: arrows of the picture. What a run really needs is checked when it starts. */
+  readonly after: readonly NetId[]
+  /** An internal net: the screen that sets its parameters. M01 shows its runs but does not offer it. */
+  readonly runOn?: ScreenRoute
+}
+
+export const netPlaces: Readonly<Record<NetId, NetPlace>> = {
+  MASTER_IMPORT: { group: 'IMPORT', after: [] },
+  SCHEDULE_IMPORT: { group: 'IMPORT', after: [], runOn: '/CorrespondenceCalendar' },
+  WINDOWS_PREPARE: { group: 'ORDER', after: ['MASTER_IMPORT'] },
+  VOLATILITY_CHECK: { group: 'ORDER', after: ['MASTER_IMPORT'] },
+  ORDER_COMPILE: { group: 'ORDER', after: ['VOLATILITY_CHECK'] },
+  BOM_CHECK: { group: 'ORDER', after: ['ORDER_COMPILE'] },
+  PLAN_CHAIN: { group: 'PLAN', after: ['WINDOWS_PREPARE'] },
+  PLAN_LEVEL: { group: 'PLAN', after: ['ORDER_COMPILE'] },
+  PLAN_TRIAL: { group: 'PLAN', after: ['ORDER_COMPILE'], runOn: '/PackingPlan' },
+  CASE_BUILD: { group: 'LOAD', after: ['PLAN_LEVEL'] },
+  VANNING: { group: 'LOAD', after: ['CASE_BUILD'] },
+  VANNING_TRIAL: { group: 'LOAD', after: ['CASE_BUILD'], runOn: '/CollectiveVanning' },
+  RESULT_IMPORT: { group: 'RESULT', after: ['VANNING'] },
+  MONTH_CLOSE: { group: 'RESULT', after: ['RESULT_IMPORT'] },
+  ARCHIVE: { group: 'OPERATION', after: ['MONTH_CLOSE'] },
+}
+
+export const netsOfGroups = (groups: readonly NetGroup[]): readonly NetId[] =>
+  netIds.filter((netId) => groups.includes(netPlaces[netId].group))
+
+/** Stands for the user in runs that a schedule started. */
+export const SCHEDULED_BY = 'SCHEDULE'
+
+/** Minutes from midnight in Japan. */
+const minuteOfDay = z.int().min(0).max(1439)
+
+export const netStarts = ['DAILY', 'WORKING_DAY', 'WEEKDAY', 'MONTH_DAY'] as const
+
+export const netSchedule = z.object({
+  startsOn: z.enum(netStarts),
+  minute: minuteOfDay,
+  day: z.int().min(1).max(31).nullable().describe('WEEKDAY: 1 is Monday; MONTH_DAY: the last day of a shorter month'),
+  calendarCode: z.string().max(6).nullable().describe('WORKING_DAY'),
+})
+export type NetSchedule = z.infer<typeof netSchedule>
+
+/** Ends before `to`; over midnight if `to` is before `from`. */
+export const netWindow = z.object({ from: minuteOfDay, to: minuteOfDay })
+export type NetWindow = z.infer<typeof netWindow>
+
+/** 1439 → 23:59 */
+export const writtenMinute = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
