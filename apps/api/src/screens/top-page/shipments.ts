@@ -29,7 +29,7 @@ export async function listShipments({ db, prctCode, now }: QueryContext): Promis
         count(distinct h.container_id) as containers
       from case_header h join packing_plan p on p.plan_id = h.plan_id
       where h.prct_code = ${prctCode} and h.van_on between ${today}::date and ${addDays(today, DAYS_AHEAD)}::date
-        and h.status in ('PLANNED', 'PRINTED', 'PACKING', 'PACKED', 'VANNED')
+        and h.status not in ('SHIPPED', 'CANCELLED')
       group by 1, 2, 3 order by 2, 1, 3 limit ${MAX_SHIPMENTS}
     )
     select n.dealer_code as "dealerCode", d.dealer_name as "dealerName", n.van_on as "vanOn", n.cases, n.packed_cases as "packedCases",

@@ -90,6 +90,14 @@ describe('toppage/init', () => {
     ])
   })
 
+  it('counts cases that were packed with too few pieces in the shipment', async () => {
+    const ofOne = `where case_no = 'TH0112L010002'`
+    await fixture.write(`update case_header set status = 'SHORT', packed_on = '2026-12-04' ${ofOne}`)
+    const { shipments } = await init({ now, privileges: everything })
+    expect(shipments?.[1]).toMatchObject({ dealerCode: 'TH01', cases: 2, packedCases: 1 })
+    await fixture.write(`update case_header set status = 'PLANNED', packed_on = null ${ofOne}`)
+  })
+
   it('shows a dealer’s user only own rows, and what dealers answer', async () => {
     expect(await tasksOf({ dealerCodes: ['TH01'] })).toEqual([
       'CASES_BEHIND 2 202612',
