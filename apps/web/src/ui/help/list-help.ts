@@ -13,6 +13,19 @@ const search = task(
   ),
 )
 
+const narrow = task(
+  say('Find and filter in the list', '一覧の中で探す・絞り込む'),
+  say(
+    '`Mod+F` finds text in the list, `F3` goes to the next match.',
+    '`Mod+F` で一覧内を検索し、`F3` で次の一致へ移動します。',
+  ),
+  say('`Mod+Shift+L` filters by the column.', '`Mod+Shift+L` で列により絞り込みます。'),
+  say(
+    'A right click or `Shift+F10` opens the cell menu. `.` on a read-only cell shows the reason of a calculated value.',
+    '右クリックまたは `Shift+F10` でセルのメニューを開きます。読み取り専用のセルで `.` を押すと、計算値の理由を表示します。',
+  ),
+)
+
 const arrange = task(
   say('Sort and arrange columns', '並べ替え・列の配置を変える'),
   say(
@@ -44,8 +57,8 @@ const edit = task(
     'セルに入力する（`F2` で値を編集）か、Excel の範囲を `Mod+V` で貼り付けます。変更したセルには印が付きます。',
   ),
   say(
-    'For the same value in many rows select the rows, then [Bulk edit] (`Alt+B`).',
-    '多くの行に同じ値を設定する場合は、行を選択して [一括編集]（`Alt+B`）を使います。',
+    'Fill a selection with `Mod+D` (down) or `Mod+R` (right), or drag the corner of a cell. For many rows select them, then [Bulk edit] (`Alt+B`).',
+    '選択範囲は `Mod+D`（下）・`Mod+R`（右）、またはセルの角のドラッグでコピーできます。多くの行には、行を選択して [一括編集]（`Alt+B`）を使います。',
   ),
   say(
     'Save with `Mod+S`. Rows without errors are saved; `F8` goes to the next error. Warnings are shown and must be confirmed.',
@@ -63,6 +76,6 @@ const edit = task(
 
 /** What all lists have in common; the complete list of keys is the keyboard shortcuts. */
 export const listTasks: Readonly<Record<'read' | 'edit', readonly HelpTask[]>> = {
-  read: [search, move, arrange],
-  edit: [search, edit, move, arrange],
+  read: [search, narrow, move, arrange],
+  edit: [search, narrow, edit, move, arrange],
 }
