@@ -307,6 +307,7 @@ test('reaches content, menu, PRCTCC, settings and sign-out by keyboard alone', a
     page.getByRole('link', { name: 'Skip to content' }),
     page.getByRole('button', { name: 'Menu', exact: true }),
     page.getByRole('link', { name: 'Top page' }),
+    page.getByRole('button', { name: 'Help for this screen' }),
     page.getByLabel('PRCTCC', { exact: true }),
     page.getByRole('button', { name: 'Runs and files' }),
     page.getByRole('radio', { name: 'EN' }),

@@ -153,14 +153,14 @@ call protect('case_header', '{prct} and {dealer}');
 
 -- Every print of a case's labels and marks. A reprint keeps the number.
 create table case_print (
-  print_id bigint generated always as identity primary key,
+  print_id bigint generated always as identity,
   prct_code prct_code not null,
   dealer_code text not null,
   case_id bigint not null,                   -- no foreign key: CASE_BUILD would check it for each case that it replaces
   printed_at timestamptz not null,
-  printed_by text not null
+  printed_by text not null,
+  primary key (prct_code, case_id, print_id)
 );
-create index on case_print (case_id);
 call protect('case_print', '{prct} and {dealer}');
 revoke update, delete on case_print from packing_app;
 

@@ -88,11 +88,12 @@ call protect('job_net_setting', '({prct} and {all}) or {worker}');
 -- The online service of a PRCTCC while a net runs that closes it. Expires a minute after the last sign of life of its
 -- worker, so that users are not locked out when no worker is left.
 create table batch_closure (
-  run_id bigint primary key,
+  run_id bigint not null,
   prct_code prct_code not null,
   closed_until timestamptz not null,
   reason_en text not null,
-  reason_ja text not null
+  reason_ja text not null,
+  primary key (prct_code, run_id)
 );
 revoke insert, update, delete on batch_closure from packing_app;
 
@@ -103,9 +104,9 @@ begin
   if new.status = 'RUNNING' then
     insert into public.batch_closure
       values (new.run_id, new.prct_code, new.lease_until + interval '1 minute', new.closure_en, new.closure_ja)
-      on conflict (run_id) do update set closed_until = excluded.closed_until;
+      on conflict (prct_code, run_id) do update set closed_until = excluded.closed_until;
   else
-    delete from public.batch_closure where run_id = new.run_id;
+    delete from public.batch_closure where prct_code = new.prct_code and run_id = new.run_id;
   end if;
   return null;
 end $$;

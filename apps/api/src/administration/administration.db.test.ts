@@ -176,6 +176,7 @@ describe('prctcc', () => {
       prctCode: '200300',
       name: 'Sendai',
       shiftStart: '07:15',
+      vanningApart: 'DEALER',
       homeUsers: 0,
       users: 0,
     })

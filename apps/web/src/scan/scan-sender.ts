@@ -15,6 +15,7 @@ const ANSWER_MS = 30_000
 const reply = z.object({
   code: z.number(),
   message: z.string(),
+  errinfo: z.object({ validationErrors: z.array(z.object({ fieldName: z.string() })).optional() }).nullish(),
   data: z
     .object({
       results: z.array(
@@ -49,10 +50,12 @@ async function sendAll(store: ScanStore, onProgress: () => void): Promise<Link> 
   for (;;) {
     const batch = await store.waiting(size)
     if (batch.length === 0) return 'ONLINE'
-    const { code, message, data } = await post(batch, settings.key, settings.apiPrefix)
+    const { code, message, errinfo, data } = await post(batch, settings.key, settings.apiPrefix)
     if (code === 401) return 'KEY_REJECTED'
     if (code === 400) {
-      // One entry that the server cannot read must not hold up the others.
+      // One entry that the server cannot read must not hold up the others. Anything else is not the entry's fault.
+      const isOfEntry = errinfo?.validationErrors?.some(({ fieldName }) => fieldName.startsWith('results'))
+      if (batch.length === 1 && !isOfEntry) throw new Error(message)
       if (batch.length === 1)
         await store.update(
           batch.map((entry) => ({ ...entry, state: 'REJECTED', messages: [message.replace(/^.*\t/, '')] })),

@@ -179,7 +179,7 @@ export const conditionColumns = {
     digits: 1,
     width: 104,
   }),
-  maxStack: column.integer('Stack limit', '段積み限度', { isNullable: true, width: 96 }),
+  maxStack: column.integer('Stack limit', '段積み上限', { isNullable: true, width: 96 }),
   casesPerContainer: column.integer('Cases per container', 'コンテナ積載数', {
     hint: {
       en: 'Estimate for full cases of this kind in the largest container type',

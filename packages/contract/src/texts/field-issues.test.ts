@@ -118,7 +118,7 @@ describe('checkInput', () => {
 
   it('reports the issues of the branch that was meant', () => {
     expect(told(jobNetKick.exec.input, { operation: 'STOP' })).toEqual([
-      'operation: “STOP” is not a valid choice. Use one of: KICK, KILL, RERUN_FROM_NG, CONFIRM.',
+      'operation: “STOP” is not a valid choice. Use one of: KICK, HOLD, RELEASE, SKIP, KILL, CONFIRM, RERUN_TOP, RERUN_FROM_NG, RERUN_AFTER_NG.',
     ])
     expect(told(jobNetKick.exec.input, { operation: 'KILL', runId: 'x' })).toEqual([
       'runId: Enter a whole number in half-width digits, for example 12.',

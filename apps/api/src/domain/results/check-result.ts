@@ -19,6 +19,8 @@ export interface EnteredResult {
   readonly reasonCode: string
   readonly remark: string
   readonly okQty: number
+  /** Pieces of a part are missing, even if another part of the case has more. */
+  readonly isPartShort?: boolean
 }
 
 export interface ResultIssue {
@@ -29,11 +31,11 @@ export interface ResultIssue {
 }
 
 /** The status that pieces have. */
-export const statusOfQty = (okQty: number, planQty: number): ResultStatus =>
-  okQty === 0 ? 'NOT_PACKED' : okQty < planQty ? 'SHORT' : 'OK'
+export const statusOfQty = (okQty: number, planQty: number, isPartShort = false): ResultStatus =>
+  okQty === 0 ? 'NOT_PACKED' : okQty < planQty || isPartShort ? 'SHORT' : 'OK'
 
-const isOfQty = (status: ResultStatus, okQty: number, planQty: number) =>
-  status === 'CANCELLED' || status === 'REPACK' ? okQty === 0 : status === statusOfQty(okQty, planQty)
+const isOfQty = ({ status, okQty, isPartShort }: EnteredResult, planQty: number) =>
+  status === 'CANCELLED' || status === 'REPACK' ? okQty === 0 : status === statusOfQty(okQty, planQty, isPartShort)
 
 /** Nothing of the case can be changed: its month is closed, or it has left the floor. */
 export function* lockIssues(one: ResultCase, world: ResultWorld): Generator<ResultIssue> {
@@ -53,16 +55,17 @@ export function* resultIssues(entered: EnteredResult, one: ResultCase, world: Re
     yield { field: '', message: 'M-D02-020', params: { renbanNo: one.renbanNo }, isWarning: true }
 }
 
-function* pieceIssues({ status, okQty, reasonCode }: EnteredResult, one: ResultCase): Generator<ResultIssue> {
+function* pieceIssues(entered: EnteredResult, one: ResultCase): Generator<ResultIssue> {
+  const { status, okQty, reasonCode, isPartShort = false } = entered
   const max = one.maxQty ?? one.qty
   if (okQty > max) yield { field: 'okQty', message: 'M-D02-004', params: { qty: okQty, max } }
-  if (!isOfQty(status, okQty, one.qty))
+  if (!isOfQty(entered, one.qty))
     yield { field: 'status', message: 'M-D02-006', params: { status, qty: okQty, plan: one.qty } }
   if (status === 'REPACK' && one.status !== 'PACKED' && one.status !== 'SHORT' && one.status !== 'REPACK')
     yield { field: 'status', message: 'M-D02-016' }
   if (okQty === 0 && one.renbanNo !== null)
     yield { field: 'status', message: 'M-D02-003', params: { renbanNo: one.renbanNo } }
-  if (okQty !== one.qty && reasonCode === '')
+  if ((okQty !== one.qty || isPartShort) && reasonCode === '')
     yield { field: 'reasonCode', message: 'M-D02-012', params: { diff: okQty - one.qty } }
 }
 
@@ -119,7 +122,7 @@ const instant = (on: string, time: string | null): string | null => {
 
 /** What is recorded of a checked result. */
 export const recordedResult = (
-  { okQty: _okQty, startTime, endTime, ...entered }: EnteredResult,
+  { okQty: _okQty, isPartShort: _isPartShort, startTime, endTime, ...entered }: EnteredResult,
   caseId: number,
   pieces: { readonly lines?: readonly ResultLine[]; readonly keepsPieces?: boolean },
 ): CaseResult => ({

@@ -1,11 +1,18 @@
 import { resultReasons } from '@packing/contract'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, orNull, text } from '../../platform/database/column-types.ts'
+import { instant, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import { type EnteredResult, type ResultIssue, resultIssues, statusOfQty } from './check-result.ts'
 import { holdClosedMonths } from './close-month.ts'
 import { type CaseResult, type Recording, type ResultLine, recordResults } from './record-results.ts'
-import { lockResultCases, type ResultCase, type ResultWorld, readResultCases, readResultWorld } from './result-facts.ts'
+import {
+  contentCapacity,
+  lockResultCases,
+  type ResultCase,
+  type ResultWorld,
+  readResultCases,
+  readResultWorld,
+} from './result-facts.ts'
 import { timeOfDay } from './working-time.ts'
 
 /** A row of a scanner file: a case, or a part of it with its pieces. */
@@ -39,7 +46,7 @@ export interface ImportedResults {
   readonly outcomes: ReadonlyMap<string, ScanOutcome>
 }
 
-const contentColumns = { caseNo: text, seq: int, partNo: text, qty: int }
+const contentColumns = { caseNo: text, seq: int, partNo: text, qty: int, maxQty: int }
 
 /** Valid results are recorded even if others are rejected. The latest result of a case is the current one, in any order of files. */
 export async function importScanned(context: Recording, rows: readonly ScannedRow[]): Promise<ImportedResults> {
@@ -55,9 +62,9 @@ export async function importScanned(context: Recording, rows: readonly ScannedRo
   const fresh = [...groups]
     .filter(([resultNo]) => !known.has(resultNo) && !reused.some(({ row }) => row.resultNo === resultNo))
     .map(([, group]) => group)
-  const days = [...new Set(fresh.flatMap(([first]) => dayOf(first) ?? []))]
+  const days = [...new Set(fresh.flatMap(([first]) => dayOf(first, context.now) ?? []))]
   const world = await readResultWorld(context, { closedMonths, days, canCorrectVanned: false })
-  const read = fresh.map((group) => readGroup(group, { cases, contents, world }))
+  const read = fresh.map((group) => readGroup(group, { cases, contents, world, now: context.now }))
   const good = read.flatMap(({ result }) => result ?? []).toSorted(byTime)
   const outcomes = new Map<string, ScanOutcome>([...groups.keys()].map((resultNo) => [resultNo, 'KNOWN']))
   for (const { result, issues } of read) if (!result && issues[0]) outcomes.set(issues[0].row.resultNo, 'REJECTED')
@@ -110,14 +117,15 @@ function reusedNumber(
   return row && { field: '', message: 'M-D02-030', params: { resultNo, caseNo }, row }
 }
 
-type Contents = ReadonlyMap<string, readonly { readonly seq: number; readonly partNo: string; readonly qty: number }[]>
+type Content = RowOf<typeof contentColumns>
+type Contents = ReadonlyMap<string, readonly Content[]>
 
 async function listContents({ db, prctCode }: Recording, caseNos: readonly string[]): Promise<Contents> {
   const { rows } = await checkedSql(contentColumns)`
-    select h.case_no as "caseNo", c.seq, c.part_no as "partNo", c.qty from case_header h
+    select h.case_no as "caseNo", c.seq, c.part_no as "partNo", c.qty, ${contentCapacity} as "maxQty" from case_header h
     join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id
     where h.prct_code = ${prctCode} and h.case_no = any(${caseNos}::text[]) order by c.seq`.execute(db)
-  const found = new Map<string, (typeof rows)[number][]>()
+  const found = new Map<string, Content[]>()
   for (const row of rows) {
     const contents = found.get(row.caseNo)
     if (contents) contents.push(row)
@@ -130,8 +138,17 @@ const instantOf = (written: string): Date | undefined => {
   const at = new Date(written)
   return /[+-]\d\d:\d\d$|Z$/.test(written) && !Number.isNaN(at.getTime()) ? at : undefined
 }
-const dayOf = ({ endedAt }: ScannedRow): string | undefined => {
+
+const CLOCK_TOLERANCE_MS = 12 * 3_600_000
+
+/** The clock of a scanner may be ahead: what it sends has ended by now. Further ahead it is an error. */
+function endOf({ endedAt }: ScannedRow, now: Date): Date | undefined {
   const at = instantOf(endedAt)
+  return at && at > now && at.getTime() - now.getTime() <= CLOCK_TOLERANCE_MS ? now : at
+}
+
+const dayOf = (row: ScannedRow, now: Date): string | undefined => {
+  const at = endOf(row, now)
   return at && businessDate(at)
 }
 
@@ -139,12 +156,13 @@ interface Facts {
   readonly cases: ReadonlyMap<string, ResultCase>
   readonly contents: Contents
   readonly world: ResultWorld
+  readonly now: Date
 }
 
-function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, contents, world }: Facts) {
+function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, contents, world, now }: Facts) {
   const [row] = group
   const one = cases.get(row.caseNo)
-  const endedAt = instantOf(row.endedAt)
+  const endedAt = endOf(row, now)
   const rejected = (issue: ResultIssue) => ({ result: undefined, issues: [{ ...issue, row }] })
   if (!one) return rejected({ field: '', message: 'M-D02-001', params: { caseNo: row.caseNo } })
   if (!endedAt) return rejected({ field: 'endTime', message: 'M-D02-027', params: { value: row.endedAt } })
@@ -154,10 +172,12 @@ function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, conte
   const lines = linesOf(group, inside)
   const okQty = lines?.reduce((sum, line) => sum + line.okQty, 0) ?? one.qty
   const startedAt = instantOf(row.startedAt) ?? one.startedAt ?? undefined
-  const entered = enteredOf(row, { okQty, qty: one.qty, startedAt, endedAt })
+  const isPartShort =
+    lines?.some(({ seq, okQty }) => inside.some((each) => each.seq === seq && okQty < each.qty)) ?? false
+  const entered = enteredOf(row, { okQty, qty: one.qty, isPartShort, startedAt, endedAt })
   const issues = [...resultIssues(entered, one, world)].map((issue) => ({ ...issue, row }))
   if (issues.some(({ isWarning }) => !isWarning)) return { result: undefined, issues }
-  const { okQty: _okQty, startTime: _start, endTime: _end, ...stored } = entered
+  const { okQty: _okQty, isPartShort: _isPartShort, startTime: _start, endTime: _end, ...stored } = entered
   const result: CaseResult = {
     ...stored,
     caseId: one.caseId,
@@ -170,26 +190,26 @@ function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, conte
   return { result, issues }
 }
 
-/** Pieces that belong to no part of the case, or to one of several that is not named. None at all need no part. */
-function unclearPieces(
-  group: readonly ScannedRow[],
-  inside: readonly { readonly partNo: string }[],
-): ResultIssue | undefined {
+/**
+ * Pieces that belong to no part of the case, or to one of several that is not named, or are more than its boxes hold. None
+ * at all need no part.
+ */
+function unclearPieces(group: readonly ScannedRow[], inside: readonly Content[]): ResultIssue | undefined {
   for (const { partNo, okQty, caseNo } of group) {
     if (okQty === null) continue
     if (partNo === '' && okQty > 0 && inside.length > 1)
       return { field: 'okQty', message: 'M-D02-028', params: { caseNo, count: inside.length } }
-    if (partNo !== '' && !inside.some((content) => content.partNo === partNo))
-      return { field: 'okQty', message: 'M-D02-029', params: { caseNo, partNo } }
+    if (partNo === '') continue
+    const content = inside.find((each) => each.partNo === partNo)
+    if (!content) return { field: 'okQty', message: 'M-D02-029', params: { caseNo, partNo } }
+    if (okQty > content.maxQty)
+      return { field: 'okQty', message: 'M-D02-004', params: { qty: okQty, max: content.maxQty } }
   }
   return undefined
 }
 
 /** Absent: as planned. A part without a row, or with an empty quantity, is as planned. */
-function linesOf(
-  group: readonly ScannedRow[],
-  contents: readonly { seq: number; partNo: string; qty: number }[],
-): ResultLine[] | undefined {
+function linesOf(group: readonly ScannedRow[], contents: readonly Content[]): ResultLine[] | undefined {
   if (group.every(({ okQty }) => okQty === null)) return undefined
   const isNothing = group.length === 1 && group[0]?.partNo === '' && group[0].okQty === 0
   return contents.map(({ seq, partNo, qty }) => {
@@ -206,6 +226,7 @@ function linesOf(
 interface Scanned {
   readonly okQty: number
   readonly qty: number
+  readonly isPartShort: boolean
   readonly startedAt: Date | undefined
   readonly endedAt: Date
 }
@@ -213,20 +234,21 @@ interface Scanned {
 /** Scanners do not always say why pieces are missing, or have codes of their own. */
 const UNKNOWN_REASON = 'OTHER'
 
-function enteredOf(row: ScannedRow, { okQty, qty, startedAt, endedAt }: Scanned): EnteredResult {
+function enteredOf(row: ScannedRow, { okQty, qty, isPartShort, startedAt, endedAt }: Scanned): EnteredResult {
   const packOn = businessDate(endedAt)
   // Times are kept by the minute: a case begun and packed within one has no start.
   const hasStart =
     startedAt !== undefined && businessDate(startedAt) === packOn && timeOfDay(startedAt) !== timeOfDay(endedAt)
   return {
     okQty,
-    status: statusOfQty(okQty, qty),
+    isPartShort,
+    status: statusOfQty(okQty, qty, isPartShort),
     packOn,
     shiftCode: row.shiftCode || null,
     startTime: hasStart ? timeOfDay(startedAt) : null,
     endTime: timeOfDay(endedAt),
     worker: row.worker,
-    ...reasonOf(row, okQty !== qty),
+    ...reasonOf(row, okQty !== qty || isPartShort),
   }
 }
 

@@ -75,3 +75,13 @@ it('records files in any order once, with night work on the business day before'
   ])
   expect(await site.rows(resultImbalances)).toEqual([])
 })
+
+it('takes the time of receipt for a clock that is ahead, and rejects one that is far ahead', async () => {
+  const d = cases[3] ?? ''
+  await write('results-3.csv', `S8,${d},2026-12-04T20:00:00+09:00,W1,,`, `S9,${d},2026-12-06T10:00:00+09:00,W1,,`)
+  expect(await run()).toMatchObject({ rowsOut: 1 })
+  expect(await site.rows("select result_no, ended_at from packing_result where result_no in ('S8', 'S9')")).toEqual([
+    { result_no: 'S8', ended_at: new Date('2026-12-04T03:00:00Z') },
+  ])
+  expect(await site.rows(resultImbalances)).toEqual([])
+})

@@ -62,6 +62,29 @@ function letterWidths(document: PDFKit.PDFDocument) {
   }
 }
 
+/** Bar codes and Data Matrix. */
+const codesOn = (document: PDFKit.PDFDocument): Pick<PdfFile, 'barcode' | 'matrix'> => ({
+  barcode(text, x, y, { width, height }) {
+    const widths = code128(text)
+    const total = widths.reduce((sum, modules) => sum + modules, 0)
+    const modulePt = Math.min(WIDEST_MODULE_PT, width / (total + 2 * QUIET_MODULES))
+    let at = x + (width - total * modulePt) / 2
+    for (const [index, modules] of widths.entries()) {
+      if (index % 2 === 0) document.rect(at, y, modules * modulePt, height)
+      at += modules * modulePt
+    }
+    document.fill(INK)
+  },
+  matrix(text, x, y, size) {
+    const rows = dataMatrix(text)
+    const modulePt = size / rows.length
+    for (const [down, row] of rows.entries())
+      for (let across = 0; across < row.length; across++)
+        if (row[across] === '1') document.rect(x + across * modulePt, y + down * modulePt, modulePt, modulePt)
+    document.fill(INK)
+  },
+})
+
 export function openPdf(title: string): PdfFile {
   const document = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -105,25 +128,7 @@ export function openPdf(title: string): PdfFile {
     line(x, y, toX, toY, width = 0.5) {
       document.moveTo(x, y).lineTo(toX, toY).lineWidth(width).stroke(INK)
     },
-    barcode(text, x, y, { width, height }) {
-      const widths = code128(text)
-      const total = widths.reduce((sum, modules) => sum + modules, 0)
-      const modulePt = Math.min(WIDEST_MODULE_PT, width / (total + 2 * QUIET_MODULES))
-      let at = x + (width - total * modulePt) / 2
-      for (const [index, modules] of widths.entries()) {
-        if (index % 2 === 0) document.rect(at, y, modules * modulePt, height)
-        at += modules * modulePt
-      }
-      document.fill(INK)
-    },
-    matrix(text, x, y, size) {
-      const rows = dataMatrix(text)
-      const modulePt = size / rows.length
-      for (const [down, row] of rows.entries())
-        for (let across = 0; across < row.length; across++)
-          if (row[across] === '1') document.rect(x + across * modulePt, y + down * modulePt, modulePt, modulePt)
-      document.fill(INK)
-    },
+    ...codesOn(document),
     addPage: () => void document.addPage(),
     pipe: (out) => void document.pipe(out),
     end: () => document.end(),

@@ -53,7 +53,9 @@ export const caseList: EditableList = {
     grossKg: kilograms('gross_g'),
     volumeM3: stored({ shown: sql`round(t.volume_mm3 / 1e9, 3)::float8`, order: sql`t.volume_mm3` }),
     dgClasses: derived(dgClasses),
-    printCount: derived(sql`(select count(*) from case_print x where x.case_id = t.case_id)`),
+    printCount: derived(
+      sql`(select count(*) from case_print x where x.prct_code = t.prct_code and x.case_id = t.case_id)`,
+    ),
     leftReason: stored({ order: sql`t.left_reason ->> 'cause'` }),
   }),
 }

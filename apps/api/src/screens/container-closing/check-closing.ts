@@ -11,6 +11,8 @@ export interface Closing {
   readonly added: readonly ClosingCase[]
   /** The container that has the seal already. */
   readonly sealedOther: string | null
+  /** A closed container with the same number that has not been shipped. */
+  readonly numberedOther: string | null
   readonly now: Date
 }
 
@@ -36,13 +38,18 @@ export function* closingIssues(input: ClosingInput, closing: Closing): Generator
   yield* weightIssues(input, loaded, closing.container)
 }
 
-function* numberIssues({ isoNo, sealNo }: ClosingInput, { sealedOther }: Closing): Generator<ValidationIssue> {
+function* numberIssues(
+  { isoNo, sealNo }: ClosingInput,
+  { sealedOther, numberedOther }: Closing,
+): Generator<ValidationIssue> {
   const params = { value: isoNo }
   if (!hasContainerNoShape(isoNo)) yield { field: 'isoNo', message: 'M-VAN-002', params }
   else {
     const expected = containerCheckDigit(isoNo.slice(0, 10))
     if (expected !== Number(isoNo[10])) yield { field: 'isoNo', message: 'M-VAN-003', params: { ...params, expected } }
   }
+  if (numberedOther !== null)
+    yield { field: 'isoNo', message: 'M-VAN-024', params: { ...params, renbanNo: numberedOther } }
   if (sealedOther !== null)
     yield { field: 'sealNo', message: 'M-VAN-004', params: { value: sealNo, renbanNo: sealedOther } }
 }

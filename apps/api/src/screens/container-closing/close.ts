@@ -5,7 +5,7 @@ import { vanContainers } from '../../domain/results/ship-containers.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { text } from '../../platform/database/column-types.ts'
+import { orNull, text } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { type Closing, type ClosingInput, closingIssues, grams } from './check-closing.ts'
@@ -29,12 +29,18 @@ export async function openContainer(
   return found
 }
 
-async function findSealed(context: CommandContext, sealNo: string): Promise<string | null> {
-  const { rows } = await checkedSql({ renbanNo: text })`
-    select renban_no as "renbanNo" from container where prct_code = ${context.prctCode} and seal_no = ${sealNo} limit 1`.execute(
-    context.db,
+/** Other containers with the seal, or with the container number while it is still here. */
+async function findOthers({ db, prctCode }: CommandContext, { isoNo, sealNo }: ClosingInput, containerId: number) {
+  // Two closings at once do not see each other: the second with the same number waits for the first.
+  for (const no of [isoNo, sealNo].toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`closing ${prctCode} ${no}`}, 0))`.execute(db)
+  const { rows } = await checkedSql({ sealedOther: orNull(text), numberedOther: orNull(text) })`
+    select min(renban_no) filter (where seal_no = ${sealNo}) as "sealedOther",
+      min(renban_no) filter (where iso_no = ${isoNo} and status = 'VANNED') as "numberedOther"
+    from container where prct_code = ${prctCode} and container_id <> ${containerId} and (seal_no = ${sealNo} or iso_no = ${isoNo})`.execute(
+    db,
   )
-  return rows[0]?.renbanNo ?? null
+  return rows[0] ?? { sealedOther: null, numberedOther: null }
 }
 
 async function readClosing(
@@ -54,7 +60,7 @@ async function readClosing(
     planned: await listClosingCases(context, sql`h.container_id = ${container.containerId}`),
     added:
       addedCaseNos.length === 0 ? [] : await listClosingCases(context, sql`h.case_no = any(${addedCaseNos}::text[])`),
-    sealedOther: await findSealed(context, input.sealNo),
+    ...(await findOthers(context, input, container.containerId)),
   }
 }
 

@@ -127,6 +127,20 @@ it('saves a schedule with its next start and rejects a stale version', async () 
   expect((await saveFor('ARCHIVE', noLimits)).reply).toMatchObject({ code: 200, data: { nextStartAt: null } })
 })
 
+it('starts a net on working days of a calendar only', async () => {
+  await test.superuser.query(`
+    insert into calendar_code (prct_code, calendar_code, kind, name, country, time_zone) values ('200100', 'NIGHT', 'PACK_LINE', 'Line', 'JP', 'Asia/Tokyo');
+    insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct, regular_min, ot_min)
+      select '200100', 'NIGHT', (now() at time zone 'Asia/Tokyo')::date + 40, 'W', 100, 480, 0`)
+  const { reply } = await saveFor('ARCHIVE', {
+    schedule: { ...nightly, startsOn: 'WORKING_DAY', calendarCode: 'NIGHT' },
+  })
+  expect(reply.code).toBe(200)
+  const days = (new Date(reply.data.nextStartAt ?? '').getTime() - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBeGreaterThanOrEqual(39)
+  await saveFor('ARCHIVE', noLimits)
+})
+
 it.each([
   ['schedule.minute', { schedule: nightly, forbidden: { from: 1260, to: 300 } }],
   ['schedule.day', { schedule: { ...nightly, startsOn: 'WEEKDAY', day: 8 } }],

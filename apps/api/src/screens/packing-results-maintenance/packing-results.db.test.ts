@@ -340,6 +340,13 @@ describe('packingresultdetail', () => {
     await expectBalance()
   })
 
+  it('marks a case as short when pieces of a part are missing, even if another part has more', async () => {
+    const exchanged = lines({ okQty: 25, reasonCode: 'MISCOUNT' }, { okQty: 7, reasonCode: 'MISCOUNT' })
+    expect((await saveCase({ lines: exchanged })).code).toBe(200)
+    expect((await detail(MIXED)).header).toMatchObject({ status: 'SHORT', resultStatus: 'SHORT' })
+    await expectBalance()
+  })
+
   it('returns 400 with the path of the line, for a stale version and with warnings', async () => {
     const wrong = await saveCase({
       lines: [...lines({ okQty: 26, reasonCode: 'OTHER' }, { okQty: 1 }), { seq: 9, okQty: 1 }],

@@ -106,11 +106,21 @@ const linesOf = ({ lines }: SaveInput, contents: readonly Content[]): Required<R
 
 const totalOf = (lines: readonly ResultLine[]) => lines.reduce((sum, { okQty }) => sum + okQty, 0)
 
-function enteredCase(input: SaveInput, lines: readonly ResultLine[], one: ResultCase, today: string): EnteredResult {
+const isPartShortIn = (lines: readonly ResultLine[], contents: readonly Content[]) =>
+  lines.some(({ seq, okQty }) => contents.some((content) => content.seq === seq && okQty < content.planQty))
+
+function enteredCase(
+  input: SaveInput,
+  lines: readonly ResultLine[],
+  { one, contents }: OpenCase,
+  today: string,
+): EnteredResult {
   const okQty = totalOf(lines)
+  const isPartShort = isPartShortIn(lines, contents)
   return {
     okQty,
-    status: statusOfQty(okQty, one.qty),
+    isPartShort,
+    status: statusOfQty(okQty, one.qty, isPartShort),
     packOn: input.packOn ?? (one.plannedOn < today ? one.plannedOn : today),
     shiftCode: input.shiftCode ?? null,
     startTime: input.startTime || null,
@@ -146,7 +156,7 @@ export const saveResultDetail: Handler<'packingresultdetail/save'> = async (inpu
   const open = await openCase(context, input)
   const { one, contents } = open
   const lines = linesOf(input, contents)
-  const entered = enteredCase(input, lines, one, businessDate(context.now))
+  const entered = enteredCase(input, lines, open, businessDate(context.now))
   const issues = await findIssues(context, input, open, entered)
   const errors = issues.filter(({ errorType }) => errorType !== 'WARNING')
   if (errors.length > 0) throw invalid('M-COM-006', {}, issues)
@@ -193,7 +203,14 @@ export const deleteResultDetail: Handler<'packingresultdetail/delete'> = async (
   const cancelled = cancelledResult(one, { reasonCode, remark }, today)
   const current = isWhole ? undefined : await findDay(context, one.caseId)
   await recordResults({ ...context, by: context.user.employeeId }, [
-    current ? { ...cancelled, ...current, status: statusOfQty(totalOf(left), one.qty), lines: left } : cancelled,
+    current
+      ? {
+          ...cancelled,
+          ...current,
+          status: statusOfQty(totalOf(left), one.qty, isPartShortIn(left, contents)),
+          lines: left,
+        }
+      : cancelled,
   ])
   await writeTrail(context, input, { resultQty: isWhole ? null : totalOf(left) })
   return new Answer({ rowVersion: input.rowVersion + 1 }, 'M-D02-025', { caseNo })

@@ -95,7 +95,7 @@ export const caseInformationHelp: ScreenHelp = {
   rules: [
     say(
       'A load keeps to size, support, stacking limit, payload, floor strength, door and centre of gravity, and to the unloading order of dealers.',
-      '積付けは、寸法・支持・段積み限度・最大積載量・床強度・扉・重心・ディーラーの荷降ろし順を満たす必要があります。',
+      '積付けは、寸法・支持・段積み上限・最大積載量・床強度・扉・重心・ディーラーの荷降ろし順を満たす必要があります。',
     ),
     say(
       'Only packed cases are in a closed container. Others move to the dealer’s next vanning date.',

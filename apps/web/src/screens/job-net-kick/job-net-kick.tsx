@@ -25,6 +25,8 @@ import { isLive, useLiveRuns } from './use-live-runs.ts'
 import type { Net } from './written-params.ts'
 
 const OTHERS_RUNS_MS = 15_000
+/** While the last run of a net is not over; the list may show another page. */
+const LAST_RUN_MS = 5000
 const NO_NETS: readonly Net[] = []
 const fields = {
   group: [] as string[],
@@ -38,7 +40,13 @@ const fields = {
 
 export function JobNetKickScreen() {
   const t = useTexts(jobNetKickTexts)
-  const { data: init } = useCallQuery(jobNetKick.init, {})
+  const { data: init } = useCallQuery(
+    jobNetKick.init,
+    {},
+    {
+      refetchInterval: (known) => (known?.nets.some(({ lastRun }) => lastRun && isLive(lastRun)) ? LAST_RUN_MS : false),
+    },
+  )
   const { form, grid, query, rows } = useSearchScreen(jobNetKick.search, { fields, refetchInterval: OTHERS_RUNS_MS })
   const { openId, setOpenId, openNet, setOpenNet } = useOpenPanel()
   const [view, setView] = useUrlParam('nets', 'LIST')
@@ -52,7 +60,7 @@ export function JobNetKickScreen() {
   useFreshNets(shown)
 
   const offered = useMemo(() => nets.filter(({ netId }) => !netPlaces[netId].runOn), [nets])
-  const runOf = (net: Net) => shown.find((row) => row.netId === net.netId && isLive(row)) ?? net.lastRun
+  const runOf = (net: Net) => newestRun(net, shown)
   const shownNet = offered.find(({ netId }) => netId === openNet)
   const netProps = { nets: offered, runOf, onOpen: setOpenNet }
   const panelProps = { calendars: init?.calendars ?? [], hasForm: view !== 'LIST', onClose: () => setOpenNet('') }
@@ -162,6 +170,12 @@ function useRunElsewhere(runId: number | null, shown: readonly JobNetRunRow[]): 
   const isMissing = runId !== null && shown.length > 0 && !shown.some((row) => row.runId === runId)
   const { data } = useCallQuery(jobNetKick.search, { runId: runId === null ? [] : [runId] }, { enabled: isMissing })
   return isMissing ? data?.rows[0] : undefined
+}
+
+/** A short run may be over in the list before the nets knew of its start. */
+function newestRun({ netId, lastRun }: Net, shown: readonly JobNetRunRow[]): JobNetRunRow | null {
+  const ofNet = shown.filter((row) => row.netId === netId && row.runId >= (lastRun?.runId ?? 0))
+  return ofNet.reduce((newest, row) => (newest && newest.runId > row.runId ? newest : row), lastRun)
 }
 
 /** Refetches the nets when a run ends, because they show their last run. */

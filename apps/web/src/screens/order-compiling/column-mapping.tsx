@@ -14,12 +14,9 @@ interface ColumnMappingProps {
   readonly saved: readonly MappedColumn[]
 }
 
-/** Proposed from the headings of a file, corrected by hand beside its first rows, and remembered. */
-export function ColumnMapping({ dealer, saved }: ColumnMappingProps) {
-  const t = useTexts(fileSettingsTexts)
+function useProposal(dealer: string) {
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const [problem, setProblem] = useState('')
-  const save = useCallCommand(orderFiles.saveordercolumns, { invalidates: [orderFiles.ordercodes] })
   const open = async (file: File | null) => {
     if (!file) return
     setProblem('')
@@ -37,6 +34,14 @@ export function ColumnMapping({ dealer, saved }: ColumnMappingProps) {
         now && { ...now, columns: now.columns.map((each, no) => (no === at ? { ...each, field: known } : each)) },
     )
   }
+  return { proposal, problem, open, choose }
+}
+
+/** Proposed from the headings of a file, corrected by hand beside its first rows, and remembered. */
+export function ColumnMapping({ dealer, saved }: ColumnMappingProps) {
+  const t = useTexts(fileSettingsTexts)
+  const { proposal, problem, open, choose } = useProposal(dealer)
+  const save = useCallCommand(orderFiles.saveordercolumns, { invalidates: [orderFiles.ordercodes] })
   const send = (columns: readonly MappedColumn[]) => save.mutate({ dealer, columns: [...columns] })
   const mapped = (proposal?.columns ?? []).flatMap(({ heading, field }) => (field === null ? [] : [{ heading, field }]))
   return (

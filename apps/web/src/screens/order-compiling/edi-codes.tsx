@@ -36,39 +36,11 @@ export function EdiCodes({ dealer, codes }: EdiCodesProps) {
   return (
     <Stack gap="sm">
       <Text size="sm">{t('codesHint')}</Text>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {fields.map((field) => (
-              <Table.Th key={field}>{t(field)}</Table.Th>
-            ))}
-            <Table.Th aria-hidden />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {partners.map((partner, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while they are typed
-            <Table.Tr key={at}>
-              {fields.map((field) => (
-                <Table.Td key={field}>
-                  <TextInput
-                    aria-label={`${t(field)} ${at + 1}`}
-                    maxLength={35}
-                    value={partner[field]}
-                    onChange={(event) => change(at, field, event.currentTarget.value)}
-                  />
-                </Table.Td>
-              ))}
-              <Table.Td>
-                <CloseButton
-                  aria-label={t('removeCode', { no: at + 1 })}
-                  onClick={() => setPartners(partners.filter((_, no) => no !== at))}
-                />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PartnerTable
+        partners={partners}
+        onChange={change}
+        onRemove={(at) => setPartners(partners.filter((_, no) => no !== at))}
+      />
       <Button variant="default" w="max-content" onClick={() => setPartners([...partners, empty])}>
         {t('addCode')}
       </Button>
@@ -87,5 +59,47 @@ export function EdiCodes({ dealer, codes }: EdiCodesProps) {
         </Button>
       </Group>
     </Stack>
+  )
+}
+
+interface PartnerTableProps {
+  readonly partners: readonly EdiPartner[]
+  readonly onChange: (at: number, field: keyof EdiPartner, value: string) => void
+  readonly onRemove: (at: number) => void
+}
+
+function PartnerTable({ partners, onChange, onRemove }: PartnerTableProps) {
+  const t = useTexts(fileSettingsTexts)
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          {fields.map((field) => (
+            <Table.Th key={field}>{t(field)}</Table.Th>
+          ))}
+          <Table.Th aria-hidden />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {partners.map((partner, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while they are typed
+          <Table.Tr key={at}>
+            {fields.map((field) => (
+              <Table.Td key={field}>
+                <TextInput
+                  aria-label={`${t(field)} ${at + 1}`}
+                  maxLength={35}
+                  value={partner[field]}
+                  onChange={(event) => onChange(at, field, event.currentTarget.value)}
+                />
+              </Table.Td>
+            ))}
+            <Table.Td>
+              <CloseButton aria-label={t('removeCode', { no: at + 1 })} onClick={() => onRemove(at)} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }

@@ -11,7 +11,11 @@ const EVERY_MINUTE = 60_000
 
 /** A search shows the changes of its dealers, so they count as seen from its instant on. */
 export function useSeenBySearch(asOf: string | undefined, dealer: readonly string[]): void {
-  const { mutate } = useCallCommand(shipNotices.ocfseen, { invalidates: [orderOcfAsn.getupdatedealerlist] })
+  // Nobody waits for it, and keys work on.
+  const { mutate } = useCallCommand(shipNotices.ocfseen, {
+    invalidates: [orderOcfAsn.getupdatedealerlist],
+    isBackground: true,
+  })
   const dealers = JSON.stringify(dealer)
   useEffect(() => {
     if (asOf !== undefined) mutate({ dealer: JSON.parse(dealers), asOf })

@@ -8,8 +8,6 @@ import { TwoPlanTable } from './two-plan-table.tsx'
 
 type Dealers = NonNullable<OutputOf<typeof planTrials.plantrials>['shown']>['dealers']
 
-/** With more dealers the table scrolls, so it must be focusable. */
-const MAX_WITHOUT_SCROLLING = 4
 const columns = ['plannedLots', 'unplannedLots', 'earlyLotDays'] as const
 
 interface DealerTableProps {
@@ -22,11 +20,8 @@ export function DealerTable({ dealers, names }: DealerTableProps) {
   const tPlan = useTexts(packingPlanTexts)
   if (dealers.length === 0) return null
   return (
-    <section
-      className={classes.peaksBox}
-      aria-label={t('dealers')}
-      tabIndex={dealers.length > MAX_WITHOUT_SCROLLING ? 0 : undefined}
-    >
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
+    <section className={classes.peaksBox} aria-label={t('dealers')} tabIndex={0}>
       <TwoPlanTable
         corner={tPlan('dealer')}
         columns={columns.map((column) => (column === 'earlyLotDays' ? t('earlyLotDays') : tPlan(column)))}

@@ -72,6 +72,10 @@ export const planBoardTexts = {
     en: 'Moved {moved} of {asked} lots: plan rows are not split.',
     ja: '{asked} ロット中 {moved} ロットを移動しました（計画行は分割されません）。',
   },
+  tooManyRows: {
+    en: 'The block has {total} rows; at most {max} can be moved at once. Use a finer grouping.',
+    ja: 'ブロックの明細は {total} 行あり、一度に移動できるのは {max} 行までです。集約を細かくしてください。',
+  },
   nothingMoved: {
     en: 'Every row has more lots than that, and plan rows are not split. Move more lots.',
     ja: '指定数以下のロットの計画行がありません（計画行は分割されません）。ロット数を増やしてください。',

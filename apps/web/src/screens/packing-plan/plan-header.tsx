@@ -196,18 +196,12 @@ function hardestNote(
 
 const peakColumns = ['peakMinutes', 'boundMinutes', 'averageMinutes', 'overtimeMinutes', 'nearAveragePercent'] as const
 
-/** Lines visible without scrolling; with more, the list must be focusable. */
-const SEEN_LINES = 5
-
 function LinePeaks({ lines }: { lines: Plan['kpi']['lines'] }) {
   const t = useTexts(packingPlanTexts)
   if (lines.length === 0) return null
   return (
-    <section
-      className={classes.peaksBox}
-      aria-label={t('minutesADay')}
-      tabIndex={lines.length > SEEN_LINES ? 0 : undefined}
-    >
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and must be reachable by keyboard
+    <section className={classes.peaksBox} aria-label={t('minutesADay')} tabIndex={0}>
       <table className={classes.peaks}>
         <thead>
           <tr>

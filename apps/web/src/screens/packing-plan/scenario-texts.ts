@@ -11,7 +11,7 @@ export const scenarioTexts = {
   current: { en: 'Current plan (rev. {rev})', ja: '現行計画（改訂 {rev}）' },
   planned: { en: 'Planned lots', ja: '計画ロット' },
   unplanned: { en: 'Unplanned lots', ja: '未割付ロット' },
-  peak: { en: 'Peak load', ja: 'ピーク負荷' },
+  peak: { en: 'Peak load', ja: '最大負荷' },
   overtime: { en: 'Overtime (min)', ja: '残業（分）' },
   early: { en: 'Packed early (m³·days)', ja: '前倒し（m³・日）' },
   moved: { en: 'Moved lots', ja: '移動ロット' },

@@ -29,7 +29,11 @@ export function useBoardMoves({ read, view }: PlanBoardState, daily: DailyEdits)
       shift: block.lineCode === null ? '' : (block.shiftCode ?? '-'),
     })
     const functionId = planViewFunctionId.DAILY
-    const answer = await callApi(planBoard.planrows, input, { functionId, isBackground: true })
+    const answer = await callApi(planBoard.planrows, input, { functionId })
+    if (answer && answer.total > answer.rows.length) {
+      notify('error', t('tooManyRows', { total: answer.total, max: answer.rows.length }))
+      throw new Error('The block has more rows than were read')
+    }
     const edited = new Map(edits.unsaved.rows.map((edit) => [edit.rowKey, edit]))
     const unmoved = (answer?.rows ?? []).filter((row) => {
       const edit = edited.get(rowKeyOf(row))

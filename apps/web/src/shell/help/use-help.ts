@@ -23,7 +23,7 @@ export function useHelp() {
   return { isOpen, content, close, toggle: () => (isOpen ? close() : open()) }
 }
 
-const isInHelp = () => document.activeElement?.closest('[data-help]') !== null
+const isInHelp = () => Boolean(document.activeElement?.closest('[data-help]'))
 
 /** The screen may have changed while its help was open. */
 function placeOf(before: Element | null): HTMLElement | null {

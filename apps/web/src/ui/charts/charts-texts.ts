@@ -22,5 +22,5 @@ export const chartsTexts = {
   event: { en: 'event', ja: 'イベント' },
   regularLine: { en: 'regular time', ja: '定時' },
   overtimeLine: { en: 'incl. overtime', ja: '残業込み' },
-  boundLine: { en: 'lower bound {minutes}', ja: 'ピーク下限 {minutes}' },
+  boundLine: { en: 'lower bound {minutes}', ja: '最大負荷の下限 {minutes}' },
 } as const satisfies Texts

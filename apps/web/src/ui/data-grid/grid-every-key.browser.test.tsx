@@ -73,7 +73,7 @@ const always = {
   clipboard: { after: () => undefined },
   filter: { after: () => until(() => document.querySelector('[role="dialog"] input')).then(() => undefined) },
   find: { after: () => until(findField).then(() => undefined) },
-  findNext: { before: findEngine, after: () => expect(focusedAt()).toEqual([ROW + 7, NAME]) },
+  findNext: { before: findEngine, after: () => expect(focusedAt()).toEqual([ROW + 1, NAME]) },
   findPrevious: { before: findEngine, after: () => expect(focusedAt()).toEqual([ROW - 5, NAME]) },
   reason: { after: () => expect(document.querySelector('[role="dialog"]')).toBeNull() },
   contextMenu: { after: () => until(() => document.querySelector('[role="menu"]')).then(() => undefined) },

@@ -224,7 +224,7 @@ describe('unsaved input', () => {
   function LateDefaults() {
     const [month, setMonth] = useState('')
     const withMonth = useMemo(() => ({ ...late, month }), [month])
-    const { form } = useSearchForm({ fields: withMonth })
+    const { form, applied: found } = useSearchForm({ fields: withMonth })
     // biome-ignore lint/correctness/useExhaustiveDependencies: at the moment when the defaults arrive
     useEffect(() => storeDrafts(), [withMonth])
     return (
@@ -236,6 +236,7 @@ describe('unsaved input', () => {
         <button type="button" onClick={() => setMonth('202611')}>
           Arrive
         </button>
+        <output>{found.from}</output>
       </>
     )
   }
@@ -270,7 +271,7 @@ describe('unsaved input', () => {
     forgetDrafts()
     window.addEventListener('submit', () => queueMicrotask(storeDrafts), { once: true })
     await press('{Enter}')
-    await until(() => document.querySelector('ul li'))
+    await until(() => document.querySelector('output')?.textContent)
     expect(drafts()).toEqual([])
   })
 })

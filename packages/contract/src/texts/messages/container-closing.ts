@@ -90,4 +90,8 @@ export const containerClosingMessages = {
     en: 'Enter renban numbers, a month or vanning dates.',
     ja: '連番、月またはバンニング日を指定してください。',
   },
+  'M-VAN-024': {
+    en: 'Container number {value} is already on {renbanNo}, which has not been shipped. Check the number.',
+    ja: 'コンテナ番号 {value} は未出荷の {renbanNo} で使用されています。番号を確認してください。',
+  },
 } as const satisfies Texts
