@@ -16,11 +16,11 @@ async function newDevice({ databaseUrl }: System): Promise<string> {
   }
 }
 
-/** Of a past or present day, with one part and no result. */
+/** The next to be packed, with one part and no result. */
 const openCases = `
   select case_no as no, qty from case_header
-  where prct_code = '200100' and result_id is null and status in ('PLANNED', 'PRINTED') and part_count = 1 and qty > 1 and pack_on <= current_date
-  order by pack_on desc, case_no desc limit 2`
+  where prct_code = '200100' and result_id is null and status in ('PLANNED', 'PRINTED') and part_count = 1 and qty > 1
+  order by pack_on, case_no desc limit 2`
 
 test('stores scans without network, over a reload, and sends them when there is one', async ({ browser, system }) => {
   const [first, second] = await query<{ no: string; qty: number }>(system, openCases)
