@@ -16,7 +16,8 @@ import { DataGrid } from './data-grid.tsx'
 const [NAME, SNP, FROM, STYLE] = [columnAt('name'), columnAt('snp'), columnAt('from'), columnAt('style')]
 const rows = partRows(30)
 
-const dialog = () => until(() => document.querySelector<HTMLElement>('div[role="dialog"]:has(form :focus)'), 'the filter')
+const dialog = () =>
+  until(() => document.querySelector<HTMLElement>('div[role="dialog"]:has(form :focus)'), 'the filter')
 const bar = () => document.querySelector('section[aria-label="Column filters"]')?.textContent ?? ''
 const shownRows = () => [...document.querySelectorAll('[role="row"][aria-rowindex]')].length - 1
 const button = (name: string) =>
