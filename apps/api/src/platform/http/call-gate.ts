@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../database/failure-of.ts'
 
-/** In the order of service: calls that have begun, those that arrive, then uploads and downloads. */
+/** In the order of service: calls that have begun, those that arrive, then uploads, downloads and devices. */
 const urgencies = ['begun', 'arriving', 'batch'] as const
 export type Urgency = (typeof urgencies)[number]
 
@@ -24,7 +24,7 @@ const placesOf = (connections: number) => Math.max(1, connections - Math.max(2, 
 
 /**
  * Decides which calls use the database. When all places are in use, calls wait for a bounded time in the order of their
- * urgency; uploads and downloads never take more than half of the places. Calls beyond the bound are rejected at once,
+ * urgency; the last kind never takes more than half of the places. Calls beyond the bound are rejected at once,
  * first those of the caller (`key`) with the most waiting calls: one cannot shut out the others.
  */
 export class CallGate {

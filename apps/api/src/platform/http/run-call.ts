@@ -112,8 +112,9 @@ function uploadContext<User>(db: WriteDb, work: Work<User>, running: Running): U
   }
 }
 
-/** Waits behind the calls of users who look at the screen. */
-export const isBatch = ({ kind }: Pick<Call, 'kind'>): boolean => kind === 'upload' || kind === 'download'
+/** Waits behind the calls of users who look at the screen; devices keep what they send, and send it again. */
+export const isBatch = ({ kind, access }: Pick<Call, 'kind' | 'access'>): boolean =>
+  kind === 'upload' || kind === 'download' || access === 'device'
 
 export function callRunner<User>(call: Call, handle: Handle, dependencies: RunnerDependencies) {
   const { pool, clock, gate } = dependencies
