@@ -73,7 +73,7 @@ export const caseInformationHelp: ScreenHelp = {
         'コンテナ番号・シール番号・自重・固縛材を入力します。積み残すケースはチェックを外し、追加したケースはスキャンします。',
       ),
       say(
-        '[Close container]. For cases left behind you are asked whether to load their next vanning date again.',
+        '[Close container]. If cases stay behind, the product asks whether to load their next vanning date again.',
         '[コンテナを締め切る] を選びます。積み残しがある場合は、次のバンニング日を再度積み付けるか確認します。',
       ),
     ),

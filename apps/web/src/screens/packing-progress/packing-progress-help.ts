@@ -3,7 +3,7 @@ import { fieldsOf, type ScreenHelp, say, task } from '../../ui/help/screen-help.
 
 export const packingProgressHelp: ScreenHelp = {
   purpose: say(
-    'Shows how packing stands against the plan until now, by line and shift, dealer, container or hour, with the forecast finish and the vannings at risk. It refreshes itself every minute while today is shown.',
+    'Compares what is packed with the plan until now, by line and shift, dealer, container or hour, with the forecast finish and the vannings at risk. It refreshes itself every minute while today is shown.',
     '現時点の計画に対する梱包の進捗を、ライン・シフト、ディーラー、コンテナ、時間帯別に表示します。完了見込と遅延が懸念されるバンニングも確認できます。当日を表示中は1分ごとに自動更新します。',
   ),
   tasks: [

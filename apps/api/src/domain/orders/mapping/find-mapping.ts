@@ -10,7 +10,7 @@ import { readHeadings } from './read-headings.ts'
 export interface FileMapping {
   readonly headings: readonly string[]
   readonly columns: readonly MappedColumn[]
-  /** Dealers whose files look like this; more than one are told apart by a dealer column only. */
+  /** Dealers whose files look like this; with more than one, only a dealer column shows whose file it is. */
   readonly dealers: readonly string[]
 }
 
