@@ -103,7 +103,11 @@ test('brings an order file through the chain to a loaded container', async ({ pa
     const net = page.getByRole('article', { name: 'Container loading' })
     await net.getByRole('textbox', { name: 'Packing month' }).fill(`${month.slice(0, 4)}/${month.slice(4)}`)
     await net.getByRole('button', { name: 'Run' }).click()
+    const reply = page.waitForResponse((response) => response.request().method() === 'POST')
     await answerDialog(page, 'OK')
+    await reply
+    // Until then the shell ignores the shortcuts of the next step.
+    await expect(page.locator('[data-blocked]')).toHaveCount(0)
   })
 
   await test.step('follows the run in the tray, and its message leads to the containers', async () => {
