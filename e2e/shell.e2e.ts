@@ -26,7 +26,7 @@ test('shows top bar and footer, and opens every screen from an administrator’s
     expect(await readMenu(tab)).toEqual(menuOf(() => true))
     await tab.keyboard.press('Escape')
     await expect(menuOn(tab)).toBeHidden()
-    // guard.e2e.ts opens every screen by its address, every-screen.e2e.ts from within.
+    // every-screen.e2e.ts opens every screen.
     const entries = Object.values(MENU).flatMap((group) => Object.entries(group))
     for (const [code, title] of sampled(entries, 8)) {
       await choose(tab, code)

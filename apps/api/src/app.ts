@@ -15,6 +15,7 @@ import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { answerFailure } from './platform/http/answer-failure.ts'
 import { invalid } from './platform/http/api-error.ts'
+import { Arrivals } from './platform/http/arrivals.ts'
 import { bodyLimitOf } from './platform/http/body-limit.ts'
 import { CallGate, type Patience } from './platform/http/call-gate.ts'
 import { type AnyHandler, callRoute } from './platform/http/call-route.ts'
@@ -73,6 +74,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerFailure,
   })
+  const arrivals = new Arrivals()
+  app.addHook('onRequest', (_request, _reply, done) => arrivals.begin(done))
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-correlation-id', request.id)
   })
