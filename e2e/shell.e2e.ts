@@ -313,6 +313,8 @@ test('reaches content, menu, PRCTCC, settings and sign-out by keyboard alone', a
     page.getByRole('radio', { name: 'EN' }),
     page.getByRole('button', { name: 'Display settings' }),
   ]
+  // Some are loaded after the others.
+  for (const place of inOrder) await expect(place).toBeAttached()
   for (const place of inOrder) {
     await page.keyboard.press('Tab')
     await expect(place).toBeFocused()
