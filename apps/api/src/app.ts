@@ -15,7 +15,6 @@ import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
 import { answerFailure } from './platform/http/answer-failure.ts'
 import { invalid } from './platform/http/api-error.ts'
-import { Arrivals } from './platform/http/arrivals.ts'
 import { bodyLimitOf } from './platform/http/body-limit.ts'
 import { CallGate, type Patience } from './platform/http/call-gate.ts'
 import { type AnyHandler, callRoute } from './platform/http/call-route.ts'
@@ -74,8 +73,6 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerFailure,
   })
-  const arrivals = new Arrivals()
-  app.addHook('onRequest', (_request, _reply, done) => arrivals.begin(done))
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-correlation-id', request.id)
   })
@@ -141,12 +138,12 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
       url,
       exposeHeadRoute: false,
       bodyLimit: bodyLimitOf(call),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         // The router decodes %61 to a; a call must have one address for rate limits and logs.
         if (request.url.split('?')[0] !== url) throw invalid('M-COM-010', { path: url })
         await limits.check('address', request.ip, request)
         if (call.access === 'anonymous') endSlowBody(request)
-        await route.onRequest(request)
+        await route.onRequest(request, reply)
       },
       handler: route.handler,
       onResponse: async (_request, reply) =>
