@@ -46,7 +46,7 @@ const rows = `
   insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
     select '200100', to_char(c, 'YYYYMM'), ${dealer('k % 12 + 1')}, 'A' || k / 1000, k % 1000 * 100 + n, ${part('k / 3')},
       to_char(c + make_interval(months => 1 + greatest(0, n - 20)), 'YYYYMM'),
-      case when n <= 20 then (c + make_interval(months => 1, days => n))::date end, 10 + k % 90, 1
+      case when n <= 20 then (c + make_interval(months => 1, days => n))::date end, (1 + k % 4) * case when n <= 20 then 10 else 200 end + case when k % 30 = 0 then 7 else 0 end, 1
     from unnest(array[date '2026-10-01', '2026-11-01']) c, generate_series(0, ${keys} - 1) k, generate_series(1, 23) n
     where c = '2026-11-01' or k % 200 > 0;
   insert into pairing (prct_code, pair_id, part_a, part_b, ratio_a, ratio_b, valid_from)
@@ -54,7 +54,8 @@ const rows = `
   insert into discontinued_part (prct_code, ecn_no, old_part, new_part, timing, last_order_month)
     select '200100', 'ECN' || p, ${part('p')}, ${part('p + 3')}, 'DATE', '202612' from generate_series(5, ${keys} / 3 - 5, 50) p;
   insert into bom_line (prct_code, dealer_code, model_code, part_no, valid_from, parent_part, usage_qty)
-    select '200100', '*', 'MODEL' || (p + m) % 40, ${part('p')}, '2026-01-01', 'ASSY', 1 + p % 4 from generate_series(0, ${keys} / 3) p, generate_series(0, 1) m;
+    select '200100', ${dealer('k % 12 + 1')}, 'MODEL' || k % 40, case when k % 100 = 0 then 'Q' || k else ${part('k / 3')} end, '2026-01-01', 'ASSY', 1 + k % 4
+    from generate_series(0, ${keys} - 1) k;
   insert into vehicle_plan (prct_code, dealer_code, model_code, target_month, units)
     select '200100', dealer_code, 'MODEL' || m, t, 200 from dealer, generate_series(0, 39) m, unnest(array['202612', '202701', '202702', '202703']) t;
   insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
