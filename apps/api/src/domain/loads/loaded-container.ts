@@ -6,6 +6,7 @@ import { date, float, int, json, oneOf, orNull, text } from '../../platform/data
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { DEFAULT_RULES } from './load-terms.ts'
+import { seenFigures } from './seen-figures.ts'
 
 export type LoadedContainer = z.infer<typeof loadedContainer>
 
@@ -55,12 +56,12 @@ export async function selectLoadedContainers(db: ReadDb, prctCode: string, which
   })`
     select k.renban_no as "renbanNo", k.container_type as "containerType", ${dealersOf('k')} as "dealerCode", k.van_on as "vanOn",
       coalesce(y.usable_length_mm, 0) as "lengthMm", coalesce(y.usable_width_mm, 0) as "widthMm", coalesce(y.usable_height_mm, 0) as "heightMm",
-      coalesce(y.max_payload_g / 1000.0, 0)::float8 as "maxPayloadKg", (k.cargo_g / 1000.0)::float8 as "cargoKg",
-      (k.fill_permille / 10.0)::float8 as "fillPercent",
-      jsonb_build_object('x', k.gravity_x_mm, 'y', k.gravity_y_mm, 'z', k.gravity_z_mm) as gravity,
+      coalesce(y.max_payload_g / 1000.0, 0)::float8 as "maxPayloadKg", (f.cargo_g / 1000.0)::float8 as "cargoKg",
+      (f.fill_permille / 10.0)::float8 as "fillPercent",
+      jsonb_build_object('x', f.gravity_x_mm, 'y', f.gravity_y_mm, 'z', f.gravity_z_mm) as gravity,
       case when r.prct_code is null then ${DEFAULT_RULES.gravityTolerancePermille}::int else r.gravity_length_permille end as "gravityPermille",
       k.row_version as "rowVersion", k.held_steps as "heldSteps", k.status, ${loadedCaseJson} as cases
-    from container k
+    from container k ${seenFigures('k')}
     left join container_type y on y.prct_code = k.prct_code and y.container_type = k.container_type
     left join lateral (select l.* from loading_rule l where l.prct_code = k.prct_code and l.dealer_code in (k.dealer_code, '*')
       order by l.dealer_code = '*' limit 1) r on true

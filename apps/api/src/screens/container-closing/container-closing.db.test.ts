@@ -1,5 +1,7 @@
 import { type CallById, type CallId, type OutputOf, privilege } from '@packing/contract'
+import { openWorkbook } from '@packing/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tempFile } from '../../platform/files/testing/try-file.ts'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { resultImbalances } from '../../testing/result-imbalances.ts'
 import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -278,4 +280,36 @@ it('shows the life of the case: who packed, corrected, vanned, shipped and annou
     [`A${RENBAN}-R1`, 'CANCELLED'],
     [`A${RENBAN}-R2`, 'DRAFT'],
   ])
+})
+
+it('shows users of a dealer the figures of their own cases in a shared container', async () => {
+  await app.superuser.query(`
+    insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count,
+        qty, net_g, gross_g, volume_mm3, container_id, load_step, packed_qty, packed_on, vanned_at, shipped_at)
+      select '200100', plan_id, 'ID0112L010009', 'M1', 'ID01', 'L01', '2026-12-04', van_on, 'SHIPPED', false, 1, 1, 10, 90000, 200000, 1500000000,
+        container_id, 3, 10, '2026-12-04', vanned_at, shipped_at from container where renban_no = '${RENBAN}';
+    update container set also_dealers = '{ID01}', case_count = case_count + 1, cargo_g = cargo_g + 200000 where renban_no = '${RENBAN}'`)
+  const figures = async (who: keyof typeof people) => {
+    const { data } = await call('workspace/loads', { renbanNo: [RENBAN] }, who)
+    const { data: panel } = await call('workspace/closinginit', { renbanNo: RENBAN }, who)
+    const [row] = data.rows
+    const picture = (await call('caseinformationdetail/init', { caseNo: MIXED }, who)).data.container
+    return [row?.caseCount, row?.cargoKg, row?.vgmKg, panel.cargoKg, panel.vgmKg, panel.cases.length, picture?.cargoKg]
+  }
+  // Cases of the dealer: 14 hoods of 9 kg, 50 kg of fenders and the case itself; 180 kg added at the door.
+  const own = 338 + 180
+  expect(await figures('loader')).toEqual([3, own + 200, own + 200 + 3940, own + 200, own + 200 + 3940, 3, own + 200])
+  expect(await figures('dealer')).toEqual([2, own, null, own, null, 2, own])
+  const manifest = async (who: keyof typeof people) => {
+    const { body } = await call('workspace/containermanifest', { renbanNo: [RENBAN], format: 'xlsx' }, who)
+    const { rows: batches } = await openWorkbook(tempFile(body), body.length, {
+      maxColumns: 100,
+      maxInflatedBytes: 1e7,
+    })
+    const cells: unknown[] = []
+    for await (const batch of batches) cells.push(...batch.flatMap((row) => [...row.cells]))
+    return [own, own + 200, own + 3940, own + 200 + 3940].filter((kg) => cells.some((cell) => Number(cell) === kg))
+  }
+  expect(await manifest('loader')).toEqual([own + 200, own + 200 + 3940])
+  expect(await manifest('dealer')).toEqual([own])
 })

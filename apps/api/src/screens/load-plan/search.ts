@@ -2,6 +2,7 @@ import type { CallById, ContainerRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { isCurrentContainer } from '../../domain/loads/current-container.ts'
 import { dealersOf, hasCasesOf } from '../../domain/loads/loaded-container.ts'
+import { seenFigures } from '../../domain/loads/seen-figures.ts'
 import type { Handler } from '../../handlers.ts'
 import {
   allOf,
@@ -23,6 +24,11 @@ const payload =
 const middle =
   '(select y.usable_length_mm / 2.0 from container_type y where y.prct_code = t.prct_code and y.container_type = t.container_type)'
 const gravity = `((t.gravity_x_mm - ${middle}) * 50 / nullif(${middle}, 0))`
+
+const containers: Sql = sql`(
+  select k.container_id, k.prct_code, k.plan_id, k.renban_no, k.container_type, k.dealer_code, k.also_dealers, k.van_on, k.held_steps, k.status,
+    k.iso_no, k.seal_no, f.*
+  from container k ${seenFigures('k')})`
 
 const conditions = (filter: Filter): Sql =>
   allOf(
@@ -46,7 +52,7 @@ const containerTable = (filter: Filter): TableQuery<ContainerRow> => ({
     coalesce(${sql.raw(payload)} / 1000.0, 0)::float8 as "maxPayloadKg", (t.fill_permille / 10.0)::float8 as "fillPercent",
     coalesce(round(${sql.raw(gravity)}, 1), 0)::float8 as "gravityPercent", t.held_steps as "heldSteps", t.status,
     t.iso_no as "isoNo", t.seal_no as "sealNo", (t.vgm_g / 1000.0)::float8 as "vgmKg"`,
-  source: sql`from container t where ${conditions(filter)}`,
+  source: sql`from ${containers} t where ${conditions(filter)}`,
   order: orderBy<ContainerRow>(
     filter.sort,
     {
