@@ -1,5 +1,5 @@
 import { type CallById, type CallId, type OutputOf, privilege } from '@packing/contract'
-import { openWorkbook } from '@packing/xlsx'
+import { openWorkbook, type RawRow } from '@packing/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { tempFile } from '../../platform/files/testing/try-file.ts'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
@@ -54,6 +54,16 @@ async function call<Id extends CallId>(id: Id, input: object, who: keyof typeof 
     messages.map((text) => `${fieldName} ${text.split('\t')[0]}`),
   )
   return { code, data: data as OutputOf<CallById<Id>>, message, issues, body }
+}
+
+async function cellsOf(book: Buffer): Promise<unknown[][]> {
+  const { rows: batches } = await openWorkbook(tempFile(book), book.length, {
+    maxColumns: 100,
+    maxInflatedBytes: 10_000_000,
+  })
+  const all: RawRow[] = []
+  for await (const batch of batches) all.push(...batch)
+  return all.map(({ cells }) => [...cells])
 }
 
 const closing = async (renbanNo = RENBAN) => (await call('workspace/closinginit', { renbanNo })).data
@@ -189,6 +199,28 @@ it('prints packing list and manifest of closed containers', async () => {
   expect((await call('workspace/containermanifest', { format: 'pdf' })).issues).toEqual(['renbanNo M-VAN-023'])
 })
 
+it('shows a dealer of a shared container the weight of its own cases only', async () => {
+  const isShared = (dealers: string, sign: string) =>
+    app.superuser.query(`update container set also_dealers = '${dealers}', case_count = case_count ${sign} 7,
+      cargo_g = cargo_g ${sign} 7000000 where renban_no = '${RENBAN}'`)
+  const own = (await closing()).cargoKg
+  const weights = async (who: keyof typeof people) => {
+    const { cargoKg, vgmKg } = (await call('workspace/closinginit', { renbanNo: RENBAN }, who)).data
+    const { body } = await call('workspace/containermanifest', { month: '202612', format: 'xlsx' }, who)
+    const row = (await cellsOf(body)).find((cells) => cells.includes(RENBAN)) ?? []
+    return { cargoKg, vgmKg, manifest: row.filter((cell) => typeof cell === 'number').slice(-6) }
+  }
+  await isShared('{ID01}', '+')
+  const all = own + 7000
+  expect(await weights('loader')).toEqual({
+    cargoKg: all,
+    vgmKg: all + 3940,
+    manifest: [9, 37, all, 40, 3900, all + 3940],
+  })
+  expect(await weights('dealer')).toEqual({ cargoKg: own, vgmKg: null, manifest: [2, 37, own, 40, 3900] })
+  await isShared('{}', '-')
+})
+
 it('ships closed containers and sends the notices of what they contain', async () => {
   const asnNo = `A${RENBAN}`
   const ship = (shippedAt: string) => call('workspace/shiploads', { renbanNos: [RENBAN], shippedAt })
@@ -280,36 +312,4 @@ it('shows the life of the case: who packed, corrected, vanned, shipped and annou
     [`A${RENBAN}-R1`, 'CANCELLED'],
     [`A${RENBAN}-R2`, 'DRAFT'],
   ])
-})
-
-it('shows users of a dealer the figures of their own cases in a shared container', async () => {
-  await app.superuser.query(`
-    insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, status, is_mixed, part_count, box_count,
-        qty, net_g, gross_g, volume_mm3, container_id, load_step, packed_qty, packed_on, vanned_at, shipped_at)
-      select '200100', plan_id, 'ID0112L010009', 'M1', 'ID01', 'L01', '2026-12-04', van_on, 'SHIPPED', false, 1, 1, 10, 90000, 200000, 1500000000,
-        container_id, 3, 10, '2026-12-04', vanned_at, shipped_at from container where renban_no = '${RENBAN}';
-    update container set also_dealers = '{ID01}', case_count = case_count + 1, cargo_g = cargo_g + 200000 where renban_no = '${RENBAN}'`)
-  const figures = async (who: keyof typeof people) => {
-    const { data } = await call('workspace/loads', { renbanNo: [RENBAN] }, who)
-    const { data: panel } = await call('workspace/closinginit', { renbanNo: RENBAN }, who)
-    const [row] = data.rows
-    const picture = (await call('caseinformationdetail/init', { caseNo: MIXED }, who)).data.container
-    return [row?.caseCount, row?.cargoKg, row?.vgmKg, panel.cargoKg, panel.vgmKg, panel.cases.length, picture?.cargoKg]
-  }
-  // Cases of the dealer: 14 hoods of 9 kg, 50 kg of fenders and the case itself; 180 kg added at the door.
-  const own = 338 + 180
-  expect(await figures('loader')).toEqual([3, own + 200, own + 200 + 3940, own + 200, own + 200 + 3940, 3, own + 200])
-  expect(await figures('dealer')).toEqual([2, own, null, own, null, 2, own])
-  const manifest = async (who: keyof typeof people) => {
-    const { body } = await call('workspace/containermanifest', { renbanNo: [RENBAN], format: 'xlsx' }, who)
-    const { rows: batches } = await openWorkbook(tempFile(body), body.length, {
-      maxColumns: 100,
-      maxInflatedBytes: 1e7,
-    })
-    const cells: unknown[] = []
-    for await (const batch of batches) cells.push(...batch.flatMap((row) => [...row.cells]))
-    return [own, own + 200, own + 3940, own + 200 + 3940].filter((kg) => cells.some((cell) => Number(cell) === kg))
-  }
-  expect(await manifest('loader')).toEqual([own + 200, own + 200 + 3940])
-  expect(await manifest('dealer')).toEqual([own])
 })

@@ -1,7 +1,6 @@
 import type { CallById, Label, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { dealersOf, hasCasesOf } from '../../domain/loads/loaded-container.ts'
-import { seenFigures } from '../../domain/loads/seen-figures.ts'
+import { dealersOf, figuresSeen, hasCasesOf } from '../../domain/loads/loaded-container.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
 import { writtenInstant } from '../../domain/reports/report-table.ts'
 import type { Handler } from '../../handlers.ts'
@@ -81,15 +80,16 @@ function conditions(input: ParsedInputOf<CallById<'workspace/containermanifest'>
 export const downloadManifest: Handler<'workspace/containermanifest'> = async (input, context) => {
   const { db, prctCode, now, signal } = context
   const language = input.language ?? context.language
+  const { caseCount, cargoKg, vgmKg } = figuresSeen('k')
   const { rows } = await checkedSql(rowColumns)`
     select k.renban_no as "renbanNo", k.iso_no as "isoNo", k.seal_no as "sealNo", k.container_type as "containerType", ${dealersOf('k')} as "dealerCode",
-      k.van_on as "vanOn", k.vanned_at as "vannedAt", k.status, f.case_count as "caseCount",
+      k.van_on as "vanOn", k.vanned_at as "vannedAt", k.status, ${caseCount} as "caseCount",
       coalesce((select sum(h.packed_qty) from case_header h where h.prct_code = ${prctCode} and h.container_id = k.container_id), 0)::int as qty,
-      (f.cargo_g / 1000.0)::float8 as "cargoKg", (k.securing_g / 1000.0)::float8 as "securingKg", (coalesce(k.tare_g, 0) / 1000.0)::float8 as "tareKg",
-      (f.vgm_g / 1000.0)::float8 as "vgmKg", coalesce(concat_ws(', ', nullif(s.vessel, ''), nullif(s.voyage, '')), '') as vessel, s.etd, s.eta,
+      ${cargoKg} as "cargoKg", (k.securing_g / 1000.0)::float8 as "securingKg", (coalesce(k.tare_g, 0) / 1000.0)::float8 as "tareKg",
+      ${vgmKg} as "vgmKg", coalesce(concat_ws(', ', nullif(s.vessel, ''), nullif(s.voyage, '')), '') as vessel, s.etd, s.eta,
       coalesce((select string_agg(distinct a.asn_no, ', ') from asn a where a.prct_code = ${prctCode} and a.container_id = k.container_id
         and a.status in ('SENT', 'ACKED', 'ERROR')), '') as "asnNos"
-    from container k ${seenFigures('k')} join packing_plan p on p.plan_id = k.plan_id
+    from container k join packing_plan p on p.plan_id = k.plan_id
     left join lateral (select c.vessel, c.voyage, c.etd, c.eta from correspondence c where c.prct_code = ${prctCode}
       and c.dealer_code = k.dealer_code and c.van_date = k.van_on order by c.etd, c.eta limit 1) s on true
     where k.prct_code = ${prctCode} and ${conditions(input)} order by k.van_on, k.renban_no limit ${MAX_ROWS + 1}`.execute(

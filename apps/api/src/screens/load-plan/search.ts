@@ -1,8 +1,7 @@
 import type { CallById, ContainerRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { isCurrentContainer } from '../../domain/loads/current-container.ts'
-import { dealersOf, hasCasesOf } from '../../domain/loads/loaded-container.ts'
-import { seenFigures } from '../../domain/loads/seen-figures.ts'
+import { dealersOf, figuresSeen, hasCasesOf } from '../../domain/loads/loaded-container.ts'
 import type { Handler } from '../../handlers.ts'
 import {
   allOf,
@@ -25,11 +24,6 @@ const middle =
   '(select y.usable_length_mm / 2.0 from container_type y where y.prct_code = t.prct_code and y.container_type = t.container_type)'
 const gravity = `((t.gravity_x_mm - ${middle}) * 50 / nullif(${middle}, 0))`
 
-const containers: Sql = sql`(
-  select k.container_id, k.prct_code, k.plan_id, k.renban_no, k.container_type, k.dealer_code, k.also_dealers, k.van_on, k.held_steps, k.status,
-    k.iso_no, k.seal_no, f.*
-  from container k ${seenFigures('k')})`
-
 const conditions = (filter: Filter): Sql =>
   allOf(
     sql`t.prct_code = ${filter.prctCode}`,
@@ -46,13 +40,15 @@ const conditions = (filter: Filter): Sql =>
     filter.heldOnly ? sql`t.held_steps > 0` : undefined,
   )
 
+const figures = figuresSeen('t')
+
 const containerTable = (filter: Filter): TableQuery<ContainerRow> => ({
   columns: sql`select t.renban_no as "renbanNo", ${sql.raw(month)} as month, t.container_type as "containerType",
-    ${dealersOf('t')} as "dealerCode", t.van_on as "vanOn", t.case_count as "caseCount", (t.cargo_g / 1000.0)::float8 as "cargoKg",
-    coalesce(${sql.raw(payload)} / 1000.0, 0)::float8 as "maxPayloadKg", (t.fill_permille / 10.0)::float8 as "fillPercent",
+    ${dealersOf('t')} as "dealerCode", t.van_on as "vanOn", ${figures.caseCount} as "caseCount", ${figures.cargoKg} as "cargoKg",
+    coalesce(${sql.raw(payload)} / 1000.0, 0)::float8 as "maxPayloadKg", ${figures.fillPercent} as "fillPercent",
     coalesce(round(${sql.raw(gravity)}, 1), 0)::float8 as "gravityPercent", t.held_steps as "heldSteps", t.status,
-    t.iso_no as "isoNo", t.seal_no as "sealNo", (t.vgm_g / 1000.0)::float8 as "vgmKg"`,
-  source: sql`from ${containers} t where ${conditions(filter)}`,
+    t.iso_no as "isoNo", t.seal_no as "sealNo", ${figures.vgmKg} as "vgmKg"`,
+  source: sql`from container t where ${conditions(filter)}`,
   order: orderBy<ContainerRow>(
     filter.sort,
     {
