@@ -1,4 +1,4 @@
-import { type AnyCall, callMethod, callPath, calls, type Reply } from '@packing/contract'
+import { type AnyCall, allCalls, callMethod, callPath, type Reply } from '@packing/contract'
 import pg from 'pg'
 import { createAppTokens } from '../../apps/api/src/domain/identity/app-token.ts'
 import { addMonths, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
@@ -56,7 +56,7 @@ export async function openPlannerSession(system: SystemUnderTest, prctCode: stri
   let { token } = await tokens.issue({ ...session, accessPrctCode: prctCode })
 
   const call: PlannerSession['call'] = async (id, input, functionId) => {
-    const found = calls.find((candidate) => candidate.id === id)
+    const found = allCalls.find((candidate) => candidate.id === id)
     if (!found) throw new Error(`No call ${id}`)
     const isGet = callMethod(found) === 'GET'
     const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
