@@ -115,7 +115,7 @@ it('plans the forecast months by weeks around the firm plan, less carry-over, an
 it('counts each month’s orders in that month when two months have the same last packing day', async () => {
   await site.exec(`
     insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
-      select '200100', 'D1', '2027-03-0' || day, month, '2027-01-18', '2027-01-22', '2027-01-25', '2027-01-25', '2027-01-25', '2027-01-25'
+      select '200100', 'D1', ('2027-03-0' || day)::date, month, '2027-01-18', '2027-01-22', '2027-01-25', '2027-01-25', '2027-01-25', '2027-01-25'
       from (values ('202701', 1), ('202702', 2)) v (month, day)`)
   await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
   const rows = await site.rows(
