@@ -9,10 +9,7 @@ type User = Parameters<typeof privilegeFor>[0]
 export const isNetAllowed = (netId: NetId, user: User): boolean =>
   privilegeFor(user, netPlaces[netId].changes) >= privilege.edit
 
-export function rejectNotAllowed(
-  net: Net<NetId>,
-  user: User & { readonly language: keyof Net<NetId>['name'] },
-): void {
+export function rejectNotAllowed(net: Net<NetId>, user: User & { readonly language: keyof Net<NetId>['name'] }): void {
   if (isNetAllowed(net.id, user)) return
   const screen = findScreenByFunction(netPlaces[net.id].changes)
   throw invalid('M-M01-031', { net: net.name[user.language], screen: `${screen?.menuCode} ${screen?.title}` })

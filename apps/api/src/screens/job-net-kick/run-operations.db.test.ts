@@ -1,4 +1,11 @@
-import { functionIds, privilege, type RunOperation, type RunStatus, runOperations, runStatuses } from '@packing/contract'
+import {
+  functionIds,
+  privilege,
+  type RunOperation,
+  type RunStatus,
+  runOperations,
+  runStatuses,
+} from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDueNets } from '../../domain/runs/start-scheduled.ts'
 import { createNets } from '../../jobs/nets.ts'
