@@ -3,6 +3,7 @@ import { explainMove, explainRemedy } from '@packing/planning'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int } from '../../platform/database/column-types.ts'
+import { figuresSeen } from '../loads/loaded-container.ts'
 import type { ByUser, InLanguage, ReadContext } from '../rule-context.ts'
 import type { findNewestPlan } from './newest-plan.ts'
 import { noFigures, type PlanFigures, type PlanKpi } from './plan-figures.ts'
@@ -72,7 +73,7 @@ async function visibleKpi(planId: number, { db, prctCode, language }: ReadContex
       (select count(*) from case_header where ${ofPlan} and status <> 'CANCELLED') as cases,
       (select count(*) from case_header where ${ofPlan} and status <> 'CANCELLED' and is_mixed) as "mixedCases",
       (select count(*) from container where ${ofPlan}) as containers,
-      (select coalesce(round(avg(fill_permille) / 10.0, 1), 0)::float8 from container where ${ofPlan}) as "averageFillPercent"`.execute(
+      (select coalesce(round(avg(${figuresSeen('k').fillPercent})::numeric, 1), 0)::float8 from container k where ${ofPlan}) as "averageFillPercent"`.execute(
     db,
   )
   return { ...worded(noFigures, language), ...rows[0] }

@@ -941,6 +941,7 @@ export interface OrderUploadTable {
   fileFormat: Generated<string>
   status: string
   baseRevs: DefaultJson
+  rejectedDealers: DefaultJson
   lineCount: Generated<number>
   errorCount: Generated<number>
   warningCount: Generated<number>
