@@ -78,7 +78,9 @@ describe('order files with a dealer’s own columns', () => {
       'PO1 3 P101 202612 2026-12-14 60',
     ])
     const next = await validate(file('PO1,P101,,2026/12/14,60', 'PO1,P100,,2026/12/07,45', 'PO1,P102,,2026/12/07,5'))
-    expect(next.dealers).toEqual([{ dealerCode: 'TH01', added: 1, changed: 1, deleted: 1, unchanged: 1 }])
+    expect(next.dealers).toEqual([
+      { dealerCode: 'TH01', errorCount: 0, added: 1, changed: 1, deleted: 1, unchanged: 1 },
+    ])
   })
 
   it('reads quantities in columns of dates and months, whose headings change from file to file', async () => {
