@@ -19,6 +19,7 @@ import pg from 'pg'
 import { orderFileFormat } from '../apps/api/src/domain/orders/order-file-format.ts'
 import { uploadFormat } from '../apps/api/src/editable-lists/list-file.ts'
 import { migrate } from '../apps/api/src/platform/database/migrate.ts'
+import type { OutputRow } from '../apps/api/src/platform/files/output-column.ts'
 import { savedList } from '../apps/api/src/screens/discontinued-part/discontinued-list.ts'
 import { startPostgres } from '../scripts/embedded-postgres/start-postgres.ts'
 import { BENCH_PRCT, makeParts } from './search/make-parts.ts'
@@ -184,9 +185,25 @@ async function download(server: Server) {
   log(`    ${round(bytes / MB)} MB`)
 }
 
+/** A dealer sends 60,000 cells, then the next release, in which every tenth quantity is another. */
+async function release(server: Server) {
+  const { partNos, folder, client } = server
+  const first = orderLines({ partNos: partNos.slice(0, 2500), count: 60_000, wrongEvery: 0, remark: 6 })
+  const lines: OutputRow[] = [...first].map((line, at) => ({ ...line, order_no: `A${Math.floor(at / 1000)}` }))
+  const next = lines.map((line, at) => (at % 10 === 0 ? { ...line, qty: Number(line['qty']) + 1 } : line))
+  for (const [name, rows] of [['first', lines] as const, ['next', next] as const]) {
+    const path = join(folder, `release-${name}.xlsx`)
+    log(`    ${round((await writeTableFile(path, orderFileFormat, rows)) / MB)} MB`)
+    const { uploadId } = await preview(server, `60,000 cells of a dealer, ${name}`, { seconds: 5 }, 'orders', path)
+    const fields = { phase: 'COMMIT', uploadId, cycleMonth: '202611' }
+    await measure(server, `60,000 cells committed, ${name}`, {}, () => sendForm(client, orderCompiling.upload, fields))
+  }
+}
+
 const cases: Readonly<Record<string, (server: Server) => Promise<void>>> = {
   largest,
   sheet: (server) => manyRows(server, 'sheet'),
+  release,
   orders: (server) => manyRows(server, 'orders'),
   save,
   download,

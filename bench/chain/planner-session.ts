@@ -1,13 +1,19 @@
-import { type AnyCall, callMethod, callPath, calls, type Reply } from '@packing/contract'
+import { type AnyCall, allCalls, type Call, callMethod, callPath, type Reply } from '@packing/contract'
 import pg from 'pg'
 import { createAppTokens } from '../../apps/api/src/domain/identity/app-token.ts'
 import { addMonths, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
 import { createPool } from '../../apps/api/src/platform/database/database.ts'
 import type { SystemUnderTest } from '../../scripts/testing/start-system.ts'
 
+export interface UploadedFile {
+  readonly name: string
+  readonly content: string
+}
+
 export interface PlannerSession {
   readonly prctCode: string
   call<Data>(id: AnyCall['id'], input: Record<string, unknown>, functionId?: string): Promise<Reply<Data>>
+  upload<Data>(id: AnyCall['id'], fields: Readonly<Record<string, string>>, file?: UploadedFile): Promise<Reply<Data>>
   newestMonths(): Promise<{ cycleMonth: string; month: string }>
 }
 
@@ -17,16 +23,16 @@ interface OpenedSession {
   readonly sessionExpiresAt: Date
 }
 
-async function addPlanner(client: pg.Client, prctCode: string): Promise<OpenedSession> {
+async function addPlanner(client: pg.Client, prctCode: string, role: string): Promise<OpenedSession> {
   const { rows } = await client.query<OpenedSession>(
     `with planner as (
        insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
-       values ('bench', 'bench', 'BENCH', 'Benchmark', $1, 'PACKING_PLANNER') returning user_id),
+       values ('bench', 'bench', 'BENCH', 'Benchmark', $1, $2) returning user_id),
      scope as (insert into user_scope select user_id, $1 from planner),
      session as (insert into app_session (user_id, access_prct_code, created_at, expires_at)
        select user_id, $1, now(), now() + interval '12 hours' from planner returning user_id, session_id, expires_at)
      select user_id as "userId", session_id as "sessionId", expires_at as "sessionExpiresAt" from session`,
-    [prctCode],
+    [prctCode, role],
   )
   if (!rows[0]) throw new Error('The planner was not added')
   return { ...rows[0], userId: Number(rows[0].userId) }
@@ -45,21 +51,27 @@ async function newestMonths(databaseUrl: string, prctCode: string) {
   return { cycleMonth, month: addMonths(cycleMonth, 1) }
 }
 
-export async function openPlannerSession(system: SystemUnderTest, prctCode: string): Promise<PlannerSession> {
+function callOf(id: AnyCall['id']): Call {
+  const found = allCalls.find((candidate) => candidate.id === id)
+  if (!found) throw new Error(`No call ${id}`)
+  return found
+}
+
+export async function openPlannerSession(
+  system: SystemUnderTest,
+  prctCode: string,
+  role = 'PACKING_PLANNER',
+): Promise<PlannerSession> {
   const client = new pg.Client({ connectionString: system.databaseUrl })
   await client.connect()
-  const session = await addPlanner(client, prctCode)
+  const session = await addPlanner(client, prctCode, role)
   await client.end()
   const pool = createPool(system.databaseUrl, { size: 2, statementTimeoutMs: 10_000 })
   const tokens = await createAppTokens(pool, systemClock)
   await pool.end()
   let { token } = await tokens.issue({ ...session, accessPrctCode: prctCode })
 
-  const call: PlannerSession['call'] = async (id, input, functionId) => {
-    const found = calls.find((candidate) => candidate.id === id)
-    if (!found) throw new Error(`No call ${id}`)
-    const isGet = callMethod(found) === 'GET'
-    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+  const send = async (found: Call, query: string, body: FormData | string | undefined, functionId?: string) => {
     const response = await fetch(`${system.webUrl}${callPath('/api', found)}${query}`, {
       method: callMethod(found),
       headers: {
@@ -68,18 +80,32 @@ export async function openPlannerSession(system: SystemUnderTest, prctCode: stri
         apiid: found.id,
         actionname: found.action,
         accessprctcode: prctCode,
-        ...(isGet ? {} : { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
-      ...(isGet ? {} : { body: JSON.stringify(input) }),
+      ...(body === undefined ? {} : { body }),
     })
     const reply = (await response.json()) as Reply<never>
     if (reply.token) token = reply.token
     return reply
   }
 
+  const call: PlannerSession['call'] = (id, input, functionId) => {
+    const found = callOf(id)
+    if (callMethod(found) !== 'GET') return send(found, '', JSON.stringify(input), functionId)
+    return send(found, `?${new URLSearchParams(input as Record<string, string>)}`, undefined, functionId)
+  }
+
+  const upload: PlannerSession['upload'] = (id, fields, file) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    if (file) body.append('file', new Blob([file.content]), file.name)
+    return send(callOf(id), '', body)
+  }
+
   return {
     prctCode,
     call,
+    upload,
     newestMonths: () => newestMonths(system.databaseUrl, prctCode),
   }
 }

@@ -42,7 +42,7 @@ async function searchMeanwhile(planner: PlannerSession, cycleMonth: string, stop
   return times
 }
 
-async function untilEnded(planner: PlannerSession, runId: number): Promise<JobNetRunRow> {
+export async function untilEnded(planner: PlannerSession, runId: number): Promise<JobNetRunRow> {
   for (;;) {
     const reply = await planner.call<{ rows: JobNetRunRow[] }>('jobnetkick/search', { runId: String(runId) })
     const run = reply.data.rows[0]

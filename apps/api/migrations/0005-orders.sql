@@ -115,6 +115,7 @@ create table order_upload (
   file_format text not null default 'TABLE' check (file_format in ('TABLE', 'MAPPED', 'EDIFACT', 'X12', 'VDA')),
   status text not null check (status in ('STAGED', 'REJECTED', 'COMMITTED', 'SUPERSEDED')),
   base_revs jsonb not null default '{}',     -- releases by dealer that it was compared with
+  rejected_dealers jsonb not null default '{}', -- lines and errors of dealers that the commit leaves out
   line_count int not null default 0,
   error_count int not null default 0,
   warning_count int not null default 0,

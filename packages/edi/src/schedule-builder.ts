@@ -1,7 +1,7 @@
 import type { Period } from './calendar.ts'
 import type { IssueList } from './edi-issue.ts'
-import type { Demand, DemandKind, ScheduleItem } from './schedule.ts'
-import type { Segment } from './segment.ts'
+import type { Demand, DemandKind, Schedule, ScheduleItem } from './schedule.ts'
+import { elementOf, placeOf, type Segment } from './segment.ts'
 
 interface StatedQty {
   readonly segment: Segment
@@ -108,6 +108,75 @@ export class ItemBuilder {
       reached = Math.max(reached, stated.qty)
       return { ...stated, qty }
     })
+  }
+}
+
+export interface MessageHead {
+  readonly segmentNo: number
+  readonly sender: string
+  readonly recipient: string
+}
+
+/** What differs between the standards in the frame of a message. */
+interface MessageForm {
+  readonly standard: Schedule['standard']
+  readonly openTag: string
+  readonly beginTag: string
+  /** Codes of the message function. Only messages that replace the whole schedule are read. */
+  readonly cancels: string
+  readonly changes: string
+  readonly replaces: readonly string[]
+}
+
+/** A message of EDIFACT or X12 from its beginning segment to its end, line by line. */
+export class ScheduleBuilder {
+  documentNo = ''
+  issuedOn = ''
+  item: ItemBuilder | undefined
+  readonly #form: MessageForm
+  readonly #head: MessageHead
+  readonly #issues: IssueList
+  readonly #done: (schedule: Schedule) => void
+  readonly #items: ScheduleItem[] = []
+  #isBegun = false
+
+  constructor(form: MessageForm, head: MessageHead, issues: IssueList, done: (schedule: Schedule) => void) {
+    this.#form = form
+    this.#head = head
+    this.#issues = issues
+    this.#done = done
+  }
+
+  begin(segment: Segment, functionElement: number): void {
+    this.#isBegun = true
+    const { cancels, changes, replaces } = this.#form
+    const code = elementOf(segment, functionElement)
+    const place = placeOf(functionElement)
+    if (code === cancels) this.#issues.add('CANCELLATION', segment, place, code)
+    else if (code === changes) this.#issues.add('PARTIAL', segment, place, code)
+    else if (!replaces.includes(code))
+      this.#issues.add('UNKNOWN_CODE', segment, place, code, { known: replaces.filter(Boolean).join(', ') })
+  }
+
+  /** Ends the line before it. */
+  open(item: ItemBuilder): void {
+    this.closeItem()
+    this.item = item
+  }
+
+  closeItem(): void {
+    if (this.item) this.#items.push(this.item.finish(this.#issues))
+    this.item = undefined
+  }
+
+  end(): void {
+    this.closeItem()
+    const { segmentNo, sender, recipient } = this.#head
+    const { standard, openTag, beginTag } = this.#form
+    if (!this.#isBegun)
+      this.#issues.add('MISSING_SEGMENT', { tag: openTag, elements: [], no: segmentNo }, '', '', { tag: beginTag })
+    const { documentNo, issuedOn } = this
+    this.#done({ standard, segmentNo, sender, recipient, documentNo, issuedOn, items: this.#items })
   }
 }
 

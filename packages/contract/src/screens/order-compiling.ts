@@ -199,11 +199,13 @@ export const orderUploadChange = z.object({
 /** MAPPED: a workbook or CSV with a dealer's own columns. */
 export const orderFileFormats = ['TABLE', 'MAPPED', 'EDIFACT', 'X12', 'VDA'] as const
 
-/** An order file replaces whole releases, so its effects are counted by dealer. */
+/** An order file replaces whole releases, so its effects are counted, and errors reject it, by dealer. */
 export const orderUploadPreview = uploadPreview(orderUploadChange, {
   cycleMonth: z.string(),
   fileFormat: z.enum(orderFileFormats),
-  dealers: z.array(z.object({ dealerCode: z.string(), ...uploadCounts.shape })),
+  dealers: z
+    .array(z.object({ dealerCode: z.string(), errorCount: z.int(), ...uploadCounts.shape }))
+    .describe('A commit leaves out dealers with errors'),
 })
 export type OrderUploadPreview = z.infer<typeof orderUploadPreview>
 

@@ -38,6 +38,8 @@ export type EdiPartner = z.infer<typeof ediPartner>
 const ediPart = z.object({ buyerPart: partnerCode.pipe(z.string().min(1)), partNo })
 export type EdiPart = z.infer<typeof ediPart>
 
+const version = z.string().max(40).describe('As of which the settings are replaced; changed settings have another one')
+
 /** For functions of ORDER COMPILING: what is known of the files of a dealer. */
 export const orderFiles = area('workspace', ['I02F01'], {
   ordercodes: query({
@@ -47,7 +49,9 @@ export const orderFiles = area('workspace', ['I02F01'], {
     output: z.object({
       partners: z.array(ediPartner),
       parts: z.array(ediPart),
+      codesVersion: version,
       columns: z.array(mappedColumn).describe('None: the dealer sends our own columns'),
+      columnsVersion: version,
     }),
   }),
   saveordercodes: command({
@@ -57,8 +61,9 @@ export const orderFiles = area('workspace', ['I02F01'], {
       dealer: dealerCode,
       partners: z.array(ediPartner).max(200),
       parts: z.array(ediPart).max(5000),
+      version,
     }),
-    output: z.object({ partners: z.int(), parts: z.int() }),
+    output: z.object({ partners: z.int(), parts: z.int(), version }),
   }),
   ordercolumns: upload({
     summary: 'Headings and first rows of an order file, with a proposal for the meaning of each column',
@@ -78,7 +83,7 @@ export const orderFiles = area('workspace', ['I02F01'], {
   saveordercolumns: command({
     summary: 'Remember how the columns of a dealer’s order files are read; none: forget it',
     action: 'save',
-    input: z.object({ dealer: dealerCode, columns: z.array(mappedColumn).max(100) }),
-    output: z.object({ columns: z.int() }),
+    input: z.object({ dealer: dealerCode, columns: z.array(mappedColumn).max(100), version }),
+    output: z.object({ columns: z.int(), version }),
   }),
 })

@@ -1,8 +1,8 @@
 import { monthAround, type Period, weekAround } from '../calendar.ts'
 import type { IssueList } from '../edi-issue.ts'
 import type { MessageReader } from '../envelope.ts'
-import type { DemandKind, Schedule, ScheduleItem } from '../schedule.ts'
-import { ItemBuilder, readQty } from '../schedule-builder.ts'
+import type { DemandKind, Schedule } from '../schedule.ts'
+import { ItemBuilder, type MessageHead, readQty, ScheduleBuilder } from '../schedule-builder.ts'
 import { elementOf, placeOf, type Segment } from '../segment.ts'
 import { isDateFormat, readPeriod } from './edifact-period.ts'
 
@@ -40,10 +40,16 @@ interface OpenQty {
   readonly dates: Map<string, Period>
 }
 
-interface DelforHead {
-  readonly segmentNo: number
-  readonly sender: string
-  readonly recipient: string
+const form = {
+  standard: 'DELFOR',
+  openTag: 'UNH',
+  beginTag: 'BGM',
+  cancels: '1',
+  changes: '4',
+  replaces: ['', '5', '7', '9'],
+} as const
+
+interface DelforHead extends MessageHead {
   readonly decimalMark: string
   /** From D.96B on, SCC stands before the quantities it applies to; in D.96A after each of them. */
   readonly isConditionFirst: boolean
@@ -52,14 +58,9 @@ interface DelforHead {
 export class DelforReader implements MessageReader {
   readonly #head: DelforHead
   readonly #issues: IssueList
-  readonly #done: (schedule: Schedule) => void
-  readonly #items: ScheduleItem[] = []
-  #isBegun = false
-  #documentNo = ''
-  #issuedOn = ''
+  readonly #schedule: ScheduleBuilder
   #orderNo = ''
   #point = ''
-  #item: ItemBuilder | undefined
   #qty: OpenQty | undefined
   #condition: { kind: DemandKind; frequency: string } | undefined
   #isConditionFirst = false
@@ -67,7 +68,11 @@ export class DelforReader implements MessageReader {
   constructor(head: DelforHead, issues: IssueList, done: (schedule: Schedule) => void) {
     this.#head = head
     this.#issues = issues
-    this.#done = done
+    this.#schedule = new ScheduleBuilder(form, head, issues, done)
+  }
+
+  get #item(): ItemBuilder | undefined {
+    return this.#schedule.item
   }
 
   read(segment: Segment): void {
@@ -87,29 +92,13 @@ export class DelforReader implements MessageReader {
   }
 
   end(): void {
-    this.#closeItem()
-    const { segmentNo, sender, recipient } = this.#head
-    if (!this.#isBegun)
-      this.#issues.add('MISSING_SEGMENT', { tag: 'UNH', elements: [], no: segmentNo }, '', '', { tag: 'BGM' })
-    this.#done({
-      standard: 'DELFOR',
-      segmentNo,
-      sender,
-      recipient,
-      documentNo: this.#documentNo,
-      issuedOn: this.#issuedOn,
-      items: this.#items,
-    })
+    this.#closeQty()
+    this.#schedule.end()
   }
 
   #begin(segment: Segment): void {
-    this.#isBegun = true
-    this.#documentNo = elementOf(segment, 2)
-    const messageFunction = elementOf(segment, 3)
-    if (messageFunction === '1') this.#issues.add('CANCELLATION', segment, placeOf(3), messageFunction)
-    else if (messageFunction === '4') this.#issues.add('PARTIAL', segment, placeOf(3), messageFunction)
-    else if (!['', '5', '7', '9'].includes(messageFunction))
-      this.#issues.add('UNKNOWN_CODE', segment, placeOf(3), messageFunction, { known: '5, 7, 9' })
+    this.#schedule.begin(segment, 3)
+    this.#schedule.documentNo = elementOf(segment, 2)
   }
 
   #date(segment: Segment): void {
@@ -120,7 +109,7 @@ export class DelforReader implements MessageReader {
     if (!period) return
     if (this.#qty) this.#qty.dates.set(code, period)
     else if (code === '51' && this.#item) this.#item.countedSince = period.from
-    else if (code === '137' && !this.#item) this.#issuedOn = period.from
+    else if (code === '137' && !this.#item) this.#schedule.issuedOn = period.from
   }
 
   #readPeriod(segment: Segment, text: string, format: string): Period | undefined {
@@ -157,16 +146,18 @@ export class DelforReader implements MessageReader {
   }
 
   #line(segment: Segment): void {
-    this.#closeItem()
+    this.#closeQty()
     const part = elementOf(segment, 3, 1)
     const isSuppliers = elementOf(segment, 3, 2) === 'SA'
-    this.#item = new ItemBuilder(segment, {
-      deliveryPoint: this.#point,
-      buyerPart: isSuppliers ? '' : part,
-      supplierPart: isSuppliers ? part : '',
-      orderNo: this.#orderNo,
-      isCancelled: elementOf(segment, 2) === '2',
-    })
+    this.#schedule.open(
+      new ItemBuilder(segment, {
+        deliveryPoint: this.#point,
+        buyerPart: isSuppliers ? '' : part,
+        supplierPart: isSuppliers ? part : '',
+        orderNo: this.#orderNo,
+        isCancelled: elementOf(segment, 2) === '2',
+      }),
+    )
     this.#condition = undefined
     this.#isConditionFirst = this.#head.isConditionFirst
   }
@@ -206,12 +197,16 @@ export class DelforReader implements MessageReader {
       return
     }
     const { segment, dock, buyerPart, supplierPart, orderNo, isCancelled, cumulativeReceived } = item
-    this.#items.push(item.finish(this.#issues))
-    this.#item = new ItemBuilder(segment, {
-      ...{ dock, buyerPart, supplierPart, orderNo, isCancelled },
+    const next = new ItemBuilder(segment, {
+      dock,
+      buyerPart,
+      supplierPart,
+      orderNo,
+      isCancelled,
       deliveryPoint: this.#point,
     })
-    this.#item.cumulativeReceived = cumulativeReceived
+    next.cumulativeReceived = cumulativeReceived
+    this.#schedule.open(next)
   }
 
   #schedulingCondition(segment: Segment): void {
@@ -249,12 +244,6 @@ export class DelforReader implements MessageReader {
     const { decimalMark } = this.#head
     const at = { segment, place: placeOf(1, 2), decimalMark, ...(max !== undefined && { max }) }
     return readQty(elementOf(segment, 1, 2), at, this.#issues)
-  }
-
-  #closeItem(): void {
-    this.#closeQty()
-    if (this.#item) this.#items.push(this.#item.finish(this.#issues))
-    this.#item = undefined
   }
 }
 

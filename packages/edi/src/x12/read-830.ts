@@ -1,8 +1,8 @@
 import { monthAround, type Period, readDay, weekAround } from '../calendar.ts'
 import type { IssueList } from '../edi-issue.ts'
 import type { MessageReader } from '../envelope.ts'
-import type { DemandKind, Schedule, ScheduleItem } from '../schedule.ts'
-import { ItemBuilder, readQty } from '../schedule-builder.ts'
+import type { DemandKind, Schedule } from '../schedule.ts'
+import { ItemBuilder, type MessageHead, readQty, ScheduleBuilder } from '../schedule-builder.ts'
 import { elementOf, placeOf, type Segment } from '../segment.ts'
 
 /** FST, forecast qualifier (680). */
@@ -16,30 +16,26 @@ const shipToCodes = new Set(['ST', 'DU', 'MI'])
 const CUMULATIVE = 'C'
 const MAX_CUMULATIVE = 999_999_999
 
-interface SetHead {
-  readonly segmentNo: number
-  readonly sender: string
-  readonly recipient: string
-}
+const form = {
+  standard: '830',
+  openTag: 'ST',
+  beginTag: 'BFR',
+  cancels: '01',
+  changes: '04',
+  replaces: ['00', '05', '07'],
+} as const
 
 export class Reader830 implements MessageReader {
-  readonly #head: SetHead
   readonly #issues: IssueList
-  readonly #done: (schedule: Schedule) => void
-  readonly #items: ScheduleItem[] = []
-  #isBegun = false
-  #documentNo = ''
-  #issuedOn = ''
+  readonly #schedule: ScheduleBuilder
   #point = ''
   #lines = 0
   #total = 0
   #isCumulative = false
-  #item: ItemBuilder | undefined
 
-  constructor(head: SetHead, issues: IssueList, done: (schedule: Schedule) => void) {
-    this.#head = head
+  constructor(head: MessageHead, issues: IssueList, done: (schedule: Schedule) => void) {
     this.#issues = issues
-    this.#done = done
+    this.#schedule = new ScheduleBuilder(form, head, issues, done)
   }
 
   read(segment: Segment): void {
@@ -56,30 +52,14 @@ export class Reader830 implements MessageReader {
   }
 
   end(): void {
-    this.#closeItem()
-    const { segmentNo, sender, recipient } = this.#head
-    if (!this.#isBegun)
-      this.#issues.add('MISSING_SEGMENT', { tag: 'ST', elements: [], no: segmentNo }, '', '', { tag: 'BFR' })
-    this.#done({
-      standard: '830',
-      segmentNo,
-      sender,
-      recipient,
-      documentNo: this.#documentNo,
-      issuedOn: this.#issuedOn,
-      items: this.#items,
-    })
+    this.#schedule.end()
   }
 
   #begin(segment: Segment): void {
-    this.#isBegun = true
-    this.#documentNo = elementOf(segment, 2) || elementOf(segment, 3)
-    if (this.#documentNo === '') this.#issues.add('REQUIRED', segment, placeOf(2), '', { name: 'BFR02 / BFR03' })
-    const purpose = elementOf(segment, 1)
-    if (purpose === '01') this.#issues.add('CANCELLATION', segment, placeOf(1), purpose)
-    else if (purpose === '04') this.#issues.add('PARTIAL', segment, placeOf(1), purpose)
-    else if (!['00', '05', '07'].includes(purpose))
-      this.#issues.add('UNKNOWN_CODE', segment, placeOf(1), purpose, { known: '00, 05, 07' })
+    this.#schedule.begin(segment, 1)
+    this.#schedule.documentNo = elementOf(segment, 2) || elementOf(segment, 3)
+    if (this.#schedule.documentNo === '')
+      this.#issues.add('REQUIRED', segment, placeOf(2), '', { name: 'BFR02 / BFR03' })
     this.#isCumulative = elementOf(segment, 5) === CUMULATIVE
     for (const [element, isNeeded] of [
       [6, true],
@@ -87,7 +67,7 @@ export class Reader830 implements MessageReader {
       [8, false],
     ] as const) {
       const day = this.#readDay(segment, element, isNeeded)
-      if (element === 8) this.#issuedOn = day ?? ''
+      if (element === 8) this.#schedule.issuedOn = day ?? ''
     }
   }
 
@@ -103,31 +83,33 @@ export class Reader830 implements MessageReader {
   #party(segment: Segment): void {
     if (!shipToCodes.has(elementOf(segment, 1))) return
     const point = elementOf(segment, 4) || elementOf(segment, 2)
-    const item = this.#item
+    const { item } = this.#schedule
     if (!item) this.#point = point
     else if (item.hasDemands) {
       const { segment: line, buyerPart, supplierPart, orderNo, isCancelled } = item
-      this.#closeItem()
-      this.#item = new ItemBuilder(line, { buyerPart, supplierPart, orderNo, isCancelled, deliveryPoint: point })
+      this.#schedule.open(
+        new ItemBuilder(line, { buyerPart, supplierPart, orderNo, isCancelled, deliveryPoint: point }),
+      )
     } else item.deliveryPoint = point
   }
 
   #line(segment: Segment): void {
-    this.#closeItem()
     this.#lines += 1
     const ids = new Map<string, string>()
     for (let element = 2; element < segment.elements.length; element += 2)
       ids.set(elementOf(segment, element), elementOf(segment, element + 1))
-    this.#item = new ItemBuilder(segment, {
-      deliveryPoint: this.#point,
-      buyerPart: ids.get('BP') ?? ids.get('PN') ?? '',
-      supplierPart: ids.get('VP') ?? '',
-      orderNo: ids.get('PO') ?? '',
-    })
+    this.#schedule.open(
+      new ItemBuilder(segment, {
+        deliveryPoint: this.#point,
+        buyerPart: ids.get('BP') ?? ids.get('PN') ?? '',
+        supplierPart: ids.get('VP') ?? '',
+        orderNo: ids.get('PO') ?? '',
+      }),
+    )
   }
 
   #reference(segment: Segment): void {
-    const item = this.#item
+    const { item } = this.#schedule
     if (!item) return
     if (elementOf(segment, 1) === 'PO' && item.orderNo === '') item.orderNo = elementOf(segment, 2)
     if (elementOf(segment, 1) === 'DK') item.dock = elementOf(segment, 2)
@@ -135,15 +117,17 @@ export class Reader830 implements MessageReader {
 
   /** SHP01 02: cumulative quantity received, from SHP06 on. */
   #received(segment: Segment): void {
-    if (!this.#item || elementOf(segment, 1) !== '02') return
+    const { item } = this.#schedule
+    if (!item || elementOf(segment, 1) !== '02') return
     const at = { segment, place: placeOf(2), max: MAX_CUMULATIVE }
     const qty = readQty(elementOf(segment, 2), at, this.#issues)
-    if (qty !== undefined) this.#item.cumulativeReceived = qty
-    this.#item.countedSince = readDay(elementOf(segment, 4)) ?? ''
+    if (qty !== undefined) item.cumulativeReceived = qty
+    item.countedSince = readDay(elementOf(segment, 4)) ?? ''
   }
 
   #forecast(segment: Segment): void {
-    if (!this.#item) {
+    const { item } = this.#schedule
+    if (!item) {
       this.#issues.add('MISSING_SEGMENT', segment, '', '', { tag: 'LIN' })
       return
     }
@@ -160,7 +144,7 @@ export class Reader830 implements MessageReader {
       return
     }
     const period = periodOf(day, last, elementOf(segment, 3))
-    this.#item.add({ segment, place: placeOf(1), kind, period, qty, isCumulative: this.#isCumulative })
+    item.add({ segment, place: placeOf(1), kind, period, qty, isCumulative: this.#isCumulative })
   }
 
   #known(segment: Segment, element: number, codes: readonly string[]): boolean {
@@ -172,17 +156,12 @@ export class Reader830 implements MessageReader {
 
   /** CTT02 is the sum of all quantities; only its last ten digits are sent. */
   #totals(segment: Segment): void {
-    this.#closeItem()
+    this.#schedule.closeItem()
     const [lines, total] = [elementOf(segment, 1), elementOf(segment, 2)]
     if (Number(lines) !== this.#lines)
       this.#issues.add('WRONG_COUNT', segment, placeOf(1), lines, { found: this.#lines })
     if (total !== '' && Number(total) !== this.#total % 10_000_000_000)
       this.#issues.add('WRONG_COUNT', segment, placeOf(2), total, { found: this.#total })
-  }
-
-  #closeItem(): void {
-    if (this.#item) this.#items.push(this.#item.finish(this.#issues))
-    this.#item = undefined
   }
 }
 

@@ -19,6 +19,25 @@ export const dealersOf = (alias: string) =>
   sql.raw(`array_to_string(dealers_seen(${holdersOf(alias)})
     || case when dealers_seen(${holdersOf(alias)}) <> ${holdersOf(alias)} then array['…'] else '{}' end, '+')`)
 
+/**
+ * Cases, weight and fill of a container as far as the user sees its cases; of a shared one, the totals would tell the load of
+ * other dealers. So would the verified mass: null unless the user sees every case.
+ */
+export function figuresSeen(alias: string) {
+  const seesAll = `dealers_seen(${holdersOf(alias)}) = ${holdersOf(alias)}`
+  const seen = (total: string, sumOfCases: string) =>
+    sql.raw(`case when ${seesAll} then ${alias}.${total} else (select coalesce(${sumOfCases}, 0) from case_header seen
+      where seen.prct_code = ${alias}.prct_code and seen.container_id = ${alias}.container_id) end`)
+  const usable = `(select y.usable_length_mm::bigint * y.usable_width_mm * y.usable_height_mm from container_type y
+    where y.prct_code = ${alias}.prct_code and y.container_type = ${alias}.container_type)`
+  return {
+    caseCount: sql`(${seen('case_count', 'count(*)')})::int`,
+    cargoKg: sql`((${seen('cargo_g', 'sum(seen.gross_g)')}) / 1000.0)::float8`,
+    fillPercent: sql`((${seen('fill_permille', `trunc(sum(coalesce(seen.dx_mm::bigint * seen.dy_mm * seen.dz_mm, seen.volume_mm3)) * 1000 / ${usable})`)}) / 10.0)::float8`,
+    vgmKg: sql.raw(`(case when ${seesAll} then ${alias}.vgm_g end / 1000.0)::float8`),
+  }
+}
+
 /** Containers with cases of any of the dealers, as far as the user sees them; no dealers: all. */
 export const hasCasesOf = (alias: string, dealers: readonly string[]): Sql | undefined =>
   dealers.length === 0 ? undefined : sql`dealers_seen(${sql.raw(holdersOf(alias))}) && ${dealers}::text[]`
@@ -35,6 +54,7 @@ const loadedCaseJson = sql`coalesce((select jsonb_agg(jsonb_build_object('caseNo
   from case_header t where t.container_id = k.container_id and t.load_step is not null and t.x_mm is not null), '[]')`
 
 export async function selectLoadedContainers(db: ReadDb, prctCode: string, which: Sql): Promise<EditableContainer[]> {
+  const figures = figuresSeen('k')
   const { rows } = await checkedSql({
     renbanNo: text,
     containerType: text,
@@ -55,8 +75,8 @@ export async function selectLoadedContainers(db: ReadDb, prctCode: string, which
   })`
     select k.renban_no as "renbanNo", k.container_type as "containerType", ${dealersOf('k')} as "dealerCode", k.van_on as "vanOn",
       coalesce(y.usable_length_mm, 0) as "lengthMm", coalesce(y.usable_width_mm, 0) as "widthMm", coalesce(y.usable_height_mm, 0) as "heightMm",
-      coalesce(y.max_payload_g / 1000.0, 0)::float8 as "maxPayloadKg", (k.cargo_g / 1000.0)::float8 as "cargoKg",
-      (k.fill_permille / 10.0)::float8 as "fillPercent",
+      coalesce(y.max_payload_g / 1000.0, 0)::float8 as "maxPayloadKg", ${figures.cargoKg} as "cargoKg",
+      ${figures.fillPercent} as "fillPercent",
       jsonb_build_object('x', k.gravity_x_mm, 'y', k.gravity_y_mm, 'z', k.gravity_z_mm) as gravity,
       case when r.prct_code is null then ${DEFAULT_RULES.gravityTolerancePermille}::int else r.gravity_length_permille end as "gravityPermille",
       k.row_version as "rowVersion", k.held_steps as "heldSteps", k.status, ${loadedCaseJson} as cases

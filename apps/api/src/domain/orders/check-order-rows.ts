@@ -213,7 +213,7 @@ const cutOffRules = ({ at, canOrderLate }: NonNullable<OrderRows['upload']>): re
   ]
 }
 
-const MOST_PER_RULE = 10_000
+export const MOST_PER_RULE = 10_000
 
 export async function checkOrderRows(client: ClientBase, rows: OrderRows): Promise<Issue[]> {
   const { prctCode, cycleMonth, relation, relationValues = [], errorsOnly = false, upload, signal } = rows

@@ -43,4 +43,4 @@ export const orderFileColumnList = [
   }),
 ] as const
 
-export const orderFileFormat = tableFormat('orders', orderFileColumnList)
+export const orderFileFormat = { ...tableFormat('orders', orderFileColumnList), groupBy: 'dealer_code' }

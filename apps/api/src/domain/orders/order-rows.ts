@@ -19,7 +19,8 @@ export interface StagedFile {
 
 /** The rows are in the temporary table `upload_row`. */
 export interface OrdersRead {
-  readonly read: Pick<ReadResult, 'rowCount' | 'errors' | 'moreErrorCount'>
+  /** `badRows` by dealer. */
+  readonly read: Pick<ReadResult, 'rowCount' | 'errors' | 'moreErrorCount' | 'badRows'>
   /** What was found while the file was turned into rows. */
   readonly found: readonly Issue[]
   readonly fileFormat: OrderFileFormat

@@ -8,6 +8,7 @@ import { checkOrderRows } from './check-order-rows.ts'
 import { readMessages } from './edi/read-messages.ts'
 import { findStandard } from './edi/read-order-messages.ts'
 import { firmMonthOf } from './horizon.ts'
+import { judgeDealers, type RejectedDealer } from './judge-dealers.ts'
 import { findMapping } from './mapping/find-mapping.ts'
 import { readMappedFile } from './mapping/read-mapped-file.ts'
 import { totalOf } from './month-totals.ts'
@@ -16,8 +17,8 @@ import { type OrderFileFormat, type OrdersRead, rowColumns, type StagedFile } fr
 import { readTableFile } from './read-table-file.ts'
 
 /**
- * Stages an order file with all its issues and stores the raw file; orders in force stay unchanged. Returns the
- * upload's id. Throws FileRejected when the file is unreadable.
+ * Stages an order file with all its issues and stores the raw file; orders in force stay unchanged. Rows of dealers
+ * with errors are not staged. Returns the upload's id. Throws FileRejected when the file is unreadable.
  */
 export async function stageOrderFile(context: StagingContext, staged: StagedFile): Promise<string> {
   const { db, prctCode, signal } = context
@@ -33,18 +34,28 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   // A missing column would otherwise be reported for every row.
   const isWhole = !read.errors.some((error) => error.code === 'MISSING_COLUMN')
   const upload = { at: context.now, canOrderLate }
-  const checked = found.concat(
-    isWhole ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', upload, signal }) : [],
-  )
+  const issues = isWhole
+    ? await checkOrderRows(client, { prctCode, cycleMonth, relation: 'upload_row', upload, signal })
+    : []
+  const checked = found.concat(issues)
   const warnings = checked.filter(({ errorType }) => errorType === 'WARNING').length
   const { stored, ...counts } = foundIssues(read, { issues: checked, warnings, total: checked.length })
+  const readErrors = read.errors.length + read.moreErrorCount
+  const judgement = await judgeDealers(client, { badRows: read.badRows, readErrors, found, issues })
+  const { rejected, isFileRejected } = judgement
   const fileId = await storeUpload(context, staged.file, null)
-  const uploadId = await insertUpload(context, staged, { fileId, fileFormat, lines: read.rowCount, ...counts })
-  if (counts.errors === 0) {
+  const uploadId = await insertUpload(context, staged, {
+    fileId,
+    fileFormat,
+    lines: read.rowCount,
+    ...counts,
+    ...judgement,
+  })
+  if (!isFileRejected) {
     await client.query(
       `insert into order_upload_row (upload_id, prct_code, ${rowColumns.join(', ')}) select $1, $2, ${rowColumns.join(', ')} from upload_row r
-       where not ${totalOf('r', '$3')}`,
-      [uploadId, prctCode, firmMonthOf(cycleMonth)],
+       where not ${totalOf('r', '$3')} and dealer_code <> all($4::text[])`,
+      [uploadId, prctCode, firmMonthOf(cycleMonth), Object.keys(rejected)],
     )
   }
   await insertIssues(context, fileId, stored)
@@ -64,6 +75,8 @@ interface Staged {
   readonly lines: number
   readonly errors: number
   readonly warnings: number
+  readonly rejected: Readonly<Record<string, RejectedDealer>>
+  readonly isFileRejected: boolean
 }
 
 async function insertUpload(
@@ -73,12 +86,12 @@ async function insertUpload(
 ): Promise<string> {
   const { db, prctCode, user, now } = context
   const { rows } = await checkedSql({ uploadId: uuid })`
-    insert into order_upload (prct_code, cycle_month, file_id, sha256, file_format, status, base_revs, line_count, error_count, warning_count,
+    insert into order_upload (prct_code, cycle_month, file_id, sha256, file_format, status, base_revs, rejected_dealers, line_count, error_count, warning_count,
       uploaded_by, uploaded_at)
-    select ${prctCode}, ${cycleMonth}, ${counts.fileId}, ${file.sha256}, ${counts.fileFormat}, ${counts.errors > 0 ? 'REJECTED' : 'STAGED'},
-      (select coalesce(jsonb_object_agg(d.dealer_code, coalesce(c.rev, 0)) filter (where d.dealer_code is not null), '{}') from (select distinct dealer_code from upload_row) d
+    select ${prctCode}, ${cycleMonth}, ${counts.fileId}, ${file.sha256}, ${counts.fileFormat}, ${counts.isFileRejected ? 'REJECTED' : 'STAGED'},
+      (select coalesce(jsonb_object_agg(d.dealer_code, coalesce(c.rev, 0)) filter (where d.dealer_code is not null), '{}') from (select distinct dealer_code from upload_row where dealer_code <> all(${Object.keys(counts.rejected)}::text[])) d
         left join order_cycle c on c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = d.dealer_code),
-      ${counts.lines}, ${counts.errors}, ${counts.warnings}, ${user.employeeId}, ${now}
+      ${JSON.stringify(counts.rejected)}::jsonb, ${counts.lines}, ${counts.errors}, ${counts.warnings}, ${user.employeeId}, ${now}
     returning upload_id as "uploadId"`.execute(db)
   return rows[0]?.uploadId ?? ''
 }

@@ -5,6 +5,7 @@ import { date, int, oneOf, orNull, text } from '../../platform/database/column-t
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { InLanguage, ReadContext } from '../rule-context.ts'
 import { readHead } from '../uploads/upload-head.ts'
+import type { RejectedDealer } from './judge-dealers.ts'
 import type { OrderFileFormat } from './order-rows.ts'
 
 export async function readUploadPreview(
@@ -12,20 +13,34 @@ export async function readUploadPreview(
   uploadId: string,
 ): Promise<OrderUploadPreview> {
   const { db, prctCode, now } = context
-  const { cycleMonth, fileFormat } = await db
+  const { cycleMonth, fileFormat, rejectedDealers } = await db
     .selectFrom('orderUpload')
-    .select(['cycleMonth', 'fileFormat'])
+    .select(['cycleMonth', 'fileFormat', 'rejectedDealers'])
     .where('prctCode', '=', prctCode)
     .where('uploadId', '=', uploadId)
     .executeTakeFirstOrThrow()
   const staged = { prctCode, cycleMonth, uploadId, now }
-  const dealers = await countChanges(db, staged)
-  const sum = (kind: 'added' | 'changed' | 'deleted' | 'unchanged') => dealers.reduce((all, one) => all + one[kind], 0)
+  const changed = await countChanges(db, staged)
+  const sum = (kind: 'added' | 'changed' | 'deleted' | 'unchanged') => changed.reduce((all, one) => all + one[kind], 0)
+  const dealers = changed
+    .map((one) => ({ ...one, errorCount: 0 }))
+    .concat(rejectedRows(rejectedDealers))
+    .sort((a, b) => (a.dealerCode < b.dealerCode ? -1 : 1))
   const counts = { added: sum('added'), changed: sum('changed'), deleted: sum('deleted'), unchanged: sum('unchanged') }
   const head = await readHead(context, 'order_upload', uploadId, counts)
   const changes = await listChanges(db, staged)
   return { ...head, cycleMonth, fileFormat: fileFormat as OrderFileFormat, dealers, changes }
 }
+
+const rejectedRows = (rejected: unknown) =>
+  Object.entries(rejected as Record<string, RejectedDealer>).map(([dealerCode, { errors }]) => ({
+    dealerCode,
+    errorCount: errors,
+    added: 0,
+    changed: 0,
+    deleted: 0,
+    unchanged: 0,
+  }))
 
 interface Staged {
   readonly prctCode: string

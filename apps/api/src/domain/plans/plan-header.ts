@@ -3,6 +3,7 @@ import { explainMove, explainRemedy } from '@packing/planning'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int } from '../../platform/database/column-types.ts'
+import { figuresSeen } from '../loads/loaded-container.ts'
 import type { ByUser, InLanguage, ReadContext } from '../rule-context.ts'
 import type { findNewestPlan } from './newest-plan.ts'
 import { noFigures, type PlanFigures, type PlanKpi } from './plan-figures.ts'
@@ -66,13 +67,13 @@ async function visibleKpi(planId: number, { db, prctCode, language }: ReadContex
     containers: int,
     averageFillPercent: float,
   })`
-    select (select coalesce(sum(lots), 0) from plan_line where ${ofPlan}) as "plannedLots",
+    select (select coalesce(sum(lots), 0) from plan_part where ${ofPlan}) as "plannedLots",
       (select coalesce(sum(lots), 0) from plan_unplanned where ${ofPlan}) as "unplannedLots",
       (select count(*) from plan_line where ${ofPlan} and pinned_by is not null) as "pinnedRows",
       (select count(*) from case_header where ${ofPlan} and status <> 'CANCELLED') as cases,
       (select count(*) from case_header where ${ofPlan} and status <> 'CANCELLED' and is_mixed) as "mixedCases",
       (select count(*) from container where ${ofPlan}) as containers,
-      (select coalesce(round(avg(fill_permille) / 10.0, 1), 0)::float8 from container where ${ofPlan}) as "averageFillPercent"`.execute(
+      (select coalesce(round(avg(${figuresSeen('k').fillPercent})::numeric, 1), 0)::float8 from container k where ${ofPlan}) as "averageFillPercent"`.execute(
     db,
   )
   return { ...worded(noFigures, language), ...rows[0] }

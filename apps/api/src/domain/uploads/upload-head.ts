@@ -37,6 +37,6 @@ export async function readHead(
   const [row] = rows
   if (!row) throw new Error(`There is no upload ${uploadId}`)
   const { fileId, ...head } = row
-  const alreadyCommitted = head.status !== 'REJECTED' && counts.added + counts.changed + counts.deleted === 0
+  const alreadyCommitted = head.errorCount === 0 && counts.added + counts.changed + counts.deleted === 0
   return { ...head, alreadyCommitted, counts, issues: await previewIssues(context, fileId) }
 }

@@ -7,14 +7,19 @@ import type { ReceivedFile } from '../../platform/files/received-file.ts'
 import type { WriteContext } from '../rule-context.ts'
 import type { UploadProgress } from './upload-progress.ts'
 
+export interface Committed extends Omit<UploadCounts, 'unchanged'> {
+  /** Codes of the parts of the file that were left out because of errors. */
+  readonly rejected?: readonly string[]
+}
+
 /** Where uploads of a kind are staged and how they are committed; the rest is the same for all kinds. */
 export interface UploadKind<Preview> {
   readonly table: 'order_upload' | 'list_upload'
   readonly isOfKind: Sql
   stage(file: ReceivedFile, progress: UploadProgress): Promise<string>
   readPreview(uploadId: string): Promise<Preview>
-  /** Commits the staged rows; returns the number of changes. */
-  commit(uploadId: string): Promise<Omit<UploadCounts, 'unchanged'>>
+  /** Commits the staged rows. */
+  commit(uploadId: string): Promise<Committed>
 }
 
 export type UploadTable = UploadKind<unknown>['table']

@@ -50,6 +50,10 @@ async function commit<Preview extends object>(
   await endUpload(context, kind.table, uploadId)
   await context.audit({ entity: kind.table, key: { uploadId }, change: { committed: changes } })
   const answer = { ...preview, status: 'COMMITTED' as const }
-  const isIdle = changes.added + changes.changed + changes.deleted === 0
-  return isIdle ? new Answer(answer, 'M-UPL-004') : new Answer(answer, 'M-UPL-005', { ...changes })
+  const { added, changed, deleted } = changes
+  const counts = { added, changed, deleted }
+  const rejected = changes.rejected?.join(', ') ?? ''
+  if (rejected !== '') return new Answer(answer, 'M-UPL-006', { ...counts, rejected })
+  const isIdle = added + changed + deleted === 0
+  return isIdle ? new Answer(answer, 'M-UPL-004') : new Answer(answer, 'M-UPL-005', counts)
 }

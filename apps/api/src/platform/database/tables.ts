@@ -941,6 +941,7 @@ export interface OrderUploadTable {
   fileFormat: Generated<string>
   status: string
   baseRevs: DefaultJson
+  rejectedDealers: DefaultJson
   lineCount: Generated<number>
   errorCount: Generated<number>
   warningCount: Generated<number>
@@ -1277,6 +1278,22 @@ export interface PlanOutlookTable {
   loadSeconds: number
   unplannedSeconds: number
   actions: NullableJson
+}
+
+export interface PlanPartTable {
+  planId: number
+  prctCode: string
+  dealerCode: string
+  partNo: string
+  packStyle: string
+  lineCode: string
+  caseCode: string
+  conditionId: number
+  lots: number
+  qty: number
+  seconds: number
+  firstOn: string
+  latestOn: string
 }
 
 export interface PlanQuantityTable {
@@ -1833,6 +1850,7 @@ export interface Tables {
   planFigures: PlanFiguresTable
   planLine: PlanLineTable
   planOutlook: PlanOutlookTable
+  planPart: PlanPartTable
   planQuantity: PlanQuantityTable
   planScenario: PlanScenarioTable
   planUnplanned: PlanUnplannedTable

@@ -48,10 +48,18 @@ async function* readChecked(opened: OpenRows, format: TableFormat, maxErrors: nu
     () => reader.rowCount,
   )
   reader.finish()
-  const { rowCount, badRowCount } = reader
+  const { rowCount, badRowCount, badRows } = reader
   const { stored, moreCount } = errors
   const { detected } = opened
-  return { columns: reader.columns, rowCount, badRowCount, errors: stored, moreErrorCount: moreCount, detected }
+  return {
+    columns: reader.columns,
+    rowCount,
+    badRowCount,
+    badRows,
+    errors: stored,
+    moreErrorCount: moreCount,
+    detected,
+  }
 }
 
 async function* readRaw(opened: OpenRows): Batches<RawRow> {
@@ -61,7 +69,15 @@ async function* readRaw(opened: OpenRows): Batches<RawRow> {
     return row
   }
   yield* collect(opened, count, () => rowCount)
-  return { columns: [], rowCount, badRowCount: 0, errors: [], moreErrorCount: 0, detected: opened.detected }
+  return {
+    columns: [],
+    rowCount,
+    badRowCount: 0,
+    badRows: [],
+    errors: [],
+    moreErrorCount: 0,
+    detected: opened.detected,
+  }
 }
 
 export async function* runReadJob(job: ReadJob): Batches<TableRow | RawRow> {

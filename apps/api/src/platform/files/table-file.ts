@@ -30,6 +30,8 @@ export interface TableFormat {
   readonly ignored?: readonly string[]
   /** A workbook of another template or version is rejected; a file without one is accepted. */
   readonly template?: Template
+  /** Key of the column by whose value rows with errors are counted. */
+  readonly groupBy?: string
 }
 
 /**
@@ -79,11 +81,20 @@ export interface Detected {
   readonly sha256: string
 }
 
+/** Rows with errors that have the same value in the column `groupBy`. */
+export interface BadRows {
+  /** '' when the cell is blank or unreadable. */
+  readonly group: string
+  readonly rows: number
+  readonly errors: number
+}
+
 export interface ReadResult {
   /** Keys of the format's columns that the file contains. */
   readonly columns: readonly string[]
   readonly rowCount: number
   readonly badRowCount: number
+  readonly badRows: readonly BadRows[]
   readonly errors: readonly RowError[]
   readonly moreErrorCount: number
   readonly detected: Detected

@@ -4,7 +4,10 @@ import { FileRejected } from './file-rejected.ts'
 import { type HeaderMatch, matchHeaders } from './header-match.ts'
 import { isIssue, readCell } from './read-cell.ts'
 import { makeRowError } from './row-error.ts'
-import type { TableFormat, TableRow, TableValue } from './table-file.ts'
+import type { BadRows, TableFormat, TableRow, TableValue } from './table-file.ts'
+
+/** Beyond it rows are counted as unreadable ones, so that a garbage file does not fill the memory. */
+const MAX_GROUPS = 1000
 
 export class TableReader {
   rowCount = 0
@@ -12,6 +15,7 @@ export class TableReader {
   readonly #format: TableFormat
   readonly #errors: ErrorList
   #match: HeaderMatch | undefined
+  readonly #bad = new Map<string, { rows: number; errors: number }>()
 
   constructor(format: TableFormat, errors: ErrorList) {
     this.#format = format
@@ -22,6 +26,10 @@ export class TableReader {
     return (this.#match?.columns ?? []).flatMap((column) => (column && column !== 'ignored' ? [column.key] : []))
   }
 
+  get badRows(): BadRows[] {
+    return Array.from(this.#bad, ([group, counts]) => ({ group, ...counts }))
+  }
+
   /** undefined for headings, blank rows and rows with errors. */
   read(row: RawRow): TableRow | undefined {
     if (row.cells.every(isBlank)) return undefined
@@ -30,9 +38,11 @@ export class TableReader {
       return undefined
     }
     this.rowCount += 1
-    const values = this.#readValues(row, this.#match)
-    if (!values) this.badRowCount += 1
-    return values && { line: row.line, values }
+    const { values, errors } = this.#readValues(row, this.#match)
+    if (errors === 0) return { line: row.line, values }
+    this.badRowCount += 1
+    this.#countBad(String(values[this.#format.groupBy ?? ''] ?? ''), errors)
+    return undefined
   }
 
   finish(): void {
@@ -52,9 +62,15 @@ export class TableReader {
     return { table: this.#format.name, headers }
   }
 
-  #readValues(row: RawRow, { columns, headers }: HeaderMatch): Record<string, TableValue> | undefined {
+  #countBad(group: string, errors: number): void {
+    const key = this.#bad.has(group) || this.#bad.size < MAX_GROUPS ? group : ''
+    const counts = this.#bad.get(key) ?? { rows: 0, errors: 0 }
+    this.#bad.set(key, { rows: counts.rows + 1, errors: counts.errors + errors })
+  }
+
+  #readValues(row: RawRow, { columns, headers }: HeaderMatch) {
     const values: Record<string, TableValue> = {}
-    let isGood = true
+    let errors = 0
     for (let at = 0; at < Math.max(columns.length, row.cells.length); at++) {
       const column = columns[at]
       if (column === 'ignored') continue
@@ -65,10 +81,10 @@ export class TableReader {
         if (column) values[column.key] = value
         continue
       }
-      isGood = false
+      errors += 1
       const place = { line: row.line, column: headers[at] ?? '', value: shownText(cell) }
       this.#errors.add(makeRowError(value.code, place, value.details))
     }
-    return isGood ? values : undefined
+    return { values, errors }
   }
 }

@@ -1,9 +1,9 @@
 import { caseStatuses, containerStatuses } from '@packing/contract'
-import { dealersOf } from '../../domain/loads/loaded-container.ts'
+import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import { findNextVanning } from '../../domain/results/left-behind.ts'
 import { isPacked } from '../../domain/results/packed-contents.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import {
   bool,
@@ -50,12 +50,13 @@ export async function listClosing(
   { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
   renbanNos: readonly string[],
 ): Promise<ClosingContainer[]> {
+  const { cargoKg, vgmKg } = figuresSeen('k')
   const { rows } = await checkedSql(containerColumns)`
     select k.container_id as "containerId", k.renban_no as "renbanNo", k.row_version as "rowVersion", k.status, k.container_type as "containerType",
       ${dealersOf('k')} as "dealerCode", k.dealer_code || k.also_dealers as dealers, p.month, k.van_on as "vanOn", k.iso_no as "isoNo",
       k.seal_no as "sealNo", k.vanned_at as "vannedAt", k.vanned_by as "vannedBy", k.shipped_at as "shippedAt",
       (coalesce(k.tare_g, y.tare_g) / 1000.0)::float8 as "tareKg", (y.tare_g / 1000.0)::float8 as "typeTareKg",
-      (k.securing_g / 1000.0)::float8 as "securingKg", (k.cargo_g / 1000.0)::float8 as "cargoKg", (k.vgm_g / 1000.0)::float8 as "vgmKg",
+      (k.securing_g / 1000.0)::float8 as "securingKg", ${cargoKg} as "cargoKg", ${vgmKg} as "vgmKg",
       (y.max_payload_g / 1000.0)::float8 as "maxPayloadKg", k.updated_by as "updatedBy", k.updated_at as "updatedAt"
     from container k join packing_plan p on p.plan_id = k.plan_id
     join container_type y on y.prct_code = k.prct_code and y.container_type = k.container_type
@@ -108,11 +109,11 @@ export async function listClosingCases(
 }
 
 /** After the day on which the container is closed, or now. */
-export const nextVanningOf = (
+export const nextVanningOf = async (
   context: ReadContext,
   { dealers, vanOn, vannedAt }: Pick<ClosingContainer, 'dealers' | 'vanOn' | 'vannedAt'>,
 ): Promise<string | null> => {
-  const closedOn = businessDate(vannedAt ?? context.now)
+  const closedOn = await businessDayOf(context, vannedAt ?? context.now)
   return findNextVanning(context.db, context.prctCode, {
     dealerCode: dealers[0] ?? '',
     after: closedOn > vanOn ? closedOn : vanOn,

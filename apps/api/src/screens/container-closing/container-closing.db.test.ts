@@ -1,5 +1,7 @@
 import { type CallById, type CallId, type OutputOf, privilege } from '@packing/contract'
+import { openWorkbook, type RawRow } from '@packing/xlsx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tempFile } from '../../platform/files/testing/try-file.ts'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { resultImbalances } from '../../testing/result-imbalances.ts'
 import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -52,6 +54,16 @@ async function call<Id extends CallId>(id: Id, input: object, who: keyof typeof 
     messages.map((text) => `${fieldName} ${text.split('\t')[0]}`),
   )
   return { code, data: data as OutputOf<CallById<Id>>, message, issues, body }
+}
+
+async function cellsOf(book: Buffer): Promise<unknown[][]> {
+  const { rows: batches } = await openWorkbook(tempFile(book), book.length, {
+    maxColumns: 100,
+    maxInflatedBytes: 10_000_000,
+  })
+  const all: RawRow[] = []
+  for await (const batch of batches) all.push(...batch)
+  return all.map(({ cells }) => [...cells])
 }
 
 const closing = async (renbanNo = RENBAN) => (await call('workspace/closinginit', { renbanNo })).data
@@ -185,6 +197,28 @@ it('prints packing list and manifest of closed containers', async () => {
   }
   expect((await call('workspace/packinglist', { renbanNo: [OTHER], format: 'pdf' })).code).toBe(404)
   expect((await call('workspace/containermanifest', { format: 'pdf' })).issues).toEqual(['renbanNo M-VAN-023'])
+})
+
+it('shows a dealer of a shared container the weight of its own cases only', async () => {
+  const isShared = (dealers: string, sign: string) =>
+    app.superuser.query(`update container set also_dealers = '${dealers}', case_count = case_count ${sign} 7,
+      cargo_g = cargo_g ${sign} 7000000 where renban_no = '${RENBAN}'`)
+  const own = (await closing()).cargoKg
+  const weights = async (who: keyof typeof people) => {
+    const { cargoKg, vgmKg } = (await call('workspace/closinginit', { renbanNo: RENBAN }, who)).data
+    const { body } = await call('workspace/containermanifest', { month: '202612', format: 'xlsx' }, who)
+    const row = (await cellsOf(body)).find((cells) => cells.includes(RENBAN)) ?? []
+    return { cargoKg, vgmKg, manifest: row.filter((cell) => typeof cell === 'number').slice(-6) }
+  }
+  await isShared('{ID01}', '+')
+  const all = own + 7000
+  expect(await weights('loader')).toEqual({
+    cargoKg: all,
+    vgmKg: all + 3940,
+    manifest: [9, 37, all, 40, 3900, all + 3940],
+  })
+  expect(await weights('dealer')).toEqual({ cargoKg: own, vgmKg: null, manifest: [2, 37, own, 40, 3900] })
+  await isShared('{}', '-')
 })
 
 it('ships closed containers and sends the notices of what they contain', async () => {

@@ -1,6 +1,6 @@
 import type { CallById, Label, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { dealersOf, hasCasesOf } from '../../domain/loads/loaded-container.ts'
+import { dealersOf, figuresSeen, hasCasesOf } from '../../domain/loads/loaded-container.ts'
 import { reportFile } from '../../domain/reports/report-file.ts'
 import { writtenInstant } from '../../domain/reports/report-table.ts'
 import type { Handler } from '../../handlers.ts'
@@ -56,7 +56,7 @@ const rowColumns = {
   cargoKg: float,
   securingKg: float,
   tareKg: float,
-  vgmKg: float,
+  vgmKg: orNull(float),
   vessel: text,
   etd: orNull(date),
   eta: orNull(date),
@@ -80,12 +80,13 @@ function conditions(input: ParsedInputOf<CallById<'workspace/containermanifest'>
 export const downloadManifest: Handler<'workspace/containermanifest'> = async (input, context) => {
   const { db, prctCode, now, signal } = context
   const language = input.language ?? context.language
+  const { caseCount, cargoKg, vgmKg } = figuresSeen('k')
   const { rows } = await checkedSql(rowColumns)`
     select k.renban_no as "renbanNo", k.iso_no as "isoNo", k.seal_no as "sealNo", k.container_type as "containerType", ${dealersOf('k')} as "dealerCode",
-      k.van_on as "vanOn", k.vanned_at as "vannedAt", k.status, k.case_count as "caseCount",
+      k.van_on as "vanOn", k.vanned_at as "vannedAt", k.status, ${caseCount} as "caseCount",
       coalesce((select sum(h.packed_qty) from case_header h where h.prct_code = ${prctCode} and h.container_id = k.container_id), 0)::int as qty,
-      (k.cargo_g / 1000.0)::float8 as "cargoKg", (k.securing_g / 1000.0)::float8 as "securingKg", (coalesce(k.tare_g, 0) / 1000.0)::float8 as "tareKg",
-      (coalesce(k.vgm_g, 0) / 1000.0)::float8 as "vgmKg", coalesce(concat_ws(', ', nullif(s.vessel, ''), nullif(s.voyage, '')), '') as vessel, s.etd, s.eta,
+      ${cargoKg} as "cargoKg", (k.securing_g / 1000.0)::float8 as "securingKg", (coalesce(k.tare_g, 0) / 1000.0)::float8 as "tareKg",
+      ${vgmKg} as "vgmKg", coalesce(concat_ws(', ', nullif(s.vessel, ''), nullif(s.voyage, '')), '') as vessel, s.etd, s.eta,
       coalesce((select string_agg(distinct a.asn_no, ', ') from asn a where a.prct_code = ${prctCode} and a.container_id = k.container_id
         and a.status in ('SENT', 'ACKED', 'ERROR')), '') as "asnNos"
     from container k join packing_plan p on p.plan_id = k.plan_id

@@ -229,6 +229,19 @@ describe('saving load plans', () => {
     expect(await seen('caseinformationdetail/init', { caseNo: lower.caseNo })).toMatchObject({
       container: { dealerCode: 'TH01+…' },
     })
+    // Nor how much the others load: the figures are those of its own cases.
+    await app.superuser.query(`update container set case_count = 9, cargo_g = 9000000, fill_permille = 900, tare_g = 3900000
+      where renban_no = '${RENBAN}'`)
+    const ofAll = { caseCount: 9, cargoKg: 9000, fillPercent: 90, vgmKg: 12900 }
+    const own = { caseCount: 2, cargoKg: expect.any(Number), fillPercent: expect.any(Number), vgmKg: null }
+    for (const [signedIn, figures] of [[planner, ofAll] as const, [limited, own] as const]) {
+      const { vgmKg: _vgm, caseCount: _cases, ...load } = figures
+      const listed = await call('workspace/loads', { renbanNo: RENBAN }, signedIn)
+      expect(listed.data['rows']).toMatchObject([figures])
+      const { containers } = (await call('workspace/loadgroup', { renbanNo: RENBAN }, signedIn)).data
+      expect(containers[0]).toMatchObject(load)
+      expect(containers[0]?.fillPercent === 90).toBe(signedIn === planner)
+    }
     await app.superuser.query(`
       insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at)
         values ('200100', 'VANNING_TRIAL', '{"month": "202612", "members": "TH01;ID01"}', 'x', 'ENDED_OK', 'P', now(), now());

@@ -1,7 +1,7 @@
 import type { CallById, ContainerRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { isCurrentContainer } from '../../domain/loads/current-container.ts'
-import { dealersOf, hasCasesOf } from '../../domain/loads/loaded-container.ts'
+import { dealersOf, figuresSeen, hasCasesOf } from '../../domain/loads/loaded-container.ts'
 import type { Handler } from '../../handlers.ts'
 import {
   allOf,
@@ -40,12 +40,14 @@ const conditions = (filter: Filter): Sql =>
     filter.heldOnly ? sql`t.held_steps > 0` : undefined,
   )
 
+const figures = figuresSeen('t')
+
 const containerTable = (filter: Filter): TableQuery<ContainerRow> => ({
   columns: sql`select t.renban_no as "renbanNo", ${sql.raw(month)} as month, t.container_type as "containerType",
-    ${dealersOf('t')} as "dealerCode", t.van_on as "vanOn", t.case_count as "caseCount", (t.cargo_g / 1000.0)::float8 as "cargoKg",
-    coalesce(${sql.raw(payload)} / 1000.0, 0)::float8 as "maxPayloadKg", (t.fill_permille / 10.0)::float8 as "fillPercent",
+    ${dealersOf('t')} as "dealerCode", t.van_on as "vanOn", ${figures.caseCount} as "caseCount", ${figures.cargoKg} as "cargoKg",
+    coalesce(${sql.raw(payload)} / 1000.0, 0)::float8 as "maxPayloadKg", ${figures.fillPercent} as "fillPercent",
     coalesce(round(${sql.raw(gravity)}, 1), 0)::float8 as "gravityPercent", t.held_steps as "heldSteps", t.status,
-    t.iso_no as "isoNo", t.seal_no as "sealNo", (t.vgm_g / 1000.0)::float8 as "vgmKg"`,
+    t.iso_no as "isoNo", t.seal_no as "sealNo", ${figures.vgmKg} as "vgmKg"`,
   source: sql`from container t where ${conditions(filter)}`,
   order: orderBy<ContainerRow>(
     filter.sort,

@@ -117,7 +117,7 @@ describe('the upload of a delivery schedule', () => {
       ),
     )
     expect((await validate(next)).dealers).toEqual([
-      { dealerCode: 'TH01', added: 1, changed: 1, deleted: 0, unchanged: 2 },
+      { dealerCode: 'TH01', errorCount: 0, added: 1, changed: 1, deleted: 0, unchanged: 2 },
     ])
     await commit(next)
     expect((await linesInForce()).filter((each) => each.startsWith('TH01'))).toEqual([

@@ -1,41 +1,25 @@
-import type { MappedColumn } from '@packing/contract'
+import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { json, text } from '../../platform/database/column-types.ts'
+import { text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
+import { findCodes, findColumns, lockSettings, rejectUnknownDealer } from './file-settings.ts'
 
-export async function rejectUnknownDealer({ db, prctCode }: ReadContext, dealer: string): Promise<void> {
-  const { rows } = await checkedSql({ dealerCode: text })`
-    select dealer_code as "dealerCode" from dealer where prct_code = ${prctCode} and dealer_code = ${dealer} and is_active`.execute(
-    db,
-  )
-  if (rows.length === 0)
-    throw invalid('M-COM-006', {}, [{ field: 'dealer', message: 'M-I02-001', params: { value: dealer } }])
+type CodesInput = ParsedInputOf<CallById<'workspace/saveordercodes'>>
+
+export const showOrderCodes: Handler<'workspace/ordercodes'> = async ({ dealer }, context) => {
+  const { version: codesVersion, ...codes } = await findCodes(context, dealer)
+  const { version: columnsVersion, columns } = await findColumns(context, dealer)
+  return { ...codes, codesVersion, columns, columnsVersion }
 }
 
-export const showOrderCodes: Handler<'workspace/ordercodes'> = async ({ dealer }, { db, prctCode }) => {
-  const partnerColumns = { senderId: text, deliveryPoint: text, ownId: text, labelCompany: text }
-  const { rows: partners } = await checkedSql(partnerColumns)`
-    select sender_id as "senderId", delivery_point as "deliveryPoint", own_id as "ownId", label_company as "labelCompany"
-    from edi_partner where prct_code = ${prctCode} and dealer_code = ${dealer} order by sender_id, delivery_point`.execute(
-    db,
-  )
-  const { rows: parts } = await checkedSql({ buyerPart: text, partNo: text })`
-    select buyer_part as "buyerPart", part_no as "partNo"
-    from edi_part where prct_code = ${prctCode} and dealer_code = ${dealer} order by buyer_part`.execute(db)
-  const { rows: mappings } = await checkedSql({ columns: json<MappedColumn[]>() })`
-    select mapping as columns from order_file_mapping where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(
-    db,
-  )
-  return { partners, parts, columns: mappings[0]?.columns ?? [] }
-}
-
-export const saveOrderCodes: Handler<'workspace/saveordercodes'> = async ({ dealer, partners, parts }, context) => {
-  const { db, prctCode, user, now } = context
-  await rejectUnknownDealer(context, dealer)
+async function findIssues(
+  { db, prctCode }: ReadContext,
+  { dealer, partners, parts }: CodesInput,
+): Promise<ValidationIssue[]> {
   const senderIds = partners.map(({ senderId }) => senderId)
   const points = partners.map(({ deliveryPoint }) => deliveryPoint)
   const buyerParts = parts.map(({ buyerPart }) => buyerPart)
@@ -47,7 +31,7 @@ export const saveOrderCodes: Handler<'workspace/saveordercodes'> = async ({ deal
   const { rows: unknown } = await checkedSql({ partNo: text })`
     select u.part_no as "partNo" from unnest(${partNos}::text[]) u (part_no)
     where not exists (select 1 from part p where p.prct_code = ${prctCode} and p.part_no = u.part_no)`.execute(db)
-  const issues = [
+  return [
     ...duplicates(
       'partners',
       partners.map(({ senderId, deliveryPoint }) => `${senderId} ${deliveryPoint}`.trim()),
@@ -68,6 +52,18 @@ export const saveOrderCodes: Handler<'workspace/saveordercodes'> = async ({ deal
       }),
     ),
   ]
+}
+
+export const saveOrderCodes: Handler<'workspace/saveordercodes'> = async (input, context) => {
+  const { dealer, partners, parts } = input
+  const { db, prctCode, user, now } = context
+  await rejectUnknownDealer(context, dealer)
+  await lockSettings(context, input, findCodes)
+  const senderIds = partners.map(({ senderId }) => senderId)
+  const points = partners.map(({ deliveryPoint }) => deliveryPoint)
+  const buyerParts = parts.map(({ buyerPart }) => buyerPart)
+  const partNos = parts.map(({ partNo }) => partNo)
+  const issues = await findIssues(context, input)
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
   await sql`delete from edi_partner where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(db)
   await sql`delete from edi_part where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(db)
@@ -90,7 +86,8 @@ export const saveOrderCodes: Handler<'workspace/saveordercodes'> = async ({ deal
   await sql`insert into edi_part (prct_code, dealer_code, buyer_part, part_no, created_by, created_at, updated_by, updated_at)
     select ${prctCode}, ${dealer}, u.*, ${by} from unnest(${buyerParts}::text[], ${partNos}::text[]) u`.execute(db)
   await context.audit({ entity: 'edi_partner', key: { dealer }, change: { partners, parts: parts.length } })
-  return new Answer({ partners: partners.length, parts: parts.length }, 'M-I02-061', { value: dealer })
+  const { version } = await findCodes(context, dealer)
+  return new Answer({ partners: partners.length, parts: parts.length, version }, 'M-I02-061', { value: dealer })
 }
 
 const duplicates = (list: string, codes: readonly string[]): ValidationIssue[] =>

@@ -26,8 +26,12 @@ const propose = async (dealer: string, content: Buffer) => {
   expect(status).toBe(200)
   return reply.data
 }
-const save = (dealer: string, columns: readonly MappedColumn[]) =>
-  test.call(orderFiles.saveordercolumns, { dealer, columns }, { signedIn: planner })
+const settingsOf = async (dealer: string) =>
+  (await test.call(orderFiles.ordercodes, { dealer }, { signedIn: planner })).reply.data
+const save = async (dealer: string, columns: readonly MappedColumn[], version?: string) => {
+  const input = { dealer, columns, version: version ?? (await settingsOf(dealer)).columnsVersion }
+  return test.call(orderFiles.saveordercolumns, input, { signedIn: planner })
+}
 const validate = async (content: Buffer) => {
   const input = { phase: 'VALIDATE', cycleMonth: '202611', file: { name: 'orders.csv', content } }
   const { status, reply } = await test.call(orderCompiling.upload, input, { signedIn: planner })
@@ -74,7 +78,9 @@ describe('order files with a dealer’s own columns', () => {
       'PO1 3 P101 202612 2026-12-14 60',
     ])
     const next = await validate(file('PO1,P101,,2026/12/14,60', 'PO1,P100,,2026/12/07,45', 'PO1,P102,,2026/12/07,5'))
-    expect(next.dealers).toEqual([{ dealerCode: 'TH01', added: 1, changed: 1, deleted: 1, unchanged: 1 }])
+    expect(next.dealers).toEqual([
+      { dealerCode: 'TH01', errorCount: 0, added: 1, changed: 1, deleted: 1, unchanged: 1 },
+    ])
   })
 
   it('reads quantities in columns of dates and months, whose headings change from file to file', async () => {
@@ -121,7 +127,12 @@ describe('order files with a dealer’s own columns', () => {
 })
 
 describe('workspace/saveordercodes', () => {
-  const saveCodes = (input: object) => test.call(orderFiles.saveordercodes, input, { signedIn: planner })
+  const saveCodes = async (input: { dealer: string; partners: object[]; parts: object[]; version?: string }) =>
+    test.call(
+      orderFiles.saveordercodes,
+      { version: (await settingsOf(input.dealer)).codesVersion, ...input },
+      { signedIn: planner },
+    )
   const partner = (senderId: string, deliveryPoint = '') => ({ senderId, deliveryPoint, ownId: '', labelCompany: '' })
 
   it('replaces the codes of a dealer, and rejects codes of others, unknown parts and duplicates at once', async () => {
@@ -139,5 +150,24 @@ describe('workspace/saveordercodes', () => {
     })
     const found = reply.errinfo?.validationErrors.map(({ fieldName }) => fieldName)
     expect([status, found]).toEqual([400, ['partners[2]', 'partners[0]', 'parts[0]']])
+  })
+  it('rejects settings that another user changed meanwhile, and stores only one of two saves at once', async () => {
+    const seen = await settingsOf('TH01')
+    const ofTh01 = (buyerPart: string) => ({
+      dealer: 'TH01',
+      partners: [partner('BUYER01', 'PLANT1')],
+      parts: [{ buyerPart, partNo: 'P102' }],
+      version: seen.codesVersion,
+    })
+    const replies = await Promise.all([saveCodes(ofTh01('X-1')), saveCodes(ofTh01('X-2'))])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const rejected = replies.find(({ status }) => status === 400)
+    expect(rejected?.reply.errinfo?.validationErrors[0]).toMatchObject({ fieldName: 'version' })
+    const saved = replies.find(({ status }) => status === 200)
+    expect((await settingsOf('TH01')).codesVersion).toBe(saved?.reply.data.version)
+    const part = { heading: 'Part', field: 'part_no' } as const
+    expect((await save('TH01', [part], seen.columnsVersion)).status).toBe(200)
+    expect((await save('TH01', [{ ...part, heading: 'No' }], seen.columnsVersion)).status).toBe(400)
+    expect((await settingsOf('TH01')).columns).toEqual([part])
   })
 })

@@ -107,7 +107,9 @@ describe('the upload of an order file', () => {
   it('previews a file, commits it once and reads the same file again as no change', async () => {
     const content = csv(line(1, 'P100', 40), line(2, 'P101', 60))
     const { preview } = await validate(content)
-    expect(preview.dealers).toEqual([{ dealerCode: 'TH01', added: 2, changed: 0, deleted: 0, unchanged: 0 }])
+    expect(preview.dealers).toEqual([
+      { dealerCode: 'TH01', errorCount: 0, added: 2, changed: 0, deleted: 0, unchanged: 0 },
+    ])
     const replies = await Promise.all([commit(preview.uploadId), commit(preview.uploadId, other)])
     expect(replies.map((one) => one.status)).toEqual([200, 200])
     expect(replies.map((one) => one.reply.message.split('\t')[0]).sort()).toEqual(['M-UPL-004', 'M-UPL-005'])
@@ -119,7 +121,9 @@ describe('the upload of an order file', () => {
 
   it('closes changed and missing lines, adds new ones and keeps the old revision', async () => {
     const { preview } = await validate(csv(line(1, 'P100', 50), line(3, 'P103', 10)))
-    expect(preview.dealers).toEqual([{ dealerCode: 'TH01', added: 1, changed: 1, deleted: 1, unchanged: 0 }])
+    expect(preview.dealers).toEqual([
+      { dealerCode: 'TH01', errorCount: 0, added: 1, changed: 1, deleted: 1, unchanged: 0 },
+    ])
     expect(preview.changes.find((change) => change.change === 'CHANGED')).toMatchObject({ oldQty: 40, newQty: 50 })
     expect((await commit(preview.uploadId)).status).toBe(200)
     expect(await linesInForce()).toBe(2)
@@ -250,6 +254,99 @@ describe('the upload of an order file', () => {
     const before = await linesInForce()
     expect((await commit(right.preview.uploadId)).status).toBe(200)
     expect(await linesInForce()).toBe(before + 1)
+  })
+
+  describe('with errors of some dealers', () => {
+    const th03 = (lineNo: number, part: string, qty: string | number) =>
+      `TH03,C1,${lineNo},R,${part},202612,2027-01-04,${qty}`
+    const inForce = (dealer: string) =>
+      test.superuser.query<{ line: string }>(
+        `select part_no || ' ' || qty as line from order_line where dealer_code = $1 and rev_to is null order by 1`,
+        [dealer],
+      )
+    const dealersIn = ({ dealers }: Awaited<ReturnType<typeof validate>>['preview']) =>
+      dealers.map(({ dealerCode, errorCount, added, changed }) => [dealerCode, errorCount, added + changed])
+
+    beforeAll(async () => {
+      await test.superuser.query(
+        `insert into dealer (prct_code, dealer_code, dealer_name, country) values ('200100', 'TH03', 'Dealer', 'TH')`,
+      )
+    })
+
+    it.each<[string, string, [string, number, number][]]>([
+      [
+        'a cell that cannot be read',
+        th03(1, 'P100', '4x'),
+        [
+          ['TH01', 0, 1],
+          ['TH03', 1, 0],
+        ],
+      ],
+      [
+        'a broken rule',
+        th03(1, 'NOPE', 4),
+        [
+          ['TH01', 0, 1],
+          ['TH03', 1, 0],
+        ],
+      ],
+      [
+        'both, on several lines',
+        `${th03(1, 'NOPE', 4)}\r\n${th03(2, 'P100', '')}\r\n${th03(3, 'P101', 1)}`,
+        [
+          ['TH01', 0, 1],
+          ['TH03', 2, 0],
+        ],
+      ],
+      [
+        'a dealer that does not exist',
+        'XX99,C1,1,R,P100,202612,2027-01-04,5',
+        [
+          ['TH01', 0, 1],
+          ['XX99', 1, 0],
+        ],
+      ],
+    ])('rejects the dealer of %s and no other', async (_name, bad, dealers) => {
+      const { preview } = await validate(csv(line(1, 'P118', 7, 'PART'), bad))
+      expect([preview.status, preview.alreadyCommitted, dealersIn(preview)]).toEqual(['STAGED', false, dealers])
+    })
+
+    it('commits the releases of the other dealers, names those left out, and commits them once corrected', async () => {
+      const mine = [line(1, 'P118', 7), line(2, 'P119', 8)]
+      const { preview } = await validate(csv(...mine, th03(1, 'P100', '4x'), th03(2, 'P101', 6)))
+      expect(preview.counts.unchanged).toBe(0)
+      const committed = await commit(preview.uploadId)
+      expect([committed.status, committed.reply.message]).toEqual([
+        200,
+        expect.stringMatching(/^M-UPL-006\t.*: TH03\.$/),
+      ])
+      expect((await inForce('TH01')).rows.map((row) => row.line)).toEqual(['P118 7', 'P119 8'])
+      expect((await inForce('TH03')).rows).toEqual([])
+      const corrected = await validate(csv(...mine, th03(1, 'P100', 4), th03(2, 'P101', 6)))
+      expect(dealersIn(corrected.preview)).toEqual([
+        ['TH01', 0, 0],
+        ['TH03', 0, 2],
+      ])
+      expect((await commit(corrected.preview.uploadId)).reply.message).toMatch(/^M-UPL-005\t/)
+      expect((await inForce('TH03')).rows.map((row) => row.line)).toEqual(['P100 4', 'P101 6'])
+    })
+
+    it.each([
+      ['a line without a dealer', csv(line(1, 'P118', 7), ',C1,1,R,P100,202612,2027-01-04,5')],
+      [
+        'a missing column',
+        Buffer.from(
+          csv(line(1, 'P118', 7))
+            .toString()
+            .replace('qty', 'other'),
+        ),
+      ],
+      ['errors of every dealer', csv(line(1, 'P118', 'x'), th03(1, 'P100', 'x'))],
+    ])('rejects the whole file for %s', async (_name, content) => {
+      const { preview } = await validate(content)
+      expect(preview.status).toBe('REJECTED')
+      expect((await commit(preview.uploadId)).reply.message).toMatch(/^M-UPL-003\t/)
+    })
   })
 
   it('requires a file', async () => {

@@ -31,15 +31,20 @@ export const uploadOrders: Handler<'ordercompiling/upload'> = async (input, cont
 }
 
 async function commitRelease(context: UploadContext, uploadId: string) {
-  const { cycleMonth, fileId, baseRevs } = await context.db
+  const { cycleMonth, fileId, baseRevs, rejectedDealers } = await context.db
     .selectFrom('orderUpload')
-    .select(['cycleMonth', 'fileId', 'baseRevs'])
+    .select(['cycleMonth', 'fileId', 'baseRevs', 'rejectedDealers'])
     .where('uploadId', '=', uploadId)
     .executeTakeFirstOrThrow()
   const changes = await release(context, { uploadId, cycleMonth, fileId, baseRevs })
   await storeWarnings(context, { uploadId, fileId, cycleMonth })
   const sum = (pick: (change: ReleaseChange) => number) => changes.reduce((total, change) => total + pick(change), 0)
-  return { added: sum((c) => c.added), changed: sum((c) => c.changed), deleted: sum((c) => c.deleted) }
+  return {
+    added: sum((c) => c.added),
+    changed: sum((c) => c.changed),
+    deleted: sum((c) => c.deleted),
+    rejected: Object.keys(rejectedDealers as object),
+  }
 }
 
 /**

@@ -3,18 +3,21 @@ import { type MappedColumn, type OutputOf, orderFileFields, orderFiles } from '@
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { uploadFile } from '../../platform/api/upload-file.ts'
-import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { fileSettingsTexts } from './file-settings-texts.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 type Proposal = OutputOf<typeof orderFiles.ordercolumns>
 
 interface ColumnMappingProps {
   readonly dealer: string
   readonly saved: readonly MappedColumn[]
+  readonly version: string
+  readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-function useProposal(dealer: string) {
+function useProposal(dealer: string, onUnsaved: ColumnMappingProps['onUnsaved']) {
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const [problem, setProblem] = useState('')
   const open = async (file: File | null) => {
@@ -22,12 +25,14 @@ function useProposal(dealer: string) {
     setProblem('')
     try {
       setProposal(await uploadFile(orderFiles.ordercolumns, { dealer }, file, { takesField: () => true }))
+      onUnsaved(true)
     } catch (error) {
       setProposal(null)
       if (error instanceof ApiError) setProblem(error.fieldMessages['file']?.join('\n') ?? error.message)
     }
   }
   const choose = (at: number, field: string) => {
+    onUnsaved(true)
     const known = orderFileFields.find((each) => each === field) ?? null
     setProposal(
       (now) =>
@@ -38,11 +43,11 @@ function useProposal(dealer: string) {
 }
 
 /** Proposed from the headings of a file, corrected by hand beside its first rows, and remembered. */
-export function ColumnMapping({ dealer, saved }: ColumnMappingProps) {
+export function ColumnMapping({ dealer, saved, version, onUnsaved }: ColumnMappingProps) {
   const t = useTexts(fileSettingsTexts)
-  const { proposal, problem, open, choose } = useProposal(dealer)
-  const save = useCallCommand(orderFiles.saveordercolumns, { invalidates: [orderFiles.ordercodes] })
-  const send = (columns: readonly MappedColumn[]) => save.mutate({ dealer, columns: [...columns] })
+  const { proposal, problem, open, choose } = useProposal(dealer, onUnsaved)
+  const save = useSaveSettings(orderFiles.saveordercolumns, () => onUnsaved(false))
+  const send = (columns: readonly MappedColumn[]) => save.send({ dealer, columns: [...columns], version })
   const mapped = (proposal?.columns ?? []).flatMap(({ heading, field }) => (field === null ? [] : [{ heading, field }]))
   return (
     <Stack gap="sm">
@@ -69,6 +74,7 @@ export function ColumnMapping({ dealer, saved }: ColumnMappingProps) {
           {problem}
         </Alert>
       )}
+      {save.isOutdated && <ChangedMeanwhile onLoad={save.reload} />}
       {proposal && (
         <>
           <ColumnTable proposal={proposal} onChoose={choose} />

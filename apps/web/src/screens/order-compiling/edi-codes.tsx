@@ -1,9 +1,10 @@
 import { Button, CloseButton, Group, Stack, Table, Text, Textarea, TextInput } from '@mantine/core'
 import { type EdiPartner, type OutputOf, orderFiles } from '@packing/contract'
 import { useState } from 'react'
-import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { fileSettingsTexts } from './file-settings-texts.ts'
+import { useSaveSettings } from './use-save-settings.ts'
 
 const fields = ['senderId', 'deliveryPoint', 'ownId', 'labelCompany'] as const
 const empty: EdiPartner = { senderId: '', deliveryPoint: '', ownId: '', labelCompany: '' }
@@ -20,18 +21,24 @@ const readParts = (text: string) =>
 interface EdiCodesProps {
   readonly dealer: string
   readonly codes: OutputOf<typeof orderFiles.ordercodes>
+  readonly onUnsaved: (isUnsaved: boolean) => void
 }
 
-export function EdiCodes({ dealer, codes }: EdiCodesProps) {
+/** Mounted again when the stored codes change. */
+export function EdiCodes({ dealer, codes, onUnsaved }: EdiCodesProps) {
   const t = useTexts(fileSettingsTexts)
   const [partners, setPartners] = useState<readonly EdiPartner[]>(codes.partners.length > 0 ? codes.partners : [empty])
   const [parts, setParts] = useState(codes.parts.map(({ buyerPart, partNo }) => `${buyerPart}\t${partNo}`).join('\n'))
-  const save = useCallCommand(orderFiles.saveordercodes, { invalidates: [orderFiles.ordercodes] })
+  const save = useSaveSettings(orderFiles.saveordercodes, () => onUnsaved(false))
+  const edit = (changed: readonly EdiPartner[]) => {
+    setPartners(changed)
+    onUnsaved(true)
+  }
   const change = (at: number, field: keyof EdiPartner, value: string) =>
-    setPartners(partners.map((each, no) => (no === at ? { ...each, [field]: value } : each)))
+    edit(partners.map((each, no) => (no === at ? { ...each, [field]: value } : each)))
   const send = () => {
     const entered = partners.filter((each) => fields.some((field) => each[field].trim() !== ''))
-    save.mutate({ dealer, partners: entered, parts: readParts(parts) })
+    save.send({ dealer, partners: entered, parts: readParts(parts), version: codes.codesVersion })
   }
   return (
     <Stack gap="sm">
@@ -39,7 +46,7 @@ export function EdiCodes({ dealer, codes }: EdiCodesProps) {
       <PartnerTable
         partners={partners}
         onChange={change}
-        onRemove={(at) => setPartners(partners.filter((_, no) => no !== at))}
+        onRemove={(at) => edit(partners.filter((_, no) => no !== at))}
       />
       <Button variant="default" w="max-content" onClick={() => setPartners([...partners, empty])}>
         {t('addCode')}
@@ -51,8 +58,19 @@ export function EdiCodes({ dealer, codes }: EdiCodesProps) {
         minRows={3}
         maxRows={10}
         value={parts}
-        onChange={(event) => setParts(event.currentTarget.value)}
+        onChange={(event) => {
+          setParts(event.currentTarget.value)
+          onUnsaved(true)
+        }}
       />
+      {save.isOutdated && (
+        <ChangedMeanwhile
+          onLoad={() => {
+            onUnsaved(false)
+            save.reload()
+          }}
+        />
+      )}
       <Group justify="flex-end">
         <Button loading={save.isPending} onClick={send}>
           {t('save')}

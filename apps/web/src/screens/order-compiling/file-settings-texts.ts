@@ -42,6 +42,11 @@ export const fileSettingsTexts = {
     en: { one: '{count} column mapped', other: '{count} columns mapped' },
     ja: '{count} 列を対応付け済み',
   },
+  outdated: {
+    en: 'Another user changed these settings since you opened them. Your entries are not saved.',
+    ja: '開いた後に他のユーザーが設定を変更しました。入力内容は保存していません。',
+  },
+  loadCurrent: { en: 'Load current settings', ja: '最新の設定を読み込む' },
   forget: { en: 'Forget mapping', ja: '対応を削除' },
   heading: { en: 'Heading', ja: '見出し' },
   meaning: { en: 'Meaning', ja: '項目' },

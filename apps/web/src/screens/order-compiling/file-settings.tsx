@@ -2,13 +2,17 @@ import { Modal, NativeSelect, Stack, Tabs } from '@mantine/core'
 import { orderCompiling, orderFiles } from '@packing/contract'
 import { useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { useTexts } from '../../platform/i18n/texts.ts'
+import { texts, useTexts } from '../../platform/i18n/texts.ts'
+import { confirm } from '../../platform/messages/confirm.ts'
+import { editsTexts } from '../../ui/edits/edits-texts.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { EdiCodes } from './edi-codes.tsx'
 import { fileSettingsTexts } from './file-settings-texts.ts'
 
-/** What is known of the order files of each dealer. */
+const text = texts(editsTexts)
+
+/** EDI codes and column mapping of each dealer. */
 export function FileSettings() {
   const t = useTexts(fileSettingsTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -28,10 +32,18 @@ function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState('')
   const dealer = chosen || (dealers[0]?.code ?? '')
   const { data } = useCallQuery(orderFiles.ordercodes, { dealer }, { enabled: dealer !== '' })
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  const onUnsaved = (tab: string) => (isUnsaved: boolean) =>
+    setUnsaved((now) => new Set(isUnsaved ? [...now, tab] : [...now].filter((each) => each !== tab)))
+  const leave = async (go: () => void) => {
+    if (unsaved.size > 0 && !(await confirm(text('leave'), { isSerious: true }))) return
+    setUnsaved(new Set())
+    go()
+  }
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => void leave(onClose)}
       size={960}
       title={t('fileSettings')}
       transitionProps={{ duration: 0 }}
@@ -44,18 +56,33 @@ function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           w={320}
           value={dealer}
           data={dealers.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => void leave(() => setChosen(value))}
         />
-        <Tabs defaultValue="codes" keepMounted={false}>
+        <Tabs defaultValue="codes">
           <Tabs.List>
             <Tabs.Tab value="codes">{t('codes')}</Tabs.Tab>
             <Tabs.Tab value="columns">{t('columns')}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="codes" pt="sm">
-            {data && <EdiCodes key={`${dealer} ${JSON.stringify(data)}`} dealer={dealer} codes={data} />}
+            {data && (
+              <EdiCodes
+                key={`${dealer} ${data.codesVersion}`}
+                dealer={dealer}
+                codes={data}
+                onUnsaved={onUnsaved('codes')}
+              />
+            )}
           </Tabs.Panel>
           <Tabs.Panel value="columns" pt="sm">
-            {data && <ColumnMapping key={dealer} dealer={dealer} saved={data.columns} />}
+            {data && (
+              <ColumnMapping
+                key={dealer}
+                dealer={dealer}
+                saved={data.columns}
+                version={data.columnsVersion}
+                onUnsaved={onUnsaved('columns')}
+              />
+            )}
           </Tabs.Panel>
         </Tabs>
       </Stack>

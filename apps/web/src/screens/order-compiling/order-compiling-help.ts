@@ -25,12 +25,12 @@ export const orderCompilingHelp: ScreenHelp = {
         'Excel・CSV と EDI（EDIFACT DELFOR、X12 830、VDA 4905）を自動判別し、[形式] に表示します。',
       ),
       say(
-        'All errors are listed with row and column. Correct the file and choose it again; [Download errors] has the list.',
-        'エラーは行・列とともにすべて表示されます。ファイルを修正して再度選択します（[エラー一覧をダウンロード] で取得可）。',
+        '[By dealer] shows who has errors: these dealers are left out, the others can be committed now. Correct the file and choose it again; [Download errors] has the list.',
+        '[ディーラー別] でエラーの有無を確認します。エラーのあるディーラーのみ除外し、他は登録できます。ファイルを修正して再度選択します（[エラー一覧をダウンロード] で取得可）。',
       ),
       say(
-        'Without errors look at the changes and [Commit]. The file replaces the dealer’s earlier one completely.',
-        'エラーがなければ変更一覧を確認して [登録] します。ディーラーの前回のファイルは全件置き換わります。',
+        'Look at the changes and [Commit]. The file replaces the dealer’s earlier one completely.',
+        '変更一覧を確認して [登録] します。ディーラーの前回のファイルは全件置き換わります。',
       ),
     ),
     task(

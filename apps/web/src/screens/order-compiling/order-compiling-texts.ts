@@ -36,6 +36,11 @@ export const orderCompilingTexts = {
   'fileFormat.EDIFACT': { en: 'EDIFACT DELFOR', ja: 'EDIFACT DELFOR' },
   'fileFormat.X12': { en: 'ANSI X12 830', ja: 'ANSI X12 830' },
   'fileFormat.VDA': { en: 'VDA 4905', ja: 'VDA 4905' },
+  dealers: { en: 'By dealer', ja: 'ディーラー別' },
+  errors: { en: 'Errors', ja: 'エラー' },
+  result: { en: 'On commit', ja: '登録時' },
+  included: { en: 'Committed', ja: '登録する' },
+  leftOut: { en: 'Left out: has errors', ja: 'エラーのため除外' },
   uploadTitle: { en: 'Upload orders · {month}', ja: '注文のアップロード · {month}' },
   confirm: { en: 'Confirm', ja: '確定' },
   confirmHint: {

@@ -5,6 +5,7 @@ import { downloadFile } from '../../platform/api/download-file.ts'
 import { callKey } from '../../platform/api/use-call-query.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
 import { useTexts } from '../../platform/i18n/texts.ts'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumn } from '../../ui/data-grid/grid-column.ts'
 import { Stat } from '../../ui/stat.tsx'
 import { UploadAction } from '../../ui/upload-dialog/upload-action.tsx'
@@ -48,13 +49,37 @@ export function OrderUpload({ cycleMonth }: OrderUploadProps) {
       accept={endings}
       onCommitted={() => void queryClient.invalidateQueries({ queryKey: callKey(orderCompiling.search) })}
       changeColumns={columns}
-      summary={({ dealers, fileFormat }) => (
-        <>
-          <Stat label={t('dealer')} value={dealers.map(({ dealerCode }) => dealerCode).join(', ')} />
-          <Stat label={t('fileFormat')} value={t(`fileFormat.${fileFormat}`)} />
-        </>
-      )}
+      summary={({ fileFormat }) => <Stat label={t('fileFormat')} value={t(`fileFormat.${fileFormat}`)} />}
+      parts={({ dealers }) => ({ label: t('dealers'), content: <DealersGrid dealers={dealers} /> })}
       onDownloadErrors={(uploadId) => void downloadErrors(uploadId)}
+    />
+  )
+}
+
+type Dealer = OrderUploadPreview['dealers'][number]
+
+function DealersGrid({ dealers }: { readonly dealers: readonly Dealer[] }) {
+  const t = useTexts(orderCompilingTexts)
+  const columns = useMemo<readonly GridColumn<Dealer>[]>(
+    () => [
+      { id: 'dealerCode', header: t('dealer'), kind: 'code', width: 90 },
+      { id: 'result', header: t('result'), width: 180, value: (row) => t(row.errorCount > 0 ? 'leftOut' : 'included') },
+      { id: 'errorCount', header: t('errors'), kind: 'number', width: 84, value: (row) => row.errorCount || null },
+      { id: 'added', header: t('orderChange.ADDED'), kind: 'number', width: 84 },
+      { id: 'changed', header: t('orderChange.CHANGED'), kind: 'number', width: 84 },
+      { id: 'deleted', header: t('orderChange.DELETED'), kind: 'number', width: 84 },
+      { id: 'unchanged', header: t('orderChange.NONE'), kind: 'number', width: 96 },
+    ],
+    [t],
+  )
+  return (
+    <DataGrid
+      label={t('dealers')}
+      rows={dealers}
+      columns={columns}
+      rowKey={(row) => row.dealerCode}
+      rowStatus={({ errorCount }) => (errorCount > 0 ? { tone: 'error', label: t('leftOut') } : undefined)}
+      state={{ kind: 'empty', title: t('leftOut'), hint: '' }}
     />
   )
 }

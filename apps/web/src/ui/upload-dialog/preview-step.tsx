@@ -13,10 +13,17 @@ import classes from './upload-dialog.module.css'
 import { uploadDialogTexts } from './upload-dialog-texts.ts'
 import type { UploadPreview } from './upload-preview.ts'
 
+export interface UploadParts {
+  readonly label: string
+  readonly content: ReactNode
+}
+
 interface PreviewStepProps<Change> {
   readonly preview: UploadPreview<Change>
   readonly changeColumns: readonly GridColumn<Change>[]
   readonly summary: ReactNode
+  /** Parts of the file, such as dealers, which are committed without those that have errors. */
+  readonly parts: UploadParts | undefined
   readonly isCommitting: boolean
   readonly onCommit: () => void
   readonly onStop: () => void
@@ -28,7 +35,7 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
   const { preview } = props
   const t = useTexts(uploadDialogTexts)
   const tAction = useTexts(actionTexts)
-  const isRejected = preview.status === 'REJECTED' || preview.errorCount > 0
+  const isRejected = preview.status === 'REJECTED'
   const issueCount = preview.errorCount + preview.warningCount
   const { counts, impact } = preview
   const changeCount = countChanges(preview)
@@ -48,7 +55,7 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
       </StatRow>
       <Verdict preview={preview} isRejected={isRejected} isIdle={changeCount === 0} />
       {impact && changeCount > 0 && <FileImpactAlert impact={impact} />}
-      <Lists preview={preview} changeColumns={props.changeColumns} />
+      <Lists {...props} />
       <div className={classes.buttons}>
         <Button disabled={isRejected} loading={props.isCommitting} onClick={props.onCommit} data-autofocus>
           {t('commit')}
@@ -73,7 +80,9 @@ export function PreviewStep<Change>(props: PreviewStepProps<Change>) {
 
 const countChanges = ({ counts }: Pick<UploadPreview, 'counts'>) => counts.added + counts.changed + counts.deleted
 
-function Lists<Change>({ preview, changeColumns }: Pick<PreviewStepProps<Change>, 'preview' | 'changeColumns'>) {
+type ListsProps<Change> = Pick<PreviewStepProps<Change>, 'preview' | 'changeColumns' | 'parts'>
+
+function Lists<Change>({ preview, changeColumns, parts }: ListsProps<Change>) {
   const t = useTexts(uploadDialogTexts)
   const tImpact = useTexts(planImpactTexts)
   const { impact } = preview
@@ -81,17 +90,23 @@ function Lists<Change>({ preview, changeColumns }: Pick<PreviewStepProps<Change>
   const touched = impact?.rows.length ?? 0
   return (
     <Tabs
-      defaultValue={issueCount > 0 ? 'issues' : touched > 0 ? 'impact' : 'changes'}
+      defaultValue={parts ? 'parts' : issueCount > 0 ? 'issues' : touched > 0 ? 'impact' : 'changes'}
       className={classes.tabs ?? ''}
       keepMounted={false}
     >
       <Tabs.List>
+        {parts && <Tabs.Tab value="parts">{parts.label}</Tabs.Tab>}
         <Tabs.Tab value="issues">
           {t('issues')} ({formatNumber(issueCount)})
         </Tabs.Tab>
         {touched > 0 && <Tabs.Tab value="impact">{tImpact('tab', { count: touched })}</Tabs.Tab>}
         <Tabs.Tab value="changes">{t('changes')}</Tabs.Tab>
       </Tabs.List>
+      {parts && (
+        <Tabs.Panel value="parts" className={classes.tabPanel ?? ''}>
+          {parts.content}
+        </Tabs.Panel>
+      )}
       <Tabs.Panel value="issues" className={classes.tabPanel ?? ''}>
         <IssuesList preview={preview} />
       </Tabs.Panel>
@@ -128,6 +143,7 @@ interface VerdictProps {
 function Verdict({ preview, isRejected, isIdle }: VerdictProps) {
   const t = useTexts(uploadDialogTexts)
   if (isRejected) return <Alert color="red">{t('rejected')}</Alert>
+  if (preview.errorCount > 0) return <Alert color="orange">{t('partial')}</Alert>
   if (preview.alreadyCommitted) return <Alert color="yellow">{t('alreadyCommitted')}</Alert>
   if (isIdle) return <Alert color="yellow">{t('noChange')}</Alert>
   return <Alert color="green">{t(preview.warningCount > 0 ? 'warned' : 'clean')}</Alert>

@@ -11,7 +11,7 @@ import { ActionButton } from '../layout/action-bar.tsx'
 import { useFocusWithin } from '../use-focus-within.ts'
 import { type FileLimits, spreadsheetEndings } from './check-file.ts'
 import { FileDrop, Sending } from './file-drop.tsx'
-import { PreviewStep } from './preview-step.tsx'
+import { PreviewStep, type UploadParts } from './preview-step.tsx'
 import { rowChangeColumns } from './row-change-columns.ts'
 import classes from './upload-dialog.module.css'
 import { uploadDialogTexts } from './upload-dialog-texts.ts'
@@ -32,6 +32,8 @@ export interface UploadActionProps<C extends Call, Change> {
   /** For other uploads: columns of the list of changes. */
   readonly changeColumns?: readonly GridColumn<Change>[]
   readonly summary?: (preview: OutputOf<C> & UploadPreview<Change>) => ReactNode
+  /** For files whose parts are committed one by one: a list of them. */
+  readonly parts?: (preview: OutputOf<C> & UploadPreview<Change>) => UploadParts
   readonly onDownloadErrors?: (uploadId: string) => void
   readonly onDownloadTemplate?: () => void
   readonly templateLabel?: string
@@ -150,6 +152,7 @@ function Steps<C extends Call, Change>(props: StepsProps<C, Change>) {
         preview={preview}
         changeColumns={props.changeColumns ?? (rowColumns as readonly GridColumn<Change>[])}
         summary={props.summary?.(preview)}
+        parts={props.parts?.(preview)}
         isCommitting={upload.step === 'committing'}
         onCommit={props.onCommit}
         onStop={upload.stop}

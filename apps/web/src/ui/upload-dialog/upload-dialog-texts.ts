@@ -56,6 +56,10 @@ export const uploadDialogTexts = {
     en: 'A file with errors cannot be committed. Correct it and upload it again.',
     ja: 'エラーがあるため登録できません。ファイルを修正して再度アップロードしてください。',
   },
+  partial: {
+    en: 'Dealers with errors are left out; the others can be committed now. Correct the file and upload it again for the rest.',
+    ja: 'エラーのあるディーラーを除いて登録できます。残りはファイルを修正して再度アップロードしてください。',
+  },
   alreadyCommitted: {
     en: 'This file has already been committed. Committing it again changes nothing.',
     ja: 'このファイルは登録済みです。再度登録してもデータは変わりません。',

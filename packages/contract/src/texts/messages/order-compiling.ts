@@ -180,5 +180,9 @@ export const orderCompilingMessages = {
   'M-I02-060': { en: 'The code {value} is entered twice.', ja: 'コード {value} が重複しています。' },
   'M-I02-061': { en: 'Codes of dealer {value} saved.', ja: 'ディーラー {value} のコードを保存しました。' },
   'M-I02-062': { en: 'Columns of dealer {value} saved.', ja: 'ディーラー {value} の列対応を保存しました。' },
+  'M-I02-063': {
+    en: 'The file settings of dealer {value} were changed by another user. Load the current settings and repeat your change.',
+    ja: 'ディーラー {value} のファイル設定は他のユーザーが変更しました。最新の設定を読み込み、もう一度変更してください。',
+  },
   'M-I02-025': { en: 'Enter the dealer’s reason.', ja: 'ディーラーの理由を入力してください。' },
 } as const satisfies Texts

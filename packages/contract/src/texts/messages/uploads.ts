@@ -19,4 +19,8 @@ export const uploadMessages = {
     en: '{added} {added|row|rows} added, {changed} changed, {deleted} deleted.',
     ja: '追加 {added} 件、変更 {changed} 件、削除 {deleted} 件を登録しました。',
   },
+  'M-UPL-006': {
+    en: '{added} {added|row|rows} added, {changed} changed, {deleted} deleted. Not committed because of errors: {rejected}.',
+    ja: '追加 {added} 件、変更 {changed} 件、削除 {deleted} 件を登録しました。エラーのため登録していないディーラー：{rejected}',
+  },
 } as const satisfies Texts

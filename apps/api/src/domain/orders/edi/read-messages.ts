@@ -38,6 +38,6 @@ export async function readMessages(
     for (let at = 0; at < rows.length; at += BATCH) await write(rows.slice(at, at + BATCH).map(copyRow))
   })
   const storedErrors = issues.filter(({ severity }) => severity === 'ERROR').length
-  const read = { rowCount: rows.length, errors: [], moreErrorCount: errorCount - storedErrors }
+  const read = { rowCount: rows.length, errors: [], badRows: [], moreErrorCount: errorCount - storedErrors }
   return { read, found: [...issues.map(toIssue), ...ownIssues], fileFormat: standard }
 }

@@ -17,6 +17,7 @@ export async function readHeadings(
       columns: [],
       rowCount: 0,
       badRowCount: 0,
+      badRows: [],
       errors: [],
       moreErrorCount: 0,
       detected: { kind: 'csv', sha256: '' },

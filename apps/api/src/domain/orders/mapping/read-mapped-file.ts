@@ -42,7 +42,12 @@ export async function readMappedFile(
       fileName: file.fileName,
     }),
   )
-  return { read, found: others.length > 0 ? [ambiguous(mapping.dealers)] : [], fileFormat: 'MAPPED' }
+  const badRows = read.badRows.map((bad) => ({ ...bad, group: normaliseCode(bad.group) || dealer }))
+  return {
+    read: { ...read, badRows },
+    found: others.length > 0 ? [ambiguous(mapping.dealers)] : [],
+    fileFormat: 'MAPPED',
+  }
 }
 
 function ambiguous(dealers: readonly string[]): Issue {
@@ -70,7 +75,7 @@ function mappedFormat({ headings, columns }: FileMapping): { format: TableFormat
       read.push({ key, header, kind: 'integer', isRequired: false, min: 0, max: 9_999_999 })
     } else ignored.push(heading)
   }
-  return { format: { name: 'orders', columns: read, ignored }, pivots }
+  return { format: { name: 'orders', columns: read, ignored, groupBy: 'dealer_code' }, pivots }
 }
 
 interface RowSource {

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { caseBuild } from '../../jobs/case-build/case-build.ts'
-import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
-import { planLevel } from '../../jobs/plan-level/plan-level.ts'
 import { createCaller } from '../../testing/plan-fixture.ts'
-import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { runJob } from '../../testing/run-job.ts'
+import { addContainerType, loadMonth, piecesOf, planMonth } from '../../testing/plan-month.ts'
+import { openPlanningSite, type PlanningSite } from '../../testing/planning-site.ts'
 import { saveGroups } from './save.ts'
 
 let site: PlanningSite
 beforeAll(async () => {
   site = await openPlanningSite()
+  await addContainerType(site)
   await site.addWindow('D1', '2027-01-11', '2026-12-01', '2026-12-03')
   await site.addParts({ part: 'A01' }, { part: 'B01' })
   await site.exec('update packing_condition set boxes_per_case = 8')
@@ -19,11 +17,9 @@ afterAll(() => site.close())
 
 const now = new Date('2026-11-20T01:00:00Z')
 
-/** Pieces of each case, after compiling, levelling and building the cases again. */
+/** Pieces of each case, once the month is planned again. */
 async function cases(): Promise<string[]> {
-  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
-  await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' }, now })
-  await runJob(site.pool, caseBuild, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  await planMonth(site, now)
   const rows = await site.rows<{ contents: string }>(`
     select string_agg(part_no || ' ' || qty, ', ' order by part_no) as contents from (
       select h.case_id, c.part_no, sum(c.qty) as qty from case_content c join case_header h using (case_id)
@@ -32,7 +28,7 @@ async function cases(): Promise<string[]> {
   return rows.map(({ contents }) => contents)
 }
 
-it('follows a group into complete sets in shared cases, and keeps its version in the planned month', async () => {
+it('follows a group into complete sets in shared cases and containers, and keeps its version in the planned month', async () => {
   const caller = createCaller(site.pool)
   const how = { privileges: { B03F01: 9 as const }, now }
   const save = (row: object) => caller.call('groupPart/save', saveGroups, { rows: [row], acceptWarnings: true }, how)
@@ -43,10 +39,9 @@ it('follows a group into complete sets in shared cases, and keeps its version in
   const together = await cases()
   // Three sets of both, although only two boxes of A01 were ordered; every case holds both parts.
   expect(together.every((contents) => contents.includes('A01') && contents.includes('B01'))).toBe(true)
-  const total = await site.rows<{ qty: number }>(
-    "select sum(qty)::int as qty from plan_line where plan_id = (select max(plan_id) from packing_plan) and part_no = 'A01'",
-  )
-  expect(total).toEqual([{ qty: 30 }])
+  const sets = ['A01 30', 'B01 30']
+  await loadMonth(site, now)
+  expect(await piecesOf(site)).toEqual({ plan: sets, cases: sets, containers: sets })
 
   await save({ op: 'U', groupId: 'G1', version: 1, rowVersion: 1, members: 'A01*10,B01*20' })
   expect(await cases()).toEqual(together)

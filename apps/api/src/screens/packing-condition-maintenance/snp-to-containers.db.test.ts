@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { caseBuild } from '../../jobs/case-build/case-build.ts'
-import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
-import { planLevel } from '../../jobs/plan-level/plan-level.ts'
 import type { Answer } from '../../platform/http/reply.ts'
 import { createCaller } from '../../testing/plan-fixture.ts'
-import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
-import { runJob } from '../../testing/run-job.ts'
+import { addContainerType, loadMonth, piecesOf, planMonth } from '../../testing/plan-month.ts'
+import { openPlanningSite, type PlanningSite } from '../../testing/planning-site.ts'
 import { saveConditions } from './save.ts'
 
 let site: PlanningSite
 beforeAll(async () => {
   site = await openPlanningSite()
+  await addContainerType(site)
   await site.addWindow('D1', '2027-01-11', '2026-12-01', '2026-12-03')
   await site.addWindow('D1', '2027-01-18', '2026-12-08', '2026-12-10')
   await site.addParts({ part: 'A01', snp: 10 })
@@ -18,12 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function plan(): Promise<void> {
-  const month = { prctCode: SITE_PRCT, params: { month: '202612' } }
-  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
-  await runJob(site.pool, planLevel, month)
-  await runJob(site.pool, caseBuild, month)
-}
+const now = new Date('2026-11-20T03:00:00Z')
+const plan = () => planMonth(site, now)
 
 const change = {
   ...{
@@ -39,7 +33,7 @@ const change = {
   ...{ packLines: 'L01', stdMinutes: 10 },
 }
 const save = async (how: object) => {
-  const as = { privileges: { D01F01: 9 as const }, now: new Date('2026-11-20T03:00:00Z') }
+  const as = { privileges: { D01F01: 9 as const }, now }
   const input = { rows: [change], acceptWarnings: true, ...how }
   const answer = await createCaller(site.pool).call('packingCondition/save', saveConditions, input, as)
   return answer as unknown as Answer<{ saved: object[]; impact: object[] }>
@@ -55,7 +49,7 @@ const stages = () =>
         where h.plan_id = (select max(plan_id) from packing_plan) and h.van_on = r.van_on) as boxed
     from compiled_req r order by r.latest_on`)
 
-it('follows a change of the SNP through compile, plan and cases, and leaves the earlier plan as it was', async () => {
+it('follows a change of the SNP through compile, plan, cases and containers, and leaves the earlier plan as it was', async () => {
   await plan()
   const tens = [10, 10, 10, 10]
   expect(await stages()).toEqual([
@@ -78,5 +72,7 @@ it('follows a change of the SNP through compile, plan and cases, and leaves the 
     { due: '12-03', snp: 10, lots: 4, carry: 7, planned: [10], boxed: tens },
     { due: '12-10', snp: 25, lots: 2, carry: 7, planned: [25], boxed: [25, 25] },
   ])
+  await loadMonth(site, now)
+  expect(await piecesOf(site)).toEqual({ plan: ['A01 90'], cases: ['A01 90'], containers: ['A01 90'] })
   expect(await earlier()).toEqual(before)
 })

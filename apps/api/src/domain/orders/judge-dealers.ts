@@ -1,0 +1,72 @@
+import type { ClientBase } from 'pg'
+import type { BadRows } from '../../platform/files/table-file.ts'
+import type { Issue } from '../uploads/upload-issues.ts'
+import { MOST_PER_RULE } from './check-order-rows.ts'
+
+export interface RejectedDealer {
+  readonly lines: number
+  readonly errors: number
+}
+
+interface Judgement {
+  /** Dealers whose release is left out of the commit. */
+  readonly rejected: Readonly<Record<string, RejectedDealer>>
+  /** Some error belongs to no dealer: any release of the file could be incomplete. */
+  readonly isFileRejected: boolean
+}
+
+interface Checked {
+  readonly badRows: readonly BadRows[]
+  /** All errors of the reader. */
+  readonly readErrors: number
+  /** Of the whole file, such as segments of a message that could not be read. */
+  readonly found: readonly Issue[]
+  /** Of single rows. */
+  readonly issues: readonly Issue[]
+}
+
+/** Assigns errors to dealers: a file replaces whole releases, so an error rejects its dealer's release and no other. */
+export async function judgeDealers(client: ClientBase, checked: Checked): Promise<Judgement> {
+  const { badRows, readErrors, found, issues } = checked
+  const errorsOf = new Map<string, number>()
+  const count = (dealer: string, errors: number) => errorsOf.set(dealer, (errorsOf.get(dealer) ?? 0) + errors)
+  for (const { group, errors } of badRows) count(group, errors)
+  const counted = badRows.reduce((sum, { errors }) => sum + errors, 0)
+
+  const wrong = issues.filter(isError)
+  const { dealerOf, linesOf } = await readDealers(client, wrong)
+  for (const { line } of wrong) count(dealerOf.get(line) ?? '', 1)
+
+  const badLines = new Map(badRows.map(({ group, rows }) => [group, rows]))
+  const rejected: Record<string, RejectedDealer> = {}
+  for (const [dealer, errors] of errorsOf) {
+    if (dealer !== '') rejected[dealer] = { errors, lines: (linesOf.get(dealer) ?? 0) + (badLines.get(dealer) ?? 0) }
+  }
+  const hasOther = found.some(isError) || readErrors > counted || errorsOf.has('') || isCut(wrong)
+  const areAllRejected = errorsOf.size > 0 && Array.from(linesOf.keys()).every((dealer) => rejected[dealer])
+  const isFileRejected = hasOther || areAllRejected
+  return { rejected, isFileRejected }
+}
+
+const isError = ({ errorType }: Issue) => errorType === 'ERROR'
+
+/** A rule that found its maximum may have found only the first dealers. */
+function isCut(errors: readonly Issue[]): boolean {
+  const byRule = new Map<string, number>()
+  for (const { messageCode } of errors) byRule.set(messageCode, (byRule.get(messageCode) ?? 0) + 1)
+  return Array.from(byRule.values()).some((count) => count >= MOST_PER_RULE)
+}
+
+async function readDealers(client: ClientBase, issues: readonly Issue[]) {
+  const { rows: lines } = await client.query<{ dealer: string; lines: number }>(
+    'select dealer_code as dealer, count(*)::int as lines from upload_row group by 1',
+  )
+  const { rows: dealers } = await client.query<{ line: number; dealer: string }>(
+    'select distinct line, dealer_code as dealer from upload_row where line = any($1::int[])',
+    [Array.from(new Set(issues.map(({ line }) => line)))],
+  )
+  return {
+    linesOf: new Map(lines.map(({ dealer, lines: count }) => [dealer, count])),
+    dealerOf: new Map(dealers.map(({ line, dealer }) => [line, dealer])),
+  }
+}
