@@ -1,15 +1,15 @@
 /**
- * Many more searches at once than the database can serve, each on a connection of its own, through the real server and
- * database: how many are answered, how many are rejected with 503 and how fast, and whether every call gets an answer.
+ * Many more searches at once than the database can serve, each on a connection of its own that its browser or a balancer
+ * keeps open (`--fresh`: opened with the call; Node accepts one per turn of its loop), through the real server and database: how many are answered, how many are rejected with 503 and how fast, and whether every call gets an answer.
  * Prints the figures of each burst beside the goals, then `RESULT {json}`.
  *
  * npm run bench:overload
- * --calls 2400 --bursts 3 --parts 10000
+ * --calls 2400 --bursts 3 --parts 10000 --fresh
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '2400' },
     bursts: { type: 'string', default: '3' },
     parts: { type: 'string', default: '10000' },
+    fresh: { type: 'boolean', default: false },
   },
 })
 const calls = Number(values.calls)
@@ -39,28 +40,39 @@ interface Answer {
   readonly error?: string
 }
 
-/** Written to bare sockets: 2,400 HTTP clients in one process would be slower than the server that they measure. */
-function ask(port: number, token: string): Promise<Answer> {
+async function openConnection(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Written to a bare socket: 2,400 HTTP clients in one process would be slower than the server that they measure. */
+function ask(socket: Socket, token: string): Promise<Answer> {
   const headers = { host: '127.0.0.1', connection: 'close', ...headersOf(token) }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const path = searchPath(new URLSearchParams([['pageSize', '50']]))
   const from = performance.now()
   return new Promise((resolve) => {
     let reply = ''
-    const socket = connect(port, '127.0.0.1')
+    const end = (error?: string) => {
+      const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(reply)?.[1] ?? 0)
+      resolve({ status, ms: performance.now() - from, ...(error === undefined ? {} : { error }) })
+    }
     socket.setEncoding('latin1')
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')))
     socket.on('data', (chunk: string) => {
       reply += chunk
     })
-    const end = (error?: string) => {
-      const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(reply)?.[1] ?? 0)
-      resolve({ status, ms: performance.now() - from, ...(error === undefined ? {} : { error }) })
-    }
     socket.once('end', () => end())
     socket.once('error', (error) => end(error.message))
     socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   })
+}
+
+async function callAtOnce(port: number, token: string): Promise<Answer[]> {
+  const open = values.fresh ? () => connect(port, '127.0.0.1') : () => openConnection(port)
+  const sockets = await Promise.all(Array.from({ length: calls }, open))
+  return Promise.all(sockets.map((socket) => ask(socket, token)))
 }
 
 function figuresOf(answers: readonly Answer[]) {
@@ -99,7 +111,7 @@ try {
   for (let at = 0; at < 50; at += 1) await searchOnce(port, token, new URLSearchParams([['pageSize', '50']]))
   const bursts: ReturnType<typeof figuresOf>[] = []
   for (let burst = 0; burst < Number(values.bursts); burst += 1) {
-    const figures = figuresOf(await Promise.all(Array.from({ length: calls }, () => ask(port, token))))
+    const figures = figuresOf(await callAtOnce(port, token))
     const { accepted, rejected, others, othersWere } = figures
     log(
       `${calls} at once: ${accepted.count} answered, p50 ${accepted.p50} p95 ${accepted.p95} max ${accepted.max} ms (goal p95 ${GOAL_MS}); ` +
@@ -110,7 +122,14 @@ try {
   }
   const alone = await searchOnce(port, token, new URLSearchParams([['pageSize', '50']]))
   log(`One search afterwards: ${Math.round(alone.ms)} ms`)
-  const figures = { bench: 'overload', calls, goalMs: GOAL_MS, bursts, afterwardsMs: Math.round(alone.ms) }
+  const figures = {
+    bench: 'overload',
+    calls,
+    fresh: values.fresh,
+    goalMs: GOAL_MS,
+    bursts,
+    afterwardsMs: Math.round(alone.ms),
+  }
   process.stdout.write(`RESULT ${JSON.stringify(figures)}\n`)
 } finally {
   child?.disconnect()
