@@ -34,7 +34,7 @@ type Field = (typeof planChangeFields)[PlanChangeKind][number]
 type Values = Readonly<Record<Field, string>>
 const empty: Values = {
   ...{ line: '', fromOn: '', toOn: '', minutes: '', dealer: '', partNo: '' },
-  ...{ priority: '', days: '', permille: '' },
+  ...{ priority: '', days: '', permille: '', weight: '' },
 }
 /** Either dealer or part can be empty, meaning all. */
 const allowsAll = (kind: PlanChangeKind, field: Field) =>
