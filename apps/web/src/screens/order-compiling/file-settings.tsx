@@ -16,76 +16,83 @@ const text = texts(editsTexts)
 export function FileSettings() {
   const t = useTexts(fileSettingsTexts)
   const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <ActionButton call={orderFiles.saveordercodes} hint={t('fileSettingsHint')} onClick={() => setIsOpen(true)}>
-        {t('fileSettings')}
-      </ActionButton>
-      {isOpen && <SettingsDialog onClose={() => setIsOpen(false)} />}
-    </>
-  )
-}
-
-function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const t = useTexts(fileSettingsTexts)
-  const dealers = useCallQuery(orderCompiling.init, {}).data?.dealers ?? []
-  const [chosen, setChosen] = useState('')
-  const dealer = chosen || (dealers[0]?.code ?? '')
-  const { data } = useCallQuery(orderFiles.ordercodes, { dealer }, { enabled: dealer !== '' })
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
-  const onUnsaved = (tab: string) => (isUnsaved: boolean) =>
-    setUnsaved((now) => new Set(isUnsaved ? [...now, tab] : [...now].filter((each) => each !== tab)))
+  const [unsaved, setUnsaved] = useState<ReadonlySet<Tab>>(new Set())
   const leave = async (go: () => void) => {
     if (unsaved.size > 0 && !(await confirm(text('leave'), { isSerious: true }))) return
     setUnsaved(new Set())
     go()
   }
+  const onUnsaved = (tab: Tab) => (isUnsaved: boolean) =>
+    setUnsaved((now) => new Set(isUnsaved ? [...now, tab] : [...now].filter((each) => each !== tab)))
   return (
-    <Modal
-      opened
-      onClose={() => void leave(onClose)}
-      size={960}
-      title={t('fileSettings')}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <Stack gap="sm">
-        <NativeSelect
-          data-autofocus
-          label={t('dealer')}
-          w={320}
-          value={dealer}
-          data={dealers.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
-          onChange={({ currentTarget: { value } }) => void leave(() => setChosen(value))}
-        />
-        <Tabs defaultValue="codes">
-          <Tabs.List>
-            <Tabs.Tab value="codes">{t('codes')}</Tabs.Tab>
-            <Tabs.Tab value="columns">{t('columns')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="codes" pt="sm">
-            {data && (
-              <EdiCodes
-                key={`${dealer} ${data.codesVersion}`}
-                dealer={dealer}
-                codes={data}
-                onUnsaved={onUnsaved('codes')}
-              />
-            )}
-          </Tabs.Panel>
-          <Tabs.Panel value="columns" pt="sm">
-            {data && (
-              <ColumnMapping
-                key={dealer}
-                dealer={dealer}
-                saved={data.columns}
-                version={data.columnsVersion}
-                onUnsaved={onUnsaved('columns')}
-              />
-            )}
-          </Tabs.Panel>
-        </Tabs>
-      </Stack>
-    </Modal>
+    <>
+      <ActionButton call={orderFiles.saveordercodes} hint={t('fileSettingsHint')} onClick={() => setIsOpen(true)}>
+        {t('fileSettings')}
+      </ActionButton>
+      <Modal
+        opened={isOpen}
+        onClose={() => void leave(() => setIsOpen(false))}
+        size={960}
+        title={t('fileSettings')}
+        transitionProps={{ duration: 0 }}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <DealerSettings leave={leave} onUnsaved={onUnsaved} />
+      </Modal>
+    </>
+  )
+}
+
+type Tab = 'codes' | 'columns'
+
+interface DealerSettingsProps {
+  readonly leave: (go: () => void) => Promise<void>
+  readonly onUnsaved: (tab: Tab) => (isUnsaved: boolean) => void
+}
+
+function DealerSettings({ leave, onUnsaved }: DealerSettingsProps) {
+  const t = useTexts(fileSettingsTexts)
+  const dealers = useCallQuery(orderCompiling.init, {}).data?.dealers ?? []
+  const [chosen, setChosen] = useState('')
+  const dealer = chosen || (dealers[0]?.code ?? '')
+  const { data } = useCallQuery(orderFiles.ordercodes, { dealer }, { enabled: dealer !== '' })
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        data-autofocus
+        label={t('dealer')}
+        w={320}
+        value={dealer}
+        data={dealers.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+        onChange={({ currentTarget: { value } }) => void leave(() => setChosen(value))}
+      />
+      <Tabs defaultValue="codes">
+        <Tabs.List>
+          <Tabs.Tab value="codes">{t('codes')}</Tabs.Tab>
+          <Tabs.Tab value="columns">{t('columns')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="codes" pt="sm">
+          {data && (
+            <EdiCodes
+              key={`${dealer} ${data.codesVersion}`}
+              dealer={dealer}
+              codes={data}
+              onUnsaved={onUnsaved('codes')}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="columns" pt="sm">
+          {data && (
+            <ColumnMapping
+              key={dealer}
+              dealer={dealer}
+              saved={data.columns}
+              version={data.columnsVersion}
+              onUnsaved={onUnsaved('columns')}
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
   )
 }
