@@ -12,13 +12,24 @@ import { fileSettingsTexts } from './file-settings-texts.ts'
 
 const text = texts(editsTexts)
 
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 /** EDI codes and column mapping of each dealer. */
 export function FileSettings() {
   const t = useTexts(fileSettingsTexts)
   const [isOpen, setIsOpen] = useState(false)
   const [unsaved, setUnsaved] = useState<ReadonlySet<Tab>>(new Set())
+  const [isAsking, setIsAsking] = useState(false)
   const leave = async (go: () => void) => {
-    if (unsaved.size > 0 && !(await confirm(text('leave'), { isSerious: true }))) return
+    if (unsaved.size > 0) {
+      setIsAsking(true)
+      // Escape would answer the question with the same press that asks it, and ask again with the press that answers it.
+      await nextTask()
+      const isLeaving = await confirm(text('leave'), { isSerious: true })
+      await nextTask()
+      setIsAsking(false)
+      if (!isLeaving) return
+    }
     setUnsaved(new Set())
     go()
   }
@@ -32,6 +43,7 @@ export function FileSettings() {
       <Modal
         opened={isOpen}
         onClose={() => void leave(() => setIsOpen(false))}
+        closeOnEscape={!isAsking}
         size={960}
         title={t('fileSettings')}
         transitionProps={{ duration: 0 }}
