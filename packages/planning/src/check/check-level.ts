@@ -3,6 +3,7 @@ import type { Violation } from '../problem/violation.ts'
 import type { Watch } from '../problem/watch.ts'
 import { Audit } from './audit.ts'
 import { checkBottleneck } from './check-bottleneck.ts'
+import { checkBound } from './check-bound.ts'
 import { checkFrozenWeeks, frozenDays } from './check-frozen-weeks.ts'
 import { checkChanges } from './check-level-changes.ts'
 import { checkLevelFigures } from './check-level-figures.ts'
@@ -18,6 +19,7 @@ export function checkLevel(problem: LevelProblem, plan: LevelPlan, watch?: Watch
   checkLines(problem, plan, loads, audit)
   checkBottleneck(problem, plan, audit)
   checkLevelFigures(problem, plan, audit)
+  checkBound(problem, plan, audit)
   checkChanges(problem, plan, audit)
   return audit.violations
 }

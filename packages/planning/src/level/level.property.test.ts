@@ -149,16 +149,12 @@ test('makes only legal re-plans that do not move pinned lots', { timeout: LONG_T
   )
 })
 
-test('moves nothing in an unchanged problem unless more can be planned', {
-  timeout: LONG_TIMEOUT_MS,
-}, () => {
+test('moves nothing in an unchanged problem', { timeout: LONG_TIMEOUT_MS }, () => {
   fc.assert(
     fc.property(givens, (given) => {
       const problem = problemOf(given)
       const before = level(problem)
       const again = level({ ...problem, previous: { placements: before.placements } })
-      const [open] = qualityOf(problem, before)
-      if (qualityOf(problem, again)[0] < open) return
       expect(again.changes).toMatchObject({ moved: [], added: [], removed: [] })
     }),
     { numRuns: runs(150) },

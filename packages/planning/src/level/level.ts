@@ -36,9 +36,11 @@ import { fillWeeks, lockFrozen, planWeeks } from './weeks.ts'
  * 3. `easeAbove`: single lots leave the days above their optimum.
  * 4. `placeLeftovers`, then `easeAbove` against the optimum of the placed lots alone, then `placeLeftovers`.
  * 5. `easePeak`: chains of moves lower the peak-load day.
- * 6. `bestOfAll`: where few placements are possible, the best of all of them.
- * 7. With a previous plan, `chooseReplan`: of the plans as good as the new one, the one that moves least.
- * `planUnits` runs 1 to 7. `planByPriority` repeats it for the higher priorities alone where lower ones took their
+ * 6. `refine`: in a small problem, the best way to place all lots, or those of two and three cells at a time.
+ * 7. `settled`: fills the rest of its own plan until nothing more fits.
+ * 8. With a previous plan, `chooseReplan`: of the plans as good as the new one, the one that moves least; in a small
+ *    problem `moveLess` returns lots that need not have moved.
+ * `planUnits` runs 1 to 8. `planByPriority` repeats it for the higher priorities alone where lower ones took their
  * time.
  *
  * Load is in seconds, amounts are in lots, all integers. A line's bound is that of the load the plan gives the line.
@@ -112,7 +114,7 @@ function listUnplanned(
 function describeOptimum(
   problem: LevelProblem,
   { ground: { calendar } }: PreparedProblem,
-  { load, boundUtilisation }: Optimum,
+  { load, boundUtilisation, boundCells }: Optimum,
 ): LevelPlan['optimum'] {
   const loads = problem.lines.map(({ days }, line) => {
     const first = calendar.rankOfLine[line]! * calendar.dayCount
@@ -121,6 +123,11 @@ function describeOptimum(
   const peakOf = (own: Float64Array) => own.reduce((most, seconds) => Math.max(most, Math.ceil(seconds - 1e-6)), 0)
   return {
     boundUtilisationPermille: Math.floor(1000 * boundUtilisation + 1e-6),
+    boundDays: problem.lines.flatMap((_, line) => {
+      const first = calendar.rankOfLine[line]! * calendar.dayCount
+      const own = boundCells.filter((cell) => cell >= first && cell < first + calendar.dayCount)
+      return own.length === 0 ? [] : [{ line, days: own.map((cell) => calendar.days[cell - first]!) }]
+    }),
     linePeakSeconds: loads.map(peakOf),
     lineLoadSeconds: loads.map((own) => Int32Array.from(own, Math.round)),
   }

@@ -10,6 +10,8 @@ export interface Optimum {
   readonly utilisation: Float64Array
   /** No plan, in whole lots or fractions, has a lower peak utilisation. */
   readonly boundUtilisation: number
+  /** Proves the bound: the load that can only go here, over the time here. Cells, ascending. */
+  readonly boundCells: readonly number[]
 }
 
 /**
@@ -33,7 +35,7 @@ export function findOptimum(
   const utilisation = load.map((seconds, cell) => {
     return hasTime(calendar, cell) ? utilisationOf(seconds, calendar.regular[cell]!, calendar.overtime[cell]!) : 0
   })
-  return { load, utilisation, boundUtilisation: proveBound(calendar, classes, spreads, placedLoad, utilisation) }
+  return { load, utilisation, ...proveBound(calendar, classes, spreads, placedLoad, utilisation) }
 }
 
 const hasTime = (calendar: Calendar, cell: number) => calendar.regular[cell]! + calendar.overtime[cell]! > 0
@@ -65,7 +67,7 @@ function proveBound(
   spreads: readonly Spread[],
   placedLoad: Float64Array,
   utilisation: Float64Array,
-): number {
+): Pick<Optimum, 'boundUtilisation' | 'boundCells'> {
   const steps: { utilisation: number; load: number; regular: number; overtime: number }[] = []
   for (let cell = 0; cell < utilisation.length; cell++) {
     if (!hasTime(calendar, cell)) continue
@@ -87,12 +89,17 @@ function proveBound(
   steps.sort((a, b) => b.utilisation - a.utilisation)
   const sum = { load: 0, regular: 0, overtime: 0 }
   let bound = 0
+  let least = Number.POSITIVE_INFINITY
   for (const [i, step] of steps.entries()) {
     sum.load += step.load
     sum.regular += step.regular
     sum.overtime += step.overtime
-    if (steps[i + 1]?.utilisation !== step.utilisation)
-      bound = Math.max(bound, utilisationOf(sum.load, sum.regular, sum.overtime))
+    if (steps[i + 1]?.utilisation === step.utilisation) continue
+    const proven = utilisationOf(sum.load, sum.regular, sum.overtime)
+    if (proven <= bound) continue
+    bound = proven
+    least = step.utilisation
   }
-  return bound
+  const isAbove = (cell: number) => hasTime(calendar, cell) && utilisation[cell]! >= least
+  return { boundUtilisation: bound, boundCells: [...utilisation.keys()].filter(isAbove) }
 }

@@ -4,13 +4,14 @@ import { easeAbove } from './ease.ts'
 import { easePeak } from './ease-peak.ts'
 import type { Flow } from './flow.ts'
 import type { Ground } from './ground.ts'
+import { moveLess } from './move-less.ts'
 import { findOptimum, type Optimum } from './optimum.ts'
 import { fillUnits, flowOver, newBoard, placeAlong } from './place.ts'
 import type { PreviousLots } from './previous-lots.ts'
 import { compareQuality, compareUnplanned, excessOver, qualityOf } from './quality.ts'
+import { evenest, refine } from './refine.ts'
 import { Releaser } from './release.ts'
 import { placeLeftovers } from './repair.ts'
-import { bestOfAll } from './search-all.ts'
 import { loadAt } from './utilisation.ts'
 
 const MAX_ROUNDS = 12
@@ -38,8 +39,31 @@ export function planUnits(ground: Ground, previous: PreviousPlacements | null): 
   placeLeftovers(ground, board)
   const boundUtilisation = easePlaced(ground, board, optimum)
   placeLeftovers(ground, board)
-  const fresh = bestOfAll(ground, easeByChains(ground, board, boundUtilisation))
+  const eased = easeByChains(ground, board, boundUtilisation)
+  const fresh = settled(ground, refine(ground, eased, evenest(ground)))
   return { board: previous ? chooseReplan(ground, fresh, previous, optimum) : fresh, optimum, flow }
+}
+
+/** Planned again from itself, the board would not change: otherwise a re-plan of an unchanged problem would move lots. */
+function settled(ground: Ground, board: Board): Board {
+  if (board.openLots.every((lots) => lots === 0)) return board
+  const again = keepAll(ground, lotsOf(ground, board))
+  fillUnits(ground, again)
+  return compareUnplanned(qualityOf(ground, again), qualityOf(ground, board)) < 0 ? settled(ground, again) : board
+}
+
+/** In the order of `findPreviousLots`. */
+function lotsOf({ calendar: { dayCount } }: Ground, { placedUnit, placedCell, placedLots }: Board): PreviousLots[] {
+  const lots = new Map<string, { unit: number; cell: number; lots: number }>()
+  for (const [i, count] of placedLots.entries()) {
+    const [unit, cell] = [placedUnit[i]!, placedCell[i]!]
+    const known = lots.get(`${unit}/${cell}`)
+    if (known) known.lots += count
+    else if (count > 0) lots.set(`${unit}/${cell}`, { unit, cell, lots: count })
+  }
+  return [...lots.values()].sort(
+    (a, b) => a.unit - b.unit || (a.cell % dayCount) - (b.cell % dayCount) || a.cell - b.cell,
+  )
 }
 
 function easeByChains(ground: Ground, board: Board, boundUtilisation: number): Board {
@@ -80,21 +104,27 @@ function chooseReplan(
   const limitQuality = qualityOf(ground, unmoved)
   const freshQuality = qualityOf(ground, fresh)
   const excess = Math.max(tolerance, excessOver(ground, fresh, optimum))
+  const peakLimit =
+    compareUnplanned(freshQuality, limitQuality) === 0 ? limitQuality.peakUtilisation : Number.POSITIVE_INFINITY
+  const finish = (board: Board) => {
+    const limits = optimum.utilisation.map((utilisation) => Math.min(utilisation + excess, peakLimit))
+    return settled(ground, moveLess(ground, board, previousLots, limits))
+  }
   const isGood = (board: Board) => {
     const quality = qualityOf(ground, board)
     if (compareUnplanned(quality, freshQuality) > 0 || compareQuality(quality, limitQuality) > 0) return false
     return excessOver(ground, board, optimum) <= excess
   }
-  if (isGood(unmoved)) return unmoved
+  if (isGood(unmoved)) return finish(unmoved)
   for (const [i, part] of [1, 0.5, 0].entries()) {
     report(ground.watch, 'level.replan', 1 + i, 4)
     const limits = optimum.utilisation.map((utilisation) => {
       return Math.min(utilisation + part * tolerance, Math.max(utilisation, limitQuality.peakUtilisation))
     })
     const board = keepWithin(ground, previousLots, limits)
-    if (isGood(board)) return board
+    if (isGood(board)) return finish(board)
   }
-  return compareQuality(freshQuality, limitQuality) > 0 ? unmoved : fresh
+  return finish(compareQuality(freshQuality, limitQuality) > 0 ? unmoved : fresh)
 }
 
 function keepAll(ground: Ground, previousLots: readonly PreviousLots[]): Board {

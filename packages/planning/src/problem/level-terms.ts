@@ -86,6 +86,11 @@ export interface PlanChanges {
 export interface LevelOptimum {
   /** Proven lower bound of the peak utilisation (see `LineLevel`) of any plan of all items. */
   readonly boundUtilisationPermille: number
+  /**
+   * Certificate of the bound (the dual solution): the load that can go nowhere else than to these days, spread evenly
+   * over their time, has this utilisation. One entry for each line that has any; days ascending.
+   */
+  readonly boundDays: readonly { readonly line: number; readonly days: readonly number[] }[]
   /** By line of the problem: peak load in the fractional optimum. */
   readonly linePeakSeconds: readonly number[]
   /** By line of the problem: load per day of `LineCapacity.days`, in whole seconds. */

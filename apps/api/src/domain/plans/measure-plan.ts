@@ -93,7 +93,12 @@ function plannedLevel(days: readonly StoredDay[], rows: readonly StoredLots[]): 
         boundUtilisationPermille: 0,
         loadSeconds: loads[at] ?? new Int32Array(),
       })),
-      optimum: { boundUtilisationPermille: 0, linePeakSeconds: codes.map(() => 0), lineLoadSeconds: loads },
+      optimum: {
+        boundUtilisationPermille: 0,
+        boundDays: [],
+        linePeakSeconds: codes.map(() => 0),
+        lineLoadSeconds: loads,
+      },
       bottleneck: null,
       remedies: [],
       changes: null,
