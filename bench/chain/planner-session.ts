@@ -1,4 +1,4 @@
-import { type AnyCall, type Call, callMethod, callPath, calls, type Reply } from '@packing/contract'
+import { type AnyCall, allCalls, type Call, callMethod, callPath, type Reply } from '@packing/contract'
 import pg from 'pg'
 import { createAppTokens } from '../../apps/api/src/domain/identity/app-token.ts'
 import { addMonths, systemClock } from '../../apps/api/src/platform/clock/clock.ts'
@@ -52,7 +52,7 @@ async function newestMonths(databaseUrl: string, prctCode: string) {
 }
 
 function callOf(id: AnyCall['id']): Call {
-  const found = calls.find((candidate) => candidate.id === id)
+  const found = allCalls.find((candidate) => candidate.id === id)
   if (!found) throw new Error(`No call ${id}`)
   return found
 }

@@ -84,6 +84,26 @@ create index on plan_line (plan_id, dealer_code, part_no, pack_on);
 create index plan_line_pinned on plan_line (plan_id) where pinned_by is not null;
 call protect('plan_line', '{prct} and {dealer}');
 
+-- Sums of plan_line over the days of a month, which is ten times as long: months and weeks are searched here. Levelling and
+-- edits write both.
+create table plan_part (
+  plan_id bigint not null references packing_plan on delete cascade,
+  prct_code prct_code not null,
+  dealer_code text not null,
+  part_no text not null,
+  pack_style text not null,
+  line_code text not null,
+  case_code text not null,
+  condition_id bigint not null,
+  lots int not null,
+  qty int not null,
+  seconds int not null,
+  first_on date not null,                    -- first day of packing
+  latest_on date not null,                   -- last pack-by date
+  primary key (prct_code, plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id)
+);
+call protect('plan_part', '{prct} and {dealer}');
+
 create table plan_unplanned (
   plan_id bigint not null references packing_plan on delete cascade,
   prct_code prct_code not null,

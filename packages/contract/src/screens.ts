@@ -310,6 +310,9 @@ export const screens: readonly Screen<ScreenRoute>[] = menuOrder
 
 export const functionIds: readonly string[] = [...new Set(screens.flatMap((one) => one.functionIds))].sort()
 
+export const findScreenByFunction = (functionId: string): Screen | undefined =>
+  screens.find((one) => one.functionIds.includes(functionId))
+
 export const findScreenByRoute = (route: string): Screen | undefined => screens.find((one) => one.route === route)
 
 export const findScreenByCall = (callId: string): Screen | undefined =>

@@ -53,14 +53,14 @@ const definition: NetParam = {
   isOfScreen: true,
 }
 
-const changes = (isRequired: boolean): NetParam => ({
+const changes: NetParam = {
   name: 'changes',
   label: { en: 'Changes', ja: '変更内容' },
   kind: 'TEXT',
-  isRequired,
+  isRequired: false,
   pattern: new RegExp(`^\\P{Cc}{1,${MAX_CHANGES_TEXT}}$`, 'u'),
   isOfScreen: true,
-})
+}
 
 const trial: NetParam = {
   name: 'trial',
@@ -75,6 +75,7 @@ const issuesOfChanges =
   (find: typeof findChangeIssues): NonNullable<Net['findIssues']> =>
   async (db, { prctCode, params, now }) => {
     const { month: ofMonth = '', changes: text = '' } = params
+    if (text === '') return []
     const issues = await find(db, { prctCode, now, month: ofMonth, changes: text })
     return issues.map((issue) => ({ ...issue, field: `changes${issue.field}` }))
   }
@@ -107,19 +108,19 @@ const levelNets: readonly Net<NetId>[] = [
       en: 'Places compiled lots on lines and days as a new revision of the monthly plan, and confirms the order lines (OCF). Existing cases and containers belong to the previous revision: build cases and load containers again afterwards.',
       ja: 'コンパイル結果をラインと日に割り付けて計画の新しい改訂を作成し、注文に回答（OCF）します。既存のケースとコンテナは前の改訂のものです。平準化後にケース組立とコンテナ積付けをやり直してください。',
     },
-    params: [month, changes(false), trial],
+    params: [month, changes, trial],
     jobs: [planLevel, ocfBuild],
     precondition: openMonth(unfixedPlan(needsCompiled)),
-    findIssues: async (db, order) => (order.params['changes'] ? issuesOfChanges(findPlanChangeIssues)(db, order) : []),
+    findIssues: issuesOfChanges(findPlanChangeIssues),
   },
   {
     id: 'PLAN_TRIAL',
     name: { en: 'Plan simulation', ja: '計画シミュレーション' },
     effect: {
-      en: 'Levels the month with the changes and compares it with the current plan. The plan is not changed.',
-      ja: '変更条件を反映して平準化し、現行計画と比較します。計画は変わりません。',
+      en: 'Levels the month, with changes if there are any, and compares it with the current plan. The plan is not changed.',
+      ja: '対象月を平準化し（変更条件があれば反映）、現行計画と比較します。計画は変わりません。',
     },
-    params: [month, changes(true)],
+    params: [month, changes],
     jobs: [planTrial],
     precondition: needsCompiled,
     findIssues: issuesOfChanges(findChangeIssues),

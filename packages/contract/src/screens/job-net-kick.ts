@@ -106,6 +106,7 @@ export const jobNetKick = area('jobnetkick', ['M01F01'], {
           netId: z.enum(netIds),
           netName: z.string(),
           effect: z.string().describe('What a run changes, for the confirm dialog'),
+          isAllowed: z.boolean().describe('The user may run it and operate its runs'),
           jobs: z.array(z.string()),
           params: z.array(jobNetParam),
           averageSeconds: z.int().nullable(),

@@ -43,6 +43,26 @@ const shipment = z.object({
   containers: z.int(),
 })
 
+const siteFigures = z.object({
+  today: z.string().describe('Business day of the site'),
+  from: z.string(),
+  to: z.string(),
+  cases: z
+    .array(z.object({ lineCode: z.string(), day: z.string(), planned: z.int(), packed: z.int() }))
+    .describe('As PACKING PROGRESS counts them'),
+  load: z
+    .array(
+      z.object({
+        lineCode: z.string(),
+        day: z.string(),
+        loadMinutes: z.number(),
+        regularMinutes: z.number(),
+        overtimeMinutes: z.number(),
+      }),
+    )
+    .describe('From today on; empty without the daily plan or access to all dealers'),
+})
+
 export const topPage = area('toppage', ['C01F01'], {
   init: query({
     summary: 'What needs the user’s attention, from screens the user can open',
@@ -51,6 +71,7 @@ export const topPage = area('toppage', ['C01F01'], {
     output: z.object({
       month: z.string(),
       tasks: z.array(task).describe('What the user has to do, most urgent first'),
+      site: siteFigures.nullable().describe('null: the user can open neither progress nor cases'),
       shipments: z
         .array(shipment)
         .nullable()

@@ -29,24 +29,26 @@ interface NetPlace {
   readonly after: readonly NetId[]
   /** An internal net: the screen that sets its parameters. M01 shows its runs but does not offer it. */
   readonly runOn?: ScreenRoute
+  /** Function whose data it changes: a user needs edit access to it to run the net and to operate its runs. */
+  readonly changes: string
 }
 
 export const netPlaces: Readonly<Record<NetId, NetPlace>> = {
-  MASTER_IMPORT: { group: 'IMPORT', after: [] },
-  SCHEDULE_IMPORT: { group: 'IMPORT', after: [], runOn: '/CorrespondenceCalendar' },
-  WINDOWS_PREPARE: { group: 'ORDER', after: ['MASTER_IMPORT'] },
-  VOLATILITY_CHECK: { group: 'ORDER', after: ['MASTER_IMPORT'] },
-  ORDER_COMPILE: { group: 'ORDER', after: ['VOLATILITY_CHECK'] },
-  BOM_CHECK: { group: 'ORDER', after: ['ORDER_COMPILE'] },
-  PLAN_CHAIN: { group: 'PLAN', after: ['WINDOWS_PREPARE'] },
-  PLAN_LEVEL: { group: 'PLAN', after: ['ORDER_COMPILE'] },
-  PLAN_TRIAL: { group: 'PLAN', after: ['ORDER_COMPILE'], runOn: '/PackingPlan' },
-  CASE_BUILD: { group: 'LOAD', after: ['PLAN_LEVEL'] },
-  VANNING: { group: 'LOAD', after: ['CASE_BUILD'] },
-  VANNING_TRIAL: { group: 'LOAD', after: ['CASE_BUILD'], runOn: '/CollectiveVanning' },
-  RESULT_IMPORT: { group: 'RESULT', after: ['VANNING'] },
-  MONTH_CLOSE: { group: 'RESULT', after: ['RESULT_IMPORT'] },
-  ARCHIVE: { group: 'OPERATION', after: ['MONTH_CLOSE'] },
+  MASTER_IMPORT: { group: 'IMPORT', after: [], changes: 'B01F01' },
+  SCHEDULE_IMPORT: { group: 'IMPORT', after: [], runOn: '/CorrespondenceCalendar', changes: 'A03F01' },
+  WINDOWS_PREPARE: { group: 'ORDER', after: ['MASTER_IMPORT'], changes: 'A03F01' },
+  VOLATILITY_CHECK: { group: 'ORDER', after: ['MASTER_IMPORT'], changes: 'I01F01' },
+  ORDER_COMPILE: { group: 'ORDER', after: ['VOLATILITY_CHECK'], changes: 'I02F01' },
+  BOM_CHECK: { group: 'ORDER', after: ['ORDER_COMPILE'], changes: 'I04F01' },
+  PLAN_CHAIN: { group: 'PLAN', after: ['WINDOWS_PREPARE'], changes: 'J01F01-3' },
+  PLAN_LEVEL: { group: 'PLAN', after: ['ORDER_COMPILE'], changes: 'J01F01-3' },
+  PLAN_TRIAL: { group: 'PLAN', after: ['ORDER_COMPILE'], runOn: '/PackingPlan', changes: 'J01F01-3' },
+  CASE_BUILD: { group: 'LOAD', after: ['PLAN_LEVEL'], changes: 'L03F01' },
+  VANNING: { group: 'LOAD', after: ['CASE_BUILD'], changes: 'L03F01' },
+  VANNING_TRIAL: { group: 'LOAD', after: ['CASE_BUILD'], runOn: '/CollectiveVanning', changes: 'B04F01' },
+  RESULT_IMPORT: { group: 'RESULT', after: ['VANNING'], changes: 'D02F01' },
+  MONTH_CLOSE: { group: 'RESULT', after: ['RESULT_IMPORT'], changes: 'D02F01' },
+  ARCHIVE: { group: 'OPERATION', after: ['MONTH_CLOSE'], changes: 'I04F01' },
 }
 
 export const netsOfGroups = (groups: readonly NetGroup[]): readonly NetId[] =>

@@ -7,6 +7,7 @@ const all: PlanChange[] = [
   { kind: 'CLOSED', line: 'L 2;', fromOn: '2026-12-07', toOn: '2026-12-07' },
   { kind: 'PRIORITY', dealer: 'TH01', partNo: '*', priority: 0 },
   { kind: 'EARLIER', dealer: '*', partNo: '533010000200', days: 2 },
+  { kind: 'ORDERS', dealer: '*', partNo: '*', percent: -20 },
   { kind: 'WITHOUT', dealer: 'ID01' },
   { kind: 'STABILITY', permille: 50 },
   { kind: 'EARLY_STOCK', line: 'L01', weight: 75 },

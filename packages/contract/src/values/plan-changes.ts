@@ -47,6 +47,14 @@ export const planChange = z.discriminatedUnion('kind', [
     days: whole(1, 40).describe('Working days before its latest day; at most its whole window'),
   }),
   z.strictObject({
+    kind: z.literal('ORDERS'),
+    dealer: dealerCode,
+    partNo,
+    percent: whole(-90, 300)
+      .refine((value) => value !== 0, { error: 'M-J01-050' })
+      .describe('Added to the compiled lots; dealer and part may both be `*`'),
+  }),
+  z.strictObject({
     kind: z.literal('WITHOUT'),
     dealer: dealerCode.refine((code) => code !== ANY, { error: 'M-J01-031' }),
   }),
@@ -69,11 +77,15 @@ export const planChangeKinds = [
   'CLOSED',
   'PRIORITY',
   'EARLIER',
+  'ORDERS',
   'WITHOUT',
   'STABILITY',
   'EARLY_STOCK',
 ] as const satisfies readonly PlanChange['kind'][]
 export type PlanChangeKind = PlanChange['kind']
+
+/** Changes of demand: a plan made with them would not be a plan of the orders. */
+export const simulationOnlyKinds: readonly PlanChangeKind[] = ['ORDERS', 'WITHOUT']
 export type LineDaysChange = Extract<PlanChange, { fromOn: string }>
 
 /** Fields of each kind, in the order in which they are written. */
@@ -83,6 +95,7 @@ export const planChangeFields = {
   CLOSED: ['line', 'fromOn', 'toOn'],
   PRIORITY: ['dealer', 'partNo', 'priority'],
   EARLIER: ['dealer', 'partNo', 'days'],
+  ORDERS: ['dealer', 'partNo', 'percent'],
   WITHOUT: ['dealer'],
   STABILITY: ['permille'],
   EARLY_STOCK: ['line', 'weight'],

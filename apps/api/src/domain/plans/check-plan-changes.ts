@@ -1,4 +1,11 @@
-import { ANY, type LineDaysChange, type MessageCode, type PlanChange, readPlanChanges } from '@packing/contract'
+import {
+  ANY,
+  type LineDaysChange,
+  type MessageCode,
+  type PlanChange,
+  readPlanChanges,
+  simulationOnlyKinds,
+} from '@packing/contract'
 import { type Day, dayToIso, isoToDay } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, orNull, text, texts } from '../../platform/database/column-types.ts'
@@ -48,7 +55,9 @@ export async function findPlanChangeIssues(db: ReadDb, tried: Tried): Promise<Va
   const read = readPlanChanges(tried.changes)
   if (!read.isSound) return issues
   const left = read.data.flatMap(({ kind }, at): ValidationIssue[] =>
-    kind === 'WITHOUT' ? [{ field: `[${at}].kind`, message: 'M-J01-029' }] : [],
+    simulationOnlyKinds.includes(kind)
+      ? [{ field: `[${at}].kind`, message: kind === 'WITHOUT' ? 'M-J01-029' : 'M-J01-051' }]
+      : [],
   )
   return [...issues, ...left]
 }
@@ -61,6 +70,7 @@ function issuesOf(change: PlanChange, month: Month): Violation[] {
       return lineIssues(change, month)
     case 'PRIORITY':
     case 'EARLIER':
+    case 'ORDERS':
       return partIssues(change.dealer, change.partNo, month)
     case 'WITHOUT':
       return partIssues(change.dealer, ANY, month)

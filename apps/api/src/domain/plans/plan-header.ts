@@ -67,7 +67,7 @@ async function visibleKpi(planId: number, { db, prctCode, language }: ReadContex
     containers: int,
     averageFillPercent: float,
   })`
-    select (select coalesce(sum(lots), 0) from plan_line where ${ofPlan}) as "plannedLots",
+    select (select coalesce(sum(lots), 0) from plan_part where ${ofPlan}) as "plannedLots",
       (select coalesce(sum(lots), 0) from plan_unplanned where ${ofPlan}) as "unplannedLots",
       (select count(*) from plan_line where ${ofPlan} and pinned_by is not null) as "pinnedRows",
       (select count(*) from case_header where ${ofPlan} and status <> 'CANCELLED') as cases,

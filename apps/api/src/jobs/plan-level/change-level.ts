@@ -3,14 +3,17 @@ import { isoToDay, type LevelItems, type LevelProblem, type LineCapacity } from 
 import { capacityOf, type PlannedLine } from './line-capacities.ts'
 import type { LoadedLevel } from './load-level-problem.ts'
 import { WorkingDays } from './part-windows.ts'
+import type { DemandChanges } from './scale-orders.ts'
 
 type Change<Kind extends PlanChange['kind']> = Extract<PlanChange, { kind: Kind }>
 
 const ofKind = <Kind extends PlanChange['kind']>(changes: readonly PlanChange[], kind: Kind) =>
   changes.filter((change): change is Change<Kind> => change.kind === kind)
 
-export const leftOut = (changes: readonly PlanChange[]): ReadonlySet<string> =>
-  new Set(ofKind(changes, 'WITHOUT').map(({ dealer }) => dealer))
+export const demandChanges = (changes: readonly PlanChange[]): DemandChanges => ({
+  without: new Set(ofKind(changes, 'WITHOUT').map(({ dealer }) => dealer)),
+  orders: ofKind(changes, 'ORDERS'),
+})
 
 /**
  * Applies changes to a month: other line time, priorities, latest days, stability or weight of early stock. Rows keep their windows, so that

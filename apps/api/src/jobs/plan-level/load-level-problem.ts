@@ -28,6 +28,7 @@ import {
   receivedDays,
   type WorkingDays,
 } from './part-windows.ts'
+import { type DemandChanges, scaleOrders } from './scale-orders.ts'
 
 const DEFAULT_PRIORITY = 5
 
@@ -210,7 +211,8 @@ interface Ask {
   readonly prctCode: string
   readonly month: string
   readonly now: Date
-  readonly without?: ReadonlySet<string>
+  /** Changes of a simulation. Absent: as compiled. */
+  readonly demand?: DemandChanges
 }
 
 const daysOf = (rows: readonly LevelRow[], previous: CurrentPlan | undefined) => {
@@ -272,10 +274,11 @@ export async function loadLevelProblem(db: ReadDb, ask: Ask): Promise<LoadedLeve
   const { prctCode, month } = ask
   const cycleMonth = cycleMonthOf(month)
   const conditions = await levelConditions(db, prctCode)
-  const isLeftOut = ({ dealer }: { readonly dealer: string }) => ask.without?.has(dealer) ?? false
-  const compiled = (await compiledRows(db, prctCode, cycleMonth)).filter(
+  const isLeftOut = ({ dealer }: { readonly dealer: string }) => ask.demand?.without.has(dealer) ?? false
+  const known = (await compiledRows(db, prctCode, cycleMonth)).filter(
     (row) => conditions.has(row.conditionId) && !isLeftOut(row),
   )
+  const compiled = scaleOrders(known, ask.demand?.orders ?? [])
   if (compiled.length === 0) return undefined
   const rules = await loadPartRules(db, prctCode, cycleMonth)
   const found = await findCurrentPlan(db, prctCode, month)

@@ -1,6 +1,7 @@
 import { dayToIso, type Reason } from '@packing/planning'
 import { createDayTexts } from '../../domain/plans/day-texts.ts'
 import { mergeKpi } from '../../domain/plans/newest-plan.ts'
+import { sumNewPlanParts } from '../../domain/plans/plan-parts.ts'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
@@ -20,6 +21,7 @@ import { createRowReasons } from './row-reasons.ts'
 export async function saveLevelPlan(db: WriteDb, month: LevelledMonth): Promise<{ planId: number; rev: number }> {
   const header = await insertHeader(db, month)
   await bulkInsert(db, 'plan_line', lineColumns, lineRows(month, header.planId))
+  await sumNewPlanParts(db, { ...month, ...header })
   await bulkInsert(db, 'plan_unplanned', unplannedColumns, unplannedRows(month, header.planId))
   const planned = { ...month, planId: header.planId }
   await closeMonth(db, planned)

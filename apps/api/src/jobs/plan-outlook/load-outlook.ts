@@ -23,7 +23,7 @@ export interface LoadedOutlook {
   conditionAt(key: number, day: number): Condition | undefined
   /** A dealer's windows of a month; its orders are compiled to the last day of them. */
   windowsOf(dealer: string, month: string): readonly OutlookWindow[]
-  /** The month whose latest packing day it is. */
+  /** The month that is due on the day. */
   monthOf(dealer: string, latest: number): string
   readonly lines: readonly PlannedLine[]
   /** Forecast pieces without a packing condition: not part of the outlook. */
@@ -69,12 +69,16 @@ class WindowTable {
     return Math.max(...this.of(dealer, month).map(({ toDay }) => toDay))
   }
 
-  /** The month of a dealer's latest packing day. */
-  monthsByLatest(dealers: readonly string[]): ReadonlyMap<string, string> {
+  /** The day on which a dealer's month is due: its latest packing day, or the next one that no earlier month is due on. */
+  dueDays(dealer: string): ReadonlyMap<string, number> {
+    const taken = new Set<number>()
     return new Map(
-      dealers.flatMap((dealer) =>
-        this.#months.map((month) => [`${dealer}|${this.latest(dealer, month)}`, month] as const),
-      ),
+      this.#months.map((month) => {
+        let day = this.latest(dealer, month)
+        while (taken.has(day)) day++
+        taken.add(day)
+        return [month, day] as const
+      }),
     )
   }
 
@@ -83,7 +87,10 @@ class WindowTable {
     const windows = [...known, ...this.#months.flatMap(assumedWindows)]
     return {
       from: Math.min(...windows.map(({ fromDay }) => fromDay)),
-      to: Math.max(...windows.map(({ toDay }) => toDay)),
+      to: Math.max(
+        ...windows.map(({ toDay }) => toDay),
+        ...dealers.flatMap((dealer) => [...this.dueDays(dealer).values()]),
+      ),
     }
   }
 }
@@ -126,7 +133,10 @@ export async function loadOutlook(db: ReadDb, { prctCode, month, fromDay }: Ask)
   const forecast = await listForecast(db, prctCode, cycleMonthOf(month))
   const windows = await loadWindows(db, prctCode, months)
   const dealers = [...new Set(forecast.map(({ dealer }) => dealer))]
-  const ends = windows.monthsByLatest(dealers)
+  const dueDays = new Map(dealers.map((dealer) => [dealer, windows.dueDays(dealer)] as const))
+  const monthOfDay = new Map(
+    [...dueDays].flatMap(([dealer, days]) => [...days].map(([due, day]) => [`${dealer}|${day}`, due] as const)),
+  )
   const { from, to } = windows.period(dealers)
   const conditions = createConditionIndex(await listConditions(db, prctCode))
   const discontinuations = await listDiscontinuations(db, prctCode)
@@ -135,7 +145,7 @@ export async function loadOutlook(db: ReadDb, { prctCode, month, fromDay }: Ask)
   const cells: { key: number; latest: number; qty: number }[] = []
   let withoutCondition = 0
   for (const { dealer, part, style, month: own, qty } of forecast) {
-    const latest = windows.latest(dealer, own)
+    const latest = dueDays.get(dealer)?.get(own) ?? windows.latest(dealer, own)
     const condition = conditions.find(dealer, part, style, dayToIso(latest))
     const key = condition && table.indexOf({ dealer, part, style: condition.packStyle })
     if (key === undefined) withoutCondition += qty
@@ -153,7 +163,7 @@ export async function loadOutlook(db: ReadDb, { prctCode, month, fromDay }: Ask)
     },
     conditionAt: (key, day) => table.conditionAt(key, day),
     windowsOf: windows.of,
-    monthOf: (dealer, day) => ends.get(`${dealer}|${day}`) ?? addMonths(month, 1),
+    monthOf: (dealer, day) => monthOfDay.get(`${dealer}|${day}`) ?? addMonths(month, 1),
     lines: await lineCapacities(db, { prctCode, month, without: 'LATER_MONTHS', from: Math.min(from, fromDay), to }),
     withoutCondition,
   }

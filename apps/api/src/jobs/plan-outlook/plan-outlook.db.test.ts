@@ -111,3 +111,19 @@ it('plans the forecast months by weeks around the firm plan, less carry-over, an
     },
   ])
 })
+
+it('counts each month’s orders in that month when two months have the same last packing day', async () => {
+  await site.exec(`
+    insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
+      select '200100', 'D1', ('2027-03-0' || day)::date, month, '2027-01-18', '2027-01-22', '2027-01-25', '2027-01-25', '2027-01-25', '2027-01-25'
+      from (values ('202701', 1), ('202702', 2)) v (month, day)`)
+  await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  const rows = await site.rows(
+    `select month, sum(order_qty)::int as ordered from plan_outlook where month > '202612'
+       and plan_id = (select max(plan_id) from packing_plan) group by 1 order by 1`,
+  )
+  expect(rows).toEqual([
+    { month: '202701', ordered: 2107 },
+    { month: '202702', ordered: 30 },
+  ])
+})

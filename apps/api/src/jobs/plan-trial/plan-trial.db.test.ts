@@ -78,6 +78,28 @@ describe('PLAN_TRIAL', () => {
     await runJob(site.pool, planLevel, order(''))
   })
 
+  it('previews levelling without changes: what would move back after an edit, and the figures after it', async () => {
+    const same = await tried('')
+    expect(same.counts).toEqual({ movedLots: 0, addedLots: 0, removedLots: 0, changes: 0 })
+    expect(same.after.level).toEqual(same.before.level)
+    await site.exec(
+      "delete from plan_line where part_no = 'B01' and seq = (select min(seq) from plan_line where part_no = 'B01')",
+    )
+    const preview = await tried('')
+    expect(preview.counts).toMatchObject({ movedLots: 0, removedLots: 0 })
+    expect(preview.moved).toContainEqual(expect.objectContaining({ partNo: 'B01', kind: 'ADDED' }))
+    await site.exec('delete from packing_plan')
+    await runJob(site.pool, planLevel, order(''))
+  })
+
+  it('levels more or fewer orders in a simulation', async () => {
+    const fewer = await tried('ORDERS D1 * -50')
+    expect(fewer.after).toMatchObject({ plannedLots: 28, unplannedLots: 0, bottleneck: null })
+    expect(fewer.dealers.map(({ after }) => after.plannedLots)).toEqual([20, 8])
+    const more = await tried('ORDERS D2 * 100')
+    expect(more.after.plannedLots + more.after.unplannedLots).toBe(56)
+  })
+
   it('levels the month without the changes when there is no plan yet', async () => {
     await site.exec('delete from packing_plan')
     const { before, after, rev, counts } = await tried('CLOSED L01 2026-12-02 2026-12-02')
@@ -175,8 +197,9 @@ describe('PLAN_TRIAL', () => {
       { field: '[3].partNo', params: { dealer: '*', part: 'Z01' } },
     ])
     expect(await find('REGULAR L01 2026-12-01')).toMatchObject([{ field: '[0].toOn' }, { field: '[0].minutes' }])
-    expect(await find('STABILITY 5; WITHOUT D1', undefined, findPlanChangeIssues)).toMatchObject([
+    expect(await find('STABILITY 5; WITHOUT D1; ORDERS D2 * 10', undefined, findPlanChangeIssues)).toMatchObject([
       { field: '[1].kind', message: 'M-J01-029' },
+      { field: '[2].kind', message: 'M-J01-051' },
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { hashProblem, solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
-import { changeLevel, leftOut } from '../plan-level/change-level.ts'
+import { changeLevel, demandChanges } from '../plan-level/change-level.ts'
 import { type LoadedLevel, loadLevelProblem } from '../plan-level/load-level-problem.ts'
 import { changesOf } from '../plan-level/plan-level.ts'
 import { type ComparedLevels, compareLevels } from './compare-levels.ts'
@@ -18,19 +18,20 @@ export const planTrial: Job<PlanTrialResult> = {
     const { prctCode, now, params } = context
     const month = params['month'] ?? ''
     const changes = changesOf(context)
-    const without = leftOut(changes)
+    const demand = demandChanges(changes)
+    const isDemandChanged = demand.without.size > 0 || demand.orders.length > 0
     context.progress('load', 0, 200)
     const ask = { prctCode, month, now }
     const { unchanged, rest, stored } = await context.read(async (db) => {
       const unchanged = await loadLevelProblem(db, ask)
       return {
         unchanged,
-        rest: without.size === 0 ? unchanged : await loadLevelProblem(db, { ...ask, without }),
+        rest: isDemandChanged ? await loadLevelProblem(db, { ...ask, demand }) : unchanged,
         stored: unchanged && (await findStoredPlan(db, { prctCode, month }, unchanged.rows)),
       }
     })
     if (!unchanged) throw new JobFailure('M-M01-010', { month })
-    if (!rest) throw new JobFailure('M-JOB-007', { dealers: [...without].join(', '), month })
+    if (!rest) throw new JobFailure('M-JOB-007', { dealers: [...demand.without].join(', '), month })
     const parts = stored ? 1 : 2
     const before = stored ?? (await levelled(context, unchanged, { part: 0, parts }))
     const changed = changeLevel(rest, changes)

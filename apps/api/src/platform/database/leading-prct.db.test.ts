@@ -12,7 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
     'app_user asn bom_check case_content case_header case_left container device file_request job_net_run list_upload list_upload_row notice notice_read order_upload order_upload_row packing_condition packing_plan packing_result packing_result_line plan_day plan_figures plan_line plan_outlook plan_quantity plan_unplanned saved_view schedule_upload stored_file upload_issue upload_progress user_scope',
   unique: 'app_user packing_result',
   'foreign key':
-    'case_header case_left container file_request list_upload list_upload_row notice notice_read ocf_seen order_cycle order_upload order_upload_row packing_result packing_result_line plan_day plan_figures plan_outlook plan_quantity plan_unplanned saved_view saved_view_default schedule_upload upload_issue upload_progress user_scope',
+    'case_header case_left container file_request list_upload list_upload_row notice notice_read ocf_seen order_cycle order_upload order_upload_row packing_result packing_result_line plan_day plan_figures plan_outlook plan_part plan_quantity plan_unplanned saved_view saved_view_default schedule_upload upload_issue upload_progress user_scope',
 }
 
 const keysNotLedByPrct = `

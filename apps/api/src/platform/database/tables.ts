@@ -1280,6 +1280,22 @@ export interface PlanOutlookTable {
   actions: NullableJson
 }
 
+export interface PlanPartTable {
+  planId: number
+  prctCode: string
+  dealerCode: string
+  partNo: string
+  packStyle: string
+  lineCode: string
+  caseCode: string
+  conditionId: number
+  lots: number
+  qty: number
+  seconds: number
+  firstOn: string
+  latestOn: string
+}
+
 export interface PlanQuantityTable {
   planId: number
   prctCode: string
@@ -1834,6 +1850,7 @@ export interface Tables {
   planFigures: PlanFiguresTable
   planLine: PlanLineTable
   planOutlook: PlanOutlookTable
+  planPart: PlanPartTable
   planQuantity: PlanQuantityTable
   planScenario: PlanScenarioTable
   planUnplanned: PlanUnplannedTable

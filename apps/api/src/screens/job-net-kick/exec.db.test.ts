@@ -1,3 +1,4 @@
+import { functionIds, privilege } from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createNets } from '../../jobs/nets.ts'
 import { openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
@@ -11,8 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
+const privileges = Object.fromEntries(functionIds.map((id) => [id, privilege.full]))
 const kick = (netId: string, params: Readonly<Record<string, string>>) =>
-  fixture.call('jobnetkick/exec', execNet(nets), { operation: 'KICK', netId, params })
+  fixture.call('jobnetkick/exec', execNet(nets), { operation: 'KICK', netId, params }, { privileges })
 
 it('rejects non-existent days, all at once', async () => {
   await expect(kick('VANNING', { month: '202612', vanOn: '2026-02-31' })).rejects.toMatchObject({

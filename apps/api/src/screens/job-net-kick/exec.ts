@@ -8,6 +8,7 @@ import {
   runStatuses,
 } from '@packing/contract'
 import { sql } from 'kysely'
+import { rejectNotAllowed } from '../../domain/runs/net-privilege.ts'
 import { lockStarts, netOf, rejectForbidden, startNet } from '../../domain/runs/start-net.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -45,6 +46,7 @@ export const execNet =
     if (input.operation === 'KICK') return kickNet(nets, input.netId, input.params, context)
     await lockStarts(context)
     const run = await lockRun(context, input.runId)
+    rejectNotAllowed(netOf(nets, run.netId), context)
     const { runId, status, isConfirmed } = run
     if (!canOperate(input.operation, { status, needsConfirm: !isConfirmed })) {
       throw invalid('M-M01-004', { runId, status })
@@ -76,6 +78,7 @@ async function kickNet(
   given: Readonly<Record<string, string>>,
   context: CommandContext,
 ) {
+  rejectNotAllowed(netOf(nets, netId), context)
   const { runId, name } = await startNet(nets, { netId, params: given }, context)
   return new Answer({ runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId })
 }

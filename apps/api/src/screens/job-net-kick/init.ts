@@ -2,6 +2,7 @@ import type { NetId } from '@packing/contract'
 import { sql } from 'kysely'
 import { listCalendars, listDealers } from '../../domain/masters/choices.ts'
 import { initialValues } from '../../domain/runs/initial-params.ts'
+import { isNetAllowed } from '../../domain/runs/net-privilege.ts'
 import { listSettings, type StoredSetting } from '../../domain/runs/net-settings.ts'
 import { runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler } from '../../handlers.ts'
@@ -16,7 +17,8 @@ const averageColumns = {
 
 export const initNets =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/init'> =>
-  async (_input, { db, prctCode, language, now }) => {
+  async (_input, context) => {
+    const { db, prctCode, language, now } = context
     const averages = await checkedSql(averageColumns)`
       select net_id as "netId", avg(extract(epoch from ended_at - started_at))::int as seconds from job_net_run
       where prct_code = ${prctCode} and status in ('ENDED_OK', 'ENDED_WARN') group by net_id`.execute(db)
@@ -39,6 +41,7 @@ export const initNets =
           netId: net.id,
           netName: net.name[language],
           effect: net.effect[language],
+          isAllowed: isNetAllowed(net.id, context),
           jobs: net.jobs.map((job) => job.id),
           params: net.params.map((param) => ({
             name: param.name,

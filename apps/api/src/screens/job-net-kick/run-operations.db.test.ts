@@ -1,4 +1,11 @@
-import { privilege, type RunOperation, type RunStatus, runOperations, runStatuses } from '@packing/contract'
+import {
+  functionIds,
+  privilege,
+  type RunOperation,
+  type RunStatus,
+  runOperations,
+  runStatuses,
+} from '@packing/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startDueNets } from '../../domain/runs/start-scheduled.ts'
 import { createNets } from '../../jobs/nets.ts'
@@ -19,7 +26,10 @@ beforeAll(async () => {
     name: 'P1',
     prctCode: '200100',
     scopes: ['200100'],
-    privileges: { M01F01: privilege.full, I02F01: privilege.full },
+    privileges: {
+      ...Object.fromEntries(functionIds.map((id) => [id, privilege.edit])),
+      ...{ M01F01: privilege.full, I02F01: privilege.full },
+    },
   })
 })
 afterAll(() => test.close())
@@ -41,6 +51,30 @@ it('kills a waiting run, blocks its net until the run is confirmed, and reruns i
   expect(await run({ operation: 'CONFIRM', runId })).toMatchObject({ code: 400 })
   expect(await run({ operation: 'RERUN_FROM_NG', runId })).toMatchObject({ code: 200, data: { status: 'WAITING' } })
   expect(await run({ operation: 'RERUN_FROM_NG', runId })).toMatchObject({ code: 400 })
+})
+
+it('runs and operates a net only with edit access to the screen whose data it changes', async () => {
+  const privileges = { M01F01: privilege.full, B01F01: privilege.edit, 'J01F01-3': privilege.reference }
+  const signedIn = await test.signIn({ name: 'P2', prctCode: '200100', scopes: ['200100'], privileges })
+  const codeOf = async (input: object) => {
+    const { status, reply } = await test.call(exec, input, { signedIn })
+    return { status, message: reply.message }
+  }
+  const { reply } = await test.call(init, {}, { signedIn })
+  const allowed = reply.data.nets.filter(({ isAllowed }) => isAllowed)
+  expect(allowed.map(({ netId }) => netId)).toEqual(['MASTER_IMPORT'])
+  const level = { operation: 'KICK', netId: 'PLAN_LEVEL', params: { month: '202612' } }
+  expect(await codeOf(level)).toEqual({
+    status: 400,
+    message: expect.stringContaining('Plan levelling changes data of J01 PACKING PLAN'),
+  })
+  const { rows } = await test.superuser.query<{ run: number }>(`
+    insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
+      values ('200100', 'PLAN_LEVEL', '{}', 'allowed', 'WAITING', 'x', now()) returning run_id::int as run`)
+  expect(await codeOf({ operation: 'HOLD', runId: rows[0]?.run })).toMatchObject({ status: 400 })
+  await test.superuser.query("delete from job_net_run where params_key = 'allowed'")
+  const setting = { netId: 'ARCHIVE', rowVersion: 0, schedule: null, forbidden: null, closesService: false }
+  expect((await test.call(saveSetting, setting, { signedIn })).status).toBe(400)
 })
 
 it('returns 400 for a run that does not exist', async () => {

@@ -1,6 +1,7 @@
 import { type NetId, type NetSetting, netPlaces, writtenMinute } from '@packing/contract'
 import { listCalendars } from '../../domain/masters/choices.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
+import { rejectNotAllowed } from '../../domain/runs/net-privilege.ts'
 import { isWithinMinutes } from '../../domain/runs/net-schedule.ts'
 import { nextStartOf } from '../../domain/runs/net-settings.ts'
 import { netOf } from '../../domain/runs/start-net.ts'
@@ -16,6 +17,7 @@ export const saveNetSetting =
   async ({ netId, rowVersion, ...setting }, context) => {
     const { db, prctCode, user, now, language } = context
     if (user.dealerCodes !== null) throw invalid('M-M01-013')
+    rejectNotAllowed(netOf(nets, netId), context)
     const net = netOf(nets, netId).name[language]
     if (netPlaces[netId].runOn) throw invalid('M-M01-024', { net })
     const issues = await issuesOf(setting, context)

@@ -3,9 +3,6 @@ import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import type { Handler } from '../../handlers.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int } from '../../platform/database/column-types.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
 import {
   allOf,
   fetchPage,
@@ -20,7 +17,6 @@ import {
 
 type AsnFilter = ParsedInputOf<CallById<'workspace/shipnotices'>> & {
   readonly prctCode: string
-  readonly planId: number
   readonly now: Date
 }
 
@@ -28,13 +24,9 @@ type AsnFilter = ParsedInputOf<CallById<'workspace/shipnotices'>> & {
 const isOverdue = (now: Date): Sql =>
   sql`(t.status = 'SENT' and coalesce(t.sent_at < ${now}::timestamptz - interval '24 hours', false))`
 
-async function findPlanWithNotices(db: ReadDb, prctCode: string, cycleMonth: string): Promise<number | undefined> {
-  const { rows } = await checkedSql({ planId: int })`
-    select p.plan_id as "planId" from packing_plan p
-    where p.prct_code = ${prctCode} and p.month = ${firmMonthOf(cycleMonth)} and exists (select 1 from asn a where a.plan_id = p.plan_id)
-    order by p.rev desc limit 1`.execute(db)
-  return rows[0]?.planId
-}
+/** Notices stay with the revision they were sent from, so those of every revision of the month are shown. */
+const isOfMonth = (prctCode: string, month: string): Sql =>
+  sql`t.plan_id in (select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
 
 type StoredNotice = Omit<AsnRow, 'sentAt' | 'answeredAt'> & Readonly<Record<'sentAt' | 'answeredAt', Date | null>>
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -46,7 +38,7 @@ const asnTable = (filter: AsnFilter, language: Language): TableQuery<AsnRow> => 
       and o.container_id = t.container_id and o.dealer_code = t.dealer_code and o.status in ('SENT', 'ACKED', 'ERROR')) end as "correctsNo",
     t.sent_at as "sentAt", t.answered_at as "answeredAt", ${isOverdue(filter.now)} as "isOverdue", t.comment`,
   source: sql`from asn t where ${allOf(
-    sql`t.plan_id = ${filter.planId}`,
+    isOfMonth(filter.prctCode, firmMonthOf(filter.cycleMonth)),
     sql`t.prct_code = ${filter.prctCode}`,
     isOneOf('t.dealer_code', filter.dealer),
     matchesCode('t.part_no', filter.partNo),
@@ -76,11 +68,7 @@ const asnTable = (filter: AsnFilter, language: Language): TableQuery<AsnRow> => 
   finish: (row: StoredNotice) => ({ ...row, sentAt: iso(row.sentAt), answeredAt: iso(row.answeredAt) }),
 })
 
-/** No plan has this number, so the page is empty before anything is loaded. */
-const NO_PLAN = 0
-
-export const searchShipNotices: Handler<'workspace/shipnotices'> = async (input, context) => {
-  const { db, prctCode, functionId, language, now } = context
-  const planId = (await findPlanWithNotices(db, prctCode, input.cycleMonth)) ?? NO_PLAN
-  return fetchPage(db, asnTable({ ...input, prctCode, planId, now }, language), input, functionId)
-}
+export const searchShipNotices: Handler<'workspace/shipnotices'> = (
+  input,
+  { db, prctCode, functionId, language, now },
+) => fetchPage(db, asnTable({ ...input, prctCode, now }, language), input, functionId)

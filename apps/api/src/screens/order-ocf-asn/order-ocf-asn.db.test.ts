@@ -139,6 +139,19 @@ describe('orderocfasn/search', () => {
     expect(await notices({ status: ['SENT'] })).toMatchObject({ total: 0 })
   })
 
+  it('returns notices sent from an older revision beside those of the newest', async () => {
+    await fixture.write(`
+      insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status, sent_at)
+        values ('200100', 1, 'OLD-1', 9, 'K0', 'TH01', '5330100001', 1, 20, '2026-12-07', 'SENT', now())`)
+    const asked = { cycleMonth: '202611', partNo: ['5330100001'] }
+    const { rows } = await fixture.call('workspace/shipnotices', searchShipNotices, asked, planner)
+    expect(rows.map(({ asnNo, status }) => [asnNo === 'OLD-1', status])).toEqual([
+      [false, 'DRAFT'],
+      [true, 'SENT'],
+    ])
+    await fixture.write("delete from asn where asn_no = 'OLD-1'")
+  })
+
   it('separates PRCTCCs and dealers', async () => {
     expect((await search({}, { prctCode: OTHER_PRCT })).rows.map(({ orderNo }) => orderNo)).toEqual(['X1'])
     const { rows } = await search({}, dealerUser)

@@ -2,6 +2,7 @@ import { dailyPlanEdits } from '@packing/contract'
 import { sql } from 'kysely'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
 import { addPlanFigures } from '../../domain/plans/plan-loads.ts'
+import { sumEditedPlanParts } from '../../domain/plans/plan-parts.ts'
 import type { ByUser, WriteContext } from '../../domain/rule-context.ts'
 import { type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 
@@ -45,7 +46,11 @@ async function pin({ db, user, prctCode }: WriteContext & ByUser, edits: readonl
 export async function finishEdits(context: WriteContext & ByUser, edits: readonly RowEdit[]): Promise<void> {
   const written = edits.filter((edit) => isMoved(edit) || edit.changed.includes('isFixed'))
   await pin(context, written)
-  for (const planId of new Set(written.map(({ key }) => Number(key['planId'])))) {
+  const planOf = ({ key }: RowEdit) => Number(key['planId'])
+  for (const planId of new Set(written.map(planOf))) {
+    const moved = written.filter((edit) => planOf(edit) === planId && isMoved(edit))
+    const seqs = moved.map(({ key }) => Number(key['seq']))
+    await sumEditedPlanParts(context.db, { prctCode: context.prctCode, planId }, seqs)
     await addPlanFigures(context.db, { prctCode: context.prctCode, planId }, written.length)
   }
 }

@@ -110,9 +110,15 @@ describe('packingplan/search', () => {
   })
 
   it('divides the orders of a part over the lines that pack it', async () => {
-    await fixture.write(`update plan_line set line_code = 'L02' where plan_id = 2 and seq = 2`)
+    const halves = 'lots = lots / 2, qty = qty / 2, seconds = seconds / 2'
+    await fixture.write(`
+      update plan_part set ${halves} where plan_id = 2 and part_no = '5330100001';
+      insert into plan_part select plan_id, prct_code, dealer_code, part_no, pack_style, 'L02', case_code, condition_id, lots, qty, seconds, first_on, latest_on
+        from plan_part where plan_id = 2 and part_no = '5330100001'`)
     const { monthly } = await search({ view: 'MONTHLY', partNo: '53301' })
-    await fixture.write(`update plan_line set line_code = 'L01' where plan_id = 2 and seq = 2`)
+    await fixture.write(`
+      delete from plan_part where plan_id = 2 and part_no = '5330100001' and line_code = 'L02';
+      update plan_part set lots = lots * 2, qty = qty * 2, seconds = seconds * 2 where plan_id = 2 and part_no = '5330100001'`)
     expect(monthly.map((row) => [row.lineCode, row.orderQty, row.planQty, row.closingQty])).toEqual([
       ['L01', 16, 20, 4],
       ['L02', 17, 20, 3],

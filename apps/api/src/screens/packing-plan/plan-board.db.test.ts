@@ -145,6 +145,14 @@ describe('the daily plan', () => {
   })
 })
 
+/** The sums of months and weeks against the rows of the plan. */
+const partsNotAsRows = () =>
+  site.rows(`
+    with sums as (select plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id, sum(lots) as lots, sum(qty) as qty,
+      sum(seconds) as seconds, min(pack_on) as first_on, max(latest_on) as latest_on from plan_line group by 1, 2, 3, 4, 5, 6, 7),
+    parts as (select plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id, lots, qty, seconds, first_on, latest_on from plan_part)
+    (table sums except table parts) union all (table parts except table sums)`)
+
 describe('a move', () => {
   it('is judged with its effect and saves nothing before it is confirmed', async () => {
     const rows = await rowsOf({ blockLine: 'L01' })
@@ -169,6 +177,7 @@ describe('a move', () => {
     const edit = [{ ...keyOf(row), packOn: row.packOn === '2026-12-07' ? '2026-12-08' : '2026-12-07' }]
     const { data } = await save(edit, { isPreview: true, acceptWarnings: true })
     await save(edit)
+    expect(await partsNotAsRows()).toEqual([])
     const { plan } = await caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, daily)
     const { peakDayPercent, peakDayLine, peakDayOn, overtimeMinutes } = plan?.kpi.level ?? {}
     expect(data.effect?.after).toMatchObject({

@@ -76,7 +76,7 @@ const quantitiesByLine = (filter: PlanFilter): Sql => sql`
   from (select t.* from plan_quantity t where ${ofPlan(filter)}) k
   full join (select t.dealer_code, t.part_no, t.pack_style, t.line_code, t.case_code, sum(t.qty)::bigint as qty, sum(t.lots) as lots,
       sum(t.seconds) as seconds
-    from plan_line t where ${ofPlan(filter)} group by 1, 2, 3, 4, 5) t using (dealer_code, part_no, pack_style)
+    from plan_part t where ${ofPlan(filter)} group by 1, 2, 3, 4, 5) t using (dealer_code, part_no, pack_style)
   window part as (partition by dealer_code, part_no, pack_style)`
 
 /**
@@ -140,7 +140,7 @@ export async function sumPieces(db: ReadDb, { prctCode, planId }: PlanKey): Prom
     backlog: int,
   })`
     select coalesce(sum(opening_qty), 0)::int as opening, coalesce(sum(order_qty), 0)::int as ordered,
-      (select coalesce(sum(qty), 0)::int from plan_line where ${isOfPlan}) as planned,
+      (select coalesce(sum(qty), 0)::int from plan_part where ${isOfPlan}) as planned,
       (select coalesce(sum(qty), 0)::int from plan_unplanned where ${isOfPlan}) as unplanned,
       coalesce(sum(closing_qty), 0)::int as closing, coalesce(sum(least(closing_qty, 0)), 0)::int as backlog
     from plan_quantity where ${isOfPlan}`.execute(db)

@@ -39,6 +39,12 @@ const flagsOf = (prctCode: string): Sql => sql`array_to_string(array_remove(arra
     and v.date_to >= t.first_on and v.date_from <= t.latest_on) then 'EVENT' end
 ], null), ',')`
 
+/** Sums by part, unless conditions on single days need the rows themselves. */
+const partRows = ({ vanOn, pin, judgement }: PlanFilter): Sql =>
+  vanOn === undefined && pin === undefined && judgement === undefined
+    ? sql`plan_part t`
+    : sql`(select l.*, l.pack_on as first_on from plan_line l) t`
+
 export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<WeeklyPlanRow> => ({
   columns: sql`select t.line_code as "lineCode", t.dealer_code as "dealerCode", t.part_no as "partNo",
     ${partNameOf(filter.prctCode, sql`t.part_no`, language)} as "partName", t.case_code as "caseCode", ${flagsOf(filter.prctCode)} as flags, t.lots, t.qty,
@@ -46,8 +52,8 @@ export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<W
     date_trunc('week', t.latest_on)::date as "latestWeekOn", ${weeksOf(filter)} as weeks`,
   source: sql`from (
     select ${rowOfWeek}, sum(t.lots)::int as lots, sum(t.qty)::int as qty, sum(t.seconds) as seconds, coalesce(sum(${caseShare}), 0) as cases,
-      coalesce(sum(${cubicMillimetres}), 0) as volume, max(t.latest_on) as latest_on, min(t.pack_on) as first_on
-    from plan_line t ${conditionOf} where ${linesOfPlan(filter)} group by ${rowOfWeek}) t`,
+      coalesce(sum(${cubicMillimetres}), 0) as volume, max(t.latest_on) as latest_on, min(t.first_on) as first_on
+    from ${partRows(filter)} ${conditionOf} where ${linesOfPlan(filter)} group by ${rowOfWeek}) t`,
   order: orderBy<WeeklyPlanRow>(
     filter.sort,
     {

@@ -1,18 +1,13 @@
 import type { CallById, ParsedInputOf, ProgressView } from '@packing/contract'
 import { sql } from 'kysely'
+import { type FixedPlansFilter, fixedPlans, isPlannedOnDay } from '../../domain/results/fixed-plans.ts'
 import { isPacked, packedContents } from '../../domain/results/packed-contents.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, json, notNull, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
 
-export type ProgressFilter = Omit<ParsedInputOf<CallById<'packingprogress/search'>>, 'from' | 'to'> & {
-  readonly prctCode: string
-  readonly from: string
-  readonly to: string
-  /** Minutes from midnight at which a business day starts. */
-  readonly shiftStart: number
-}
+export type ProgressFilter = Omit<ParsedInputOf<CallById<'packingprogress/search'>>, 'from' | 'to'> & FixedPlansFilter
 
 const keyOf: Record<ProgressView, Sql> = {
   LINE: sql`t.line_code || ' ' || coalesce(t.shift_code, '')`,
@@ -30,24 +25,12 @@ const matching = (filter: ProgressFilter): Sql =>
     filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`,
   )
 
-/**
- * The plan of each month that was the newest with cases when the business day started: later revisions do not change
- * what was to be done that day.
- */
-const fixedPlans = ({ prctCode, from, to, shiftStart }: ProgressFilter): Sql => sql`
-  select distinct on (d.day, p.month) d.day, p.plan_id
-  from (select g::date as day, (g::date + ${shiftStart} * interval '1 minute') at time zone 'Asia/Tokyo' as starts_at
-    from generate_series(${from}::date, ${to}::date, interval '1 day') g) d
-  join packing_plan p on p.prct_code = ${prctCode} and exists (select 1 from case_header h where h.plan_id = p.plan_id)
-  order by d.day, p.month, p.created_at <= d.starts_at desc, case when p.created_at <= d.starts_at then p.rev else -p.rev end desc`
-
 /** Cases of the fixed plans with the time and shift of the plan rows that they were built from, less those packed ahead. */
 const plannedCases = (filter: ProgressFilter): Sql => sql`
   select h.case_id, h.line_code, h.dealer_code, h.pack_on as day, h.van_on, h.container_id, h.qty, h.volume_mm3, s.shift_code, s.start_minute,
     s.end_minute
   from fixed f
-  join case_header h on h.prct_code = ${filter.prctCode} and h.plan_id = f.plan_id and h.pack_on = f.day
-    and (h.packed_on is null or h.packed_on >= f.day)
+  join case_header h on ${isPlannedOnDay(filter.prctCode)}
   left join lateral (
     select l.shift_code, l.start_minute, l.end_minute
     from case_content c

@@ -9,6 +9,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, oneOf, text } from '../../platform/database/column-types.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { listShipments } from './shipments.ts'
+import { readSiteFigures } from './site-figures.ts'
 import { listTasks } from './tasks.ts'
 
 type Cards = OutputOf<CallById<'toppage/init'>>
@@ -25,6 +26,7 @@ export const initTopPage =
     return {
       month,
       tasks: await listTasks(context),
+      site: opens('L01F01', 'L03F01') ? await readSiteFigures(context) : null,
       shipments: opens('L03F01', 'L04F01') ? await listShipments(context) : null,
       cycles: opens('I02F01') ? await countCycles(context, month) : null,
       plan: opens(...Object.values(planViewFunctionId)) ? await newestPlan(context) : null,

@@ -21,6 +21,7 @@ describe('toppage/init', () => {
   it('hides cards of screens that the user cannot open', async () => {
     const nothing = {
       tasks: [],
+      site: null,
       shipments: null,
       cycles: null,
       plan: null,
@@ -88,6 +89,34 @@ describe('toppage/init', () => {
       { dealerCode: 'ID01', vanOn: '2026-12-07', cases: 1, packedCases: 0, containers: 0 },
       { dealerCode: 'TH01', vanOn: '2026-12-07', cases: 2, packedCases: 0, containers: 1 },
     ])
+  })
+
+  it('shows planned and packed cases by line and day, and the load of lines', async () => {
+    await fixture.write(
+      "update case_header set status = 'PACKED', packed_on = '2026-12-04', packed_qty = qty where case_no = 'TH0112L010003'",
+    )
+    const { site } = await init({ now, privileges: { ...everything, 'J01F01-3': 1 } })
+    expect(site).toMatchObject({ today: '2026-12-05', from: '2026-11-28', to: '2026-12-18', load: [] })
+    expect(site?.cases.map(({ lineCode, day, planned, packed }) => [lineCode, day, planned, packed])).toEqual([
+      ['L01', '2026-12-03', 1, 0],
+      ['L01', '2026-12-04', 1, 1],
+      ['L02', '2026-12-04', 1, 0],
+    ])
+    const before = new Date('2026-12-03T03:00:00Z')
+    const load = async (as: CallAs) =>
+      (await init({ now: before, privileges: { L03F01: 1, 'J01F01-3': 1 }, ...as })).site?.load.map(
+        ({ lineCode, day, loadMinutes }) => [lineCode, day, loadMinutes],
+      )
+    expect(await load({})).toEqual([
+      ['L01', '2026-12-03', 6.7],
+      ['L01', '2026-12-04', 6.7],
+      ['L02', '2026-12-04', 20.6],
+    ])
+    expect(await load({ dealerCodes: ['TH01'] })).toEqual([])
+    expect(await load({ privileges: { L03F01: 1 } })).toEqual([])
+    await fixture.write(
+      "update case_header set status = 'PLANNED', packed_on = null, packed_qty = 0 where case_no = 'TH0112L010003'",
+    )
   })
 
   it('counts cases that were packed with too few pieces in the shipment', async () => {

@@ -8,6 +8,7 @@ import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { DateInput } from '../../ui/calendar/date-input.tsx'
 import { MonthInput } from '../../ui/calendar/month-input.tsx'
+import { jobRunTexts } from '../../ui/job-run/job-run-texts.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
 import { searchFormTexts } from '../../ui/search-form/search-form-texts.ts'
 import classes from './job-net-kick.module.css'
@@ -25,6 +26,7 @@ export function NetForm({
   readonly isPrimary?: boolean
 }) {
   const t = useTexts(jobNetKickTexts)
+  const tRun = useTexts(jobRunTexts)
   const asked = net.params.filter(({ isAsked }) => isAsked)
   const initial = Object.fromEntries(asked.map((param) => [param.name, param.initial]))
   const [params, setParams] = useState<Readonly<Record<string, string>>>(initial)
@@ -62,8 +64,8 @@ export function NetForm({
       <ActionButton
         isPrimary={isPrimary}
         call={jobNetKick.exec}
-        isDisabled={isBlocked}
-        hint={isBlocked ? t('kickUnconfirmed') : undefined}
+        isDisabled={isBlocked || !net.isAllowed}
+        hint={net.isAllowed ? (isBlocked ? t('kickUnconfirmed') : undefined) : tRun('notAllowed')}
         loading={exec.isPending}
         onClick={() => void kick()}
       >

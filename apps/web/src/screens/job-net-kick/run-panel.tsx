@@ -40,6 +40,7 @@ export function RunPanel({ run, nets, onClose }: RunPanelProps) {
   const exec = useCallCommand(jobNetKick.exec, { invalidates: [jobNetKick.init, jobNetKick.search] })
   const { runId, netName: net } = run
   const average = nets.find(({ netId }) => netId === run.netId)?.averageSeconds ?? null
+  const isAllowed = nets.find(({ netId }) => netId === run.netId)?.isAllowed ?? true
   const possible = operations.filter((operation) => canOperate(operation, run))
   const ask = async (operation: (typeof operations)[number]) => {
     if (await confirm(t(`ask.${operation}`, { runId, net }))) exec.mutate({ operation, runId })
@@ -56,6 +57,8 @@ export function RunPanel({ run, nets, onClose }: RunPanelProps) {
             key={operation}
             isPrimary={at === 0 && operation !== 'HOLD'}
             call={jobNetKick.exec}
+            isDisabled={!isAllowed}
+            hint={isAllowed ? undefined : tRun('notAllowed')}
             onClick={() => void ask(operation)}
           >
             {t(`do.${operation}`)}

@@ -12,6 +12,7 @@ const net: Net = {
   netId: 'WINDOWS_PREPARE',
   netName: 'Correspondence calendar preparation',
   effect: '',
+  isAllowed: true,
   jobs: [],
   params: [
     { ...param, name: 'month', label: 'Order month', kind: 'MONTH' },

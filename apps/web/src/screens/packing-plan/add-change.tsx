@@ -34,11 +34,12 @@ type Field = (typeof planChangeFields)[PlanChangeKind][number]
 type Values = Readonly<Record<Field, string>>
 const empty: Values = {
   ...{ line: '', fromOn: '', toOn: '', minutes: '', dealer: '', partNo: '' },
-  ...{ priority: '', days: '', permille: '', weight: '' },
+  ...{ priority: '', days: '', permille: '', weight: '', percent: '' },
 }
-/** Either dealer or part can be empty, meaning all. */
+const ofParts: readonly PlanChangeKind[] = ['PRIORITY', 'EARLIER', 'ORDERS']
+/** Dealer or part can be empty, meaning all. */
 const allowsAll = (kind: PlanChangeKind, field: Field) =>
-  (kind === 'PRIORITY' || kind === 'EARLIER') && (field === 'dealer' || field === 'partNo')
+  ofParts.includes(kind) && (field === 'dealer' || field === 'partNo')
 
 function valuesOf(change: PlanChange): Values {
   const given: Readonly<Record<string, unknown>> = { ...change }

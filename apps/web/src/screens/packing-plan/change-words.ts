@@ -38,6 +38,8 @@ export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanCha
         : t('line.PRIORITY', { what: partsOf(change), priority: change.priority })
     case 'EARLIER':
       return t('line.EARLIER', { what: partsOf(change), count: change.days })
+    case 'ORDERS':
+      return t('line.ORDERS', { what: partsOf(change) || t('allOrders'), percent: signed(change.percent) })
     case 'WITHOUT':
       return t('line.WITHOUT', { dealer: change.dealer })
     case 'STABILITY':
@@ -53,7 +55,10 @@ const issueTexts: Readonly<Record<string, EveryLanguage>> = { ...fieldMessages, 
 export const issueWords = ({ code, params }: Pick<InputIssue, 'code' | 'params'>, language: 'en' | 'ja'): string =>
   fillMessage((issueTexts[code] ?? fieldMessages['M-COM-128'])[language], params)
 
+/** Levelling without changes is a preview of the next revision. */
 export const allWords = (t: Translate<typeof planTrialTexts>, text: string, language: 'en' | 'ja'): string =>
-  knownPlanChanges(text)
-    .map((change) => changeWords(t, change, language))
-    .join(language === 'ja' ? '、' : '; ')
+  text === ''
+    ? t('previewWord')
+    : knownPlanChanges(text)
+        .map((change) => changeWords(t, change, language))
+        .join(language === 'ja' ? '、' : '; ')

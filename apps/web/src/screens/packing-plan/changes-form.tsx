@@ -1,5 +1,12 @@
 import { Button, CloseButton } from '@mantine/core'
-import { knownPlanChanges, type OutputOf, type PlanChange, type packingPlan, writePlanChanges } from '@packing/contract'
+import {
+  knownPlanChanges,
+  type OutputOf,
+  type PlanChange,
+  type packingPlan,
+  simulationOnlyKinds,
+  writePlanChanges,
+} from '@packing/contract'
 import { useState } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { formatMonth } from '../../platform/i18n/format.ts'
@@ -18,6 +25,8 @@ interface ChangesFormProps {
   readonly month: string
   readonly changes: string
   readonly onChange: (changes: string) => void
+  /** Shows the newest simulation when the run ends. */
+  readonly onSimulate: () => void
   readonly tried:
     | { readonly runId: number; readonly changes: string; readonly keptAs: number | null }
     | null
@@ -27,7 +36,16 @@ interface ChangesFormProps {
   readonly planRun: ReturnType<typeof useFollowedRun>
 }
 
-export function ChangesForm({ month, changes, onChange, tried, newestRev, init, planRun }: ChangesFormProps) {
+export function ChangesForm({
+  month,
+  changes,
+  onChange,
+  onSimulate,
+  tried,
+  newestRev,
+  init,
+  planRun,
+}: ChangesFormProps) {
   const t = useTexts(planTrialTexts)
   const tRun = useTexts(jobRunTexts)
   const { kick, obstacleOf } = planRun
@@ -63,11 +81,14 @@ export function ChangesForm({ month, changes, onChange, tried, newestRev, init, 
         />
         <Button
           size="xs"
-          disabled={list.length === 0 || obstacle !== undefined || month === ''}
+          disabled={obstacle !== undefined || month === ''}
           title={obstacle && tRun(obstacle)}
-          onClick={() => kick.mutate({ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month, changes } })}
+          onClick={() => {
+            onSimulate()
+            kick.mutate({ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month, changes } })
+          }}
         >
-          {t('try')}
+          {t(changes === '' ? 'preview' : 'try')}
         </Button>
         <AdoptButton {...{ month, changes, tried, newestRev, planRun }} />
       </div>
@@ -81,15 +102,16 @@ function AdoptButton({ month, changes, tried, newestRev, planRun: { kick, obstac
   const t = useTexts(planTrialTexts)
   const tRun = useTexts(jobRunTexts)
   const language = useLanguage()
-  const isTried = changes !== '' && changes === tried?.changes
-  const hasDealerLeftOut = knownPlanChanges(changes).some(({ kind }) => kind === 'WITHOUT')
+  const isPreview = changes === ''
+  const isTried = changes === tried?.changes
+  const isDemandChanged = knownPlanChanges(changes).some(({ kind }) => simulationOnlyKinds.includes(kind))
   const isAdopted = isTried && tried.keptAs !== null && tried.keptAs === newestRev
-  const ownObstacle = isTried ? (isAdopted && 'keptAlready') || (hasDealerLeftOut && 'dealerOnlyTried') : 'notTried'
+  const ownObstacle = isTried ? (isAdopted && 'keptAlready') || (isDemandChanged && 'demandOnlyTried') : 'notTried'
   const runObstacle = obstacleOf('PLAN_LEVEL')
   const why = runObstacle ? tRun(runObstacle) : ownObstacle && t(ownObstacle)
   const adopt = async () => {
     const words = { month: formatMonth(month), changes: allWords(t, changes, language) }
-    if (await confirm(t('keepQuestion', words)))
+    if (await confirm(isPreview ? t('keepPreviewQuestion', words) : t('keepQuestion', words)))
       kick.mutate({
         operation: 'KICK',
         netId: 'PLAN_LEVEL',
@@ -98,7 +120,7 @@ function AdoptButton({ month, changes, tried, newestRev, planRun: { kick, obstac
   }
   return (
     <Button size="xs" variant="default" disabled={why !== false} title={why || ''} onClick={() => void adopt()}>
-      {t('keep')}
+      {t(isPreview ? 'keepPreview' : 'keep')}
     </Button>
   )
 }

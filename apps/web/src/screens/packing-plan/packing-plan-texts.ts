@@ -88,6 +88,11 @@ export const packingPlanTexts = {
   showFigures: { en: 'Show figures', ja: '指標を表示' },
   hideFigures: { en: 'Hide figures', ja: '指標を隠す' },
   showUnplanned: { en: 'Show unplanned lots', ja: '未割付を表示' },
+  preview: { en: 'Preview', ja: 'プレビュー' },
+  previewHint: {
+    en: 'Shows which lots levelling would move, and the figures after it. The plan is not changed.',
+    ja: '平準化で移動するロットと平準化後の指標を表示します。計画は変わりません。',
+  },
   'kick.PLAN_LEVEL': { en: 'Level', ja: '平準化' },
   'kick.CASE_BUILD': { en: 'Build cases', ja: 'ケース組立' },
   'kick.PLAN_CHAIN': { en: 'Run the chain', ja: '一括実行' },

@@ -72,7 +72,12 @@ function PlanOfViews({ views }: { readonly views: readonly PlanView[] }) {
           {(tabs.tab === 'DAILY' || (tabs.tab === 'WEEKLY' && daily.canEdit)) && (
             <DailyActions daily={daily} month={screen.applied.month} />
           )}
-          <PlanJobButtons month={screen.applied.month} planRun={planRun} isDisabled={daily.edits.unsaved.isDirty} />
+          <PlanJobButtons
+            month={screen.applied.month}
+            planRun={planRun}
+            isDisabled={daily.edits.unsaved.isDirty}
+            onPreview={tabs.openPreview}
+          />
           {tabs.tab === 'DAILY' && (
             <PrintPapers day={screen.applied.day} lines={screen.applied.line} shifts={plan.init?.shifts ?? []} />
           )}

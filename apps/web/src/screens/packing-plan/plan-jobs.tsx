@@ -16,9 +16,11 @@ interface PlanJobButtonsProps {
   readonly month: string
   readonly planRun: PlanRun
   readonly isDisabled: boolean
+  /** Opens the comparison. */
+  readonly onPreview: () => void
 }
 
-export function PlanJobButtons({ month, planRun, isDisabled }: PlanJobButtonsProps) {
+export function PlanJobButtons({ month, planRun, isDisabled, onPreview }: PlanJobButtonsProps) {
   const t = useTexts(packingPlanTexts)
   const tRun = useTexts(jobRunTexts)
   const { nets, kick, canKick, obstacleOf } = planRun
@@ -29,7 +31,22 @@ export function PlanJobButtons({ month, planRun, isDisabled }: PlanJobButtonsPro
     if (await confirm(net ? [question, net.effect] : question))
       kick.mutate({ operation: 'KICK', netId, params: { month } })
   }
-  return kicked.map((netId) => {
+  const trialObstacle = obstacleOf('PLAN_TRIAL')
+  const preview = (
+    <ActionButton
+      key="preview"
+      call={jobNetKick.exec}
+      isDisabled={trialObstacle !== undefined || month === '' || isDisabled}
+      hint={trialObstacle ? tRun(trialObstacle) : t('previewHint')}
+      onClick={() => {
+        kick.mutate({ operation: 'KICK', netId: 'PLAN_TRIAL', params: { month, changes: '' } })
+        onPreview()
+      }}
+    >
+      {t('preview')}
+    </ActionButton>
+  )
+  const buttons = kicked.map((netId) => {
     const obstacle = obstacleOf(netId)
     const name = t(`kick.${netId}`)
     return (
@@ -45,4 +62,5 @@ export function PlanJobButtons({ month, planRun, isDisabled }: PlanJobButtonsPro
       </ActionButton>
     )
   })
+  return [preview, ...buttons]
 }

@@ -4,13 +4,19 @@ import { fieldTexts } from '../../ui/field-texts.ts'
 
 export const planTrialTexts = {
   changes: { en: 'Changes to simulate', ja: 'シミュレーションの変更条件' },
-  noChanges: { en: 'No changes yet. Add one above.', ja: '変更条件はまだありません。上で追加してください。' },
+  noChanges: {
+    en: 'No changes yet. Add one above, or preview levelling without changes.',
+    ja: '変更条件はまだありません。上で追加するか、変更条件なしで平準化をプレビューしてください。',
+  },
+  preview: { en: 'Preview levelling', ja: '平準化プレビュー' },
+  previewWord: { en: 'Levelling without changes', ja: '変更条件なしの平準化' },
   kind: { en: 'Change', ja: '変更条件' },
   'kind.OVERTIME': fieldTexts.overtime,
   'kind.REGULAR': { en: 'Regular time', ja: '定時' },
   'kind.CLOSED': { en: 'Close a line', ja: 'ライン停止' },
   'kind.PRIORITY': { en: 'Priority', ja: '優先度' },
   'kind.EARLIER': { en: 'Pack earlier', ja: '前倒し' },
+  'kind.ORDERS': { en: 'Change orders', ja: '注文増減' },
   'kind.WITHOUT': { en: 'Exclude a dealer', ja: 'ディーラー除外' },
   'kind.STABILITY': { en: 'Plan stability', ja: '計画安定度' },
   'kind.EARLY_STOCK': { en: 'Less early stock', ja: '前倒し在庫の抑制' },
@@ -24,6 +30,7 @@ export const planTrialTexts = {
   days: { en: 'Working days', ja: '稼働日数' },
   permille: { en: '‰ of a day', ja: '1 日の ‰' },
   weight: { en: '0 level – 100 late', ja: '0＝平準化～100＝期限寄せ' },
+  percent: { en: '± %', ja: '± %' },
   all: { en: 'all', ja: 'すべて' },
   add: { en: 'Add', ja: '追加' },
   edit: { en: 'Edit change {at}', ja: '変更 {at} を編集' },
@@ -42,16 +49,21 @@ export const planTrialTexts = {
     en: 'Level {month} as a new revision with these changes: {changes}? Masters and calendars stay unchanged, so the next levelling without these changes does not include them.',
     ja: '{month} を次の変更条件で平準化し、新しい改訂を作成しますか？{changes}。マスタとカレンダーは変わらないため、変更条件なしで再度平準化すると反映されません。',
   },
+  keepPreviewQuestion: {
+    en: 'Level {month} as a new revision, as previewed?',
+    ja: 'プレビューのとおり {month} を平準化し、新しい改訂を作成しますか？',
+  },
+  keepPreview: { en: 'Level as previewed', ja: 'プレビューのとおり平準化' },
   notTried: { en: 'Simulate these changes first', ja: '先にこの変更条件でシミュレーションを実行してください' },
-  dealerOnlyTried: {
-    en: 'A dealer can be excluded in a simulation only',
-    ja: 'ディーラーの除外はシミュレーションのみ可能です',
+  demandOnlyTried: {
+    en: 'Orders and dealers can be changed in a simulation only',
+    ja: '注文増減・ディーラー除外はシミュレーションのみ可能です',
   },
   shown: { en: 'Result', ja: 'シミュレーション結果' },
   none: { en: 'No simulation of this month yet', ja: 'この月のシミュレーション結果はまだありません' },
   noneHint: {
-    en: 'Add changes, then Simulate. The month is levelled with the changes and compared with the current plan. The plan is not changed.',
-    ja: '変更条件を追加して「シミュレーション実行」を選択すると、変更条件を反映して平準化し、現行計画と比較します。計画は変わりません。',
+    en: 'Add changes and simulate, or preview levelling without changes. The month is levelled and compared with the current plan. The plan is not changed.',
+    ja: '変更条件を追加して「シミュレーション実行」を選択するか、変更条件なしで「平準化プレビュー」を選択してください。平準化した結果を現行計画と比較します。計画は変わりません。',
   },
   outdated: {
     en: 'Simulated on revision {rev}; the latest is {newest}. Simulate again before you decide.',
@@ -60,6 +72,7 @@ export const planTrialTexts = {
   current: { en: 'Current plan (rev. {rev})', ja: '現行計画（改訂 {rev}）' },
   without: { en: 'Without changes', ja: '反映前' },
   with: { en: 'With changes', ja: '反映後' },
+  levelled: { en: 'After levelling', ja: '平準化後' },
   'line.OVERTIME': {
     en: 'Overtime, line {line}, {days}: {minutes} min/day',
     ja: '残業 ライン {line} {days}：{minutes} 分/日',
@@ -78,6 +91,8 @@ export const planTrialTexts = {
     },
     ja: '{what}：梱包期限の {count} 稼働日前までに梱包',
   },
+  'line.ORDERS': { en: '{what}: orders {percent} %', ja: '{what}：注文数 {percent} %' },
+  allOrders: { en: 'All dealers', ja: '全ディーラー' },
   'line.WITHOUT': { en: 'Dealer {dealer} excluded', ja: 'ディーラー {dealer} を除外' },
   'line.STABILITY': { en: 'Plan stability {permille} ‰', ja: '計画安定度 {permille} ‰' },
   'line.EARLY_STOCK': {

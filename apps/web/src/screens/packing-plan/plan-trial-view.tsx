@@ -45,13 +45,17 @@ export function PlanTrialView({ month, filter, init, planRun }: PlanTrialViewPro
   if (query.error) return <FailedComparison query={query} />
   const { shown } = found ?? {}
   const rev = shown?.rev ?? null
-  const names = [rev === null ? t('without') : t('current', { rev }), t('with')] as const
+  const names = [
+    rev === null ? t('without') : t('current', { rev }),
+    t(shown?.changes === '' ? 'levelled' : 'with'),
+  ] as const
   return (
     <>
       {planRun.canKick && (
         <ChangesForm
           {...{ month, changes, init, planRun }}
           onChange={setChanges}
+          onSimulate={() => changeSearch({ trial: undefined, page: undefined }, { replace: true })}
           tried={shown}
           newestRev={found?.newestRev ?? null}
         />

@@ -1,5 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
-import { knownPlanChanges, MAX_SCENARIOS, type PlanScenario, planDesk, planViewFunctionId } from '@packing/contract'
+import {
+  knownPlanChanges,
+  MAX_SCENARIOS,
+  type PlanScenario,
+  planDesk,
+  planViewFunctionId,
+  simulationOnlyKinds,
+} from '@packing/contract'
 import { useState } from 'react'
 import { useCallCommand } from '../../platform/api/use-call-command.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
@@ -167,11 +174,11 @@ function ScenarioActions({ month, scenario, newestRev, planRun, onShow, onRemove
   const why =
     (obstacle && tRun(obstacle)) ||
     (isPromoted && tTrial('keptAlready')) ||
-    (knownPlanChanges(changes).some(({ kind }) => kind === 'WITHOUT') && tTrial('dealerOnlyTried')) ||
+    (knownPlanChanges(changes).some(({ kind }) => simulationOnlyKinds.includes(kind)) && tTrial('demandOnlyTried')) ||
     ''
   const promote = async () => {
     const words = { month: formatMonth(month), changes: allWords(tTrial, changes, language) }
-    if (await confirm(tTrial('keepQuestion', words)))
+    if (await confirm(changes === '' ? tTrial('keepPreviewQuestion', words) : tTrial('keepQuestion', words)))
       kick.mutate({ operation: 'KICK', netId: 'PLAN_LEVEL', params: { month, changes, trial: String(runId) } })
   }
   const label = (action: string) => t('actionOf', { action, name })

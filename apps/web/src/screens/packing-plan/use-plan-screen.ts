@@ -44,6 +44,8 @@ function usePlanTabs(views: readonly PlanView[]) {
     isComparison: comparisonTabs.includes(tab),
     open: (next: string | null, change: Record<string, string | readonly string[]> = {}) =>
       changeSearch({ tab: next ?? undefined, page: undefined, sort: undefined, ...change }),
+    openPreview: () =>
+      changeSearch({ tab: 'TRIAL', page: undefined, sort: undefined, trial: undefined, changes: undefined }),
   }
 }
 

@@ -1,6 +1,6 @@
-import { privilege, type ScreenRoute, type TaskKind, type TopPageTask } from '@packing/contract'
-import { privilegeFor } from '../../platform/session/session.ts'
+import type { ScreenRoute, TaskKind, TopPageTask } from '@packing/contract'
 import { addMonths } from '../../ui/calendar/dates.ts'
+import { canOpen } from './can-open.ts'
 import type { TopPageData } from './top-page-data.ts'
 
 type Search = Readonly<Record<string, string | string[]>>
@@ -17,8 +17,6 @@ const orders =
 const answers =
   (search: Search): TargetOf =>
   ({ month }) => ({ to: '/OrderOcfAsn', search: { cycleMonth: month ?? '', ...search } })
-
-const canOpen = (functionId: string) => privilegeFor(functionId) !== privilege.none
 
 const targets: Readonly<Record<TaskKind, TargetOf>> = {
   NETS_FAILED: () => ({ to: '/JobNetKick', search: { failedOnly: 'true' } }),

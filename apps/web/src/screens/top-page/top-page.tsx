@@ -15,6 +15,7 @@ import { OtherScopes } from './other-scopes.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 import { ShipmentsCard } from './shipments-card.tsx'
+import { LoadCard, SiteCard } from './site-card.tsx'
 import { TasksCard } from './tasks-card.tsx'
 import classes from './top-page.module.css'
 import type { TopPageData } from './top-page-data.ts'
@@ -45,6 +46,8 @@ export function TopPageScreen() {
       ) : (
         <div className={classes.cards}>
           {data?.tasks.length !== 0 && <TasksCard tasks={data?.tasks} />}
+          {data?.site && data.site.cases.length > 0 && <SiteCard site={data.site} />}
+          {data?.site && data.site.load.length > 0 && <LoadCard site={data.site} />}
           {data && data.notices.length > 0 && <NoticesCard {...data} />}
           {data?.shipments && data.shipments.length > 0 && <ShipmentsCard shipments={data.shipments} />}
           {data?.cycles !== null && <CyclesCard month={month} cycles={data?.cycles} />}
@@ -65,8 +68,9 @@ function useNoticeArrival(onArrival: () => unknown): void {
   useEffect(() => onLiveEvent(arrived), [arrived])
 }
 
-const isEmpty = ({ tasks, shipments, cycles, plan, runs, files, notices }: TopPageData) =>
+const isEmpty = ({ tasks, site, shipments, cycles, plan, runs, files, notices }: TopPageData) =>
   tasks.length === 0 &&
+  (site === null || site.cases.length === 0) &&
   (shipments === null || shipments.length === 0) &&
   cycles === null &&
   plan === null &&

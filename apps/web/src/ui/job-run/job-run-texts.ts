@@ -2,6 +2,10 @@ import type { Texts } from '../../platform/i18n/texts.ts'
 
 export const jobRunTexts = {
   underWay: { en: 'A run is in progress.', ja: '実行中のジョブがあります。' },
+  notAllowed: {
+    en: 'You are not allowed to edit the data that this job net changes. Ask your administrator.',
+    ja: 'このジョブネットが変更するデータの編集権限がありません。管理者に依頼してください。',
+  },
   unconfirmed: {
     en: 'The last run ended abnormally. Confirm it on JOB NET KICK first.',
     ja: '前回の実行が異常終了しています。先に JOB NET KICK 画面で確認してください。',

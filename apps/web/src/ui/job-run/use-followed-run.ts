@@ -72,7 +72,8 @@ export function useFollowedRun(
     })
   }, [hasEnded, outdated, queryClient])
 
-  const obstacleOf = (netId: NetId): 'unconfirmed' | 'underWay' | undefined => {
+  const obstacleOf = (netId: NetId): 'notAllowed' | 'unconfirmed' | 'underWay' | undefined => {
+    if (nets?.find((net) => net.netId === netId)?.isAllowed === false) return 'notAllowed'
     if (nets?.find((net) => net.netId === netId)?.lastRun?.needsConfirm === true) return 'unconfirmed'
     return kick.isPending || isFollowing ? 'underWay' : undefined
   }

@@ -84,6 +84,10 @@ export const jobNetKickMessages = {
     en: 'The plan of {month} is fixed. Release it on PACKING PLAN before you level it again.',
     ja: '{month} の計画は確定済みです。再平準化するには、先に PACKING PLAN 画面で確定を解除してください。',
   },
+  'M-M01-031': {
+    en: '{net} changes data of {screen}, which you are not allowed to edit. Ask your administrator for edit access.',
+    ja: '{net} は {screen} のデータを変更しますが、編集権限がありません。管理者に編集権限を依頼してください。',
+  },
   'M-M01-016': {
     en: 'The month is closed: its plan and carry-over no longer change.',
     ja: '月締め済みのため、計画と繰越は変更できません。',

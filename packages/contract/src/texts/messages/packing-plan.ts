@@ -105,6 +105,14 @@ export const packingPlanMessages = {
     en: 'A dealer can be excluded in a simulation only: in a plan its demand would be dropped. Remove this change.',
     ja: 'ディーラーの除外はシミュレーションのみ可能です（計画ではその注文が失われます）。この変更条件を削除してください。',
   },
+  'M-J01-050': {
+    en: '0 % is not a change. Enter a percentage above or below 0.',
+    ja: '0 % は変更になりません。増減率を入力してください。',
+  },
+  'M-J01-051': {
+    en: 'Orders can be changed in a simulation only: the plan follows the orders. Upload the changed orders, or remove this change.',
+    ja: '注文の増減はシミュレーションのみ可能です（計画は注文に基づきます）。変更後の注文をアップロードするか、この変更条件を削除してください。',
+  },
   'M-J01-031': {
     en: 'Select the dealer to exclude. Without all dealers there is nothing to plan.',
     ja: '除外するディーラーを指定してください。全ディーラーを除外すると計画対象がなくなります。',

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { WriteDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import type { PlanKey } from './newest-plan.ts'
+
+const insertSums = ({ prctCode, planId }: PlanKey, which: Sql): Sql => sql`
+  insert into plan_part (plan_id, prct_code, dealer_code, part_no, pack_style, line_code, case_code, condition_id, lots, qty, seconds, first_on, latest_on)
+  select t.plan_id, t.prct_code, t.dealer_code, t.part_no, t.pack_style, t.line_code, t.case_code, t.condition_id, sum(t.lots), sum(t.qty), sum(t.seconds),
+    min(t.pack_on), max(t.latest_on)
+  from plan_line t where t.prct_code = ${prctCode} and t.plan_id = ${planId} and ${which}
+  group by 1, 2, 3, 4, 5, 6, 7, 8`
+
+/** After the rows of a new plan are written. */
+export async function sumNewPlanParts(db: WriteDb, plan: PlanKey): Promise<void> {
+  await insertSums(plan, sql`true`).execute(db)
+}
+
+/** After rows were edited. */
+export async function sumEditedPlanParts(db: WriteDb, plan: PlanKey, seqs: readonly number[]): Promise<void> {
+  const { prctCode, planId } = plan
+  const edited = sql`(t.dealer_code, t.part_no, t.pack_style) in (select e.dealer_code, e.part_no, e.pack_style from plan_line e
+    where e.prct_code = ${prctCode} and e.plan_id = ${planId} and e.seq = any(${seqs}::int[]))`
+  await sql`delete from plan_part t where t.prct_code = ${prctCode} and t.plan_id = ${planId} and ${edited}`.execute(db)
+  await insertSums(plan, edited).execute(db)
+}

@@ -1,0 +1,4 @@
+import { privilege } from '@packing/contract'
+import { privilegeFor } from '../../platform/session/session.ts'
+
+export const canOpen = (functionId: string) => privilegeFor(functionId) !== privilege.none

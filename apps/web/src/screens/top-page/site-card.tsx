@@ -1,0 +1,75 @@
+import { Progress } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatDay, formatNumber } from '../../platform/i18n/format.ts'
+import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
+import { canOpen } from './can-open.ts'
+import { Card } from './card.tsx'
+import { CaseBars, LoadStrip } from './site-charts.tsx'
+import { linesToday, loadByLine, percentOf, type SiteCases, type SiteFigures, siteDays } from './site-days.ts'
+import classes from './top-page.module.css'
+import { topPageTexts } from './top-page-texts.ts'
+
+/** Today's packing by line, and the cases of the days around it. */
+export function SiteCard({ site }: { readonly site: SiteFigures }) {
+  const t = useTexts(topPageTexts)
+  const language = useLanguage()
+  const lines = linesToday(site)
+  const { today } = site
+  const total = siteDays({ ...site, from: today, to: today })[0]
+  return (
+    <Card
+      title={t('siteToday', { day: formatDay(today, language) })}
+      {...(canOpen('L01F01') ? { route: '/PackingProgress' as const } : {})}
+    >
+      {lines.length === 0 || !total ? (
+        <p className={classes.quiet}>{t('siteNone')}</p>
+      ) : (
+        <ul className={classes.lines}>
+          <LineToday name={t('siteTotal')} cases={total} />
+          {lines.map((line) => (
+            <LineToday key={line.lineCode} name={line.lineCode} cases={line} />
+          ))}
+        </ul>
+      )}
+      <CaseBars days={siteDays(site)} today={today} />
+    </Card>
+  )
+}
+
+function LineToday({ name, cases }: { readonly name: string; readonly cases: SiteCases }) {
+  const t = useTexts(topPageTexts)
+  const percent = percentOf(cases)
+  const words = t('packedOf', { packed: formatNumber(cases.packed), cases: formatNumber(cases.planned) })
+  return (
+    <li>
+      <b>{name}</b>
+      <Progress value={Math.min(100, percent ?? 100)} aria-label={`${name}: ${words}`} />
+      <span>{words}</span>
+      <span className={classes.percent}>{percent === undefined ? '–' : `${percent} %`}</span>
+    </li>
+  )
+}
+
+/** One strip a line; each opens the daily plan of its line. */
+export function LoadCard({ site }: { readonly site: SiteFigures }) {
+  const t = useTexts(topPageTexts)
+  const lines = loadByLine(site.load)
+  const month = site.today.slice(0, 7).replace('-', '')
+  return (
+    <Card title={t('siteLoad')} route="/PackingPlan">
+      <ul className={classes.loads}>
+        {lines.map(({ lineCode, days, overtimeMinutes }) => (
+          <li key={lineCode}>
+            <Link to="/PackingPlan" search={{ month, tab: 'DAILY', line: [lineCode], boardWeek: site.today }}>
+              {lineCode}
+            </Link>
+            <LoadStrip lineCode={lineCode} days={days} from={site.today} to={site.to} />
+            <span className={classes.quiet}>
+              {overtimeMinutes > 0 ? t('siteOvertime', { minutes: formatNumber(overtimeMinutes) }) : t('siteInTime')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+/**
+ * The planner's desk on the running product at size M: every view of J01, board and matrix, a judged move, the preview of
+ * levelling, a file of all rows, M01 and the top page. Prints p50 and p95 at the client beside the goal, then
+ * `RESULT {json}`.
+ *
+ * npm run bench:desk
+ * --size M --runs 20
+ */
+import { parseArgs } from 'node:util'
+import { startSystem } from '../scripts/testing/start-system.ts'
+import { openPlannerSession } from './chain/planner-session.ts'
+import { runNet } from './chain/run-net.ts'
+import { deskCalls, type Measured, measureCall } from './desk/desk-calls.ts'
+import { findMove } from './desk/find-move.ts'
+import { requestAllRows } from './desk/request-all-rows.ts'
+
+const { values } = parseArgs({
+  options: { size: { type: 'string', default: 'M' }, runs: { type: 'string', default: '20' } },
+})
+const log = (line: string) => process.stderr.write(`${line}\n`)
+const seconds = (from: number) => Math.round((performance.now() - from) / 10) / 100
+
+// `dev` would check every reply against its schema.
+const system = await startSystem({ durable: true, demoSize: values.size, environment: { APP_ENV: 'stg' }, log })
+try {
+  const planner = await openPlannerSession(system, '200100')
+  const { cycleMonth, month } = await planner.newestMonths()
+  for (const [netId, params] of [
+    ['ORDER_COMPILE', { cycleMonth }],
+    ['PLAN_LEVEL', { month }],
+    ['CASE_BUILD', { month }],
+  ] as const) {
+    const [job] = await runNet(planner, system, { netId, params, cycleMonth })
+    log(`${netId} ${job?.seconds} s, ${job?.rowsOut} rows`)
+  }
+  const move = await findMove(planner, month)
+  const measured: Measured[] = []
+  for (const call of deskCalls({ month, ...move })) {
+    const found = await measureCall(planner, call, Number(values.runs))
+    measured.push(found)
+    const verdict = found.p95 > found.goalMs ? '  above the goal' : ''
+    log(
+      `${found.name.padEnd(36)} ${String(found.rows).padStart(6)} rows  p50 ${found.p50} ms  p95 ${found.p95} ms  goal ${found.goalMs} ms${verdict}`,
+    )
+  }
+  const begun = performance.now()
+  const [trial] = await runNet(planner, system, { netId: 'PLAN_TRIAL', params: { month, changes: '' }, cycleMonth })
+  const preview = { seconds: seconds(begun), lots: trial?.rowsIn, goalSeconds: 5 }
+  log(`preview of levelling ${JSON.stringify(preview)}`)
+  const file = await requestAllRows(planner, month)
+  log(`file of all rows ${JSON.stringify(file)}`)
+  process.stdout.write(
+    `RESULT ${JSON.stringify({ bench: 'desk', size: values.size, month, measured, preview, file })}\n`,
+  )
+} finally {
+  await system.stop()
+}

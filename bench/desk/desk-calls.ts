@@ -1,0 +1,102 @@
+import type { AnyCall } from '@packing/contract'
+import type { PlannerSession } from '../chain/planner-session.ts'
+import type { Move } from './find-move.ts'
+
+export interface DeskCall {
+  readonly name: string
+  readonly goalMs: number
+  readonly id: AnyCall['id']
+  readonly functionId: string
+  readonly input: Record<string, unknown>
+  /** Rows, blocks or days of the reply. */
+  count(data: never): number
+}
+
+export interface Measured {
+  readonly name: string
+  readonly goalMs: number
+  readonly rows: number
+  readonly p50: number
+  readonly p95: number
+}
+
+interface Plan {
+  readonly days: readonly unknown[]
+  readonly monthly: readonly unknown[]
+  readonly weekly: { readonly total: number } | null
+  readonly daily: { readonly total: number } | null
+  readonly unplanned: { readonly total: number } | null
+}
+interface Board {
+  readonly blocks: readonly unknown[]
+}
+
+const views = { MONTHLY: 'J01F01-1', WEEKLY: 'J01F01-2', DAILY: 'J01F01-3' } as const
+const daily = views.DAILY
+
+export function deskCalls({ month, week, edits }: Move & { readonly month: string }): DeskCall[] {
+  const view = (
+    name: string,
+    of: keyof typeof views,
+    count: (plan: Plan) => number | undefined,
+    more: Record<string, string> = {},
+  ): DeskCall => ({
+    ...{ name, goalMs: 300, id: 'packingplan/search', functionId: views[of] },
+    input: { month, view: of, pageSize: '100', ...more },
+    count: (plan: Plan) => count(plan) ?? 0,
+  })
+  const board = (name: string, more: Record<string, string>): DeskCall => ({
+    ...{ name, goalMs: 300, id: 'workspace/planboard', functionId: daily },
+    input: { month, ...week, groupBy: 'FAMILY', ...more },
+    count: (shown: Board) => shown.blocks.length,
+  })
+  return [
+    { ...view('J01 heat map (days of all lines)', 'MONTHLY', ({ days }) => days.length), goalMs: 200 },
+    view('J01 Monthly', 'MONTHLY', ({ monthly }) => monthly.length),
+    view('J01 Weekly', 'WEEKLY', ({ weekly }) => weekly?.total),
+    view('J01 Daily, a day', 'DAILY', ({ daily: rows }) => rows?.total, { day: week.from }),
+    view('J01 Daily, the month', 'DAILY', ({ daily: rows }) => rows?.total),
+    view('J01 Daily, page 50 by part', 'DAILY', ({ daily: rows }) => rows?.total, { page: '50', sort: 'partNo' }),
+    view('J01 Daily, days beyond regular time', 'DAILY', ({ daily: rows }) => rows?.total, { judgement: 'OVERTIME' }),
+    view('J01 Unplanned', 'DAILY', ({ unplanned }) => unplanned?.total, { rows: 'UNPLANNED' }),
+    board('J01 board of a week', { layout: 'BOARD' }),
+    board('J01 matrix of a week, parts', { layout: 'MATRIX', groupBy: 'PART', pageSize: '50' }),
+    {
+      ...{ name: 'J01 move of a block, judged', goalMs: 100, id: 'packingplan/save', functionId: daily },
+      input: { rows: edits, isPreview: true, acceptWarnings: true },
+      count: () => edits.length,
+    },
+    {
+      ...{ name: 'C01 top page', goalMs: 300, id: 'toppage/init', functionId: 'C01F01', input: {} },
+      count: ({ tasks }: { tasks: readonly unknown[] }) => tasks.length,
+    },
+    {
+      ...{ name: 'M01 nets', goalMs: 300, id: 'jobnetkick/init', functionId: 'M01F01', input: {} },
+      count: ({ nets }: { nets: readonly unknown[] }) => nets.length,
+    },
+  ]
+}
+
+/** A slow call is not repeated for ever. */
+const BUDGET_MS = 10_000
+
+/** The first reply, which fills the caches, does not count. */
+export async function measureCall(
+  planner: PlannerSession,
+  { name, goalMs, id, functionId, input, count }: DeskCall,
+  runs: number,
+): Promise<Measured> {
+  const times: number[] = []
+  let rows = 0
+  const from = performance.now()
+  for (let run = 0; run <= runs && (times.length === 0 || performance.now() - from < BUDGET_MS); run++) {
+    const begun = performance.now()
+    const reply = await planner.call<never>(id, input, functionId)
+    if (run > 0) times.push(performance.now() - begun)
+    if (!reply.data) throw new Error(`${name}: ${reply.code} ${reply.message}`)
+    rows = count(reply.data)
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.ceil(times.length * share) - 1] ?? 0)
+  return { name, goalMs, rows, p50: at(0.5), p95: at(0.95) }
+}
