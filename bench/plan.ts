@@ -1,9 +1,12 @@
 /**
  * The engine without a database: compile → level → work sequence → cases of a seeded month, then a re-plan after 2 %
- * changes; or level and re-plan of a problem file. Prints tables and `RESULT {json}`.
+ * changes; or level and re-plan of a problem file. Prints tables and `RESULT {json}`,
+ * among them the days that prove the lower bound of the peak (the checker verifies them), and the engine at five weights
+ * of early stock beside five simple rules on the same problem.
  *
  * npm run bench:plan -- --size M              30,000 keys × 23 days, 5 lines; L: 130,000 keys × 23 days, 12 lines
  * npm run bench:plan -- --problem p.json      a problem in the format of docs/interfaces.md
+ * --month tight   more load than regular time and overtime; full: quantities that fill whole cases
  * --seed 1   --stability 10 (thousandths)   --plan r.json (writes the plan of --problem)
  *
  * Invalid options or problems are reported before anything runs, with exit code 2.
@@ -18,6 +21,7 @@ import {
   checkSequence,
   checkTogether,
   compile,
+  dayToIso,
   findApartSets,
   type LevelPlan,
   type LevelProblem,
@@ -31,8 +35,9 @@ import { readLevelProblem, writeLevelPlan } from '../scripts/planning/level-json
 import { readJson } from '../scripts/planning/read-json.ts'
 import { changeSome } from './plan/change-some.ts'
 import { figuresOf, movedOf, ratio } from './plan/figures.ts'
+import { planBySimpleRules, rowOfPlan } from './plan/heuristics.ts'
 import { caseProblemOf } from './plan/make-cases.ts'
-import { levelProblemOf, makeMonth, pairedItemsOf, SIZES } from './plan/make-month.ts'
+import { levelProblemOf, type Month, makeMonth, mm3PerLotOf, pairedItemsOf, SIZES } from './plan/make-month.ts'
 import { type Cost, measure } from './plan/measure.ts'
 import { type Options, readOptions } from './plan/options.ts'
 import { printRows } from './plan/print-rows.ts'
@@ -60,9 +65,34 @@ function benchLevel(
     plan,
     level: figuresOf(problem, plan),
     unplanned: unplannedOf(plan, nameOf),
+    certificate: certificateOf(problem, plan),
     replan: movedOf({ problem, plan }, again, replanned.result),
     issues: [...issues.result, ...issuesAgain.result].slice(0, 20),
   }
+}
+
+/** Days that prove the lower bound of the peak: what can only go there, over their time. */
+function certificateOf({ lines }: LevelProblem, { optimum }: LevelPlan) {
+  return optimum.boundDays.map(({ line, days }) => ({
+    boundPermille: optimum.boundUtilisationPermille,
+    line: lines[line]?.line ?? '',
+    days: days.map((day) => dayToIso(day).slice(5)).join(' '),
+  }))
+}
+
+const WEIGHTS = [25, 50, 75, 100]
+
+/** The engine, more and more against early stock, and simple rules. */
+function comparePlans(month: Month, problem: LevelProblem, plan: LevelPlan) {
+  const mm3PerLot = mm3PerLotOf(month, problem)
+  const sized: LevelProblem = { ...problem, items: { ...problem.items, mm3PerLot } }
+  const weighed = WEIGHTS.map((weight) => {
+    const lines = sized.lines.map((line) => ({ ...line, earlyStockWeight: weight }))
+    return { name: `engine, early stock ${weight}`, plan: level({ ...sized, lines }) }
+  })
+  return [{ name: 'engine', plan }, ...weighed, ...planBySimpleRules(problem, plan.optimum)].map((each) =>
+    rowOfPlan(each.name, { problem, plan: each.plan, mm3PerLot }),
+  )
 }
 
 /** A pair day: two parts of a pair due on one day. `apartAlone`: when pairs are not planned together. */
@@ -96,9 +126,9 @@ function countApart({ items }: LevelProblem, together: readonly (readonly number
 }
 
 function benchMonth(options: Options) {
-  const { size, seed } = options
+  const { size, seed, month: kind } = options
   const costs: Cost[] = []
-  const month = makeMonth(SIZES[size], seed)
+  const month = makeMonth(SIZES[size], seed, kind)
   const compiled = measure('compile', (watch) => compile(month.compile, watch))
   const issuesOfCompile = measure('check compile', (watch) => checkCompile(month.compile, compiled.result, watch))
   costs.push(compiled.cost, issuesOfCompile.cost)
@@ -121,11 +151,12 @@ function benchMonth(options: Options) {
   const sharedToBound = ratio(sharedCases, mixedBound)
   const caseFigures = { cases: cases.result.cases.length, sharedCases, mixedBound, sharedToBound, mixed }
   return {
-    data: `size ${size}, seed ${seed}`,
+    data: `size ${size}, month ${kind}, seed ${seed}`,
     cells: month.compile.requirements.key.length,
     costs,
     ...figures,
     caseFigures,
+    compared: comparePlans(month, problem, plan),
     pairFigures: pairFiguresOf(problem, together, plan),
     issues,
   }
@@ -141,7 +172,7 @@ function benchFile(file: string, options: Options) {
     (item) => named.itemIds[item] ?? '',
   )
   if (options.plan !== undefined) writePlan(options.plan, JSON.stringify(writeLevelPlan(named, plan)))
-  return { data: file, costs, ...figures, caseFigures: null, pairFigures: null }
+  return { data: file, costs, ...figures, caseFigures: null, compared: null, pairFigures: null }
 }
 
 function run(options: Options): number {
@@ -150,6 +181,8 @@ function run(options: Options): number {
   printRows(result.level.lines)
   if (result.unplanned) process.stderr.write(`${describeUnplanned(result.unplanned).join('\n')}\n\n`)
   printRows([result.replan])
+  printRows(result.certificate)
+  if (result.compared) printRows(result.compared)
   if (result.caseFigures) printRows([result.caseFigures])
   if (result.pairFigures) printRows([result.pairFigures])
   process.stdout.write(`RESULT ${JSON.stringify({ bench: 'plan', ...result })}\n`)

@@ -1,8 +1,7 @@
 import type { CaseItem, CaseProblem, CaseType, LevelPlan, LevelProblem } from '@packing/planning'
-import type { Month } from './make-month.ts'
+import { MODULE_MM, type Month } from './make-month.ts'
 
-/** Module size in mm: cases are 6 × 4 modules of 190 × 280 mm, in five heights. */
-const [LENGTH, WIDTH, HEIGHT] = [190, 280, 180] as const
+const [LENGTH, WIDTH, HEIGHT] = MODULE_MM
 const CASE_HEIGHTS = [1, 2, 3, 4, 6]
 
 const caseTypes: CaseType[] = CASE_HEIGHTS.map((levels) => ({

@@ -41,8 +41,12 @@ export interface Good {
   readonly pieceG: number
 }
 
+/** `FULL`: ten times the quantity of each part, which fills whole cases. */
+export type MonthKind = 'NORMAL' | 'TIGHT' | 'FULL'
+
 export interface Month {
   readonly size: Size
+  readonly kind: MonthKind
   readonly days: readonly Day[]
   readonly compile: CompileProblem
   readonly goods: readonly Good[]
@@ -56,17 +60,19 @@ const FIRST_DAY = isoToDay('2026-12-01')
 const HALF_DAY = 18
 const SNPS = [1, 2, 4, 5, 6, 8, 10, 12, 15, 20, 24, 30, 40, 50, 60, 100]
 const FAMILIES = 8
-const UTILISATION = 0.9
+/** Load in regular time. Overtime is 15 % of it: a tight month does not fit. */
+const UTILISATION: Readonly<Record<MonthKind, number>> = { NORMAL: 0.9, TIGHT: 1.17, FULL: 0.9 }
+const FULL_CASE_FACTOR = 10
 
 /** Daily requirements with 15 % noise, modular lot sizes, windows of 2 to 5 days, 3 % groups. */
-export function makeMonth(size: Size, seed: number): Month {
+export function makeMonth(size: Size, seed: number, kind: MonthKind = 'NORMAL'): Month {
   const random = createRandom(seed)
   const days = workingDays(size.days)
   const goods = Array.from({ length: size.parts }, (_, part) => makeGood(random, size, part))
   const { keys, goodOf } = makeKeys(random, size, goods)
   const { pairs, groups, groupOf } = makeRules(keys, goodOf, goods)
-  const requirements = makeRequirements(random, days, keys, goodOf, goods)
-  return { size, days, compile: { keys, requirements, supersessions: [], pairs, groups }, goods, goodOf, groupOf }
+  const requirements = makeRequirements(random, days, keys, goodOf, goods, kind === 'FULL' ? FULL_CASE_FACTOR : 1)
+  return { size, kind, days, compile: { keys, requirements, supersessions: [], pairs, groups }, goods, goodOf, groupOf }
 }
 
 function workingDays(count: number): Day[] {
@@ -133,13 +139,14 @@ function makeRequirements(
   keys: readonly CompileKey[],
   goodOf: Int32Array,
   goods: readonly Good[],
+  factor: number,
 ): CompileProblem['requirements'] {
   const count = keys.length * days.length
   const [key, earliest, latest, van, qty] = Array.from({ length: 5 }, () => new Int32Array(count)) as Columns
   let row = 0
   for (let k = 0; k < keys.length; k++) {
     const good = goods[goodOf[k] ?? 0] as Good
-    const perDay = good.snp * (0.1 + 1.4 * random.next() ** 3)
+    const perDay = factor * good.snp * (0.1 + 1.4 * random.next() ** 3)
     for (const [d, day] of days.entries()) {
       key[row] = k
       earliest[row] = days[Math.max(0, d - good.maxAdvanceDays)] as Day
@@ -219,7 +226,7 @@ function makeLines(month: Month, goodAt: readonly Good[], lots: Int32Array): Lin
     for (const line of lines) load[line] = (load[line] ?? 0) + (secondsPerLot * (lots[row] ?? 0)) / lines.length
   }
   return Array.from(load, (seconds, line) => {
-    const perDay = Math.ceil(seconds / UTILISATION / (month.days.length - 0.5) / 60) * 60
+    const perDay = Math.ceil(seconds / UTILISATION[month.kind] / (month.days.length - 0.5) / 60) * 60
     const regular = Int32Array.from(month.days, (_, d) => (d === HALF_DAY ? perDay / 2 : perDay))
     return {
       line: `L${String(line + 1).padStart(2, '0')}`,
@@ -227,5 +234,16 @@ function makeLines(month: Month, goodAt: readonly Good[], lots: Int32Array): Lin
       regularSeconds: regular,
       overtimeSeconds: regular.map((time) => Math.floor(time * 0.15)),
     }
+  })
+}
+
+/** Module size in mm: cases are 6 × 4 modules of 190 × 280 mm, in five heights. */
+export const MODULE_MM = [190, 280, 180] as const
+
+export function mm3PerLotOf({ goods, goodOf }: Month, { items }: LevelProblem): Float64Array {
+  const [length, width, height] = MODULE_MM
+  return Float64Array.from(items.key, (key) => {
+    const [x, y, z] = goods[goodOf[key] ?? 0]?.modules ?? [0, 0, 0]
+    return x * length * y * width * z * height
   })
 }

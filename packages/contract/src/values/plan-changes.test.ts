@@ -10,6 +10,7 @@ const all: PlanChange[] = [
   { kind: 'ORDERS', dealer: '*', partNo: '*', percent: -20 },
   { kind: 'WITHOUT', dealer: 'ID01' },
   { kind: 'STABILITY', permille: 50 },
+  { kind: 'EARLY_STOCK', line: 'L01', weight: 75 },
 ]
 const issuesOf = (text: string) => {
   const read = readPlanChanges(text)
@@ -47,6 +48,7 @@ describe('plan changes as text', () => {
       ),
     ).toEqual(['[0].minutes', '[1].days', '[2].priority', '[3].permille'])
     expect(issuesOf('OVERTIME L01 2026-12-01 2026-12-04 +60')).toEqual([])
+    expect(issuesOf('EARLY_STOCK L01 101; EARLY_STOCK L02 60').map(([field]) => field)).toEqual(['[0].weight'])
     expect(issuesOf('')).toEqual([['', expect.any(String), expect.anything()]])
   })
 

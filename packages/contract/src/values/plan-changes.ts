@@ -64,6 +64,11 @@ export const planChange = z.discriminatedUnion('kind', [
       'Load above the best level that is accepted to move fewer lots, per mille of a day',
     ),
   }),
+  z.strictObject({
+    kind: z.literal('EARLY_STOCK'),
+    line: lineCode,
+    weight: whole(0, 100).describe('0: as level as possible; 100: on the latest day with regular time'),
+  }),
 ])
 export type PlanChange = z.output<typeof planChange>
 export const planChangeKinds = [
@@ -75,6 +80,7 @@ export const planChangeKinds = [
   'ORDERS',
   'WITHOUT',
   'STABILITY',
+  'EARLY_STOCK',
 ] as const satisfies readonly PlanChange['kind'][]
 export type PlanChangeKind = PlanChange['kind']
 
@@ -92,6 +98,7 @@ export const planChangeFields = {
   ORDERS: ['dealer', 'partNo', 'percent'],
   WITHOUT: ['dealer'],
   STABILITY: ['permille'],
+  EARLY_STOCK: ['line', 'weight'],
 } as const satisfies Record<PlanChangeKind, readonly string[]>
 
 /** Who, what and when a change concerns; dates may be absent. */

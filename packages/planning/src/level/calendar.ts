@@ -10,6 +10,8 @@ export interface Calendar {
   readonly lineOfRank: Int32Array
   readonly regular: Float64Array
   readonly overtime: Float64Array
+  /** By line, 0 to 1. */
+  readonly earlyStockWeight: Float64Array
   /** By cell: first day index from it on with time on its line (dayCount: none), and last up to it (-1: none). */
   readonly nextDay: Int32Array
   readonly previousDay: Int32Array
@@ -32,6 +34,7 @@ export function makeCalendar(problem: LevelProblem): Calendar {
       overtime[cell] = line.overtimeSeconds[i]!
     }
   }
+  const earlyStockWeight = Float64Array.from(lineOfRank, (line) => (problem.lines[line]!.earlyStockWeight ?? 0) / 100)
   const lineCodes = Array.from(lineOfRank, (line) => problem.lines[line]!.line)
   return {
     days,
@@ -41,6 +44,7 @@ export function makeCalendar(problem: LevelProblem): Calendar {
     lineOfRank,
     regular,
     overtime,
+    earlyStockWeight,
     ...nearestDays(regular, overtime, dayCount),
   }
 }

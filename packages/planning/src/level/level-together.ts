@@ -66,12 +66,25 @@ function withSetItems(problem: LevelProblem, sets: readonly ItemSet[]): LevelPro
       van: more(items.van, (set) => first(set, items.van)),
       eligible: more(items.eligible, (_, at) => setNumbers[at]!),
       indivisibleGroup: more(items.indivisibleGroup, () => -1),
+      ...(items.mm3PerLot
+        ? {
+            mm3PerLot: withSetSizes(items.mm3PerLot, sets),
+          }
+        : {}),
       ...(items.priority ? { priority: more(items.priority, (set) => least(set, items.priority!)) } : {}),
     },
     ...(problem.previous
       ? { previous: { ...problem.previous, placements: withSetRows(problem, sets, problem.previous.placements) } }
       : {}),
   }
+}
+
+function withSetSizes(mm3PerLot: Float64Array, sets: readonly ItemSet[]): Float64Array {
+  const whole = new Float64Array(mm3PerLot.length + sets.length)
+  whole.set(mm3PerLot)
+  for (const [at, { members }] of sets.entries())
+    whole[mm3PerLot.length + at] = members.reduce((sum, { item, share }) => sum + share * mm3PerLot[item]!, 0)
+  return whole
 }
 
 function append(column: Int32Array, more: readonly number[]): Int32Array {

@@ -38,9 +38,10 @@ import { fillWeeks, lockFrozen, planWeeks } from './weeks.ts'
  * 5. `easePeak`: chains of moves lower the peak-load day.
  * 6. `refine`: in a small problem, the best way to place all lots, or those of two and three cells at a time.
  * 7. `settled`: fills the rest of its own plan until nothing more fits.
- * 8. With a previous plan, `chooseReplan`: of the plans as good as the new one, the one that moves least; in a small
+ * 8. `packLater`: on lines with a weight for early stock, lots move to later days with regular time.
+ * 9. With a previous plan, `chooseReplan`: of the plans as good as the new one, the one that moves least; in a small
  *    problem `moveLess` returns lots that need not have moved.
- * `planUnits` runs 1 to 8. `planByPriority` repeats it for the higher priorities alone where lower ones took their
+ * `planUnits` runs 1 to 9. `planByPriority` repeats it for the higher priorities alone where lower ones took their
  * time.
  *
  * Load is in seconds, amounts are in lots, all integers. A line's bound is that of the load the plan gives the line.

@@ -6,6 +6,7 @@ import type { Flow } from './flow.ts'
 import type { Ground } from './ground.ts'
 import { moveLess } from './move-less.ts'
 import { findOptimum, type Optimum } from './optimum.ts'
+import { earlyStockOf, hasEarlyStockWeight, packLater } from './pack-later.ts'
 import { fillUnits, flowOver, newBoard, placeAlong } from './place.ts'
 import type { PreviousLots } from './previous-lots.ts'
 import { compareQuality, compareUnplanned, excessOver, qualityOf } from './quality.ts'
@@ -40,7 +41,7 @@ export function planUnits(ground: Ground, previous: PreviousPlacements | null): 
   const boundUtilisation = easePlaced(ground, board, optimum)
   placeLeftovers(ground, board)
   const eased = easeByChains(ground, board, boundUtilisation)
-  const fresh = settled(ground, refine(ground, eased, evenest(ground)))
+  const fresh = packLater(ground, settled(ground, refine(ground, eased, evenest(ground))))
   return { board: previous ? chooseReplan(ground, fresh, previous, optimum) : fresh, optimum, flow }
 }
 
@@ -106,14 +107,18 @@ function chooseReplan(
   const excess = Math.max(tolerance, excessOver(ground, fresh, optimum))
   const peakLimit =
     compareUnplanned(freshQuality, limitQuality) === 0 ? limitQuality.peakUtilisation : Number.POSITIVE_INFINITY
+  // Less early stock is worth a higher peak.
+  const compare = hasEarlyStockWeight(ground) ? compareUnplanned : compareQuality
+  const earlyLimit = earlyStockOf(ground, fresh) * (1 + tolerance)
   const finish = (board: Board) => {
+    if (hasEarlyStockWeight(ground)) return settled(ground, board)
     const limits = optimum.utilisation.map((utilisation) => Math.min(utilisation + excess, peakLimit))
     return settled(ground, moveLess(ground, board, previousLots, limits))
   }
   const isGood = (board: Board) => {
     const quality = qualityOf(ground, board)
-    if (compareUnplanned(quality, freshQuality) > 0 || compareQuality(quality, limitQuality) > 0) return false
-    return excessOver(ground, board, optimum) <= excess
+    if (compareUnplanned(quality, freshQuality) > 0 || compare(quality, limitQuality) > 0) return false
+    return excessOver(ground, board, optimum) <= excess && earlyStockOf(ground, board) <= earlyLimit
   }
   if (isGood(unmoved)) return finish(unmoved)
   for (const [i, part] of [1, 0.5, 0].entries()) {
@@ -124,7 +129,7 @@ function chooseReplan(
     const board = keepWithin(ground, previousLots, limits)
     if (isGood(board)) return finish(board)
   }
-  return finish(compareQuality(freshQuality, limitQuality) > 0 ? unmoved : fresh)
+  return finish(compare(freshQuality, limitQuality) > 0 ? unmoved : fresh)
 }
 
 function keepAll(ground: Ground, previousLots: readonly PreviousLots[]): Board {

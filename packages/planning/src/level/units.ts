@@ -24,6 +24,8 @@ export interface Units {
   readonly priority: Int32Array
   readonly priorities: number
   readonly mix: Int32Array
+  /** Volume of one lot; its line time if volumes are unknown. */
+  readonly size: Float64Array
 }
 
 export interface Unplaceable {
@@ -149,7 +151,9 @@ function toColumns({ problem, calendar, itemRank }: UnitSource, drafts: readonly
     codeRank: column(),
     ...rankPriorities(problem.items.priority, drafts),
     mix: column(),
+    size: new Float64Array(drafts.length),
   }
+  const sizeOf = problem.items.mm3PerLot ?? problem.items.secondsPerLot
   for (const [unit, draft] of drafts.entries()) {
     pulse.beat()
     const first = draft.items[0]!
@@ -162,6 +166,9 @@ function toColumns({ problem, calendar, itemRank }: UnitSource, drafts: readonly
     units.lineSet[unit] = setNumber.get(draft.lines)!
     units.codeRank[unit] = itemRank[first]!
     units.mix[unit] = mixNumber[key]!
+    units.size[unit] = draft.isIndivisible
+      ? draft.items.reduce((sum, item) => sum + sizeOf[item]! * problem.items.lots[item]!, 0)
+      : sizeOf[first]!
   }
   return units
 }

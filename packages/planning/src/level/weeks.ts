@@ -151,6 +151,7 @@ function groundOfParts(ground: Ground, parts: readonly Part[]): Ground {
     codeRank: pick(units.codeRank),
     priority: pick(units.priority),
     mix: pick(units.mix),
+    size: Float64Array.from(parts, ({ unit }) => units.size[unit]!),
   }
   return { ...ground, units: partUnits }
 }

@@ -13,6 +13,11 @@ export interface LineCapacity {
   readonly regularSeconds: Int32Array
   /** Additional seconds of overtime, by day. */
   readonly overtimeSeconds: Int32Array
+  /**
+   * 0 to 100: weight of little early stock against level load. 0 or absent: as level as possible; 100: every lot on the
+   * latest day that has regular time for it; between: days fill up to this share of what is left of regular time.
+   */
+  readonly earlyStockWeight?: number
 }
 
 export interface LevelItems {
@@ -32,6 +37,8 @@ export interface LevelItems {
    * Absent: all equal.
    */
   readonly priority?: Int32Array
+  /** Large lots leave early days first on lines with `earlyStockWeight`. Absent: all by their line time. */
+  readonly mm3PerLot?: Float64Array
 }
 
 export interface LevelKey {

@@ -74,17 +74,21 @@ function issuesOf(change: PlanChange, month: Month): Violation[] {
       return partIssues(change.dealer, change.partNo, month)
     case 'WITHOUT':
       return partIssues(change.dealer, ANY, month)
+    case 'EARLY_STOCK':
+      return lineIssue(change.line, month)
     case 'STABILITY':
       return month.hasPlan ? [] : [['permille', 'M-J01-028', { month: month.month }]]
   }
 }
 
-function lineIssues(
-  { line, fromOn, toOn }: LineDaysChange,
-  { month, daysOf, lines, first, last, fence, frozenWeeks }: Month,
-): Violation[] {
+const lineIssue = (line: string, { lines }: Month): Violation[] =>
+  lines.includes(line) ? [] : [['line', 'M-J01-024', { line, lines: lines.join(', ') }]]
+
+function lineIssues({ line, fromOn, toOn }: LineDaysChange, known: Month): Violation[] {
+  const { month, daysOf, first, last, fence, frozenWeeks } = known
   const days = daysOf.get(line)
-  if (!lines.includes(line)) return [['line', 'M-J01-024', { line, lines: lines.join(', ') }]]
+  const unknown = lineIssue(line, known)
+  if (unknown.length > 0) return unknown
   if (fromOn < fence) return [['fromOn', 'M-J01-026', { fence }]]
   const week = frozenWeeks.findLast((monday) => isoToDay(fromOn) < monday + 7 && monday <= isoToDay(toOn))
   if (week !== undefined) return [['fromOn', 'M-J01-030', { week: dayToIso(week), free: dayToIso(week + 7) }]]

@@ -93,12 +93,7 @@ function plannedLevel(days: readonly StoredDay[], rows: readonly StoredLots[]): 
         boundUtilisationPermille: 0,
         loadSeconds: loads[at] ?? new Int32Array(),
       })),
-      optimum: {
-        boundUtilisationPermille: 0,
-        boundDays: [],
-        linePeakSeconds: codes.map(() => 0),
-        lineLoadSeconds: loads,
-      },
+      optimum: unknownOptimum(loads),
       bottleneck: null,
       remedies: [],
       changes: null,
@@ -106,3 +101,10 @@ function plannedLevel(days: readonly StoredDay[], rows: readonly StoredLots[]): 
     },
   }
 }
+
+const unknownOptimum = (lineLoadSeconds: readonly Int32Array[]) => ({
+  boundUtilisationPermille: 0,
+  boundDays: [],
+  linePeakSeconds: lineLoadSeconds.map(() => 0),
+  lineLoadSeconds,
+})

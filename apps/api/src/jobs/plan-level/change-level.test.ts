@@ -84,6 +84,12 @@ it('counts working days back from the latest day, at most to the first, and keep
   expect([...withOwnWindows(far).items.latest]).toEqual([day(4), day(4), day(4)])
 })
 
+it('weighs early stock on one line, by the volume of the lots', () => {
+  const problem = changed({ kind: 'EARLY_STOCK', line: 'L02', weight: 60 })
+  expect(problem.lines.map(({ earlyStockWeight }) => earlyStockWeight)).toEqual([undefined, 60])
+  expect(problem.items.mm3PerLot).toEqual(Float64Array.of(0, 0, 0))
+})
+
 it('changes only how much of the plan is kept, and nothing without changes', () => {
   expect(changed({ kind: 'STABILITY', permille: 70 })).toEqual({
     ...loaded.problem,

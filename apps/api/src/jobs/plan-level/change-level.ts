@@ -1,5 +1,5 @@
 import { ANY, type LineDaysChange, type PlanChange } from '@packing/contract'
-import { isoToDay, type LevelItems, type LevelProblem } from '@packing/planning'
+import { isoToDay, type LevelItems, type LevelProblem, type LineCapacity } from '@packing/planning'
 import { capacityOf, type PlannedLine } from './line-capacities.ts'
 import type { LoadedLevel } from './load-level-problem.ts'
 import { WorkingDays } from './part-windows.ts'
@@ -16,13 +16,14 @@ export const demandChanges = (changes: readonly PlanChange[]): DemandChanges => 
 })
 
 /**
- * Applies changes to a month: other line time, priorities, latest days or stability. Rows keep their windows, so that
+ * Applies changes to a month: other line time, priorities, latest days, stability or weight of early stock. Rows keep their windows, so that
  * plans with and without changes are measured alike.
  */
 export function changeLevel(loaded: LoadedLevel, changes: readonly PlanChange[]): LoadedLevel {
   if (changes.length === 0) return loaded
   const ofDays = changes.filter((change) => 'fromOn' in change)
   const lines = loaded.lines.map((line) => changeLine(line, ofDays))
+  const weights = ofKind(changes, 'EARLY_STOCK')
   const [stability] = ofKind(changes, 'STABILITY')
   const { problem } = loaded
   return {
@@ -31,12 +32,17 @@ export function changeLevel(loaded: LoadedLevel, changes: readonly PlanChange[])
     problem: {
       ...problem,
       items: changeItems(loaded, changes),
-      lines: lines.map(capacityOf),
+      lines: lines.map((line) => ({ ...capacityOf(line), ...weightOf(line.line, weights) })),
       ...(stability && problem.previous
         ? { previous: { ...problem.previous, stabilityPermille: stability.permille } }
         : {}),
     },
   }
+}
+
+function weightOf(line: string, weights: readonly Change<'EARLY_STOCK'>[]): Pick<LineCapacity, 'earlyStockWeight'> {
+  const own = weights.find((change) => change.line === line)
+  return own ? { earlyStockWeight: own.weight } : {}
 }
 
 /** Restores each part's own window, as the base for counting lots packed early. */
@@ -70,7 +76,7 @@ function secondsAfter(change: LineDaysChange, kind: 'REGULAR' | 'OVERTIME', seco
 const isClosed = ({ reasons }: PlannedLine, at: number) =>
   reasons[at]?.some((reason) => reason.cause === 'EVENT' && reason.impact === 'NO_PACK') ?? false
 
-function changeItems({ problem, rows, lines }: LoadedLevel, changes: readonly PlanChange[]): LevelItems {
+function changeItems({ problem, rows, lines, conditions }: LoadedLevel, changes: readonly PlanChange[]): LevelItems {
   const { items } = problem
   const priorities = ofKind(changes, 'PRIORITY')
   const earlier = ofKind(changes, 'EARLIER')
@@ -86,6 +92,9 @@ function changeItems({ problem, rows, lines }: LoadedLevel, changes: readonly Pl
     ...items,
     ...(items.priority && priorities.length > 0
       ? { priority: items.priority.map((before, item) => changeOf(priorities, item)?.priority ?? before) }
+      : {}),
+    ...(ofKind(changes, 'EARLY_STOCK').length > 0
+      ? { mm3PerLot: Float64Array.from(rows, ({ conditionId }) => conditions.get(conditionId)?.mm3PerLot ?? 0) }
       : {}),
     latest: items.latest.map((latest, item) => {
       const change = changeOf(earlier, item)

@@ -137,6 +137,14 @@ describe('PLAN_TRIAL', () => {
     ])
   })
 
+  it('packs on the latest days with regular time on a line whose early stock weighs most', async () => {
+    const early = async (weight: number) =>
+      (await tried(`WITHOUT D1; EARLY_STOCK L01 ${weight}`)).after.level?.earlyLotDays ?? -1
+    // 8 lots of ten minutes, due on the last of five days: six fit its hour, two the day before.
+    expect(await early(100)).toBe(2)
+    expect(await early(0)).toBeGreaterThan(2)
+  })
+
   it('packs a part earlier without counting that as a better window and lists the moves', async () => {
     const { after, moved } = await tried('EARLIER D2 B01 4')
     expect(
@@ -165,13 +173,14 @@ describe('PLAN_TRIAL', () => {
         check(db, { prctCode: SITE_PRCT, month: '202612', changes, now: new Date(now) }),
       )
     const issues = await find(
-      'OVERTIME L9 2026-12-01 2026-12-01 10; OVERTIME L01 2026-12-05 2026-12-06 10; WITHOUT D9; EARLIER D1 B01 1; STABILITY 5; CLOSED L02 2026-12-01 2026-12-01',
+      'OVERTIME L9 2026-12-01 2026-12-01 10; OVERTIME L01 2026-12-05 2026-12-06 10; WITHOUT D9; EARLIER D1 B01 1; STABILITY 5; CLOSED L02 2026-12-01 2026-12-01; EARLY_STOCK L9 50',
     )
     expect(issues.map(({ field, message }) => [field, message])).toEqual([
       ['[0].line', 'M-J01-024'],
       ['[1].fromOn', 'M-J01-025'],
       ['[2].dealer', 'M-J01-027'],
       ['[3].partNo', 'M-J01-027'],
+      ['[6].line', 'M-J01-024'],
     ])
     expect(await find('OVERTIME L01 2026-12-01 2026-12-01 10', '2026-11-27T03:00:00Z')).toMatchObject([
       { field: '[0].fromOn', message: 'M-J01-026', params: { fence: '2026-12-02' } },

@@ -34,7 +34,7 @@ type Field = (typeof planChangeFields)[PlanChangeKind][number]
 type Values = Readonly<Record<Field, string>>
 const empty: Values = {
   ...{ line: '', fromOn: '', toOn: '', minutes: '', dealer: '', partNo: '' },
-  ...{ priority: '', days: '', permille: '', percent: '' },
+  ...{ priority: '', days: '', permille: '', weight: '', percent: '' },
 }
 const ofParts: readonly PlanChangeKind[] = ['PRIORITY', 'EARLIER', 'ORDERS']
 /** Dealer or part can be empty, meaning all. */

@@ -44,6 +44,8 @@ export function changeWords(t: Translate<typeof planTrialTexts>, change: PlanCha
       return t('line.WITHOUT', { dealer: change.dealer })
     case 'STABILITY':
       return t('line.STABILITY', { permille: change.permille })
+    case 'EARLY_STOCK':
+      return t('line.EARLY_STOCK', { line: change.line, weight: change.weight })
   }
 }
 
