@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, rowsOn, signIn, test } from './fixtures.ts'
 import { answerDialog, cellOf } from './grid-page.ts'
-import { readPdf } from './pdf-text.ts'
 
 const UNIT = '200100'
 const newest = `(select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)`
@@ -79,11 +77,7 @@ async function frozenWeeks(system: SystemUnderTest, count: number | undefined): 
   return before?.count
 }
 
-test('finds a bottleneck, promotes an overtime scenario, pins a row and prints the papers by keyboard', async ({
-  page,
-  system,
-  complaints,
-}) => {
+test('tries a change by keyboard, compares both plans and makes it the plan', async ({ page, system, complaints }) => {
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
   // Otherwise the weekday would decide how much of the month can still change.
@@ -126,32 +120,31 @@ test('finds a bottleneck, promotes an overtime scenario, pins a row and prints t
     await expect(form.getByRole('alert').last()).toContainText('Nothing is compiled for dealer *, part NOSUCHPART')
     await form.getByRole('button', { name: 'Remove change 2' }).press('Enter')
     await form.getByRole('button', { name: 'Remove change 1' }).press('Enter')
-    await expect(form.getByText('No changes yet. Add one above.')).toBeVisible()
+    await expect(form.getByText('No changes yet. Add one above')).toBeVisible()
     // The browser logs every non-2xx reply.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
   })
 
-  const trialled = page.getByRole('columnheader', { name: 'With changes' }).first()
-  const newestPlan = async () => {
-    const [row] = await query<{ rev: number; unplanned: number; changes: string }>(
-      system,
-      `select p.rev, (f.figures ->> 'unplannedLots')::int as unplanned, f.figures ->> 'withChanges' as changes
-       from packing_plan p join plan_figures f using (plan_id) where p.plan_id = ${newest}`,
-      [UNIT],
-    )
-    return row ?? { rev: 0, unplanned: 0, changes: '' }
-  }
-  const closed = { Line: line, From: first.replaceAll('-', '/'), To: dayBefore(last, 3) }
-  const keys = page.keyboard
-
-  await test.step('shows before it is levelled that closed days leave lots without a place', async () => {
-    await add('Close a line', closed)
+  await test.step('compares both plans without saving', async () => {
+    await add('Close a line', { Line: line, From: first.replaceAll('-', '/'), To: first.replaceAll('-', '/') })
+    await add('Overtime', { Line: line, From: next(first), To: last.replaceAll('-', '/'), '± min/day': '30' })
     await expect(form.getByRole('button', { name: 'Level with these changes' })).toBeDisabled()
     await form.getByRole('button', { name: 'Simulate' }).press('Enter')
-    await expect(trialled).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible({ timeout: 60_000 })
     await expect(page.getByRole('columnheader', { name: 'Lower bound of peak' })).toBeVisible()
     await expect(page.getByText(/Lots moved: .* added: .* removed: /)).toBeVisible()
-    expect((await newestPlan()).rev).toBe(revs)
+    await page.goto(`${page.url()}&partNo=NOSUCHPART`)
+    await expect(page.getByText('No matching rows')).toBeVisible()
+    await expect(page.getByText('No lots move')).toBeHidden()
+    await page.goBack()
+    await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible()
+    await expect(page.getByText('No matching rows')).toBeHidden()
+    const [{ count } = { count: 0 }] = await query<{ count: number }>(
+      system,
+      'select count(*)::int as count from packing_plan where prct_code = $1 and month = $2',
+      [UNIT, month],
+    )
+    expect(count).toBe(revs)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
       .exclude('[role="row"][aria-rowindex]:nth-child(n + 5)')
@@ -159,92 +152,21 @@ test('finds a bottleneck, promotes an overtime scenario, pins a row and prints t
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   })
 
-  await test.step('levels with the closed days, and names the bottleneck', async () => {
+  await test.step('saves the trial as a revision that names its origin', async () => {
     await form.getByRole('button', { name: 'Level with these changes' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).press('Enter')
+    await answerDialog(page, 'OK')
     await expect(page.getByText(`Saved as revision ${revs + 1}`)).toBeVisible({ timeout: 60_000 })
-    expect((await newestPlan()).unplanned).toBeGreaterThan(0)
-    await page.getByRole('tab', { name: 'Daily' }).press('Enter')
-    await expect(page.getByText(/Bottleneck|cannot be packed by their latest date/).first()).toBeVisible()
-  })
-  const infeasible = await newestPlan()
-
-  await test.step('tries overtime as a scenario and promotes it', async () => {
-    await page.getByRole('tab', { name: 'What if' }).press('Enter')
-    await add('Overtime', { Line: line, From: dayBefore(last, 2), To: last.replaceAll('-', '/'), '± min/day': '600' })
-    await form.getByRole('button', { name: 'Simulate' }).press('Enter')
-    const scenarios = page.getByRole('region', { name: 'Scenarios' })
-    await expect(page.getByText('Simulate again before you decide', { exact: false })).toBeHidden({ timeout: 60_000 })
-    await scenarios.getByLabel('Scenario name').focus()
-    await keys.type('Overtime at the end')
-    await scenarios.getByRole('button', { name: 'Save as scenario' }).press('Enter')
-    await scenarios.getByRole('button', { name: 'Promote: Overtime at the end' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).press('Enter')
-    await expect(page.getByText(`Saved as revision ${revs + 2}`)).toBeVisible({ timeout: 60_000 })
-    const promoted = await newestPlan()
-    expect(promoted.changes).toContain('OVERTIME')
-    expect(promoted.unplanned).toBeLessThan(infeasible.unplanned)
-  })
-
-  await test.step('pins a row of the promoted plan', async () => {
-    const [row] = await query<{ part: string; day: string }>(
-      system,
-      `select part_no as part, pack_on::text as day from plan_line where plan_id = ${newest} and line_code = $2 and not is_fixed
-       order by pack_on desc, seq limit 1`,
-      [UNIT, line],
-    )
-    const { part = '', day = '' } = row ?? {}
-    await page.goto(
-      `${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&partNo=${part}&day=${day}&line=${line}`,
-    )
-    await rowsOn(page)
-    await (await cellOf(page, part, 'Pinned')).first().focus()
-    await keys.press('Space')
-    await expect(page.getByRole('button', { name: 'Save (1)' })).toBeVisible()
-    await keys.press('Control+s')
-    await expect
-      .poll(() => query(system, `select 1 from plan_line where plan_id = ${newest} and pinned_by is not null`, [UNIT]))
-      .not.toEqual([])
-  })
-
-  await test.step('builds the cases, and prints instructions and labels', async () => {
-    const cases = () =>
-      query<{ day: string; count: number }>(
-        system,
-        `select pack_on::text as day, count(*)::int as count from case_header where plan_id = ${newest} and line_code = $2 group by 1 order by 2, 1 limit 1`,
-        [UNIT, line],
-      )
-    await page.getByRole('button', { name: 'Build cases' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).press('Enter')
-    await expect.poll(async () => (await cases()).length, { timeout: 60_000 }).toBe(1)
-    const [{ day, count } = { day: '', count: 0 }] = await cases()
-    await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&day=${day}&line=${line}`)
-    await rowsOn(page)
-    const instructions = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Shop papers' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Packing instructions', exact: true }).press('Enter')
-    const words = readPdf(await readFile(await (await instructions).path())).flat()
-    expect(words.filter((word) => /^\w{2}\d{4}.{4,}$/.test(word)).length).toBeGreaterThan(0)
-    const labels = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Shop papers' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'Case labels', exact: true }).press('Enter')
-    expect(readPdf(await readFile(await (await labels).path()))).toHaveLength(count)
-    await expect
-      .poll(() =>
-        query(
-          system,
-          `select count(*)::int as count from case_header where plan_id = ${newest} and line_code = $2 and pack_on = $3::date and printed_at is not null`,
-          [UNIT, line, day],
-        ),
-      )
-      .toEqual([{ count }])
+    await expect(page.getByText('Simulate again before you decide', { exact: false })).toBeHidden()
+    await page.getByRole('tab', { name: 'Monthly' }).click()
+    await expect(page.getByText(`Levelled with these changes: Line ${line} closed`, { exact: false })).toBeVisible()
+    await expect(page.getByText('The data has changed since simulation run', { exact: false })).toBeHidden()
   })
   await frozenWeeks(system, said)
 })
 
-function dayBefore(day: string, count: number): string {
+function next(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() - count)
+  date.setUTCDate(date.getUTCDate() + 1)
   return date.toISOString().slice(0, 10).replaceAll('-', '/')
 }
 
