@@ -137,7 +137,7 @@ async function paintYear(browser: Browser, webUrl: string): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto(webUrl)
-  await page.getByLabel('User name').fill('admin')
+  await page.getByLabel('User name').fill('planner')
   await page.getByLabel('Password').fill('demo')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/TopPage*')

@@ -9,7 +9,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -39,20 +39,27 @@ interface Answer {
   readonly error?: string
 }
 
+/** Written to bare sockets: 2,400 HTTP clients in one process would be slower than the server that they measure. */
 function ask(port: number, token: string): Promise<Answer> {
+  const headers = { host: '127.0.0.1', connection: 'close', ...headersOf(token) }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const path = searchPath(new URLSearchParams([['pageSize', '50']]))
   const from = performance.now()
   return new Promise((resolve) => {
-    const end = (status: number, error?: string) =>
-      resolve({ status, ms: performance.now() - from, ...(error === undefined ? {} : { error }) })
-    const path = searchPath(new URLSearchParams([['pageSize', '50']]))
-    const sent = request({ host: '127.0.0.1', port, path, agent: false, headers: headersOf(token) }, (response) => {
-      response.resume()
-      response.on('end', () => end(response.statusCode ?? 0))
-      response.on('error', (error) => end(0, error.message))
+    let reply = ''
+    const socket = connect(port, '127.0.0.1')
+    socket.setEncoding('latin1')
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')))
+    socket.on('data', (chunk: string) => {
+      reply += chunk
     })
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no answer in time')))
-    sent.on('error', (error) => end(0, error.message))
-    sent.end()
+    const end = (error?: string) => {
+      const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(reply)?.[1] ?? 0)
+      resolve({ status, ms: performance.now() - from, ...(error === undefined ? {} : { error }) })
+    }
+    socket.once('end', () => end())
+    socket.once('error', (error) => end(error.message))
+    socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   })
 }
 

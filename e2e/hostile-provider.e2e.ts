@@ -81,7 +81,7 @@ function expectOwnWordsOnly(complaints: string[]): void {
 }
 
 /** Each case costs two page loads: `npm test` samples one in EVERY, the long run covers all. */
-const EVERY = 11
+const EVERY = 22
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -96,7 +96,7 @@ test('replaces the screen with /Info on 409, with a way out', async ({ system })
 
 test('replaces the screen with /Info on 410 until the service opens again', async ({ system }) => {
   const { page } = planner
-  for (const kind of sampled(kinds, 3)) {
+  for (const kind of sampled(kinds, 4)) {
     await test.step(kind, async () => {
       await openFor(page, kind, system.webUrl)
       await whileChanged(system, closure(`'2099-01-01T00:00:00Z'`), async () => {
@@ -166,7 +166,7 @@ test('goes to /Info when a status check meets a closed service, and stays when t
 
 test('goes to /SystemError on 500 with the detail and the correlation id of the server', async ({ system }) => {
   const { page } = planner
-  for (const kind of sampled(kinds.toReversed(), 3)) {
+  for (const kind of sampled(kinds.toReversed(), 4)) {
     await test.step(kind, async () => {
       await openFor(page, kind, system.webUrl)
       await whileChanged(system, rename(calls[kind].table), async () => {

@@ -20,11 +20,11 @@ async function newDevice({ databaseUrl }: System): Promise<string> {
 const openCases = `
   select case_no as no, qty from case_header
   where prct_code = '200100' and result_id is null and status in ('PLANNED', 'PRINTED') and part_count = 1 and qty > 1
-  order by pack_on, case_no desc limit 2`
+  order by pack_on, case_no desc limit 3`
 
 test('stores scans without network, over a reload, and sends them when there is one', async ({ browser, system }) => {
-  const [first, second] = await query<{ no: string; qty: number }>(system, openCases)
-  if (!first || !second) throw new Error('The demo has no open cases')
+  const [first, second, third] = await query<{ no: string; qty: number }>(system, openCases)
+  if (!first || !second || !third) throw new Error('The demo has no open cases')
   const context = await browser.newContext({ viewport: { width: 360, height: 640 } })
   const page = await context.newPage()
   const scan = async (caseNo: string) => {
@@ -61,6 +61,23 @@ test('stores scans without network, over a reload, and sends them when there is 
   expect(await stored(first.no)).toEqual([{ status: 'PACKED', packed_qty: first.qty }])
   expect(await stored(second.no)).toEqual([{ status: 'SHORT', packed_qty: second.qty - 1 }])
   expect(await query(system, resultImbalances)).toEqual([])
+
+  await query(system, `update case_header set case_no = 'RENAMED' where case_no = $1`, [third.no])
+  await page.getByRole('button', { name: 'Packed', exact: true }).click()
+  await scan(third.no)
+  await expect(page.getByText(`✕ ${third.no} · Packed · rejected`, { exact: false })).toBeVisible()
+  await query(system, `update case_header set case_no = $1 where case_no = 'RENAMED'`, [third.no])
+  await page.getByRole('button', { name: `Send ${third.no} again` }).click()
+  await expect(page.getByText(`✓ ${third.no} · Packed · recorded`, { exact: false })).toBeVisible()
+  expect(await stored(third.no)).toEqual([{ status: 'PACKED', packed_qty: third.qty }])
+
+  const copies = () =>
+    page.evaluate(async () => (await (await caches.open('scan-page')).keys()).map(({ url }) => new URL(url).pathname))
+  await page.evaluate(async () => (await caches.open('scan-page')).put('/assets/earlier-version.js', new Response('')))
+  await page.reload()
+  await expect(page.locator('html[data-offline-ready]')).toHaveCount(1)
+  expect(await copies(), 'files of an earlier version are removed').not.toContain('/assets/earlier-version.js')
+  expect(await copies()).toEqual(expect.arrayContaining(['/scan.html', expect.stringMatching(/^\/assets\/.+\.js$/)]))
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await context.close()

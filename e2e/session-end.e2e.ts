@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from '@playwright/test'
+import { isLongRun } from '../scripts/testing/long-run.ts'
 import { expect, query, quiet, resignToken, rowsOn, signIn, test } from './fixtures.ts'
 import { blockBackgroundCalls } from './reply-page.ts'
 
@@ -133,6 +134,11 @@ test('offers the draft again after the service was closed', async ({ system }) =
   await isOfferedAndRestored(page, '2031/07')
 })
 
+/** Only in the long run: the steps beside it show the same. */
+const longStep = async (title: string, step: () => Promise<void>) => {
+  if (isLongRun) await test.step(title, step)
+}
+
 test('restores drafts after a failure, a broken connection and a reload, and discards one on request', async ({
   system,
 }) => {
@@ -151,7 +157,7 @@ test('restores drafts after a failure, a broken connection and a reload, and dis
     await isOfferedAndRestored(page, '2031/08')
   })
 
-  await test.step('restores after a network failure', async () => {
+  await longStep('restores after a network failure', async () => {
     await typeMonth(page, system, '2031/09')
     await context.setOffline(true)
     try {
@@ -227,7 +233,7 @@ test('renews an expired or corrupted token silently, once for all calls', async 
     await expect(page.getByText('[Error:]')).toHaveCount(0)
   })
 
-  await test.step('renews a corrupted token', async () => {
+  await longStep('renews a corrupted token', async () => {
     signIns.length = 0
     const old = await tokenOf(page)
     const corrupted = `${old.slice(0, -4)}${old.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`

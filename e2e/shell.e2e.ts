@@ -26,7 +26,7 @@ test('shows top bar and footer, and opens every screen from an administrator’s
     expect(await readMenu(tab)).toEqual(menuOf(() => true))
     await tab.keyboard.press('Escape')
     await expect(menuOn(tab)).toBeHidden()
-    // guard.e2e.ts opens every screen by its address, every-screen.e2e.ts from within.
+    // every-screen.e2e.ts opens every screen.
     const entries = Object.values(MENU).flatMap((group) => Object.entries(group))
     for (const [code, title] of sampled(entries, 8)) {
       await choose(tab, code)
@@ -313,6 +313,8 @@ test('reaches content, menu, PRCTCC, settings and sign-out by keyboard alone', a
     page.getByRole('radio', { name: 'EN' }),
     page.getByRole('button', { name: 'Display settings' }),
   ]
+  // Some are loaded after the others.
+  for (const place of inOrder) await expect(place).toBeAttached()
   for (const place of inOrder) {
     await page.keyboard.press('Tab')
     await expect(place).toBeFocused()

@@ -120,7 +120,10 @@ test('sends the headers with every call of a session, and lists as repeated keys
   const token = String(await stored(page, 'authToken'))
   const month = await query<{ month: string }>(system, 'select max(month) as month from case_header').catch(() => [])
   const search = '?dealer=D001&dealer=D002&status=OPEN&status=RECEIVED'
-  const screens = ['/OrderCompiling', `/PackingPlan?month=${month[0]?.month ?? ''}`, '/CaseInformation', '/OrderOcfAsn']
+  const screens = [
+    `/PackingPlan?month=${month[0]?.month ?? ''}`,
+    ...inLongRun(['/OrderCompiling', '/CaseInformation', '/OrderOcfAsn']),
+  ]
   for (const path of [...screens, '/JobNetKick', `/OrderCompiling${search}`, '/TopPage']) {
     await page.goto(`${system.webUrl}${path}`)
     await quiet(page)

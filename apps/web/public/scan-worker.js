@@ -1,4 +1,7 @@
-/** Keeps the scan page usable without network: the page from the network if it answers, its files from the copy. */
+/**
+ * Keeps the scan page usable without network: the page from the network if it answers, its files from the copy. The page
+ * itself stores a new copy once it has all its files.
+ */
 const COPY = 'scan-page'
 const PAGE = '/scan.html'
 
@@ -9,9 +12,7 @@ async function newest(request) {
   const copy = await caches.open(COPY)
   try {
     const response = await fetch(request)
-    if (!response.ok) return (await copy.match(PAGE)) ?? response
-    await copy.put(PAGE, response.clone())
-    return response
+    return response.ok ? response : ((await copy.match(PAGE)) ?? response)
   } catch {
     return (await copy.match(PAGE)) ?? Response.error()
   }

@@ -62,6 +62,9 @@ export const resultImbalances = `
     on a.container_id = k.container_id and a.dealer_code = x.dealer_code and a.part_no = x.part_no
   where k.status <> 'PLANNED' and coalesce(a.qty, 0) <> x.qty
   union all
+  select 'closed month: case still being packed', h.case_no, h.status, m.month
+  from closed_month m join packing_plan p using (prct_code, month) join case_header h using (plan_id) where h.status = 'PACKING'
+  union all
   select 'open month: plan less lost pieces', concat_ws(' ', month, dealer_code, part_no), pieces::text, (closing_qty - lost)::text from carry
   where source = 'LEVEL' and pieces <> closing_qty - lost
   union all

@@ -7,17 +7,19 @@ const signs = { WAITING: '…', RECORDED: '✓', KNOWN: '✓', REJECTED: '✕' }
 
 interface ScanListProps {
   readonly entries: readonly StoredEntry[]
+  readonly onSendAgain: (entry: StoredEntry) => Promise<void>
   readonly onRemove: (order: number) => Promise<void>
 }
 
-export function ScanList({ entries, onRemove }: ScanListProps) {
+export function ScanList({ entries, onSendAgain, onRemove }: ScanListProps) {
   const t = useTexts(scanTexts)
   if (entries.length === 0) return null
   return (
     <section>
       <h2>{t('latest')}</h2>
       <ul className="scan-list">
-        {entries.map(({ order, caseNo, kind, at, okQty, parts, state, messages }) => {
+        {entries.map((entry) => {
+          const { order, caseNo, kind, at, okQty, parts, state, messages } = entry
           const what =
             kind === 'START'
               ? 'START'
@@ -35,9 +37,18 @@ export function ScanList({ entries, onRemove }: ScanListProps) {
                 ))}
               </div>
               {state === 'REJECTED' && (
-                <button type="button" aria-label={t('remove', { caseNo })} onClick={() => void onRemove(order)}>
-                  ✕
-                </button>
+                <>
+                  <button
+                    type="button"
+                    aria-label={t('sendCaseAgain', { caseNo })}
+                    onClick={() => void onSendAgain(entry)}
+                  >
+                    {t('sendAgain')}
+                  </button>
+                  <button type="button" aria-label={t('remove', { caseNo })} onClick={() => void onRemove(order)}>
+                    ✕
+                  </button>
+                </>
               )}
             </li>
           )

@@ -41,6 +41,11 @@ export function ScanPage({ store, first }: ScanPageProps) {
       <div className="scan-link" role="status" data-link={link}>
         {t(`link.${link}`)} · {waiting === 0 ? t('allSent') : t('waiting', { count: waiting })}
       </div>
+      {link === 'OFFLINE' && waiting > 0 && (
+        <button type="button" onClick={scans.sendNow}>
+          {t('sendNow')}
+        </button>
+      )}
       {link === 'KEY_REJECTED' && !needsKey && (
         <p className="scan-note" data-tone="error" role="alert">
           {t('keyRejected')}
@@ -58,7 +63,7 @@ export function ScanPage({ store, first }: ScanPageProps) {
         <>
           <Worker settings={settings} onSave={scans.save} />
           <ScanForm worker={settings.worker} onScan={scans.add} />
-          <ScanList entries={scans.latest} onRemove={scans.remove} />
+          <ScanList entries={scans.latest} onSendAgain={scans.sendAgain} onRemove={scans.remove} />
         </>
       )}
     </main>

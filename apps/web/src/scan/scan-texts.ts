@@ -56,6 +56,9 @@ export const scanTexts = {
   'state.RECORDED': { en: 'recorded', ja: '登録済' },
   'state.KNOWN': { en: 'already recorded', ja: '登録済（重複）' },
   'state.REJECTED': { en: 'rejected', ja: '却下' },
+  sendAgain: { en: 'Send again', ja: '再送信' },
+  sendCaseAgain: { en: 'Send {caseNo} again', ja: '{caseNo} を再送信' },
+  sendNow: { en: 'Send now', ja: '今すぐ送信' },
   remove: { en: 'Remove {caseNo}', ja: '{caseNo} を消去' },
   language: { en: '日本語', ja: 'English' },
 } as const satisfies Texts

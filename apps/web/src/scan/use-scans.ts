@@ -67,6 +67,13 @@ export function useScans(store: ScanStore, first: Settings | undefined) {
       sender.current?.wake()
       return undefined
     },
+    /** Of a rejected scan, when what it was rejected for has been corrected. */
+    sendAgain: async (entry: StoredEntry) => {
+      await store.update([{ ...entry, state: 'WAITING', messages: [] }])
+      await refresh()
+      sender.current?.wake()
+    },
+    sendNow: () => sender.current?.wake(),
     remove: async (order: number) => {
       await store.remove(order)
       await refresh()

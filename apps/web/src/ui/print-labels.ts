@@ -7,7 +7,7 @@ import { downloadMenuTexts } from './download-menu/download-menu-texts.ts'
 
 const text = texts(downloadMenuTexts)
 
-/** Labels are recorded as printed once the file has arrived. */
+/** Labels of cases are recorded as printed once the file has arrived. */
 export function usePrintLabels() {
   const printed = useCallCommand(caseLabels.labelsprinted, {
     invalidates: [caseInformation.search, caseInformationDetail.init],
@@ -16,10 +16,14 @@ export function usePrintLabels() {
     isPrinting: printed.isPending,
     print: (caseNos: readonly string[]) =>
       void runTask(text('task'), ({ signal }) =>
-        downloadFile(caseLabels.caselabels, { caseNo: [...caseNos], line: [], shift: [] }, { signal }),
+        downloadFile(caseLabels.caselabels, { of: 'CASE', caseNo: [...caseNos], line: [], shift: [] }, { signal }),
       )
         .then(() => printed.mutate({ caseNos: [...caseNos] }))
         .catch(() => undefined),
+    printBoxes: (caseNos: readonly string[]) =>
+      void runTask(text('task'), ({ signal }) =>
+        downloadFile(caseLabels.caselabels, { of: 'BOX', caseNo: [...caseNos], line: [], shift: [] }, { signal }),
+      ).catch(() => undefined),
   }
 }
 

@@ -5,13 +5,17 @@ import { list, optional } from '../values/query.ts'
 
 export const MAX_LABELS = 500
 
+/** Box labels of a file. */
+export const MAX_BOX_LABELS = 6000
+
 /** Labels and marks of cases, printed where they are packed. For functions of D02. */
 export const caseLabels = area('workspace', ['D02F01'], {
   caselabels: download({
     summary:
-      'Case labels (GTL, homogeneous or mixed) with shipping marks as PDF: of named cases, or of a line, day and shift',
+      'Case labels (GTL M or G) with shipping marks, or box labels (GTL S), as PDF: of named cases, or of a line, day and shift',
     action: 'download',
     input: z.object({
+      of: z.enum(['CASE', 'BOX']).default('CASE').describe('BOX: a label for each box'),
       caseNo: list(code(24)),
       packOn: optional(isoDate),
       line: list(lineCode),

@@ -38,8 +38,8 @@ export const resultReasons = [
 
 const time = {
   hint: {
-    en: 'hh:mm. Times before the start of the business day (06:30) are of the following night.',
-    ja: 'hh:mm。業務日の開始（06:30）より前の時刻は、その業務日の翌朝として扱います。',
+    en: 'hh:mm. Times before the start of the business day belong to the following night.',
+    ja: 'hh:mm。業務日の開始前の時刻は、その業務日の翌朝として扱います。',
   },
   isNullable: true,
   isEditable: true,

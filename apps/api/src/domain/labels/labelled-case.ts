@@ -84,8 +84,11 @@ export function matrixText({ caseNo, parts, grossKg }: LabelledCase): string {
     `Q${sum(parts)}`,
     `7Q${grossKg.toFixed(1)}KG`,
   ]
-  return `[)>${RECORD}06${GROUP}${fields.join(GROUP)}${RECORD}${END}`
+  return matrixOf(fields)
 }
+
+export const matrixOf = (fields: readonly string[]): string =>
+  `[)>${RECORD}06${GROUP}${fields.join(GROUP)}${RECORD}${END}`
 
 /** Global Transport Label: M for one part number, G for several. The bar code is the case number, as devices on the floor read it. */
 export function labelOf(one: LabelledCase): CaseLabel {

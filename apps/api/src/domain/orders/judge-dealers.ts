@@ -16,6 +16,7 @@ interface Judgement {
 }
 
 interface Checked {
+  readonly prctCode: string
   readonly badRows: readonly BadRows[]
   /** All errors of the reader. */
   readonly readErrors: number
@@ -27,7 +28,7 @@ interface Checked {
 
 /** Assigns errors to dealers: a file replaces whole releases, so an error rejects its dealer's release and no other. */
 export async function judgeDealers(client: ClientBase, checked: Checked): Promise<Judgement> {
-  const { badRows, readErrors, found, issues } = checked
+  const { prctCode, badRows, readErrors, found, issues } = checked
   const errorsOf = new Map<string, number>()
   const count = (dealer: string, errors: number) => errorsOf.set(dealer, (errorsOf.get(dealer) ?? 0) + errors)
   for (const { group, errors } of badRows) count(group, errors)
@@ -42,10 +43,23 @@ export async function judgeDealers(client: ClientBase, checked: Checked): Promis
   for (const [dealer, errors] of errorsOf) {
     if (dealer !== '') rejected[dealer] = { errors, lines: (linesOf.get(dealer) ?? 0) + (badLines.get(dealer) ?? 0) }
   }
-  const hasOther = found.some(isError) || readErrors > counted || errorsOf.has('') || isCut(wrong)
+  const hasOther =
+    found.some(isError) ||
+    readErrors > counted ||
+    isCut(wrong) ||
+    !(await areDealers(client, prctCode, Array.from(errorsOf.keys())))
   const areAllRejected = errorsOf.size > 0 && Array.from(linesOf.keys()).every((dealer) => rejected[dealer])
   const isFileRejected = hasOther || areAllRejected
   return { rejected, isFileRejected }
+}
+
+/** A mistyped code takes its rows from the release of another dealer. */
+async function areDealers(client: ClientBase, prctCode: string, codes: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from dealer where prct_code = $1 and dealer_code = any($2::text[]) and is_active',
+    [prctCode, codes],
+  )
+  return rows[0]?.count === codes.length
 }
 
 const isError = ({ errorType }: Issue) => errorType === 'ERROR'

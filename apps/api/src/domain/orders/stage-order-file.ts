@@ -41,7 +41,7 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   const warnings = checked.filter(({ errorType }) => errorType === 'WARNING').length
   const { stored, ...counts } = foundIssues(read, { issues: checked, warnings, total: checked.length })
   const readErrors = read.errors.length + read.moreErrorCount
-  const judgement = await judgeDealers(client, { badRows: read.badRows, readErrors, found, issues })
+  const judgement = await judgeDealers(client, { prctCode, badRows: read.badRows, readErrors, found, issues })
   const { rejected, isFileRejected } = judgement
   const fileId = await storeUpload(context, staged.file, null)
   const uploadId = await insertUpload(context, staged, {

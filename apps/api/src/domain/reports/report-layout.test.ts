@@ -14,6 +14,11 @@ describe('columnWidths', () => {
   it('gives short columns their width and shares the rest among the long ones', () => {
     expect(widthsOf(['a', 'b', 'c'], [['12', 'x'.repeat(20), 'y'.repeat(40)]], 32)).toEqual([2, 10, 20])
   })
+
+  it('breaks no number while other columns can wrap', () => {
+    const words = 'aa bb cc dd ee ff'
+    expect(widthsOf(['a', 'b', 'c'], [['13,287.756', words, words]], 27)).toEqual([10, 8.5, 8.5])
+  })
 })
 
 describe('wrapText', () => {

@@ -10,6 +10,12 @@ interface Widths {
 
 const MEASURED_ROWS = 500
 
+const piecesOf = (text: string): readonly string[] =>
+  text.match(/[^\s\-\u3000-\u9fff\uff00-\uffef]+[-\s]*|[\s\S]/gu) ?? []
+
+const longestPiece = (text: string, measure: Measure) =>
+  Math.max(0, ...piecesOf(text).map((piece) => measure(piece.trimEnd())))
+
 const longestWord = (text: string, measure: Measure) =>
   Math.max(0, ...text.split(' ').map((word) => measure(word, true)))
 
@@ -35,8 +41,31 @@ export function columnWidths({ headers, rows, width, padding, measure }: Widths)
       room -= wanted[at] ?? 0
     }
   }
+  const least = wanted.map((_, at) => {
+    const longest = rows
+      .slice(0, MEASURED_ROWS)
+      .reduce((most, row) => Math.max(most, longestPiece(row[at] ?? '', measure)), 0)
+    return longest + padding
+  })
+  return shareRoom(wanted, { open, least, room })
+}
+
+interface Shared {
+  readonly open: ReadonlySet<number>
+  readonly least: readonly number[]
+  readonly room: number
+}
+
+/** In proportion to what they want, but as wide as their longest piece, so that no number breaks, as far as there is room. */
+function shareRoom(wanted: readonly number[], { open, least, room }: Shared): number[] {
   const shared = [...open].reduce((sum, at) => sum + (wanted[at] ?? 0), 0)
-  return wanted.map((each, at) => (open.has(at) ? (each * room) / shared : each))
+  const widths = wanted.map((each, at) => (open.has(at) ? (each * room) / shared : each))
+  const narrow = [...open].filter((at) => (widths[at] ?? 0) < (least[at] ?? 0))
+  const left = narrow.reduce((sum, at) => sum - (least[at] ?? 0), room)
+  if (narrow.length === 0 || narrow.length === open.size || left <= 0) return widths
+  const others = new Set([...open].filter((at) => !narrow.includes(at)))
+  const given = wanted.map((each, at) => (narrow.includes(at) ? (least[at] ?? 0) : each))
+  return shareRoom(given, { open: others, least, room: left })
 }
 
 interface Wrapping {
@@ -47,7 +76,7 @@ interface Wrapping {
 /** Breaks after blanks, hyphens and Japanese letters, within a word only where it fits no line; the rest becomes an ellipsis. */
 export function wrapText(text: string, width: number, { measure, maxLines }: Wrapping): string[] {
   if (text === '' || measure(text) <= width) return text === '' ? [] : [text]
-  const pieces = text.match(/[^\s\-\u3000-\u9fff\uff00-\uffef]+[-\s]*|[\s\S]/gu) ?? []
+  const pieces = piecesOf(text)
   const lines: string[] = []
   let line = ''
   const push = () => {

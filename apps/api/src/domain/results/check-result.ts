@@ -5,9 +5,6 @@ import type { CaseResult, ResultLine } from './record-results.ts'
 import type { ResultCase, ResultWorld } from './result-facts.ts'
 import { instantOf, isInsideShift, minuteOfDay, shiftAt } from './working-time.ts'
 
-/** The business day of a PRCTCC starts at 06:30. */
-const DAY_START_MINUTE = 390
-
 /** A result as a user enters it; the times are of the business day. */
 export interface EnteredResult {
   readonly status: ResultStatus
@@ -94,10 +91,11 @@ function* timeIssues(
   world: ResultWorld,
 ): Generator<ResultIssue> {
   const { packOn: on, shiftCode, startTime, endTime } = entered
+  const { shiftStart } = world
   if (shiftCode !== null && !world.shifts.includes(shiftCode))
     yield { field: 'shiftCode', message: 'M-D02-013', params: { shift: shiftCode, shifts: world.shifts.join(', ') } }
-  const start = startTime === null ? undefined : minuteOfDay(startTime, DAY_START_MINUTE)
-  const end = endTime === null ? undefined : minuteOfDay(endTime, DAY_START_MINUTE)
+  const start = startTime === null ? undefined : minuteOfDay(startTime, shiftStart)
+  const end = endTime === null ? undefined : minuteOfDay(endTime, shiftStart)
   if (startTime !== null && start === undefined) yield { field: 'startTime', message: 'M-D02-008' }
   if (endTime !== null && end === undefined) yield { field: 'endTime', message: 'M-D02-008' }
   if (start === undefined && end === undefined) return
@@ -115,21 +113,26 @@ function* timeIssues(
   yield { field: start === undefined ? 'endTime' : 'startTime', message: 'M-D02-018', params, isWarning: true }
 }
 
-const instant = (on: string, time: string | null): string | null => {
-  const minute = time === null ? undefined : minuteOfDay(time, DAY_START_MINUTE)
+const instant = (on: string, time: string | null, shiftStart: number): string | null => {
+  const minute = time === null ? undefined : minuteOfDay(time, shiftStart)
   return minute === undefined ? null : instantOf(on, minute)
+}
+
+interface RecordedPieces extends Pick<ResultWorld, 'shiftStart'> {
+  readonly lines?: readonly ResultLine[]
+  readonly keepsPieces?: boolean
 }
 
 /** What is recorded of a checked result. */
 export const recordedResult = (
   { okQty: _okQty, isPartShort: _isPartShort, startTime, endTime, ...entered }: EnteredResult,
   caseId: number,
-  pieces: { readonly lines?: readonly ResultLine[]; readonly keepsPieces?: boolean },
+  { shiftStart, ...pieces }: RecordedPieces,
 ): CaseResult => ({
   ...entered,
   ...pieces,
   caseId,
-  startedAt: instant(entered.packOn, startTime),
-  endedAt: instant(entered.packOn, endTime),
+  startedAt: instant(entered.packOn, startTime, shiftStart),
+  endedAt: instant(entered.packOn, endTime, shiftStart),
   source: 'MANUAL',
 })

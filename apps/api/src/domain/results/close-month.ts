@@ -61,7 +61,7 @@ async function listOpenCases(db: WriteDb, prctCode: string, month: string, today
     select h.case_id as "caseId" from packing_plan p join case_header h on h.prct_code = ${prctCode} and h.plan_id = p.plan_id
     left join packing_result r on r.result_id = h.result_id
     where p.prct_code = ${prctCode} and p.month = ${month} and h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')
-      and coalesce(r.status, '') <> 'NOT_PACKED'`.execute(db)
+      and (h.status = 'PACKING' or coalesce(r.status, '') <> 'NOT_PACKED')`.execute(db)
   return rows.map(({ caseId }) => ({
     caseId,
     status: 'NOT_PACKED',

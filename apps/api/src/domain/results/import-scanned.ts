@@ -1,7 +1,8 @@
 import { resultReasons } from '@packing/contract'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
+import { instant, int, type RowOf, text } from '../../platform/database/column-types.ts'
+import { readShiftStart } from './business-day.ts'
 import { type EnteredResult, type ResultIssue, resultIssues, statusOfQty } from './check-result.ts'
 import { holdClosedMonths } from './close-month.ts'
 import { type CaseResult, type Recording, type ResultLine, recordResults } from './record-results.ts'
@@ -62,7 +63,8 @@ export async function importScanned(context: Recording, rows: readonly ScannedRo
   const fresh = [...groups]
     .filter(([resultNo]) => !known.has(resultNo) && !reused.some(({ row }) => row.resultNo === resultNo))
     .map(([, group]) => group)
-  const days = [...new Set(fresh.flatMap(([first]) => dayOf(first, context.now) ?? []))]
+  const shiftStart = await readShiftStart(db, prctCode)
+  const days = [...new Set(fresh.flatMap(([first]) => dayOf(first, context.now, shiftStart) ?? []))]
   const world = await readResultWorld(context, { closedMonths, days, canCorrectVanned: false })
   const read = fresh.map((group) => readGroup(group, { cases, contents, world, now: context.now }))
   const good = read.flatMap(({ result }) => result ?? []).toSorted(byTime)
@@ -147,9 +149,9 @@ function endOf({ endedAt }: ScannedRow, now: Date): Date | undefined {
   return at && at > now && at.getTime() - now.getTime() <= CLOCK_TOLERANCE_MS ? now : at
 }
 
-const dayOf = (row: ScannedRow, now: Date): string | undefined => {
+const dayOf = (row: ScannedRow, now: Date, shiftStart: number): string | undefined => {
   const at = endOf(row, now)
-  return at && businessDate(at)
+  return at && businessDate(at, shiftStart)
 }
 
 interface Facts {
@@ -174,7 +176,8 @@ function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, conte
   const startedAt = instantOf(row.startedAt) ?? one.startedAt ?? undefined
   const isPartShort =
     lines?.some(({ seq, okQty }) => inside.some((each) => each.seq === seq && okQty < each.qty)) ?? false
-  const entered = enteredOf(row, { okQty, qty: one.qty, isPartShort, startedAt, endedAt })
+  const { shiftStart } = world
+  const entered = enteredOf(row, { okQty, qty: one.qty, isPartShort, startedAt, endedAt, shiftStart })
   const issues = [...resultIssues(entered, one, world)].map((issue) => ({ ...issue, row }))
   if (issues.some(({ isWarning }) => !isWarning)) return { result: undefined, issues }
   const { okQty: _okQty, isPartShort: _isPartShort, startTime: _start, endTime: _end, ...stored } = entered
@@ -229,16 +232,22 @@ interface Scanned {
   readonly isPartShort: boolean
   readonly startedAt: Date | undefined
   readonly endedAt: Date
+  readonly shiftStart: number
 }
 
 /** Scanners do not always say why pieces are missing, or have codes of their own. */
 const UNKNOWN_REASON = 'OTHER'
 
-function enteredOf(row: ScannedRow, { okQty, qty, isPartShort, startedAt, endedAt }: Scanned): EnteredResult {
-  const packOn = businessDate(endedAt)
+function enteredOf(
+  row: ScannedRow,
+  { okQty, qty, isPartShort, startedAt, endedAt, shiftStart }: Scanned,
+): EnteredResult {
+  const packOn = businessDate(endedAt, shiftStart)
   // Times are kept by the minute: a case begun and packed within one has no start.
   const hasStart =
-    startedAt !== undefined && businessDate(startedAt) === packOn && timeOfDay(startedAt) !== timeOfDay(endedAt)
+    startedAt !== undefined &&
+    businessDate(startedAt, shiftStart) === packOn &&
+    timeOfDay(startedAt) !== timeOfDay(endedAt)
   return {
     okQty,
     isPartShort,
@@ -275,11 +284,13 @@ function inTurns(results: readonly CaseResult[]): CaseResult[][] {
   return turns
 }
 
+/** Whoever enters a result on screen knows the floor at that moment: an older scan that arrives later does not replace it. */
 async function newerOnly({ db, prctCode }: Recording, results: readonly CaseResult[]): Promise<CaseResult[]> {
-  const { rows } = await checkedSql({ caseId: int, endedAt: orNull(instant) })`
-    select h.case_id as "caseId", r.ended_at as "endedAt" from case_header h join packing_result r on r.result_id = h.result_id
+  const { rows } = await checkedSql({ caseId: int, knownAt: instant })`
+    select h.case_id as "caseId", case when r.source = 'MANUAL' then greatest(r.created_at, r.ended_at) else coalesce(r.ended_at, r.created_at) end as "knownAt"
+    from case_header h join packing_result r on r.result_id = h.result_id
     where h.prct_code = ${prctCode} and h.case_id = any(${results.map(({ caseId }) => caseId)}::bigint[])`.execute(db)
-  const current = new Map(rows.map(({ caseId, endedAt }) => [caseId, endedAt]))
+  const current = new Map(rows.map(({ caseId, knownAt }) => [caseId, knownAt]))
   return results.filter(({ caseId, endedAt }) => {
     const last = current.get(caseId)
     return !last || endedAt === null || last.toISOString() < endedAt

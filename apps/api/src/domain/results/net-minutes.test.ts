@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { businessDayOf, doneShare, instantAt, minuteAfter, minuteAt, netMinutes, type WorkDay } from './net-minutes.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
+import { doneShare, instantAt, minuteAfter, minuteAt, netMinutes, type WorkDay } from './net-minutes.ts'
 
 /** 06:30–08:30, 08:40–11:00, and a night shift 22:00–26:00 with a break at midnight; one hour of overtime. */
 const day: WorkDay = {
@@ -21,7 +22,7 @@ describe('business days', () => {
     ['2026-12-03T06:30:00', '2026-12-03'],
     ['2027-01-01T02:00:00', '2026-12-31'],
   ])('assigns %s to %s', (at, expected) => {
-    expect(businessDayOf(tokyo(at), 390)).toBe(expected)
+    expect(businessDate(tokyo(at), 390)).toBe(expected)
   })
 
   it('counts minutes past midnight on, whatever the daylight saving of other countries', () => {

@@ -1,4 +1,3 @@
-import { addDays } from '../../platform/clock/clock.ts'
 import type { WorkSpan } from './working-time.ts'
 
 /** Working time of a line on a business day. Overtime follows the last span. */
@@ -17,12 +16,6 @@ export const minuteAt = (businessDay: string, at: Date): number =>
 
 export const instantAt = (businessDay: string, minute: number): Date =>
   new Date(Date.parse(businessDay) - TOKYO_MS + minute * MINUTE_MS)
-
-/** Minutes of the day's start belong to the day before until the shift starts. */
-export function businessDayOf(at: Date, shiftStartMinutes: number): string {
-  const midnight = new Date(at.getTime() + TOKYO_MS).toISOString().slice(0, 10)
-  return minuteAt(midnight, at) < shiftStartMinutes ? addDays(midnight, -1) : midnight
-}
 
 export const regularEnd = ({ spans }: WorkDay): number => Math.max(0, ...spans.map(({ endMinute }) => endMinute))
 

@@ -20,6 +20,7 @@ import { isSent } from '../loads/ship-notices.ts'
 import { privilegeFor } from '../masters/choices.ts'
 import { lineDays } from '../plans/line-days.ts'
 import type { ByUser, ReadContext } from '../rule-context.ts'
+import { readShiftStart } from './business-day.ts'
 import type { WorkSpan } from './working-time.ts'
 
 /** Pieces that the boxes of a content hold; a standard case can be filled up. Aliases h: case_header, c: case_content. */
@@ -89,6 +90,8 @@ export async function readResultCases(
 
 export interface ResultWorld {
   readonly today: string
+  /** Minutes after midnight. */
+  readonly shiftStart: number
   readonly closedMonths: ReadonlySet<string>
   readonly shifts: readonly string[]
   /** The user corrects results of cases in closed containers. */
@@ -120,8 +123,10 @@ export async function readResultWorld(
   { closedMonths, days, canCorrectVanned }: WorldOf,
 ): Promise<ResultWorld> {
   const spans = await readDaySpans(db, prctCode, days)
+  const shiftStart = await readShiftStart(db, prctCode)
   return {
-    today: businessDate(now),
+    today: businessDate(now, shiftStart),
+    shiftStart,
     closedMonths,
     shifts: await listShifts(db, prctCode),
     canCorrectVanned,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, notNull } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { rebuildNotices, sendDrafts } from '../loads/ship-notices.ts'
+import { businessDayOf } from './business-day.ts'
 import { replanLeft, takenOut } from './left-behind.ts'
 import { isPacked } from './packed-contents.ts'
 import type { Recording } from './record-results.ts'
@@ -37,8 +37,8 @@ export async function vanContainers(
   await lockContainers(db, prctCode, ids)
   const emptied = await addCases(db, prctCode, closed)
   const left = await leaveBehind(db, prctCode, closed)
-  const after = closed.map(({ vannedAt }) => businessDate(new Date(vannedAt))).toSorted()[0]
-  if (after !== undefined) await replanLeft(db, prctCode, { caseIds: left, after })
+  const [firstAt] = closed.map(({ vannedAt }) => new Date(vannedAt)).toSorted((a, b) => a.getTime() - b.getTime())
+  if (firstAt) await replanLeft(db, prctCode, { caseIds: left, after: await businessDayOf(context, firstAt) })
   await restateWeights(db, prctCode, await casesInside(db, prctCode, ids))
   await restateContainers(db, prctCode, [...ids, ...emptied])
   await markVanned(context, closed)

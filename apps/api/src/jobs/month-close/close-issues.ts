@@ -1,4 +1,5 @@
-import { businessDate, writtenMonth } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
+import { writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -21,7 +22,7 @@ export async function findCloseIssues(db: ReadDb, { prctCode, params, now }: Kic
   if (facts?.isClosed) return [{ field, message: 'M-JOB-024', params: { month: writtenMonth(month) } }]
   if (facts?.earlier) return [{ field, message: 'M-JOB-025', params: { earlier: writtenMonth(facts.earlier) } }]
   const last = facts?.lastOn
-  if (last && last >= businessDate(now))
+  if (last && last >= (await businessDayOf({ db, prctCode, now })))
     return [{ field, message: 'M-JOB-026', params: { month: writtenMonth(month), last } }]
   return []
 }

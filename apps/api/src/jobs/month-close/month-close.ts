@@ -1,5 +1,6 @@
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import { closeMonth } from '../../domain/results/close-month.ts'
-import { businessDate, writtenMonth } from '../../platform/clock/clock.ts'
+import { writtenMonth } from '../../platform/clock/clock.ts'
 import { type Job, JobFailure } from '../../platform/jobs/job.ts'
 import { findCloseIssues } from './close-issues.ts'
 
@@ -15,7 +16,7 @@ export const monthClose: Job = {
       const { isClosed, notPacked, unconfirmed } = await closeMonth(
         { db, prctCode, now, by: 'MONTH_CLOSE' },
         month,
-        businessDate(now),
+        await businessDayOf({ db, prctCode, now }),
       )
       if (!isClosed) throw new JobFailure('M-JOB-024', { month: writtenMonth(month) })
       context.log('INFO', `${notPacked} cases without a result were recorded as not packed`)

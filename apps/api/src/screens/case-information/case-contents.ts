@@ -1,16 +1,10 @@
 import type { CaseContent } from '@packing/contract'
-import { sql } from 'kysely'
+import { contentSnp } from '../../domain/labels/labelled-box.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { isPacked } from '../../domain/results/packed-contents.ts'
 import type { QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, json, orNull, text } from '../../platform/database/column-types.ts'
-
-/** Of the condition by which the plan packed it; an unknown one: boxes with equal pieces. */
-const snp = sql`coalesce((
-  select y.snp from packing_condition y where y.prct_code = h.prct_code and y.condition_id = (
-    select l.condition_id from plan_line l where l.plan_id = h.plan_id and l.dealer_code = h.dealer_code and l.part_no = c.part_no
-      and l.pack_style = c.pack_style and l.pack_on = h.pack_on limit 1)), ceil(c.qty::numeric / greatest(c.lots, 1))::int)`
 
 export async function listContents({ db, prctCode, language }: QueryContext, caseId: number): Promise<CaseContent[]> {
   const { rows } = await checkedSql({
@@ -30,7 +24,7 @@ export async function listContents({ db, prctCode, language }: QueryContext, cas
     places: json<CaseContent['places']>(),
   })`
     select c.seq, c.part_no as "partNo", coalesce(${nameOfPart(language, 'p')}, '') as "partName", c.pack_style as "packStyle", c.lots as boxes,
-      ${snp} as snp, c.qty, c.packed_qty as "packedQty", coalesce(l.lot_no, '') as "lotNo", coalesce(p.origin, '') as origin,
+      ${contentSnp} as snp, c.qty, c.packed_qty as "packedQty", coalesce(l.lot_no, '') as "lotNo", coalesce(p.origin, '') as origin,
       coalesce(p.dg_class, '') as "dgClass", (c.net_g / 1000.0)::float8 as "netKg", (l.net_g / 1000.0)::float8 as "weighedKg",
       coalesce(c.places, '[]') as places
     from case_header h join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id

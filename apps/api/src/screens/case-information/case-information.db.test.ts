@@ -124,6 +124,11 @@ describe('caseinformationdetail/init', () => {
     const labels = (input: RawInput) => fixture.file('workspace/caselabels', downloadCaseLabels, input)
     const { bytes, fileName } = await labels({ packOn: '2026-12-04', line: ['L01'] })
     expect([fileName, await barcodesOf(bytes)]).toEqual(['labels-TH0112L010003.pdf', [['TH0112L010003']]])
+    const boxes = await labels({ of: 'BOX', caseNo: 'TH0112L010003' })
+    expect([boxes.fileName, Buffer.from(boxes.bytes).subarray(0, 4).toString()]).toEqual([
+      'box-labels-TH0112L010003.pdf',
+      '%PDF',
+    ])
     await expect(labels({})).rejects.toMatchObject({ messageCode: 'M-L03-016' })
     await expect(labels({ caseNo: 'TH0112L010001' })).rejects.toMatchObject({ code: 404 })
     const print = (...caseNos: string[]) => fixture.call('workspace/labelsprinted', recordPrints, { caseNos })

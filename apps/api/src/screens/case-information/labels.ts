@@ -1,16 +1,18 @@
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
-import { type CallById, MAX_LABELS, type ParsedInputOf } from '@packing/contract'
+import { type CallById, MAX_BOX_LABELS, MAX_LABELS, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { drawBoxLabels } from '../../domain/labels/draw-box-label.ts'
 import { drawCaseLabel } from '../../domain/labels/draw-label.ts'
+import { listLabelledBoxes } from '../../domain/labels/labelled-box.ts'
 import { type LabelledCase, listLabelledCases } from '../../domain/labels/labelled-case.ts'
 import { plannedShift } from '../../domain/plans/planned-shift.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
-import { openPdf } from '../../platform/files/pdf.ts'
+import { openPdf, type Pdf } from '../../platform/files/pdf.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 
 type Input = ParsedInputOf<CallById<'workspace/caselabels'>>
@@ -37,25 +39,35 @@ export const downloadCaseLabels: Handler<'workspace/caselabels'> = async (input,
   const cases = await listLabelledCases(db, prctCode, which)
   const [only, ...others] = cases
   if (!only) throw notFound()
+  const boxes = input.of === 'BOX' ? await listLabelledBoxes(db, prctCode, cases) : undefined
+  const boxCount = [...(boxes?.values() ?? [])].reduce((sum, ofCase) => sum + ofCase.length, 0)
+  if (boxCount > MAX_BOX_LABELS) throw invalid('M-L03-017', { count: boxCount, max: MAX_BOX_LABELS })
+  const draw = (pdf: Pdf, one: LabelledCase) =>
+    boxes ? drawBoxLabels(pdf, one, boxes.get(one.caseNo) ?? []) : drawCaseLabel(pdf, one)
   let written = 0
   return {
-    fileName: `labels-${others.length === 0 ? only.caseNo : `${cases.length}-cases`}.pdf`,
+    fileName: `${boxes ? 'box-' : ''}labels-${others.length === 0 ? only.caseNo : `${cases.length}-cases`}.pdf`,
     mediaType: 'application/pdf',
     rowsWritten: () => written,
     write: (out) =>
-      writeLabels(out, cases, signal, () => {
+      writeLabels(out, cases, signal, (pdf, one) => {
+        draw(pdf, one)
         written += 1
       }),
   }
 }
 
-async function writeLabels(out: Writable, cases: readonly LabelledCase[], signal: AbortSignal, onCase: () => void) {
+async function writeLabels(
+  out: Writable,
+  cases: readonly LabelledCase[],
+  signal: AbortSignal,
+  draw: (pdf: Pdf, one: LabelledCase) => void,
+) {
   const pdf = openPdf(cases.length === 1 ? (cases[0]?.caseNo ?? '') : `${cases.length}`)
   pdf.pipe(out)
   for (const one of cases) {
     signal.throwIfAborted()
-    drawCaseLabel(pdf, one)
-    onCase()
+    draw(pdf, one)
     await setImmediate()
   }
   pdf.end()

@@ -3,7 +3,6 @@ import { findOlderRevision } from '../../domain/loads/current-container.ts'
 import { lockContainers } from '../../domain/results/restate-containers.ts'
 import { vanContainers } from '../../domain/results/ship-containers.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { orNull, text } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
@@ -94,9 +93,8 @@ export const closeLoad: Handler<'workspace/closeload'> = async (input, context) 
       ...(input.addedCaseNos.length > 0 ? { added: input.addedCaseNos } : {}),
     },
   })
-  const on = businessDate(new Date(vannedAt))
   const nextVanOn =
-    left.length === 0 ? null : await nextVanningOf(context, { ...container, vannedAt: new Date(`${on}T03:00:00Z`) })
+    left.length === 0 ? null : await nextVanningOf(context, { ...container, vannedAt: new Date(vannedAt) })
   return new Answer({ vgmKg: vgmKg ?? 0, leftBehind: left.length, nextVanOn }, 'M-VAN-013', {
     renbanNo,
     vgm: vgmKg ?? 0,

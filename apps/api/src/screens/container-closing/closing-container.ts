@@ -1,9 +1,9 @@
 import { caseStatuses, containerStatuses } from '@packing/contract'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import { findNextVanning } from '../../domain/results/left-behind.ts'
 import { isPacked } from '../../domain/results/packed-contents.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import {
   bool,
@@ -109,11 +109,11 @@ export async function listClosingCases(
 }
 
 /** After the day on which the container is closed, or now. */
-export const nextVanningOf = (
+export const nextVanningOf = async (
   context: ReadContext,
   { dealers, vanOn, vannedAt }: Pick<ClosingContainer, 'dealers' | 'vanOn' | 'vannedAt'>,
 ): Promise<string | null> => {
-  const closedOn = businessDate(vannedAt ?? context.now)
+  const closedOn = await businessDayOf(context, vannedAt ?? context.now)
   return findNextVanning(context.db, context.prctCode, {
     dealerCode: dealers[0] ?? '',
     after: closedOn > vanOn ? closedOn : vanOn,

@@ -4,7 +4,7 @@ import { addDevice } from '../../domain/identity/devices.ts'
 import { transaction } from '../../platform/database/database.ts'
 import { planFixtureRows } from '../../testing/plan-fixture.ts'
 import { resultImbalances } from '../../testing/result-imbalances.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { callOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const PLAIN = 'TH0112L010002'
 const MIXED = 'TH0112L010003'
@@ -131,6 +131,35 @@ it('loses no shortage when two devices record cases of one part at once', async 
   ])
   expect(await rows("select pieces from carry_over where dealer_code = 'TH01'")).toEqual([{ pieces: 7 - 8 - 5 }])
   await expectBalance()
+})
+
+it('keeps a result entered on screen without times when an older scan arrives later', async () => {
+  const chief = await app.signIn({ name: 'CHIEF', prctCode: '200100', scopes: ['200100'], privileges: { D02F02: 9 } })
+  const [{ version }] = await rows(`select row_version as version from case_header where case_no = '${PLAIN}'`)
+  const entered = { worker: '', reasonCode: 'MISCOUNT', remark: '', acceptWarnings: true }
+  const { reply } = await app.call(
+    callOf('packingresultdetail/save'),
+    { caseNo: PLAIN, rowVersion: version, packOn: '2026-12-04', lines: [{ seq: 1, okQty: 18 }], ...entered },
+    { signedIn: chief },
+  )
+  expect(reply.code).toBe(200)
+  expect(await send([scanned('1', PLAIN, { at: '2026-12-04T13:59:00+09:00' })], await newDevice('HT5'))).toEqual({
+    code: 200,
+    answers: ['1 KNOWN'],
+  })
+  expect(await stateOf(PLAIN)).toMatchObject({ status: 'SHORT', qty: 18 })
+  await expectBalance()
+})
+
+it('records a scan before the start of the site’s day on the business day before', async () => {
+  await app.superuser.query(`update prct set shift_start = '14:00' where prct_code = '200100'`)
+  const at = { at: '2026-12-04T13:55:00+09:00', okQty: 0, reasonCode: 'NO_TIME' }
+  const device = await newDevice('HT6')
+  expect(await send([scanned('1', OTHER, at)], device)).toEqual({ code: 200, answers: ['1 RECORDED'] })
+  expect(await rows("select pack_on::text as day from packing_result where result_no = 'HT6/1'")).toEqual([
+    { day: '2026-12-03' },
+  ])
+  await app.superuser.query(`update prct set shift_start = '06:30' where prct_code = '200100'`)
 })
 
 it('rejects a revoked key, a user’s token, another PRCTCC and a closed service', async () => {

@@ -298,14 +298,6 @@ describe('the upload of an order file', () => {
           ['TH03', 2, 0],
         ],
       ],
-      [
-        'a dealer that does not exist',
-        'XX99,C1,1,R,P100,202612,2027-01-04,5',
-        [
-          ['TH01', 0, 1],
-          ['XX99', 1, 0],
-        ],
-      ],
     ])('rejects the dealer of %s and no other', async (_name, bad, dealers) => {
       const { preview } = await validate(csv(line(1, 'P118', 7, 'PART'), bad))
       expect([preview.status, preview.alreadyCommitted, dealersIn(preview)]).toEqual(['STAGED', false, dealers])
@@ -332,6 +324,11 @@ describe('the upload of an order file', () => {
     })
 
     it.each([
+      ['a dealer that does not exist', csv(line(1, 'P118', 7), 'XX99,C1,1,R,P100,202612,2027-01-04,5')],
+      [
+        'an unreadable line of a dealer that does not exist',
+        csv(line(1, 'P118', 7), 'XX99,C1,1,R,P100,202612,2027-01-04,x'),
+      ],
       ['a line without a dealer', csv(line(1, 'P118', 7), ',C1,1,R,P100,202612,2027-01-04,5')],
       [
         'a missing column',

@@ -55,7 +55,7 @@ export async function findLineFacts(
     select t.cycle_month as "cycleMonth", t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo",
       t.order_type as "orderType", t.order_qty as "odrQty", t.rev_from as "odrRev", t.status, t.confirmed_qty as "ocfQty",
       t.pack_on as "ocfPackOn", t.feasible_qty as "feasibleQty", t.feasible_on as "feasibleOn",
-      ${figures.requiredPackOn} as "requiredPackOn", ${figures.shipped} as "shippedQty", ${figures.isClosed} as "isClosed",
+      t.required_pack_on as "requiredPackOn", ${figures.shipped} as "shippedQty", ${figures.isClosed} as "isClosed",
       t.is_sent as "isSent", ${figures.isUnsent} as "isUnsent"
     from (${ocfLines(context.prctCode, which)}) t`.execute(context.db)
   return new Map(rows.map((row) => [lineKey(row), row]))

@@ -24,13 +24,14 @@ export const ocfLines = (prctCode: string, which: Sql): Sql => sql`
     coalesce(a.comment, '') as comment, coalesce(a.dealer_comment, '') as dealer_comment, a.sent_at, a.sent_version, a.send_no,
     a.line_rev is not distinct from l.rev_from and a.sent_version is not null as is_sent,
     a.updated_at as answered_at, a.updated_by as answered_by, coalesce(a.row_version, 0) as row_version,
-    c.status as cycle_status, c.rev as cycle_rev, c.received_at
+    c.status as cycle_status, c.rev as cycle_rev, c.received_at, k.van_date as required_van_on, k.pack_date_to as required_pack_on
   from order_line l
   join order_cycle c on c.prct_code = l.prct_code and c.cycle_month = l.cycle_month and c.dealer_code = l.dealer_code
   left join ocf o on o.prct_code = l.prct_code and o.cycle_month = l.cycle_month and o.dealer_code = l.dealer_code and o.part_no = l.part_no
     and o.required_on = l.required_on and o.order_no = l.order_no and o.line_no = l.line_no and o.order_qty = l.qty
   left join ocf_answer a on a.prct_code = l.prct_code and a.cycle_month = l.cycle_month and a.dealer_code = l.dealer_code
     and a.order_no = l.order_no and a.line_no = l.line_no
+  left join correspondence k on k.prct_code = l.prct_code and k.dealer_code = l.dealer_code and k.production_date = l.required_on
   where l.prct_code = ${prctCode} and l.rev_to is null and l.required_on is not null and ${which}`
 
 /** The other lines of the dealer's part that are required earlier, and the line itself. Alias x. */
@@ -58,10 +59,6 @@ const isAnswered = sql`t.status <> 'NEW'`
 const isDifferent = sql`(t.status in ('REJECTED', 'DISPUTED') or t.confirmed_qty <> t.order_qty)`
 const isUnsent = sql`(t.status in ('CONFIRMED', 'CHANGED', 'REJECTED') and t.sent_version is distinct from t.row_version)`
 
-const required = (column: 'van_date' | 'pack_date_to') =>
-  sql`(select ${sql.id('k', column)} from correspondence k where k.prct_code = t.prct_code and k.dealer_code = t.dealer_code
-    and k.production_date = t.required_on)`
-
 /** Of the plan, or the next one after the pack date that the planner entered. */
 const vanDate = sql`case when not ${isAnswered} or t.pack_on is not distinct from t.feasible_on then t.feasible_van_on
   else (select min(k.van_date) from correspondence k where k.prct_code = t.prct_code and k.dealer_code = t.dealer_code
@@ -69,54 +66,39 @@ const vanDate = sql`case when not ${isAnswered} or t.pack_on is not distinct fro
 const departureOn = (vanOn: Sql): Sql => sql`(select min(k.etd) from correspondence k
   where k.prct_code = t.prct_code and k.dealer_code = t.dealer_code and k.van_date = ${vanOn})`
 
-/** What other tables say about a line, as expressions over row t. */
-interface Facts {
-  readonly cumOdr: Sql
-  readonly shippedOfPart: Sql
-  readonly requiredVanOn: Sql
-  readonly vanOn: Sql
-  readonly etd: Sql
+// First in, first out by required date.
+const shipped = sql`greatest(0, least(t.order_qty, ${shippedOfPart} - (${cumOdr} - t.order_qty)))`
+
+/** Whether lines are shipped in full or in part, as expressions over row t. */
+interface Shipments {
+  readonly inFull: Sql
+  readonly inPart: Sql
 }
 
 /** For the rows of a page. */
-const lookedUp: Facts = {
-  cumOdr,
-  shippedOfPart,
-  requiredVanOn: required('van_date'),
-  vanOn: vanDate,
-  etd: departureOn(vanDate),
-}
+const lookedUp: Shipments = { inFull: sql`${shipped} >= t.order_qty`, inPart: sql`${shipped} > 0` }
 
-/** For all lines of a cycle at once: rows of `linesWithFacts`. */
-export const joinedFacts: Facts = {
-  cumOdr: sql`t.cum_odr`,
-  shippedOfPart: sql`t.shipped_of_part`,
-  requiredVanOn: sql`t.required_van_on`,
-  vanOn: sql`t.planned_van_on`,
-  etd: sql`t.departs_on`,
-}
-
-/** Which must name whole parts of a dealer: the first lines are shipped first. */
-export const linesWithFacts = (prctCode: string, cycleMonth: string, which: Sql): Sql => {
+/** For all lines of a cycle: a look-up for each took seconds. `which` must name whole parts of dealers. */
+export function shipmentsOf(prctCode: string, cycleMonth: string, which: Sql): Shipments {
   const month = firmMonthOf(cycleMonth)
-  return sql`
-  with t as materialized (${ocfLines(prctCode, sql`${ofCycle(cycleMonth)} and ${which}`)}),
-    opening as materialized (select dealer_code, part_no, sum(opening) as qty from carry_over
-      where prct_code = ${prctCode} and month = ${month} group by 1, 2),
-    notice_sent as materialized (select n.dealer_code, n.part_no, sum(n.qty) as qty
-      from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
-      where p.prct_code = ${prctCode} and p.month = ${month} and n.status in ('SENT', 'ACKED', 'ERROR') group by 1, 2),
-    departure as materialized (select dealer_code, van_date, min(etd) as etd from correspondence
-      where prct_code = ${prctCode} group by 1, 2),
-    planned as materialized (select t.*, ${vanDate} as planned_van_on from t)
-  select t.*, (coalesce(o.qty, 0) + coalesce(n.qty, 0))::int as shipped_of_part, r.van_date as required_van_on, d.etd as departs_on,
-    (sum(t.order_qty) over (partition by t.dealer_code, t.part_no order by t.required_on, t.order_no, t.line_no))::int as cum_odr
-  from planned t
-  left join opening o on o.dealer_code = t.dealer_code and o.part_no = t.part_no
-  left join notice_sent n on n.dealer_code = t.dealer_code and n.part_no = t.part_no
-  left join correspondence r on r.prct_code = ${prctCode} and r.dealer_code = t.dealer_code and r.production_date = t.required_on
-  left join departure d on d.dealer_code = t.dealer_code and d.van_date = t.planned_van_on`
+  const cumulated = sql`select l.dealer_code, l.order_no, l.line_no, l.qty, s.qty as shipped,
+      sum(l.qty) over (partition by l.dealer_code, l.part_no order by l.required_on, l.order_no, l.line_no) as reached
+    from (select dealer_code, part_no, sum(qty) as qty from (
+        select dealer_code, part_no, opening as qty from carry_over where prct_code = ${prctCode} and month = ${month}
+        union all select n.dealer_code, n.part_no, n.qty from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
+          where p.prct_code = ${prctCode} and p.month = ${month} and n.status in ('SENT', 'ACKED', 'ERROR')) x
+      group by 1, 2 having sum(qty) > 0) s
+    join order_line l on l.dealer_code = s.dealer_code and l.part_no = s.part_no
+    where l.prct_code = ${prctCode} and l.rev_to is null and l.required_on is not null and ${ofCycle(cycleMonth)} and ${which}`
+  const isAmong = (condition: Sql) => sql`((t.dealer_code, t.order_no, t.line_no) in (
+    select c.dealer_code, c.order_no, c.line_no from (${cumulated}) c where ${condition}))`
+  return { inFull: isAmong(sql`c.shipped >= c.reached`), inPart: isAmong(sql`c.shipped > c.reached - c.qty`) }
 }
+
+/** Lines whose container leaves within the period. */
+export const departsWithin = (prctCode: string, from: string, to: string): Sql => sql`((t.dealer_code, ${vanDate}) in (
+  select k.dealer_code, k.van_date from correspondence k where k.prct_code = ${prctCode} group by 1, 2
+  having min(k.etd) between ${from}::date and ${to}::date))`
 
 /** The last notice with the answer was acknowledged, or the dealer has accepted or disputed it. */
 const acknowledgedAt = sql`coalesce(case when t.status in ('ACCEPTED', 'DISPUTED') then t.answered_at end,
@@ -125,15 +107,12 @@ const acknowledgedAt = sql`coalesce(case when t.status in ('ACCEPTED', 'DISPUTED
 
 const ACKNOWLEDGE_WITHIN = sql`interval '24 hours'`
 
-/** Expressions over row t of `ocfLines`, or of `linesWithFacts` if its facts are given. */
-export function lineFigures({ prctCode, now, user }: ReadContext & ByUser, facts = lookedUp) {
-  const { cumOdr, shippedOfPart, requiredVanOn, vanOn, etd } = facts
+/** Expressions over row t of `ocfLines`. */
+export function lineFigures({ prctCode, now, user }: ReadContext & ByUser, shipments = lookedUp) {
   const today = businessDate(now)
-  // First in, first out by required date.
-  const shipped = sql`greatest(0, least(t.order_qty, ${shippedOfPart} - (${cumOdr} - t.order_qty)))`
-  const isClosed = sql`(t.cycle_status = 'CLOSED' or t.order_qty > 0 and ${shipped} >= t.order_qty)`
-  const late = sql`case when ${isClosed} then 0 else greatest(0, coalesce(${vanOn} - ${requiredVanOn}, 0),
-    coalesce(${today}::date - ${requiredVanOn}, 0)) end`
+  const isClosed = sql`(t.cycle_status = 'CLOSED' or t.order_qty > 0 and ${shipments.inFull})`
+  const late = sql`case when ${isClosed} then 0 else greatest(0, coalesce(${vanDate} - t.required_van_on, 0),
+    coalesce(${today}::date - t.required_van_on, 0)) end`
   const seenAt = sql`coalesce((select s.seen_at from ocf_seen s where s.prct_code = ${prctCode} and s.user_id = ${user.userId}
     and s.dealer_code = t.dealer_code), '-infinity'::timestamptz)`
   const isUnread =
@@ -142,14 +121,15 @@ export function lineFigures({ prctCode, now, user }: ReadContext & ByUser, facts
           or t.rev_from = t.cycle_rev and coalesce(t.received_at > ${seenAt}, false))`
       : sql`(t.is_sent and t.sent_at > ${seenAt})`
   return {
-    ...{ cumOdr, cumOcf, shipped, isClosed, isDifferent, isUnsent, vanOn, etd, acknowledgedAt, late, isUnread },
+    ...{ cumOdr, cumOcf, shipped, isClosed, isDifferent, isUnsent, acknowledgedAt, late, isUnread },
+    vanOn: vanDate,
+    etd: departureOn(vanDate),
     cumAsn: sql`greatest(0, least(${cumOdr}, ${shippedOfPart}))`,
     diffQty: sql`t.confirmed_qty - t.order_qty`,
-    requiredPackOn: required('pack_date_to'),
     isOverdue: sql`(t.is_sent and t.sent_version = t.row_version and t.sent_at < ${now}::timestamptz - ${ACKNOWLEDGE_WITHIN}
       and ${acknowledgedAt} is null)`,
     light: sql`case when ${isClosed} then 'CLOSED' when ${late} > 0 then 'LATE' when not ${isAnswered} then 'OPEN'
       when ${isDifferent} then 'DIFFERS' else 'ON_TIME' end`,
-    stage: sql`case when ${isClosed} then 'CLOSED' when ${shipped} > 0 then 'ASN' when ${isAnswered} then 'OCF' else 'ODR' end`,
+    stage: sql`case when ${isClosed} then 'CLOSED' when ${shipments.inPart} then 'ASN' when ${isAnswered} then 'OCF' else 'ODR' end`,
   }
 }

@@ -2,11 +2,10 @@ import type { CallById, OcfRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { matchesPart } from '../../domain/parts/part-search.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
-import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import type { Handler } from '../../handlers.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
-import { joinedFacts, lineFigures, linesWithFacts, ofCycle } from './ocf-lines.ts'
+import { departsWithin, lineFigures, ofCycle, shipmentsOf } from './ocf-lines.ts'
 import { ocfList } from './ocf-list.ts'
 
 type Filter = Omit<ParsedInputOf<CallById<'orderocfasn/search'>>, 'page' | 'pageSize' | 'sort'>
@@ -18,23 +17,10 @@ const isWithin = (value: Sql, from: string | undefined, to: string | undefined) 
     ? undefined
     : sql`${value} between ${from ?? '-infinity'}::date and ${to ?? 'infinity'}::date`
 
-/** Lines of which other tables decide: all of the cycle are judged at once, a look-up for each took seconds. */
-function judgedLines(filter: Filter, context: ListReadContext, ofParts: Sql): Sql | undefined {
-  const figures = lineFigures(context, joinedFacts)
-  const conditions = [
-    isIn(figures.stage, filter.stage),
-    isIn(figures.light, filter.light),
-    isWithin(figures.vanOn, filter.vanFrom, filter.vanTo),
-    isWithin(figures.etd, filter.etdFrom, filter.etdTo),
-  ]
-  if (conditions.every((condition) => condition === undefined)) return undefined
-  return sql`(t.dealer_code, t.order_no, t.line_no) in (select t.dealer_code, t.order_no, t.line_no
-    from (${linesWithFacts(context.prctCode, filter.cycleMonth, ofParts)}) t where ${allOf(sql`true`, ...conditions)})`
-}
-
 export const findLines: FindRows<Filter> = async (filter, context) => {
-  const figures = lineFigures(context)
   const ofParts = allOf(sql`true`, isOneOf('l.dealer_code', filter.dealer), matchesPart('l.part_no', filter.partNo))
+  const figures = lineFigures(context, shipmentsOf(context.prctCode, filter.cycleMonth, ofParts))
+  const { etdFrom, etdTo } = filter
   const which = allOf(ofCycle(filter.cycleMonth), ofParts, matchesCode('l.order_no', filter.orderNo))
   return {
     list: ocfList(context, which),
@@ -46,7 +32,12 @@ export const findLines: FindRows<Filter> = async (filter, context) => {
       filter.unsentOnly ? figures.isUnsent : undefined,
       filter.overdueOnly ? figures.isOverdue : undefined,
       filter.unreadOnly ? figures.isUnread : undefined,
-      judgedLines(filter, context, ofParts),
+      isIn(figures.stage, filter.stage),
+      isIn(figures.light, filter.light),
+      isWithin(figures.vanOn, filter.vanFrom, filter.vanTo),
+      etdFrom === undefined && etdTo === undefined
+        ? undefined
+        : departsWithin(context.prctCode, etdFrom ?? '-infinity', etdTo ?? 'infinity'),
     ],
   }
 }

@@ -79,13 +79,18 @@ export const untilOf = sql.raw(
     where d.order_no = c.order_no and d.line_no = c.line_no)`,
 )
 
+/** A join and not a condition with subqueries, which would unpack the arrays of the scale again for every line. */
+const linesWithCases = sql`
+  select d.*, coalesce(bool_or(s.is_asked), false) as is_asked, count(s.case_id) > 0 as is_covered
+  from ${demandOf} left join ${casesOf('q')} on ${overlaps('d', 's')}
+  group by d.order_no, d.line_no, d.order_type, d.required_on, d.qty, d.demand, d.until`
+
 /** Lines with pieces in the cases asked for, uncovered lines of the vanning date, and cases beyond all orders. */
 function linesOfCases(filter: ChainFilter): Sql {
   const { prctCode, vanOn, orderNo } = filter
   const isVanning = vanOn !== undefined && filter.caseNo.length === 0 && filter.renbanNo.length === 0
-  const isDue = sql`not exists (select 1 from ${casesOf('q')} where ${overlaps('d', 's')}) and exists (
-    select 1 from correspondence r where r.prct_code = ${prctCode} and r.dealer_code = q.dealer_code
-      and r.production_date = d.required_on and r.van_date = ${vanOn}::date)`
+  const isDue = sql`not d.is_covered and (q.dealer_code, d.required_on) in (
+    select r.dealer_code, r.production_date from correspondence r where r.prct_code = ${prctCode} and r.van_date = ${vanOn}::date)`
   const loose = sql`
     union all
     select ${monthBefore(sql`q.month`)}, q.dealer_code, null, null, null, q.part_no, q.month, null, 0, 0, false, s.case_id, s.seq
@@ -97,9 +102,8 @@ function linesOfCases(filter: ChainFilter): Sql {
   return sql`
     select ${monthBefore(sql`q.month`)} as cycle_month, q.dealer_code, d.order_no, d.line_no, d.order_type, q.part_no, q.month as target_month,
       d.required_on, d.qty, d.demand, false as is_forecast, null::bigint as case_id, null::int as seq
-    from scale q cross join lateral ${demandOf}
-    where ${matchesCode('d.order_no', orderNo) ?? sql`true`} and (
-      exists (select 1 from ${casesOf('q')} where s.is_asked and ${overlaps('d', 's')}) ${isVanning ? sql`or ${isDue}` : sql``})
+    from scale q cross join lateral (${linesWithCases}) d
+    where ${matchesCode('d.order_no', orderNo) ?? sql`true`} and (d.is_asked ${isVanning ? sql`or ${isDue}` : sql``})
     ${orderNo.length > 0 ? sql`` : loose}`
 }
 

@@ -1,9 +1,9 @@
 import { MAX_PROGRESS_DAYS } from '@packing/contract'
+import { readShiftStart } from '../../domain/results/business-day.ts'
 import { listLineDays } from '../../domain/results/line-work-days.ts'
-import { businessDayOf } from '../../domain/results/net-minutes.ts'
+import { listShifts } from '../../domain/results/result-facts.ts'
 import type { Handler } from '../../handlers.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, texts } from '../../platform/database/column-types.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { progressRows } from './progress-rows.ts'
@@ -20,10 +20,6 @@ function checkRange(from: string, to: string): void {
 }
 
 async function readSite(db: ReadDb, prctCode: string) {
-  const { rows } = await checkedSql({ shiftStart: int, shifts: texts })`
-    select (extract(epoch from p.shift_start) / 60)::int as "shiftStart", array(
-      select distinct s.shift_code from shift_span s where s.prct_code = p.prct_code order by 1) as shifts
-    from prct p where p.prct_code = ${prctCode}`.execute(db)
   const lines = await db
     .selectFrom('packingLine')
     .select(['lineCode as code', 'lineName as name'])
@@ -31,12 +27,12 @@ async function readSite(db: ReadDb, prctCode: string) {
     .where('isActive', '=', true)
     .orderBy('lineCode')
     .execute()
-  return { shiftStart: rows[0]?.shiftStart ?? 390, shifts: rows[0]?.shifts ?? [], lines }
+  return { shiftStart: await readShiftStart(db, prctCode), shifts: await listShifts(db, prctCode), lines }
 }
 
 export const searchProgress: Handler<'packingprogress/search'> = async (input, { db, prctCode, now }) => {
   const { shiftStart, shifts, lines } = await readSite(db, prctCode)
-  const today = businessDayOf(now, shiftStart)
+  const today = businessDate(now, shiftStart)
   const from = input.from ?? input.to ?? today
   const to = input.to ?? from
   checkRange(from, to)

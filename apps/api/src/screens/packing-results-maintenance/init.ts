@@ -1,7 +1,7 @@
 import { listDealers, listLines } from '../../domain/masters/choices.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import { canCorrectVanned, listShifts } from '../../domain/results/result-facts.ts'
 import type { Handler } from '../../handlers.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 
 export const initResults: Handler<'packingresult/init'> = async (_input, context) => {
   const { db, prctCode, now } = context
@@ -16,7 +16,7 @@ export const initResults: Handler<'packingresult/init'> = async (_input, context
     lines: await listLines(db, prctCode),
     shifts: await listShifts(db, prctCode),
     closedMonths: closed.map(({ month }) => month),
-    today: businessDate(now),
+    today: await businessDayOf({ db, prctCode, now }),
     canCorrectVanned: canCorrectVanned(context),
   }
 }

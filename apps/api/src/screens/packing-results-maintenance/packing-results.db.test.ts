@@ -180,6 +180,19 @@ describe('packingresult/save', () => {
     expect(await rowOf(PLAIN)).toMatchObject(night)
   })
 
+  it('starts the business day when the first shift of the site starts', async () => {
+    await app.superuser.query(`update prct set shift_start = '10:30' where prct_code = '200100'`)
+    expect((await call('packingresult/init', {})).data.today).toBe('2026-12-06')
+    const today = await save([change(PLAIN, { resultStatus: 'OK', packOn: '2026-12-07' })])
+    expect(today.issues).toEqual([expect.arrayContaining([expect.stringContaining('M-D02-010')])])
+    const morning = { packOn: '2026-12-03', startTime: '23:50', endTime: '10:20' }
+    await save([change(PLAIN, { resultStatus: 'OK', ...morning })], { acceptWarnings: true })
+    expect(await query('select packed_at from case_header where result_id is not null')).toEqual([
+      { packed_at: new Date('2026-12-04T01:20:00Z') },
+    ])
+    await app.superuser.query(`update prct set shift_start = '06:30' where prct_code = '200100'`)
+  })
+
   it.each([
     ['a short case without pieces', { resultStatus: 'SHORT', reasonCode: 'OTHER' }, 'resultQty', 'M-D02-005'],
     ['pieces beyond the capacity', { resultQty: 26, reasonCode: 'OTHER' }, 'resultQty', 'M-D02-004'],

@@ -1,6 +1,7 @@
 import type { CallById, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../../domain/identity/employee-name.ts'
+import { readShiftStart } from '../../domain/results/business-day.ts'
 import {
   type EnteredResult,
   type ResultIssue,
@@ -156,12 +157,15 @@ export const saveResultDetail: Handler<'packingresultdetail/save'> = async (inpu
   const open = await openCase(context, input)
   const { one, contents } = open
   const lines = linesOf(input, contents)
-  const entered = enteredCase(input, lines, open, businessDate(context.now))
+  const shiftStart = await readShiftStart(context.db, context.prctCode)
+  const entered = enteredCase(input, lines, open, businessDate(context.now, shiftStart))
   const issues = await findIssues(context, input, open, entered)
   const errors = issues.filter(({ errorType }) => errorType !== 'WARNING')
   if (errors.length > 0) throw invalid('M-COM-006', {}, issues)
   if (issues.length > 0 && !input.acceptWarnings) throw invalid('M-D02-026', {}, issues)
-  await recordResults({ ...context, by: context.user.employeeId }, [recordedResult(entered, one.caseId, { lines })])
+  await recordResults({ ...context, by: context.user.employeeId }, [
+    recordedResult(entered, one.caseId, { lines, shiftStart }),
+  ])
   await writeTrail(context, input, { resultStatus: entered.status, resultQty: entered.okQty, packOn: entered.packOn })
   return new Answer({ rowVersion: input.rowVersion + 1 }, 'M-D02-024', { caseNo: input.caseNo })
 }
@@ -184,7 +188,6 @@ const writeTrail = (
 export const deleteResultDetail: Handler<'packingresultdetail/delete'> = async (input, context) => {
   const { one, contents, closedMonths } = await openCase(context, input)
   const { seqs, reasonCode, remark, caseNo } = input
-  const today = businessDate(context.now)
   const world = await readResultWorld(context, {
     closedMonths,
     days: [],
@@ -200,7 +203,7 @@ export const deleteResultDetail: Handler<'packingresultdetail/delete'> = async (
     seqs.includes(line.seq) ? { ...line, okQty: 0, reasonCode } : line,
   )
   const isWhole = seqs.length === 0 || totalOf(left) === 0
-  const cancelled = cancelledResult(one, { reasonCode, remark }, today)
+  const cancelled = cancelledResult(one, { reasonCode, remark }, world.today)
   const current = isWhole ? undefined : await findDay(context, one.caseId)
   await recordResults({ ...context, by: context.user.employeeId }, [
     current

@@ -1,5 +1,6 @@
 import type { ResultStatus } from '@packing/contract'
 import { type CheckEdits, errorAt, type RowEdit, warningAt } from '../../domain/edits/row-edit.ts'
+import { businessDayOf, readShiftStart } from '../../domain/results/business-day.ts'
 import {
   type EnteredResult,
   lockIssues,
@@ -81,7 +82,7 @@ const checkResults =
   ): ((edits: readonly RowEdit[]) => Promise<readonly ValidationIssue[]>) =>
   async (edits) => {
     const cases = await readResultCases(context, edits.map(caseNoOf))
-    const { entered, issues } = completed(edits, cases, businessDate(context.now))
+    const { entered, issues } = completed(edits, cases, await businessDayOf(context))
     const days = entered.map(({ result }) => result.packOn)
     const world = await worldOf(context, closedMonths, days)
     return [
@@ -110,10 +111,11 @@ const writeResults =
   async (edits) => {
     const changed = edits.filter((edit) => edit.changed.length > 0)
     const cases = await readResultCases(context, changed.map(caseNoOf))
-    const { entered } = completed(changed, cases, businessDate(context.now))
+    const shiftStart = await readShiftStart(context.db, context.prctCode)
+    const { entered } = completed(changed, cases, businessDate(context.now, shiftStart))
     await recordResults(
       { ...context, by: context.user.employeeId },
-      entered.map((each) => recordedResult(each.result, each.one.caseId, piecesOf(each))),
+      entered.map((each) => recordedResult(each.result, each.one.caseId, { ...piecesOf(each), shiftStart })),
     )
     await writeTrail(context, { list: savedList, callId: 'packingresult/save' }, changed)
     return new Map(edits.map((edit) => [edit, edit.rowVersion + (edit.changed.length > 0 ? 1 : 0)]))
@@ -172,7 +174,7 @@ export const deleteResults: Handler<'packingresult/delete'> = async (
   context,
 ) => {
   const closedMonths = await holdCases(context, rows)
-  const today = businessDate(context.now)
+  const today = await businessDayOf(context)
   const results: ListEditing = {
     area: 'packingresult',
     list: savedList,

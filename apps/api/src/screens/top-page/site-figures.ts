@@ -1,10 +1,10 @@
 import { type CallById, type OutputOf, privilege } from '@packing/contract'
 import { privilegeFor } from '../../domain/masters/choices.ts'
+import { readShiftStart } from '../../domain/results/business-day.ts'
 import { fixedPlans, isPlannedOnDay } from '../../domain/results/fixed-plans.ts'
-import { businessDayOf } from '../../domain/results/net-minutes.ts'
 import { isPacked } from '../../domain/results/packed-contents.ts'
 import type { QueryContext } from '../../handlers.ts'
-import { addDays } from '../../platform/clock/clock.ts'
+import { addDays, businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, int, text } from '../../platform/database/column-types.ts'
 
@@ -16,14 +16,8 @@ const DAYS_AHEAD = 13
 /** Cases by line and day around today, as L01 counts them, and the load of the lines. */
 export async function readSiteFigures(context: QueryContext): Promise<Site> {
   const { db, prctCode, now } = context
-  const [site] = (
-    await checkedSql({ shiftStart: int })`
-      select (extract(epoch from shift_start) / 60)::int as "shiftStart" from prct where prct_code = ${prctCode}`.execute(
-      db,
-    )
-  ).rows
-  const shiftStart = site?.shiftStart ?? 390
-  const today = businessDayOf(now, shiftStart)
+  const shiftStart = await readShiftStart(db, prctCode)
+  const today = businessDate(now, shiftStart)
   const period = { from: addDays(today, -DAYS_BEHIND), to: addDays(today, DAYS_AHEAD) }
   const seesLoad = privilegeFor(context, 'J01F01-3') !== privilege.none && context.user.dealerCodes === null
   return {

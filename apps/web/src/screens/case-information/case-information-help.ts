@@ -53,8 +53,8 @@ export const caseInformationHelp: ScreenHelp = {
     task(
       say('Print', '印刷する'),
       say(
-        'Select cases and choose [Print labels]: labels and case marks, one page per case. Each print is counted, and planned cases become printed.',
-        'ケースを選択して [ラベル印刷] を選ぶと、1 ケース 1 ページでラベルとケースマークを出力します。印刷回数を記録し、計画済のケースは印刷済になります。',
+        'Select cases and choose [Print labels]: labels and case marks, one page per case. Each print is counted, and planned cases become printed. [Box labels] prints a label for each box.',
+        'ケースを選択して [ラベル印刷] を選ぶと、1 ケース 1 ページでラベルとケースマークを出力します。印刷回数を記録し、計画済のケースは印刷済になります。[箱ラベル] は箱ごとのラベルを出力します。',
       ),
       say(
         'Labels: [Print label] in the panel of a case, or select cases and choose [Print labels]. The number of prints is counted.',

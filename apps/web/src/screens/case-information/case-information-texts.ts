@@ -17,6 +17,7 @@ export const caseInformationTexts = {
   'mixed.N': { en: 'Cases with one part', ja: '単一品番ケース' },
   leftOnly: { en: 'Not loaded only', ja: '未積載のみ' },
   print: { en: 'Print labels ({count})', ja: 'ラベル印刷（{count}）' },
+  printBoxes: { en: 'Box labels', ja: '箱ラベル' },
   printHint: { en: 'Select the cases first.', ja: '先に対象ケースを選択してください。' },
   printMost: { en: 'At most {max} labels at once', ja: '一度に {max} 件まで' },
   left: { en: 'not loaded', ja: '未積載' },

@@ -111,17 +111,20 @@ function CaseList({ choice }: { readonly choice: ReactNode }) {
 
 function PrintLabels({ selected }: { readonly selected: readonly string[] }) {
   const t = useTexts(caseInformationTexts)
-  const { print, isPrinting } = usePrintLabels()
+  const { print, printBoxes, isPrinting } = usePrintLabels()
+  const printing = {
+    isDisabled: !canPrint(selected.length),
+    hint: selected.length === 0 ? t('printHint') : t('printMost', { max: MAX_LABELS }),
+  }
   return (
-    <ActionButton
-      call={caseLabels.labelsprinted}
-      isDisabled={!canPrint(selected.length)}
-      hint={selected.length === 0 ? t('printHint') : t('printMost', { max: MAX_LABELS })}
-      loading={isPrinting}
-      onClick={() => print(selected)}
-    >
-      {t('print', { count: selected.length })}
-    </ActionButton>
+    <>
+      <ActionButton call={caseLabels.labelsprinted} {...printing} loading={isPrinting} onClick={() => print(selected)}>
+        {t('print', { count: selected.length })}
+      </ActionButton>
+      <ActionButton call={caseLabels.caselabels} {...printing} onClick={() => printBoxes(selected)}>
+        {t('printBoxes')}
+      </ActionButton>
+    </>
   )
 }
 

@@ -121,7 +121,11 @@ function Exceptions({
 }) {
   const t = useTexts(correspondenceTexts)
   if (errors + warnings === 0) return rows === 0 ? null : <StatusBadge tone="ok" label="0" />
-  const label = t('exceptionCounts', { errors: formatNumber(errors), warnings: formatNumber(warnings) })
+  const counts = [
+    errors > 0 && t('errorCount', { count: errors }),
+    warnings > 0 && t('warningCount', { count: warnings }),
+  ]
+  const label = counts.filter(Boolean).join(' · ')
   return (
     <button type="button" className={classes.link} onClick={onOpen}>
       <StatusBadge tone={errors > 0 ? 'error' : 'warning'} label={label} />

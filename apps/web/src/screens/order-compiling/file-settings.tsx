@@ -12,80 +12,99 @@ import { fileSettingsTexts } from './file-settings-texts.ts'
 
 const text = texts(editsTexts)
 
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
+
 /** EDI codes and column mapping of each dealer. */
 export function FileSettings() {
   const t = useTexts(fileSettingsTexts)
   const [isOpen, setIsOpen] = useState(false)
+  const [unsaved, setUnsaved] = useState<ReadonlySet<Tab>>(new Set())
+  const [isAsking, setIsAsking] = useState(false)
+  const leave = async (go: () => void) => {
+    if (unsaved.size > 0) {
+      setIsAsking(true)
+      // Escape would answer the question with the same press that asks it, and ask again with the press that answers it.
+      await nextTask()
+      const isLeaving = await confirm(text('leave'), { isSerious: true })
+      await nextTask()
+      setIsAsking(false)
+      if (!isLeaving) return
+    }
+    setUnsaved(new Set())
+    go()
+  }
+  const onUnsaved = (tab: Tab) => (isUnsaved: boolean) =>
+    setUnsaved((now) => new Set(isUnsaved ? [...now, tab] : [...now].filter((each) => each !== tab)))
   return (
     <>
       <ActionButton call={orderFiles.saveordercodes} hint={t('fileSettingsHint')} onClick={() => setIsOpen(true)}>
         {t('fileSettings')}
       </ActionButton>
-      {isOpen && <SettingsDialog onClose={() => setIsOpen(false)} />}
+      <Modal
+        opened={isOpen}
+        onClose={() => void leave(() => setIsOpen(false))}
+        closeOnEscape={!isAsking}
+        size={960}
+        title={t('fileSettings')}
+        transitionProps={{ duration: 0 }}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        <DealerSettings leave={leave} onUnsaved={onUnsaved} />
+      </Modal>
     </>
   )
 }
 
-function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+type Tab = 'codes' | 'columns'
+
+interface DealerSettingsProps {
+  readonly leave: (go: () => void) => Promise<void>
+  readonly onUnsaved: (tab: Tab) => (isUnsaved: boolean) => void
+}
+
+function DealerSettings({ leave, onUnsaved }: DealerSettingsProps) {
   const t = useTexts(fileSettingsTexts)
   const dealers = useCallQuery(orderCompiling.init, {}).data?.dealers ?? []
   const [chosen, setChosen] = useState('')
   const dealer = chosen || (dealers[0]?.code ?? '')
   const { data } = useCallQuery(orderFiles.ordercodes, { dealer }, { enabled: dealer !== '' })
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
-  const onUnsaved = (tab: string) => (isUnsaved: boolean) =>
-    setUnsaved((now) => new Set(isUnsaved ? [...now, tab] : [...now].filter((each) => each !== tab)))
-  const leave = async (go: () => void) => {
-    if (unsaved.size > 0 && !(await confirm(text('leave'), { isSerious: true }))) return
-    setUnsaved(new Set())
-    go()
-  }
   return (
-    <Modal
-      opened
-      onClose={() => void leave(onClose)}
-      size={960}
-      title={t('fileSettings')}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <Stack gap="sm">
-        <NativeSelect
-          data-autofocus
-          label={t('dealer')}
-          w={320}
-          value={dealer}
-          data={dealers.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
-          onChange={({ currentTarget: { value } }) => void leave(() => setChosen(value))}
-        />
-        <Tabs defaultValue="codes">
-          <Tabs.List>
-            <Tabs.Tab value="codes">{t('codes')}</Tabs.Tab>
-            <Tabs.Tab value="columns">{t('columns')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="codes" pt="sm">
-            {data && (
-              <EdiCodes
-                key={`${dealer} ${data.codesVersion}`}
-                dealer={dealer}
-                codes={data}
-                onUnsaved={onUnsaved('codes')}
-              />
-            )}
-          </Tabs.Panel>
-          <Tabs.Panel value="columns" pt="sm">
-            {data && (
-              <ColumnMapping
-                key={dealer}
-                dealer={dealer}
-                saved={data.columns}
-                version={data.columnsVersion}
-                onUnsaved={onUnsaved('columns')}
-              />
-            )}
-          </Tabs.Panel>
-        </Tabs>
-      </Stack>
-    </Modal>
+    <Stack gap="sm">
+      <NativeSelect
+        data-autofocus
+        label={t('dealer')}
+        w={320}
+        value={dealer}
+        data={dealers.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+        onChange={({ currentTarget: { value } }) => void leave(() => setChosen(value))}
+      />
+      <Tabs defaultValue="codes">
+        <Tabs.List>
+          <Tabs.Tab value="codes">{t('codes')}</Tabs.Tab>
+          <Tabs.Tab value="columns">{t('columns')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="codes" pt="sm">
+          {data && (
+            <EdiCodes
+              key={`${dealer} ${data.codesVersion}`}
+              dealer={dealer}
+              codes={data}
+              onUnsaved={onUnsaved('codes')}
+            />
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="columns" pt="sm">
+          {data && (
+            <ColumnMapping
+              key={dealer}
+              dealer={dealer}
+              saved={data.columns}
+              version={data.columnsVersion}
+              onUnsaved={onUnsaved('columns')}
+            />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
   )
 }

@@ -59,7 +59,7 @@ export const packingConditionTexts = {
     en: 'Select approved conditions with another SNP.',
     ja: '現在の収容数が異なる承認済みの条件を選択してください。',
   },
-  inCase: { en: 'Box layout', ja: '箱の配置' },
+  inCase: { en: 'Case contents', ja: 'ケースの内容' },
   incomplete: {
     en: 'Enter box size, boxes per case and case type to see the layout.',
     ja: '箱寸法・ケース入数・ケース種別を入力すると配置を表示します。',

@@ -52,8 +52,8 @@ export const packingResultsHelp: ScreenHelp = {
       '数量はケースの収容能力以下です。未来日は入力できず、月締め後は変更できません。',
     ),
     say(
-      'Times are those of the business day, which starts at 06:30: 01:30 is the night after. Times outside the shift are a warning.',
-      '時刻は 6:30 に始まる業務日の時刻です（1:30 は翌日未明）。シフト外の時刻は警告します。',
+      'Times are those of the business day: 01:30 is the night after. Times outside the shift are a warning.',
+      '時刻は業務日の時刻です（1:30 は翌日未明）。シフト外の時刻は警告します。',
     ),
     say(
       'Short and cancelled cases change the carry-over at once; cases not packed stay expected until the month closes.',

@@ -21,7 +21,7 @@ export function ActionBar({ children, right }: ActionBarProps) {
     <div className={classes.actions} role="toolbar" aria-label={t('actions')}>
       {children}
       <span className={classes.spring} />
-      {right}
+      {right && <span className={classes.together}>{right}</span>}
     </div>
   )
 }

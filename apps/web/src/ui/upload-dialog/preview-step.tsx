@@ -90,7 +90,15 @@ function Lists<Change>({ preview, changeColumns, parts }: ListsProps<Change>) {
   const touched = impact?.rows.length ?? 0
   return (
     <Tabs
-      defaultValue={parts ? 'parts' : issueCount > 0 ? 'issues' : touched > 0 ? 'impact' : 'changes'}
+      defaultValue={
+        parts && preview.status !== 'REJECTED'
+          ? 'parts'
+          : issueCount > 0
+            ? 'issues'
+            : touched > 0
+              ? 'impact'
+              : 'changes'
+      }
       className={classes.tabs ?? ''}
       keepMounted={false}
     >

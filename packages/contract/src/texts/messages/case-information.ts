@@ -51,8 +51,8 @@ export const caseInformationMessages = {
   },
   'M-L03-016': { en: 'Specify case numbers or a pack date.', ja: 'ケース番号または梱包日を指定してください。' },
   'M-L03-017': {
-    en: '{count} cases exceed the limit of {max} labels per file. Choose a line or shift.',
-    ja: 'ケース {count} 件は 1 ファイルの上限（{max} 件）を超えています。ラインまたはシフトで絞り込んでください。',
+    en: '{count} labels exceed the limit of {max} per file. Choose fewer cases, a line or a shift.',
+    ja: 'ラベル {count} 枚は 1 ファイルの上限（{max} 枚）を超えています。ケース、ラインまたはシフトで絞り込んでください。',
   },
   'M-L03-018': {
     en: 'Case {caseNo} does not exist or is cancelled: it has no label.',

@@ -117,6 +117,7 @@ export const caseDetailTexts = {
   plannedQty: { en: 'Qty', ja: '数量' },
   marks: { en: 'Label and case mark', ja: 'ラベル・ケースマーク' },
   print: { en: 'Print label', ja: 'ラベルを印刷' },
+  printBoxes: { en: 'Print box labels', ja: '箱ラベルを印刷' },
   barcode: { en: 'Bar code of {caseNo}', ja: '{caseNo} のバーコード' },
   matrix: { en: 'Data Matrix', ja: '二次元コード（Data Matrix）' },
 } as const satisfies Texts

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type CaseLabel, caseLabels } from '@packing/contract'
 import { formatDate, formatNumber } from '../../../platform/i18n/format.ts'
 import { useTexts } from '../../../platform/i18n/texts.ts'
@@ -13,7 +13,7 @@ import labelClasses from './case-label.module.css'
 export function CaseMark({ detail: { header, marks, cautions, label } }: { readonly detail: CaseDetail }) {
   const t = useTexts(caseDetailTexts)
   const can = useCan()
-  const { print, isPrinting } = usePrintLabels()
+  const { print, printBoxes, isPrinting } = usePrintLabels()
   const isPrintable = can(caseLabels.labelsprinted) && header.status !== 'CANCELLED'
   return (
     <section aria-label={t('marks')}>
@@ -30,9 +30,14 @@ export function CaseMark({ detail: { header, marks, cautions, label } }: { reado
         </div>
       </div>
       {isPrintable && (
-        <Button size="compact-sm" variant="default" mt={8} loading={isPrinting} onClick={() => print([header.caseNo])}>
-          {t('print')}
-        </Button>
+        <Group gap={8} mt={8}>
+          <Button size="compact-sm" variant="default" loading={isPrinting} onClick={() => print([header.caseNo])}>
+            {t('print')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => printBoxes([header.caseNo])}>
+            {t('printBoxes')}
+          </Button>
+        </Group>
       )}
     </section>
   )

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int, type RowOf, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
+import type { LabelledCase } from './labelled-case.ts'
+
+/**
+ * Pieces of a full box, by the condition by which the plan packed the content; an unknown one: boxes with equal pieces.
+ * Aliases h: case_header, c: case_content.
+ */
+export const contentSnp: Sql = sql`coalesce((
+  select y.snp from packing_condition y where y.prct_code = h.prct_code and y.condition_id = (
+    select l.condition_id from plan_line l where l.plan_id = h.plan_id and l.dealer_code = h.dealer_code and l.part_no = c.part_no
+      and l.pack_style = c.pack_style and l.pack_on = h.pack_on limit 1)), ceil(c.qty::numeric / greatest(c.lots, 1))::int)`
+
+const columns = { caseId: int, seq: int, partNo: text, partName: text, lotNo: text, boxes: int, snp: int, qty: int }
+type BoxedContent = RowOf<typeof columns>
+
+/** A box of a case: package of one part number. */
+export interface LabelledBox extends Pick<BoxedContent, 'partNo' | 'partName' | 'lotNo' | 'qty'> {
+  /** Licence plate: the number of the case and that of the box in it. */
+  readonly packageId: string
+  readonly number: number
+  readonly count: number
+}
+
+/** The last box of a part contains the rest. */
+export function boxesOf(caseNo: string, contents: readonly BoxedContent[]): readonly LabelledBox[] {
+  const pieces = contents.flatMap(({ boxes, snp, qty, partNo, partName, lotNo }) =>
+    Array.from({ length: boxes }, (_, at) => ({ partNo, partName, lotNo, qty: Math.min(snp, qty - at * snp) })).filter(
+      (box) => box.qty > 0,
+    ),
+  )
+  return pieces.map((box, at) => ({
+    ...box,
+    packageId: `${caseNo}${String(at + 1).padStart(3, '0')}`,
+    number: at + 1,
+    count: pieces.length,
+  }))
+}
+
+/** By case, as planned: labels are printed before the boxes are packed. */
+export async function listLabelledBoxes(
+  db: ReadDb,
+  prctCode: string,
+  cases: readonly Pick<LabelledCase, 'caseId' | 'caseNo'>[],
+): Promise<ReadonlyMap<string, readonly LabelledBox[]>> {
+  const { rows } = await checkedSql(columns)`
+    select c.case_id as "caseId", c.seq, c.part_no as "partNo", coalesce(p.part_name, '') as "partName", coalesce(l.lot_no, '') as "lotNo",
+      c.lots as boxes, ${contentSnp} as snp, c.qty
+    from case_header h join case_content c on c.prct_code = ${prctCode} and c.case_id = h.case_id
+    left join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
+    left join packing_result_line l on l.result_id = h.result_id and l.seq = c.seq
+    where h.prct_code = ${prctCode} and h.case_id = any(${cases.map(({ caseId }) => caseId)}::bigint[]) order by c.case_id, c.seq`.execute(
+    db,
+  )
+  return new Map(
+    cases.map(({ caseId, caseNo }) => [
+      caseNo,
+      boxesOf(
+        caseNo,
+        rows.filter((row) => row.caseId === caseId),
+      ),
+    ]),
+  )
+}

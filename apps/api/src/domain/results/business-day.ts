@@ -1,0 +1,20 @@
+import { businessDate } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import type { ReadContext } from '../rule-context.ts'
+
+/** Minutes after midnight in Japan at which the business day of the PRCTCC starts. */
+export async function readShiftStart(db: ReadDb, prctCode: string): Promise<number> {
+  const { rows } = await checkedSql({ shiftStart: int })`
+    select (extract(epoch from shift_start) / 60)::int as "shiftStart" from prct where prct_code = ${prctCode}`.execute(
+    db,
+  )
+  const [prct] = rows
+  if (!prct) throw new Error(`PRCTCC ${prctCode} is missing`)
+  return prct.shiftStart
+}
+
+/** The business day of an instant; absent: today. */
+export const businessDayOf = async ({ db, prctCode, now }: ReadContext, at: Date = now): Promise<string> =>
+  businessDate(at, await readShiftStart(db, prctCode))
