@@ -120,7 +120,7 @@ test('tries a change by keyboard, compares both plans and makes it the plan', as
     await expect(form.getByRole('alert').last()).toContainText('Nothing is compiled for dealer *, part NOSUCHPART')
     await form.getByRole('button', { name: 'Remove change 2' }).press('Enter')
     await form.getByRole('button', { name: 'Remove change 1' }).press('Enter')
-    await expect(form.getByText('No changes yet. Add one above.')).toBeVisible()
+    await expect(form.getByText('No changes yet. Add one above')).toBeVisible()
     // The browser logs every non-2xx reply.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
   })

@@ -23,6 +23,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { ActionBar, ActionButton } from '../../ui/layout/action-bar.tsx'
 import { ScreenLayout } from '../../ui/layout/screen-layout.tsx'
 import { useOpenRow } from '../../ui/layout/use-open-row.ts'
+import { canPrint, usePrintLabels } from '../../ui/print-labels.ts'
 import { ScreenViews } from '../../ui/saved-views/screen-views.tsx'
 import { CodesField } from '../../ui/search-form/codes-field.tsx'
 import { DateRangeField, MonthField } from '../../ui/search-form/date-fields.tsx'
@@ -35,7 +36,6 @@ import { caseInformationTexts } from './case-information-texts.ts'
 import { ContainerList } from './container-list.tsx'
 import { containerListTexts } from './container-list-texts.ts'
 import { CaseDetailPanel } from './detail/case-detail.tsx'
-import { canPrint, usePrintLabels } from './print-labels.ts'
 
 const fields = searchDefaults(caseSearch)
 const caseStatusName = codeNames(caseStatusTexts)

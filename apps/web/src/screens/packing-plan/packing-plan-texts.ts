@@ -46,7 +46,16 @@ export const packingPlanTexts = {
   allLines: { en: 'all lines', ja: '全ライン' },
   instructionsAll: { en: 'Packing instructions', ja: '梱包作業指示書' },
   instructionsOf: { en: 'Packing instructions, shift {shift}', ja: '梱包作業指示書（シフト {shift}）' },
-  caseLabels: { en: 'Case labels (CASE INFORMATION)', ja: 'ケースラベル（CASE INFORMATION）' },
+  caseLabels: { en: 'Case labels', ja: 'ケースラベル' },
+  caseInformation: { en: 'Choose cases on CASE INFORMATION', ja: 'CASE INFORMATION でケースを選択' },
+  labelsNone: {
+    en: 'No cases are planned for this day and these lines. Build the cases first.',
+    ja: 'この日・ラインのケースがありません。先にケース組立を実行してください。',
+  },
+  labelsMost: {
+    en: 'There are more than {max} cases. Choose a line, or choose the cases on CASE INFORMATION.',
+    ja: 'ケースが {max} 件を超えています。ラインを指定するか、CASE INFORMATION でケースを選択してください。',
+  },
   downloadNow: { en: 'All rows of this view', ja: 'この画面の全行' },
   downloadLater: {
     en: 'In the background; available on the top page for 7 days',

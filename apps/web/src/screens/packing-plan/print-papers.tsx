@@ -1,13 +1,18 @@
 import { Menu } from '@mantine/core'
-import { planPapers, planViewFunctionId } from '@packing/contract'
+import { caseInformation, caseLabels, MAX_LABELS, planPapers, planViewFunctionId } from '@packing/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { callApi } from '../../platform/api/call-api.ts'
+import { ComposedInput } from '../../platform/api/call-input.ts'
 import { downloadFile } from '../../platform/api/download-file.ts'
 import { formatDate } from '../../platform/i18n/format.ts'
 import { texts, useTexts } from '../../platform/i18n/texts.ts'
+import { notify } from '../../platform/messages/notify.ts'
 import { runTask } from '../../platform/messages/tasks.ts'
+import { useCan } from '../../platform/session/use-can.ts'
 import { downloadMenuTexts } from '../../ui/download-menu/download-menu-texts.ts'
 import { ActionButton } from '../../ui/layout/action-bar.tsx'
+import { usePrintLabels } from '../../ui/print-labels.ts'
 import { packingPlanTexts } from './packing-plan-texts.ts'
 
 const text = texts(downloadMenuTexts)
@@ -23,6 +28,8 @@ interface PrintPapersProps {
 export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
   const t = useTexts(packingPlanTexts)
   const navigate = useNavigate()
+  const can = useCan()
+  const labels = usePrintLabels()
   const [isOpen, setIsOpen] = useState(false)
   const print = (shift: readonly string[]) =>
     void runTask(text('task'), ({ signal }) =>
@@ -32,6 +39,18 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
         { functionId: planViewFunctionId.DAILY, signal },
       ),
     ).catch(() => undefined)
+  /** As in L03: the labels are recorded as printed, which needs the numbers of the cases. */
+  const printLabels = async () => {
+    const found = await callApi(
+      caseInformation.search,
+      new ComposedInput({ packFrom: day, packTo: day, line: [...lines], page: 1, pageSize: MAX_LABELS }),
+    ).catch(() => undefined)
+    if (found === undefined) return
+    const toPrint = (found?.rows ?? []).filter(({ status }) => status !== 'CANCELLED')
+    if (found && found.total > MAX_LABELS) return notify('warning', t('labelsMost', { max: MAX_LABELS }))
+    if (toPrint.length === 0) return notify('info', t('labelsNone'))
+    labels.print(toPrint.map(({ caseNo }) => caseNo))
+  }
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={260} transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -54,13 +73,18 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
               {t('instructionsOf', { shift })}
             </Menu.Item>
           ))}
+          {can(caseLabels.labelsprinted) && can(caseInformation.search) && (
+            <Menu.Item disabled={labels.isPrinting} onClick={() => void printLabels()}>
+              {t('caseLabels')}
+            </Menu.Item>
+          )}
           <Menu.Divider />
           <Menu.Item
             onClick={() =>
               void navigate({ to: '/CaseInformation', search: { packFrom: day, packTo: day, line: [...lines] } })
             }
           >
-            {t('caseLabels')}
+            {t('caseInformation')}
           </Menu.Item>
         </Menu.Dropdown>
       )}

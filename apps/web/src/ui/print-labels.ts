@@ -1,9 +1,9 @@
 import { caseInformation, caseInformationDetail, caseLabels, MAX_LABELS } from '@packing/contract'
-import { downloadFile } from '../../platform/api/download-file.ts'
-import { useCallCommand } from '../../platform/api/use-call-command.ts'
-import { texts } from '../../platform/i18n/texts.ts'
-import { runTask } from '../../platform/messages/tasks.ts'
-import { downloadMenuTexts } from '../../ui/download-menu/download-menu-texts.ts'
+import { downloadFile } from '../platform/api/download-file.ts'
+import { useCallCommand } from '../platform/api/use-call-command.ts'
+import { texts } from '../platform/i18n/texts.ts'
+import { runTask } from '../platform/messages/tasks.ts'
+import { downloadMenuTexts } from './download-menu/download-menu-texts.ts'
 
 const text = texts(downloadMenuTexts)
 
