@@ -70,7 +70,7 @@ function ask(socket: Socket, token: string): Promise<Answer> {
 }
 
 async function callAtOnce(port: number, token: string): Promise<Answer[]> {
-  const open = values.fresh ? () => connect(port, '127.0.0.1') : () => openConnection(port)
+  const open = async () => (values.fresh ? connect(port, '127.0.0.1') : openConnection(port))
   const sockets = await Promise.all(Array.from({ length: calls }, open))
   return Promise.all(sockets.map((socket) => ask(socket, token)))
 }
