@@ -24,12 +24,30 @@ interface PrintPapersProps {
   readonly shifts: readonly string[]
 }
 
+/** Labels of the day's cases. As in L03 they are recorded as printed, which needs the numbers of the cases. */
+function usePrintOfDay({ day, lines }: Pick<PrintPapersProps, 'day' | 'lines'>) {
+  const t = useTexts(packingPlanTexts)
+  const labels = usePrintLabels()
+  const print = async () => {
+    const found = await callApi(
+      caseInformation.search,
+      new ComposedInput({ packFrom: day, packTo: day, line: [...lines], page: 1, pageSize: MAX_LABELS }),
+    ).catch(() => undefined)
+    if (found === undefined) return
+    if (found.total > MAX_LABELS) return notify('warning', t('labelsMost', { max: MAX_LABELS }))
+    const toPrint = found.rows.filter(({ status }) => status !== 'CANCELLED')
+    if (toPrint.length === 0) return notify('info', t('labelsNone'))
+    labels.print(toPrint.map(({ caseNo }) => caseNo))
+  }
+  return { isPrinting: labels.isPrinting, print }
+}
+
 /** Papers for the floor: of the day and lines that are searched for, for one shift or all. */
 export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
   const t = useTexts(packingPlanTexts)
   const navigate = useNavigate()
   const can = useCan()
-  const labels = usePrintLabels()
+  const labels = usePrintOfDay({ day, lines })
   const [isOpen, setIsOpen] = useState(false)
   const print = (shift: readonly string[]) =>
     void runTask(text('task'), ({ signal }) =>
@@ -39,18 +57,6 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
         { functionId: planViewFunctionId.DAILY, signal },
       ),
     ).catch(() => undefined)
-  /** As in L03: the labels are recorded as printed, which needs the numbers of the cases. */
-  const printLabels = async () => {
-    const found = await callApi(
-      caseInformation.search,
-      new ComposedInput({ packFrom: day, packTo: day, line: [...lines], page: 1, pageSize: MAX_LABELS }),
-    ).catch(() => undefined)
-    if (found === undefined) return
-    const toPrint = (found?.rows ?? []).filter(({ status }) => status !== 'CANCELLED')
-    if (found && found.total > MAX_LABELS) return notify('warning', t('labelsMost', { max: MAX_LABELS }))
-    if (toPrint.length === 0) return notify('info', t('labelsNone'))
-    labels.print(toPrint.map(({ caseNo }) => caseNo))
-  }
   return (
     <Menu opened={isOpen} onChange={setIsOpen} position="bottom-start" width={260} transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -74,7 +80,7 @@ export function PrintPapers({ day, lines, shifts }: PrintPapersProps) {
             </Menu.Item>
           ))}
           {can(caseLabels.labelsprinted) && can(caseInformation.search) && (
-            <Menu.Item disabled={labels.isPrinting} onClick={() => void printLabels()}>
+            <Menu.Item disabled={labels.isPrinting} onClick={() => void labels.print()}>
               {t('caseLabels')}
             </Menu.Item>
           )}
