@@ -16,6 +16,9 @@ import { CallGate } from './call-gate.ts'
 import { callRoute } from './call-route.ts'
 import { type FileAnswer, type SpooledFile, sendSpooled, spoolFile } from './file-answer.ts'
 
+/** Whether calls wait too long on a slow machine is not the question here. */
+const patience = { begun: 60_000, arriving: 60_000, batch: 60_000 }
+
 const scope = { prctCode: '200100', dealerCodes: null }
 const size = 16 * 1024 * 1024
 let app: FastifyInstance
@@ -77,7 +80,7 @@ beforeAll(async () => {
     callRoute<null>({ ...download, input: z.object({}) }, file, {
       pool,
       clock: systemClock,
-      gate: new CallGate(pool.options.max),
+      gate: new CallGate(pool.options.max, patience),
       maxUploadBytes: 1,
       admit: async () => admission,
       rejected: async () => undefined,
