@@ -3,28 +3,45 @@ import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
 
 const planner = signedInTab('planner')
 
-interface OpenCase {
+interface SomeCase {
   readonly no: string
   readonly on: string
   readonly qty: number
   readonly status: string
 }
 
-/** Of a past or present day, with one part and no result. */
-const openCase = `
+/** Of a past or present day, with one part: without a result if there is one, otherwise packed and not yet loaded. */
+const someCase = `
   select case_no as no, pack_on::text as "on", qty, status from case_header
-  where prct_code = '200100' and result_id is null and status in ('PLANNED', 'PRINTED') and part_count = 1 and qty > 1 and pack_on <= current_date
-  order by pack_on desc, case_no limit 1`
+  where prct_code = '200100' and part_count = 1 and qty > 1
+    and pack_on <= (now() at time zone 'Asia/Tokyo' - interval '6 hours 30 minutes')::date
+    and (result_id is null and status in ('PLANNED', 'PRINTED') or status = 'PACKED')
+  order by status = 'PACKED', pack_on desc, case_no limit 1`
 
 test('records a case as planned, corrects its pieces, and cancels the result', async ({ system }) => {
   const { page } = planner
-  const [open] = await query<OpenCase>(system, openCase)
-  const { no = '', on = '', qty = 0, status = '' } = open ?? {}
+  const [found] = await query<SomeCase>(system, someCase)
+  const { no = '', on = '', qty = 0, status = '' } = found ?? {}
   const stored = () => query(system, 'select status, packed_qty from case_header where case_no = $1', [no])
   const row = page.getByRole('row').filter({ hasText: no })
   const panel = page.getByRole('complementary')
+  const cancelResult = async () => {
+    await row.getByRole('checkbox').first().check()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Cancel result' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Reason' }).click()
+    await page.getByRole('option', { name: 'Other' }).click()
+    await dialog.getByRole('button', { name: 'Cancel result' }).click()
+    await expect(dialog).toBeHidden()
+  }
   await page.goto(`${system.webUrl}/PackingResultsMaintenance?packFrom=${on}&packTo=${on}&caseNo=${no}`)
   await rowsOn(page)
+  if (status === 'PACKED') await cancelResult()
+  const [{ status: before } = { status: '' }] = await query<{ status: string }>(
+    system,
+    'select status from case_header where case_no = $1',
+    [no],
+  )
 
   await test.step('records the planned pieces', async () => {
     await row.getByRole('checkbox').first().check()
@@ -49,14 +66,8 @@ test('records a case as planned, corrects its pieces, and cancels the result', a
 
   await test.step('cancels the result with a reason', async () => {
     await page.keyboard.press('Escape')
-    await row.getByRole('checkbox').first().check()
-    await page.getByRole('toolbar').getByRole('button', { name: 'Cancel result' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: 'Reason' }).click()
-    await page.getByRole('option', { name: 'Other' }).click()
-    await dialog.getByRole('button', { name: 'Cancel result' }).click()
-    await expect(dialog).toBeHidden()
-    expect(await stored()).toEqual([{ status, packed_qty: 0 }])
+    await cancelResult()
+    expect(await stored()).toEqual([{ status: before, packed_qty: 0 }])
     // Of the demo's past as well.
     expect(await query(system, resultImbalances)).toEqual([])
   })

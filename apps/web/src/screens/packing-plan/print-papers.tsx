@@ -33,7 +33,7 @@ function usePrintOfDay({ day, lines }: Pick<PrintPapersProps, 'day' | 'lines'>) 
       caseInformation.search,
       new ComposedInput({ packFrom: day, packTo: day, line: [...lines], page: 1, pageSize: MAX_LABELS }),
     ).catch(() => undefined)
-    if (found === undefined) return
+    if (!found) return
     if (found.total > MAX_LABELS) return notify('warning', t('labelsMost', { max: MAX_LABELS }))
     const toPrint = found.rows.filter(({ status }) => status !== 'CANCELLED')
     if (toPrint.length === 0) return notify('info', t('labelsNone'))
