@@ -48,7 +48,7 @@ test('records a case as planned, corrects its pieces, and cancels the result', a
     await page.getByRole('button', { name: 'Packed as planned' }).click()
     await page.keyboard.press('Control+s')
     await expect(page.getByText('1 row saved.', { exact: false }).first()).toBeVisible()
-    expect(await stored()).toEqual([{ status: 'PACKED', packed_qty: qty }])
+    await expect.poll(stored).toEqual([{ status: 'PACKED', packed_qty: qty }])
   })
 
   await test.step('asks for the reason of a difference and shows the reversed entry', async () => {
@@ -61,13 +61,13 @@ test('records a case as planned, corrects its pieces, and cancels the result', a
     await panel.getByRole('button', { name: 'Save case' }).click()
     await expect(panel.getByRole('listitem')).toHaveCount(3)
     await expect(panel.getByText('Reversal of', { exact: false })).toBeVisible()
-    expect(await stored()).toEqual([{ status: 'SHORT', packed_qty: qty - 1 }])
+    await expect.poll(stored).toEqual([{ status: 'SHORT', packed_qty: qty - 1 }])
   })
 
   await test.step('cancels the result with a reason', async () => {
     await page.keyboard.press('Escape')
     await cancelResult()
-    expect(await stored()).toEqual([{ status: before, packed_qty: 0 }])
+    await expect.poll(stored).toEqual([{ status: before, packed_qty: 0 }])
     // Of the demo's past as well.
     expect(await query(system, resultImbalances)).toEqual([])
   })
