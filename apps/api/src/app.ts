@@ -138,12 +138,12 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
       url,
       exposeHeadRoute: false,
       bodyLimit: bodyLimitOf(call),
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         // The router decodes %61 to a; a call must have one address for rate limits and logs.
         if (request.url.split('?')[0] !== url) throw invalid('M-COM-010', { path: url })
         await limits.check('address', request.ip, request)
         if (call.access === 'anonymous') endSlowBody(request)
-        await route.onRequest(request, reply)
+        await route.onRequest(request)
       },
       handler: route.handler,
       onResponse: async (_request, reply) =>

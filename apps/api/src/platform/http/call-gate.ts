@@ -1,5 +1,4 @@
 import { DatabaseUnavailable } from '../database/failure-of.ts'
-import { Arrivals } from './arrivals.ts'
 
 /** In the order of service: calls that have begun, those that arrive, then uploads, downloads and devices. */
 const urgencies = ['begun', 'arriving', 'batch'] as const
@@ -34,13 +33,11 @@ export class CallGate {
   readonly rejected: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
   readonly #waiting: Record<Urgency, Waiting[]> = { begun: [], arriving: [], batch: [] }
   readonly #patience: Patience
-  readonly #arrivals: Arrivals
   #timer: NodeJS.Timeout | undefined
 
   constructor(connections: number, patience: Patience = USUAL) {
     this.places = placesOf(connections)
     this.#patience = patience
-    this.#arrivals = new Arrivals(patience.arriving)
   }
 
   get waiting(): Readonly<Record<Urgency, number>> {
@@ -48,20 +45,8 @@ export class CallGate {
     return { begun: begun.length, arriving: arriving.length, batch: batch.length }
   }
 
-  /** Each call that arrives waits here for its turn of the event loop. */
-  arrive(urgency: Urgency): Promise<void> {
-    return new Promise((resolve, rejectArrival) => {
-      const reject = () => {
-        this.rejected[urgency]++
-        rejectArrival(new DatabaseUnavailable('BUSY'))
-      }
-      this.#arrivals.add(resolve, reject)
-    })
-  }
-
-  /** `waitedMs`: since the call arrived. */
-  async run<T>(urgency: Urgency, key: string, work: () => Promise<T>, waitedMs = 0): Promise<T> {
-    if (!this.#hasPlace(urgency)) await this.#wait(urgency, key, performance.now() - waitedMs)
+  async run<T>(urgency: Urgency, key: string, work: () => Promise<T>): Promise<T> {
+    if (!this.#hasPlace(urgency)) await this.#wait(urgency, key)
     else this.running[urgency]++
     try {
       return await work()
@@ -77,7 +62,7 @@ export class CallGate {
     return urgency !== 'batch' || batch < Math.max(1, Math.floor(this.places / 2))
   }
 
-  #wait(urgency: Urgency, key: string, since: number): Promise<void> {
+  #wait(urgency: Urgency, key: string): Promise<void> {
     const queue = this.#waiting[urgency]
     if (urgency !== 'begun' && queue.length >= this.places * WAITING_PER_PLACE && !makeRoom(queue, key)) {
       this.rejected[urgency]++
@@ -89,7 +74,7 @@ export class CallGate {
         this.rejected[urgency]++
         rejectWait(error)
       }
-      queue.push({ key, since, begin: resolve, reject })
+      queue.push({ key, since: performance.now(), begin: resolve, reject })
     })
   }
 

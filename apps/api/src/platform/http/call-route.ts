@@ -29,11 +29,10 @@ export function callRoute<User>(call: Call, handler: AnyHandler, dependencies: C
   const admitted = new WeakMap<FastifyRequest, Admission<User>>()
 
   /** Before the body is read: who may not call is not listened to. */
-  async function onRequest(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await gate.arrive(urgency)
+  async function onRequest(request: FastifyRequest): Promise<void> {
     // Before the token is verified: one caller has one token, and rejecting must cost next to nothing.
     const caller = request.headers.authorization ?? request.ip
-    const admission = await gate.run(urgency, caller, () => dependencies.admit(call, request), reply.elapsedTime)
+    const admission = await gate.run(urgency, caller, () => dependencies.admit(call, request))
     admitted.set(request, admission)
   }
 
