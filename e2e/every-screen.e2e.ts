@@ -65,7 +65,7 @@ async function openEveryScreen(page: Page, system: SystemUnderTest, language: La
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     // `networkidle` never comes: the event stream stays open.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    await openHelp(page, screen.menuCode ?? '')
+    await openHelp(page, screen.menuCode ?? screen.title)
     const { violations } = await axeOn(page, language).analyze()
     const serious = violations.filter((violation) => ['serious', 'critical'].includes(violation.impact ?? ''))
     expect(serious.map((violation) => `${screen.route} ${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([])
@@ -77,9 +77,9 @@ async function openEveryScreen(page: Page, system: SystemUnderTest, language: La
 const helpOn = (page: Page) => page.getByRole('complementary', { name: /: help$|：ヘルプ$/ })
 
 /** The help stands beside the screen while axe looks at both. */
-async function openHelp(page: Page, menuCode: string): Promise<void> {
+async function openHelp(page: Page, name: string): Promise<void> {
   await page.keyboard.press('F1')
-  await expect(helpOn(page)).toContainText(menuCode)
+  await expect(helpOn(page)).toContainText(name)
   await expect(helpOn(page).getByRole('listitem').first()).toBeVisible()
   await expect(helpOn(page).locator(':focus')).toHaveCount(1)
 }

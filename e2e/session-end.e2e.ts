@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 import type { BrowserContext, Page } from '@playwright/test'
-import { isLongRun } from '../scripts/testing/long-run.ts'
 import { expect, query, quiet, resignToken, rowsOn, signIn, test } from './fixtures.ts'
 import { blockBackgroundCalls } from './reply-page.ts'
 
@@ -134,11 +133,6 @@ test('offers the draft again after the service was closed', async ({ system }) =
   await isOfferedAndRestored(page, '2031/07')
 })
 
-/** Only in the long run: the steps beside it show the same. */
-const longStep = async (title: string, step: () => Promise<void>) => {
-  if (isLongRun) await test.step(title, step)
-}
-
 test('restores drafts after a failure, a broken connection and a reload, and discards one on request', async ({
   system,
 }) => {
@@ -157,7 +151,7 @@ test('restores drafts after a failure, a broken connection and a reload, and dis
     await isOfferedAndRestored(page, '2031/08')
   })
 
-  await longStep('restores after a network failure', async () => {
+  await test.step('restores after a network failure', async () => {
     await typeMonth(page, system, '2031/09')
     await context.setOffline(true)
     try {
@@ -233,7 +227,7 @@ test('renews an expired or corrupted token silently, once for all calls', async 
     await expect(page.getByText('[Error:]')).toHaveCount(0)
   })
 
-  await longStep('renews a corrupted token', async () => {
+  await test.step('renews a corrupted token', async () => {
     signIns.length = 0
     const old = await tokenOf(page)
     const corrupted = `${old.slice(0, -4)}${old.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`

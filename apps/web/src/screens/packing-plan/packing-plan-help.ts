@@ -23,6 +23,10 @@ export const packingPlanHelp: ScreenHelp = {
         '[平準化]・[ケース組立]・[コンテナ積付け] を順に実行するか、[一括実行] でコンパイルからまとめて実行します。進行状況はトレイ（`Alt+J`）で確認できます。',
       ),
       say(
+        '[Preview] shows first what [Level] would move, and the figures after it; [Level as previewed] does it.',
+        '[プレビュー] で、平準化による移動と平準化後の指標を事前に確認し、[プレビューのとおり平準化] で実行します。',
+      ),
+      say(
         'Read the bottleneck and [Remedies], and the tab [Unplanned].',
         'ボトルネックと [対策案]、[未割付] タブを確認します。',
       ),
@@ -71,6 +75,10 @@ export const packingPlanHelp: ScreenHelp = {
         '[Level with these changes] makes it the next revision.',
         '[変更条件を反映して平準化] で次の改訂として作成します。',
       ),
+      say(
+        'Changed orders and dealers left out are for simulation only. [Less early stock] packs nearer to the latest day: 0 is level, 100 uses all regular time of later days.',
+        '注文増減・ディーラー除外はシミュレーション専用です。[前倒し在庫の抑制] は期限に近い日へ寄せます（0 は平準化、100 は後ろの日の定時をすべて使用）。',
+      ),
     ),
     task(
       say('Compare scenarios', 'シナリオを比較する'),
@@ -96,6 +104,10 @@ export const packingPlanHelp: ScreenHelp = {
       say(
         'In [Daily] search for one pack date and choose [Shop papers]: packing instructions for all shifts or one.',
         '[日次] で梱包日を1日指定して検索し、[現場帳票] で梱包作業指示書（全シフトまたはシフト別）を出力します。',
+      ),
+      say(
+        '[Case labels] prints the labels of the day’s cases and records the print.',
+        '[ケースラベル] で当日のケースのラベルを印刷し、印刷を記録します。',
       ),
     ),
     task(

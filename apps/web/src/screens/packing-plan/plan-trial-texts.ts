@@ -29,7 +29,7 @@ export const planTrialTexts = {
   priority: { en: '0 must pack, 1–9', ja: '0＝必須、1～9' },
   days: { en: 'Working days', ja: '稼働日数' },
   permille: { en: '‰ of a day', ja: '1 日の ‰' },
-  weight: { en: '0 level – 100 late', ja: '0＝平準化～100＝期限寄せ' },
+  weight: { en: 'Weight, 0 to 100', ja: '重み（0～100）' },
   percent: { en: '± %', ja: '± %' },
   all: { en: 'all', ja: 'すべて' },
   add: { en: 'Add', ja: '追加' },
