@@ -10,13 +10,16 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
   // The demo plans its first month after start-up.
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
-  const [chosen] = await query<{ part: string; month: string; rev: number }>(
+  // The latest day can still change, however far the month has gone.
+  const [chosen] = await query<{ part: string; month: string; rev: number; day: string; at: string }>(
     system,
-    `select l.part_no as part, p.month, p.rev from plan_line l join packing_plan p using (plan_id) where l.plan_id = ${newest}
-     group by 1, 2, 3 having min(l.pack_on) > current_date order by count(*), 1 limit 1`,
+    `select l.part_no as part, p.month, p.rev, max(l.pack_on)::text as day, max(l.line_code || ' ' || l.pack_on) as at
+     from plan_line l join packing_plan p using (plan_id) where l.plan_id = ${newest}
+       and l.pack_on = (select max(o.pack_on) from plan_line o where o.plan_id = l.plan_id)
+     group by 1, 2, 3 having count(*) = 1 order by 1 limit 1`,
     [UNIT],
   )
-  const { part = '', month = '', rev = 0 } = chosen ?? {}
+  const { part = '', month = '', rev = 0, day = '', at = '' } = chosen ?? {}
   const rowsOfPart = () =>
     query<{ at: string; pinned: boolean }>(
       system,
@@ -24,10 +27,9 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
        where plan_id = ${newest} and part_no = $2 order by seq`,
       [UNIT, part],
     )
-  const before = await rowsOfPart()
-  const first = { at: before[0]?.at, pinned: true }
+  const pinned = { at, pinned: true }
   await signIn(page, system, 'planner')
-  await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&partNo=${part}`)
+  await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&partNo=${part}&day=${day}`)
   await rowsOn(page)
 
   await test.step('pins a row with Space and saves with Ctrl+S', async () => {
@@ -38,7 +40,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
     await page.keyboard.press('Control+s')
     await page.getByText('Details', { exact: true }).click()
     await expect(page.getByText('1 row pinned.')).toBeVisible()
-    expect(await rowsOfPart()).toContainEqual(first)
+    expect(await rowsOfPart()).toContainEqual(pinned)
   })
 
   await test.step('levels again, and neither the row nor anything else moves', async () => {
@@ -47,7 +49,7 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
     await expect(page.getByText(`Lots compared with revision ${rev}: moved 0 `, { exact: false })).toBeVisible({
       timeout: 60_000,
     })
-    expect(await rowsOfPart()).toContainEqual(first)
+    expect(await rowsOfPart()).toContainEqual(pinned)
     await page.getByText('Details', { exact: true }).click()
   })
 
@@ -61,33 +63,41 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
   })
 })
 
-/** Sets the number of frozen weeks and returns the previous one; undefined means no setting. */
-async function frozenWeeks(system: SystemUnderTest, count: number | undefined): Promise<number | undefined> {
-  const weekly = `prct_code = $1 and plan_view = 'WEEKLY'`
-  const [before] = await query<{ count: number }>(
+interface Fence {
+  readonly view: string
+  readonly count: number
+}
+
+/** Replaces what is frozen, by view, and returns what was. */
+async function refence(system: SystemUnderTest, fences: readonly Fence[]): Promise<Fence[]> {
+  const before = await query<Fence>(
     system,
-    `delete from plan_fence where ${weekly} returning frozen_count as count`,
+    'delete from plan_fence where prct_code = $1 returning plan_view as view, frozen_count as count',
     [UNIT],
   )
-  if (count !== undefined)
-    await query(system, `insert into plan_fence (prct_code, plan_view, frozen_count) values ($1, 'WEEKLY', $2)`, [
+  for (const { view, count } of fences)
+    await query(system, 'insert into plan_fence (prct_code, plan_view, frozen_count) values ($1, $2, $3)', [
       UNIT,
+      view,
       count,
     ])
-  return before?.count
+  return before
 }
 
 test('tries a change by keyboard, compares both plans and makes it the plan', async ({ page, system, complaints }) => {
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
-  // Otherwise the weekday would decide how much of the month can still change.
-  const said = await frozenWeeks(system, 0)
+  // Otherwise the day would decide how much of the month can still change.
+  const fences = await refence(system, [
+    { view: 'DAILY', count: 0 },
+    { view: 'WEEKLY', count: 0 },
+  ])
   const [plan] = await query<{ month: string; line: string; first: string; last: string; revs: number }>(
     system,
     `select p.month, d.line_code as line, min(d.pack_on)::text as first, max(d.pack_on)::text as last,
        (select count(*)::int from packing_plan o where o.prct_code = p.prct_code and o.month = p.month) as revs
      from packing_plan p join plan_day d using (plan_id) where p.plan_id = ${newest} and d.regular_seconds > 0
-       and d.pack_on >= coalesce((select (figures ->> 'frozenBefore')::date from plan_figures f where f.plan_id = p.plan_id), d.pack_on)
+       and d.pack_on > current_date + 1
      group by 1, 2, p.prct_code order by sum(d.load_seconds) desc limit 1`,
     [UNIT],
   )
@@ -161,7 +171,7 @@ test('tries a change by keyboard, compares both plans and makes it the plan', as
     await expect(page.getByText(`Levelled with these changes: Line ${line} closed`, { exact: false })).toBeVisible()
     await expect(page.getByText('The data has changed since simulation run', { exact: false })).toBeHidden()
   })
-  await frozenWeeks(system, said)
+  await refence(system, fences)
 })
 
 function next(day: string): string {

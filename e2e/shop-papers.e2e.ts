@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { expect, query, rowsOn, signIn, test } from './fixtures.ts'
+import { readPdf } from './pdf-text.ts'
+
+const UNIT = '200100'
+
+test('prints the instructions and case labels of a day by keyboard alone', async ({ page, system }) => {
+  const keys = page.keyboard
+  const [day] = await query<{ month: string; on: string; line: string; caseNos: readonly string[] }>(
+    system,
+    `select p.month, c.pack_on::text as on, c.line_code as line, array_agg(c.case_no order by c.case_no) as "caseNos"
+     from case_header c join packing_plan p using (plan_id)
+     where c.prct_code = $1 and p.rev = (select max(o.rev) from packing_plan o
+       where o.prct_code = p.prct_code and o.month = p.month)
+     group by 1, 2, 3 having bool_and(c.status = 'PLANNED') and count(*) <= 200 order by count(*), 2, 3 limit 1`,
+    [UNIT],
+  )
+  const { month = '', on = '', line = '', caseNos = [] } = day ?? {}
+  await signIn(page, system, 'planner')
+  await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&day=${on}&line=${line}`)
+  await rowsOn(page)
+
+  /** Opens the menu and prints what its item says, arrow keys only. */
+  const print = async (name: string): Promise<string[][]> => {
+    await page.getByRole('button', { name: 'Shop papers' }).focus()
+    await keys.press('Enter')
+    const item = page.getByRole('menuitem', { name, exact: true })
+    await expect(page.locator('[role="menu"]:focus, [role="menu"] :focus')).toHaveCount(1)
+    await expect(async () => {
+      await keys.press('ArrowDown')
+      await expect(item).toBeFocused({ timeout: 100 })
+    }).toPass()
+    const download = page.waitForEvent('download')
+    await keys.press('Enter')
+    return readPdf(await readFile(await (await download).path()))
+  }
+
+  await test.step('prints the instructions of the line, with every case of the day', async () => {
+    const words = (await print('Packing instructions')).flat().join(' ')
+    expect(words).toContain(line)
+    expect(caseNos.filter((caseNo) => !words.includes(caseNo))).toEqual([])
+  })
+
+  await test.step('prints a label for each case and records the print', async () => {
+    const pages = await print('Case labels')
+    expect(caseNos.filter((caseNo) => !pages.some((words) => words.join(' ').includes(caseNo)))).toEqual([])
+    const states = () =>
+      query<{ status: string; prints: number }>(
+        system,
+        `select distinct c.status, (select count(*)::int from case_print o where o.case_id = c.case_id) as prints
+         from case_header c where c.prct_code = $1 and c.case_no = any($2)`,
+        [UNIT, caseNos],
+      )
+    await expect.poll(states).toEqual([{ status: 'PRINTED', prints: 1 }])
+  })
+})
