@@ -11,15 +11,15 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
   const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
   await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
   // The latest day can still change, however far the month has gone.
-  const [chosen] = await query<{ part: string; month: string; rev: number; day: string; at: string }>(
+  const [chosen] = await query<{ part: string; month: string; rev: number; at: string }>(
     system,
-    `select l.part_no as part, p.month, p.rev, max(l.pack_on)::text as day, max(l.line_code || ' ' || l.pack_on) as at
-     from plan_line l join packing_plan p using (plan_id) where l.plan_id = ${newest}
-       and l.pack_on = (select max(o.pack_on) from plan_line o where o.plan_id = l.plan_id)
-     group by 1, 2, 3 having count(*) = 1 order by 1 limit 1`,
+    `select l.part_no as part, p.month, p.rev, (array_agg(l.line_code || ' ' || l.pack_on order by l.pack_on desc))[1] as at
+     from plan_line l join packing_plan p using (plan_id)
+     cross join (select max(pack_on) as day from plan_line where plan_id = ${newest}) latest where l.plan_id = ${newest}
+     group by 1, 2, 3, latest.day having count(*) filter (where l.pack_on = latest.day) = 1 order by count(*), 1 limit 1`,
     [UNIT],
   )
-  const { part = '', month = '', rev = 0, day = '', at = '' } = chosen ?? {}
+  const { part = '', month = '', rev = 0, at = '' } = chosen ?? {}
   const rowsOfPart = () =>
     query<{ at: string; pinned: boolean }>(
       system,
@@ -29,11 +29,11 @@ test('keeps a row pinned by keyboard where it was when the plan is levelled agai
     )
   const pinned = { at, pinned: true }
   await signIn(page, system, 'planner')
-  await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&partNo=${part}&day=${day}`)
+  await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&partNo=${part}`)
   await rowsOn(page)
 
   await test.step('pins a row with Space and saves with Ctrl+S', async () => {
-    await (await cellOf(page, part, 'Pinned')).first().click()
+    await (await cellOf(page, part, 'Pinned')).last().click()
     await page.keyboard.press('Space')
     await expect(page.getByRole('button', { name: 'Save (1)' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Level', exact: true })).toHaveAttribute('aria-disabled', 'true')
