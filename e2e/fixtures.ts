@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(`page error on ${page.url()}: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+        if (message.type() === 'error') complaints.push(`console: ${message.text()} ${message.location().url}`)
       })
       await use(complaints)
       expect(complaints).toEqual([])
@@ -91,6 +91,14 @@ export async function query<Row = Record<string, unknown>>(
     await client.end()
   }
 }
+
+/** Waits for the runs under way. After start-up, the demo plans its first month in one. */
+export const runsEnded = (system: SystemUnderTest) =>
+  expect
+    .poll(async () => (await query(system, 'select 1 from job_net_run where ended_at is null')).length, {
+      timeout: 60_000,
+    })
+    .toBe(0)
 
 /** Re-signs the application token with other claims, using the server's own key. */
 export async function resignToken(

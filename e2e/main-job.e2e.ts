@@ -7,6 +7,8 @@ import { demoSize } from '../apps/api/src/demo/demo-size.ts'
 import { writeOrderFile } from '../apps/api/src/demo/write-demo-files.ts'
 import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { answerDialog } from './grid-page.ts'
+import { runFromPlan, startLoading } from './plan-page.ts'
 
 const today = businessDate(systemClock.now())
 const cycleMonth = addMonths(monthOf(today), 1)
@@ -18,21 +20,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rm(folder, { recursive: true, force: true }))
 
-async function answerDialog(page: Page, button: 'OK' | 'CANCEL'): Promise<void> {
-  await page.getByRole('dialog').filter({ hasText: 'Message' }).getByRole('button', { name: button }).click()
-}
-
 async function chooseFile(page: Page, path: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose file' }).click()
   await (await chooser).setFiles(path)
-}
-
-async function runFromPlan(page: Page, button: string, net: string): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click()
-  await answerDialog(page, 'OK')
-  const run = page.getByRole('status').filter({ hasText: net })
-  await expect(run.getByText(/Ended/)).toBeVisible({ timeout: 60_000 })
 }
 
 test('brings an order file through the chain to a loaded container', async ({ page, system }) => {
@@ -100,12 +91,7 @@ test('brings an order file through the chain to a loaded container', async ({ pa
     await runFromPlan(page, 'Level', 'Plan levelling')
     await runFromPlan(page, 'Build cases', 'Case building')
     await page.goto(`${system.webUrl}/JobNetKick`)
-    const net = page.getByRole('article', { name: 'Container loading' })
-    await net.getByRole('textbox', { name: 'Packing month' }).fill(`${month.slice(0, 4)}/${month.slice(4)}`)
-    await net.getByRole('button', { name: 'Run' }).click()
-    const reply = page.waitForResponse((response) => response.request().method() === 'POST')
-    await answerDialog(page, 'OK')
-    await reply
+    await startLoading(page, month)
     // Until then the shell ignores the shortcuts of the next step.
     await expect(page.locator('[data-blocked]')).toHaveCount(0)
   })

@@ -1,15 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
-import { expect, query, rowsOn, signIn, test } from './fixtures.ts'
+import { expect, query, rowsOn, runsEnded, signIn, test } from './fixtures.ts'
 import { answerDialog, cellOf } from './grid-page.ts'
 
 const UNIT = '200100'
 const newest = `(select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)`
 
 test('keeps a row pinned by keyboard where it was when the plan is levelled again', async ({ page, system }) => {
-  // The demo plans its first month after start-up.
-  const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
-  await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
+  await runsEnded(system)
   // The latest day can still change, however far the month has gone.
   const [chosen] = await query<{ part: string; month: string; rev: number; at: string }>(
     system,
@@ -75,103 +73,172 @@ async function refence(system: SystemUnderTest, fences: readonly Fence[]): Promi
     'delete from plan_fence where prct_code = $1 returning plan_view as view, frozen_count as count',
     [UNIT],
   )
-  for (const { view, count } of fences)
-    await query(system, 'insert into plan_fence (prct_code, plan_view, frozen_count) values ($1, $2, $3)', [
-      UNIT,
-      view,
-      count,
-    ])
+  await query(
+    system,
+    `insert into plan_fence (prct_code, plan_view, frozen_count)
+     select $1, f.view, f.count from jsonb_to_recordset($2) f(view text, count int)`,
+    [UNIT, JSON.stringify(fences)],
+  )
   return before
 }
 
-test('tries a change by keyboard, compares both plans and makes it the plan', async ({ page, system, complaints }) => {
-  const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
-  await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
+test.describe('with nothing frozen', () => {
   // Otherwise the day would decide how much of the month can still change.
-  const fences = await refence(system, [
-    { view: 'DAILY', count: 0 },
-    { view: 'WEEKLY', count: 0 },
-  ])
-  const [plan] = await query<{ month: string; line: string; first: string; last: string; revs: number }>(
+  let before: readonly Fence[]
+  test.beforeAll(async ({ system }) => {
+    before = await refence(system, [
+      { view: 'DAILY', count: 0 },
+      { view: 'WEEKLY', count: 0 },
+    ])
+  })
+  test.afterAll(({ system }) => refence(system, before))
+
+  test('tries a change by keyboard, compares both plans and makes it the plan', async ({
+    page,
     system,
-    `select p.month, d.line_code as line, min(d.pack_on)::text as first, max(d.pack_on)::text as last,
+    complaints,
+  }) => {
+    await runsEnded(system)
+    const [plan] = await query<{ month: string; line: string; first: string; last: string; revs: number }>(
+      system,
+      `select p.month, d.line_code as line, min(d.pack_on)::text as first, max(d.pack_on)::text as last,
        (select count(*)::int from packing_plan o where o.prct_code = p.prct_code and o.month = p.month) as revs
      from packing_plan p join plan_day d using (plan_id) where p.plan_id = ${newest} and d.regular_seconds > 0
        and d.pack_on > current_date + 1
      group by 1, 2, p.prct_code order by sum(d.load_seconds) desc limit 1`,
-    [UNIT],
-  )
-  const { month = '', line = '', first = '', last = '', revs = 0 } = plan ?? {}
-  await signIn(page, system, 'planner')
-  await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=TRIAL`)
-  await expect(page.getByText('No simulation of this month yet')).toBeVisible()
-  const form = page.getByRole('region', { name: 'Changes to simulate' })
-  const add = async (kind: string, fields: Readonly<Record<string, string>>) => {
-    await form.getByLabel('Change', { exact: true }).selectOption(kind)
-    for (const [label, value] of Object.entries(fields)) {
-      const field = form.getByLabel(label, { exact: true })
-      if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
-      else await field.fill(value)
-    }
-    await page.keyboard.press('Enter')
-  }
-
-  await test.step('shows every invalid condition beside its change at once', async () => {
-    await add('Overtime', { Line: line, From: '2020/01/06', To: '2020/01/07', '± min/day': '60' })
-    await add('Priority', { 'Part no': 'NOSUCHPART', '0 must pack, 1–9': '0' })
-    await expect(form.getByRole('listitem')).toHaveCount(2)
-    await add('Priority', { 'Part no': 'NOSUCHPART', '0 must pack, 1–9': '1' })
-    await expect(form.getByRole('alert')).toHaveText('Overlaps with change 2. Remove one of them.')
-    await expect(form.getByRole('listitem')).toHaveCount(2)
-    await form.getByLabel('0 must pack, 1–9', { exact: true }).fill('')
-    await expect(form.getByRole('alert')).toHaveCount(0)
-    await form.getByRole('button', { name: 'Simulate' }).press('Enter')
-    await expect(form.getByRole('alert')).toHaveCount(2)
-    await expect(form.getByRole('alert').last()).toContainText('Nothing is compiled for dealer *, part NOSUCHPART')
-    await form.getByRole('button', { name: 'Remove change 2' }).press('Enter')
-    await form.getByRole('button', { name: 'Remove change 1' }).press('Enter')
-    await expect(form.getByText('No changes yet. Add one above')).toBeVisible()
-    // The browser logs every non-2xx reply.
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
-  })
-
-  await test.step('compares both plans without saving', async () => {
-    await add('Close a line', { Line: line, From: first.replaceAll('-', '/'), To: first.replaceAll('-', '/') })
-    await add('Overtime', { Line: line, From: next(first), To: last.replaceAll('-', '/'), '± min/day': '30' })
-    await expect(form.getByRole('button', { name: 'Level with these changes' })).toBeDisabled()
-    await form.getByRole('button', { name: 'Simulate' }).press('Enter')
-    await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByRole('columnheader', { name: 'Lower bound of peak' })).toBeVisible()
-    await expect(page.getByText(/Lots moved: .* added: .* removed: /)).toBeVisible()
-    await page.goto(`${page.url()}&partNo=NOSUCHPART`)
-    await expect(page.getByText('No matching rows')).toBeVisible()
-    await expect(page.getByText('No lots move')).toBeHidden()
-    await page.goBack()
-    await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible()
-    await expect(page.getByText('No matching rows')).toBeHidden()
-    const [{ count } = { count: 0 }] = await query<{ count: number }>(
-      system,
-      'select count(*)::int as count from packing_plan where prct_code = $1 and month = $2',
-      [UNIT, month],
+      [UNIT],
     )
-    expect(count).toBe(revs)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
-      .exclude('[role="row"][aria-rowindex]:nth-child(n + 5)')
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    const { month = '', line = '', first = '', last = '', revs = 0 } = plan ?? {}
+    await signIn(page, system, 'planner')
+    await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=TRIAL`)
+    await expect(page.getByText('No simulation of this month yet')).toBeVisible()
+    const form = page.getByRole('region', { name: 'Changes to simulate' })
+    const add = async (kind: string, fields: Readonly<Record<string, string>>) => {
+      await form.getByLabel('Change', { exact: true }).selectOption(kind)
+      for (const [label, value] of Object.entries(fields)) {
+        const field = form.getByLabel(label, { exact: true })
+        if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
+        else await field.fill(value)
+      }
+      await page.keyboard.press('Enter')
+    }
+
+    await test.step('shows every invalid condition beside its change at once', async () => {
+      await add('Overtime', { Line: line, From: '2020/01/06', To: '2020/01/07', '± min/day': '60' })
+      await add('Priority', { 'Part no': 'NOSUCHPART', '0 must pack, 1–9': '0' })
+      await expect(form.getByRole('listitem')).toHaveCount(2)
+      await add('Priority', { 'Part no': 'NOSUCHPART', '0 must pack, 1–9': '1' })
+      await expect(form.getByRole('alert')).toHaveText('Overlaps with change 2. Remove one of them.')
+      await expect(form.getByRole('listitem')).toHaveCount(2)
+      await form.getByLabel('0 must pack, 1–9', { exact: true }).fill('')
+      await expect(form.getByRole('alert')).toHaveCount(0)
+      await form.getByRole('button', { name: 'Simulate' }).press('Enter')
+      await expect(form.getByRole('alert')).toHaveCount(2)
+      await expect(form.getByRole('alert').last()).toContainText('Nothing is compiled for dealer *, part NOSUCHPART')
+      await form.getByRole('button', { name: 'Remove change 2' }).press('Enter')
+      await form.getByRole('button', { name: 'Remove change 1' }).press('Enter')
+      await expect(form.getByText('No changes yet. Add one above')).toBeVisible()
+      // The browser logs every non-2xx reply.
+      expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')])
+    })
+
+    await test.step('compares both plans without saving', async () => {
+      await add('Close a line', { Line: line, From: first.replaceAll('-', '/'), To: first.replaceAll('-', '/') })
+      await add('Overtime', { Line: line, From: next(first), To: last.replaceAll('-', '/'), '± min/day': '30' })
+      await expect(form.getByRole('button', { name: 'Level with these changes' })).toBeDisabled()
+      await form.getByRole('button', { name: 'Simulate' }).press('Enter')
+      await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('columnheader', { name: 'Lower bound of peak' })).toBeVisible()
+      await expect(page.getByText(/Lots moved: .* added: .* removed: /)).toBeVisible()
+      await page.goto(`${page.url()}&partNo=NOSUCHPART`)
+      await expect(page.getByText('No matching rows')).toBeVisible()
+      await expect(page.getByText('No lots move')).toBeHidden()
+      await page.goBack()
+      await expect(page.getByRole('columnheader', { name: 'With changes' }).first()).toBeVisible()
+      await expect(page.getByText('No matching rows')).toBeHidden()
+      const [{ count } = { count: 0 }] = await query<{ count: number }>(
+        system,
+        'select count(*)::int as count from packing_plan where prct_code = $1 and month = $2',
+        [UNIT, month],
+      )
+      expect(count).toBe(revs)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+        .exclude('[role="row"][aria-rowindex]:nth-child(n + 5)')
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    })
+
+    await test.step('saves the trial as a revision that names its origin', async () => {
+      await form.getByRole('button', { name: 'Level with these changes' }).press('Enter')
+      await answerDialog(page, 'OK')
+      await expect(page.getByText(`Saved as revision ${revs + 1}`)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('Simulate again before you decide', { exact: false })).toBeHidden()
+      await page.getByRole('tab', { name: 'Monthly' }).click()
+      await expect(page.getByText(`Levelled with these changes: Line ${line} closed`, { exact: false })).toBeVisible()
+      await expect(page.getByText('The data has changed since simulation run', { exact: false })).toBeHidden()
+    })
   })
 
-  await test.step('saves the trial as a revision that names its origin', async () => {
-    await form.getByRole('button', { name: 'Level with these changes' }).press('Enter')
-    await answerDialog(page, 'OK')
-    await expect(page.getByText(`Saved as revision ${revs + 1}`)).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('Simulate again before you decide', { exact: false })).toBeHidden()
-    await page.getByRole('tab', { name: 'Monthly' }).click()
-    await expect(page.getByText(`Levelled with these changes: Line ${line} closed`, { exact: false })).toBeVisible()
-    await expect(page.getByText('The data has changed since simulation run', { exact: false })).toBeHidden()
+  test('moves work on the board by keyboard and by drag, judged before it is saved', async ({ page, system }) => {
+    await runsEnded(system)
+    // A row that can move to the next day of its line and week without any warning.
+    const [chosen] = await query<{ part: string; month: string; line: string; day: string; next: string; seq: number }>(
+      system,
+      `select l.part_no as part, p.month, l.line_code as line, l.pack_on::text as day, n.pack_on::text as next, l.seq
+     from plan_line l join packing_plan p using (plan_id)
+     join plan_day n on n.plan_id = l.plan_id and n.line_code = l.line_code and n.pack_on = l.pack_on + 1 and n.load_seconds + l.seconds < n.regular_seconds
+     where l.plan_id = ${newest} and l.pack_on > current_date + 1 and l.latest_on >= n.pack_on and l.earliest_on <= l.pack_on and l.pinned_by is null
+       and extract(isodow from l.pack_on) < 5
+       and not exists (select 1 from pairing x where l.part_no in (x.part_a, x.part_b))
+       and not exists (select 1 from part_group_member x where x.part_no = l.part_no)
+       and (select count(*) from plan_line o where o.plan_id = l.plan_id and o.part_no ^@ l.part_no and o.pack_on in (l.pack_on, n.pack_on)) = 1
+     order by 4 desc, 6 limit 1`,
+      [UNIT],
+    )
+    const { part = '', month = '', line = '', day = '', next: nextDay = '', seq = 0 } = chosen ?? {}
+    const stored = async () =>
+      (
+        await query<{ at: string; pinned: boolean }>(
+          system,
+          `select line_code || ' ' || pack_on as at, is_fixed as pinned from plan_line where plan_id = ${newest} and seq = $2`,
+          [UNIT, seq],
+        )
+      )[0]
+    const written = (date: string) => date.replaceAll('-', '/')
+    await signIn(page, system, 'planner')
+    await page.goto(
+      `${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&partNo=${part}&line=${line}&boardWeek=${day}&unit=MINUTES`,
+    )
+    const board = page.getByRole('grid', { name: 'Board by line and day' })
+    const blockOn = (date: string) => board.getByRole('button', { name: `${line}, ${written(date)}` })
+    const effect = page.getByRole('region', { name: 'Effect of unsaved changes' })
+
+    await test.step('moves a block with the keyboard and shows the effect before the save', async () => {
+      await blockOn(day).focus()
+      await page.keyboard.press('Control+x')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Control+v')
+      await expect(blockOn(nextDay)).toHaveAccessibleName(/unsaved change/)
+      await expect(effect).toContainText('1 row changed')
+      await expect(effect).toContainText('No errors or warnings')
+      expect(await stored()).toEqual({ at: `${line} ${day}`, pinned: false })
+      await page.keyboard.press('Control+s')
+      await expect.poll(stored).toEqual({ at: `${line} ${nextDay}`, pinned: true })
+      await expect(blockOn(nextDay)).toHaveAccessibleName(/pinned/)
+    })
+
+    await test.step('drags it back, unpins it and saves both at once', async () => {
+      await blockOn(nextDay).dragTo(board.getByRole('row', { name: line }).getByRole('gridcell').nth(weekdayOf(day)))
+      await expect(blockOn(day)).toHaveAccessibleName(/unsaved change/)
+      await blockOn(day).focus()
+      await page.keyboard.press('u')
+      await expect(blockOn(day)).not.toHaveAccessibleName(/pinned/)
+      await expect(effect).toContainText('No errors or warnings')
+      await page.keyboard.press('Control+s')
+      await expect.poll(stored).toEqual({ at: `${line} ${day}`, pinned: false })
+    })
   })
-  await refence(system, fences)
 })
 
 function next(day: string): string {
@@ -180,9 +247,11 @@ function next(day: string): string {
   return date.toISOString().slice(0, 10).replaceAll('-', '/')
 }
 
+/** From Monday, 0. */
+const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+
 test('leaves room for rows below figures and job nets in a low window', async ({ page, system }) => {
-  const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
-  await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
+  await runsEnded(system)
   const [plan] = await query<{ month: string }>(system, `select month from packing_plan where plan_id = ${newest}`, [
     UNIT,
   ])
@@ -202,76 +271,3 @@ test('leaves room for rows below figures and job nets in a low window', async ({
     .click({ trial: true })
   expect(await heightOf('Runs')).toBeGreaterThan(180)
 })
-
-test('moves work on the board by keyboard and by drag, judged before it is saved', async ({ page, system }) => {
-  const underWay = () => query(system, 'select 1 from job_net_run where ended_at is null', [])
-  await expect.poll(async () => (await underWay()).length, { timeout: 60_000 }).toBe(0)
-  // Late in a month the plan has no days after its frozen weeks.
-  const setFence = (daily: number, weekly: number) =>
-    query(
-      system,
-      `update plan_fence set frozen_count = case plan_view when 'DAILY' then $2::int else $3::int end where prct_code = $1`,
-      [UNIT, daily, weekly],
-    )
-  await setFence(0, 0)
-  // A row that can move to the next day of its line and week without any warning.
-  const [chosen] = await query<{ part: string; month: string; line: string; day: string; next: string; seq: number }>(
-    system,
-    `select l.part_no as part, p.month, l.line_code as line, l.pack_on::text as day, n.pack_on::text as next, l.seq
-     from plan_line l join packing_plan p using (plan_id)
-     join plan_day n on n.plan_id = l.plan_id and n.line_code = l.line_code and n.pack_on = l.pack_on + 1 and n.load_seconds + l.seconds < n.regular_seconds
-     where l.plan_id = ${newest} and l.pack_on > current_date + 1 and l.latest_on >= n.pack_on and l.earliest_on <= l.pack_on and l.pinned_by is null
-       and extract(isodow from l.pack_on) < 5
-       and not exists (select 1 from pairing x where l.part_no in (x.part_a, x.part_b))
-       and not exists (select 1 from part_group_member x where x.part_no = l.part_no)
-       and (select count(*) from plan_line o where o.plan_id = l.plan_id and o.part_no ^@ l.part_no and o.pack_on in (l.pack_on, n.pack_on)) = 1
-     order by 4 desc, 6 limit 1`,
-    [UNIT],
-  )
-  const { part = '', month = '', line = '', day = '', next: nextDay = '', seq = 0 } = chosen ?? {}
-  const stored = async () =>
-    (
-      await query<{ at: string; pinned: boolean }>(
-        system,
-        `select line_code || ' ' || pack_on as at, is_fixed as pinned from plan_line where plan_id = ${newest} and seq = $2`,
-        [UNIT, seq],
-      )
-    )[0]
-  const written = (date: string) => date.replaceAll('-', '/')
-  await signIn(page, system, 'planner')
-  await page.goto(
-    `${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&partNo=${part}&line=${line}&boardWeek=${day}&unit=MINUTES`,
-  )
-  const board = page.getByRole('grid', { name: 'Board by line and day' })
-  const blockOn = (date: string) => board.getByRole('button', { name: `${line}, ${written(date)}` })
-  const effect = page.getByRole('region', { name: 'Effect of unsaved changes' })
-
-  await test.step('moves a block with the keyboard and shows the effect before the save', async () => {
-    await blockOn(day).focus()
-    await page.keyboard.press('Control+x')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Control+v')
-    await expect(blockOn(nextDay)).toHaveAccessibleName(/unsaved change/)
-    await expect(effect).toContainText('1 row changed')
-    await expect(effect).toContainText('No errors or warnings')
-    expect(await stored()).toEqual({ at: `${line} ${day}`, pinned: false })
-    await page.keyboard.press('Control+s')
-    await expect.poll(stored).toEqual({ at: `${line} ${nextDay}`, pinned: true })
-    await expect(blockOn(nextDay)).toHaveAccessibleName(/pinned/)
-  })
-
-  await test.step('drags it back, unpins it and saves both at once', async () => {
-    await blockOn(nextDay).dragTo(board.getByRole('row', { name: line }).getByRole('gridcell').nth(weekdayOf(day)))
-    await expect(blockOn(day)).toHaveAccessibleName(/unsaved change/)
-    await blockOn(day).focus()
-    await page.keyboard.press('u')
-    await expect(blockOn(day)).not.toHaveAccessibleName(/pinned/)
-    await expect(effect).toContainText('No errors or warnings')
-    await page.keyboard.press('Control+s')
-    await expect.poll(stored).toEqual({ at: `${line} ${day}`, pinned: false })
-  })
-  await setFence(3, 1)
-})
-
-/** From Monday, 0. */
-const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7

@@ -4,14 +4,16 @@ import { createPool, transaction } from '../apps/api/src/platform/database/datab
 import { resultImbalances } from '../apps/api/src/testing/result-imbalances.ts'
 import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
+import { containersPlanned } from './plan-page.ts'
 
+const UNIT = '200100'
 const planner = signedInTab('planner')
 type System = Parameters<typeof query>[0]
 
 async function newDevice({ databaseUrl }: System): Promise<string> {
   const pool = createPool(databaseUrl, { size: 1, statementTimeoutMs: 10_000, isOwner: true })
   try {
-    const device = { prctCode: '200100', code: 'DOOR', name: 'Door', by: 'TEST', now: new Date() }
+    const device = { prctCode: UNIT, code: 'DOOR', name: 'Door', by: 'TEST', now: new Date() }
     return (await transaction(pool, 'none', 'write', (db) => addDevice(db, device))) ?? ''
   } finally {
     await pool.end()
@@ -32,7 +34,7 @@ const nextLoad = `
     k.van_on::text as van, (select min(c.part_no) from case_content c join case_header x using (case_id) where x.container_id = k.container_id) as part,
     array_agg(h.case_no order by h.load_step) filter (where h.status not in ('PACKED', 'SHORT')) as unpacked
   from container k join packing_plan p using (plan_id) join case_header h on h.container_id = k.container_id
-  where k.prct_code = '200100' and k.status = 'PLANNED' and k.also_dealers = '{}'
+  where k.prct_code = '${UNIT}' and k.status = 'PLANNED' and k.also_dealers = '{}'
     and p.rev = (select max(n.rev) from packing_plan n where n.prct_code = p.prct_code and n.month = p.month)
     and not exists (select 1 from closed_month c where c.prct_code = p.prct_code and c.month = p.month)
   group by k.container_id, p.month having count(*) filter (where h.status not in ('PACKED', 'SHORT')) between 1 and 200
@@ -40,6 +42,7 @@ const nextLoad = `
 
 test('follows cases from a device’s scan through the closed container to the sent ship notice', async ({ system }) => {
   const { page } = planner
+  await containersPlanned(page, system, UNIT)
   const [load] = await query<Load>(system, nextLoad)
   if (!load) throw new Error('The demo has no container to close')
   const { renban, cycle, unpacked, van, part } = load

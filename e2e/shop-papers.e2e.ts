@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, query, rowsOn, signIn, test } from './fixtures.ts'
 import { readPdf } from './pdf-text.ts'
+import { containersPlanned } from './plan-page.ts'
 
 const UNIT = '200100'
 
 test('prints the instructions and case labels of a day by keyboard alone', async ({ page, system }) => {
   const keys = page.keyboard
+  await signIn(page, system, 'planner')
+  await containersPlanned(page, system, UNIT)
   const [day] = await query<{ month: string; on: string; line: string; caseNos: readonly string[] }>(
     system,
     `select p.month, c.pack_on::text as on, c.line_code as line, array_agg(c.case_no order by c.case_no) as "caseNos"
@@ -16,7 +19,6 @@ test('prints the instructions and case labels of a day by keyboard alone', async
     [UNIT],
   )
   const { month = '', on = '', line = '', caseNos = [] } = day ?? {}
-  await signIn(page, system, 'planner')
   await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&show=LIST&day=${on}&line=${line}`)
   await rowsOn(page)
 

@@ -374,14 +374,8 @@ describe('the views of the packing plan', () => {
     const holder = await read(call, view, functionId, `only ${functionId}`)
     expect(holder.status).toBe(isItsOwn ? (call.kind === 'download' ? 404 : 200) : 400)
     for (const rows of ['PLANNED', 'UNPLANNED']) {
-      const { status } = await test.call(
-        call,
-        { month: '202610', view: 'DAILY', rows },
-        {
-          signedIn: actorOf('only J01F01-1').signedIn,
-          functionId,
-        },
-      )
+      const options = { signedIn: actorOf('only J01F01-1').signedIn, functionId }
+      const { status } = await test.call(call, { month: '202610', view: 'DAILY', rows }, options)
       expect(status).toBe(functionId === 'J01F01-1' ? 400 : 401)
     }
     const guest = await read(call, view, functionId, 'guest')

@@ -38,16 +38,16 @@ export function summarise({ issues, data }: Judgement): PlanJudgement {
 export function useJudgement({ unsaved, saving }: Edits<DailyPlanRow>, canEdit: boolean) {
   const [judged, setJudged] = useState<{ readonly version: object; readonly judgement: PlanJudgement }>()
   const { version, isDirty } = unsaved
-  const { judge } = saving
+  const { judge, isSaving } = saving
   useEffect(() => {
-    if (!isDirty || !canEdit) return undefined
+    if (!isDirty || !canEdit || isSaving) return undefined
     const timer = setTimeout(() => {
       judge()
         .then((answer) => answer && setJudged({ version, judgement: summarise(answer) }))
         .catch(() => undefined)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [version, isDirty, canEdit, judge])
+  }, [version, isDirty, canEdit, isSaving, judge])
   return {
     /** The last known judgement stays while a newer one is on its way. */
     judgement: isDirty ? judged?.judgement : undefined,

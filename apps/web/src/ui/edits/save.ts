@@ -47,12 +47,15 @@ interface Answer {
 }
 type Send = (rows: readonly SentRow[], options?: { readonly isPreview: boolean }) => Promise<Answer>
 
-type SenderOptions = Pick<SaveRequest, 'call' | 'saveInput' | 'functionId'> & { readonly isBackground?: boolean }
+interface SenderOptions extends Pick<SaveRequest, 'call' | 'saveInput' | 'functionId'> {
+  readonly isBackground?: boolean
+  readonly signal?: AbortSignal
+}
 
-function sender({ call, saveInput, functionId, isBackground = false }: SenderOptions): Send {
+function sender({ call, saveInput, functionId, isBackground = false, signal }: SenderOptions): Send {
   return async (sent, options) => {
     const input = new ComposedInput({ ...saveInput, rows: sent.map(rowCommand), ...options })
-    const named = functionId === undefined ? {} : { functionId }
+    const named = { ...(functionId === undefined ? {} : { functionId }), ...(signal ? { signal } : {}) }
     try {
       const isQuiet = options?.isPreview === true
       const data = await callApi(call, input, { takesField: isRowPath, isQuiet, isBackground, ...named })
@@ -124,13 +127,22 @@ export interface Judgement {
   readonly data: ListSaved | null | undefined
 }
 
-/** Asks for the issues of rows without saving them. Shows nothing and leaves the page usable. */
-export async function judgeRows(
-  request: Pick<SaveRequest, 'call' | 'saveInput' | 'functionId'>,
-  rows: readonly SentRow[],
-): Promise<Judgement> {
-  const answer = await sender({ ...request, isBackground: true })(rows, { isPreview: true })
-  return { issues: answer.outcome.issues, data: answer.data }
+interface JudgeRequest extends Pick<SaveRequest, 'call' | 'saveInput' | 'functionId'> {
+  readonly signal: AbortSignal
+}
+
+/**
+ * Asks for the issues of rows without saving them. Shows nothing and leaves the page usable. Returns undefined when
+ * aborted.
+ */
+export async function judgeRows(request: JudgeRequest, rows: readonly SentRow[]): Promise<Judgement | undefined> {
+  try {
+    const { outcome, data } = await sender({ ...request, isBackground: true })(rows, { isPreview: true })
+    return { issues: outcome.issues, data }
+  } catch (error) {
+    if (request.signal.aborted) return undefined
+    throw error
+  }
 }
 
 /** Saves in batches. Rows with warnings only are sent again once accepted; new warnings ask again. */

@@ -163,6 +163,19 @@ describe('saving', () => {
     expect(edits.unsaved.rowCount).toBe(1)
   })
 
+  it('stops a judgement under way, which would find the rows changed by the save', async () => {
+    await set('R2', 'snp', 24)
+    window.fetch = (_input, init) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    const judged = edits.saving.judge()
+    await drawn()
+    answer({ code: 200, message: '', data: { saved: [savedAt(0)], conflicts: [] } })
+    const saving = edits.saving.save()
+    expect([await edits.saving.judge(), await judged]).toEqual([undefined, undefined])
+    expect(await finished(saving)).toBe(true)
+    expect(sent.map(({ isPreview }) => isPreview)).toEqual([undefined])
+  })
+
   const heavy = { fieldName: 'rows[0].weight', errorType: 'WARNING', messages: ['Unusually heavy'] }
   const asks = (...warnings: string[]) => ({ saved: [], conflicts: [], waiting: [{ index: 0, warnings }] })
 

@@ -29,7 +29,10 @@ export interface Saving {
   readonly isSaving: boolean
   /** Skips rows with errors; true when nothing unsaved is left. */
   save(): Promise<boolean>
-  /** Marks the rows with what the server says of them; undefined when they changed meanwhile or nothing is unsaved. */
+  /**
+   * Marks the rows with what the server says of them; undefined when they changed meanwhile, a save runs or nothing is
+   * unsaved.
+   */
   judge(): Promise<Judgement | undefined>
 }
 
@@ -70,14 +73,21 @@ export function useSave<Row, C extends Call>(
   options: SaveOptions<Row, C>,
 ): Saving {
   const [isSaving, setIsSaving] = useState(false)
+  // A second Ctrl+S or click during a save must not save twice.
+  const running = useRef<Promise<boolean>>(undefined)
 
   const applyOutcome = useOutcome({ store, load, columns, rowOf }, options)
 
+  const judging = useRef<AbortController>(undefined)
   const judge = useStableCallback(async () => {
+    judging.current?.abort()
     const { edits } = store.get().history
     const rows = sendable({ store, columns, rowKey }, allRows).slice(0, MAX_SAVE_ROWS)
+    if (running.current || rows.length === 0) return undefined
+    const stop = new AbortController()
+    judging.current = stop
     const { save: call, saveInput, functionId } = options
-    const judged = rows.length === 0 ? undefined : await judgeRows({ call, saveInput, functionId }, rows)
+    const judged = await judgeRows({ call, saveInput, functionId, signal: stop.signal }, rows)
     if (!judged || store.get().history.edits !== edits) return undefined
     applyOutcome({ sent: rows, saved: [], conflicts: [], issues: judged.issues })
     return judged
@@ -110,9 +120,9 @@ export function useSave<Row, C extends Call>(
     }
   })
 
-  // A second Ctrl+S or click during a save must not save twice.
-  const running = useRef<Promise<boolean>>(undefined)
   const save = useStableCallback(() => {
+    // Judged after this save, its own rows would conflict with it.
+    judging.current?.abort()
     running.current ??= send().finally(() => {
       running.current = undefined
     })

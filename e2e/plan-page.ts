@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
+import { expect, query, runsEnded } from './fixtures.ts'
+import { answerDialog } from './grid-page.ts'
+
+/** Runs a job net from J01 and waits for its end. */
+export async function runFromPlan(page: Page, button: string, net: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await answerDialog(page, 'OK')
+  const run = page.getByRole('status').filter({ hasText: net })
+  await expect(run.getByText(/Ended/)).toBeVisible({ timeout: 60_000 })
+}
+
+/** Starts container loading on M01. @param month YYYYMM */
+export async function startLoading(page: Page, month: string): Promise<void> {
+  const net = page.getByRole('article', { name: 'Container loading' })
+  await net.getByRole('textbox', { name: 'Packing month' }).fill(`${month.slice(0, 4)}/${month.slice(4)}`)
+  await net.getByRole('button', { name: 'Run' }).click()
+  const reply = page.waitForResponse((response) => response.request().method() === 'POST')
+  await answerDialog(page, 'OK')
+  await reply
+}
+
+/** Builds and loads the newest plan where a test before has levelled it again. */
+export async function containersPlanned(page: Page, system: SystemUnderTest, prctCode: string): Promise<void> {
+  await runsEnded(system)
+  const [plan] = await query<{ month: string; containers: number }>(
+    system,
+    `select p.month, (select count(*)::int from container k
+       where k.plan_id = p.plan_id and k.status = 'PLANNED') as containers
+     from packing_plan p where p.prct_code = $1 order by p.month desc, p.rev desc limit 1`,
+    [prctCode],
+  )
+  if (!plan || plan.containers > 0) return
+  await page.goto(`${system.webUrl}/PackingPlan?month=${plan.month}`)
+  await runFromPlan(page, 'Build cases', 'Case building')
+  await page.goto(`${system.webUrl}/JobNetKick`)
+  await startLoading(page, plan.month)
+  await runsEnded(system)
+}
