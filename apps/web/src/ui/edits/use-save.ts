@@ -1,5 +1,5 @@
 import { type Call, MAX_SAVE_ROWS } from '@packing/contract'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { texts } from '../../platform/i18n/texts.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { ownValueOf } from '../data-grid/own-values.ts'
@@ -67,6 +67,34 @@ function useOutcome<Row, C extends Call>(
   })
 }
 
+interface Judged<Row> extends Pick<EditedPage<Row>, 'store' | 'columns' | 'rowKey'> {
+  readonly allRows: readonly Row[]
+  /** The save under way; nothing is judged meanwhile. */
+  readonly running: RefObject<Promise<boolean> | undefined>
+  readonly applyOutcome: (outcome: SaveOutcome) => void
+}
+
+/** One judgement at a time: a new one, or `stop`, aborts the one under way. */
+function useJudge<Row, C extends Call>(
+  { store, columns, rowKey, allRows, running, applyOutcome }: Judged<Row>,
+  { save: call, saveInput, functionId }: SaveOptions<Row, C>,
+) {
+  const judging = useRef<AbortController>(undefined)
+  const judge = useStableCallback(async () => {
+    judging.current?.abort()
+    const { edits } = store.get().history
+    const rows = sendable({ store, columns, rowKey }, allRows).slice(0, MAX_SAVE_ROWS)
+    if (running.current || rows.length === 0) return undefined
+    const stop = new AbortController()
+    judging.current = stop
+    const judged = await judgeRows({ call, saveInput, functionId, signal: stop.signal }, rows)
+    if (!judged || store.get().history.edits !== edits) return undefined
+    applyOutcome({ sent: rows, saved: [], conflicts: [], issues: judged.issues })
+    return judged
+  })
+  return { judge, stop: () => judging.current?.abort() }
+}
+
 export function useSave<Row, C extends Call>(
   { store, load, columns, rowKey, rowOf }: EditedPage<Row>,
   allRows: readonly Row[],
@@ -78,20 +106,7 @@ export function useSave<Row, C extends Call>(
 
   const applyOutcome = useOutcome({ store, load, columns, rowOf }, options)
 
-  const judging = useRef<AbortController>(undefined)
-  const judge = useStableCallback(async () => {
-    judging.current?.abort()
-    const { edits } = store.get().history
-    const rows = sendable({ store, columns, rowKey }, allRows).slice(0, MAX_SAVE_ROWS)
-    if (running.current || rows.length === 0) return undefined
-    const stop = new AbortController()
-    judging.current = stop
-    const { save: call, saveInput, functionId } = options
-    const judged = await judgeRows({ call, saveInput, functionId, signal: stop.signal }, rows)
-    if (!judged || store.get().history.edits !== edits) return undefined
-    applyOutcome({ sent: rows, saved: [], conflicts: [], issues: judged.issues })
-    return judged
-  })
+  const { judge, stop } = useJudge({ store, columns, rowKey, allRows, running, applyOutcome }, options)
 
   const send = useStableCallback(async (only?: ReadonlySet<string>): Promise<boolean> => {
     const isWanted = (key: string) => only === undefined || only.has(key)
@@ -122,7 +137,7 @@ export function useSave<Row, C extends Call>(
 
   const save = useStableCallback(() => {
     // Judged after this save, its own rows would conflict with it.
-    judging.current?.abort()
+    stop()
     running.current ??= send().finally(() => {
       running.current = undefined
     })
