@@ -16,7 +16,7 @@ export async function startLoading(page: Page, month: string): Promise<void> {
   const net = page.getByRole('article', { name: 'Container loading' })
   await net.getByRole('textbox', { name: 'Packing month' }).fill(`${month.slice(0, 4)}/${month.slice(4)}`)
   await net.getByRole('button', { name: 'Run' }).click()
-  const reply = page.waitForResponse((response) => response.request().method() === 'POST')
+  const reply = page.waitForResponse('**/jobnetkick/exec*')
   await answerDialog(page, 'OK')
   await reply
 }

@@ -18,7 +18,6 @@ import {
 } from './identity.ts'
 import { ownPath } from './own-path.ts'
 import { authToken, forgetSession, originalUrl, rememberUser, userInfo } from './session.ts'
-import { sessionEnd } from './session-end.ts'
 
 /** ID token → application token → user details. The API client stores the token of the replies. */
 async function signInToApplication(identity: User, accessPrctCode = ownPrctCode(identity)): Promise<void> {
@@ -26,7 +25,6 @@ async function signInToApplication(identity: User, accessPrctCode = ownPrctCode(
   const input = { idToken, nonce: storedNonce() ?? '', accessPrctCode }
   await callApi(authority.authenticate, input, { credentials: { bearer: idToken, accessPrctCode } })
   await loadUser(idToken)
-  sessionEnd.set('live')
 }
 
 const PRCT_CODE = /^\d{6}$/
