@@ -67,12 +67,12 @@ function storeOf(database: IDBPDatabase<ScanDatabase>) {
       const all = (await database.getAll('entries')).filter(isStored).toReversed()
       return all.filter(({ state }, at) => at < most || state === 'REJECTED')
     },
-    /** Old entries that the server has. */
+    /** Old entries that need nothing more. */
     async prune(): Promise<void> {
       const transaction = writing()
       const done = (await transaction.store.getAll())
         .filter(isStored)
-        .filter(({ state }) => state === 'RECORDED' || state === 'KNOWN')
+        .filter(({ state }) => state !== 'WAITING' && state !== 'REJECTED')
       for (const { order } of done.slice(0, -SENT_KEPT)) await transaction.store.delete(order)
       await transaction.done
     },

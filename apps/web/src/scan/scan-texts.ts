@@ -55,6 +55,7 @@ export const scanTexts = {
   'state.WAITING': { en: 'waiting', ja: '未送信' },
   'state.RECORDED': { en: 'recorded', ja: '登録済' },
   'state.KNOWN': { en: 'already recorded', ja: '登録済（重複）' },
+  'state.SUPERSEDED': { en: 'not used: a newer entry of the case counts', ja: '不採用（より新しい登録あり）' },
   'state.REJECTED': { en: 'rejected', ja: '却下' },
   sendAgain: { en: 'Send again', ja: '再送信' },
   sendCaseAgain: { en: 'Send {caseNo} again', ja: '{caseNo} を再送信' },

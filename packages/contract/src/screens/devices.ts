@@ -4,7 +4,7 @@ import { code, partNo } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 
 export const scanKinds = ['START', 'RESULT'] as const
-export const scanOutcomes = ['RECORDED', 'KNOWN', 'REJECTED'] as const
+export const scanOutcomes = ['RECORDED', 'KNOWN', 'SUPERSEDED', 'REJECTED'] as const
 export const MAX_SCANS = 200
 
 const instant = z.iso.datetime({ offset: true })
@@ -41,7 +41,9 @@ export const devices = area('workspace', [], {
           resultNo: z.string(),
           outcome: z
             .enum(scanOutcomes)
-            .describe('KNOWN: recorded before, or a later result of the case is current; nothing more to do'),
+            .describe(
+              'KNOWN: recorded before; SUPERSEDED: a later result or cancellation of the case counts; nothing more to do',
+            ),
           messages: z.array(z.string()).describe('Why it was rejected, or warnings'),
         }),
       ),

@@ -1,7 +1,7 @@
 import { resultReasons } from '@packing/contract'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, type RowOf, text } from '../../platform/database/column-types.ts'
+import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import { readShiftStart } from './business-day.ts'
 import { type EnteredResult, type ResultIssue, resultIssues, statusOfQty } from './check-result.ts'
 import { holdClosedMonths } from './close-month.ts'
@@ -14,6 +14,7 @@ import {
   readResultCases,
   readResultWorld,
 } from './result-facts.ts'
+import { listKnownUntil } from './superseded.ts'
 import { timeOfDay } from './working-time.ts'
 
 /** A row of a scanner file: a case, or a part of it with its pieces. */
@@ -36,11 +37,11 @@ export interface ScannedIssue extends ResultIssue {
   readonly row: ScannedRow
 }
 
-export type ScanOutcome = 'RECORDED' | 'KNOWN' | 'REJECTED'
+export type ScanOutcome = 'RECORDED' | 'KNOWN' | 'SUPERSEDED' | 'REJECTED'
 
 export interface ImportedResults {
   readonly recorded: number
-  /** Recorded before, or older than the current result of the case. */
+  /** Recorded before, or older than the last entry of the case. */
   readonly known: number
   readonly issues: readonly ScannedIssue[]
   /** By result number. */
@@ -49,7 +50,10 @@ export interface ImportedResults {
 
 const contentColumns = { caseNo: text, seq: int, partNo: text, qty: int, maxQty: int }
 
-/** Valid results are recorded even if others are rejected. The latest result of a case is the current one, in any order of files. */
+/**
+ * Valid results are recorded even if others are rejected. The latest result of a case is the current one, in any order of
+ * files; a scan from before a cancellation does not revive the result.
+ */
 export async function importScanned(context: Recording, rows: readonly ScannedRow[]): Promise<ImportedResults> {
   const { db, prctCode } = context
   const closedMonths = await holdClosedMonths(db, prctCode)
@@ -71,6 +75,7 @@ export async function importScanned(context: Recording, rows: readonly ScannedRo
   const outcomes = new Map<string, ScanOutcome>([...groups.keys()].map((resultNo) => [resultNo, 'KNOWN']))
   for (const { result, issues } of read) if (!result && issues[0]) outcomes.set(issues[0].row.resultNo, 'REJECTED')
   for (const { row } of reused) outcomes.set(row.resultNo, 'REJECTED')
+  for (const { resultNo = '' } of good) outcomes.set(resultNo, 'SUPERSEDED')
   let recorded = 0
   for (const turn of inTurns(good)) {
     const newer = await newerOnly(context, turn)
@@ -284,15 +289,11 @@ function inTurns(results: readonly CaseResult[]): CaseResult[][] {
   return turns
 }
 
-/** Whoever enters a result on screen knows the floor at that moment: an older scan that arrives later does not replace it. */
 async function newerOnly({ db, prctCode }: Recording, results: readonly CaseResult[]): Promise<CaseResult[]> {
-  const { rows } = await checkedSql({ caseId: int, knownAt: instant })`
-    select h.case_id as "caseId", case when r.source = 'MANUAL' then greatest(r.created_at, r.ended_at) else coalesce(r.ended_at, r.created_at) end as "knownAt"
-    from case_header h join packing_result r on r.result_id = h.result_id
-    where h.prct_code = ${prctCode} and h.case_id = any(${results.map(({ caseId }) => caseId)}::bigint[])`.execute(db)
-  const current = new Map(rows.map(({ caseId, knownAt }) => [caseId, knownAt]))
+  const caseIds = results.map(({ caseId }) => caseId)
+  const knownUntil = await listKnownUntil(db, prctCode, caseIds)
   return results.filter(({ caseId, endedAt }) => {
-    const last = current.get(caseId)
+    const last = knownUntil.get(caseId)
     return !last || endedAt === null || last.toISOString() < endedAt
   })
 }

@@ -129,7 +129,7 @@ it('keeps pieces and carry-over in balance from result to shipment and month clo
 
   const close = (now: string) =>
     runJob(site.pool, monthClose, { prctCode: SITE_PRCT, params: { month: '202612' }, now: new Date(now) })
-  const restarted = [1, 2].map((at) => ({ caseNo: cases[at]!.no, startedAt: '2026-12-03T20:00:00Z' }))
+  const restarted = [1, 2].map((at) => ({ caseNo: cases[at]!.no, startedAt: '2026-12-04T08:00:01Z' }))
   await write((db) => startCases(inContext(db), restarted))
   expect((await states()).slice(1, 3)).toEqual(['PACKING 0', 'PACKING 0'])
   await expectBalance()

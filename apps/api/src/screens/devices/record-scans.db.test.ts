@@ -14,10 +14,12 @@ const NOW = new Date('2026-12-04T05:00:00Z')
 const carryOver = `insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening, compiled_pieces, source) values
   ('200100', '202612', 'TH01', '5330100001', 'STD', 7, 0, 7, 'LEVEL'), ('200100', '202612', 'ID01', '5330200002', 'STD', 0, 0, 0, 'LEVEL')`
 
+const clock = { now: NOW }
+
 let app: TestApp
 let key: string
 beforeAll(async () => {
-  app = await startTestApp({ clock: { now: () => NOW } })
+  app = await startTestApp({ clock: { now: () => clock.now } })
   await app.superuser.query(planFixtureRows + carryOver)
   key = await newDevice('HT1')
 })
@@ -105,7 +107,7 @@ it('records starts and results once, in any order, and answers one by one', asyn
   ])
   expect(await send([scanned('7', PLAIN, { okQty: 3, at: '2026-12-04T12:00:00+09:00' })])).toEqual({
     code: 200,
-    answers: ['7 KNOWN'],
+    answers: ['7 SUPERSEDED'],
   })
   expect(
     await rows('select result_no as no, source, created_by as by from packing_result where not is_reversal order by 1'),
@@ -145,10 +147,36 @@ it('keeps a result entered on screen without times when an older scan arrives la
   expect(reply.code).toBe(200)
   expect(await send([scanned('1', PLAIN, { at: '2026-12-04T13:59:00+09:00' })], await newDevice('HT5'))).toEqual({
     code: 200,
-    answers: ['1 KNOWN'],
+    answers: ['1 SUPERSEDED'],
   })
   expect(await stateOf(PLAIN)).toMatchObject({ status: 'SHORT', qty: 18 })
   await expectBalance()
+})
+
+it('does not let a scan from before a cancellation revive the result', async () => {
+  const chief = await app.signIn({ name: 'ENDS', prctCode: '200100', scopes: ['200100'], privileges: { D02F01: 9 } })
+  const [{ version }] = await rows(`select row_version as version from case_header where case_no = '${PLAIN}'`)
+  const { reply } = await app.call(
+    callOf('packingresult/delete'),
+    { rows: [{ caseNo: PLAIN, rowVersion: version }], reasonCode: 'MISCOUNT', remark: '', acceptWarnings: true },
+    { signedIn: chief },
+  )
+  expect(reply.code).toBe(200)
+  const device = await newDevice('HT7')
+  const before = { at: '2026-12-04T13:58:00+09:00' }
+  const late = [scanned('1', PLAIN, { kind: 'START', ...before }), scanned('2', PLAIN, before)]
+  expect(await send(late, device)).toEqual({ code: 200, answers: ['1 SUPERSEDED', '2 SUPERSEDED'] })
+  expect(await stateOf(PLAIN)).toEqual({ status: 'PLANNED', qty: 0, start: null })
+  clock.now = new Date('2026-12-04T05:30:00Z')
+  const after = [
+    scanned('3', PLAIN, { kind: 'START', at: '2026-12-04T14:10:00+09:00' }),
+    scanned('4', PLAIN, { at: '2026-12-04T14:20:00+09:00' }),
+    scanned('5', PLAIN, { kind: 'START', ...before }),
+  ]
+  expect(await send(after, device)).toEqual({ code: 200, answers: ['3 RECORDED', '4 RECORDED', '5 SUPERSEDED'] })
+  expect(await stateOf(PLAIN)).toEqual({ status: 'PACKED', qty: 20, start: new Date('2026-12-04T05:10:00Z') })
+  await expectBalance()
+  clock.now = NOW
 })
 
 it('records a scan before the start of the site’s day on the business day before', async () => {
