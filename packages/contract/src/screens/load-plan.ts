@@ -68,7 +68,8 @@ export const containerSearch = {
 
 const editableContainer = loadedContainer.extend({
   rowVersion: z.int(),
-  status: z.enum(containerStatuses).describe('Only planned containers can be changed'),
+  status: z.enum(containerStatuses),
+  locked: z.string().nullable().describe('Why the user cannot change the load; null: can'),
   heldSteps: z.int().describe('Number of first loading steps that stay when the other cases are loaded again'),
 })
 

@@ -20,8 +20,8 @@ export const dealersOf = (alias: string) =>
     || case when dealers_seen(${holdersOf(alias)}) <> ${holdersOf(alias)} then array['…'] else '{}' end, '+')`)
 
 /**
- * Cases, weight and fill of a container as far as the user sees its cases; of a shared one, the totals would tell the load of
- * other dealers. So would the verified mass: null unless the user sees every case.
+ * Cases, weight, centre of gravity and fill of a container as far as the user sees its cases; of a shared one, the totals
+ * would tell the load of other dealers. So would the verified mass: null unless the user sees every case.
  */
 export function figuresSeen(alias: string) {
   const seesAll = `dealers_seen(${holdersOf(alias)}) = ${holdersOf(alias)}`
@@ -34,6 +34,12 @@ export function figuresSeen(alias: string) {
     caseCount: sql`(${seen('case_count', 'count(*)')})::int`,
     cargoKg: sql`((${seen('cargo_g', 'sum(seen.gross_g)')}) / 1000.0)::float8`,
     fillPercent: sql`((${seen('fill_permille', `trunc(sum(coalesce(seen.dx_mm::bigint * seen.dy_mm * seen.dz_mm, seen.volume_mm3)) * 1000 / ${usable})`)}) / 10.0)::float8`,
+    gravityMm: (axis: 'x' | 'y' | 'z') =>
+      sql`(${seen(
+        `gravity_${axis}_mm`,
+        `round(sum(seen.gross_g * (seen.${axis}_mm + seen.d${axis}_mm / 2.0))
+        / nullif(sum(seen.gross_g) filter (where seen.${axis}_mm is not null), 0))`,
+      )})::int`,
     vgmKg: sql.raw(`(case when ${seesAll} then ${alias}.vgm_g end / 1000.0)::float8`),
   }
 }
@@ -77,7 +83,7 @@ export async function selectLoadedContainers(db: ReadDb, prctCode: string, which
       coalesce(y.usable_length_mm, 0) as "lengthMm", coalesce(y.usable_width_mm, 0) as "widthMm", coalesce(y.usable_height_mm, 0) as "heightMm",
       coalesce(y.max_payload_g / 1000.0, 0)::float8 as "maxPayloadKg", ${figures.cargoKg} as "cargoKg",
       ${figures.fillPercent} as "fillPercent",
-      jsonb_build_object('x', k.gravity_x_mm, 'y', k.gravity_y_mm, 'z', k.gravity_z_mm) as gravity,
+      jsonb_build_object('x', ${figures.gravityMm('x')}, 'y', ${figures.gravityMm('y')}, 'z', ${figures.gravityMm('z')}) as gravity,
       case when r.prct_code is null then ${DEFAULT_RULES.gravityTolerancePermille}::int else r.gravity_length_permille end as "gravityPermille",
       k.row_version as "rowVersion", k.held_steps as "heldSteps", k.status, ${loadedCaseJson} as cases
     from container k

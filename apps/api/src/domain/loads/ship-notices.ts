@@ -9,13 +9,17 @@ import { isPacked } from '../results/packed-contents.ts'
 /** The dealer has the notice, whether understood or not. Alias a: asn. */
 export const isSent = sql`a.status in ('SENT', 'ACKED', 'ERROR')`
 
+/** A dealer has a notice of the container. */
+export const isAnnounced = (alias: string): Sql =>
+  sql`exists (select 1 from asn a where a.prct_code = ${sql.raw(alias)}.prct_code and a.plan_id = ${sql.raw(alias)}.plan_id
+    and a.container_id = ${sql.raw(alias)}.container_id and ${isSent})`
+
 /**
  * The container has not left and no dealer has a notice of it. Lock order: whoever sends notices or loads cases locks
  * the containers first.
  */
 export const isOpenToLoading = (alias: string): Sql =>
-  sql`(${sql.raw(alias)}.status = 'PLANNED' and not exists (
-    select 1 from asn a where a.prct_code = ${sql.raw(alias)}.prct_code and a.plan_id = ${sql.raw(alias)}.plan_id and a.container_id = ${sql.raw(alias)}.container_id and ${isSent}))`
+  sql`(${sql.raw(alias)}.status = 'PLANNED' and not ${isAnnounced(alias)})`
 
 /**
  * Rebuilds the draft ship notices of containers from their current cases, one per container, dealer and part: packed pieces,

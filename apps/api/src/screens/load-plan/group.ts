@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { findOlderRevision, isCurrentContainer } from '../../domain/loads/current-container.ts'
 import { currentSets, currentTerms, type GroupKey, inGroup } from '../../domain/loads/current-group.ts'
 import { ONLY_PART, selectLoadedContainers } from '../../domain/loads/loaded-container.ts'
+import { listLoadStates, lockedIssue } from '../../domain/loads/locked-container.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
@@ -54,7 +55,7 @@ async function listLeft(db: ReadDb, prctCode: string, key: GroupKey, language: L
   return rows.map((row) => ({ ...row, reason: optionalReasonText(row.reason, language) }))
 }
 
-export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, prctCode, language, now }) => {
+export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, prctCode, language, now, user }) => {
   const key = await getGroupKey(db, prctCode, input.renbanNo)
   const { containerTypes, boxTypes, rules, limits, stops } = await currentTerms(db, prctCode, key)
   const older = await findOlderRevision(db, prctCode, [input.renbanNo])
@@ -63,11 +64,22 @@ export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db,
     older ? undefined : isCurrentContainer(prctCode, 'k'),
   )
   const containers = await selectLoadedContainers(db, prctCode, which)
+  const renbanNos = containers.map(({ renbanNo }) => renbanNo)
+  const states = await listLoadStates(db, prctCode, renbanNos)
+  const lockedOf = (renbanNo: string) => {
+    const state = states.find((one) => one.renbanNo === renbanNo)
+    const issue = state && lockedIssue(state, user.dealerCodes)
+    return issue ? messageText(issue.message, language, issue.params) : null
+  }
   return {
     month: key.month,
     superseded: older ? messageText('M-L03-014', language, { ...older }) : null,
     isVanningPast: key.vanOn < businessDate(now),
-    containers: containers.map((one) => ({ ...one, gravityPermille: rules.gravityTolerancePermille })),
+    containers: containers.map((one) => ({
+      ...one,
+      gravityPermille: rules.gravityTolerancePermille,
+      locked: lockedOf(one.renbanNo),
+    })),
     left: await listLeft(db, prctCode, key, language),
     rule: key.ruleId,
     stops: [...stops],

@@ -1,4 +1,4 @@
-import type { CallById, Language, ParsedInputOf } from '@packing/contract'
+import type { CallById, ContainerStatus, Language, ParsedInputOf } from '@packing/contract'
 import {
   explainApart,
   explainLoadViolation,
@@ -22,7 +22,8 @@ export interface CurrentContainer extends GroupKey {
   readonly renbanNo: string
   readonly containerType: string
   readonly alsoDealers: readonly string[]
-  readonly status: string
+  readonly status: ContainerStatus
+  readonly isAnnounced: boolean
   readonly heldSteps: number
   readonly rowVersion: number
   readonly updatedBy: string

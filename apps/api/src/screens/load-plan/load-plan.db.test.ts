@@ -234,6 +234,16 @@ describe('saving load plans', () => {
       where renban_no = '${RENBAN}'`)
     const ofAll = { caseCount: 9, cargoKg: 9000, fillPercent: 90, vgmKg: 12900 }
     const own = { caseCount: 2, cargoKg: expect.any(Number), fillPercent: expect.any(Number), vgmKg: null }
+    await app.superuser.query(`update container set gravity_x_mm = 9000 where renban_no = '${RENBAN}'`)
+    const gravityOf = async (signedIn: typeof planner) => {
+      const [{ gravityPercent } = {}] = (await call('workspace/loads', { renbanNo: RENBAN }, signedIn)).data.rows
+      const { containers } = (await call('workspace/loadgroup', { renbanNo: RENBAN }, signedIn)).data
+      return [gravityPercent, containers[0]?.gravity.x]
+    }
+    expect([await gravityOf(planner), await gravityOf(limited)]).toEqual([
+      [25, 9000],
+      [0, 6000],
+    ])
     for (const [signedIn, figures] of [[planner, ofAll] as const, [limited, own] as const]) {
       const { vgmKg: _vgm, caseCount: _cases, ...load } = figures
       const listed = await call('workspace/loads', { renbanNo: RENBAN }, signedIn)
@@ -260,7 +270,20 @@ describe('saving load plans', () => {
   it('does not change a container with a sent ship notice', async () => {
     await app.superuser.query("update asn set status = 'SENT' where renban_no = $1", [RENBAN])
     const { violations } = await save([arranged([lower])])
-    expect(violations[0]?.[1][0]).toContain('can no longer be changed')
+    expect(violations[0]?.[1][0]).toContain('the dealer has its ship notice')
+    const [announced, open] = (await group()).containers
+    expect([announced?.locked, open?.locked]).toEqual([expect.stringContaining('the dealer has its ship notice'), null])
+  })
+
+  it.each([
+    ['VANNED', 'is closed'],
+    ['SHIPPED', 'has been shipped'],
+  ])('says why a container that is %s cannot be changed, before and on saving', async (status, reason) => {
+    await app.superuser.query('update container set status = $1 where renban_no = $2', [status, OTHER])
+    const { violations } = await save([other([upper])])
+    expect(violations[0]?.[1][0]).toContain(reason)
+    expect((await group()).containers[1]).toMatchObject({ status, locked: expect.stringContaining(reason) })
+    await app.superuser.query("update container set status = 'PLANNED' where renban_no = $1", [OTHER])
   })
 })
 

@@ -1,10 +1,12 @@
+import { containerStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import { findOlderRevision } from '../../domain/loads/current-container.ts'
 import { type GroupKey, inGroup } from '../../domain/loads/current-group.ts'
-import { isSent, rebuildNotices } from '../../domain/loads/ship-notices.ts'
+import { lockedIssue } from '../../domain/loads/locked-container.ts'
+import { isAnnounced, rebuildNotices } from '../../domain/loads/ship-notices.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, instant, int, orNull, text, texts } from '../../platform/database/column-types.ts'
+import { bool, date, instant, int, oneOf, orNull, text, texts } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
@@ -30,7 +32,8 @@ async function lockContainers(
     renbanNo: text,
     containerType: text,
     alsoDealers: texts,
-    status: text,
+    status: oneOf(containerStatuses),
+    isAnnounced: bool,
     heldSteps: int,
     rowVersion: int,
     updatedBy: text,
@@ -43,9 +46,7 @@ async function lockContainers(
   })`
     select container_id as "containerId", plan_id as "planId", renban_no as "renbanNo", container_type as "containerType",
       dealer_code as "dealerCode", also_dealers as "alsoDealers", van_on as "vanOn", load_group as "loadGroup", cv_id as "ruleId",
-      coalesce((select 'ASN ' || a.status from asn a
-        where a.prct_code = container.prct_code and a.plan_id = container.plan_id and a.container_id = container.container_id and ${isSent} limit 1), status)
-        as status, held_steps as "heldSteps", row_version as "rowVersion", updated_by as "updatedBy", updated_at as "updatedAt"
+      status, ${isAnnounced('container')} as "isAnnounced", held_steps as "heldSteps", row_version as "rowVersion", updated_by as "updatedBy", updated_at as "updatedAt"
     from container where ${requested} order by container_id`.execute(db)
   return rows
 }
@@ -66,10 +67,10 @@ function matched(
     else if (one.rowVersion !== rowVersion) {
       const at = one.updatedAt.toISOString().slice(0, 16).replace('T', ' ')
       violations.push({ field, message: 'M-L03-003', params: { renbanNo, by: one.updatedBy, at } })
-    } else if (one.status !== 'PLANNED')
-      violations.push({ field, message: 'M-L03-006', params: { renbanNo, status: one.status } })
-    else if (dealerCodes && ![one.dealerCode, ...one.alsoDealers].every((dealer) => dealerCodes.includes(dealer)))
-      violations.push({ field, message: 'M-L03-012', params: { renbanNo } })
+    } else {
+      const locked = lockedIssue(one, dealerCodes)
+      if (locked) violations.push({ field, ...locked })
+    }
     return one ? [one] : []
   })
   const [first, ...others] = found

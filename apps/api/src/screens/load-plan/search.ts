@@ -22,7 +22,6 @@ const payload =
   '(select y.max_payload_g from container_type y where y.prct_code = t.prct_code and y.container_type = t.container_type)'
 const middle =
   '(select y.usable_length_mm / 2.0 from container_type y where y.prct_code = t.prct_code and y.container_type = t.container_type)'
-const gravity = `((t.gravity_x_mm - ${middle}) * 50 / nullif(${middle}, 0))`
 
 const conditions = (filter: Filter): Sql =>
   allOf(
@@ -41,12 +40,13 @@ const conditions = (filter: Filter): Sql =>
   )
 
 const figures = figuresSeen('t')
+const gravityPercent = sql`coalesce(round((${figures.gravityMm('x')} - ${sql.raw(middle)}) * 50 / nullif(${sql.raw(middle)}, 0), 1), 0)::float8`
 
 const containerTable = (filter: Filter): TableQuery<ContainerRow> => ({
   columns: sql`select t.renban_no as "renbanNo", ${sql.raw(month)} as month, t.container_type as "containerType",
     ${dealersOf('t')} as "dealerCode", t.van_on as "vanOn", ${figures.caseCount} as "caseCount", ${figures.cargoKg} as "cargoKg",
     coalesce(${sql.raw(payload)} / 1000.0, 0)::float8 as "maxPayloadKg", ${figures.fillPercent} as "fillPercent",
-    coalesce(round(${sql.raw(gravity)}, 1), 0)::float8 as "gravityPercent", t.held_steps as "heldSteps", t.status,
+    ${gravityPercent} as "gravityPercent", t.held_steps as "heldSteps", t.status,
     t.iso_no as "isoNo", t.seal_no as "sealNo", ${figures.vgmKg} as "vgmKg"`,
   source: sql`from container t where ${conditions(filter)}`,
   order: orderBy<ContainerRow>(
@@ -55,13 +55,14 @@ const containerTable = (filter: Filter): TableQuery<ContainerRow> => ({
       renbanNo: 't.renban_no',
       month,
       containerType: 't.container_type',
-      dealerCode: 't.dealer_code',
+      dealerCode: dealersOf('t'),
       vanOn: 't.van_on',
-      caseCount: 't.case_count',
-      cargoKg: 't.cargo_g',
+      // Sorting by the totals would tell them, too.
+      caseCount: figures.caseCount,
+      cargoKg: figures.cargoKg,
       maxPayloadKg: payload,
-      fillPercent: 't.fill_permille',
-      gravityPercent: gravity,
+      fillPercent: figures.fillPercent,
+      gravityPercent,
       heldSteps: 't.held_steps',
       status: 't.status',
     },

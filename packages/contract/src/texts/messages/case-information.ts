@@ -16,8 +16,8 @@ export const caseInformationMessages = {
     ja: 'ケース {caseNo} はこれらのコンテナに積めません（存在しない、他のコンテナに積載済み、またはディーラー・バンニング日が異なります）。',
   },
   'M-L03-006': {
-    en: 'Container {renbanNo} can no longer be changed: its status is {status}.',
-    ja: 'コンテナ {renbanNo} は積込済みまたは出荷済み（{status}）のため、変更できません。',
+    en: 'Container {renbanNo} can no longer be changed: the dealer has its ship notice.',
+    ja: 'コンテナ {renbanNo} はASN送信済みのため、変更できません。',
   },
   'M-L03-007': {
     en: 'These containers differ in dealer, vanning date or collective vanning rule. Change one group at a time.',
@@ -61,5 +61,13 @@ export const caseInformationMessages = {
   'M-L03-019': {
     en: 'Labels of {printed} {printed|case|cases} printed.',
     ja: '{printed} ケースのラベルを印刷しました。',
+  },
+  'M-L03-020': {
+    en: 'Container {renbanNo} is closed. Reopen it in its vanning result to change the load.',
+    ja: 'コンテナ {renbanNo} は締切済みのため、積付けを変更できません。バンニング実績で締切を取り消してから変更してください。',
+  },
+  'M-L03-021': {
+    en: 'Container {renbanNo} has been shipped: its load can no longer be changed.',
+    ja: 'コンテナ {renbanNo} は出荷済みのため、積付けを変更できません。',
   },
 } as const satisfies Texts

@@ -161,6 +161,26 @@ describe('load desk', () => {
     expect([...document.querySelectorAll('button')].map((each) => each.textContent)).not.toContain('Remove')
   })
 
+  it('hides all commands of a closed container, and moves or swaps nothing into it', async () => {
+    const [open, shut] = sampleGroup.containers
+    const closed = { ...shut!, status: 'SHIPPED' as const, locked: 'R2 has been shipped.' }
+    await show(2, 'light', { ...sampleGroup, containers: [open!, closed] })
+    table()?.focus()
+    await press('{End}')
+    const targets = await until(() => document.querySelector('section[aria-label*="B"] select'), 'the target container')
+    expect([...targets.querySelectorAll('option')].map(({ value }) => value)).toEqual(['R1'])
+    await userEvent.fill(await labelled('Case no to swap with'), 'C')
+    await until(() => document.querySelector('p[role="alert"]')?.textContent === 'R2 has been shipped.', 'the reason')
+    expect(await button('Swap')).toHaveProperty('disabled', true)
+    await show(2, 'light', { ...sampleGroup, containers: [{ ...closed, renbanNo: 'R1' }] })
+    table()?.focus()
+    await press('{End}')
+    expect(document.querySelector('form')).toBeNull()
+    const shown = [...document.querySelectorAll('button')].map((each) => each.textContent)
+    expect(shown).not.toContain('Remove')
+    expect(shown).not.toContain('Unlock')
+  })
+
   it.each([
     ['light', 'en'],
     ['dark', 'ja'],

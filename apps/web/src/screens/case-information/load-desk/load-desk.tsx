@@ -12,7 +12,7 @@ import classes from './load-desk.module.css'
 import { loadDeskTexts } from './load-desk-texts.ts'
 import { type DeskView, firstView, Loaded } from './loaded.tsx'
 import { noFilter, printWorkInstruction } from './print-work-instruction.ts'
-import { ReloadButton, useReload } from './reload.tsx'
+import { nothingToReload, ReloadButton, useReload } from './reload.tsx'
 import { type LoadDesk as Desk, useLoadDesk } from './use-load-desk.ts'
 
 interface LoadDeskProps {
@@ -53,7 +53,7 @@ function GroupDesk({ group, renbanNo, onClose, onClosing }: LoadDeskProps & { re
           call={loadChanges.saveloads}
           isPrimary
           isDisabled={!desk.isDirty || isBroken}
-          hint={isBroken ? t('broken', { count: desk.violationCount }) : undefined}
+          hint={saveHint(desk, shown) ?? (isBroken ? t('broken', { count: desk.violationCount }) : undefined)}
           loading={save.isSaving}
           onClick={save.all}
         >
@@ -62,11 +62,11 @@ function GroupDesk({ group, renbanNo, onClose, onClosing }: LoadDeskProps & { re
         <ActionButton call={loadChanges.saveloads} isDisabled={!desk.canUndo} onClick={desk.undo}>
           {t('undo')}
         </ActionButton>
-        <ReloadButton reload={reload} isDirty={desk.isDirty} superseded={group.superseded} />
+        <ReloadButton reload={reload} isDirty={desk.isDirty} obstacle={group.superseded ?? nothingToReload(group)} />
         <PaperButtons desk={desk} renbanNo={shown.renbanNo} onClosing={onClosing} />
       </ActionBar>
       {reload.line}
-      <GroupStatus group={group} />
+      <GroupStatus group={group} locked={desk.lockedOf(shown.renbanNo)} />
       {desk.isOutdated && !save.isSaving && <Outdated desk={desk} />}
       <Loaded
         key={shown.renbanNo}
@@ -140,15 +140,26 @@ function Facts({ desk: { group, state }, shown }: { readonly desk: Desk; readonl
   )
 }
 
-function GroupStatus({ group: { superseded, isVanningPast } }: { readonly group: LoadGroup }) {
+interface GroupStatusProps {
+  readonly group: LoadGroup
+  /** Why the shown container cannot be changed. */
+  readonly locked: string | null
+}
+
+function GroupStatus({ group: { superseded, isVanningPast }, locked }: GroupStatusProps) {
   const t = useTexts(loadDeskTexts)
-  if (superseded === null && !isVanningPast) return null
+  const words = superseded ?? locked ?? (isVanningPast ? t('vanningPast') : null)
+  if (words === null) return null
   return (
     <div className={classes.outdated} role="status">
-      {superseded ?? t('vanningPast')}
+      {words}
     </div>
   )
 }
+
+/** Moves in other containers of the group can still be saved. */
+const saveHint = (desk: Desk, { renbanNo }: GroupContainer) =>
+  desk.isDirty ? undefined : (desk.group.superseded ?? desk.lockedOf(renbanNo) ?? undefined)
 
 function Outdated({ desk }: { readonly desk: Desk }) {
   const t = useTexts(loadDeskTexts)
@@ -178,9 +189,11 @@ function useSave({ group, state, changedNos, markSaved }: Desk) {
 
 function ContainerPicker({ desk, renbanNo, onShow }: { desk: Desk; renbanNo: string; onShow: (no: string) => void }) {
   const t = useTexts(loadDeskTexts)
+  const tClosing = useTexts(closingTexts)
   const options = desk.group.containers.map((one) => {
     const { container, violations } = desk.judged(one.renbanNo) ?? { container: one, violations: [] }
     const marks = [
+      one.status !== 'PLANNED' && tClosing(`status.${one.status}`),
       `${formatNumber(container.fillPercent, 1)} %`,
       desk.changedNos.includes(one.renbanNo) && t('changed'),
       violations.length > 0 && t('violationCount', { count: violations.length }),

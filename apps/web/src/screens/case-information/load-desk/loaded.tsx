@@ -35,8 +35,8 @@ interface LoadedProps {
 }
 
 export function Loaded({ desk, renbanNo, view, onViewChange, onShow }: LoadedProps) {
-  const isPlanned = desk.group.containers.find((one) => one.renbanNo === renbanNo)?.status === 'PLANNED'
-  const isEditable = useCan()(loadChanges.saveloads) && desk.group.superseded === null && isPlanned
+  const isLocked = desk.lockedOf(renbanNo) !== null
+  const isEditable = useCan()(loadChanges.saveloads) && desk.group.superseded === null && !isLocked
   const judged = desk.judged(renbanNo)
   const { stage, selectedNo, colourBy } = view
   const setSelected = (next: string | null) => onViewChange({ selectedNo: next })

@@ -92,7 +92,7 @@ function ToContainer({ desk, one, renbanNo, isOutside, onShow }: ToContainerProp
             setTarget(event.currentTarget.value)
             setFull(null)
           }}
-          data={group.containers.map((each) => each.renbanNo)}
+          data={group.containers.flatMap(({ renbanNo: no, locked }) => (locked === null ? [no] : []))}
         />
         <Button size="compact-sm" variant="default" onClick={toContainer}>
           {t(isOutside ? 'putIn' : 'toContainer')}
@@ -111,25 +111,33 @@ function SwapLine({ desk, caseNo }: { readonly desk: LoadDesk; readonly caseNo: 
   const t = useTexts(loadDeskTexts)
   const [other, setOther] = useState('')
   const otherNo = other.trim().toUpperCase()
-  const canSwap = otherNo !== caseNo && whereIs(desk.state, otherNo) !== null
+  const otherIn = otherNo === caseNo ? null : whereIs(desk.state, otherNo)
+  const locked = otherIn && desk.lockedOf(otherIn)
   return (
-    <div className={classes.line}>
-      <TextInput
-        size="xs"
-        aria-label={t('otherCase')}
-        placeholder={t('otherCase')}
-        value={other}
-        onChange={(event) => setOther(event.currentTarget.value)}
-      />
-      <Button
-        size="compact-sm"
-        variant="default"
-        disabled={!canSwap}
-        onClick={() => desk.change(swapped(desk.state, caseNo, otherNo), caseNo)}
-      >
-        {t('swap')}
-      </Button>
-    </div>
+    <>
+      <div className={classes.line}>
+        <TextInput
+          size="xs"
+          aria-label={t('otherCase')}
+          placeholder={t('otherCase')}
+          value={other}
+          onChange={(event) => setOther(event.currentTarget.value)}
+        />
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={otherIn === null || locked !== null}
+          onClick={() => desk.change(swapped(desk.state, caseNo, otherNo), caseNo)}
+        >
+          {t('swap')}
+        </Button>
+      </div>
+      {locked && (
+        <p role="alert" className={classes.full}>
+          {locked}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -50,15 +50,20 @@ export function useReload(group: LoadGroup) {
 interface ReloadButtonProps {
   readonly reload: ReturnType<typeof useReload>
   readonly isDirty: boolean
-  readonly superseded: string | null
+  /** Why these containers cannot be loaded again. */
+  readonly obstacle: string | null
 }
 
-export function ReloadButton({ reload, isDirty, superseded }: ReloadButtonProps) {
+/** No container of the group is open, and no case waits for one. */
+export const nothingToReload = ({ containers, left }: LoadGroup): string | null =>
+  left.length === 0 && containers.every(({ locked }) => locked !== null) ? (containers[0]?.locked ?? null) : null
+
+export function ReloadButton({ reload, isDirty, obstacle }: ReloadButtonProps) {
   const t = useTexts(loadDeskTexts)
   const tRun = useTexts(jobRunTexts)
   if (!reload.canKick) return null
-  const obstacle = reload.obstacleOf('VANNING')
-  const why = superseded ?? (obstacle && tRun(obstacle)) ?? (isDirty ? t('saveFirst') : undefined)
+  const running = reload.obstacleOf('VANNING')
+  const why = obstacle ?? (running && tRun(running)) ?? (isDirty ? t('saveFirst') : undefined)
   return (
     <ActionButton
       call={jobNetKick.exec}

@@ -7,6 +7,7 @@ export const loaded = (caseNo: string, step: number, x: number, y: number, z: nu
 export const container = (renbanNo: string, cases: ReturnType<typeof loaded>[]): LoadGroup['containers'][number] => ({
   ...{ renbanNo, containerType: '40HC', dealerCode: 'TH01', vanOn: '2026-12-07', rowVersion: 1, heldSteps: 0, cases },
   status: 'PLANNED',
+  locked: null,
   ...{ lengthMm: 12_000, widthMm: 2300, heightMm: 2550, maxPayloadKg: 24_000, cargoKg: 0, fillPercent: 0 },
   ...{ gravity: { x: 0, y: 0, z: 0 }, gravityPermille: 250 },
 })

@@ -20,6 +20,8 @@ export function useLoadDesk(latest: LoadGroup) {
   const changedNos = group.containers.filter(({ renbanNo }) => isChanged(renbanNo)).map(({ renbanNo }) => renbanNo)
 
   const torn = useMemo(() => tornSets(group, begun, now, language), [group, begun, now, language])
+  /** Why the load of the container cannot be changed. */
+  const lockedOf = (renbanNo: string) => group.containers.find((one) => one.renbanNo === renbanNo)?.locked ?? null
   const judged = (renbanNo: string): Judged | null => {
     const [container, arranged] = [group.containers.find((one) => one.renbanNo === renbanNo), now.containers[renbanNo]]
     if (!container || !arranged) return null
@@ -51,6 +53,7 @@ export function useLoadDesk(latest: LoadGroup) {
     facts,
     judge,
     judged,
+    lockedOf,
     change,
     undo,
     discard,
