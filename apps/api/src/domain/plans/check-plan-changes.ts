@@ -129,7 +129,7 @@ async function readMonth(
   const ask = { db, prctCode, now }
   const fence = await planFence(ask)
   // A past month is planned as if it were still to come.
-  const isFrozen = hasPlan && first !== null && last !== null && !isOver(last, now)
+  const isFrozen = hasPlan && first !== null && last !== null && !(await isOver(ask, last))
   return {
     ...{ month, first: first ?? '', last: last ?? '', hasPlan },
     isCompiled: await areCompiled(db, { prctCode, month }, changes.flatMap(partsOf)),

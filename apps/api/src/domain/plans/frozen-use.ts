@@ -1,6 +1,7 @@
-import { businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, type RowOf } from '../../platform/database/column-types.ts'
+import { businessDayOf } from '../results/business-day.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { planFence } from './plan-fence.ts'
 
@@ -21,8 +22,8 @@ export async function findFrozenUse(
   context: ReadContext,
   asks: readonly FrozenUseAsk[],
 ): Promise<ReadonlyMap<number, FrozenUse>> {
-  const { db, prctCode, now } = context
-  const today = businessDate(now)
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
   const fence = await planFence(context)
   const { rows } = await checkedSql(frozenUseColumns)`
     with plan as materialized (select distinct on (month) plan_id from packing_plan

@@ -44,8 +44,8 @@ export async function listCompiledMonths(db: ReadDb, prctCode: string): Promise<
 }
 
 /** The firm month of today's cycle; if nothing is known of it yet, the newest planned or compiled month. */
-export const packingMonth = (known: readonly string[], now: Date): string => {
-  const firm = firmMonthOf(monthOf(businessDate(now)))
+export const packingMonth = (known: readonly string[], today: string): string => {
+  const firm = firmMonthOf(monthOf(today))
   return known.includes(firm) ? firm : (known.toSorted().at(-1) ?? firm)
 }
 

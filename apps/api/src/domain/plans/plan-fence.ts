@@ -1,7 +1,8 @@
 import { type Day, dayOfWeek, isoToDay } from '@packing/planning'
-import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date } from '../../platform/database/column-types.ts'
+import { businessDayOf } from '../results/business-day.ts'
 import type { ReadContext } from '../rule-context.ts'
 import { lineDays } from './line-days.ts'
 import { getPlanningRule } from './planning-rule.ts'
@@ -10,8 +11,9 @@ import { getPlanningRule } from './planning-rule.ts'
 const LONGEST_DAYS = 40
 
 /** First day after the fence: the PRCTCC's number of working days after today. */
-export async function planFence({ db, prctCode, now }: ReadContext) {
-  const today = businessDate(now)
+export async function planFence(context: ReadContext) {
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
   const { frozenDays } = await getPlanningRule(db, prctCode)
   if (frozenDays === 0) return today
   const from = isoToDay(today) + 1
@@ -22,7 +24,8 @@ export async function planFence({ db, prctCode, now }: ReadContext) {
 }
 
 /** A plan whose last day is over is a trial: nothing of it is frozen. In its last days all of it is. */
-export const isOver = (last: string, now: Date): boolean => last < businessDate(now)
+export const isOver = async (context: ReadContext, last: string): Promise<boolean> =>
+  last < (await businessDayOf(context))
 
 function fromMondayToFriday(today: string, frozenDays: number): string {
   let day = today
@@ -37,11 +40,12 @@ export const mondayOf = (day: Day): Day => day - ((dayOfWeek(day) + 6) % 7)
 
 /** Mondays of this week and the following frozen ones, within the days of a plan. */
 export async function findFrozenWeeks(
-  { db, prctCode, now }: ReadContext,
+  context: ReadContext,
   { from, to }: { readonly from: Day; readonly to: Day },
 ): Promise<Day[]> {
+  const { db, prctCode } = context
   const { frozenWeeks } = await getPlanningRule(db, prctCode)
-  const monday = mondayOf(isoToDay(businessDate(now)))
+  const monday = mondayOf(isoToDay(await businessDayOf(context)))
   const weeks = frozenWeeks === 0 ? [] : Array.from({ length: frozenWeeks + 1 }, (_, week) => monday + 7 * week)
   return weeks.filter((week) => week <= to && week + 6 >= from)
 }

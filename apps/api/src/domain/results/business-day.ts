@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
+import type { Sql } from '../../platform/database/page-query.ts'
 import type { ReadContext } from '../rule-context.ts'
 
 /** Minutes after midnight in Japan at which the business day of the PRCTCC starts. */
@@ -15,6 +17,10 @@ export async function readShiftStart(db: ReadDb, prctCode: string): Promise<numb
   return prct.shiftStart
 }
 
-/** The business day of an instant; absent: today. */
+/** The business day of an instant; absent: today. Figures, fences and rules of the floor ask here, never for a fixed hour. */
 export const businessDayOf = async ({ db, prctCode, now }: ReadContext, at: Date = now): Promise<string> =>
   businessDate(at, await readShiftStart(db, prctCode))
+
+/** As `businessDayOf`, of an expression in SQL. */
+export const businessDaySql = (prctCode: string, at: Sql): Sql =>
+  sql`(${at} at time zone 'Asia/Tokyo' - (select shift_start from prct where prct_code = ${prctCode})::interval)::date`

@@ -1,16 +1,19 @@
-import { businessDate, monthOf } from '../../platform/clock/clock.ts'
-import type { ReadDb } from '../../platform/database/database.ts'
+import { monthOf } from '../../platform/clock/clock.ts'
 import type { NetParam } from '../../platform/jobs/job.ts'
 import { firmMonthOf } from '../orders/horizon.ts'
 import { listPackingMonths, packingMonth } from '../plans/months.ts'
+import { businessDayOf } from '../results/business-day.ts'
+import type { ReadContext } from '../rule-context.ts'
 
 /** The value with which a parameter begins; '' if a user has to choose. */
-export async function initialValues(db: ReadDb, prctCode: string, now: Date): Promise<(param: NetParam) => string> {
-  const cycleMonth = monthOf(businessDate(now))
+export async function initialValues(context: ReadContext): Promise<(param: NetParam) => string> {
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
+  const cycleMonth = monthOf(today)
   const months = {
     CYCLE: cycleMonth,
     NEXT: firmMonthOf(cycleMonth),
-    PACKING: packingMonth(await listPackingMonths(db, prctCode), now),
+    PACKING: packingMonth(await listPackingMonths(db, prctCode), today),
   }
   return ({ begins }) => (begins ? months[begins] : '')
 }

@@ -51,7 +51,7 @@ async function startDue(nets: readonly Net<NetId>[], netId: NetId, context: Writ
   await sql`update job_net_setting set next_start_at = ${next?.toISOString() ?? null} where prct_code = ${prctCode} and net_id = ${netId}`.execute(
     db,
   )
-  const initialOf = await initialValues(db, prctCode, now)
+  const initialOf = await initialValues({ db, prctCode, now })
   const params = Object.fromEntries(netOf(nets, netId).params.map((param) => [param.name, initialOf(param)]))
   const isMissed = nextStartAt !== null && now.getTime() - nextStartAt.getTime() > LATEST_MS
   const failure = isMissed ? new ApiError(400, 'M-M01-021') : await startOrExplain(nets, { netId, params }, context)

@@ -234,7 +234,9 @@ const daysOf = (rows: readonly LevelRow[], previous: CurrentPlan | undefined) =>
  * as if it were still to come, so that old orders can be tried out.
  */
 async function findFence(db: ReadDb, { prctCode, now }: Ask, last: number): Promise<number | undefined> {
-  return isOver(dayToIso(last), now) ? undefined : isoToDay(await planFence({ db, prctCode, now }))
+  return (await isOver({ db, prctCode, now }, dayToIso(last)))
+    ? undefined
+    : isoToDay(await planFence({ db, prctCode, now }))
 }
 
 interface ItemFacts {

@@ -5,9 +5,9 @@ import { definitionSql } from '../../domain/loads/collective-definition.ts'
 import { listApartKeys } from '../../domain/loads/collective-rules.ts'
 import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
 import { listCarFamilies, listLines } from '../../domain/masters/choices.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, json, notNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 import { concernedDealers, membersOf, ruleOf } from './rule.ts'
@@ -126,8 +126,8 @@ export interface RuleFacts {
 }
 
 export async function readRuleFacts(context: ListReadContext, edits: readonly RowEdit[]): Promise<RuleFacts> {
-  const { db, prctCode, now } = context
-  const today = businessDate(now)
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
   const dealers = await listRuleDealers(context)
   const rules = edits.map((edit) => ({ index: edit.index, rule: ruleOf(edit) }))
   const asked = rules.map(({ index, rule }): Asked => {

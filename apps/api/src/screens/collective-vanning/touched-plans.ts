@@ -1,8 +1,8 @@
 import { type CollectiveDefinition, OWN_EXPORTER } from '@packing/contract'
 import { isLoadedPlan } from '../../domain/loads/loaded-plan.ts'
 import { isOpenToLoading } from '../../domain/loads/ship-notices.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, type RowOf, text } from '../../platform/database/column-types.ts'
 import { concernedDealers, membersOf } from './rule.ts'
@@ -33,9 +33,9 @@ export type TouchedPlan = RowOf<typeof touchedColumns>
  * cases are not told apart: for them the figures are upper bounds.
  */
 export async function findTouchedPlans(context: ReadContext, touches: readonly Touch[]): Promise<TouchedPlan[]> {
-  const { db, prctCode, now } = context
+  const { db, prctCode } = context
   const dealers = await listRuleDealers(context)
-  const today = businessDate(now)
+  const today = await businessDayOf(context)
   const asked = touches.flatMap(({ index, rules, from, to }) =>
     rules.map((rule) => ({
       ...{ index, mixKey: rule.mixKey, members: membersOf(rule), dealers: concernedDealers(rule, dealers) },
@@ -70,8 +70,8 @@ const cycleColumns = { cycleMonth: text, dealer: text }
 
 /** Order cycles that are not closed, with orders packed for the vanning dates of the rule. */
 export async function findOpenCycles(context: ReadContext, rule: CollectiveDefinition) {
-  const { db, prctCode, now } = context
-  const today = businessDate(now)
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
   const dealers = concernedDealers(rule, await listRuleDealers(context))
   const { rows } = await checkedSql(cycleColumns)`
     select o.cycle_month as "cycleMonth", o.dealer_code as dealer from order_cycle o

@@ -27,7 +27,7 @@ export const initNets =
       sql`r.prct_code = ${prctCode} and r.run_id in (select max(run_id) from job_net_run where prct_code = ${prctCode} group by net_id)`,
       sql`order by r.net_id`,
     )
-    const initialOf = await initialValues(db, prctCode, now)
+    const initialOf = await initialValues({ db, prctCode, now })
     const settingOf = await listSettings(db, prctCode)
     const dealers = await listDealers(db, prctCode)
     const optionsOf = ({ kind, options = [] }: NetParam) =>

@@ -5,8 +5,8 @@ import { currentSets, currentTerms, type GroupKey, inGroup } from '../../domain/
 import { ONLY_PART, selectLoadedContainers } from '../../domain/loads/loaded-container.ts'
 import { listLoadStates, lockedIssue } from '../../domain/loads/locked-container.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { Handler } from '../../handlers.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, float, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -55,7 +55,8 @@ async function listLeft(db: ReadDb, prctCode: string, key: GroupKey, language: L
   return rows.map((row) => ({ ...row, reason: optionalReasonText(row.reason, language) }))
 }
 
-export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db, prctCode, language, now, user }) => {
+export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, context) => {
+  const { db, prctCode, language, user } = context
   const key = await getGroupKey(db, prctCode, input.renbanNo)
   const { containerTypes, boxTypes, rules, limits, stops } = await currentTerms(db, prctCode, key)
   const older = await findOlderRevision(db, prctCode, [input.renbanNo])
@@ -74,7 +75,7 @@ export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, { db,
   return {
     month: key.month,
     superseded: older ? messageText('M-L03-014', language, { ...older }) : null,
-    isVanningPast: key.vanOn < businessDate(now),
+    isVanningPast: key.vanOn < (await businessDayOf(context)),
     containers: containers.map((one) => ({
       ...one,
       gravityPermille: rules.gravityTolerancePermille,

@@ -1,15 +1,16 @@
 import { listDealers } from '../../domain/masters/choices.ts'
 import { listReaders } from '../../domain/notices/send-notices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { Handler } from '../../handlers.ts'
-import { addMonths, businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { addMonths, monthOf } from '../../platform/clock/clock.ts'
 
 export const initOcfAsn: Handler<'orderocfasn/init'> = async (_input, context) => {
   const { db, prctCode, now, user } = context
   const cycleMonths = await listCycleMonths(db, prctCode)
   const currentCycleMonth = startMonth(cycleMonths, now)
   // Packed and shipped this month.
-  const shipped = addMonths(monthOf(businessDate(now)), -1)
+  const shipped = addMonths(monthOf(await businessDayOf(context)), -1)
   return {
     cycleMonths,
     currentCycleMonth,

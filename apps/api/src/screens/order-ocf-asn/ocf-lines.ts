@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
+import { businessDaySql } from '../../domain/results/business-day.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
 export const ofCycle = (cycleMonth: string): Sql =>
@@ -109,10 +109,10 @@ const ACKNOWLEDGE_WITHIN = sql`interval '24 hours'`
 
 /** Expressions over row t of `ocfLines`. */
 export function lineFigures({ prctCode, now, user }: ReadContext & ByUser, shipments = lookedUp) {
-  const today = businessDate(now)
+  const today = businessDaySql(prctCode, sql`${now}::timestamptz`)
   const isClosed = sql`(t.cycle_status = 'CLOSED' or t.order_qty > 0 and ${shipments.inFull})`
   const late = sql`case when ${isClosed} then 0 else greatest(0, coalesce(${vanDate} - t.required_van_on, 0),
-    coalesce(${today}::date - t.required_van_on, 0)) end`
+    coalesce(${today} - t.required_van_on, 0)) end`
   const seenAt = sql`coalesce((select s.seen_at from ocf_seen s where s.prct_code = ${prctCode} and s.user_id = ${user.userId}
     and s.dealer_code = t.dealer_code), '-infinity'::timestamptz)`
   const isUnread =

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { casesOf, lotsOf, overlap, overlaps } from '../../domain/orders/piece-scales.ts'
 import { nameOfPart } from '../../domain/parts/part-name.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
+import { businessDaySql } from '../../domain/results/business-day.ts'
 import { packedContents } from '../../domain/results/packed-contents.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, json, orNull, text } from '../../platform/database/column-types.ts'
@@ -54,7 +55,7 @@ const casesOfLine = (prctCode: string): Sql => sql`
       'packedQty', case when t.packed_on is null or t.status = 'CANCELLED' then 0 else n.qty end, 'packedOn', t.packed_on,
       'vanOn', t.van_on, 'renbanNo', k.renban_no, 'vessel', coalesce(r.vessel, ''), 'etd', r.etd, 'eta', r.eta,
       'asnNo', a.asn_no, 'asnStatus', a.status,
-      'vannedOn', (t.vanned_at at time zone 'Asia/Tokyo')::date, 'asnOn', (t.shipped_at at time zone 'Asia/Tokyo')::date) order by coalesce(t.packed_on, t.planned_on), t.case_no) as cases
+      'vannedOn', ${businessDaySql(prctCode, sql`t.vanned_at`)}, 'asnOn', (t.shipped_at at time zone 'Asia/Tokyo')::date) order by coalesce(t.packed_on, t.planned_on), t.case_no) as cases
   from (
     select s.case_id, s.seq, ${overlap('c', 's')} as qty from ${casesOf('c')} where ${overlaps('c', 's')}
     union all

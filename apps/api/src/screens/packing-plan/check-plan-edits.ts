@@ -3,8 +3,8 @@ import { dayToIso, isoToDay } from '@packing/planning'
 import { type CheckEdits, errorAt, indexOf, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { mondayOf } from '../../domain/plans/plan-fence.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { pairIssues } from './check-pairs.ts'
 import {
@@ -145,7 +145,7 @@ async function lookUp(context: ListReadContext, edits: readonly RowEdit[]): Prom
   return {
     facts: await rowFacts(context, edits),
     days,
-    today: businessDate(context.now),
+    today: await businessDayOf(context),
     canBreakFence: privilegeFor(context, context.functionId) === privilege.full,
     ...(await frozenPeriod(context, [...days.keys()].map(dayOf))),
   }

@@ -1,13 +1,14 @@
 import { canKick, listDealers, listLines, listShifts } from '../../domain/masters/choices.ts'
 import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { Handler } from '../../handlers.ts'
 
 export const initPlan: Handler<'packingplan/init'> = async (_input, context) => {
-  const { db, prctCode, now } = context
+  const { db, prctCode } = context
   const months = (await listPackingMonths(db, prctCode)).sort().reverse()
   return {
     months,
-    currentMonth: packingMonth(months, now),
+    currentMonth: packingMonth(months, await businessDayOf(context)),
     lines: await listLines(db, prctCode),
     dealers: await listDealers(db, prctCode),
     shifts: await listShifts(db, prctCode),

@@ -102,7 +102,7 @@ export interface FrozenPeriod {
 export async function frozenPeriod(context: ReadContext, days: readonly string[]): Promise<FrozenPeriod> {
   const all = days.toSorted()
   const [from, to] = [all[0], all.at(-1)]
-  if (from === undefined || to === undefined || isOver(to, context.now)) return { fence: '', frozenWeeks: [] }
+  if (from === undefined || to === undefined || (await isOver(context, to))) return { fence: '', frozenWeeks: [] }
   const fence = await planFence(context)
   return { fence, frozenWeeks: await findFrozenWeeks(context, { from: isoToDay(from), to: isoToDay(to) }) }
 }

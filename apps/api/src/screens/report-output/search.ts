@@ -1,6 +1,7 @@
 import { listDealers, listLines } from '../../domain/masters/choices.ts'
 import { listPackingMonths, packingMonth } from '../../domain/plans/months.ts'
 import { listDefinitions } from '../../domain/reports/report-definition.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { Handler } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -8,9 +9,9 @@ import { dsfTable } from './dsf-table.ts'
 import { ecnfTable } from './ecnf-table.ts'
 
 export const initReports: Handler<'workspace/reportinit'> = async (_input, context) => {
-  const { db, prctCode, now } = context
+  const { db, prctCode } = context
   return {
-    currentMonth: packingMonth(await listPackingMonths(db, prctCode), now),
+    currentMonth: packingMonth(await listPackingMonths(db, prctCode), await businessDayOf(context)),
     dealers: await listDealers(db, prctCode),
     lines: await listLines(db, prctCode),
     reports: (await listDefinitions(context)).map((definition) => ({

@@ -1,23 +1,27 @@
-import { addDays, businessDate, monthOf } from '../../platform/clock/clock.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
+import { addDays, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
 import type { FindTasks } from './found-task.ts'
 
 const nothingElse = { dealers: [], dueAt: null, dueOn: null }
 
-export const listUnplanned: FindTasks = async ({ db, prctCode, now }) => {
+export const listUnplanned: FindTasks = async (context) => {
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
   const { rows } = await checkedSql({ month: text, count: int })`
     select p.month, count(*) as count
     from (select distinct on (month) month, plan_id from packing_plan
-      where prct_code = ${prctCode} and month >= ${monthOf(businessDate(now))} order by month, rev desc) p
+      where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc) p
     join plan_unplanned u on u.prct_code = ${prctCode} and u.plan_id = p.plan_id
     group by 1 order by 1`.execute(db)
   return rows.map((row) => ({ ...nothingElse, ...row }))
 }
 
 /** Planned cases of past days of open months that are neither packed nor reported as not packed. */
-export const listCasesBehind: FindTasks = async ({ db, prctCode, now }) => {
-  const dueOn = addDays(businessDate(now), -1)
+export const listCasesBehind: FindTasks = async (context) => {
+  const { db, prctCode } = context
+  const dueOn = addDays(await businessDayOf(context), -1)
   const { rows } = await checkedSql({ month: text, count: int })`
     select p.month, count(*) as count
     from (select month, plan_id from packing_plan where prct_code = ${prctCode}

@@ -1,6 +1,7 @@
 import type { CallById, OutputOf } from '@packing/contract'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { QueryContext } from '../../handlers.ts'
-import { addDays, businessDate } from '../../platform/clock/clock.ts'
+import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, orNull, text } from '../../platform/database/column-types.ts'
 
@@ -12,8 +13,9 @@ const DAYS_AHEAD = 21
 /**
  * Next vannings by dealer. Counts cases, not the figures of containers: a shared container belongs to several dealers.
  */
-export async function listShipments({ db, prctCode, now }: QueryContext): Promise<Shipments> {
-  const today = businessDate(now)
+export async function listShipments(context: QueryContext): Promise<Shipments> {
+  const { db, prctCode } = context
+  const today = await businessDayOf(context)
   const { rows } = await checkedSql({
     dealerCode: text,
     dealerName: text,
