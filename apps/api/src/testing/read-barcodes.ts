@@ -6,8 +6,8 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 /** 300 dpi, what a plain office printer resolves. */
 const SCALE = 300 / 72
 
-/** Texts of all bar codes on each page of a printed document, from top to bottom, as a scanner would read them. */
-export async function barcodesOf(pdf: Uint8Array): Promise<string[][]> {
+/** Texts of all codes on each page of a printed document, from top to bottom, as a scanner would read them. */
+export async function barcodesOf(pdf: Uint8Array, format: 'Code128' | 'DataMatrix' = 'Code128'): Promise<string[][]> {
   const { resolve } = createRequire(import.meta.url)
   const wasm = await readFile(resolve('zxing-wasm/reader/zxing_reader.wasm'))
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
@@ -18,7 +18,7 @@ export async function barcodesOf(pdf: Uint8Array): Promise<string[][]> {
     for (const page of document.pages()) {
       const { data, width, height } = await page.render({ scale: SCALE })
       const image = { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' } as const
-      const codes = await readBarcodes(image, { formats: ['Code128'], maxNumberOfSymbols: 255 })
+      const codes = await readBarcodes(image, { formats: [format], maxNumberOfSymbols: 255, textMode: 'Plain' })
       pages.push([...codes].sort((a, b) => a.position.topLeft.y - b.position.topLeft.y).map(({ text }) => text))
     }
     document.destroy()

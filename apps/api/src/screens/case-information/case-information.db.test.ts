@@ -125,10 +125,14 @@ describe('caseinformationdetail/init', () => {
     const { bytes, fileName } = await labels({ packOn: '2026-12-04', line: ['L01'] })
     expect([fileName, await barcodesOf(bytes)]).toEqual(['labels-TH0112L010003.pdf', [['TH0112L010003']]])
     const boxes = await labels({ of: 'BOX', caseNo: 'TH0112L010003' })
-    expect([boxes.fileName, Buffer.from(boxes.bytes).subarray(0, 4).toString()]).toEqual([
-      'box-labels-TH0112L010003.pdf',
-      '%PDF',
-    ])
+    expect(boxes.fileName).toBe('box-labels-TH0112L010003.pdf')
+    const message = (...fields: string[]) => `[)>\u001e06\u001d${fields.join('\u001d')}\u001e\u0004`
+    const boxCodes = [
+      message('1JTH0112L010003001', 'P5330100001', 'Q20'),
+      message('1JTH0112L010003002', 'P5330200002', 'Q12'),
+    ]
+    expect((await barcodesOf(boxes.bytes, 'DataMatrix')).map((page) => page.toSorted())).toEqual([boxCodes])
+    expect(await barcodesOf(bytes, 'DataMatrix')).toEqual([[message('5JTH0112L010003', 'Q32', '7Q390.0KG')]])
     await expect(labels({})).rejects.toMatchObject({ messageCode: 'M-L03-016' })
     await expect(labels({ caseNo: 'TH0112L010001' })).rejects.toMatchObject({ code: 404 })
     const print = (...caseNos: string[]) => fixture.call('workspace/labelsprinted', recordPrints, { caseNos })
