@@ -69,19 +69,25 @@ export async function listCasesOfSameOrders(db: ReadDb, prctCode: string, caseNo
 
 /**
  * A plan was levelled or its cases built again: the cases that have a cancelled case's parts now, nearest day first; or the
- * cancelled cases with printed labels that have a case's parts.
+ * cancelled cases with printed labels that have a case's parts. From the parts of the case to other cases: its plan, and the
+ * cases of all years, are much larger.
  */
 export async function listReplacedCases(db: ReadDb, prctCode: string, caseNo: string) {
   const { rows } = await checkedSql({ ...shownCase, relation: oneOf(['REPLACED_BY', 'REPLACES']) })`
+    with t as materialized (
+      select h.case_id, h.plan_id, h.dealer_code, h.pack_on, h.status from case_header h
+      where h.prct_code = ${prctCode} and h.case_no = ${caseNo} and h.result_id is null
+    ), near as materialized (
+      select distinct y.case_id from t
+      join packing_plan p on p.plan_id = t.plan_id
+      join packing_plan o on o.prct_code = ${prctCode} and o.month = p.month
+      join case_content x on x.prct_code = ${prctCode} and x.case_id = t.case_id
+      join case_content y on y.prct_code = ${prctCode} and y.part_no = x.part_no and y.dealer_code = t.dealer_code and y.plan_id = o.plan_id
+    )
     select ${caseFacts}, case when t.status = 'CANCELLED' then 'REPLACED_BY' else 'REPLACES' end as relation
-    from case_header t join packing_plan p on p.plan_id = t.plan_id
-    join packing_plan o on o.prct_code = ${prctCode} and o.month = p.month
-    join case_header h on h.prct_code = ${prctCode} and h.plan_id = o.plan_id and h.dealer_code = t.dealer_code and h.case_id <> t.case_id
+    from near join case_header h on h.prct_code = ${prctCode} and h.case_id = near.case_id join t on h.case_id <> t.case_id
+    where h.result_id is null and abs(h.pack_on - t.pack_on) <= 7
       and (t.status = 'CANCELLED' and h.status <> 'CANCELLED' or t.status <> 'CANCELLED' and h.status = 'CANCELLED' and h.printed_at is not null)
-    where t.prct_code = ${prctCode} and t.case_no = ${caseNo} and t.result_id is null and h.result_id is null
-      and abs(h.pack_on - t.pack_on) <= 7 and exists (
-        select 1 from case_content x join case_content y on y.prct_code = ${prctCode} and y.case_id = h.case_id and y.part_no = x.part_no
-        where x.prct_code = ${prctCode} and x.case_id = t.case_id)
     order by abs(h.pack_on - t.pack_on), h.case_no limit ${MAX_RELATED_CASES}`.execute(db)
   return rows
 }

@@ -58,17 +58,38 @@ const matchedContents = (filter: ChainFilter): Sql => sql`
   )}
   order by h.case_no limit ${MAX_CHAINS + 1}`
 
-/** A vanning date also means what could not be planned for it, and planned lots without cases. */
-const keysOfVanning = (filter: ChainFilter): Sql => sql`
-  union select u.dealer_code, u.part_no, p.month from plan_unplanned u join current_plan p using (plan_id)
-  where u.prct_code = ${filter.prctCode} and u.van_on = ${filter.vanOn}::date
-  union select l.dealer_code, l.part_no, p.month from current_plan p join plan_line l using (plan_id)
-  where l.prct_code = ${filter.prctCode} and l.van_on = ${filter.vanOn}::date
-    and not exists (select 1 from case_header h where h.plan_id = p.plan_id)
-  union select x.dealer_code, x.part_no, ${monthAfter(sql`x.cycle_month`)} from correspondence r
-  join compile_exception x on x.prct_code = r.prct_code and x.dealer_code = r.dealer_code and x.required_on = r.production_date
-    and x.cycle_month = ${monthBefore(sql`r.order_month`)}
-  where r.prct_code = ${filter.prctCode} and r.van_date = ${filter.vanOn}::date`
+/** Of parts of the filter. */
+const isOfFilter = (filter: ChainFilter, row: string): Sql =>
+  allOf(sql`true`, isOneOf(`${row}.dealer_code`, filter.dealer), matchesCode(`${row}.part_no`, filter.partNo))
+
+/** An order line of the part is due on the vanning date: others would add nothing but time. */
+const isDuePart = ({ prctCode, vanOn }: ChainFilter, row: string, month: Sql): Sql => sql`exists (
+  select 1 from correspondence r join order_line o on o.prct_code = r.prct_code and o.dealer_code = r.dealer_code
+    and o.required_on = r.production_date and o.cycle_month = ${monthBefore(month)} and o.part_no = ${sql.raw(row)}.part_no and o.rev_to is null
+  where r.prct_code = ${prctCode} and r.van_date = ${vanOn}::date and r.dealer_code = ${sql.raw(row)}.dealer_code)`
+
+/**
+ * A vanning date also means what could not be planned for it, and planned lots without cases: of a month that was levelled
+ * again, its whole plan. `offset 0`: whether a part is due is asked part by part, until there are more than a search shows.
+ */
+function keysOfVanning(filter: ChainFilter): Sql {
+  const { prctCode, vanOn } = filter
+  const ofPlan = (table: 'plan_unplanned' | 'plan_line') => sql`(
+    select l.dealer_code, l.part_no from (
+      select distinct l.dealer_code, l.part_no from ${sql.raw(table)} l
+      where l.prct_code = ${prctCode} and l.plan_id = p.plan_id and l.van_on = ${vanOn}::date and ${isOfFilter(filter, 'l')}
+      order by 1, 2 offset 0) l
+    where ${isDuePart(filter, 'l', sql`p.month`)} limit ${MAX_CHAINS + 1})`
+  return sql`
+    select u.dealer_code, u.part_no, p.month from current_plan p cross join lateral ${ofPlan('plan_unplanned')} u
+    union select l.dealer_code, l.part_no, p.month from current_plan p cross join lateral ${ofPlan('plan_line')} l
+    where not exists (select 1 from case_header h where h.plan_id = p.plan_id)
+    union select x.dealer_code, x.part_no, x.month from (
+      select distinct x.dealer_code, x.part_no, ${monthAfter(sql`x.cycle_month`)} as month from correspondence r
+      join compile_exception x on x.prct_code = r.prct_code and x.dealer_code = r.dealer_code and x.required_on = r.production_date
+        and x.cycle_month = ${monthBefore(sql`r.order_month`)}
+      where r.prct_code = ${prctCode} and r.van_date = ${vanOn}::date and ${isOfFilter(filter, 'x')} limit ${MAX_CHAINS + 1}) x`
+}
 
 const isOfCases = ({ caseNo, renbanNo, vanOn }: ChainFilter) =>
   caseNo.length > 0 || renbanNo.length > 0 || vanOn !== undefined
@@ -110,7 +131,7 @@ function linesOfCases(filter: ChainFilter): Sql {
 /** More than MAX_CHAINS: not all matching lines were found. */
 export const foundCount = (filter: ChainFilter): Sql =>
   isOfCases(filter)
-    ? sql`greatest((select count(*) from found), (select count(*) from matched))`
+    ? sql`greatest((select count(*) from found), (select count(*) from matched), (select count(*) from asked))`
     : sql`(select count(*) from found)`
 
 /** Ends with `found` (at most MAX_CHAINS + 1 lines), `chosen` as given, and `scale` with the pieces of the chosen ones. */
@@ -123,14 +144,15 @@ export function foundLines(filter: ChainFilter, chosen: Sql): Sql {
       keys as materialized (select distinct dealer_code, part_no, target_month as month from chosen where not is_forecast),
       scale as materialized (${pieceScales(filter.prctCode, isAsked(filter))})`
   }
-  const others = sql`
-    union select v.dealer_code, v.part_no, v.month
-    from (select null::text as dealer_code, null::text as part_no, null::text as month where false ${keysOfVanning(filter)}) v
-    where ${allOf(sql`true`, isOneOf('v.dealer_code', filter.dealer), matchesCode('v.part_no', filter.partNo))}`
   return sql`${plans},
     matched as materialized (${matchedContents(filter)}),
+    asked as materialized (
+      select a.dealer_code, a.part_no, a.month, min(a.turn) as turn from (
+        select dealer_code, part_no, month, 1 as turn from matched where is_counted
+        ${filter.vanOn === undefined ? sql`` : sql`union all select v.*, 2 from (${keysOfVanning(filter)}) v`}) a
+      group by 1, 2, 3),
     keys as materialized (
-      select distinct dealer_code, part_no, month from matched where is_counted ${filter.vanOn === undefined ? sql`` : others}),
+      select dealer_code, part_no, month from asked order by turn, month desc, dealer_code, part_no limit ${MAX_CHAINS + 1}),
     scale as materialized (${pieceScales(filter.prctCode, isAsked(filter))}),
     found as materialized (select * from (${linesOfCases(filter)}) o ${firstOnes}),
     chosen as materialized (${chosen})`
