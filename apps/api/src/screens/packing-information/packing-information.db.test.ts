@@ -136,6 +136,22 @@ describe('packinginformation/search', () => {
       update case_header set status = 'PLANNED', packed_qty = 0, packed_on = null, vanned_at = null, shipped_at = null where case_id in (2, 3)`)
   })
 
+  it('finds orders of a vanning date whose month was levelled again and has no cases yet', async () => {
+    const before = await keys({ vanOn: '2026-12-07' })
+    await fixture.write(`
+      insert into packing_plan (plan_id, prct_code, month, rev, problem_hash, created_at) overriding system value values (90, '200100', '202612', 3, 'x', '2026-11-05');
+      insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
+        select 90, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on
+        from plan_line where plan_id = 2;
+      update case_header set status = 'CANCELLED' where plan_id = 2`)
+    expect(before).toContainEqual(hood)
+    expect(await keys({ vanOn: '2026-12-07' })).toEqual([hood])
+    expect(await keys({ vanOn: '2026-12-07', partNo: FENDER })).toEqual([])
+    expect(await keys({ vanOn: '2026-12-09' })).toEqual([])
+    await fixture.write(`delete from plan_line where plan_id = 90; delete from packing_plan where plan_id = 90;
+      update case_header set status = 'PLANNED' where plan_id = 2`)
+  })
+
   it('pages and sorts in the database', async () => {
     const page = await search({ partNo: [HOOD, FENDER], pageSize: 1, page: 2, sort: ['-orderedQty'] })
     expect([page.total, page.rows.map((row) => row.orderedQty)]).toEqual([4, [33]])
