@@ -3,6 +3,9 @@ import { expect, query, rowsOn, signedInTab, test } from './fixtures.ts'
 
 const planner = signedInTab('planner')
 
+/** A picture of one dot. */
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 interface SomeCase {
   readonly no: string
   readonly on: string
@@ -62,6 +65,17 @@ test('records a case as planned, corrects its pieces, and cancels the result', a
     await expect(panel.getByRole('listitem')).toHaveCount(3)
     await expect(panel.getByText('Reversal of', { exact: false })).toBeVisible()
     await expect.poll(stored).toEqual([{ status: 'SHORT', packed_qty: qty - 1 }])
+  })
+
+  await test.step('stores a photo of the defect', async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await panel.getByRole('button', { name: 'Add photo' }).click()
+    await (await chooser).setFiles({ name: 'defect.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') })
+    await panel.getByRole('button', { name: 'Enlarge photo 1' }).click()
+    await expect(panel.getByRole('img', { name: `Photo 1 of case ${no}` })).toBeVisible()
+    await panel.getByRole('button', { name: 'Delete photo 1' }).click()
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'OK' }).click()
+    await expect(panel.getByText('No photos.', { exact: false })).toBeVisible()
   })
 
   await test.step('cancels the result with a reason', async () => {

@@ -54,6 +54,26 @@ create index on packing_result_line (prct_code, part_no);
 call protect('packing_result_line', '{prct} and ({all} or exists (select 1 from packing_result r where r.result_id = packing_result_line.result_id))');
 revoke update, delete on packing_result_line from packing_app;
 
+-- Photos of defects, at most three on a case with a result. They stay when the result is corrected.
+create table result_picture (
+  prct_code prct_code not null references prct,
+  case_id bigint not null,                   -- no foreign key, as in packing_result
+  dealer_code text not null,
+  slot smallint not null check (slot between 1 and 3),
+  media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp')),
+  width_px int not null check (width_px between 1 and 2048), height_px int not null check (height_px between 1 and 2048),
+  content bytea not null check (length(content) <= 1000000),
+  thumbnail_type text not null check (thumbnail_type in ('image/jpeg', 'image/png', 'image/webp')),
+  thumbnail bytea not null check (length(thumbnail) <= 24000),
+  created_by text not null, created_at timestamptz not null,
+  primary key (prct_code, case_id, slot)
+);
+-- Compressed already.
+alter table result_picture alter column content set storage external;
+alter table result_picture alter column thumbnail set storage external;
+call protect('result_picture', '{prct} and {dealer}');
+revoke update on result_picture from packing_app;
+
 -- Numbers of results entered on screen.
 create sequence manual_result as bigint;
 grant usage on sequence manual_result to packing_app;

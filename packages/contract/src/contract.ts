@@ -34,6 +34,7 @@ import { planPapers } from './screens/plan-papers.ts'
 import { planDesk } from './screens/plan-state.ts'
 import { planTrials } from './screens/plan-trial.ts'
 import { reportDesk, reportOutput } from './screens/report-output.ts'
+import { resultPictures } from './screens/result-pictures.ts'
 import { topPage } from './screens/top-page.ts'
 import { workingCalendar } from './screens/working-calendar.ts'
 import { workspace } from './screens/workspace.ts'
@@ -85,6 +86,7 @@ export const ownAreas = {
   eventChoices,
   collectiveDesk,
   packingConditionDesk,
+  resultPictures,
   reportDesk,
   shipNotices,
   orderFiles,

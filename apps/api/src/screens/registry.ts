@@ -88,6 +88,11 @@ import { searchProgress } from './packing-progress/search.ts'
 import { initResultDetail } from './packing-results-maintenance/detail.ts'
 import { initResults } from './packing-results-maintenance/init.ts'
 import { searchResults } from './packing-results-maintenance/result-list.ts'
+import {
+  deleteResultPicture,
+  saveResultPicture,
+  searchResultPicture,
+} from './packing-results-maintenance/result-pictures.ts'
 import { deleteResults, saveResults } from './packing-results-maintenance/save.ts'
 import { deleteResultDetail, saveResultDetail } from './packing-results-maintenance/save-detail.ts'
 import { searchPairs } from './pairing-registration/pair-list.ts'
@@ -188,6 +193,9 @@ const workspaceHandlers = {
   'workspace/conditionpicture': searchPicture,
   'workspace/savepicture': savePicture,
   'workspace/deletepicture': deletePicture,
+  'workspace/resultpicture': searchResultPicture,
+  'workspace/saveresultpicture': saveResultPicture,
+  'workspace/deleteresultpicture': deleteResultPicture,
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
   'workspace/shipnotices': searchShipNotices,

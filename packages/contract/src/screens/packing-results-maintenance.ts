@@ -14,6 +14,7 @@ import {
 import { column, listRow } from '../values/list-column.ts'
 import { flag, list, paging } from '../values/query.ts'
 import { caseStatuses } from './case-information.ts'
+import { resultPicture } from './result-pictures.ts'
 
 /** Of a case: packed as planned, with fewer pieces, not at all, never to be packed, to be packed again. */
 export const resultStatuses = ['OK', 'SHORT', 'NOT_PACKED', 'CANCELLED', 'REPACK'] as const
@@ -256,7 +257,12 @@ export const packingResultDetail = area('packingresultdetail', ['D02F02'], {
     summary: 'One case: its contents with planned and packed pieces, and the history of its results',
     action: 'init',
     input: z.object({ caseNo: code(24) }),
-    output: z.object({ header: resultHeader, lines: z.array(resultLine), entries: z.array(resultEntry) }),
+    output: z.object({
+      header: resultHeader,
+      lines: z.array(resultLine),
+      entries: z.array(resultEntry),
+      pictures: z.array(resultPicture).describe('Photos of defects'),
+    }),
   }),
   save: command({
     summary: 'Record or correct the pieces of each part of a case',

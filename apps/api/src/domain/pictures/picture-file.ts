@@ -8,6 +8,8 @@ export interface PictureFile {
   readonly content: Buffer
 }
 
+export const dataUrl = (mediaType: string, content: Buffer) => `data:${mediaType};base64,${content.toString('base64')}`
+
 type Found = Omit<PictureFile, 'content'>
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')

@@ -1362,6 +1362,21 @@ export interface ReportDefinitionTable {
   updatedAt: DefaultInstant
 }
 
+export interface ResultPictureTable {
+  prctCode: string
+  caseId: number
+  dealerCode: string
+  slot: number
+  mediaType: string
+  widthPx: number
+  heightPx: number
+  content: Buffer
+  thumbnailType: string
+  thumbnail: Buffer
+  createdBy: string
+  createdAt: Instant
+}
+
 export interface RetentionTable {
   subject: string
   keepDays: number
@@ -1857,6 +1872,7 @@ export interface Tables {
   prct: PrctTable
   reportColumn: ReportColumnTable
   reportDefinition: ReportDefinitionTable
+  resultPicture: ResultPictureTable
   retention: RetentionTable
   rolePrivilege: RolePrivilegeTable
   sailing: SailingTable

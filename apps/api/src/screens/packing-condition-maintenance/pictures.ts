@@ -1,20 +1,18 @@
 import { type ConditionPicture, type PictureKind, pictureKinds, pictureTypes } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../../domain/identity/employee-name.ts'
+import { dataUrl, readPicture } from '../../domain/pictures/picture-file.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bytes, int, oneOf, text } from '../../platform/database/column-types.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { readPicture } from './picture-file.ts'
 
 interface Subject {
   readonly kind: PictureKind
   readonly code: string
 }
-
-const dataUrl = (mediaType: string, content: Buffer) => `data:${mediaType};base64,${content.toString('base64')}`
 
 export async function listPictures(
   { db, prctCode }: ReadContext,

@@ -14,6 +14,7 @@ import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, float, instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import { notFound } from '../../platform/http/api-error.ts'
+import { listResultPictures } from './result-pictures.ts'
 
 type Detail = OutputOf<CallById<'packingresultdetail/init'>>
 type Input = ParsedInputOf<CallById<'packingresultdetail/init'>>
@@ -115,5 +116,6 @@ export const initResultDetail: Handler<'packingresultdetail/init'> = async (inpu
     header: { ...header, lock: isMonthClosed ? 'MONTH' : isVanned ? 'VANNED' : 'NONE' },
     lines: await listLines(context, caseId),
     entries: await listEntries(context, caseId),
+    pictures: await listResultPictures(context, caseId),
   }
 }

@@ -13,9 +13,9 @@ import { useTexts } from '../../platform/i18n/texts.ts'
 import { confirm } from '../../platform/messages/confirm.ts'
 import { notify } from '../../platform/messages/notify.ts'
 import { useCan } from '../../platform/session/use-can.ts'
+import { shrinkPicture } from '../../ui/pictures/shrink-picture.ts'
 import classes from './packing-condition.module.css'
 import { packingConditionTexts } from './packing-condition-texts.ts'
-import { shrinkPicture } from './shrink-picture.ts'
 
 interface Subject {
   readonly kind: PictureKind

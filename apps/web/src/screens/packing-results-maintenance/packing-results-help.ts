@@ -44,6 +44,10 @@ export const packingResultsHelp: ScreenHelp = {
   ],
   rules: [
     say(
+      'Photos of a defect belong to the case: at most three, JPEG, PNG or WebP. They stay when the result is corrected.',
+      '不具合の写真はケースごとに最大 3 枚（JPEG・PNG・WebP）登録でき、実績を訂正しても残ります。',
+    ),
+    say(
       'Results: OK, short, not packed, cancelled, repack. Pieces that differ from the plan need a reason.',
       '実績：完了・数量不足・未梱包・中止・再梱包。計画数と異なる場合は理由が必要です。',
     ),

@@ -84,6 +84,22 @@ export const packingResultsTexts = {
   reversal: { en: 'Reversal of {no}', ja: '{no} の取消' },
   follows: { en: 'corrects {no}', ja: '{no} の訂正' },
   pieces: { en: '{ok} of {plan} pcs', ja: '計画 {plan} 個中 {ok} 個' },
+  photos: { en: 'Photos', ja: '写真' },
+  noPhotos: {
+    en: 'No photos. Add photos of a defect or of missing parts.',
+    ja: '写真はありません。不具合や欠品の写真を追加できます。',
+  },
+  addPhoto: { en: 'Add photo', ja: '写真を追加' },
+  photosFull: { en: '{max} photos at most', ja: '写真は {max} 枚まで' },
+  photoOf: { en: 'Photo {slot} of case {caseNo}', ja: 'ケース {caseNo} の写真 {slot}' },
+  enlargePhoto: { en: 'Enlarge photo {slot}', ja: '写真 {slot} を拡大' },
+  deletePhoto: { en: 'Delete', ja: '削除' },
+  deletePhotoNo: { en: 'Delete photo {slot}', ja: '写真 {slot} を削除' },
+  deletePhotoAsk: { en: 'Delete photo {slot} of case {caseNo}?', ja: 'ケース {caseNo} の写真 {slot} を削除しますか？' },
+  unreadablePhoto: {
+    en: 'The file {name} cannot be read as a picture. Choose a JPEG, PNG or WebP file.',
+    ja: 'ファイル {name} を画像として読み込めません。JPEG・PNG・WebP を選択してください。',
+  },
   locked: { en: 'Locked', ja: '変更不可' },
   unplanned: { en: 'Unplanned', ja: '計画外' },
 } as const satisfies Texts

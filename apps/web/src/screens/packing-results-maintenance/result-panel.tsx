@@ -11,6 +11,7 @@ import { packingResultsTexts } from './packing-results-texts.ts'
 import type { ResultDetail, ResultInit } from './result-columns.ts'
 import { ResultForm } from './result-form.tsx'
 import classes from './result-panel.module.css'
+import { ResultPictures } from './result-pictures.tsx'
 
 interface ResultPanelProps {
   readonly caseNo: string
@@ -34,6 +35,14 @@ export function ResultPanel({ caseNo, init, onChanged, onClose }: ResultPanelPro
         <div className={classes.panel} aria-busy={query.isPlaceholderData}>
           <Head header={detail.header} />
           <Contents detail={detail} init={init} onChanged={refresh} />
+          {detail.header.resultStatus !== null && (
+            <ResultPictures
+              caseNo={caseNo}
+              pictures={detail.pictures}
+              isLocked={detail.header.lock === 'MONTH'}
+              onChanged={() => void query.refetch()}
+            />
+          )}
           <Ledger entries={detail.entries} />
         </div>
       )}

@@ -101,4 +101,18 @@ export const packingResultMessages = {
     en: 'Result number {resultNo} belongs to case {caseNo}. Send this result with a number of its own.',
     ja: '実績番号 {resultNo} はケース {caseNo} で使用されています。別の番号で送信してください。',
   },
+  'M-D02-031': {
+    en: 'This photo of case {caseNo} no longer exists.',
+    ja: 'ケース {caseNo} のこの写真は存在しません。',
+  },
+  'M-D02-032': {
+    en: 'Case {caseNo} has no result yet. Record its result first, then add photos.',
+    ja: 'ケース {caseNo} には実績がありません。実績を登録してから写真を追加してください。',
+  },
+  'M-D02-033': {
+    en: 'Case {caseNo} already has {max} photos. Delete one first.',
+    ja: 'ケース {caseNo} には写真が {max} 枚登録されています。1 枚削除してから追加してください。',
+  },
+  'M-D02-034': { en: 'Photo added to case {caseNo}.', ja: 'ケース {caseNo} に写真を追加しました。' },
+  'M-D02-035': { en: 'Photo of case {caseNo} deleted.', ja: 'ケース {caseNo} の写真を削除しました。' },
 } as const satisfies Texts
