@@ -39,7 +39,8 @@ export function ScanPage({ store, first }: ScanPageProps) {
         )}
       </header>
       <div className="scan-link" role="status" data-link={link}>
-        {t(`link.${link}`)} · {waiting === 0 ? t('allSent') : t('waiting', { count: waiting })}
+        {settings?.key && `${t(`link.${link}`)} · `}
+        {waiting === 0 ? t('allSent') : t('waiting', { count: waiting })}
       </div>
       {link === 'OFFLINE' && waiting > 0 && (
         <button type="button" onClick={scans.sendNow}>

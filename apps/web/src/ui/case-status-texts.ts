@@ -7,7 +7,7 @@ export const caseStatusTexts = {
   PACKED: { en: 'Packed', ja: '梱包済' },
   VANNED: { en: 'Vanned', ja: '積込済' },
   SHIPPED: { en: 'Shipped', ja: '出荷済' },
-  SHORT: { en: 'Short', ja: '欠品' },
+  SHORT: { en: 'Short', ja: '数量不足' },
   CANCELLED: { en: 'Cancelled', ja: '取消' },
   REPACK: { en: 'Repack', ja: '再梱包' },
 } as const satisfies Texts

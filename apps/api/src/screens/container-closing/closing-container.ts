@@ -1,4 +1,6 @@
 import { caseStatuses, containerStatuses } from '@packing/contract'
+import { sql } from 'kysely'
+import { employeeName } from '../../domain/identity/employee-name.ts'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
 import { findNextVanning } from '../../domain/results/left-behind.ts'
@@ -54,7 +56,7 @@ export async function listClosing(
   const { rows } = await checkedSql(containerColumns)`
     select k.container_id as "containerId", k.renban_no as "renbanNo", k.row_version as "rowVersion", k.status, k.container_type as "containerType",
       ${dealersOf('k')} as "dealerCode", k.dealer_code || k.also_dealers as dealers, p.month, k.van_on as "vanOn", k.iso_no as "isoNo",
-      k.seal_no as "sealNo", k.vanned_at as "vannedAt", k.vanned_by as "vannedBy", k.shipped_at as "shippedAt",
+      k.seal_no as "sealNo", k.vanned_at as "vannedAt", ${employeeName(sql.raw('k.vanned_by'))} as "vannedBy", k.shipped_at as "shippedAt",
       (coalesce(k.tare_g, y.tare_g) / 1000.0)::float8 as "tareKg", (y.tare_g / 1000.0)::float8 as "typeTareKg",
       (k.securing_g / 1000.0)::float8 as "securingKg", ${cargoKg} as "cargoKg", ${vgmKg} as "vgmKg",
       (y.max_payload_g / 1000.0)::float8 as "maxPayloadKg", k.updated_by as "updatedBy", k.updated_at as "updatedAt"

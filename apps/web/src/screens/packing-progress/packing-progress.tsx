@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import {
   common,
+  type Language,
   type OutputOf,
   type ProgressRow,
   packingProgress,
@@ -13,7 +14,7 @@ import { useMemo } from 'react'
 import { asUser } from '../../platform/api/background.ts'
 import { ComposedInput } from '../../platform/api/call-input.ts'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
-import { formatDateTime, formatNumber } from '../../platform/i18n/format.ts'
+import { formatDateTime, formatDay, formatNumber } from '../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { isOneOf } from '../../platform/is-one-of.ts'
 import { useUrlSearch } from '../../platform/url-state/use-url-search.ts'
@@ -40,6 +41,10 @@ const fields = searchDefaults(conditions)
 const REFRESH_MS = 60_000
 const FUNCTION_ID = 'L01F01'
 
+/** The search may name no day: at night it is still the day on which the shift began. */
+const daysOf = ({ from, to }: Progress, language: Language) =>
+  [...new Set([from, to])].map((day) => formatDay(day, language)).join(' – ')
+
 export function PackingProgressScreen() {
   const t = useTexts(packingProgressTexts)
   const language = useLanguage()
@@ -63,7 +68,13 @@ export function PackingProgressScreen() {
     <ScreenLayout
       search={<ProgressSearch form={form} isSearching={query.isPlaceholderData} progress={progress} />}
       actions={
-        <ActionBar right={progress && <span>{t('asOf', { at: formatDateTime(progress.asOf) })}</span>}>
+        <ActionBar
+          right={
+            progress && (
+              <span>{`${daysOf(progress, language)} · ${t('asOf', { at: formatDateTime(progress.asOf) })}`}</span>
+            )
+          }
+        >
           <SegmentedControl
             size="xs"
             aria-label={t('view')}

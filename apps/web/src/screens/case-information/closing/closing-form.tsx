@@ -6,6 +6,7 @@ import { formatDay, formatNumber } from '../../../platform/i18n/format.ts'
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { confirm } from '../../../platform/messages/confirm.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
+import { DateInput } from '../../../ui/calendar/date-input.tsx'
 import { CaseStatusBadge } from '../../../ui/case-status.tsx'
 import { RunLine } from '../../../ui/job-run/run-line.tsx'
 import { useFollowedRun } from '../../../ui/job-run/use-followed-run.ts'
@@ -111,19 +112,36 @@ function Entries({ form }: { readonly form: Form }) {
         error={errors['sealNo']}
         onChange={(event) => change({ sealNo: event.currentTarget.value.toUpperCase() })}
       />
-      <TextInput
-        size="xs"
-        type="datetime-local"
-        w={190}
-        label={t('vannedAt')}
-        value={values.vannedAt}
-        error={errors['vannedAt']}
-        onChange={(event) => change({ vannedAt: event.currentTarget.value })}
-      />
+      <ClosedAt form={form} />
       {weight('tareKg', t('tare'))}
       {weight('securingKg', t('securing'))}
       <AddedCases form={form} />
     </div>
+  )
+}
+
+function ClosedAt({ form: { values, errors, change } }: { readonly form: Form }) {
+  const t = useTexts(closingTexts)
+  const [vannedOn = '', vannedTime = ''] = values.vannedAt.split('T')
+  return (
+    <>
+      <DateInput
+        label={t('vannedOn')}
+        width={132}
+        value={vannedOn}
+        error={errors['vannedAt']}
+        onChange={(day) => change({ vannedAt: `${day}T${vannedTime}` })}
+      />
+      <TextInput
+        size="xs"
+        w={72}
+        label={t('vannedTime')}
+        placeholder="HH:MM"
+        maxLength={5}
+        value={vannedTime}
+        onChange={(event) => change({ vannedAt: `${vannedOn}T${event.currentTarget.value}` })}
+      />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { formatDateTime, formatDay, formatNumber } from '../../../platform/i18n/
 import { useLanguage, useTexts } from '../../../platform/i18n/texts.ts'
 import { confirm } from '../../../platform/messages/confirm.ts'
 import { useCan } from '../../../platform/session/use-can.ts'
+import { CaseStatusBadge } from '../../../ui/case-status.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { SidePanel } from '../../../ui/layout/side-panel.tsx'
 import classes from './closing.module.css'
@@ -67,6 +68,29 @@ function Facts({ closing }: { readonly closing: Closing }) {
   return <FactList facts={closing.status === 'PLANNED' ? always : [...always, ...closed]} />
 }
 
+/** What is inside, in loading order. */
+function LoadedCases({ cases }: Pick<Closing, 'cases'>) {
+  const t = useTexts(closingTexts)
+  return (
+    <section aria-label={t('cases')}>
+      <h3 className={classes.title}>{t('loadedCount', { count: cases.length })}</h3>
+      <ul className={classes.cases}>
+        {cases.map(({ caseNo, caseCode, status, packedQty, qty, grossKg }) => (
+          <li key={caseNo}>
+            <span>{caseNo}</span>
+            <span>{caseCode}</span>
+            <CaseStatusBadge status={status} />
+            <span className={classes.number}>
+              {t('pieces', { packed: formatNumber(packedQty), qty: formatNumber(qty) })}
+            </span>
+            <span className={classes.number}>{`${formatNumber(grossKg, 1)} kg`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Closed({ closing }: { readonly closing: Closing }) {
   const t = useTexts(closingTexts)
   const can = useCan()
@@ -111,6 +135,7 @@ function Closed({ closing }: { readonly closing: Closing }) {
           </Button>
         </div>
       )}
+      <LoadedCases cases={closing.cases} />
     </>
   )
 }

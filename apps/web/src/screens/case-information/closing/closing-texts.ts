@@ -17,6 +17,8 @@ export const closingTexts = {
   isoWrong: { en: 'Check digit does not match.', ja: 'チェックデジットが一致しません。' },
   sealNo: { en: 'Seal no', ja: 'シール番号' },
   vannedAt: { en: 'Closed at', ja: '締切日時' },
+  vannedOn: { en: 'Closed on', ja: '締切日' },
+  vannedTime: { en: 'Time', ja: '時刻' },
   vannedBy: { en: 'Closed by', ja: '締切者' },
   shippedAt: { en: 'Shipped at', ja: '出荷日時' },
   tare: { en: 'Tare (kg)', ja: '自重（kg）' },

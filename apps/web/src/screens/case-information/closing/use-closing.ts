@@ -5,6 +5,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { callApi } from '../../../platform/api/call-api.ts'
 import { sendAsking } from '../../../platform/api/send-asking.ts'
 import { callKey } from '../../../platform/api/use-call-query.ts'
+import { instantOf, localInput } from './closed-at.ts'
 
 export type Closing = OutputOf<typeof containerClosing.closinginit>
 export type ClosingCase = Closing['cases'][number]
@@ -21,13 +22,6 @@ interface Values {
   readonly added: string
   readonly left: ReadonlySet<string>
 }
-
-const TOKYO = '+09:00'
-
-/** For an input of date and time: minutes in Japan, as every screen shows instants. */
-export const localInput = (at: Date) => new Date(at.getTime() + 540 * 60_000).toISOString().slice(0, 16)
-/** Nothing for an emptied input: the server says what is missing. */
-export const instantOf = (input: string) => (input === '' ? '' : new Date(`${input}:00${TOKYO}`).toISOString())
 
 const casesIn = (written: string) => [
   ...new Set(
