@@ -10,7 +10,7 @@ import {
   resultSources,
   searchDefaults,
 } from '@packing/contract'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useCallQuery } from '../../platform/api/use-call-query.ts'
 import { useLanguage, useTexts } from '../../platform/i18n/texts.ts'
 import { addDays, todayHere } from '../../ui/calendar/dates.ts'
@@ -27,11 +27,12 @@ import { type ResultInit, resultGridColumns, resultRowStatus } from './result-co
 import { ResultPanel } from './result-panel.tsx'
 
 const DAYS_SHOWN = 7
-const fields = {
+/** When the screen opens: a tab stays open overnight. */
+const firstFields = () => ({
   ...searchDefaults(resultSearch),
   packFrom: addDays(todayHere(), -DAYS_SHOWN),
   packTo: todayHere(),
-}
+})
 const { search, save } = packingResult
 
 /** Cases of some days with what was packed of them: results are recorded, corrected and cancelled here. */
@@ -40,6 +41,7 @@ export function PackingResultsMaintenanceScreen() {
   const language = useLanguage()
   const init = useCallQuery(packingResult.init, {}, { staleTime: 60_000 }).data ?? undefined
   const columns = useMemo(() => resultGridColumns(language, init), [language, init])
+  const [fields] = useState(firstFields)
   const list = useEditableList<ResultRow, typeof fields>({
     screen: packingResultsMaintenanceScreen,
     calls: { search, save },
