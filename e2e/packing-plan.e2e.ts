@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, rowsOn, runsEnded, signIn, test } from './fixtures.ts'
 import { answerDialog, cellOf } from './grid-page.ts'
+import { daysToCome } from './plan-page.ts'
 
 const UNIT = '200100'
 const newest = `(select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)`
@@ -98,7 +99,8 @@ test.describe('with nothing frozen', () => {
     system,
     complaints,
   }) => {
-    await runsEnded(system)
+    await signIn(page, system, 'planner')
+    await daysToCome(page, system, UNIT)
     const [plan] = await query<{ month: string; line: string; first: string; last: string; revs: number }>(
       system,
       `select p.month, d.line_code as line, min(d.pack_on)::text as first, max(d.pack_on)::text as last,
@@ -109,7 +111,6 @@ test.describe('with nothing frozen', () => {
       [UNIT],
     )
     const { month = '', line = '', first = '', last = '', revs = 0 } = plan ?? {}
-    await signIn(page, system, 'planner')
     await page.goto(`${system.webUrl}/PackingPlan?month=${month}&tab=TRIAL`)
     await expect(page.getByText('No simulation of this month yet')).toBeVisible()
     const form = page.getByRole('region', { name: 'Changes to simulate' })
@@ -181,7 +182,8 @@ test.describe('with nothing frozen', () => {
   })
 
   test('moves work on the board by keyboard and by drag, judged before it is saved', async ({ page, system }) => {
-    await runsEnded(system)
+    await signIn(page, system, 'planner')
+    await daysToCome(page, system, UNIT)
     // A row that can move to the next day of its line and week without any warning.
     const [chosen] = await query<{ part: string; month: string; line: string; day: string; next: string; seq: number }>(
       system,
@@ -206,7 +208,6 @@ test.describe('with nothing frozen', () => {
         )
       )[0]
     const written = (date: string) => date.replaceAll('-', '/')
-    await signIn(page, system, 'planner')
     await page.goto(
       `${system.webUrl}/PackingPlan?month=${month}&tab=DAILY&partNo=${part}&line=${line}&boardWeek=${day}&unit=MINUTES`,
     )

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addMonths, businessDate, monthOf, systemClock } from '../apps/api/src/platform/clock/clock.ts'
 import type { SystemUnderTest } from '../scripts/testing/start-system.ts'
 import { expect, query, runsEnded } from './fixtures.ts'
 import { answerDialog } from './grid-page.ts'
@@ -9,6 +10,27 @@ export async function runFromPlan(page: Page, button: string, net: string): Prom
   await answerDialog(page, 'OK')
   const run = page.getByRole('status').filter({ hasText: net })
   await expect(run.getByText(/Ended/)).toBeVisible({ timeout: 60_000 })
+}
+
+/** Levels the next month where the newest plan has too few days left to move work: the demo plans the month of today. */
+export async function daysToCome(page: Page, system: SystemUnderTest, prctCode: string): Promise<void> {
+  await runsEnded(system)
+  const [newest] = await query<{ days: number }>(
+    system,
+    `select count(distinct d.pack_on)::int as days from plan_day d
+     where d.pack_on > current_date + 1 and d.regular_seconds > 0 and d.plan_id =
+       (select plan_id from packing_plan where prct_code = $1 order by month desc, rev desc limit 1)`,
+    [prctCode],
+  )
+  if (newest && newest.days >= 5) return
+  const cycleMonth = monthOf(businessDate(systemClock.now()))
+  await page.goto(`${system.webUrl}/OrderCompiling?cycleMonth=${cycleMonth}`)
+  await page.getByRole('button', { name: 'Compile', exact: true }).click()
+  await answerDialog(page, 'OK')
+  await expect(page.getByRole('status').filter({ hasText: 'Order compile' })).toBeVisible()
+  await runsEnded(system)
+  await page.goto(`${system.webUrl}/PackingPlan?month=${addMonths(cycleMonth, 1)}`)
+  await runFromPlan(page, 'Level', 'Plan levelling')
 }
 
 /** Starts container loading on M01. @param month YYYYMM */
