@@ -111,9 +111,9 @@ test('lets the second of two planners resolve a conflict in one row', async ({ p
   const other = await context.newPage()
   await signIn(page, system, 'planner')
   await signIn(other, system, 'admin')
-  await other.getByLabel('PRCTCC').selectOption(UNIT)
+  await other.getByLabel('PRCTCC', { exact: true }).selectOption(UNIT)
   await answerDialog(other, 'Message')
-  await expect(other.getByLabel('PRCTCC')).toHaveValue(UNIT)
+  await expect(other.getByLabel('PRCTCC', { exact: true })).toHaveValue(UNIT)
   for (const each of [page, other]) {
     await each.goto(`${system.webUrl}/PartMaster?partNo=${contested}`)
     await expect(await cellOf(each, contested, 'Dock')).toBeVisible()

@@ -14,7 +14,7 @@ test('shows top bar and footer, and opens every screen from an administrator’s
     const bar = tab.getByRole('banner')
     await expect(bar.getByText('dev', { exact: true })).toBeVisible()
     await expect(bar).toContainText('System Administrator (System administrator)E100005')
-    await expect(bar.getByLabel('PRCTCC')).toHaveValue('100100')
+    await expect(bar.getByLabel('PRCTCC', { exact: true })).toHaveValue('100100')
     await expect(bar.getByRole('time').or(bar.locator('time'))).toHaveText(
       /^\d{4}\/\d\d\/\d\d\([日月火水木金土]\) \d\d:\d\d$/,
     )
@@ -35,9 +35,9 @@ test('shows top bar and footer, and opens every screen from an administrator’s
       await expect(menuOn(tab)).toBeHidden()
     }
     // Head office users have full menus in every PRCTCC.
-    await bar.getByLabel('PRCTCC').selectOption('300100')
+    await bar.getByLabel('PRCTCC', { exact: true }).selectOption('300100')
     await dialogOf(tab).getByRole('button', { name: 'OK' }).click()
-    await expect(bar.getByLabel('PRCTCC')).toHaveValue('300100')
+    await expect(bar.getByLabel('PRCTCC', { exact: true })).toHaveValue('300100')
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('TOP PAGE · C01')
     await openMenu(tab)
     expect(await readMenu(tab)).toEqual(menuOf(() => true))
