@@ -8,6 +8,9 @@ const ENGLISH: Sentences = {
   PULL: (a) =>
     `Pull ${cases(a.cases)} (${hours(a.seconds)} h) from the week of ${date(a.fromWeek)} into that of ${date(a.toWeek)}.`,
   OUTSOURCE: (a) => `Outsource ${hours(a.seconds)} h (${cases(a.cases)}) due in the week of ${date(a.week)}.`,
+  LINE: (a) => `Assign a line: no line can pack ${hours(a.seconds)} h (${cases(a.cases)}).`,
+  FROZEN: (a) =>
+    `Agree a later date for ${hours(a.seconds)} h (${cases(a.cases)}) due before ${date(a.untilDay)}, in the frozen days.`,
   CALENDAR: (a) =>
     `Register working days from ${date(a.fromDay)} to ${date(a.toDay)}: ${hours(a.seconds)} h have none.`,
 }
@@ -16,6 +19,9 @@ const JAPANESE: Sentences = {
   OVERTIME: (a) => `${date(a.week)}の週に残業${hours(a.seconds)}時間。`,
   PULL: (a) => `${date(a.fromWeek)}の週から${date(a.toWeek)}の週へ${a.cases}ケース（${hours(a.seconds)}時間）前倒し。`,
   OUTSOURCE: (a) => `${date(a.week)}の週が期限の${hours(a.seconds)}時間（${a.cases}ケース）を外注。`,
+  LINE: (a) => `ラインを登録：${hours(a.seconds)}時間分（${a.cases}ケース）を梱包できるラインがありません。`,
+  FROZEN: (a) =>
+    `納期を調整：${hours(a.seconds)}時間分（${a.cases}ケース）の梱包期限が凍結期間の終わり（${date(a.untilDay)}）より前です。`,
   CALENDAR: (a) =>
     `${date(a.fromDay)}～${date(a.toDay)}の稼働日を登録：${hours(a.seconds)}時間分の稼働日がありません。`,
 }

@@ -39,6 +39,7 @@ const ENGLISH: Sentences = {
         : `Planned early because of priority ${r.priority}.`,
   FROZEN_WEEK: (r) => `Stays in the frozen week from ${date(r.weekDay)}.`,
   EVENT: (r) => `${r.title} (${period(r)}): ${IMPACTS[r.impact].en(r.value ?? 0)}.`,
+  CHANGED_TIME: (r) => `Condition of this plan (${period(r)}): ${CHANGED_TIMES[r.kind].en(r.minutes ?? 0)}.`,
   NO_LINE: () => 'No line can pack this part.',
   NO_WORKING_DAY: (r) =>
     r.fromDay > r.toDay
@@ -58,7 +59,9 @@ const ENGLISH: Sentences = {
   NOT_PACKED: () => 'Not packed when its container was closed.',
   LEFT_BEHIND: () => 'Left behind when its container was closed.',
   NOT_TOGETHER: () => 'Must share a container with other cases, but they do not all fit in one.',
-  BELOW_MIN_FILL: () => 'Waiting: its container does not reach the minimum fill of the rule.',
+  SEGREGATED: () => 'Must share a container with cases of another dangerous goods class, which is not allowed.',
+  BELOW_MIN_FILL: () => 'Waiting: its container does not reach the minimum fill.',
+  BELOW_MIN_CASES: () => 'Waiting: its container does not reach the minimum number of cases.',
 }
 
 const JAPANESE: Sentences = {
@@ -95,6 +98,7 @@ const JAPANESE: Sentences = {
         : `優先度${r.priority}のため早めに割付。`,
   FROZEN_WEEK: (r) => `${date(r.weekDay)}からの凍結週に据え置き。`,
   EVENT: (r) => `${r.title}（${period(r)}）：${IMPACTS[r.impact].ja(r.value ?? 0)}。`,
+  CHANGED_TIME: (r) => `本計画の条件（${period(r)}）：${CHANGED_TIMES[r.kind].ja(r.minutes ?? 0)}。`,
   NO_LINE: () => '梱包できるラインがありません。',
   NO_WORKING_DAY: (r) =>
     r.fromDay > r.toDay
@@ -114,7 +118,9 @@ const JAPANESE: Sentences = {
   NOT_PACKED: () => 'コンテナ締切時に未梱包でした。',
   LEFT_BEHIND: () => 'コンテナ締切時に積み残されました。',
   NOT_TOGETHER: () => '同一コンテナに積むべき他のケースと合わせて1本に入りません。',
-  BELOW_MIN_FILL: () => '待機：コンテナの容積充填率が規則の最低値に達していません。',
+  SEGREGATED: () => '同一コンテナ指定のケースと危険物クラスが異なるため、混載できません。',
+  BELOW_MIN_FILL: () => '待機：コンテナが最低容積充填率に達していません。',
+  BELOW_MIN_CASES: () => '待機：コンテナが最小ケース数に達していません。',
 }
 
 interface Impact {
@@ -126,6 +132,14 @@ const IMPACTS: Readonly<Record<Extract<Reason, { cause: 'EVENT' }>['impact'], Im
   NO_PACK: { en: () => 'no packing', ja: () => '梱包なし' },
   CAP_PCT: { en: (percent) => `regular time limited to ${percent} %`, ja: (percent) => `定時を${percent}%に制限` },
   OT_MAX: { en: (most) => `overtime limited to ${most} min`, ja: (most) => `残業は最大${most}分` },
+}
+
+const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`)
+
+const CHANGED_TIMES: Readonly<Record<Extract<Reason, { cause: 'CHANGED_TIME' }>['kind'], Impact>> = {
+  CLOSED: { en: () => 'line closed', ja: () => 'ライン休止' },
+  REGULAR: { en: (more) => `regular time ${signed(more)} min`, ja: (more) => `定時${signed(more)}分` },
+  OVERTIME: { en: (more) => `overtime ${signed(more)} min`, ja: (more) => `残業${signed(more)}分` },
 }
 
 const MOVES: Readonly<Record<MoveCause, { readonly en: string; readonly ja: string }>> = {
@@ -193,7 +207,7 @@ type Shortage = Extract<Reason, { cause: 'CAPACITY' }>
 function ownRemedies({ ownSeconds, spare, later }: Shortage): string {
   const own = ownSeconds === undefined ? '' : ` This row needs ${minutes(ownSeconds)} min.`
   const other = spare
-    ? ` Line ${spare.line} has ${minutes(spare.regularSeconds)} min of regular time and ${minutes(spare.overtimeSeconds)} min of overtime to spare.`
+    ? ` Line ${spare.line} has ${minutes(spare.regularSeconds)} min of regular time and ${minutes(spare.overtimeSeconds)} min of overtime to spare in the packing window, if it can pack this part.`
     : ''
   return `${own}${other}${later ? ` Late: line ${later.line} has room on ${date(later.day)}.` : ''}`
 }
@@ -201,7 +215,7 @@ function ownRemedies({ ownSeconds, spare, later }: Shortage): string {
 function ownRemediesInJapanese({ ownSeconds, spare, later }: Shortage): string {
   const own = ownSeconds === undefined ? '' : `この行の必要時間は${minutes(ownSeconds)}分。`
   const other = spare
-    ? `ライン${spare.line}に定時${minutes(spare.regularSeconds)}分、残業${minutes(spare.overtimeSeconds)}分の余裕あり。`
+    ? `ライン${spare.line}に定時${minutes(spare.regularSeconds)}分、残業${minutes(spare.overtimeSeconds)}分の余裕あり（梱包可能期間内。この部品を梱包できる場合）。`
     : ''
   return `${own}${other}${later ? `期限後はライン${later.line}の${date(later.day)}に空きあり。` : ''}`
 }

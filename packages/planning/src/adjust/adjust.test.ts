@@ -5,8 +5,17 @@ import { explainLoadViolation } from './explain-load-violation.ts'
 import { restateLoad } from './restate-load.ts'
 
 const boxType = {
-  ...{ code: 'A', lengthMm: 200, widthMm: 100, heightMm: 100, maxStack: null, maxTopG: null, stackCode: '' },
-  ...{ uprightLength: false, uprightWidth: false, uprightHeight: true, nestingMm: 0 },
+  code: 'A',
+  lengthMm: 200,
+  widthMm: 100,
+  heightMm: 100,
+  maxStack: null,
+  maxTopG: null,
+  stackCode: '',
+  uprightLength: false,
+  uprightWidth: false,
+  uprightHeight: true,
+  nestingMm: 0,
 }
 const problem: LoadingProblem = {
   containerTypes: [
@@ -58,7 +67,7 @@ describe('explainLoadViolation', () => {
 
   it('has a sentence for every rule, in both languages', () => {
     const every =
-      'GROUP AVAILABLE WHOLE_NUMBER INSIDE POSE OVERLAP SUPPORT STACK_CODE STACK_LIMIT TOP_WEIGHT TOP_ONLY FLOOR_ONLY FLOOR_WEIGHT PAYLOAD GRAVITY LOAD_ORDER DOOR RESERVED UNLOAD FIXED TOGETHER GROSS BOX_COUNT MIN_FILL'
+      'GROUP AVAILABLE WHOLE_NUMBER INSIDE POSE OVERLAP SUPPORT STACK_CODE STACK_LIMIT TOP_WEIGHT TOP_ONLY FLOOR_ONLY FLOOR_WEIGHT PAYLOAD GRAVITY LOAD_ORDER DOOR RESERVED UNLOAD FIXED TOGETHER SEGREGATION GROSS BOX_COUNT PLANNED_FILL MIN_FILL MIN_BOXES'
     for (const rule of every.split(' ')) {
       const violation = { rule, at: { box: 0 }, detail: 'box 1' }
       const [en, ja] = [explainLoadViolation(violation, 'en', String), explainLoadViolation(violation, 'ja', String)]

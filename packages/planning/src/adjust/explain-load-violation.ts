@@ -22,10 +22,14 @@ const ENGLISH: Readonly<Record<string, Sentence>> = {
   UNLOAD: (box) => `${box} cannot be unloaded at its stop: a case for a later stop blocks it. Move one of them.`,
   PAYLOAD: (_, weight) => `The container exceeds its maximum payload (${weight}). Move cases to another container.`,
   GROSS: (_, weight) =>
-    `The container exceeds the weight limit of the rule (${weight}). Move cases to another container.`,
+    `The cases exceed the gross weight limit of the loading rule (${weight}). Move cases to another container.`,
   BOX_COUNT: (_, count) =>
-    `The container has more cases than the rule allows (${count}). Move cases to another container.`,
-  MIN_FILL: (_, fill) => `The container does not reach the minimum fill of the rule (${fill}). Add cases.`,
+    `The container has more cases than the loading rule allows (${count}). Move cases to another container.`,
+  PLANNED_FILL: (_, fill) => `The container exceeds its planned fill (${fill}). Move cases to another container.`,
+  MIN_FILL: (_, fill) => `The container does not reach its minimum fill (${fill}). Add cases.`,
+  MIN_BOXES: (_, count) => `The container has fewer cases than its minimum (${count}). Add cases.`,
+  SEGREGATION: (_, classes) =>
+    `Dangerous goods of classes ${classes} cannot share a container. Move all but one class to other containers.`,
   GRAVITY: (_, centre) =>
     `The centre of gravity is outside its limits (${centre}). Move heavy cases towards the middle.`,
   GROUP: (box) => `${box} has another dealer or vanning date. Move it to another container.`,
@@ -51,9 +55,13 @@ const JAPANESE: Readonly<Record<string, Sentence>> = {
   RESERVED: (box) => `${box}が空けておく場所にあります。別の場所へ移してください。`,
   UNLOAD: (box) => `${box}は後で降ろすケースに塞がれ、荷降ろし順に取り出せません。どちらかを動かしてください。`,
   PAYLOAD: (_, weight) => `最大積載量を超えています（${weight}）。別のコンテナへ移してください。`,
-  GROSS: (_, weight) => `規則の質量上限を超えています（${weight}）。別のコンテナへ移してください。`,
-  BOX_COUNT: (_, count) => `規則のケース数上限を超えています（${count}）。別のコンテナへ移してください。`,
-  MIN_FILL: (_, fill) => `規則の最低容積充填率を下回っています（${fill}）。ケースを追加してください。`,
+  GROSS: (_, weight) => `積付規則の質量上限を超えています（${weight}）。別のコンテナへ移してください。`,
+  BOX_COUNT: (_, count) => `積付規則のケース数上限を超えています（${count}）。別のコンテナへ移してください。`,
+  PLANNED_FILL: (_, fill) => `計画充填率を超えています（${fill}）。別のコンテナへ移してください。`,
+  MIN_FILL: (_, fill) => `最低容積充填率を下回っています（${fill}）。ケースを追加してください。`,
+  MIN_BOXES: (_, count) => `最小ケース数を下回っています（${count}）。ケースを追加してください。`,
+  SEGREGATION: (_, classes) =>
+    `危険物クラス ${classes} は同一コンテナに積めません。1クラスを残して別のコンテナへ移してください。`,
   GRAVITY: (_, centre) => `重心が許容範囲を外れています（${centre}）。重いケースを中央へ寄せてください。`,
   GROUP: (box) => `${box}はディーラーまたはバンニング日が異なります。別のコンテナへ移してください。`,
   TOGETHER: (_, where) => `同一コンテナに積むべきケースが分かれています（${where}）。まとめて積んでください。`,
@@ -88,6 +96,14 @@ const FIGURES: readonly (readonly [
   [
     /^less than (\d+) thousandths$/,
     { en: (least) => `minimum ${Number(least) / 10} %`, ja: (least) => `最低 ${Number(least) / 10} %` },
+  ],
+  [
+    /^more than (\d+) thousandths$/,
+    { en: (most) => `limit ${Number(most) / 10} %`, ja: (most) => `上限 ${Number(most) / 10} %` },
+  ],
+  [
+    /^(\d+) below (\d+)$/,
+    { en: (count, least) => `${count}, minimum ${least}`, ja: (count, least) => `${count}、最小 ${least}` },
   ],
   [
     /^centre at (-?\d+) mm along, (-?\d+) mm across$/,

@@ -5,8 +5,17 @@ import { explainApart, findApart } from './find-apart.ts'
 import { judgeLoad } from './judge-load.ts'
 
 const boxType = {
-  ...{ code: 'A', lengthMm: 200, widthMm: 200, heightMm: 100, maxStack: null, maxTopG: null, stackCode: '' },
-  ...{ uprightLength: false, uprightWidth: false, uprightHeight: true, nestingMm: 0 },
+  code: 'A',
+  lengthMm: 200,
+  widthMm: 200,
+  heightMm: 100,
+  maxStack: null,
+  maxTopG: null,
+  stackCode: '',
+  uprightLength: false,
+  uprightWidth: false,
+  uprightHeight: true,
+  nestingMm: 0,
 }
 const problemOf = (stops: readonly number[], more: Partial<LoadingProblem> = {}): LoadingProblem => ({
   containerTypes: [

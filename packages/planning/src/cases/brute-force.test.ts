@@ -32,14 +32,21 @@ const item = fc.record({
 const problems = fc
   .tuple(fc.array(caseType, { minLength: 3, maxLength: 3 }), fc.array(item, { minLength: 1, maxLength: 4 }))
   .map(([types, items]) => ({
-    caseTypes: types.map(
-      (type, i): CaseType => ({ code: `C${i}`, family: 'F', innerWidthMm: 1000, tareG: 20_000, ...type }),
-    ),
+    caseTypes: types.map((type, i): CaseType => {
+      const unlimited = { maxMixedParts: null, maxMixedBoxes: null }
+      return { code: `C${i}`, family: 'F', innerWidthMm: 1000, tareG: 20_000, ...unlimited, ...type }
+    }),
     items: items.map((one, i): CaseItem => {
       const names = { dealer: 'D1', part: `P${i}`, style: 'S', line: 'L1' }
       return { ...names, day: 1, van: 2, snp: 1, pieces: one.lots, pieceNetG: 1000, ...one }
     }),
   }))
+
+const limits = fc.record({ maxMixedParts: fc.constantFrom(null, 2, 3), maxMixedBoxes: fc.constantFrom(null, 2, 4) })
+
+const limitedProblems = fc
+  .tuple(problems, fc.array(limits, { minLength: 3, maxLength: 3 }))
+  .map(([{ caseTypes, items }, own]) => ({ caseTypes: caseTypes.map((type, i) => ({ ...type, ...own[i] })), items }))
 
 function holds(type: CaseType, boxes: readonly CaseItem[]): boolean {
   const volume = boxes.reduce((sum, b) => sum + b.boxLengthMm * b.boxWidthMm * b.boxHeightMm, 0)
@@ -140,7 +147,11 @@ class Group {
     const isOne = boxes.every((box) => box === first)
     if (isOne && boxes.length <= first.boxesPerCase && holds(this.#types[first.caseType]!, boxes)) return true
     const isMixable = (type: CaseType, i: number) => type.allowsMixed && this.#items.some((one) => one.caseType === i)
-    return this.#types.some((type, i) => isMixable(type, i) && holds(type, boxes) && hasPlaces(type, boxes))
+    const isWithinMix = ({ maxMixedParts, maxMixedBoxes }: CaseType) =>
+      isOne || (new Set(boxes).size <= (maxMixedParts ?? 99) && boxes.length <= (maxMixedBoxes ?? 99))
+    return this.#types.some(
+      (type, i) => isMixable(type, i) && isWithinMix(type) && holds(type, boxes) && hasPlaces(type, boxes),
+    )
   }
 }
 
@@ -174,6 +185,22 @@ test('needs as few cases as can be in nearly all tiny problems, and never goes b
       expect(plan.left.filter(isHeld)).toEqual([])
       // SAME_CASE groups are divided before other boxes join them, and boxes need full support: either may cost a case.
       expect(plan.sharedCases).toBeLessThanOrEqual(least + 1)
+      if (items.every((one) => one.sameCaseGroup === '')) compared.push(plan.sharedCases - least)
+    }),
+    { numRuns: runs(300) },
+  )
+  expect(compared.filter((more) => more > 0).length).toBeLessThanOrEqual(0.03 * compared.length)
+})
+
+test('needs as few cases as can be in nearly all tiny problems with limits of mixed cases', () => {
+  const compared: number[] = []
+  fc.assert(
+    fc.property(limitedProblems, ({ caseTypes, items }) => {
+      const plan = buildCases({ caseTypes, items })
+      expect(checkCases({ caseTypes, items }, plan)).toEqual([])
+      const least = fewestShared(caseTypes, items)
+      if (least === null) return
+      expect(plan.mixedBound).toBeLessThanOrEqual(least)
       if (items.every((one) => one.sameCaseGroup === '')) compared.push(plan.sharedCases - least)
     }),
     { numRuns: runs(300) },

@@ -20,6 +20,8 @@ function newType(code: string, changes: Partial<CaseType> = {}): CaseType {
     maxGrossG: 500_000,
     fillLimitPermille: 1000,
     allowsMixed: true,
+    maxMixedParts: null,
+    maxMixedBoxes: null,
     ...changes,
   }
 }
@@ -90,6 +92,40 @@ test('puts members of a group in every case of the group', () => {
   ])
 })
 
+test('mixes at most as many parts and boxes as the case type allows', () => {
+  const items = ['A', 'B', 'C', 'D', 'E', 'F'].map((part) => newItem(part, 2))
+  const partsOf = (plan: CasePlan) => plan.cases.map(({ contents }) => contents.length)
+  const byParts = planAndCheck([newType('C1', { maxMixedParts: 2 })], items)
+  expect([partsOf(byParts), byParts.mixedBound]).toEqual([[2, 2, 2], 3])
+  const byBoxes = planAndCheck([newType('C1', { maxMixedBoxes: 4 })], items)
+  expect([partsOf(byBoxes), byBoxes.mixedBound]).toEqual([[2, 2, 2], 3])
+  const unlimited = planAndCheck([newType('C1')], items)
+  expect([partsOf(unlimited), unlimited.mixedBound]).toEqual([[6], 1])
+})
+
+test('counts a part of two styles once and limits no case of one part', () => {
+  const limited = newType('C1', { maxMixedParts: 2, maxMixedBoxes: 5 })
+  const styles = [newItem('A', 1), newItem('A', 1, { style: 'T' }), newItem('B', 1)]
+  expect(lotsOf(planAndCheck([limited], styles))).toEqual([[1, 1, 1]])
+  expect(lotsOf(planAndCheck([limited], [newItem('A', 12)]))).toEqual([[12]])
+  expect(lotsOf(planAndCheck([limited], [newItem('A', 12), newItem('B', 5)])).toSorted()).toEqual([[12], [5]])
+})
+
+test('takes the case type that mixes more where that saves cases', () => {
+  const types = [newType('C1', { maxMixedParts: 2 }), newType('C2', { innerHeightMm: 400 })]
+  const items = ['A', 'B', 'C', 'D'].map((part, i) => newItem(part, 2, { caseType: i % 2 }))
+  expect(planAndCheck(types, items).cases).toMatchObject([{ caseType: 1 }])
+})
+
+test('divides a group over cases within the limits and leaves one of too many parts', () => {
+  const members = ['A', 'B', 'C'].map((part) => newItem(part, 4, { sameCaseGroup: 'G' }))
+  expect(lotsOf(planAndCheck([newType('C1', { maxMixedBoxes: 6 })], members))).toEqual([
+    [2, 2, 2],
+    [2, 2, 2],
+  ])
+  expect(planAndCheck([newType('C1', { maxMixedParts: 2 })], members).left.map(({ lots }) => lots)).toEqual([4, 4, 4])
+})
+
 const cubes = { boxLengthMm: 600, boxWidthMm: 600, boxHeightMm: 500, boxGrossG: 10_000 }
 
 test('does not put more boxes into a mixed case than have a place in it', () => {
@@ -143,6 +179,17 @@ const types = [
   newType('C4', { innerLengthMm: 400, innerWidthMm: 300, maxGrossG: 60_000 }),
 ]
 
+/** Limits of mixed cases for some of the types. */
+const limitedTypes = fc
+  .array(
+    fc.record({
+      maxMixedParts: fc.constantFrom(null, null, 2, 3, 5),
+      maxMixedBoxes: fc.constantFrom(null, null, 2, 7, 20),
+    }),
+    { minLength: types.length, maxLength: types.length },
+  )
+  .map((limits) => types.map((type, i) => ({ ...type, ...limits[i] })))
+
 const itemRows = fc
   .array(
     fc.record({
@@ -165,6 +212,13 @@ const itemRows = fc
     rows.map(({ short, ...row }, i) => newItem(`P${i}`, row.lots, { ...row, pieces: row.lots * 10 - short })),
   )
 
+test('makes only legal plans within the limits of mixed cases', () => {
+  fc.assert(
+    fc.property(limitedTypes, itemRows, (limited, items) => void planAndCheck(limited, items)),
+    { numRuns: runs(300) },
+  )
+})
+
 test('makes only legal plans', () => {
   fc.assert(
     fc.property(itemRows, (items) => void planAndCheck(types, items)),
@@ -180,9 +234,9 @@ test('does not depend on the order of items and case types', () => {
     })
   }
   fc.assert(
-    fc.property(itemRows, (items) => {
+    fc.property(limitedTypes, itemRows, (limited, items) => {
       const turned = items.toReversed().map((item) => ({ ...item, caseType: 3 - item.caseType }))
-      expect(byCodes(types.toReversed(), turned)).toEqual(byCodes(types, items))
+      expect(byCodes(limited.toReversed(), turned)).toEqual(byCodes(limited, items))
     }),
     { numRuns: runs(100) },
   )

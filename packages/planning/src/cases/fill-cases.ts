@@ -1,6 +1,6 @@
 import type { CaseItem } from '../problem/case-problem.ts'
 import type { Pulse } from '../watch.ts'
-import { boxesPerStandardCase, type Content, type RoomType } from './fit.ts'
+import { boxesPerStandardCase, type Content, isMixLimited, type RoomType } from './fit.ts'
 import { OpenCase } from './open-case.ts'
 import { isShare, type Sharer } from './sharer.ts'
 
@@ -72,14 +72,25 @@ const strongest: Choose = (types) => {
   return types.find(({ room }) => room.weight === most)
 }
 
-/** A stronger type than the roomiest is worth a try only where weight decides more than volume. */
+/** The type that mixes most parts, then most boxes. */
+const freest: Choose = (types) =>
+  types.toSorted(({ room: a }, { room: b }) => ascending(b.parts, a.parts) || ascending(b.boxes, a.boxes))[0]
+
+/** Also for Infinity. */
+const ascending = (a: number, b: number) => (a === b ? 0 : a - b)
+
+/**
+ * A stronger type than the roomiest is worth a try only where weight decides more than volume, a freer one only where
+ * mixed cases are limited.
+ */
 function waysToChoose(sharers: readonly Sharer[]): Choose[] {
   const lists = new Set(sharers.map(({ types }) => types))
+  const canBeFreer = [...lists].some((types) => types.some(isMixLimited) && freest(types) !== roomiest(types))
   const isWeightDecisive = [...lists].some((types) => {
     const type = roomiest(types)
     return type !== undefined && type !== strongest(types) && isHeavyFor(type, sharers)
   })
-  return isWeightDecisive ? [roomiest, strongest] : [roomiest]
+  return [roomiest, ...(isWeightDecisive ? [strongest] : []), ...(canBeFreer ? [freest] : [])]
 }
 
 function isHeavyFor({ room }: RoomType, sharers: readonly Sharer[]): boolean {
@@ -103,7 +114,7 @@ function sortBy(items: readonly CaseItem[], sharers: readonly Sharer[], [first, 
 }
 
 /** Infinity less Infinity is not a number. */
-const compareDown = (a: number, b: number) => (a === b ? 0 : b - a)
+const compareDown = (a: number, b: number) => ascending(b, a)
 
 class Filling implements Filled {
   readonly open: OpenCase[] = []

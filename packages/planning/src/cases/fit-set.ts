@@ -1,5 +1,5 @@
 import type { CaseType, PlacedBoxes } from '../problem/case-problem.ts'
-import { type Box, boxFits, boxVolume, type Content, holds, type RoomType, roomTypes } from './fit.ts'
+import { type Box, boxFits, boxVolume, type Content, holds, isWithinMix, type RoomType, roomTypes } from './fit.ts'
 import { OpenCase } from './open-case.ts'
 
 /** Boxes of one part in a set. */
@@ -17,7 +17,7 @@ export interface SetFit {
   /** Why a single set does not fit; null: it does. `BOX`: `box` (index) is larger than the case. */
   readonly obstacle:
     | { readonly why: 'BOX'; readonly box: number }
-    | { readonly why: 'VOLUME' | 'WEIGHT' | 'PLACE' }
+    | { readonly why: 'VOLUME' | 'WEIGHT' | 'PARTS' | 'BOXES' | 'PLACE' }
     | null
   /** Places of the boxes of all these sets; `item`: index into the boxes. */
   readonly placement: readonly PlacedBoxes[]
@@ -41,6 +41,8 @@ export function fitSet(caseType: CaseType, boxes: readonly SetBoxes[]): SetFit {
   if (box >= 0) return { ...none, obstacle: { why: 'BOX', box } }
   if (volume > type.room.volume) return { ...none, obstacle: { why: 'VOLUME' } }
   if (weight > type.room.weight) return { ...none, obstacle: { why: 'WEIGHT' } }
+  const mixed = contentsOf(boxes, 1)
+  if (!isWithinMix(type, boxes, mixed)) return { ...none, obstacle: { why: mixObstacle(type, boxes) } }
   const filled = volume > 0 ? mostSets(type, boxes) : null
   return {
     ...shares,
@@ -50,13 +52,19 @@ export function fitSet(caseType: CaseType, boxes: readonly SetBoxes[]): SetFit {
   }
 }
 
+const contentsOf = (boxes: readonly SetBoxes[], sets: number) =>
+  boxes.map((each, item): Content => ({ item, lots: each.boxes * sets }))
+
+const mixObstacle = ({ room }: RoomType, boxes: readonly SetBoxes[]) =>
+  new Set(boxes.map(({ part }) => part)).size > room.parts ? 'PARTS' : 'BOXES'
+
 interface FilledCase {
   readonly sets: number
   readonly open: OpenCase
 }
 
 function placed(type: RoomType, boxes: readonly SetBoxes[], sets: number): FilledCase | null {
-  const contents = boxes.map((each, item): Content => ({ item, lots: each.boxes * sets }))
+  const contents = contentsOf(boxes, sets)
   const open = new OpenCase(type, boxes)
   return holds(type, boxes, contents) && open.placeContents(contents) ? { sets, open } : null
 }

@@ -4,6 +4,9 @@ import type { CaseItem, CaseType } from '../problem/case-problem.ts'
 export interface Room {
   readonly volume: number
   readonly weight: number
+  /** Part numbers and boxes of a mixed case; Infinity: no limit. */
+  readonly parts: number
+  readonly boxes: number
 }
 
 export interface RoomType {
@@ -13,7 +16,7 @@ export interface RoomType {
 }
 
 /** One box, in mm and g. */
-export type Box = Pick<CaseItem, 'boxLengthMm' | 'boxWidthMm' | 'boxHeightMm' | 'boxGrossG'>
+export type Box = Pick<CaseItem, 'part' | 'boxLengthMm' | 'boxWidthMm' | 'boxHeightMm' | 'boxGrossG'>
 
 export interface Content {
   readonly item: number
@@ -23,7 +26,12 @@ export interface Content {
 export function roomTypes(types: readonly CaseType[]): RoomType[] {
   return types.map((type, number) => {
     const inner = type.innerLengthMm * type.innerWidthMm * type.innerHeightMm
-    const room = { volume: Math.floor((inner * type.fillLimitPermille) / 1000), weight: type.maxGrossG - type.tareG }
+    const room = {
+      volume: Math.floor((inner * type.fillLimitPermille) / 1000),
+      weight: type.maxGrossG - type.tareG,
+      parts: type.maxMixedParts ?? Number.POSITIVE_INFINITY,
+      boxes: type.maxMixedBoxes ?? Number.POSITIVE_INFINITY,
+    }
     return { number, type, room }
   })
 }
@@ -58,5 +66,16 @@ export function holds(type: RoomType, items: readonly Box[], contents: readonly 
     volume += lots * boxVolume(item)
     weight += lots * item.boxGrossG
   }
-  return volume <= type.room.volume && weight <= type.room.weight
+  return volume <= type.room.volume && weight <= type.room.weight && isWithinMix(type, items, contents)
+}
+
+export const isMixLimited = ({ room }: RoomType): boolean =>
+  room.parts !== Number.POSITIVE_INFINITY || room.boxes !== Number.POSITIVE_INFINITY
+
+/** Whether a case of this type may mix so many parts and boxes. */
+export function isWithinMix(type: RoomType, items: readonly Box[], contents: readonly Content[]): boolean {
+  if (contents.length < 2 || !isMixLimited(type)) return true
+  const parts = new Set(contents.map(({ item }) => items[item]!.part))
+  const boxes = contents.reduce((sum, { lots }) => sum + lots, 0)
+  return parts.size <= type.room.parts && boxes <= type.room.boxes
 }

@@ -1,4 +1,4 @@
-import type { Room, RoomType } from './fit.ts'
+import { isMixLimited, type Room, type RoomType } from './fit.ts'
 import type { Claim } from './sharer.ts'
 
 /** Largest k of the dual feasible functions u(k), which count boxes larger than 1/(k + 1) of a case. */
@@ -8,12 +8,15 @@ const MOST_PER_CASE = 6
  * Lower bound of the number of cases. Boxes without a common case type, directly or through others, share no case and
  * are counted separately. Within such a set every box claims its smallest share of a case by weight, by volume, or by
  * volume rounded to multiples of 1/k (dual feasible functions: Fekete and Schepers, "New classes of fast lower bounds
- * for bin packing problems", 2001). No case takes claims above 1.
+ * for bin packing problems", 2001). No case takes claims above 1. Limits of mixed cases are shares of a case, too.
  */
 export function leastCases(claims: readonly Claim[]): number {
   let least = 0
   for (const set of setsThatShare(claims)) {
     let most = Math.max(sumOf(set, byWeight), sumOf(set, byVolume))
+    if (set.some(({ types }) => types.some(isMixLimited))) {
+      most = Math.max(most, sumOf(set, byBoxes), sumOf(set, byParts(set)))
+    }
     for (const rounded of ROUNDED) most = Math.max(most, sumOf(set, rounded))
     least += Math.max(1, Math.ceil(most - 1e-9))
   }
@@ -25,6 +28,16 @@ type Measure = (claim: Claim, room: Room) => number
 const byVolume: Measure = (claim, room) => claim.unitVolume / room.volume
 
 const byWeight: Measure = (claim, room) => (claim.unitWeight === 0 ? 0 : claim.unitWeight / room.weight)
+
+/** A case of one remainder may hold more boxes than a mixed one. */
+const byBoxes: Measure = ({ units }, room) => 1 / Math.max(room.boxes, units)
+
+/** Claims of one part share its claim, and the units of a claim its share. */
+function byParts(claims: readonly Claim[]): Measure {
+  const claimsOf = new Map<string, number>()
+  for (const { part } of claims) claimsOf.set(part, (claimsOf.get(part) ?? 0) + 1)
+  return ({ part, units }, room) => 1 / (room.parts * (claimsOf.get(part) ?? 1) * units)
+}
 
 /** u(k) of a share x: x where (k + 1)x is whole, otherwise floor((k + 1)x) / k. */
 const ROUNDED = Array.from({ length: MOST_PER_CASE }, (_, i): Measure => {

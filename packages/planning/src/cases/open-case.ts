@@ -1,5 +1,5 @@
 import type { PlacedBoxes } from '../problem/case-problem.ts'
-import { type Box, boxVolume, type Content, type RoomType } from './fit.ts'
+import { type Box, boxVolume, type Content, isMixLimited, type RoomType } from './fit.ts'
 import { BoxPlacer, type BoxSize } from './place-boxes.ts'
 import { isShare, type Sharer } from './sharer.ts'
 
@@ -26,11 +26,15 @@ export class OpenCase {
   readonly #items: readonly Box[]
   readonly #placer: BoxPlacer
   readonly #lots = new Map<number, number>()
+  readonly #parts = new Set<string>()
+  readonly #isMixLimited: boolean
   #volume = 0
   #weight = 0
+  #boxes = 0
 
   constructor(type: RoomType, items: readonly Box[]) {
     this.type = type
+    this.#isMixLimited = isMixLimited(type)
     this.#items = items
     this.#placer = new BoxPlacer(type.type)
   }
@@ -43,13 +47,27 @@ export class OpenCase {
     return Array.from(this.#lots, ([item, lots]) => ({ item, lots })).sort((a, b) => a.item - b.item)
   }
 
-  /** Units within its fill limit and gross weight, whether they have places or not. */
-  unitsWithin({ types, units, unitVolume, unitWeight }: Sharer): number {
+  /** Units within its fill limit, gross weight and limits of a mixed case, whether they have places or not. */
+  unitsWithin(sharer: Sharer): number {
+    const { types, units, unitVolume, unitWeight } = sharer
     const { room } = this.type
     if (unitVolume > room.volume - this.#volume || !types.includes(this.type)) return 0
     const byVolume = Math.floor((room.volume - this.#volume) / unitVolume)
     const byWeight = unitWeight === 0 ? units : Math.floor((room.weight - this.#weight) / unitWeight)
-    return Math.max(0, Math.min(units, byVolume, byWeight))
+    const within = Math.max(0, Math.min(units, byVolume, byWeight))
+    return this.#isMixLimited ? Math.min(within, this.#unitsWithinMix(sharer)) : within
+  }
+
+  /** A case of one remainder is not mixed. */
+  #unitsWithinMix({ contents, boxesPerUnit, units }: Sharer): number {
+    const [{ item } = { item: -1 }] = contents
+    const own = this.#lots.has(item) ? 1 : 0
+    if (contents.length === 1 && this.#lots.size === own) return units
+    const { parts, boxes } = this.type.room
+    const added = new Set<string>()
+    for (const one of contents)
+      if (!this.#parts.has(this.#items[one.item]!.part)) added.add(this.#items[one.item]!.part)
+    return this.#parts.size + added.size > parts ? 0 : Math.max(0, Math.floor((boxes - this.#boxes) / boxesPerUnit))
   }
 
   /** How much the next boxes of the sharer would leave unused, the less the better; Infinity: they have no place. */
@@ -107,5 +125,7 @@ export class OpenCase {
     this.#lots.set(item, (this.#lots.get(item) ?? 0) + lots)
     this.#volume += lots * boxVolume(this.#items[item]!)
     this.#weight += lots * this.#items[item]!.boxGrossG
+    this.#boxes += lots
+    if (this.#isMixLimited) this.#parts.add(this.#items[item]!.part)
   }
 }

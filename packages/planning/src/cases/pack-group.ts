@@ -2,7 +2,7 @@ import { compareCodes } from '../codes.ts'
 import type { CaseItem, PlacedBoxes } from '../problem/case-problem.ts'
 import type { Pulse } from '../watch.ts'
 import { fillCases } from './fill-cases.ts'
-import { boxesPerStandardCase, boxFits, boxVolume, type Content, holds, type RoomType } from './fit.ts'
+import { boxesPerStandardCase, boxFits, boxVolume, type Content, holds, isWithinMix, type RoomType } from './fit.ts'
 import { leastCases } from './least-cases.ts'
 import { hasRoomFor, OpenCase } from './open-case.ts'
 import { shareGroup } from './share-group.ts'
@@ -70,8 +70,9 @@ class GroupPacker {
     for (const contents of shares) this.#sharers.push(this.#shareOf(contents, true))
     const oneOfEach = this.#shareOf(members.map((item) => ({ item, lots: 1 })))
     for (const item of members) {
-      const { boxGrossG, lots } = this.#items[item]!
-      this.#claims.push({ ...oneOfEach, units: lots, unitVolume: boxVolume(this.#items[item]!), unitWeight: boxGrossG })
+      const { part, boxGrossG, lots } = this.#items[item]!
+      const own = { part, units: lots, unitVolume: boxVolume(this.#items[item]!), unitWeight: boxGrossG }
+      this.#claims.push({ ...oneOfEach, ...own })
     }
   }
 
@@ -80,7 +81,7 @@ class GroupPacker {
    * mixing.
    */
   addItem(item: number): void {
-    const { caseType, lots, boxGrossG } = this.#items[item]!
+    const { part, caseType, lots, boxGrossG } = this.#items[item]!
     const type = this.#types[caseType]!
     const perCase = boxesPerStandardCase(type, this.#items[item]!)
     if (perCase === 0) {
@@ -94,7 +95,8 @@ class GroupPacker {
     const [unitVolume, unitWeight] = [boxVolume(this.#items[item]!), boxGrossG]
     const contents = [{ item, lots: over }]
     const types = this.#typesFor(contents, unitVolume, unitWeight)
-    const remainder = { contents, units: over, unitVolume, unitWeight, types, canBeAlone: !type.type.allowsMixed }
+    const unit = { unitVolume, unitWeight, boxesPerUnit: 1 }
+    const remainder = { part, contents, units: over, ...unit, types, canBeAlone: !type.type.allowsMixed }
     this.#sharers.push(remainder)
     this.#claims.push(remainder)
   }
@@ -141,12 +143,15 @@ class GroupPacker {
     const unitVolume = sumOf(boxVolume)
     const unitWeight = sumOf((item) => item.boxGrossG)
     const types = this.#typesFor(contents, unitVolume, unitWeight, isWhole)
-    return { contents, units: 1, unitVolume, unitWeight, types, canBeAlone: false }
+    const boxesPerUnit = contents.reduce((sum, { lots }) => sum + lots, 0)
+    const { part } = this.#items[contents[0]!.item]!
+    return { part, contents, units: 1, unitVolume, unitWeight, boxesPerUnit, types, canBeAlone: false }
   }
 
   #typesFor(contents: readonly Content[], volume: number, weight: number, isWhole = false): readonly RoomType[] {
     const fitting = this.#mixable.filter((candidate) => {
       if (volume > candidate.room.volume || weight > candidate.room.weight) return false
+      if (!isWithinMix(candidate, this.#items, contents)) return false
       if (!contents.every(({ item }) => boxFits(candidate, this.#items[item]!))) return false
       return contents.length === 1 || !isWhole || hasRoomFor(candidate, this.#items, contents)
     })

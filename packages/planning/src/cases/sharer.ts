@@ -1,6 +1,8 @@
 import type { Content, RoomType } from './fit.ts'
 
 export interface Claim {
+  /** Of its first item. */
+  readonly part: string
   readonly units: number
   readonly unitVolume: number
   readonly unitWeight: number
@@ -16,6 +18,7 @@ export interface Claim {
  */
 export interface Sharer extends Claim {
   readonly contents: readonly Content[]
+  readonly boxesPerUnit: number
 }
 
 export const isShare = ({ contents }: Sharer): boolean => contents.length > 1

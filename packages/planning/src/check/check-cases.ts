@@ -64,6 +64,7 @@ function checkSharing(problem: CaseProblem, built: BuiltCase, number: number, au
   if (parts.size > 1 && !problem.caseTypes[built.caseType]!.allowsMixed) {
     audit.violation('MIXED_ALLOWED', { case: number }, problem.caseTypes[built.caseType]!.code)
   }
+  checkMix(problem, built, number, audit)
   const classes = new Set<string>()
   for (const content of built.contents) {
     const item = problem.items[content.item]!
@@ -74,6 +75,20 @@ function checkSharing(problem: CaseProblem, built: BuiltCase, number: number, au
     }
   }
   if (classes.size > 1) audit.violation('DANGER_CLASS', { case: number }, [...classes].join(' with '))
+}
+
+/** Limits of cases with several items; a case of one item has none. */
+function checkMix({ items, caseTypes }: CaseProblem, built: BuiltCase, number: number, audit: Audit): void {
+  if (built.contents.length < 2) return
+  const { maxMixedParts, maxMixedBoxes } = caseTypes[built.caseType]!
+  const parts = new Set(built.contents.map((content) => items[content.item]!.part)).size
+  const boxes = built.contents.reduce((sum, { lots }) => sum + lots, 0)
+  if (maxMixedParts !== null && parts > maxMixedParts) {
+    audit.violation('MAX_MIXED_PARTS', { case: number }, `${parts} of ${maxMixedParts}`)
+  }
+  if (maxMixedBoxes !== null && boxes > maxMixedBoxes) {
+    audit.violation('MAX_MIXED_BOXES', { case: number }, `${boxes} of ${maxMixedBoxes}`)
+  }
 }
 
 function checkLimits(problem: CaseProblem, built: BuiltCase, number: number, audit: Audit): void {
@@ -204,7 +219,10 @@ function holdsAll(type: CaseType, items: readonly CaseItem[]): boolean {
 function holdsInRow(type: CaseType, items: readonly CaseItem[]): boolean {
   const row = items.reduce((sum, { lots, boxLengthMm }) => sum + lots * boxLengthMm, 0)
   const isNarrow = items.every(({ boxWidthMm }) => boxWidthMm <= type.innerWidthMm)
-  return holdsAll(type, items) && isNarrow && row <= type.innerLengthMm
+  const isWithinMix =
+    new Set(items.map(({ part }) => part)).size <= (type.maxMixedParts ?? Number.POSITIVE_INFINITY) &&
+    items.reduce((sum, { lots }) => sum + lots, 0) <= (type.maxMixedBoxes ?? Number.POSITIVE_INFINITY)
+  return holdsAll(type, items) && isWithinMix && isNarrow && row <= type.innerLengthMm
 }
 
 /** Boxes that fill a standard case of the item; 0 for a case of another type. */

@@ -2,13 +2,14 @@ import type { LoadedBox, LoadedContainer, LoadingProblem, LoadPlan } from '../pr
 import type { Violation } from '../problem/violation.ts'
 
 /**
- * Rules about sharing containers: FIXED (open containers come first and keep their boxes), TOGETHER, and the limits of
- * a group: GROSS, BOX_COUNT, MIN_FILL.
+ * Rules about sharing containers: FIXED (open containers come first and keep their boxes), TOGETHER, SEGREGATION (one
+ * class of dangerous goods), and the limits of a group: GROSS, BOX_COUNT, PLANNED_FILL, MIN_FILL, MIN_BOXES.
  */
 export function checkGroups(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   return [
     ...checkOpen(problem, plan),
     ...checkTogether(problem, plan),
+    ...plan.containers.flatMap((container, at) => checkClasses(problem, container, at)),
     ...plan.containers.flatMap((container, at) => checkLimits(problem, container, at)),
   ]
 }
@@ -21,7 +22,7 @@ function checkOpen(problem: LoadingProblem, plan: LoadPlan): Violation[] {
       container.type === open.type &&
       container.group === open.group &&
       open.boxes.every((box, step) => isSamePlace(box, container.boxes[step]))
-    return isKept ? [] : [{ rule: 'PINNED', at: { container: at }, detail: 'does not begin with what stands in it' }]
+    return isKept ? [] : [{ rule: 'FIXED', at: { container: at }, detail: 'does not begin with what stands in it' }]
   })
 }
 
@@ -59,10 +60,16 @@ function markOf(problem: LoadingProblem, index: number): string | null {
   return together === '' ? null : `${group} ${together}`
 }
 
+function checkClasses(problem: LoadingProblem, { boxes }: LoadedContainer, at: number): Violation[] {
+  const found = new Set(boxes.flatMap(({ box }) => problem.boxes[box]!.dangerClass || []))
+  if (found.size < 2) return []
+  return [{ rule: 'SEGREGATION', at: { container: at }, detail: [...found].sort().join(', ') }]
+}
+
 function checkLimits(problem: LoadingProblem, container: LoadedContainer, at: number): Violation[] {
   const limits = problem.groupLimits?.find(({ group }) => group === container.group)
   if (limits === undefined) return []
-  const { maxGrossG, maxBoxes, minFillPermille } = limits
+  const { maxGrossG, maxBoxes, minFillPermille, minBoxes = 0 } = limits
   const { lengthMm, widthMm, heightMm } = problem.containerTypes[container.type]!
   const weightG = container.boxes.reduce((sum, { box }) => sum + problem.boxes[box]!.weightG, 0)
   const volume = container.boxes.reduce((sum, { dx, dy, dz }) => sum + BigInt(dx * dy * dz), 0n)
@@ -74,6 +81,25 @@ function checkLimits(problem: LoadingProblem, container: LoadedContainer, at: nu
   if (maxGrossG !== null && weightG > maxGrossG) report('GROSS', `${weightG} g of ${maxGrossG} g`)
   if (maxBoxes !== null && container.boxes.length > maxBoxes)
     report('BOX_COUNT', `${container.boxes.length} of ${maxBoxes}`)
-  if (isTooEmpty && at >= (problem.open?.length ?? 0)) report('MIN_FILL', `less than ${minFillPermille} thousandths`)
+  if (exceedsFill(problem, container, at, limits.maxFillPermille ?? null))
+    report('PLANNED_FILL', `more than ${limits.maxFillPermille} thousandths`)
+  // Open containers are always sent, empty ones never.
+  if (at >= (problem.open?.length ?? 0) && container.boxes.length > 0) {
+    if (isTooEmpty) report('MIN_FILL', `less than ${minFillPermille} thousandths`)
+    if (container.boxes.length < minBoxes) report('MIN_BOXES', `${container.boxes.length} below ${minBoxes}`)
+  }
   return violations
+}
+
+/** A box alone may exceed the planned fill, and so may an open container to which nothing was added. */
+function exceedsFill(
+  problem: LoadingProblem,
+  { type, boxes }: LoadedContainer,
+  at: number,
+  maxFillPermille: number | null,
+): boolean {
+  if (maxFillPermille === null || boxes.length < 2 || boxes.length === problem.open?.[at]?.boxes.length) return false
+  const { lengthMm, widthMm, heightMm } = problem.containerTypes[type]!
+  const volume = boxes.reduce((sum, { dx, dy, dz }) => sum + BigInt(dx * dy * dz), 0n)
+  return volume * 1000n > BigInt(maxFillPermille) * BigInt(lengthMm * widthMm * heightMm)
 }

@@ -15,7 +15,10 @@ export function checkReasons(problem: LoadingProblem, plan: LoadPlan): Violation
   return plan.left.flatMap(({ box, reason }): Violation[] => {
     const one = problem.boxes[box]!
     if (reason.cause === 'NOT_TOGETHER') return shared.has(markOf(one)) ? [] : report(box, 'shares with nothing')
-    if (reason.cause === 'BELOW_MIN_FILL') return hasMinFill(problem, one) ? [] : report(box, 'has no least fill')
+    if (reason.cause === 'SEGREGATED') return isSegregated(problem, one) ? [] : report(box, 'is of no other class')
+    const limits = limitsOf(problem, one)
+    if (reason.cause === 'BELOW_MIN_FILL') return limits?.minFillPermille ? [] : report(box, 'has no least fill')
+    if (reason.cause === 'BELOW_MIN_CASES') return limits?.minBoxes ? [] : report(box, 'has no least number of boxes')
     const takers = problem.containerTypes
       .map((type, at) => (takesAlone(problem, one, type) ? at : -1))
       .filter((at) => at >= 0)
@@ -38,8 +41,9 @@ function limitsOf(problem: LoadingProblem, { group }: LoadBox) {
   return problem.groupLimits?.find((limits) => limits.group === group)
 }
 
-function hasMinFill(problem: LoadingProblem, box: LoadBox): boolean {
-  return (limitsOf(problem, box)?.minFillPermille ?? 0) > 0
+function isSegregated({ boxes }: LoadingProblem, one: LoadBox): boolean {
+  const ofMark = boxes.filter((box) => one.together && markOf(box) === markOf(one))
+  return new Set(ofMark.flatMap(({ dangerClass }) => dangerClass || [])).size > 1
 }
 
 function takesAlone(problem: LoadingProblem, box: LoadBox, type: ContainerType): boolean {

@@ -79,6 +79,32 @@ describe('rules of a group', () => {
     expect(rulesFor(good, limits({ minFillPermille: 101 }))).toEqual(['MIN_FILL'])
   })
 
+  it('reports PLANNED_FILL beyond the planned fill, except for a box alone and for an open container as it was', () => {
+    expect(rulesFor(good, limits({ maxFillPermille: 100 }))).toEqual([])
+    expect(rulesFor(good, limits({ maxFillPermille: 99 }))).toEqual(['PLANNED_FILL'])
+    const open = (boxes: LoadedBox[]) => ({
+      ...limits({ maxFillPermille: 60 }),
+      open: [{ type: 0, group: 'G', boxes }],
+    })
+    expect(rulesFor(good, open(good))).toEqual([])
+    expect(rulesFor(good, open(good.slice(0, 3)))).toEqual(['PLANNED_FILL'])
+    const alone = problemWith({}, [10])
+    const group = { group: 'G', maxGrossG: null, maxBoxes: null, minFillPermille: 0, maxFillPermille: 10 }
+    expect(rulesFor([at(0, 400, 0, 0)], { ...alone, groupLimits: [group] })).toEqual([])
+  })
+
+  it('reports MIN_BOXES in a new container that is not empty', () => {
+    expect(rulesFor([], { ...limits({ minBoxes: 5, minFillPermille: 10 }), boxes: [] })).toEqual([])
+    expect(rulesFor(good, limits({ minBoxes: 4 }))).toEqual([])
+    expect(rulesFor(good, limits({ minBoxes: 5 }))).toEqual(['MIN_BOXES'])
+    expect(rulesFor(good, { ...limits({ minBoxes: 5 }), open: [{ type: 0, group: 'G', boxes: [] }] })).toEqual([])
+  })
+
+  it('reports SEGREGATION for two classes of dangerous goods, not for one beside general cargo', () => {
+    expect(rulesFor(good, withBoxes([{ dangerClass: '3' }, {}, { dangerClass: '3' }]))).toEqual([])
+    expect(rulesFor(good, withBoxes([{ dangerClass: '3' }, {}, { dangerClass: '8' }]))).toEqual(['SEGREGATION'])
+  })
+
   it('reports TOGETHER for a mark in two containers, or partly left', () => {
     const problem = inContainer({ available: 2 }, withBoxes([{ together: 'T' }, {}, {}, { together: 'T' }]))
     expect(rulesFor(good, problem)).toEqual([])
@@ -92,7 +118,7 @@ describe('rules of a group', () => {
   })
 
   it('reports REASON for a box left because of a rule that its group does not have', () => {
-    const left = (cause: 'NOT_TOGETHER' | 'BELOW_MIN_FILL'): LoadPlan => ({
+    const left = (cause: 'NOT_TOGETHER' | 'BELOW_MIN_FILL' | 'BELOW_MIN_CASES' | 'SEGREGATED'): LoadPlan => ({
       ...planOf(problemWith(), good.slice(0, 3)),
       left: [{ box: 3, reason: { cause } }],
     })
@@ -100,6 +126,12 @@ describe('rules of a group', () => {
     expect(rulesOf(withBoxes([{}, {}, {}, { together: 'T' }]), left('NOT_TOGETHER'))).toEqual(['REASON'])
     expect(rulesOf(problemWith(), left('BELOW_MIN_FILL'))).toEqual(['REASON'])
     expect(rulesOf(limits({ minFillPermille: 1 }), left('BELOW_MIN_FILL'))).toEqual([])
+    expect(rulesOf(limits({ minFillPermille: 1 }), left('BELOW_MIN_CASES'))).toEqual(['REASON'])
+    expect(rulesOf(limits({ minBoxes: 1 }), left('BELOW_MIN_CASES'))).toEqual([])
+    const marked = (dangerClass: string) =>
+      withBoxes([{ dangerClass }, {}, {}, { dangerClass: '8' }].map((more) => ({ ...more, together: 'T' })))
+    expect(rulesOf(marked('3'), left('SEGREGATED'))).not.toContain('REASON')
+    expect(rulesOf(marked('8'), left('SEGREGATED'))).toContain('REASON')
   })
 
   it('accepts as REASON that only a reserved space, the floor or the door keeps a box out', () => {
@@ -125,8 +157,8 @@ describe('open containers', () => {
 
   it('reports FIXED unless the boxes of an open container stay in their order', () => {
     expect(rulesFor(good, opened(good.slice(0, 2)))).toEqual([])
-    expect(rulesFor(good, opened([at(0, 301, 0, 0)]))).toEqual(['PINNED'])
-    expect(rulesFor(good, opened(good.slice(1, 2)))).toEqual(['PINNED'])
+    expect(rulesFor(good, opened([at(0, 301, 0, 0)]))).toEqual(['FIXED'])
+    expect(rulesFor(good, opened(good.slice(1, 2)))).toEqual(['FIXED'])
   })
 
   it('does not count open containers against the available ones', () => {

@@ -19,7 +19,8 @@ import { checkStacking } from './check-load-stacking.ts'
  *
  * Rules: UNKNOWN (an index out of range), BOX_MISSING, BOX_TWICE, GROUP, AVAILABLE, WHOLE_NUMBER, INSIDE, POSE,
  * OVERLAP, SUPPORT, STACK_CODE, STACK_LIMIT, TOP_WEIGHT, TOP_ONLY, FLOOR_ONLY, FLOOR_WEIGHT, PAYLOAD, GRAVITY,
- * LOAD_ORDER, DOOR, RESERVED, UNLOAD, FIXED, TOGETHER, GROSS, BOX_COUNT, MIN_FILL, FIGURES, REASON, BOUND.
+ * LOAD_ORDER, DOOR, RESERVED, UNLOAD, FIXED, TOGETHER, SEGREGATION, GROSS, BOX_COUNT, PLANNED_FILL, MIN_FILL, MIN_BOXES,
+ * FIGURES, REASON, BOUND.
  */
 export function checkLoads(problem: LoadingProblem, plan: LoadPlan): Violation[] {
   const unknown = findUnknown(problem, plan)

@@ -59,7 +59,7 @@ function checkCapacity({ lines }: OutlookProblem, row: OutlookRow, audit: Audit)
 }
 
 function checkActions({ month, line, actions, unplannedSeconds }: OutlookRow, audit: Audit): void {
-  const isOpen = ({ way }: OutlookRow['actions'][number]) => way === 'OUTSOURCE' || way === 'CALENDAR'
+  const isOpen = ({ way }: OutlookRow['actions'][number]) => way !== 'OVERTIME' && way !== 'PULL'
   const open = actions.filter(isOpen).reduce((sum, { seconds }) => sum + seconds, 0)
   if (open !== unplannedSeconds)
     audit.violation('OUTLOOK_ACTION', { line }, `${open} of ${unplannedSeconds} in ${month}`)

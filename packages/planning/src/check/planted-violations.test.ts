@@ -205,6 +205,8 @@ describe('cases', () => {
     maxGrossG: 100_000,
     fillLimitPermille: 900,
     allowsMixed: true,
+    maxMixedParts: 2,
+    maxMixedBoxes: 8,
   }
   const item: CaseItem = {
     dealer: 'D1',
@@ -251,6 +253,8 @@ describe('cases', () => {
     ['PIECES_IN_LOTS', (cases) => Object.assign(find(cases, 1)!.contents[1] as object, { pieces: 99 })],
     ['MIXED_FLAG', (cases) => Object.assign(find(cases, 1)!, { isMixed: false })],
     ['MIXED_ALLOWED', (cases) => Object.assign(find(cases, 1)!, { caseType: 1 })],
+    ['MAX_MIXED_PARTS', (cases) => void find(cases, 1)!.contents.push({ item: 2, lots: 1, pieces: 5 })],
+    ['MAX_MIXED_BOXES', (cases) => Object.assign(find(cases, 1)!.contents[1] as object, { lots: 7 })],
     ['BOX_FITS', (cases) => Object.assign(find(cases, 1)!, { caseType: 1 })],
     ['CASE_OF', (cases) => void cases[0]!.van++],
     ['DANGER_CLASS', (cases) => void find(cases, 1)!.contents.push({ item: 2, lots: 1, pieces: 5 })],

@@ -18,6 +18,9 @@ export function validateCaseProblem({ caseTypes, items }: CaseProblem): Violatio
     if (!inner.every(isCount)) violation('CASE_SIZE', { type: type.code }, `inner size ${inner.join(' x ')} mm`)
     if (type.tareG > type.maxGrossG)
       violation('CASE_WEIGHT', { type: type.code }, `${type.tareG} g of ${type.maxGrossG} g`)
+    const limits = [type.maxMixedParts, type.maxMixedBoxes]
+    if (limits.some((limit) => limit !== null && !(isCount(limit) && limit > 1)))
+      violation('CASE_MIX', { type: type.code }, `at most ${limits.join(' parts and ')} boxes`)
     if (caseTypes.findIndex((other) => other.code === type.code) < i) {
       violation('CASE_TWICE', { type: type.code }, 'two case types have this code')
     }

@@ -51,6 +51,21 @@ test('reports uneven days, overtime and unplanned lots by cause', () => {
   expect(kpis.peakDay).toEqual({ line: 'L1', day: 1, regularPermille: 1200 })
 })
 
+test('rates days shared with another plan by their whole regular time and both loads', () => {
+  const left = { line: 'L1', days: [100, 40].map((regular, i) => ({ day: i + 1, regular, overtime: 0 })) }
+  const items = [
+    newItem({ part: 'A', lots: 80, latest: 1 }),
+    newItem({ part: 'B', lots: 30, earliest: 2, latest: 2 }),
+    newItem({ part: 'C', lots: 30, earliest: 3, latest: 3 }),
+  ]
+  const month = planned(newProblem(items, [left]))
+  expect(levelKpis(month).peakDay).toEqual({ line: 'L1', day: 1, regularPermille: 800 })
+  const sharedDays = [{ wholeRegularSeconds: Int32Array.of(100, 100), otherSeconds: Int32Array.of(0, 60) }]
+  const { peakDay, lines } = levelKpis({ ...month, sharedDays })
+  expect(peakDay).toEqual({ line: 'L1', day: 2, regularPermille: 900 })
+  expect(lines[0]).toMatchObject({ peakSeconds: 80, peakToAveragePermille: 1059 })
+})
+
 test('reports a mix deviation of 0 for equal days and a large one when each dealer has its own day', () => {
   const dealers = (windows: [number, number][]) =>
     windows.map(([earliest, latest], i) => newItem({ dealer: `D${i}`, part: `A${i}`, lots: 50, earliest, latest }))

@@ -4,7 +4,10 @@ import type { LevelPlan, LevelProblem } from '../problem/level-problem.ts'
 import type { Reason } from '../problem/reason.ts'
 import { type MixDistance, measureMix } from './mix-distance.ts'
 
-/** Levelness of one line or of all lines. Days of different length are compared by load / regular time. */
+/**
+ * Levelness of one line or of all lines. Days of different length are compared by load / regular time, both with the
+ * load of other plans on shared days. Seconds are those of this plan.
+ */
 export interface LoadKpis {
   readonly peakSeconds: number
   readonly averageSeconds: number
@@ -25,7 +28,10 @@ export interface LevelKpis {
    * `LineLevel.boundSeconds` bounds the load that the plan gives the line.
    */
   readonly lines: readonly (LoadKpis & { readonly line: string; readonly optimumPeakSeconds: number })[]
-  /** Line and day with the most load in per mille of its regular time; null without load in regular time. */
+  /**
+   * Of the days with load of this plan, the line and day with the most load in per mille of its regular time, with the
+   * load of other plans; null without such a day.
+   */
   readonly peakDay: { readonly line: string; readonly day: Day; readonly regularPermille: number } | null
   /** Utilisation of the peak-load day of all lines and its bound (see `LineLevel`). */
   readonly peakUtilisationPermille: number
@@ -46,19 +52,31 @@ export interface LevelKpis {
   readonly movedPermille: number | null
 }
 
+/** Days of a line that other plans share: the problem has only the time that they leave. */
+export interface SharedDays {
+  /** By day of the line: all its regular time. */
+  readonly wholeRegularSeconds: Int32Array
+  /** Seconds that other plans use, in regular time and overtime. */
+  readonly otherSeconds: Int32Array
+}
+
 export interface PlannedLevel {
   readonly problem: LevelProblem
   readonly plan: LevelPlan
   readonly mm3PerLot?: Float64Array
+  /** In the order of the problem's lines. Absent: no other plan shares the days. */
+  readonly sharedDays?: readonly SharedDays[]
 }
 
-export function levelKpis({ problem, plan, mm3PerLot }: PlannedLevel): LevelKpis {
+export function levelKpis({ problem, plan, mm3PerLot, sharedDays }: PlannedLevel): LevelKpis {
   const days = problem.lines.map((line, l) =>
     Array.from(line.days, (day, i) => ({
       day,
       load: plan.lines[l]!.loadSeconds[i]!,
       regular: line.regularSeconds[i]!,
       overtime: line.overtimeSeconds[i]!,
+      whole: sharedDays?.[l]?.wholeRegularSeconds[i] ?? line.regularSeconds[i]!,
+      other: sharedDays?.[l]?.otherSeconds[i] ?? 0,
     })),
   )
   const { lots, earlyLotDays, earlyMm3Days } = sumPlacements(problem, plan, mm3PerLot)
@@ -90,14 +108,16 @@ interface DayLoad {
   readonly load: number
   readonly regular: number
   readonly overtime: number
+  readonly whole: number
+  readonly other: number
 }
 
 function findPeakDay({ lines }: LevelProblem, days: readonly (readonly DayLoad[])[]): LevelKpis['peakDay'] {
   let peak: LevelKpis['peakDay'] = null
   for (const [l, own] of days.entries())
-    for (const { day, load, regular } of own) {
-      if (load === 0 || regular === 0) continue
-      const regularPermille = Math.ceil((1000 * load) / regular - 1e-6)
+    for (const { day, load, whole, other } of own) {
+      if (load === 0 || whole === 0) continue
+      const regularPermille = Math.ceil((1000 * (load + other)) / whole - 1e-6)
       if (regularPermille > (peak?.regularPermille ?? 0)) peak = { line: lines[l]!.line, day, regularPermille }
     }
   return peak
@@ -106,12 +126,14 @@ function findPeakDay({ lines }: LevelProblem, days: readonly (readonly DayLoad[]
 function joinLines(lines: readonly (readonly DayLoad[])[]): DayLoad[] {
   const joined = new Map<number, DayLoad>()
   for (const own of lines.flat()) {
-    const known = joined.get(own.day) ?? { day: own.day, load: 0, regular: 0, overtime: 0 }
+    const known = joined.get(own.day) ?? { day: own.day, load: 0, regular: 0, overtime: 0, whole: 0, other: 0 }
     joined.set(own.day, {
       day: own.day,
       load: known.load + own.load,
       regular: known.regular + own.regular,
       overtime: known.overtime + own.overtime,
+      whole: known.whole + own.whole,
+      other: known.other + own.other,
     })
   }
   return [...joined.values()].sort((a, b) => a.day - b.day)
@@ -120,7 +142,7 @@ function joinLines(lines: readonly (readonly DayLoad[])[]): DayLoad[] {
 function loadKpis(days: readonly DayLoad[]): LoadKpis {
   const total = days.reduce((sum, day) => sum + day.load, 0)
   const used = days.filter((day) => day.load + day.regular + day.overtime > 0)
-  const rates = days.filter((day) => day.regular > 0).map((day) => day.load / day.regular)
+  const rates = days.filter(({ whole }) => whole > 0).map(({ load, other, whole }) => (load + other) / whole)
   const mean = rates.reduce((sum, rate) => sum + rate, 0) / Math.max(1, rates.length)
   const variance = rates.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / Math.max(1, rates.length)
   const near = rates.filter((rate) => Math.abs(rate - mean) <= 0.05 * mean).length

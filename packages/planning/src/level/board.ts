@@ -22,6 +22,10 @@ export class Board {
     this.openLots = Int32Array.from(units.lots)
   }
 
+  copy(): Board {
+    return this.withCapacity(this.#capacity)
+  }
+
   /** The same placements with the same numbers, on cells of other capacities. */
   withCapacity(capacity: Float64Array): Board {
     const board = new Board(this.#units, this.#pinnedLoad, capacity)

@@ -1,14 +1,19 @@
 import type { Board } from './board.ts'
 import { easeAbove } from './ease.ts'
 import type { Ground } from './ground.ts'
+import { type Fill, lotsOf, type PreviousPlacements, replanFrom, settledLate } from './keep-previous.ts'
 import type { Optimum } from './optimum.ts'
 import { newBoard } from './place.ts'
+import type { PreviousLots } from './previous-lots.ts'
 import { compareUnplanned, qualityOf } from './quality.ts'
-import type { PlannedUnits, PreviousPlacements } from './replan.ts'
+import type { PlannedUnits } from './replan.ts'
+
+const MAX_ROUNDS = 10
 
 export interface Planner {
-  readonly plan: (ground: Ground, previous: PreviousPlacements | null) => PlannedUnits
-  readonly fill: (ground: Ground, board: Board) => void
+  /** `locked`: previous lots in locked cells. */
+  readonly plan: (ground: Ground, locked: readonly PreviousLots[]) => PlannedUnits
+  readonly fill: Fill
 }
 
 /**
@@ -16,25 +21,52 @@ export interface Planner {
  * of it open than the plan without lower priorities, the latter is used and the lower priorities are placed around it.
  * Pinned lots and locked cells are part of every plan.
  */
-export function planByPriority(ground: Ground, previous: PreviousPlacements | null, planner: Planner): PlannedUnits {
-  return planFirst(ground, previous, planner, ground.units.priorities)
-}
-
-function planFirst(
-  whole: Ground,
+export function planByPriority(
+  ground: Ground,
   previous: PreviousPlacements | null,
   planner: Planner,
-  priorities: number,
-): PlannedUnits {
+  rounds = MAX_ROUNDS,
+): Omit<PlannedUnits, 'replan'> {
+  const locked = (previous?.lots ?? []).filter(({ cell }) => ground.isLocked[cell] === 1)
+  const fresh = planFirst(ground, locked, planner, ground.units.priorities)
+  if (!previous) return fresh
+  const board = fresh.replan(previous)
+  const lots = lotsOf(ground, board)
+  // Other lots in the locked cells can make the next plan better: plan it now.
+  const isStable = lockedIn(ground, lots) === lockedIn(ground, locked) || rounds === 0
+  return isStable ? { ...fresh, board } : planByPriority(ground, { ...previous, lots }, planner, rounds - 1)
+}
+
+/** Lots in locked cells by unit. */
+function lockedIn({ isLocked }: Ground, lots: readonly PreviousLots[]): string {
+  const sums = new Map<number, number>()
+  for (const own of lots) if (isLocked[own.cell] === 1) sums.set(own.unit, (sums.get(own.unit) ?? 0) + own.lots)
+  return [...sums].map((sum) => sum.join('/')).join()
+}
+
+function planFirst(whole: Ground, locked: readonly PreviousLots[], planner: Planner, priorities: number): PlannedUnits {
   const last = priorities - 1
-  const ground = onlyFirst(whole, previous, priorities)
-  const planned = planner.plan(ground, previous && previousOfFirst(ground, previous, priorities))
+  const ground = onlyFirst(whole, locked, priorities)
+  const planned = planner.plan(ground, locked)
   const quality = qualityOf(ground, planned.board)
   if (quality.unplannedSeconds.slice(0, last).every((seconds) => seconds === 0)) return planned
-  const before = planFirst(whole, previous, planner, last).board
-  const floor = qualityOf(onlyFirst(whole, previous, last), before)
+  const first = planFirst(whole, locked, planner, last)
+  const floor = qualityOf(onlyFirst(whole, locked, last), first.board)
   if (compareUnplanned(upTo(quality, last), upTo(floor, last)) <= 0) return planned
-  return { ...planned, board: planAround(ground, before, previous, planned.optimum, planner) }
+  const { optimum } = planned
+  const { fill } = planner
+  const board = planAround(ground, first.board, [], optimum, fill)
+  return {
+    ...planned,
+    board,
+    replan: (previous) =>
+      replanFrom(ground, { board, optimum, fill }, previous, () => {
+        const lots = previous.lots.filter(
+          ({ unit, cell }) => whole.units.priority[unit]! < last || whole.isLocked[cell] === 1,
+        )
+        return planAround(ground, first.replan({ ...previous, lots }), previous.lots, optimum, fill)
+      }),
+  }
 }
 
 const upTo = ({ unplannedSeconds, peakUtilisation }: ReturnType<typeof qualityOf>, last: number) => ({
@@ -42,44 +74,31 @@ const upTo = ({ unplannedSeconds, peakUtilisation }: ReturnType<typeof qualityOf
   peakUtilisation,
 })
 
-function onlyFirst(whole: Ground, previous: PreviousPlacements | null, priorities: number): Ground {
+function onlyFirst(whole: Ground, locked: readonly PreviousLots[], priorities: number): Ground {
   if (priorities === whole.units.priorities) return whole
   const { priority, lots: all } = whole.units
   const lots = all.map((count, unit) => (priority[unit]! < priorities ? count : 0))
-  for (const { unit, cell, lots: count } of previous?.lots ?? []) {
-    if (priority[unit]! >= priorities && whole.isLocked[cell]) lots[unit]! += count
-  }
+  for (const { unit, lots: count } of locked) if (priority[unit]! >= priorities) lots[unit]! += count
   return { ...whole, units: { ...whole.units, lots } }
-}
-
-function previousOfFirst(
-  { units, isLocked }: Ground,
-  previous: PreviousPlacements,
-  priorities: number,
-): PreviousPlacements {
-  const previousLots = previous.lots.filter(
-    ({ unit, cell }) => units.priority[unit]! < priorities || isLocked[cell] === 1,
-  )
-  return { ...previous, lots: previousLots }
 }
 
 /** Lots on the board stay planned; others return to their previous place as far as there is room. */
 function planAround(
   ground: Ground,
   before: Board,
-  previous: PreviousPlacements | null,
+  previousLots: readonly PreviousLots[],
   optimum: Optimum,
-  { fill }: Planner,
+  fill: Fill,
 ): Board {
   const board = newBoard(ground)
   for (const [placement, unit] of before.placedUnit.entries()) {
     board.place(unit, before.placedCell[placement]!, before.placedLots[placement]!)
   }
-  for (const { unit, cell, lots } of previous?.lots ?? []) {
+  for (const { unit, cell, lots } of previousLots) {
     if (!ground.isLocked[cell]) board.place(unit, cell, Math.min(lots, board.lotsWithin(unit, board.room(cell))))
   }
   fill(ground, board)
   easeAbove(ground, board, optimum.utilisation)
   fill(ground, board)
-  return board
+  return settledLate(ground, board, fill)
 }

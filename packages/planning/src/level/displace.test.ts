@@ -165,10 +165,9 @@ describe('properties', () => {
         const problem = problemOf(items, regular)
         const { plan } = solve(problem)
         const again = solve({ ...problem, previous: { placements: plan.placements } }).plan
-        const open = (made: typeof plan) => made.unplanned.map(({ item, lots }) => `${item} ${lots}`)
-        if (open(again).join() === open(plan).join()) expect(again.changes).toMatchObject({ moved: [] })
+        expect(again.changes).toMatchObject({ moved: [], added: [], removed: [] })
       }),
-      { numRuns: runs(200) },
+      { numRuns: runs(1000, 10_000) },
     )
   })
 

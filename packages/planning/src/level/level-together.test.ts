@@ -56,7 +56,7 @@ const givens = fc.tuple(rows, lines, pins, sets).map(([given, lineRows, places, 
   return { problem: newProblem(items, lineRows, pinned), together }
 })
 
-test('makes only legal plans, also after a re-plan', () => {
+test('makes only legal plans, and moves nothing when an unchanged problem is planned again', () => {
   fc.assert(
     fc.property(givens, ({ problem, together }) => {
       const found = levelTogether(problem, together)
@@ -64,6 +64,7 @@ test('makes only legal plans, also after a re-plan', () => {
       const again = { ...problem, previous: { placements: found.plan.placements } }
       const replanned = levelTogether(again, together)
       expect(checkTogether(again, together, replanned)).toEqual([])
+      expect(replanned.plan.changes).toMatchObject({ moved: [], added: [], removed: [] })
     }),
     { numRuns: runs(300) },
   )

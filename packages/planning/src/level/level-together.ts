@@ -94,38 +94,55 @@ function append(column: Int32Array, more: readonly number[]): Int32Array {
   return whole
 }
 
-/** Sets stay where all their items were. */
+/** Sets stay where all their items were; the rest of their items keeps its own rows. */
 function withSetRows(problem: LevelProblem, sets: readonly ItemSet[], rows: PlacementRows): PlacementRows {
-  const placeOf = (item: number, line: number, day: number) => `${item}|${line}|${day}`
-  const lotsAt = new Map<string, number>()
-  const memberOf = new Set(sets.flatMap(({ members }) => members.map(({ item }) => item)))
-  const places = new Map<number, { line: number; day: number }[]>()
+  const setOf = new Map(sets.flatMap((set, at) => set.members.map(({ item }) => [item, at] as const)))
+  const places = sets.map(() => new Map<string, SetPlace>())
   for (const [row, item] of rows.item.entries()) {
-    if (!memberOf.has(item)) continue
-    const [line, day] = [rows.line[row]!, rows.day[row]!]
-    const place = placeOf(item, line, day)
-    if (!lotsAt.has(place)) places.set(item, [...(places.get(item) ?? []), { line, day }])
-    lotsAt.set(place, (lotsAt.get(place) ?? 0) + rows.lots[row]!)
+    const own = places[setOf.get(item) ?? -1]
+    if (own) addLots(own, item, rows.line[row]!, rows.day[row]!, rows.lots[row]!)
   }
+  const pinned = sets.map(() => new Map<string, SetPlace>())
   for (const { item, line, day, lots } of problem.pinned) {
-    const place = placeOf(item, line, day)
-    if (lotsAt.has(place)) lotsAt.set(place, lotsAt.get(place)! - lots)
+    const own = pinned[setOf.get(item) ?? -1]
+    if (own) addLots(own, item, line, day, lots)
   }
-  const added = sets.flatMap(({ members }, at) =>
-    (places.get(members[0]!.item) ?? []).flatMap(({ line, day }) => {
-      const whole = ({ item, share }: ItemSet['members'][number]) =>
-        Math.floor(Math.max(0, lotsAt.get(placeOf(item, line, day)) ?? 0) / share)
-      const lots = Math.min(...members.map(whole))
-      return lots > 0 ? [{ item: problem.items.key.length + at, line, day, lots }] : []
-    }),
-  )
-  const column = (name: 'item' | 'line' | 'day' | 'lots') =>
-    append(
-      rows[name],
-      added.map((row) => row[name]),
-    )
+  const kept = [...rows.item.keys()].filter((row) => !setOf.has(rows.item[row]!))
+  const made = kept.map((row) => rowAt(rows, row))
+  for (const [at, { members }] of sets.entries()) {
+    for (const [place, { line, day, lots }] of places[at]!) {
+      const free = (item: number) => (lots.get(item) ?? 0) - (pinned[at]!.get(place)?.lots.get(item) ?? 0)
+      const whole = Math.max(0, Math.min(...members.map(({ item, share }) => Math.floor(free(item) / share))))
+      if (whole > 0) made.push({ item: problem.items.key.length + at, line, day, lots: whole })
+      for (const { item, share } of members) {
+        const rest = (lots.get(item) ?? 0) - share * whole
+        if (rest > 0) made.push({ item, line, day, lots: rest })
+      }
+    }
+  }
+  const column = (name: keyof PlacementRows) => Int32Array.from(made, (row) => row[name])
   return { item: column('item'), line: column('line'), day: column('day'), lots: column('lots') }
 }
+
+/** Lots by item. */
+interface SetPlace {
+  readonly line: number
+  readonly day: number
+  readonly lots: Map<number, number>
+}
+
+function addLots(places: Map<string, SetPlace>, item: number, line: number, day: number, lots: number): void {
+  const place = places.get(`${line}|${day}`) ?? { line, day, lots: new Map<number, number>() }
+  places.set(`${line}|${day}`, place)
+  place.lots.set(item, (place.lots.get(item) ?? 0) + lots)
+}
+
+const rowAt = (rows: PlacementRows, row: number) => ({
+  item: rows.item[row]!,
+  line: rows.line[row]!,
+  day: rows.day[row]!,
+  lots: rows.lots[row]!,
+})
 
 function expand(problem: LevelProblem, sets: readonly ItemSet[], plan: LevelPlan, watch: Watch | undefined): LevelPlan {
   const count = problem.items.key.length

@@ -149,15 +149,29 @@ test('makes only legal re-plans that do not move pinned lots', { timeout: LONG_T
   )
 })
 
+const weights = fc.option(fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100)), { nil: undefined })
+
+/** With priorities, and a weight of early stock by line. */
+function withWishes(problem: LevelProblem, priorities: readonly number[], weight: readonly number[] | undefined) {
+  const priority = problem.items.lots.map((_, item) => priorities[item % priorities.length]!)
+  const weighed = problem.lines.map((line, at) => ({ ...line, ...(weight ? { earlyStockWeight: weight[at]! } : {}) }))
+  return { ...problem, items: { ...problem.items, priority }, lines: weighed }
+}
+
+const priorities = fc.array(fc.integer({ min: -1, max: 3 }), { minLength: 1, maxLength: 7 })
+
 test('moves nothing in an unchanged problem', { timeout: LONG_TIMEOUT_MS }, () => {
   fc.assert(
-    fc.property(givens, (given) => {
-      const problem = problemOf(given)
-      const before = level(problem)
-      const again = level({ ...problem, previous: { placements: before.placements } })
-      expect(again.changes).toMatchObject({ moved: [], added: [], removed: [] })
+    fc.property(givens, priorities, weights, changes, (given, ranks, weight, change) => {
+      const isSame = (problem: LevelProblem) => {
+        const before = level(problem)
+        const again = level({ ...problem, previous: { ...problem.previous, placements: before.placements } })
+        expect(again.changes).toMatchObject({ moved: [], added: [], removed: [] })
+      }
+      isSame(withWishes(problemOf(given), ranks, weight))
+      isSame(withWishes(replanOf(given, change), ranks, weight))
     }),
-    { numRuns: runs(150) },
+    { numRuns: runs(150, 10_000) },
   )
 })
 

@@ -10,13 +10,14 @@ import { firstNotBefore } from './calendar.ts'
 import { findChanges } from './changes.ts'
 import { countDisplaced } from './count-displaced.ts'
 import { type PreparedProblem, prepareLevel } from './ground.ts'
+import type { PreviousPlacements } from './keep-previous.ts'
 import type { Optimum } from './optimum.ts'
 import { withoutSurplus } from './pinned-lots.ts'
 import { fillUnits } from './place.ts'
 import { collectPlacements } from './placements.ts'
 import { findPreviousLots } from './previous-lots.ts'
 import { findRemedies } from './remedies.ts'
-import { type PreviousPlacements, planUnits } from './replan.ts'
+import { planUnits } from './replan.ts'
 import { summariseLines } from './summary.ts'
 import type { Unplaceable } from './units.ts'
 import { makeWeeks, type Weeks } from './week-calendar.ts'
@@ -37,11 +38,12 @@ import { fillWeeks, lockFrozen, planWeeks } from './weeks.ts'
  * 4. `placeLeftovers`, then `easeAbove` against the optimum of the placed lots alone, then `placeLeftovers`.
  * 5. `easePeak`: chains of moves lower the peak-load day.
  * 6. `refine`: in a small problem, the best way to place all lots, or those of two and three cells at a time.
- * 7. `settled`: fills the rest of its own plan until nothing more fits.
- * 8. `packLater`: on lines with a weight for early stock, lots move to later days with regular time.
- * 9. With a previous plan, `chooseReplan`: of the plans as good as the new one, the one that moves least; in a small
- *    problem `moveLess` returns lots that need not have moved.
- * `planUnits` runs 1 to 9. `planByPriority` repeats it for the higher priorities alone where lower ones took their
+ * 7. `settledLate`: fills the rest of its own plan until nothing more fits; on lines with a weight for early stock, lots
+ *    move to later days with regular time.
+ * 8. With a previous plan, `replanFrom`: the previous plan itself if it is as good as the new one; otherwise, of the
+ *    plans as good as the new one, the one that moves least (`moveLittle`); in a small problem `moveLess` returns lots
+ *    that need not have moved.
+ * `planUnits` runs 1 to 8. `planByPriority` repeats it for the higher priorities alone where lower ones took their
  * time.
  *
  * Load is in seconds, amounts are in lots, all integers. A line's bound is that of the load the plan gives the line.
@@ -78,7 +80,7 @@ export function level(given: LevelProblem, watch?: Watch): LevelPlan {
 const DAY_PLANNER: Planner = { plan: planUnits, fill: fillUnits }
 
 const weekPlanner = (weeks: Weeks): Planner => ({
-  plan: (ground, previous) => planWeeks(ground, weeks, previous),
+  plan: (ground, locked) => planWeeks(ground, weeks, locked),
   fill: (ground, board) => fillWeeks(ground, weeks, board),
 })
 

@@ -1,12 +1,13 @@
-import { Pulse, report } from '../watch.ts'
+import { report } from '../watch.ts'
 import type { Board } from './board.ts'
 import { easeAbove } from './ease.ts'
 import { easePeak } from './ease-peak.ts'
 import type { Flow } from './flow.ts'
 import type { Ground } from './ground.ts'
+import { keepAll, type PreviousPlacements, replanFrom, settledLate } from './keep-previous.ts'
 import { moveLess } from './move-less.ts'
 import { findOptimum, type Optimum } from './optimum.ts'
-import { earlyStockOf, hasEarlyStockWeight, packLater } from './pack-later.ts'
+import { earlyStockOf, hasEarlyStockWeight } from './pack-later.ts'
 import { fillUnits, flowOver, newBoard, placeAlong } from './place.ts'
 import type { PreviousLots } from './previous-lots.ts'
 import { compareQuality, compareUnplanned, excessOver, qualityOf } from './quality.ts'
@@ -18,20 +19,16 @@ import { loadAt } from './utilisation.ts'
 const MAX_ROUNDS = 12
 const FLOW_PRECISION = 0.01
 
-/** Lots of the previous plan. `tolerance`: utilisation above the optimum up to which they need not move. */
-export interface PreviousPlacements {
-  readonly lots: readonly PreviousLots[]
-  readonly tolerance: number
-}
-
 export interface PlannedUnits {
   readonly board: Board
   readonly optimum: Optimum
   readonly flow: Flow
+  /** As `replanFrom`, with `board` as the fresh plan. */
+  readonly replan: (previous: PreviousPlacements) => Board
 }
 
 /** Makes the moves listed at `level`, in that order. */
-export function planUnits(ground: Ground, previous: PreviousPlacements | null): PlannedUnits {
+export function planUnits(ground: Ground): PlannedUnits {
   const board = newBoard(ground)
   const flow = flowOver(ground, board)
   const optimum = findOptimum(ground.calendar, flow.classes, flow.spreads, board.load)
@@ -41,30 +38,16 @@ export function planUnits(ground: Ground, previous: PreviousPlacements | null): 
   const boundUtilisation = easePlaced(ground, board, optimum)
   placeLeftovers(ground, board)
   const eased = easeByChains(ground, board, boundUtilisation)
-  const fresh = packLater(ground, settled(ground, refine(ground, eased, evenest(ground))))
-  return { board: previous ? chooseReplan(ground, fresh, previous, optimum) : fresh, optimum, flow }
-}
-
-/** Planned again from itself, the board would not change: otherwise a re-plan of an unchanged problem would move lots. */
-function settled(ground: Ground, board: Board): Board {
-  if (board.openLots.every((lots) => lots === 0)) return board
-  const again = keepAll(ground, lotsOf(ground, board))
-  fillUnits(ground, again)
-  return compareUnplanned(qualityOf(ground, again), qualityOf(ground, board)) < 0 ? settled(ground, again) : board
-}
-
-/** In the order of `findPreviousLots`. */
-function lotsOf({ calendar: { dayCount } }: Ground, { placedUnit, placedCell, placedLots }: Board): PreviousLots[] {
-  const lots = new Map<string, { unit: number; cell: number; lots: number }>()
-  for (const [i, count] of placedLots.entries()) {
-    const [unit, cell] = [placedUnit[i]!, placedCell[i]!]
-    const known = lots.get(`${unit}/${cell}`)
-    if (known) known.lots += count
-    else if (count > 0) lots.set(`${unit}/${cell}`, { unit, cell, lots: count })
+  const fresh = settledLate(ground, refine(ground, eased, evenest(ground)), fillUnits)
+  return {
+    board: fresh,
+    optimum,
+    flow,
+    replan: (previous) =>
+      replanFrom(ground, { board: fresh, optimum, fill: fillUnits }, previous, (unmoved) =>
+        moveLittle(ground, fresh, unmoved, previous, optimum),
+      ),
   }
-  return [...lots.values()].sort(
-    (a, b) => a.unit - b.unit || (a.cell % dayCount) - (b.cell % dayCount) || a.cell - b.cell,
-  )
 }
 
 function easeByChains(ground: Ground, board: Board, boundUtilisation: number): Board {
@@ -88,20 +71,19 @@ function easePlaced(ground: Ground, board: Board, optimum: Optimum): number {
 }
 
 /**
- * The plan that moves least among those as good as the fresh one: first keeping everything that may stay, then as much
- * as keeps every day within the tolerance of the optimum, at last the fresh plan itself. As good: it plans as much,
- * and no day is further above the optimum than the tolerance or than in the fresh plan. Never worse than keeping
- * everything, by unplanned seconds, then peak load.
+ * The plan that moves least among those as good as the fresh one: first keeping everything that may stay (`unmoved`), then
+ * as much as keeps every day within the tolerance of the optimum, at last the fresh plan itself. As good: it plans as
+ * much, and no day is further above the optimum than the tolerance or than in the fresh plan. Never worse than
+ * `unmoved`, by unplanned seconds, then peak load.
  */
-function chooseReplan(
+function moveLittle(
   ground: Ground,
   fresh: Board,
+  unmoved: Board,
   { lots: previousLots, tolerance }: PreviousPlacements,
   optimum: Optimum,
 ): Board {
   report(ground.watch, 'level.replan', 0, 4)
-  const unmoved = keepAll(ground, previousLots)
-  fillUnits(ground, unmoved)
   const limitQuality = qualityOf(ground, unmoved)
   const freshQuality = qualityOf(ground, fresh)
   const excess = Math.max(tolerance, excessOver(ground, fresh, optimum))
@@ -111,9 +93,9 @@ function chooseReplan(
   const compare = hasEarlyStockWeight(ground) ? compareUnplanned : compareQuality
   const earlyLimit = earlyStockOf(ground, fresh) * (1 + tolerance)
   const finish = (board: Board) => {
-    if (hasEarlyStockWeight(ground)) return settled(ground, board)
+    if (hasEarlyStockWeight(ground)) return board
     const limits = optimum.utilisation.map((utilisation) => Math.min(utilisation + excess, peakLimit))
-    return settled(ground, moveLess(ground, board, previousLots, limits))
+    return moveLess(ground, board, previousLots, limits)
   }
   const isGood = (board: Board) => {
     const quality = qualityOf(ground, board)
@@ -130,20 +112,6 @@ function chooseReplan(
     if (isGood(board)) return finish(board)
   }
   return finish(compare(freshQuality, limitQuality) > 0 ? unmoved : fresh)
-}
-
-function keepAll(ground: Ground, previousLots: readonly PreviousLots[]): Board {
-  const board = newBoard(ground)
-  const pulse = new Pulse(ground.watch, 'level.keep')
-  for (const { unit, cell, lots } of previousLots) {
-    pulse.beat()
-    board.place(unit, cell, lots)
-  }
-  const overfull = Array.from(board.load.keys()).filter((cell) => board.room(cell) < 0)
-  if (overfull.length === 0) return board
-  const releaser = new Releaser(ground, board)
-  for (const cell of overfull) releaser.release(cell, -board.room(cell), board.load, 'ANY')
-  return board
 }
 
 function keepWithin(ground: Ground, previousLots: readonly PreviousLots[], limits: Float64Array): Board {

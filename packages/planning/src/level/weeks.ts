@@ -1,10 +1,11 @@
 import type { Board } from './board.ts'
 import type { Ground } from './ground.ts'
+import { type Fill, replanFrom, settledLate } from './keep-previous.ts'
 import { findOptimum } from './optimum.ts'
 import { fillUnits, flowOver, newBoard } from './place.ts'
 import type { PreviousLots } from './previous-lots.ts'
 import { placeLeftovers } from './repair.ts'
-import { type PlannedUnits, type PreviousPlacements, planUnits } from './replan.ts'
+import { type PlannedUnits, planUnits } from './replan.ts'
 import type { Units } from './units.ts'
 import { type Weeks, weekCell } from './week-calendar.ts'
 
@@ -34,28 +35,44 @@ export function fillWeeks(ground: Ground, weeks: Weeks, board: Board): void {
  * their cells are locked, and new lots go there only when no other week has room. Lots that do not fit the days of
  * their week go wherever their window allows.
  */
-export function planWeeks(ground: Ground, weeks: Weeks, previous: PreviousPlacements | null): PlannedUnits {
-  const previousLots = previous?.lots ?? []
-  const isInFrozen = ({ cell }: PreviousLots) => ground.isLocked[cell] === 1
-  const frozen = previousLots.filter(isInFrozen)
-  const levelWeeks = () => {
-    const weekLots = previousLots
-      .filter((lots) => !isInFrozen(lots))
-      .map((lots) => ({ ...lots, cell: toWeekCell(ground, weeks, lots.cell) }))
-    return planUnits(groundOfWeeks(ground, weeks, frozen), previous && { ...previous, lots: weekLots }).board
-  }
-  const parts = partsOf(ground, weeks, weeks.isLevelled ? levelWeeks() : null, frozen)
-  const partGround = groundOfParts(ground, parts)
-  const previousOfParts = previous && { ...previous, lots: previousLotsOfParts(ground, parts, previousLots) }
-  const daily = planUnits(partGround, previousOfParts).board
-  const board = newBoard(ground)
-  for (const [i, part] of daily.placedUnit.entries()) {
-    board.place(parts[part]!.unit, daily.placedCell[i]!, daily.placedLots[i]!)
-  }
-  placeLeftovers(ground, board)
+export function planWeeks(ground: Ground, weeks: Weeks, locked: readonly PreviousLots[]): PlannedUnits {
+  const weekly = weeks.isLevelled ? planUnits(groundOfWeeks(ground, weeks, locked)) : null
+  const daily = planParts(ground, partsOf(ground, weeks, weekly?.board ?? null, locked))
+  const fill: Fill = (own, board) => fillWeeks(own, weeks, board)
   const empty = newBoard(ground)
   const flow = flowOver(ground, empty)
-  return { board, flow, optimum: findOptimum(ground.calendar, flow.classes, flow.spreads, empty.load) }
+  const optimum = findOptimum(ground.calendar, flow.classes, flow.spreads, empty.load)
+  const board = settledLate(ground, daily.board, fill)
+  return {
+    board,
+    flow,
+    optimum,
+    replan: (previous) =>
+      replanFrom(ground, { board, optimum, fill }, previous, () => {
+        if (!weekly) return daily.replan(previous)
+        const lots = previous.lots
+          .filter(({ cell }) => ground.isLocked[cell] === 0)
+          .map((own) => ({ ...own, cell: toWeekCell(ground, weeks, own.cell) }))
+        const parts = partsOf(ground, weeks, weekly.replan({ ...previous, lots }), locked)
+        return planParts(ground, parts).replan(previous)
+      }),
+  }
+}
+
+/** Levels the days of the parts. */
+function planParts(ground: Ground, parts: readonly Part[]): Pick<PlannedUnits, 'board' | 'replan'> {
+  const daily = planUnits(groundOfParts(ground, parts))
+  const toWhole = ({ placedUnit, placedCell, placedLots }: Board) => {
+    const board = newBoard(ground)
+    for (const [i, part] of placedUnit.entries()) board.place(parts[part]!.unit, placedCell[i]!, placedLots[i]!)
+    placeLeftovers(ground, board)
+    return board
+  }
+  return {
+    board: toWhole(daily.board),
+    replan: (previous) =>
+      toWhole(daily.replan({ ...previous, lots: previousLotsOfParts(ground, parts, previous.lots) })),
+  }
 }
 
 const toWeekCell = ({ calendar }: Ground, { ofDay, calendar: { dayCount } }: Weeks, cell: number) =>

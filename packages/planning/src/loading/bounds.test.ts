@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkLoads } from '../check/check-loads.ts'
 import type { ContainerType, LoadBoxType, LoadingProblem } from '../problem/loading-problem.ts'
-import { PROPERTY_MS, runs } from '../testing/runs.ts'
+import { PROPERTY_MS, parts, runs } from '../testing/runs.ts'
 import { boundOf, requiredShares } from './bounds.ts'
 import { groupsOf, type Kind, kindsOf, posesOf, type Stock } from './cargo.ts'
 import { loadContainers } from './load-containers.ts'
@@ -42,7 +42,7 @@ function kindOf(lengthMm: number, widthMm: number, heightMm: number, maxStack = 
 }
 
 function stockOf(count: number, weightG = 1): Stock {
-  return [Array.from({ length: count }, (_, box) => ({ box, weightG, stop: 0, together: '' }))]
+  return [Array.from({ length: count }, (_, box) => ({ box, weightG, stop: 0, together: '', dangerClass: '' }))]
 }
 
 const bound = (kind: Kind, stock: Stock): number => boundOf([kind], stock, container, 1000)
@@ -96,8 +96,8 @@ describe('requiredShares', () => {
   })
   const cargo = fc.array(fc.tuple(boxType, fc.integer({ min: 1, max: 15 })), { minLength: 1, maxLength: 5 })
 
-  it.each([0, 1000])(
-    'sums to at most 1 over the boxes of one container, with support %i',
+  it.each([0, 1000].flatMap((support) => parts(2500).map((part) => [support, part] as const)))(
+    'sums to at most 1 over the boxes of one container, with support %i (part %i)',
     { timeout: PROPERTY_MS },
     (supportPermille) => {
       const most = { containers: 0, boxes: 0 }
@@ -124,7 +124,7 @@ describe('requiredShares', () => {
             most.boxes = Math.max(most.boxes, boxes.length)
           }
         }),
-        { numRuns: runs(100, 2000) },
+        { numRuns: runs(100, 2500) },
       )
       expect(most.containers).toBeGreaterThan(100)
       expect(most.boxes).toBeGreaterThan(10)

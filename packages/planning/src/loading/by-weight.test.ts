@@ -63,3 +63,17 @@ it('needs no more containers than the weight of cases of 2.5 to 7.5 t', () => {
   const weightsOf = ({ containers }: LoadPlan) => containers.map(({ weightG }) => weightG)
   expect(weightsOf(turned)).toEqual(weightsOf(plan))
 })
+
+it('keeps heavy cases that belong together in one container, at the bound of their weight', () => {
+  const weights = Array.from({ length: 60 }, (_, at) => 2_500_000 + ((at * 2_654_435_761) % 5_000_000))
+  const container = { code: '40HC', lengthMm: 12_000, widthMm: 2300, heightMm: 2550, cost: 100, available: null }
+  const problem: LoadingProblem = {
+    containerTypes: [{ ...container, maxPayloadG: 26_540_000 }],
+    boxTypes: [boxType(1490, 1130, 1100, 2)],
+    boxes: boxesOf(weights).map((box, at) => ({ ...box, together: at % 15 < 2 ? `T${Math.floor(at / 15)}` : '' })),
+    rules: { supportPermille: 1000, gravityTolerancePermille: 250 },
+    budget: 24,
+  }
+  const plan = loadAndCheck(problem)
+  expect(plan.containers).toHaveLength(plan.bounds[0]!.containers)
+})

@@ -31,6 +31,8 @@ export interface Item {
   readonly stop: number
   /** Boxes of one mark share a container; '': free. */
   readonly together: string
+  /** Class of dangerous goods; '': none. */
+  readonly dangerClass: string
 }
 
 /** Waiting boxes by kind, heaviest first. */
@@ -76,8 +78,8 @@ export function kindsOf(problem: LoadingProblem): Kind[] {
 }
 
 export function itemOf(problem: LoadingProblem, box: number): Item {
-  const { weightG, stop = 0, together = '' } = problem.boxes[box]!
-  return { box, weightG, stop, together }
+  const { weightG, stop = 0, together = '', dangerClass = '' } = problem.boxes[box]!
+  return { box, weightG, stop, together, dangerClass }
 }
 
 /** Groups by code, each with its boxes by kind, without boxes in open containers. */

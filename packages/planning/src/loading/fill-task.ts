@@ -9,6 +9,8 @@ export interface Limits {
   readonly balance: Balance
   readonly supportPermille: number
   readonly mostBoxes: number
+  /** Planned fill of a container in per mille; Infinity: none. A box alone may exceed it. */
+  readonly mostFillPermille: number
   readonly worth?: readonly number[]
   /** Called before each construction; may throw to stop. */
   readonly tick: () => void
@@ -22,4 +24,11 @@ export interface FillTask {
   readonly kinds: readonly Kind[]
   readonly limits: Limits
   readonly existing: readonly Placed[]
+}
+
+export function mostVolumeOf(
+  { lengthMm, widthMm, heightMm }: Pick<ContainerType, 'lengthMm' | 'widthMm' | 'heightMm'>,
+  { mostFillPermille }: Pick<Limits, 'mostFillPermille'>,
+): number {
+  return Math.floor((lengthMm * widthMm * heightMm * mostFillPermille) / 1000)
 }

@@ -1,12 +1,12 @@
 import type { Region } from '../problem/loading-problem.ts'
-import type { FillTask } from './fill-task.ts'
+import { type FillTask, mostVolumeOf } from './fill-task.ts'
 import { balance, isBalanced, lightened } from './gravity.ts'
 import { loadingOrder } from './order.ts'
 import type { Placed } from './pile.ts'
 import { leavesInOrder } from './stops.ts'
 
 export function finish(load: readonly Placed[], { container, limits, existing }: FillTask): readonly Placed[] | null {
-  const part = atMost(load, limits.mostBoxes - existing.length)
+  const part = withinLimits(load, { container, limits, existing })
   if (existing.length > 0) {
     const isStill = part.length === 0 || isBalanced([...existing, ...part], container, limits.balance, existing)
     return isStill ? loadingOrder(part) : null
@@ -29,10 +29,34 @@ export function finishPart(load: readonly Placed[], task: FillTask): readonly Pl
   return []
 }
 
-function atMost(load: readonly Placed[], count: number): readonly Placed[] {
-  if (load.length <= count) return load
+/** Without the boxes beyond the limits of number and fill: the highest and smallest go first. */
+function withinLimits(
+  load: readonly Placed[],
+  { container, limits, existing }: Pick<FillTask, 'container' | 'limits' | 'existing'>,
+): readonly Placed[] {
+  const mostBoxes = limits.mostBoxes - existing.length
+  const mostVolume = mostVolumeOf(container, limits) - volumeOf(existing)
+  if (load.length <= mostBoxes && volumeOf(load) <= mostVolume) return load
   const order = [...load].sort((a, b) => a.z - b.z || b.kind.volume - a.kind.volume)
-  return order.slice(0, Math.max(0, count))
+  const dropped: Placed[] = []
+  let count = 0
+  let volume = 0
+  return order.filter((box) => {
+    const isAlone = count + existing.length === 0
+    const isWithin = count < mostBoxes && (isAlone || volume + box.kind.volume <= mostVolume)
+    const stays = isWithin && !dropped.some((below) => below.z < box.z && standsOver(box, below))
+    if (stays) {
+      count++
+      volume += box.kind.volume
+    } else dropped.push(box)
+    return stays
+  })
+}
+
+const volumeOf = (load: readonly Placed[]): number => load.reduce((sum, { kind }) => sum + kind.volume, 0)
+
+function standsOver(a: Placed, b: Placed): boolean {
+  return a.x < b.x + b.dx && b.x < a.x + a.dx && a.y < b.y + b.dy && b.y < a.y + a.dy
 }
 
 function overlaps(a: Region, b: Region): boolean {

@@ -13,7 +13,7 @@ import type {
   Region,
 } from '../problem/loading-problem.ts'
 import { Cancelled } from '../problem/watch.ts'
-import { PROPERTY_MS, runs } from '../testing/runs.ts'
+import { PROPERTY_MS, parts, runs } from '../testing/runs.ts'
 import { loadContainers } from './load-containers.ts'
 
 const boxTypeGen = (code: string): fc.Arbitrary<LoadBoxType> =>
@@ -121,6 +121,8 @@ const limitsGen = (group: string): fc.Arbitrary<GroupLimits> =>
     maxGrossG: fc.option(fc.integer({ min: 100, max: 2_000 })),
     maxBoxes: fc.option(fc.integer({ min: 1, max: 20 })),
     minFillPermille: fc.constantFrom(0, 0, 150, 400),
+    minBoxes: fc.constantFrom(0, 0, 3),
+    maxFillPermille: fc.constantFrom(null, null, 250, 600),
   })
 
 const boxGen: fc.Arbitrary<Omit<LoadBox, 'id'>> = fc.record({
@@ -129,6 +131,7 @@ const boxGen: fc.Arbitrary<Omit<LoadBox, 'id'>> = fc.record({
   group: fc.constantFrom('G1', 'G1', 'G2'),
   stop: fc.constantFrom(0, 0, 1, 2),
   together: fc.constantFrom('', '', '', '', 'T1', 'T2'),
+  dangerClass: fc.constantFrom('', '', '', '3', '8'),
 })
 
 const ruledProblems: fc.Arbitrary<LoadingProblem> = fc.record({
@@ -167,8 +170,8 @@ function reorder(problem: LoadingProblem, turn: number): LoadingProblem {
 }
 
 describe.each([
-  { name: 'boxes that stand on any edge', problems: plainProblems, orders: runs(60, 5000) },
-  { name: 'every rule at once', problems: ruledProblems, orders: runs(30, 4000) },
+  { name: 'boxes that stand on any edge', problems: plainProblems, orders: 60 },
+  { name: 'every rule at once', problems: ruledProblems, orders: 30 },
 ])('$name', ({ problems, orders }) => {
   it(
     'makes a legal plan with every box once, and the same plan twice',
@@ -185,15 +188,15 @@ describe.each([
     PROPERTY_MS,
   )
 
-  it(
-    'does not depend on the order of the rows',
+  it.each(parts(4000))(
+    'does not depend on the order of the rows (part %i)',
     () => {
       fc.assert(
         fc.property(problems, fc.nat(), (problem, turn) => {
           const other = reorder(problem, turn)
           expect(byId(other, loadContainers(other))).toEqual(byId(problem, loadContainers(problem)))
         }),
-        { numRuns: orders },
+        { numRuns: runs(orders, 4000) },
       )
     },
     PROPERTY_MS,
@@ -208,8 +211,8 @@ function opened(problem: LoadingProblem, kept: number): LoadingProblem {
   return { ...problem, open }
 }
 
-it(
-  'ignores marks of single boxes',
+it.each(parts(5000))(
+  'ignores marks of single boxes (part %i)',
   () => {
     fc.assert(
       fc.property(ruledProblems, (problem) => {
@@ -229,22 +232,22 @@ it(
 )
 
 describe('open containers and cancellation', () => {
-  it(
-    'tops up open containers without moving their boxes',
+  it.each(parts(5000))(
+    'tops up open containers without moving their boxes (part %i)',
     () => {
       fc.assert(
         fc.property(ruledProblems, fc.nat(12), (made, kept) => {
           const problem = opened(made, kept)
           expect(checkLoads(problem, loadContainers(problem))).toEqual([])
         }),
-        { numRuns: runs(75, 6000) },
+        { numRuns: runs(75, 5000) },
       )
     },
     PROPERTY_MS,
   )
 
-  it(
-    'returns a legal plan or nothing, whenever it is stopped',
+  it.each(parts(4000))(
+    'returns a legal plan or nothing, whenever it is stopped (part %i)',
     () => {
       fc.assert(
         fc.property(ruledProblems, fc.nat(100), (problem, questions) => {

@@ -10,9 +10,10 @@ import {
 import type { Reason } from '../problem/reason.ts'
 import { Cancelled, type Watch } from '../problem/watch.ts'
 import { countOf, type Group, groupsOf, type Item, type Kind, kindsOf, type Stock } from './cargo.ts'
-import { loadGroup } from './containers.ts'
+import { classCount, contradictoryMarks } from './danger-classes.ts'
 import { describeLoad } from './describe-load.ts'
 import { type Filled, type Fleet, type LoadContext, leastContainers, takes } from './load-context.ts'
+import { loadSegregated } from './segregated.ts'
 import { only, withoutSingleMarks } from './together.ts'
 import { openedOf, topUp } from './top-up.ts'
 
@@ -86,8 +87,14 @@ function loadOneGroup(problem: LoadingProblem, group: Group, fleet: Fleet, conte
   const fitting = fittingPart(group, context)
   const opened = openedOf(problem, context.kinds, group.code)
   const toppedUp = topUp(context, fitting.stock, opened)
-  const solution = loadGroup(context, toppedUp.waiting, fleet)
-  const { sent, kept } = filledEnough(solution.containers, context, limitsOf(problem, group.code)?.minFillPermille ?? 0)
+  const solution = loadSegregated(context, toppedUp.waiting, fleet)
+  const shortfallOf = shortfalls(context, limitsOf(problem, group.code))
+  const sent = solution.containers.filter((filled) => shortfallOf(filled) === null)
+  const kept = solution.containers.flatMap(({ load, ...filled }) => {
+    const cause = shortfallOf({ load, ...filled })
+    return cause === null ? [] : [{ load, cause }]
+  })
+  const all = withExisting(fitting.stock, opened, context.kinds)
   const fleetAfter = fleet.map((count, type) => count - sent.filter((filled) => filled.type === type).length)
   return {
     open: opened.map(({ at, type }, n) => ({
@@ -98,14 +105,12 @@ function loadOneGroup(problem: LoadingProblem, group: Group, fleet: Fleet, conte
     left: [
       ...fitting.left,
       ...toppedUp.apart.flat().map(({ box }) => ({ box, reason: { cause: 'NOT_TOGETHER' } as const })),
-      ...kept.flatMap(({ load }) => load.map(({ item }) => item.box)).map(belowMinFill),
-      ...leftOf(solution.left, fleetAfter, context, kept.length > 0),
+      ...kept.flatMap(({ load, cause }) => load.map(({ item }) => ({ box: item.box, reason: { cause } }))),
+      ...leftOf(solution.left, fleetAfter, context, kept[0]?.cause ?? null),
     ],
-    bound: leastContainers(context, withExisting(fitting.stock, opened, context.kinds)),
+    bound: Math.max(leastContainers(context, all), classCount(all)),
   }
 }
-
-const belowMinFill = (box: number) => ({ box, reason: { cause: 'BELOW_MIN_FILL' } as const })
 
 function limitsOf({ groupLimits = [] }: LoadingProblem, group: string): GroupLimits | undefined {
   return groupLimits.find((limits) => limits.group === group)
@@ -119,9 +124,16 @@ function contextFor(
   isOver: () => boolean,
 ): LoadContext {
   const { supportPermille, gravityTolerancePermille, gravityAcrossPermille = null, objective = 'COST' } = problem.rules
-  const { maxGrossG = null, maxBoxes = null } = limitsOf(problem, group) ?? {}
-  const balance = { alongPermille: gravityTolerancePermille, acrossPermille: gravityAcrossPermille }
-  const limits = { budget: problem.budget, balance, supportPermille, mostBoxes: maxBoxes ?? Infinity, tick, isOver }
+  const { maxGrossG = null, maxBoxes = null, maxFillPermille = null } = limitsOf(problem, group) ?? {}
+  const limits = {
+    budget: problem.budget,
+    balance: { alongPermille: gravityTolerancePermille, acrossPermille: gravityAcrossPermille },
+    supportPermille,
+    mostBoxes: maxBoxes ?? Infinity,
+    mostFillPermille: maxFillPermille ?? Infinity,
+    tick,
+    isOver,
+  }
   const types = problem.containerTypes.map((type) => ({
     ...type,
     cost: priceOf(type, objective),
@@ -135,43 +147,53 @@ function priceOf({ cost, lengthMm, widthMm, heightMm }: ContainerType, objective
   return objective === 'VOLUME' ? lengthMm * widthMm * heightMm : cost
 }
 
-/** Sets aside boxes that fit no container type even alone, and boxes that must share a container with one of them. */
+/**
+ * Sets aside boxes that fit no container type even alone, boxes that must share a container with one of them, and those
+ * of marks that segregation forbids.
+ */
 function fittingPart(group: Group, context: LoadContext): { stock: Stock; left: LoadPlan['left'] } {
   const fits = (item: Item, kind: number): boolean => context.types.some((_, type) => takes(context, type, kind, item))
   const unfit = new Set(group.stock.flatMap((items, at) => items.filter((item) => !fits(item, at))))
   const marks = new Set([...unfit].map(({ together }) => together).filter((mark) => mark !== ''))
-  const isLeft = (item: Item): boolean => unfit.has(item) || marks.has(item.together)
-  const left = group.stock.flat().filter(isLeft)
-  return {
-    stock: only(group.stock, (item) => !isLeft(item)),
-    left: left.map((item) => ({
-      box: item.box,
-      reason: { cause: unfit.has(item) ? 'NO_CONTAINER_FITS' : 'NOT_TOGETHER' },
-    })),
+  const segregated = contradictoryMarks(group.stock)
+  const causeOf = (item: Item): LeftCause | null => {
+    if (unfit.has(item)) return 'NO_CONTAINER_FITS'
+    if (segregated.has(item.together)) return 'SEGREGATED'
+    return marks.has(item.together) ? 'NOT_TOGETHER' : null
   }
+  const left = group.stock.flat().flatMap((item): LoadPlan['left'][number][] => {
+    const cause = causeOf(item)
+    return cause === null ? [] : [{ box: item.box, reason: { cause } }]
+  })
+  return { stock: only(group.stock, (item) => causeOf(item) === null), left }
 }
 
-function filledEnough(containers: readonly Filled[], { types }: LoadContext, minFillPermille: number) {
-  const isEnough = ({ type, load }: Filled): boolean => {
+type LeftCause = 'NO_CONTAINER_FITS' | 'NOT_TOGETHER' | 'SEGREGATED'
+type Shortfall = 'BELOW_MIN_FILL' | 'BELOW_MIN_CASES'
+
+/** Why a container is too empty to send; null: it is sent. */
+function shortfalls({ types }: LoadContext, limits: GroupLimits | undefined): (filled: Filled) => Shortfall | null {
+  const { minFillPermille = 0, minBoxes = 0 } = limits ?? {}
+  return ({ type, load }) => {
     const { lengthMm, widthMm, heightMm } = types[type]!
     const volume = load.reduce((sum, { kind }) => sum + kind.volume, 0)
-    return volume * 1000 >= minFillPermille * lengthMm * widthMm * heightMm
+    if (volume * 1000 < minFillPermille * lengthMm * widthMm * heightMm) return 'BELOW_MIN_FILL'
+    return load.length < minBoxes ? 'BELOW_MIN_CASES' : null
   }
-  return { sent: containers.filter(isEnough), kept: containers.filter((filled) => !isEnough(filled)) }
 }
 
 /**
- * Reasons for boxes that fit but were left: no more containers, or boxes of their mark do not fit. `isTooEmpty`:
- * containers are too empty to send, and boxes for further such containers wait as well.
+ * Reasons for boxes that fit but were left: no more containers, or boxes of their mark do not fit. `shortfall`: of a
+ * container that is too empty to send; boxes for further such containers wait as well.
  */
-function leftOf(left: Stock, fleet: Fleet, context: LoadContext, isTooEmpty: boolean): LoadPlan['left'] {
+function leftOf(left: Stock, fleet: Fleet, context: LoadContext, shortfall: Shortfall | null): LoadPlan['left'] {
   return left.flatMap((items, kind) =>
     items.map((item): LoadPlan['left'][number] => {
       const isThere = context.types.some((_, type) => fleet[type]! > 0 && takes(context, type, kind, item))
       if (!isThere) return { box: item.box, reason: { cause: 'NO_CONTAINER_LEFT' } }
       return {
         box: item.box,
-        reason: { cause: isTooEmpty && item.together === '' ? 'BELOW_MIN_FILL' : 'NOT_TOGETHER' },
+        reason: { cause: shortfall !== null && item.together === '' ? shortfall : 'NOT_TOGETHER' },
       }
     }),
   )

@@ -4,7 +4,7 @@ import { boundOf } from './bounds.ts'
 import { countOf, type Item, type Kind, type Stock } from './cargo.ts'
 import { enoughFor } from './enough.ts'
 import { fillContainer, fillQuickly } from './fill-container.ts'
-import type { FillTask, Limits } from './fill-task.ts'
+import { type FillTask, type Limits, mostVolumeOf } from './fill-task.ts'
 import type { Placed } from './pile.ts'
 import { fillTogether } from './together.ts'
 
@@ -74,13 +74,27 @@ export function largestOf(types: readonly ContainerType[]): ContainerType {
 
 export function leastContainers({ types, kinds, limits, supportPermille }: LoadContext, stock: Stock): number {
   if (types.length === 0 || countOf(stock) === 0) return 0
-  return Math.max(1, byCount(limits, stock), boundOf(kinds, stock, largestOf(types), supportPermille))
+  const largest = largestOf(types)
+  const byRules = byLimits(limits, { kinds, stock, container: largest })
+  return Math.max(1, byRules, boundOf(kinds, stock, largest, supportPermille))
 }
 
 export function leastOf({ types, kinds, limits, supportPermille }: LoadContext, stock: Stock, type: number): number {
-  return Math.max(byCount(limits, stock), boundOf(kinds, stock, types[type]!, supportPermille))
+  const container = types[type]!
+  return Math.max(byLimits(limits, { kinds, stock, container }), boundOf(kinds, stock, container, supportPermille))
 }
 
-function byCount({ mostBoxes }: Limits, stock: Stock): number {
-  return Math.ceil(countOf(stock) / mostBoxes)
+interface Cargo {
+  readonly kinds: readonly Kind[]
+  readonly stock: Stock
+  readonly container: ContainerType
+}
+
+/** Containers needed by the number of boxes and by the planned fill, which a box alone may exceed. */
+function byLimits(limits: Limits, { kinds, stock, container }: Cargo): number {
+  const byCount = Math.ceil(countOf(stock) / limits.mostBoxes)
+  const mostVolume = mostVolumeOf(container, limits)
+  if (mostVolume === Infinity) return byCount
+  const volume = stock.reduce((sum, items, at) => sum + items.length * Math.min(kinds[at]!.volume, mostVolume), 0)
+  return Math.max(byCount, Math.ceil(volume / mostVolume))
 }

@@ -170,10 +170,29 @@ describe('limits of a group', () => {
     )
   })
 
-  it('leaves boxes whose container would be too empty', () => {
+  it('leaves boxes whose container would be too empty or have too few', () => {
     const plan = loadLegally(problemOf(cubes(150), limited({ minFillPermille: 500 })))
     expect(sizesOf(plan)).toEqual([144])
     expect(causesOf(plan)).toEqual(Array.from({ length: 6 }, () => 'BELOW_MIN_FILL'))
+    const fewer = loadLegally(problemOf(cubes(150), limited({ minBoxes: 7 })))
+    expect(sizesOf(fewer)).toEqual([144])
+    expect(causesOf(fewer)).toEqual(Array.from({ length: 6 }, () => 'BELOW_MIN_CASES'))
+  })
+
+  it('fills containers up to the planned fill, and beyond it with one box alone', () => {
+    const plan = loadLegally(problemOf(cubes(144), limited({ maxFillPermille: 850 })))
+    expect(sizesOf(plan)).toEqual([122, 22])
+    expect(plan.bounds).toEqual([{ group: 'G', containers: 2 }])
+    const boxTypes = [{ ...CUBE, lengthMm: 12_000, widthMm: 4_000, heightMm: 2_800 }]
+    expect(sizesOf(loadLegally(problemOf(cubes(2), { boxTypes, ...limited({ maxFillPermille: 850 }) })))).toEqual([
+      1, 1,
+    ])
+  })
+
+  it('loads heavy boxes within the planned fill', () => {
+    const boxes = cubes(30, { weightG: 20_000_000 })
+    const plan = loadLegally(problemOf(boxes, limited({ maxFillPermille: 50 })))
+    expect(sizesOf(plan).toSorted((a, b) => a - b)).toEqual([2, 7, 7, 7, 7])
   })
 })
 
@@ -198,5 +217,56 @@ describe('limits on stacking', () => {
     const boxTypes = [CUBE, { ...CUBE, code: 'TOP', topOnly: true }, { ...CUBE, code: 'LOW', floorOnly: true }]
     const boxes = [...cubes(48), ...cubes(48, { type: 1 }, 'top'), ...cubes(48, { type: 2 }, 'low')]
     expect(sizesOf(loadLegally(problemOf(boxes, { boxTypes })))).toEqual([144])
+  })
+})
+
+describe('dangerous goods', () => {
+  const classes = (plan: LoadPlan, boxes: readonly LoadBox[]): string[] =>
+    plan.containers.map((one) => [...new Set(one.boxes.flatMap(({ box }) => boxes[box]!.dangerClass || []))].join())
+
+  it('keeps classes apart and fills their containers up with general cargo', () => {
+    const boxes = [...cubes(270), ...cubes(9, { dangerClass: '3' }, 'c3-'), ...cubes(9, { dangerClass: '8' }, 'c8-')]
+    const plan = loadLegally(problemOf(boxes))
+    expect(sizesOf(plan)).toEqual([144, 144])
+    expect(classes(plan, boxes).sort()).toEqual(['3', '8'])
+  })
+
+  it('counts a container for each class in the bound', () => {
+    const boxes = ['3', '6.1', '8'].flatMap((dangerClass) => cubes(2, { dangerClass }, dangerClass))
+    const plan = loadLegally(problemOf(boxes))
+    expect(sizesOf(plan)).toEqual([2, 2, 2])
+    expect(plan.bounds).toEqual([{ group: 'G', containers: 3 }])
+  })
+
+  it('takes a larger container for a class where general cargo fills it', () => {
+    const small: ContainerType = { ...CONTAINER, code: 'S', lengthMm: 4_000, cost: 6 }
+    const boxes = [...cubes(279), ...cubes(9, { dangerClass: '8' }, 'c8-'), ...cubes(1, { dangerClass: '3' }, 'c3-')]
+    const plan = loadLegally(problemOf(boxes, { containerTypes: [CONTAINER, small] }))
+    expect(plan.containers.map(({ type }) => type).sort()).toEqual([0, 0, 1])
+  })
+
+  it('leaves boxes of a mark with two classes', () => {
+    const marked = ['3', '8', ''].map((dangerClass) => cubes(1, { dangerClass, together: 'T' }, `t${dangerClass}-`))
+    const plan = loadLegally(problemOf([...marked.flat(), ...cubes(5)]))
+    expect(sizesOf(plan)).toEqual([5])
+    expect(causesOf(plan)).toEqual(['SEGREGATED', 'SEGREGATED', 'SEGREGATED'])
+  })
+
+  it('loads general cargo of a mark with the class of the mark', () => {
+    const marked = [...cubes(1, { dangerClass: '8', together: 'T' }, 't'), ...cubes(50, { together: 'T' }, 'u')]
+    const boxes = [...marked, ...cubes(90, { dangerClass: '3' }, 'c3-')]
+    expect(sizesOf(loadLegally(problemOf(boxes))).toSorted((a, b) => a - b)).toEqual([51, 90])
+  })
+
+  it('adds no other class to an open container', () => {
+    const boxes = [
+      ...cubes(10, { dangerClass: '3' }, 'a'),
+      ...cubes(10, { dangerClass: '8' }, 'b'),
+      ...cubes(10, { dangerClass: '3' }, 'c'),
+      ...cubes(10, {}, 'd'),
+    ]
+    const full = loadContainers(problemOf(boxes.slice(0, 10)))
+    const plan = loadLegally(problemOf(boxes, { open: [{ type: 0, group: 'G', boxes: full.containers[0]!.boxes }] }))
+    expect(sizesOf(plan)).toEqual([30, 10])
   })
 })

@@ -8,7 +8,7 @@ import type { Placed } from './pile.ts'
 const kind = { type: 0, stackCode: '', maxStack: Infinity, maxTopG: Infinity, volume: 1, poses: [], floorOnly: false }
 
 function cube(box: number, x: number, z: number, weightG = 1, y = 0): Placed {
-  return { item: { box, weightG, stop: 0, together: '' }, kind, x, y, z, dx: 10, dy: 10, dz: 10 }
+  return { item: { box, weightG, stop: 0, together: '', dangerClass: '' }, kind, x, y, z, dx: 10, dy: 10, dz: 10 }
 }
 
 const boxesOf = (load: readonly Placed[] | null): number[] | undefined => load?.map((placed) => placed.item.box)

@@ -29,6 +29,11 @@ export class Stacker {
     return false
   }
 
+  /** Adds a box whose support is known: false when it or what it presses on bears too much. */
+  bear(box: Placed): boolean {
+    return this.add(box)
+  }
+
   private add(box: Placed): boolean {
     const { item, kind, x, y, z, dx, dy, dz } = box
     const sinkMm = kind.poses.find((pose) => pose.dx === dx && pose.dy === dy && pose.dz === dz)?.sinkMm ?? 0

@@ -4,6 +4,7 @@ import { itemOf, type Kind, type Stock, without } from './cargo.ts'
 import { fillContainer } from './fill-container.ts'
 import type { LoadContext } from './load-context.ts'
 import type { Placed } from './pile.ts'
+import { joining } from './segregated.ts'
 import { fillTogether, only } from './together.ts'
 
 export interface Opened {
@@ -40,7 +41,8 @@ export function topUp(context: LoadContext, stock: Stock, opened: readonly Opene
   const loads = opened.map(({ type, existing }, at) => {
     const task = { container: context.types[type]!, kinds: context.kinds, limits: context.limits, existing }
     const mine = marks[at]!
-    const allowed = only(waiting, ({ together }) => mine.has(together) || !isInOpen(together))
+    const free = only(waiting, ({ together }) => mine.has(together) || !isInOpen(together))
+    const allowed = joining(context, free, { existing, required: mine })
     const added = fillTogether(allowed, (part) => fillContainer(task, part), mine)
     waiting = without(waiting, new Set(added.map(({ item }) => item.box)))
     return [...existing, ...added]

@@ -57,11 +57,15 @@ test('says how much overtime, which cases earlier and what to outsource', () => 
     'Overtime 5 h in the week of 2027/01/18.',
     'Outsource 2 h (4 cases) due in the week of 2027/01/18.',
   ])
-  expect(texts('202701', '')).toEqual(['Outsource 9 h (18 cases) due in the week of 2027/01/18.'])
+  expect(texts('202701', '')).toEqual(['Assign a line: no line can pack 9 h (18 cases).'])
   expect(texts('202702', 'L01')).toEqual(['Register working days from 2027/03/15 to 2027/03/19: 3 h have none.'])
   expect(plan.rows.find((row) => row.line === 'L01')).toMatchObject({
-    ...{ workingDays: 15, regularSeconds: 30 * HOUR, overtimeSeconds: 15 * HOUR, loadSeconds: 45 * HOUR },
-    ...{ unplannedSeconds: 2 * HOUR, cases: 94 },
+    workingDays: 15,
+    regularSeconds: 30 * HOUR,
+    overtimeSeconds: 15 * HOUR,
+    loadSeconds: 45 * HOUR,
+    unplannedSeconds: 2 * HOUR,
+    cases: 94,
   })
 })
 

@@ -1,6 +1,7 @@
 import { compareCodes } from '../codes.ts'
 import type { LevelPlan, LevelProblem, LineCapacity } from '../problem/level-problem.ts'
 import type { OutlookAction, OutlookDemand, OutlookRow } from '../problem/outlook-problem.ts'
+import { actionsForOpen, type OpenWork } from './open-work.ts'
 import { mondayOf, monthOfWeek } from './weeks.ts'
 
 interface Levelled {
@@ -128,6 +129,7 @@ function* pulls(moves: Pulled[], excess: number): Generator<DatedAction> {
 
 function addUnplanned(levelled: Levelled, rowOf: (month: string, line: number | undefined) => Draft | undefined): void {
   const { demands, problem, plan } = levelled
+  const opens = new Map<Draft, OpenWork[]>()
   for (const { item, lots, reason } of plan.unplanned) {
     const { month, lines, fromDay, toDay } = demands[item]!
     const row = rowOf(month, lines[0])!
@@ -135,37 +137,8 @@ function addUnplanned(levelled: Levelled, rowOf: (month: string, line: number | 
     const cases = casesOf(levelled, item, lots)
     row.unplannedSeconds += seconds
     row.cases += cases
-    const week = problem.items.latest[item]!
-    row.actions =
-      reason.cause === 'NO_WORKING_DAY'
-        ? joinCalendars(row.actions, { way: 'CALENDAR', fromDay, toDay, seconds })
-        : joinOutsourced(row.actions, { way: 'OUTSOURCE', week, seconds, cases })
+    const open: OpenWork = { cause: reason.cause, week: problem.items.latest[item]!, fromDay, toDay, seconds, cases }
+    opens.set(row, [...(opens.get(row) ?? []), open])
   }
-  for (const { item } of plan.unplanned) {
-    const row = rowOf(demands[item]!.month, demands[item]!.lines[0])!
-    row.actions = row.actions.map((a) => (a.way === 'OUTSOURCE' ? { ...a, cases: Math.ceil(a.cases - 1e-9) } : a))
-  }
-}
-
-type Of<Way extends OutlookAction['way']> = Extract<OutlookAction, { way: Way }>
-
-function joinOutsourced(actions: readonly OutlookAction[], more: Of<'OUTSOURCE'>): OutlookAction[] {
-  const isSame = (action: OutlookAction): action is Of<'OUTSOURCE'> =>
-    action.way === 'OUTSOURCE' && action.week === more.week
-  const known = actions.find(isSame)
-  if (!known) return [...actions, more]
-  const both = { ...more, seconds: known.seconds + more.seconds, cases: known.cases + more.cases }
-  return actions.map((action) => (action === known ? both : action))
-}
-
-function joinCalendars(actions: readonly OutlookAction[], more: Of<'CALENDAR'>): OutlookAction[] {
-  const known = actions.find((action): action is Of<'CALENDAR'> => action.way === 'CALENDAR')
-  if (!known) return [...actions, more]
-  const both = {
-    ...more,
-    fromDay: Math.min(known.fromDay, more.fromDay),
-    toDay: Math.max(known.toDay, more.toDay),
-    seconds: known.seconds + more.seconds,
-  }
-  return actions.map((action) => (action === known ? both : action))
+  for (const [row, own] of opens) row.actions.push(...actionsForOpen(own))
 }

@@ -12,6 +12,9 @@ export interface CaseType {
   /** Share of the inner volume that boxes may take, in per mille. */
   readonly fillLimitPermille: number
   readonly allowsMixed: boolean
+  /** Most part numbers and most boxes of a case with several parts or styles; null: no limit. Cases of one have none. */
+  readonly maxMixedParts: number | null
+  readonly maxMixedBoxes: number | null
 }
 
 export interface CaseItem {

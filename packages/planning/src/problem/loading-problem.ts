@@ -79,6 +79,8 @@ export interface LoadBox {
   readonly stop?: number
   /** Boxes of one group with the same mark share a container, or are all left; '' or absent: free. */
   readonly together?: string
+  /** Class of dangerous goods: boxes of different classes never share a container; '' or absent: none. */
+  readonly dangerClass?: string
 }
 
 /** A partly loaded container: its boxes stay as they are, in this loading order. Legal in itself. */
@@ -96,6 +98,13 @@ export interface GroupLimits {
   readonly maxBoxes: number | null
   /** A container below this fill is not sent and its boxes are left. 0: none. Open containers are always sent. */
   readonly minFillPermille: number
+  /** The same for the number of boxes. 0 or absent: none. */
+  readonly minBoxes?: number
+  /**
+   * Planned fill: no container is loaded beyond it, unless by one box alone. Open containers may exceed it as they are.
+   * null or absent: as full as possible.
+   */
+  readonly maxFillPermille?: number | null
 }
 
 /** Minimises total cost, number, or total volume of the containers. */

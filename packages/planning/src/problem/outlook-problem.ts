@@ -34,6 +34,10 @@ export type OutlookAction =
       readonly cases: number
     }
   | { readonly way: 'OUTSOURCE'; readonly week: Day; readonly seconds: number; readonly cases: number }
+  /** No line can pack it. */
+  | { readonly way: 'LINE'; readonly seconds: number; readonly cases: number }
+  /** Due before this day, in days on which nothing new is planned. */
+  | { readonly way: 'FROZEN'; readonly untilDay: Day; readonly seconds: number; readonly cases: number }
   /** The lines have no working day in the period. */
   | { readonly way: 'CALENDAR'; readonly fromDay: Day; readonly toDay: Day; readonly seconds: number }
 

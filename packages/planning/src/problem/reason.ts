@@ -56,7 +56,7 @@ export type Reason =
       readonly displacedLots?: number
       /** Time of the row itself. The window above may lack more. */
       readonly ownSeconds?: number
-      /** Another line with time to spare in the row's own window. */
+      /** A line that cannot pack the row yet: its time on days of the row's window on which a lot fits. */
       readonly spare?: { readonly line: string; readonly regularSeconds: number; readonly overtimeSeconds: number }
       /** First later day on which one of its lots fits. */
       readonly later?: { readonly line: string; readonly day: Day }
@@ -71,6 +71,14 @@ export type Reason =
       readonly title: string
       readonly impact: 'NO_PACK' | 'CAP_PCT' | 'OT_MAX'
       readonly value?: number
+      readonly fromDay: Day
+      readonly toDay: Day
+    }
+  /** The plan was levelled with other time of the line than its calendar has. Minutes are added to it. */
+  | {
+      readonly cause: 'CHANGED_TIME'
+      readonly kind: 'CLOSED' | 'REGULAR' | 'OVERTIME'
+      readonly minutes?: number
       readonly fromDay: Day
       readonly toDay: Day
     }
@@ -90,5 +98,8 @@ export type Reason =
   | { readonly cause: 'LEFT_BEHIND' }
   /** The boxes of its mark do not all fit one container. */
   | { readonly cause: 'NOT_TOGETHER' }
+  /** Boxes that must share its container have other classes of dangerous goods. */
+  | { readonly cause: 'SEGREGATED' }
   /** The remaining containers of its group would be too empty to send. */
   | { readonly cause: 'BELOW_MIN_FILL' }
+  | { readonly cause: 'BELOW_MIN_CASES' }

@@ -5,13 +5,21 @@ import type { WindowException, WindowProblem, WindowRow, WindowViolation } from 
 export type WindowInvariant = 1 | 2 | 3 | 4 | 5 | 6
 
 const invariants: Readonly<Record<WindowViolation['rule'] | WindowException['cause'], WindowInvariant>> = {
-  ...{ UNMAPPED: 1, MAPPED_TWICE: 1, EMPTY_WINDOW: 1, NOT_PRODUCTION_DAY: 1 },
-  ...{ NO_VESSEL: 1, NO_VANNING_DAY: 1, NO_PACKING_DAY: 1 },
+  UNMAPPED: 1,
+  MAPPED_TWICE: 1,
+  EMPTY_WINDOW: 1,
+  NOT_PRODUCTION_DAY: 1,
+  NO_VESSEL: 1,
+  NO_VANNING_DAY: 1,
+  NO_PACKING_DAY: 1,
   CROSSING: 2,
-  ...{ NOT_WORKING: 3, NOT_SAILING: 3 },
+  NOT_WORKING: 3,
+  NOT_SAILING: 3,
   DATE_ORDER: 4,
-  ...{ NOT_NEUTRAL: 5, DAYS_UNUSED: 5 },
-  ...{ MONTH: 6, NO_MONTH: 6 },
+  NOT_NEUTRAL: 5,
+  DAYS_UNUSED: 5,
+  MONTH: 6,
+  NO_MONTH: 6,
 }
 
 export interface MonthRows {

@@ -52,9 +52,20 @@ function emptyTable(count: number): BlockTable {
   const floats = () => new Float64Array(count)
   return {
     count,
-    ...{ dx: ints(), dy: ints(), dz: ints(), kind: ints(), boxes: ints(), code: ints(), high: ints() },
-    ...{ boxX: ints(), boxY: ints(), boxZ: ints(), stepZ: ints() },
-    ...{ volume: floats(), key: floats(), press: floats() },
+    dx: ints(),
+    dy: ints(),
+    dz: ints(),
+    kind: ints(),
+    boxes: ints(),
+    code: ints(),
+    high: ints(),
+    boxX: ints(),
+    boxY: ints(),
+    boxZ: ints(),
+    stepZ: ints(),
+    volume: floats(),
+    key: floats(),
+    press: floats(),
   }
 }
 

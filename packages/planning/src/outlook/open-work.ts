@@ -1,0 +1,42 @@
+import type { Day } from '../day.ts'
+import type { OutlookAction } from '../problem/outlook-problem.ts'
+import type { Reason } from '../problem/reason.ts'
+
+/** Line time without a place. `week`: the Monday of its latest day; from and to: its packing window. */
+export interface OpenWork {
+  readonly cause: Reason['cause']
+  readonly week: Day
+  readonly fromDay: Day
+  readonly toDay: Day
+  readonly seconds: number
+  /** May be a fraction. */
+  readonly cases: number
+}
+
+/** What can be done about it: only work that lacks capacity can be outsourced. By week, then the rest by cause. */
+export function actionsForOpen(open: readonly OpenWork[], frozenUntil: Day = 0): OutlookAction[] {
+  const ofCause = (cause: Reason['cause']) => open.filter((each) => each.cause === cause)
+  const [noLine, noDay, frozen] = [ofCause('NO_LINE'), ofCause('NO_WORKING_DAY'), ofCause('FROZEN')]
+  const short = open.filter((each) => ![...noLine, ...noDay, ...frozen].includes(each))
+  const weeks = [...new Set(short.map(({ week }) => week))].sort((a, b) => a - b)
+  const actions: OutlookAction[] = weeks.map((week) => ({
+    way: 'OUTSOURCE',
+    week,
+    ...sumOf(short.filter((each) => each.week === week)),
+  }))
+  if (frozen.length > 0) actions.push({ way: 'FROZEN', untilDay: frozenUntil, ...sumOf(frozen) })
+  if (noLine.length > 0) actions.push({ way: 'LINE', ...sumOf(noLine) })
+  if (noDay.length > 0)
+    actions.push({
+      way: 'CALENDAR',
+      fromDay: Math.min(...noDay.map(({ fromDay }) => fromDay)),
+      toDay: Math.max(...noDay.map(({ toDay }) => toDay)),
+      seconds: sumOf(noDay).seconds,
+    })
+  return actions
+}
+
+const sumOf = (open: readonly OpenWork[]) => ({
+  seconds: Math.round(open.reduce((sum, { seconds }) => sum + seconds, 0)),
+  cases: Math.ceil(open.reduce((sum, { cases }) => sum + cases, 0) - 1e-9),
+})
