@@ -19,7 +19,7 @@ import { orderCompiling } from './screens/order-compiling.ts'
 import { orderFiles } from './screens/order-files.ts'
 import { orderOcfAsn, shipNotices } from './screens/order-ocf-asn.ts'
 import { orderPlanHistory } from './screens/order-plan-history.ts'
-import { orderVolatilitySearch } from './screens/order-volatility-search.ts'
+import { orderVolatilitySearch, volatilityDesk } from './screens/order-volatility-search.ts'
 import { packingConditionDesk } from './screens/packing-condition-desk.ts'
 import { packingConditionMaintenance } from './screens/packing-condition-maintenance.ts'
 import { packingInformation } from './screens/packing-information.ts'
@@ -29,7 +29,7 @@ import { packingResult, packingResultDetail } from './screens/packing-results-ma
 import { pairingRegistration } from './screens/pairing-registration.ts'
 import { partMaster } from './screens/part-master.ts'
 import { partSets } from './screens/part-set.ts'
-import { planBoard } from './screens/plan-board.ts'
+import { planBoard, planLoad } from './screens/plan-board.ts'
 import { planPapers } from './screens/plan-papers.ts'
 import { planDesk } from './screens/plan-state.ts'
 import { planTrials } from './screens/plan-trial.ts'
@@ -80,6 +80,7 @@ export const ownAreas = {
   devices,
   partSets,
   planBoard,
+  planLoad,
   planPapers,
   planDesk,
   planTrials,
@@ -90,6 +91,7 @@ export const ownAreas = {
   reportDesk,
   shipNotices,
   orderFiles,
+  volatilityDesk,
 } as const
 
 type Areas = typeof areas & typeof ownAreas

@@ -70,9 +70,10 @@ export const bomCheckColumns = {
   diffQty: column.integer('Difference', '差異', { unit: 'pcs', isNullable: true, isSortable: true, width: 128 }),
   affectedCount: column.integer('Affected', '該当件数', {
     hint: {
-      en: 'Months, days, parts or dealers with this finding',
-      ja: '該当する月・日・品番・ディーラーの数',
+      en: 'Months, days, parts or dealers with this finding. Dealers’ users do not see it for rows with dealer *',
+      ja: '該当する月・日・品番・ディーラーの数。全ディーラー共通の指摘では、ディーラーのユーザーには表示されません',
     },
+    isNullable: true,
     isSortable: true,
     width: 104,
   }),
@@ -219,6 +220,7 @@ export const bomCheckList = area('bomchecklist', ['I04F01'], {
       dealers: choices,
       currentCycleMonth: z.string().describe('The newest checked cycle, else the newest cycle'),
       canUploadRules: z.boolean(),
+      isDealerUser: z.boolean().describe('Restricted to some dealers: can change findings owned by the dealer only'),
     }),
   }),
   search: query({
@@ -230,6 +232,7 @@ export const bomCheckList = area('bomchecklist', ['I04F01'], {
       open: z
         .object({ E: z.int(), W: z.int(), I: z.int(), overdue: z.int() })
         .describe('Unanswered findings of the cycle and dealers, whatever the other conditions are'),
+      byCheck: z.array(z.object({ checkCode: z.enum(bomCheckCodes), count: z.int() })).describe('Of them by check'),
       checkedAt: z.string().nullable().describe('When the cycle was checked last'),
     }),
   }),

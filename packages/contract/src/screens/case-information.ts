@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, query } from '../call.ts'
-import { caseCode, code, dealerCode, isoDate, lineCode, month, partNo } from '../values/codes.ts'
+import { caseCode, code, dealerCode, isoDate, lineCode, month, NO_SHIFT, partNo } from '../values/codes.ts'
 import { editableRow, listPage } from '../values/editable-list.ts'
 import { column } from '../values/list-column.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
@@ -46,10 +46,21 @@ export const caseColumns = {
   packOn: column.date('Pack date', '梱包日', { isSortable: true, width: 112 }),
   plannedShift: column.code('Planned shift', '計画シフト', { isNullable: true, width: 128 }),
   status: column.choice('Status', '状態', { oneOf: caseStatuses, isSortable: true, width: 104 }),
+  leftReason: column.reason('Reason not loaded', '未積載の理由', { isNullable: true, isSortable: true, width: 280 }),
   startedAt: column.instant('Packing started', '梱包開始', { isNullable: true, width: 144 }),
   packedAt: column.instant('Packing ended', '梱包終了', { isNullable: true, width: 144 }),
   vanOn: column.date('Vanning date', 'バンニング日', { isSortable: true, width: 112 }),
+  rolledFrom: column.date('Rolled from', '振替前のバンニング日', {
+    hint: {
+      en: 'Vanning date of the plan, if the case was rolled to another date; blank: not rolled',
+      ja: '別のバンニング日に振り替えたケースの、計画上のバンニング日。空白：振替なし',
+    },
+    isNullable: true,
+    isHidden: true,
+    width: 112,
+  }),
   renbanNo: column.code('Renban no', '連番', { isNullable: true, isSortable: true, width: 176 }),
+  isoNo: column.code('Container no', 'コンテナ番号', { isNullable: true, width: 136 }),
   sealNo: column.code('Seal no', 'シール番号', { isNullable: true, width: 104 }),
   loadStep: column.integer('Loading sequence', '積付順', { isNullable: true, isSortable: true, width: 144 }),
   position: column.text('Position', '積付位置', {
@@ -84,7 +95,6 @@ export const caseColumns = {
     width: 104,
   }),
   printCount: column.integer('Labels printed', 'ラベル印刷回数', { width: 128 }),
-  leftReason: column.reason('Reason not loaded', '未積載の理由', { isNullable: true, isSortable: true, width: 280 }),
 }
 export const caseRow = editableRow(caseColumns)
 export type CaseRow = z.infer<typeof caseRow>
@@ -104,6 +114,7 @@ export const loadedCase = z.object({
   dy: z.int(),
   dz: z.int(),
   grossKg: z.number(),
+  dangerClass: z.string().describe('Classes of dangerous goods; empty: none'),
   isMixed: z.boolean(),
 })
 
@@ -135,12 +146,15 @@ export const caseSearch = {
   vanTo: optional(isoDate),
   dealer: list(dealerCode),
   line: list(lineCode),
+  shift: list(code(10)).describe(`Planned shift; ${NO_SHIFT}: none`),
   caseCode: list(caseCode),
-  renbanNo: list(code(24)),
+  renbanNo: list(code(24)).describe('Renban, number or seal of the container'),
   partNo: list(partNo),
   status: list(z.enum(caseStatuses)),
   mixed: optional(z.enum(mixedChoices)),
-  leftOnly: flag.describe('Only cases not loaded'),
+  leftOnly: flag.describe('Only cases that did not fit or stayed behind'),
+  unloadedOnly: flag.describe('Only cases without a container'),
+  lateOnly: flag.describe('Only cases not packed by their pack-by date'),
 }
 
 export const caseInformation = area('caseinformation', ['L03F01'], {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, command, download } from '../call.ts'
-import { code, isoDate, lineCode } from '../values/codes.ts'
+import { code, isoDate, lineCode, NO_SHIFT } from '../values/codes.ts'
 import { list, optional } from '../values/query.ts'
 
 export const MAX_LABELS = 500
@@ -19,7 +19,7 @@ export const caseLabels = area('workspace', ['D02F01'], {
       caseNo: list(code(24)),
       packOn: optional(isoDate),
       line: list(lineCode),
-      shift: list(code(10)).describe('Planned shift'),
+      shift: list(code(10)).describe(`Planned shift; ${NO_SHIFT}: none`),
     }),
   }),
   labelsprinted: command({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
+import { privilege } from '../privilege.ts'
 import { code, dealerCode, isoDate, month } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 import { list, optional } from '../values/query.ts'
@@ -41,7 +42,9 @@ export const containerClosing = area('workspace', ['D02F01'], {
       dealerCode: z.string().describe('All dealers sharing the container, joined by +'),
       month: z.string(),
       vanOn: z.string(),
-      nextVanOn: z.string().nullable().describe('Vanning date of cases that stay behind'),
+      nextVannings: z
+        .array(z.object({ dealerCode: z.string(), vanOn: z.string().nullable() }))
+        .describe('By dealer: the vanning date of its cases that stay behind; null: its calendar ends before'),
       isoNo: z.string(),
       sealNo: z.string(),
       vannedAt: z.string().nullable(),
@@ -74,7 +77,11 @@ export const containerClosing = area('workspace', ['D02F01'], {
     output: z.object({
       vgmKg: z.number(),
       leftBehind: z.int(),
-      nextVanOn: z.string().nullable().describe('Vanning date that the cases left behind have now'),
+      replanned: z
+        .array(z.object({ dealerCode: z.string(), vanOn: z.string(), month: z.string(), cases: z.int() }))
+        .describe(
+          'Cases left behind by dealer and new vanning date, and the packing month that VANNING loads them with',
+        ),
     }),
   }),
   reopenload: command({
@@ -82,6 +89,18 @@ export const containerClosing = area('workspace', ['D02F01'], {
     action: 'register',
     input: z.object({ renbanNo, rowVersion: z.int(), reason: text(200).refine((reason) => reason !== '') }),
     output: z.object({ cases: z.int() }),
+  }),
+  takeoutcases: command({
+    summary: 'Take cases that were not loaded out of a closed or shipped container; a sent notice is corrected',
+    action: 'register',
+    privilege: privilege.full,
+    input: z.object({
+      renbanNo,
+      rowVersion: z.int(),
+      caseNos: z.array(code(24)).min(1).max(500),
+      reason: text(200).refine((reason) => reason !== ''),
+    }),
+    output: z.object({ cases: z.int(), vgmKg: z.number() }),
   }),
   shiploads: command({
     summary: 'Record that closed containers have left, and send their ship notices (ASN)',

@@ -4,8 +4,9 @@ import { privilege } from '../privilege.ts'
 import { dealerCode, month } from '../values/codes.ts'
 import { choices, listDownload, listPage, listSave, listSaved, text } from '../values/editable-list.ts'
 import { flag, list, optional, paging } from '../values/query.ts'
-import { listUploadPreview, uploadIssue, uploadPhases } from '../values/upload-preview.ts'
+import { listUploadPreview, previewedIssue, uploadPhases } from '../values/upload-preview.ts'
 import { correspondenceColumns, correspondenceRow } from './correspondence-rows.ts'
+import { calendarEvent } from './event-master.ts'
 
 /** PREPARING: a run or a schedule is changing the month. REGISTERED months are changed by a new revision. */
 export const correspondenceStates = ['NONE', 'PREPARING', 'PREPARED', 'APPROVED', 'REGISTERED'] as const
@@ -24,12 +25,20 @@ export const correspondenceTransitions: Readonly<
   NONE: { prepare: 'PREPARING', copy: 'PREPARED' },
   PREPARING: {},
   PREPARED: {
-    ...{ prepare: 'PREPARING', save: 'PREPARED', upload: 'PREPARED', copy: 'PREPARED' },
-    ...{ approve: 'APPROVED', delete: 'NONE' },
+    prepare: 'PREPARING',
+    save: 'PREPARED',
+    upload: 'PREPARED',
+    copy: 'PREPARED',
+    approve: 'APPROVED',
+    delete: 'NONE',
   },
   APPROVED: {
-    ...{ prepare: 'PREPARING', save: 'PREPARED', upload: 'PREPARED', copy: 'PREPARED' },
-    ...{ register: 'REGISTERED', delete: 'NONE' },
+    prepare: 'PREPARING',
+    save: 'PREPARED',
+    upload: 'PREPARED',
+    copy: 'PREPARED',
+    register: 'REGISTERED',
+    delete: 'NONE',
   },
   REGISTERED: { prepare: 'PREPARING', copy: 'PREPARED' },
 }
@@ -124,11 +133,23 @@ const scheduleState = z.object({
   counts: z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), blanked: z.int() }),
   errorCount: z.int(),
   warningCount: z.int(),
-  issues: z.array(uploadIssue),
+  issues: z.array(previewedIssue),
   remapped: z.array(remappedMonth).describe('Registered months that the schedule touches'),
   impact: z.array(correspondenceImpact),
 })
 export type ScheduleStatus = z.infer<typeof scheduleState>
+
+const sailing = z.object({
+  dealers: z.array(z.string()).describe('Searched dealers at the port of discharge'),
+  carrier: z.string(),
+  vessel: z.string(),
+  voyage: z.string(),
+  cyCut: z.string(),
+  etd: z.string(),
+  eta: z.string(),
+  isBlank: z.boolean().describe('Blank sailing: it does not run'),
+})
+export type ShownSailing = z.infer<typeof sailing>
 
 export const correspondenceSearch = {
   dealer: list(dealerCode),
@@ -165,10 +186,15 @@ export const correspondenceCalendar = area('correspondencecalendar', ['A03F01'],
       months: z.array(correspondenceMonth),
       exceptions: z.array(correspondenceException).describe('At most 500'),
       exceptionCount: z.int(),
+      events: z
+        .array(calendarEvent.extend({ dealers: z.array(z.string()).describe('Searched dealers that it concerns') }))
+        .describe('From the first packing to the last production day of the months'),
+      sailings: z.array(sailing).describe('Voyages to the ports of the searched dealers around the months, by CY cut'),
     }),
   }),
   download: download({
-    summary: 'The rows as a workbook; with `schedule` a template of the sailing schedule, or its errors',
+    summary:
+      'The rows as a workbook; with `schedule` the voyages that have not arrived, a template, or errors of an upload',
     action: 'download',
     input: z.object({ ...correspondenceSearch, ...listDownload, schedule: flag }),
   }),
@@ -230,8 +256,13 @@ export const correspondenceCalendar = area('correspondencecalendar', ['A03F01'],
       dealers: z.array(dealerCode).min(1).max(500),
       orderMonthFrom: month,
       orderMonthTo: month,
+      months: z
+        .array(z.object({ dealerCode, orderMonth: month }))
+        .max(2000)
+        .optional()
+        .describe('Only these of the dealers and order months; absent: all'),
       method: z.enum(prepareMethods).optional().describe('Absent: REMAP where a month is registered, else GENERATE'),
-      acceptWarnings: z.boolean().default(false).describe('Replace drafts with manual changes'),
+      acceptWarnings: z.boolean().default(false).describe('Replace drafts with manual changes, and approved ones'),
     }),
     output: z.object({ runId: z.int().nullable(), months: z.int(), replaced: z.int() }),
   }),

@@ -115,10 +115,17 @@ export const sailingColumns = {
   portOfDischarge: column.text('Port of discharge', '揚港', {
     isKey: true,
     isEditable: true,
+    isSortable: true,
     maxLength: 60,
     width: 150,
   }),
-  vessel: column.text('Vessel', '船名', { isKey: true, isEditable: true, maxLength: 60, width: 150 }),
+  vessel: column.text('Vessel', '船名', {
+    isKey: true,
+    isEditable: true,
+    isSortable: true,
+    maxLength: 60,
+    width: 150,
+  }),
   voyage: column.text('Voyage', '航海番号', { isKey: true, isEditable: true, maxLength: 20, width: 96 }),
   carrier: column.text('Carrier', '船社', { isEditable: true, isRequired: true, maxLength: 60, width: 150 }),
   portOfLoading: column.text('Port of loading', '積港', {
@@ -127,7 +134,7 @@ export const sailingColumns = {
     maxLength: 60,
     width: 150,
   }),
-  cyCut: column.date('CY cut', 'CYカット', { isEditable: true, isRequired: true, width: 108 }),
+  cyCut: column.date('CY cut', 'CYカット', { isEditable: true, isRequired: true, isSortable: true, width: 108 }),
   etd: column.date('ETD', '出港日', { isEditable: true, isRequired: true, width: 108 }),
   viaEta1: column.date('Transhipment 1 ETA', '積替1 入港日', { isNullable: true, isEditable: true, width: 160 }),
   viaEtd1: column.date('Transhipment 1 ETD', '積替1 出港日', { isNullable: true, isEditable: true, width: 160 }),

@@ -192,7 +192,12 @@ export const discontinuedPart = area('discontinuedpart', ['B05F01'], {
   init: query({
     summary: 'Timings, statuses, dealers',
     action: 'init',
-    output: z.object({ dealers: choices, recipients: z.array(noticeRecipient), firmMonth: z.string() }),
+    output: z.object({
+      dealers: choices,
+      recipients: z.array(noticeRecipient),
+      firmMonth: z.string(),
+      isDealerUser: z.boolean().describe('Restricted to some dealers: cannot change rows for all dealers'),
+    }),
   }),
   search: query({
     summary: 'Discontinuations',

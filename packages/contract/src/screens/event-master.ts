@@ -98,6 +98,21 @@ export const eventColumns = {
 export const eventRow = editableRow(eventColumns)
 export type EventRow = z.infer<typeof eventRow>
 
+/** An event as calendars show it. */
+export const calendarEvent = z.object({
+  eventId: z.string(),
+  eventType: z.enum(eventTypes),
+  title: z.string(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  impact: z.enum(eventImpacts),
+  impactValue: z.int().nullable(),
+  colour: z.enum(eventColours),
+  isOfLines: z.boolean().describe('Of whole lines, not only of a dealer, car family or part'),
+  isShutdown: z.boolean().describe('Its days can be S'),
+})
+export type CalendarEvent = z.infer<typeof calendarEvent>
+
 export const eventSearch = {
   from: isoDate.describe('First day of the period'),
   to: isoDate.describe('Last day of the period'),
@@ -107,6 +122,24 @@ export const eventSearch = {
   calendarCode: list(code(6)).describe('Also finds events of all calendars'),
   partNo: list(partNo),
 }
+
+/**
+ * PLAN: rows of newest plans that lose time or must not be packed. WINDOW: correspondence rows whose packing window loses
+ * days. DAYS: days of planned months that get time back. WORKING: working days within a shutdown.
+ */
+export const eventImpactKinds = ['PLAN', 'WINDOW', 'DAYS', 'WORKING'] as const
+
+const eventImpact = z.object({
+  index: z.int().describe('Row of the request'),
+  kind: z.enum(eventImpactKinds),
+  codes: z.array(z.string()).describe('Lines of PLAN and DAYS, dealers of WINDOW, calendar of WORKING'),
+  month: z.string().describe('Of the plan, or order month; empty for WORKING'),
+  from: z.string(),
+  to: z.string(),
+  isFrozen: z.boolean().describe('Before the fence: levelling does not move the rows'),
+  count: z.int(),
+})
+export type EventImpact = z.infer<typeof eventImpact>
 
 export const eventMaster = area('eventcalendar', ['A04F01'], {
   search: query({
@@ -120,7 +153,7 @@ export const eventMaster = area('eventcalendar', ['A04F01'], {
     summary: 'Save changed events. Deleting one that affected frozen days cancels it',
     action: 'save',
     input: listSave(eventColumns),
-    output: listSaved,
+    output: listSaved.extend({ impact: z.array(eventImpact).describe('Only for a preview') }),
   }),
 })
 

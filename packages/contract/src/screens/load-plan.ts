@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { area, command, download, query } from '../call.ts'
-import { code, dealerCode, isoDate, month } from '../values/codes.ts'
+import { code, dealerCode, isoDate, lineCode, month } from '../values/codes.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { loadTrial } from '../values/load-trial.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
 import { reason } from '../values/reason.ts'
+import { rollTrial } from '../values/roll-trial.ts'
 import { containerStatuses, loadedContainer } from './case-information.ts'
 
 export const containerColumns = {
@@ -57,7 +58,7 @@ export type ContainerRow = z.infer<typeof containerRow>
 
 export const containerSearch = {
   month: optional(month),
-  renbanNo: list(code(24)),
+  renbanNo: list(code(24)).describe('Renban, number or seal of the container'),
   dealer: list(dealerCode),
   containerType: list(code(10)),
   vanFrom: optional(isoDate),
@@ -80,6 +81,7 @@ const waitingCase = z.object({
   partNo: z.string(),
   vanOn: z.string(),
   grossKg: z.number(),
+  dangerClass: z.string().describe('Classes of dangerous goods; empty: none'),
   isMixed: z.boolean(),
   reason: reason.nullable(),
 })
@@ -125,9 +127,13 @@ const loadTerms = z.object({
     gravityAcrossPermille: z.int().nullable(),
   }),
   limits: z
-    .object({ maxGrossG: z.int().nullable(), maxBoxes: z.int().nullable(), minFillPermille: z.int() })
-    .nullable()
-    .describe('Of the collective vanning rule'),
+    .object({
+      maxGrossG: z.int().nullable(),
+      maxBoxes: z.int().nullable(),
+      minFillPermille: z.int(),
+      minBoxes: z.int(),
+    })
+    .describe('The strictest of the loading rules of the dealers and of the collective vanning rule'),
 })
 
 const placedCase = z.object({
@@ -189,6 +195,13 @@ export const loadPlans = area('workspace', ['L03F01'], {
         .describe('Collective vanning rules valid in the month'),
     }),
   }),
+  rolltrial: query({
+    summary:
+      'Latest simulation of rolling thin containers to a neighbouring vanning date: proposals with before and after',
+    action: 'init',
+    input: z.object({ month }),
+    output: z.object({ trial: rollTrial.nullable() }),
+  }),
   loadsheet: download({
     summary: 'Loading work instruction as PDF: floor plan and loading steps with case numbers, positions and bar codes',
     action: 'download',
@@ -198,6 +211,8 @@ export const loadPlans = area('workspace', ['L03F01'], {
       dealer: list(dealerCode),
       vanFrom: optional(isoDate),
       vanTo: optional(isoDate),
+      packOn: optional(isoDate).describe('Containers with cases that are planned to be packed on the day'),
+      line: list(lineCode).describe('With `packOn`: of the lines'),
     }),
   }),
 })
@@ -221,5 +236,12 @@ export const loadChanges = area('workspace', ['J01F01'], {
         .max(200),
     }),
     output: z.object({ saved: z.int(), takenOut: z.int() }),
+  }),
+  saverolls: command({
+    summary:
+      'Roll thin containers as proposed: their cases change the vanning date, the containers concerned are replaced',
+    action: 'save',
+    input: z.object({ runId: z.int(), proposals: z.array(z.int()).min(1).max(1000) }),
+    output: z.object({ rolled: z.int(), cases: z.int(), containersBefore: z.int(), containersAfter: z.int() }),
   }),
 })

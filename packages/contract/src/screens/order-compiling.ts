@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { area, command, download, query, upload } from '../call.ts'
 import { dealerCode, month, partNo } from '../values/codes.ts'
-import { editableRow, listSaved, listUpdate, text } from '../values/editable-list.ts'
+import { editableRow, listSaved, listUpdate } from '../values/editable-list.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { flag, list, optional, page, paging } from '../values/query.ts'
 import { uploadChangeKinds, uploadCounts, uploadPhases, uploadPreview } from '../values/upload-preview.ts'
@@ -25,7 +25,7 @@ export const orderCycleColumns = {
     width: 72,
   }),
   warningCount: column.integer('Warnings', '警告数', {
-    hint: { en: 'Of the newest file', ja: '最新ファイルの警告' },
+    hint: { en: 'Of the file in force', ja: '現行ファイルの警告' },
     width: 84,
   }),
   overCount: column.integer('OVER', '超過', {
@@ -79,9 +79,24 @@ export const orderLineColumns = {
   orderType: column.choice('Order type', '注文区分', { oneOf: orderTypes, width: 104 }),
   partNo: column.part('Part no', '品番', { isSortable: true }),
   partName: column.text('Part name', '品名', { width: 200 }),
+  packStyle: column.code('Pack style', '荷姿', {
+    hint: { en: 'As ordered; blank: the usual style of the part', ja: '注文の指定。空白は品番の標準荷姿' },
+    width: 92,
+  }),
+  snp: column.integer('SNP', '収容数', {
+    hint: { en: 'In force on the pack date', ja: '梱包日に有効な収容数' },
+    isNullable: true,
+    width: 72,
+  }),
   targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
   requiredOn: requiredDate,
   qty: column.integer('Qty', '数量', { unit: 'pcs', isSortable: true, width: 92 }),
+  packFrom: column.date('Agreed from', '合意 梱包開始日', {
+    hint: { en: 'Packing window agreed for this line', ja: 'この明細で合意した梱包期間' },
+    isNullable: true,
+    width: 112,
+  }),
+  packTo: column.date('Agreed by', '合意 梱包期限', { isNullable: true, width: 112 }),
   manualQty: column.integer('Manual qty', '手入力数量', {
     unit: 'pcs',
     hint: {
@@ -137,6 +152,7 @@ export const compiledColumns = {
   dealerCode: dealer,
   partNo: column.part('Part no', '品番', { isSortable: true, pin: 'start' }),
   partName: column.text('Part name', '品名', { width: 180 }),
+  reasons: column.reasons('Reason', '理由', { width: 360 }),
   packStyle: column.code('Pack style', '荷姿', { width: 92 }),
   snp: column.integer('SNP', '収容数', { width: 64 }),
   earliestOn: column.date('Pack from', '梱包開始日'),
@@ -160,7 +176,6 @@ export const compiledColumns = {
     hint: { en: 'Superseded part whose demand is included', ja: '所要を引き継いだ打切り品番' },
   }),
   m3: column.decimal('Volume', '容積', { unit: 'm3', digits: 2, width: 92 }),
-  reasons: column.reasons('Reason', '理由', { width: 360 }),
 }
 export const compiledRow = listRow(compiledColumns)
 export type CompiledRow = z.infer<typeof compiledRow>
@@ -175,6 +190,22 @@ export const exceptionColumns = {
 export const exceptionRow = listRow(exceptionColumns)
 export type ExceptionRow = z.infer<typeof exceptionRow>
 
+/** Warnings of the files in force: what was accepted with the commit. */
+export const orderWarningColumns = {
+  dealerCode: dealer,
+  fileName: column.text('File', 'ファイル', { width: 200 }),
+  line: column.integer('Line', '行', {
+    isSortable: true,
+    hint: { en: 'Or segment', ja: 'またはセグメント' },
+    width: 72,
+  }),
+  place: column.text('Place', '位置', { width: 128 }),
+  value: column.text('Value', '値', { width: 152 }),
+  message: column.text('Message', 'メッセージ', { width: 640 }),
+}
+export const orderWarningRow = listRow(orderWarningColumns)
+export type OrderWarningRow = z.infer<typeof orderWarningRow>
+
 const searchFields = {
   cycleMonth: month,
   dealer: list(dealerCode),
@@ -183,6 +214,8 @@ const searchFields = {
   orderType: list(z.enum(orderTypes)).describe('Of the view LINES'),
   changedOnly: flag,
   manualOnly: flag.describe('Of the view LINES: with a manual quantity, or excluded'),
+  problemsOnly: flag.describe('Dealers with warnings, exceptions, unanswered BOM errors or open OVER'),
+  unconfirmedOnly: flag.describe('Dealers whose cycle is neither confirmed nor closed'),
 }
 
 export const orderUploadChange = z.object({
@@ -227,19 +260,6 @@ const setCutOff = z.object({
 
 const changeLines = listUpdate(orderLineColumns).extend({ operation: z.literal('LINES') })
 
-export const MAX_ANSWERS = 4000
-const answerVolatility = z.object({
-  operation: z.literal('ANSWER'),
-  cycleMonth: month,
-  rows: z
-    .array(z.object({ dealerCode, partNo, targetMonth: month, qty: z.int().describe('As it was shown') }))
-    .min(1)
-    .max(MAX_ANSWERS),
-  reason: text(200).default('').describe('Of the dealer; empty keeps the one entered before'),
-  decision: z.enum(['ACCEPTED', 'REJECTED']).nullable().describe('null: not decided yet'),
-  owner: text(20).default('').describe('Who follows it up; empty: the previous owner or the user'),
-})
-
 export const orderCompiling = area('ordercompiling', ['I02F01'], {
   init: query({
     summary: 'Cycle months, dealers and statuses to search by',
@@ -252,13 +272,13 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
     }),
   }),
   search: query({
-    summary: 'Cycles per dealer, order lines, quantities by month, or compiled rows of a cycle',
+    summary: 'Cycles per dealer, order lines, quantities by month, compiled rows, exceptions or warnings of a cycle',
     action: 'search',
     history: { order_adjustment: ['I02F01'] },
     input: z.object({
       ...searchFields,
       ...paging,
-      view: z.enum(['CYCLES', 'LINES', 'MONTHS', 'COMPILED', 'EXCEPTIONS']).default('CYCLES'),
+      view: z.enum(['CYCLES', 'LINES', 'MONTHS', 'COMPILED', 'EXCEPTIONS', 'WARNINGS']).default('CYCLES'),
     }),
     output: z.object({
       cycles: z.array(orderCycleRow).describe('Of the view CYCLES'),
@@ -267,26 +287,26 @@ export const orderCompiling = area('ordercompiling', ['I02F01'], {
       firmDays: z.array(z.string()).describe('Of the view MONTHS: required dates of the firm month'),
       compiled: page(compiledRow).nullable(),
       exceptions: page(exceptionRow).nullable(),
+      warnings: page(orderWarningRow).nullable(),
     }),
   }),
   save: command({
-    summary:
-      'Set manual quantities and exclude order lines, set cut-offs, answer orders that differ from the forecast, or confirm compiled cycles',
+    summary: 'Set manual quantities and exclude order lines, set cut-offs, or confirm compiled cycles',
     action: 'save',
-    input: z.discriminatedUnion('operation', [confirmCycles, answerVolatility, setCutOff, changeLines]),
+    input: z.discriminatedUnion('operation', [confirmCycles, setCutOff, changeLines]),
     output: listSaved.extend({
       confirmed: z.int().describe('Cycles'),
-      answered: z.int().describe('Orders'),
       cutOffs: z.int().describe('Cycles with the new cut-off'),
     }),
   }),
   download: download({
-    summary: 'Order lines, compiled rows, exceptions, errors of an upload, or the original order file',
+    summary:
+      'Order lines, compiled rows, exceptions, warnings, errors of an upload, the original order file, or an empty one',
     action: 'download',
     input: z.object({
       ...searchFields,
       cycleMonth: optional(month),
-      what: z.enum(['LINES', 'MONTHS', 'COMPILED', 'EXCEPTIONS', 'UPLOAD_ERRORS', 'RAW_FILE']),
+      what: z.enum(['LINES', 'MONTHS', 'COMPILED', 'EXCEPTIONS', 'WARNINGS', 'UPLOAD_ERRORS', 'RAW_FILE', 'TEMPLATE']),
       uploadId: optional(z.uuid()),
       fileId: optional(z.uuid()),
       format: z.enum(['xlsx', 'csv']).default('xlsx'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, command, query, upload } from '../call.ts'
-import { dealerCode, partNo, printable } from '../values/codes.ts'
+import { dealerCode, isoDate, partNo, printable } from '../values/codes.ts'
 import { text } from '../values/editable-list.ts'
 
 /** Columns of an order file, as in docs/interfaces.md. */
@@ -38,6 +38,10 @@ export type EdiPartner = z.infer<typeof ediPartner>
 const ediPart = z.object({ buyerPart: partnerCode.pipe(z.string().min(1)), partNo })
 export type EdiPart = z.infer<typeof ediPart>
 
+const resetOn = isoDate
+  .nullable()
+  .describe('Day from which on cumulative quantities count, unless a schedule says otherwise; null: all')
+
 const version = z.string().max(40).describe('As of which the settings are replaced; changed settings have another one')
 
 /** For functions of ORDER COMPILING: what is known of the files of a dealer. */
@@ -49,6 +53,7 @@ export const orderFiles = area('workspace', ['I02F01'], {
     output: z.object({
       partners: z.array(ediPartner),
       parts: z.array(ediPart),
+      resetOn,
       codesVersion: version,
       columns: z.array(mappedColumn).describe('None: the dealer sends our own columns'),
       columnsVersion: version,
@@ -61,6 +66,7 @@ export const orderFiles = area('workspace', ['I02F01'], {
       dealer: dealerCode,
       partners: z.array(ediPartner).max(200),
       parts: z.array(ediPart).max(5000),
+      resetOn: resetOn.default(null),
       version,
     }),
     output: z.object({ partners: z.int(), parts: z.int(), version }),

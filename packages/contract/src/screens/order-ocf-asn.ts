@@ -5,7 +5,7 @@ import { code, dealerCode, isoDate, month, partNo } from '../values/codes.ts'
 import { editableRow, listDownload, listKeys, listPage, listSaved, listUpdate, text } from '../values/editable-list.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { noticeRecipient, noticeRecipients } from '../values/notice.ts'
-import { flag, list, optional, page, paging } from '../values/query.ts'
+import { flag, integer, list, optional, page, paging } from '../values/query.ts'
 import { orderTypes } from './order-plan-history.ts'
 
 export const ocfStatuses = ['NEW', 'CONFIRMED', 'CHANGED', 'REJECTED', 'ACCEPTED', 'DISPUTED'] as const
@@ -39,29 +39,19 @@ export const ocfColumns = {
   lineNo: column.integer('Line no', '明細番号', { isKey: true, min: 1, isSortable: true, width: 72, pin: 'start' }),
   light: column.choice('Progress', '進捗', {
     hint: {
-      en: 'Open: not answered. Differs: quantity differs, rejected or disputed. Late: confirmed or still not shipped after the required vanning date. Closed: shipped in full, or the cycle is closed.',
-      ja: '未回答：回答前。差異：数量差異・回答不可・異議あり。遅れ：所要バンニング日を過ぎる回答、または未出荷。完了：全数出荷済またはサイクル締め済。',
+      en: 'Open: not answered. Differs: quantity differs, rejected or disputed. Late: confirmed for a day after the required vanning date, or not shipped by that date. Closed: shipped as confirmed and not disputed, or the cycle is closed.',
+      ja: '未回答：回答前。差異：数量差異・回答不可・異議あり。遅れ：所要バンニング日を過ぎる回答、または期日を過ぎて未出荷。完了：回答数を全数出荷済で異議なし、またはサイクル締め済。',
     },
     oneOf: ocfLights,
     width: 96,
   }),
+  ocfStatus: column.choice('Status', '状態', { oneOf: ocfStatuses, isEditable: true, isSortable: true, width: 104 }),
   partNo: column.part('Part no', '品番', { isSortable: true }),
-  partName: column.text('Part name', '品名', { width: 168 }),
-  orderType: column.choice('Order type', '注文区分', { oneOf: orderTypes, width: 104 }),
-  targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
   odrOn: column.date('Required date', '納期', day),
   odrQty: column.integer('Ordered', '注文数', qty),
-  odrRev: column.integer('Release', '注文の改訂', { width: 80 }),
-  feasibleQty: column.integer('Feasible', '計画可能数', {
-    ...qty,
-    hint: { en: 'Pieces that the latest plan packs for the line', ja: '最新の計画で梱包できる数量' },
-    isNullable: true,
-    isSortable: false,
-    width: 120,
-  }),
-  feasibleOn: column.date('Feasible from', '計画可能日', { isNullable: true, width: 120 }),
-  ocfStatus: column.choice('Status', '状態', { oneOf: ocfStatuses, isEditable: true, isSortable: true, width: 104 }),
   ocfQty: column.integer('Confirmed', '回答数', { ...qty, isNullable: true, isEditable: true, min: 0, max: 9_999_999 }),
+  diffQty: column.integer('Difference', '差異', { unit: 'pcs', isNullable: true, width: 112 }),
+  reason: column.reason('Reason of the plan', '計画上の理由', { isNullable: true, width: 320 }),
   ocfPackOn: column.date('Pack date', '梱包日', { ...day, isNullable: true, isEditable: true }),
   reasonCode: column.choice('Reason for difference', '差異理由', {
     oneOf: ['', ...ocfReasons],
@@ -79,16 +69,26 @@ export const ocfColumns = {
     maxLength: 200,
     width: 200,
   }),
-  diffQty: column.integer('Difference', '差異', { unit: 'pcs', isNullable: true, width: 112 }),
+  partName: column.text('Part name', '品名', { width: 168 }),
+  orderType: column.choice('Order type', '注文区分', { oneOf: orderTypes, width: 104 }),
+  targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 112 }),
+  odrRev: column.integer('Release', '注文の改訂', { width: 80 }),
+  feasibleQty: column.integer('Feasible', '計画可能数', {
+    ...qty,
+    hint: { en: 'Pieces that the latest plan packs for the line', ja: '最新の計画で梱包できる数量' },
+    isNullable: true,
+    isSortable: false,
+    width: 120,
+  }),
+  feasibleOn: column.date('Feasible from', '計画可能日', { isNullable: true, width: 120 }),
   vanOn: column.date('Vanning date', 'バンニング日', { ...day, isNullable: true, isSortable: false }),
   etd: column.date('ETD', 'ETD', { isNullable: true, width: 120 }),
   lateDays: column.integer('Late', '遅れ日数', { unit: 'days', width: 96 }),
-  reason: column.reason('Reason of the plan', '計画上の理由', { isNullable: true, width: 320 }),
   asnQty: column.integer('Shipped', '出荷数', {
     unit: 'pcs',
     hint: {
-      en: 'Pieces on sent ship notices, for the earliest required lines first; pieces carried over from the month before come first',
-      ja: '送信済み出荷通知の数量を納期の早い明細から充当（前月繰越を優先）',
+      en: 'Pieces on sent ship notices, up to the confirmed quantity, allocated to the lines required earliest; pieces carried over from the previous month are allocated before them',
+      ja: '送信済み出荷通知の数量を、回答数を上限に納期の早い明細から充当（前月繰越を優先）',
     },
     width: 104,
   }),
@@ -100,7 +100,53 @@ export const ocfColumns = {
   cumOdr: column.integer('Cum. ordered', '累計注文数', { unit: 'pcs', width: 136 }),
   cumOcf: column.integer('Cum. confirmed', '累計回答数', { unit: 'pcs', width: 152 }),
   cumAsn: column.integer('Cum. shipped', '累計出荷数', { unit: 'pcs', width: 136 }),
+  asnNos: column.text('ASN', 'ASN 番号', {
+    hint: { en: 'Sent ship notices with pieces for the line', ja: 'この明細に充当した送信済み出荷通知' },
+    width: 176,
+  }),
+  asnSentAt: column.instant('ASN sent', 'ASN 送信日時', {
+    hint: { en: 'Last of these notices', ja: '最後の出荷通知の送信日時' },
+    isNullable: true,
+    width: 144,
+  }),
+  eta: column.date('ETA', 'ETA', {
+    hint: { en: 'Of the last notice', ja: '最後の出荷通知' },
+    isNullable: true,
+    width: 112,
+  }),
+  countedSince: column.date('Counted since', '累計起算日', {
+    hint: {
+      en: 'First day counted in the next three quantities of the part; blank: from the first shipment',
+      ja: '次の3項目（品番別）の起算日。空白は最初の出荷から',
+    },
+    isNullable: true,
+    width: 120,
+  }),
+  shippedSince: column.integer('Shipped since', '起算後 出荷累計', {
+    unit: 'pcs',
+    hint: {
+      en: 'Pieces of the part on sent ship notices since that day',
+      ja: '起算日以降の送信済み出荷通知の合計（品番別）',
+    },
+    width: 136,
+  }),
+  receivedSince: column.integer('Received by dealer', 'ディーラー受領累計', {
+    unit: 'pcs',
+    hint: { en: 'As its last schedule (EDI) states', ja: '最新の納入指示（EDI）に記載の受領累計' },
+    isNullable: true,
+    width: 176,
+  }),
+  inTransit: column.integer('Not received', '未受領', {
+    unit: 'pcs',
+    hint: {
+      en: 'Shipped − received by dealer: in transit or disputed. Negative: the dealer counts more than was shipped',
+      ja: '出荷累計－ディーラー受領累計（輸送中または相違）。負の値はディーラーの計上が多いことを示します',
+    },
+    isNullable: true,
+    width: 136,
+  }),
   sentAt: column.instant('Sent', '送信日時', { isNullable: true, isSortable: true, width: 144 }),
+  ocfRev: column.integer('Answer rev', '回答の改訂', { isNullable: true, width: 96 }),
   isUnsent: column.flag('Not sent', '未送信', {
     hint: { en: 'Answered, or changed, since it was last sent', ja: '最終送信後に回答または変更あり' },
     width: 88,
@@ -141,6 +187,13 @@ export const asnColumns = {
     hint: { en: 'Sent more than 24 hours ago and not acknowledged', ja: '送信後 24 時間を過ぎても未確認' },
     width: 96,
   }),
+  isUnread: column.flag('Unread', '未読', {
+    hint: {
+      en: 'Sent or answered by the other side since your last search',
+      ja: '前回の検索以降に相手先が送信または回答',
+    },
+    width: 88,
+  }),
   comment: column.text('Comment', 'コメント', { width: 200 }),
 }
 export const asnRow = listRow(asnColumns)
@@ -167,8 +220,15 @@ export const ocfSearch = {
   unsentOnly: flag,
   overdueOnly: flag,
   unreadOnly: flag,
+  updatedSince: optional(isoDate).describe('Ordered, answered or sent since the beginning of the day in Japan'),
 }
-export const asnSearch = { ...shared, status: list(z.enum(asnStatuses)), overdueOnly: flag }
+export const asnSearch = {
+  ...shared,
+  status: list(z.enum(asnStatuses)),
+  overdueOnly: flag,
+  unreadOnly: flag,
+  updatedSince: optional(isoDate).describe('Sent or answered since the beginning of the day in Japan'),
+}
 
 /** SEND and CANCEL by the packing side, ACKNOWLEDGE and REJECT by the dealer. */
 export const noticeChanges = ['SEND', 'CANCEL', 'ACKNOWLEDGE', 'REJECT'] as const
@@ -223,6 +283,7 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
           code: z.string(),
           name: z.string(),
           changes: z.int().describe('Answers and order releases by others'),
+          notices: z.int().describe('Ship notices that were sent to the dealer, or that it answered'),
           changedAt: z.string(),
         }),
       ),
@@ -234,13 +295,41 @@ export const orderOcfAsn = area('orderocfasn', ['L04F01'], {
 export const noticeFileFormats = ['DESADV', 'VDA4987', 'X12_856', 'xlsx', 'csv'] as const
 export type NoticeFileFormat = (typeof noticeFileFormats)[number]
 
+const lineNotice = z.object({
+  asnNo: z.string(),
+  status: z.enum(asnStatuses),
+  renbanNo: z.string(),
+  containerNo: z.string(),
+  qty: z.int().describe('Pieces for the line'),
+  noticeQty: z.int().describe('Pieces of the part on the notice'),
+  vanOn: z.string(),
+  etd: z.string().nullable(),
+  eta: z.string().nullable(),
+  sentAt: z.string(),
+  answeredAt: z.string().nullable(),
+  comment: z.string(),
+  cases: z.array(z.object({ caseNo: z.string(), qty: z.int() })).describe('With the part, in loading sequence'),
+})
+export type LineNotice = z.infer<typeof lineNotice>
+
 /** For functions of ODR-OCF-ASN HISTORY. */
 export const shipNotices = area('workspace', ['L04F01'], {
   shipnotices: query({
     summary: 'Ship notices (ASN) of a cycle’s packing month',
     action: 'search',
     input: z.object({ ...paging, ...asnSearch }),
-    output: page(asnRow),
+    output: page(asnRow).extend({ asOf: z.string() }),
+  }),
+  linenotices: query({
+    summary: 'Ship notices and their cases with the pieces of one order line',
+    action: 'search',
+    input: z.object({ cycleMonth: month, dealerCode, orderNo: code(40), lineNo: integer(1, 9_999_999) }),
+    output: z.object({
+      notices: z.array(lineNotice).describe('As sent, the first pieces first'),
+      shippedSince: z.int().describe('Pieces of the part on all notices since the counting began'),
+      receivedSince: z.int().nullable().describe('As the dealer’s last schedule states'),
+      countedSince: z.string().nullable(),
+    }),
   }),
   changenotices: command({
     summary: 'Send, cancel, acknowledge or reject ship notices; a correction that is sent replaces the notice before',
@@ -270,6 +359,7 @@ export const shipNotices = area('workspace', ['L04F01'], {
     isRepeatable: true,
     input: z.object({
       dealer: list(dealerCode).describe('None: all dealers that the user sees'),
+      what: z.enum(['LINES', 'NOTICES']).default('LINES').describe('Order lines with their answers, or ship notices'),
       asOf: z.iso.datetime(),
     }),
     output: z.object({ dealers: z.int() }),

@@ -46,7 +46,7 @@ export const orderHistoryColumns = {
   }),
   confirmedQty: column.integer('OCF', 'OCF数', {
     ...qty,
-    hint: { en: 'Confirmed for the latest plan', ja: '最新の計画での回答数' },
+    hint: { en: 'Pieces of the lines that are answered', ja: '回答済み明細の回答数の合計' },
     isNullable: true,
   }),
   ocfStatus: column.text('OCF status', 'OCF状態', { width: 120 }),
@@ -74,15 +74,36 @@ const announcement = z.object({
   isConfirmed: z.boolean(),
   releasedAt: z.string().nullable(),
   releasedBy: z.string(),
+  fileId: z.string().nullable().describe('Original file; null: none, or not visible to the user'),
+  fileName: z.string(),
 })
 
-export const historyEventKinds = ['RELEASE', 'CONFIRM', 'PLAN', 'PIN', 'RESULT', 'SHIP'] as const
+/** MANUAL: set by a planner for I02. OVER: reason or decision of an order above the tolerance. OCF: answer to a line. */
+export const historyEventKinds = [
+  'RELEASE',
+  'MANUAL',
+  'OVER',
+  'CONFIRM',
+  'PLAN',
+  'PIN',
+  'OCF',
+  'OCF_SENT',
+  'OCF_DEALER',
+  'RESULT',
+  'ASN',
+  'ASN_DEALER',
+] as const
 const historyEvent = z.object({
   kind: z.enum(historyEventKinds),
   at: z.string().nullable().describe('null: not recorded'),
   by: z.string(),
   functionId: z.string(),
-  reference: z.string().describe('Cycle and revision, plan revision, line and day, case, or ship notice'),
+  reference: z
+    .string()
+    .describe('Cycle and revision, plan revision, packing line and day, order line, case, or ship notice'),
+  status: z.string().describe('Of the answer, decision or ship notice; empty: none'),
+  reasonCode: z.string().describe('Of an answer or a result; empty: none'),
+  packOn: z.string().nullable().describe('Confirmed pack date, if an answer sets it'),
   before: z.int().nullable(),
   after: z.int().nullable(),
   reason: z.string(),

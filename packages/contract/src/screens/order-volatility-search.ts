@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { area, download, query } from '../call.ts'
+import { area, command, download, query } from '../call.ts'
 import { dealerCode, month, partNo } from '../values/codes.ts'
+import { text } from '../values/editable-list.ts'
 import { column, listRow } from '../values/list-column.ts'
 import { flag, integer, list, optional, page, paging } from '../values/query.ts'
 import { cycleStatuses } from './order-compiling.ts'
@@ -66,15 +67,15 @@ export const volatilityColumns = {
   partName: column.text('Part name', '品名', { ...nullable, width: 160 }),
   carFamily: column.code('Car family', '車種', { ...nullable, isSortable: true, width: 108 }),
   lineCode: column.code('Line', 'ライン', { ...nullable, isSortable: true, width: 72 }),
+  openCount: column.integer('Open OVER', '未回答 超過', { width: 108 }),
+  answer: column.choice('Answer', '回答', { ...nullable, oneOf: volatilityAnswers, width: 104 }),
+  reason: column.text('Dealer’s reason', 'ディーラー理由', { width: 220 }),
   history: column.text('Last 6 cycles', '直近6サイクル', { width: 128 }),
   ...monthColumns(0),
   ...monthColumns(1),
   ...monthColumns(2),
   ...monthColumns(3),
   flags: column.text('Events / ECN', 'イベント・設変', { width: 168 }),
-  openCount: column.integer('Open OVER', '未回答 超過', { width: 108 }),
-  answer: column.choice('Answer', '回答', { ...nullable, oneOf: volatilityAnswers, width: 104 }),
-  reason: column.text('Dealer’s reason', 'ディーラー理由', { width: 220 }),
   faiPercent: column.decimal('FAI', '予測精度 FAI', { ...percent, width: 128 }),
   trackingSignal: column.decimal('WTS', '偏り WTS', { ...nullable, digits: 2, width: 104 }),
   owner: column.text('Owner', '担当', { width: 104 }),
@@ -171,6 +172,30 @@ export const orderVolatilitySearch = area('ordervolatilitysearch', ['I01F01'], {
       what: z.enum(['SHOWN', 'RAW']).default('SHOWN'),
       format: z.enum(['xlsx', 'csv']).default('xlsx'),
     }),
+  }),
+})
+
+export const MAX_ANSWERS = 4000
+
+/** For functions of ORDER VOLATILITY SEARCH. */
+export const volatilityDesk = area('workspace', ['I01F01'], {
+  answervolatility: command({
+    summary: 'Answer orders above the tolerance: the dealer’s reason, and whether the packing side accepts them',
+    action: 'save',
+    input: z.object({
+      cycleMonth: month,
+      rows: z
+        .array(z.object({ dealerCode, partNo, targetMonth: month, qty: z.int().describe('As it was shown') }))
+        .min(1)
+        .max(MAX_ANSWERS),
+      reason: text(200).default('').describe('Of the dealer; empty keeps the one entered before'),
+      decision: z
+        .enum(['ACCEPTED', 'REJECTED'])
+        .nullable()
+        .describe('null: not decided yet. Needs edit privilege for ORDER COMPILING, which the decision releases'),
+      owner: text(20).default('').describe('Who follows it up; empty: the previous owner or the user'),
+    }),
+    output: z.object({ answered: z.int().describe('Orders') }),
   }),
 })
 

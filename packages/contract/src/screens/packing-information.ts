@@ -11,7 +11,8 @@ export const MAX_CHAINS = 1000
 
 /**
  * The least advanced stage of a line's pieces. AWAITING_PLAN: its month has no plan yet. NO_ORDER: a case beyond all
- * orders. CARRIED: packed in an earlier month.
+ * orders. CARRIED: packed in an earlier month. BACKLOG: its month is closed, and what is missing is in the next month's
+ * opening.
  */
 export const chainStatuses = [
   'FORECAST',
@@ -24,6 +25,7 @@ export const chainStatuses = [
   'VANNED',
   'SHIPPED',
   'CARRIED',
+  'BACKLOG',
   'NO_ORDER',
   'CANCELLED',
 ] as const
@@ -39,6 +41,7 @@ export const packingInformationColumns = {
   partNo: column.part('Part no', '品番', { isSortable: true }),
   partName: column.text('Part name', '品名', { width: 152 }),
   status: column.choice('Status', '状態', { oneOf: chainStatuses, width: 128 }),
+  reason: column.reason('Reason not planned', '未割付の理由', { isNullable: true, width: 320 }),
   requiredOn: column.date('Required date', '納期', { ...day, isSortable: true, width: 128 }),
   orderedQty: column.integer('Ordered', '注文数', { ...qty, isSortable: true }),
   carriedQty: column.integer('From carry-over', '繰越充当数', {
@@ -70,7 +73,6 @@ export const packingInformationColumns = {
   packStyle: column.code('Pack style', '荷姿', { isNullable: true, width: 92 }),
   snp: column.integer('SNP', '収容数', { isNullable: true, unit: 'pcs', width: 88 }),
   caseCode: column.code('Case type', 'ケース種別', { isNullable: true, width: 104 }),
-  reason: column.reason('Reason not planned', '未割付の理由', { isNullable: true, width: 320 }),
   orderType: column.code('Order type', '注文区分', { isNullable: true, isSortable: true, width: 104, isHidden: true }),
   targetMonth: column.month('Target month', '対象月', { isSortable: true, width: 120, isHidden: true }),
   cycleMonth: column.month('Cycle month', 'サイクル月', { isSortable: true, width: 120, isHidden: true }),
@@ -95,13 +97,15 @@ const packedCase = z.object({
   packedOn: z.string().nullable(),
   vanOn: z.string(),
   renbanNo: z.string().nullable(),
+  isoNo: z.string().nullable().describe('Number on the container'),
+  sealNo: z.string().nullable(),
   vannedOn: z.string().nullable(),
   vessel: z.string(),
   etd: z.string().nullable(),
   eta: z.string().nullable(),
   asnNo: z.string().nullable(),
   asnStatus: z.enum(asnStatuses).nullable(),
-  asnOn: z.string().nullable().describe('Day on which the container left and its notice was sent'),
+  asnOn: z.string().nullable().describe('Day on which the ship notice was sent'),
 })
 export type ChainLot = z.infer<typeof plannedLot>
 export type ChainCase = z.infer<typeof packedCase>
@@ -117,7 +121,7 @@ export const packingInformationSearch = {
   partNo: list(partNo),
   orderNo: list(code(20)),
   caseNo: list(code(24)),
-  renbanNo: list(code(24)),
+  renbanNo: list(code(24)).describe('Renban, number or seal of the container'),
   vanOn: optional(isoDate),
   dealer: list(dealerCode),
   status: list(z.enum(chainStatuses)),

@@ -5,10 +5,12 @@ import { caseCode, code, dealerCode, isoDate, lineCode, month, partNo } from '..
 import { editableRow, listSaved, listUpdate } from '../values/editable-list.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { column, listRow } from '../values/list-column.ts'
-import { planDay, planEffect, planHeader, planPieces } from '../values/plan-figures.ts'
-import { planOutlookRow } from '../values/plan-outlook.ts'
+import { monthlyGroupings, monthlyPlanRow } from '../values/monthly-plan.ts'
+import { planAlerts, planDay, planEffect, planFrozen, planHeader, planPieces } from '../values/plan-figures.ts'
+import { planForecastRow, planOutlookRow } from '../values/plan-outlook.ts'
 import { integer, list, optional, page, paging } from '../values/query.ts'
 import { listUploadPreview, uploadPhases } from '../values/upload-preview.ts'
+import { caseStatuses } from './case-information.ts'
 
 export const planViews = ['MONTHLY', 'WEEKLY', 'DAILY'] as const
 export type PlanView = (typeof planViews)[number]
@@ -23,7 +25,7 @@ export const planViewFunctionId: Record<PlanView, string> = {
 export const planJudgements = ['LATE', 'EARLY', 'OVERTIME', 'OVER'] as const
 export const planPins = ['PINNED', 'UNPINNED'] as const
 
-/** Conditions on single rows of the plan: ignored by sums over a month. */
+/** Conditions on single rows of the plan. Sums over a month then have no orders and no carry-over. */
 export const planRowSearch = {
   carFamily: list(code(20)),
   vanOn: optional(isoDate),
@@ -36,7 +38,7 @@ export const planRowSearch = {
 export const planSearch = {
   month: month,
   rev: optional(integer(1, 100_000)).describe('Default: the newest revision'),
-  week: optional(isoDate).describe('Any day of the week; DAILY: rows packed in it'),
+  week: optional(isoDate).describe('Any day of the week; rows packed in it'),
   day: optional(isoDate).describe('DAILY: the day; default: the whole month'),
   line: list(lineCode),
   dealer: list(dealerCode),
@@ -45,10 +47,16 @@ export const planSearch = {
   ...planRowSearch,
 }
 
+const monthlyBy = z.enum(monthlyGroupings).default('NONE').describe('MONTHLY: one row for each group as well')
+
 const downloadFields = {
   ...planSearch,
+  monthlyBy,
   view: z.enum(planViews),
-  rows: z.enum(['PLANNED', 'UNPLANNED', 'UPLOAD_ERRORS']).default('PLANNED'),
+  rows: z
+    .enum(['PLANNED', 'UNPLANNED', 'OUTLOOK', 'FORECAST', 'UPLOAD_ERRORS'])
+    .default('PLANNED')
+    .describe('MONTHLY: OUTLOOK: four months by line; FORECAST: later months by dealer and group'),
   uploadId: optional(z.uuid()).describe('UPLOAD_ERRORS: id of the upload'),
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 }
@@ -58,53 +66,6 @@ const qty = column.integer('Qty', '数量', { unit: 'pcs', isSortable: true, wid
 const work = column.decimal('Work', '工数', { unit: 'minutes', digits: 1, isSortable: true, width: 96 })
 const dealer = { isSortable: true, width: 88 } as const
 const day = { isSortable: true, width: 112 } as const
-
-/** MONTHLY: one row per line and dealer. */
-export const monthlyPlanColumns = {
-  lineCode: column.code('Line', 'ライン', { width: 80, pin: 'start' }),
-  dealerCode: column.code('Dealer', 'ディーラー', { width: 96, pin: 'start' }),
-  openingQty: column.integer('Opening', '期首繰越', {
-    hint: {
-      en: 'Carry-over from the last closed month, after transfers to successors. Opening + planned − ordered = closing.',
-      ja: '前回締め月からの繰越（後継品番への振替後）。期首繰越＋計画数－注文数＝期末繰越。',
-    },
-    unit: 'pcs',
-    width: 104,
-  }),
-  orderQty: column.integer('Ordered', '注文数', { unit: 'pcs', width: 112 }),
-  planQty: column.integer('Planned', '計画数', { unit: 'pcs', width: 112 }),
-  difference: column.integer('Difference', '差異', {
-    hint: {
-      en: 'Planned − ordered = closing − opening carry-over.',
-      ja: '計画数－注文数＝期末繰越－期首繰越。',
-    },
-    unit: 'pcs',
-    width: 112,
-  }),
-  closingQty: column.integer('Closing', '期末繰越', { unit: 'pcs', width: 104 }),
-  backlogQty: column.integer('Backlog', '未納残', {
-    hint: {
-      en: 'Negative part of the closing carry-over: pieces ordered and not covered by plan or stock.',
-      ja: '期末繰越のうちマイナス分。計画・在庫で賄えない注文数量です。',
-    },
-    unit: 'pcs',
-    width: 96,
-  }),
-  lots: column.integer('Lots', 'ロット数', { width: 80 }),
-  cases: column.integer('Cases', 'ケース数', { width: 80 }),
-  minutes: column.integer('Work', '工数', { unit: 'minutes', width: 112 }),
-  volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 1, width: 112 }),
-  containers: column.decimal('Containers', 'コンテナ数', {
-    hint: {
-      en: 'A container with cases of several lines or dealers is divided by their volume.',
-      ja: '複数のライン・ディーラーで共用するコンテナは、ケースの容積比で按分します。',
-    },
-    digits: 1,
-    width: 112,
-  }),
-}
-export const monthlyPlanRow = listRow(monthlyPlanColumns)
-export type MonthlyPlanRow = z.infer<typeof monthlyPlanRow>
 
 /** WEEKLY: one row per line, dealer, part and case; each plan adds its weeks as columns. */
 export const weeklyPlanColumns = {
@@ -177,7 +138,17 @@ export const dailyPlanColumns = {
     isSortable: true,
     width: 56,
   }),
-  shiftCode: column.code('Shift', 'シフト', { isNullable: true, isSortable: true, width: 72 }),
+  shiftCode: column.code('Shift', 'シフト', {
+    hint: {
+      en: 'A moved row keeps its shift if its new line works it on the day. Changing the shift pins the row.',
+      ja: '移動した行は、移動先のラインに同じシフトがあれば維持します。シフトを変更すると固定されます。',
+    },
+    isNullable: true,
+    isEditable: true,
+    isSortable: true,
+    maxLength: 10,
+    width: 72,
+  }),
   startsAt: column.text('Start', '開始', {
     hint: {
       en: 'Start of work as levelled. Times after midnight continue from 24:00.',
@@ -191,6 +162,7 @@ export const dailyPlanColumns = {
   endsAt: column.text('End', '終了', { isNullable: true, isSortable: true, width: 80, isHidden: true }),
   dealerCode: column.code('Dealer', 'ディーラー', dealer),
   partNo: column.part('Part no', '品番', { isSortable: true }),
+  reasons: column.reasons('Reason', '理由', { width: 320 }),
   partName: column.text('Part name', '品名', { isSortable: true, width: 136 }),
   packStyle: column.code('Pack style', '荷姿', { isSortable: true, width: 92 }),
   caseCode: column.code('Case type', 'ケース種別', { isSortable: true, width: 88 }),
@@ -198,7 +170,6 @@ export const dailyPlanColumns = {
   qty,
   minutes: work,
   latestOn: column.date('Pack by', '梱包期限', day),
-  reasons: column.reasons('Reason', '理由', { width: 320 }),
   vanOn: column.date('Vanning date', 'バンニング日', day),
   earliestOn: column.date('Pack from', '梱包開始日', day),
   caseFamily: column.code('Case family', 'ケースファミリー', { width: 96 }),
@@ -211,6 +182,28 @@ export const dailyPlanColumns = {
     width: 80,
   }),
   volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 3, width: 88 }),
+  renbanNos: column.text('Containers', 'コンテナ', {
+    hint: {
+      en: 'Renban numbers of the containers with cases of the row.',
+      ja: '行のケースを積むコンテナの連番です。',
+    },
+    width: 176,
+  }),
+  packedCases: column.decimal('Packed cases', '梱包済みケース数', {
+    hint: {
+      en: 'Packed share of the row’s cases. Blank: cases are not built, or the row was moved afterwards.',
+      ja: '行のケース数のうち梱包済みの分です。空白：ケース未組立、または組立後に移動した行。',
+    },
+    isNullable: true,
+    digits: 2,
+    width: 136,
+  }),
+  caseStatus: column.choice('Case status', 'ケース状態', {
+    hint: { en: 'Status of the least advanced case.', ja: '最も進捗の遅いケースの状態です。' },
+    isNullable: true,
+    oneOf: caseStatuses,
+    width: 116,
+  }),
   remark: column.text('Remark', '備考', {
     hint: {
       en: 'Required when a row moves within the frozen period.',
@@ -233,6 +226,7 @@ export const dailyPlanEdits = {
   seq: dailyPlanColumns.seq,
   lineCode: dailyPlanColumns.lineCode,
   packOn: dailyPlanColumns.packOn,
+  shiftCode: dailyPlanColumns.shiftCode,
   isFixed: dailyPlanColumns.isFixed,
   remark: dailyPlanColumns.remark,
 }
@@ -272,15 +266,21 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     input: z.object({
       ...planSearch,
       ...paging,
+      monthlyBy,
       view: z.enum(planViews),
       rows: z.enum(['PLANNED', 'UNPLANNED']).default('PLANNED'),
     }),
     output: z.object({
       plan: planHeader.nullable(),
+      frozen: planFrozen.nullable().describe('As of now; null: no plan'),
+      alerts: planAlerts.nullable().describe('null: no plan, or not its newest revision'),
       pieces: planPieces.nullable().describe('null: no plan'),
       days: z.array(planDay),
       monthly: z.array(monthlyPlanRow),
       outlook: z.array(planOutlookRow).describe('MONTHLY, for users who may see the load of lines'),
+      forecast: z
+        .array(planForecastRow)
+        .describe('MONTHLY: later months by dealer and group; empty where the search asks for parts, cases or rows'),
       weekly: page(weeklyPlanRow).nullable(),
       daily: page(dailyPlanRow).nullable(),
       unplanned: page(unplannedRow).nullable(),
@@ -292,7 +292,8 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
     input: z.object(downloadFields),
   }),
   upload: upload({
-    summary: 'Upload the edited workbook of the daily plan: rows moved to another line or day, pinned or unpinned',
+    summary:
+      'Upload the edited workbook of the daily plan: rows moved to another line, day or shift, pinned or unpinned',
     action: 'upload',
     functionIds: [planViewFunctionId.DAILY],
     input: z.object(uploadPhases),
@@ -300,7 +301,7 @@ export const packingPlan = area('packingplan', ['J01F01-1', 'J01F01-2', 'J01F01-
   }),
   save: command({
     summary:
-      'Move rows of the latest plan to another line or day, pin or unpin them; pinned rows stay when the month is levelled again',
+      'Move rows of the latest plan to another line, day or shift, pin or unpin them; pinned rows stay when the month is levelled again',
     action: 'save',
     functionIds: [planViewFunctionId.DAILY],
     input: listUpdate(dailyPlanEdits).extend({

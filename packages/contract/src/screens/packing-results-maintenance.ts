@@ -12,6 +12,7 @@ import {
   text,
 } from '../values/editable-list.ts'
 import { column, listRow } from '../values/list-column.ts'
+import { MAX_LOTS_TEXT } from '../values/lots.ts'
 import { flag, list, paging } from '../values/query.ts'
 import { caseStatuses } from './case-information.ts'
 import { resultPicture } from './result-pictures.ts'
@@ -60,6 +61,10 @@ export const resultColumns = {
   dealerCode: column.code('Dealer', 'ディーラー', { isSortable: true, width: 88 }),
   lineCode: column.code('Line', 'ライン', { isSortable: true, width: 72 }),
   plannedOn: column.date('Planned', '計画日', { isSortable: true, width: 108 }),
+  month: column.month('Packing month', '梱包月', {
+    hint: { en: 'Of the plan; closed months do not change', ja: '計画の月。月締め後は変更できません' },
+    width: 120,
+  }),
   status: column.choice('Case status', 'ケース状態', { oneOf: caseStatuses, isSortable: true, width: 116 }),
   resultStatus: column.choice('Result', '実績', {
     oneOf: resultStatuses,
@@ -140,7 +145,15 @@ export const resultLineColumns = {
     max: 9_999_999,
     width: 120,
   }),
-  lotNo: column.text('Lot', 'ロット', { isEditable: true, maxLength: 20, width: 104 }),
+  lotNo: column.text('Lot', 'ロット', {
+    hint: {
+      en: 'Several lots with their pieces: A12:8, B07:4',
+      ja: '複数ロットは数量を付けて入力：A12:8, B07:4',
+    },
+    isEditable: true,
+    maxLength: MAX_LOTS_TEXT,
+    width: 104,
+  }),
   planNetKg: column.decimal('Planned net weight', '計画正味質量', { unit: 'kg', digits: 3, width: 168 }),
   netKg: column.decimal('Net weight', '正味質量', {
     unit: 'kg',
@@ -163,14 +176,14 @@ export const resultSearch = {
   packFrom: isoDate.describe('First business day, planned or packed'),
   packTo: isoDate.describe('Last business day, planned or packed'),
   line: list(lineCode),
-  shift: list(code(10)).describe('Of the result'),
+  shift: list(code(10)).describe('Of the result; without one, as planned'),
   dealer: list(dealerCode),
   caseNo: list(code(24)),
   partNo: list(partNo),
   resultStatus: list(z.enum(resultFilters)).describe('NONE: without a result'),
   status: list(z.enum(caseStatuses)),
   source: list(z.enum(resultSources)),
-  differenceOnly: flag.describe('Results whose pieces differ from the plan'),
+  differenceOnly: flag.describe('Results with a part whose pieces differ from the plan'),
 }
 
 const correction = {
@@ -281,7 +294,7 @@ export const packingResultDetail = area('packingresultdetail', ['D02F02'], {
           z.object({
             seq: z.int().min(1),
             okQty: z.int().min(0).max(9_999_999),
-            lotNo: text(20).default(''),
+            lotNo: text(MAX_LOTS_TEXT).default('').describe('One lot, or several with their pieces: A12:8, B07:4'),
             netKg: z.number().min(0).max(100_000).nullable().default(null),
             reasonCode: blankable(z.enum(resultReasons)),
           }),

@@ -38,6 +38,8 @@ const setCase = z.object({
   maxGrossG: z.int(),
   fillLimitPermille: z.int(),
   allowsMixed: z.boolean(),
+  maxMixedParts: z.int().nullable().describe('Most parts in a mixed case; null: no limit'),
+  maxMixedBoxes: z.int().nullable().describe('Most boxes in a mixed case; null: no limit'),
 })
 export type SetCase = z.infer<typeof setCase>
 

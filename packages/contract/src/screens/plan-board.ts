@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { area, query } from '../call.ts'
-import { isoDate, lineCode } from '../values/codes.ts'
-import { planDay } from '../values/plan-figures.ts'
-import { optional, page, paging } from '../values/query.ts'
+import { isoDate, lineCode, month, NO_SHIFT } from '../values/codes.ts'
+import { planDay, planFrozen } from '../values/plan-figures.ts'
+import { list, optional, page, paging } from '../values/query.ts'
 import { dailyPlanRow, planSearch, planViewFunctionId } from './packing-plan.ts'
 
 /** BOARD: line and shift by day, in sequence; MATRIX: group by day, over all lines. */
@@ -13,6 +13,8 @@ export type PlanGrouping = (typeof planGroupings)[number]
 /** A board with more blocks than this cannot be read: group by something coarser. */
 export const MAX_PLAN_BLOCKS = 5000
 export const MAX_BLOCK_ROWS = 5000
+/** Three months. */
+export const LOAD_MAP_DAYS = 92
 
 const { day: _day, week: _week, ...conditions } = planSearch
 const days = { from: isoDate, to: isoDate.describe('At most 62 days after `from`') }
@@ -42,9 +44,11 @@ const board = z.object({
   planId: z.int(),
   rev: z.int(),
   isNewest: z.boolean().describe('Only the newest revision can be edited'),
-  fence: z.string().describe('First day that is not frozen; empty: nothing is frozen'),
-  frozenWeeks: z.array(z.string()).describe('Mondays'),
+  ...planFrozen.shape,
   days: z.array(planDay).describe('Totals over all dealers and parts'),
+  shifts: z
+    .array(z.object({ lineCode: z.string(), shiftCode: z.string() }))
+    .describe('BOARD: shifts of the lines on the days, in their order'),
   groups: z.array(z.object({ code: z.string(), name: z.string() })),
   totalGroups: z.int(),
   hasMore: z.boolean().describe(`There are more than ${MAX_PLAN_BLOCKS} blocks`),
@@ -66,6 +70,25 @@ export const planBoard = area('workspace', [planViewFunctionId.DAILY], {
     }),
     output: board.nullable().describe('null: no plan'),
   }),
+  plancurve: query({
+    summary: 'Work of the daily plan day by day, against the work that is due and the level over the regular time',
+    action: 'search',
+    input: z.object(conditions),
+    output: z
+      .array(
+        z.object({
+          day: z.string(),
+          plannedMinutes: z.number(),
+          dueMinutes: z.number().describe('Work whose pack-by date is the day'),
+          levelMinutes: z
+            .number()
+            .nullable()
+            .describe('All work, divided by the regular time of the days; null without access to all dealers'),
+        }),
+      )
+      .nullable()
+      .describe('null: no plan'),
+  }),
   planrows: query({
     summary: 'Rows of the daily plan within days, or of one block: those that a move edits',
     action: 'search',
@@ -75,8 +98,22 @@ export const planBoard = area('workspace', [planViewFunctionId.DAILY], {
       ...grouping,
       group: optional(z.string().max(40)),
       blockLine: optional(lineCode),
-      shift: optional(z.string().max(20)).describe('“-”: work without a time of day'),
+      shift: optional(z.string().max(20)).describe(`${NO_SHIFT}: work without a shift`),
     }),
     output: page(dailyPlanRow),
+  }),
+})
+
+const loadMap = z.array(
+  planDay.extend({ month: z.string().describe('Packing month whose plan has the most work there') }),
+)
+
+/** For the monthly view, of users who see the days of the packing site. */
+export const planLoad = area('workspace', [planViewFunctionId.MONTHLY], {
+  planload: query({
+    summary: `Load of every line and day over ${LOAD_MAP_DAYS} days from the first day of a plan, of the newest plans of all months`,
+    action: 'search',
+    input: z.object({ month, line: list(lineCode) }),
+    output: loadMap,
   }),
 })

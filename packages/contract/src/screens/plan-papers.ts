@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, download } from '../call.ts'
-import { code, isoDate, lineCode } from '../values/codes.ts'
+import { code, isoDate, lineCode, NO_SHIFT } from '../values/codes.ts'
 import { list } from '../values/query.ts'
 
 /** What the floor gets on paper. Case labels are `workspace/caselabels`. */
@@ -9,6 +9,10 @@ export const planPapers = area('workspace', ['J01F01-3', 'L03F01'], {
     summary:
       'Packing instructions of lines, a day and shifts as PDF: cases in the order of work, with contents and bar codes',
     action: 'download',
-    input: z.object({ packOn: isoDate, line: list(lineCode), shift: list(code(10)).describe('Planned shift') }),
+    input: z.object({
+      packOn: isoDate,
+      line: list(lineCode),
+      shift: list(code(10)).describe(`Planned shift; ${NO_SHIFT}: none`),
+    }),
   }),
 })

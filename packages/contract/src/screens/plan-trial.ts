@@ -24,7 +24,12 @@ const dealerSide = z.object({
   earlyLotDays: z.int().describe('Lots times the days that they are packed before their latest'),
 })
 
-const daySide = z.object({ loadMinutes: z.number(), regularMinutes: z.number(), overtimeMinutes: z.number() })
+const daySide = z.object({
+  loadMinutes: z.number(),
+  otherMinutes: z.number().describe('Load of plans of other months'),
+  regularMinutes: z.number(),
+  overtimeMinutes: z.number(),
+})
 
 export const trialDay = z.object({
   lineCode: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { area, download, query } from '../call.ts'
 import { fileRequest } from '../values/file-request.ts'
 import { notice } from '../values/notice.ts'
+import { bomSeverities } from './bom-check-list.ts'
 import { runStatuses } from './job-net-kick.ts'
 
 /** What a task is about; the page has its words and its link. */
@@ -17,6 +18,10 @@ export const taskKinds = [
   'CASES_BEHIND',
   'ANSWERS_DISPUTED',
   'ANSWERS_TO_ACCEPT',
+  'ANSWERS_OVERDUE',
+  'NOTICES_WRONG',
+  'NOTICES_OVERDUE',
+  'NOTICES_TO_ACKNOWLEDGE',
   'CALENDARS',
   'CHANGES',
 ] as const
@@ -29,6 +34,7 @@ const task = z.object({
   dealers: z.array(z.string()),
   dueAt: z.string().nullable(),
   dueOn: z.string().nullable().describe('The last day that was counted'),
+  severity: z.enum(bomSeverities).nullable().describe('BOM_DUE: one task for each severity'),
 })
 export type TopPageTask = z.infer<typeof task>
 
@@ -70,13 +76,22 @@ export const topPage = area('toppage', ['C01F01'], {
     access: 'signed-in',
     output: z.object({
       month: z.string(),
+      isDataElsewhere: z
+        .boolean()
+        .describe('The user is restricted to dealers without orders here: they are in the PRCTCCs of packing sites'),
       tasks: z.array(task).describe('What the user has to do, most urgent first'),
+      others: z
+        .array(
+          z.object({ prctCode: z.string(), prctName: z.string(), tasks: z.array(task), shipments: z.array(shipment) }),
+        )
+        .describe('For a dealer’s user: the same in the other PRCTCCs that have something'),
       site: siteFigures.nullable().describe('null: the user can open neither progress nor cases'),
       shipments: z
         .array(shipment)
         .nullable()
         .describe('Next vannings; null: the user can open neither cases nor answers'),
       cycles: z.array(z.object({ status: z.string(), dealers: z.int() })).nullable(),
+      nextCutOffAt: z.string().nullable().describe('Next cut-off of the cycles; null: none ahead, or not visible'),
       plan: z
         .object({ month: z.string(), rev: z.int(), createdAt: z.string(), unplannedLots: z.int(), containers: z.int() })
         .nullable(),

@@ -7,7 +7,7 @@ import { column } from '../values/list-column.ts'
 import { integer, optional } from '../values/query.ts'
 import { listUploadPreview, uploadPhases } from '../values/upload-preview.ts'
 import { calendarKinds } from './calendar-code.ts'
-import { eventColours, eventImpacts, eventTypes } from './event-master.ts'
+import { calendarEvent } from './event-master.ts'
 
 /** W working day, H holiday, S shutdown. */
 export const dayTypes = ['W', 'H', 'S'] as const
@@ -115,9 +115,13 @@ export type CalendarHeader = z.infer<typeof calendarHeader>
 /** WINDOW: packing windows and plant dates. VANNING: vanning dates. PLAN: rows of newest plans. CASE: cases to be vanned. */
 export const calendarImpactKinds = ['WINDOW', 'VANNING', 'PLAN', 'CASE'] as const
 
+/** OPEN: rows around the day need a review. LESS: a working day with less time. SHIFTS: as much time in other shifts. */
+export const dayEffects = ['CLOSED', 'OPEN', 'LESS', 'SHIFTS'] as const
+
 const calendarImpact = z.object({
-  on: isoDate,
-  becomes: z.enum(['CLOSED', 'OPEN']).describe('OPEN: rows around the day need a review'),
+  from: isoDate.describe('First and last of the changed days that have such rows'),
+  to: isoDate,
+  becomes: z.enum(dayEffects),
   kind: z.enum(calendarImpactKinds),
   dealerCode: z.string().describe('Empty: several dealers'),
   lineCode: z.string(),
@@ -169,19 +173,7 @@ export const workingCalendar = area('workingcalendar', ['A02F01'], {
     output: listPage(workingDayRow).extend({
       header: calendarHeader,
       revisions: z.array(calendarRev),
-      events: z.array(
-        z.object({
-          eventId: z.string(),
-          eventType: z.enum(eventTypes),
-          title: z.string(),
-          dateFrom: isoDate,
-          dateTo: isoDate,
-          impact: z.enum(eventImpacts),
-          impactValue: z.int().nullable(),
-          colour: z.enum(eventColours),
-          isShutdown: z.boolean().describe('Days of the event can be S'),
-        }),
-      ),
+      events: z.array(calendarEvent),
       holidays: z.array(z.object({ on: isoDate, name: z.string() })).describe('Public holidays of the country'),
     }),
   }),

@@ -21,7 +21,8 @@ export const preferences = z.object({
 })
 export type Preferences = z.infer<typeof preferences>
 
-const screenKey = z.string().regex(/^[A-Z]{1,40}$/)
+/** A second list of a screen follows a dot. */
+const screenKey = z.string().regex(/^[A-Z]{1,40}(\.[A-Z]{1,40})?$/)
 const viewName = z
   .string()
   .transform((text) => text.normalize('NFKC').trim())

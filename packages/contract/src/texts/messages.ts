@@ -15,6 +15,7 @@ import { noticeMessages } from './messages/notices.ts'
 import { orderCompilingMessages } from './messages/order-compiling.ts'
 import { orderOcfAsnMessages } from './messages/order-ocf-asn.ts'
 import { orderPlanHistoryMessages } from './messages/order-plan-history.ts'
+import { orderVolatilitySearchMessages } from './messages/order-volatility-search.ts'
 import { packingConditionMessages } from './messages/packing-condition-maintenance.ts'
 import { packingInformationMessages } from './messages/packing-information.ts'
 import { packingPlanMessages } from './messages/packing-plan.ts'
@@ -52,6 +53,7 @@ export const messages = /* @__PURE__ */ (() => ({
   ...orderCompilingMessages,
   ...bomCheckListMessages,
   ...orderPlanHistoryMessages,
+  ...orderVolatilitySearchMessages,
   ...jobNetKickMessages,
   ...jobMessages,
   ...caseInformationMessages,

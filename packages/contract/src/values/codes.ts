@@ -24,6 +24,9 @@ export const dealerCode = code(10)
 export const lineCode = code(10)
 export const caseCode = code(12)
 
+/** In a list of shifts: work whose shift is unknown, because its line has no shifts or it was moved by hand. */
+export const NO_SHIFT = '-'
+
 /** YYYYMM */
 export const month = z
   .string()

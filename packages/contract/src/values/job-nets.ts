@@ -17,9 +17,11 @@ export const netIds = [
   'CASE_BUILD',
   'VANNING',
   'VANNING_TRIAL',
+  'VANNING_ROLL',
   'RESULT_IMPORT',
   'MONTH_CLOSE',
   'ARCHIVE',
+  'BACKUP',
 ] as const
 export type NetId = (typeof netIds)[number]
 
@@ -31,6 +33,8 @@ interface NetPlace {
   readonly runOn?: ScreenRoute
   /** Function whose data it changes: a user needs edit access to it to run the net and to operate its runs. */
   readonly changes: string
+  /** Concerns all PRCTCCs: run and shown in the head office only. */
+  readonly isOfHeadOffice?: boolean
 }
 
 export const netPlaces: Readonly<Record<NetId, NetPlace>> = {
@@ -46,13 +50,18 @@ export const netPlaces: Readonly<Record<NetId, NetPlace>> = {
   CASE_BUILD: { group: 'LOAD', after: ['PLAN_LEVEL'], changes: 'L03F01' },
   VANNING: { group: 'LOAD', after: ['CASE_BUILD'], changes: 'L03F01' },
   VANNING_TRIAL: { group: 'LOAD', after: ['CASE_BUILD'], runOn: '/CollectiveVanning', changes: 'B04F01' },
+  VANNING_ROLL: { group: 'LOAD', after: ['VANNING'], runOn: '/CaseInformation', changes: 'L03F01' },
   RESULT_IMPORT: { group: 'RESULT', after: ['VANNING'], changes: 'D02F01' },
   MONTH_CLOSE: { group: 'RESULT', after: ['RESULT_IMPORT'], changes: 'D02F01' },
   ARCHIVE: { group: 'OPERATION', after: ['MONTH_CLOSE'], changes: 'I04F01' },
+  BACKUP: { group: 'OPERATION', after: [], changes: 'M01F01', isOfHeadOffice: true },
 }
 
 export const netsOfGroups = (groups: readonly NetGroup[]): readonly NetId[] =>
   netIds.filter((netId) => groups.includes(netPlaces[netId].group))
+
+/** Claimed only by the process that may read the whole database. */
+export const BACKUP_NETS: readonly NetId[] = ['BACKUP']
 
 /** Stands for the user in runs that a schedule started. */
 export const SCHEDULED_BY = 'SCHEDULE'

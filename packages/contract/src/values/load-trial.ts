@@ -4,7 +4,7 @@ import { reason } from './reason.ts'
 
 /** Result of a simulation that loads cases without and with a collective vanning rule. */
 
-const loadFigures = z.object({
+export const loadFigures = z.object({
   containers: z.int(),
   fillPercent: z.number(),
   cost: z.int().describe('Sum of the relative costs of the container types'),

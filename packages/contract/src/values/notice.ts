@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { prctCode } from './codes.ts'
 
-export const noticeKinds = ['DISCONTINUED', 'BOM_CHECK', 'OCF'] as const
+export const noticeKinds = ['ASN', 'BOM_CHECK', 'CALENDAR', 'DISCONTINUED', 'OCF'] as const
 
 export const notice = z.object({
   noticeId: z.int(),

@@ -73,5 +73,7 @@ describe('plan changes as text', () => {
     expect(all.map((change) => findConflict(all, change))).toEqual(all.map((_, at) => at))
     expect(findConflict(all.slice(1), all[0] as PlanChange)).toBeUndefined()
     expect(twice('STABILITY 1; STABILITY 2')).toEqual([['[1].kind', 'M-J01-032', first]])
+    expect(twice('EARLY_STOCK L01 50; EARLY_STOCK * 20')).toEqual([['[1].kind', 'M-J01-032', first]])
+    expect(twice('EARLY_STOCK * 50; CLOSED L01 2026-12-01 2026-12-04')).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { type CheckedInput, checkInput } from '../texts/field-issues.ts'
 import { dealerCode, isoDate, lineCode, partNo } from './codes.ts'
 import { integer } from './query.ts'
 
-/** All dealers, or all parts. */
+/** All dealers, parts or lines. */
 export const ANY = '*'
 const MOST_CHANGES = 30
 /** Maximum length of a change as text, and of all changes together. */
@@ -66,7 +66,7 @@ export const planChange = z.discriminatedUnion('kind', [
   }),
   z.strictObject({
     kind: z.literal('EARLY_STOCK'),
-    line: lineCode,
+    line: lineCode.describe('`*`: all lines'),
     weight: whole(0, 100).describe('0: as level as possible; 100: on the latest day with regular time'),
   }),
 ])
@@ -121,7 +121,7 @@ const covers = (outer: About, inner: About) =>
  * closure of all their days conflicts with them.
  */
 function conflict(one: About, other: About): boolean {
-  if (one.line !== other.line) return false
+  if (!isSame(one.line, other.line)) return false
   if (one.kind === other.kind) {
     const overlaps = (one.fromOn ?? '') <= (other.toOn ?? '') && (other.fromOn ?? '') <= (one.toOn ?? '')
     return overlaps && isSame(one.dealer, other.dealer) && isSame(one.partNo, other.partNo)

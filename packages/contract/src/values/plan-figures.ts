@@ -2,18 +2,32 @@ import { z } from 'zod'
 import { planStatuses } from './plan-state.ts'
 import { reason } from './reason.ts'
 
-/** Load and capacity of one line on one day, in minutes. */
+/** Load and whole capacity of one line on one day, in minutes. Per cent of regular time: (load + other) / regular. */
 export const planDay = z.object({
   lineCode: z.string(),
   packOn: z.string().describe('In other PRCTCCs than the user’s own: Monday of the week that the figures add up'),
-  loadMinutes: z.number(),
+  loadMinutes: z.number().describe('Of this plan'),
+  otherMinutes: z.number().describe('Of the plans of other months'),
   regularMinutes: z.number(),
   overtimeMinutes: z.number(),
   reasons: z.array(reason).describe('Events that change the time of the line'),
 })
 
+/** Days and weeks of a plan that are firm now. */
+export const planFrozen = z.object({
+  today: z.string().describe('Business day of the PRCTCC'),
+  fence: z.string().describe('First day that is not frozen; empty: nothing is frozen'),
+  frozenWeeks: z.array(z.string()).describe('Mondays'),
+  canBreak: z.boolean().describe('The user may move rows within the frozen period, with a reason'),
+})
+export type PlanFrozen = z.infer<typeof planFrozen>
+
 const planLevelness = z.object({
-  peakDayPercent: z.number().describe('Most planned load of a line on a day, in percent of its regular time'),
+  peakDayPercent: z
+    .number()
+    .describe(
+      'Most load of a line on a day with load of the plan, with the plans of other months, in percent of its regular time',
+    ),
   peakDayOn: z.string().nullable().describe('That day; null without load'),
   peakDayLine: z.string().nullable(),
   peakDayBoundPercent: z
@@ -84,8 +98,11 @@ export const planFigures = z.object({
     .describe('Rows changed by hand since levelling: included in the figures, but not in lower bounds and bottleneck'),
   editedSinceCases: z.int().describe('Of these, rows changed after the cases were built'),
   lostPins: z.array(lostPin),
-  frozenWeeks: z.array(z.string()).describe('Mondays of the frozen weeks'),
-  frozenBefore: z.string().nullable().describe('First day after the frozen period; null: nothing was frozen'),
+  frozenWeeks: z.array(z.string()).describe('Mondays of the weeks that were frozen at levelling'),
+  frozenBefore: z
+    .string()
+    .nullable()
+    .describe('First day after the period that was frozen at levelling; null: nothing was'),
   cases: z.int(),
   mixedCases: z.int(),
   containers: z.int(),
@@ -97,6 +114,14 @@ export const planFigures = z.object({
     .nullable()
     .describe('Simulation run on which the plan is based, if the data changed since; otherwise null'),
 })
+
+/** null: the user cannot open the screen that lists them. */
+export const planAlerts = z.object({
+  overOrders: z.int().nullable().describe('Orders of the month above the tolerance without an accepted answer'),
+  lateCases: z.int().nullable().describe('Cases of past days that are not packed'),
+  lateUntil: z.string().nullable().describe('The last day that was counted'),
+})
+export type PlanAlerts = z.infer<typeof planAlerts>
 
 const effectSide = z.object({
   peakPercent: z.number().describe('Load of the peak-load day in percent of its regular time'),
@@ -129,5 +154,6 @@ export const planHeader = z.object({
   rev: z.int(),
   status: z.enum(planStatuses),
   createdAt: z.string(),
+  isNewest: z.boolean().describe('Only the newest revision can be edited'),
   kpi: planFigures,
 })

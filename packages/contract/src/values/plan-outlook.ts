@@ -49,5 +49,24 @@ export const planOutlookColumns = {
   workingDays: column.integer('Working days', '稼働日数', { width: 112 }),
   overtimeMinutes: column.integer('Overtime limit', '残業上限', { unit: 'minutes', width: 144 }),
 }
+/** Forecast of a later month by dealer and group of parts, for the preferred line. */
+export const planForecastColumns = {
+  month: column.month('Month', '月', { width: 96, pin: 'start' }),
+  lineCode: column.code('Line', 'ライン', {
+    description: 'Empty: orders that no line can pack',
+    width: 80,
+    pin: 'start',
+  }),
+  dealerCode: column.code('Dealer', 'ディーラー', { width: 96, pin: 'start' }),
+  groupCode: column.code('Group', 'グループ', { width: 104, pin: 'start' }),
+  orderQty: column.integer('Ordered', '注文数', { unit: 'pcs', width: 112 }),
+  lots: column.integer('Lots', 'ロット数', { width: 88 }),
+  cases: column.decimal('Cases', 'ケース数', { digits: 1, width: 88 }),
+  volumeM3: column.decimal('Volume', '容積', { unit: 'm3', digits: 1, width: 104 }),
+  minutes: column.integer('Work', '工数', { unit: 'minutes', width: 112 }),
+}
+export const planForecastRow = listRow(planForecastColumns)
+export type PlanForecastRow = z.infer<typeof planForecastRow>
+
 export const planOutlookRow = listRow(planOutlookColumns)
 export type PlanOutlookRow = z.infer<typeof planOutlookRow>

@@ -4,6 +4,8 @@ import { optional } from './query.ts'
 
 /** Lists of a preview are cut here; counts are complete. The workbook of errors holds about 10,000. */
 export const MAX_PREVIEWED = 500
+/** Most issues of one kind in a preview. */
+export const MAX_ALIKE = 50
 
 export const uploadStatuses = ['STAGED', 'REJECTED', 'COMMITTED', 'SUPERSEDED'] as const
 export const uploadChangeKinds = ['ADDED', 'CHANGED', 'DELETED'] as const
@@ -16,7 +18,13 @@ export const uploadIssue = z.object({
   errorType: z.enum(['ERROR', 'WARNING']),
   message: z.string(),
 })
-export type UploadIssue = z.infer<typeof uploadIssue>
+
+/** Entry of a preview, which has at least one of each kind: same severity, code and column. */
+export const previewedIssue = uploadIssue.extend({
+  code: z.string().describe('Message code'),
+  alike: z.int().describe('Errors of its kind in the file'),
+})
+export type PreviewedIssue = z.infer<typeof previewedIssue>
 
 export const uploadCounts = z.object({ added: z.int(), changed: z.int(), deleted: z.int(), unchanged: z.int() })
 export type UploadCounts = z.infer<typeof uploadCounts>
@@ -45,7 +53,7 @@ export const uploadPreview = <Change extends z.ZodType, Own extends z.ZodRawShap
     warningCount: z.int(),
     alreadyCommitted: z.boolean().describe('The same file was committed before; committing it again changes nothing'),
     counts: uploadCounts,
-    issues: z.array(uploadIssue),
+    issues: z.array(previewedIssue).describe('By kind: errors first, then in the order of the file'),
     changes: z.array(change),
     ...own,
   })

@@ -70,4 +70,20 @@ export const caseInformationMessages = {
     en: 'Container {renbanNo} has been shipped: its load can no longer be changed.',
     ja: 'コンテナ {renbanNo} は出荷済みのため、積付けを変更できません。',
   },
+  'M-L03-022': {
+    en: 'Simulation {runId} has no proposal {no}. Open the latest simulation.',
+    ja: 'シミュレーション {runId} に提案 {no} はありません。最新のシミュレーションを開いてください。',
+  },
+  'M-L03-023': {
+    en: 'The containers or cases of proposal {no} ({renbanNos}) changed since the simulation. Choose “Find proposals” again.',
+    ja: '提案 {no} のコンテナまたはケース（{renbanNos}）はシミュレーション後に変更されました。「提案を作成」を再度実行してください。',
+  },
+  'M-L03-024': {
+    en: 'Proposal {no} breaks a loading rule that changed since the simulation: {issue} Choose “Find proposals” again.',
+    ja: 'シミュレーション後に積付条件が変更されたため、提案 {no} は適用できません：{issue}「提案を作成」を再度実行してください。',
+  },
+  'M-L03-025': {
+    en: '{cases} {cases|case|cases} moved to another vanning date: {before} {before|container|containers} replaced by {after}.',
+    ja: '{cases} ケースを別のバンニング日に振り替えました（コンテナ {before} 本 → {after} 本）。',
+  },
 } as const satisfies Texts

@@ -94,4 +94,16 @@ export const containerClosingMessages = {
     en: 'Container number {value} is already on {renbanNo}, which has not been shipped. Check the number.',
     ja: 'コンテナ番号 {value} は未出荷の {renbanNo} で使用されています。番号を確認してください。',
   },
+  'M-VAN-025': {
+    en: 'Container {renbanNo} is not closed. Move its cases under “Containers”.',
+    ja: 'コンテナ {renbanNo} は未締切です。ケースは「コンテナ」で移動してください。',
+  },
+  'M-VAN-026': {
+    en: 'Case {caseNo} is not in container {renbanNo}.',
+    ja: 'ケース {caseNo} はコンテナ {renbanNo} に積載されていません。',
+  },
+  'M-VAN-027': {
+    en: '{count} {count|case|cases} taken out of container {renbanNo}. Verified gross mass: {vgm} kg. Send the corrected ship notice.',
+    ja: 'コンテナ {renbanNo} から {count} ケースを外しました。確定総質量（VGM）は {vgm} kg です。訂正した出荷通知を送信してください。',
+  },
 } as const satisfies Texts

@@ -67,7 +67,7 @@ export const correspondenceCalendarMessages = {
     ja: '{dealer} {month}：確定済みケース {count} 件が新しい梱包可能期間から外れます（{cases} ほか）。該当日を期間に含めてください。',
   },
   'M-A03-017': {
-    en: 'Registering changes {rows} rows that {orders} order lines, {plan} plan rows and {cases} cases rely on.',
+    en: 'Registering changes {rows} {rows|row|rows} that {orders} order {orders|line|lines}, {plan} plan {plan|row|rows} and {cases} {cases|case|cases} rely on.',
     ja: '登録すると {rows} 行が変わり、注文 {orders} 行、計画 {plan} 行、ケース {cases} 件に影響します。',
   },
   'M-A03-018': {
@@ -91,7 +91,7 @@ export const correspondenceCalendarMessages = {
     ja: '{dealer} {month} 改訂 {rev} には手修正が {count} 行あります。作成・コピーを行うと置き換わります。',
   },
   'M-A03-023': {
-    en: '{rows} rows copied to {dealer} {month} as revision {rev}.',
+    en: '{rows} {rows|row|rows} copied to {dealer} {month} as revision {rev}.',
     ja: '{dealer} {month} の改訂 {rev} に {rows} 行をコピーしました。',
   },
   'M-A03-024': {
@@ -106,6 +106,10 @@ export const correspondenceCalendarMessages = {
   'M-A03-027': {
     en: 'The last order month {monthTo} is before the first, {month}.',
     ja: '終了オーダー月 {monthTo} が開始オーダー月 {month} より前です。修正してください。',
+  },
+  'M-A03-028': {
+    en: '{dealer} {month} revision {rev} was approved by {by}. Preparing or copying replaces it, and the new revision must be approved again.',
+    ja: '{dealer} {month} 改訂 {rev} は {by} が承認しています。作成・コピーを行うと置き換わり、再度承認が必要になります。',
   },
   'M-A03-030': {
     en: '{on} is in the past and cannot be changed.',

@@ -43,11 +43,15 @@ export const eventMasterMessages = {
     ja: 'この対象では影響 {impact} は反映されません：{rule}。',
   },
   'M-A04-011': {
-    en: '{rows} {rows|row|rows} of current plans {rows|is|are} on days that this event closes. Run PLAN_LEVEL afterwards.',
-    ja: 'この期間に現行計画の行が {rows} 件あります。保存後にPLAN_LEVELを実行してください。',
+    en: 'This event affects {rows} {rows|row|rows} of current plans and {windows} correspondence {windows|row|rows}. Run PLAN_LEVEL afterwards.',
+    ja: 'このイベントは現行計画 {rows} 件、対応カレンダー {windows} 件に影響します。保存後にPLAN_LEVELを実行してください。',
   },
   'M-A04-012': {
     en: 'A cancelled event cannot be changed. Register a new one.',
     ja: '取消済みのイベントは変更できません。新しいイベントを登録してください。',
+  },
+  'M-A04-013': {
+    en: '{days} working {days|day|days} of planned months {days|regains|regain} capacity. Run PLAN_LEVEL afterwards to use it.',
+    ja: '計画済みの月の稼働日 {days} 日で能力が元に戻ります。反映するには保存後にPLAN_LEVELを実行してください。',
   },
 } as const satisfies Texts

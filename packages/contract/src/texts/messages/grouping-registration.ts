@@ -78,4 +78,12 @@ export const groupingRegistrationMessages = {
     en: 'Version {version} ends on {to}, before the change could begin on {from}. Change the version that follows.',
     ja: '第{version}版は変更の開始日 {from} より前の {to} に終了します。後続の版を変更してください。',
   },
+  'M-B03-020': {
+    en: 'One set has {parts} parts, a mixed case {case} may contain at most {limit}. Choose another case or fewer members.',
+    ja: '1セットは{parts}品番で、ケース {case} の混載品番数の上限{limit}を超えます。別のケースを選ぶか、構成を減らしてください。',
+  },
+  'M-B03-021': {
+    en: 'One set has {boxes} boxes, a mixed case {case} may contain at most {limit}. Choose another case or fewer pieces.',
+    ja: '1セットは{boxes}箱で、ケース {case} の混載箱数の上限{limit}を超えます。別のケースを選ぶか、個数を減らしてください。',
+  },
 } as const satisfies Texts

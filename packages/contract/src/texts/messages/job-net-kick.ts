@@ -92,4 +92,16 @@ export const jobNetKickMessages = {
     en: 'The month is closed: its plan and carry-over no longer change.',
     ja: '月締め済みのため、計画と繰越は変更できません。',
   },
+  'M-M01-032': {
+    en: 'The cases of {month} are not loaded into containers yet. Run container loading first.',
+    ja: '{month} のケースはコンテナに積み付けられていません。先にコンテナ積付けを実行してください。',
+  },
+  'M-M01-033': {
+    en: 'The backup process is not running. Ask the system administrator to set BACKUP_DIR and start it.',
+    ja: 'バックアップ用プロセスが起動していません。システム管理者に起動（BACKUP_DIR の設定）を依頼してください。',
+  },
+  'M-M01-034': {
+    en: '{net} concerns all PRCTCCs and can be run only in the head office. Switch to {prctCode}.',
+    ja: '{net} は全管理コードを対象とするため、本社でのみ実行できます。管理コード {prctCode} に切り替えてください。',
+  },
 } as const satisfies Texts

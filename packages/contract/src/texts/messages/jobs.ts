@@ -69,7 +69,11 @@ export const jobMessages = {
   },
   'M-JOB-018': {
     en: '{dealer} has no registered rows for {month} to remap. Run the preparation with method Automatic.',
-    ja: '{dealer} の {month} には再割付する登録済みの行がありません。方法「自動」で実行してください。',
+    ja: '{dealer} の {month} には再対応付けする登録済みの行がありません。方法「自動」で実行してください。',
+  },
+  'M-JOB-028': {
+    en: '{dealer} {month} revision {rev} was not changed: it is approved or has rows changed by hand. Run again with “Replace” to prepare it again.',
+    ja: '{dealer} {month} 改訂 {rev} は承認済みまたは手修正があるため、変更していません。再作成する場合は「置き換える」を指定してください。',
   },
   'M-JOB-019': {
     en: 'The plan of {month} has no such cases to load. Choose another dealer or vanning date, or build cases first.',

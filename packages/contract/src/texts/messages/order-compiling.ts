@@ -37,7 +37,10 @@ export const orderCompilingMessages = {
     en: '{count} {count|part|parts} of dealer {dealer} {count|is|are} not ordered in multiples of the packing lot, for example {value}: {qty} pieces, lot {snp}. Orders are rounded up, and the difference is carried over.',
     ja: 'ディーラー {dealer} の {count} 品番は注文数が梱包ロットの倍数ではありません（例：{value} は {qty} 個、ロット {snp}）。切り上げて差を繰り越します。',
   },
-  'M-I02-010': { en: 'Firm lines of {month} need a required date.', ja: '{month} の確定明細には納期が必要です。' },
+  'M-I02-010': {
+    en: 'Firm lines of {month} need a required date. Enter it. In files with a dealer’s own columns you can register the correspondence calendar of the month instead: quantities are then spread over its weeks.',
+    ja: '{month} の確定明細には納期が必要です。納期を入力してください。ディーラー独自の列のファイルでは、対象月の対応カレンダーを登録すると、月の数量を週に配分します。',
+  },
   'M-I02-011': {
     en: 'Part {value} is discontinued; orders go to {newPart}.',
     ja: '品番 {value} は打切りです。注文は後継品番 {newPart} に振り替えられます。',
@@ -67,15 +70,6 @@ export const orderCompilingMessages = {
     en: 'The volatility of dealer {dealer} was checked for revision {judgedRev}, but revision {rev} is in force. Run the volatility check again.',
     ja: 'ディーラー {dealer} の変動判定は改訂 {judgedRev} の結果ですが、現行は改訂 {rev} です。変動判定を再実行してください。',
   },
-  'M-I02-022': {
-    en: 'The order of part {part} by dealer {dealer} for {month} has changed. Search again and check.',
-    ja: 'ディーラー {dealer} の品番 {part}（{month}）の注文が変わりました。再検索して確認してください。',
-  },
-  'M-I02-023': {
-    en: 'Only the packing side accepts or rejects orders. Enter the reason only.',
-    ja: '承認・却下は梱包側のみ可能です。理由のみ入力してください。',
-  },
-  'M-I02-024': { en: '{count} {count|answer|answers} saved.', ja: '{count} 件の回答を保存しました。' },
   'M-I02-026': {
     en: 'The cut-off of dealer {value} was {at}. Only spot orders (type S) are accepted now.',
     ja: 'ディーラー {value} の締切（{at}）を過ぎているため、スポット注文（S）のみ受付可能です。',
@@ -85,7 +79,7 @@ export const orderCompilingMessages = {
     ja: 'ディーラー {value} の締切（{at}）を過ぎています。締切後のスポット注文には、この画面の全権限が必要です。',
   },
   'M-I02-028': {
-    en: 'The volatility of dealer {dealer} was not checked yet. Run “Check volatility” on this screen, answer the orders above the tolerance, then confirm.',
+    en: 'The volatility of dealer {dealer} has not been checked yet. Run “Check volatility” on this screen, answer the orders above the tolerance, then confirm.',
     ja: 'ディーラー {dealer} の変動判定が未実施です。この画面の「変動判定」を実行し、許容超過の注文に回答してから確定してください。',
   },
   'M-I02-029': {
@@ -117,8 +111,8 @@ export const orderCompilingMessages = {
     ja: '手入力数量または除外の理由を入力してください。',
   },
   'M-I02-036': {
-    en: 'Only the packing side sets quantities and cut-offs.',
-    ja: '数量と締切の設定は梱包側のみ可能です。',
+    en: 'Only the packing side sets quantities and cut-offs and confirms cycles.',
+    ja: '数量・締切の設定とサイクルの確定は梱包側のみ可能です。',
   },
   'M-I02-037': {
     en: 'More than the {qty} pieces ordered: the surplus is packed and shipped without an order.',
@@ -184,5 +178,24 @@ export const orderCompilingMessages = {
     en: 'The file settings of dealer {value} were changed by another user. Load the current settings and repeat your change.',
     ja: 'ディーラー {value} のファイル設定は他のユーザーが変更しました。最新の設定を読み込み、もう一度変更してください。',
   },
-  'M-I02-025': { en: 'Enter the dealer’s reason.', ja: 'ディーラーの理由を入力してください。' },
+  'M-I02-066': {
+    en: 'Dealer {dealer}: {count} {count|part|parts}, for example {value}, {count|has|have} a quantity for {month} without dates. It is ordered in equal shares over {weeks} {weeks|week|weeks} from {on}.',
+    ja: 'ディーラー {dealer}：{value} など {count} 品番の {month} の数量に日付がありません。{on} からの {weeks} 週に均等に配分します。',
+  },
+  'M-I02-067': {
+    en: 'Dealer {dealer}: {count} {count|part|parts}, for example {value}, {count|has|have} quantities marked as forecast in {month} ({qty} pieces). The month is firm, so they count as orders.',
+    ja: 'ディーラー {dealer}：{value} など {count} 品番の {month} の数量（{qty} 個）は内示区分ですが、確定月のため注文として扱います。',
+  },
+  'M-I02-068': {
+    en: 'Dealer {dealer}: {count} {count|part|parts}, for example {value}, {count|has|have} quantities marked as firm after {month} ({qty} pieces). They count as forecast until their own cycle.',
+    ja: 'ディーラー {dealer}：{value} など {count} 品番の {month} より後の数量（{qty} 個）は確定区分ですが、各月のサイクルまでは内示として扱います。',
+  },
+  'M-I02-064': {
+    en: 'Month {month} is closed, so the cycle accepts no more orders of dealer {value}. Order in a later cycle.',
+    ja: '{month} は月締め済みのため、ディーラー {value} の注文は受け付けられません。以降のサイクルで注文してください。',
+  },
+  'M-I02-065': {
+    en: 'The cycle of dealer {value} is confirmed. Spot orders after the confirmation need full privilege for this screen.',
+    ja: 'ディーラー {value} のサイクルは確定済です。確定後のスポット注文には、この画面の全権限が必要です。',
+  },
 } as const satisfies Texts

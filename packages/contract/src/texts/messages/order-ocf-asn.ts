@@ -95,6 +95,14 @@ export const orderOcfAsnMessages = {
     en: 'No answer to dealer {value} has been sent for these lines. Send the answers first.',
     ja: 'ディーラー {value} に送信済みの回答がありません。先に回答を送信してください。',
   },
+  'M-L04-027': {
+    en: '{rows} {rows|answer|answers} to {dealers} recorded as sent. There are no users to notify: hand over the file “ORDRSP”.',
+    ja: '{dealers} への回答 {rows} 件を送信済みにしました。通知先のユーザーがいないため、「ORDRSP」のファイルを渡してください。',
+  },
+  'M-L04-028': {
+    en: '{prctCodes} notified of {rows} {rows|row|rows}. No users to notify for {dealers}: hand over the file “ORDRSP”.',
+    ja: '{prctCodes} に {rows} 行を通知しました。{dealers} には通知先のユーザーがいないため、「ORDRSP」のファイルを渡してください。',
+  },
   'M-L04-026': {
     en: 'The message would break its standard: {detail}. Correct the value and try again.',
     ja: 'メッセージが規格に適合しません（{detail}）。値を修正してください。',

@@ -121,6 +121,10 @@ export const packingPlanMessages = {
     en: 'No cases are to be packed on {packOn}. Build the cases first, or choose another day, line or shift.',
     ja: '{packOn} に梱包予定のケースがありません。ケース組立を実行するか、別の日・ライン・シフトを選択してください。',
   },
+  'M-J01-046': {
+    en: 'Line {line} does not work shift {shift} on {day}. Choose one of its shifts: {shifts}.',
+    ja: 'ライン {line} の {day} にシフト {shift} はありません。次のいずれかを選択してください：{shifts}。',
+  },
   'M-J01-034': {
     en: 'Another user changed the state of the plan to {status}. Search again.',
     ja: '他のユーザーが計画の状態を {status} に変更しました。再検索してください。',

@@ -8,8 +8,8 @@ export const packingResultMessages = {
     ja: 'ケースは締切済みのコンテナ {renbanNo} に積載されています。実績の訂正には全権限が必要です。',
   },
   'M-D02-003': {
-    en: 'The case is in container {renbanNo}, which is closed. Correct its pieces; its result cannot be cancelled.',
-    ja: 'ケースは締切済みのコンテナ {renbanNo} に積載されています。実績の取消はできません。数量を訂正してください。',
+    en: 'The case is in container {renbanNo}, which is closed. Correct its pieces, or, if it was not loaded, take it out under “Vanning result” on CASE INFORMATION (L03).',
+    ja: 'ケースは締切済みのコンテナ {renbanNo} に積載されています。数量を訂正するか、積み込まれていない場合はケース情報（L03）の「バンニング実績」で外してください。',
   },
   'M-D02-004': {
     en: '{qty} pieces exceed the capacity of {max}. Correct the pieces.',
@@ -115,4 +115,20 @@ export const packingResultMessages = {
   },
   'M-D02-034': { en: 'Photo added to case {caseNo}.', ja: 'ケース {caseNo} に写真を追加しました。' },
   'M-D02-035': { en: 'Photo of case {caseNo} deleted.', ja: 'ケース {caseNo} の写真を削除しました。' },
+  'M-D02-036': {
+    en: '{on} is before month {month} was planned ({from}). Correct the date or the clock of the device.',
+    ja: '{on} は {month} の計画作成日（{from}）より前です。日付または端末の時計を修正してください。',
+  },
+  'M-D02-037': {
+    en: 'Choose a reason for the correction. It is stored with the reversal of the old result.',
+    ja: '訂正理由を選択してください。理由は元の実績の取消とともに履歴に残ります。',
+  },
+  'M-D02-038': {
+    en: 'Enter one lot of at most {max} characters, or several with their pieces, such as A12:8, B07:4.',
+    ja: 'ロットは {max} 文字以内で1つ、または数量を付けて複数（例：A12:8, B07:4）入力してください。',
+  },
+  'M-D02-039': {
+    en: 'The lots add up to {sum} pieces, but {qty} pieces were packed. Correct the lots or the packed pieces.',
+    ja: 'ロットの数量合計 {sum} が梱包数 {qty} と一致しません。ロットまたは梱包数を修正してください。',
+  },
 } as const satisfies Texts

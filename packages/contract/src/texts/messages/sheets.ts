@@ -9,14 +9,17 @@ export const sheetMessages = {
     en: 'The row was deleted by another user.',
     ja: 'この行は他のユーザーが削除しました。',
   },
-  'M-SHT-003': { en: '{key} appears twice.', ja: '{key} が重複しています。' },
+  'M-SHT-003': {
+    en: '{key} appears twice. Delete one of the rows.',
+    ja: '{key} が重複しています。どちらかの行を削除してください。',
+  },
   'M-SHT-004': {
     en: '{key} is already registered. Search for it and change it there.',
     ja: '{key} は既に登録されています。検索して変更してください。',
   },
   'M-SHT-005': {
-    en: 'This row belongs to dealers you are not responsible for.',
-    ja: '担当外のディーラーに関する行のため、変更できません。',
+    en: 'This also concerns dealers other than yours. Ask the packing site to change it.',
+    ja: '担当外のディーラーにも関わるため、変更できません。変更は梱包拠点に依頼してください。',
   },
   'M-SHT-006': { en: '{count} {count|row|rows} saved.', ja: '{count} 行を保存しました。' },
   'M-SHT-007': {

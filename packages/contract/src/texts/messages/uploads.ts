@@ -23,4 +23,8 @@ export const uploadMessages = {
     en: '{added} {added|row|rows} added, {changed} changed, {deleted} deleted. Not committed because of errors: {rejected}.',
     ja: '追加 {added} 件、変更 {changed} 件、削除 {deleted} 件を登録しました。エラーのため登録していないディーラー：{rejected}',
   },
+  'M-UPL-007': {
+    en: 'The file is in EUC-JP and was converted to Unicode. Check that the Japanese text is correct.',
+    ja: 'ファイルの文字コードが EUC-JP のため、Unicode に変換しました。日本語が正しく読み込まれているか確認してください。',
+  },
 } as const satisfies Texts

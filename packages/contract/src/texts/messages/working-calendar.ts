@@ -83,8 +83,8 @@ export const workingCalendarMessages = {
     ja: 'ファイルには {year} 年の {days} 日のうち {count} 日しかありません。不足している日（最初は {on}）を追加してください。',
   },
   'M-A02-022': {
-    en: 'Days that become working or non-working affect {plan} plan {plan|row|rows}, {windows} correspondence {windows|row|rows} and {vannings} vanning {vannings|date|dates}.',
-    ja: '稼働・非稼働の変更により、計画 {plan} 件、対応カレンダー {windows} 件、バンニング日 {vannings} 件に影響があります。',
+    en: 'The changed days affect {plan} plan {plan|row|rows}, {windows} correspondence {windows|row|rows} and {vannings} vanning {vannings|date|dates}.',
+    ja: '日の変更により、計画 {plan} 件、対応カレンダー {windows} 件、バンニング日 {vannings} 件に影響があります。',
   },
   'M-A02-023': {
     en: 'Revision {rev} is a draft. Register it before you send it.',
@@ -97,5 +97,17 @@ export const workingCalendarMessages = {
   'M-A02-025': {
     en: 'Revision {rev} was sent. Change a day to start the next revision.',
     ja: '改訂 {rev} は配信済みです。日の設定を変更すると、次の改訂が作成されます。',
+  },
+  'M-A02-026': {
+    en: '{on} has {after} instead of {before} minutes but is used by {plan} plan {plan|row|rows}. Level the month again afterwards.',
+    ja: '{on} の稼働時間が {before} 分から {after} 分に減りますが、計画が {plan} 件あります。配信後に再度平準化してください。',
+  },
+  'M-A02-027': {
+    en: '{on} gets other shifts but is used by {plan} plan {plan|row|rows}. Level the month again afterwards.',
+    ja: '{on} の勤務シフトが変わりますが、計画が {plan} 件あります。配信後に再度平準化してください。',
+  },
+  'M-A02-028': {
+    en: '{by} changed {days} {days|day|days} that this draft changes too, the first on {on}. Sending replaces their values with those of the draft. To keep them, cancel and enter them in the draft.',
+    ja: 'この下書きで変更した日のうち {days} 日（最初は {on}）を {by} が更新しました。配信すると下書きの値で上書きされます。更新後の値を残す場合は、キャンセルして下書きに入力してください。',
   },
 } as const satisfies Texts
