@@ -20,29 +20,34 @@ import { x12Segments } from './x12/x12-segments.ts'
 const exchange: Exchange = { sender: 'SELLER', recipient: 'BUYER01', reference: 42, writtenAt: '2026-12-10T09:30' }
 
 const item = (over: Partial<ShipItem> = {}): ShipItem => ({
-  ...{
-    buyerPart: 'P-100',
-    supplierPart: 'P100',
-    name: "Cover's, left + right",
-    qty: 40,
-    boxes: 4,
-    boxQty: 10,
-    boxCode: 'BX1',
-  },
-  ...{ cumulativeQty: 140, origin: 'JP', orderNos: ['PO100'], ...over },
+  buyerPart: 'P-100',
+  supplierPart: 'P100',
+  name: "Cover's, left + right",
+  qty: 40,
+  boxes: 4,
+  boxQty: 10,
+  boxCode: 'BX1',
+  cumulativeQty: 140,
+  origin: 'JP',
+  orderNos: ['PO100'],
+  ...over,
 })
 
 const notice: ShipNotice = {
-  ...{
-    number: 'ATH01-0001',
-    replacesNo: '',
-    shippedAt: '2026-12-09T17:05',
-    departsOn: '2026-12-12',
-    arrivesOn: '2026-12-20',
-  },
-  ...{ shipFrom: { id: '200100', name: 'Packing plant' }, shipTo: { id: 'PLANT1', name: '組立工場' } },
-  ...{ dischargePlace: 'THLCH', carrier: 'ONE', vessel: 'MV Example', voyage: '012W', loadNo: 'TH01-0001' },
-  ...{ containerNo: 'ONEU1234560', sealNo: 'S123' },
+  number: 'ATH01-0001',
+  replacesNo: '',
+  shippedAt: '2026-12-09T17:05',
+  departsOn: '2026-12-12',
+  arrivesOn: '2026-12-20',
+  shipFrom: { id: '200100', name: 'Packing plant' },
+  shipTo: { id: 'PLANT1', name: '組立工場' },
+  dischargePlace: 'THLCH',
+  carrier: 'ONE',
+  vessel: 'MV Example',
+  voyage: '012W',
+  loadNo: 'TH01-0001',
+  containerNo: 'ONEU1234560',
+  sealNo: 'S123',
   packages: [
     {
       caseNo: 'C0001',
@@ -53,13 +58,11 @@ const notice: ShipNotice = {
       items: [item()],
     },
     {
-      ...{
-        caseNo: 'C0002',
-        licencePlate: licencePlate('UN123456789', 'C0002', true),
-        caseCode: 'K1',
-        grossG: 100_000,
-        netG: 80_000,
-      },
+      caseNo: 'C0002',
+      licencePlate: licencePlate('UN123456789', 'C0002', true),
+      caseCode: 'K1',
+      grossG: 100_000,
+      netG: 80_000,
       items: [
         item({ qty: 5, boxes: 1, orderNos: ['PO200', 'PO100'] }),
         item({ buyerPart: 'Q*7', supplierPart: 'Q*7', qty: 7, cumulativeQty: null, orderNos: [] }),
@@ -69,19 +72,25 @@ const notice: ShipNotice = {
 }
 
 const response: OrderResponse = {
-  ...{ number: 'OCF202611-7', seller: { id: '200100', name: 'Packing plant' }, buyer: { id: 'TH01', name: 'Dealer' } },
+  number: 'OCF202611-7',
+  seller: { id: '200100', name: 'Packing plant' },
+  buyer: { id: 'TH01', name: 'Dealer' },
   lines: [
     ['ACCEPTED', 40, 40, ''],
     ['CHANGED', 40, 30, 'CAPACITY'],
     ['REJECTED', 12, 0, 'PARTS'],
   ].map(([answer, orderedQty, confirmedQty, reason], at) => ({
-    ...{ orderNo: 'PO100', lineNo: at + 1, buyerPart: `P10${at}`, supplierPart: `P10${at}`, requiredOn: '2026-12-14' },
-    ...{ orderedQty: Number(orderedQty), confirmedQty: Number(confirmedQty), departsOn: at === 2 ? '' : '2026-12-12' },
-    ...{
-      answer: answer as OrderResponse['lines'][number]['answer'],
-      reason: String(reason),
-      comment: at === 1 ? 'See you: 50+50?' : '',
-    },
+    orderNo: 'PO100',
+    lineNo: at + 1,
+    buyerPart: `P10${at}`,
+    supplierPart: `P10${at}`,
+    requiredOn: '2026-12-14',
+    orderedQty: Number(orderedQty),
+    confirmedQty: Number(confirmedQty),
+    departsOn: at === 2 ? '' : '2026-12-12',
+    answer: answer as OrderResponse['lines'][number]['answer'],
+    reason: String(reason),
+    comment: at === 1 ? 'See you: 50+50?' : '',
   })),
 }
 

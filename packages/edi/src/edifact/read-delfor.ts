@@ -14,16 +14,25 @@ const IMMEDIATE = '84'
 const RECEIVED = '70'
 const MAX_CUMULATIVE = 999_999_999
 
+/** What a partner can make, not what is wanted. */
+const CAPACITY = 'CAPACITY'
+
 /** SCC, delivery plan status (4017). */
-const kinds: Readonly<Record<string, DemandKind>> = {
+const kinds: Readonly<Record<string, DemandKind | typeof CAPACITY>> = {
   '1': 'FIRM',
   '2': 'FIRM',
   '3': 'PLANNED',
   '4': 'PLANNED',
-  '5': 'PLANNED',
+  '5': 'BACKLOG',
+  '6': CAPACITY,
   '7': 'PLANNED',
   '10': 'IMMEDIATE',
-  '17': 'BACKLOG',
+  '12': 'PLANNED',
+  '15': 'FIRM',
+  '16': CAPACITY,
+  '17': CAPACITY,
+  '18': CAPACITY,
+  '21': CAPACITY,
   '26': 'PLANNED',
 }
 
@@ -35,7 +44,7 @@ const shipToCodes = new Set(['ST', 'DP', 'CN'])
 interface OpenQty {
   readonly segment: Segment
   readonly code: string
-  kind: DemandKind | undefined
+  kind: DemandKind | typeof CAPACITY | undefined
   frequency: string
   readonly dates: Map<string, Period>
 }
@@ -62,7 +71,7 @@ export class DelforReader implements MessageReader {
   #orderNo = ''
   #point = ''
   #qty: OpenQty | undefined
-  #condition: { kind: DemandKind; frequency: string } | undefined
+  #condition: { kind: DemandKind | typeof CAPACITY; frequency: string } | undefined
   #isConditionFirst = false
 
   constructor(head: DelforHead, issues: IssueList, done: (schedule: Schedule) => void) {
@@ -196,7 +205,7 @@ export class DelforReader implements MessageReader {
       item.deliveryPoint = this.#point
       return
     }
-    const { segment, dock, buyerPart, supplierPart, orderNo, isCancelled, cumulativeReceived } = item
+    const { segment, dock, buyerPart, supplierPart, orderNo, isCancelled, cumulativeReceived, countedSince } = item
     const next = new ItemBuilder(segment, {
       dock,
       buyerPart,
@@ -206,6 +215,7 @@ export class DelforReader implements MessageReader {
       deliveryPoint: this.#point,
     })
     next.cumulativeReceived = cumulativeReceived
+    next.countedSince = countedSince
     this.#schedule.open(next)
   }
 
@@ -231,7 +241,7 @@ export class DelforReader implements MessageReader {
   #closeQty(): void {
     const open = this.#qty
     this.#qty = undefined
-    if (!open || !this.#item) return
+    if (!open || !this.#item || open.kind === CAPACITY) return
     const { segment, code } = open
     const isCumulative = cumulativeCodes.has(code)
     const qty = this.#readQty(segment, isCumulative ? MAX_CUMULATIVE : undefined)

@@ -1,4 +1,4 @@
-/** Schedules made by the published guides of several partners; all parts and codes are invented. */
+/** Schedules in general forms of each standard; all parts and codes are invented. Those of published guides: guide-schedules.ts. */
 
 /** Segments with interchange, message header and trailers around them; counts and references are right. */
 export function delfor(release: string, ...segments: readonly string[]): string {
