@@ -215,8 +215,8 @@ revoke update, delete, truncate on security_event from packing_app;
 
 -- The audit trail: every change by every call; append-only, never purged. Readable by users who see the whole PRCTCC.
 create table audit (
-  audit_id bigint generated always as identity primary key,
-  prct_code prct_code,                       -- null: a sign-in, before a PRCTCC is chosen
+  prct_code prct_code not null,              -- 000000: a sign-in, before a PRCTCC is chosen
+  audit_id bigint generated always as identity,
   at timestamptz not null,
   user_id bigint,
   employee_id text,
@@ -225,7 +225,8 @@ create table audit (
   key jsonb not null,
   change jsonb not null,
   -- The history of one row: text, because row-level security lets only leakproof operators use an index.
-  key_text text generated always as (key::text) stored
+  key_text text generated always as (key::text) stored,
+  primary key (prct_code, audit_id)
 );
 create index on audit (entity, at);
 create index audit_of_row on audit (prct_code, entity, key_text, audit_id desc);
@@ -235,18 +236,19 @@ revoke update, delete on audit from packing_app;
 
 -- Replies of commands by idempotency key: the same command sent again has no second effect.
 create table idempotency (
+  prct_code prct_code not null,
   user_id bigint not null,
   idempotency_key text not null,
   call_id text not null,
   request_hash text not null,
   reply jsonb not null,
   created_at timestamptz not null,
-  primary key (user_id, idempotency_key)
+  primary key (prct_code, user_id, idempotency_key)
 );
 create index on idempotency (created_at);
-call protect('idempotency', '{own}');
+call protect('idempotency', '{prct} and {own}');
 
 do $$ begin
-  execute format('create policy added on audit for insert with check (%s)', policy_condition('prct_code is null or {prct}'));
+  execute format('create policy added on audit for insert with check (%s)', policy_condition('prct_code = ''000000'' or {prct}'));
   execute format('create policy scope on audit for select using (%s)', policy_condition('{prct} and {all}'));
 end $$;

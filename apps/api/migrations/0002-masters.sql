@@ -120,6 +120,8 @@ create table case_type (
   max_gross_g int not null check (max_gross_g > 0),
   fill_limit_permille smallint not null default 850 check (fill_limit_permille between 1 and 1000),
   allows_mixed boolean not null default true,
+  -- Of a mixed case; null: no limit. Cases of one part have none.
+  max_mixed_parts int check (max_mixed_parts >= 2), max_mixed_boxes int check (max_mixed_boxes >= 2),
   max_stack smallint,
   max_top_g bigint,
   stack_code text not null default '',
@@ -155,7 +157,7 @@ call protect('container_type', '{prct}');
 
 -- How a part is packed for a dealer between two dates. Approved ranges of one key never overlap.
 create table packing_condition (
-  condition_id bigint generated always as identity primary key,
+  condition_id bigint generated always as identity,
   prct_code prct_code not null,
   part_no text not null,
   dealer_code text not null default '*',
@@ -193,7 +195,8 @@ create table packing_condition (
   constraint packing_condition_no_overlap exclude using gist (
     (prct_code::text) with =, part_no with =, dealer_code with =, pack_style with =,
     daterange(effective_from, effective_to, '[]') with &&
-  ) where (status = 'APPROVED') deferrable initially immediate
+  ) where (status = 'APPROVED') deferrable initially immediate,
+  primary key (prct_code, condition_id)
 );
 comment on column packing_condition.dangerous_goods is 'A part with a DG class may be packed like this';
 create index on packing_condition (prct_code, part_no);

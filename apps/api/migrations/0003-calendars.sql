@@ -76,7 +76,8 @@ call protect('working_calendar_rev', '{prct} and ({all} or exists (select 1 from
   where k.prct_code = working_calendar_rev.prct_code and k.calendar_code = working_calendar_rev.calendar_code))');
 call protect_shared_rows('working_calendar_rev');
 
--- The days of years in DRAFT or REGISTERED, with the row versions of the days that they were copied from.
+-- The days of years in DRAFT or REGISTERED. base_version: row version of the day in use from which the day was copied, null
+-- if it had none. A day with row_version = base_version was not edited, and an import of the day in use changes it, too.
 create table working_calendar_day (
   prct_code prct_code not null,
   calendar_code text not null,
@@ -88,6 +89,7 @@ create table working_calendar_day (
   shift_pattern text,
   remark text not null default '',
   row_version int not null default 1,
+  base_version int,
   created_by text not null, created_at timestamptz not null,
   updated_by text not null, updated_at timestamptz not null,
   primary key (prct_code, calendar_code, cal_date),

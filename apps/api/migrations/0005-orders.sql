@@ -9,7 +9,7 @@ create table order_cycle (
   cut_off_at timestamptz,
   rev int not null default 0,                -- the newest release
   confirmed_rev int,                         -- the last one confirmed; the volatility check compares with it
-  file_id uuid references stored_file,
+  file_id uuid,
   received_at timestamptz,
   -- Totals of the lines in force and of their compile: counting 700,000 lines for each request takes too long.
   line_count int not null default 0,
@@ -26,7 +26,8 @@ create table order_cycle (
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
   primary key (prct_code, cycle_month, dealer_code),
-  foreign key (prct_code, dealer_code) references dealer
+  foreign key (prct_code, dealer_code) references dealer,
+  foreign key (prct_code, file_id) references stored_file
 );
 call protect('order_cycle', '{prct} and {dealer}');
 
@@ -106,23 +107,26 @@ revoke update, delete on part_name_history from packing_app;
 
 -- An order file that was checked and awaits its commit, with its rows. Its issues are in upload_issue.
 create table order_upload (
-  upload_id uuid primary key default gen_random_uuid(),
+  upload_id uuid default gen_random_uuid(),
   prct_code prct_code not null,
   cycle_month month_code not null,
-  file_id uuid not null references stored_file,
+  file_id uuid not null,
   sha256 text not null,
   -- TABLE: our own columns. MAPPED: a dealer's own columns.
   file_format text not null default 'TABLE' check (file_format in ('TABLE', 'MAPPED', 'EDIFACT', 'X12', 'VDA')),
   status text not null check (status in ('STAGED', 'REJECTED', 'COMMITTED', 'SUPERSEDED')),
   base_revs jsonb not null default '{}',     -- releases by dealer that it was compared with
   rejected_dealers jsonb not null default '{}', -- lines and errors of dealers that the commit leaves out
+  cumulatives jsonb not null default '[]',   -- rows of dealer_cumulative that the file states
   line_count int not null default 0,
   error_count int not null default 0,
   warning_count int not null default 0,
   summary jsonb not null default '{}',
   uploaded_by text not null,
   uploaded_at timestamptz not null,
-  committed_at timestamptz
+  committed_at timestamptz,
+  primary key (prct_code, upload_id),
+  foreign key (prct_code, file_id) references stored_file
 );
 create index on order_upload (prct_code, uploaded_at desc);
 create index on order_upload (file_id);
@@ -130,7 +134,7 @@ create index on order_upload (uploaded_at) where committed_at is null;
 call protect('order_upload', '{prct} and ({all} or exists (select 1 from stored_file f where f.file_id = order_upload.file_id))');
 
 create table order_upload_row (
-  upload_id uuid not null references order_upload on delete cascade,
+  upload_id uuid not null,
   prct_code prct_code not null,
   line int not null,
   dealer_code text not null,
@@ -143,7 +147,8 @@ create table order_upload_row (
   required_on date,
   qty int not null,
   pack_from date, pack_to date,
-  primary key (upload_id, dealer_code, order_no, line_no)
+  primary key (prct_code, upload_id, dealer_code, order_no, line_no),
+  foreign key (prct_code, upload_id) references order_upload on delete cascade
 );
 call protect('order_upload_row', '{prct} and {dealer}');
 
@@ -179,7 +184,34 @@ create table edi_part (
 create index on edi_part (prct_code, part_no);
 call protect('edi_part', '{prct} and {dealer}');
 
--- How the columns of a dealer's own order files are read. Applied to files with exactly these headings.
+-- What a dealer says it has received of a part since its counting began: of the newest committed schedule that states it.
+create table dealer_cumulative (
+  prct_code prct_code not null,
+  dealer_code text not null,
+  part_no text not null,
+  received bigint not null check (received >= 0),
+  counted_since date,                        -- null: not stated
+  stated_on date,                            -- date of the schedule; null: not stated
+  updated_by text not null,
+  updated_at timestamptz not null,
+  primary key (prct_code, dealer_code, part_no),
+  foreign key (prct_code, dealer_code) references dealer
+);
+call protect('dealer_cumulative', '{prct} and {dealer}');
+
+-- From which day on the cumulative quantities of a dealer count, for parts of which no schedule says it.
+create table cumulative_reset (
+  prct_code prct_code not null,
+  dealer_code text not null,
+  reset_on date not null,
+  updated_by text not null,
+  updated_at timestamptz not null,
+  primary key (prct_code, dealer_code),
+  foreign key (prct_code, dealer_code) references dealer
+);
+call protect('cumulative_reset', '{prct} and {dealer}');
+
+-- How the columns of a dealer's own order files are read. Applied to files with all of these headings; they may have more.
 create table order_file_mapping (
   prct_code prct_code not null,
   dealer_code text not null,

@@ -15,7 +15,7 @@ call protect('plan_fence', '{prct}');
 
 -- Everybody in the PRCTCC sees that a month has a plan; only users with access to all dealers create, change and delete it.
 create table packing_plan (
-  plan_id bigint generated always as identity primary key,
+  plan_id bigint generated always as identity,
   prct_code prct_code not null,
   month month_code not null,
   rev int not null,
@@ -23,7 +23,8 @@ create table packing_plan (
   run_id bigint,
   problem_hash text not null,
   created_at timestamptz not null,
-  unique (prct_code, month, rev)
+  unique (prct_code, month, rev),
+  primary key (prct_code, plan_id)
 );
 call protect('packing_plan', '{prct}');
 call protect_shared_rows('packing_plan');
@@ -41,9 +42,11 @@ call protect('plan_scenario', '{prct} and {all}');
 
 -- Totals over all dealers: apart from the plan, so that a dealer's user does not see them.
 create table plan_figures (
-  plan_id bigint primary key references packing_plan on delete cascade,
+  plan_id bigint not null,
   prct_code prct_code not null,
-  figures jsonb not null default '{}'
+  figures jsonb not null default '{}',
+  primary key (prct_code, plan_id),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
 call protect('plan_figures', '{prct} and {all}');
 
@@ -77,7 +80,7 @@ create table plan_line (
   row_version int not null default 1,
   updated_by text not null default 'PLAN_LEVEL',
   updated_at timestamptz not null default now(),
-  primary key (plan_id, seq)
+  primary key (prct_code, plan_id, seq)
 );
 create index on plan_line (plan_id, pack_on, line_code);
 create index on plan_line (plan_id, dealer_code, part_no, pack_on);
@@ -87,7 +90,7 @@ call protect('plan_line', '{prct} and {dealer}');
 -- Sums of plan_line over the days of a month, which is ten times as long: months and weeks are searched here. Levelling and
 -- edits write both.
 create table plan_part (
-  plan_id bigint not null references packing_plan on delete cascade,
+  plan_id bigint not null,
   prct_code prct_code not null,
   dealer_code text not null,
   part_no text not null,
@@ -100,12 +103,13 @@ create table plan_part (
   seconds int not null,
   first_on date not null,                    -- first day of packing
   latest_on date not null,                   -- last pack-by date
-  primary key (prct_code, plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id)
+  primary key (prct_code, plan_id, dealer_code, part_no, pack_style, line_code, case_code, condition_id),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
 call protect('plan_part', '{prct} and {dealer}');
 
 create table plan_unplanned (
-  plan_id bigint not null references packing_plan on delete cascade,
+  plan_id bigint not null,
   prct_code prct_code not null,
   seq int not null,
   dealer_code text not null,
@@ -117,14 +121,15 @@ create table plan_unplanned (
   lots int not null,
   qty int not null,
   reason jsonb not null,
-  primary key (plan_id, seq)
+  primary key (prct_code, plan_id, seq),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
 create index on plan_unplanned (plan_id, dealer_code, part_no);
 call protect('plan_unplanned', '{prct} and {dealer}');
 
 -- Pieces of a plan by part: opening carry-over + planned - ordered = closing carry-over.
 create table plan_quantity (
-  plan_id bigint not null references packing_plan on delete cascade,
+  plan_id bigint not null,
   prct_code prct_code not null,
   dealer_code text not null,
   part_no text not null,
@@ -134,13 +139,14 @@ create table plan_quantity (
   opening_qty int not null,                  -- after transfers to successors
   order_qty int not null,
   closing_qty int not null,                  -- negative: backlog
-  primary key (plan_id, dealer_code, part_no, pack_style)
+  primary key (prct_code, plan_id, dealer_code, part_no, pack_style),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
 call protect('plan_quantity', '{prct} and {dealer}');
 
 -- The firm month and three months of forecast, by line: totals over all dealers.
 create table plan_outlook (
-  plan_id bigint not null references packing_plan on delete cascade,
+  plan_id bigint not null,
   prct_code prct_code not null,
   month month_code not null,
   line_code text not null,                   -- '': no line can pack it
@@ -154,13 +160,34 @@ create table plan_outlook (
   load_seconds int not null,
   unplanned_seconds int not null,
   actions jsonb,                             -- what a planner can do about the load
-  primary key (plan_id, month, line_code)
+  primary key (prct_code, plan_id, month, line_code),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
 call protect('plan_outlook', '{prct} and {all}');
 
--- Load and capacity of a line on a day: totals over all dealers.
+-- The forecast months by dealer and group of parts, for the preferred line.
+create table plan_outlook_dealer (
+  plan_id bigint not null,
+  prct_code prct_code not null,
+  month month_code not null,
+  line_code text not null,                   -- '': no line can pack it
+  dealer_code text not null,
+  car_family text not null,
+  case_family text not null,
+  part_group text not null,                  -- group of the parts in the month, '': none
+  order_qty bigint not null,
+  lots int not null,
+  cases float8 not null,                     -- lots in full cases
+  volume_m3 float8 not null,
+  seconds float8 not null,
+  primary key (prct_code, plan_id, month, line_code, dealer_code, car_family, case_family, part_group),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade
+);
+call protect('plan_outlook_dealer', '{prct} and {dealer}');
+
+-- Load of the plan and whole capacity of a line on a day: totals over all dealers. Plans of other months may use part of it.
 create table plan_day (
-  plan_id bigint not null references packing_plan on delete cascade,
+  plan_id bigint not null,
   prct_code prct_code not null,
   line_code text not null,
   pack_on date not null,
@@ -168,6 +195,7 @@ create table plan_day (
   regular_seconds int not null,
   overtime_seconds int not null,
   reasons jsonb,                             -- why the capacity differs from the line's calendar
-  primary key (plan_id, line_code, pack_on)
+  primary key (prct_code, plan_id, line_code, pack_on),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
 call protect('plan_day', '{prct} and {all}');

@@ -9,10 +9,20 @@ create table loading_rule (
   -- How far the centre of gravity may lie from the middle, in thousandths of the length or width; null: anywhere.
   gravity_length_permille smallint default 250 check (gravity_length_permille between 0 and 500),
   gravity_width_permille smallint check (gravity_width_permille between 0 and 500),
+  -- Of one container. Below a minimum it is not sent and its cases wait; null: no limit.
+  min_fill_permille smallint not null default 0 check (min_fill_permille between 0 and 1000),
+  min_cases int check (min_cases > 0),
+  max_cases int check (max_cases > 0),
+  max_gross_g bigint check (max_gross_g > 0),         -- of its cases
+  plan_fill_permille smallint check (plan_fill_permille between 1 and 1000), -- VANNING fills it no further
+  -- A container below this fill is offered for rolling to the vanning date before or after; 0: never.
+  roll_fill_permille smallint not null default 700 check (roll_fill_permille between 0 and 1000),
   row_version int not null default 1,
   created_by text not null default 'IMPORT', created_at timestamptz not null default now(),
   updated_by text not null default 'IMPORT', updated_at timestamptz not null default now(),
-  primary key (prct_code, dealer_code)
+  primary key (prct_code, dealer_code),
+  check (min_cases <= max_cases),
+  check (min_fill_permille <= plan_fill_permille)
 );
 call protect('loading_rule', '{prct} and {rule}');
 call protect_shared_rows('loading_rule', $$dealer_code <> '*'$$);
@@ -68,9 +78,9 @@ call protect_shared_rows('collective_vanning_member');
 create sequence container_version as int;
 
 create table container (
-  container_id bigint generated always as identity primary key,
+  container_id bigint generated always as identity,
   prct_code prct_code not null,
-  plan_id bigint not null references packing_plan on delete cascade,
+  plan_id bigint not null,
   renban_no text not null,
   container_type text not null,
   dealer_code text not null,
@@ -97,24 +107,30 @@ create table container (
   row_version int not null default nextval('container_version'),
   updated_by text not null default 'VANNING',
   updated_at timestamptz not null default now(),
-  unique (prct_code, renban_no)
+  unique (prct_code, renban_no),
+  primary key (prct_code, container_id),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
 create index on container (plan_id, van_on, dealer_code);
 create index on container (plan_id, load_group);
+-- Asked for by the number on the container or its seal.
+create index on container (prct_code, iso_no);
+create index on container (prct_code, seal_no);
 -- Seen by every dealer with a case in it.
 call protect('container', $$ {prct} and ({dealer}
   or also_dealers && (select string_to_array(current_setting('app.dealer_codes', true), ','))) $$);
 
 create table case_header (
-  case_id bigint generated always as identity primary key,
+  case_id bigint generated always as identity,
   prct_code prct_code not null,
-  plan_id bigint not null references packing_plan on delete cascade,
+  plan_id bigint not null,
   case_no text not null,
   case_code text not null,
   dealer_code text not null,
   line_code text not null,
   pack_on date not null,
   van_on date not null,
+  rolled_from date,                          -- vanning date of the plan, if a planner rolled the case to another; null: not rolled
   status text not null default 'PLANNED' check (status in ('PLANNED', 'PRINTED', 'PACKING', 'PACKED', 'VANNED', 'SHIPPED', 'SHORT', 'CANCELLED', 'REPACK')),
   is_mixed boolean not null,
   part_count smallint not null,
@@ -123,7 +139,7 @@ create table case_header (
   net_g int not null,
   gross_g int not null,
   volume_mm3 bigint not null,
-  container_id bigint references container,
+  container_id bigint,
   load_group text not null default '',       -- that of its container, or of the one it did not fit into
   load_step int,                             -- place in the loading sequence
   x_mm int, y_mm int, z_mm int, dx_mm int, dy_mm int, dz_mm int,
@@ -140,7 +156,10 @@ create table case_header (
   row_version int not null default 1,        -- of its result and state, not of its place in the container
   updated_by text not null default 'CASE_BUILD',
   updated_at timestamptz not null default now(),
-  unique (prct_code, case_no)
+  unique (prct_code, case_no),
+  primary key (prct_code, case_id),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade,
+  foreign key (prct_code, container_id) references container
 );
 create index on case_header (prct_code, packed_on) where packed_on is not null;
 create index on case_header (plan_id, pack_on, case_no);
@@ -188,20 +207,21 @@ create table case_content (
   net_g int not null,
   packed_qty int not null default 0,         -- sum of the case's results (packing_result_line)
   places jsonb,                              -- blocks of equal boxes: [x, y, z, dx, dy, dz, nx, ny, nz] in mm from an inner corner; null: by the packing condition
-  primary key (case_id, seq)
+  primary key (prct_code, case_id, seq)
 );
 create index on case_content (prct_code, part_no, dealer_code, plan_id);
 call protect('case_content', '{prct} and {dealer}');
 
 -- Lots that fit no case.
 create table case_left (
-  plan_id bigint not null references packing_plan on delete cascade,
+  plan_id bigint not null,
   prct_code prct_code not null,
   seq int not null,
   dealer_code text not null, part_no text not null, line_code text not null, pack_on date not null,
   lots int not null, qty int not null,
   reason jsonb not null,
-  primary key (plan_id, seq)
+  primary key (prct_code, plan_id, seq),
+  foreign key (prct_code, plan_id) references packing_plan on delete cascade
 );
 call protect('case_left', '{prct} and {dealer}');
 
@@ -275,7 +295,8 @@ create table ocf_seen (
   prct_code prct_code not null,
   user_id bigint not null references app_user on delete cascade,
   dealer_code text not null,
-  seen_at timestamptz not null,
+  seen_at timestamptz not null default '-infinity',          -- orders and answers
+  notices_seen_at timestamptz not null default '-infinity',  -- ship notices
   primary key (prct_code, user_id, dealer_code)
 );
 call protect('ocf_seen', '{prct} and {dealer} and {own}');
@@ -295,12 +316,17 @@ create table asn (
   etd date, eta date,
   status text not null default 'DRAFT' check (status in ('DRAFT', 'SENT', 'ACKED', 'ERROR', 'CANCELLED', 'REPLACED')),
   sent_at timestamptz,
+  sent_by text,                              -- employee or job
   answered_at timestamptz,                   -- acknowledged or reported as wrong by the dealer
   answered_by text,
   comment text not null default '',          -- of the dealer, or why it was cancelled
-  primary key (plan_id, asn_no, part_no)
+  primary key (prct_code, plan_id, asn_no, part_no)
 );
 create index on asn (plan_id, dealer_code, part_no);
+-- Cumulative quantities of a dealer's part, over all plans.
+create index asn_shipped on asn (prct_code, dealer_code, part_no, sent_at) where status in ('SENT', 'ACKED', 'ERROR');
+-- A container also loads cases of other plans.
+create index on asn (container_id, dealer_code, part_no);
 -- Containers of a plan that have been announced.
 create index asn_announced on asn (plan_id, container_id) where status in ('SENT', 'ACKED', 'ERROR');
 call protect('asn', '{prct} and {dealer}');

@@ -1,7 +1,7 @@
 -- Runs of job nets. job_net_run is also the queue: a worker claims a run with a lease and a fencing token.
 
 create table job_net_run (
-  run_id bigint generated always as identity primary key,
+  run_id bigint generated always as identity,
   prct_code prct_code not null,
   net_id text not null,
   params jsonb not null,
@@ -23,10 +23,12 @@ create table job_net_run (
   message_ja text not null default '',
   -- What users read while the run closes the online service; null: it does not. As set when the run was requested.
   closure_en text,
-  closure_ja text
+  closure_ja text,
+  primary key (prct_code, run_id)
 );
 -- One unfinished run for each net, PRCTCC and parameters: a double click starts one run.
 create unique index job_net_run_unfinished on job_net_run (prct_code, net_id, params_key) where status in ('WAITING', 'HELD', 'RUNNING');
+create index on job_net_run (run_id);          -- by workers, who look at all PRCTCCs
 create index on job_net_run (prct_code, kicked_at desc);
 create index on job_net_run (ended_at) where ended_at is not null;
 -- A run's parameters may name dealers and its results count over all of them.
@@ -34,7 +36,8 @@ call protect('job_net_run', '({prct} and {all}) or {worker}');
 revoke delete on job_net_run from packing_app;
 
 create table job_run (
-  run_id bigint not null references job_net_run,
+  prct_code prct_code not null,
+  run_id bigint not null,
   seq int not null,
   job_id text not null,
   status text not null check (status in ('WAITING', 'RUNNING', 'ENDED_OK', 'ENDED_WARN', 'ENDED_NG', 'KILLED', 'BYPASSED', 'NOT_EXECUTED')),
@@ -47,20 +50,23 @@ create table job_run (
   rows_out bigint not null default 0,
   rows_error bigint not null default 0,
   result jsonb not null default '{}',
-  primary key (run_id, seq)
+  primary key (prct_code, run_id, seq),
+  foreign key (prct_code, run_id) references job_net_run
 );
-call protect('job_run', 'exists (select 1 from job_net_run r where r.run_id = job_run.run_id)');
+call protect('job_run', '({prct} and {all}) or {worker}');
 revoke delete on job_run from packing_app;
 
 create table job_log (
-  log_id bigint generated always as identity primary key,
-  run_id bigint not null references job_net_run,
+  prct_code prct_code not null,
+  run_id bigint not null,
+  log_id bigint generated always as identity,
   at timestamptz not null default clock_timestamp(),
   level text not null check (level in ('INFO', 'WARN', 'ERROR')),
-  text text not null
+  text text not null,
+  primary key (prct_code, run_id, log_id),
+  foreign key (prct_code, run_id) references job_net_run
 );
-create index on job_log (run_id, log_id);
-call protect('job_log', 'exists (select 1 from job_net_run r where r.run_id = job_log.run_id)');
+call protect('job_log', '({prct} and {all}) or {worker}');
 revoke update, delete on job_log from packing_app;
 
 -- When a net starts by itself, when it must not start, and whether it closes the online service. No row: none of it.

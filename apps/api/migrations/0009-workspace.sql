@@ -1,7 +1,7 @@
 -- A user's workspace: saved views of the screens and notices between PRCTCCs.
 
 create table saved_view (
-  view_id bigint generated always as identity primary key,
+  view_id bigint generated always as identity,
   prct_code prct_code not null references prct,
   screen_key text not null,
   user_id bigint not null references app_user on delete cascade,
@@ -11,7 +11,8 @@ create table saved_view (
   state jsonb not null,
   row_version int not null default 1,
   created_by text not null, created_at timestamptz not null,
-  updated_by text not null, updated_at timestamptz not null
+  updated_by text not null, updated_at timestamptz not null,
+  primary key (prct_code, view_id)
 );
 -- Names that differ only by case are the same.
 create unique index saved_view_name on saved_view (prct_code, screen_key, user_id, lower(view_name));
@@ -24,8 +25,9 @@ create table saved_view_default (
   prct_code prct_code not null,
   user_id bigint not null references app_user on delete cascade,
   screen_key text not null,
-  view_id bigint not null references saved_view on delete cascade,
-  primary key (prct_code, user_id, screen_key)
+  view_id bigint not null,
+  primary key (prct_code, user_id, screen_key),
+  foreign key (prct_code, view_id) references saved_view on delete cascade
 );
 create index on saved_view_default (view_id);
 call protect('saved_view_default', '{prct} and {own}');
@@ -33,7 +35,7 @@ call protect('saved_view_default', '{prct} and {own}');
 -- A message from one PRCTCC (from_prct_code) to another (prct_code): marked as read per user, acknowledged once by a user
 -- who answers for the dealer.
 create table notice (
-  notice_id bigint generated always as identity primary key,
+  notice_id bigint generated always as identity,
   prct_code prct_code not null references prct,
   from_prct_code prct_code not null references prct,
   dealer_code text not null default '*',     -- '*': everybody in the PRCTCC
@@ -47,7 +49,8 @@ create table notice (
   sent_by text not null,
   sent_at timestamptz not null,
   acknowledged_at timestamptz,
-  acknowledged_by text
+  acknowledged_by text,
+  primary key (prct_code, notice_id)
 );
 create index on notice (prct_code, sent_at desc);
 create index on notice (from_prct_code, kind, subject);
@@ -69,10 +72,11 @@ end $$;
 
 create table notice_read (
   prct_code prct_code not null,
-  notice_id bigint not null references notice on delete cascade,
+  notice_id bigint not null,
   user_id bigint not null references app_user on delete cascade,
   read_at timestamptz not null,
-  primary key (notice_id, user_id)
+  primary key (prct_code, notice_id, user_id),
+  foreign key (prct_code, notice_id) references notice on delete cascade
 );
 create index on notice_read (user_id);
 call protect('notice_read', '{prct} and {own}');

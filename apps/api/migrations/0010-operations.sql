@@ -42,6 +42,14 @@ create table backup_run (
 );
 revoke insert, update, delete on backup_run from packing_app;
 
+-- The position of the log after the latest commit in a PRCTCC: what a standby must have reached to answer its queries.
+-- Kept only while a standby is configured. Unlogged: after a crash the limit of staleness alone counts.
+create unlogged table write_position (
+  prct_code prct_code primary key,
+  position pg_lsn not null
+);
+revoke delete on write_position from packing_app;
+
 -- Retention period of each kind of record. The audit trail, orders, plans and masters are never deleted. Administrators change
 -- the periods; the application can neither shorten them nor delete by itself.
 create table retention (
@@ -129,7 +137,8 @@ begin
       select upload_id from public.order_upload u where committed_at < cutoff
         and exists (select 1 from public.order_upload_row r where r.upload_id = u.upload_id)
       limit most for update skip locked) done;
-    delete from public.order_upload_row where upload_id = any (uploads);
+    delete from public.order_upload_row r using public.order_upload u
+    where u.upload_id = any (uploads) and r.prct_code = u.prct_code and r.upload_id = u.upload_id;
     removed := removed + coalesce(cardinality(uploads), 0);
 
   when 'JOB_RUN' then
@@ -137,8 +146,10 @@ begin
       select run_id from public.job_net_run
       where status not in ('WAITING', 'HELD', 'RUNNING') and coalesce(ended_at, kicked_at) < cutoff
       limit most for update skip locked) old;
-    delete from public.job_log where run_id = any (runs);
-    delete from public.job_run where run_id = any (runs);
+    delete from public.job_log l using public.job_net_run r
+    where r.run_id = any (runs) and l.prct_code = r.prct_code and l.run_id = r.run_id;
+    delete from public.job_run j using public.job_net_run r
+    where r.run_id = any (runs) and j.prct_code = r.prct_code and j.run_id = r.run_id;
     delete from public.job_net_run where run_id = any (runs);
     get diagnostics removed = row_count;
   end case;

@@ -3,7 +3,7 @@
 -- Append-only. A correction is a reversing entry with the negative pieces of the entry it reverses, followed by the new one:
 -- the sum over the entries of a case is what it contains.
 create table packing_result (
-  result_id bigint generated always as identity primary key,
+  result_id bigint generated always as identity,
   prct_code prct_code not null references prct,
   result_no text not null,                   -- of the scanner or host; a repeated one has no effect
   case_id bigint not null,                   -- no foreign key: CASE_BUILD would check it for each case that it replaces
@@ -21,24 +21,26 @@ create table packing_result (
   plan_qty int not null,                     -- pieces; negative in a reversing entry
   ok_qty int not null,
   is_reversal boolean not null default false,
-  corrected_from bigint references packing_result,   -- the entry that this one reverses, or follows as its correction
+  corrected_from bigint,   -- the entry that this one reverses, or follows as its correction
   is_unplanned boolean not null default false,       -- the case was no longer in the plan when it was packed
   created_by text not null,
   created_at timestamptz not null,
   unique (prct_code, result_no),
   check (started_at <= ended_at),
-  check (not is_reversal or corrected_from is not null)
+  check (not is_reversal or corrected_from is not null),
+  primary key (prct_code, result_id),
+  foreign key (prct_code, corrected_from) references packing_result
 );
 -- An entry is reversed once.
-create unique index packing_result_reversed on packing_result (corrected_from) where is_reversal;
+create unique index packing_result_reversed on packing_result (prct_code, corrected_from) where is_reversal;
 create index on packing_result (case_id, result_id);
 create index on packing_result (plan_id);
 call protect('packing_result', '{prct} and {dealer}');
 revoke update, delete on packing_result from packing_app;
-alter table case_header add foreign key (result_id) references packing_result;
+alter table case_header add foreign key (prct_code, result_id) references packing_result;
 
 create table packing_result_line (
-  result_id bigint not null references packing_result,
+  result_id bigint not null,
   prct_code prct_code not null,
   seq smallint not null,                     -- of case_content
   part_no text not null,
@@ -48,7 +50,8 @@ create table packing_result_line (
   lot_no text not null default '',
   net_g int,                                 -- as weighed
   reason_code text not null default '',
-  primary key (result_id, seq)
+  primary key (prct_code, result_id, seq),
+  foreign key (prct_code, result_id) references packing_result
 );
 create index on packing_result_line (prct_code, part_no);
 call protect('packing_result_line', '{prct} and ({all} or exists (select 1 from packing_result r where r.result_id = packing_result_line.result_id))');
@@ -77,6 +80,16 @@ revoke update on result_picture from packing_app;
 -- Numbers of results entered on screen.
 create sequence manual_result as bigint;
 grant usage on sequence manual_result to packing_app;
+
+-- Files of results that were recorded without an error: they are not read again unless they change.
+create table result_file (
+  prct_code prct_code not null references prct,
+  file_name text not null,
+  sha256 text not null,
+  recorded_at timestamptz not null,
+  primary key (prct_code, file_name)
+);
+call protect('result_file', '{prct} and {all}');
 
 -- A closed month: its results and its closing carry-over no longer change.
 create table closed_month (

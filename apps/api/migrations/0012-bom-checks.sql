@@ -55,7 +55,7 @@ call protect_shared_rows('bom_check_rule');
 
 -- One row for each problem, over all cycles that have it. BOM_CHECK writes the facts, planners the answer.
 create table bom_check (
-  check_no bigint generated always as identity primary key,
+  check_no bigint generated always as identity,
   prct_code prct_code not null references prct,
   dealer_code text not null default '*',
   check_code text not null check (check_code ~ '^(0[1-9]|1[0-5])$'),
@@ -90,7 +90,8 @@ create table bom_check (
   row_version int not null default 1,
   created_by text not null default 'BOM_CHECK', created_at timestamptz not null default now(),
   updated_by text not null default 'BOM_CHECK', updated_at timestamptz not null default now(),
-  unique (prct_code, check_code, dealer_code, part_no, reference)
+  unique (prct_code, check_code, dealer_code, part_no, reference),
+  primary key (prct_code, check_no)
 );
 create index on bom_check (prct_code, last_cycle, severity);
 create index on bom_check (prct_code, part_no);

@@ -13,17 +13,21 @@ import { addEvents } from './events.ts'
 import { createNets } from './jobs/nets.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Config } from './platform/config/config.ts'
+import type { Standby } from './platform/database/standby.ts'
 import { answerFailure } from './platform/http/answer-failure.ts'
 import { invalid } from './platform/http/api-error.ts'
+import { BodyBudget } from './platform/http/body-budget.ts'
 import { bodyLimitOf } from './platform/http/body-limit.ts'
 import { CallGate, type Patience } from './platform/http/call-gate.ts'
 import { type AnyHandler, callRoute } from './platform/http/call-route.ts'
 import { checkReply } from './platform/http/check-reply.ts'
-import { type Health, liveness, readiness } from './platform/http/health.ts'
+import { addVital, type Health, liveness, readiness } from './platform/http/health.ts'
 import { addJsonBody } from './platform/http/json-body.ts'
 import { callsPerMinute, createRateLimits, type Rates } from './platform/http/rate-limits.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { shedEarly } from './platform/http/shed-early.ts'
 import type { Metrics } from './platform/telemetry/metrics.ts'
+import { type OpenSpan, openSpan } from './platform/telemetry/traces.ts'
 import { createHandlers } from './screens/registry.ts'
 import { addSite } from './site.ts'
 
@@ -36,6 +40,7 @@ export interface AppDependencies {
   /** How long calls wait for the database. */
   readonly patience?: Patience
   readonly metrics?: Metrics
+  readonly standby?: Standby | undefined
   /**
    * Validates reply data against the output schema, in development only; an error becomes a logged 500. Default:
    * `checkReply`.
@@ -111,15 +116,20 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
   const idTokens = createIdTokenVerifier({ issuer: config.OIDC_ISSUER, clientId: config.OIDC_CLIENT_ID }, clock)
   const limits = createRateLimits(app, rates)
   const admission = createAdmission({ pool, clock, tokens, limits })
-  addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission, lookEveryMs })
   const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
   const handlers: Readonly<Record<string, AnyHandler>> = createHandlers({ tokens, idTokens, nets })
   const gate = new CallGate(pool.options.max, appDependencies.patience)
+  const bodies = new BodyBudget()
+  const spans = new WeakMap<FastifyRequest, OpenSpan>()
   appDependencies.metrics?.observeGate(gate)
+  addVital(pool, () => (gate.isStuck ? 'no call ends' : undefined))
+  shedEarly(app.server, gate, config.API_PREFIX)
+  addEvents(app, { prefix: config.API_PREFIX, pool, clock, admission, gate, lookEveryMs })
   const dependencies = {
     pool,
     clock,
     gate,
+    standby: appDependencies.standby,
     maxUploadBytes: DEFAULT_MAX_UPLOAD_BYTES,
     ...(config.APP_ENV === 'dev' ? { checkReply: appDependencies.checkReply ?? checkReply } : {}),
     ...admission,
@@ -138,16 +148,24 @@ async function addCalls(app: FastifyInstance, appDependencies: AppDependencies) 
       url,
       exposeHeadRoute: false,
       bodyLimit: bodyLimitOf(call),
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
+        const span = openSpan(call.id, { 'http.request.method': request.method, 'packing.correlation_id': request.id })
+        spans.set(request, span)
         // The router decodes %61 to a; a call must have one address for rate limits and logs.
         if (request.url.split('?')[0] !== url) throw invalid('M-COM-010', { path: url })
         await limits.check('address', request.ip, request)
         if (call.access === 'anonymous') endSlowBody(request)
-        await route.onRequest(request)
+        await span.run(() => route.onRequest(request))
+        bodies.reserve(request.headers.authorization ?? request.ip, request, reply)
       },
-      handler: route.handler,
-      onResponse: async (_request, reply) =>
-        appDependencies.metrics?.observeCall(call.id, reply.statusCode, reply.elapsedTime / 1000),
+      handler: (request, reply) => {
+        const work = async () => route.handler(request, reply)
+        return spans.get(request)?.run(work) ?? work()
+      },
+      onResponse: async (request, reply) => {
+        spans.get(request)?.end({ 'http.response.status_code': reply.statusCode })
+        appDependencies.metrics?.observeCall(call.id, reply.statusCode, reply.elapsedTime / 1000)
+      },
     })
   }
 }

@@ -106,8 +106,8 @@ async function addRun(prctCode: string, status = 'RUNNING'): Promise<number> {
   // In one statement: a poll in between would see the run without its job.
   const { rows } = await owner.query<{ run_id: string }>(
     `with run as (insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
-       values ($1, 'PLAN_LEVEL', '{}', '', $2, 'x', now()) returning run_id)
-     insert into job_run (run_id, seq, job_id, status, phase) select run_id, 1, 'LEVEL', 'RUNNING', 'load' from run returning run_id`,
+       values ($1, 'PLAN_LEVEL', '{}', '', $2, 'x', now()) returning prct_code, run_id)
+     insert into job_run (prct_code, run_id, seq, job_id, status, phase) select prct_code, run_id, 1, 'LEVEL', 'RUNNING', 'load' from run returning run_id`,
     [prctCode, status],
   )
   const runId = Number(rows[0]?.run_id)

@@ -5,6 +5,7 @@ import type { createAdmission } from './domain/identity/admission.ts'
 import { createLiveHub } from './domain/live/live-hub.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import { invalid, unauthorised } from './platform/http/api-error.ts'
+import type { CallGate } from './platform/http/call-gate.ts'
 import { openEventStream } from './platform/http/event-stream.ts'
 
 interface EventDependencies {
@@ -12,12 +13,13 @@ interface EventDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly admission: ReturnType<typeof createAdmission>
+  readonly gate: CallGate
   readonly lookEveryMs: number | undefined
 }
 
 /** The only streaming address: admitted like a call, then sent changes (docs/decisions/0008). */
 export function addEvents(app: FastifyInstance, dependencies: EventDependencies): void {
-  const { prefix, pool, clock, admission, lookEveryMs } = dependencies
+  const { prefix, pool, clock, admission, gate, lookEveryMs } = dependencies
   const onError = (error: unknown) => app.log.warn({ err: error }, 'live events')
   const hub = createLiveHub({ pool, clock, lookEveryMs, onError })
   app.addHook('preClose', () => hub.close())
@@ -26,7 +28,8 @@ export function addEvents(app: FastifyInstance, dependencies: EventDependencies)
     url: callPath(prefix, workspaceEvents),
     exposeHeadRoute: false,
     async handler(request, reply) {
-      const { user, scope } = await admission.admit(workspaceEvents, request)
+      const caller = request.headers.authorization ?? request.ip
+      const { user, scope } = await gate.run('arriving', caller, () => admission.admit(workspaceEvents, request))
       if (!user || scope === 'none') throw unauthorised('M-COM-003')
       if (!hub.hasRoomFor(user.userId)) throw invalid('M-COM-011')
       const { sessionId, userId } = user

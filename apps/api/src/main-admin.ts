@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { createOwnerPool } from './administration/owner-pool.ts'
 import { runAdministration } from './administration/run-administration.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { readConfig } from './platform/config/config.ts'
+import { readConfig, readDatabaseUrl } from './platform/config/config.ts'
 
 function operatingSystemUser(): string {
   try {
@@ -21,7 +21,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 let pool: pg.Pool | undefined
 process.exitCode = await runAdministration(process.argv.slice(2), {
   connect: () => {
-    pool = createOwnerPool(readConfig().DATABASE_URL)
+    pool = createOwnerPool(readDatabaseUrl())
     return pool
   },
   issuer: () => readConfig().OIDC_ISSUER,

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { writeBackup } from './platform/backup/write-backup.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { readConfig } from './platform/config/config.ts'
+import { readDatabaseUrl } from './platform/config/config.ts'
 
 const commandLine = new Command('npm run backup --')
   .description(
@@ -19,7 +19,7 @@ const say = (line: string): void => {
 const begun = performance.now()
 try {
   const { tables } = await writeBackup({
-    databaseUrl: readConfig().DATABASE_URL,
+    databaseUrl: readDatabaseUrl(),
     folder: to,
     now: systemClock.now(),
     log: quiet ? () => undefined : say,

@@ -64,7 +64,7 @@ async function load(size: (typeof demoSizes)[number], today: string): Promise<vo
     await transaction(owner, 'none', 'write', (db) => seedDemoUsers(clientOf(db), config.OIDC_ISSUER, dealerOfUser))
     for (const { prctCode, demo } of sites) {
       await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) =>
-        loadDemo(clientOf(db), demo, { prctCode, at, log: say }),
+        loadDemo(db, demo, { prctCode, at, log: say }),
       )
     }
     const scope = { prctCode: DEMO_PRCT_CODE, dealerCodes: null }

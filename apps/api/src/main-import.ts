@@ -2,8 +2,8 @@ import { Command, Option } from 'commander'
 import { convertCases } from './host-import/convert-cases.ts'
 import { type ImportResult, importFiles, listImportFiles } from './host-import/import-files.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { readConfig } from './platform/config/config.ts'
-import { clientOf, createPool, transaction } from './platform/database/database.ts'
+import { readDatabaseUrl } from './platform/config/config.ts'
+import { createPool, transaction } from './platform/database/database.ts'
 
 interface Options {
   readonly prct?: string
@@ -47,10 +47,10 @@ async function importFolder(prctCode: string, folder: string): Promise<void> {
   const files = await listImportFiles(folder)
   if (files.length === 0) throw new Error(`There is no interface file in ${folder}.`)
   const cycle = options.cycle ? { cycleMonth: options.cycle } : {}
-  const pool = createPool(readConfig().DATABASE_URL, { size: 2, statementTimeoutMs: 0 })
+  const pool = createPool(readDatabaseUrl(), { size: 2, statementTimeoutMs: 0 })
   try {
     const result = await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) =>
-      importFiles(clientOf(db), { prctCode, files, ...cycle, by: 'IMPORT', clock: systemClock, log: say }),
+      importFiles(db, { prctCode, files, ...cycle, by: 'IMPORT', clock: systemClock, log: say }),
     )
     report(result)
     if (!result.isComplete) process.exitCode = 1

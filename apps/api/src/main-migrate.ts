@@ -1,9 +1,33 @@
-import { readConfig } from './platform/config/config.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { readDatabaseUrl } from './platform/config/config.ts'
+import { databaseFailureOf } from './platform/database/failure-of.ts'
 import { migrate } from './platform/database/migrate.ts'
 
+/** After a reboot the database may come long after the product, which waits for the migrations. */
+const WAIT_MS = 600_000
+const RETRY_MS = 1000
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+async function migrateWhenReachable(databaseUrl: string): Promise<readonly string[]> {
+  const begun = performance.now()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await migrate(databaseUrl)
+    } catch (error) {
+      const isUnreachable = databaseFailureOf(error) === 'UNREACHABLE'
+      if (!isUnreachable || performance.now() - begun > WAIT_MS) throw error
+      if (attempt === 1) say(`Waiting for the database: ${error instanceof Error ? error.message : String(error)}`)
+      await delay(RETRY_MS)
+    }
+  }
+}
+
 try {
-  const applied = await migrate(readConfig().DATABASE_URL)
-  process.stdout.write(applied.length > 0 ? `Applied ${applied.join(', ')}\n` : 'The database is up to date.\n')
+  const applied = await migrateWhenReachable(readDatabaseUrl())
+  say(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.')
 } catch (error) {
   process.stderr.write(
     `The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}\n`,

@@ -1,60 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { closeSync, openSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { bundledProcess } from './testing/bundled-processes.ts'
-import { createTestDatabase } from './testing/test-database.ts'
+import { freePort, killStarted, metricsOf, startProcess, startWeb as startWebWith } from './testing/start-process.ts'
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts'
 
+let database: TestDatabase
 let url: string
-let appUrl: string
-let drop: () => Promise<void>
-const children: ChildProcess[] = []
 
 beforeAll(async () => {
-  ;({ url, appUrl, drop } = await createTestDatabase())
+  database = await createTestDatabase()
+  url = database.url
 })
-afterEach(async () => {
-  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
-})
-afterAll(() => drop())
+afterEach(killStarted)
+afterAll(() => database.drop())
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function start(name: 'main-web' | 'main-worker', env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [await bundledProcess(name)], {
-    env: { ...process.env, DATABASE_URL: appUrl, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exited = once(child, 'exit').then(([code]): number | null => code)
-  return { child, exited, output: () => output }
-}
-
-async function startWeb() {
-  const port = await freePort()
-  const metricsPort = await freePort()
-  const web = await start('main-web', { PORT: String(port), METRICS_PORT: String(metricsPort) })
-  const status = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`).then(
-      (response) => response.status,
-      () => 0,
-    )
-  await expect.poll(() => status('/readyz')).toBe(200)
-  return { ...web, port, metricsPort, status }
-}
-
-const metricsOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+const start = (name: 'main-web' | 'main-worker', env: Record<string, string> = {}) =>
+  startProcess(name, { DATABASE_URL: database.appUrl, ...env })
+const startWeb = (stdout?: number) =>
+  startWebWith({ DATABASE_URL: database.appUrl }, stdout === undefined ? {} : { stdout })
 
 const foldersOf = (pid: number | undefined) =>
   readdirSync(tmpdir()).filter((name) => name.startsWith(`packing-${pid}-`))
@@ -64,6 +30,7 @@ it('serves metrics on a port of their own, and stops on SIGTERM with code 0 with
   expect(await web.status('/api/v1/toppage/init')).toBe(400)
   const metrics = await metricsOf(web.metricsPort)
   expect(metrics).toContain('packing_call_seconds_count{call="toppage/init",status="400"} 1')
+  expect(metrics).toContain('packing_ready 1')
   expect(metrics).toContain('packing_calls_shed_total{urgency="arriving"} 0')
   expect(metrics).toMatch(/^packing_pool_connections\{state="limit"\} 20$/m)
   expect(await metricsOf(web.port)).not.toContain('packing_')
@@ -117,4 +84,29 @@ it('runs housekeeping when the worker starts, reports its state and stops with c
   }
   worker.child.kill('SIGTERM')
   expect(await worker.exited).toBe(0)
+})
+
+it('serves requests and stops when the disk under its output is full', async () => {
+  const full = openSync('/dev/full', 'w')
+  const web = await startWeb(full)
+  closeSync(full)
+  expect(await web.status('/api/v1/toppage/init')).toBe(400)
+  expect(await web.status('/livez')).toBe(200)
+  web.child.kill('SIGTERM')
+  expect(await web.exited).toBe(0)
+})
+
+it.each(['main-web', 'main-worker'] as const)('rejects a database of another version in %s', async (name) => {
+  const last = '(select name from migration order by name desc limit 1)'
+  await database.asOwner(`update migration set name = name || '.later' where name = ${last}`)
+  const newer = await start(name)
+  expect(await newer.exited).toBe(1)
+  expect(newer.output()).toMatch(/A newer version of the product changed it \(\S+\.later\)/)
+  await database.asOwner(`update migration set name = replace(name, '.later', '')`)
+  await database.asOwner(`create table put_aside as select * from migration where name = ${last};
+    delete from migration where name = ${last}`)
+  const older = await start(name)
+  expect(await older.exited).toBe(1)
+  expect(older.output()).toContain('Run the migrations of this version first.')
+  await database.asOwner('insert into migration select * from put_aside; drop table put_aside')
 })

@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { readManifest, verifyFiles } from './platform/backup/manifest.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
-import { readConfig } from './platform/config/config.ts'
+import { readDatabaseUrl } from './platform/config/config.ts'
 
 interface Options {
   readonly from: string
@@ -28,7 +28,7 @@ try {
     await verifyFiles(from, manifest)
     say(`The backup of ${manifest.createdAt} is complete: ${manifest.tables.length} tables.`)
   } else {
-    const databaseUrl = readConfig().DATABASE_URL
+    const databaseUrl = readDatabaseUrl()
     const { createdAt, tables } = await restoreBackup({ databaseUrl, folder: from, isReplacing: replace, log: say })
     const rows = tables.reduce((sum, table) => sum + Number(table.rows), 0)
     const seconds = (performance.now() - begun) / 1000

@@ -1,13 +1,17 @@
 import { createApp } from './app.ts'
 import { serveMetrics } from './domain/operations/serve-metrics.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { readConfig } from './platform/config/config.ts'
-import { createPool, onStaleStatistics, waitForDatabase } from './platform/database/database.ts'
+import { readConfig, readTraceService } from './platform/config/config.ts'
+import { awaitOwnSchema } from './platform/database/await-database.ts'
+import { createPool, onStaleStatistics } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
+import { Standby } from './platform/database/standby.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
 import { prepareStop } from './platform/http/graceful.ts'
 import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
+import { standardOutput } from './platform/process/standard-output.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
+import { startTraces } from './platform/telemetry/traces.ts'
 
 const DATABASE_START_MS = 30_000
 const DRAIN_MS = 20_000
@@ -18,16 +22,22 @@ const ROLLBACK_MS = 5_000
 
 const config = readConfig()
 if (config.APP_ENV === 'dev') startChecking()
+const limits = { statementTimeoutMs: 120_000, lockTimeoutMs: 15_000, idleInTransactionMs: 120_000 }
 const pool = createPool(config.DATABASE_URL, {
+  name: 'packing-web',
   size: config.DATABASE_POOL,
-  statementTimeoutMs: 120_000,
-  lockTimeoutMs: 15_000,
-  idleInTransactionMs: 120_000,
+  poolerUrl: config.DATABASE_POOLER_URL,
+  hasStandby: config.DATABASE_READ_URL !== undefined,
+  ...limits,
 })
-await waitForDatabase(pool, DATABASE_START_MS)
+await awaitOwnSchema(pool, DATABASE_START_MS)
 const metrics = createMetrics(pool)
-const app = await createApp({ config, pool, clock: systemClock, metrics })
-onStaleStatistics(pool, (err) => app.log.warn({ err }, 'Statistics of what was written are not refreshed'))
+const standby = openStandby()
+const traces = await startTraces(readTraceService('packing-web'))
+const app = await createApp({ config, pool, clock: systemClock, metrics, standby, logTo: standardOutput })
+onStaleStatistics(pool, (err) =>
+  app.log.warn({ err }, 'What follows a commit failed: statistics, position for the standby'),
+)
 const announceMs = config.STOP_ANNOUNCE_MS
 const stopListening = prepareStop(app, { readyPath: '/readyz', drainMs: DRAIN_MS, announceMs })
 
@@ -38,9 +48,19 @@ endOnSignal({
   async stop() {
     await stopListening()
     await monitoring?.close()
+    await standby?.close()
     await pool.end()
+    await traces?.stop()
   },
 })
 await temporaryFolder()
 const monitoring = await serveMetrics(config, pool, metrics)
 await app.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG })
+
+function openStandby(): Standby | undefined {
+  if (config.DATABASE_READ_URL === undefined) return undefined
+  const ofStandby = createPool(config.DATABASE_READ_URL, { name: 'packing-web', size: config.DATABASE_POOL, ...limits })
+  const opened = new Standby(ofStandby, pool)
+  metrics.observeStandby(opened)
+  return opened
+}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { BACKUP_NETS } from '@packing/contract'
 import { pino } from 'pino'
 import { startHousekeeping } from './domain/housekeeping/start-housekeeping.ts'
 import { serveMetrics } from './domain/operations/serve-metrics.ts'
@@ -7,28 +8,43 @@ import { startScheduler } from './domain/runs/scheduler.ts'
 import { startFileWorker } from './jobs/file-build/file-worker.ts'
 import { createNets } from './jobs/nets.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import { readConfig } from './platform/config/config.ts'
+import { FILES_AT_ONCE, readConfig, readTraceService, workerPoolSize } from './platform/config/config.ts'
+import { awaitOwnSchema } from './platform/database/await-database.ts'
 import { createPool, onStaleStatistics } from './platform/database/database.ts'
 import { startChecking } from './platform/database/result-fields.ts'
 import { temporaryFolder } from './platform/files/temporary-folder.ts'
+import { addVital } from './platform/http/health.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
+import { standardOutput } from './platform/process/standard-output.ts'
 import { createMetrics } from './platform/telemetry/metrics.ts'
+import { startTraces } from './platform/telemetry/traces.ts'
 import { downloads } from './screens/downloads.ts'
 
 /** A run being saved may finish; otherwise the next worker claims it again. */
 const STOP_MS = 20_000
-const FILES_AT_ONCE = 2
+const DATABASE_START_MS = 30_000
 
 const config = readConfig()
 if (config.APP_ENV === 'dev') startChecking()
-const log = pino({ level: config.LOG_LEVEL })
+const log = pino({ level: config.LOG_LEVEL }, standardOutput)
 endOnFailure(log)
 const pool = createPool(config.DATABASE_URL, {
-  size: (config.WORKER_CONCURRENCY + FILES_AT_ONCE) * 3 + 3,
+  name: 'packing-worker',
+  size: workerPoolSize(config.WORKER_CONCURRENCY),
   statementTimeoutMs: 3_600_000,
+  poolerUrl: config.DATABASE_POOLER_URL,
+  hasStandby: config.DATABASE_READ_URL !== undefined,
 })
-onStaleStatistics(pool, (err) => log.warn({ err }, 'Statistics of what was written are not refreshed'))
+// The purge holds a lock of its session, which a pooler would share.
+const direct =
+  config.DATABASE_POOLER_URL === undefined
+    ? pool
+    : createPool(config.DATABASE_URL, { name: 'packing-worker', size: 1, statementTimeoutMs: 3_600_000 })
+await awaitOwnSchema(pool, DATABASE_START_MS)
+onStaleStatistics(pool, (err) =>
+  log.warn({ err }, 'What follows a commit failed: statistics, position for the standby'),
+)
 const nets = createNets({ planThreads: config.PLAN_THREADS, importFolder: config.IMPORT_DIR })
 const shared = {
   pool,
@@ -38,15 +54,18 @@ const shared = {
 }
 await temporaryFolder()
 const metrics = createMetrics(pool)
+const traces = await startTraces(readTraceService('packing-worker'))
 const worker = startWorker({
   ...shared,
   concurrency: config.WORKER_CONCURRENCY,
   nets,
+  division: { netIds: BACKUP_NETS, isOfThese: false },
   onEnded: metrics.observeRun,
 })
 const files = startFileWorker({ ...shared, concurrency: FILES_AT_ONCE, downloads })
 const scheduler = startScheduler({ pool, clock: systemClock, nets, onError: shared.onError })
-const housekeeping = startHousekeeping({ pool, clock: systemClock, log })
+const housekeeping = startHousekeeping({ pool: direct, clock: systemClock, log })
+addVital(pool, () => (worker.isStuck || files.isStuck ? 'no work is claimed' : undefined))
 const monitoring = await serveMetrics(config, pool, metrics)
 endOnSignal({
   log,
@@ -55,6 +74,8 @@ endOnSignal({
     await Promise.all([worker.stop(), files.stop(), scheduler.stop(), housekeeping.stop()])
     await monitoring?.close()
     await pool.end()
+    await traces?.stop()
+    if (direct !== pool) await direct.end()
   },
 })
 log.info('The worker takes runs')

@@ -112,7 +112,8 @@ function answer(ctx: KoaContextWithOIDC, write: (page: { language: Language; non
 async function showSignOut(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   // A valid `id_token_hint` proves that the application sends the user, not another site.
   const isProven = ctx.oidc.entities.IdTokenHint !== undefined
-  answer(ctx, (page) => signOutPage(page, form, isProven))
+  const isSignedIn = ctx.oidc.session?.accountId !== undefined
+  answer(ctx, (page) => signOutPage(page, form, isProven || !isSignedIn))
 }
 
 async function showSignedOut(ctx: KoaContextWithOIDC): Promise<void> {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { importKinds } from '../host-import/import-format.ts'
+import { importFormats } from '../host-import/import-formats.ts'
 import { createDemo, type Demo } from './create-demo.ts'
 import { type DemoSizeName, demoSize } from './demo-size.ts'
 import { normal } from './random.ts'
@@ -52,6 +54,12 @@ test('is approximately of the requested size', () => {
   expect(cells).toBeGreaterThan(10_500)
   expect(cells).toBeLessThan(13_500)
   expect(texts(demo.rows('case_types'))).toHaveLength(31)
+})
+
+test.each(importKinds)('has a value for every column of the file %s', (kind) => {
+  const width = importFormats[kind].columns.length
+  const rows = kind === 'orders' ? demo.orderRows(demo.cycleMonth) : demo.rows(kind)
+  for (const row of rows) expect(row).toHaveLength(width)
 })
 
 test('makes unique, complete part numbers and names', () => {

@@ -23,6 +23,7 @@ import {
   type PlanningTable,
   planFenceRows,
   planningTables,
+  reportRows,
   shiftPatternRows,
   shippingTermRows,
   toleranceRows,
@@ -85,7 +86,6 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
   const ordering = dealers.map((dealer): DealerDemand => {
     return { dealer, keys: demandKeys(units, dealer), days: served(dealer) }
   })
-  const gap = gapDay(ordering, firmMonth)
   const masters: Record<MasterKind, () => Iterable<ImportRow>> = {
     shift_patterns: shiftPatternRows,
     calendar_codes: () => calendarCodeRows(lines, dealers),
@@ -107,9 +107,10 @@ export function createDemo({ size, today, seed = 20_261 }: DemoOptions): Demo {
     discontinued: () => discontinuedRows(units, firmMonth, seed),
     tolerance_rules: () => toleranceRows(range.from),
     plan_fences: planFenceRows,
+    report_definitions: reportRows,
     correspondence: function* () {
       for (const { dealer, days } of ordering)
-        yield* correspondenceRows(dealer, days, dealer === dealers.at(-1) ? gap : null)
+        yield* correspondenceRows(dealer, days, dealer === dealers.at(-1) ? gapDay(ordering, firmMonth) : null)
     },
     carry_over: () => carryOverRows(ordering, cycleMonth, seed),
   }

@@ -96,6 +96,8 @@ export const caseTypeRows = (): ImportRow[] =>
     0,
     false,
     false,
+    null,
+    null,
   ])
 
 /** Usable inner sizes and operational payloads. Cost relative to a 40 ft container. */

@@ -30,23 +30,40 @@ export function collectiveRules(
   if (!first) return []
   const common = { ...during, minFillPermille: 0, maxGrossG: null, endedBecause: '' }
   const byLine: DemoCollectiveRule = {
-    ...{ ...common, cvId: id(1), dealerCode: first.code, mixKey: 'LINE', port: first.profile.port },
-    ...{ members: lines.slice(0, 2), priority: 100, remark: 'Lines 1 and 2 of one dealer' },
+    ...common,
+    cvId: id(1),
+    dealerCode: first.code,
+    mixKey: 'LINE',
+    port: first.profile.port,
+    members: lines.slice(0, 2),
+    priority: 100,
+    remark: 'Lines 1 and 2 of one dealer',
   }
   const dealerRule = { ...common, dealerCode: '*', mixKey: 'DEALER' } as const
   const ended: DemoCollectiveRule[] = second
     ? [
         {
-          ...{ ...dealerRule, cvId: id(2), port: first.profile.port, members: [first.code, second.code] },
-          ...{ priority: 50, minFillPermille: 600, maxGrossG: 20_000_000, remark: 'Transshipment' },
-          ...{ endedBecause: 'The ports of discharge differ', vanTo: dateOf(firstDayOf(firmMonth) - 1) },
+          ...dealerRule,
+          cvId: id(2),
+          port: first.profile.port,
+          members: [first.code, second.code],
+          priority: 50,
+          minFillPermille: 600,
+          maxGrossG: 20_000_000,
+          remark: 'Transshipment',
+          endedBecause: 'The ports of discharge differ',
+          vanTo: dateOf(firstDayOf(firmMonth) - 1),
         },
       ]
     : []
   const shared = pairsByPort(dealers).map(
     ([one, other], at): DemoCollectiveRule => ({
-      ...{ ...dealerRule, cvId: id(at + 3), port: one.profile.port, members: [one.code, other.code] },
-      ...{ priority: 10 + at, remark: 'Two plants of one country' },
+      ...dealerRule,
+      cvId: id(at + 3),
+      port: one.profile.port,
+      members: [one.code, other.code],
+      priority: 10 + at,
+      remark: 'Two plants of one country',
     }),
   )
   return [byLine, ...ended, ...shared]

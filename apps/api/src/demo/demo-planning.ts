@@ -1,3 +1,4 @@
+import { dsfColumns } from '@packing/contract'
 import { FOREVER } from '../domain/files/file-column.ts'
 import type { ImportRow } from '../host-import/stage.ts'
 import { type Day, dateOf, firstDayOf, lastDayOf } from './days.ts'
@@ -5,6 +6,7 @@ import { LOADING_PORT, OVERTIME_MINUTES, TWO_SHIFTS, VANNING_YARD, workingDays }
 import { departuresOf } from './demo-correspondence.ts'
 import type { DemoDealer } from './demo-dealers.ts'
 import type { DemoUnit } from './demo-units.ts'
+import { demoPlannerId } from './demo-users.ts'
 
 type Value = string | number | boolean | null
 
@@ -45,7 +47,7 @@ export const planFenceRows = (): ImportRow[] => [
   ['WEEKLY', 1],
 ]
 
-export const loadingRuleRows = (): ImportRow[] => [['*', 1000, 250, null]]
+export const loadingRuleRows = (): ImportRow[] => [['*', 1000, 250, null, 0, null, null, null, null, 700]]
 
 function eventRows({ firmMonth, lines, units }: PlanningDemo): (readonly Value[])[] {
   const days = workingDays('JP', firstDayOf(firmMonth), lastDayOf(firmMonth))
@@ -65,7 +67,7 @@ function eventRows({ firmMonth, lines, units }: PlanningDemo): (readonly Value[]
 
 export const toleranceRows = (from: Day): ImportRow[] =>
   [100, 200, 300, null].map((permille, offset) => [
-    ...[`N${offset}`, '*', '*', offset, permille, permille, 2, dateOf(from), FOREVER, ''],
+    ...[`N${offset}`, '*', '*', offset, permille, permille, 2, dateOf(from), FOREVER, demoPlannerId],
   ])
 
 /** The second last vessel of the last dealer is cancelled; no order uses it yet. */
@@ -132,3 +134,7 @@ export function urgentParts(units: readonly DemoUnit[], lineCode: string): Urgen
     })),
   )
 }
+
+/** The despatch schedule as it is without a definition: a start for one of the site's own. */
+export const reportRows = (): ImportRow[] =>
+  Object.keys(dsfColumns).map((field, at) => ['DSF', 'Despatch schedule', '出荷予定表', 5000, at + 1, field, '', ''])

@@ -3,6 +3,7 @@ import { replaceStagedRelease } from '../domain/orders/replace-release.ts'
 import { applyRows } from '../host-import/apply-rows.ts'
 import { type ImportKind, importKinds } from '../host-import/import-format.ts'
 import { createStaging, stageRows, stagingTable } from '../host-import/stage.ts'
+import { clientOf, type WriteDb } from '../platform/database/database.ts'
 import type { Demo, MasterKind } from './create-demo.ts'
 
 export interface LoadOptions {
@@ -15,14 +16,15 @@ const BY = 'DEMO'
 const isMaster = (kind: ImportKind): kind is MasterKind => kind !== 'orders'
 
 async function loadMasters(
-  client: ClientBase,
+  db: WriteDb,
   demo: Demo,
   { prctCode, at, log = () => undefined }: LoadOptions,
 ): Promise<void> {
+  const client = clientOf(db)
   for (const kind of importKinds.filter(isMaster)) {
     await createStaging(client, kind)
     const rows = await stageRows(client, kind, demo.rows(kind))
-    await applyRows(client, kind, { prctCode, by: BY, at })
+    await applyRows(kind, { db, client, prctCode, by: BY, at })
     await client.query(`drop table ${stagingTable(kind)}`)
     log(`${prctCode} ${kind}: ${rows}`)
   }
@@ -83,7 +85,10 @@ async function loadPlanningData(client: ClientBase, demo: Demo, { prctCode, at, 
     const values = rows.map((row) => ({
       prct_code: prctCode,
       ...Object.fromEntries(columns.map((column, place) => [column, row[place]])),
-      ...{ created_by: BY, created_at: at, updated_by: BY, updated_at: at },
+      created_by: BY,
+      created_at: at,
+      updated_by: BY,
+      updated_at: at,
     }))
     const names = Object.keys(values[0] ?? {}).join(', ')
     await client.query(
@@ -127,9 +132,10 @@ async function loadPartPlaces(client: ClientBase, { prctCode }: LoadOptions): Pr
 const calendarDefaultColumns = `base_calendar_code, monday, tuesday, wednesday, thursday, friday, saturday, sunday,
   default_work_pct, shift_pattern, is_active, remark`
 
-/** Runs in the transaction of `client`, whose scope must be the PRCTCC with all dealers. */
-export async function loadDemo(client: ClientBase, demo: Demo, options: LoadOptions): Promise<void> {
-  await loadMasters(client, demo, options)
+/** The scope of the transaction must be the PRCTCC with all dealers. */
+export async function loadDemo(db: WriteDb, demo: Demo, options: LoadOptions): Promise<void> {
+  const client = clientOf(db)
+  await loadMasters(db, demo, options)
   await loadCollectiveRules(client, demo, options)
   await loadPlanningData(client, demo, options)
   await loadPartPlaces(client, options)

@@ -8,6 +8,8 @@ import type { ColumnKind } from '../platform/files/table-file.ts'
 export interface SqlColumn {
   readonly field: string
   readonly kind: ColumnKind
+  /** Holds part numbers, which are shown as 5-5-2. */
+  readonly isPart?: true
   readonly header: Label
   /** Expression over row t, evaluated for the rows of the page only. */
   readonly shown: Sql
@@ -105,7 +107,13 @@ function sqlColumn(field: string, column: ListColumn, columnSql: ColumnSql): Sql
   const limits = Object.fromEntries(
     Object.entries({ maxLength, min, max, oneOf }).filter(([, limit]) => limit !== undefined),
   )
-  const shared = { field, kind: fileKindOf(kind), header: headerOf(column), limits }
+  const shared = {
+    field,
+    kind: fileKindOf(kind),
+    header: headerOf(column),
+    limits,
+    ...(kind === 'part' ? { isPart: true as const } : {}),
+  }
   if (!columnSql.isStored) {
     const { shown, memberTable } = columnSql
     return {

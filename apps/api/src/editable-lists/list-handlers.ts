@@ -1,7 +1,6 @@
 import type { PlanImpact } from '@packing/contract'
 import type { FindConsequences } from '../domain/edits/consequences.ts'
 import { type CheckEdits, type RowEdit, type SaveRow, withIndex } from '../domain/edits/row-edit.ts'
-import { spellParts } from '../domain/parts/part-search.ts'
 import type { UploadContext } from '../domain/uploads/upload-context.ts'
 import type { Conditions, Paging } from '../platform/database/page-query.ts'
 import { type DownloadInput, downloadList } from './download-list.ts'
@@ -48,8 +47,8 @@ export interface ListEditing {
   readonly beforeWrite?: (context: ListWriteContext) => (edits: readonly RowEdit[]) => Promise<void>
   /** Writes rows that are not simply cells of the table, and returns the new versions of those it wrote. */
   readonly write?: (context: ListWriteContext) => WriteRows
-  /** Fields with part numbers, which are accepted in every spelling. */
-  readonly partFields?: readonly string[]
+  /** Turns sent cells into their stored form before rows are found by their key, e.g. every spelling of a part number. */
+  readonly normalise?: (context: ListReadContext, rows: readonly SaveRow[]) => Promise<SaveRow[]>
 }
 
 interface SaveInput {
@@ -58,8 +57,10 @@ interface SaveInput {
   readonly isPreview?: boolean
 }
 
-const spelt = (edited: ListEditing, context: ListReadContext) => (rows: readonly SaveRow[]) =>
-  spellParts(context, rows, edited.partFields ?? [])
+async function preparedRows(edited: ListEditing, context: ListReadContext, sent: readonly SaveRow[]) {
+  const rows = edited.normalise ? await edited.normalise(context, sent) : [...sent]
+  return edited.expand ? edited.expand(context, rows) : rows
+}
 
 /** For saves whose reply has further data; otherwise reply with `saveAnswer`. `impact` is empty unless the save is a preview. */
 export async function saveRows(
@@ -79,9 +80,8 @@ async function saveAs(
   input: SaveInput,
   context: ListWriteContext,
 ): Promise<SaveResult> {
-  const { area, list, listOf = () => list, check, expand } = edited
-  const sent = await spelt(edited, context)(withIndex(input.rows))
-  const rows = expand ? await expand(context, sent) : sent
+  const { area, list, listOf = () => list, check } = edited
+  const rows = await preparedRows(edited, context, withIndex(input.rows))
   let saved: SaveResult = { saved: [], conflicts: [], waiting: [], issues: [], edits: [] }
   for (const each of inLockOrder(rows.map(listOf))) {
     const some = rows.filter((row) => listOf(row) === each)
@@ -149,16 +149,12 @@ export const archiveRows =
 export const uploadRows =
   (edited: ListEditing, open: (context: ListReadContext) => Promise<EditableList>) =>
   async (input: UploadInput, context: UploadContext) => {
-    const { area, check, consequences, partFields, expand, beforeWrite } = edited
+    const { area, check, consequences, beforeWrite } = edited
     const upload = {
       list: await open(context),
       callId: `${area}/upload`,
       check: check(context),
-      normalise: async (rows: readonly SaveRow[]) => {
-        const sent = await spelt(edited, context)(rows)
-        return expand ? expand(context, sent) : sent
-      },
-      partFields,
+      normalise: (rows: readonly SaveRow[]) => preparedRows(edited, context, rows),
       ...(consequences ? { consequences } : {}),
       ...(beforeWrite ? { beforeWrite: beforeWrite(context) } : {}),
     }

@@ -82,13 +82,26 @@ afterAll(async () => {
 const run = <T>(work: (context: UploadContext) => Promise<T>, file?: ReceivedFile): Promise<T> => {
   const scope = { prctCode: '200100', dealerCodes: null, userId }
   const user = {
-    ...{ userId, employeeId: 'E1', employeeName: 'E1', roleCode: 'R', roleNameEn: 'R', roleNameJa: 'R' },
-    ...{ ownPrctCode: '200100', dealerCodes: null, privileges: {}, scopes: [], preferences: {} },
+    userId,
+    employeeId: 'E1',
+    employeeName: 'E1',
+    roleCode: 'R',
+    roleNameEn: 'R',
+    roleNameJa: 'R',
+    ownPrctCode: '200100',
+    dealerCodes: null,
+    privileges: {},
+    scopes: [],
+    preferences: {},
   }
   const contextOn = (db: WriteDb): UploadContext => ({
     db,
     user,
-    ...{ prctCode: '200100', functionId: 'T01F01', language: 'en', now: new Date(), file },
+    prctCode: '200100',
+    functionId: 'T01F01',
+    language: 'en',
+    now: new Date(),
+    file,
     signal: new AbortController().signal,
     log: { warn: () => undefined },
     origin: { correlationId: 'round-trip' },

@@ -27,15 +27,17 @@ import { writtenKey } from './upload-preview.ts'
 
 const RETENTION_MS = 7 * 24 * 3_600_000
 
+/** `hasUnreadRows`: some rows have errors that kept them from being read. */
+export type CheckFile = (file: { readonly hasUnreadRows: boolean }) => readonly ValidationIssue[]
+
 interface Staging {
   readonly list: EditableList
   readonly check: CheckEdits
   readonly consequences?: FindConsequences
   readonly file: ReceivedFile
   readonly progress: UploadProgress
-  readonly partFields: readonly string[]
   readonly normalise?: ((rows: readonly SaveRow[]) => Promise<SaveRow[]>) | undefined
-  readonly checkFile?: () => readonly ValidationIssue[]
+  readonly checkFile?: CheckFile
 }
 
 interface Compared {
@@ -50,7 +52,7 @@ interface Compared {
  * result until it is committed. Throws FileRejected when the file is unreadable.
  */
 export async function stageList(context: StagingContext, staging: Staging): Promise<string> {
-  const { list, check, consequences, file, progress, partFields } = staging
+  const { list, check, consequences, file, progress } = staging
   const compared: Compared = { edits: [], issues: [], seen: new Set(), unchanged: 0 }
   const read = await readTable(file.path, uploadFormat(list), {
     onRows: (rows) => compare(context, staging, rows, compared),
@@ -61,10 +63,10 @@ export async function stageList(context: StagingContext, staging: Staging): Prom
   progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   const { edits } = compared
   const checked = await findIssues(context, edits, check)
-  const ofFile = staging.checkFile?.() ?? []
+  const ofFile = staging.checkFile?.({ hasUnreadRows: read.errors.length > 0 }) ?? []
   const issues = issuesOf(list, compared.issues.concat(checked, ofFile), edits, read)
   const found = issues.errors === 0 ? await consequences?.(context, edits) : undefined
-  const impact = found && fileImpactOf(found, edits, writtenKey(list, partFields))
+  const impact = found && fileImpactOf(found, edits, writtenKey(list))
   const rows = stagedRows(edits, warnedRows(checked))
   return insertUpload(context, staging, { read, rows, unchanged: compared.unchanged, issues, impact })
 }

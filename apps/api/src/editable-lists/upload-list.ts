@@ -10,7 +10,7 @@ import type { EditableList } from './editable-list.ts'
 import type { ListWriteContext } from './list-context.ts'
 import { conflictIssue } from './prepare-edits.ts'
 import { saveList } from './save-list.ts'
-import { stageList } from './stage-list.ts'
+import { type CheckFile, stageList } from './stage-list.ts'
 import { readPreview } from './upload-preview.ts'
 
 interface ListUpload {
@@ -20,11 +20,10 @@ interface ListUpload {
   readonly consequences?: FindConsequences
   /** Normalises the spelling of codes, as the grid does before it sends. */
   readonly normalise?: (rows: readonly SaveRow[]) => Promise<SaveRow[]>
-  readonly partFields?: readonly string[] | undefined
   /** Called with the staged rows before they are written. */
   readonly beforeWrite?: (edits: readonly RowEdit[]) => Promise<void>
   /** Rules of the file as a whole, checked after its rows. */
-  readonly checkFile?: () => readonly ValidationIssue[]
+  readonly checkFile?: CheckFile
 }
 
 export type UploadInput = Parameters<typeof runUpload>[1]
@@ -38,11 +37,11 @@ export function uploadList(
   step: UploadInput,
   context: UploadContext,
 ): ReturnType<typeof runUpload<ListUploadPreview>> {
-  const { list, partFields = [] } = upload
+  const { list } = upload
   const kind: UploadKind<ListUploadPreview> = {
     ...stagedUploadsOf(list),
-    stage: (file, progress) => stageList(context, { ...upload, partFields, file, progress }),
-    readPreview: (uploadId) => readPreview(context, list, uploadId, partFields),
+    stage: (file, progress) => stageList(context, { ...upload, file, progress }),
+    readPreview: (uploadId) => readPreview(context, list, uploadId),
     commit: (uploadId) => saveStaged(upload, uploadId, context),
   }
   return runUpload(kind, step, context)

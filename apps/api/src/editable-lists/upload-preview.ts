@@ -17,24 +17,25 @@ export async function readPreview(
   context: ReadContext & InLanguage,
   list: EditableList,
   uploadId: string,
-  partFields: readonly string[],
 ): Promise<ListUploadPreview> {
   const { rows } = await checkedSql(stagedCountsColumns)`
     select count(r.line) filter (where r.op = 'I')::int as added, count(r.line) filter (where r.op = 'U')::int as changed,
       u.unchanged_count as unchanged, u.impact
     from list_upload u left join list_upload_row r using (prct_code, upload_id)
-    where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId} group by u.upload_id`.execute(context.db)
+    where u.prct_code = ${context.prctCode} and u.upload_id = ${uploadId} group by u.prct_code, u.upload_id`.execute(
+    context.db,
+  )
   const { impact = null, ...found } = rows[0] ?? {}
   const counts = { added: 0, changed: 0, unchanged: 0, ...found, deleted: 0 }
   const head = await readHead(context, 'list_upload', uploadId, counts)
-  return { ...head, impact, changes: await listChanges(context, uploadId, writtenKey(list, partFields)) }
+  return { ...head, impact, changes: await listChanges(context, uploadId, writtenKey(list)) }
 }
 
 export const writtenKey =
-  (list: EditableList, partFields: readonly string[]) =>
+  (list: EditableList) =>
   (cells: Cells): string =>
     keyColumns(list)
-      .map(({ field }) => (partFields.includes(field) ? formatPartNo(String(cells[field] ?? '')) : cells[field]))
+      .map(({ field, isPart }) => (isPart ? formatPartNo(String(cells[field] ?? '')) : cells[field]))
       .join(' · ')
 
 async function listChanges(

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDemo } from '../demo/create-demo.ts'
 import { smallSite } from '../demo/demo-size.ts'
+import { demoPlannerId } from '../demo/demo-users.ts'
 import { writeDemoFiles, writeOrderFile } from '../demo/write-demo-files.ts'
 import { clientOf, createPool, transaction } from '../platform/database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
@@ -17,11 +18,14 @@ const clock = { now: () => new Date('2026-11-21T03:00:00Z') }
 let database: TestDatabase
 let pool: pg.Pool
 let folder: string
+let logged: string[]
 
 beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.url, { size: 2, statementTimeoutMs: 60_000 })
-  await database.asOwner(`insert into prct (prct_code, prct_name) values ('${PRCT}', 'Small site')`)
+  await database.asOwner(`insert into prct (prct_code, prct_name) values ('${PRCT}', 'Small site');
+    insert into app_role values ('R', 'R', 'R'); insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code)
+      values ('i', '1', '${demoPlannerId}', 'Planner', '${PRCT}', 'R')`)
 })
 afterAll(async () => {
   await pool.end()
@@ -29,13 +33,14 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'interface-'))
+  logged = []
   return () => rm(folder, { recursive: true, force: true })
 })
 
 async function run(from = folder): Promise<ImportResult> {
   const files = await listImportFiles(from)
   return transaction(pool, { prctCode: PRCT, dealerCodes: null }, 'write', (db) =>
-    importFiles(clientOf(db), { prctCode: PRCT, files, by: 'TEST', clock }),
+    importFiles(db, { prctCode: PRCT, files, by: 'TEST', clock, log: (text) => logged.push(text) }),
   )
 }
 
@@ -54,7 +59,7 @@ test('imports a folder and changes nothing the second time', async () => {
   await writeDemoFiles(demo, folder)
   const first = await run()
   expect(first.files.filter((file) => file.status === 'REJECTED')).toEqual([])
-  expect(first.files).toHaveLength(19)
+  expect(first.files).toHaveLength(20)
   expect(first.releases).toMatchObject([{ dealerCode: 'TH01', rev: 1, changed: 0, deleted: 0 }])
   const lines = await linesInForce()
 
@@ -67,10 +72,8 @@ test('imports a folder and changes nothing the second time', async () => {
 })
 
 test('reports all bad rows of all files at once; rejects those files and imports the good one', async () => {
-  await writeFile(
-    path.join(folder, 'calendar_codes.csv'),
-    'calendar_code,kind,name,country,time_zone\nNEW1,OFFICE,New office,JP,Asia/Tokyo\n',
-  )
+  const calendars = 'calendar_code,kind,name,country,time_zone\nNEW1,OFFICE,New office,JP,Asia/Tokyo\n'
+  await writeFile(path.join(folder, 'calendar_codes.csv'), calendars)
   await writeFile(
     path.join(folder, 'parts.csv'),
     'part_no,part_name,net_weight_g\nZZ900-00001,GOOD,12\nZZ900-00002,BAD,heavy\n',
@@ -196,22 +199,50 @@ test('rejects spans that overlap, end before they start or have a malformed time
   expect(await count("select 1 from shift_pattern where pattern_code = 'BAD'")).toEqual([])
 })
 
-test('imports lead times, loading rules and fences, and rejects half a tolerance', async () => {
+test('imports lead times, loading rules and fences, and rejects half a tolerance that nobody approved', async () => {
   const [dealer] = await count<{ dealer_code: string }>('select dealer_code from shipping_term')
   const file = (name: string, text: string) => writeFile(path.join(folder, `${name}.csv`), text)
   await file('shipping_terms', `dealer_code,vanning_calendar_code,safety_days\n${dealer?.dealer_code},VAN01,7\n`)
-  await file('tolerance_rules', 'tolerance_id,month_offset,plus_permille,effective_from\nX1,1,100,2027-01-01\n')
+  const columns = 'tolerance_id,month_offset,plus_permille,effective_from,approved_by'
+  await file('tolerance_rules', `${columns}\nX1,1,100,2027-01-01,\nX2,1,100,2027-01-01,NOBODY\n`)
   await file('loading_rules', `dealer_code,support_permille\n${dealer?.dealer_code},900\n`)
   await file('plan_fences', 'plan_view,frozen_count\nDAILY,5\n')
   const { files } = await run()
   expect(files.map(({ kind, status, errors }) => [kind, status, ...errors.map(({ code }) => code)])).toEqual([
     ['shipping_terms', 'IMPORTED'],
     ['loading_rules', 'IMPORTED'],
-    ['tolerance_rules', 'REJECTED', 'LIMIT_HALF'],
+    ['tolerance_rules', 'REJECTED', 'REQUIRED', 'LIMIT_HALF', 'APPROVER_UNKNOWN'],
     ['plan_fences', 'IMPORTED'],
   ])
   expect(await count('select safety_days from shipping_term')).toEqual([{ safety_days: 7 }])
   expect(await count("select frozen_count from plan_fence where plan_view = 'DAILY'")).toEqual([{ frozen_count: 5 }])
+})
+
+test('imports the limits of containers, and rejects a maximum below its minimum', async () => {
+  const header = 'dealer_code,min_fill_permille,min_cases,max_cases,max_gross_g,plan_fill_permille,roll_fill_permille'
+  const file = (row: string) => writeFile(path.join(folder, 'loading_rules.csv'), `${header}\n${row}\n`)
+  const errorsOf = async (row: string) => {
+    await file(row)
+    const [{ errors = [] } = {}] = (await run()).files
+    return errors.map(({ column, code }) => `${column} ${code}`).toSorted()
+  }
+  expect(await errorsOf('*,900,9,8,1,850,700')).toEqual(['max_cases CASES_ORDER', 'plan_fill_permille FILL_ORDER'])
+  expect(await errorsOf('*,0,1,1,0,850,1001')).toEqual(['max_gross_g TOO_SMALL', 'roll_fill_permille TOO_BIG'])
+  await file('*,400,4,40,22000000,850,0')
+  expect((await run()).files).toMatchObject([{ status: 'IMPORTED' }])
+  expect(
+    await count(`select min_fill_permille, min_cases, max_cases, max_gross_g::int, plan_fill_permille, roll_fill_permille
+      from loading_rule where dealer_code = '*'`),
+  ).toEqual([
+    {
+      min_fill_permille: 400,
+      min_cases: 4,
+      max_cases: 40,
+      max_gross_g: 22_000_000,
+      plan_fill_permille: 850,
+      roll_fill_permille: 0,
+    },
+  ])
 })
 
 test('adds rows of a file with keys only, and changes none', async () => {
@@ -237,4 +268,133 @@ test('keeps columns that a file does not contain, and gives new rows their defau
     { dealer_code: 'NZ01', dealer_name: 'Auckland Assembly', port_of_discharge: 'Auckland', is_active: false },
     { dealer_code: 'NZ02', dealer_name: 'Wellington', port_of_discharge: '', is_active: true },
   ])
+})
+
+test('sets, rejects and clears the limits of mixed cases', async () => {
+  await writeDemoFiles(demo, folder)
+  const file = path.join(folder, 'case_types.csv')
+  const [head = '', row = ''] = (await readFile(file, 'utf8')).split(/\r?\n/)
+  for (const name of await readdir(folder)) if (name !== 'case_types.csv') await rm(path.join(folder, name))
+  const columns = head.split(',')
+  const withLimits = async (parts: string, boxes: string) => {
+    const values = row.split(',')
+    values[columns.indexOf('max_mixed_parts')] = parts
+    values[columns.indexOf('max_mixed_boxes')] = boxes
+    await writeFile(file, `${head}\n${values.join(',')}\n`)
+    return (await run()).files[0]
+  }
+  const [caseCode = ''] = row.split(',')
+  const stored = () => count(`select max_mixed_parts, max_mixed_boxes from case_type where case_code = '${caseCode}'`)
+
+  expect(await withLimits('20', '60')).toMatchObject({ status: 'IMPORTED' })
+  expect(await stored()).toEqual([{ max_mixed_parts: 20, max_mixed_boxes: 60 }])
+  const rejected = await withLimits('1', 'few')
+  expect(rejected?.errors.map(({ column }) => column)).toEqual(['max_mixed_parts', 'max_mixed_boxes'])
+  expect(await withLimits('', '')).toMatchObject({ status: 'IMPORTED' })
+  expect(await stored()).toEqual([{ max_mixed_parts: null, max_mixed_boxes: null }])
+})
+
+const conditionHead =
+  'part_no,effective_from,snp,boxes_per_case,box_length_mm,box_width_mm,box_height_mm,box_gross_g,case_code,pack_lines,std_seconds_per_case'
+const change = (statement: string) =>
+  transaction(pool, { prctCode: PRCT, dealerCodes: null }, 'write', (db) => clientOf(db).query(statement))
+const plan = (partNo: string) => `
+  insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${PRCT}', '202612', 1, 'x', '2026-11-20');
+  insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
+    select p.plan_id, '${PRCT}', 1, 'L01', '2026-12-02', 'TH01', c.part_no, 'STD', c.condition_id, c.case_code, 10, 10 * c.snp, 400, '2026-12-01', '2026-12-03', '2026-12-07'
+    from packing_plan p, packing_condition c where p.month = '202612' and c.part_no = '${partNo}' and c.dealer_code = '*' and c.copy_no = '0'
+      and date '2026-12-03' between c.effective_from and c.effective_to`
+
+test('leaves plans the values of a condition that a file changes', async () => {
+  const [part] = await count<{ part_no: string; from: string; snp: number }>(
+    "select part_no, effective_from as from, snp from packing_condition where dealer_code = '*' and effective_to = '9999-12-31' and effective_from < '2026-12-01' order by 1 limit 1",
+  )
+  const { part_no: partNo = '', from = '', snp = 0 } = part ?? {}
+  await change(plan(partNo))
+  const planned = () =>
+    count(
+      "select c.snp, c.status, l.qty from plan_line l join packing_condition c using (condition_id) join packing_plan p using (plan_id) where p.month = '202612'",
+    )
+  const write = (pieces: number) =>
+    writeFile(
+      path.join(folder, 'packing_conditions.csv'),
+      `${conditionHead}\n${partNo},${from},${pieces},20,350,350,130,9000,8F1100,L01,300\n`,
+    )
+  await write(snp + 3)
+  expect((await run()).files).toMatchObject([{ status: 'IMPORTED', inserted: 0, updated: 1 }])
+  expect(await planned()).toEqual([{ snp, status: 'OBSOLETE', qty: 10 * snp }])
+  expect(logged.join()).toContain('1 changed packing conditions are in use')
+  const current = () =>
+    count(
+      `select snp from packing_condition where part_no = '${partNo}' and dealer_code = '*' and status = 'APPROVED' and effective_from = '${from}'`,
+    )
+  expect(await current()).toEqual([{ snp: snp + 3 }])
+  await write(snp + 4)
+  await run()
+  expect(await planned()).toEqual([{ snp, status: 'OBSOLETE', qty: 10 * snp }])
+  expect(await current()).toEqual([{ snp: snp + 4 }])
+})
+
+test('changes a group that plans use in its next version, once', async () => {
+  const parts = await count<{ part_no: string }>('select part_no from part order by 1 limit 3')
+  const [one = '', two = '', three = ''] = parts.map(({ part_no: partNo }) => partNo)
+  const write = (members: readonly string[], cells = '*,SAME_DAY,2026-04-01,') =>
+    writeFile(
+      path.join(folder, 'groups.csv'),
+      [
+        'group_id,dealer_code,kind,valid_from,valid_to,seq,part_no,qty_per_group',
+        ...members.map((member, at) => `GX1,${cells},${at + 1},${member},1`),
+      ].join('\n'),
+    )
+  const versions = () =>
+    count(
+      `select g.version, g.kind, g.valid_from as from, g.valid_to as to, (select array_agg(part_no order by seq) from part_group_member m
+         where m.group_id = g.group_id and m.version = g.version) as members from part_group g where group_id = 'GX1' order by 1`,
+    )
+  await write([one, two])
+  expect((await run()).files).toMatchObject([{ inserted: 1 }])
+  await change("update part_group set case_code = '8F1100' where group_id = 'GX1'")
+  const first = { version: 1, kind: 'SAME_DAY', from: '2026-04-01', to: '2026-12-31', members: [one, two] }
+  await write([one, two, three])
+  expect((await run()).files).toMatchObject([{ inserted: 0, updated: 1 }])
+  const second = { version: 2, kind: 'SAME_DAY', from: '2027-01-01', to: '9999-12-31', members: [one, two, three] }
+  expect(await versions()).toEqual([first, second])
+  expect(await count("select case_code from part_group where group_id = 'GX1' and version = 2")).toEqual([
+    { case_code: '8F1100' },
+  ])
+  expect((await run()).files).toMatchObject([{ updated: 0, unchanged: 1 }])
+  // No plan uses the second version yet.
+  await write([one, three])
+  await run()
+  expect(await versions()).toEqual([first, { ...second, members: [one, three] }])
+  await write([one, three], '*,SAME_DAY,2026-04-01,2026-12-15')
+  await run()
+  expect(await versions()).toMatchObject([{ to: '2026-12-15' }, { from: '2027-01-01', to: '2026-12-31' }])
+})
+
+test('leaves groups and pairs that planners ended as they are', async () => {
+  await change(
+    "update part_group set archived_at = now(), archived_by = 'E1', archive_reason = 'No longer a set', valid_to = '2027-06-30' where group_id = 'GX1' and version = 2",
+  )
+  const parts = await count<{ part_no: string }>(
+    'select part_no from part where part_no not in (select part_a from pairing union select part_b from pairing) order by 1 limit 2',
+  )
+  const [one = '', two = ''] = parts.map(({ part_no: partNo }) => partNo)
+  await writeFile(
+    path.join(folder, 'groups.csv'),
+    `group_id,dealer_code,kind,valid_from,valid_to,seq,part_no,qty_per_group\nGX1,*,SAME_DAY,2026-04-01,,1,${one},1\nGX1,*,SAME_DAY,2026-04-01,,2,${two},1\n`,
+  )
+  await writeFile(
+    path.join(folder, 'pairs.csv'),
+    `pair_id,part_a,part_b,ratio_a,ratio_b,dealer_code,valid_from,valid_to\nPX1,${one},${two},1,1,*,2026-04-01,\n`,
+  )
+  await run()
+  await change(
+    "update pairing set archived_at = now(), archived_by = 'E1', archive_reason = 'Other handles', valid_to = '2026-12-01' where pair_id = 'PX1'",
+  )
+  expect((await run()).files).toMatchObject([
+    { updated: 0, unchanged: 1 },
+    { updated: 0, unchanged: 1 },
+  ])
+  expect(await count("select valid_to from pairing where pair_id = 'PX1'")).toEqual([{ valid_to: '2026-12-01' }])
 })

@@ -5,10 +5,12 @@ import type { ClientBase } from 'pg'
 import { tableFormat } from '../domain/files/file-column.ts'
 import { CycleClosed, type ReleaseChange, replaceStagedRelease } from '../domain/orders/replace-release.ts'
 import { addMonths, type Clock } from '../platform/clock/clock.ts'
+import { clientOf, type WriteDb } from '../platform/database/database.ts'
 import { FileRejected } from '../platform/files/file-rejected.ts'
 import { readTable } from '../platform/files/read-table.ts'
 import type { RowError } from '../platform/files/table-file.ts'
-import { type ApplyContext, applyRows, type RowCounts } from './apply-rows.ts'
+import type { ApplyContext, RowCounts } from './apply-context.ts'
+import { applyRows } from './apply-rows.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkRows } from './check-rows.ts'
 import { type ImportError, importError } from './import-error.ts'
@@ -107,9 +109,8 @@ async function stageFile(
 }
 
 async function storeRawFile(
-  client: ClientBase,
+  { client, prctCode, at }: ApplyContext,
   file: Staged,
-  { prctCode, at }: ApplyContext,
 ): Promise<{ fileId: string; sha256: string }> {
   const content = await readFile(file.path)
   const sha256 = createHash('sha256').update(content).digest('hex')
@@ -121,14 +122,9 @@ async function storeRawFile(
   return { fileId: rows[0]?.file_id ?? '', sha256 }
 }
 
-async function importOrders(
-  client: ClientBase,
-  file: Staged,
-  cycleMonth: string,
-  context: ApplyContext,
-): Promise<ReleaseChange[]> {
-  const { prctCode, by, at } = context
-  const { fileId, sha256 } = await storeRawFile(client, file, context)
+async function importOrders(context: ApplyContext, file: Staged, cycleMonth: string): Promise<ReleaseChange[]> {
+  const { client, prctCode, by, at } = context
+  const { fileId, sha256 } = await storeRawFile(context, file)
   const release = { prctCode, cycleMonth, fileId, receivedAt: at, by }
   const changes = await replaceStagedRelease(client, stagingTable('orders'), release)
   if (changes.every((change) => change.added + change.changed + change.deleted === 0)) {
@@ -151,12 +147,18 @@ const sumChanges = (changes: readonly ReleaseChange[]): RowCounts => ({
 })
 
 const closedError = (file: string, closed: CycleClosed): ImportError[] =>
-  closed.dealers.map(({ dealerCode, status }) =>
-    importError({ file, line: 0, column: 'dealer_code', value: dealerCode }, 'CYCLE_CLOSED', {
-      en: `The cycle of dealer ${dealerCode} is ${status}. Only spot orders (type S) can be imported now.`,
-      ja: `ディーラー ${dealerCode} のオーダーサイクルは ${status} のため、スポット注文（S）のみ受付可能です。`,
-    }),
-  )
+  closed.dealers.map(({ dealerCode, status }) => {
+    const en = `The cycle of dealer ${dealerCode} is ${status}.`
+    const ja = `ディーラー ${dealerCode} のオーダーサイクルは ${status} のため、`
+    const text =
+      status === 'CLOSED'
+        ? { en: `${en} Order in a later cycle.`, ja: `${ja}以降のサイクルで注文してください。` }
+        : {
+            en: `${en} Only spot orders (type S) can be imported now.`,
+            ja: `${ja}スポット注文（S）のみ受付可能です。`,
+          }
+    return importError({ file, line: 0, column: 'dealer_code', value: dealerCode }, 'CYCLE_CLOSED', text)
+  })
 
 async function cycleOf(client: ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ first: string | null }>(
@@ -173,19 +175,16 @@ interface Imported {
 }
 const nothing: RowCounts = { inserted: 0, updated: 0, unchanged: 0 }
 
-async function importFile(
-  client: ClientBase,
-  file: Staged,
-  cycleMonth: string,
-  context: ApplyContext,
-): Promise<Imported> {
+async function importFile(context: ApplyContext, file: Staged, cycleMonth: string): Promise<Imported> {
+  const { client } = context
   if (file.kind !== 'orders') {
-    const counts = await applyRows(client, file.kind, { ...context, columns: file.columns })
+    const log = (text: string) => context.log?.(`${file.file}: ${text}`)
+    const counts = await applyRows(file.kind, { ...context, columns: file.columns, log })
     return { counts, releases: [], errors: [] }
   }
   await client.query('savepoint orders')
   try {
-    const releases = await importOrders(client, file, cycleMonth, context)
+    const releases = await importOrders(context, file, cycleMonth)
     return { counts: sumChanges(releases), releases, errors: [] }
   } catch (error) {
     if (!(error instanceof CycleClosed)) throw error
@@ -202,12 +201,13 @@ function inOrder(files: readonly ImportFile[]): ImportFile[] {
 }
 
 /**
- * Imports interface files, each completely or not at all, and reports every bad row of every file. Runs in the
- * transaction of `client`, whose scope must be `prctCode` with all dealers.
+ * Imports interface files, each completely or not at all, and reports every bad row of every file. The scope of the
+ * transaction must be `prctCode` with all dealers.
  */
-export async function importFiles(client: ClientBase, options: ImportOptions): Promise<ImportResult> {
+export async function importFiles(db: WriteDb, options: ImportOptions): Promise<ImportResult> {
   const { prctCode, by, clock, signal, log = () => undefined } = options
-  const context: ApplyContext = { prctCode, by, at: clock.now() }
+  const client = clientOf(db)
+  const context: ApplyContext = { db, client, prctCode, by, at: clock.now(), log }
   const staged: Staged[] = []
   for (const file of inOrder(options.files)) staged.push(await stageFile(client, file, signal))
   const names = new Map(staged.map((file) => [file.kind, file.file]))
@@ -222,7 +222,7 @@ export async function importFiles(client: ClientBase, options: ImportOptions): P
     const imported =
       errors.length + file.moreErrors > 0
         ? { counts: nothing, releases: [], errors }
-        : await importFile(client, file, cycleMonth, context)
+        : await importFile(context, file, cycleMonth)
     const status = imported.errors.length + file.moreErrors > 0 ? 'REJECTED' : 'IMPORTED'
     if (status === 'REJECTED') rejected.add(file.kind)
     releases.push(...imported.releases)

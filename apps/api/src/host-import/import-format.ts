@@ -18,6 +18,7 @@ export const importKinds = [
   'discontinued',
   'tolerance_rules',
   'plan_fences',
+  'report_definitions',
   'correspondence',
   'carry_over',
   'orders',

@@ -3,6 +3,7 @@ import { calendarFormats } from './calendar-formats.ts'
 import type { ImportFormat, ImportKind } from './import-format.ts'
 import { packagingFormats } from './packaging-formats.ts'
 import { partFormats } from './part-formats.ts'
+import { reportFormats } from './report-formats.ts'
 import { ruleFormats } from './rule-formats.ts'
 
 const orders: ImportFormat = {
@@ -32,5 +33,6 @@ export const importFormats: Readonly<Record<ImportKind, ImportFormat>> = {
   ...partFormats,
   ...packagingFormats,
   ...ruleFormats,
+  ...reportFormats,
   orders,
 }

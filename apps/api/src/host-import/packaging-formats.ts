@@ -52,6 +52,17 @@ const caseTypes: ImportFormat = {
     }),
     yesNo('floor_only', 'Floor only: cannot be placed on other cases', 'N', { absent: false, isRequired: false }),
     yesNo('top_only', 'Top only: nothing can be placed on it', 'N', { absent: false, isRequired: false }),
+    integer('max_mixed_parts', 'Maximum number of parts in a mixed case; empty: no limit', '20', {
+      min: 2,
+      max: 10_000,
+      isRequired: false,
+    }),
+    integer('max_mixed_boxes', 'Maximum number of boxes in a mixed case; empty: no limit', '60', {
+      min: 2,
+      max: 100_000,
+      isRequired: false,
+      unit: 'boxes',
+    }),
   ],
   key: ['case_code'],
   references: [],

@@ -194,7 +194,7 @@ const discontinued: ImportFormat = {
 const carryOver: ImportFormat = {
   title: 'Carry-over',
   about:
-    'Pieces packed beyond the requirement at the end of a month; negative: backlog. The next month opens with it. Planning the month again does not change it.',
+    'Pieces packed beyond the requirement at the end of a month; negative: backlog. The next month opens with it. Planning the month again does not change it. A part that is not in the file keeps the closing of its own plan, so report 0 where nothing is left.',
   table: 'carry_over',
   columns: [
     month('month', 'Closed month', '202611'),

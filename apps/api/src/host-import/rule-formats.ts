@@ -59,8 +59,8 @@ const shiftPatterns: ImportFormat = {
   ],
 }
 
-const days = (key: string, meaning: string, example: string, min: number) =>
-  integer(key, meaning, example, { min, max: 365, unit: 'working days', absent: min, isRequired: false })
+const days = (key: string, meaning: string, example: string, unit = 'calendar days', min = 0) =>
+  integer(key, meaning, example, { min, max: 365, unit, absent: min, isRequired: false })
 
 const shippingTerms: ImportFormat = {
   title: 'Shipping terms',
@@ -70,11 +70,15 @@ const shippingTerms: ImportFormat = {
   columns: [
     code('dealer_code', 'Dealer', 'TH01', { maxLength: 10 }),
     code('vanning_calendar_code', 'Calendar of the vanning site', 'VAN01', { maxLength: 6 }),
-    days('pack_to_van_days', 'From packing to vanning', '1', 1),
-    days('van_to_cut_days', 'From vanning to the cut-off of the container yard', '0', 0),
-    days('port_to_plant_days', 'From the port of discharge to the plant', '3', 0),
-    days('receiving_days', 'Receiving at the plant', '1', 0),
-    days('safety_days', 'Safety time before production', '2', 0),
+    days('pack_to_van_days', 'From packing to vanning', '1', 'working days', 1),
+    days(
+      'van_to_cut_days',
+      'From vanning to the cut-off of the container yard; then back to the previous working day of the vanning site',
+      '0',
+    ),
+    days('port_to_plant_days', 'From the port of discharge to the plant', '3'),
+    days('receiving_days', 'Receiving at the plant; then on to the next working day of the plant', '1'),
+    days('safety_days', 'Safety time before production', '2'),
     oneOf('month_rule', 'Order months by calendar months or by whole weeks', ['CALENDAR', 'WEEK'], 'CALENDAR', {
       absent: 'CALENDAR',
       isRequired: false,
@@ -98,6 +102,8 @@ const shippingTerms: ImportFormat = {
 const permille = (key: string, meaning: string, example: string, max: number) =>
   integer(key, meaning, example, { max, unit: '‰', isRequired: false })
 
+const limit = { min: 1, max: 999_999_999, isRequired: false } as const
+
 const loadingRules: ImportFormat = {
   title: 'Loading rules',
   about: 'How containers of a dealer are loaded. A rule of the dealer takes priority over the one for *.',
@@ -117,10 +123,51 @@ const loadingRules: ImportFormat = {
       { max: 500, unit: '‰', absent: 250, isRequired: false },
     ),
     permille('gravity_width_permille', 'The same across the width; empty: anywhere', '', 500),
+    integer(
+      'min_fill_permille',
+      'Minimum volume fill of a container. Below it, VANNING does not send the container and its cases wait; 0: none',
+      '400',
+      { max: 1000, unit: '‰', absent: 0, isRequired: false },
+    ),
+    integer('min_cases', 'Minimum number of cases in a container, with the same effect; empty: none', '4', limit),
+    integer('max_cases', 'Maximum number of cases in a container; empty: no limit', '40', limit),
+    integer(
+      'max_gross_g',
+      'Maximum gross weight of the cases in a container; empty: the payload of its type',
+      '22000000',
+      { ...limit, unit: 'g' },
+    ),
+    integer(
+      'plan_fill_permille',
+      'Planned volume fill: VANNING fills a container no further, unless with a single case; empty: as full as possible',
+      '850',
+      { min: 1, max: 1000, unit: '‰', isRequired: false },
+    ),
+    integer(
+      'roll_fill_permille',
+      'Containers below this volume fill are offered for rolling to the vanning date before or after; 0: never',
+      '700',
+      { max: 1000, unit: '‰', absent: 700, isRequired: false },
+    ),
   ],
   key: ['dealer_code'],
   references: [{ column: 'dealer_code', to: 'dealers', toColumn: 'dealer_code', allowsAll: true }],
-  rules: [],
+  rules: [
+    {
+      code: 'CASES_ORDER',
+      column: 'max_cases',
+      isBad: 'r.min_cases > r.max_cases',
+      en: 'The maximum number of cases is below the minimum. Correct one of them.',
+      ja: '最大ケース数が最小ケース数を下回っています。いずれかを修正してください。',
+    },
+    {
+      code: 'FILL_ORDER',
+      column: 'plan_fill_permille',
+      isBad: 'r.min_fill_permille > r.plan_fill_permille',
+      en: 'The planned fill is below the minimum fill. Correct one of them.',
+      ja: '計画充填率が最低充填率を下回っています。いずれかを修正してください。',
+    },
+  ],
 }
 
 const toleranceRules: ImportFormat = {
@@ -148,7 +195,7 @@ const toleranceRules: ImportFormat = {
     }),
     date('effective_from', 'Valid from', '2026-04-01'),
     date('effective_to', 'Valid to; empty: no end', '2027-03-31', { absent: FOREVER, isRequired: false }),
-    text('approved_by', 'Approved by', 'E100004', { maxLength: 60, absent: '', isRequired: false }),
+    text('approved_by', 'Employee number of the user who approved it', 'E100001', { maxLength: 60 }),
   ],
   key: ['tolerance_id'],
   references: [
@@ -163,6 +210,13 @@ const toleranceRules: ImportFormat = {
       isBad: '(r.plus_permille is null) <> (r.minus_permille is null)',
       en: 'Enter both the allowed increase and the allowed decrease, or neither.',
       ja: '増加・減少の許容値は両方入力するか、両方空白にしてください。',
+    },
+    {
+      code: 'APPROVER_UNKNOWN',
+      column: 'approved_by',
+      isBad: 'not exists (select 1 from app_user u where u.employee_id = r.approved_by)',
+      en: 'Enter the employee number of a user.',
+      ja: 'ユーザーの社員番号を入力してください。',
     },
   ],
 }

@@ -203,12 +203,15 @@ describe('the opening carry-over', () => {
     minutes: [60, 60, 60, 60],
   }
   const order14 = [{ part: 'F01', window: 0, qty: 14, isCancelled: false }] as const
-  const openingOf = async (at: number) =>
+  const openingOf = async (at: number, part = 'F01') =>
     (
       await site.rows<{ opening: number }>(
-        `select opening from carry_over where month = '${months[at]!.month}' and part_no = 'F01'`,
+        `select opening from carry_over where month = '${months[at]!.month}' and part_no = '${part}'`,
       )
     )[0]?.opening
+  const report = (part: string, month: string, pieces: number) =>
+    site.exec(`insert into carry_over values ('200100', '${month}', 'D1', '${part}', 'STD', ${pieces})
+      on conflict (prct_code, month, dealer_code, part_no, pack_style) do update set pieces = excluded.pieces, source = 'HOST'`)
   const close = (at: number) =>
     site.exec(`update working_calendar set regular_min = 0, ot_min = 0
     where cal_date between date '${months[at]!.windows[0]}' and date '${months[at]!.windows[1]}' + 10`)
@@ -242,6 +245,28 @@ describe('the opening carry-over', () => {
     })
     expect(await openingOf(1)).toBe(5)
     expect(isWarning).toBe(true)
+    expect(logs).toContainEqual(expect.stringContaining('WARN Month 202612 is compiled but not levelled'))
+  })
+
+  it('opens each part from its own closing when the host reports only some parts of the month before', async () => {
+    await prepare(quiet)
+    await report('A01', '202612', 8)
+    await release(1, order14, false)
+    await plan(1)
+    expect(await openingOf(1, 'F01')).toBe(5)
+    expect(await openingOf(1, 'A01')).toBe(8)
+  })
+
+  it('does not close a month that is compiled and not levelled when the host reports one of its parts', async () => {
+    await prepare(quiet)
+    await release(0, order14, false)
+    await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+    await site.exec(`update carry_over set pieces = 700 where month = '202612'`)
+    await report('A01', '202612', 8)
+    await release(1, order14, false)
+    const { logs } = await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202612' } })
+    expect(await openingOf(1, 'F01')).toBe(5)
+    expect(await openingOf(1, 'A01')).toBe(8)
     expect(logs).toContainEqual(expect.stringContaining('WARN Month 202612 is compiled but not levelled'))
   })
 

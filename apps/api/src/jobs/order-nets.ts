@@ -34,6 +34,27 @@ const namedDealers: NetParam = {
   isOfScreen: true,
 }
 
+const onlyMonths: NetParam = {
+  name: 'only',
+  label: { en: 'Dealers and months', ja: 'ディーラー・オーダー月' },
+  kind: 'TEXT',
+  isRequired: false,
+  pattern: /^[A-Z0-9]{1,10} \d{6}(;[A-Z0-9]{1,10} \d{6})*$/,
+  isOfScreen: true,
+}
+
+const worked: NetParam = {
+  name: 'drafts',
+  label: { en: 'Drafts approved or changed by hand', ja: '承認済み・手修正済みの下書き' },
+  kind: 'SELECT',
+  isRequired: false,
+  pattern: /^REPLACE$/,
+  options: [
+    { value: '', label: { en: 'Leave', ja: '残す' } },
+    { value: 'REPLACE', label: { en: 'Replace', ja: '置き換える' } },
+  ],
+}
+
 const windowMethod: NetParam = {
   name: 'method',
   label: { en: 'Method', ja: '方法' },
@@ -84,7 +105,7 @@ const checkNets: readonly Net<NetId>[] = [
       en: 'Assigns vessels, vanning dates and packing windows to production dates. The registered calendar stays in use until the new revision is registered.',
       ja: '生産日に船・バンニング日・梱包可能期間を割り付けます。新しい改訂を登録するまで、現行の対応カレンダーが有効です。',
     },
-    params: [orderMonth, lastOrderMonth, oneDealer, namedDealers, windowMethod],
+    params: [orderMonth, lastOrderMonth, oneDealer, namedDealers, onlyMonths, windowMethod, worked],
     jobs: [windowsPrepare],
     findIssues: issuesOfDealer,
   },

@@ -10,8 +10,17 @@ import { orderCompile } from './order-compile/order-compile.ts'
 import { issuesOfTrial, issuesOfVanning } from './param-issues.ts'
 import { planLevel } from './plan-level/plan-level.ts'
 import { planTrial } from './plan-trial/plan-trial.ts'
-import { needsCases, needsCompiled, needsOrders, needsPlan, openMonth, unfixedPlan } from './preconditions.ts'
+import {
+  needsCases,
+  needsCompiled,
+  needsContainers,
+  needsOrders,
+  needsPlan,
+  openMonth,
+  unfixedPlan,
+} from './preconditions.ts'
 import { vanning } from './vanning/vanning.ts'
+import { vanningRoll } from './vanning-roll/vanning-roll.ts'
 import { vanningTrial } from './vanning-trial/vanning-trial.ts'
 
 const vanDay = (name: string, en: string, ja: string): NetParam => ({
@@ -177,4 +186,15 @@ export const planNets = (planThreads: number): readonly Net<NetId>[] => [
     findIssues: issuesOfVanning,
   },
   trialNet(planThreads),
+  {
+    id: 'VANNING_ROLL',
+    name: { en: 'Rolling of thin containers', ja: '低充填コンテナの振替検討' },
+    effect: {
+      en: 'Tries to load the cases of each date’s emptiest container with those of the vanning date before or after, within the shipping windows, and compares containers, volume fill and cost. The plan is not changed.',
+      ja: '各バンニング日の最も空いたコンテナのケースを、出荷可能期間内で前後のバンニング日のケースと合わせて積み付け、コンテナ本数・容積充填率・費用を比較します。計画は変わりません。',
+    },
+    params: [month],
+    jobs: [vanningRoll(planThreads)],
+    precondition: needsContainers,
+  },
 ]

@@ -35,7 +35,7 @@ export const unfixedPlan =
   (also: Precondition): Precondition =>
   async (db, prctCode, params) => {
     const month = params['month'] ?? firmMonthOf(params['cycleMonth'] ?? '')
-    return (await isFixed(db, prctCode, month)) ? 'M-M01-030' : also(db, prctCode, params)
+    return (await isFixed(db, { prctCode, month }, 'FIXED')) ? 'M-M01-030' : also(db, prctCode, params)
   }
 
 export const needsOrders: Precondition = async (db, prctCode, { cycleMonth = '' }) =>
@@ -66,4 +66,15 @@ export const needsCases: Precondition = async (db, prctCode, { month = '' }) => 
     plan &&
     (await isThere(db, sql`select 1 from case_header where prct_code = ${prctCode} and plan_id = ${plan.planId}`))
   return isMet ? undefined : 'M-M01-012'
+}
+
+export const needsContainers: Precondition = async (db, prctCode, params) => {
+  const missing = await needsCases(db, prctCode, params)
+  if (missing) return missing
+  const plan = await findLoadedPlan(db, prctCode, params['month'] ?? '')
+  const isMet = await isThere(
+    db,
+    sql`select 1 from container where prct_code = ${prctCode} and plan_id = ${plan?.planId ?? 0}`,
+  )
+  return isMet ? undefined : 'M-M01-032'
 }

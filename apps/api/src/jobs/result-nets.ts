@@ -1,6 +1,5 @@
 import type { NetId } from '@packing/contract'
 import type { Net } from '../platform/jobs/job.ts'
-import { archiveFindings } from './archive/archive-findings.ts'
 import { findCloseIssues } from './month-close/close-issues.ts'
 import { monthClose } from './month-close/month-close.ts'
 import { month } from './net-params.ts'
@@ -29,15 +28,5 @@ export const resultNets = (importFolder: string): readonly Net<NetId>[] => [
     jobs: [monthClose],
     precondition: needsCases,
     findIssues: findCloseIssues,
-  },
-  {
-    id: 'ARCHIVE',
-    name: { en: 'Archive', ja: 'アーカイブ' },
-    effect: {
-      en: 'Archives closed findings of BOM CHECK LIST whose packing month is closed. They remain searchable with “Include archived”.',
-      ja: '月締め済みの月に関する、対応済みのBOMチェック項目を保管します。保管後も「保管済を含む」で検索できます。',
-    },
-    params: [],
-    jobs: [archiveFindings],
   },
 ]

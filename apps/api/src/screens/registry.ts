@@ -12,8 +12,7 @@ import { saveFindingAnswers } from './bom-check-list/save.ts'
 import { searchFindings } from './bom-check-list/search.ts'
 import { uploadBomCheck } from './bom-check-list/upload.ts'
 import { searchCalendarCodes } from './calendar-code/calendar-list.ts'
-import { initCalendarCodes } from './calendar-code/init.ts'
-import { saveCalendarCodes } from './calendar-code/save.ts'
+import { initCalendarCodes, saveCalendarCodes } from './calendar-code/init-and-save.ts'
 import { initCaseDetail } from './case-information/detail.ts'
 import { recordPrints } from './case-information/record-prints.ts'
 import { searchCases } from './case-information/search.ts'
@@ -25,6 +24,7 @@ import { getAccessPrctList, getDealerPrct, getRoleList, initialToken } from './c
 import { closeLoad } from './container-closing/close.ts'
 import { initClosing } from './container-closing/init.ts'
 import { reopenLoad, shipLoads } from './container-closing/ship.ts'
+import { takeOutCases } from './container-closing/take-out.ts'
 import { approveCorrespondence } from './correspondence-calendar/approve.ts'
 import { copyCorrespondence } from './correspondence-calendar/copy.ts'
 import { initCorrespondence } from './correspondence-calendar/init.ts'
@@ -50,6 +50,8 @@ import { initNets } from './job-net-kick/init.ts'
 import { saveNetSetting } from './job-net-kick/save-setting.ts'
 import { searchRuns } from './job-net-kick/search.ts'
 import { initLoadGroup } from './load-plan/group.ts'
+import { saveRolls } from './load-plan/roll-containers.ts'
+import { getRollTrial } from './load-plan/roll-trial.ts'
 import { saveLoads } from './load-plan/save.ts'
 import { searchLoads } from './load-plan/search.ts'
 import { listTrials } from './load-plan/trials.ts'
@@ -62,11 +64,13 @@ import { uploadOrders } from './order-compiling/upload.ts'
 import { searchShipNotices } from './order-ocf-asn/asn-table.ts'
 import { changeNotices } from './order-ocf-asn/change-notices.ts'
 import { initOcfAsn } from './order-ocf-asn/init.ts'
+import { listLineNotices } from './order-ocf-asn/line-notices.ts'
 import { noticeAnswers } from './order-ocf-asn/notice.ts'
 import { saveAnswers } from './order-ocf-asn/save.ts'
 import { searchOcfAsn } from './order-ocf-asn/search.ts'
 import { getUpdatedDealers, markOcfSeen } from './order-ocf-asn/updated-dealers.ts'
 import { searchHistory } from './order-plan-history/search.ts'
+import { answerVolatility } from './order-volatility-search/answer.ts'
 import { initVolatility } from './order-volatility-search/init.ts'
 import { searchVolatility } from './order-volatility-search/search.ts'
 import { searchCarriedPieces, searchConditionDetail } from './packing-condition-maintenance/detail.ts'
@@ -78,6 +82,8 @@ import { searchPackingInformation } from './packing-information/search.ts'
 import { requestPlanFile } from './packing-plan/async-download.ts'
 import { initPlan } from './packing-plan/init.ts'
 import { listPlanRows, showPlanBoard } from './packing-plan/plan-board.ts'
+import { showPlanCurve } from './packing-plan/plan-curve.ts'
+import { showPlanLoad } from './packing-plan/plan-load.ts'
 import { listScenarios, saveScenario } from './packing-plan/plan-scenarios.ts'
 import { changePlanState } from './packing-plan/plan-state.ts'
 import { listPlanTrials } from './packing-plan/plan-trials.ts'
@@ -199,6 +205,8 @@ const workspaceHandlers = {
   'workspace/partset': initPartSet,
   'workspace/similarparts': findSimilarParts,
   'workspace/shipnotices': searchShipNotices,
+  'workspace/linenotices': listLineNotices,
+  'workspace/answervolatility': answerVolatility,
   'workspace/ordercodes': showOrderCodes,
   'workspace/saveordercodes': saveOrderCodes,
   'workspace/ordercolumns': proposeColumns,
@@ -209,7 +217,11 @@ const workspaceHandlers = {
   'workspace/loads': searchLoads,
   'workspace/loadgroup': initLoadGroup,
   'workspace/loadtrials': listTrials,
+  'workspace/rolltrial': getRollTrial,
+  'workspace/saverolls': saveRolls,
   'workspace/planboard': showPlanBoard,
+  'workspace/plancurve': showPlanCurve,
+  'workspace/planload': showPlanLoad,
   'workspace/planrows': listPlanRows,
   'workspace/plantrials': listPlanTrials,
   'workspace/saveloads': saveLoads,
@@ -232,6 +244,7 @@ const workspaceHandlers = {
   'workspace/labelsprinted': recordPrints,
   'workspace/closeload': closeLoad,
   'workspace/reopenload': reopenLoad,
+  'workspace/takeoutcases': takeOutCases,
   'workspace/shiploads': shipLoads,
   'workspace/changenotices': changeNotices,
   'workspace/readnotices': readOwnNotices,

@@ -9,6 +9,10 @@ const parent = at('../node_modules/.cache')
 const entries = {
   'main-web': at('main-web.ts'),
   'main-worker': at('main-worker.ts'),
+  'main-migrate': at('main-migrate.ts'),
+  'main-backup': at('main-backup.ts'),
+  'main-backup-worker': at('main-backup-worker.ts'),
+  'main-restore': at('main-restore.ts'),
   'read-thread': at('platform/files/read-thread.ts'),
   'task-thread': at('domain/engine/task-thread.ts'),
 }
@@ -37,8 +41,10 @@ async function bundle(): Promise<string> {
 
 let bundled: Promise<string> | undefined
 
+export type BundledEntry = Extract<keyof typeof entries, `main-${string}`>
+
 /** A process to start: from source, each start would pass a thousand modules through the TypeScript loader, 6 s of CPU. */
-export async function bundledProcess(name: 'main-web' | 'main-worker'): Promise<string> {
+export async function bundledProcess(name: BundledEntry): Promise<string> {
   bundled ??= bundle()
   return join(await bundled, `${name}.js`)
 }

@@ -24,6 +24,7 @@ const texts = (n: number): Readonly<Record<string, string>> => ({
   jsonb: '{}',
   uuid: `00000000-0000-4000-8000-00000000000${n}`,
   bytea: `\\x0${n}`,
+  pg_lsn: `0/${n}`,
   ...Object.fromEntries(
     ['text', 'bpchar', 'int2', 'int4', 'int8', 'numeric', 'float8'].map((type) => [type, String(n)]),
   ),

@@ -3,7 +3,8 @@ import { answerImbalances } from './answer-imbalances.ts'
 /**
  * Pieces of orders that got lost or doubled between receipt, compile, proposal of the plan and answer: empty at every
  * moment. Ordered = confirmed + rejected + open holds by dealer and part (`answerImbalances`); the open pieces of a line
- * are at most covered by one proposal, never beyond what a planner set for it.
+ * are at most covered by one proposal, never beyond what a planner set for it. A ship notice is what was packed into its
+ * container.
  */
 export const orderImbalances = `${answerImbalances}
   union all
@@ -31,4 +32,8 @@ export const orderImbalances = `${answerImbalances}
     and a.line_no = l.line_no and a.line_rev = l.rev_from
   group by o.dealer_code, o.order_no, o.line_no
   having count(*) > 1 or min(o.confirmed_qty) < 0 or bool_or(o.confirmed_qty < o.order_qty and o.reason is null)
-    or sum(o.confirmed_qty) > min(least(l.qty, case when a.is_excluded then 0 else coalesce(a.manual_qty, l.qty) end))`
+    or sum(o.confirmed_qty) > min(least(l.qty, case when a.is_excluded then 0 else coalesce(a.manual_qty, l.qty) end))
+  union all
+  select 'notice ' || n.asn_no || ' ' || n.part_no from asn n
+  where n.status in ('SENT', 'ACKED', 'ERROR') and n.qty <> (select coalesce(sum(x.packed_qty), 0) from case_header h
+    join case_content x on x.case_id = h.case_id where h.container_id = n.container_id and h.dealer_code = n.dealer_code and x.part_no = n.part_no)`

@@ -95,6 +95,7 @@ export interface CallAs {
   readonly prctCode?: string
   readonly ownPrctCode?: string
   readonly dealerCodes?: readonly string[]
+  readonly scopes?: readonly string[]
   readonly privileges?: Readonly<Record<string, Privilege>>
   readonly userId?: number
   readonly language?: 'en' | 'ja'
@@ -145,6 +146,7 @@ const contextFor = (as: CallAs, id: string) => {
     ownPrctCode: as.ownPrctCode ?? prctCode,
     privileges: as.privileges ?? {},
     dealerCodes: as.dealerCodes ?? null,
+    scopes: (as.scopes ?? [prctCode]).map((code) => ({ prctCode: code, prctName: `Name of ${code}` })),
   }
   const functionId = as.functionId ?? allCalls.find((call) => call.id === id)?.functionIds[0] ?? ''
   const now = as.now ?? new Date('2027-03-31T20:00:00Z')

@@ -25,7 +25,9 @@ export const loadMonth = ({ pool }: PlanningSite, now: Date) =>
   runJob(pool, vanning(1), { prctCode: SITE_PRCT, params: { month: MONTH }, now })
 
 /** Pieces by part in the newest plan, its cases and its containers. */
-export async function piecesOf(site: PlanningSite): Promise<Record<'plan' | 'cases' | 'containers', string[]>> {
+export async function piecesOf(
+  site: Pick<PlanningSite, 'rows'>,
+): Promise<Record<'plan' | 'cases' | 'containers', string[]>> {
   const by = async (text: string) =>
     (
       await site.rows<{ part: string }>(

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createPool } from '../platform/database/database.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const SITE_PRCT = '200100'
 
@@ -41,8 +41,8 @@ export interface PlanningSite {
   close(): Promise<void>
 }
 
-export async function openPlanningSite(): Promise<PlanningSite> {
-  const database = await createTestDatabase()
+export async function openPlanningSite(given?: Pick<TestDatabase, 'url' | 'drop'>): Promise<PlanningSite> {
+  const database = given ?? (await createTestDatabase())
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   await owner.query(site)

@@ -32,7 +32,7 @@ export const resultImbalances = `
   from content c left join entries e using (case_id, seq) where c.packed_qty <> coalesce(e.ok_qty, 0)
   union all
   select 'result: entry and the sum of its lines', r.result_no, r.ok_qty::text, sum(l.ok_qty)::text
-  from packing_result r left join packing_result_line l using (result_id) group by r.result_id having r.ok_qty is distinct from sum(l.ok_qty)
+  from packing_result r left join packing_result_line l using (result_id) group by r.prct_code, r.result_id having r.ok_qty is distinct from sum(l.ok_qty)
   union all
   select 'result: current entry is reversed', h.case_no, r.result_no, ''
   from case_header h join packing_result r on r.result_id = h.result_id
@@ -43,11 +43,11 @@ export const resultImbalances = `
     or (status in ('VANNED', 'SHIPPED')) <> (vanned_at is not null) or (status = 'SHIPPED') <> (shipped_at is not null)
   union all
   select 'container: cases and rows', k.renban_no, k.case_count || ' ' || k.cargo_g, count(h.*) || ' ' || coalesce(sum(h.gross_g), 0)
-  from container k left join case_header h using (container_id) group by k.container_id
+  from container k left join case_header h using (container_id) group by k.prct_code, k.container_id
   having k.case_count <> count(h.*) or k.cargo_g <> coalesce(sum(h.gross_g), 0)
   union all
   select 'container: mass and cases with tare', k.renban_no, k.vgm_g::text, (sum(h.gross_g) + k.tare_g + k.securing_g)::text
-  from container k join case_header h using (container_id) where k.status <> 'PLANNED' and k.tare_g is not null group by k.container_id
+  from container k join case_header h using (container_id) where k.status <> 'PLANNED' and k.tare_g is not null group by k.prct_code, k.container_id
   having k.vgm_g <> sum(h.gross_g) + k.tare_g + k.securing_g
   union all
   select 'container: status and its cases', k.renban_no, k.status, h.status from container k join case_header h using (container_id)
@@ -62,8 +62,21 @@ export const resultImbalances = `
     on a.container_id = k.container_id and a.dealer_code = x.dealer_code and a.part_no = x.part_no
   where k.status <> 'PLANNED' and coalesce(a.qty, 0) <> x.qty
   union all
-  select 'closed month: case still being packed', h.case_no, h.status, m.month
-  from closed_month m join packing_plan p using (prct_code, month) join case_header h using (plan_id) where h.status = 'PACKING'
+  select 'notice: of a container that no longer exists', a.asn_no, a.container_id::text, '' from asn a
+  where a.status <> 'CANCELLED' and not exists (select 1 from container k where k.container_id = a.container_id)
+  union all
+  select 'closed month: case still to be packed', h.case_no, h.status, m.month
+  from closed_month m join packing_plan p using (prct_code, month) join case_header h using (plan_id)
+  where h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')
+  union all
+  select 'case: cancelled but in a container', h.case_no, h.status, h.container_id::text
+  from case_header h join packing_result r on r.result_id = h.result_id where r.status = 'CANCELLED' and h.container_id is not null
+  union all
+  -- The pieces of the plan: opening + planned − ordered = closing.
+  select 'plan: opening, planned, ordered and closing', concat_ws(' ', p.month, p.rev, q.dealer_code, q.part_no), (coalesce(l.planned, 0) - q.order_qty)::text,
+    (q.closing_qty - q.opening_qty)::text
+  from plan_quantity q join packing_plan p using (plan_id) left join planned l using (plan_id, dealer_code, part_no, pack_style)
+  where coalesce(l.planned, 0) - q.order_qty <> q.closing_qty - q.opening_qty
   union all
   select 'open month: plan less lost pieces', concat_ws(' ', month, dealer_code, part_no), pieces::text, (closing_qty - lost)::text from carry
   where source = 'LEVEL' and pieces <> closing_qty - lost

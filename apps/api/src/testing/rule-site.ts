@@ -53,7 +53,9 @@ function changeOf({ code, data, errinfo, message }: Reply<Change>) {
   )
   const { saved, waiting, impact, conflicts } = data ?? { saved: [], waiting: [], impact: [], conflicts: [] }
   return {
-    ...{ code, message, issues },
+    code,
+    message,
+    issues,
     saved: saved ?? [],
     waiting: waiting ?? [],
     impact: impact ?? [],

@@ -36,7 +36,7 @@ export interface SignedIn {
 }
 
 export interface CallOptions {
-  readonly signedIn?: SignedIn
+  readonly signedIn?: Pick<SignedIn, 'token' | 'accessPrctCode'>
   readonly functionId?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly without?: readonly string[]
@@ -217,7 +217,7 @@ async function signIn(
   return { userId: ids.userId, sessionId: ids.sessionId, token, accessPrctCode }
 }
 
-function requestOf(call: Call, input: object, options: CallOptions) {
+export function requestOf(call: Call, input: object, options: CallOptions) {
   const { signedIn, functionId, headers, without = [], remoteAddress = '127.0.0.1' } = options
   const method = callMethod(call)
   const isForm = call.kind === 'upload'

@@ -3,15 +3,13 @@ import { sql } from 'kysely'
 
 /** What a calendar without a base falls back to; SQL literals by column. */
 const standard: Readonly<Record<string, string>> = {
-  ...{
-    monday: `'W'`,
-    tuesday: `'W'`,
-    wednesday: `'W'`,
-    thursday: `'W'`,
-    friday: `'W'`,
-    saturday: `'H'`,
-    sunday: `'H'`,
-  },
+  monday: `'W'`,
+  tuesday: `'W'`,
+  wednesday: `'W'`,
+  thursday: `'W'`,
+  friday: `'W'`,
+  saturday: `'H'`,
+  sunday: `'H'`,
   default_work_pct: '100',
 }
 

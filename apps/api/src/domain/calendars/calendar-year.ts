@@ -9,7 +9,7 @@ import {
 } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, oneOf, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
+import { date, instant, int, oneOf, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
 import { employeeName } from '../identity/employee-name.ts'
 import type { ByUser, ReadContext, WriteContext } from '../rule-context.ts'
@@ -78,8 +78,15 @@ export async function getYear({ db, prctCode }: ReadContext, key: YearKey): Prom
 }
 
 const importedRevision: CalendarRev = {
-  ...{ rev: 0, status: 'SENT', rowVersion: 0, updatedBy: '', updatedAt: null },
-  ...{ registeredBy: '', registeredAt: null, sentBy: '', sentAt: null },
+  rev: 0,
+  status: 'SENT',
+  rowVersion: 0,
+  updatedBy: '',
+  updatedAt: null,
+  registeredBy: '',
+  registeredAt: null,
+  sentBy: '',
+  sentAt: null,
 }
 
 const revRow = {
@@ -176,8 +183,8 @@ export async function openDraft(
     db,
   )
   await sql`
-    insert into working_calendar_day (prct_code, ${dayColumns})
-    select prct_code, ${dayColumns} from working_calendar
+    insert into working_calendar_day (prct_code, ${dayColumns}, base_version)
+    select prct_code, ${dayColumns}, row_version from working_calendar
     where prct_code = ${prctCode} and calendar_code = ${calendarCode} and ${inYear(before, 'cal_date')}`.execute(db)
 }
 
@@ -208,6 +215,27 @@ export async function registerYear({ db, prctCode, user, now }: WriteContext & B
     where prct_code = ${prctCode} and calendar_code = ${key.calendarCode} and year = ${key.year} and status in ('DRAFT', 'REGISTERED')`.execute(
     db,
   )
+}
+
+export interface OverwrittenDays {
+  readonly days: number
+  readonly firstOn: string
+  readonly by: string
+}
+
+/** Edited days of the draft whose day in use was changed by others since, as by an import; sending overwrites them. */
+export async function overwrittenDays(
+  { db, prctCode }: ReadContext,
+  year: CalendarYear,
+): Promise<OverwrittenDays | undefined> {
+  const { rows } = await checkedSql({ days: int, firstOn: orNull(date), by: text })`
+    select count(*) as days, min(d.cal_date) as "firstOn", coalesce(string_agg(distinct ${employeeName(sql.raw('w.updated_by'))}, ', '), '') as by
+    from working_calendar_day d join working_calendar w using (prct_code, calendar_code, cal_date)
+    where d.prct_code = ${prctCode} and d.calendar_code = ${year.calendarCode} and ${inYear(year, 'd.cal_date')}
+      and w.row_version is distinct from d.base_version and (d.day_type, d.work_pct, d.regular_min, d.ot_min, d.shift_pattern, d.remark)
+      is distinct from (w.day_type, w.work_pct, w.regular_min, w.ot_min, w.shift_pattern, w.remark)`.execute(db)
+  const [{ days = 0, firstOn = null, by = '' } = {}] = rows
+  return firstOn === null ? undefined : { days, firstOn, by }
 }
 
 /** Puts the draft's days in use and stores them with the revision. Unchanged days keep their versions. Returns the changed days. */

@@ -64,7 +64,8 @@ const isBusy = (prctCode: string) => sql`(exists (
     select 1 from job_net_run r where r.prct_code = ${prctCode} and r.net_id = 'WINDOWS_PREPARE' and r.status in ${unfinished}
       and k.month between r.params ->> 'month' and coalesce(nullif(r.params ->> 'monthTo', ''), r.params ->> 'month')
       and (concat(r.params ->> 'dealer', r.params ->> 'dealers') = ''
-        or k.dealer = any(string_to_array(concat_ws(';', r.params ->> 'dealer', r.params ->> 'dealers'), ';'))))
+        or k.dealer = any(string_to_array(concat_ws(';', r.params ->> 'dealer', r.params ->> 'dealers'), ';')))
+      and (coalesce(r.params ->> 'only', '') = '' or k.dealer || ' ' || k.month = any(string_to_array(r.params ->> 'only', ';'))))
   or exists (
     select 1 from schedule_upload s join job_net_run r on r.run_id = s.run_id and r.status in ${unfinished}
     where s.prct_code = ${prctCode} and s.status = 'PROCESSING' and (s.phase = 'VALIDATE' or exists (

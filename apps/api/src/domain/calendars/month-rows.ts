@@ -17,6 +17,8 @@ export interface CheckedMonth extends StoredMonth {
   /** Shown rows of the dealer's other months around it. */
   readonly others: readonly WindowRow[]
   readonly issues: readonly MonthIssue[]
+  /** Vanning calendar with working days in the month, which has no rows; empty: none. */
+  readonly unpreparedCalendar: string
 }
 
 interface RowsOfMonths {
@@ -80,9 +82,20 @@ export async function checkMonths(context: ReadContext, period: MonthPeriod): Pr
       registered: rows.registered.get(monthName(month)) ?? [],
       others,
       issues: problem ? issuesOf(problem, month, own, others) : [],
+      unpreparedCalendar: month.status === 'NONE' ? vanningCalendarIn(facts.get(month.dealer), month) : '',
     }
   })
   return { facts, months }
+}
+
+/** The dealer's vanning calendar, if it has working days in the packing month of the order month. */
+function vanningCalendarIn(windows: DealerWindows | undefined, { month }: MonthKey): string {
+  if (!windows) return ''
+  const { vanningDays, months, orderMonths } = windows.problem
+  const packed = orderMonths.filter(({ orderMonth }) => orderMonth === Number(month))
+  const periods = months.packing.filter((period) => packed.some(({ packingMonth }) => packingMonth === period.month))
+  const hasDays = periods.some(({ fromDay, toDay }) => vanningDays.some((day) => fromDay <= day && day <= toDay))
+  return hasDays ? windows.vanningCalendar : ''
 }
 
 export function issuesOf(

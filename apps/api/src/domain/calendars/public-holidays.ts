@@ -5,8 +5,7 @@ import { addDays } from '../../platform/clock/clock.ts'
 export type PublicHolidays = ReadonlyMap<string, string>
 
 const DAY_MS = 86_400_000
-/** The day on which clocks go forward has 23 hours. */
-const SHORTEST_DAY_MS = DAY_MS - 3_600_000
+const HOUR_MS = 3_600_000
 const known = new Map<string, PublicHolidays>()
 
 /**
@@ -24,10 +23,9 @@ function readHolidays(country: string, year: number, language: Language): Public
   const days = new Map<string, string>()
   const calendar = new Holidays(country, { types: ['public'] })
   for (const { date, name, start, end } of calendar.getHolidays(year, language)) {
-    if (end.getTime() - start.getTime() < SHORTEST_DAY_MS) continue
     // The date of the country, whatever the time zone of this machine; some holidays last several days.
     const first = date.slice(0, 10)
-    const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY_MS))
+    const count = wholeDays(start, end)
     for (let at = 0; at < count; at++) {
       const day = addDays(first, at)
       if (!days.has(day)) days.set(day, name)
@@ -35,3 +33,9 @@ function readHolidays(country: string, year: number, language: Language): Public
   }
   return days
 }
+
+/**
+ * 23 to 25 hours are a day: clocks change on it. Turkish feasts last 90 and 114 hours in the library, but the half day is
+ * the eve, on which plants work.
+ */
+const wholeDays = (start: Date, end: Date) => Math.floor((end.getTime() - start.getTime() + HOUR_MS) / DAY_MS)

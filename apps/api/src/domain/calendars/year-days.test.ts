@@ -18,8 +18,16 @@ const yearOf = (year: number, change: (day: YearDay) => Partial<YearDay> = () =>
   )
 const copied = (sourceYear: number, year: number, source = yearOf(sourceYear), more: object = {}) => {
   const order = {
-    ...{ year, sourceYear, source, pattern, content: 'WITH_OT' as const, alignWeekdays: true, keepHolidays: true },
-    ...{ isHoliday: holidaysOf(year), isSourceHoliday: holidaysOf(sourceYear), isShutdown: never },
+    year,
+    sourceYear,
+    source,
+    pattern,
+    content: 'WITH_OT' as const,
+    alignWeekdays: true,
+    keepHolidays: true,
+    isHoliday: holidaysOf(year),
+    isSourceHoliday: holidaysOf(sourceYear),
+    isShutdown: never,
     ...more,
   }
   return new Map(copyDays(order).map((day) => [day.calDate, day]))
@@ -47,6 +55,16 @@ describe('public holidays', () => {
   it('leave half days out', () => {
     const days = publicHolidays('CN', 2026, 'en')
     expect([days.has('2026-03-08'), days.has('2026-05-04'), days.has('2026-05-01')]).toEqual([false, false, true])
+  })
+
+  it.each([
+    ['TR', '2026-03-22', '2026-03-23', 'a feast of three and a half days'],
+    ['TR', '2027-05-19', '2027-05-20', 'a feast of four and a half days'],
+    ['PL', '2027-03-28', '2027-03-30', 'Easter, whose Sunday has 23 hours'],
+    ['SI', '2027-10-31', '2027-11-02', 'two holidays, the first of 25 hours'],
+  ])('of %s include %s but not %s, after %s', (country, last, next) => {
+    const days = publicHolidays(country, Number(last.slice(0, 4)), 'en')
+    expect([days.has(last), days.has(next)]).toEqual([true, false])
   })
 
   it('are empty for an unknown country', () => {

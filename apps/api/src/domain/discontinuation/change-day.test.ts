@@ -39,7 +39,10 @@ function keptByEngine(terms: ChangeTerms, demand: readonly (readonly [number, nu
       { ...key, part: 'NEW', isLastOrder: false },
     ],
     requirements: {
-      ...{ key: Int32Array.from(demand, () => 0), earliest: days, latest: days, van: days },
+      key: Int32Array.from(demand, () => 0),
+      earliest: days,
+      latest: days,
+      van: days,
       qty: Int32Array.from(demand, ([, qty]) => qty),
     },
     supersessions: [
@@ -48,7 +51,8 @@ function keptByEngine(terms: ChangeTerms, demand: readonly (readonly [number, nu
         'TH01',
       ),
     ],
-    ...{ pairs: [], groups: [] },
+    pairs: [],
+    groups: [],
   }
   const { rows } = compile(problem)
   const kept = new Map<string, number>()

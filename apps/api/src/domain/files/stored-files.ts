@@ -4,6 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bytes, int, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
+import { watchLoad } from '../../platform/database/wire.ts'
 import type { Spooled } from '../../platform/files/spool.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
@@ -40,7 +41,7 @@ export async function storeFile(db: WriteDb, file: NewStoredFile): Promise<strin
   const client = clientOf(db)
   await client.query('create temp table new_file (content bytea) on commit drop')
   await client.query('alter table new_file alter column content set storage external')
-  const into = client.query(copyFrom('copy new_file (content) from stdin (format binary)'))
+  const into = watchLoad(client, client.query(copyFrom('copy new_file (content) from stdin (format binary)')))
   await pipeline(Readable.from(copyOf(file.content)), into)
   const { rows } = await checkedSql({ fileId: uuid })`
     insert into stored_file (prct_code, user_id, function_id, file_name, media_type, sha256, size_bytes, content, created_at, expires_at)

@@ -63,7 +63,7 @@ async function fill(): Promise<void> {
     ${session}, '200100', now() - interval '90 days', now() + interval '1 day', ${past(30)} from app_user;
     ${session}, '200100', now() - interval '90 days', ${kept(30)}, null from app_user;
     ${session}, '200100', now(), now() + interval '1 day', null from app_user;
-    insert into idempotency values (1, 'old', 'c', 'h', '{}', ${past(7)}), (1, 'new', 'c', 'h', '{}', ${kept(7)});
+    insert into idempotency values ('200100', 1, 'old', 'c', 'h', '{}', ${past(7)}), ('300100', 1, 'new', 'c', 'h', '{}', ${kept(7)});
     insert into stored_file (file_id, prct_code, user_id, function_id, file_name, media_type, sha256, size_bytes, content, created_at, expires_at) values
       ('${uuid(1)}', '200100', 1, ${file}, now() - interval '1 hour'), ('${uuid(2)}', '300100', 2, ${file}, now() - interval '1 hour'),
       ('${uuid(3)}', '200100', 1, ${file}, now() + interval '1 hour'), ('${uuid(4)}', '200100', 1, ${file}, null),
@@ -81,8 +81,8 @@ async function fill(): Promise<void> {
       values ('${uuid(7)}', '300100', 1, 1, 'c', 'v', 'ERROR', 'M');
     ${run} ('200100', 'N', '{}', 'a', 'ENDED_OK', 'me', ${past(401)}, ${past(400)}), ('300100', 'N', '{}', 'b', 'BYPASSED', 'me', ${past(400)}, null),
       ('200100', 'N', '{}', 'c', 'ENDED_NG', 'me', ${past(500)}, ${kept(400)}), ('200100', 'N', '{}', 'd', 'HELD', 'me', ${past(500)}, null);
-    insert into job_run (run_id, seq, job_id, status) select run_id, s, 'J', 'ENDED_OK' from job_net_run, generate_series(1, 2) s;
-    insert into job_log (run_id, level, text) select run_id, 'INFO', 't' from job_net_run, generate_series(1, 3);
+    insert into job_run (prct_code, run_id, seq, job_id, status) select prct_code, run_id, s, 'J', 'ENDED_OK' from job_net_run, generate_series(1, 2) s;
+    insert into job_log (prct_code, run_id, level, text) select prct_code, run_id, 'INFO', 't' from job_net_run, generate_series(1, 3);
     insert into security_event (at, kind) values (${past(400)}, 'SIGN_IN'), (${kept(400)}, 'SIGN_IN');
     insert into audit (prct_code, at, call_id, entity, key, change) values ('200100', ${past(4000)}, 'c', 'e', '{}', '{}')`)
 }
@@ -140,7 +140,7 @@ describe('housekeeping', () => {
 
   it('deletes many records in batches', async () => {
     await owner.query(
-      "insert into idempotency select 2, 'k' || n, 'c', 'h', '{}', now() - interval '8 days' from generate_series(1, 12000) n",
+      "insert into idempotency select '200100', 2, 'k' || n, 'c', 'h', '{}', now() - interval '8 days' from generate_series(1, 12000) n",
     )
     expect(await purge(pool, atOnce)).toMatchObject({ IDEMPOTENCY: 12_001 })
     expect(await countsOf()).toMatchObject({ idempotency: 1 })

@@ -104,6 +104,7 @@ const admittedUnknown: Admission<null> = {
   functionId: '',
   scope: 'none',
   token: undefined,
+  position: null,
 }
 
 async function renewedToken(
@@ -151,7 +152,12 @@ async function admitDevice(
   await limits.check(call.kind, `device ${device.deviceId}`, request)
   const user = deviceUser(device)
   return {
-    ...{ user, userId: null, employeeId: user.employeeId, functionId: '', token: undefined },
+    user,
+    userId: null,
+    employeeId: user.employeeId,
+    functionId: '',
+    token: undefined,
+    position: null,
     scope: { prctCode, dealerCodes: null },
   }
 }
@@ -186,6 +192,7 @@ export function createAdmission(dependencies: AdmissionDependencies) {
       functionId: headers.functionId,
       scope: { prctCode: accessPrctCode, dealerCodes: user.dealerCodes, userId: user.userId },
       token: await renewedToken(tokens, claims, user, now),
+      position: found?.position ?? null,
     }
   }
 

@@ -50,6 +50,8 @@ export interface FoundSession {
   readonly isLive: boolean
   readonly endedReason: 'SIGN_OUT' | 'REPLACED' | 'REVOKED' | null
   readonly closure: Closure | null
+  /** What a standby must have reached to show everything confirmed in the PRCTCC; null: not known. */
+  readonly position: string | null
 }
 
 /** Aliases: u is app_user, r its role. */
@@ -83,6 +85,7 @@ export async function findSession(
     isLive: bool,
     endedReason: orNull(oneOf(['SIGN_OUT', 'REPLACED', 'REVOKED'])),
     closure: orNull(json<Closure>()),
+    position: orNull(text),
   })`
     select s.session_id as "sessionId", ${grantedColumns},
       s.revoked_at is null and s.expires_at > ${at} and u.is_active as "isLive", s.ended_reason as "endedReason",
@@ -92,13 +95,14 @@ export async function findSession(
            and (c.closed_until is null or c.closed_until > ${at}) and (c.prct_code is null or c.prct_code = ${accessPrctCode})
          order by c.closed_until desc nulls first limit 1),
        (select jsonb_build_object('until', null, 'reasonEn', b.reason_en, 'reasonJa', b.reason_ja, 'isBatch', true)
-         from batch_closure b where b.prct_code = ${accessPrctCode} and b.closed_until > clock_timestamp() limit 1)) as "closure"
+         from batch_closure b where b.prct_code = ${accessPrctCode} and b.closed_until > clock_timestamp() limit 1)) as "closure",
+      (select w.position::text from write_position w where w.prct_code = ${accessPrctCode}) as "position"
     from app_session s join app_user u using (user_id) join app_role r using (role_code)
     where s.session_id = ${sessionId}`.execute(db)
   const [found] = rows
   if (!found) return undefined
-  const { isLive, endedReason, closure, ...user } = found
-  return { user, isLive, endedReason, closure }
+  const { isLive, endedReason, closure, position, ...user } = found
+  return { user, isLive, endedReason, closure, position }
 }
 
 export async function findUserByIdentity(db: ReadDb, issuer: string, subject: string) {

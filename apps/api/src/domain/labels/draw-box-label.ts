@@ -1,7 +1,7 @@
-import { formatPartNo } from '@packing/contract'
+import { formatPartNo, readLots } from '@packing/contract'
 import { PAGE, type Pdf } from '../../platform/files/pdf.ts'
 import type { LabelledBox } from './labelled-box.ts'
-import { type LabelledCase, matrixOf } from './labelled-case.ts'
+import { type LabelledCase, matrixOf, plateFields } from './labelled-case.ts'
 
 const QUIET = '#5c6670'
 const GAP = 10
@@ -10,6 +10,9 @@ const WIDTH = (PAGE.width - 2 * PAGE.margin - (COLUMNS - 1) * GAP) / COLUMNS
 const HEIGHT = (PAGE.height - 2 * PAGE.margin - (ROWS - 1) * GAP) / ROWS
 const PAD = 8
 const MATRIX_PT = 66
+
+/** Which of several lots is in a box, nobody has recorded. */
+const isOneLot = (lotNo: string) => lotNo !== '' && readLots(lotNo)?.length === 0
 
 /** Pages of six labels, to be cut apart. Cases do not share a page, because they are packed in different places. */
 export function drawBoxLabels(pdf: Pdf, one: LabelledCase, boxes: readonly LabelledBox[]): void {
@@ -25,10 +28,11 @@ export function drawBoxLabels(pdf: Pdf, one: LabelledCase, boxes: readonly Label
 /** Global Transport Label S, a single package: 1J, part, quantity and lot in the Data Matrix. */
 function drawLabel(
   pdf: Pdf,
-  { prctName, dealerName, caseNo, packOn }: LabelledCase,
+  one: LabelledCase,
   { packageId, partNo, partName, lotNo, qty, number, count }: LabelledBox,
   { x, y }: { readonly x: number; readonly y: number },
 ): void {
+  const { prctName, dealerName, caseNo, packOn } = one
   const [left, right, inner] = [x + PAD, x + WIDTH - PAD, WIDTH - 2 * PAD]
   const field = (name: string, value: string, at: { x: number; y: number; size: number; width: number }) => {
     pdf.text(name, at.x, at.y, { size: 6, colour: QUIET })
@@ -42,7 +46,12 @@ function drawLabel(
   pdf.text(partName, left, y + 62, { size: 8, maxWidth: inner })
   pdf.line(x, y + 76, x + WIDTH, y + 76)
   pdf.matrix(
-    matrixOf([`1J${packageId}`, `P${partNo}`, `Q${qty}`, ...(lotNo === '' ? [] : [`1T${lotNo}`])]),
+    matrixOf([
+      ...plateFields('1J', one, packageId),
+      `P${partNo}`,
+      `Q${qty}`,
+      ...(isOneLot(lotNo) ? [`1T${lotNo}`] : []),
+    ]),
     left,
     y + 84,
     MATRIX_PT,

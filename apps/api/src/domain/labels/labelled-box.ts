@@ -1,3 +1,4 @@
+import { boxId } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
@@ -34,7 +35,7 @@ export function boxesOf(caseNo: string, contents: readonly BoxedContent[]): read
   )
   return pieces.map((box, at) => ({
     ...box,
-    packageId: `${caseNo}${String(at + 1).padStart(3, '0')}`,
+    packageId: boxId(caseNo, at + 1),
     number: at + 1,
     count: pieces.length,
   }))

@@ -34,6 +34,7 @@ const columns = {
   heightMm: int,
   maxStack: orNull(int),
   boxes: int,
+  labelCompany: text,
   parts: json<LabelledPart[]>(),
 }
 
@@ -47,6 +48,8 @@ export async function listLabelledCases(db: ReadDb, prctCode: string, which: Sql
       coalesce(d.port_of_discharge, '') as "portOfDischarge", (t.net_g / 1000.0)::float8 as "netKg", (t.gross_g / 1000.0)::float8 as "grossKg",
       coalesce(y.length_mm, 0) as "lengthMm", coalesce(y.width_mm, 0) as "widthMm", coalesce(y.height_mm, 0) as "heightMm",
       y.max_stack as "maxStack", t.box_count as boxes,
+      coalesce((select e.label_company from edi_partner e where e.prct_code = t.prct_code and e.dealer_code = t.dealer_code
+        order by e.delivery_point, e.sender_id limit 1), '') as "labelCompany",
       coalesce((select jsonb_agg(jsonb_build_object('partNo', c.part_no, 'partName', coalesce(p.part_name, ''), 'origin', coalesce(p.origin, ''),
           'dgClass', coalesce(p.dg_class, ''), 'lotNo', coalesce(l.lot_no, ''), 'qty', c.qty) order by c.seq)
         from case_content c left join part p on p.prct_code = c.prct_code and p.part_no = c.part_no
@@ -74,13 +77,21 @@ const sum = (parts: readonly LabelledPart[]) => parts.reduce((total, { qty }) =>
 
 const [RECORD, GROUP, END] = ['\u001e', '\u001d', '\u0004']
 
+/** Where the dealer has a label company, the plate is that of its ship notices, and S repeats the case number for the floor. */
+export const plateFields = (
+  identifier: string,
+  { labelCompany, caseNo }: Pick<LabelledCase, 'labelCompany' | 'caseNo'>,
+  plate: string,
+) => [`${identifier}${labelCompany}${plate}`, ...(labelCompany === '' ? [] : [`S${caseNo}`])]
+
 /** ISO/IEC 15434, format 06: licence plate (6J homogeneous, 5J mixed), part, quantity, gross weight. */
-export function matrixText({ caseNo, parts, grossKg }: LabelledCase): string {
-  const [only, ...others] = parts
-  const isMixed = others.length > 0
+export function matrixText(one: LabelledCase): string {
+  const { caseNo, parts, grossKg } = one
+  const partNos = distinct(parts.map(({ partNo }) => partNo))
+  const isMixed = partNos.length !== 1
   const fields = [
-    `${isMixed ? '5J' : '6J'}${caseNo}`,
-    ...(only && !isMixed ? [`P${only.partNo}`] : []),
+    ...plateFields(isMixed ? '5J' : '6J', one, caseNo),
+    ...(isMixed ? [] : [`P${partNos[0]}`]),
     `Q${sum(parts)}`,
     `7Q${grossKg.toFixed(1)}KG`,
   ]

@@ -23,13 +23,17 @@ export interface GroupKey {
 export const inGroup = (prctCode: string, { planId, loadGroup }: GroupKey): Sql =>
   sql`t.prct_code = ${prctCode} and t.plan_id = ${planId} and t.load_group = ${loadGroup}`
 
-/** The rule under which the group was loaded, ended or not, with the current masters. */
+/**
+ * The rule under which the group was loaded, ended or not, with the current masters. The planned fill is for VANNING:
+ * a planner may load more by hand.
+ */
 export async function currentTerms(db: ReadDb, prctCode: string, key: GroupKey): Promise<GroupTerms> {
   const rule = key.ruleId === null ? null : await findCollectiveRule(db, prctCode, key.ruleId)
   const { rows } = await checkedSql({ dealer: text })`
     select distinct t.dealer_code as dealer from case_header t where ${inGroup(prctCode, key)} order by 1`.execute(db)
   const dealers = rows.length > 0 ? rows.map(({ dealer }) => dealer) : [key.dealerCode]
-  return groupTerms(await loadTerms(db, prctCode), { dealers, rule })
+  const terms = groupTerms(await loadTerms(db, prctCode), { dealers, rule })
+  return { ...terms, limits: { ...terms.limits, maxFillPermille: null } }
 }
 
 export async function currentSets(db: ReadDb, prctCode: string, key: GroupKey): Promise<CaseSet[]> {

@@ -1,9 +1,8 @@
-import type { ContainerType, GroupLimits } from '@packing/planning'
+import type { ContainerType } from '@packing/planning'
 import type { StoredRule } from './collective-rules.ts'
-import type { DealerTerms, LoadTerms } from './load-terms.ts'
+import { type ContainerLimits, type DealerTerms, type LoadTerms, NO_LIMITS } from './load-terms.ts'
 
 export interface GroupTerms extends LoadTerms {
-  readonly limits: Omit<GroupLimits, 'group'> | null
   readonly stops: readonly string[]
 }
 
@@ -24,6 +23,26 @@ const strictest = (rules: readonly Rules[]): Rules => ({
   gravityAcrossPermille: least(rules.map(({ gravityAcrossPermille }) => gravityAcrossPermille)),
 })
 
+/** A minimum never exceeds the maximum beside it: otherwise nothing could be sent. */
+function strictestLimits(limits: readonly ContainerLimits[]): ContainerLimits {
+  const maxBoxes = least(limits.map((one) => one.maxBoxes))
+  const maxFillPermille = least(limits.map((one) => one.maxFillPermille))
+  const most = (values: readonly number[], limit: number | null) => Math.min(Math.max(...values), limit ?? Infinity)
+  return {
+    maxGrossG: least(limits.map(({ maxGrossG }) => maxGrossG)),
+    maxBoxes,
+    minFillPermille: most(
+      limits.map(({ minFillPermille }) => minFillPermille),
+      maxFillPermille,
+    ),
+    minBoxes: most(
+      limits.map(({ minBoxes }) => minBoxes),
+      maxBoxes,
+    ),
+    maxFillPermille,
+  }
+}
+
 /** Types accepted by all dealers and by the rule; a dealer without a list accepts all. */
 export function sharedTypes<Type extends Pick<ContainerType, 'code'>>(
   types: readonly Type[],
@@ -40,10 +59,13 @@ export function sharedTypes<Type extends Pick<ContainerType, 'code'>>(
 export function groupTerms({ termsOf }: DealerTerms, { dealers, rule }: Sharing): GroupTerms {
   const [first, ...others] = (dealers.length > 0 ? dealers : ['*']).map(termsOf)
   if (!first) throw new RangeError('No dealer, no terms')
+  const all = [first, ...others]
+  const ofRule = rule ? [{ ...NO_LIMITS, ...rule.limits }] : []
   return {
     ...first,
-    rules: strictest([first, ...others].map(({ rules }) => rules)),
-    limits: rule?.limits ?? null,
+    rules: strictest(all.map(({ rules }) => rules)),
+    limits: strictestLimits([...all.map(({ limits }) => limits), ...ofRule]),
+    rollFillPermille: Math.min(...all.map(({ rollFillPermille }) => rollFillPermille)),
     stops: rule?.isInOrder ? rule.members : [],
   }
 }

@@ -1,4 +1,4 @@
-import type { ContainerType, LoadBoxType, LoadingRules } from '@packing/planning'
+import type { ContainerType, GroupLimits, LoadBoxType, LoadingRules } from '@packing/planning'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -9,13 +9,31 @@ export interface LoadTerms {
   readonly rules: Pick<LoadingRules, 'supportPermille' | 'gravityTolerancePermille'> & {
     readonly gravityAcrossPermille: number | null
   }
+  readonly limits: ContainerLimits
+  /** Containers below this fill are offered for rolling; 0: never. */
+  readonly rollFillPermille: number
 }
+
+/** Of one container. */
+export type ContainerLimits = Required<Omit<GroupLimits, 'group'>>
+
+type DealerRule = Pick<LoadTerms, 'rules' | 'limits' | 'rollFillPermille'>
 
 export const DEFAULT_RULES = {
   supportPermille: 1000,
   gravityTolerancePermille: 250,
   gravityAcrossPermille: null,
 } as const
+
+export const NO_LIMITS: ContainerLimits = {
+  maxGrossG: null,
+  maxBoxes: null,
+  minFillPermille: 0,
+  minBoxes: 0,
+  maxFillPermille: null,
+}
+
+const DEFAULT_RULE: DealerRule = { rules: DEFAULT_RULES, limits: NO_LIMITS, rollFillPermille: 0 }
 
 async function listContainerTypes(db: ReadDb, prctCode: string): Promise<LoadTerms['containerTypes']> {
   const { rows } = await checkedSql({
@@ -62,17 +80,20 @@ async function listBoxTypes(db: ReadDb, prctCode: string): Promise<LoadTerms['bo
   return rows
 }
 
-async function listRules(db: ReadDb, prctCode: string): Promise<Map<string, LoadTerms['rules']>> {
+async function listRules(db: ReadDb, prctCode: string): Promise<Map<string, DealerRule>> {
   const { rows } = await checkedSql({
-    supportPermille: int,
-    gravityTolerancePermille: orNull(int),
-    gravityAcrossPermille: orNull(int),
     dealer: text,
+    rules: json<LoadTerms['rules']>(),
+    limits: json<ContainerLimits>(),
+    rollFillPermille: int,
   })`
-    select dealer_code as dealer, support_permille as "supportPermille", gravity_length_permille as "gravityTolerancePermille",
-      gravity_width_permille as "gravityAcrossPermille"
+    select dealer_code as dealer, jsonb_build_object('supportPermille', support_permille,
+        'gravityTolerancePermille', gravity_length_permille, 'gravityAcrossPermille', gravity_width_permille) as rules,
+      jsonb_build_object('maxGrossG', max_gross_g, 'maxBoxes', max_cases, 'minFillPermille', min_fill_permille,
+        'minBoxes', coalesce(min_cases, 0), 'maxFillPermille', plan_fill_permille) as limits,
+      roll_fill_permille as "rollFillPermille"
     from loading_rule where prct_code = ${prctCode}`.execute(db)
-  return new Map(rows.map(({ dealer, ...rules }) => [dealer, rules]))
+  return new Map(rows.map(({ dealer, ...rule }) => [dealer, rule]))
 }
 
 async function listDealerTypes(db: ReadDb, prctCode: string): Promise<Map<string, readonly string[]>> {
@@ -99,7 +120,7 @@ export async function loadTerms(db: ReadDb, prctCode: string): Promise<DealerTer
     termsOf: (dealer) => ({
       containerTypes,
       boxTypes,
-      rules: rules.get(dealer) ?? rules.get('*') ?? DEFAULT_RULES,
+      ...(rules.get(dealer) ?? rules.get('*') ?? DEFAULT_RULE),
     }),
     typesOf: (dealer) => types.get(dealer) ?? [],
   }

@@ -9,6 +9,10 @@ import { DEFAULT_RULES } from './load-terms.ts'
 
 export type LoadedContainer = z.infer<typeof loadedContainer>
 
+/** Alias t: case_header. Classes of the dangerous goods in a case; empty: none. */
+export const DANGER_CLASS = `coalesce((select string_agg(distinct p.dg_class, ' ' order by p.dg_class) from case_content c
+  join part p on p.prct_code = c.prct_code and p.part_no = c.part_no where c.case_id = t.case_id and p.dg_class <> ''), '')`
+
 /** Alias t: case_header. Empty if the case holds several parts. */
 export const ONLY_PART = `case when t.part_count = 1 then coalesce((select c.part_no from case_content c where c.case_id = t.case_id limit 1), '') else '' end`
 
@@ -56,7 +60,7 @@ type EditableContainer = LoadedContainer & {
 
 const loadedCaseJson = sql`coalesce((select jsonb_agg(jsonb_build_object('caseNo', t.case_no, 'caseCode', t.case_code, 'dealerCode', t.dealer_code,
     'partNo', ${sql.raw(ONLY_PART)}, 'vanOn', t.van_on, 'step', t.load_step, 'x', t.x_mm, 'y', t.y_mm, 'z', t.z_mm, 'dx', t.dx_mm,
-    'dy', t.dy_mm, 'dz', t.dz_mm, 'grossKg', t.gross_g / 1000.0, 'isMixed', t.is_mixed) order by t.load_step)
+    'dy', t.dy_mm, 'dz', t.dz_mm, 'grossKg', t.gross_g / 1000.0, 'dangerClass', ${sql.raw(DANGER_CLASS)}, 'isMixed', t.is_mixed) order by t.load_step)
   from case_header t where t.container_id = k.container_id and t.load_step is not null and t.x_mm is not null), '[]')`
 
 export async function selectLoadedContainers(db: ReadDb, prctCode: string, which: Sql): Promise<EditableContainer[]> {

@@ -10,7 +10,11 @@ const rule = {
   ],
 }
 const row = (caseNo: string, part: string, qty: number, more: { dealer?: string; group?: string } = {}) => ({
-  ...{ caseNo, part, qty, dealer: 'TH01', group: 'TH01|2026-12-07' },
+  caseNo,
+  part,
+  qty,
+  dealer: 'TH01',
+  group: 'TH01|2026-12-07',
   ...more,
 })
 

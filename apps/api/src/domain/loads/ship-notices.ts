@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { text } from '../../platform/database/column-types.ts'
+import { bool, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
+import { listPrctCodesOf, sendNotices } from '../notices/send-notices.ts'
 import { isPacked } from '../results/packed-contents.ts'
+import type { WriteContext } from '../rule-context.ts'
 
 /** The dealer has the notice, whether understood or not. Alias a: asn. */
 export const isSent = sql`a.status in ('SENT', 'ACKED', 'ERROR')`
+
+/** Dealers acknowledge within a day, if they have users who can. Alias t: asn. */
+export const isOverdue = (now: Date): Sql =>
+  sql`(t.status = 'SENT' and coalesce(t.sent_at < ${now}::timestamptz - interval '24 hours', false) and exists (
+    select 1 from app_user u where u.is_active and t.dealer_code = any(u.dealer_codes)))`
 
 /** A dealer has a notice of the container. */
 export const isAnnounced = (alias: string): Sql =>
@@ -22,10 +29,10 @@ export const isOpenToLoading = (alias: string): Sql =>
   sql`(${sql.raw(alias)}.status = 'PLANNED' and not ${isAnnounced(alias)})`
 
 /**
- * Rebuilds the draft ship notices of containers from their current cases, one per container, dealer and part: packed pieces,
- * or planned ones of cases that are not packed yet. The dealer that names the container gets its number, other dealers
- * sharing it a number of their own. A sent notice is never rewritten: if it no longer equals the contents, a draft with the
- * next number corrects it.
+ * Rebuilds the draft ship notices of containers from the packed cases in them, one per container, dealer and part. A
+ * container that is not closed has none: what will be in it is a plan. The dealer that names the container gets its number,
+ * other dealers sharing it a number of their own. A sent notice is never rewritten: if it no longer equals the contents, a
+ * draft with the next number corrects it.
  */
 export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds: readonly number[]): Promise<void> {
   const ofThese = sql`a.prct_code = ${prctCode} and a.container_id = any(${containerIds}::bigint[])`
@@ -34,11 +41,11 @@ export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds
     db,
     'loaded_part',
     sql`
-    select h.container_id, h.dealer_code, c.part_no, count(distinct h.case_id) as cases,
-      sum(case when ${isPacked('h')} then c.packed_qty else c.qty end) as qty
-    from case_header h join case_content c on c.prct_code = h.prct_code and c.case_id = h.case_id
-    where h.prct_code = ${prctCode} and h.container_id = any(${containerIds}::bigint[]) group by 1, 2, 3
-    having sum(case when ${isPacked('h')} then c.packed_qty else c.qty end) > 0`,
+    select h.container_id, h.dealer_code, c.part_no, count(distinct h.case_id) as cases, sum(c.packed_qty) as qty
+    from container k
+    join case_header h on h.prct_code = k.prct_code and h.container_id = k.container_id and ${isPacked('h')}
+    join case_content c on c.prct_code = h.prct_code and c.case_id = h.case_id and c.packed_qty > 0
+    where k.prct_code = ${prctCode} and k.container_id = any(${containerIds}::bigint[]) and k.status <> 'PLANNED' group by 1, 2, 3`,
   )
   await sql`
     with sailing as (
@@ -65,8 +72,18 @@ export async function rebuildNotices(db: WriteDb, prctCode: string, containerIds
   await sql`drop table loaded_part`.execute(db)
 }
 
-/** Sends drafts (alias a: asn) of containers that are closed. A correction replaces the notice sent before. */
-export async function sendDrafts(db: WriteDb, which: Sql, sentAt: string): Promise<readonly string[]> {
+/** Who sends, and when. */
+interface Sending extends WriteContext {
+  /** Employee or job. */
+  readonly by: string
+}
+
+const sentColumns = { asnNo: text, dealerCode: text, cycleMonth: text, isCorrection: bool }
+type SentNotice = RowOf<typeof sentColumns>
+
+/** Sends drafts (alias a: asn) of containers that are closed, and notifies their dealers. A correction replaces the notice sent before. */
+export async function sendDrafts(sending: Sending, which: Sql): Promise<readonly string[]> {
+  const { db, by, now } = sending
   const isClosed = sql`exists (select 1 from container k where k.prct_code = a.prct_code and k.container_id = a.container_id and k.status <> 'PLANNED')`
   await sql`
     update asn o set status = 'REPLACED' from asn a
@@ -74,8 +91,77 @@ export async function sendDrafts(db: WriteDb, which: Sql, sentAt: string): Promi
       and o.container_id = a.container_id and o.dealer_code = a.dealer_code and o.status in ('SENT', 'ACKED', 'ERROR')`.execute(
     db,
   )
-  const { rows } = await checkedSql({ asnNo: text })`
-    update asn a set status = 'SENT', sent_at = ${sentAt}::timestamptz where ${which} and a.status = 'DRAFT' and ${isClosed}
-    returning a.asn_no as "asnNo"`.execute(db)
-  return [...new Set(rows.map(({ asnNo }) => asnNo))].toSorted()
+  const { rows } = await checkedSql(sentColumns)`
+    with sent as (
+      update asn a set status = 'SENT', sent_at = ${now}::timestamptz, sent_by = ${by} where ${which} and a.status = 'DRAFT' and ${isClosed}
+      returning a.prct_code, a.plan_id, a.asn_no, a.dealer_code, a.container_id
+    )
+    select distinct s.asn_no as "asnNo", s.dealer_code as "dealerCode", ${cycleOfPlan('s')} as "cycleMonth",
+      exists (select 1 from asn o where o.prct_code = s.prct_code and o.plan_id = s.plan_id and o.container_id = s.container_id
+        and o.dealer_code = s.dealer_code and o.status = 'REPLACED') as "isCorrection"
+    from sent s order by 1`.execute(db)
+  await notifyDealers(sending, rows, ({ isCorrection }) => (isCorrection ? words.corrected : words.sent))
+  return rows.map(({ asnNo }) => asnNo)
+}
+
+/** The dealers of withdrawn notices know that they no longer count. */
+export async function notifyCancelled(sending: Sending, asnNos: readonly string[]): Promise<void> {
+  const { rows } = await checkedSql(sentColumns)`
+    select distinct a.asn_no as "asnNo", a.dealer_code as "dealerCode", ${cycleOfPlan('a')} as "cycleMonth", false as "isCorrection"
+    from asn a where a.prct_code = ${sending.prctCode} and a.asn_no = any(${asnNos}::text[]) order by 1`.execute(
+    sending.db,
+  )
+  await notifyDealers(sending, rows, () => words.cancelled)
+}
+
+const cycleOfPlan = (
+  alias: string,
+): Sql => sql`(select to_char(to_date(p.month, 'YYYYMM') - interval '1 month', 'YYYYMM')
+  from packing_plan p where p.plan_id = ${sql.raw(alias)}.plan_id)`
+
+const words = {
+  sent: { en: 'sent', ja: 'を送信' },
+  corrected: { en: 'sent as a correction', ja: 'を訂正として送信' },
+  cancelled: { en: 'cancelled', ja: 'を取消' },
+} as const
+type Words = (typeof words)[keyof typeof words]
+
+const MAX_NAMED = 3
+
+/** One notice for each dealer, cycle and thing that happened. Dealers without users learn of it from the message file. */
+async function notifyDealers(
+  { db, prctCode, now, by }: Sending,
+  notices: readonly SentNotice[],
+  wordsOf: (notice: SentNotice) => Words,
+): Promise<void> {
+  const groups = new Map<string, SentNotice[]>()
+  for (const one of notices) {
+    const key = [one.dealerCode, one.cycleMonth, wordsOf(one).en].join(' ')
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  for (const group of groups.values()) {
+    const [first] = group
+    if (!first) continue
+    const { dealerCode, cycleMonth } = first
+    const { en, ja } = wordsOf(first)
+    const named = group
+      .slice(0, MAX_NAMED)
+      .map(({ asnNo }) => asnNo)
+      .join(', ')
+    const more = group.length - MAX_NAMED
+    const notice = {
+      kind: 'ASN',
+      subject: `${cycleMonth}/${now.toISOString()}`,
+      items: group.map(({ asnNo }) => asnNo),
+      functionId: 'L04F01',
+      dealerCode,
+      titleEn: `${dealerCode}: ${group.length === 1 ? 'ship notice' : 'ship notices'} ${more > 0 ? `${named} and ${more} more` : named} ${en}`,
+      titleJa: `${dealerCode}：出荷通知 ${more > 0 ? `${named} ほか ${more} 件` : named} ${ja}`,
+      link: `/OrderOcfAsn?tab=ASN&cycleMonth=${cycleMonth}&dealer=${encodeURIComponent(dealerCode)}`,
+    }
+    const recipients = await listPrctCodesOf({ db, prctCode }, dealerCode)
+    await sendNotices({ db, prctCode, now, user: { employeeId: by } }, [notice], recipients)
+  }
 }

@@ -39,7 +39,7 @@ export async function listTrials(
       coalesce(r.params ->> 'rule', '') as rule, array(select jsonb_array_elements_text(j.result -> 'members')) as members,
       coalesce(r.params ->> 'month', '') as month, coalesce(r.params ->> 'vanFrom', '') as "vanFrom", coalesce(r.params ->> 'vanTo', '') as "vanTo",
       j.result
-    from job_net_run r join job_run j on j.run_id = r.run_id
+    from job_net_run r join job_run j on j.prct_code = r.prct_code and j.run_id = r.run_id
     where r.prct_code = ${prctCode} and r.net_id = 'VANNING_TRIAL' and r.status in ('ENDED_OK', 'ENDED_WARN') and ${which}
     order by r.run_id desc limit ${sql.lit(SHOWN)}`.execute(db)
   return rows.map(({ result, ...trial }) => ({ ...trial, result: written(result, language) }))

@@ -20,6 +20,9 @@ const forUser = (context: Reader) =>
 const isRead = ({ user }: Reader) =>
   sql`exists (select 1 from notice_read r where r.notice_id = n.notice_id and r.user_id = ${user.userId})`
 
+/** Ship notices are acknowledged one by one on their screen. */
+const isAcknowledgedHere = sql`n.kind <> 'ASN'`
+
 export const canAcknowledge = ({ user, prctCode }: ByUser & Pick<ReadContext, 'prctCode'>): boolean =>
   user.dealerCodes !== null && user.ownPrctCode === prctCode
 
@@ -40,7 +43,7 @@ export async function listNotices(context: Reader): Promise<Notice[]> {
   })`
     select n.notice_id as "noticeId", n.function_id as "functionId", n.kind, n.from_prct_code as "fromPrctCode",
       f.prct_name as "fromName", ${title} as title, n.link, n.sent_at as "sentAt", ${isRead(context)} as "isRead",
-      n.acknowledged_at as "acknowledgedAt", n.acknowledged_at is null and ${canAcknowledge(context)} as "canAcknowledge"
+      n.acknowledged_at as "acknowledgedAt", n.acknowledged_at is null and ${canAcknowledge(context)} and ${isAcknowledgedHere} as "canAcknowledge"
     from notice n join prct f on f.prct_code = n.from_prct_code where ${forUser(context)}
     order by "isRead", n.sent_at desc, n.notice_id desc limit ${MAX_SHOWN}`.execute(context.db)
   return rows.map(({ sentAt, acknowledgedAt, ...row }) => ({
@@ -71,7 +74,7 @@ export async function acknowledge(context: Writer, noticeId: number) {
   const { rows } = await checkedSql({ acknowledgedAt: notNull(instant), fromPrctCode: text })`
     update notice n set acknowledged_at = coalesce(n.acknowledged_at, ${now}::timestamptz),
       acknowledged_by = coalesce(n.acknowledged_by, ${user.employeeId})
-    where ${forUser(context)} and n.notice_id = ${noticeId}
+    where ${forUser(context)} and n.notice_id = ${noticeId} and ${isAcknowledgedHere}
     returning n.acknowledged_at as "acknowledgedAt", n.from_prct_code as "fromPrctCode"`.execute(db)
   const [found] = rows
   if (!found) throw invalid('M-NTC-006')

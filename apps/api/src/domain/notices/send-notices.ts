@@ -66,11 +66,29 @@ export async function chooseRecipients(
   return toPrctCodes
 }
 
+/** PRCTCCs with users who are responsible for the dealer and have access to this one. */
+export async function listPrctCodesOf(
+  { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
+  dealerCode: string,
+): Promise<readonly string[]> {
+  const { rows } = await checkedSql({ code: text })`
+    select distinct u.prct_code as code from app_user u join user_scope s on s.user_id = u.user_id
+    where s.prct_code = ${prctCode} and u.prct_code <> ${prctCode} and u.is_active and ${dealerCode} = any(u.dealer_codes) order by 1`.execute(
+    db,
+  )
+  return rows.map(({ code }) => code)
+}
+
+interface Sender extends WriteContext {
+  readonly user: Pick<ByUser['user'], 'employeeId'>
+}
+
 export async function sendNotices(
-  { db, prctCode, user, now }: WriteContext & ByUser,
+  { db, prctCode, user, now }: Sender,
   notices: readonly NewNotice[],
   toPrctCodes: readonly string[],
 ): Promise<void> {
+  if (notices.length === 0 || toPrctCodes.length === 0) return
   await sql`
     insert into notice (prct_code, from_prct_code, dealer_code, kind, subject, items, function_id, title_en, title_ja, link, sent_by, sent_at)
     select u.prct_code, ${prctCode}, n."dealerCode", n.kind, n.subject, n.items, n."functionId", n."titleEn", n."titleJa", n.link,

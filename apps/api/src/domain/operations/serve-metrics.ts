@@ -6,7 +6,7 @@ import { readQueueFigures } from './queue-figures.ts'
 
 /** undefined without METRICS_PORT. */
 export async function serveMetrics(
-  config: Config,
+  config: Pick<Config, 'METRICS_PORT' | 'METRICS_HOST'>,
   pool: pg.Pool,
   metrics: Metrics,
 ): Promise<MetricsServer | undefined> {

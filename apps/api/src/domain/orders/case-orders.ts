@@ -21,28 +21,51 @@ export interface CaseOrders {
   readonly orderTypes: readonly string[]
 }
 
+/** Orders that each part of the cases answers, by due date; contents beyond all orders are missing. */
+async function listOrdersOfContents(db: ReadDb, prctCode: string, caseNos: readonly string[]) {
+  if (caseNos.length === 0) return []
+  const { rows } = await checkedSql({ caseNo: text, partNo: text, orderNo: text, orderType: text })`
+    with ${scalesOf(prctCode, sql`h.case_no = any(${caseNos}::text[])`)}
+    select h.case_no as "caseNo", q.part_no as "partNo", d.order_no as "orderNo", min(d.order_type) as "orderType"
+    from scale q cross join lateral ${casesOf('q')} cross join lateral ${demandOf}
+    join case_header h on h.prct_code = ${prctCode} and h.case_id = s.case_id
+    where s.is_asked and ${overlaps('d', 's')}
+    group by 1, 2, 3 order by 1, min(d.required_on), 3`.execute(db)
+  return rows
+}
+
 /** Orders that each case answers, by due date; cases beyond all orders are missing. */
 export async function listOrdersOfCases(
   db: ReadDb,
   prctCode: string,
   caseNos: readonly string[],
 ): Promise<ReadonlyMap<string, CaseOrders>> {
-  if (caseNos.length === 0) return new Map()
-  const { rows } = await checkedSql({ caseNo: text, orderNo: text, orderType: text })`
-    with ${scalesOf(prctCode, sql`h.case_no = any(${caseNos}::text[])`)}
-    select h.case_no as "caseNo", d.order_no as "orderNo", min(d.order_type) as "orderType"
-    from scale q cross join lateral ${casesOf('q')} cross join lateral ${demandOf}
-    join case_header h on h.prct_code = ${prctCode} and h.case_id = s.case_id
-    where s.is_asked and ${overlaps('d', 's')}
-    group by 1, 2 order by 1, min(d.required_on), 2`.execute(db)
   const found = new Map<string, { orderNos: string[]; orderTypes: string[] }>()
-  for (const { caseNo, orderNo, orderType } of rows) {
+  for (const { caseNo, orderNo, orderType } of await listOrdersOfContents(db, prctCode, caseNos)) {
     const orders = found.get(caseNo) ?? { orderNos: [], orderTypes: [] }
-    orders.orderNos.push(orderNo)
+    if (!orders.orderNos.includes(orderNo)) orders.orderNos.push(orderNo)
     if (!orders.orderTypes.includes(orderType)) orders.orderTypes.push(orderType)
     found.set(caseNo, orders)
   }
   return found
+}
+
+/** Order numbers of a part in a case, by due date. */
+export type OrdersOfContent = (caseNo: string, partNo: string) => readonly string[]
+
+export async function findOrdersOfContents(
+  db: ReadDb,
+  prctCode: string,
+  caseNos: readonly string[],
+): Promise<OrdersOfContent> {
+  const orders = new Map<string, string[]>()
+  for (const { caseNo, partNo, orderNo } of await listOrdersOfContents(db, prctCode, caseNos)) {
+    const content = JSON.stringify([caseNo, partNo])
+    const found = orders.get(content)
+    if (found) found.push(orderNo)
+    else orders.set(content, [orderNo])
+  }
+  return (caseNo, partNo) => orders.get(JSON.stringify([caseNo, partNo])) ?? []
 }
 
 const shownCase = {

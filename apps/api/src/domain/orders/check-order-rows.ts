@@ -26,9 +26,13 @@ interface Rule {
 
 const none = `'{}'::jsonb as params`
 
+/** Last pack date of a row: conditions are those of packing, about a month before the dealer's production date. */
+const packDay = `coalesce(o.pack_to, (select c.pack_date_to from correspondence c where c.prct_code = $1 and c.dealer_code = o.dealer_code
+  and c.production_date = o.required_on), o.required_on, to_date(o.target_month, 'YYYYMM'))`
+
 const conditionOf = `exists (select 1 from packing_condition c where c.prct_code = $1 and c.part_no = o.part_no and c.dealer_code in ('*', o.dealer_code)
   and c.status = 'APPROVED' and (o.pack_style = '' or c.pack_style = o.pack_style)
-  and coalesce(o.pack_to, o.required_on, to_date(o.target_month, 'YYYYMM')) between c.effective_from and c.effective_to)`
+  and ${packDay} between c.effective_from and c.effective_to)`
 
 /** SNP in force for a row of a part: the dealer's own condition wins, and the usual style. */
 const lotOf = (
@@ -151,7 +155,17 @@ const rules: readonly Rule[] = [
       rel,
     ) => `select min(o.line) as line, o.dealer_code as value, jsonb_build_object('status', c.status) as params from ${rel} o
       join order_cycle c on c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = o.dealer_code
-      where c.status in ('CONFIRMED', 'CLOSED') and o.order_type <> 'S' group by o.dealer_code, c.status`,
+      where c.status = 'CONFIRMED' and o.order_type <> 'S' group by o.dealer_code, c.status`,
+  },
+  {
+    column: 'dealer_code',
+    errorType: 'ERROR',
+    messageCode: 'M-I02-064',
+    select: (
+      rel,
+    ) => `select min(o.line) as line, o.dealer_code as value, jsonb_build_object('month', $3::text) as params from ${rel} o
+      left join order_cycle c on c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = o.dealer_code
+      where c.status = 'CLOSED' or exists (select 1 from closed_month m where m.prct_code = $1 and m.month = $3) group by o.dealer_code`,
   },
   {
     column: 'part_no',
@@ -181,7 +195,7 @@ const rules: readonly Rule[] = [
     ) => `select min(line) as line, (array_agg(part_no order by line))[1] as value, jsonb_build_object('dealer', dealer_code,
         'count', count(*), 'qty', (array_agg(qty order by line))[1], 'snp', (array_agg(snp order by line))[1]) as params
       from (select o.*, ${lotOf('o')} as snp
-        from (select min(o.line) as line, o.dealer_code, o.part_no, o.pack_style, max(o.required_on) as on_day, sum(o.qty) as qty
+        from (select min(o.line) as line, o.dealer_code, o.part_no, o.pack_style, max(${packDay}) as on_day, sum(o.qty) as qty
           from ${rel} o where o.target_month = $3 and o.required_on is not null group by 2, 3, 4) o) p
       where qty % snp <> 0 group by dealer_code`,
   },
@@ -197,19 +211,27 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** After a dealer's cut-off only special orders (type S) are accepted, from users with the permission. */
+/**
+ * After a dealer's cut-off and after its confirmation only spot orders (type S) are accepted, from users with the
+ * permission. Other orders after the confirmation break the rule above.
+ */
 const cutOffRules = ({ at, canOrderLate }: NonNullable<OrderRows['upload']>): readonly Rule[] => {
-  const select = (relation: string, orderType: string) => `select min(o.line) as line, o.dealer_code as value,
+  const isPastCutOff = `c.cut_off_at < '${at.toISOString()}'::timestamptz and c.status not in ('CONFIRMED', 'CLOSED')`
+  const rule = (messageCode: MessageCode, condition: string): Rule => ({
+    column: 'dealer_code',
+    errorType: 'ERROR',
+    messageCode,
+    select: (relation) => `select min(o.line) as line, o.dealer_code as value,
       jsonb_build_object('at', to_char(c.cut_off_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as params from ${relation} o
     join order_cycle c on c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = o.dealer_code
-    where c.cut_off_at < '${at.toISOString()}'::timestamptz and c.status not in ('CONFIRMED', 'CLOSED') and o.order_type ${orderType}
-    group by o.dealer_code, c.cut_off_at`
-  const common = { column: 'dealer_code', errorType: 'ERROR' } as const
+    where ${condition} group by o.dealer_code, c.cut_off_at`,
+  })
+  const regular = rule('M-I02-026', `${isPastCutOff} and o.order_type <> 'S'`)
+  if (canOrderLate) return [regular]
   return [
-    { ...common, messageCode: 'M-I02-026', select: (relation) => select(relation, `<> 'S'`) },
-    ...(canOrderLate
-      ? []
-      : [{ ...common, messageCode: 'M-I02-027', select: (relation: string) => select(relation, `= 'S'`) } as const]),
+    regular,
+    rule('M-I02-027', `${isPastCutOff} and o.order_type = 'S'`),
+    rule('M-I02-065', `c.status = 'CONFIRMED' and o.order_type = 'S'`),
   ]
 }
 

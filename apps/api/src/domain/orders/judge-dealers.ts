@@ -35,7 +35,8 @@ export async function judgeDealers(client: ClientBase, checked: Checked): Promis
   const counted = badRows.reduce((sum, { errors }) => sum + errors, 0)
 
   const wrong = issues.filter(isError)
-  const { dealerOf, linesOf } = await readDealers(client, wrong)
+  const dealerOf = await dealersOfLines(client, wrong)
+  const linesOf = await countLines(client)
   for (const { line } of wrong) count(dealerOf.get(line) ?? '', 1)
 
   const badLines = new Map(badRows.map(({ group, rows }) => [group, rows]))
@@ -71,16 +72,21 @@ function isCut(errors: readonly Issue[]): boolean {
   return Array.from(byRule.values()).some((count) => count >= MOST_PER_RULE)
 }
 
-async function readDealers(client: ClientBase, issues: readonly Issue[]) {
-  const { rows: lines } = await client.query<{ dealer: string; lines: number }>(
+async function countLines(client: ClientBase): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ dealer: string; lines: number }>(
     'select dealer_code as dealer, count(*)::int as lines from upload_row group by 1',
   )
-  const { rows: dealers } = await client.query<{ line: number; dealer: string }>(
+  return new Map(rows.map(({ dealer, lines }) => [dealer, lines]))
+}
+
+/** Dealers of the staged rows that have issues, by line. */
+export async function dealersOfLines(
+  client: ClientBase,
+  issues: readonly Issue[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await client.query<{ line: number; dealer: string }>(
     'select distinct line, dealer_code as dealer from upload_row where line = any($1::int[])',
     [Array.from(new Set(issues.map(({ line }) => line)))],
   )
-  return {
-    linesOf: new Map(lines.map(({ dealer, lines: count }) => [dealer, count])),
-    dealerOf: new Map(dealers.map(({ line, dealer }) => [line, dealer])),
-  }
+  return new Map(rows.map(({ line, dealer }) => [line, dealer]))
 }

@@ -6,6 +6,7 @@ import type { ReadResult } from '../../platform/files/table-file.ts'
 import type { WriteContext } from '../rule-context.ts'
 import type { Issue } from '../uploads/upload-issues.ts'
 import type { UploadProgress } from '../uploads/upload-progress.ts'
+import type { StatedCumulative } from './edi/schedule-rows.ts'
 
 export type OrderFileFormat = (typeof orderFileFormats)[number]
 
@@ -19,11 +20,14 @@ export interface StagedFile {
 
 /** The rows are in the temporary table `upload_row`. */
 export interface OrdersRead {
-  /** `badRows` by dealer. */
-  readonly read: Pick<ReadResult, 'rowCount' | 'errors' | 'moreErrorCount' | 'badRows'>
+  /** `badRows` by dealer; `detected` unless the file has messages. */
+  readonly read: Pick<ReadResult, 'rowCount' | 'errors' | 'moreErrorCount' | 'badRows'> &
+    Partial<Pick<ReadResult, 'detected'>>
   /** What was found while the file was turned into rows. */
   readonly found: readonly Issue[]
   readonly fileFormat: OrderFileFormat
+  /** Of delivery schedules. */
+  readonly cumulatives?: readonly StatedCumulative[]
 }
 
 export const rowColumns = [

@@ -9,8 +9,8 @@ export interface Release {
   readonly fileId: string | null
   readonly receivedAt: Date
   readonly by: string
-  /** Lines of an upload; the host sends its files on time. */
-  readonly isUpload?: boolean
+  /** Of an upload by a user; the host sends its files on time. */
+  readonly upload?: { readonly canOrderLate: boolean }
 }
 
 export interface ReleaseChange {
@@ -22,14 +22,19 @@ export interface ReleaseChange {
   readonly unchanged: number
 }
 
-interface ClosedCycle {
+export interface ClosedCycle {
   readonly dealerCode: string
   readonly status: string
   /** null: confirmed or closed before it. */
   readonly cutOffAt: Date | null
+  /** All changes are spot orders, for which the user lacks the permission. */
+  readonly isSpot: boolean
 }
 
-/** A cycle that is confirmed, closed or, for uploads, past its cut-off accepts spot orders (type S) only. */
+/**
+ * A cycle that is confirmed or, for uploads, past its cut-off accepts spot orders (type S) only, from users with the
+ * permission; a closed one none at all.
+ */
 export class CycleClosed extends Error {
   override readonly name = 'CycleClosed'
   readonly dealers: readonly ClosedCycle[]
@@ -72,19 +77,16 @@ async function lockCycles(client: ClientBase, release: Release): Promise<LockedC
   const { rows } = await client.query<LockedCycle>(
     `select dealer_code, status, rev, case when $3 then cut_off_at end as cut_off_at from order_cycle where prct_code = $1 and cycle_month = $2
        and dealer_code in (select dealer_code from release_row) order by dealer_code for update`,
-    [prctCode, cycleMonth, release.isUpload ?? false],
+    [prctCode, cycleMonth, release.upload !== undefined],
   )
   return rows
 }
 
 /**
- * Differences between the release and the lines in force, one row per line. In a closed cycle, or after its cut-off,
+ * Differences between the release and the lines in force, one row per line. In a confirmed cycle, or after its cut-off,
  * only missing spot orders are closed.
  */
-async function compare(
-  client: ClientBase,
-  { prctCode, cycleMonth, isUpload = false, receivedAt }: Release,
-): Promise<void> {
+async function compare(client: ClientBase, { prctCode, cycleMonth, upload, receivedAt }: Release): Promise<void> {
   await client.query(
     `create temp table release_diff on commit drop as
      select dealer_code, order_no, line_no, case when o.qty is null then 'A' when n.qty is null then 'D' else 'C' end as op,
@@ -99,22 +101,31 @@ async function compare(
   await client.query(
     `delete from release_diff d using order_cycle c where c.prct_code = $1 and c.cycle_month = $2 and c.dealer_code = d.dealer_code
        and (c.status in ('CONFIRMED', 'CLOSED') or ($3 and c.cut_off_at < $4)) and d.op = 'D' and not d.is_spot`,
-    [prctCode, cycleMonth, isUpload, receivedAt],
+    [prctCode, cycleMonth, upload !== undefined, receivedAt],
   )
   await client.query('analyze release_diff')
 }
 
-async function rejectClosed(client: ClientBase, cycles: readonly LockedCycle[], at: Date): Promise<void> {
-  const { rows } = await client.query<{ dealer_code: string }>(
-    `select distinct dealer_code from release_diff where not is_spot order by 1`,
+async function rejectClosed(client: ClientBase, cycles: readonly LockedCycle[], release: Release): Promise<void> {
+  const { prctCode, cycleMonth, upload, receivedAt } = release
+  const { rows } = await client.query<{ dealer_code: string; is_spot: boolean; is_closed: boolean }>(
+    `select dealer_code, bool_and(is_spot) as is_spot,
+       exists (select 1 from closed_month where prct_code = $1 and month = $2) as is_closed
+     from release_diff group by 1`,
+    [prctCode, firmMonthOf(cycleMonth)],
   )
-  const changed = new Set(rows.map((row) => row.dealer_code))
-  const closed = cycles
-    .filter((cycle) => changed.has(cycle.dealer_code))
-    .flatMap(({ dealer_code: dealerCode, status, cut_off_at: cutOffAt }): ClosedCycle[] => {
-      if (status === 'CONFIRMED' || status === 'CLOSED') return [{ dealerCode, status, cutOffAt: null }]
-      return cutOffAt !== null && cutOffAt < at ? [{ dealerCode, status, cutOffAt }] : []
-    })
+  const changed = new Map(rows.map((row) => [row.dealer_code, row]))
+  const closed = cycles.flatMap((cycle): ClosedCycle[] => {
+    const { dealer_code: dealerCode, cut_off_at: cutOffAt } = cycle
+    const change = changed.get(dealerCode)
+    if (!change) return []
+    const { is_spot: isSpot } = change
+    const status = change.is_closed ? 'CLOSED' : cycle.status
+    if (status === 'CLOSED') return [{ dealerCode, status, cutOffAt: null, isSpot: false }]
+    if (isSpot && upload?.canOrderLate !== false) return []
+    if (status === 'CONFIRMED') return [{ dealerCode, status, cutOffAt: null, isSpot }]
+    return cutOffAt !== null && cutOffAt < receivedAt ? [{ dealerCode, status, cutOffAt, isSpot }] : []
+  })
   if (closed.length > 0) throw new CycleClosed(closed)
 }
 
@@ -161,7 +172,7 @@ async function recordRelease(client: ClientBase, { prctCode, cycleMonth, fileId,
 async function finish(client: ClientBase, release: Release): Promise<ReleaseChange[]> {
   const { prctCode, cycleMonth, fileId, receivedAt, by } = release
   await client.query(
-    `update order_cycle c set rev = c.rev + 1, file_id = $3, received_at = $4, row_version = c.row_version + 1, updated_by = $5, updated_at = $4,
+    `update order_cycle c set rev = c.rev + 1, file_id = $3, warning_count = 0, received_at = $4, row_version = c.row_version + 1, updated_by = $5, updated_at = $4,
        status = case c.status when 'OPEN' then 'RECEIVED' when 'COMPILED' then 'CHECKED' else c.status end,
        (line_count, part_count, qty, firm_days) = (select count(*), count(distinct l.part_no), coalesce(sum(l.qty), 0),
          coalesce(array_agg(distinct l.required_on order by l.required_on) filter (where l.target_month = $6 and l.required_on is not null), '{}')
@@ -199,7 +210,7 @@ async function replaceFrom(
   const cycles = await lockCycles(client, release)
   if (cycles.some((cycle) => (baseRevs[cycle.dealer_code] ?? cycle.rev) !== cycle.rev)) throw new ReleaseOutdated()
   await compare(client, release)
-  await rejectClosed(client, cycles, release.receivedAt)
+  await rejectClosed(client, cycles, release)
   await write(client, release)
   const changes = await finish(client, release)
   await client.query('drop table release_row, release_diff')

@@ -1,14 +1,17 @@
+import type { ClientBase } from 'pg'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { uuid } from '../../platform/database/column-types.ts'
 import { clientOf } from '../../platform/database/database.ts'
+import type { GrantedUser } from '../identity/users.ts'
 import { storeUpload } from '../uploads/store-upload.ts'
 import type { StagingContext } from '../uploads/upload-context.ts'
-import { foundIssues, insertIssues } from '../uploads/upload-issues.ts'
+import { foundIssues, type Issue, insertIssues } from '../uploads/upload-issues.ts'
 import { checkOrderRows } from './check-order-rows.ts'
 import { readMessages } from './edi/read-messages.ts'
 import { findStandard } from './edi/read-order-messages.ts'
+import type { StatedCumulative } from './edi/schedule-rows.ts'
 import { firmMonthOf } from './horizon.ts'
-import { judgeDealers, type RejectedDealer } from './judge-dealers.ts'
+import { dealersOfLines, judgeDealers, type RejectedDealer } from './judge-dealers.ts'
 import { findMapping } from './mapping/find-mapping.ts'
 import { readMappedFile } from './mapping/read-mapped-file.ts'
 import { totalOf } from './month-totals.ts'
@@ -27,7 +30,7 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   await client.query(
     `create temp table upload_row on commit drop as select ${rowColumns.join(', ')} from order_upload_row with no data`,
   )
-  const { read, found, fileFormat } = await readOrders(context, staged)
+  const { read, found, fileFormat, cumulatives = [] } = await readOrders(context, staged)
   progress.report({ phase: 'CHECK', rowsRead: read.rowCount, rowsTotal: read.rowCount })
   await client.query('analyze upload_row')
   if (fileFormat !== 'TABLE') await numberRows(client, prctCode, cycleMonth)
@@ -47,6 +50,7 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
   const uploadId = await insertUpload(context, staged, {
     fileId,
     fileFormat,
+    cumulatives,
     lines: read.rowCount,
     ...counts,
     ...judgement,
@@ -58,8 +62,18 @@ export async function stageOrderFile(context: StagingContext, staged: StagedFile
       [uploadId, prctCode, firmMonthOf(cycleMonth), Object.keys(rejected)],
     )
   }
-  await insertIssues(context, fileId, stored)
+  await insertIssues(context, fileId, await withDealers(client, context.user, stored))
   return uploadId
+}
+
+/** Warnings are of the dealer whose rows have them, who reads them too; errors of the file. */
+async function withDealers(client: ClientBase, user: GrantedUser, issues: readonly Issue[]): Promise<Issue[]> {
+  const dealerOf = await dealersOfLines(client, issues)
+  return issues.map((issue) => {
+    const dealerCode = issue.dealerCode ?? dealerOf.get(issue.line) ?? ''
+    const isOwn = user.dealerCodes === null || user.dealerCodes.includes(dealerCode)
+    return { ...issue, dealerCode: issue.errorType === 'WARNING' && isOwn ? dealerCode : '' }
+  })
 }
 
 async function readOrders(context: StagingContext, staged: StagedFile): Promise<OrdersRead> {
@@ -72,6 +86,7 @@ async function readOrders(context: StagingContext, staged: StagedFile): Promise<
 interface Staged {
   readonly fileId: string
   readonly fileFormat: OrderFileFormat
+  readonly cumulatives: readonly StatedCumulative[]
   readonly lines: number
   readonly errors: number
   readonly warnings: number
@@ -86,12 +101,12 @@ async function insertUpload(
 ): Promise<string> {
   const { db, prctCode, user, now } = context
   const { rows } = await checkedSql({ uploadId: uuid })`
-    insert into order_upload (prct_code, cycle_month, file_id, sha256, file_format, status, base_revs, rejected_dealers, line_count, error_count, warning_count,
+    insert into order_upload (prct_code, cycle_month, file_id, sha256, file_format, status, base_revs, rejected_dealers, cumulatives, line_count, error_count, warning_count,
       uploaded_by, uploaded_at)
     select ${prctCode}, ${cycleMonth}, ${counts.fileId}, ${file.sha256}, ${counts.fileFormat}, ${counts.isFileRejected ? 'REJECTED' : 'STAGED'},
       (select coalesce(jsonb_object_agg(d.dealer_code, coalesce(c.rev, 0)) filter (where d.dealer_code is not null), '{}') from (select distinct dealer_code from upload_row where dealer_code <> all(${Object.keys(counts.rejected)}::text[])) d
         left join order_cycle c on c.prct_code = ${prctCode} and c.cycle_month = ${cycleMonth} and c.dealer_code = d.dealer_code),
-      ${JSON.stringify(counts.rejected)}::jsonb, ${counts.lines}, ${counts.errors}, ${counts.warnings}, ${user.employeeId}, ${now}
+      ${JSON.stringify(counts.rejected)}::jsonb, ${JSON.stringify(counts.cumulatives)}::jsonb, ${counts.lines}, ${counts.errors}, ${counts.warnings}, ${user.employeeId}, ${now}
     returning upload_id as "uploadId"`.execute(db)
   return rows[0]?.uploadId ?? ''
 }

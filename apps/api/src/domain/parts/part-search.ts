@@ -1,4 +1,4 @@
-import { normalisePartNo } from '@packing/contract'
+import { type ListColumns, normalisePartNo, partFieldsOf } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
@@ -27,6 +27,11 @@ export function matchesName(text: string | undefined): Sql | undefined {
   const folded = (text ?? '').normalize('NFKC').toLowerCase().trim()
   return folded === '' ? undefined : sql`t.search_name like ${`%${folded.replaceAll(/[\\%_]/g, '\\$&')}%`}`
 }
+
+/** Part numbers in every spelling become those of the master. */
+export const spelledParts =
+  (columns: ListColumns) => (context: Pick<ReadContext, 'db' | 'prctCode'>, rows: readonly SaveRow[]) =>
+    spellParts(context, rows, partFieldsOf(columns))
 
 export async function spellParts(
   { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,

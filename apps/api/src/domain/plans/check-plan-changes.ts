@@ -75,7 +75,7 @@ function issuesOf(change: PlanChange, month: Month): Violation[] {
     case 'WITHOUT':
       return partIssues(change.dealer, ANY, month)
     case 'EARLY_STOCK':
-      return lineIssue(change.line, month)
+      return change.line === ANY ? [] : lineIssue(change.line, month)
     case 'STABILITY':
       return month.hasPlan ? [] : [['permille', 'M-J01-028', { month: month.month }]]
   }
@@ -131,7 +131,10 @@ async function readMonth(
   // A past month is planned as if it were still to come.
   const isFrozen = hasPlan && first !== null && last !== null && !(await isOver(ask, last))
   return {
-    ...{ month, first: first ?? '', last: last ?? '', hasPlan },
+    month,
+    first: first ?? '',
+    last: last ?? '',
+    hasPlan,
     isCompiled: await areCompiled(db, { prctCode, month }, changes.flatMap(partsOf)),
     lines: lines.map(({ lineCode }) => lineCode),
     daysOf: first === null || last === null ? new Map() : await workingDays(db, prctCode, { first, last }),

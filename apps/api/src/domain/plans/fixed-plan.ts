@@ -1,10 +1,14 @@
-import { isFixedTo } from '@packing/contract'
+import { isFixedTo, type PlanStatus } from '@packing/contract'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { findNewestPlan } from './newest-plan.ts'
 import { statusOf } from './plan-header.ts'
 
-/** Whether the month must not be levelled again. */
-export async function isFixed(db: ReadDb, prctCode: string, month: string): Promise<boolean> {
+/** Whether the month's plan is fixed that far. FIXED: it must not be levelled again. */
+export async function isFixed(
+  db: ReadDb,
+  { prctCode, month }: { readonly prctCode: string; readonly month: string },
+  status: PlanStatus,
+): Promise<boolean> {
   const plan = await findNewestPlan(db, prctCode, month)
-  return plan !== undefined && isFixedTo(statusOf(plan), 'FIXED')
+  return plan !== undefined && isFixedTo(statusOf(plan), status)
 }

@@ -29,3 +29,9 @@ export const lineDays = (
   ) e on true
   where l.prct_code = ${prctCode} and l.is_active and w.day_type = 'W' and w.work_pct > 0
     and w.cal_date between date '1970-01-01' + ${from}::int and date '1970-01-01' + ${to}::int`
+
+/** Shifts of the lines on their working days. Columns: line, cal_date, shift_code, start_minute. */
+export const lineShifts = (prctCode: string, days: { readonly from: number; readonly to: number }): Sql => sql`
+  select d.line, d.cal_date, s.shift_code, min(s.start_minute) as start_minute from (${lineDays(prctCode, days)}) d
+  join shift_span s on s.prct_code = ${prctCode} and s.pattern_code = d.pattern
+  where d.is_open group by 1, 2, 3`

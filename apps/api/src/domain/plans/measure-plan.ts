@@ -3,11 +3,14 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import type { PlanKey } from './newest-plan.ts'
+import { planDays } from './plan-days.ts'
+import { timeLeft } from './time-left.ts'
 
 const storedDayColumns = {
   line: text,
   day: int,
   load: int,
+  other: int,
   regular: int,
   overtime: int,
 }
@@ -29,8 +32,9 @@ type StoredLots = RowOf<typeof storedLotsColumns>
 /** Figures of a stored plan, by the arithmetic of the levelling; bounds are unknown here: 0. */
 export async function measurePlan(db: ReadDb, { prctCode, planId }: PlanKey): Promise<LevelKpis> {
   const days = await checkedSql(storedDayColumns)`
-    select line_code as line, pack_on - date '1970-01-01' as day, load_seconds as load, regular_seconds as regular, overtime_seconds as overtime
-    from plan_day where prct_code = ${prctCode} and plan_id = ${planId} order by 1, 2`.execute(db)
+    select line_code as line, pack_on - date '1970-01-01' as day, load_seconds as load, other_seconds as other,
+      regular_seconds as regular, overtime_seconds as overtime
+    from (${planDays({ prctCode, planId })}) d order by 1, 2`.execute(db)
   const lots = await checkedSql(storedLotsColumns)`
     select t.line_code as line, t.pack_on - date '1970-01-01' as day, t.dealer_code as dealer, y.family, t.latest_on - date '1970-01-01' as latest,
       c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm as mm3, sum(t.lots)::int as lots, sum(t.seconds)::int as seconds
@@ -42,16 +46,42 @@ export async function measurePlan(db: ReadDb, { prctCode, planId }: PlanKey): Pr
   return levelKpis(plannedLevel(days.rows, lots.rows))
 }
 
+/** Days of one line: the whole capacity, what other months leave of it, and the load of the plan. */
+function lineDays(code: string, days: readonly StoredDay[]) {
+  const column = (value: (day: StoredDay) => number) => Int32Array.from(days, value)
+  const shared = {
+    wholeRegularSeconds: column(({ regular }) => regular),
+    wholeOvertimeSeconds: column(({ overtime }) => overtime),
+    otherSeconds: column(({ other }) => other),
+  }
+  const left = timeLeft(shared)
+  const overtimeSeconds = days.reduce(
+    (sum, { load }, at) => sum + Math.max(0, load - (left.regularSeconds[at] ?? 0)),
+    0,
+  )
+  return {
+    shared,
+    loadSeconds: column(({ load }) => load),
+    capacity: { line: code, days: column(({ day }) => day), ...left },
+    levelled: { line: code, overtimeSeconds, peakSeconds: 0, averageSeconds: 0, boundSeconds: 0 },
+  }
+}
+
 function plannedLevel(days: readonly StoredDay[], rows: readonly StoredLots[]): PlannedLevel {
   const codes = [...new Set(days.map(({ line }) => line))]
   const number = new Map(codes.map((line, at) => [line, at]))
-  const own = codes.map((line) => days.filter((day) => day.line === line))
+  const lines = codes.map((code) =>
+    lineDays(
+      code,
+      days.filter(({ line }) => line === code),
+    ),
+  )
   const column = (value: (row: StoredLots) => number) => Int32Array.from(rows, value)
   const numbers = Int32Array.from(rows.keys())
   const nothing = new Int32Array(rows.length)
-  const loads = own.map((line) => Int32Array.from(line, ({ load }) => load))
   return {
     mm3PerLot: Float64Array.from(rows, ({ mm3 }) => mm3),
+    sharedDays: lines.map(({ shared }) => shared),
     problem: {
       keys: rows.map(({ dealer, family }) => ({ dealer, part: '', style: '', caseFamily: family })),
       items: {
@@ -64,12 +94,7 @@ function plannedLevel(days: readonly StoredDay[], rows: readonly StoredLots[]): 
         eligible: nothing,
         indivisibleGroup: nothing.map(() => -1),
       },
-      lines: own.map((line, at) => ({
-        line: codes[at] ?? '',
-        days: Int32Array.from(line, ({ day }) => day),
-        regularSeconds: Int32Array.from(line, ({ regular }) => regular),
-        overtimeSeconds: Int32Array.from(line, ({ overtime }) => overtime),
-      })),
+      lines: lines.map(({ capacity }) => capacity),
       eligibility: [],
       pinned: [],
     },
@@ -83,17 +108,13 @@ function plannedLevel(days: readonly StoredDay[], rows: readonly StoredLots[]): 
         isPinned: new Uint8Array(rows.length),
       },
       unplanned: [],
-      lines: own.map((line, at) => ({
-        line: codes[at] ?? '',
-        peakSeconds: 0,
-        averageSeconds: 0,
-        overtimeSeconds: line.reduce((sum, { load, regular }) => sum + Math.max(0, load - regular), 0),
-        boundSeconds: 0,
+      lines: lines.map(({ levelled, loadSeconds }) => ({
+        ...levelled,
+        loadSeconds,
         peakUtilisationPermille: 0,
         boundUtilisationPermille: 0,
-        loadSeconds: loads[at] ?? new Int32Array(),
       })),
-      optimum: unknownOptimum(loads),
+      optimum: unknownOptimum(lines.map(({ loadSeconds }) => loadSeconds)),
       bottleneck: null,
       remedies: [],
       changes: null,

@@ -19,6 +19,11 @@ export async function findPlan(
   return (rev === undefined ? plans : plans.where('rev', '=', rev)).executeTakeFirst()
 }
 
+export interface PlanRevision {
+  readonly month: string
+  readonly rev: number
+}
+
 export interface PlanKey {
   readonly prctCode: string
   readonly planId: number
@@ -32,5 +37,5 @@ export async function mergeKpi(
   await sql`
     insert into plan_figures (plan_id, prct_code, figures)
     select plan_id, prct_code, ${JSON.stringify(figures)}::jsonb from packing_plan where prct_code = ${prctCode} and plan_id = ${planId}
-    on conflict (plan_id) do update set figures = plan_figures.figures || excluded.figures`.execute(db)
+    on conflict (prct_code, plan_id) do update set figures = plan_figures.figures || excluded.figures`.execute(db)
 }

@@ -2,10 +2,13 @@ import { type CallById, type Language, type OutputOf, type PlanStatus, planStatu
 import { explainMove, explainRemedy } from '@packing/planning'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { float, int } from '../../platform/database/column-types.ts'
+import { date, float, int, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
 import { figuresSeen } from '../loads/loaded-container.ts'
 import type { ByUser, InLanguage, ReadContext } from '../rule-context.ts'
-import type { findNewestPlan } from './newest-plan.ts'
+import { percentOf } from './level-figures.ts'
+import { findNewestPlan, type PlanKey } from './newest-plan.ts'
+import { planDays } from './plan-days.ts'
 import { noFigures, type PlanFigures, type PlanKpi } from './plan-figures.ts'
 
 type PlanHeader = NonNullable<OutputOf<CallById<'packingplan/search'>>['plan']>
@@ -23,6 +26,7 @@ export async function planHeader(plan: StoredPlan, context: ReadContext & ByUser
     rev: plan.rev,
     status: statusOf(plan),
     createdAt: plan.createdAt.toISOString(),
+    isNewest: (await findNewestPlan(context.db, context.prctCode, plan.month))?.planId === plan.planId,
     kpi:
       user.dealerCodes === null
         ? worded(await findFigures(context, plan.planId), language)
@@ -41,7 +45,26 @@ export async function findFigures(
     .where('prctCode', '=', prctCode)
     .where('planId', '=', planId)
     .executeTakeFirst()
-  return { ...noFigures, ...(row?.figures as Partial<PlanFigures> | undefined) }
+  const figures = { ...noFigures, ...(row?.figures as Partial<PlanFigures> | undefined) }
+  return figures.level
+    ? { ...figures, level: { ...figures.level, ...(await findPeakDay(db, { prctCode, planId })) } }
+    : figures
+}
+
+/** As it is now: a plan of another month may have been levelled on shared days since. */
+async function findPeakDay(
+  db: ReadDb,
+  plan: PlanKey,
+): Promise<Pick<NonNullable<PlanFigures['level']>, 'peakDayPercent' | 'peakDayOn' | 'peakDayLine'>> {
+  const { rows } = await checkedSql({ line: text, day: date, permille: int })`
+    select line_code as line, pack_on as day, ceil(1000.0 * (load_seconds + other_seconds) / regular_seconds)::int as permille
+    from (${planDays(plan)}) d where load_seconds > 0 and regular_seconds > 0 order by 3 desc, 1, 2 limit 1`.execute(db)
+  const [peak] = rows
+  return {
+    peakDayPercent: percentOf(peak?.permille ?? 0),
+    peakDayOn: peak?.day ?? null,
+    peakDayLine: peak?.line ?? null,
+  }
 }
 
 export function worded(figures: PlanFigures, language: Language): PlanKpi {

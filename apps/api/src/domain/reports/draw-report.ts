@@ -14,7 +14,7 @@ const TABLE_TOP = 62
 const BOTTOM = PAGE.height - PAGE.margin - 12
 const WIDTH = PAGE.width - 2 * PAGE.margin
 const MAX_LINES = 3
-const ROWS_PER_TURN = 100
+const ROWS_PER_TURN = 20
 const BAND = '#e7eaee'
 const QUIET = '#5c6670'
 

@@ -55,7 +55,12 @@ describe('ECNF', () => {
       for (const row of found.filter(({ dealerCode }) => dealerCode === dealer)) {
         const { stockQty, carryOverQty, orderQty0, remainingQty, oldName, newName } = row
         expect(shown.rows.find(({ ecnNo }) => ecnNo === row.ecnNo)).toMatchObject({
-          ...{ stockQty, carryOverQty, orderQty0, remainingQty, oldName, newName },
+          stockQty,
+          carryOverQty,
+          orderQty0,
+          remainingQty,
+          oldName,
+          newName,
         })
       }
     }

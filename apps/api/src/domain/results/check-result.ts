@@ -1,14 +1,15 @@
 import type { MessageCode, MessageParams, ResultStatus } from '@packing/contract'
 import { isoToDay } from '@packing/planning'
-import { monthOf, writtenMonth } from '../../platform/clock/clock.ts'
+import { businessDate, monthOf, writtenMonth } from '../../platform/clock/clock.ts'
 import type { CaseResult, ResultLine } from './record-results.ts'
 import type { ResultCase, ResultWorld } from './result-facts.ts'
-import { instantOf, isInsideShift, minuteOfDay, shiftAt } from './working-time.ts'
+import { instantOf, isInsideShift, minuteOfDay, shiftAt, shiftUntil } from './working-time.ts'
 
 /** A result as a user enters it; the times are of the business day. */
 export interface EnteredResult {
   readonly status: ResultStatus
   readonly packOn: string
+  /** null: the one that works at the end, or the planned one. */
   readonly shiftCode: string | null
   readonly startTime: string | null
   readonly endTime: string | null
@@ -18,6 +19,8 @@ export interface EnteredResult {
   readonly okQty: number
   /** Pieces of a part are missing, even if another part of the case has more. */
   readonly isPartShort?: boolean
+  /** Pieces or status of a recorded result change by hand: the reversal needs a reason. */
+  readonly isCorrection?: boolean
 }
 
 export interface ResultIssue {
@@ -53,7 +56,7 @@ export function* resultIssues(entered: EnteredResult, one: ResultCase, world: Re
 }
 
 function* pieceIssues(entered: EnteredResult, one: ResultCase): Generator<ResultIssue> {
-  const { status, okQty, reasonCode, isPartShort = false } = entered
+  const { status, okQty, reasonCode, isPartShort = false, isCorrection = false } = entered
   const max = one.maxQty ?? one.qty
   if (okQty > max) yield { field: 'okQty', message: 'M-D02-004', params: { qty: okQty, max } }
   if (!isOfQty(entered, one.qty))
@@ -64,6 +67,26 @@ function* pieceIssues(entered: EnteredResult, one: ResultCase): Generator<Result
     yield { field: 'status', message: 'M-D02-003', params: { renbanNo: one.renbanNo } }
   if ((okQty !== one.qty || isPartShort) && reasonCode === '')
     yield { field: 'reasonCode', message: 'M-D02-012', params: { diff: okQty - one.qty } }
+  else if (isCorrection && reasonCode === '') yield { field: 'reasonCode', message: 'M-D02-037' }
+}
+
+interface DayFacts {
+  readonly today: string
+  readonly shiftStart: number
+  readonly month: string
+  /** When the month of the case was first planned. */
+  readonly plannedFrom: Date
+}
+
+/** A business day on which the case cannot have been packed. */
+export function impossibleDay(
+  on: string,
+  { today, shiftStart, month, plannedFrom }: DayFacts,
+): ResultIssue | undefined {
+  if (on > today) return { field: 'packOn', message: 'M-D02-010', params: { on, today } }
+  const from = businessDate(plannedFrom, shiftStart)
+  if (on < from) return { field: 'packOn', message: 'M-D02-036', params: { on, month: writtenMonth(month), from } }
+  return undefined
 }
 
 function* dayIssues(
@@ -72,7 +95,8 @@ function* dayIssues(
   world: ResultWorld,
 ): Generator<ResultIssue> {
   const month = monthOf(packOn)
-  if (packOn > world.today) yield { field: 'packOn', message: 'M-D02-010', params: { on: packOn, today: world.today } }
+  const impossible = impossibleDay(packOn, { ...one, ...world })
+  if (impossible) yield impossible
   else if (world.closedMonths.has(month))
     yield { field: 'packOn', message: 'M-D02-011', params: { month: writtenMonth(month) } }
   const latest = one.latestOn
@@ -118,21 +142,47 @@ const instant = (on: string, time: string | null, shiftStart: number): string | 
   return minute === undefined ? null : instantOf(on, minute)
 }
 
-interface RecordedPieces extends Pick<ResultWorld, 'shiftStart'> {
+/** The entered shift, otherwise that of the last known minute, otherwise the planned one. null: the line has no shifts. */
+export function workedShift(
+  { packOn, shiftCode, startTime, endTime }: EnteredResult,
+  { lineCode, plannedShift }: ResultCase,
+  { shiftStart, spansOf }: Pick<ResultWorld, 'shiftStart' | 'spansOf'>,
+): string | null {
+  if (shiftCode !== null) return shiftCode
+  const day = spansOf(lineCode, packOn)
+  const end = endTime === null ? undefined : minuteOfDay(endTime, shiftStart)
+  const start = startTime === null ? undefined : minuteOfDay(startTime, shiftStart)
+  const last = end ?? (start === undefined ? undefined : start + 1)
+  return (day && last !== undefined && shiftUntil(day.spans, last)) || plannedShift
+}
+
+interface RecordedPieces {
   readonly lines?: readonly ResultLine[]
   readonly keepsPieces?: boolean
 }
 
 /** What is recorded of a checked result. */
-export const recordedResult = (
-  { okQty: _okQty, isPartShort: _isPartShort, startTime, endTime, ...entered }: EnteredResult,
-  caseId: number,
-  { shiftStart, ...pieces }: RecordedPieces,
-): CaseResult => ({
-  ...entered,
-  ...pieces,
-  caseId,
-  startedAt: instant(entered.packOn, startTime, shiftStart),
-  endedAt: instant(entered.packOn, endTime, shiftStart),
-  source: 'MANUAL',
-})
+export function recordedResult(
+  entered: EnteredResult,
+  one: ResultCase,
+  world: Pick<ResultWorld, 'shiftStart' | 'spansOf'>,
+  pieces: RecordedPieces,
+): CaseResult {
+  const {
+    okQty: _okQty,
+    isPartShort: _isPartShort,
+    isCorrection: _isCorrection,
+    startTime,
+    endTime,
+    ...stored
+  } = entered
+  return {
+    ...stored,
+    ...pieces,
+    caseId: one.caseId,
+    shiftCode: workedShift(entered, one, world),
+    startedAt: instant(entered.packOn, startTime, world.shiftStart),
+    endedAt: instant(entered.packOn, endTime, world.shiftStart),
+    source: 'MANUAL',
+  }
+}

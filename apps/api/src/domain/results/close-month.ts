@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
+import { isAnnounced } from '../loads/ship-notices.ts'
 import { cycleMonthOf } from '../orders/horizon.ts'
 import { type CaseResult, type Recording, recordResults } from './record-results.ts'
 
@@ -17,15 +18,15 @@ export async function holdClosedMonths(db: WriteDb, prctCode: string): Promise<R
 
 export interface MonthClose {
   readonly isClosed: boolean
-  /** Cases that were recorded as not packed. */
-  readonly notPacked: number
+  /** Cases without pieces: their pieces are in the backlog. */
+  readonly cancelled: number
   /** Dealers whose order cycle was closed without a confirmation. */
   readonly unconfirmed: readonly string[]
 }
 
 /**
- * Closes a month: cases without a result are recorded as not packed, and the closing carry-over becomes opening + packed −
- * ordered, frozen. Figures of the host stay.
+ * Closes a month: cases that nobody has packed are cancelled and leave their containers, and the closing carry-over becomes
+ * opening + packed − ordered, frozen. Figures of the host stay.
  */
 export async function closeMonth(context: Recording, month: string, today: string): Promise<MonthClose> {
   const { db, prctCode, by, now } = context
@@ -33,15 +34,17 @@ export async function closeMonth(context: Recording, month: string, today: strin
   const { numAffectedRows } = await sql`
     insert into closed_month (prct_code, month, closed_by, closed_at) values (${prctCode}, ${month}, ${by}, ${now})
     on conflict do nothing`.execute(db)
-  if (numAffectedRows === 0n) return { isClosed: false, notPacked: 0, unconfirmed: [] }
-  const notPacked = await recordResults(context, await listOpenCases(db, prctCode, month, today))
+  if (numAffectedRows === 0n) return { isClosed: false, cancelled: 0, unconfirmed: [] }
+  await lockOpenContainers(db, prctCode, month)
+  const cancelled = await recordResults(context, await listOpenCases(db, prctCode, month, today))
+  await removeEmptyContainers(db, prctCode, month)
   await freezeCarryOver(db, prctCode, month)
   await sql`
     update packing_plan p set status = 'DONE' where p.prct_code = ${prctCode} and p.month = ${month}
       and p.rev = (select max(n.rev) from packing_plan n where n.prct_code = p.prct_code and n.month = p.month)`.execute(
     db,
   )
-  return { isClosed: true, notPacked, unconfirmed: await closeCycles(context, month) }
+  return { isClosed: true, cancelled, unconfirmed: await closeCycles(context, month) }
 }
 
 async function closeCycles({ db, prctCode, by, now }: Recording, month: string): Promise<string[]> {
@@ -56,15 +59,30 @@ async function closeCycles({ db, prctCode, by, now }: Recording, month: string):
   return rows.filter(({ isConfirmed }) => !isConfirmed).map(({ dealer }) => dealer)
 }
 
+const ofMonth = (prctCode: string, month: string) =>
+  sql`k.prct_code = ${prctCode} and k.status = 'PLANNED'
+    and k.plan_id in (select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
+
+/** Before their cases, as whoever closes one. */
+const lockOpenContainers = (db: WriteDb, prctCode: string, month: string) =>
+  sql`select 1 from container k where ${ofMonth(prctCode, month)} order by k.container_id for update`.execute(db)
+
+const removeEmptyContainers = (db: WriteDb, prctCode: string, month: string) =>
+  sql`
+    delete from container k where ${ofMonth(prctCode, month)} and not ${isAnnounced('k')}
+      and not exists (select 1 from case_header h where h.prct_code = ${prctCode} and h.container_id = k.container_id)`.execute(
+    db,
+  )
+
 async function listOpenCases(db: WriteDb, prctCode: string, month: string, today: string): Promise<CaseResult[]> {
   const { rows } = await checkedSql({ caseId: int })`
     select h.case_id as "caseId" from packing_plan p join case_header h on h.prct_code = ${prctCode} and h.plan_id = p.plan_id
-    left join packing_result r on r.result_id = h.result_id
-    where p.prct_code = ${prctCode} and p.month = ${month} and h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')
-      and (h.status = 'PACKING' or coalesce(r.status, '') <> 'NOT_PACKED')`.execute(db)
+    where p.prct_code = ${prctCode} and p.month = ${month} and h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')`.execute(
+    db,
+  )
   return rows.map(({ caseId }) => ({
     caseId,
-    status: 'NOT_PACKED',
+    status: 'CANCELLED',
     packOn: today,
     shiftCode: null,
     startedAt: null,

@@ -1,10 +1,11 @@
-import { resultReasons } from '@packing/contract'
+import { type ResultSource, resultReasons } from '@packing/contract'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, type RowOf, text } from '../../platform/database/column-types.ts'
 import { readShiftStart } from './business-day.ts'
-import { type EnteredResult, type ResultIssue, resultIssues, statusOfQty } from './check-result.ts'
+import { type EnteredResult, type ResultIssue, resultIssues, statusOfQty, workedShift } from './check-result.ts'
 import { holdClosedMonths } from './close-month.ts'
+import { happenedAt } from './device-clock.ts'
 import { type CaseResult, type Recording, type ResultLine, recordResults } from './record-results.ts'
 import {
   contentCapacity,
@@ -31,6 +32,7 @@ export interface ScannedRow {
   readonly partNo: string
   readonly okQty: number | null
   readonly reasonCode: string
+  readonly source: Exclude<ResultSource, 'MANUAL'>
 }
 
 export interface ScannedIssue extends ResultIssue {
@@ -58,7 +60,7 @@ export async function importScanned(context: Recording, rows: readonly ScannedRo
   const { db, prctCode } = context
   const closedMonths = await holdClosedMonths(db, prctCode)
   const groups = byResultNo(rows)
-  const caseNos = [...new Set(rows.map(({ caseNo }) => caseNo))]
+  const caseNos = await listNewCases(context, groups)
   await lockResultCases(db, prctCode, caseNos)
   const known = await listKnown(context, [...groups.keys()])
   const cases = await readResultCases(context, caseNos)
@@ -99,6 +101,13 @@ function byResultNo(rows: readonly ScannedRow[]): ReadonlyMap<string, readonly [
     else if (!group.some(({ caseNo, partNo }) => caseNo === row.caseNo && partNo === row.partNo)) group.push(row)
   }
   return groups
+}
+
+/** Of results that are not known: a file that is read again locks nothing. */
+async function listNewCases(context: Recording, groups: ReadonlyMap<string, readonly ScannedRow[]>) {
+  const known = await listKnown(context, [...groups.keys()])
+  const fresh = [...groups].filter(([resultNo]) => !known.has(resultNo)).flatMap(([, rows]) => rows)
+  return [...new Set(fresh.map(({ caseNo }) => caseNo))]
 }
 
 /** Case numbers by result number. */
@@ -146,12 +155,9 @@ const instantOf = (written: string): Date | undefined => {
   return /[+-]\d\d:\d\d$|Z$/.test(written) && !Number.isNaN(at.getTime()) ? at : undefined
 }
 
-const CLOCK_TOLERANCE_MS = 12 * 3_600_000
-
-/** The clock of a scanner may be ahead: what it sends has ended by now. Further ahead it is an error. */
 function endOf({ endedAt }: ScannedRow, now: Date): Date | undefined {
   const at = instantOf(endedAt)
-  return at && at > now && at.getTime() - now.getTime() <= CLOCK_TOLERANCE_MS ? now : at
+  return at && happenedAt(at, now)
 }
 
 const dayOf = (row: ScannedRow, now: Date, shiftStart: number): string | undefined => {
@@ -189,10 +195,11 @@ function readGroup(group: readonly [ScannedRow, ...ScannedRow[]], { cases, conte
   const result: CaseResult = {
     ...stored,
     caseId: one.caseId,
+    shiftCode: workedShift(entered, one, world),
     resultNo: row.resultNo,
     startedAt: startedAt && startedAt <= endedAt ? startedAt.toISOString() : null,
     endedAt: endedAt.toISOString(),
-    source: 'SCANNER',
+    source: row.source,
     ...(lines ? { lines } : {}),
   }
   return { result, issues }

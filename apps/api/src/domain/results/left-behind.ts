@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, int, orNull } from '../../platform/database/column-types.ts'
+import { date, int, notNull, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import type { Sql } from '../../platform/database/page-query.ts'
 
@@ -12,14 +12,40 @@ export const takenOut: Sql = sql`container_id = null, load_step = null, x_mm = n
 export const nextVanningOn = (prctCode: string, dealer: Sql, after: Sql): Sql => sql`(
   select min(n.van_date) from correspondence n where n.prct_code = ${prctCode} and n.dealer_code = ${dealer} and n.van_date > ${after})`
 
-export async function findNextVanning(
+/** Of the dealers that the user sees. */
+export async function listNextVannings(
   db: ReadDb,
   prctCode: string,
-  container: { readonly dealerCode: string; readonly after: string },
-): Promise<string | null> {
-  const next = nextVanningOn(prctCode, sql`${container.dealerCode}`, sql`${container.after}::date`)
-  const { rows } = await checkedSql({ nextOn: orNull(date) })`select ${next} as "nextOn"`.execute(db)
-  return rows[0]?.nextOn ?? null
+  { dealers, after }: { readonly dealers: readonly string[]; readonly after: string },
+): Promise<readonly { readonly dealerCode: string; readonly vanOn: string | null }[]> {
+  const { rows } = await checkedSql({ dealerCode: notNull(text), vanOn: orNull(date) })`
+    select d.code as "dealerCode", ${nextVanningOn(prctCode, sql`d.code`, sql`${after}::date`)} as "vanOn"
+    from unnest(dealers_seen(${dealers}::text[])) with ordinality as d (code, at) order by d.at`.execute(db)
+  return rows
+}
+
+export interface Replanned {
+  readonly dealerCode: string
+  readonly vanOn: string
+  /** The packing month whose cases are loaded on that date; of several the newest. */
+  readonly month: string
+  readonly cases: number
+}
+
+/** Where cases that stayed behind are planned now, by dealer. Those without a later vanning date are not listed. */
+export async function listReplanned(
+  db: ReadDb,
+  prctCode: string,
+  { caseIds, after }: { readonly caseIds: readonly number[]; readonly after: string },
+): Promise<readonly Replanned[]> {
+  const { rows } = await checkedSql({ dealerCode: text, vanOn: date, month: text, cases: int })`
+    select h.dealer_code as "dealerCode", h.van_on as "vanOn", coalesce((
+        select max(p.month) from container k join packing_plan p on p.plan_id = k.plan_id
+        where k.prct_code = ${prctCode} and k.dealer_code = h.dealer_code and k.van_on = h.van_on), max(o.month)) as month, count(*)::int as cases
+    from case_header h join packing_plan o on o.plan_id = h.plan_id
+    where h.prct_code = ${prctCode} and h.case_id = any(${caseIds}::bigint[]) and h.van_on > ${after}::date
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows
 }
 
 /**
@@ -32,7 +58,7 @@ export async function replanLeft(
   { caseIds, after }: { readonly caseIds: readonly number[]; readonly after: string },
 ): Promise<number> {
   const { rows } = await checkedSql({ caseId: int })`
-    update case_header h set van_on = n.van_on, load_group = coalesce((
+    update case_header h set van_on = n.van_on, rolled_from = nullif(h.rolled_from, n.van_on), load_group = coalesce((
       select min(k.load_group) from container k where k.prct_code = ${prctCode} and k.plan_id = h.plan_id and k.van_on = n.van_on
         and k.dealer_code = h.dealer_code and k.status = 'PLANNED' having count(distinct k.load_group) = 1), '')
     from (select x.case_id, ${nextVanningOn(prctCode, sql`x.dealer_code`, sql`greatest(x.van_on, ${after}::date)`)} as van_on

@@ -1,11 +1,12 @@
 import type { ResultSource, ResultStatus } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int } from '../../platform/database/column-types.ts'
+import { int, notNull } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { temporaryTable } from '../../platform/database/temporary-table.ts'
 import { rebuildNotices } from '../loads/ship-notices.ts'
 import type { WriteContext } from '../rule-context.ts'
+import { takenOut } from './left-behind.ts'
 import { lockContainers, restateContainers, restateWeights } from './restate-containers.ts'
 import { settleCarryOver } from './settle-carry-over.ts'
 
@@ -57,6 +58,7 @@ export async function recordResults(context: Recording, results: readonly CaseRe
   await reverseCurrent(context)
   await insertResults(context)
   const recorded = await updateCases(context)
+  await takeOutCancelled(context)
   await restateClosed(context, results)
   await settleCarryOver(
     db,
@@ -70,7 +72,7 @@ export async function recordResults(context: Recording, results: readonly CaseRe
 
 const idsOf = (results: readonly CaseResult[]) => results.map(({ caseId }) => caseId)
 
-/** Closed containers of these cases. */
+/** Closed containers of these cases. Callers have locked the others from which cases are taken (`lockResultCases`). */
 async function listClosed(db: WriteDb, prctCode: string, results: readonly CaseResult[]): Promise<readonly number[]> {
   const { rows } = await checkedSql({ containerId: int })`
     select distinct k.container_id as "containerId" from case_header h
@@ -84,6 +86,24 @@ async function lockCases(db: WriteDb, prctCode: string, results: readonly CaseRe
   if (closed.length > 0) await lockContainers(db, prctCode, closed)
   await sql`select 1 from case_header where prct_code = ${prctCode} and case_id = any(${idsOf(results)}::bigint[])
     order by case_id for update`.execute(db)
+}
+
+/** A cancelled case leaves its container; one that is to be packed again waits for a place. */
+async function takeOutCancelled({ db, prctCode }: Recording): Promise<void> {
+  const { rows } = await checkedSql({ containerId: notNull(int) })`
+    select distinct h.container_id as "containerId" from entered e join case_header h using (case_id)
+    where h.prct_code = ${prctCode} and h.status = 'CANCELLED' and h.container_id is not null`.execute(db)
+  const emptied = rows.map(({ containerId }) => containerId)
+  await sql`
+    update case_header h set ${takenOut}, left_reason = null from entered e
+    where h.prct_code = ${prctCode} and h.case_id = e.case_id and h.status = 'CANCELLED'`.execute(db)
+  await sql`
+    update case_header h set left_reason = '{"cause": "REMOVED"}' from entered e
+    where h.prct_code = ${prctCode} and h.case_id = e.case_id and e.was_cancelled and h.status <> 'CANCELLED' and h.container_id is null
+      and exists (select 1 from container k where k.prct_code = ${prctCode} and k.plan_id = h.plan_id)`.execute(db)
+  if (emptied.length === 0) return
+  await restateContainers(db, prctCode, emptied)
+  await rebuildNotices(db, prctCode, emptied)
 }
 
 /** Weights of closed containers follow corrections, and a notice that a dealer already has gets a correction. */
@@ -106,6 +126,7 @@ async function readEntered({ db, prctCode }: Recording, results: readonly CaseRe
       e."shiftCode" as shift_code, e."startedAt" as started_at, e."endedAt" as ended_at, e.worker, e."reasonCode" as reason_code,
       e.remark, e.source, e.lines,
       coalesce(e."keepsPieces", false) as keeps_pieces, h.plan_id, h.dealer_code, h.result_id as old_id,
+      h.status = 'CANCELLED' as was_cancelled,
       h.status = 'CANCELLED' and coalesce(o.status, '') <> 'CANCELLED' or coalesce(o.is_unplanned, false) as is_unplanned
     from (select distinct on (e."caseId") e.* from jsonb_to_recordset(${JSON.stringify(results)}::jsonb) as e ("caseId" bigint, "resultNo" text, status text, "packOn" date,
         "shiftCode" text, "startedAt" timestamptz, "endedAt" timestamptz, worker text, "reasonCode" text, remark text, source text, lines jsonb, "keepsPieces" boolean)

@@ -19,6 +19,7 @@ import type { Sql } from '../../platform/database/page-query.ts'
 import { isSent } from '../loads/ship-notices.ts'
 import { privilegeFor } from '../masters/choices.ts'
 import { lineDays } from '../plans/line-days.ts'
+import { plannedShiftOf } from '../plans/planned-shift.ts'
 import type { ByUser, ReadContext } from '../rule-context.ts'
 import { readShiftStart } from './business-day.ts'
 import type { WorkSpan } from './working-time.ts'
@@ -30,14 +31,19 @@ export const contentCapacity: Sql = sql`coalesce((
     select l.condition_id from plan_line l where l.plan_id = h.plan_id and l.dealer_code = h.dealer_code and l.part_no = c.part_no
       and l.pack_style = c.pack_style and l.pack_on = h.pack_on limit 1)), c.qty)`
 
+/** Nothing of the month was packed before. Alias: packing_plan p. */
+export const monthPlannedAt: Sql = sql`(select min(f.created_at) from packing_plan f where f.prct_code = p.prct_code and f.month = p.month)`
+
 const caseColumns = {
   caseId: int,
   caseNo: text,
   status: oneOf(caseStatuses),
   lineCode: text,
   plannedOn: date,
+  plannedShift: orNull(text),
   month: text,
   qty: int,
+  packedQty: int,
   contents: int,
   firstSeq: orNull(int),
   maxQty: orNull(int),
@@ -47,35 +53,43 @@ const caseColumns = {
   isSuperseded: bool,
   isAnnounced: bool,
   startedAt: orNull(instant),
+  plannedFrom: instant,
 }
 export type ResultCase = RowOf<typeof caseColumns>
 
 /**
- * Before versions are compared: a scanner may record a result of the same cases meanwhile. Closed containers first, in the
- * order of whoever ships or opens them.
+ * Before versions are compared: a scanner may record a result of the same cases meanwhile. Containers first, in the order of
+ * whoever closes, ships or opens them: those that are closed, and those from which a case can be taken because it is
+ * cancelled. `mayCancel`: any of the cases.
  */
-export async function lockResultCases(db: WriteDb, prctCode: string, caseNos: readonly string[]): Promise<void> {
-  const ofCases = sql`prct_code = ${prctCode} and case_no = any(${caseNos}::text[])`
+export async function lockResultCases(
+  db: WriteDb,
+  prctCode: string,
+  caseNos: readonly string[],
+  { mayCancel = false }: { readonly mayCancel?: boolean } = {},
+): Promise<void> {
+  const ofCases = sql`h.prct_code = ${prctCode} and h.case_no = any(${caseNos}::text[])`
   await sql`
-    select 1 from container k where k.prct_code = ${prctCode} and k.status <> 'PLANNED'
-      and k.container_id in (select container_id from case_header where ${ofCases}) order by k.container_id for update`.execute(
+    select 1 from container k where k.prct_code = ${prctCode} and k.container_id in (
+      select h.container_id from case_header h left join packing_result r on r.result_id = h.result_id
+      where ${ofCases} and (k.status <> 'PLANNED' or ${mayCancel} or r.is_unplanned)) order by k.container_id for update`.execute(
     db,
   )
-  await sql`select 1 from case_header where ${ofCases} order by case_id for update`.execute(db)
+  await sql`select 1 from case_header h where ${ofCases} order by h.case_id for update`.execute(db)
 }
 
-/** By case number. `renbanNo`: of a container that is closed. */
+/** By case number. `renbanNo`: of a container that is closed. `plannedFrom`: the month of the case was first planned. */
 export async function readResultCases(
   { db, prctCode }: Pick<ReadContext, 'db' | 'prctCode'>,
   caseNos: readonly string[],
 ): Promise<ReadonlyMap<string, ResultCase>> {
   const { rows } = await checkedSql(caseColumns)`
-    select h.case_id as "caseId", h.case_no as "caseNo", h.status, h.line_code as "lineCode", h.pack_on as "plannedOn", p.month,
-      h.qty, x.contents, x.first_seq as "firstSeq", x.max_qty as "maxQty", x.latest_on as "latestOn", k.renban_no as "renbanNo",
+    select h.case_id as "caseId", h.case_no as "caseNo", h.status, h.line_code as "lineCode", h.pack_on as "plannedOn",
+      ${plannedShiftOf('h')} as "plannedShift", p.month, h.qty, h.packed_qty as "packedQty", x.contents, x.first_seq as "firstSeq", x.max_qty as "maxQty", x.latest_on as "latestOn", k.renban_no as "renbanNo",
       h.result_id is not null as "hasResult", case when h.status = 'PACKING' then h.packing_at end as "startedAt",
+      ${monthPlannedAt} as "plannedFrom",
       h.status = 'CANCELLED' and coalesce(r.status, '') <> 'CANCELLED' or coalesce(r.is_unplanned, false) as "isSuperseded",
-      exists (select 1 from asn a where a.prct_code = h.prct_code and a.plan_id = h.plan_id and a.container_id = k.container_id
-        and ${isSent}) as "isAnnounced"
+      exists (select 1 from asn a where a.prct_code = h.prct_code and a.container_id = k.container_id and ${isSent}) as "isAnnounced"
     from case_header h join packing_plan p on p.plan_id = h.plan_id
     left join container k on k.prct_code = h.prct_code and k.container_id = h.container_id and k.status <> 'PLANNED'
     left join packing_result r on r.result_id = h.result_id

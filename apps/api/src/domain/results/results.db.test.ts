@@ -130,13 +130,20 @@ it('keeps pieces and carry-over in balance from result to shipment and month clo
   const close = (now: string) =>
     runJob(site.pool, monthClose, { prctCode: SITE_PRCT, params: { month: '202612' }, now: new Date(now) })
   const restarted = [1, 2].map((at) => ({ caseNo: cases[at]!.no, startedAt: '2026-12-04T08:00:01Z' }))
-  await write((db) => startCases(inContext(db), restarted))
+  await write((db) => startCases({ ...inContext(db), now: new Date('2026-12-04T08:00:02Z') }, restarted))
   expect((await states()).slice(1, 3)).toEqual(['PACKING 0', 'PACKING 0'])
   await expectBalance()
   await expect(close('2026-12-03T08:00:00Z')).rejects.toThrow('2026/12/03')
   await expect(close('2026-12-03T21:29:00Z'), 'the night shift of the last day').rejects.toThrow('2026/12/03')
   expect(await close('2026-12-04T08:00:00Z')).toMatchObject({ rowsOut: 4 })
-  expect((await states()).slice(1, 3)).toEqual(['PLANNED 0', 'PLANNED 0'])
+  expect(await states()).toEqual([
+    'SHIPPED 10',
+    'CANCELLED 0',
+    'CANCELLED 0',
+    'CANCELLED 0',
+    'CANCELLED 0',
+    'SHIPPED 10',
+  ])
   await expect(close('2026-12-04T08:00:00Z')).rejects.toThrow('closed')
   expect(await carryOver()).toEqual(['A01 -25 CLOSED', 'B01 -10 CLOSED'])
   expect(await site.rows('select status from packing_plan order by rev desc limit 1')).toEqual([{ status: 'DONE' }])

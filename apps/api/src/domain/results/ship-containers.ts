@@ -69,7 +69,8 @@ async function addCases(db: WriteDb, prctCode: string, closed: readonly ClosedCo
     update case_header h set ${takenOut}, left_reason = null where h.prct_code = ${prctCode}
       and h.case_id = any(${added.map(({ caseId }) => caseId)}::bigint[])`.execute(db)
   await sql`
-    update case_header h set container_id = a."containerId", load_step = k.case_count + a.at + 1, van_on = k.van_on, load_group = k.load_group
+    update case_header h set container_id = a."containerId", load_step = k.case_count + a.at + 1, van_on = k.van_on,
+      rolled_from = nullif(h.rolled_from, k.van_on), load_group = k.load_group
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as a ("containerId" bigint, "caseId" bigint, at int)
     join container k on k.prct_code = ${prctCode} and k.container_id = a."containerId"
     where h.prct_code = ${prctCode} and h.case_id = a."caseId"`.execute(db)
@@ -145,8 +146,7 @@ export async function shipContainers(
     update case_header set status = 'SHIPPED', shipped_at = ${shippedAt}, row_version = row_version + 1, updated_by = ${by},
       updated_at = ${now} where ${ofThese} and status = 'VANNED'`.execute(db)
   return sendDrafts(
-    db,
+    { db, prctCode, by, now },
     sql`a.prct_code = ${prctCode} and a.container_id = any(${containerIds}::bigint[])`,
-    now.toISOString(),
   )
 }

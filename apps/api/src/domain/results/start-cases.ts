@@ -1,11 +1,16 @@
-import { caseStatuses } from '@packing/contract'
+import { caseStatuses, type MessageCode, type MessageParams } from '@packing/contract'
 import { sql } from 'kysely'
+import { businessDate, writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, oneOf, text } from '../../platform/database/column-types.ts'
+import { instant, int, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
+import type { WriteDb } from '../../platform/database/database.ts'
+import { readShiftStart } from './business-day.ts'
+import { impossibleDay, type ResultIssue } from './check-result.ts'
 import { holdClosedMonths } from './close-month.ts'
+import { happenedAt } from './device-clock.ts'
 import type { ScanOutcome } from './import-scanned.ts'
 import type { Recording } from './record-results.ts'
-import { lockResultCases } from './result-facts.ts'
+import { lockResultCases, monthPlannedAt } from './result-facts.ts'
 import { listKnownUntil } from './superseded.ts'
 
 export interface CaseStart {
@@ -13,40 +18,75 @@ export interface CaseStart {
   readonly startedAt: string
 }
 
-const startColumns = { caseId: int, caseNo: text, month: text, status: oneOf(caseStatuses) }
+const startColumns = { caseId: int, caseNo: text, month: text, status: oneOf(caseStatuses), plannedFrom: instant }
+
+export interface StartAnswer {
+  readonly outcome: ScanOutcome
+  /** Why it was rejected. */
+  readonly issue?: ResultIssue
+}
 
 /**
  * The packing of these cases has begun. A start that arrives after the result, or again, changes nothing; of several the
- * earliest counts. One from before a cancellation or a result of no pieces is superseded. Outcomes in the order of the
- * starts; `closedMonth`: the month that rejects it.
+ * earliest counts. One from before a cancellation or a result of no pieces is superseded. Answers in the order of the starts.
  */
-export async function startCases(
-  context: Recording,
-  starts: readonly CaseStart[],
-): Promise<readonly { readonly outcome: ScanOutcome; readonly closedMonth?: string }[]> {
-  const { db, prctCode } = context
+export async function startCases(context: Recording, starts: readonly CaseStart[]): Promise<readonly StartAnswer[]> {
+  const { db, prctCode, now } = context
   const closedMonths = await holdClosedMonths(db, prctCode)
   const caseNos = starts.map(({ caseNo }) => caseNo)
   await lockResultCases(db, prctCode, caseNos)
+  const cases = await listStarted(db, prctCode, caseNos)
+  const caseIds = [...cases.values()].map(({ caseId }) => caseId)
+  const shiftStart = await readShiftStart(db, prctCode)
+  const world = {
+    closedMonths,
+    knownUntil: await listKnownUntil(db, prctCode, caseIds),
+    shiftStart,
+    today: businessDate(now, shiftStart),
+  }
+  const judged = starts.map(({ caseNo, startedAt }) => {
+    const at = happenedAt(new Date(startedAt), now)
+    const one = cases.get(caseNo)
+    const start = { caseNo, startedAt: at.toISOString() }
+    return { start, answer: one ? judgeStart(one, at, world) : rejected('M-D02-001', { caseNo }) }
+  })
+  const begun = judged.filter(({ answer }) => answer.outcome === 'RECORDED' || answer.outcome === 'KNOWN')
+  await beginCases(
+    context,
+    begun.map(({ start }) => start),
+  )
+  return judged.map(({ answer }) => answer)
+}
+
+async function listStarted(db: WriteDb, prctCode: string, caseNos: readonly string[]) {
   const { rows } = await checkedSql(startColumns)`
-    select h.case_id as "caseId", h.case_no as "caseNo", p.month, h.status from case_header h
+    select h.case_id as "caseId", h.case_no as "caseNo", p.month, h.status, ${monthPlannedAt} as "plannedFrom" from case_header h
     join packing_plan p on p.plan_id = h.plan_id
     where h.prct_code = ${prctCode} and h.case_no = any(${caseNos}::text[])`.execute(db)
-  const found = new Map(rows.map((row) => [row.caseNo, row]))
-  const caseIds = rows.map(({ caseId }) => caseId)
-  const knownUntil = await listKnownUntil(db, prctCode, caseIds)
-  const answers = starts.map((start) => {
-    const one = found.get(start.caseNo)
-    if (!one) return { start, outcome: 'REJECTED' as const }
-    if (closedMonths.has(one.month)) return { start, outcome: 'REJECTED' as const, closedMonth: one.month }
-    const isOpen = one.status === 'PACKING' || startable.includes(one.status)
-    const last = knownUntil.get(one.caseId)
-    if (isOpen && last && new Date(start.startedAt) <= last) return { start, outcome: 'SUPERSEDED' as const }
-    return { start, outcome: startable.includes(one.status) ? ('RECORDED' as const) : ('KNOWN' as const) }
-  })
-  const begun = answers.flatMap(({ start, outcome }) => (outcome === 'RECORDED' || outcome === 'KNOWN' ? [start] : []))
-  await beginCases(context, begun)
-  return answers
+  return new Map(rows.map((row) => [row.caseNo, row]))
+}
+
+interface StartWorld {
+  readonly closedMonths: ReadonlySet<string>
+  readonly knownUntil: ReadonlyMap<number, Date>
+  readonly shiftStart: number
+  readonly today: string
+}
+
+const rejected = (message: MessageCode, params: MessageParams): StartAnswer => ({
+  outcome: 'REJECTED',
+  issue: { field: '', message, params },
+})
+
+function judgeStart(one: RowOf<typeof startColumns>, at: Date, world: StartWorld): StartAnswer {
+  const { month, status, caseId } = one
+  if (world.closedMonths.has(month)) return rejected('M-D02-011', { month: writtenMonth(month) })
+  const issue = impossibleDay(businessDate(at, world.shiftStart), { ...one, ...world })
+  if (issue) return { outcome: 'REJECTED', issue }
+  const isStartable = startable.includes(status)
+  const last = world.knownUntil.get(caseId)
+  if ((isStartable || status === 'PACKING') && last && at <= last) return { outcome: 'SUPERSEDED' }
+  return { outcome: isStartable ? 'RECORDED' : 'KNOWN' }
 }
 
 const startable: readonly string[] = ['PLANNED', 'PRINTED', 'REPACK']

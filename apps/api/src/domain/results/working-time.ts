@@ -36,6 +36,13 @@ export const timeOfDay = (at: Date): string =>
 export const shiftAt = (spans: readonly WorkSpan[], minute: number): string | undefined =>
   spans.find(({ startMinute, endMinute }) => startMinute <= minute && minute <= endMinute)?.shiftCode
 
+/**
+ * The shift that worked until that minute. A break and overtime belong to the shift before, time before the first shift to
+ * the first. `spans` ascend.
+ */
+export const shiftUntil = (spans: readonly WorkSpan[], minute: number): string | undefined =>
+  (spans.findLast(({ startMinute }) => startMinute < minute) ?? spans[0])?.shiftCode
+
 /** From the first to the last minute of a shift, with breaks; overtime follows the last span. */
 export function isInsideShift(
   spans: readonly WorkSpan[],

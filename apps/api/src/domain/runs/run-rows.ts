@@ -1,5 +1,5 @@
 import { type EveryLanguage, type JobNetRunRow, type Language, type NetId, runStatuses } from '@packing/contract'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, instant, int, json, oneOf, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
@@ -12,6 +12,7 @@ const runRecordColumns = {
   status: oneOf(runStatuses),
   params: json<Record<string, string>>(),
   kickedByName: text,
+  kickedByEmployeeId: orNull(text),
   kickedAt: instant,
   startedAt: orNull(instant),
   endedAt: orNull(instant),
@@ -23,22 +24,26 @@ const runRecordColumns = {
 }
 type RunRecord = RowOf<typeof runRecordColumns>
 
+/** Alias: job_net_run r. It blocks its net until somebody confirms the failure. */
+export const needsConfirm = sql`(r.status in ('ENDED_NG', 'KILLED') and r.confirmed_at is null)`
+
 export async function selectRuns(
   db: ReadDb,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<RunRecord[]> {
   const { rows } = await checkedSql(runRecordColumns)`
-    select r.run_id as "runId", r.prct_code as "prctCode", r.net_id as "netId", r.status, r.params, r.kicked_by_name as "kickedByName", r.kicked_at as "kickedAt",
+    select r.run_id as "runId", r.prct_code as "prctCode", r.net_id as "netId", r.status, r.params, r.kicked_by_name as "kickedByName",
+      (select u.employee_id from app_user u where u.user_id = r.kicked_by) as "kickedByEmployeeId", r.kicked_at as "kickedAt",
       r.started_at as "startedAt", r.ended_at as "endedAt",
       extract(epoch from coalesce(r.ended_at, now()) - r.started_at)::int as "elapsedSeconds",
       r.cancel_requested_at is not null as "isCancelRequested",
-      r.status in ('ENDED_NG', 'KILLED') and r.confirmed_at is null as "needsConfirm",
+      ${needsConfirm} as "needsConfirm",
       jsonb_build_object('en', r.message, 'ja', r.message_ja) as message,
       coalesce((select jsonb_agg(jsonb_build_object('seq', j.seq, 'jobId', j.job_id, 'status', j.status, 'startedAt', j.started_at,
         'endedAt', j.ended_at, 'phase', j.phase, 'progressDone', j.progress_done, 'progressTotal', j.progress_total,
         'rowsIn', j.rows_in, 'rowsOut', j.rows_out, 'rowsError', j.rows_error) order by j.seq)
-        from job_run j where j.run_id = r.run_id), '[]') as jobs
+        from job_run j where j.prct_code = r.prct_code and j.run_id = r.run_id), '[]') as jobs
     from job_net_run r where ${condition} ${order}`.execute(db)
   return rows
 }

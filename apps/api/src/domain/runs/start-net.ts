@@ -1,4 +1,4 @@
-import { isoDate, type NetId, writtenMinute } from '@packing/contract'
+import { type EveryLanguage, isoDate, type NetId, writtenMinute } from '@packing/contract'
 import { sql } from 'kysely'
 import { invalid } from '../../platform/http/api-error.ts'
 import { type Net, type NetParam, sayFailure } from '../../platform/jobs/job.ts'
@@ -77,11 +77,14 @@ export async function rejectForbidden(
   return setting
 }
 
-async function rejectIssues(
+/** Prerequisites, and what a pattern cannot find in the parameters. Also called where a run is released or run again. */
+export async function rejectUnready(
   net: Net<NetId>,
   params: Readonly<Record<string, string>>,
-  { db, prctCode, now }: StartContext,
+  { db, prctCode, now }: Pick<StartContext, 'db' | 'prctCode' | 'now'>,
 ): Promise<void> {
+  const missing = await net.precondition?.(db, prctCode, params)
+  if (missing) throw invalid(missing, params)
   const issues = (await net.findIssues?.(db, { prctCode, params, now })) ?? []
   if (issues.length === 0) return
   throw invalid(
@@ -90,6 +93,12 @@ async function rejectIssues(
     issues.map((issue) => ({ ...issue, field: `params.${issue.field}` })),
   )
 }
+
+/** What users read while a run of the net closes the online service. */
+export const closureOf = (
+  net: Net<NetId>,
+  { closesService }: Pick<StoredSetting, 'closesService'>,
+): EveryLanguage | undefined => (closesService ? sayFailure('M-M01-022', { net: net.name }) : undefined)
 
 interface Start {
   readonly netId: NetId
@@ -104,10 +113,8 @@ export async function startNet(
 ): Promise<{ runId: number; name: string }> {
   const net = netOf(nets, netId)
   const params = checkedParams(net, given, context)
-  const { closesService } = await rejectForbidden(net, context)
-  const missing = await net.precondition?.(context.db, context.prctCode, params)
-  if (missing) throw invalid(missing, params)
-  await rejectIssues(net, params, context)
+  const closure = closureOf(net, await rejectForbidden(net, context))
+  await rejectUnready(net, params, context)
   // Reads orders, plans and masters before the lock: nobody waits for that, and a job reads them again.
   await lockStarts(context)
   await rejectUnconfirmed(context, netId)
@@ -118,7 +125,7 @@ export async function startNet(
     jobIds: net.jobs.map((job) => job.id),
     kickedBy: context.user.userId,
     kickedByName: context.user.employeeName,
-    ...(closesService ? { closure: sayFailure('M-M01-022', { net: net.name }) } : {}),
+    ...(closure ? { closure } : {}),
   })
   const name = net.name[context.language]
   if (!isNew) throw invalid('M-M01-001', { net: name, runId })

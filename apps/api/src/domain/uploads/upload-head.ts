@@ -1,4 +1,4 @@
-import { type UploadCounts, type UploadIssue, uploadStatuses } from '@packing/contract'
+import { type PreviewedIssue, type UploadCounts, uploadStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, oneOf, type RowOf, text, uuid } from '../../platform/database/column-types.ts'
@@ -20,7 +20,7 @@ type StoredHead = Omit<RowOf<typeof storedHeadColumns>, 'fileId'>
 interface UploadHead extends StoredHead {
   readonly alreadyCommitted: boolean
   readonly counts: UploadCounts
-  readonly issues: UploadIssue[]
+  readonly issues: PreviewedIssue[]
 }
 
 export async function readHead(

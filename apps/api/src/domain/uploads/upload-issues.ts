@@ -1,5 +1,11 @@
-import { MAX_PREVIEWED, type MessageCode, type MessageParams, messageText, type UploadIssue } from '@packing/contract'
-import { sql } from 'kysely'
+import {
+  MAX_ALIKE,
+  MAX_PREVIEWED,
+  type MessageCode,
+  type MessageParams,
+  messageText,
+  type PreviewedIssue,
+} from '@packing/contract'
 import { bulkInsert } from '../../platform/database/bulk-insert.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { code, int, json, oneOf, type RowOf, text } from '../../platform/database/column-types.ts'
@@ -15,13 +21,27 @@ const issueColumns = {
   messageCode: code<MessageCode>(),
   params: json<MessageParams>(),
 }
-export type Issue = RowOf<typeof issueColumns>
+export interface Issue extends RowOf<typeof issueColumns> {
+  /** Of an order file; '': of its row, or of the whole file. */
+  readonly dealerCode?: string
+}
 
-type ErrorsRead = Pick<ReadResult, 'errors' | 'moreErrorCount'>
+/** `detected` is absent if the file is no table. */
+type ErrorsRead = Pick<ReadResult, 'errors' | 'moreErrorCount'> & Partial<Pick<ReadResult, 'detected'>>
+
+/** Of the whole file: an encoding that hardly anybody means is converted, but not silently. */
+const encodingIssues = ({ detected }: ErrorsRead): Issue[] =>
+  detected?.encoding === 'euc-jp'
+    ? [{ line: 0, column: '', value: 'EUC-JP', errorType: 'WARNING', messageCode: 'M-UPL-007', params: {} }]
+    : []
 
 const readIssues = ({ errors }: ErrorsRead): Issue[] =>
   errors.map(({ line, column, value, message }) => ({
-    ...{ line, column, value, errorType: 'ERROR', messageCode: 'M-UPL-001' },
+    line,
+    column,
+    value,
+    errorType: 'ERROR',
+    messageCode: 'M-UPL-001',
     params: { en: message.en, ja: message.ja },
   }))
 
@@ -41,10 +61,11 @@ interface CheckedRows {
 }
 
 export function foundIssues(read: ErrorsRead, { issues, warnings, total }: CheckedRows): FoundIssues {
+  const ofEncoding = encodingIssues(read)
   return {
-    stored: firstByLine(readIssues(read).concat(issues), ({ line }) => line),
+    stored: firstByLine([...ofEncoding, ...readIssues(read), ...issues], ({ line }) => line),
     errors: read.errors.length + read.moreErrorCount + total - warnings,
-    warnings,
+    warnings: warnings + ofEncoding.length,
   }
 }
 
@@ -52,8 +73,8 @@ export const firstByLine = <Found>(found: readonly Found[], lineOf: (one: Found)
   found.toSorted((a, b) => lineOf(a) - lineOf(b)).slice(0, MAX_STORED)
 
 function* issueRows(prctCode: string, fileId: string, issues: readonly Issue[]) {
-  for (const [at, { line, column, value, errorType, messageCode, params }] of issues.entries()) {
-    yield [fileId, prctCode, at + 1, line, column, value, errorType, messageCode, JSON.stringify(params)]
+  for (const [at, { dealerCode = '', line, column, value, errorType, messageCode, params }] of issues.entries()) {
+    yield [fileId, prctCode, at + 1, dealerCode, line, column, value, errorType, messageCode, JSON.stringify(params)]
   }
 }
 
@@ -65,34 +86,45 @@ export const insertIssues = (
   bulkInsert(
     db,
     'upload_issue',
-    ['file_id', 'prct_code', 'seq', 'line', 'column_name', 'value', 'error_type', 'message_code', 'params'],
+    [
+      'file_id',
+      'prct_code',
+      'seq',
+      'dealer_code',
+      'line',
+      'column_name',
+      'value',
+      'error_type',
+      'message_code',
+      'params',
+    ],
     issueRows(prctCode, fileId, issues),
   )
 
-async function selectIssues(
-  { db, prctCode }: ReadContext,
-  fileId: string,
-  order: ReturnType<typeof sql>,
-): Promise<Issue[]> {
-  const { rows } = await checkedSql(issueColumns)`
-    select line, column_name as "column", value, error_type as "errorType", message_code as "messageCode", params
-    from upload_issue where prct_code = ${prctCode} and file_id = ${fileId} order by ${order}`.execute(db)
-  return rows
-}
-
-/** The first of them, errors before warnings. */
-export async function previewIssues(context: ReadContext & InLanguage, fileId: string): Promise<UploadIssue[]> {
-  const issues = await selectIssues(context, fileId, sql`error_type, seq limit ${MAX_PREVIEWED}`)
-  return issues.map(({ messageCode, params, ...place }) => ({
+/** The first issues of each kind, so that many equal warnings do not hide another error. */
+export async function previewIssues(context: ReadContext & InLanguage, fileId: string): Promise<PreviewedIssue[]> {
+  const { db, prctCode, language } = context
+  const { rows } = await checkedSql({ ...issueColumns, alike: int })`
+    select line, "column", value, "errorType", "messageCode", params, alike from (
+      select line, column_name as "column", value, error_type as "errorType", message_code as "messageCode", params, seq,
+        (count(*) over kind)::int as alike, min(seq) over kind as first_seq, row_number() over (kind order by seq) as nth
+      from upload_issue where prct_code = ${prctCode} and file_id = ${fileId}
+      window kind as (partition by error_type, message_code, column_name)
+      order by nth, seq limit ${MAX_PREVIEWED}
+    ) i where nth <= ${MAX_ALIKE} order by "errorType", first_seq, nth`.execute(db)
+  return rows.map(({ messageCode, params, ...place }) => ({
     ...place,
-    message: messageText(messageCode, context.language, params),
+    code: messageCode,
+    message: messageText(messageCode, language, params),
   }))
 }
 
 /** All of them, for the workbook. */
-export async function listErrors(context: ReadContext, fileId: string): Promise<RowError[]> {
-  const issues = await selectIssues(context, fileId, sql`seq`)
-  return issues.map(({ line, column, value, messageCode, params }) => {
+export async function listErrors({ db, prctCode }: ReadContext, fileId: string): Promise<RowError[]> {
+  const { rows } = await checkedSql(issueColumns)`
+    select line, column_name as "column", value, error_type as "errorType", message_code as "messageCode", params
+    from upload_issue where prct_code = ${prctCode} and file_id = ${fileId} order by seq`.execute(db)
+  return rows.map(({ line, column, value, messageCode, params }) => {
     const message = { en: messageText(messageCode, 'en', params), ja: messageText(messageCode, 'ja', params) }
     return { line, column, value, code: messageCode, message }
   })

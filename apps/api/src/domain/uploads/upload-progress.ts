@@ -52,7 +52,7 @@ function write({ apart, user, prctCode, origin }: UploadContext, { phase, rowsRe
     await sql`
       insert into upload_progress (user_id, request_id, prct_code, phase, rows_read, rows_total, beat_at)
       values (${user.userId}, ${origin.correlationId}, ${prctCode}, ${phase}, ${rowsRead}, ${rowsTotal}, clock_timestamp())
-      on conflict (user_id, request_id) do update set phase = excluded.phase, rows_read = excluded.rows_read,
+      on conflict (prct_code, user_id, request_id) do update set phase = excluded.phase, rows_read = excluded.rows_read,
         rows_total = excluded.rows_total, beat_at = excluded.beat_at`.execute(db)
   })
 }

@@ -15,8 +15,10 @@ export const canOpenAny = (context: Caller, functionIds: readonly string[]): boo
 export const canAdminister = (context: Caller, { functionIds }: Pick<Screen, 'functionIds'>): boolean =>
   holds(context, functionIds, privilege.full)
 
+/** `screenKey` may name a list of the screen after a dot. */
 export function openScreen(context: Caller, screenKey: string): Screen {
-  const screen = screens.find(({ keys }) => keys.includes(screenKey))
+  const [key = ''] = screenKey.split('.')
+  const screen = screens.find(({ keys }) => keys.includes(key))
   if (!screen || !(screen.isPublic || canOpenAny(context, screen.functionIds))) throw unauthorised('M-WSP-007')
   return screen
 }

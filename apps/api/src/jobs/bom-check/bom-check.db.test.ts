@@ -111,6 +111,29 @@ describe('masters', () => {
     expect(await found('05')).toEqual([['D1', 'B01', '', '2026/12/31', '2026/12/20']])
   })
 
+  it('names a part once if no dealer that orders it has a condition, and dealers if only some lack one', async () => {
+    await site.addParts({ part: 'A01', to: '2026-11-30' }, { part: 'B01', to: '2026-12-20' }, { part: 'C01' })
+    await site.exec("update packing_condition set dealer_code = 'D2' where part_no = 'C01'")
+    for (const dealer of ['D1', 'D2']) {
+      await site.order(
+        { part: 'A01', dealer, qty: 10, on: DAY },
+        { part: 'B01', dealer, qty: 10, on: DAY },
+        { part: 'C01', dealer, qty: 10, on: DAY },
+      )
+    }
+    await check()
+    expect(await found('04')).toEqual([
+      ['*', 'A01', '', '', ''],
+      ['D1', 'C01', '', '', ''],
+    ])
+    expect(await found('05')).toEqual([['*', 'B01', '', '2026/12/31', '2026/12/20']])
+    expect(
+      await site.rows(
+        "select check_code || ' ' || affected_count as dealers from bom_check where dealer_code = '*' and check_code in ('04', '05') order by 1",
+      ),
+    ).toEqual([{ dealers: '04 2' }, { dealers: '05 2' }])
+  })
+
   it('names missing measures once for all dealers', async () => {
     await site.addParts({ part: 'A01' })
     await site.exec('update part set length_mm = 1, net_weight_g = 0')

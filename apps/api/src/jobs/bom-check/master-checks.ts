@@ -17,17 +17,27 @@ const covered = (prctCode: string): Sql => sql`(
   left join own a on a.part_no = i.part_no and a.dealer_code = '*'
   left join own d on d.part_no = i.part_no and d.dealer_code = i.dealer_code) p`
 
-const noCondition = ({ prctCode }: CheckScope): Sql =>
-  sql`${finding('04', { ...ofDealer, affected: sql`p.months` })} from ${covered(prctCode)} where not p.cover && p.needed`
+/** One row for all dealers of a part if each of several has the problem. */
+const concerned = (prctCode: string, problem: Sql): Sql => sql`(
+  select p.part_no, p.months, p.needed, p.cover, case when count(*) over part > 1 and bool_and(${problem}) over part then '*' else p.dealer_code end as dealer_code,
+    ${problem} as has_problem
+  from ${covered(prctCode)} window part as (partition by p.part_no)) p where p.has_problem group by p.part_no, p.dealer_code`
+
+const noCondition = ({ prctCode }: CheckScope): Sql => {
+  const cells = { ...ofDealer, affected: sql`case p.dealer_code when '*' then count(*) else max(p.months) end` }
+  return sql`${finding('04', cells)} from ${concerned(prctCode, sql`not p.cover && p.needed`)}`
+}
 
 const conditionEnds = ({ prctCode }: CheckScope): Sql => {
+  const ends = sql`min(lower(datemultirange(p.needed) - p.cover))`
   const cells = {
     ...ofDealer,
-    expected: written(sql`upper(p.needed) - 1`),
-    actual: written(sql`lower(datemultirange(p.needed) - p.cover) - 1`),
-    facts: written(sql`lower(datemultirange(p.needed) - p.cover)`),
+    expected: written(sql`max(upper(p.needed)) - 1`),
+    actual: written(sql`${ends} - 1`),
+    affected: sql`count(*)`,
+    facts: written(ends),
   }
-  return sql`${finding('05', cells)} from ${covered(prctCode)} where p.cover && p.needed and not p.needed <@ p.cover`
+  return sql`${finding('05', cells)} from ${concerned(prctCode, sql`(p.cover && p.needed and not p.needed <@ p.cover)`)}`
 }
 
 const noMeasures = ({ prctCode }: CheckScope): Sql => {

@@ -22,16 +22,28 @@ beforeEach(async () => {
   await site.exec(`
     insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille,
       gravity_x_mm, gravity_y_mm, gravity_z_mm) values ('${SITE_PRCT}', 1, 'D1-1', '20GP', 'D1', '2026-12-04', 0, 0, 0, 0, 0, 0);
-    insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on)
-    select '${SITE_PRCT}', 1, 'AD1-1', container_id, renban_no, 'D1', 'A01', 1, 10, van_on from container`)
+    `)
 })
 afterEach(() => site.close())
 
 const count = async (table: string) => (await site.rows<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n
 
-it('drops containers and draft notices with the cases and rebuilds', async () => {
+it('drops containers with the cases and rebuilds', async () => {
   const { rowsOut } = await build()
-  expect([await count('container'), await count('asn'), await count('case_header')]).toEqual([0, 0, rowsOut])
+  expect([await count('container'), await count('case_header')]).toEqual([0, rowsOut])
+})
+
+it('builds the cases of a plan whose days are fixed', async () => {
+  await site.exec(`update packing_plan set status = 'DAY_FIXED'`)
+  const { rowsOut } = await build()
+  expect([rowsOut, await count('case_header')]).toEqual([10, 10])
+})
+
+it('keeps the cases of a month that is closed during the build', async () => {
+  await expect(build(() => site.exec(`update packing_plan set status = 'DONE'`))).rejects.toThrow(
+    'The month is closed: its plan and carry-over no longer change.',
+  )
+  expect(await count('container')).toBe(1)
 })
 
 it('keeps cases with printed labels as cancelled ones: their numbers are on the floor', async () => {
@@ -65,7 +77,11 @@ it.each([
 
 it('saves nothing when a notice was sent while it waited for the container', async () => {
   let sending = { done: Promise.resolve() }
-  const sender = { lock: 'select 1 from container for update', write: `update asn set status = 'SENT'` }
+  const sender = {
+    lock: 'select 1 from container for update',
+    write: `insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status)
+      select '${SITE_PRCT}', 1, 'AD1-1', container_id, renban_no, 'D1', 'A01', 1, 10, van_on, 'SENT' from container`,
+  }
   const building = build(async () => {
     sending = await writeOnceWaitedFor(site.pool, sender)
   })
@@ -88,4 +104,23 @@ it('reports a set whose parts must not share a case and builds them apart', asyn
   const report = await build()
   expect(told(report)).toEqual(['WARN Masters contradict each other, GROUP_DANGER {"group":"SET1"}: classes none, 3'])
   expect(report).toMatchObject({ isWarning: true, rowsError: 0 })
+})
+
+it('mixes at most as many parts and boxes as the case type allows', async () => {
+  const parts = ['B01', 'C01', 'D01', 'E01']
+  await site.addParts(...parts.map((part) => ({ part })))
+  await site.exec(`update packing_condition set boxes_per_case = 8 where part_no <> 'A01'`)
+  await site.order(...parts.map((part) => ({ part, qty: 10, on: '2027-01-11' })))
+  await site.exec('update working_calendar set regular_min = 0 where cal_date <> $$2026-12-04$$')
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  await runJob(site.pool, planLevel, order)
+  const partsPerCase = async () => {
+    await build()
+    return (await site.rows<{ n: number }>('select part_count as n from case_header where is_mixed')).map(({ n }) => n)
+  }
+  expect(await partsPerCase()).toEqual([4])
+  await site.exec('update case_type set max_mixed_parts = 3')
+  expect(await partsPerCase()).toEqual([3])
+  await site.exec('update case_type set max_mixed_boxes = 2')
+  expect(await partsPerCase()).toEqual([2, 2])
 })

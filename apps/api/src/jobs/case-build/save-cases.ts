@@ -9,7 +9,7 @@ import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { JobFailure } from '../../platform/jobs/job.ts'
-import { lockUnchangedPlan } from '../plan-level/plan-version.ts'
+import { lockUnchangedPlan, rejectFixed } from '../plan-level/plan-version.ts'
 import { lockUnchanged } from '../vanning/container-versions.ts'
 import type { StoredCaseProblem } from './load-case-problem.ts'
 
@@ -29,6 +29,7 @@ export interface BuiltMonth {
  */
 export async function saveCases(db: WriteDb, month: BuiltMonth): Promise<void> {
   await lockUnchangedPlan(db, month, month.versions.plan)
+  await rejectFixed(db, month, 'DONE')
   await rejectBegunMonth(db, month)
   await lockUnchanged(db, month, month.versions.containers)
   await dropOldCases(db, month)
@@ -63,7 +64,6 @@ const cancelled = sql`status = 'CANCELLED', updated_by = 'CASE_BUILD', updated_a
 
 async function dropOldCases(db: WriteDb, { prctCode, planId, month }: BuiltMonth): Promise<void> {
   const ofPlan = sql`prct_code = ${prctCode} and plan_id = ${planId}`
-  await sql`delete from asn where ${ofPlan} and status = 'DRAFT'`.execute(db)
   await sql`
     delete from case_content c using case_header h
     where h.prct_code = ${prctCode} and h.plan_id = ${planId} and h.printed_at is null and c.case_id = h.case_id

@@ -2,7 +2,7 @@ import { type Language, messageText } from '@packing/contract'
 import { beatFile, type ClaimedFile, claimFile, endWithout } from '../../domain/files/file-queue.ts'
 import { fileTable } from '../../domain/files/file-requests.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { SpoolFull } from '../../platform/files/spool.ts'
+import { isDiskFull, SpoolFull } from '../../platform/files/spool.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { startHeartbeat } from '../../platform/jobs/heartbeat.ts'
 import { LeaseLost, returnWork, WorkCancelled, whyAbandoned } from '../../platform/jobs/lease.ts'
@@ -59,6 +59,7 @@ function reasonOf(error: unknown, { language, workId }: ClaimedFile): string {
   if (error instanceof SpoolFull && error.reason === 'TOO_LARGE') {
     return messageText('M-COM-027', language, { limit: Math.floor(error.maxBytes / 2 ** 20) })
   }
+  if (isDiskFull(error)) return messageText('M-COM-028', language, {})
   if (!(error instanceof ApiError)) return messageText('M-FIL-005', language, { requestId: workId })
   return [messageText(error.messageCode, language, error.params), ...issueTexts(error, language)].join(' ')
 }

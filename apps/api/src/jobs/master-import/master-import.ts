@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { type FileResult, importFiles, listImportFiles } from '../../host-import/import-files.ts'
-import { clientOf } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 
 const MOST_LOGGED = 500
@@ -20,7 +19,7 @@ export const masterImport = (importFolder: string): Job => ({
     }
     context.log('INFO', `Files: ${files.map((file) => path.basename(file.path)).join(', ')}`)
     return async (db) => {
-      const result = await importFiles(clientOf(db), {
+      const result = await importFiles(db, {
         prctCode: context.prctCode,
         files,
         by: 'MASTER_IMPORT',

@@ -13,16 +13,16 @@ export const monthClose: Job = {
     return async (db) => {
       const [issue] = await findCloseIssues(db, { prctCode, now, params })
       if (issue && typeof issue.message === 'string') throw new JobFailure(issue.message, { ...issue.params })
-      const { isClosed, notPacked, unconfirmed } = await closeMonth(
+      const { isClosed, cancelled, unconfirmed } = await closeMonth(
         { db, prctCode, now, by: 'MONTH_CLOSE' },
         month,
         await businessDayOf({ db, prctCode, now }),
       )
       if (!isClosed) throw new JobFailure('M-JOB-024', { month: writtenMonth(month) })
-      context.log('INFO', `${notPacked} cases without a result were recorded as not packed`)
+      context.log('INFO', `${cancelled} cases that were not packed were cancelled`)
       if (unconfirmed.length > 0)
         context.log('WARN', `Order cycles closed without confirmation: ${unconfirmed.toSorted().join(', ')}`)
-      return { rowsIn: notPacked, rowsOut: notPacked, rowsError: 0 }
+      return { rowsIn: cancelled, rowsOut: cancelled, rowsError: 0 }
     }
   },
 }

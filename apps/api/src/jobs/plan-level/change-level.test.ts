@@ -1,6 +1,7 @@
 import type { PlanChange } from '@packing/contract'
 import { isoToDay, type Reason } from '@packing/planning'
 import { expect, it } from 'vitest'
+import { timeLeft } from '../../domain/plans/time-left.ts'
 import { changeLevel, withOwnWindows } from './change-level.ts'
 import type { PlannedLine } from './line-capacities.ts'
 import type { LevelRow, LoadedLevel } from './load-level-problem.ts'
@@ -10,31 +11,61 @@ const day = (count: number) => monday + count
 const noPack: Reason = { cause: 'EVENT', title: 'Stock-taking', impact: 'NO_PACK', fromDay: day(3), toDay: day(3) }
 
 /** Five days of an hour plus ten minutes of overtime; an event closes line L01 on the fourth. */
+const secondsOn = (seconds: number, closedAt: number) =>
+  Int32Array.from({ length: 5 }, (_, at) => (at === closedAt ? 0 : seconds))
 const lineOf = (line: string, closedAt = -1): PlannedLine => ({
   line,
   days: Int32Array.from({ length: 5 }, (_, at) => day(at)),
-  regularSeconds: Int32Array.from({ length: 5 }, (_, at) => (at === closedAt ? 0 : 3600)),
-  overtimeSeconds: Int32Array.from({ length: 5 }, (_, at) => (at === closedAt ? 0 : 600)),
+  regularSeconds: secondsOn(3600, closedAt),
+  overtimeSeconds: secondsOn(600, closedAt),
+  wholeRegularSeconds: secondsOn(3600, closedAt),
+  wholeOvertimeSeconds: secondsOn(600, closedAt),
+  otherSeconds: new Int32Array(5),
   secondsBefore: new Int32Array(5),
   patterns: [null, null, null, null, null],
   reasons: Array.from({ length: 5 }, (_, at) => (at === closedAt ? [noPack] : [])),
 })
 const row = (dealer: string, part: string): LevelRow => ({
-  ...{ dealer, part, style: 'STD', conditionId: 1, lots: 1, packedQty: 1, snp: 1 },
-  ...{ earliest: day(0), latest: day(4), van: day(7) },
+  dealer,
+  part,
+  style: 'STD',
+  conditionId: 1,
+  lots: 1,
+  packedQty: 1,
+  snp: 1,
+  earliest: day(0),
+  latest: day(4),
+  van: day(7),
 })
 const rows = [row('D1', 'A01'), row('D1', 'B01'), row('D2', 'A01')]
 const column = (value: number) => Int32Array.from(rows, () => value)
 const lines = [lineOf('L01', 3), lineOf('L02')]
 const loaded: LoadedLevel = {
-  ...{ lines, rows, patterns: new Map(), conditions: new Map(), previous: undefined },
-  ...{ frozenBefore: undefined, frozenWeeks: [], rules: () => undefined },
+  lines,
+  rows,
+  patterns: new Map(),
+  conditions: new Map(),
+  previous: undefined,
+  frozenBefore: undefined,
+  frozenWeeks: [],
+  rules: () => undefined,
   problem: {
-    ...{ keys: [], lines, eligibility: [], pinned: [], shifts: [] },
+    keys: [],
+    lines,
+    eligibility: [],
+    pinned: [],
+    shifts: [],
     previous: { placements: { item: column(0), line: column(0), day: column(0), lots: column(0) } },
     items: {
-      ...{ key: column(0), lots: column(1), secondsPerLot: column(60), van: column(day(7)), eligible: column(0) },
-      ...{ earliest: column(day(0)), latest: column(day(4)), indivisibleGroup: column(-1), priority: column(5) },
+      key: column(0),
+      lots: column(1),
+      secondsPerLot: column(60),
+      van: column(day(7)),
+      eligible: column(0),
+      earliest: column(day(0)),
+      latest: column(day(4)),
+      indivisibleGroup: column(-1),
+      priority: column(5),
     },
   },
 }
@@ -67,6 +98,16 @@ it('changes the time of a line’s days, never below zero and never on days clos
   ])
 })
 
+it('changes the whole time of a day that another plan shares, and names the change as the reason of the day', () => {
+  const [own, other] = [lineOf('L01'), Int32Array.of(0, 3000, 3900, 0, 0)]
+  const shared = { ...own, otherSeconds: other, ...timeLeft({ ...own, otherSeconds: other }) }
+  const { lines } = changeLevel({ ...loaded, lines: [shared] }, [{ kind: 'REGULAR', ...days, minutes: -15 }])
+  expect([...(lines[0]?.regularSeconds ?? [])]).toEqual([3600, 0, 0, 2700, 3600])
+  expect([...(lines[0]?.overtimeSeconds ?? [])]).toEqual([600, 300, 0, 600, 600])
+  const reason = { cause: 'CHANGED_TIME', kind: 'REGULAR', minutes: -15, fromDay: day(1), toDay: day(3) }
+  expect(lines[0]?.reasons).toEqual([[], [reason], [reason], [reason], []])
+})
+
 it('changes the priority of parts by dealer, part or both', () => {
   const priority = (dealer: string, partNo: string) => [
     ...(changed({ kind: 'PRIORITY', dealer, partNo, priority: 0 }).items.priority ?? []),
@@ -84,9 +125,11 @@ it('counts working days back from the latest day, at most to the first, and keep
   expect([...withOwnWindows(far).items.latest]).toEqual([day(4), day(4), day(4)])
 })
 
-it('weighs early stock on one line, by the volume of the lots', () => {
+it('weighs early stock on one line or on all, by the volume of the lots', () => {
   const problem = changed({ kind: 'EARLY_STOCK', line: 'L02', weight: 60 })
-  expect(problem.lines.map(({ earlyStockWeight }) => earlyStockWeight)).toEqual([undefined, 60])
+  const weightsOf = ({ lines: weighed }: typeof problem) => weighed.map(({ earlyStockWeight }) => earlyStockWeight)
+  expect(weightsOf(problem)).toEqual([undefined, 60])
+  expect(weightsOf(changed({ kind: 'EARLY_STOCK', line: '*', weight: 30 }))).toEqual([30, 30])
   expect(problem.items.mm3PerLot).toEqual(Float64Array.of(0, 0, 0))
 })
 

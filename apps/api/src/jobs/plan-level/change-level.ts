@@ -1,5 +1,6 @@
 import { ANY, type LineDaysChange, type PlanChange } from '@packing/contract'
-import { isoToDay, type LevelItems, type LevelProblem, type LineCapacity } from '@packing/planning'
+import { isoToDay, type LevelItems, type LevelProblem, type LineCapacity, type Reason } from '@packing/planning'
+import { timeLeft } from '../../domain/plans/time-left.ts'
 import { capacityOf, type PlannedLine } from './line-capacities.ts'
 import type { LoadedLevel } from './load-level-problem.ts'
 import { WorkingDays } from './part-windows.ts'
@@ -41,7 +42,7 @@ export function changeLevel(loaded: LoadedLevel, changes: readonly PlanChange[])
 }
 
 function weightOf(line: string, weights: readonly Change<'EARLY_STOCK'>[]): Pick<LineCapacity, 'earlyStockWeight'> {
-  const own = weights.find((change) => change.line === line)
+  const own = weights.find((change) => change.line === line || change.line === ANY)
   return own ? { earlyStockWeight: own.weight } : {}
 }
 
@@ -61,12 +62,32 @@ function changeLine(line: PlannedLine, changes: readonly LineDaysChange[]): Plan
       if (isClosed(line, at) || there.some((change) => change.kind === 'CLOSED')) return 0
       return there.reduce((now, change) => secondsAfter(change, kind, now), before)
     })
+  const whole = {
+    wholeRegularSeconds: changed(line.wholeRegularSeconds, 'REGULAR'),
+    wholeOvertimeSeconds: changed(line.wholeOvertimeSeconds, 'OVERTIME'),
+    otherSeconds: line.otherSeconds,
+  }
   return {
     ...line,
-    regularSeconds: changed(line.regularSeconds, 'REGULAR'),
-    overtimeSeconds: changed(line.overtimeSeconds, 'OVERTIME'),
+    ...whole,
+    ...timeLeft(whole),
+    reasons: line.reasons.map((known, at) => [...known, ...reasonsOf(own, line.days[at])]),
   }
 }
+
+const reasonsOf = (changes: readonly LineDaysChange[], day = 0): Reason[] =>
+  changes.flatMap((change) => {
+    const [fromDay, toDay] = [isoToDay(change.fromOn), isoToDay(change.toOn)]
+    if (day < fromDay || day > toDay) return []
+    const { kind } = change
+    return {
+      cause: 'CHANGED_TIME' as const,
+      kind,
+      fromDay,
+      toDay,
+      ...(kind === 'CLOSED' ? {} : { minutes: change.minutes }),
+    }
+  })
 
 function secondsAfter(change: LineDaysChange, kind: 'REGULAR' | 'OVERTIME', seconds: number): number {
   return change.kind !== 'CLOSED' && change.kind === kind ? Math.max(0, seconds + 60 * change.minutes) : seconds

@@ -16,6 +16,8 @@ const currentRow = {
   lots: int,
   seconds: int,
   pinnedBy: orNull(text),
+  /** Set by a planner: such a row has no time of day. */
+  handShift: orNull(text),
 }
 type CurrentRow = RowOf<typeof currentRow>
 
@@ -37,7 +39,8 @@ export async function findCurrentPlan(db: ReadDb, prctCode: string, month: strin
   if (!plan) return undefined
   const { rows } = await checkedSql(currentRow)`
     select line_code as line, pack_on - date '1970-01-01' as day, dealer_code as dealer, part_no as part, pack_style as style,
-      latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, seconds, pinned_by as "pinnedBy"
+      latest_on - date '1970-01-01' as latest, van_on - date '1970-01-01' as van, lots, seconds, pinned_by as "pinnedBy",
+      case when pinned_by is not null and start_minute is null then shift_code end as "handShift"
     from plan_line where prct_code = ${prctCode} and plan_id = ${plan.planId} order by seq`.execute(db)
   return { ...plan, rows }
 }
@@ -49,6 +52,8 @@ export interface PreviousPlan {
   readonly pinned: LevelProblem['pinned']
   readonly lostPins: readonly LostPin[]
   readonly pinnedBy: ReadonlyMap<string, string>
+  /** Shifts that planners chose for pinned rows, by place. */
+  readonly handShifts: ReadonlyMap<string, string>
 }
 
 export const placeOf = (item: number, line: number, day: number) => `${item}|${line}|${day}`
@@ -96,6 +101,7 @@ export function mapPreviousPlan(
   const placed: { item: number; line: number; day: number; lots: number }[] = []
   const pinned = new Map<string, { item: number; line: number; day: number; lots: number }>()
   const pinnedBy = new Map<string, string>()
+  const handShifts = new Map<string, string>()
   const indivisibleGroupAt = new Map<number, string>()
   const lostPins: LostPin[] = []
   for (const row of plan.rows) {
@@ -123,6 +129,7 @@ export function mapPreviousPlan(
     const place = placeOf(item, line, day)
     pinned.set(place, { item, line, day, lots: lots + (pinned.get(place)?.lots ?? 0) })
     if (row.pinnedBy !== null) pinnedBy.set(place, row.pinnedBy)
+    if (row.handShift !== null) handShifts.set(place, row.handShift)
   }
   const column = (name: 'item' | 'line' | 'day' | 'lots') => Int32Array.from(placed, (row) => row[name])
   return {
@@ -130,5 +137,6 @@ export function mapPreviousPlan(
     pinned: [...pinned.values()],
     lostPins,
     pinnedBy,
+    handShifts,
   }
 }

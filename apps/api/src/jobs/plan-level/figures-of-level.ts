@@ -19,6 +19,7 @@ export function figuresOfLevel(month: Levelled): PlanFigures {
   const kpis = levelKpis({
     problem: withOwnWindows(loaded),
     plan,
+    sharedDays: loaded.lines,
     mm3PerLot: Float64Array.from(loaded.rows, (row) => loaded.conditions.get(row.conditionId)?.mm3PerLot ?? 0),
   })
   return {

@@ -5,8 +5,8 @@ type Unplanned = LevelledMonth['plan']['unplanned'][number]
 type Levelled = Pick<LevelledMonth, 'loaded' | 'plan'>
 
 /**
- * Adds to a lack of capacity what concerns the row itself: the time it needs, another line with time to spare in its
- * packing window, and the first later day on which one of its lots fits.
+ * Adds to a lack of capacity what concerns the row itself: the time it needs, a line that cannot pack it yet with time
+ * for its lots in its packing window, and the first later day on which one of its lots fits.
  */
 export function createOwnRemedies({ loaded: { problem }, plan }: Levelled): (entry: Unplanned) => Reason {
   const { items, lines, eligibility } = problem
@@ -27,10 +27,12 @@ export function createOwnRemedies({ loaded: { problem }, plan }: Levelled): (ent
       for (const [at, day] of days.entries()) {
         if (day < from || day > to) continue
         const { regularSeconds, overtimeSeconds } = spareOn(number, at)
+        // A lot needs its time on one day.
+        if (regularSeconds + overtimeSeconds < least) continue
         spare.regularSeconds += regularSeconds
         spare.overtimeSeconds += overtimeSeconds
       }
-      return spare.regularSeconds + spare.overtimeSeconds >= least ? [spare] : []
+      return spare.regularSeconds + spare.overtimeSeconds > 0 ? [spare] : []
     })
     const total = (spare: (typeof spares)[number]) => spare.regularSeconds + spare.overtimeSeconds
     return spares.sort((a, b) => total(b) - total(a) || (a.line < b.line ? -1 : 1))[0]

@@ -3,12 +3,27 @@ import type { LevelRow } from './load-level-problem.ts'
 import { type LevelPair, pairedItems } from './paired-items.ts'
 
 const row = (part: string, lots: number, more: Partial<LevelRow> = {}): LevelRow => ({
-  ...{ dealer: 'D1', part, style: 'STD', conditionId: 1, lots, packedQty: lots * 10, snp: 10 },
-  ...{ earliest: 1, latest: 5, van: 6 },
+  dealer: 'D1',
+  part,
+  style: 'STD',
+  conditionId: 1,
+  lots,
+  packedQty: lots * 10,
+  snp: 10,
+  earliest: 1,
+  latest: 5,
+  van: 6,
   ...more,
 })
 const pair = (partA: string, partB: string, more: Partial<LevelPair> = {}): LevelPair => ({
-  ...{ dealerCode: '*', partA, partB, ratioA: 1, ratioB: 1, judgeLevel: 'DAY', fromDay: 0, toDay: 99 },
+  dealerCode: '*',
+  partA,
+  partB,
+  ratioA: 1,
+  ratioB: 1,
+  judgeLevel: 'DAY',
+  fromDay: 0,
+  toDay: 99,
   ...more,
 })
 

@@ -9,7 +9,7 @@ import { loadOutlook } from '../plan-outlook/load-outlook.ts'
 import { solveOutlook } from '../plan-outlook/plan-outlook.ts'
 import { changeLevel } from './change-level.ts'
 import { type LoadedLevel, loadLevelProblem } from './load-level-problem.ts'
-import { lockUnchangedPlan, readPlanVersion } from './plan-version.ts'
+import { lockUnchangedPlan, readPlanVersion, rejectFixed } from './plan-version.ts'
 import { saveLevelPlan } from './save-level-plan.ts'
 
 export const planLevel: Job<{ readonly planId: number }> = {
@@ -51,6 +51,7 @@ export const planLevel: Job<{ readonly planId: number }> = {
     const outlook = await solveOutlook(context, ahead, { month, loaded, plan })
     return async (db) => {
       await lockUnchangedPlan(db, { prctCode, month }, version)
+      await rejectFixed(db, { prctCode, month }, 'FIXED')
       const saved = await saveLevelPlan(db, {
         prctCode,
         month,
@@ -79,7 +80,7 @@ async function findTried(db: ReadDb, { prctCode, params }: Pick<JobContext, 'prc
   const runId = Number(params['trial'] ?? '')
   if (runId === 0) return undefined
   const { rows } = await checkedSql({ problemHash: text })`
-    select coalesce(j.result ->> 'problemHash', '') as "problemHash" from job_net_run r join job_run j using (run_id)
+    select coalesce(j.result ->> 'problemHash', '') as "problemHash" from job_net_run r join job_run j using (prct_code, run_id)
     where r.prct_code = ${prctCode} and r.run_id = ${runId} and r.net_id = 'PLAN_TRIAL'`.execute(db)
   return { runId, problemHash: rows[0]?.problemHash ?? '' }
 }

@@ -45,15 +45,16 @@ export function createRowReasons(month: LevelledMonth): (row: PlacedRow) => Reas
 
 /** The lines that can pack an item are in the order of its packing condition. */
 function lineReason(
-  { plan, loaded: { problem } }: LevelledMonth,
+  { plan, loaded: { problem, lines } }: LevelledMonth,
   { item, line, day }: Pick<PlacedRow, 'item' | 'line' | 'day'>,
 ): Reason[] {
   const [first = line] = problem.eligibility[problem.items.eligible[item] ?? 0] ?? []
   if (first === line) return []
   const loadPct = (at: number) => {
     const index = problem.lines[at]?.days.indexOf(day) ?? -1
-    const regular = problem.lines[at]?.regularSeconds[index] ?? 0
-    return regular > 0 ? Math.round(((plan.lines[at]?.loadSeconds[index] ?? 0) / regular) * 100) : null
+    const regular = lines[at]?.wholeRegularSeconds[index] ?? 0
+    const load = (plan.lines[at]?.loadSeconds[index] ?? 0) + (lines[at]?.otherSeconds[index] ?? 0)
+    return regular > 0 ? Math.round((load / regular) * 100) : null
   }
   const [here, preferred] = [problem.lines[line]?.line ?? '', problem.lines[first]?.line ?? '']
   return [

@@ -107,6 +107,8 @@ function* lineRows(month: LevelledMonth, planId: number) {
     const day = placements.day[at] ?? 0
     const lots = placements.lots[at] ?? 0
     const isPinned = placements.isPinned[at] === 1
+    const place = placeOf(item, lineNumber, day)
+    const handShift = isPinned ? loaded.previous?.handShifts.get(place) : undefined
     const overtimeSeconds = clock.overtimeOf(at)
     const reasons = reasonsOf({ item, line: lineNumber, day, isPinned, overtimeSeconds })
     yield [
@@ -127,12 +129,18 @@ function* lineRows(month: LevelledMonth, planId: number) {
       isoOf(row.latest),
       isoOf(row.van),
       isPinned,
-      isPinned ? (loaded.previous?.pinnedBy.get(placeOf(item, lineNumber, day)) ?? null) : null,
+      isPinned ? (loaded.previous?.pinnedBy.get(place) ?? null) : null,
       reasons.length > 0 ? JSON.stringify(reasons) : null,
-      ...clock.minutesOf(position, at),
+      ...minutesIn(handShift, clock.minutesOf(position, at)),
     ]
   }
 }
+
+type Minutes = ReturnType<DayClock['minutesOf']>
+
+/** A row stays in the shift that a planner chose; its time of day is unknown where the sequence has it in another shift. */
+const minutesIn = (handShift: string | undefined, sequenced: Minutes): Minutes =>
+  handShift === undefined || handShift === sequenced[2] ? sequenced : [null, null, handShift]
 
 const unplannedColumns = [
   'plan_id',
@@ -198,8 +206,8 @@ function* dayRows({ prctCode, loaded, plan }: LevelledMonth, planId: number) {
         line.line,
         dayToIso(day),
         levelled?.loadSeconds[index] ?? 0,
-        line.regularSeconds[index] ?? 0,
-        line.overtimeSeconds[index] ?? 0,
+        line.wholeRegularSeconds[index] ?? 0,
+        line.wholeOvertimeSeconds[index] ?? 0,
         reasons && reasons.length > 0 ? JSON.stringify(reasons) : null,
       ]
     }

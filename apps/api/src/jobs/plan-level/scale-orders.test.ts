@@ -10,7 +10,10 @@ const rowOf = (dealer: string, part: string, lots: number) => ({
 })
 const rows = [...Array.from({ length: 10 }, () => rowOf('D1', 'A01', 1)), rowOf('D1', 'B01', 7), rowOf('D2', 'A01', 3)]
 const change = (dealer: string, partNo: string, percent: number): OrdersChange => ({
-  ...{ kind: 'ORDERS', dealer, partNo, percent },
+  kind: 'ORDERS',
+  dealer,
+  partNo,
+  percent,
 })
 const lotsOf = (...changes: OrdersChange[]) => {
   const sums = new Map<string, number>()

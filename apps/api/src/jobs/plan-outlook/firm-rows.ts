@@ -1,15 +1,10 @@
-import { mondayOf, type OutlookAction, type OutlookRow } from '@packing/planning'
+import { actionsForOpen, mondayOf, type OpenWork, type OutlookAction, type OutlookRow } from '@packing/planning'
 import type { LevelledMonth } from '../plan-level/levelled-month.ts'
 import { linesOf } from '../plan-level/load-level-problem.ts'
 import type { OrderSums } from './outlook.ts'
 import { sumsOf } from './outlook-demands.ts'
 
 type Firm = Pick<LevelledMonth, 'month' | 'loaded' | 'plan'>
-
-interface Open {
-  seconds: number
-  cases: number
-}
 
 /** The firm month as its plan has it, by line; orders by preferred line, without their pieces. */
 export function firmRows({ month, loaded, plan }: Firm): {
@@ -18,9 +13,10 @@ export function firmRows({ month, loaded, plan }: Firm): {
 } {
   const { conditions, rules, rows: items } = loaded
   const conditionOf = (item: number) => conditions.get(items[item]?.conditionId ?? 0)
+  const active = new Set(loaded.lines.map(({ line }) => line))
   const preferredOf = (item: number) => {
     const { dealer = '', part = '' } = items[item] ?? {}
-    return linesOf(conditionOf(item), rules(dealer, part))[0] ?? ''
+    return linesOf(conditionOf(item), rules(dealer, part)).find((line) => active.has(line)) ?? ''
   }
   const casesOf = (item: number, lots: number) => lots / (conditionOf(item)?.boxesPerCase ?? 1)
   const sums = new Map<string, OrderSums>()
@@ -34,27 +30,32 @@ export function firmRows({ month, loaded, plan }: Firm): {
   for (const [at, item] of plan.placements.item.entries()) {
     addCases(loaded.lines[plan.placements.line[at] ?? 0]?.line ?? '', casesOf(item, plan.placements.lots[at] ?? 0))
   }
-  const open = new Map<string, Map<number, Open>>()
-  for (const { item, lots } of plan.unplanned) {
+  const open = new Map<string, OpenWork[]>()
+  for (const { item, lots, reason } of plan.unplanned) {
     const line = preferredOf(item)
-    const weeks = open.get(line) ?? new Map<number, Open>()
-    const week = mondayOf(items[item]?.latest ?? 0)
-    const known = weeks.get(week) ?? { seconds: 0, cases: 0 }
-    known.seconds += lots * (conditionOf(item)?.secondsPerLot ?? 0)
-    known.cases += casesOf(item, lots)
-    addCases(line, casesOf(item, lots))
-    open.set(line, weeks.set(week, known))
+    const { earliest = 0, latest = 0 } = items[item] ?? {}
+    const count = casesOf(item, lots)
+    const work: OpenWork = {
+      cause: latest < (loaded.frozenBefore ?? 0) ? 'FROZEN' : reason.cause,
+      week: mondayOf(latest),
+      fromDay: earliest,
+      toDay: latest,
+      seconds: lots * (conditionOf(item)?.secondsPerLot ?? 0),
+      cases: count,
+    }
+    addCases(line, count)
+    open.set(line, [...(open.get(line) ?? []), work])
   }
   const codes = [...loaded.lines.map(({ line }) => line), ...(open.has('') ? [''] : [])]
   const rows = codes.map((line): OutlookRow => {
-    const outsourced = outsource(open.get(line) ?? new Map())
+    const actions = actionsForOpen(open.get(line) ?? [], loaded.frozenBefore)
     return {
       month,
       line,
       ...timeOf({ month, loaded, plan }, line),
-      unplannedSeconds: outsourced.reduce((sum, { seconds }) => sum + seconds, 0),
+      unplannedSeconds: actions.reduce((sum, { seconds }) => sum + seconds, 0),
       cases: Math.round(cases.get(line) ?? 0),
-      actions: [...overtimeByWeek({ month, loaded, plan }, line), ...outsourced],
+      actions: [...overtimeByWeek({ month, loaded, plan }, line), ...actions],
     }
   })
   return { rows, sums }
@@ -83,13 +84,3 @@ function overtimeByWeek({ loaded, plan }: Firm, line: string): OutlookAction[] {
   }
   return [...weeks].map(([week, seconds]) => ({ way: 'OVERTIME', week, seconds }))
 }
-
-const outsource = (weeks: ReadonlyMap<number, Open>) =>
-  [...weeks]
-    .sort(([a], [b]) => a - b)
-    .map(([week, { seconds, cases }]) => ({
-      way: 'OUTSOURCE' as const,
-      week,
-      seconds: Math.round(seconds),
-      cases: Math.ceil(cases - 1e-9),
-    }))

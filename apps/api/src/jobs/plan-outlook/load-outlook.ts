@@ -10,6 +10,8 @@ import type { ReadDb } from '../../platform/database/database.ts'
 import { KeyTable } from '../order-compile/key-table.ts'
 import type { CarriedKey } from '../order-compile/load-demand.ts'
 import { lineCapacities, type PlannedLine } from '../plan-level/line-capacities.ts'
+import { loadPartGroups } from './load-part-groups.ts'
+import type { PartGroups } from './outlook.ts'
 
 /** A packing window of a dealer's month; `weight`: its production days. */
 export interface OutlookWindow {
@@ -23,6 +25,7 @@ export interface LoadedOutlook {
   conditionAt(key: number, day: number): Condition | undefined
   /** A dealer's windows of a month; its orders are compiled to the last day of them. */
   windowsOf(dealer: string, month: string): readonly OutlookWindow[]
+  groupsOf(dealer: string, part: string, month: string): PartGroups
   /** The month that is due on the day. */
   monthOf(dealer: string, latest: number): string
   readonly lines: readonly PlannedLine[]
@@ -163,6 +166,7 @@ export async function loadOutlook(db: ReadDb, { prctCode, month, fromDay }: Ask)
     },
     conditionAt: (key, day) => table.conditionAt(key, day),
     windowsOf: windows.of,
+    groupsOf: await loadPartGroups(db, prctCode),
     monthOf: (dealer, day) => monthOfDay.get(`${dealer}|${day}`) ?? addMonths(month, 1),
     lines: await lineCapacities(db, { prctCode, month, without: 'LATER_MONTHS', from: Math.min(from, fromDay), to }),
     withoutCondition,

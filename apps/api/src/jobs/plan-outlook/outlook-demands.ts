@@ -1,12 +1,13 @@
 import { type CompilePlan, type LevelPlan, type LineCapacity, mondayOf, type OutlookDemand } from '@packing/planning'
 import { type LoadedLevel, linesOf } from '../plan-level/load-level-problem.ts'
 import type { LoadedOutlook } from './load-outlook.ts'
-import type { OrderSums } from './outlook.ts'
+import type { DealerForecast, OrderSums } from './outlook.ts'
 
 export interface OutlookLoad {
   readonly demands: readonly OutlookDemand[]
   /** By `month|line`. */
   readonly sums: ReadonlyMap<string, OrderSums>
+  readonly forecast: readonly DealerForecast[]
 }
 
 interface Work {
@@ -32,6 +33,7 @@ export function demandsOf(
 ): OutlookLoad {
   const works = new Map<string, Work>()
   const sums = new Map<string, OrderSums>()
+  const forecast = new ForecastTable()
   for (const [row, key] of rows.key.entries()) {
     const { dealer, part } = loaded.problem.keys[key] ?? { dealer: '', part: '' }
     const latest = rows.latest[row] ?? 0
@@ -40,18 +42,55 @@ export function demandsOf(
     const condition = found && conditions.get(found.conditionId)
     const lines = linesOf(condition, rules(dealer, part))
     const lots = rows.lots[row] ?? 0
-    const sum = sumsOf(sums, month, lines[0] ?? '')
-    sum.orderQty += rows.required[row] ?? 0
+    const line = lines[0] ?? ''
+    const amounts = {
+      orderQty: rows.required[row] ?? 0,
+      lots,
+      cases: lots / (found?.boxesPerCase ?? 1),
+      volumeM3: (lots * (condition?.mm3PerLot ?? 0)) / 1e9,
+      seconds: lots * (condition?.secondsPerLot ?? 0),
+    }
+    const sum = sumsOf(sums, month, line)
+    sum.orderQty += amounts.orderQty
     sum.lots += lots
-    sum.volumeM3 += (lots * (condition?.mm3PerLot ?? 0)) / 1e9
+    sum.volumeM3 += amounts.volumeM3
+    const caseFamily = condition?.caseFamily ?? ''
+    forecast.add({ month, line, dealer, caseFamily, ...loaded.groupsOf(dealer, part, month), ...amounts })
     const code = `${month}|${dealer}|${lines.join('|')}`
     const work = works.get(code) ?? { month, dealer, lines, seconds: 0, cases: 0 }
-    work.seconds += lots * (condition?.secondsPerLot ?? 0)
-    work.cases += lots / (found?.boxesPerCase ?? 1)
+    work.seconds += amounts.seconds
+    work.cases += amounts.cases
     works.set(code, work)
   }
   const numberOf = new Map(loaded.lines.map(({ line }, at) => [line, at]))
-  return { demands: [...works.values()].flatMap((work) => spread(loaded, work, numberOf)), sums }
+  return {
+    demands: [...works.values()].flatMap((work) => spread(loaded, work, numberOf)),
+    sums,
+    forecast: forecast.rows,
+  }
+}
+
+class ForecastTable {
+  readonly #rows = new Map<string, DealerForecast>()
+
+  add(more: DealerForecast): void {
+    const { month, line, dealer, carFamily, caseFamily, partGroup } = more
+    const code = [month, line, dealer, carFamily, caseFamily, partGroup].join('|')
+    const known = this.#rows.get(code)
+    if (!known) {
+      this.#rows.set(code, { ...more })
+      return
+    }
+    known.orderQty += more.orderQty
+    known.lots += more.lots
+    known.cases += more.cases
+    known.volumeM3 += more.volumeM3
+    known.seconds += more.seconds
+  }
+
+  get rows(): readonly DealerForecast[] {
+    return [...this.#rows.values()]
+  }
 }
 
 function spread(loaded: LoadedOutlook, work: Work, numberOf: ReadonlyMap<string, number>): OutlookDemand[] {

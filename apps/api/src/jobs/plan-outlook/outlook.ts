@@ -7,7 +7,27 @@ export interface OrderSums {
   volumeM3: number
 }
 
+/** Forecast of a month and dealer for its preferred line, by groups of parts. */
+export interface DealerForecast extends PartGroups {
+  readonly month: string
+  readonly line: string
+  readonly dealer: string
+  readonly caseFamily: string
+  orderQty: number
+  lots: number
+  cases: number
+  volumeM3: number
+  seconds: number
+}
+
+export interface PartGroups {
+  readonly carFamily: string
+  /** '': none. */
+  readonly partGroup: string
+}
+
 export interface Outlook {
+  readonly forecast: readonly DealerForecast[]
   readonly rows: readonly OutlookRow[]
   /** By `month|line`; the pieces of the firm month are read from its plan. */
   readonly sums: ReadonlyMap<string, OrderSums>

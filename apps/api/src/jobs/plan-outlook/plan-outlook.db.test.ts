@@ -57,17 +57,15 @@ it('plans the forecast months by weeks around the firm plan, less carry-over, an
       actions: null,
     },
     {
-      ...{
-        month: '202701',
-        line: 'L01',
-        ordered: 2007,
-        lots: 200,
-        cases: 200,
-        days: 20,
-        load: 1800,
-        regular: 1200,
-        open: 200,
-      },
+      month: '202701',
+      line: 'L01',
+      ordered: 2007,
+      lots: 200,
+      cases: 200,
+      days: 20,
+      load: 1800,
+      regular: 1200,
+      open: 200,
       actions: [
         ...Array.from({ length: 4 }, () => ['OVERTIME', 150]),
         ...Array.from({ length: 4 }, () => ['OUTSOURCE', 50]),
@@ -112,6 +110,22 @@ it('plans the forecast months by weeks around the firm plan, less carry-over, an
   ])
 })
 
+it('stores the forecast by dealer and groups of parts', async () => {
+  const rows = await site.rows(`
+    select month, line_code as line, dealer_code as dealer, car_family as car, case_family as family, part_group as "group", order_qty::int as ordered, lots,
+      cases, round(seconds / 60) as minutes from plan_outlook_dealer order by 1, 2, 3`)
+  const of = { dealer: 'D1', car: '', group: '' }
+  expect(rows).toEqual([
+    { ...of, month: '202701', line: 'L01', family: 'M', ordered: 2007, lots: 200, cases: 200, minutes: 2000 },
+    { ...of, month: '202701', line: 'L02', family: 'M', ordered: 100, lots: 10, cases: 10, minutes: 100 },
+    { ...of, month: '202702', line: 'L01', family: 'M', ordered: 30, lots: 3, cases: 3, minutes: 30 },
+  ])
+  const totals = `select month, line_code, sum(order_qty) as pieces, sum(lots) as lots from`
+  expect(await site.rows(`${totals} plan_outlook_dealer group by 1, 2 order by 1, 2`)).toEqual(
+    await site.rows(`${totals} plan_outlook where month > '202612' and lots > 0 group by 1, 2 order by 1, 2`),
+  )
+})
+
 it('counts each month’s orders in that month when two months have the same last packing day', async () => {
   await site.exec(`
     insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
@@ -125,5 +139,22 @@ it('counts each month’s orders in that month when two months have the same las
   expect(rows).toEqual([
     { month: '202701', ordered: 2107 },
     { month: '202702', ordered: 30 },
+  ])
+})
+
+it('says for unplanned orders of the firm month what their cause allows', async () => {
+  await site.addParts({ part: 'A03', lines: 'L09' }, { part: 'A04' })
+  await site.addWindow('D1', '2027-01-10', '2026-12-12', '2026-12-13')
+  await site.order({ part: 'A03', qty: 20, on: '2027-01-11' })
+  await site.order({ part: 'A04', qty: 10, on: '2027-01-10' })
+  await runJob(site.pool, orderCompile, { prctCode: SITE_PRCT, params: { cycleMonth: '202611' } })
+  await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+  const rows = await site.rows(`
+    select line_code as line, a ->> 'way' as way, (a ->> 'seconds')::int / 60 as minutes
+    from plan_outlook, jsonb_array_elements(actions) a
+    where month = '202612' and plan_id = (select max(plan_id) from packing_plan) and a ->> 'way' <> 'OVERTIME' order by 1, 2`)
+  expect(rows).toEqual([
+    { line: '', way: 'LINE', minutes: 20 },
+    { line: 'L01', way: 'CALENDAR', minutes: 10 },
   ])
 })

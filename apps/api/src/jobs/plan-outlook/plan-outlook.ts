@@ -25,11 +25,11 @@ export async function solveOutlook(
       `${loaded.withoutCondition} forecast pieces have no packing condition and are not in the outlook`,
     )
   const compiled = await solveInJob(quiet, 'compile', loaded.problem)
-  const { demands, sums } = demandsOf(loaded, compiled, levelled.loaded)
+  const { demands, sums, forecast } = demandsOf(loaded, compiled, levelled.loaded)
   const lines = timeLeft(loaded.lines, levelled.plan, levelled.loaded.lines)
   const { rows } = await solveInJob(quiet, 'outlook', { lines, demands })
   const firm = firmRows(levelled)
-  return { rows: [...firm.rows, ...rows], sums: new Map([...firm.sums, ...sums]) }
+  return { rows: [...firm.rows, ...rows], forecast, sums: new Map([...firm.sums, ...sums]) }
 }
 
 const columns = [
@@ -71,10 +71,46 @@ function* outlookRows({ prctCode, planId }: PlannedMonth, { rows, sums }: Outloo
   }
 }
 
+const dealerColumns = [
+  'plan_id',
+  'prct_code',
+  'month',
+  'line_code',
+  'dealer_code',
+  'car_family',
+  'case_family',
+  'part_group',
+  'order_qty',
+  'lots',
+  'cases',
+  'volume_m3',
+  'seconds',
+] as const
+
+function* dealerRows({ prctCode, planId }: PlannedMonth, { forecast }: Outlook) {
+  for (const row of forecast)
+    yield [
+      planId,
+      prctCode,
+      row.month,
+      row.line,
+      row.dealer,
+      row.carFamily,
+      row.caseFamily,
+      row.partGroup,
+      row.orderQty,
+      row.lots,
+      row.cases,
+      row.volumeM3,
+      row.seconds,
+    ]
+}
+
 /** After the plan's pieces are saved: they have the orders of the firm month. */
 export async function saveOutlook(db: WriteDb, planned: PlannedMonth, outlook: Outlook): Promise<void> {
   const { prctCode, month, planId } = planned
   await bulkInsert(db, 'plan_outlook', columns, outlookRows(planned, outlook))
+  await bulkInsert(db, 'plan_outlook_dealer', dealerColumns, dealerRows(planned, outlook))
   await sql`
     update plan_outlook o set order_qty = q.pieces
     from (select line_code, sum(order_qty) as pieces from plan_quantity where prct_code = ${prctCode} and plan_id = ${planId} group by 1) q

@@ -23,11 +23,16 @@ export function secondsOfLots(plans: readonly Pick<ComparedPlan, 'lots' | 'secon
   return secondsOf
 }
 
-const noTime = { loadMinutes: 0, regularMinutes: 0, overtimeMinutes: 0 }
+const noTime = { loadMinutes: 0, otherMinutes: 0, regularMinutes: 0, overtimeMinutes: 0 }
 
 const timeOf = (day: DayLoad | undefined): TrialDay['before'] =>
   day
-    ? { loadMinutes: day.loadMinutes, regularMinutes: day.regularMinutes, overtimeMinutes: day.overtimeMinutes }
+    ? {
+        loadMinutes: day.loadMinutes,
+        otherMinutes: day.otherMinutes,
+        regularMinutes: day.regularMinutes,
+        overtimeMinutes: day.overtimeMinutes,
+      }
     : noTime
 
 /** Both plans by line and day, with the work that leaves and arrives. */

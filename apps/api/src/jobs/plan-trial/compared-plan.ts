@@ -49,8 +49,9 @@ export function levelledPlan(month: Pick<LevelledMonth, 'plan' | 'loaded'>): Com
         lineCode: line.line,
         packOn: dayToIso(day),
         loadMinutes: minutesOf(load?.[at] ?? 0),
-        regularMinutes: minutesOf(line.regularSeconds[at] ?? 0),
-        overtimeMinutes: minutesOf(line.overtimeSeconds[at] ?? 0),
+        otherMinutes: minutesOf(line.otherSeconds[at] ?? 0),
+        regularMinutes: minutesOf(line.wholeRegularSeconds[at] ?? 0),
+        overtimeMinutes: minutesOf(line.wholeOvertimeSeconds[at] ?? 0),
       }))
     }),
   }

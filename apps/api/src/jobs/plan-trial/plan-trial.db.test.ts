@@ -32,7 +32,8 @@ afterAll(() => site.close())
 const rowCounts = `select (select count(*)::int from packing_plan) as plans, (select md5(string_agg(t::text, ',' order by plan_id, seq)) from plan_line t) as rows,
   (select md5(string_agg(t::text, ',' order by line_code, pack_on)) from plan_day t) as days`
 const order = (changes: string, progress?: (phase: string, done: number, total: number) => void) => ({
-  ...{ prctCode: SITE_PRCT, params: { month: '202612', changes } },
+  prctCode: SITE_PRCT,
+  params: { month: '202612', changes },
   ...(progress ? { progress } : {}),
 })
 const tried = async (changes: string): Promise<PlanTrialResult> =>
@@ -138,10 +139,11 @@ describe('PLAN_TRIAL', () => {
   })
 
   it('packs on the latest days with regular time on a line whose early stock weighs most', async () => {
-    const early = async (weight: number) =>
-      (await tried(`WITHOUT D1; EARLY_STOCK L01 ${weight}`)).after.level?.earlyLotDays ?? -1
+    const early = async (weight: number, line = 'L01') =>
+      (await tried(`WITHOUT D1; EARLY_STOCK ${line} ${weight}`)).after.level?.earlyLotDays ?? -1
     // 8 lots of ten minutes, due on the last of five days: six fit its hour, two the day before.
     expect(await early(100)).toBe(2)
+    expect(await early(100, '*')).toBe(2)
     expect(await early(0)).toBeGreaterThan(2)
   })
 
@@ -189,13 +191,16 @@ describe('PLAN_TRIAL', () => {
       await find('OVERTIME L01 2026-12-03 2026-12-04 10; CLOSED L02 2026-12-03 2026-12-03', '2026-11-27T03:00:00Z'),
     ).toMatchObject(
       [0, 1].map((at) => ({
-        ...{ field: `[${at}].fromOn`, message: 'M-J01-030', params: { week: '2026-11-30', free: '2026-12-07' } },
+        field: `[${at}].fromOn`,
+        message: 'M-J01-030',
+        params: { week: '2026-11-30', free: '2026-12-07' },
       })),
     )
     expect(await find('PRIORITY * A01 0; EARLIER D2 * 1; PRIORITY D1 B01 1; PRIORITY * Z01 1')).toMatchObject([
       { field: '[2].partNo', params: { dealer: 'D1', part: 'B01' } },
       { field: '[3].partNo', params: { dealer: '*', part: 'Z01' } },
     ])
+    expect(await find('EARLY_STOCK * 50')).toEqual([])
     expect(await find('REGULAR L01 2026-12-01')).toMatchObject([{ field: '[0].toOn' }, { field: '[0].minutes' }])
     expect(await find('STABILITY 5; WITHOUT D1; ORDERS D2 * 10', undefined, findPlanChangeIssues)).toMatchObject([
       { field: '[1].kind', message: 'M-J01-029' },
@@ -225,11 +230,14 @@ describe('the result of a trial', () => {
     await site.exec(`
       insert into job_net_run (run_id, prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at) overriding system value
         values (77, '200100', 'PLAN_TRIAL', '${JSON.stringify({ month: '202612', changes })}', 'x', 'ENDED_OK', 'Me', now(), now());
-      insert into job_run (run_id, seq, job_id, status, result) values (77, 1, 'PLAN_TRIAL', 'ENDED_OK', '${JSON.stringify(await tried(changes))}')`)
+      insert into job_run (prct_code, run_id, seq, job_id, status, result) values ('200100', 77, 1, 'PLAN_TRIAL', 'ENDED_OK', '${JSON.stringify(await tried(changes))}')`)
     const answer = await trials()
     expect(answer.trials).toMatchObject([{ runId: 77, byName: 'Me', changes, rev: 1 }])
     expect(answer.shown).toMatchObject({
-      ...{ runId: 77, before: { unplannedLots: 3 }, after: { unplannedLots: 0 }, keptAs: null },
+      runId: 77,
+      before: { unplannedLots: 3 },
+      after: { unplannedLots: 0 },
+      keptAs: null,
     })
     expect(answer.shown?.days.length).toBeGreaterThan(0)
     expect(answer.shown?.before.remedies[0]?.text).toMatch(/overtime/)
@@ -240,7 +248,12 @@ describe('the result of a trial', () => {
     const row = { kind: 'MOVED', packStyle: 'STD', latestOn: '2026-12-04', fromOn: '2026-12-01', toOn: '2026-12-02' }
     const moved = [
       ...Array.from({ length: 700 }, (_, at) => ({
-        ...{ ...row, dealerCode: 'D1', partNo: `A${1000 + at}`, lots: 9, fromLine: 'L01', toLine: 'L01' },
+        ...row,
+        dealerCode: 'D1',
+        partNo: `A${1000 + at}`,
+        lots: 9,
+        fromLine: 'L01',
+        toLine: 'L01',
       })),
       { ...row, dealerCode: 'D2', partNo: 'B01', lots: 1, fromLine: 'L01', toLine: 'L02' },
     ]
@@ -249,7 +262,7 @@ describe('the result of a trial', () => {
     await site.exec(`
       insert into job_net_run (run_id, prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at) overriding system value
         values (78, '200100', 'PLAN_TRIAL', '${JSON.stringify({ month: '202612', changes: 'STABILITY 5' })}', 'y', 'ENDED_OK', 'Me', now(), now());
-      insert into job_run (run_id, seq, job_id, status, result) values (78, 1, 'PLAN_TRIAL', 'ENDED_OK', '${JSON.stringify({ ...kept, counts })}')`)
+      insert into job_run (prct_code, run_id, seq, job_id, status, result) values ('200100', 78, 1, 'PLAN_TRIAL', 'ENDED_OK', '${JSON.stringify({ ...kept, counts })}')`)
     const shown = async (input: object) => {
       const asked = { month: '202612', runId: '78', pageSize: '200', ...input }
       return (await caller.call('workspace/plantrials', listPlanTrials, asked, as)).shown
@@ -260,7 +273,10 @@ describe('the result of a trial', () => {
     expect((await shown({ page: '9' }))?.moved).toMatchObject({ page: 4, total: 701 })
     for (const filter of [{ dealer: 'D2' }, { line: 'L02' }, { partNo: 'B0' }, { partNo: ['B01', 'C01'] }])
       expect((await shown({ ...filter, page: '4' }))?.moved).toEqual({
-        ...{ rows: [moved.at(-1)], total: 1, page: 1, pageSize: 200 },
+        rows: [moved.at(-1)],
+        total: 1,
+        page: 1,
+        pageSize: 200,
       })
     expect(await shown({ dealer: 'D2', line: 'L03' })).toMatchObject({ counts, moved: { rows: [], total: 0 } })
     await site.exec('delete from job_run where run_id = 78; delete from job_net_run where run_id = 78')
@@ -275,7 +291,7 @@ describe('the result of a trial', () => {
     await site.exec(`
       insert into job_net_run (run_id, prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at) overriding system value
         values (79, '200100', 'PLAN_LEVEL', '${JSON.stringify(kept.params)}', 'x', 'ENDED_OK', 'Me', now(), now());
-      insert into job_run (run_id, seq, job_id, status, result) values (79, 1, 'PLAN_LEVEL', 'ENDED_OK', '${JSON.stringify(result)}')`)
+      insert into job_run (prct_code, run_id, seq, job_id, status, result) values ('200100', 79, 1, 'PLAN_LEVEL', 'ENDED_OK', '${JSON.stringify(result)}')`)
     expect(await trials()).toMatchObject({ newestRev: 2, shown: { runId: 77, rev: 1, keptAs: 2 } })
     const plan = await caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, asked)
     expect(plan.plan).toMatchObject({
@@ -294,7 +310,8 @@ describe('the result of a trial', () => {
        update plan_line set is_fixed = true, pinned_by = 'me' where part_no = 'B01' and plan_id = (select max(plan_id) from packing_plan)`,
     )
     const { isWarning, logs, result } = await runJob(site.pool, planLevel, {
-      ...{ prctCode: SITE_PRCT, params: { month: '202612', changes, trial: '77' } },
+      prctCode: SITE_PRCT,
+      params: { month: '202612', changes, trial: '77' },
     })
     expect(isWarning).toBe(true)
     expect(result).toMatchObject({ changedSinceTrial: 77 })

@@ -1,3 +1,4 @@
+import { planDays } from '../../domain/plans/plan-days.ts'
 import { findFigures } from '../../domain/plans/plan-header.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, text } from '../../platform/database/column-types.ts'
@@ -77,12 +78,14 @@ async function listDays(db: ReadDb, { prctCode, planId }: PlanOf): Promise<reado
     lineCode: text,
     packOn: text,
     loadMinutes: float,
+    otherMinutes: float,
     regularMinutes: float,
     overtimeMinutes: float,
   })`
     select line_code as "lineCode", to_char(pack_on, 'YYYY-MM-DD') as "packOn",
-      round(load_seconds / 60.0, 1)::float8 as "loadMinutes", round(regular_seconds / 60.0, 1)::float8 as "regularMinutes",
+      round(load_seconds / 60.0, 1)::float8 as "loadMinutes", round(other_seconds / 60.0, 1)::float8 as "otherMinutes",
+      round(regular_seconds / 60.0, 1)::float8 as "regularMinutes",
       round(overtime_seconds / 60.0, 1)::float8 as "overtimeMinutes"
-    from plan_day where prct_code = ${prctCode} and plan_id = ${planId} order by 1, 2`.execute(db)
+    from (${planDays({ prctCode, planId })}) d order by 1, 2`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import { code, type FileColumn, integer, partNo, tableFormat, text } from '../../domain/files/file-column.ts'
+import { code, type FileColumn, integer, oneOf, partNo, tableFormat, text } from '../../domain/files/file-column.ts'
 
 /** An instant with its zone, as scanners write it. */
 const INSTANT = '2026-12-03T10:15:00+09:00'
@@ -14,6 +14,7 @@ export const resultFileColumns: readonly FileColumn[] = [
   partNo('part_no', 'Part of a row with pieces; empty for the whole case', '5330100001', { absent: '' }),
   integer('ok_qty', 'Packed pieces; empty: as planned', '18', { isRequired: false }),
   code('reason_code', 'Why the pieces differ from the plan', 'PARTS_SHORT', { absent: '' }),
+  oneOf('source', 'Who reports it: a scanner, or the host system', ['SCANNER', 'HOST'], 'HOST', { absent: 'SCANNER' }),
 ]
 
 export const resultFileFormat = tableFormat('results', resultFileColumns)

@@ -34,7 +34,7 @@ afterAll(async () => {
 const write = (name: string, ...rows: readonly string[]) =>
   writeFile(
     path.join(folder, SITE_PRCT, name),
-    ['result_no,case_no,ended_at,worker,ok_qty,reason_code', ...rows].join('\r\n'),
+    ['result_no,case_no,ended_at,worker,ok_qty,reason_code,source', ...rows].join('\r\n'),
   )
 const run = () =>
   runJob(site.pool, resultImport(folder), { prctCode: SITE_PRCT, params: {}, now: new Date('2026-12-04T03:00:00Z') })
@@ -68,7 +68,8 @@ it('records files in any order once, with night work on the business day before'
     { status: 'PLANNED', packed_qty: 0, packed_on: null },
   ]
   expect(await states()).toEqual(expected)
-  expect(await run()).toMatchObject({ rowsOut: 0 })
+  // The file without errors is not read again.
+  expect(await run()).toMatchObject({ rowsIn: 7, rowsOut: 0, rowsError: 4 })
   expect(await states()).toEqual(expected)
   expect(await site.rows("select reason_code, source from packing_result where result_no = 'S2'")).toEqual([
     { reason_code: 'OTHER', source: 'SCANNER' },
@@ -82,6 +83,35 @@ it('takes the time of receipt for a clock that is ahead, and rejects one that is
   expect(await run()).toMatchObject({ rowsOut: 1 })
   expect(await site.rows("select result_no, ended_at from packing_result where result_no in ('S8', 'S9')")).toEqual([
     { result_no: 'S8', ended_at: new Date('2026-12-04T03:00:00Z') },
+  ])
+  expect(await site.rows(resultImbalances)).toEqual([])
+})
+
+it('rejects results from a clock that is far behind, which no month could close', async () => {
+  const d = cases[3] ?? ''
+  await write('results-4.csv', `S10,${d},1970-01-01T10:00:00+09:00,W1,,`)
+  const { logs } = await run()
+  expect(logs.join('\n')).toMatch(/results-4.csv line 2 .*M-D02-036 1970\/01\/01 is before month 2026\/12 was planned/)
+  expect(await site.rows("select 1 from packing_result where result_no = 'S10'")).toEqual([])
+})
+
+it('locks no case of a file that was recorded, and reads it again when it changes', async () => {
+  const [, b = ''] = cases
+  const locked = await site.pool.connect()
+  await locked.query('begin')
+  await locked.query('select 1 from case_header where case_no = $1 for update', [b])
+  for (const no of [1, 3, 4]) await rm(path.join(folder, SITE_PRCT, `results-${no}.csv`))
+  expect(await run()).toMatchObject({ rowsIn: 0 })
+  await locked.query('rollback')
+  locked.release()
+  await write(
+    'results-2.csv',
+    `S5,${b},2026-12-04T02:10:00+09:00,W2,,`,
+    `S11,${b},2026-12-04T02:30:00+09:00,W2,9,,HOST`,
+  )
+  expect(await run()).toMatchObject({ rowsIn: 2, rowsOut: 1 })
+  expect(await site.rows("select source, ok_qty from packing_result where result_no = 'S11'")).toEqual([
+    { source: 'HOST', ok_qty: 9 },
   ])
   expect(await site.rows(resultImbalances)).toEqual([])
 })

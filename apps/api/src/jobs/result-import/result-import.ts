@@ -7,6 +7,7 @@ import { FileRejected } from '../../platform/files/file-rejected.ts'
 import { readTable } from '../../platform/files/read-table.ts'
 import type { TableRow } from '../../platform/files/table-file.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
+import { changedFiles, type ResultFile, rememberFiles } from './known-files.ts'
 import { resultFileColumns, resultFileFormat } from './result-format.ts'
 import { scannedRow } from './scanned-row.ts'
 
@@ -17,11 +18,14 @@ export const resultImport = (importFolder: string): Job => ({
   id: 'RESULT_IMPORT',
   async run(context) {
     const { prctCode, now } = context
-    const files = await listResultFiles(path.join(importFolder, prctCode))
-    if (files.length === 0) throw new JobFailure('M-JOB-027', { folder: prctCode })
-    const read = await Promise.all(files.map((file) => readFile(context, file)))
+    const paths = await listResultFiles(path.join(importFolder, prctCode))
+    if (paths.length === 0) throw new JobFailure('M-JOB-027', { folder: prctCode })
+    const files = await changedFiles(context, paths)
+    const read: ReadFile[] = []
+    for (const file of files) read.push(await readFile(context, file))
     const rows = read.flatMap(({ rows: ofFile }) => ofFile)
     const unreadable = read.reduce((sum, { errors }) => sum + errors, 0)
+    context.log('INFO', `${files.length} of ${paths.length} files are new or changed, or had errors`)
     return async (db) => {
       const { recorded, known, issues } = await importScanned({ db, prctCode, now, by: 'RESULT_IMPORT' }, rows)
       for (const { row, message, params } of issues.slice(0, MOST_LOGGED))
@@ -30,7 +34,13 @@ export const resultImport = (importFolder: string): Job => ({
           `${row.file} line ${row.line} ${row.caseNo}: ${message} ${messageText(message, 'en', params ?? {})}`,
         )
       context.log('INFO', `${recorded} results recorded, ${known} were known already`)
-      const rowsError = unreadable + issues.filter(({ isWarning }) => !isWarning).length
+      const rejected = issues.filter(({ isWarning }) => !isWarning)
+      const failed = new Set(rejected.map(({ row }) => row.file))
+      await rememberFiles(
+        { db, prctCode, now },
+        read.filter(({ name, errors }) => errors === 0 && !failed.has(name)),
+      )
+      const rowsError = unreadable + rejected.length
       return { rowsIn: rows.length + unreadable, rowsOut: recorded, rowsError, isWarning: rowsError > 0 }
     }
   },
@@ -49,29 +59,29 @@ async function listResultFiles(folder: string): Promise<string[]> {
     .map((name) => path.join(folder, name))
 }
 
-interface ReadResults {
+interface ReadFile extends ResultFile {
   readonly rows: readonly ScannedRow[]
   readonly errors: number
 }
 
-async function readFile(context: JobContext, filePath: string): Promise<ReadResults> {
-  const file = path.basename(filePath)
+async function readFile(context: JobContext, file: ResultFile): Promise<ReadFile> {
+  const { name } = file
   const rows: ScannedRow[] = []
   const add = ({ line, values }: TableRow) => {
     const cells = resultFileColumns.map((column) => [column.key, columnValue(column, values[column.key])])
-    rows.push(scannedRow(file, line, Object.fromEntries(cells)))
+    rows.push(scannedRow(name, line, Object.fromEntries(cells)))
   }
   try {
-    const { errors, moreErrorCount } = await readTable(filePath, resultFileFormat, {
+    const { errors, moreErrorCount } = await readTable(file.path, resultFileFormat, {
       onRows: (batch) => batch.forEach(add),
       signal: context.signal,
     })
     for (const { line, column, value, message } of errors.slice(0, MOST_LOGGED))
-      context.log('ERROR', `${file} line ${line} ${column} '${value}': ${message.en}`)
-    return { rows, errors: errors.length + moreErrorCount }
+      context.log('ERROR', `${name} line ${line} ${column} '${value}': ${message.en}`)
+    return { ...file, rows, errors: errors.length + moreErrorCount }
   } catch (error) {
     if (!(error instanceof FileRejected)) throw error
-    context.log('ERROR', `${file}: ${error.text.en}`)
-    return { rows: [], errors: 1 }
+    context.log('ERROR', `${name}: ${error.text.en}`)
+    return { ...file, rows: [], errors: 1 }
   }
 }

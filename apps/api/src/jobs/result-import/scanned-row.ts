@@ -16,5 +16,6 @@ export function scannedRow(file: string, line: number, cells: Readonly<Record<st
     partNo: textOf(cells['part_no']),
     okQty: typeof okQty === 'number' ? okQty : null,
     reasonCode: textOf(cells['reason_code']),
+    source: cells['source'] === 'HOST' ? 'HOST' : 'SCANNER',
   }
 }

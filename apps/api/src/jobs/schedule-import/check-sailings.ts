@@ -1,4 +1,4 @@
-import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
+import { type CheckEdits, errorAt, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
@@ -47,11 +47,13 @@ function* transhipmentIssues(edit: RowEdit, etd: string, eta: string): Generator
   if (stops.length > 2 && !isInOrder) yield errorAt(edit, 'viaEta1', 'M-A03-043', { etd, eta })
 }
 
-/** A vessel that has sailed can only arrive later. */
+const sailedFields = ['isBlank', 'etd', 'cyCut'] as const
+
+/** Only the arrival of a vessel that has sailed changes. A blank sailing never sailed. */
 function* departedIssues(edit: RowEdit, today: string): Generator<ValidationIssue> {
   const etd = String(edit.before?.['etd'] ?? '')
-  if (etd === '' || etd >= today || cellOf(edit, 'isBlank') !== edit.before?.['isBlank']) return
-  const isMoved = ['cyCut', 'etd'].some((field) => edit.changed.includes(field))
+  if (etd === '' || etd >= today || edit.before?.['isBlank'] === true) return
   const [vessel, voyage] = [textOf(edit, 'vessel'), textOf(edit, 'voyage')]
-  if (isMoved) yield errorAt(edit, 'etd', 'M-A03-046', { vessel, voyage, etd })
+  const field = sailedFields.find((each) => edit.changed.includes(each))
+  if (field !== undefined) yield errorAt(edit, field, 'M-A03-046', { vessel, voyage, etd })
 }

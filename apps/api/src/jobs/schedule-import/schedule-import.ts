@@ -48,7 +48,12 @@ export const scheduleImport: Job = {
       const user = schedule && (await findActiveUser(db, schedule.userId))
       if (!schedule || !user) throw new JobFailure('M-A03-051')
       const staging: StagingContext = {
-        ...{ db, prctCode: context.prctCode, now: context.now, user, language: 'en', functionId: 'A03F01' },
+        db,
+        prctCode: context.prctCode,
+        now: context.now,
+        user,
+        language: 'en',
+        functionId: 'A03F01',
         signal: context.signal,
       }
       const done =
@@ -89,7 +94,6 @@ async function check(staging: StagingContext, schedule: FoundSchedule, context: 
         report: ({ rowsRead, rowsTotal }) => context.progress('check', rowsRead, rowsTotal),
         end: async () => undefined,
       },
-      partFields: [],
     })
     // Without errors there are consequences.
     return effect ? { status: 'CHECKED', stagedId, effect, ports } : { status: 'ERROR', stagedId }

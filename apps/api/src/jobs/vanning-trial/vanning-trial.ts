@@ -18,7 +18,13 @@ const ALWAYS: readonly [Day, Day] = [0, 100_000]
 const dealersRule = (members: string): StoredRule => {
   const [vanFrom, vanTo] = ALWAYS
   return {
-    ...{ id: 'TRIAL', mixKey: 'DEALER', dealers: null, containerType: '', priority: FIRST_OF_ALL, vanFrom, vanTo },
+    id: 'TRIAL',
+    mixKey: 'DEALER',
+    dealers: null,
+    containerType: '',
+    priority: FIRST_OF_ALL,
+    vanFrom,
+    vanTo,
     isInOrder: true,
     members: members.split(';'),
     limits: { maxGrossG: null, maxBoxes: null, minFillPermille: 0 },

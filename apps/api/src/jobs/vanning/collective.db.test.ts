@@ -1,34 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rebuildNotices } from '../../domain/loads/ship-notices.ts'
 import { transaction } from '../../platform/database/database.ts'
-import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
+import { SITE_PRCT } from '../../testing/planning-site.ts'
 import { resultOf, runJob } from '../../testing/run-job.ts'
+import { openVanningSite, type VanningSite } from '../../testing/vanning-site.ts'
 import { vanningTrial } from '../vanning-trial/vanning-trial.ts'
 import { vanning } from './vanning.ts'
 
 const MONTH = '202612'
 const DAY = '2026-12-07'
 const LATER = '2026-12-14'
-const FREE = `support_permille, gravity_length_permille) values ('${SITE_PRCT}'`
 
-let site: PlanningSite
+let site: VanningSite
 beforeEach(async () => {
-  site = await openPlanningSite()
-  await site.exec(`
-    insert into container_type (prct_code, container_type, usable_length_mm, usable_width_mm, usable_height_mm, tare_g, max_payload_g)
-      values ('${SITE_PRCT}', '20GP', 6000, 2000, 2000, 2000000, 20000000);
-    insert into loading_rule (prct_code, dealer_code, ${FREE}, '*', 1000, null);
-    insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('${SITE_PRCT}', '${MONTH}', 1, 'x', '2026-11-20');
-    insert into plan_figures (plan_id, prct_code, figures) values (1, '${SITE_PRCT}', '{}');
-    insert into part (prct_code, part_no, part_name, net_weight_g) values ('${SITE_PRCT}', '5330100001', 'HOOD', 100);`)
+  site = await openVanningSite()
   // For each dealer four cases on each of two days, two per line: half a container.
-  await site.exec(`
-    insert into case_header (prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count,
-      box_count, qty, net_g, gross_g, volume_mm3)
-    select '${SITE_PRCT}', 1, d || to_char(v, 'DD') || 'C' || n, 'M1', d, case when n <= 2 then 'L01' else 'L02' end, v - 3, v, false, 1, 1, 10,
-      1000, 100000, 1500000000
-    from unnest(array['D1', 'D2']) d, unnest(array[date '${DAY}', date '${LATER}']) v, generate_series(1, 4) n order by d, v, n;
-    insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g)
-    select case_id, prct_code, plan_id, dealer_code, 1, '5330100001', 'STD', 1, 10, 1000 from case_header;`)
+  for (const dealer of ['D1', 'D2'])
+    for (const vanOn of [DAY, LATER])
+      for (const line of ['L01', 'L02']) await site.addCases({ dealer, vanOn, count: 2, line })
 })
 afterEach(() => site.close())
 
@@ -101,11 +90,23 @@ describe('VANNING by collective rules', () => {
       `select max(x_mm + dx_mm) filter (where dealer_code = 'D1') as last, min(x_mm) filter (where dealer_code = 'D2') as first from case_header where van_on = '${DAY}'`,
     )
     expect(order?.first).toBeGreaterThanOrEqual(order?.last ?? Infinity)
-    expect(
-      await site.rows(`select asn_no, dealer_code, qty from asn where van_on = '${DAY}' order by dealer_code`),
-    ).toEqual([
-      { asn_no: 'AD2261207-1-001-D1', dealer_code: 'D1', qty: 40 },
-      { asn_no: 'AD2261207-1-001', dealer_code: 'D2', qty: 40 },
+    const notices = () =>
+      site.rows(`select asn_no, dealer_code, qty, status from asn where van_on = '${DAY}' order by dealer_code`)
+    expect(await notices(), 'what is only planned is not announced').toEqual([])
+    await site.exec(`update container set status = 'VANNED' where van_on = '${DAY}';
+      update case_header set status = 'VANNED', packed_qty = qty, packed_on = pack_on where van_on = '${DAY}';
+      update case_content set packed_qty = qty where case_id in (select case_id from case_header where van_on = '${DAY}')`)
+    await transaction(site.pool, { prctCode: SITE_PRCT, dealerCodes: null }, 'write', async (db) => {
+      const closed = await db.selectFrom('container').select('containerId').where('vanOn', '=', DAY).execute()
+      await rebuildNotices(
+        db,
+        SITE_PRCT,
+        closed.map(({ containerId }) => Number(containerId)),
+      )
+    })
+    expect(await notices()).toEqual([
+      { asn_no: 'AD2261207-1-001-D1', dealer_code: 'D1', qty: 40, status: 'DRAFT' },
+      { asn_no: 'AD2261207-1-001', dealer_code: 'D2', qty: 40, status: 'DRAFT' },
     ])
   })
 

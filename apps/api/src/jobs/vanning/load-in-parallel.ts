@@ -2,26 +2,17 @@ import type { LoadedContainer, LoadPlan } from '@packing/planning'
 import { openEngine } from '../../domain/engine/run-task.ts'
 import { assertLegal } from '../../domain/engine/solve-in-job.ts'
 import { inUnloadingOrder } from '../../domain/loads/group-terms.ts'
+import type { NewContainer, UnloadedCase } from '../../domain/loads/write-containers.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
 import type { VanningPart } from './make-parts.ts'
-import type { PinnedContainer, WaitingCase } from './read-vanning.ts'
+import type { WaitingCase } from './read-vanning.ts'
 
-export interface VannedContainer {
-  readonly containerType: string
-  readonly group: string
-  readonly ruleId: string | null
-  readonly dealers: readonly string[]
-  readonly vanOn: string
-  readonly container: LoadedContainer
+export interface VannedContainer extends NewContainer {
   readonly cases: readonly WaitingCase[]
-  /** Present if a planner pinned part of it: the container keeps its number. */
-  readonly pinned: PinnedContainer | undefined
 }
 
-export interface LeftCase {
+export interface LeftCase extends UnloadedCase {
   readonly one: WaitingCase
-  readonly group: string
-  readonly reason: LoadPlan['left'][number]['reason']
 }
 
 export interface VanningPlan {
@@ -30,7 +21,8 @@ export interface VanningPlan {
   readonly bound: number
 }
 
-function vanned(part: VanningPart, container: LoadedContainer, at: number): VannedContainer {
+/** The container at a place of the part's plan, with its cases. */
+export function vanned(part: VanningPart, container: LoadedContainer, at: number): VannedContainer {
   const { group, rule, vanOn } = part
   const cases = container.boxes.flatMap((box) => part.cases[box.box] ?? [])
   const containerType = part.problem.containerTypes[container.type]?.code ?? ''
@@ -45,13 +37,17 @@ function vanned(part: VanningPart, container: LoadedContainer, at: number): Vann
 const largestFirst = (parts: readonly VanningPart[]): number[] =>
   [...parts.keys()].sort((a, b) => (parts[b]?.cases.length ?? 0) - (parts[a]?.cases.length ?? 0) || a - b)
 
-interface Loading {
+export interface Loading {
   readonly context: JobContext
   readonly threads: number
   readonly phase: string
 }
 
-async function solveParts({ context, threads, phase }: Loading, parts: readonly VanningPart[]): Promise<LoadPlan[]> {
+/** In the order of the parts. */
+export async function solveParts(
+  { context, threads, phase }: Loading,
+  parts: readonly VanningPart[],
+): Promise<LoadPlan[]> {
   const plans: LoadPlan[] = []
   const waiting = largestFirst(parts).values()
   let done = 0

@@ -97,7 +97,7 @@ function canStartLoad(facts: VanningFacts, { pinned, cases, rule }: Fixed): bool
 
 type Grouped = Pick<VanningPart, 'group' | 'rule' | 'cases' | 'pinned'>
 
-function partOf(facts: VanningFacts, { group, rule, cases, pinned }: Grouped): VanningPart {
+export function partOf(facts: VanningFacts, { group, rule, cases, pinned }: Grouped): VanningPart {
   const dealers = [...new Set(cases.map(({ dealer }) => dealer))]
   const terms = groupTerms(facts, { dealers, rule })
   // The type of an existing container remains usable, whatever the dealers accept now.
@@ -119,7 +119,9 @@ function problemOf(terms: GroupTerms, { group, cases, pinned, marks }: Boxes): L
     return { type: containerTypes.findIndex(({ code }) => code === container.containerType), group, boxes }
   })
   return {
-    ...{ containerTypes, boxTypes, rules },
+    containerTypes,
+    boxTypes,
+    rules,
     boxes: cases.map((one) => ({
       id: one.caseNo,
       type: typeNumber.get(one.caseCode) ?? 0,
@@ -127,9 +129,10 @@ function problemOf(terms: GroupTerms, { group, cases, pinned, marks }: Boxes): L
       group,
       stop: stopOf(terms, one.dealer),
       together: marks.get(one.caseNo) ?? '',
+      dangerClass: one.dangerClass,
     })),
     ...(open.length > 0 ? { open } : {}),
-    ...(limits ? { groupLimits: [{ group, ...limits }] } : {}),
+    groupLimits: [{ group, ...limits }],
     budget: DEFAULT_LOADING_BUDGET,
   }
 }

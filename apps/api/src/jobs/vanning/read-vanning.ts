@@ -1,4 +1,4 @@
-import { isoToDay, type LoadedBox, type MixKey, type VanningCase } from '@packing/planning'
+import { isoToDay, type LoadedBox, type MixKey, type Reason, type VanningCase } from '@packing/planning'
 import { sql } from 'kysely'
 import { listApartKeys, listCollectiveRules, type StoredRule } from '../../domain/loads/collective-rules.ts'
 import { type DealerTerms, loadTerms } from '../../domain/loads/load-terms.ts'
@@ -16,6 +16,7 @@ export interface WaitingCase {
   readonly caseNo: string
   readonly caseCode: string
   readonly dealer: string
+  readonly packOn: string
   readonly vanOn: string
   readonly line: string
   readonly carFamily: string
@@ -23,9 +24,13 @@ export interface WaitingCase {
   readonly orderTypes: readonly string[]
   readonly exporters: readonly string[]
   readonly grossG: number
+  /** Classes of the dangerous goods in it; empty: none. */
+  readonly dangerClass: string
   readonly renbanNo: string | null
   readonly step: number | null
   readonly place: Omit<LoadedBox, 'box'>
+  /** Why the last run left it; null: it did not. */
+  readonly leftCause: Reason['cause'] | null
 }
 
 const pinnedContainerColumns = {
@@ -70,30 +75,45 @@ async function waitingCases(db: ReadDb, scope: VanningScope, apart: readonly Mix
         where c.case_id = t.case_id order by c.seq limit 1), '')`
     : sql`''`
   const { orderTypes, exporters } = await readCaseKeys(db, scope, apart)
+  const dangerClasses = await readDangerClasses(db, scope)
   const { rows } = await checkedSql({
     dealer: text,
     line: text,
     caseId: int,
     caseNo: text,
     caseCode: text,
+    packOn: date,
     vanOn: date,
     carFamily: text,
     grossG: int,
     renbanNo: orNull(text),
     step: orNull(int),
-    place: json<Omit<WaitingCase, 'orderTypes' | 'exporters'>['place']>(),
+    place: json<WaitingCase['place']>(),
+    leftCause: orNull(text),
   })`
     select t.case_id as "caseId", t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.van_on as "vanOn",
-      t.line_code as line, ${carFamily} as "carFamily", t.gross_g as "grossG", k.renban_no as "renbanNo", t.load_step as step,
+      t.pack_on as "packOn", t.left_reason ->> 'cause' as "leftCause", t.line_code as line, ${carFamily} as "carFamily", t.gross_g as "grossG", k.renban_no as "renbanNo", t.load_step as step,
       jsonb_build_object('x', t.x_mm, 'y', t.y_mm, 'z', t.z_mm, 'dx', t.dx_mm, 'dy', t.dy_mm, 'dz', t.dz_mm) as place
     from case_header t left join container k on k.prct_code = t.prct_code and k.container_id = t.container_id
     where ${isWaiting(scope)}
     order by t.dealer_code, t.van_on, t.case_no`.execute(db)
   return rows.map((row) => ({
     ...row,
+    leftCause: row.leftCause as WaitingCase['leftCause'],
     orderTypes: orderTypes.get(row.caseId) ?? [],
     exporters: exporters.get(row.caseId) ?? [],
+    dangerClass: dangerClasses.get(row.caseId) ?? '',
   }))
+}
+
+async function readDangerClasses(db: ReadDb, scope: VanningScope): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await checkedSql({ caseId: int, classes: text })`
+    select t.case_id as "caseId", string_agg(distinct p.dg_class, ' ' order by p.dg_class) as classes
+    from case_header t
+    join case_content c on c.prct_code = t.prct_code and c.case_id = t.case_id
+    join part p on p.prct_code = c.prct_code and p.part_no = c.part_no and p.dg_class <> ''
+    where ${inScope(scope)} group by t.case_id`.execute(db)
+  return new Map(rows.map(({ caseId, classes }) => [caseId, classes]))
 }
 
 async function listPinnedContainers(db: ReadDb, scope: VanningScope): Promise<PinnedContainer[]> {

@@ -77,7 +77,7 @@ async function untilRun(runId: number, isSo: (run: Run) => boolean): Promise<Run
   for (;;) {
     const { rows } = await owner.query<Run>(
       `select r.status, r.message, r.attempts, j.progress_done as done, j.result <> '{}' as "hasResult"
-       from job_net_run r join job_run j using (run_id) where r.run_id = $1`,
+       from job_net_run r join job_run j using (prct_code, run_id) where r.run_id = $1`,
       [runId],
     )
     if (rows[0] && isSo(rows[0])) return rows[0]

@@ -1,4 +1,5 @@
 import { isoToDay, type WindowRow } from '@packing/planning'
+import { monthName } from '../../domain/calendars/correspondence-months.ts'
 import { listRegisteredRows } from '../../domain/calendars/registered-rows.ts'
 import { type DealerWindows, loadWindowFacts } from '../../domain/calendars/window-facts.ts'
 import type { WindowOrder } from '../../domain/engine/tasks.ts'
@@ -15,6 +16,8 @@ export interface Ask {
   /** null: all. */
   readonly dealers: readonly string[] | null
   readonly method: Method | undefined
+  /** Names of the months to prepare; null: all of the dealers and order months. */
+  readonly only: ReadonlySet<string> | null
 }
 
 export interface LoadedWindows {
@@ -30,7 +33,8 @@ export async function loadWindowOrders(db: ReadDb, ask: Ask): Promise<LoadedWind
   const loaded: LoadedWindows[] = []
   for (const windows of await loadWindowFacts(db, ask)) {
     for (let month = ask.monthFrom; month <= ask.monthTo; month = addMonths(month, 1)) {
-      loaded.push(await loadMonth(db, { ...ask, month }, windows))
+      const isAsked = ask.only?.has(monthName({ dealer: windows.dealer, month })) ?? true
+      if (isAsked) loaded.push(await loadMonth(db, { ...ask, month }, windows))
     }
   }
   return loaded
@@ -48,7 +52,10 @@ async function loadMonth(
   const days =
     method === 'REMAP' ? { fromDay: Math.min(...own), toDay: Math.max(...own) } : { fromDay, toDay: lastKnownDay }
   return {
-    ...{ dealer, month, method, registered },
+    dealer,
+    month,
+    method,
+    registered,
     order: {
       problem: { ...problem, ...days, packedThrough: before?.packTo ?? null },
       before: method === 'REMAP' ? registered : null,

@@ -117,6 +117,27 @@ describe('a month that has no calendar yet', () => {
   })
 })
 
+describe('a draft that somebody worked on', () => {
+  it.each([
+    ['approved', `update correspondence_rev set status = 'APPROVED', approved_by = 'E1'`],
+    [
+      'changed by hand',
+      `update correspondence_row set source = 'MANUAL' where production_date = (select min(production_date) from correspondence_row)`,
+    ],
+    ['uploaded', `update correspondence_row set source = 'UPLOAD'`],
+  ])('is left as it is when it is %s, unless the run replaces it', async (_name, statement) => {
+    await prepare()
+    await site.exec(statement)
+    const [before] = await header()
+    const { isWarning, rowsOut, logs } = await prepare()
+    expect([isWarning, rowsOut]).toEqual([true, 0])
+    expect(logs.join()).toContain('WARN D1 2026/12 revision 1 was not changed')
+    expect(await header()).toEqual([before])
+    await prepare({ drafts: 'REPLACE' })
+    expect(await header()).toMatchObject([{ status: 'SUPERSEDED' }, { rev: 2, status: 'PREPARED' }])
+  })
+})
+
 describe('a registered month', () => {
   beforeEach(async () => {
     await prepare()

@@ -1,9 +1,11 @@
 import { explainWindowException, explainWindowViolation } from '@packing/planning'
+import { monthName } from '../../domain/calendars/correspondence-months.ts'
 import { storeRevision } from '../../domain/calendars/store-revision.ts'
+import { listWorkedDrafts } from '../../domain/calendars/worked-drafts.ts'
 import { solveInJob } from '../../domain/engine/solve-in-job.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
-import type { WriteDb } from '../../platform/database/database.ts'
+import type { ReadDb, WriteDb } from '../../platform/database/database.ts'
 import { type Job, type JobContext, JobFailure } from '../../platform/jobs/job.ts'
 import { type Ask, type LoadedWindows, loadWindowOrders, type Method } from './load-window-orders.ts'
 import { monthOfCalendar, type PreparedMonth } from './month-of-calendar.ts'
@@ -13,7 +15,8 @@ const MAX_LOGGED = 10
 /**
  * Prepares an order month's correspondence calendar from calendars, sailings and routes. If rows are registered, only
  * those whose vessel's schedule changed are remapped. Users approve and register the result; until then planning reads
- * the registered revision. Remapping all dealers skips those without registered rows, with a warning.
+ * the registered revision. Drafts approved or changed by hand are left alone unless the run replaces them, and remapping
+ * all dealers skips those without registered rows, both with a warning.
  */
 export const windowsPrepare: Job = {
   id: 'WINDOWS_PREPARE',
@@ -21,8 +24,12 @@ export const windowsPrepare: Job = {
     const { runId, now, params } = context
     const { dealer = '' } = params
     context.progress('load', 0, 100)
-    const orders = await context.read((db) => loadWindowOrders(db, askOf(context)))
-    if (orders.length === 0) throw dealer === '' ? new JobFailure('M-JOB-016') : new JobFailure('M-JOB-017', { dealer })
+    const { orders, worked } = await context.read((db) => load(db, context))
+    for (const { byHand: _rows, approvedBy: _by, ...draft } of worked) {
+      context.log('WARN', new JobFailure('M-JOB-028', draft).message)
+    }
+    if (orders.length + worked.length === 0)
+      throw dealer === '' ? new JobFailure('M-JOB-016') : new JobFailure('M-JOB-017', { dealer })
     const isNew = ({ method, registered }: LoadedWindows) => method === 'REMAP' && registered.length === 0
     const left = orders.filter(isNew)
     for (const { dealer: code, month } of left) {
@@ -36,7 +43,7 @@ export const windowsPrepare: Job = {
     )
     const rowsInError = prepared.reduce((sum, { rows, exceptions, violations }) => {
       return sum + exceptions.length + violations.length + (rows.length === 0 ? 1 : 0)
-    }, left.length)
+    }, left.length + worked.length)
     return async (db) => {
       const name = await kickedBy(db, runId)
       for (const calendar of prepared) {
@@ -44,7 +51,7 @@ export const windowsPrepare: Job = {
         await storeRevision(db, { ...calendar, changedCount }, { runId, name, now })
       }
       return {
-        rowsIn: orders.length,
+        rowsIn: orders.length + worked.length,
         rowsOut: prepared.reduce((sum, { rows }) => sum + rows.length, 0),
         rowsError: rowsInError,
         isWarning: rowsInError > 0,
@@ -54,8 +61,17 @@ export const windowsPrepare: Job = {
   },
 }
 
+/** Drafts that somebody worked on stay unless the parameter of the run says Replace. */
+async function load(db: ReadDb, context: JobContext) {
+  const { prctCode, params } = context
+  const all = await loadWindowOrders(db, askOf(context))
+  const worked = params['drafts'] === 'REPLACE' ? [] : await listWorkedDrafts({ db, prctCode }, all)
+  const isWorked = new Set(worked.map(monthName))
+  return { orders: all.filter((order) => !isWorked.has(monthName(order))), worked }
+}
+
 function askOf({ prctCode, params }: JobContext): Ask {
-  const { month = '', monthTo = '', dealer = '', dealers = '', method = '' } = params
+  const { month = '', monthTo = '', dealer = '', dealers = '', method = '', only = '' } = params
   const named = dealer === '' ? dealers : dealer
   return {
     prctCode,
@@ -63,6 +79,7 @@ function askOf({ prctCode, params }: JobContext): Ask {
     monthTo: monthTo === '' ? month : monthTo,
     dealers: named === '' ? null : named.split(';'),
     method: method === '' ? undefined : (method as Method),
+    only: only === '' ? null : new Set(only.split(';')),
   }
 }
 

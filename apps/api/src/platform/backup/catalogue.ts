@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connectAlone } from '../database/connect-alone.ts'
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
@@ -13,9 +14,7 @@ export interface StoredTable {
 
 /** As the owner of the tables; statements may take as long as they need. */
 export async function connectAsOwner(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connectAlone(databaseUrl)
   await client.query('set timezone = UTC; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
   return client
 }

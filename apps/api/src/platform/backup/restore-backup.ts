@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate, readMigrations } from '../database/migrate.ts'
+import { watchLoad } from '../database/wire.ts'
 import { connectAsOwner, listMigrations, listTables, quoted, sumRows } from './catalogue.ts'
 import { type Manifest, readManifest, type TableBackup, verifyFiles } from './manifest.ts'
 
@@ -53,13 +54,27 @@ async function rejectForeignSchema({ migrations }: Manifest): Promise<void> {
 
 async function createSchema(databaseUrl: string, { migrations }: Manifest): Promise<void> {
   const client = await connectAsOwner(databaseUrl)
-  const present = await listMigrations(client).finally(() => client.end())
+  const look = async () => {
+    await rejectRunning(client)
+    return listMigrations(client)
+  }
+  const present = await look().finally(() => client.end())
   if (present.length === 0) await migrate(databaseUrl, { count: migrations.length })
   else if (present.length !== migrations.length) {
     throw new Error(
       `The database has another schema (${present.at(-1)?.name}) than the backup (${migrations.at(-1)?.name}). Restore into an empty database.`,
     )
   }
+}
+
+/** Web and workers would go on with what they know of the replaced data, and write into the restored. */
+async function rejectRunning(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and application_name like 'packing-%' order by 1`,
+  )
+  if (rows.length === 0) return
+  throw new Error(`The product is running (${rows.map(({ name }) => name).join(', ')}). Stop it first.`)
 }
 
 /** Everything belongs to a PRCTCC or a user. */
@@ -110,7 +125,7 @@ async function dropForeignKeys(client: pg.Client): Promise<readonly ForeignKey[]
 
 async function loadTable(client: pg.Client, folder: string, table: TableBackup, log: RestoreOrder['log']) {
   const list = table.columns.map(quoted).join(', ')
-  const copy = client.query(copyFrom(`copy ${quoted(table.name)} (${list}) from stdin`))
+  const copy = watchLoad(client, client.query(copyFrom(`copy ${quoted(table.name)} (${list}) from stdin`)))
   await pipeline(createReadStream(join(folder, table.file)), createGunzip(), copy)
   log(`${table.name}: ${table.rows} rows`)
 }

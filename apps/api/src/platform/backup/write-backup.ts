@@ -15,7 +15,10 @@ export interface BackupOrder {
   /** Created; appears only when the backup is complete. */
   readonly folder: string
   readonly now: Date
+  /** Stops it after a table; nothing is left. */
+  readonly signal?: AbortSignal
   log(line: string): void
+  progress?(done: number, total: number): void
 }
 
 const FAST = 3
@@ -24,7 +27,8 @@ const FAST = 3
  * Copies every table in one snapshot, while the product runs. Only its owner can read the folder: it contains keys and
  * personal data.
  */
-export async function writeBackup({ databaseUrl, folder, now, log }: BackupOrder): Promise<Manifest> {
+export async function writeBackup(order: BackupOrder): Promise<Manifest> {
+  const { databaseUrl, folder, now } = order
   const target = resolve(folder)
   await rejectUsed(target)
   const unfinished = `${target}.unfinished`
@@ -32,7 +36,7 @@ export async function writeBackup({ databaseUrl, folder, now, log }: BackupOrder
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   const client = await connectAsOwner(databaseUrl)
   try {
-    const manifest = await copyDatabase(client, unfinished, now, log)
+    const manifest = await copyDatabase(client, unfinished, order)
     await writeFile(join(unfinished, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
     await syncFolder(unfinished)
     await rename(unfinished, target)
@@ -54,7 +58,8 @@ async function rejectUsed(folder: string): Promise<void> {
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty. Choose a new folder.`)
 }
 
-async function copyDatabase(client: pg.Client, folder: string, now: Date, log: BackupOrder['log']): Promise<Manifest> {
+async function copyDatabase(client: pg.Client, folder: string, order: BackupOrder): Promise<Manifest> {
+  const { now, signal, log, progress } = order
   await client.query('begin isolation level repeatable read read only')
   await client.query("select set_config('app.is_backup', 'on', true)")
   const stored = await listTables(client)
@@ -64,6 +69,8 @@ async function copyDatabase(client: pg.Client, folder: string, now: Date, log: B
     const copied = await copyTable(client, table, folder)
     tables.push(copied)
     log(`${table.name}: ${copied.rows} rows`)
+    progress?.(tables.length, stored.length)
+    signal?.throwIfAborted()
   }
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version') as version")
   const manifest: Manifest = {

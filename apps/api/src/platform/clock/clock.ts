@@ -11,6 +11,9 @@ export function businessDate(at: Date, shiftStartMinutes = 390): string {
   return new Date(at.getTime() + (tokyoOffsetMinutes - shiftStartMinutes) * 60_000).toISOString().slice(0, 10)
 }
 
+/** Times are entered by the minute. */
+export const startOfMinute = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
+
 export const monthOf = (date: string) => date.slice(0, 4) + date.slice(5, 7)
 
 export function addMonths(month: string, count: number): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig, readDatabaseUrl } from './config.ts'
 
 const DATABASE_URL = 'postgres://packing_login@db/packing'
 
@@ -10,6 +10,11 @@ it('rejects an identity provider without TLS in production, also the default one
   const { OIDC_ISSUER } = readConfig({ DATABASE_URL, APP_ENV: 'prod', OIDC_ISSUER: 'https://sso.example.com' })
   expect(OIDC_ISSUER).toBe('https://sso.example.com')
   expect(readConfig({ DATABASE_URL }).OIDC_ISSUER).toBe('http://localhost:8081')
+})
+
+it('asks commands that need only the database for nothing else', () => {
+  expect(readDatabaseUrl({ DATABASE_URL, APP_ENV: 'prod' })).toBe(DATABASE_URL)
+  expect(() => readDatabaseUrl({ DATABASE_URL: '' })).toThrow('DATABASE_URL')
 })
 
 it('names all wrong settings at once', () => {

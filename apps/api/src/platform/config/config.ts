@@ -14,8 +14,14 @@ const listOf = <T extends z.ZodType<string, string>>(item: T) =>
     )
     .pipe(z.array(item))
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+
 const settings = z.object({
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
+  DATABASE_URL: postgresUrl,
+  /** A pooler in transaction mode in front of DATABASE_URL: calls and runs go through it, other statements directly. */
+  DATABASE_POOLER_URL: postgresUrl.optional(),
+  /** A standby of DATABASE_URL that answers queries. */
+  DATABASE_READ_URL: postgresUrl.optional(),
   PORT: port.default(8080),
   HOST: z.string().default('127.0.0.1'),
   API_PREFIX: z
@@ -57,9 +63,55 @@ const schema = settings.refine(({ APP_ENV, OIDC_ISSUER }) => APP_ENV !== 'prod' 
 
 export type Config = z.infer<typeof schema>
 
-export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const result = schema.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
+/** Background files that a worker builds at once. */
+export const FILES_AT_ONCE = 2
+
+/** Connections of a worker: three for each run and file (work, heartbeat, reads beside it), three for its own queries. */
+export const workerPoolSize = (concurrency: number): number => (concurrency + FILES_AT_ONCE) * 3 + 3
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+function read<Settings>(part: z.ZodType<Settings>, environment: Environment): Settings {
+  const result = part.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')))
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The configuration is not usable:\n${lines.join('\n')}`)
 }
+
+export const readConfig = (environment: Environment = process.env): Config => read(schema, environment)
+
+const databaseOnly = z.object({ DATABASE_URL: postgresUrl })
+
+const backups = z.object({
+  DATABASE_URL: postgresUrl,
+  BACKUP_DIR: z.string().min(1),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 02:30')
+    .default('02:30'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  METRICS_PORT: settings.shape.METRICS_PORT,
+  METRICS_HOST: settings.shape.METRICS_HOST,
+  LOG_LEVEL: settings.shape.LOG_LEVEL,
+})
+
+/** Of the process for backups, which logs in as the owner of the tables. */
+export const readBackupConfig = (environment: Environment = process.env) => read(backups, environment)
+
+/** Standard variables of OpenTelemetry; its library reads the others. */
+const traces = z.object({
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url().optional(),
+  OTEL_SERVICE_NAME: z.string().optional(),
+})
+
+/** undefined: no traces are sent. */
+export function readTraceService(usual: string, environment: Environment = process.env): string | undefined {
+  const given = read(traces, environment)
+  const isWanted = given.OTEL_EXPORTER_OTLP_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT
+  return isWanted === undefined ? undefined : (given.OTEL_SERVICE_NAME ?? usual)
+}
+
+/** For commands that need nothing but the database: migrate, backup, restore, import, administration. */
+export const readDatabaseUrl = (environment: Environment = process.env): string =>
+  read(databaseOnly, environment).DATABASE_URL

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { lentBackendOf, wireOf } from './wire.ts'
 
 /** As the login itself: the role of the sessions may not cancel others. */
 async function cancelStatement(pool: pg.Pool, processId: number): Promise<void> {
@@ -26,7 +27,7 @@ const AGAIN_MS = 250
 export function cancelOnAbort(pool: pg.Pool, client: pg.PoolClient, signal: AbortSignal): () => Promise<void> {
   let cancelling: Promise<void> | undefined
   const ended = new AbortController()
-  const processId = 'processID' in client ? Number(client.processID) : 0
+  const processId = lentBackendOf(client)?.pid ?? wireOf(client)?.processID ?? 0
   const cancel = async () => {
     while (!ended.signal.aborted) {
       await cancelStatement(pool, processId).catch(() => undefined)

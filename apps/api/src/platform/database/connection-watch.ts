@@ -1,6 +1,6 @@
-import type { Socket } from 'node:net'
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks'
-import pg from 'pg'
+import pg, { type ClientBase } from 'pg'
+import { type Backend, cutOff, isLoading, lentBackendOf, type Wire, wireOf } from './wire.ts'
 
 /** How quickly connections that have gone silent are found. */
 export interface WatchTimes {
@@ -11,62 +11,59 @@ export interface WatchTimes {
   readonly probeMs: number
 }
 
+export interface WatchOptions {
+  /** Asked about the connections; for those through a pooler the database itself. */
+  readonly databaseUrl: string
+  /** Connections through a pooler: their process is known only during a transaction. */
+  readonly isPooled?: boolean
+  readonly times?: WatchTimes | undefined
+  /** Whether there will be no connections any more. */
+  isOver(): boolean
+}
+
 const USUAL: WatchTimes = { suspectMs: 2000, lookMs: 1000, probeMs: 2000 }
 
 /** Failed looks after which the database counts as unreachable. */
 const FAILURES = 2
 
-/** What the client library knows of its connection. */
-interface Wire {
-  readonly readyForQuery: boolean
-  readonly processID: number
-  readonly connection: { readonly stream: Socket }
-}
-
-function wireOf(client: pg.PoolClient): Wire | undefined {
-  const isWire = 'readyForQuery' in client && 'processID' in client && 'connection' in client
-  return isWire ? (client as pg.PoolClient & Wire) : undefined
-}
-
 interface Waiting {
   readonly since: number
-  readonly bytesRead: number
+  /** Bytes that have passed in either direction. */
+  readonly passed: number
   /** Looks in a row at which the database had nothing to do for this connection. */
   readonly strikes: number
 }
 
-interface Backend {
+interface Found {
   readonly pid: number
   readonly state: string | null
+  readonly waitEvent: string | null
+  readonly transactionStart: string | null
 }
+
+const passedThrough = ({ connection: { stream } }: Wire) =>
+  stream.bytesRead + stream.bytesWritten - stream.writableLength
 
 /**
  * Finds connections whose network has gone silent: a failover, a firewall or a hung host leaves them open, and a
  * statement would wait for ever. When a statement is without an answer for some seconds, a new connection asks the
- * database about it. A backend that is idle or gone will not answer any more: the connection is closed, and its
- * statement fails as unreachable. When the new connection fails as well, all connections are closed and new work is
- * rejected at once until the database answers again.
+ * database about it. A backend that is idle, gone or waits for us will not answer any more: the connection is closed,
+ * and its statement fails as unreachable. When the new connection fails as well, all connections are closed and new
+ * work is rejected at once until the database answers again.
  */
 export class ConnectionWatch {
-  readonly #pool: pg.Pool
-  readonly #databaseUrl: string
+  readonly #options: WatchOptions
   readonly #times: WatchTimes
-  readonly #clients = new Set<pg.PoolClient>()
-  readonly #waiting = new Map<pg.PoolClient, Waiting>()
+  readonly #clients = new Set<ClientBase>()
+  readonly #waiting = new Map<ClientBase, Waiting>()
   readonly #timer: NodeJS.Timeout
   #failures = 0
   #isLooking = false
 
-  constructor(pool: pg.Pool, databaseUrl: string, times: WatchTimes = USUAL) {
-    this.#pool = pool
-    this.#databaseUrl = databaseUrl
-    this.#times = times
-    pool.on('connect', (client) => this.#clients.add(client))
-    pool.on('remove', (client) => {
-      this.#clients.delete(client)
-      this.#waiting.delete(client)
-    })
-    this.#timer = setInterval(() => void this.#look(), times.lookMs)
+  constructor(options: WatchOptions) {
+    this.#options = options
+    this.#times = options.times ?? USUAL
+    this.#timer = setInterval(() => void this.#look(), this.#times.lookMs)
     this.#timer.unref()
   }
 
@@ -74,9 +71,19 @@ export class ConnectionWatch {
     return this.#failures < FAILURES
   }
 
+  add(client: ClientBase): void {
+    this.#clients.add(client)
+  }
+
+  remove(client: ClientBase): void {
+    this.#clients.delete(client)
+    this.#waiting.delete(client)
+  }
+
   async #look(): Promise<void> {
-    if (this.#pool.ended) clearInterval(this.#timer)
-    if (this.#isLooking || this.#pool.ended) return
+    const isOver = this.#options.isOver()
+    if (isOver) clearInterval(this.#timer)
+    if (this.#isLooking || isOver) return
     this.#isLooking = true
     try {
       const suspects = this.#findSuspects()
@@ -86,28 +93,28 @@ export class ConnectionWatch {
     }
   }
 
-  /** Connections on which nothing has arrived since a statement was sent, or since the last look. */
-  #findSuspects(): pg.PoolClient[] {
+  /** Connections on which nothing has passed since a statement was sent, or since the last look. */
+  #findSuspects(): ClientBase[] {
     const now = performance.now()
-    const suspects: pg.PoolClient[] = []
+    const suspects: ClientBase[] = []
     for (const client of this.#clients) {
       const wire = wireOf(client)
       if (!wire || wire.readyForQuery) {
         this.#waiting.delete(client)
         continue
       }
-      const { bytesRead } = wire.connection.stream
+      const passed = passedThrough(wire)
       const known = this.#waiting.get(client)
-      if (known?.bytesRead !== bytesRead) this.#waiting.set(client, { since: now, bytesRead, strikes: 0 })
+      if (known?.passed !== passed) this.#waiting.set(client, { since: now, passed, strikes: 0 })
       else if (now - known.since >= this.#times.suspectMs) suspects.push(client)
     }
     return suspects
   }
 
-  async #probe(suspects: readonly pg.PoolClient[]): Promise<void> {
+  async #probe(suspects: readonly ClientBase[]): Promise<void> {
     // As the login itself: the role of the sessions sees nothing of others.
     const probe = new pg.Client({
-      connectionString: this.#databaseUrl,
+      connectionString: this.#options.databaseUrl,
       connectionTimeoutMillis: this.#times.probeMs,
       query_timeout: this.#times.probeMs,
     })
@@ -116,40 +123,68 @@ export class ConnectionWatch {
     ownDelay.enable()
     try {
       await probe.connect()
-      const pids = suspects.map((client) => wireOf(client)?.processID ?? 0)
-      const { rows } = await probe.query<Backend>('select pid, state from pg_stat_activity where pid = any($1)', [pids])
+      const pids = suspects.flatMap((client) => this.#backendOf(client)?.pid ?? [])
+      const { rows } = await probe.query<Found>(
+        `select pid, state, wait_event as "waitEvent", extract(epoch from xact_start)::text as "transactionStart"
+         from pg_stat_activity where pid = any($1)`,
+        [pids],
+      )
       this.#failures = 0
       for (const client of suspects) await this.#judge(client, rows, probe)
-    } catch {
+    } catch (error) {
+      if (isAnswer(error)) {
+        // Too many connections, a changed password: the network works, and statements under way may well succeed.
+        this.#failures = 0
+        return
+      }
       // The answer may have been there while this process was computing.
       if (longestMs(ownDelay) > this.#times.probeMs / 4) return
       this.#failures++
-      if (!this.isReachable) for (const client of this.#clients) this.#close(client)
+      if (!this.isReachable) for (const client of this.#clients) cutOff(client)
     } finally {
       ownDelay.disable()
       probe.end().catch(() => undefined)
     }
   }
 
-  /** Twice, since an answer may have been on its way at the first look. */
-  async #judge(client: pg.PoolClient, backends: readonly Backend[], probe: pg.Client): Promise<void> {
-    const wire = wireOf(client)
-    const known = this.#waiting.get(client)
-    if (!wire || !known || wire.readyForQuery || wire.connection.stream.bytesRead !== known.bytesRead) return
-    const backend = backends.find(({ pid }) => pid === wire.processID)
-    const hasNothingToDo = !backend || backend.state?.startsWith('idle') === true
-    if (!hasNothingToDo) return
-    this.#waiting.set(client, { ...known, strikes: known.strikes + 1 })
-    if (known.strikes === 0) return
-    this.#close(client)
-    // Its transaction would hold locks until the database notices.
-    await probe.query('select pg_terminate_backend($1)', [wire.processID])
+  #backendOf(client: ClientBase): Backend | undefined {
+    const pid = wireOf(client)?.processID
+    return lentBackendOf(client) ?? (this.#options.isPooled || pid === undefined ? undefined : { pid })
   }
 
-  #close(client: pg.PoolClient): void {
-    const error = Object.assign(new Error('Connection terminated: no answer'), { code: 'ETIMEDOUT', syscall: 'read' })
-    wireOf(client)?.connection.stream.destroy(error)
+  /** Twice, since an answer may have been on its way at the first look. */
+  async #judge(client: ClientBase, backends: readonly Found[], probe: pg.Client): Promise<void> {
+    const wire = wireOf(client)
+    const known = this.#waiting.get(client)
+    const backend = this.#backendOf(client)
+    if (!wire || !known || !backend || wire.readyForQuery || passedThrough(wire) !== known.passed) return
+    const found = backends.find(({ pid }) => pid === backend.pid)
+    if (found && isOurs(found, backend) && hasToDo(found, client, wire)) return
+    this.#waiting.set(client, { ...known, strikes: known.strikes + 1 })
+    if (known.strikes === 0) return
+    cutOff(client)
+    // Its transaction would hold locks until the database notices.
+    await probe.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid = $1 and ($2::text is null or extract(epoch from xact_start)::text = $2)`,
+      [backend.pid, backend.transactionStart ?? null],
+    )
   }
 }
+
+const isOurs = (found: Found, { transactionStart }: Backend) =>
+  transactionStart === undefined || found.transactionStart === transactionStart
+
+/** Whether an answer can still come: the database computes, or waits for something other than this connection. */
+function hasToDo({ state, waitEvent }: Found, client: ClientBase, { connection: { stream } }: Wire): boolean {
+  if (state?.startsWith('idle')) return false
+  if (waitEvent === 'ClientRead') return isLoading(client) && stream.writableLength === 0
+  // What has arrived here waits for its reader.
+  if (waitEvent === 'ClientWrite') return stream.readableLength > 0
+  return true
+}
+
+/** An error that the database itself reports, except that a pooler cannot reach it (class 08). */
+const isAnswer = (error: unknown) => error instanceof pg.DatabaseError && error.code?.startsWith('08') !== true
 
 const longestMs = (delay: IntervalHistogram) => delay.max / 1e6

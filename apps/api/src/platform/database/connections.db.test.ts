@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type SilentProxy, startSilentProxy } from '../../testing/silent-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { answersWithin } from './connections.ts'
-import { createPool, transaction } from './database.ts'
+import { liveness } from '../http/health.ts'
+import { answersWithin, isStuck } from './connections.ts'
+import { copyRows } from './copy-rows.ts'
+import { clientOf, createPool, transaction } from './database.ts'
 import { databaseFailureOf } from './failure-of.ts'
 
 let database: TestDatabase
@@ -63,6 +66,51 @@ it('rejects work at once while the database does not answer, and serves it as so
   expect(performance.now() - begun).toBeLessThan(watchTimes.probeMs)
   proxy.speak()
   await expect.poll(() => kindOf(lookAtRows())).toBe('no failure')
+})
+
+it('fails a bulk load whose connection went silent, but leaves one alone that waits for its rows', async () => {
+  const load = (isSilent: boolean) =>
+    transaction(pool, 'none', 'write', async (db) => {
+      async function* rows() {
+        yield ['first']
+        if (isSilent) proxy.silence()
+        await database.asOwner('select pg_sleep(1.5)')
+        yield ['last']
+      }
+      await sql`create temp table loaded (text text) on commit drop`.execute(db)
+      return copyRows(clientOf(db), 'loaded', ['text'], rows())
+    })
+  expect(await load(false)).toBe(2)
+  expect(await kindOf(load(true))).toBe('UNREACHABLE')
+  expect(await load(false)).toBe(2)
+})
+
+it('leaves connections alone when the database has none left for a look', async () => {
+  const role = `limited_${randomBytes(6).toString('hex')}`
+  await database.asOwner(
+    `create role ${role} login password '${role}' connection limit 1; grant packing_app to ${role}`,
+  )
+  const url = Object.assign(new URL(database.url), { username: role, password: role }).href
+  const limited = createPool(url, { size: 1, statementTimeoutMs: 60_000, watchTimes })
+  const client = await limited.connect()
+  const { rows } = await client.query('select pg_sleep(1.5), 1 as one')
+  expect(rows).toMatchObject([{ one: 1 }])
+  expect(await answersWithin(limited, 10)).toBe(false)
+  client.release()
+  expect(await answersWithin(limited, 5000)).toBe(true)
+  await limited.end()
+  await database.asOwner(`drop role ${role}`)
+})
+
+it('is stuck when no connection becomes free although the database answers', async () => {
+  const held = await Promise.all([pool.connect(), pool.connect()])
+  expect(isStuck(pool, 0)).toBe(false)
+  expect(await kindOf(lookAtRows())).toBe('BUSY')
+  expect([isStuck(pool, 0), isStuck(pool)]).toEqual([true, false])
+  expect(liveness(pool)).toEqual({ code: 200, status: 'ok' })
+  for (const client of held) client.release()
+  await lookAtRows()
+  expect(isStuck(pool, 0)).toBe(false)
 })
 
 it('leaves a statement alone that the database is working on', async () => {

@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { ConnectionWatch, type WatchTimes } from './connection-watch.ts'
+import { ConnectionWatch, type WatchOptions } from './connection-watch.ts'
 import { DatabaseUnavailable, databaseFailureOf } from './failure-of.ts'
+import { beginOn } from './sessions.ts'
 
 const watches = new WeakMap<pg.Pool, ConnectionWatch>()
 
-export function watchConnections(pool: pg.Pool, databaseUrl: string, times?: WatchTimes): void {
-  watches.set(pool, new ConnectionWatch(pool, databaseUrl, times))
+export function watchConnections(pool: pg.Pool, options: Omit<WatchOptions, 'isOver'>): void {
+  const watch = new ConnectionWatch({ ...options, isOver: () => pool.ended })
+  pool.on('connect', (client) => watch.add(client))
+  pool.on('remove', (client) => watch.remove(client))
+  watches.set(pool, watch)
 }
 
 /** Calls that may wait for a connection: behind more, the last would be answered too late. */
@@ -35,16 +39,18 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 const STUCK_MS = 180_000
 
 /** Whether only a new process helps: the database answers, but no connection becomes free. */
-export function isStuck(pool: pg.Pool): boolean {
+export function isStuck(pool: pg.Pool, stuckMs = STUCK_MS): boolean {
   const since = busySince.get(pool)
-  return since !== undefined && performance.now() - since > STUCK_MS && watches.get(pool)?.isReachable !== false
+  return since !== undefined && performance.now() - since > stuckMs && watches.get(pool)?.isReachable !== false
 }
 
 async function answers(pool: pg.Pool): Promise<boolean> {
   const client = await connect(pool)
   let failure: Error | undefined
   try {
+    await beginOn(pool, client, 'read')
     await client.query('select 1 from migration limit 1')
+    await client.query('commit')
     return true
   } catch (error) {
     failure = error instanceof Error ? error : new Error(String(error))

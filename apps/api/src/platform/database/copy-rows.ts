@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { watchLoad } from './wire.ts'
 
 export type CopyValue =
   | string
@@ -52,7 +53,8 @@ export class CopyInto {
   #pending = ''
 
   constructor(client: ClientBase, table: string, columns: readonly string[]) {
-    this.#stream = client.query(copyFrom(`copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) from stdin`))
+    const text = `copy ${quoteName(table)} (${columns.map(quoteName).join(', ')}) from stdin`
+    this.#stream = watchLoad(client, client.query(copyFrom(text)))
     this.#finished = new Promise((resolve, reject) => {
       this.#stream.once('finish', resolve)
       // Not once: after a lost connection the library fails a second time, which would end the process.

@@ -1,14 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { inSpan } from '../telemetry/traces.ts'
 import { cancelOnAbort } from './cancel-on-abort.ts'
 import type { WatchTimes } from './connection-watch.ts'
 import { connect, watchConnections } from './connections.ts'
 import { databaseNames } from './database-names.ts'
-import { databaseFailureOf } from './failure-of.ts'
+import { DatabaseUnavailable } from './failure-of.ts'
+import { notePosition, notePositions } from './positions.ts'
 import { listMuchWritten, refreshStatistics } from './refresh-statistics.ts'
 import { rememberFields } from './result-fields.ts'
+import { beginOn, type SessionLimits, shareSessions, startOptions } from './sessions.ts'
 import type { Tables } from './tables.ts'
+import { forgetBackend } from './wire.ts'
 
 export type WriteDb = Kysely<Tables>
 
@@ -39,66 +42,42 @@ typeParsers.setTypeParser(pg.types.builtins.NUMERIC, asText)
 // Counts and sums stay far below 2^53.
 typeParsers.setTypeParser(pg.types.builtins.INT8, Number)
 
-export interface PoolOptions {
+export interface PoolOptions extends SessionLimits {
   readonly size: number
-  readonly statementTimeoutMs: number
-  /** Works as the owner of the tables: for administration only, never for external input. */
-  readonly isOwner?: boolean
-  /** How long a statement waits for row locks; default: as long as it may run. */
-  readonly lockTimeoutMs?: number
-  /** How long a transaction may stay idle; default: unlimited. */
-  readonly idleInTransactionMs?: number
+  /** Shown in `pg_stat_activity`. */
+  readonly name?: string
   /** How quickly silent connections are found; shorter in tests. */
   readonly watchTimes?: WatchTimes
+  /** A pooler in front of the database, through which the connections go. The database itself is asked about them. */
+  readonly poolerUrl?: string | undefined
+  /** A standby answers queries: what was written in a PRCTCC is noted for it. */
+  readonly hasStandby?: boolean
 }
-
-/** The database's side of a connection that has gone silent ends, too, and its locks with it. */
-const TCP_LIMITS =
-  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000'
 
 /** A new connection waits this long, for the network or for a free place in the pool. */
 const CONNECT_MS = 5000
 
-const sessionOptions = ({
-  statementTimeoutMs,
-  isOwner = false,
-  lockTimeoutMs = 0,
-  idleInTransactionMs = 0,
-}: PoolOptions) =>
-  `${isOwner ? '' : '-c role=packing_app '}-c statement_timeout=${statementTimeoutMs} -c lock_timeout=${lockTimeoutMs} -c idle_in_transaction_session_timeout=${idleInTransactionMs} -c timezone=UTC ${TCP_LIMITS}`
-
 /** Sessions work as packing_app, which row-level security binds, unless the owner is requested. */
 export function createPool(databaseUrl: string, options: PoolOptions): pg.Pool {
+  const { poolerUrl, name } = options
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    connectionString: poolerUrl ?? databaseUrl,
     max: options.size,
+    ...(name === undefined ? {} : { application_name: name }),
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: sessionOptions(options),
+    ...(poolerUrl === undefined ? { options: startOptions(options) } : {}),
     types: typeParsers,
   })
-  watchConnections(pool, databaseUrl, options.watchTimes)
+  if (poolerUrl !== undefined) shareSessions(pool, options)
+  if (options.hasStandby) notePositions(pool)
+  watchConnections(pool, { databaseUrl, isPooled: poolerUrl !== undefined, times: options.watchTimes })
   // An idle connection that breaks is replaced on next use; without a listener it would end the process.
   pool.on('error', () => undefined)
   // A broken connection fails its query; the event still needs a listener.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
-}
-
-const RETRY_MS = 500
-
-/** When a process starts, the database may still be starting. */
-export async function waitForDatabase(pool: pg.Pool, withinMs: number): Promise<void> {
-  for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
-    try {
-      await pool.query('select 1')
-      return
-    } catch (error) {
-      if (waitedMs >= withinMs || databaseFailureOf(error) !== 'UNREACHABLE') throw error
-      await delay(RETRY_MS)
-    }
-  }
 }
 
 const clients = new WeakMap<ReadDb, pg.PoolClient>()
@@ -143,7 +122,7 @@ async function settings(client: pg.PoolClient, scope: Scope | 'worker'): Promise
 type Listener = (error: Error) => void
 const staleListeners = new WeakMap<pg.Pool, Listener>()
 
-/** Called when refreshing statistics fails after a transaction of the pool; without a listener it is a process warning. */
+/** Called when what follows a commit of the pool fails; without a listener it is a process warning. */
 export function onStaleStatistics(pool: pg.Pool, listener: Listener): void {
   staleListeners.set(pool, listener)
 }
@@ -151,45 +130,83 @@ export function onStaleStatistics(pool: pg.Pool, listener: Listener): void {
 function reportStale(pool: pg.Pool, error: Error): void {
   const listener = staleListeners.get(pool)
   if (listener) listener(error)
-  else process.emitWarning(`Statistics of what was written are not refreshed: ${error.message}`)
+  else process.emitWarning(`What follows a commit failed: ${error.message}`)
 }
 
 /**
  * Commits when `work` resolves; rolls back when it throws or the signal aborts. Afterwards refreshes statistics of
  * tables written heavily (`refreshStatistics`).
  */
-export async function transaction<Mode extends keyof Handles, T>(
+export function transaction<Mode extends keyof Handles, T>(
   pool: pg.Pool,
   scope: Scope | 'worker' | 'none',
   mode: Mode,
   work: (db: Handles[Mode]) => Promise<T>,
   signal?: AbortSignal,
+  before?: (client: pg.PoolClient) => Promise<void>,
 ): Promise<T> {
+  return inSpan('transaction', { 'db.system.name': 'postgresql', 'packing.mode': mode }, () =>
+    transact({ pool, scope, mode, work, signal, before }),
+  )
+}
+
+interface Transaction<Mode extends keyof Handles, T> {
+  readonly pool: pg.Pool
+  readonly scope: Scope | 'worker' | 'none'
+  readonly mode: Mode
+  work(db: Handles[Mode]): Promise<T>
+  readonly signal: AbortSignal | undefined
+  /** On the connection of the transaction. */
+  readonly before: ((client: pg.PoolClient) => Promise<void>) | undefined
+}
+
+async function transact<Mode extends keyof Handles, T>(transaction: Transaction<Mode, T>): Promise<T> {
+  const { pool, scope, mode, work, signal, before } = transaction
   const client = await connect(pool)
-  const stopCancelling = signal && cancelOnAbort(pool, client, signal)
+  let stopCancelling: (() => Promise<void>) | undefined
   let failure: Error | undefined
   try {
-    await client.query(mode === 'read' ? 'begin isolation level repeatable read read only' : 'begin')
+    await before?.(client)
+    await beginOn(pool, client, mode)
+    stopCancelling = signal && cancelOnAbort(pool, client, signal)
     if (scope !== 'none') await settings(client, scope)
     const result = await work(handleOn(client, signal))
     signal?.throwIfAborted()
     const written = mode === 'write' ? await listMuchWritten(client) : []
+    // A late cancel must not hit the commit, nor the next user of the connection.
+    await stopCancelling?.()
     await client.query('commit')
     // After the commit nothing makes the call fail.
-    await refreshStatistics(client, written).catch((broken: Error) => {
+    await follow(pool, client, { scope, mode, written }).catch((broken: Error) => {
       failure = broken
       reportStale(pool, broken)
     })
     return result
   } catch (error) {
-    // A late cancel must not hit the rollback.
     await stopCancelling?.()
     await client.query('rollback').catch((broken: Error) => {
       failure = broken
     })
-    throw error
+    if (mode === 'read' || !isReadOnly(error)) throw error
+    // The old primary came back as a standby: the next connection finds the new one.
+    failure = new DatabaseUnavailable('UNREACHABLE')
+    throw failure
   } finally {
-    await stopCancelling?.()
+    forgetBackend(client)
     client.release(failure)
   }
 }
+
+interface Committed {
+  readonly scope: Scope | 'worker' | 'none'
+  readonly mode: keyof Handles
+  readonly written: readonly number[]
+}
+
+async function follow(pool: pg.Pool, client: pg.PoolClient, { scope, mode, written }: Committed): Promise<void> {
+  if (mode === 'write' && typeof scope === 'object') await notePosition(pool, client, scope.prctCode)
+  await refreshStatistics(pool, client, written)
+}
+
+/** Of a transaction that was begun for writing. */
+const isReadOnly = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { createPool, type PoolOptions } from './database.ts'
+import { createPool, type PoolOptions, transaction } from './database.ts'
 import { databaseFailureOf } from './failure-of.ts'
 
 let url: string
@@ -83,6 +83,27 @@ describe('a failure of the database', () => {
     expect(databaseFailureOf(new Error('timeout exceeded when trying to connect'))).toBe('UNREACHABLE')
     const refused = Object.assign(new Error('refused'), { code: 'ECONNREFUSED', syscall: 'connect' })
     expect(databaseFailureOf(new AggregateError([refused]))).toBe('UNREACHABLE')
+  })
+
+  it('is UNREACHABLE when a server that was the primary has become a standby, and its connection is replaced', async () => {
+    const { url: standby, drop: dropStandby } = await createTestDatabase()
+    const standbyPool = createPool(standby, { size: 1, statementTimeoutMs: 60_000, isOwner: true })
+    await standbyPool.query(
+      `alter database ${new URL(standby).pathname.slice(1)} set default_transaction_read_only = on`,
+    )
+    await standbyPool.query('set default_transaction_read_only = on')
+    const write = (mode: 'read' | 'write') =>
+      transaction(standbyPool, 'none', mode, async (db) => {
+        if ('insertInto' in db) await db.insertInto('pageSize').values({ functionId: 'A', pageSize: 1 }).execute()
+      })
+    let removed = 0
+    standbyPool.on('remove', () => removed++)
+    expect(await kindOf(write('read'))).toContain('read-only transaction')
+    expect(removed).toBe(0)
+    expect(await kindOf(write('write'))).toBe('UNREACHABLE')
+    await expect.poll(() => removed).toBe(1)
+    await standbyPool.end()
+    await dropStandby()
   })
 
   it('is undefined for a bug', async () => {

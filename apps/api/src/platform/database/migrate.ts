@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { connectAlone } from './connect-alone.ts'
+import { transaction } from './database.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
 const LOCK = 727_001
@@ -21,6 +23,9 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
+const newerVersion = (migration: string) =>
+  `A newer version of the product changed it (${migration}). Start that version, or restore a backup from before.`
+
 /** A newer build changed the database: this one would misread it. */
 async function rejectNewer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ known: boolean }>("select to_regclass('public.migration') is not null as known")
@@ -31,10 +36,7 @@ async function rejectNewer(client: pg.Client): Promise<void> {
     [own],
   )
   const [first] = newer
-  if (!first) return
-  throw new Error(
-    `A newer version of the product changed it (${first.name}). Start that version, or restore a backup from before.`,
-  )
+  if (first) throw new Error(newerVersion(first.name))
 }
 
 async function applyMissing(client: pg.Client, count: number | undefined): Promise<string[]> {
@@ -69,10 +71,33 @@ async function checkServer(client: pg.Client): Promise<void> {
     throw new Error('The database needs a UTF-8 character type (LC_CTYPE), not C: searches in Japanese text need it.')
 }
 
+/**
+ * Why this build cannot work with a database that others migrate, as web and workers do: it has migrations that this build
+ * does not know, or lacks some.
+ */
+export async function findSchemaProblem(pool: pg.Pool): Promise<string | undefined> {
+  const own = (await readMigrations()).map(({ name }) => name)
+  const applied = await listApplied(pool).catch((error: unknown): string[] => {
+    if (isUndefinedTable(error)) return []
+    throw error
+  })
+  const newer = applied.find((name) => !own.includes(name))
+  if (newer !== undefined) return newerVersion(newer)
+  const missing = own.find((name) => !applied.includes(name))
+  return missing === undefined ? undefined : `It lacks ${missing}. Run the migrations of this version first.`
+}
+
+const listApplied = (pool: pg.Pool): Promise<string[]> =>
+  transaction(pool, 'none', 'read', async (db) => {
+    const rows = await db.selectFrom('migration').select('name').orderBy('name').execute()
+    return rows.map(({ name }) => name)
+  })
+
+const isUndefinedTable = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42P01'
+
 /** Safe to run in several processes at once. Applies the first `count` migrations only, if given. */
 export async function migrate(databaseUrl: string, { count }: { count?: number } = {}): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
+  const client = await connectAlone(databaseUrl)
   try {
     await checkServer(client)
     await rejectNewer(client)

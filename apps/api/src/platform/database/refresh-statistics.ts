@@ -1,4 +1,5 @@
-import type { ClientBase } from 'pg'
+import type pg from 'pg'
+import { beginOn } from './sessions.ts'
 
 /**
  * With statistics from before a large write, the planner mistakes 400,000 new rows for one, and joins of a second run
@@ -8,7 +9,7 @@ import type { ClientBase } from 'pg'
  */
 const MOST_UNKNOWN_ROWS = 1000
 
-export async function listMuchWritten(client: ClientBase): Promise<readonly number[]> {
+export async function listMuchWritten(client: pg.PoolClient): Promise<readonly number[]> {
   const { rows } = await client.query<{ oid: number }>(
     `select oid from pg_class where relkind = 'r' and relpersistence = 'p' and relnamespace = 'public'::regnamespace
       and pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid) + pg_stat_get_xact_tuples_deleted(oid)
@@ -16,12 +17,20 @@ export async function listMuchWritten(client: ClientBase): Promise<readonly numb
     order by oid`,
     [MOST_UNKNOWN_ROWS],
   )
+  // Otherwise the counts of this session would trigger another refresh after its next transaction.
+  if (rows.length > 0) await client.query('select pg_stat_force_next_flush()')
   return rows.map(({ oid }) => oid)
 }
 
-/** Outside a transaction, so that each table is locked only while it is read. */
-export async function refreshStatistics(client: ClientBase, tables: readonly number[]): Promise<void> {
-  for (const table of tables) await client.query('select refresh_statistics($1)', [table])
-  // Otherwise this connection's counts would trigger another refresh after its next transaction.
-  if (tables.length > 0) await client.query('select pg_stat_force_next_flush()')
+/** Each in a transaction of its own, so that a table is locked only while it is read. */
+export async function refreshStatistics(
+  pool: pg.Pool,
+  client: pg.PoolClient,
+  tables: readonly number[],
+): Promise<void> {
+  for (const table of tables) {
+    await beginOn(pool, client, 'write')
+    await client.query('select refresh_statistics($1)', [table])
+    await client.query('commit')
+  }
 }

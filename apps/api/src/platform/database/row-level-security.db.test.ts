@@ -21,6 +21,7 @@ const withoutPolicy = [
   'service_closure',
   'token_key',
   'user_scope',
+  'write_position',
 ]
 
 /**
@@ -57,6 +58,7 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
   plan_scenario: 'nothing',
   report_column: 'prct',
   report_definition: 'prct',
+  result_file: 'nothing',
   sailing: 'prct',
   schedule_upload: 'nothing',
   saved_view: 'user',
@@ -66,7 +68,6 @@ const seenByDealer: Readonly<Record<string, 'dealer' | 'user' | 'prct' | 'nothin
   shift_span: 'prct',
   list_upload_row: 'user',
   stored_file: 'user',
-  upload_issue: 'user',
   upload_progress: 'user',
   working_calendar: 'dealer',
   working_calendar_day: 'dealer',
@@ -188,6 +189,16 @@ describe('the schema', () => {
     )
     const lasting = expect.arrayContaining(['app_user', 'audit', 'job_log', 'migration', 'token_key'])
     expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, owned: 0, creates: false, too_much: [], lasting }])
+  })
+
+  it('lets the application add no signing key of its own', async () => {
+    const add = app.query("insert into token_key (key_id, private_jwk, created_at) values ('own', '{}', now())")
+    await expect(add).rejects.toThrow('permission denied for table token_key')
+    await owner.query("insert into token_key (key_id, private_jwk, created_at) values ('first', '{}', now())")
+    await app.query("select add_first_token_key('second', '{}', now())")
+    const { rows } = await owner.query("select key_id from token_key where key_id in ('own', 'second')")
+    await owner.query("delete from token_key where key_id = 'first'")
+    expect(rows).toEqual([])
   })
 
   it('matches the generated table types', async () => {

@@ -55,14 +55,15 @@ export interface AsnTable {
   eta: string | null
   status: Generated<string>
   sentAt: NullableInstant
+  sentBy: string | null
   answeredAt: NullableInstant
   answeredBy: string | null
   comment: Generated<string>
 }
 
 export interface AuditTable {
+  prctCode: string
   auditId: GeneratedAlways<number>
-  prctCode: string | null
   at: Instant
   userId: number | null
   employeeId: string | null
@@ -249,6 +250,7 @@ export interface CaseHeaderTable {
   lineCode: string
   packOn: string
   vanOn: string
+  rolledFrom: string | null
   status: Generated<string>
   isMixed: boolean
   partCount: number
@@ -325,6 +327,8 @@ export interface CaseTypeTable {
   maxGrossG: number
   fillLimitPermille: Generated<number>
   allowsMixed: Generated<boolean>
+  maxMixedParts: number | null
+  maxMixedBoxes: number | null
   maxStack: number | null
   maxTopG: number | null
   stackCode: Generated<string>
@@ -544,6 +548,14 @@ export interface CorrespondenceRowTable {
   updatedAt: DefaultInstant
 }
 
+export interface CumulativeResetTable {
+  prctCode: string
+  dealerCode: string
+  resetOn: string
+  updatedBy: string
+  updatedAt: Instant
+}
+
 export interface DealerTable {
   prctCode: string
   dealerCode: string
@@ -558,6 +570,17 @@ export interface DealerTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface DealerCumulativeTable {
+  prctCode: string
+  dealerCode: string
+  partNo: string
+  received: number
+  countedSince: string | null
+  statedOn: string | null
+  updatedBy: string
+  updatedAt: Instant
 }
 
 export interface DeviceTable {
@@ -652,6 +675,7 @@ export interface FileRequestTable {
 }
 
 export interface IdempotencyTable {
+  prctCode: string
   userId: number
   idempotencyKey: string
   callId: string
@@ -661,8 +685,9 @@ export interface IdempotencyTable {
 }
 
 export interface JobLogTable {
-  logId: GeneratedAlways<number>
+  prctCode: string
   runId: number
+  logId: GeneratedAlways<number>
   at: DefaultInstant
   level: string
   text: string
@@ -712,6 +737,7 @@ export interface JobNetSettingTable {
 }
 
 export interface JobRunTable {
+  prctCode: string
   runId: number
   seq: number
   jobId: string
@@ -758,6 +784,12 @@ export interface LoadingRuleTable {
   supportPermille: Generated<number>
   gravityLengthPermille: Generated<number | null>
   gravityWidthPermille: number | null
+  minFillPermille: Generated<number>
+  minCases: number | null
+  maxCases: number | null
+  maxGrossG: number | null
+  planFillPermille: number | null
+  rollFillPermille: Generated<number>
   rowVersion: Generated<number>
   createdBy: Generated<string>
   createdAt: DefaultInstant
@@ -843,7 +875,8 @@ export interface OcfSeenTable {
   prctCode: string
   userId: number
   dealerCode: string
-  seenAt: Instant
+  seenAt: DefaultInstant
+  noticesSeenAt: DefaultInstant
 }
 
 export interface OrderAdjustmentTable {
@@ -942,6 +975,7 @@ export interface OrderUploadTable {
   status: string
   baseRevs: DefaultJson
   rejectedDealers: DefaultJson
+  cumulatives: DefaultJson
   lineCount: Generated<number>
   errorCount: Generated<number>
   warningCount: Generated<number>
@@ -1280,6 +1314,22 @@ export interface PlanOutlookTable {
   actions: NullableJson
 }
 
+export interface PlanOutlookDealerTable {
+  planId: number
+  prctCode: string
+  month: string
+  lineCode: string
+  dealerCode: string
+  carFamily: string
+  caseFamily: string
+  partGroup: string
+  orderQty: number
+  lots: number
+  cases: string
+  volumeM3: string
+  seconds: string
+}
+
 export interface PlanPartTable {
   planId: number
   prctCode: string
@@ -1360,6 +1410,13 @@ export interface ReportDefinitionTable {
   createdAt: DefaultInstant
   updatedBy: Generated<string>
   updatedAt: DefaultInstant
+}
+
+export interface ResultFileTable {
+  prctCode: string
+  fileName: string
+  sha256: string
+  recordedAt: Instant
 }
 
 export interface ResultPictureTable {
@@ -1558,6 +1615,7 @@ export interface UploadIssueTable {
   fileId: string
   prctCode: string
   seq: number
+  dealerCode: Generated<string>
   line: number
   columnName: string
   value: string
@@ -1766,6 +1824,7 @@ export interface WorkingCalendarDayTable {
   shiftPattern: string | null
   remark: Generated<string>
   rowVersion: Generated<number>
+  baseVersion: number | null
   createdBy: string
   createdAt: Instant
   updatedBy: string
@@ -1788,6 +1847,11 @@ export interface WorkingCalendarRevTable {
   createdAt: Instant
   updatedBy: string
   updatedAt: Instant
+}
+
+export interface WritePositionTable {
+  prctCode: string
+  position: string
 }
 
 export interface Tables {
@@ -1820,7 +1884,9 @@ export interface Tables {
   correspondence: CorrespondenceTable
   correspondenceRev: CorrespondenceRevTable
   correspondenceRow: CorrespondenceRowTable
+  cumulativeReset: CumulativeResetTable
   dealer: DealerTable
+  dealerCumulative: DealerCumulativeTable
   device: DeviceTable
   discontinuedPart: DiscontinuedPartTable
   ediPart: EdiPartTable
@@ -1865,6 +1931,7 @@ export interface Tables {
   planFigures: PlanFiguresTable
   planLine: PlanLineTable
   planOutlook: PlanOutlookTable
+  planOutlookDealer: PlanOutlookDealerTable
   planPart: PlanPartTable
   planQuantity: PlanQuantityTable
   planScenario: PlanScenarioTable
@@ -1872,6 +1939,7 @@ export interface Tables {
   prct: PrctTable
   reportColumn: ReportColumnTable
   reportDefinition: ReportDefinitionTable
+  resultFile: ResultFileTable
   resultPicture: ResultPictureTable
   retention: RetentionTable
   rolePrivilege: RolePrivilegeTable
@@ -1901,4 +1969,5 @@ export interface Tables {
   workingCalendar: WorkingCalendarTable
   workingCalendarDay: WorkingCalendarDayTable
   workingCalendarRev: WorkingCalendarRevTable
+  writePosition: WritePositionTable
 }

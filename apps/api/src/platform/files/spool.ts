@@ -1,6 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { addAbortSignal, Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { databaseFailureOf } from '../database/failure-of.ts'
 import { errorCode } from '../error-code.ts'
 import { temporaryPath } from './temporary-folder.ts'
 
@@ -16,10 +17,16 @@ export class SpoolFull extends Error {
   }
 }
 
-const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes(String(errorCode(error)))
+const isOwnDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'].includes(String(errorCode(error)))
+
+/** The disk of this process or of the database. */
+export const isDiskFull = (error: unknown): boolean =>
+  (error instanceof SpoolFull && error.reason === 'NO_ROOM') ||
+  isOwnDiskFull(error) ||
+  databaseFailureOf(error) === 'DISK_FULL'
 
 export const orSpoolFull = (error: unknown, maxBytes: number): unknown =>
-  isDiskFull(error) ? new SpoolFull('NO_ROOM', maxBytes, error) : error
+  isOwnDiskFull(error) ? new SpoolFull('NO_ROOM', maxBytes, error) : error
 
 export interface Spooled {
   readonly sizeBytes: number

@@ -33,7 +33,7 @@ function logRejection(error: unknown, apiError: ApiError, { log }: FastifyReques
 function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error
   if (error instanceof SpoolFull) {
-    if (error.reason !== 'TOO_LARGE') return new ApiError(500, 'M-COM-028')
+    if (error.reason !== 'TOO_LARGE') return new Unavailable('M-COM-028')
     return new ApiError(400, 'M-COM-027', { limit: Math.floor(error.maxBytes / 2 ** 20) })
   }
   return databaseError(error) ?? requestError(error)

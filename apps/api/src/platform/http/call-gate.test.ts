@@ -58,6 +58,17 @@ it('rejects a call at once behind too many, first those of the caller with the m
   await many[0]?.outcome
 })
 
+it('is stuck when it rejects calls while none ends', async () => {
+  const gate = new CallGate(3, { ...patient, arriving: 1 }, 0)
+  const running = start(gate, 'arriving')
+  expect(gate.isStuck).toBe(false)
+  await expect(start(gate, 'arriving').outcome).rejects.toMatchObject({ failure: 'BUSY' })
+  await expect.poll(() => gate.isStuck).toBe(true)
+  running.end()
+  await running.outcome
+  expect(gate.isStuck).toBe(false)
+})
+
 it('rejects a call that waits too long, and goes on', async () => {
   const gate = new CallGate(3, { ...patient, arriving: 1 })
   const running = start(gate, 'arriving')

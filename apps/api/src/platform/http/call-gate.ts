@@ -11,6 +11,8 @@ const USUAL: Patience = { begun: 5000, arriving: 700, batch: 5000 }
 /** Waiting calls of an urgency per place; behind more, the last would wait too long. */
 const WAITING_PER_PLACE = 10
 const LOOK_MS = 50
+/** Longer than a statement of the web may take. */
+const STUCK_MS = 180_000
 
 interface Waiting {
   readonly key: string
@@ -33,11 +35,20 @@ export class CallGate {
   readonly rejected: Record<Urgency, number> = { begun: 0, arriving: 0, batch: 0 }
   readonly #waiting: Record<Urgency, Waiting[]> = { begun: [], arriving: [], batch: [] }
   readonly #patience: Patience
+  readonly #stuckMs: number
   #timer: NodeJS.Timeout | undefined
+  /** When the first call was rejected after the last one had ended. */
+  #rejectingSince: number | undefined
 
-  constructor(connections: number, patience: Patience = USUAL) {
+  constructor(connections: number, patience: Patience = USUAL, stuckMs = STUCK_MS) {
     this.places = placesOf(connections)
     this.#patience = patience
+    this.#stuckMs = stuckMs
+  }
+
+  /** Whether calls have been rejected for minutes in which no call ended: those that run will not end any more. */
+  get isStuck(): boolean {
+    return this.#rejectingSince !== undefined && performance.now() - this.#rejectingSince > this.#stuckMs
   }
 
   get waiting(): Readonly<Record<Urgency, number>> {
@@ -52,6 +63,7 @@ export class CallGate {
       return await work()
     } finally {
       this.running[urgency]--
+      this.#rejectingSince = undefined
       this.#beginNext()
     }
   }
@@ -62,20 +74,36 @@ export class CallGate {
     return urgency !== 'batch' || batch < Math.max(1, Math.floor(this.places / 2))
   }
 
+  /** Whether a call would be rejected at once. */
+  isShedding(urgency: Urgency, key: string): boolean {
+    const queue = this.#waiting[urgency]
+    return urgency !== 'begun' && queue.length >= this.places * WAITING_PER_PLACE && !findHeaviest(queue, key)
+  }
+
+  /** Counts a call that was rejected before it came here. */
+  countShed(urgency: Urgency): void {
+    this.#countRejected(urgency)
+  }
+
   #wait(urgency: Urgency, key: string): Promise<void> {
     const queue = this.#waiting[urgency]
     if (urgency !== 'begun' && queue.length >= this.places * WAITING_PER_PLACE && !makeRoom(queue, key)) {
-      this.rejected[urgency]++
+      this.#countRejected(urgency)
       throw new DatabaseUnavailable('BUSY')
     }
     this.#timer ??= setInterval(() => this.#rejectLate(), LOOK_MS).unref()
     return new Promise((resolve, rejectWait) => {
       const reject = (error: Error) => {
-        this.rejected[urgency]++
+        this.#countRejected(urgency)
         rejectWait(error)
       }
       queue.push({ key, since: performance.now(), begin: resolve, reject })
     })
+  }
+
+  #countRejected(urgency: Urgency): void {
+    this.rejected[urgency]++
+    this.#rejectingSince ??= performance.now()
   }
 
   #beginNext(): void {
@@ -102,14 +130,24 @@ export class CallGate {
   }
 }
 
-/** Rejects the last call of the caller with the most waiting calls, unless that is the caller of the new one. */
-function makeRoom(queue: Waiting[], key: string): boolean {
+/** The caller with the most waiting calls, unless that is the caller of the new one. */
+function findHeaviest(queue: readonly Waiting[], key: string): string | undefined {
   const counts = new Map<string, number>()
   for (const call of queue) counts.set(call.key, (counts.get(call.key) ?? 0) + 1)
-  const [most = ['', 0]] = [...counts].sort(([, a], [, b]) => b - a)
-  if (most[1] <= (counts.get(key) ?? 0) + 1) return false
+  let heaviest: string | undefined
+  let most = (counts.get(key) ?? 0) + 1
+  for (const [caller, count] of counts) {
+    if (count > most) [heaviest, most] = [caller, count]
+  }
+  return heaviest
+}
+
+/** Rejects the last call of the heaviest caller. */
+function makeRoom(queue: Waiting[], key: string): boolean {
+  const heaviest = findHeaviest(queue, key)
+  if (heaviest === undefined) return false
   const [last] = queue.splice(
-    queue.findLastIndex((call) => call.key === most[0]),
+    queue.findLastIndex((call) => call.key === heaviest),
     1,
   )
   last?.reject(new DatabaseUnavailable('BUSY'))

@@ -11,6 +11,8 @@ import { z } from 'zod'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { systemClock } from '../clock/clock.ts'
 import { createPool, type ReadDb, transaction } from '../database/database.ts'
+import { SpoolFull } from '../files/spool.ts'
+import { answerFailure } from './answer-failure.ts'
 import type { QueryContext } from './call-context.ts'
 import { CallGate } from './call-gate.ts'
 import { callRoute } from './call-route.ts'
@@ -45,6 +47,13 @@ const answers: Record<string, (db: ReadDb) => FileAnswer> = {
       for (let sent = 0; sent < size; sent += 65_536) await writeTo(out, Buffer.alloc(65_536, 7))
     },
   }),
+  full: () => ({
+    fileName: 'x.csv',
+    mediaType: 'text/csv',
+    write: async () => {
+      throw new SpoolFull('NO_ROOM', 1)
+    },
+  }),
   broken: (db) => ({
     fileName: 'x.csv',
     mediaType: 'text/csv',
@@ -60,6 +69,9 @@ beforeAll(async () => {
   drop = database.drop
   pool = createPool(database.url, { size: 4, statementTimeoutMs: 30_000 })
   app = Fastify()
+  app.setErrorHandler((error, request, reply) =>
+    request.url === '/file/full' ? answerFailure(error, request, reply) : reply.send(error),
+  )
   app.get<{ Params: { name: string } }>('/file/:name', async (request, reply) => {
     const abort = new AbortController()
     reply.raw.on('close', () => abort.abort())
@@ -73,7 +85,15 @@ beforeAll(async () => {
   })
   const download = calls.find((call) => call.kind === 'download')
   if (!download) throw new Error('The contract has no download')
-  const admission = { user: null, userId: null, employeeId: null, functionId: '', scope, token: undefined }
+  const admission = {
+    user: null,
+    userId: null,
+    employeeId: null,
+    functionId: '',
+    scope,
+    token: undefined,
+    position: null,
+  }
   const file = async (_input: unknown, { db }: QueryContext<null>) => answers['large']?.(db)
   app.get(
     '/call',
@@ -163,6 +183,14 @@ it('replies with an error instead of half a file when writing fails', async () =
   expect(response.headers['content-type']).toContain('json')
   expect(response.headers['content-disposition']).toBeUndefined()
   expect((await buffer(response)).toString()).toContain('division by zero')
+  await untilNoneIsKept()
+})
+
+it('answers 503 and keeps the user on the page when its own disk is full', async () => {
+  const response = await get('/file/full', { 'accept-language': 'ja' })
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+  const reply = JSON.parse((await buffer(response)).toString())
+  expect(reply).toMatchObject({ code: 400, message: expect.stringContaining('空き容量が不足') })
   await untilNoneIsKept()
 })
 

@@ -8,9 +8,26 @@ export interface Health {
   readonly status: string
 }
 
+/** Returns what only a new process can mend. */
+type Vital = () => string | undefined
+
+const vitals = new WeakMap<pg.Pool, Vital[]>()
+
+/** A further condition for the liveness of the process that has this pool. */
+export function addVital(pool: pg.Pool, vital: Vital): void {
+  vitals.set(pool, [...(vitals.get(pool) ?? []), vital])
+}
+
+function problemOf(pool: pg.Pool): string | undefined {
+  if (isStuck(pool)) return 'no connection is free'
+  return vitals.get(pool)?.reduce<string | undefined>((found, vital) => found ?? vital(), undefined)
+}
+
 /** 503: only a new process helps. */
-export const liveness = (pool: pg.Pool): Health =>
-  isStuck(pool) ? { code: 503, status: 'no connection is free' } : { code: 200, status: 'ok' }
+export function liveness(pool: pg.Pool): Health {
+  const status = problemOf(pool)
+  return status === undefined ? { code: 200, status: 'ok' } : { code: 503, status }
+}
 
 /** 503: no work should be sent here. Answers within two seconds. */
 export const readiness = async (pool: pg.Pool): Promise<Health> =>

@@ -24,6 +24,7 @@ afterAll(async () => {
 })
 
 const requestOf = (key: string, more: Partial<Repeatable> = {}): Repeatable => ({
+  prctCode: '200100',
   userId: 7,
   key,
   callId: 'jobnetkick/exec',

@@ -3,6 +3,7 @@ import type { ReadDb, WriteDb } from '../database/database.ts'
 import { invalid } from './api-error.ts'
 
 export interface Repeatable {
+  readonly prctCode: string
   readonly userId: number
   readonly key: string
   readonly callId: string
@@ -18,6 +19,7 @@ export async function once(db: WriteDb, request: Repeatable, run: () => Promise<
   const claimed = await db
     .insertInto('idempotency')
     .values({
+      prctCode: request.prctCode,
       userId: request.userId,
       idempotencyKey: request.key,
       callId: request.callId,
@@ -25,13 +27,14 @@ export async function once(db: WriteDb, request: Repeatable, run: () => Promise<
       reply: '{}',
       createdAt: request.now.toISOString(),
     })
-    .onConflict((conflict) => conflict.columns(['userId', 'idempotencyKey']).doNothing())
+    .onConflict((conflict) => conflict.columns(['prctCode', 'userId', 'idempotencyKey']).doNothing())
     .executeTakeFirst()
   if (Number(claimed.numInsertedOrUpdatedRows ?? 0) === 0) return repeated(db, request)
   const reply = await run()
   await db
     .updateTable('idempotency')
     .set({ reply: JSON.stringify(reply) })
+    .where('prctCode', '=', request.prctCode)
     .where('userId', '=', request.userId)
     .where('idempotencyKey', '=', request.key)
     .execute()
@@ -42,6 +45,7 @@ async function repeated(db: ReadDb, request: Repeatable): Promise<Reply> {
   const first = await db
     .selectFrom('idempotency')
     .select(['callId', 'requestHash', 'reply'])
+    .where('prctCode', '=', request.prctCode)
     .where('userId', '=', request.userId)
     .where('idempotencyKey', '=', request.key)
     .executeTakeFirstOrThrow()

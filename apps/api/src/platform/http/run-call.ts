@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { AuditEntry } from '../audit/audit-entry.ts'
 import type { Clock } from '../clock/clock.ts'
 import { type ReadDb, type Scope, transaction, type WriteDb } from '../database/database.ts'
+import type { Standby } from '../database/standby.ts'
 import type { ReceivedFile } from '../files/received-file.ts'
 import type { QueryContext, UploadContext } from './call-context.ts'
 import type { CallGate } from './call-gate.ts'
@@ -20,6 +21,8 @@ export interface Admission<User> {
   readonly functionId: string
   readonly scope: Scope | 'none'
   readonly token: string | undefined
+  /** What a standby must have reached to answer it. */
+  readonly position: string | null
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the table of handlers is typed per call; here any of them passes
@@ -40,7 +43,7 @@ export async function writeAudit(
   await db
     .insertInto('audit')
     .values({
-      prctCode: admission.scope === 'none' ? null : admission.scope.prctCode,
+      prctCode: admission.scope === 'none' ? NO_PRCT : admission.scope.prctCode,
       at: now.toISOString(),
       userId: admission.userId,
       employeeId: admission.employeeId,
@@ -52,7 +55,12 @@ export async function writeAudit(
     .execute()
 }
 
-const idempotencyKeyOf = (request: FastifyRequest) => {
+/** Of audit rows before a PRCTCC is chosen. */
+const NO_PRCT = '000000'
+
+/** undefined: the call may run again. */
+const onceKeyOf = ({ kind, isRepeatable }: Call, request: FastifyRequest) => {
+  if (kind !== 'command' || isRepeatable) return undefined
   const key = request.headers['idempotency-key']
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined
 }
@@ -74,6 +82,8 @@ export interface RunnerDependencies {
   readonly pool: pg.Pool
   readonly clock: Clock
   readonly gate: CallGate
+  /** Answers queries beside the primary. */
+  readonly standby?: Standby | undefined
   /** Checks reply data before the commit; an error fails the call. */
   checkReply?(call: Call, data: unknown): void
 }
@@ -117,25 +127,25 @@ export const isBatch = ({ kind, access }: Pick<Call, 'kind' | 'access'>): boolea
   kind === 'upload' || kind === 'download' || access === 'device'
 
 export function callRunner<User>(call: Call, handle: Handle, dependencies: RunnerDependencies) {
-  const { pool, clock, gate } = dependencies
-  const running: Running = { ...dependencies, call }
+  const { pool, clock, gate, standby, checkReply } = dependencies
+  const running = { ...dependencies, call }
   const urgency = isBatch(call) ? 'batch' : 'begun'
   const inTurn: typeof transaction = (...parameters) => gate.run(urgency, '', () => transaction(...parameters))
 
   async function replyOf(work: Work<User>, context: QueryContext<User>): Promise<Reply> {
     const result = await handle(work.input, context, work.found)
-    dependencies.checkReply?.(call, result instanceof Answer ? result.data : result)
-    if (!(result instanceof Answer)) return doneReply(result, '')
-    return answerReply(result, context.language)
+    checkReply?.(call, result instanceof Answer ? result.data : result)
+    return result instanceof Answer ? answerReply(result, context.language) : doneReply(result, '')
   }
 
   function replyOnce(db: WriteDb, work: Work<User>): Promise<Reply> {
     const { userId, functionId, scope } = work.admission
     const reply = () => replyOf(work, uploadContext(db, work, running))
-    const key = call.kind === 'command' && !call.isRepeatable ? idempotencyKeyOf(work.request) : undefined
-    if (key === undefined || userId === null) return reply()
-    const requestHash = hashOf(work.input, functionId, scope === 'none' ? '' : scope.prctCode)
-    return once(db, { userId, key, callId: call.id, requestHash, now: clock.now() }, reply)
+    const key = onceKeyOf(call, work.request)
+    if (key === undefined || userId === null || scope === 'none') return reply()
+    const { prctCode } = scope
+    const requestHash = hashOf(work.input, functionId, prctCode)
+    return once(db, { prctCode, userId, key, callId: call.id, requestHash, now: clock.now() }, reply)
   }
 
   /** Written to disk inside the transaction and sent after it, so that a slow client occupies no connection. */
@@ -143,8 +153,8 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
     let file: SpooledFile | undefined
     try {
       await inTurn(pool, work.admission.scope, 'read', async (db) => {
-        const found = await handle(work.input, queryContext(db, work, running), work.found)
-        file = await spoolFile(found as FileAnswer, { signal: work.signal })
+        const found = (await handle(work.input, queryContext(db, work, running), work.found)) as FileAnswer
+        file = await spoolFile(found, { signal: work.signal })
       })
       if (file) await sendSpooled(reply, file)
     } finally {
@@ -152,19 +162,27 @@ export function callRunner<User>(call: Call, handle: Handle, dependencies: Runne
     }
   }
 
+  function query(work: Work<User>): Promise<Reply> {
+    const { scope, position } = work.admission
+    const answer = (db: ReadDb) => replyOf(work, queryContext(db, work, running))
+    return gate.run(urgency, '', async () => {
+      const found = await standby?.read({ scope, name: call.id, position, work: answer })
+      return found ? found.value : transaction(pool, scope, 'read', answer)
+    })
+  }
+
   /** undefined if the reply was a file, already sent. */
   return async function run(work: Work<User>, reply: FastifyReply): Promise<Reply | undefined> {
-    const { scope } = work.admission
     switch (call.kind) {
       case 'download':
         await sendFile(work, reply)
         return undefined
       case 'query':
-        return inTurn(pool, scope, 'read', (db) => replyOf(work, queryContext(db, work, running)))
+        return query(work)
       case 'command':
-        return inTurn(pool, scope, 'write', (db) => replyOnce(db, work))
+        return inTurn(pool, work.admission.scope, 'write', (db) => replyOnce(db, work))
       case 'upload':
-        return inTurn(pool, scope, 'write', (db) => replyOnce(db, work), work.signal)
+        return inTurn(pool, work.admission.scope, 'write', (db) => replyOnce(db, work), work.signal)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { checkedSql } from '../database/checked-sql.ts'
 import { bool, type Columns, int, type RowOf } from '../database/column-types.ts'
 import type { WriteDb } from '../database/database.ts'
@@ -41,10 +41,15 @@ export function whyAbandoned({ attempts, outages }: Lease): { attempts: number }
   return outages > MOST_OUTAGES ? { outages: MOST_OUTAGES } : undefined
 }
 
+/** Whether a row, here named `w` or `o`, is of the kind that this worker does. */
+type Division = (row: 'w' | 'o') => RawBuilder<unknown>
+const everything: Division = () => sql`true`
+
 export async function claimWork<Claimed extends Columns>(
   db: WriteDb,
   table: WorkTable<Claimed>,
   workerId: string,
+  isOurs: Division = everything,
 ): Promise<RowOf<Claimed & typeof leaseColumns> | undefined> {
   const { rows: lock } = await checkedSql({
     ok: bool,
@@ -57,9 +62,9 @@ export async function claimWork<Claimed extends Columns>(
       started_at = coalesce(started_at, now())
     where ${key} = (
       select w.${key} from ${sql.raw(table.name)} w
-      where (w.status = 'WAITING' or (w.status = 'RUNNING' and w.lease_until < clock_timestamp()))
+      where (w.status = 'WAITING' or (w.status = 'RUNNING' and w.lease_until < clock_timestamp())) and ${isOurs('w')}
         and not exists (select 1 from ${sql.raw(table.name)} o where o.${key} <> w.${key} and o.status = 'RUNNING'
-          and o.lease_until >= clock_timestamp() and ${sql.raw(table.isBlocking)})
+          and o.lease_until >= clock_timestamp() and ${sql.raw(table.isBlocking)} and ${isOurs('o')})
       order by w.status = 'WAITING', ${sql.raw(table.order)} limit 1 for update skip locked)
     returning ${key} as "workId", fencing_token as "fencingToken", attempts, outages, ${sql.raw(table.columns)}`.execute(
     db,

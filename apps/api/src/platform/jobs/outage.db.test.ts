@@ -78,15 +78,46 @@ async function runNet(netId: string, job: Job) {
     )
 }
 
-it('repeats a run whose database connections went silent, and does not count the attempt', async () => {
+it('repeats a run whose database connections went silent, does not count the attempt and loses no line of its log', async () => {
   const findRun = await runNet(
     'SILENT',
-    jobWith(async () => proxy.silence({ forNew: true })),
+    jobWith(async (context) => {
+      proxy.silence({ forNew: true })
+      context.log('WARN', 'said during the outage')
+    }),
   )
   await expect.poll(async () => (await findRun()).status).toBe('RUNNING')
   await expect.poll(() => pool.totalCount, { timeout: 10_000 }).toBe(0)
   proxy.speak()
   await expect.poll(findRun, { timeout: 15_000 }).toEqual({ status: 'ENDED_OK', attempts: 1, outages: 1 })
+  const said = await transaction(direct, scope, 'read', (db) =>
+    db.selectFrom('jobLog').select('level').where('text', '=', 'said during the outage').execute(),
+  )
+  expect(said).toEqual([{ level: 'WARN' }])
+})
+
+it.each([
+  { name: 'between its rows', rowBytes: 100 },
+  { name: 'when it has sent more than the network takes', rowBytes: 4_000_000 },
+])('repeats a run whose connections went silent during a bulk load, $name', async ({ rowBytes }) => {
+  let saves = 0
+  const job: Job = {
+    id: 'OUTAGE',
+    run: async () => async (db) => {
+      saves++
+      async function* rows() {
+        yield ['x']
+        if (saves === 1) proxy.silence()
+        for (let row = 0; row < 10; row++) yield ['x'.repeat(saves === 1 ? rowBytes : 1)]
+      }
+      await sql`create temp table loaded (text text) on commit drop`.execute(db)
+      const count = await copyRows(clientOf(db), 'loaded', ['text'], rows())
+      return { rowsIn: count, rowsOut: 0, rowsError: 0 }
+    },
+  }
+  const findRun = await runNet(`LOAD_${rowBytes}`, job)
+  await expect.poll(findRun, { timeout: 20_000 }).toEqual({ status: 'ENDED_OK', attempts: 1, outages: 1 })
+  expect(saves).toBe(2)
 })
 
 it('repeats a run whose save lost its connection during a bulk load, which leaves nothing behind', async () => {

@@ -1,11 +1,14 @@
 import type pg from 'pg'
-import { transaction } from '../database/database.ts'
+import { transaction, type WriteDb } from '../database/database.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import type { JobContext } from './job.ts'
 import { extendLease } from './lease.ts'
 import { type ClaimedRun, runTable } from './run-store.ts'
 
-interface LogLine {
+/** Kept while the database cannot be reached. */
+const MOST_LINES = 10_000
+
+export interface LogLine {
   readonly level: string
   readonly text: string
 }
@@ -14,6 +17,16 @@ export interface Progress extends Heartbeat {
   readonly report: JobContext['progress']
   readonly log: JobContext['log']
   begin(seq: number): void
+  /** Lines that could not be written before the end. */
+  unwritten(): readonly LogLine[]
+}
+
+type LoggedRun = Pick<ClaimedRun, 'prctCode' | 'runId'>
+
+export async function writeLog(db: WriteDb, { prctCode, runId }: LoggedRun, lines: readonly LogLine[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map((line) => ({ prctCode, runId, ...line }))
+  await db.insertInto('jobLog').values(rows).execute()
 }
 
 export function startProgress(pool: pg.Pool, run: ClaimedRun, stopping: AbortSignal): Progress {
@@ -21,28 +34,36 @@ export function startProgress(pool: pg.Pool, run: ClaimedRun, stopping: AbortSig
   let latest: { phase: string; done: number; total: number } | undefined
   let lines: LogLine[] = []
 
-  const flush = () => {
-    const [reported, written] = [latest, lines]
-    latest = undefined
-    lines = []
-    return transaction(pool, 'worker', 'write', async (db) => {
+  const write = (reported: typeof latest, written: readonly LogLine[]) =>
+    transaction(pool, 'worker', 'write', async (db) => {
       const found = await extendLease(db, runTable, run)
       if (found === 'lost') return found
       if (reported && seq > 0) {
         await db
           .updateTable('jobRun')
           .set({ phase: reported.phase, progressDone: reported.done, progressTotal: reported.total })
+          .where('prctCode', '=', run.prctCode)
           .where('runId', '=', run.runId)
           .where('seq', '=', seq)
           .where('status', '=', 'RUNNING')
           .execute()
       }
-      if (written.length > 0) {
-        const rows = written.map((line) => ({ runId: run.runId, ...line }))
-        await db.insertInto('jobLog').values(rows).execute()
-      }
+      await writeLog(db, run, written)
       return found
     })
+
+  const flush = async () => {
+    const [reported, written] = [latest, lines]
+    latest = undefined
+    lines = []
+    try {
+      return await write(reported, written)
+    } catch (error) {
+      // An outage is when the log matters: the next beat writes it.
+      latest ??= reported
+      lines = [...written, ...lines].slice(-MOST_LINES)
+      throw error
+    }
   }
 
   const heartbeat = startHeartbeat(flush, stopping)
@@ -61,5 +82,6 @@ export function startProgress(pool: pg.Pool, run: ClaimedRun, stopping: AbortSig
     begin: (next) => {
       seq = next
     },
+    unwritten: () => lines,
   }
 }

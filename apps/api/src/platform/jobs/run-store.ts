@@ -53,7 +53,7 @@ export async function kick(db: WriteDb, order: Kick): Promise<{ runId: number; i
     returning run_id`.execute(db)
   const runId = added.rows[0]?.run_id
   if (runId !== undefined) {
-    await addJobs(db, runId, order.jobIds)
+    await addJobs(db, order, runId)
     return { runId, isNew: true }
   }
   const unfinished = await db
@@ -67,15 +67,25 @@ export async function kick(db: WriteDb, order: Kick): Promise<{ runId: number; i
   return unfinished ? { runId: unfinished.runId, isNew: false } : kick(db, order)
 }
 
-async function addJobs(db: WriteDb, runId: number, jobIds: readonly string[]): Promise<void> {
+async function addJobs(db: WriteDb, { prctCode, jobIds }: Kick, runId: number): Promise<void> {
   await db
     .insertInto('jobRun')
-    .values(jobIds.map((jobId, index) => ({ runId, seq: index + 1, jobId, status: 'WAITING' })))
+    .values(jobIds.map((jobId, index) => ({ prctCode, runId, seq: index + 1, jobId, status: 'WAITING' })))
     .execute()
 }
 
-export const claim = (db: WriteDb, workerId: string): Promise<ClaimedRun | undefined> =>
-  claimWork(db, runTable, workerId)
+/** Nets that workers of their own do, beside all others: they neither wait for those nor hold them up. */
+export interface Division {
+  readonly netIds: readonly string[]
+  /** Whether this worker does these, or all others. */
+  readonly isOfThese: boolean
+}
+
+export const claim = (db: WriteDb, workerId: string, division?: Division): Promise<ClaimedRun | undefined> =>
+  claimWork(db, runTable, workerId, division && ((row) => isOf(division, row)))
+
+const isOf = ({ netIds, isOfThese }: Division, row: 'w' | 'o') =>
+  sql`(${sql.raw(row)}.net_id = any(${[...netIds]}::text[])) = ${isOfThese}`
 
 export type EndStatus = 'ENDED_OK' | 'ENDED_NG' | 'KILLED'
 
@@ -85,8 +95,10 @@ export async function endRun(db: WriteDb, run: ClaimedRun, status: EndStatus, me
   await sql`
     update job_net_run set ended_at = now(), lease_until = null, message = ${messages?.en.slice(0, 2000) ?? ''}, message_ja = ${messages?.ja.slice(0, 2000) ?? ''},
       status = case when ${status} = 'ENDED_OK'
-        and exists (select 1 from job_run where run_id = ${run.runId} and status in ('ENDED_WARN', 'BYPASSED')) then 'ENDED_WARN' else ${status} end
-    where run_id = ${run.runId}`.execute(db)
+        and exists (select 1 from job_run where prct_code = ${run.prctCode} and run_id = ${run.runId} and status in ('ENDED_WARN', 'BYPASSED')) then 'ENDED_WARN' else ${status} end
+    where prct_code = ${run.prctCode} and run_id = ${run.runId}`.execute(db)
   await sql`update job_run set status = case status when 'RUNNING' then ${status === 'KILLED' ? 'KILLED' : 'ENDED_NG'} else 'NOT_EXECUTED' end, ended_at = now()
-            where run_id = ${run.runId} and status in ('WAITING', 'RUNNING')`.execute(db)
+            where prct_code = ${run.prctCode} and run_id = ${run.runId} and status in ('WAITING', 'RUNNING')`.execute(
+    db,
+  )
 }

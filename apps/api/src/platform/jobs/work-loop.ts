@@ -6,7 +6,12 @@ const POLL_MS = 500
 export interface Worker {
   /** Claims no more work and stops the current work, which the next worker claims again. */
   stop(): Promise<void>
+  /** Whether looking for work has not ended for minutes. */
+  readonly isStuck: boolean
 }
+
+/** A look takes milliseconds; one at a silent database fails within seconds. */
+const STUCK_MS = 180_000
 
 interface WorkSource<Work> {
   readonly concurrency: number
@@ -15,16 +20,29 @@ interface WorkSource<Work> {
   /** After an outage of the database, which says nothing against the work. */
   giveBack(work: Work): Promise<void>
   onError(error: unknown): void
+  readonly stuckMs?: number
 }
 
 export function startWorkLoop<Work>(source: WorkSource<Work>): Worker {
   const stopping = new AbortController()
-  const claim = inTurn(() => claimOrWait(source, stopping.signal))
+  let lookingSince: number | undefined
+  const look = async () => {
+    lookingSince = performance.now()
+    try {
+      return await source.claim()
+    } finally {
+      lookingSince = undefined
+    }
+  }
+  const claim = inTurn(() => claimOrWait(look, stopping.signal))
   const loops = Array.from({ length: source.concurrency }, () => workUntil({ ...source, claim }, stopping.signal))
   return {
     async stop() {
       stopping.abort()
       await Promise.all(loops)
+    },
+    get isStuck() {
+      return lookingSince !== undefined && performance.now() - lookingSince > (source.stuckMs ?? STUCK_MS)
     },
   }
 }
@@ -39,9 +57,12 @@ function inTurn<Found>(look: () => Promise<Found>): () => Promise<Found> {
   }
 }
 
-async function claimOrWait<Work>(source: WorkSource<Work>, stopping: AbortSignal): Promise<Work | undefined> {
+async function claimOrWait<Work>(
+  look: () => Promise<Work | undefined>,
+  stopping: AbortSignal,
+): Promise<Work | undefined> {
   if (stopping.aborted) return undefined
-  const work = await source.claim()
+  const work = await look()
   if (!work) await delay(POLL_MS, undefined, { signal: stopping }).catch(() => undefined)
   return work
 }

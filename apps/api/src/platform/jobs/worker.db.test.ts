@@ -85,6 +85,18 @@ async function statusOf(runId: number): Promise<string> {
   return run?.status ?? 'none'
 }
 
+async function messageOf(runId: number): Promise<string | undefined> {
+  const run = await transaction(pool, scope, 'read', (db) =>
+    db.selectFrom('jobNetRun').select('message').where('runId', '=', runId).executeTakeFirst(),
+  )
+  return run?.message
+}
+
+const setJob = (runId: number, seq: number, status: string) =>
+  transaction(pool, scope, 'write', (db) =>
+    db.updateTable('jobRun').set({ status }).where('runId', '=', runId).where('seq', '=', seq).execute(),
+  )
+
 async function waitFor(runId: number, wanted: string[], seconds = 60): Promise<string> {
   const until = systemClock.now().getTime() + seconds * 1000
   for (;;) {
@@ -122,14 +134,35 @@ describe('job runs', () => {
     expect(await effectsOf(runId)).toEqual(['A'])
   })
 
+  it('end abnormally when their net lost its prerequisites while they waited', async () => {
+    let missing: 'M-M01-016' | undefined
+    const net: Net = { ...netOf('CLOSED', [countingJob('A'), countingJob('B')]), precondition: async () => missing }
+    const { runId } = await kickNet(net)
+    missing = 'M-M01-016'
+    work([net])
+    expect(await waitFor(runId, ended)).toBe('ENDED_NG')
+    expect(await messageOf(runId)).toBe('The month is closed: its plan and carry-over no longer change.')
+    expect(await effectsOf(runId)).toEqual([])
+  })
+
+  it('continue after their first job without asking for its prerequisites again', async () => {
+    const net: Net = {
+      ...netOf('CONTINUED', [countingJob('A'), countingJob('B')]),
+      precondition: async () => 'M-M01-030',
+    }
+    const { runId } = await kickNet(net)
+    await setJob(runId, 1, 'ENDED_OK')
+    work([net])
+    expect(await waitFor(runId, ended)).toBe('ENDED_OK')
+    expect(await effectsOf(runId)).toEqual(['B'])
+  })
+
   it('are resumed by another worker after theirs was killed, without repeating ended jobs', async () => {
     const net = netOf('ORPHAN', [countingJob('A'), countingJob('B')])
     const { runId } = await kickNet(net)
     const dead = await transaction(pool, 'worker', 'write', (db) => claim(db, 'dead'))
     expect(dead?.runId).toBe(runId)
-    await transaction(pool, scope, 'write', (db) =>
-      db.updateTable('jobRun').set({ status: 'ENDED_OK' }).where('runId', '=', runId).where('seq', '=', 1).execute(),
-    )
+    await setJob(runId, 1, 'ENDED_OK')
     work([net])
     expect(await waitFor(runId, ended)).toBe('ENDED_OK')
     expect(await effectsOf(runId)).toEqual(['B'])
@@ -224,6 +257,27 @@ describe('job runs', () => {
     expect(run).toEqual({
       message: 'No dealer has sent orders in cycle 2026/11. Upload orders first.',
       messageJa: 'サイクル 2026/11 の注文がありません。先に注文をアップロードしてください。',
+    })
+  })
+
+  it('end with the remedy in both languages when the disk of the database is full', async () => {
+    const full: Job = {
+      id: 'FULL',
+      run: async () => async (db) => {
+        await sql`do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
+        return { rowsIn: 0, rowsOut: 0, rowsError: 0 }
+      },
+    }
+    const net = netOf('FULL', [full])
+    work([net])
+    const { runId } = await kickNet(net)
+    expect(await waitFor(runId, ended)).toBe('ENDED_NG')
+    const run = await transaction(pool, scope, 'read', (db) =>
+      db.selectFrom('jobNetRun').select(['message', 'messageJa']).where('runId', '=', runId).executeTakeFirst(),
+    )
+    expect(run).toEqual({
+      message: 'The server is out of disk space. Contact the system administrator.',
+      messageJa: 'サーバーの空き容量が不足しています。システム管理者にご連絡ください。',
     })
   })
 

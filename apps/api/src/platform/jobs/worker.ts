@@ -2,12 +2,15 @@ import type { EveryLanguage } from '@packing/contract'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../clock/clock.ts'
-import { transaction, type WriteDb } from '../database/database.ts'
+import { type Scope, transaction, type WriteDb } from '../database/database.ts'
 import { databaseFailureOf } from '../database/failure-of.ts'
+import { isDiskFull } from '../files/spool.ts'
+import { inSpan } from '../telemetry/traces.ts'
 import { type Job, type JobContext, JobFailure, type JobOutcome, JobOutdated, type Net, sayFailure } from './job.ts'
 import { assertWanted, LeaseLost, returnWork, WorkCancelled, whyAbandoned } from './lease.ts'
-import { startProgress } from './progress.ts'
-import { type ClaimedRun, claim, type EndStatus, endRun, runTable } from './run-store.ts'
+import { type LogLine, type Progress, startProgress, writeLog } from './progress.ts'
+import { rejectUnready } from './readiness.ts'
+import { type ClaimedRun, claim, type Division, type EndStatus, endRun, runTable } from './run-store.ts'
 import { isOutage, startWorkLoop, type Worker } from './work-loop.ts'
 
 export interface WorkerDependencies {
@@ -16,32 +19,52 @@ export interface WorkerDependencies {
   readonly workerId: string
   readonly concurrency: number
   readonly nets: readonly Net[]
+  /** Default: all nets. */
+  readonly division?: Division
   onError(error: unknown): void
   onEnded?(netId: string, status: EndStatus, seconds: number): void
 }
 
-export const startWorker = (dependencies: WorkerDependencies): Worker =>
-  startWorkLoop({
-    concurrency: dependencies.concurrency,
-    claim: () => transaction(dependencies.pool, 'worker', 'write', (db) => claim(db, dependencies.workerId)),
-    execute: (run, stopping) => executeRun(dependencies, run, stopping),
-    giveBack: (run) => transaction(dependencies.pool, 'worker', 'write', (db) => returnWork(db, runTable, run)),
-    onError: dependencies.onError,
+export function startWorker(dependencies: WorkerDependencies): Worker {
+  const { pool, workerId, concurrency, division, onError } = dependencies
+  const unwritten = new WeakMap<ClaimedRun, readonly LogLine[]>()
+  return startWorkLoop({
+    concurrency,
+    claim: () => transaction(pool, 'worker', 'write', (db) => claim(db, workerId, division)),
+    async execute(run, stopping) {
+      const progress = startProgress(pool, run, stopping)
+      try {
+        const attributes = { 'packing.run_id': run.runId, 'packing.prct_code': run.prctCode }
+        await inSpan(`run ${run.netId}`, attributes, () => executeRun(dependencies, run, progress))
+      } finally {
+        unwritten.set(run, progress.unwritten())
+      }
+    },
+    giveBack: (run) =>
+      transaction(pool, 'worker', 'write', async (db) => {
+        await returnWork(db, runTable, run)
+        await writeLog(db, run, unwritten.get(run) ?? [])
+      }),
+    onError,
   })
+}
 
-async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, stopping: AbortSignal): Promise<void> {
+async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, progress: Progress): Promise<void> {
   const { pool } = dependencies
   const begun = performance.now()
   const net = dependencies.nets.find((candidate) => candidate.id === run.netId)
-  const progress = startProgress(pool, run, stopping)
   let status: EndStatus = 'ENDED_OK'
   let messages: EveryLanguage | undefined
   try {
     const abandoned = whyAbandoned(run)
     if (abandoned) throw new JobFailure('attempts' in abandoned ? 'M-JOB-001' : 'M-JOB-022', { ...abandoned })
     if (!net) throw new JobFailure('M-JOB-002', { net: run.netId })
+    const scope = scopeOf(run)
+    await transaction(pool, scope, 'read', (db) => rejectUnready(db, net, run, dependencies.clock.now()))
     for (const [index, job] of net.jobs.entries()) {
-      await executeJob(dependencies, run, job, index + 1, progress)
+      await inSpan(`job ${job.id}`, { 'packing.run_id': run.runId }, () =>
+        executeJob(dependencies, run, job, index + 1, progress),
+      )
     }
   } catch (error) {
     if (progress.state === 'stopping' || progress.state === 'lost' || error instanceof LeaseLost) return
@@ -55,14 +78,19 @@ async function executeRun(dependencies: WorkerDependencies, run: ClaimedRun, sto
   } finally {
     await progress.close()
   }
-  await transaction(pool, 'worker', 'write', (db) => endRun(db, run, status, messages))
+  await transaction(pool, { prctCode: run.prctCode, dealerCodes: null }, 'write', (db) =>
+    endRun(db, run, status, messages),
+  )
   dependencies.onEnded?.(run.netId, status, (performance.now() - begun) / 1000)
 }
 
-const describe = (error: unknown): EveryLanguage =>
-  error instanceof JobFailure
-    ? error.messages
-    : sayFailure('M-JOB-003', { error: error instanceof Error ? error.message : String(error) })
+const scopeOf = ({ prctCode }: ClaimedRun): Scope => ({ prctCode, dealerCodes: null })
+
+function describe(error: unknown): EveryLanguage {
+  if (error instanceof JobFailure) return error.messages
+  if (isDiskFull(error)) return sayFailure('M-COM-028', {})
+  return sayFailure('M-JOB-003', { error: error instanceof Error ? error.message : String(error) })
+}
 
 const stackOf = (error: unknown) => (error instanceof Error && error.stack) || String(error)
 
@@ -71,9 +99,9 @@ async function executeJob(
   run: ClaimedRun,
   job: Job,
   seq: number,
-  progress: ReturnType<typeof startProgress>,
+  progress: Progress,
 ): Promise<void> {
-  const scope = { prctCode: run.prctCode, dealerCodes: null }
+  const scope = scopeOf(run)
   if (!(await transaction(pool, scope, 'write', (db) => beginJob(db, run, seq)))) return
   progress.begin(seq)
   const context: JobContext = {
@@ -125,6 +153,7 @@ async function beginJob(db: WriteDb, run: ClaimedRun, seq: number): Promise<bool
       progressDone: 0,
       progressTotal: 0,
     }))
+    .where('prctCode', '=', run.prctCode)
     .where('runId', '=', run.runId)
     .where('seq', '=', seq)
     .where('status', 'in', ['WAITING', 'RUNNING'])
@@ -137,5 +166,5 @@ async function endJob(db: WriteDb, run: ClaimedRun, seq: number, outcome: JobOut
     update job_run set status = ${outcome.isWarning ? 'ENDED_WARN' : 'ENDED_OK'}, ended_at = clock_timestamp(), phase = '',
       rows_in = ${outcome.rowsIn}, rows_out = ${outcome.rowsOut}, rows_error = ${outcome.rowsError},
       result = ${JSON.stringify(outcome.result ?? {})}
-    where run_id = ${run.runId} and seq = ${seq}`.execute(db)
+    where prct_code = ${run.prctCode} and run_id = ${run.runId} and seq = ${seq}`.execute(db)
 }

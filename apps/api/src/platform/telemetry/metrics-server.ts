@@ -26,7 +26,7 @@ export async function startMetricsServer(options: MetricsServerOptions): Promise
   const { pool, host, port } = options
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0]
-    if (path === '/metrics') void sendMetrics(options, response)
+    if (path === '/metrics') sendMetrics(options, response).catch(() => response.destroy())
     else if (path === '/livez') sendHealth(response, liveness(pool))
     else if (path === '/readyz') void readiness(pool).then((health) => sendHealth(response, health))
     else response.writeHead(404).end()
@@ -47,8 +47,14 @@ function sendHealth(response: ServerResponse, { code, status }: Health): void {
   response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify({ status }))
 }
 
-async function sendMetrics({ metrics, readShared }: MetricsServerOptions, response: ServerResponse): Promise<void> {
+async function sendMetrics(options: MetricsServerOptions, response: ServerResponse): Promise<void> {
+  const { metrics, pool, readShared } = options
   const tooLate = new Promise<[]>((resolve) => setTimeout(resolve, SHARED_MS, []).unref())
-  metrics.showShared(await Promise.race([readShared().catch((): [] => []), tooLate]))
+  const [{ code }, shared] = await Promise.all([
+    readiness(pool),
+    Promise.race([readShared().catch((): [] => []), tooLate]),
+  ])
+  metrics.showReady(code === 200)
+  metrics.showShared(shared)
   response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.registry.metrics())
 }

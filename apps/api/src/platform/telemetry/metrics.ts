@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { ReadCounts } from '../database/standby.ts'
 import type { CallGate } from '../http/call-gate.ts'
 
 /** From a quick search to a long run, in seconds. */
@@ -19,7 +20,10 @@ export interface Metrics {
   observeCall(call: string, status: number, seconds: number): void
   observeRun(net: string, status: string, seconds: number): void
   observeGate(gate: CallGate): void
-  /** Shows the figures read by the latest call. */
+  observeStandby(standby: { readonly counts: ReadCounts }): void
+  /** Whether work can be sent to this process. */
+  showReady(isReady: boolean): void
+  /** Shows the figures read by the latest call, and no others. */
   showShared(figures: readonly SharedFigure[]): void
 }
 
@@ -54,22 +58,40 @@ export function createMetrics(pool: pg.Pool): Metrics {
       this.set({ state: 'limit' }, pool.options.max)
     },
   })
-  const shared = new Map<string, Gauge>()
+  const ready = new Gauge({ name: 'packing_ready', help: '1 if /readyz answers with 200, otherwise 0', registers })
+  let shared: readonly string[] = []
   return {
     registry,
     observeCall: (call, status, seconds) => calls.observe({ call, status }, seconds),
     observeRun: (net, status, seconds) => runs.observe({ net, status }, seconds),
     observeGate: (gate) => addGate(gate, registers),
+    observeStandby: (standby) => addStandby(standby, registers),
+    showReady: (isReady) => ready.set(isReady ? 1 : 0),
     showShared(figures) {
-      for (const gauge of shared.values()) gauge.reset()
+      // Reset, a gauge without labels would be 0: a fresh backup, an empty database.
+      for (const name of shared) registry.removeSingleMetric(name)
+      const gauges = new Map<string, Gauge>()
       for (const { name, help, labels, value } of figures) {
-        const known = shared.get(name)
-        const gauge = known ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers })
-        if (!known) shared.set(name, gauge)
+        const gauge = gauges.get(name) ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers })
+        gauges.set(name, gauge)
         gauge.set(labels, value)
       }
+      shared = [...gauges.keys()]
     },
   }
+}
+
+function addStandby(standby: { readonly counts: ReadCounts }, registers: Registry[]): void {
+  new Counter({
+    name: 'packing_standby_reads_total',
+    help: 'Queries that the standby answered, or why the primary did: stale, failed, unsuited',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [result, count] of Object.entries(standby.counts)) this.inc({ result }, count)
+    },
+  })
 }
 
 function addGate(gate: CallGate, registers: Registry[]): void {

@@ -85,7 +85,9 @@ describe('bomchecklist/search', () => {
     const { rows, open, checkedAt, total } = await search()
     expect(rows.map(({ checkCode, severity }) => `${checkCode} ${severity}`)).toEqual(['11 E', '12 E', '10 W'])
     expect({ open, checkedAt, total }).toEqual({
-      ...{ open: { E: 2, W: 1, I: 0, overdue: 0 }, checkedAt: START.toISOString(), total: 3 },
+      open: { E: 2, W: 1, I: 0, overdue: 0 },
+      checkedAt: START.toISOString(),
+      total: 3,
     })
     expect(rows[2]).toMatchObject({
       partNo: HOOD,
@@ -110,6 +112,34 @@ describe('bomchecklist/search', () => {
     ['changes since the answer', { changedOnly: true }, []],
   ])('finds by %s', async (_what, input, codes) => {
     expect((await search(input)).rows.map(({ checkCode }) => checkCode)).toEqual(codes)
+  })
+})
+
+describe('bomchecklist/search of a dealer’s user', () => {
+  it('has findings of all dealers only for parts that the dealer orders, without the number of dealers', async () => {
+    await app.superuser.query(`insert into bom_check (prct_code, dealer_code, check_code, part_no, severity, affected_count, facts, first_cycle, last_cycle, checked_at, owner)
+      values ('200100', '*', '10', '5330100002', 'W', 12, 'x', '202611', '202611', '2026-11-04', 'ENGINEERING')`)
+    const seenBy = async (signedIn: SignedIn) => {
+      const { rows, open, byCheck } = await search({ checkCode: ['10', '12'], sort: ['checkCode', 'partNo'] }, signedIn)
+      return [rows.map((row) => [row.dealerCode, row.partNo, row.affectedCount]), open.W, byCheck.at(0)]
+    }
+    expect(await seenBy(planner)).toEqual([
+      [
+        ['*', HOOD, 1],
+        ['*', '5330100002', 12],
+        ['TH01', '', 1],
+      ],
+      2,
+      { checkCode: '10', count: 2 },
+    ])
+    expect(await seenBy(thai)).toEqual([
+      [
+        ['*', HOOD, null],
+        ['TH01', '', 1],
+      ],
+      1,
+      { checkCode: '10', count: 1 },
+    ])
   })
 })
 

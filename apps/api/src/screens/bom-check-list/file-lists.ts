@@ -1,15 +1,9 @@
-import {
-  type bomFiles,
-  bomLineColumns,
-  bomRuleColumns,
-  partFieldsOf,
-  privilege,
-  vehiclePlanColumns,
-} from '@packing/contract'
+import { type bomFiles, bomLineColumns, bomRuleColumns, privilege, vehiclePlanColumns } from '@packing/contract'
 import { checkRules } from '../../domain/bom-check/check-rules.ts'
 import { type CheckEdits, errorAt } from '../../domain/edits/row-edit.ts'
 import { FOREVER } from '../../domain/files/file-column.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
+import { spelledParts } from '../../domain/parts/part-search.ts'
 import { type EditableList, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import type { ListEditing } from '../../editable-lists/list-handlers.ts'
@@ -68,14 +62,16 @@ const rules = (prctCode: string): EditableList => ({
 const checkRulesEditor =
   (context: ListReadContext): CheckEdits =>
   async (edits) =>
-    privilegeFor(context, 'I04F01') === privilege.full ? [] : edits.map((edit) => errorAt(edit, '', 'M-I04-012'))
+    privilegeFor(context, 'I04F01') === privilege.full && context.user.dealerCodes === null
+      ? []
+      : edits.map((edit) => errorAt(edit, '', 'M-I04-012'))
 
 const area = 'bomchecklist'
 const files: Readonly<Record<(typeof bomFiles)[number], (context: ListReadContext) => FileList>> = {
   ANSWERS: (context) => ({ name: 'bom-check', editing: findingEdits(context) }),
   BOM: () => ({
     name: 'bill-of-material',
-    editing: { area, list: bomLines, check: checkBomLines, partFields: partFieldsOf(bomLineColumns) },
+    editing: { area, list: bomLines, check: checkBomLines, normalise: spelledParts(bomLineColumns) },
   }),
   VEHICLES: () => ({ name: 'vehicle-plan', editing: { area, list: vehicles, check: checkVehicles } }),
   RULES: ({ prctCode }) => ({

@@ -1,10 +1,10 @@
 import { bomCheckColumns } from '@packing/contract'
 import { sql } from 'kysely'
-import { hasChanged, statusOf } from '../../domain/bom-check/check-status.ts'
+import { affectedCountFor, hasChanged, statusOf } from '../../domain/bom-check/check-status.ts'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { answersOf } from '../../domain/notices/acknowledgement.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
-import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
+import type { ByUser, InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 
@@ -33,7 +33,8 @@ const editedSql = (now: Date) => ({
   evidence: stored({ fallback: '' }),
 })
 
-export function findingList({ now, language }: Pick<ReadContext, 'now'> & InLanguage): EditableList {
+export function findingList({ now, language, user }: Pick<ReadContext, 'now'> & InLanguage & ByUser): EditableList {
+  const affectedCount = affectedCountFor({ user })
   return {
     ...LIST,
     columns: sqlColumns(bomCheckColumns, {
@@ -47,7 +48,7 @@ export function findingList({ now, language }: Pick<ReadContext, 'now'> & InLang
       expected: stored(),
       actual: stored(),
       diffQty: stored(),
-      affectedCount: stored(),
+      affectedCount: stored({ shown: affectedCount, order: affectedCount }),
       reference: stored(),
       modelCode: stored(),
       carFamily: derived(

@@ -4,7 +4,7 @@ import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
 
 export const initBomCheck: Handler<'bomchecklist/init'> = async (_input, context) => {
-  const { db, prctCode, now } = context
+  const { db, prctCode, now, user } = context
   const checked = await db
     .selectFrom('bomCheck')
     .select(({ fn }) => fn.max('lastCycle').as('cycleMonth'))
@@ -13,6 +13,8 @@ export const initBomCheck: Handler<'bomchecklist/init'> = async (_input, context
   return {
     dealers: await listDealers(db, prctCode),
     currentCycleMonth: checked?.cycleMonth ?? startMonth(await listCycleMonths(db, prctCode), now),
-    canUploadRules: privilegeFor(context, 'I04F01') === privilege.full,
+    // Their own PRCTCC gives users of dealers full privilege for this screen, but the rules are for all dealers.
+    canUploadRules: privilegeFor(context, 'I04F01') === privilege.full && user.dealerCodes === null,
+    isDealerUser: user.dealerCodes !== null,
   }
 }

@@ -42,7 +42,11 @@ function noticeOf({ owner, dealerCode, items }: Side): NewNotice {
   const name = ownerNames[owner] ?? { en: dealerCode, ja: dealerCode }
   const count = items.length === 1 ? '1 finding' : `${items.length} findings`
   return {
-    ...{ kind: NOTICE_KIND, subject: NOTICE_SUBJECT, functionId: 'I04F01', dealerCode, items },
+    kind: NOTICE_KIND,
+    subject: NOTICE_SUBJECT,
+    functionId: 'I04F01',
+    dealerCode,
+    items,
     titleEn: `BOM check: ${count} to answer (${name.en})`,
     titleJa: `BOMチェック：回答依頼 ${items.length} 件（${name.ja}）`,
     link: `/BomCheckList?owner=${owner}${ofDealer}`,

@@ -1,14 +1,14 @@
-import type { BomCheckRow, CallById, ParsedInputOf } from '@packing/contract'
+import { type BomCheckRow, bomCheckCodes, type CallById, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { hasChanged, isOfCycle, isOpen, statusOf } from '../../domain/bom-check/check-status.ts'
+import { concernsUser, hasChanged, isOfCycle, isOpen, statusOf } from '../../domain/bom-check/check-status.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
-import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
+import type { ByUser, InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import type { FoundRows } from '../../editable-lists/list-handlers.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, orNull } from '../../platform/database/column-types.ts'
+import { instant, int, oneOf, orNull } from '../../platform/database/column-types.ts'
 import { allOf, type Conditions, isFrom, isOneOf, isUntil } from '../../platform/database/page-query.ts'
 import { findingList } from './finding-list.ts'
 
@@ -21,9 +21,10 @@ export type FindingFilter = Omit<
 const ofDealers = ({ dealer }: Pick<FindingFilter, 'dealer'>) =>
   dealer.length === 0 ? undefined : isOneOf('t.dealer_code', ['*', ...dealer])
 
-function conditionsOf(filter: FindingFilter, today: string): Conditions {
-  const status = statusOf(today)
+function conditionsOf(filter: FindingFilter, context: ReadContext & ByUser): Conditions {
+  const status = statusOf(businessDate(context.now))
   return [
+    concernsUser(context),
     filter.cycleMonth === undefined ? undefined : isOfCycle(filter.cycleMonth),
     ofDealers(filter),
     isOneOf('t.check_code', filter.checkCode),
@@ -42,23 +43,30 @@ function conditionsOf(filter: FindingFilter, today: string): Conditions {
   ]
 }
 
-export const findFindings = (filter: FindingFilter, context: ReadContext & InLanguage): FoundRows => ({
+export const findFindings = (filter: FindingFilter, context: ReadContext & InLanguage & ByUser): FoundRows => ({
   list: findingList(context),
-  where: conditionsOf(filter, businessDate(context.now)),
+  where: conditionsOf(filter, context),
 })
 
-async function countOpen({ db, prctCode, now }: ReadContext, filter: FindingFilter) {
+async function countOpen(context: ReadContext & ByUser, filter: FindingFilter) {
+  const { db, prctCode, now } = context
   const today = businessDate(now)
-  const { rows } = await checkedSql({ E: int, W: int, I: int, overdue: int, checkedAt: orNull(instant) })`
-    select count(*) filter (where t.severity = 'E' and open) as "E", count(*) filter (where t.severity = 'W' and open) as "W",
+  const columns = { checkCode: oneOf(bomCheckCodes), E: int, W: int, I: int, overdue: int, checkedAt: orNull(instant) }
+  const { rows } = await checkedSql(columns)`
+    select t.check_code as "checkCode", count(*) filter (where t.severity = 'E' and open) as "E", count(*) filter (where t.severity = 'W' and open) as "W",
       count(*) filter (where t.severity = 'I' and open) as "I", count(*) filter (where open and t.due_on < ${today}::date) as overdue,
       max(t.checked_at) as "checkedAt"
-    from (select t.severity, t.due_on, t.checked_at, ${isOpen(today)} as open from bom_check t
-      where ${allOf(sql`t.prct_code = ${prctCode}`, isOfCycle(filter.cycleMonth ?? ''), ofDealers(filter))}) t`.execute(
-    db,
-  )
-  const { checkedAt = null, ...open } = rows[0] ?? { E: 0, W: 0, I: 0, overdue: 0 }
-  return { open, checkedAt: checkedAt?.toISOString() ?? null }
+    from (select t.check_code, t.severity, t.due_on, t.checked_at, ${isOpen(today)} as open from bom_check t
+      where ${allOf(sql`t.prct_code = ${prctCode}`, isOfCycle(filter.cycleMonth ?? ''), ofDealers(filter), concernsUser(context))}) t
+    group by 1 order by 1`.execute(db)
+  const sum = (field: 'E' | 'W' | 'I' | 'overdue') => rows.reduce((total, row) => total + row[field], 0)
+  const checkedAt = rows.map((row) => row.checkedAt?.getTime() ?? 0).toSorted((a, b) => b - a)[0] ?? 0
+  const byCheck = rows.map(({ checkCode, E, W, I }) => ({ checkCode, count: E + W + I }))
+  return {
+    open: { E: sum('E'), W: sum('W'), I: sum('I'), overdue: sum('overdue') },
+    byCheck: byCheck.filter(({ count }) => count > 0),
+    checkedAt: checkedAt === 0 ? null : new Date(checkedAt).toISOString(),
+  }
 }
 
 export const searchFindings: Handler<'bomchecklist/search'> = async (input, context) => {

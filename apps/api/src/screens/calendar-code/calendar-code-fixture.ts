@@ -100,7 +100,11 @@ export function calendarSite() {
     (await app.superuser.query(`select * from calendar_code where prct_code = '200100' and calendar_code = $1`, [code]))
       .rows[0]
   return {
-    ...{ search, found, rowOf, save, stored },
+    search,
+    found,
+    rowOf,
+    save,
+    stored,
     query: (sql: string) => app.superuser.query(sql),
     app: () => app,
     personas: () => people,
@@ -108,8 +112,13 @@ export function calendarSite() {
 }
 
 export const newRow = (calendarCodeOf: string, more: object = {}) => ({
-  ...{ op: 'I', calendarCode: calendarCodeOf, name: calendarCodeOf, kind: 'PACK_LINE', country: 'JP' },
-  ...{ timeZone: 'Asia/Tokyo', ...more },
+  op: 'I',
+  calendarCode: calendarCodeOf,
+  name: calendarCodeOf,
+  kind: 'PACK_LINE',
+  country: 'JP',
+  timeZone: 'Asia/Tokyo',
+  ...more,
 })
 export const change = (code: string, more: object) => ({ op: 'U', calendarCode: code, rowVersion: 1, ...more })
 export const error = (path: string, message: string) => ['ERROR', path, expect.stringContaining(message)]

@@ -41,7 +41,11 @@ describe('calendarcode/search', () => {
   it('shows inherited defaults and names the fields with values of their own', async () => {
     expect(await rowOf('VAN01')).toMatchObject({ monday: 'W', saturday: 'H', defaultWorkPct: 100, ownFields: [] })
     expect(await rowOf('LINE02')).toMatchObject({
-      ...{ baseCalendarCode: 'LINE01', saturday: 'W', sunday: 'H', defaultWorkPct: 90, shiftPattern: 'DAY' },
+      baseCalendarCode: 'LINE01',
+      saturday: 'W',
+      sunday: 'H',
+      defaultWorkPct: 90,
+      shiftPattern: 'DAY',
       ownFields: [],
     })
     expect((await rowOf('LINE01')).ownFields).toEqual(['saturday', 'shiftPattern'])
@@ -94,8 +98,13 @@ describe('calendarcode/save', () => {
     expect(code).toBe(200)
     expect(saved.map(({ rowVersion }) => rowVersion).sort()).toEqual([1, 2, 2])
     expect(await stored('LINE03')).toMatchObject({
-      ...{ base_calendar_code: 'LINE01', sunday: 'W', monday: null, is_active: true, remark: 'Rack line' },
-      ...{ created_by: 'PLANNER', updated_by: 'PLANNER' },
+      base_calendar_code: 'LINE01',
+      sunday: 'W',
+      monday: null,
+      is_active: true,
+      remark: 'Rack line',
+      created_by: 'PLANNER',
+      updated_by: 'PLANNER',
     })
     expect(await stored('LINE02')).toMatchObject({ name: 'Engine line', default_work_pct: 50, shift_pattern: 'TWO' })
     expect(await stored('JPOSA')).toMatchObject({ is_active: false, row_version: 2 })
@@ -110,7 +119,9 @@ describe('calendarcode/save', () => {
     expect(reply.data).toMatchObject({
       changes: [
         {
-          ...{ callId: 'calendarcode/save', op: 'U', employeeId: 'PLANNER' },
+          callId: 'calendarcode/save',
+          op: 'U',
+          employeeId: 'PLANNER',
           fields: [{ field: 'isActive', before: true, after: false }],
         },
       ],

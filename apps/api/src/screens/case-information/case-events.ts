@@ -11,17 +11,15 @@ type Notice = OutputOf<CallById<'caseinformationdetail/init'>>['notices'][number
 const event = (kind: CaseEvent['kind'], at: Date | string, details: Partial<CaseEvent> = {}): CaseEvent => ({
   kind,
   at: typeof at === 'string' ? at : at.toISOString(),
-  ...{
-    by: '',
-    ref: '',
-    resultStatus: null,
-    asnStatus: null,
-    qty: null,
-    weighedKg: null,
-    worker: '',
-    reasonCode: '',
-    remark: '',
-  },
+  by: '',
+  ref: '',
+  resultStatus: null,
+  asnStatus: null,
+  qty: null,
+  weighedKg: null,
+  worker: '',
+  reasonCode: '',
+  remark: '',
   ...details,
 })
 
@@ -62,6 +60,28 @@ async function listReopenings({ db, prctCode }: QueryContext, renbanNo: string):
   return rows.map(({ at, ...rest }) => event('REOPENED', at, { ref: renbanNo, ...rest }))
 }
 
+/** It stayed behind when its container was closed, was added at the door, or taken out later; users of a dealer do not see it. */
+async function listDoorEvents({ db, prctCode }: QueryContext, caseNo: string): Promise<CaseEvent[]> {
+  const { rows } = await checkedSql({
+    at: instant,
+    by: text,
+    callId: text,
+    from: orNull(text),
+    to: orNull(text),
+    remark: text,
+  })`
+    select a.at, coalesce(${employeeName(sql.raw('a.employee_id'))}, '') as by, a.call_id as "callId", a.change #>> '{fields,renbanNo,0}' as "from",
+      a.change #>> '{fields,renbanNo,1}' as "to", coalesce(a.change ->> 'reason', '') as remark
+    from audit a
+    where a.prct_code = ${prctCode} and a.entity = 'case_header' and a.key_text = ${`{"caseNo": "${caseNo}"}`}
+      and a.call_id in ('workspace/closeload', 'workspace/takeoutcases')
+    order by a.audit_id`.execute(db)
+  return rows.map(({ at, by, callId, from, to, remark }) => {
+    const kind = callId === 'workspace/takeoutcases' ? 'TAKEN_OUT' : to === null ? 'LEFT' : 'ADDED'
+    return event(kind, at, { by, ref: to ?? from ?? '', remark })
+  })
+}
+
 /** Ship notices with parts of the case, of its dealer and container. */
 export async function listNotices(
   { db, prctCode }: QueryContext,
@@ -81,8 +101,7 @@ export async function listNotices(
     select a.asn_no as "asnNo", a.status, sum(a.qty)::int as qty, min(a.etd) as etd, min(a.eta) as eta, max(a.sent_at) as "sentAt",
       max(a.answered_at) as "answeredAt", coalesce(max(a.answered_by), '') as "answeredBy"
     from asn a
-    where a.prct_code = ${prctCode} and a.plan_id = (select h.plan_id from case_header h where h.case_id = ${caseId})
-      and a.container_id = ${containerId} and a.dealer_code = ${dealerCode}
+    where a.prct_code = ${prctCode} and a.container_id = ${containerId} and a.dealer_code = ${dealerCode}
       and a.part_no in (select c.part_no from case_content c where c.prct_code = ${prctCode} and c.case_id = ${caseId})
     group by 1, 2 order by 1`.execute(db)
   const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -121,6 +140,7 @@ export async function listEvents(
     ...(await listPrints(context, facts.caseId)),
     ...(await listResults(context, facts.caseId)),
     ...(facts.renbanNo === null ? [] : await listReopenings(context, facts.renbanNo)),
+    ...(await listDoorEvents(context, facts.caseNo)),
     ...noticeEvents(notices),
   ]
   return events.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))

@@ -1,4 +1,5 @@
 import { checkCharacter } from '@packing/contract'
+import { licencePlate } from '@packing/edi'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Answer } from '../../platform/http/reply.ts'
 import {
@@ -85,6 +86,7 @@ describe('caseinformationdetail/init', () => {
   it('returns the case, its content, and its container with the cases in loading order', async () => {
     const { header, contents, container } = await detail('TH0112L010003')
     expect(header).toMatchObject({ caseNo: 'TH0112L010003', isMixed: true, lengthMm: 1500, heightMm: 1000 })
+    expect(header).toMatchObject({ maxMixedParts: null, maxMixedBoxes: null })
     expect(header).not.toHaveProperty('caseId')
     expect(contents.map((row) => [row.seq, row.partName, row.boxes, row.snp, row.origin, row.netKg])).toEqual([
       [1, 'HOOD', 1, 20, 'JP', 180],
@@ -120,6 +122,19 @@ describe('caseinformationdetail/init', () => {
     expect(notices).toMatchObject([{ asnNo: 'ATH01261207-2-001', status: 'DRAFT', qty: 52, sentAt: null }])
   })
 
+  it('finds and labels cases of a planned shift, and those without one', async () => {
+    await fixture.write(`update plan_line set shift_code = 'A', start_minute = 480 where plan_id = 2 and seq = 1`)
+    const casesOf = async (shift: string[]) => (await search({ shift, pageSize: 10 })).rows.map(({ caseNo }) => caseNo)
+    expect(await casesOf(['A'])).toEqual(['TH0112L010002'])
+    expect(await casesOf(['-'])).toEqual(['ID0112L020001', 'TH0112L010003'])
+    expect(await casesOf(['A', '-'])).toHaveLength(3)
+    const labels = (shift: string[]) =>
+      fixture.file('workspace/caselabels', downloadCaseLabels, { packOn: '2026-12-03', shift })
+    expect((await labels(['A'])).fileName).toBe('labels-TH0112L010002.pdf')
+    await expect(labels(['-'])).rejects.toMatchObject({ code: 404 })
+    await fixture.write('update plan_line set shift_code = null, start_minute = null')
+  })
+
   it('prints labels that scanners read, and records who printed them', async () => {
     const labels = (input: RawInput) => fixture.file('workspace/caselabels', downloadCaseLabels, input)
     const { bytes, fileName } = await labels({ packOn: '2026-12-04', line: ['L01'] })
@@ -133,6 +148,12 @@ describe('caseinformationdetail/init', () => {
     ]
     expect((await barcodesOf(boxes.bytes, 'DataMatrix')).map((page) => page.toSorted())).toEqual([boxCodes])
     expect(await barcodesOf(bytes, 'DataMatrix')).toEqual([[message('5JTH0112L010003', 'Q32', '7Q390.0KG')]])
+    await fixture.write(`insert into edi_partner (prct_code, sender_id, delivery_point, dealer_code, own_id, label_company, created_by, created_at, updated_by, updated_at)
+      values ('200100', 'THAI', '', 'TH01', '', 'UN123456789', 'E1', now(), 'E1', now())`)
+    const [[withCompany = ''] = []] = await barcodesOf((await labels({ caseNo: 'TH0112L010003' })).bytes, 'DataMatrix')
+    const plate = licencePlate('UN123456789', 'TH0112L010003', true)
+    expect(withCompany, 'as in the ship notice').toBe(message(plate, 'STH0112L010003', 'Q32', '7Q390.0KG'))
+    await fixture.write('delete from edi_partner')
     await expect(labels({})).rejects.toMatchObject({ messageCode: 'M-L03-016' })
     await expect(labels({ caseNo: 'TH0112L010001' })).rejects.toMatchObject({ code: 404 })
     const print = (...caseNos: string[]) => fixture.call('workspace/labelsprinted', recordPrints, { caseNos })

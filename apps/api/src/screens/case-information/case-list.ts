@@ -1,9 +1,11 @@
 import { type CallById, type CaseRow, caseColumns, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { matchesContainer } from '../../domain/loads/container-search.ts'
 import { listOrdersOfCases } from '../../domain/orders/case-orders.ts'
 import { matchesPart } from '../../domain/parts/part-search.ts'
-import { plannedShift } from '../../domain/plans/planned-shift.ts'
+import { isOfShifts, plannedShift } from '../../domain/plans/planned-shift.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
+import { isLate } from '../../domain/results/late-cases.ts'
 import type { InLanguage, ReadContext } from '../../domain/rule-context.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
 import { type Conditions, isFrom, isOneOf, isUntil, matchesCode, type Sql } from '../../platform/database/page-query.ts'
@@ -38,7 +40,9 @@ export const caseList: EditableList = {
     startedAt: derived(isoInstant(sql`t.packing_at`)),
     packedAt: derived(isoInstant(sql`t.packed_at`)),
     vanOn: stored(),
+    rolledFrom: stored(),
     renbanNo: stored({ shown: ofContainer('k.renban_no'), order: ofContainer('k.renban_no') }),
+    isoNo: derived(ofContainer("nullif(k.iso_no, '')")),
     sealNo: derived(ofContainer("nullif(k.seal_no, '')")),
     loadStep: stored(),
     position: derived(sql`case when t.x_mm is not null then concat_ws(' / ', t.x_mm, t.y_mm, t.z_mm) end`),
@@ -87,7 +91,7 @@ function withPart(filter: CaseFilter): Sql | undefined {
 }
 
 function inContainer(filter: CaseFilter): Sql | undefined {
-  const matches = matchesCode('k.renban_no', filter.renbanNo)
+  const matches = matchesContainer('k', filter.renbanNo)
   return (
     matches &&
     sql`t.container_id in (select k.container_id from container k where k.prct_code = ${filter.prctCode} and ${matches})`
@@ -103,7 +107,7 @@ const ofMonth = (filter: CaseFilter): Sql | undefined =>
 const isShownByDefault = (filter: CaseFilter): Sql | undefined =>
   filter.caseNo.length > 0 || filter.status.length > 0 ? undefined : sql`t.status <> 'CANCELLED'`
 
-export const conditionsOf = (filter: CaseFilter): Conditions => [
+export const conditionsOf = (filter: CaseFilter, today: string): Conditions => [
   ofMonth(filter),
   isShownByDefault(filter),
   matchesCode('t.case_no', filter.caseNo),
@@ -113,10 +117,13 @@ export const conditionsOf = (filter: CaseFilter): Conditions => [
   isUntil('t.van_on', filter.vanTo),
   isOneOf('t.dealer_code', filter.dealer),
   isOneOf('t.line_code', filter.line),
+  isOfShifts(filter.shift),
   isOneOf('t.case_code', filter.caseCode),
   isOneOf('t.status', filter.status),
   withPart(filter),
   inContainer(filter),
   filter.mixed === undefined ? undefined : sql`t.is_mixed = ${filter.mixed === 'Y'}`,
   filter.leftOnly ? sql`t.left_reason is not null` : undefined,
+  filter.unloadedOnly ? sql`t.container_id is null` : undefined,
+  filter.lateOnly ? isLate(filter.prctCode, 't', sql`${today}::date`) : undefined,
 ]

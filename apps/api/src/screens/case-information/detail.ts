@@ -50,16 +50,26 @@ export const initCaseDetail: Handler<'caseinformationdetail/init'> = async ({ ca
   const { caseId, containerId, lengthMm, widthMm, heightMm, innerLengthMm, innerWidthMm, innerHeightMm } = facts
   const contents = await listContents(context, caseId)
   const notices = await listNotices(context, facts)
-  const { tareKg, maxGrossKg, isoNo } = facts
+  const { tareKg, maxGrossKg, maxMixedParts, maxMixedBoxes } = facts
   return {
     header: {
       ...row,
-      ...{ isoNo, lengthMm, widthMm, heightMm, innerLengthMm, innerWidthMm, innerHeightMm },
+      lengthMm,
+      widthMm,
+      heightMm,
+      innerLengthMm,
+      innerWidthMm,
+      innerHeightMm,
+      maxMixedParts,
+      maxMixedBoxes,
     },
     ...(await readMarks(context, caseNo)),
     contents,
     weights: {
-      ...{ netKg: row.netKg, grossKg: row.grossKg, tareKg, maxGrossKg },
+      netKg: row.netKg,
+      grossKg: row.grossKg,
+      tareKg,
+      maxGrossKg,
       contentsKg: await readContentsKg(context, caseId),
     },
     events: await listEvents(context, facts, notices),

@@ -7,7 +7,7 @@ import { drawBoxLabels } from '../../domain/labels/draw-box-label.ts'
 import { drawCaseLabel } from '../../domain/labels/draw-label.ts'
 import { listLabelledBoxes } from '../../domain/labels/labelled-box.ts'
 import { type LabelledCase, listLabelledCases } from '../../domain/labels/labelled-case.ts'
-import { plannedShift } from '../../domain/plans/planned-shift.ts'
+import { isOfShifts } from '../../domain/plans/planned-shift.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
@@ -26,7 +26,7 @@ function casesOf({ caseNo, packOn, line, shift }: Input): Sql {
     isOneOf('t.case_no', caseNo),
     packOn === undefined ? undefined : sql`t.pack_on = ${packOn}::date`,
     isOneOf('t.line_code', line),
-    shift.length === 0 ? undefined : sql`${plannedShift} = any(${shift}::text[])`,
+    isOfShifts(shift),
   )
 }
 

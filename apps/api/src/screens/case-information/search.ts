@@ -1,5 +1,6 @@
 import { checkCaseNumbers } from '../../domain/plans/check-case-numbers.ts'
 import { findReplacedMonth } from '../../domain/plans/replaced-number.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
 import type { Handler } from '../../handlers.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
@@ -12,7 +13,7 @@ const FIRST = ['packOn', 'caseNo']
 export const searchCases: Handler<'caseinformation/search'> = async (input, context) => {
   const { db, prctCode } = context
   const sort = input.sort.length > 0 ? input.sort : FIRST
-  const where = conditionsOf({ ...input, prctCode })
+  const where = conditionsOf({ ...input, prctCode }, await businessDayOf(context))
   const page = await searchList<StoredCase>(context, { list: caseList, where, sort }, input)
   const found = { ...page, rows: await finishCases(context, page.rows) }
   if (page.total > 0) return found

@@ -11,23 +11,20 @@ const search = async (input: object = {}, who?: RulePersona) => {
 }
 const definition = (more: object = {}) =>
   JSON.stringify({
-    ...{
-      cvId: 'CV1',
-      mixKey: 'DEALER',
-      members: 'TH01,ID01',
-      dealerCode: '*',
-      destinationPort: '',
-      containerType: '',
-    },
-    ...{
-      vanFrom: '2026-11-01',
-      vanTo: '2026-12-31',
-      priority: 10,
-      minFillPercent: 0,
-      maxCases: null,
-      maxGrossKg: null,
-    },
-    ...{ loadOrder: 'MEMBERS', ...more },
+    cvId: 'CV1',
+    mixKey: 'DEALER',
+    members: 'TH01,ID01',
+    dealerCode: '*',
+    destinationPort: '',
+    containerType: '',
+    vanFrom: '2026-11-01',
+    vanTo: '2026-12-31',
+    priority: 10,
+    minFillPercent: 0,
+    maxCases: null,
+    maxGrossKg: null,
+    loadOrder: 'MEMBERS',
+    ...more,
   })
 const detail = async (more: object = {}, who?: RulePersona) =>
   (await site.call('workspace/collectivedetail', { definition: definition(more) }, who)).data as OutputOf<
@@ -74,8 +71,14 @@ it('shows simulations to users of all dealers, and the latest of the saved rule 
   const figures = (containers: number) => ({ containers, fillPercent: 40.5, cost: 100 * containers, left: 0 })
   const volumes = { cases: 3, m3: 4.5, leastM3: 4.5, mostM3: 4.5 }
   const result = {
-    ...{ before: figures(2), after: figures(1), days: [], types: [{ containerType: '40HC', before: 2, after: 1 }] },
-    ...{ members: ['TH01', 'ID01'], tried: JSON.parse(definition()), volumes: [], joined: volumes },
+    before: figures(2),
+    after: figures(1),
+    days: [],
+    types: [{ containerType: '40HC', before: 2, after: 1 }],
+    members: ['TH01', 'ID01'],
+    tried: JSON.parse(definition()),
+    volumes: [],
+    joined: volumes,
     leftCases: [
       {
         caseNo: 'C1',
@@ -86,15 +89,26 @@ it('shows simulations to users of all dealers, and the latest of the saved rule 
       },
     ],
     measured: {
-      ...{ rev: 2, planAt: '2026-11-02T00:00:00Z', cycleMonth: '202611', newerOrders: [], dealers: ['ID01', 'TH01'] },
-      ...{ cases: 3, firstOn: '2026-12-07', lastOn: '2026-12-07', fixed: 0, locked: 0 },
+      rev: 2,
+      planAt: '2026-11-02T00:00:00Z',
+      cycleMonth: '202611',
+      newerOrders: [],
+      dealers: ['ID01', 'TH01'],
+      cases: 3,
+      firstOn: '2026-12-07',
+      lastOn: '2026-12-07',
+      fixed: 0,
+      locked: 0,
     },
   }
   await site.query(`with run as (insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at)
-      values ('200100', 'VANNING_TRIAL', '{"month": "202612", "rule": "CV1"}', 'z', 'ENDED_OK', 'Sato', now(), now()) returning run_id)
-    insert into job_run (run_id, seq, job_id, status, result) select run_id, 1, 'VANNING_TRIAL', 'ENDED_OK', '${JSON.stringify(result)}' from run`)
+      values ('200100', 'VANNING_TRIAL', '{"month": "202612", "rule": "CV1"}', 'z', 'ENDED_OK', 'Sato', now(), now()) returning prct_code, run_id)
+    insert into job_run (prct_code, run_id, seq, job_id, status, result) select prct_code, run_id, 1, 'VANNING_TRIAL', 'ENDED_OK', '${JSON.stringify(result)}' from run`)
   expect((await search({ cvId: 'CV1' }))[0]).toMatchObject({
-    ...{ containersBefore: 2, containersAfter: 1, fillBeforePercent: 40.5, simulatedAt: expect.any(String) },
+    containersBefore: 2,
+    containersAfter: 1,
+    fillBeforePercent: 40.5,
+    simulatedAt: expect.any(String),
   })
   expect((await search({ cvId: 'CV1' }, 'dealer'))[0]).toMatchObject({ containersBefore: null, simulatedAt: null })
   const { trials } = await detail()

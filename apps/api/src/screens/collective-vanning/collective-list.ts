@@ -58,7 +58,7 @@ export const savedRules: EditableList = {
 
 /** Of the latest simulation of the rule as it is saved; totals over dealers are for users of all dealers. */
 const simulated = ({ prctCode, user }: ReadContext & ByUser, value: Sql) => sql`(
-  select ${value} from job_net_run r join job_run j on j.run_id = r.run_id
+  select ${value} from job_net_run r join job_run j on j.prct_code = r.prct_code and j.run_id = r.run_id
   where ${user.dealerCodes === null} and r.prct_code = ${prctCode} and r.net_id = 'VANNING_TRIAL' and r.status in ('ENDED_OK', 'ENDED_WARN')
     and j.result -> 'tried' = ${definitionSql}
   order by r.run_id desc limit 1)`

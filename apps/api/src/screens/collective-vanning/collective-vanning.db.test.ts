@@ -33,8 +33,14 @@ const stored = async (cvId: string) =>
     )
   )[0]
 const rule = (more: object = {}) => ({
-  ...{ op: 'I', cvId: 'N1', mixKey: 'LINE', members: 'L01;L02', dealerCode: 'ID01', priority: 40 },
-  ...{ vanFrom: '2026-12-01', vanTo: '2026-12-31' },
+  op: 'I',
+  cvId: 'N1',
+  mixKey: 'LINE',
+  members: 'L01;L02',
+  dealerCode: 'ID01',
+  priority: 40,
+  vanFrom: '2026-12-01',
+  vanTo: '2026-12-31',
   ...more,
 })
 const dealers = (more: object = {}) =>
@@ -65,8 +71,14 @@ describe('collectivevanning/search', () => {
       "update collective_vanning set min_fill_permille = 655, max_gross_g = 20500000 where cv_id = 'CV1'",
     )
     expect((await search({ cvId: 'CV1' }))[0]).toMatchObject({
-      ...{ members: 'TH01,ID01', minFillPercent: 65.5, maxGrossKg: 20500, maxCases: null, loadOrder: 'MEMBERS' },
-      ...{ containersBefore: null, simulatedAt: null, archivedAt: null },
+      members: 'TH01,ID01',
+      minFillPercent: 65.5,
+      maxGrossKg: 20500,
+      maxCases: null,
+      loadOrder: 'MEMBERS',
+      containersBefore: null,
+      simulatedAt: null,
+      archivedAt: null,
     })
     expect((await search({ cvId: 'CV0', withArchived: true }))[0]).toMatchObject({ archiveReason: 'Customs' })
   })
@@ -81,8 +93,14 @@ describe('collectivevanning/save', () => {
     const limits = { minFillPercent: 60.5, maxCases: 40, maxGrossKg: 18000, loadOrder: 'ANY', remark: 'Trial' }
     expect(await save([dealers(limits)])).toMatchObject({ code: 200, issues: [], saved: [{ op: 'I', rowVersion: 1 }] })
     expect(await stored('N1')).toMatchObject({
-      ...{ members: 'TH01,ID01', min_fill_permille: 605, max_cases: 40, max_gross_g: 18_000_000, load_order: 'ANY' },
-      ...{ destination_port: '', container_type: '', remark: 'Trial' },
+      members: 'TH01,ID01',
+      min_fill_permille: 605,
+      max_cases: 40,
+      max_gross_g: 18_000_000,
+      load_order: 'ANY',
+      destination_port: '',
+      container_type: '',
+      remark: 'Trial',
     })
     expect(await site.query("select change->>'op' as op from audit where entity = 'collective_vanning'")).toEqual([
       { op: 'I' },
@@ -248,7 +266,9 @@ describe('collectivevanning/save', () => {
 
   it('reports a stale version with the current values, and deletes nothing', async () => {
     expect(await save([{ op: 'U', cvId: 'CV1', rowVersion: 7, priority: 2 }])).toMatchObject({
-      ...{ code: 400, saved: [], conflicts: [{ index: 0, theirs: { priority: 10, rowVersion: 1 } }] },
+      code: 400,
+      saved: [],
+      conflicts: [{ index: 0, theirs: { priority: 10, rowVersion: 1 } }],
     })
     expect((await save([{ op: 'D', cvId: 'CV1', rowVersion: 1 }])).issues).toEqual([error('rows[0]', 'M-SHT-017')])
     expect(await stored('CV1')).toMatchObject({ ends: '2026-12-31' })
@@ -288,7 +308,8 @@ describe('collectivevanning/archive', () => {
   it('requires a reason and the current version', async () => {
     expect((await archive('CV1', { reason: ' ' })).issues).toMatchObject([['ERROR', 'reason', expect.anything()]])
     expect(await archive('CV1', { rows: [{ cvId: 'CV1', rowVersion: 9 }] })).toMatchObject({
-      ...{ code: 400, conflicts: [{ index: 0 }] },
+      code: 400,
+      conflicts: [{ index: 0 }],
     })
   })
 })

@@ -4,6 +4,7 @@ import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
 import { planLevel } from '../../jobs/plan-level/plan-level.ts'
 import { vanning } from '../../jobs/vanning/vanning.ts'
 import { vanningTrial } from '../../jobs/vanning-trial/vanning-trial.ts'
+import { announceContainers } from '../../testing/announced-containers.ts'
 import { createCaller } from '../../testing/plan-fixture.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { resultOf, runJob } from '../../testing/run-job.ts'
@@ -58,19 +59,18 @@ it('follows a rule from its simulation and save into containers, and leaves anno
 
   const definition = JSON.stringify({
     ...rule,
-    ...{
-      destinationPort: '',
-      containerType: '',
-      minFillPercent: 0,
-      maxCases: null,
-      maxGrossKg: null,
-      loadOrder: 'MEMBERS',
-    },
+    destinationPort: '',
+    containerType: '',
+    minFillPercent: 0,
+    maxCases: null,
+    maxGrossKg: null,
+    loadOrder: 'MEMBERS',
   })
   const params = { month: MONTH, rule: 'CV1', definition }
   const trial = resultOf(await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params, now }))
   expect(trial).toMatchObject({
-    ...{ before: { containers: 4, cost: 400 }, after: { containers: 2, cost: 200, left: 0 } },
+    before: { containers: 4, cost: 400 },
+    after: { containers: 2, cost: 200, left: 0 },
     types: [{ containerType: '20GP', before: 4, after: 2 }],
     volumes: [
       { member: 'D1', cases: 8, m3: 12, leastM3: 6, mostM3: 6 },
@@ -91,7 +91,7 @@ it('follows a rule from its simulation and save into containers, and leaves anno
   await save({ op: 'I', ...rule })
   expect(await containers()).toEqual(['1204 D2+D1 8 CV1', '1211 D2+D1 8 CV1'])
 
-  await site.exec("update asn set status = 'SENT' where van_on = '2026-12-04'")
+  await site.exec(announceContainers("k.van_on = '2026-12-04'"))
   expect(await save({ op: 'U', cvId: 'CV1', rowVersion: 1, maxCases: 6 })).toMatchObject({
     issues: [{ field: 'rows[0]', message: 'M-B04-022' }],
   })
@@ -105,9 +105,19 @@ it('reports cases left unloaded by a rule, and cases left out of the comparison'
   const params = {
     month: MONTH,
     definition: JSON.stringify({
-      ...{ cvId: 'CV2', mixKey: 'DEALER', members: 'D1,D2', dealerCode: '*', destinationPort: '', containerType: '' },
-      ...{ vanFrom: '2026-12-01', vanTo: '2026-12-31', priority: 10, minFillPercent: 60, maxCases: null },
-      ...{ maxGrossKg: null, loadOrder: 'ANY' },
+      cvId: 'CV2',
+      mixKey: 'DEALER',
+      members: 'D1,D2',
+      dealerCode: '*',
+      destinationPort: '',
+      containerType: '',
+      vanFrom: '2026-12-01',
+      vanTo: '2026-12-31',
+      priority: 10,
+      minFillPercent: 60,
+      maxCases: null,
+      maxGrossKg: null,
+      loadOrder: 'ANY',
     }),
   }
   const trial = resultOf(await runJob(site.pool, vanningTrial(1), { prctCode: SITE_PRCT, params, now }))
@@ -123,7 +133,7 @@ it('reports cases left unloaded by a rule, and cases left out of the comparison'
 
 it('applies only to dealers of the destination port', async () => {
   await site.exec(`
-    update asn set status = 'DRAFT'; update prct set vanning_apart = '{DEALER,LINE}';
+    delete from asn; update prct set vanning_apart = '{DEALER,LINE}';
     update collective_vanning set van_to = van_from - 1;
     update case_header set line_code = case when case_id % 2 = 0 then 'L01' else 'L02' end;
     update dealer set port_of_discharge = 'Tanjung Priok' where dealer_code = 'D2'`)

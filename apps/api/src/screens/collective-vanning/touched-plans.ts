@@ -38,8 +38,12 @@ export async function findTouchedPlans(context: ReadContext, touches: readonly T
   const today = await businessDayOf(context)
   const asked = touches.flatMap(({ index, rules, from, to }) =>
     rules.map((rule) => ({
-      ...{ index, mixKey: rule.mixKey, members: membersOf(rule), dealers: concernedDealers(rule, dealers) },
-      ...{ from: from < today ? today : from, to },
+      index,
+      mixKey: rule.mixKey,
+      members: membersOf(rule),
+      dealers: concernedDealers(rule, dealers),
+      from: from < today ? today : from,
+      to,
     })),
   )
   const { rows } = await checkedSql(touchedColumns)`

@@ -1,5 +1,6 @@
 import { type CallById, containerCheckDigit, hasContainerNoShape, type ParsedInputOf } from '@packing/contract'
 import { writtenInstant } from '../../domain/reports/report-table.ts'
+import { startOfMinute } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import type { ClosingCase, ClosingContainer } from './closing-container.ts'
 
@@ -79,7 +80,7 @@ function* timeIssues(
 ): Generator<ValidationIssue> {
   const at = new Date(vannedAt)
   if (at > now) yield { field: 'vannedAt', message: 'M-VAN-005' }
-  const later = loaded.find(({ packedAt }) => packedAt !== null && packedAt > at)
+  const later = loaded.find(({ packedAt }) => packedAt !== null && startOfMinute(packedAt) > at)
   if (later?.packedAt)
     yield {
       field: 'vannedAt',

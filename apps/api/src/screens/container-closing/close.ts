@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findOlderRevision } from '../../domain/loads/current-container.ts'
+import { listReplanned } from '../../domain/results/left-behind.ts'
 import { lockContainers } from '../../domain/results/restate-containers.ts'
 import { vanContainers } from '../../domain/results/ship-containers.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
@@ -8,7 +9,7 @@ import { orNull, text } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { type Closing, type ClosingInput, closingIssues, grams } from './check-closing.ts'
-import { type ClosingContainer, getClosing, listClosingCases, nextVanningOf } from './closing-container.ts'
+import { type ClosingContainer, getClosing, listClosingCases } from './closing-container.ts'
 
 /** Locked until the call ends, unchanged since the user read it, and wholly the user's. */
 export async function openContainer(
@@ -63,6 +64,19 @@ async function readClosing(
   }
 }
 
+/** In the history of the case and on its timeline. */
+export const auditMove = (
+  context: CommandContext,
+  caseNo: string,
+  renbanNo: readonly [string | null, string | null],
+  reason = '',
+) =>
+  context.audit({
+    entity: 'case_header',
+    key: { caseNo },
+    change: { op: 'U', fields: { renbanNo: [...renbanNo] }, ...(reason === '' ? {} : { reason }) },
+  })
+
 export const closeLoad: Handler<'workspace/closeload'> = async (input, context) => {
   const { db, prctCode, user, now } = context
   const { renbanNo, vannedAt, isoNo, sealNo, tareKg, securingKg, leftCaseNos } = input
@@ -76,8 +90,12 @@ export const closeLoad: Handler<'workspace/closeload'> = async (input, context) 
   if (issues.length > 0 && !input.acceptWarnings) throw invalid('M-VAN-021', {}, issues)
   const left = await vanContainers({ db, prctCode, now, by: user.employeeId }, [
     {
-      ...{ containerId: container.containerId, isoNo, sealNo, vannedAt },
-      ...{ tareG: grams(tareKg), securingG: grams(securingKg) },
+      containerId: container.containerId,
+      isoNo,
+      sealNo,
+      vannedAt,
+      tareG: grams(tareKg),
+      securingG: grams(securingKg),
       leftCaseIds: closing.planned.filter(({ caseNo }) => leftCaseNos.includes(caseNo)).map(({ caseId }) => caseId),
       addedCaseIds: closing.added.map(({ caseId }) => caseId),
     },
@@ -89,13 +107,13 @@ export const closeLoad: Handler<'workspace/closeload'> = async (input, context) 
     change: {
       op: 'U',
       fields: { status: ['PLANNED', 'VANNED'], sealNo: [null, sealNo], isoNo: [null, isoNo], vgmKg: [null, vgmKg] },
-      ...(leftCaseNos.length > 0 ? { left: leftCaseNos } : {}),
-      ...(input.addedCaseNos.length > 0 ? { added: input.addedCaseNos } : {}),
     },
   })
-  const nextVanOn =
-    left.length === 0 ? null : await nextVanningOf(context, { ...container, vannedAt: new Date(vannedAt) })
-  return new Answer({ vgmKg: vgmKg ?? 0, leftBehind: left.length, nextVanOn }, 'M-VAN-013', {
+  const leftNos = closing.planned.filter(({ caseId }) => left.includes(caseId)).map(({ caseNo }) => caseNo)
+  for (const caseNo of leftNos) await auditMove(context, caseNo, [renbanNo, null])
+  for (const { caseNo } of closing.added) await auditMove(context, caseNo, [null, renbanNo])
+  const replanned = await listReplanned(db, prctCode, { caseIds: left, after: container.vanOn })
+  return new Answer({ vgmKg: vgmKg ?? 0, leftBehind: left.length, replanned: [...replanned] }, 'M-VAN-013', {
     renbanNo,
     vgm: vgmKg ?? 0,
   })

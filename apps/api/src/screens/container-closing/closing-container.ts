@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { employeeName } from '../../domain/identity/employee-name.ts'
 import { dealersOf, figuresSeen } from '../../domain/loads/loaded-container.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
-import { findNextVanning } from '../../domain/results/left-behind.ts'
+import { listNextVannings } from '../../domain/results/left-behind.ts'
 import { isPacked } from '../../domain/results/packed-contents.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -110,14 +110,11 @@ export async function listClosingCases(
   return rows
 }
 
-/** After the day on which the container is closed, or now. */
-export const nextVanningOf = async (
+/** By dealer, after the day on which the container is closed, or now. */
+export async function nextVanningsOf(
   context: ReadContext,
   { dealers, vanOn, vannedAt }: Pick<ClosingContainer, 'dealers' | 'vanOn' | 'vannedAt'>,
-): Promise<string | null> => {
+) {
   const closedOn = await businessDayOf(context, vannedAt ?? context.now)
-  return findNextVanning(context.db, context.prctCode, {
-    dealerCode: dealers[0] ?? '',
-    after: closedOn > vanOn ? closedOn : vanOn,
-  })
+  return listNextVannings(context.db, context.prctCode, { dealers, after: closedOn > vanOn ? closedOn : vanOn })
 }

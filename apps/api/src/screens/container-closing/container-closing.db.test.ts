@@ -35,7 +35,9 @@ beforeAll(async () => {
   await app.superuser.query(planFixtureRows + more)
   const persona = (name: string, D02: number, rest: object = {}) =>
     app.signIn({
-      ...{ name, prctCode: '200100', scopes: ['200100'] },
+      name,
+      prctCode: '200100',
+      scopes: ['200100'],
       privileges: { D02F01: D02, D02F02: D02, L03F01: 1, L03F02: 1, L04F01: D02 } as never,
       ...rest,
     })
@@ -71,14 +73,16 @@ const close = async (change: object = {}, who: keyof typeof people = 'loader') =
   call(
     'workspace/closeload',
     {
-      ...{
-        renbanNo: RENBAN,
-        rowVersion: (await closing()).rowVersion,
-        isoNo: 'CSQU3054383',
-        sealNo: 'SL1',
-        vannedAt: VANNED,
-      },
-      ...{ tareKg: 3900, securingKg: 40, leftCaseNos: [], addedCaseNos: [], acceptWarnings: false },
+      renbanNo: RENBAN,
+      rowVersion: (await closing()).rowVersion,
+      isoNo: 'CSQU3054383',
+      sealNo: 'SL1',
+      vannedAt: VANNED,
+      tareKg: 3900,
+      securingKg: 40,
+      leftCaseNos: [],
+      addedCaseNos: [],
+      acceptWarnings: false,
       ...change,
     },
     who,
@@ -87,16 +91,16 @@ const close = async (change: object = {}, who: keyof typeof people = 'loader') =
 async function pack(caseNo: string, lines: readonly { seq: number; okQty: number; netKg?: number }[]) {
   const { data } = await call('packingresultdetail/init', { caseNo })
   const { code, message, issues } = await call('packingresultdetail/save', {
-    ...{
-      caseNo,
-      rowVersion: data.header.rowVersion,
-      packOn: '2026-12-04',
-      shiftCode: '',
-      startTime: '',
-      endTime: '',
-      worker: 'W1',
-    },
-    ...{ reasonCode: 'PARTS_SHORT', remark: '', acceptWarnings: true },
+    caseNo,
+    rowVersion: data.header.rowVersion,
+    packOn: '2026-12-04',
+    shiftCode: '',
+    startTime: '',
+    endTime: '',
+    worker: 'W1',
+    reasonCode: 'PARTS_SHORT',
+    remark: '',
+    acceptWarnings: true,
     lines: lines.map((line) => ({ lotNo: 'L1', netKg: null, reasonCode: '', ...line })),
   })
   expect([code, message, issues]).toEqual([200, expect.anything(), []])
@@ -140,9 +144,12 @@ it('closes a container with what is inside and plans again what stayed behind', 
   await pack(EXTRA, [{ seq: 1, okQty: 10 }])
   // As many cases and as heavy as what will be inside: an exchange at the door is noticed all the same.
   await app.superuser.query(`update container set case_count = 2, cargo_g = 527000 where renban_no = '${RENBAN}'`)
+  // Packed in the minute in which the container is closed: times are entered by the minute.
+  await app.superuser.query(`update case_header set packed_at = '2026-12-07T04:00:41Z' where case_no = '${MIXED}'`)
   const { data, code } = await close({ addedCaseNos: [EXTRA], leftCaseNos: [PLAIN] })
+  const replanned = [{ dealerCode: 'TH01', vanOn: '2026-12-14', month: '202612', cases: 1 }]
   // Mixed case: 390 kg less 5 pieces of 9 kg and with 50 kg measured instead of 48; added 180; securing 40; tare 3,900.
-  expect([code, data]).toEqual([200, { vgmKg: 347 + 180 + 40 + 3900, leftBehind: 1, nextVanOn: '2026-12-14' }])
+  expect([code, data]).toEqual([200, { vgmKg: 347 + 180 + 40 + 3900, leftBehind: 1, replanned }])
   expect(await casesOf(RENBAN)).toEqual([
     { no: MIXED, status: 'VANNED' },
     { no: EXTRA, status: 'VANNED' },
@@ -174,6 +181,16 @@ it('closes a container with what is inside and plans again what stayed behind', 
   expect((await call('workspace/loadgroup', { renbanNo: RENBAN })).code).toBe(200)
 })
 
+it('finds a container, its cases and their orders by the number on it and by its seal', async () => {
+  const found = async (id: 'workspace/loads' | 'caseinformation/search', renbanNo: string) =>
+    (await call(id, { renbanNo: [renbanNo] })).data.rows.map((row) => row.renbanNo)
+  for (const code of ['CSQU3054383', 'CSQU', 'SL1', RENBAN]) {
+    expect(await found('workspace/loads', code)).toEqual([RENBAN])
+    expect(await found('caseinformation/search', code)).toEqual([RENBAN, RENBAN])
+  }
+  expect(await found('workspace/loads', 'CSQU3054384')).toEqual([])
+})
+
 it('opens a closed container again, with its cases as they were packed', async () => {
   const { rowVersion } = await closing()
   expect((await call('workspace/reopenload', { renbanNo: RENBAN, rowVersion, reason: '' })).code).toBe(400)
@@ -195,6 +212,13 @@ it('prints packing list and manifest of closed containers', async () => {
     ]
     for (const { body } of papers) expect(body.subarray(0, 2).toString()).toBe(format === 'pdf' ? '%P' : 'PK')
   }
+  // As many lines as a container of mixed cases has.
+  await app.superuser.query(`
+    insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g, packed_qty)
+      select h.case_id, '200100', 2, 'TH01', 10 + n, '5330200002', 'STD', 1, 1, 1, 1 from case_header h, generate_series(1, 1500) n where h.case_no = '${MIXED}'`)
+  const { body: long } = await call('workspace/packinglist', { renbanNo: [RENBAN], format: 'pdf' })
+  expect(long.subarray(0, 2).toString()).toBe('%P')
+  await app.superuser.query('delete from case_content where seq > 10')
   expect((await call('workspace/packinglist', { renbanNo: [OTHER], format: 'pdf' })).code).toBe(404)
   expect((await call('workspace/containermanifest', { format: 'pdf' })).issues).toEqual(['renbanNo M-VAN-023'])
 })
@@ -299,6 +323,15 @@ it('shows the life of the case: who packed, corrected, vanned, shipped and annou
     ...['ANSWERED', 'NOTIFIED', 'PLANNED', 'REOPENED', 'RESULT', 'REVERSAL', 'SHIPPED', 'VANNED'],
   ])
   expect(data.events.find(({ kind }) => kind === 'REOPENED')).toMatchObject({ ref: RENBAN, remark: 'Wrong seal' })
+  const doorEventsOf = async (caseNo: string) =>
+    (await call('caseinformationdetail/init', { caseNo })).data.events.flatMap(({ kind, ref, by }) =>
+      kind === 'LEFT' || kind === 'ADDED' ? [[kind, ref, by]] : [],
+    )
+  expect(await doorEventsOf(PLAIN)).toEqual([['LEFT', RENBAN, 'LOADER']])
+  expect(await doorEventsOf(EXTRA)).toEqual([
+    ['ADDED', RENBAN, 'LOADER'],
+    ['ADDED', RENBAN, 'LOADER'],
+  ])
   expect(data.events.find(({ kind }) => kind === 'RESULT')).toMatchObject({
     resultStatus: 'SHORT',
     qty: 27,
@@ -312,4 +345,48 @@ it('shows the life of the case: who packed, corrected, vanned, shipped and annou
     [`A${RENBAN}-R1`, 'CANCELLED'],
     [`A${RENBAN}-R2`, 'DRAFT'],
   ])
+})
+
+it('takes a case that was not loaded out of a shipped container and corrects the notice', async () => {
+  const { rowVersion } = await closing()
+  const takeOut = (change: object = {}, who: keyof typeof people = 'loader') =>
+    call(
+      'workspace/takeoutcases',
+      { renbanNo: RENBAN, rowVersion, caseNos: [EXTRA], reason: 'At the dock', ...change },
+      who,
+    )
+  expect((await takeOut({}, 'dealer')).code).toBe(401)
+  expect((await takeOut({ reason: '' })).code).toBe(400)
+  expect((await takeOut({ caseNos: [PLAIN] })).issues).toEqual(['caseNos[0] M-VAN-026'])
+  const { data } = await takeOut()
+  expect(data).toEqual({ cases: 1, vgmKg: 338 + 40 + 3900 })
+  expect(await casesOf(RENBAN)).toEqual([{ no: MIXED, status: 'SHIPPED' }])
+  expect(
+    await rows(
+      `select status, van_on::text as van, shipped_at, left_reason ->> 'cause' as why from case_header where case_no = '${EXTRA}'`,
+    ),
+  ).toEqual([{ status: 'PACKED', van: '2026-12-14', shipped_at: null, why: 'LEFT_BEHIND' }])
+  expect((await notices()).filter(({ status }) => status === 'DRAFT')).toEqual([
+    { no: `A${RENBAN}-R2`, part: '5330100001', qty: 14, status: 'DRAFT' },
+    { no: `A${RENBAN}-R2`, part: '5330200002', qty: 12, status: 'DRAFT' },
+  ])
+  expect((await call('caseinformationdetail/init', { caseNo: EXTRA })).data.events.at(-1)).toMatchObject({
+    kind: 'TAKEN_OUT',
+    ref: RENBAN,
+    remark: 'At the dock',
+  })
+  await expectBalance()
+})
+
+it('cancels the notice when nothing of its dealer was loaded', async () => {
+  const send = { change: 'SEND', comment: '', asnNos: [`A${RENBAN}-R2`] }
+  expect((await call('workspace/changenotices', send)).code).toBe(200)
+  const { rowVersion } = await closing()
+  const all = { renbanNo: RENBAN, rowVersion, caseNos: [MIXED], reason: 'Nothing was loaded' }
+  expect((await call('workspace/takeoutcases', all)).code).toBe(200)
+  expect(await rows(`select distinct status, comment from asn where asn_no = 'A${RENBAN}-R2'`)).toEqual([
+    { status: 'CANCELLED', comment: 'Nothing was loaded' },
+  ])
+  expect((await notices()).filter(({ status }) => status === 'DRAFT')).toEqual([])
+  await expectBalance()
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { oneOf, text } from '../../platform/database/column-types.ts'
-import { getClosing, listClosingCases, nextVanningOf } from './closing-container.ts'
+import { getClosing, listClosingCases, nextVanningsOf } from './closing-container.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -19,7 +19,7 @@ export const initClosing: Handler<'workspace/closinginit'> = async ({ renbanNo }
     ...container,
     vannedAt: iso(found.vannedAt),
     shippedAt: iso(found.shippedAt),
-    nextVanOn: await nextVanningOf(context, found),
+    nextVannings: [...(await nextVanningsOf(context, found))],
     cases: cases.map(({ caseId: _id, packedAt: _packed, isOpen: _open, containerId: _container, ...one }) => one),
     notices: notices.rows,
   }

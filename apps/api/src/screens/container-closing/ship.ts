@@ -5,7 +5,7 @@ import { holdClosedMonths } from '../../domain/results/close-month.ts'
 import { lockContainers } from '../../domain/results/restate-containers.ts'
 import { reopenContainer, shipContainers } from '../../domain/results/ship-containers.ts'
 import type { Handler } from '../../handlers.ts'
-import { writtenMonth } from '../../platform/clock/clock.ts'
+import { startOfMinute, writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { text } from '../../platform/database/column-types.ts'
 import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
@@ -49,7 +49,7 @@ function* shipIssues(
     else if (one.status !== 'VANNED') yield { field, message: 'M-VAN-017', params: { renbanNo } }
     else if (dealerCodes && !one.dealers.every((dealer) => dealerCodes.includes(dealer)))
       yield { field, message: 'M-L03-012', params: { renbanNo } }
-    else if (one.vannedAt && shippedAt < one.vannedAt)
+    else if (one.vannedAt && shippedAt < startOfMinute(one.vannedAt))
       yield { field: 'shippedAt', message: 'M-VAN-018', params: { renbanNo, at: writtenInstant(one.vannedAt) } }
   }
 }

@@ -34,8 +34,17 @@ describe('a bad file of rows', () => {
     const { dealerCode, orderMonth, rev, productionDate, packDateFrom, packDateTo, vanDate, vessel, voyage } = row
     const { arrivalDate, remark } = row
     return {
-      ...{ dealerCode, orderMonth, rev, productionDate, packDateFrom, packDateTo, vanDate, vessel, voyage },
-      ...{ arrivalDate, remark },
+      dealerCode,
+      orderMonth,
+      rev,
+      productionDate,
+      packDateFrom,
+      packDateTo,
+      vanDate,
+      vessel,
+      voyage,
+      arrivalDate,
+      remark,
     }
   }
 
@@ -116,8 +125,15 @@ type Schedule = OutputOf<(typeof correspondenceCalendar)['isscheduleprocessing']
 
 describe('correspondencecalendar/upschedule', () => {
   const good: Cells = {
-    ...{ portOfDischarge: 'Laem Chabang', vessel: 'MARU', voyage: '1213', carrier: 'LINE', portOfLoading: 'Nagoya' },
-    ...{ cyCut: '2026-12-11', etd: '2026-12-13', eta: '2026-12-23', isBlank: '' },
+    portOfDischarge: 'Laem Chabang',
+    vessel: 'MARU',
+    voyage: '1213',
+    carrier: 'LINE',
+    portOfLoading: 'Nagoya',
+    cyCut: '2026-12-11',
+    etd: '2026-12-13',
+    eta: '2026-12-23',
+    isBlank: '',
   }
   const send = async (input: object) => {
     const { reply } = await site.app.call(callOf('correspondencecalendar/upschedule'), input, {
@@ -161,6 +177,27 @@ describe('correspondencecalendar/upschedule', () => {
     expect((await site.month()).status).toBe('PREPARED')
   })
 
+  it.each(['xlsx', 'csv'])(
+    'takes the voyages that have not arrived back unchanged from a download as %s',
+    async (format) => {
+      await site.query(
+        `update sailing set cy_cut = '2026-10-20', etd = '2026-10-21', eta = '2026-11-03' where voyage = '1018'`,
+      )
+      const input = { schedule: true, what: 'ALL', format }
+      const { body } = await site.app.call(correspondenceCalendar.download, input, { signedIn: site.people.viewer })
+      await send({ phase: 'VALIDATE', file: { name: `schedule.${format}`, content: body } })
+      await site.work()
+      const { rows } = await site.query(`select count(*)::int as coming from sailing where eta >= '2026-11-04'`)
+      expect(await status()).toMatchObject({
+        status: 'CHECKED',
+        message: '',
+        issues: [],
+        counts: { added: 0, changed: 0, unchanged: rows[0].coming },
+      })
+      expect(rows[0].coming).toBeLessThan((await site.query('select 1 from sailing')).rows.length)
+    },
+  )
+
   it('shows a run that was cancelled as an error', async () => {
     await upload([good])
     await site.query(`update job_net_run set status = 'KILLED', message = 'Cancelled by PLANNER'`)
@@ -196,8 +233,13 @@ describe('correspondencecalendar/upschedule', () => {
     const { impact } = await checked([{ ...good, isBlank: 'Y' }])
     expect(impact).toEqual([
       {
-        ...{ kind: 'CASE', dealerCode: 'TH01', month: '202612', vanDate: row?.vanDate, newVanDate: '2026-12-04' },
-        ...{ isFrozen: false, count: 1 },
+        kind: 'CASE',
+        dealerCode: 'TH01',
+        month: '202612',
+        vanDate: row?.vanDate,
+        newVanDate: '2026-12-04',
+        isFrozen: false,
+        count: 1,
       },
     ])
   })
@@ -222,7 +264,7 @@ describe('correspondencecalendar/upschedule', () => {
     ['an impossible date', { etd: '2026-12-32' }, 'ETD', 'date'],
     ['no voyage', { voyage: '' }, 'Voyage', 'is missing'],
     ['no carrier', { carrier: '' }, 'Carrier', 'is missing'],
-    ['a blank mark that is none', { isBlank: 'maybe' }, 'Blank sailing', ''],
+    ['a blank mark that is none', { isBlank: 'maybe' }, 'Blank sailing', 'Y or N'],
   ]
 
   it(`rejects ${kinds.length} kinds of bad rows with row and column`, async () => {
@@ -244,7 +286,22 @@ describe('correspondencecalendar/upschedule', () => {
     await site.query(
       `update sailing set cy_cut = '2026-10-30', etd = '2026-11-01', eta = '2026-11-11' where voyage = '1213'`,
     )
-    expect((await checked([good])).issues).toMatchObject([{ line: 2, message: expect.stringContaining('sailed on') }])
+    const sailed = { ...good, cyCut: '2026-10-30', etd: '2026-11-01', eta: '2026-11-11' }
+    const columnOf = async (cells: Cells) =>
+      (await checked([cells])).issues.map(({ line, column, message }) => [line, column, message.slice(0, 30)])
+    const rejected = (column: string) => [[2, column, 'MARU 1213 sailed on 2026/11/01']]
+    expect(await columnOf(good)).toEqual(rejected('ETD'))
+    expect(await columnOf({ ...sailed, cyCut: '2026-10-29' })).toEqual(rejected('CY cut'))
+    expect(await columnOf({ ...sailed, isBlank: 'Y' })).toEqual(rejected('Blank sailing'))
+    expect(await columnOf({ ...good, isBlank: 'Y' })).toEqual(rejected('Blank sailing'))
+    expect(await columnOf({ ...sailed, eta: '2026-11-13' })).toEqual([])
+  })
+
+  it('accepts new dates of a voyage that was blank on its day', async () => {
+    await site.query(
+      `update sailing set cy_cut = '2026-10-30', etd = '2026-11-01', eta = '2026-11-11', is_blank = true where voyage = '1213'`,
+    )
+    expect((await checked([good])).issues).toEqual([])
   })
 
   it('rejects a file that cannot be read', async () => {

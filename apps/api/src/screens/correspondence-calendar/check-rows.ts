@@ -118,8 +118,15 @@ export const sentenceOf = ({ finding }: MonthIssue, language: Language): string 
   'rule' in finding ? explainWindowViolation(finding, language) : explainWindowException(finding, language)
 
 const fieldNames: Readonly<Record<string, string>> = {
-  ...{ packFrom: 'packDateFrom', packTo: 'packDateTo', van: 'vanDate', received: 'arrivalDate' },
-  ...{ cyCut: 'voyage', etd: 'voyage', eta: 'voyage', arrival: 'arrivalDate', neededBy: 'arrivalDate' },
+  packFrom: 'packDateFrom',
+  packTo: 'packDateTo',
+  van: 'vanDate',
+  received: 'arrivalDate',
+  cyCut: 'voyage',
+  etd: 'voyage',
+  eta: 'voyage',
+  arrival: 'arrivalDate',
+  neededBy: 'arrivalDate',
 }
 
 function fieldOf({ finding }: MonthIssue): string {
@@ -136,12 +143,23 @@ export function windowOf(edit: RowEdit): WindowRow {
   const number = (field: string) => Number(edit.after[field] ?? 0)
   return {
     dealer,
-    ...{ productionOn: day('productionDate'), packFrom: day('packDateFrom'), packTo: day('packDateTo') },
-    ...{ van: day('vanDate'), cyCut: day('cyCut'), etd: day('etd'), eta: day('eta'), arrival: day('arrivalDate') },
-    ...{ carrier: textOf(edit, 'carrier'), vessel: textOf(edit, 'vessel'), voyage: textOf(edit, 'voyage') },
+    productionOn: day('productionDate'),
+    packFrom: day('packDateFrom'),
+    packTo: day('packDateTo'),
+    van: day('vanDate'),
+    cyCut: day('cyCut'),
+    etd: day('etd'),
+    eta: day('eta'),
+    arrival: day('arrivalDate'),
+    carrier: textOf(edit, 'carrier'),
+    vessel: textOf(edit, 'vessel'),
+    voyage: textOf(edit, 'voyage'),
     orderMonth: Number(month),
-    ...{ packingMonth: number('packingMonth'), vanningMonth: number('vanningMonth'), etdMonth: number('etdMonth') },
-    ...{ productionMonth: number('productionMonth'), leadTimeDays: number('leadTimeDays') },
+    packingMonth: number('packingMonth'),
+    vanningMonth: number('vanningMonth'),
+    etdMonth: number('etdMonth'),
+    productionMonth: number('productionMonth'),
+    leadTimeDays: number('leadTimeDays'),
     slackDays: number('slackDays'),
   }
 }

@@ -21,7 +21,7 @@ import { firstDayOf } from '../../platform/clock/clock.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { changed, rejectOthers } from './change-months.ts'
-import { replacedByHand } from './replace-drafts.ts'
+import { replacedDrafts } from './replaced-drafts.ts'
 
 /** The rows become a new revision, prepared by the user. */
 export const copyCorrespondence: Handler<'correspondencecalendar/copy'> = async (input, context) => {
@@ -39,7 +39,7 @@ export const copyCorrespondence: Handler<'correspondencecalendar/copy'> = async 
   const why = whyNotIn(target.status, 'copy')
   if (why !== undefined) throw invalid(why, monthParams(target))
   if (target.rowVersion !== input.rowVersion) throw invalid('M-A03-008', monthParams(target))
-  const warnings = await replacedByHand(context, [to])
+  const warnings = await replacedDrafts(context, [to])
   if (warnings.length > 0 && !input.acceptWarnings) {
     return new Answer(await changed(context, [to]), 'M-COM-006', {}, warnings)
   }
@@ -51,8 +51,14 @@ export const copyCorrespondence: Handler<'correspondencecalendar/copy'> = async 
   const { rows } = copied
   const compared = { rows, registered: target.registered }
   const revision = {
-    ...{ prctCode: context.prctCode, dealer: to.dealer, month: to.month, method: 'COPY' as const, violations: [] },
-    ...{ rows, exceptions: copied.exceptions, changedCount: changedRows(compared).length + newRows(compared).length },
+    prctCode: context.prctCode,
+    dealer: to.dealer,
+    month: to.month,
+    method: 'COPY' as const,
+    violations: [],
+    rows,
+    exceptions: copied.exceptions,
+    changedCount: changedRows(compared).length + newRows(compared).length,
   }
   const by = { runId: null, name: context.user.employeeId, now: context.now }
   const rev = await storeRevision(context.db, revision, by)

@@ -92,7 +92,10 @@ function readersOf(site: Site) {
   }
   const named = async (input: object = {}) =>
     (await search(input)).months.map(({ dealerCode, orderMonth, rev, rowVersion }) => ({
-      ...{ dealerCode, orderMonth, rev, rowVersion },
+      dealerCode,
+      orderMonth,
+      rev,
+      rowVersion,
     }))
   return { search, month, named }
 }

@@ -4,10 +4,66 @@ import { correspondenceSite, error, warning } from './correspondence-fixture.ts'
 const site = correspondenceSite()
 
 describe('correspondencecalendar/search', () => {
-  it('shows an empty month as NONE', async () => {
+  it('shows an empty month as NONE, with an exception while its vanning calendar has working days', async () => {
     const { rows, months, exceptions } = await site.search()
-    expect([rows, exceptions]).toEqual([[], []])
-    expect(months).toMatchObject([{ dealerCode: 'TH01', orderMonth: '202612', status: 'NONE', rev: 0, rows: 0 }])
+    expect(rows).toEqual([])
+    expect(months).toMatchObject([
+      { dealerCode: 'TH01', orderMonth: '202612', status: 'NONE', rev: 0, rows: 0, warnings: 1, errors: 0 },
+    ])
+    expect(exceptions).toMatchObject([
+      { orderMonth: '202612', productionDate: null, invariant: 1, errorType: 'WARNING' },
+    ])
+    expect(exceptions[0]?.message).toContain('VAN01 has working days for this month')
+    await site.prepare()
+    expect((await site.search()).exceptions).toEqual([])
+    // The calendar of the yard ends in June.
+    const later = await site.search({ orderMonthFrom: '202706', orderMonthTo: '202707' })
+    expect(later.exceptions.map(({ orderMonth }) => orderMonth)).toEqual(['202706'])
+  })
+
+  it('shows the events of the dealers on the calendars of their dates', async () => {
+    await site.prepare({ dealers: ['TH01', 'TH02'] })
+    await site.query(`insert into calendar_event (prct_code, event_id, event_type, title, date_from, date_to, impact, calendar_code, dealer_code, is_cancelled) values
+      ('200100', 'ALL', 'SHUTDOWN', 'Audit', '2026-12-07', '2026-12-08', 'NO_PACK', '*', '*', false),
+      ('200100', 'YARD', 'OTHER', 'Yard works', '2026-12-10', '2026-12-10', 'NONE', 'VAN01', '*', false),
+      ('200100', 'OWN', 'SOP', 'Start', '2026-12-14', '2026-12-14', 'NONE', '*', 'TH02', false),
+      ('200100', 'OTHER', 'SOP', 'Start', '2026-12-14', '2026-12-14', 'NONE', '*', 'ID01', false),
+      ('200100', 'GONE', 'OTHER', 'Gone', '2026-12-14', '2026-12-14', 'NONE', '*', '*', true),
+      ('200100', 'EARLY', 'OTHER', 'Early', '2026-10-01', '2026-10-01', 'NONE', '*', '*', false)`)
+    const { events } = await site.search({ dealer: ['TH01', 'TH02'] })
+    expect(events.map(({ eventId, dealers }) => [eventId, ...dealers])).toEqual([
+      ['ALL', 'TH01', 'TH02'],
+      ['YARD', 'TH01', 'TH02'],
+      ['OWN', 'TH02'],
+    ])
+    expect(events[0]).toMatchObject({ title: 'Audit', impact: 'NO_PACK', isOfLines: true, dateTo: '2026-12-08' })
+  })
+
+  it('names the event that closes the packing days of a finding', async () => {
+    await site.prepare()
+    const row = (await site.search()).rows.find(({ packDateFrom }) => packDateFrom > '2026-12-01')
+    await site.query(`insert into calendar_event (prct_code, event_id, event_type, title, date_from, date_to, impact) values
+      ('200100', 'AUDIT-1', 'SHUTDOWN', 'Audit', '${row?.packDateFrom}', '${row?.packDateFrom}', 'NO_PACK')`)
+    const { exceptions } = await site.search()
+    const of = exceptions.find(({ productionDate }) => productionDate === row?.productionDate)
+    const on = row?.packDateFrom.replaceAll('-', '/')
+    expect(of?.message).toContain(`Packing is stopped by AUDIT-1 Audit (${on}–${on}).`)
+  })
+
+  it('shows the voyages to the ports of the dealers', async () => {
+    await site.query(`update sailing set is_blank = true where voyage = '1213'`)
+    const { sailings } = await site.search({ dealer: ['TH01', 'TH02'] })
+    expect(sailings.find(({ voyage }) => voyage === '1213')).toEqual({
+      dealers: ['TH01', 'TH02'],
+      carrier: 'LINE',
+      vessel: 'MARU',
+      voyage: '1213',
+      cyCut: '2026-12-11',
+      etd: '2026-12-13',
+      eta: '2026-12-23',
+      isBlank: true,
+    })
+    expect(sailings.map(({ cyCut }) => cyCut)).toEqual(sailings.map(({ cyCut }) => cyCut).toSorted())
   })
 
   it('shows prepared rows with the dates, months and lead times that follow', async () => {
@@ -15,8 +71,16 @@ describe('correspondencecalendar/search', () => {
     const { rows, months } = await site.search()
     expect(months).toMatchObject([{ status: 'PREPARED', rev: 1, errors: 0, completeness: 100, preparedBy: 'PLANNER' }])
     expect(rows[0]).toMatchObject({
-      ...{ dealerDay: 'W', orderSeq: 1, source: 'AUTO', isChanged: true, orderMonth: '202612', packingMonth: '202612' },
-      ...{ cyCut: expect.any(String), carrier: 'LINE', viaEta1: null, renban: '' },
+      dealerDay: 'W',
+      orderSeq: 1,
+      source: 'AUTO',
+      isChanged: true,
+      orderMonth: '202612',
+      packingMonth: '202612',
+      cyCut: expect.any(String),
+      carrier: 'LINE',
+      viaEta1: null,
+      renban: '',
     })
     for (const { packWorkDays, leadTimeWorkDays, leadTimeDays } of rows) {
       expect(packWorkDays).toBeGreaterThan(0)
@@ -68,8 +132,14 @@ describe('correspondencecalendar/save', () => {
     expect([code, issues]).toEqual([200, []])
     const after = (await site.search()).rows.find(({ productionDate }) => productionDate === on)
     expect(after).toMatchObject({
-      ...{ voyage: '1206', etd: '2026-12-06', eta: '2026-12-16', cyCut: '2026-12-04', source: 'MANUAL' },
-      ...{ arrivalDate: '2026-12-21', slackDays: (before?.slackDays ?? 0) + 7, rowVersion: 2 },
+      voyage: '1206',
+      etd: '2026-12-06',
+      eta: '2026-12-16',
+      cyCut: '2026-12-04',
+      source: 'MANUAL',
+      arrivalDate: '2026-12-21',
+      slackDays: (before?.slackDays ?? 0) + 7,
+      rowVersion: 2,
     })
   })
 
@@ -83,8 +153,12 @@ describe('correspondencecalendar/save', () => {
     await site.save([edit], { acceptWarnings: true })
     const { exceptions, months } = await site.search()
     expect(exceptions).toContainEqual({
-      ...{ dealerCode: 'TH01', orderMonth: '202612', productionDate: first?.productionDate, invariant: 3 },
-      ...{ errorType: 'ERROR', message: expect.stringContaining('2026/12/05 is not a working day') },
+      dealerCode: 'TH01',
+      orderMonth: '202612',
+      productionDate: first?.productionDate,
+      invariant: 3,
+      errorType: 'ERROR',
+      message: expect.stringContaining('2026/12/05 is not a working day'),
     })
     expect(months[0]?.errors).toBeGreaterThan(0)
     expect((await site.search({ onlyExceptions: true })).rows.map(({ productionDate }) => productionDate)).toContain(

@@ -112,6 +112,44 @@ describe('correspondencecalendar/prepare', () => {
     expect(rows).toEqual([{ count: 1 }])
   })
 
+  it('prepares exactly the named months and leaves the drafts between them alone', async () => {
+    const all = { dealer: ['TH01', 'TH02'], orderMonthTo: '202701' }
+    await site.prepare({ dealers: ['TH01', 'TH02'], orderMonthTo: '202701' })
+    const { code, message } = await site.prepare({
+      dealers: ['TH01', 'TH02'],
+      orderMonthTo: '202701',
+      months: [
+        { dealerCode: 'TH01', orderMonth: '202612' },
+        { dealerCode: 'TH02', orderMonth: '202701' },
+      ],
+    })
+    expect([code, message]).toEqual([200, expect.stringContaining('Preparation of 2 months started')])
+    const { months } = await site.search(all)
+    expect(months.map(({ dealerCode, orderMonth, rev }) => `${dealerCode} ${orderMonth} ${rev}`)).toEqual([
+      'TH01 202612 2',
+      'TH01 202701 1',
+      'TH02 202612 1',
+      'TH02 202701 2',
+    ])
+  })
+
+  it('blocks only the named months while they are prepared', async () => {
+    await site.query(`insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
+      values ('200100', 'WINDOWS_PREPARE', '{"month":"202612","monthTo":"202701","dealers":"TH01;TH02","only":"TH01 202612;TH02 202701"}', 'x', 'WAITING', 'x', now())`)
+    const { months } = await site.search({ dealer: ['TH01', 'TH02'], orderMonthTo: '202701' })
+    expect(months.map(({ status }) => status)).toEqual(['PREPARING', 'NONE', 'NONE', 'PREPARING'])
+  })
+
+  it('asks before it replaces an approved draft', async () => {
+    await site.prepare()
+    await site.act('approve', { acceptWarnings: true })
+    const { issues } = await site.prepare()
+    expect(issues).toEqual([warning('', 'was approved by APPROVER')])
+    expect(await site.month()).toMatchObject({ rev: 1, status: 'APPROVED' })
+    await site.prepare({ acceptWarnings: true })
+    expect(await site.month()).toMatchObject({ rev: 2, status: 'PREPARED' })
+  })
+
   it('remaps a registered month only where a blank sailing or a slip touches it', async () => {
     await site.registered()
     await site.query(`update sailing set is_blank = true where voyage = '1213'`)
@@ -226,11 +264,16 @@ describe('correspondencecalendar/register', () => {
   it('says first which plan rows and cases rely on the changed vanning dates', async () => {
     const row = await slipped('PLANNED')
     const asked = await site.act('register')
-    expect(asked.issues).toEqual([warning('', '1 plan rows and 1 cases')])
+    expect(asked.issues).toEqual([warning('', '1 plan row and 1 case')])
     expect(asked.data.impact).toEqual([
       ...['CASE', 'PLAN'].map((kind) => ({
-        ...{ kind, dealerCode: 'TH01', month: '202612', vanDate: row.vanDate, newVanDate: '2026-12-04' },
-        ...{ isFrozen: false, count: 1 },
+        kind,
+        dealerCode: 'TH01',
+        month: '202612',
+        vanDate: row.vanDate,
+        newVanDate: '2026-12-04',
+        isFrozen: false,
+        count: 1,
       })),
     ])
     expect((await site.month()).status).toBe('APPROVED')

@@ -1,5 +1,11 @@
 import type { NetId } from '@packing/contract'
-import { lockMonths, monthParams, type StoredMonth, whyNotIn } from '../../domain/calendars/correspondence-months.ts'
+import {
+  lockMonths,
+  monthName,
+  monthParams,
+  type StoredMonth,
+  whyNotIn,
+} from '../../domain/calendars/correspondence-months.ts'
 import { startNet } from '../../domain/runs/start-net.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
 import type { Handler } from '../../handlers.ts'
@@ -9,7 +15,7 @@ import { invalid, type ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Net } from '../../platform/jobs/job.ts'
 import { rejectAll, rejectOthers } from './change-months.ts'
-import { replacedByHand } from './replace-drafts.ts'
+import { replacedDrafts } from './replaced-drafts.ts'
 
 /** Queues one run for all dealers and months: WINDOWS_PREPARE makes a new revision of each. */
 export const prepareCorrespondence =
@@ -20,21 +26,34 @@ export const prepareCorrespondence =
     if (monthTo < monthFrom)
       throw invalid('M-A03-027', { monthTo, month: monthFrom }, [wrongPeriod({ monthTo, month: monthFrom })])
     const dealers = [...new Set(input.dealers)].toSorted()
-    const months = await lockMonths(context, { dealers, monthFrom, monthTo })
+    const only = onlyOf(input.months)
+    const period = await lockMonths(context, { dealers, monthFrom, monthTo })
+    const months = only.size === 0 ? period : period.filter((month) => only.has(monthName(month)))
     const unknown = await withoutTerms(context, dealers)
     rejectAll([
       ...unknown.map((dealer) => ({ field: 'dealers', message: 'M-A03-010' as const, params: { dealer } })),
       ...refusals(months),
     ])
-    const warnings = await replacedByHand(context, months)
+    const warnings = await replacedDrafts(context, months)
     if (warnings.length > 0 && !input.acceptWarnings) {
       return new Answer({ runId: null, months: months.length, replaced: warnings.length }, 'M-COM-006', {}, warnings)
     }
-    const params = { month: monthFrom, monthTo, dealers: dealers.join(';'), method }
+    const params = {
+      month: monthFrom,
+      monthTo,
+      dealers: dealers.join(';'),
+      method,
+      only: [...only].join(';'),
+      drafts: 'REPLACE',
+    }
     const { runId } = await startNet(nets, { netId: 'WINDOWS_PREPARE', params }, context)
     const data = { runId, months: months.length, replaced: warnings.length }
     return new Answer(data, 'M-A03-021', { count: months.length, runId })
   }
+
+/** Names of the months; empty: all of the dealers and order months. */
+const onlyOf = (months: readonly { readonly dealerCode: string; readonly orderMonth: string }[] = []) =>
+  new Set(months.map(({ dealerCode: dealer, orderMonth: month }) => monthName({ dealer, month })).toSorted())
 
 const wrongPeriod = (params: { readonly monthTo: string; readonly month: string }): ValidationIssue => ({
   field: 'orderMonthTo',

@@ -90,7 +90,11 @@ async function notifyReaders(context: ListWriteContext, months: readonly Checked
     const [first = '', last = ''] = [own[0], own.at(-1)]
     const named = first === last ? writtenMonth(first) : `${writtenMonth(first)}–${writtenMonth(last)}`
     return {
-      ...{ kind: 'CALENDAR', subject: `${dealer} ${first}`, items: own, dealerCode: dealer, functionId: 'A03F01' },
+      kind: 'CALENDAR',
+      subject: `${dealer} ${first}`,
+      items: own,
+      dealerCode: dealer,
+      functionId: 'A03F01',
       link: `/CorrespondenceCalendar?dealer=${dealer}&orderMonthFrom=${first}&orderMonthTo=${last}`,
       titleEn: `Correspondence calendar of ${dealer} registered: ${named}`,
       titleJa: `${dealer} の対応カレンダーが登録されました（${named}）`,

@@ -16,7 +16,13 @@ export async function impactOfEdits({ db, prctCode }: ReadContext, edits: readon
   if (moved.length === 0) return { total: none, rows: [] }
   const asked = moved.map(({ index, key }) => ({ index, dealer: key['dealerCode'], production: key['productionDate'] }))
   const { rows } = await checkedSql({
-    ...{ index: int, orderLines: int, orderQty: int, planRows: int, planQty: int, cases: int, packedCases: int },
+    index: int,
+    orderLines: int,
+    orderQty: int,
+    planRows: int,
+    planQty: int,
+    cases: int,
+    packedCases: int,
   })`
     with newest as materialized (
       select distinct on (month) plan_id from packing_plan where prct_code = ${prctCode} order by month, rev desc)

@@ -79,18 +79,20 @@ const scheduleRow = {
 }
 
 const idle: ScheduleStatus = {
-  ...{
-    status: 'NONE',
-    uploadId: null,
-    errorsId: null,
-    fileName: '',
-    requestedBy: '',
-    requestedAt: null,
-    message: '',
-    lineCount: 0,
-  },
+  status: 'NONE',
+  uploadId: null,
+  errorsId: null,
+  fileName: '',
+  requestedBy: '',
+  requestedAt: null,
+  message: '',
+  lineCount: 0,
   counts: { added: 0, changed: 0, unchanged: 0, blanked: 0 },
-  ...{ errorCount: 0, warningCount: 0, issues: [], remapped: [], impact: [] },
+  errorCount: 0,
+  warningCount: 0,
+  issues: [],
+  remapped: [],
+  impact: [],
 }
 
 /** A run that was cancelled or failed leaves no result: its message stands for one. */
@@ -111,7 +113,7 @@ export const isScheduleProcessing: Handler<'correspondencecalendar/isschedulepro
   if (!found) return idle
   const { stagedId, effect, message, runMessage, requestedAt, ...schedule } = found
   const { language } = context
-  const preview = stagedId === null ? undefined : await readPreview(context, sailingList, stagedId, [])
+  const preview = stagedId === null ? undefined : await readPreview(context, sailingList, stagedId)
   const { added = 0, changed = 0, unchanged = 0 } = preview?.counts ?? {}
   return {
     ...idle,

@@ -1,12 +1,16 @@
-import type { CallById, CorrespondenceRow, ParsedInputOf } from '@packing/contract'
+import type { CallById, CorrespondenceRow, ParsedInputOf, ShownSailing } from '@packing/contract'
 import { dayToIso } from '@packing/planning'
 import { sql } from 'kysely'
+import { eventsOfDealers } from '../../domain/calendars/calendar-events.ts'
 import type { MonthPeriod } from '../../domain/calendars/correspondence-months.ts'
 import { type CheckedMonth, checkMonths } from '../../domain/calendars/month-rows.ts'
+import type { DealerWindows } from '../../domain/calendars/window-facts.ts'
+import type { DownloadContext, ReadContext } from '../../domain/rule-context.ts'
 import { downloadList } from '../../editable-lists/download-list.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
 import type { Handler } from '../../handlers.ts'
 import { sailingList } from '../../jobs/schedule-import/sailing-list.ts'
+import { addMonths, businessDate, firstDayOf } from '../../platform/clock/clock.ts'
 import type { Conditions } from '../../platform/database/page-query.ts'
 import { exceptionsOf, headersOf } from './month-header.ts'
 import { savedList, shownList } from './row-list.ts'
@@ -20,24 +24,56 @@ const MAX_EXCEPTIONS = 500
 const IN_ORDER = ['dealerCode', 'productionDate']
 
 export const searchCorrespondence: Handler<'correspondencecalendar/search'> = async (input, context) => {
-  const months = await findMonths(input, context)
+  const { facts, months } = await findMonths(input, context)
   const found = {
     list: shownList(context),
     where: rowsOf(months, input),
     sort: input.sort.length > 0 ? input.sort : [],
   }
   const page = await searchList<CorrespondenceRow>(context, found, input)
-  const exceptions = months.flatMap((month) => exceptionsOf(month, context.language))
+  const events = await eventsOf(months, input, context)
+  const exceptions = months.flatMap((month) => exceptionsOf(month, events, context.language))
   return {
     ...page,
     months: headersOf(months, context),
     exceptions: exceptions.slice(0, MAX_EXCEPTIONS),
     exceptionCount: exceptions.length,
+    events,
+    sailings: sailingsOf(facts.values()),
   }
 }
 
+/** Dealers at one port share their voyages. */
+function sailingsOf(facts: Iterable<DealerWindows>): ShownSailing[] {
+  const found = new Map<string, ShownSailing>()
+  for (const { dealer, problem } of facts) {
+    for (const { cyCut, etd, eta, ...sailing } of problem.sailings) {
+      const dates = { cyCut: dayToIso(cyCut), etd: dayToIso(etd), eta: dayToIso(eta) }
+      const key = JSON.stringify([sailing, dates])
+      const dealers = [...(found.get(key)?.dealers ?? []), dealer]
+      found.set(key, { ...sailing, ...dates, dealers })
+    }
+  }
+  return [...found.values()].sort((a, b) => (a.cyCut < b.cyCut ? -1 : a.cyCut > b.cyCut ? 1 : 0))
+}
+
+/** While a month has no rows, from its first day until its goods are used. */
+const MONTHS_TO_PRODUCTION = 4
+
+function eventsOf(months: readonly CheckedMonth[], { dealer, orderMonthFrom = '' }: Filter, context: ReadContext) {
+  const days = months.flatMap(({ rows }) => rows.flatMap(({ packFrom, productionOn }) => [packFrom, productionOn]))
+  const [first, last] = days.length > 0 ? [Math.min(...days), Math.max(...days)] : []
+  const dealers = [...new Set(dealer)].toSorted()
+  const lastMonth = months.reduce((latest, { month }) => (month > latest ? month : latest), orderMonthFrom)
+  return eventsOfDealers(context, {
+    dealers,
+    from: first === undefined ? firstDayOf(orderMonthFrom) : dayToIso(first),
+    to: last === undefined ? firstDayOf(addMonths(lastMonth, MONTHS_TO_PRODUCTION)) : dayToIso(last),
+  })
+}
+
 /** Registered months beside a draft are shown by a search for REGISTERED alone. */
-async function findMonths(filter: Filter, context: Parameters<typeof checkMonths>[0]): Promise<CheckedMonth[]> {
+async function findMonths(filter: Filter, context: ReadContext) {
   const { dealer, orderMonthFrom = '', orderMonthTo = orderMonthFrom, vanningCalendar, status } = filter
   const period: MonthPeriod = {
     dealers: [...new Set(dealer)].toSorted(),
@@ -45,12 +81,13 @@ async function findMonths(filter: Filter, context: Parameters<typeof checkMonths
     monthTo: orderMonthTo < orderMonthFrom ? orderMonthFrom : orderMonthTo,
   }
   const { facts, months } = await checkMonths(context, period)
-  return months
+  const shown = months
     .filter(({ dealer: code }) => {
       const calendar = facts.get(code)?.vanningCalendar
       return vanningCalendar.length === 0 || (calendar !== undefined && vanningCalendar.includes(calendar))
     })
     .filter((month) => status.length === 0 || status.includes(month.status))
+  return { facts, months: shown }
 }
 
 function rowsOf(months: readonly CheckedMonth[], filter: Filter): Conditions {
@@ -71,12 +108,19 @@ function rowsOf(months: readonly CheckedMonth[], filter: Filter): Conditions {
   ]
 }
 
+/** Voyages that have not arrived, to be edited and uploaded again. */
+function downloadSchedule(input: ParsedInputOf<CallById<'correspondencecalendar/download'>>, context: DownloadContext) {
+  const coming = sql`t.eta >= ${businessDate(context.now)}::date`
+  const found = { list: sailingList, where: [coming], name: 'sailing-schedule' }
+  return downloadList(found, { ...input, sort: ['portOfDischarge', 'cyCut', 'vessel'] }, context)
+}
+
 /** Templates and errors of an upload need no month. */
 export const downloadCorrespondence: Handler<'correspondencecalendar/download'> = async (input, context) => {
-  if (input.schedule) return downloadList({ list: sailingList, where: [], name: 'sailing-schedule' }, input, context)
+  if (input.schedule) return downloadSchedule(input, context)
   const isBlank = input.what === 'TEMPLATE' || input.what === 'UPLOAD_ERRORS' || input.orderMonthFrom === undefined
   if (isBlank) return downloadList({ list: savedList, where: [sql`false`], name: 'correspondence' }, input, context)
-  const months = await findMonths(input, context)
+  const { months } = await findMonths(input, context)
   const sort = input.sort.length > 0 ? input.sort : IN_ORDER
   return downloadList(
     { list: shownList(context), where: rowsOf(months, input), name: 'correspondence' },

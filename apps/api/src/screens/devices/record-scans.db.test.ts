@@ -34,16 +34,14 @@ async function newDevice(code: string): Promise<string> {
 }
 
 const scanned = (resultNo: string, caseNo: string, more: Partial<Scan> = {}) => ({
-  ...{
-    resultNo,
-    caseNo,
-    kind: 'RESULT',
-    at: '2026-12-04T13:30:00+09:00',
-    worker: 'W1',
-    okQty: null,
-    parts: [],
-    reasonCode: '',
-  },
+  resultNo,
+  caseNo,
+  kind: 'RESULT',
+  at: '2026-12-04T13:30:00+09:00',
+  worker: 'W1',
+  okQty: null,
+  parts: [],
+  reasonCode: '',
   ...more,
 })
 
@@ -52,7 +50,10 @@ async function send(results: readonly object[], token = key, headers: object = {
     method: 'POST',
     url: callPath('/api', devices.deviceresults),
     headers: {
-      ...{ authorization: `Bearer ${token}`, apiid: devices.deviceresults.id, actionname: 'save', functionid: '' },
+      authorization: `Bearer ${token}`,
+      apiid: devices.deviceresults.id,
+      actionname: 'save',
+      functionid: '',
       ...headers,
     },
     payload: { results },
@@ -188,6 +189,22 @@ it('records a scan before the start of the site’s day on the business day befo
     { day: '2026-12-03' },
   ])
   await app.superuser.query(`update prct set shift_start = '06:30' where prct_code = '200100'`)
+})
+
+it('rejects starts and results from a clock that is far behind or ahead', async () => {
+  const at = '1970-01-01T09:00:00+09:00'
+  const { answers } = await send([
+    scanned('clock-1', OTHER, { kind: 'START', at }),
+    scanned('clock-2', OTHER, { at }),
+    scanned('clock-3', OTHER, { kind: 'START', at: '2027-12-04T09:00:00+09:00' }),
+  ])
+  expect(answers.map((answer) => answer.split(' ').slice(0, 3).join(' '))).toEqual([
+    'CLOCK-1 REJECTED 1970/01/01',
+    'CLOCK-2 REJECTED 1970/01/01',
+    'CLOCK-3 REJECTED 2027/12/04',
+  ])
+  expect(answers[0]).toContain('the clock of the device')
+  await expectBalance()
 })
 
 it('rejects a revoked key, a user’s token, another PRCTCC and a closed service', async () => {

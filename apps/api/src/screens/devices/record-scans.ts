@@ -4,7 +4,6 @@ import { importScanned, type ScannedRow, type ScanOutcome } from '../../domain/r
 import type { Recording } from '../../domain/results/record-results.ts'
 import { startCases } from '../../domain/results/start-cases.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
-import { writtenMonth } from '../../platform/clock/clock.ts'
 
 interface Judged {
   readonly outcome: ScanOutcome
@@ -26,6 +25,7 @@ function* rowsOf(scan: Scan, device: string, line: number): Generator<ScannedRow
     shiftCode,
     worker,
     reasonCode,
+    source: 'SCANNER' as const,
   }
   if (parts.length === 0) yield { ...row, partNo: '', okQty }
   for (const part of parts) yield { ...row, ...part }
@@ -37,14 +37,10 @@ async function recordStarts(context: Recording, starts: readonly Scan[], languag
     context,
     starts.map(({ caseNo, at }) => ({ caseNo, startedAt: at })),
   )
-  return outcomes.map(({ outcome, closedMonth }, index) => {
-    if (outcome !== 'REJECTED') return { outcome, messages: [] }
-    const message =
-      closedMonth === undefined
-        ? messageText('M-D02-001', language, { caseNo: starts[index]?.caseNo ?? '' })
-        : messageText('M-D02-011', language, { month: writtenMonth(closedMonth) })
-    return { outcome, messages: [message] }
-  })
+  return outcomes.map(({ outcome, issue }) => ({
+    outcome,
+    messages: issue ? [messageText(issue.message, language, issue.params ?? {})] : [],
+  }))
 }
 
 async function recordEnds(

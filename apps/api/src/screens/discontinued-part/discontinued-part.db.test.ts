@@ -17,7 +17,11 @@ beforeAll(async () => {
   planner = await app.signIn({ name: 'PLANNER', prctCode: '200100', scopes: ['200100'], privileges: all })
   foreign = await app.signIn({ name: 'OTHER', prctCode: '300100', scopes: ['300100', '200100'], privileges: all })
   dealer = await app.signIn({
-    ...{ name: 'TH', prctCode: '200100', scopes: ['200100'], privileges: { B05F01: 2 }, dealerCodes: ['TH01'] },
+    name: 'TH',
+    prctCode: '200100',
+    scopes: ['200100'],
+    privileges: { B05F01: 2 },
+    dealerCodes: ['TH01'],
   })
 })
 afterAll(() => app.close())
@@ -47,8 +51,14 @@ const save = (rows: readonly object[], more: object = {}, as = planner) =>
 const search = async (input: object = {}, as = planner) => (await call('discontinuedpart/search', input, as)).data.rows
 
 const hood = {
-  ...{ ecnNo: 'ECN1', oldPart: '53301-00001', dealerCode: '*', timing: 'DATE', newPart: '53301 00002' },
-  ...{ lastOrderMonth: '202611', lastPackDate: '2026-12-11', newFirstPackDate: '2026-12-14' },
+  ecnNo: 'ECN1',
+  oldPart: '53301-00001',
+  dealerCode: '*',
+  timing: 'DATE',
+  newPart: '53301 00002',
+  lastOrderMonth: '202611',
+  lastPackDate: '2026-12-11',
+  newFirstPackDate: '2026-12-14',
 }
 
 describe('discontinuedpart/save', () => {
@@ -93,9 +103,19 @@ describe('discontinuedpart/save', () => {
   it('returns master and order data of a row', async () => {
     expect(await search({ oldPart: '53301-00001-00' })).toMatchObject([
       {
-        ...{ ecnNo: 'ECN1', oldPart: '5330100001', oldName: 'HOOD', newName: 'HOOD NEW', stockQty: 100 },
-        ...{ orderQty0: 40, orderQty1: 30, carryOverQty: 7, remainingQty: 107, chainLength: 1, status: 'REGISTERED' },
-        ...{ notifiedAt: null, rowVersion: 1 },
+        ecnNo: 'ECN1',
+        oldPart: '5330100001',
+        oldName: 'HOOD',
+        newName: 'HOOD NEW',
+        stockQty: 100,
+        orderQty0: 40,
+        orderQty1: 30,
+        carryOverQty: 7,
+        remainingQty: 107,
+        chainLength: 1,
+        status: 'REGISTERED',
+        notifiedAt: null,
+        rowVersion: 1,
       },
     ])
     expect(await search({ dealer: 'TH01', status: 'REGISTERED', lastOrderFrom: '202612' })).toEqual([])
@@ -200,33 +220,6 @@ describe('discontinuedpart/save', () => {
   })
 })
 
-describe('discontinuedpart/searchpart', () => {
-  it('finds a part in every spelling', async () => {
-    const { data } = await call('discontinuedpart/searchpart', { partNo: '５３３０１-00001-00' })
-    expect(data['part']).toMatchObject({
-      ...{ partNo: '5330100001', stockQty: 100, carryOverQty: 7, successors: ['5330100002'] },
-      ...{
-        orders: [
-          { month: '202612', qty: 40 },
-          { month: '202701', qty: 30 },
-        ],
-      },
-      conditions: [{ dealerCode: '*', packStyle: 'STD', snp: 10, from: '2026-01-01' }],
-    })
-    const lamp = await call('discontinuedpart/searchpart', { partNo: '811100K120' })
-    expect(lamp.data['part']).toMatchObject({ pairId: 'P1', pairPart: '811500K120' })
-    const { data: none } = await call('discontinuedpart/searchpart', { partNo: 'NOSUCH' })
-    expect(none).toEqual({ part: null, similar: [] })
-  })
-
-  it('suggests parts by prefix', async () => {
-    const similar = async (partNo: string, as = planner) =>
-      (await call('discontinuedpart/searchpart', { partNo }, as)).data.similar
-    expect((await similar('533-01')).map(({ partName }) => partName)).toEqual(['HOOD', 'HOOD NEW', 'HOOD NEWER'])
-    expect(await similar('533', foreign)).toEqual([])
-  })
-})
-
 const upload = (name: string, content: Buffer) =>
   call('discontinuedpart/upload', { phase: 'VALIDATE', file: { name, content } })
 const commit = (uploadId: unknown) => call('discontinuedpart/upload', { phase: 'COMMIT', uploadId })
@@ -256,7 +249,9 @@ ECN7,81110-0K120,*,DATE,2026/12/25,changed,
 ECN20,53301-00003,ID01,IMMEDIATE,,new,unsafe`
     const { data } = await upload('more.csv', Buffer.from(csv))
     expect(data).toMatchObject({
-      ...{ status: 'STAGED', lineCount: 2, counts: { added: 1, changed: 1, unchanged: 0, deleted: 0 } },
+      status: 'STAGED',
+      lineCount: 2,
+      counts: { added: 1, changed: 1, unchanged: 0, deleted: 0 },
       changes: [
         {
           change: 'CHANGED',

@@ -109,7 +109,9 @@ describe('the impact of a discontinuation on the current plan', () => {
   it('lists cases that are already packed, however long ago', async () => {
     await fixture.write("update case_header set status = 'PACKED' where case_no = 'TH0112L010003'")
     expect(await impactOf({ timing: 'IMMEDIATE' }, '2026-12-10T01:00:00Z')).toMatchObject({
-      ...{ planRows: 0, cases: 1, packedCases: 1 },
+      planRows: 0,
+      cases: 1,
+      packedCases: 1,
       repack: [{ caseNo: 'TH0112L010003', packOn: '2026-12-04', qty: 20 }],
     })
   })

@@ -8,4 +8,5 @@ export const initDiscontinued: Handler<'discontinuedpart/init'> = async (_input,
   dealers: await listDealers(context.db, context.prctCode),
   recipients: await listReaders(context),
   firmMonth: firmMonthOf(startMonth(await listCycleMonths(context.db, context.prctCode), context.now)),
+  isDealerUser: context.user.dealerCodes !== null,
 })

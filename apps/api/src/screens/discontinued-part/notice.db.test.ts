@@ -15,10 +15,18 @@ beforeAll(async () => {
   const privileges = { B05F01: 9 }
   planner = await app.signIn({ name: 'PLANNER', prctCode: '200100', scopes: ['200100'], privileges })
   thai = await app.signIn({
-    ...{ name: 'THAI', prctCode: '300100', scopes: ['300100', '200100'], privileges, dealerCodes: ['TH01'] },
+    name: 'THAI',
+    prctCode: '300100',
+    scopes: ['300100', '200100'],
+    privileges,
+    dealerCodes: ['TH01'],
   })
   indo = await app.signIn({
-    ...{ name: 'INDO', prctCode: '400100', scopes: ['400100', '200100'], privileges, dealerCodes: ['ID01'] },
+    name: 'INDO',
+    prctCode: '400100',
+    scopes: ['400100', '200100'],
+    privileges,
+    dealerCodes: ['ID01'],
   })
   // Can read the PRCTCC but answers for no dealer.
   await app.signIn({ name: 'HEAD', prctCode: '100100', scopes: ['100100', '200100'], privileges })

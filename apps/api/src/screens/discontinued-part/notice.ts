@@ -20,7 +20,11 @@ function noticesOf(edits: readonly RowEdit[]): NewNotice[] {
   return [...byChange.values()].map(({ ecnNo, dealerCode, items }) => {
     const named = nameParts(items)
     return {
-      ...{ kind: 'DISCONTINUED', subject: ecnNo, functionId: 'B05F01', dealerCode, items },
+      kind: 'DISCONTINUED',
+      subject: ecnNo,
+      functionId: 'B05F01',
+      dealerCode,
+      items,
       titleEn: `${ecnNo}: ${named.en} discontinued`,
       titleJa: `${ecnNo}：${named.ja}の打切り`,
       link: `/DiscontinuedPart?ecnNo=${encodeURIComponent(ecnNo)}`,

@@ -1,6 +1,7 @@
-import { discontinuedColumns, partFieldsOf } from '@packing/contract'
+import { discontinuedColumns } from '@packing/contract'
 import { checkDiscontinued } from '../../domain/discontinuation/check-discontinuations.ts'
 import { impactOf } from '../../domain/discontinuation/impact-of-edits.ts'
+import { spelledParts } from '../../domain/parts/part-search.ts'
 import { deleteRows, type ListEditing, saveRows, uploadRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
@@ -11,7 +12,7 @@ const edited: ListEditing = {
   list: savedList,
   check: checkDiscontinued,
   consequences: impactOf,
-  partFields: partFieldsOf(discontinuedColumns),
+  normalise: spelledParts(discontinuedColumns),
 }
 
 export const saveDiscontinued: Handler<'discontinuedpart/save'> = async (input, context) => {

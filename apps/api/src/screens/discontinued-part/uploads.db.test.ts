@@ -98,14 +98,12 @@ async function until(isSo: () => Promise<boolean> | boolean, seconds = 60): Prom
 
 describe('a large upload', () => {
   const rows = numbers(PARTS).map((n) => ({
-    ...{
-      ecnNo: 'ECN1',
-      oldPart: partOf(n),
-      dealerCode: '*',
-      timing: 'DATE',
-      lastPackDate: '2031-03-14',
-      remark: `第${n}`,
-    },
+    ecnNo: 'ECN1',
+    oldPart: partOf(n),
+    dealerCode: '*',
+    timing: 'DATE',
+    lastPackDate: '2031-03-14',
+    remark: `第${n}`,
   }))
 
   it(
@@ -206,8 +204,12 @@ function begin(correlationId: string, content: Buffer): ClientRequest {
   const sent = request(`${address}${callPath('/api', call)}`, {
     method: 'POST',
     headers: {
-      ...{ authorization: `Bearer ${anna.token}`, functionid: 'B05F01', apiid: call.id, actionname: call.action },
-      ...{ accessprctcode: anna.accessPrctCode, 'x-correlation-id': correlationId },
+      authorization: `Bearer ${anna.token}`,
+      functionid: 'B05F01',
+      apiid: call.id,
+      actionname: call.action,
+      accessprctcode: anna.accessPrctCode,
+      'x-correlation-id': correlationId,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
   })
@@ -226,8 +228,11 @@ const underWay = async () =>
 
 async function listen(to: LiveEvent[], signal: AbortSignal): Promise<void> {
   const headers = {
-    ...{ authorization: `Bearer ${anna.token}`, functionid: 'C01F01', apiid: workspaceEvents.id },
-    ...{ actionname: workspaceEvents.action, accessprctcode: anna.accessPrctCode },
+    authorization: `Bearer ${anna.token}`,
+    functionid: 'C01F01',
+    apiid: workspaceEvents.id,
+    actionname: workspaceEvents.action,
+    accessprctcode: anna.accessPrctCode,
   }
   const response = await fetch(`${address}${callPath('/api', workspaceEvents)}`, { headers, signal })
   let rest = ''
@@ -271,7 +276,8 @@ describe('an aborted upload', () => {
         const told = () => events.flatMap((event) => (event.kind === 'upload' ? [event.upload] : []))
         await until(() => told().some((upload) => upload.phase === phase && upload.rowsRead > 0))
         expect(told().at(-1)).toEqual({
-          ...{ requestId: id, phase },
+          requestId: id,
+          phase,
           ...(phase === 'READ' ? { rowsRead: 2000, rowsTotal: rows } : { rowsRead: rows, rowsTotal: rows }),
         })
         sent.destroy()

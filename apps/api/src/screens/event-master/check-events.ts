@@ -1,4 +1,4 @@
-import { eventColumns, eventIdPattern, type Language } from '@packing/contract'
+import { type EventImpact, eventColumns, eventIdPattern, type Language } from '@packing/contract'
 import {
   type CheckEdits,
   cellOf,
@@ -43,13 +43,14 @@ const isChanged = (edit: RowEdit, ...fields: readonly string[]) => fields.some((
 function* rowIssues(edit: RowEdit, facts: EventFacts, language: Language): Generator<ValidationIssue> {
   if (edit.before?.['isCancelled'] === true) yield errorAt(edit, '', 'M-A04-012')
   const event = eventOf(edit)
+  yield* impactWarnings(edit, facts)
   if (edit.op === 'D' || event.isCancelled) return
   const { dateFrom: from, dateTo: to } = event
   if (edit.op === 'I' && !eventIdPattern.test(event.eventId)) yield errorAt(edit, 'eventId', 'M-A04-001')
   if (to < from) yield errorAt(edit, 'dateTo', 'M-A04-002', { from, to })
   yield* impactIssues(edit, event)
   yield* codeIssues(edit, facts, language)
-  yield* effectWarnings(edit, event, facts)
+  yield* effectWarnings(edit, event)
 }
 
 const MAX_VALUES: Readonly<Record<string, number>> = { CAP_PCT: 200, OT_MAX: 1440 }
@@ -77,24 +78,28 @@ function* codeIssues(edit: RowEdit, facts: EventFacts, language: Language): Gene
   }
 }
 
-/** Impacts that planning does not read, shutdowns on working days, and plans that the event touches. */
-function* effectWarnings(edit: RowEdit, event: CalendarEvent, facts: EventFacts): Generator<ValidationIssue> {
-  const { eventId, eventType, impact, calendarCode } = event
+/** Impacts that planning does not read. */
+function* effectWarnings(edit: RowEdit, event: CalendarEvent): Generator<ValidationIssue> {
+  const { impact, calendarCode } = event
   const isTime = impact === 'CAP_PCT' || impact === 'OT_MAX'
   if (isTime && isOfParts(event))
     yield warningAt(edit, 'impact', 'M-A04-010', { impact, rule: 'DEALER = MODEL = PART = *' })
   if (impact === 'VOLATILITY_EXEMPT' && calendarCode !== '*') {
     yield warningAt(edit, 'impact', 'M-A04-010', { impact, rule: 'CALENDAR = *' })
   }
-  const working = facts.workingDays.get(eventId)
-  if (eventType === 'SHUTDOWN' && !isOfParts(event) && working && working.days > 0) {
-    yield warningAt(edit, 'eventType', 'M-A04-009', working)
-  }
-  const rows = facts.planRows.get(eventId) ?? 0
-  const isClosing = impact === 'NO_PACK' && !isOfParts(event)
-  if (isClosing && rows > 0 && isChanged(edit, 'impact', 'dateFrom', 'dateTo', 'calendarCode')) {
-    yield warningAt(edit, 'impact', 'M-A04-011', { rows })
-  }
+}
+
+/** Plans that the event takes time from or gives time back to, and shutdowns on working days. */
+function* impactWarnings(edit: RowEdit, { impact }: EventFacts): Generator<ValidationIssue> {
+  const found = impact.get(edit.index) ?? []
+  const countOf = (kind: EventImpact['kind']) =>
+    found.reduce((sum, each) => (each.kind === kind ? sum + each.count : sum), 0)
+  const [rows, windows, freed, days] = [countOf('PLAN'), countOf('WINDOW'), countOf('DAYS'), countOf('WORKING')]
+  const calendars = [...new Set(found.flatMap(({ kind, codes }) => (kind === 'WORKING' ? codes : [])))].join(', ')
+  const field = edit.op === 'D' ? '' : 'impact'
+  if (days > 0) yield warningAt(edit, 'eventType', 'M-A04-009', { days, calendars })
+  if (rows + windows > 0) yield warningAt(edit, field, 'M-A04-011', { rows, windows })
+  if (freed > 0) yield warningAt(edit, field, 'M-A04-013', { days: freed })
 }
 
 /** SOP before EOP of the same model, dealer and part. */

@@ -1,4 +1,5 @@
 import {
+  type EventImpact,
   type EventRow,
   eventChoices,
   eventMaster,
@@ -44,18 +45,23 @@ afterAll(() => app.close())
 beforeEach(() => app.superuser.query(`select testing.empty_tables('calendar_event')`))
 
 const event = (eventId: string, more: object = {}) => ({
-  ...{ op: 'I', eventId, eventType: 'OTHER', title: `Event ${eventId}`, dateFrom: '2026-12-01', dateTo: '2026-12-01' },
+  op: 'I',
+  eventId,
+  eventType: 'OTHER',
+  title: `Event ${eventId}`,
+  dateFrom: '2026-12-01',
+  dateTo: '2026-12-01',
   ...more,
 })
 const change = (eventId: string, more: object) => ({ op: 'U', eventId, rowVersion: 1, ...more })
 
 async function save(rows: readonly object[], more: object = {}, signedIn = planner) {
   const { reply } = await app.call(callOf('eventcalendar/save'), { rows, ...more }, { signedIn })
-  const { code, data, errinfo } = reply as Reply<ListSaved>
+  const { code, data, errinfo } = reply as Reply<ListSaved & { impact: EventImpact[] }>
   const issues = (errinfo?.validationErrors ?? []).map(
     ({ fieldName, messages, errorType }) => [errorType, fieldName, messages[0]?.replace('\t', ' ')] as const,
   )
-  return { code, issues, data: data as ListSaved, saved: (data as ListSaved | null)?.saved ?? [] }
+  return { code, issues, data: data as ListSaved, saved: data?.saved ?? [], impact: data?.impact ?? [] }
 }
 const add = async (...events: readonly object[]) => {
   const { code, issues } = await save(events, { acceptWarnings: true })
@@ -244,5 +250,83 @@ describe('eventcalendar/save', () => {
     )
     expect(issues.map(([, path]) => path).sort()).toEqual(['rows[1]', 'rows[2]', 'rows[3]'])
     expect(saved.map(({ index }) => index)).toEqual([0])
+  })
+})
+
+describe('the impact of a save', () => {
+  const plan = `
+    insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202611', 1, 'x', now()), ('200100', '202611', 2, 'x', now());
+    insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds, earliest_on, latest_on, van_on)
+      select p.plan_id, '200100', row_number() over (), l.line, l.day, l.dealer, l.part, 'BOX', 1, 'C', 1, 1, 1, l.day, l.day, '2026-11-20' from packing_plan p,
+        (values ('L01', date '2026-11-05', 'TH01', '5330100001'), ('L01', '2026-11-09', 'TH01', '5330100001'), ('L01', '2026-11-10', 'ID01', 'OTHER'),
+          ('L02', '2026-11-10', 'TH01', 'OTHER')) l (line, day, dealer, part);
+    insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
+      values ('200100', 'TH01', '2026-12-14', '202612', '2026-11-09', '2026-11-11', '2026-11-13', '2026-11-15', '2026-12-01', '2026-12-07')`
+  beforeEach(async () => {
+    await app.superuser.query(`select testing.empty_tables('packing_plan, plan_line, correspondence')`)
+    await app.superuser.query(plan)
+  })
+
+  const stop = { impact: 'NO_PACK', dateFrom: '2026-11-05', dateTo: '2026-11-10', calendarCode: 'LINE01' }
+  const previewed = async (row: object) => {
+    const { impact, issues } = await save([row], { isPreview: true })
+    const shown = impact.map(({ kind, codes, month, from, to, isFrozen, count }) =>
+      [kind, codes.join(' '), month, from.slice(5), to.slice(5), count, isFrozen ? 'frozen' : ''].join(' ').trim(),
+    )
+    return { shown, issues }
+  }
+
+  it('names plan rows, frozen or not, and packing windows when packing stops', async () => {
+    const { shown, issues } = await previewed(event('STOP', stop))
+    expect(shown).toEqual([
+      'PLAN L01 202611 11-05 11-05 1 frozen',
+      'PLAN L01 202611 11-09 11-10 2',
+      'WINDOW TH01 202612 11-09 11-10 1',
+    ])
+    expect(issues).toEqual([warning('rows[0].impact', '3 rows of current plans and 1 correspondence row')])
+    expect((await save([event('STOP', stop)])).code).toBe(400)
+  })
+
+  it.each([
+    [{ impact: 'CAP_PCT', impactValue: 80 }, ['PLAN L01 L02 202611 11-10 11-10 2']],
+    [{ impact: 'CAP_PCT', impactValue: 120 }, []],
+    [{ impact: 'OT_MAX', impactValue: 60 }, ['PLAN L01 L02 202611 11-10 11-10 2']],
+    [{ impact: 'OT_MAX', impactValue: 120 }, []],
+    [{ impact: 'NO_PACK', dealerCode: 'ID01' }, ['PLAN L01 202611 11-10 11-10 1']],
+    [{ impact: 'NO_PACK', carFamily: '0K', dateFrom: '2026-11-09' }, ['PLAN L01 202611 11-09 11-09 1']],
+    [{ impact: 'NO_PACK', partNo: '5330100001' }, []],
+    [{ impact: 'VOLATILITY_EXEMPT' }, []],
+    [{ impact: 'NONE' }, []],
+  ])('counts the plan rows that %o takes time from or stops', async (cells, shown) => {
+    expect((await previewed(event('E1', { dateFrom: '2026-11-10', dateTo: '2026-11-10', ...cells }))).shown).toEqual(
+      shown,
+    )
+  })
+
+  it('names the days that get time back when an event is deleted, shortened or moved', async () => {
+    await add(event('STOP', { ...stop, dateFrom: '2026-11-09', dateTo: '2026-11-13' }))
+    const deleted = await previewed({ op: 'D', eventId: 'STOP', rowVersion: 1 })
+    expect(deleted.shown).toEqual(['DAYS L01 202611 11-09 11-13 5'])
+    expect(deleted.issues).toEqual([warning('rows[0]', '5 working days of planned months')])
+    expect((await previewed(change('STOP', { dateTo: '2026-11-11' }))).shown).toEqual(['DAYS L01 202611 11-12 11-13 2'])
+    const moved = await previewed(change('STOP', { dateFrom: '2026-11-05', dateTo: '2026-11-09' }))
+    expect(moved.shown).toEqual(['DAYS L01 202611 11-10 11-13 4', 'PLAN L01 202611 11-05 11-05 1 frozen'])
+    expect((await previewed(change('STOP', { title: 'Other words' }))).shown).toEqual([])
+  })
+
+  it('does not name days that another event still closes', async () => {
+    await add(
+      event('STOP', { ...stop, dateFrom: '2026-11-09', dateTo: '2026-11-13' }),
+      event('AUDIT', { impact: 'NO_PACK', dateFrom: '2026-11-12', dateTo: '2026-11-13' }),
+    )
+    const { shown } = await previewed({ op: 'D', eventId: 'STOP', rowVersion: 1 })
+    expect(shown).toEqual(['DAYS L01 202611 11-09 11-11 3'])
+  })
+
+  it('names the working days within a shutdown by calendar', async () => {
+    const { shown } = await previewed(
+      event('S1', { eventType: 'SHUTDOWN', dateFrom: '2026-12-04', dateTo: '2026-12-07' }),
+    )
+    expect(shown).toEqual(['WORKING LINE01  12-04 12-07 2', 'WORKING LINE02  12-04 12-07 2'])
   })
 })

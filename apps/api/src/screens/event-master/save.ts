@@ -1,16 +1,18 @@
-import { eventColumns, partFieldsOf } from '@packing/contract'
+import { eventColumns } from '@packing/contract'
+import { spelledParts } from '../../domain/parts/part-search.ts'
 import { planFence } from '../../domain/plans/plan-fence.ts'
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkEvents } from './check-events.ts'
+import { impactOfEvents } from './event-impact.ts'
 import { savedList } from './event-list.ts'
 
 const events: ListEditing = {
   area: 'eventcalendar',
   list: savedList,
   check: checkEvents,
-  partFields: partFieldsOf(eventColumns),
+  normalise: spelledParts(eventColumns),
 }
 
 /** A deleted event that reaches days before the fence explains plans that stay as they are: it is cancelled, not removed. */
@@ -30,5 +32,6 @@ export const saveEvents: Handler<'eventcalendar/save'> = async (input, context) 
   const rows = input.rows.map((row) =>
     row.op === 'D' && isFrozen.has(row.eventId) ? { ...row, op: 'U' as const, isCancelled: true } : row,
   )
-  return saveAnswer(await saveRows(events, { ...input, rows }, context), {})
+  const { impact: _none, ...result } = await saveRows(events, { ...input, rows }, context)
+  return saveAnswer(result, { impact: result.isPreview ? await impactOfEvents(context, result.edits) : [] })
 }

@@ -60,11 +60,14 @@ function* roomIssues(edit: RowEdit, type: StoredCaseType, ready: readonly Packed
   if (!type.allowsMixed) yield errorAt(edit, 'caseCode', 'M-B03-017', { case: type.code })
   const fit = fitSet(
     type,
-    ready.map(({ packing, qty }) => ({ ...packing, boxes: Math.ceil(qty / packing.snp) })),
+    ready.map(({ partNo, packing, qty }) => ({ ...packing, part: partNo, boxes: Math.ceil(qty / packing.snp) })),
   )
   const issue = fit.obstacle && obstacleIssue(edit, type, { fit, obstacle: fit.obstacle, ready })
   if (issue) yield issue
 }
+
+const boxesOf = (ready: readonly Packed[]) =>
+  ready.reduce((sum, { packing, qty }) => sum + Math.ceil(qty / packing.snp), 0)
 
 interface Obstructed {
   readonly fit: SetFit
@@ -80,6 +83,14 @@ function obstacleIssue(edit: RowEdit, type: StoredCaseType, { fit, obstacle, rea
   }
   if (obstacle.why === 'WEIGHT') {
     return errorAt(edit, 'members', 'M-B03-009', { ...named, percent: fit.weightPermille / 10 })
+  }
+  if (obstacle.why === 'PARTS') {
+    const limit = type.maxMixedParts ?? 0
+    return errorAt(edit, 'members', 'M-B03-020', { ...named, parts: ready.length, limit })
+  }
+  if (obstacle.why === 'BOXES') {
+    const limit = type.maxMixedBoxes ?? 0
+    return errorAt(edit, 'members', 'M-B03-021', { ...named, boxes: boxesOf(ready), limit })
   }
   if (obstacle.why === 'PLACE') return errorAt(edit, 'members', 'M-B03-011', named)
   const [percent, limit] = [fit.volumePermille / 10, type.fillLimitPermille / 10]

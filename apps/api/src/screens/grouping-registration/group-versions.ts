@@ -1,23 +1,13 @@
 import type { Cells, SaveRow } from '../../domain/edits/row-edit.ts'
+import { firstOpenDay } from '../../domain/plans/first-open-day.ts'
 import { keyText } from '../../editable-lists/editable-list.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { findRows } from '../../editable-lists/prepare-edits.ts'
-import { addDays, addMonths, businessDate, firstDayOf, monthOf } from '../../platform/clock/clock.ts'
+import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int, orNull, text } from '../../platform/database/column-types.ts'
+import { int, text } from '../../platform/database/column-types.ts'
 import { versionedFields } from './group.ts'
 import { savedGroups } from './group-list.ts'
-
-/** First day that no plan covers: up to then plans keep the versions they were made with. */
-async function firstOpenDay({ db, prctCode, now }: ListReadContext): Promise<string> {
-  const today = businessDate(now)
-  const { rows } = await checkedSql({ month: orNull(text) })`
-    select max(month)::text as month from packing_plan where prct_code = ${prctCode} and month >= ${monthOf(today)}`.execute(
-    db,
-  )
-  const month = rows[0]?.month ?? null
-  return month === null ? addDays(today, 1) : firstDayOf(addMonths(month, 1))
-}
 
 async function newestVersions({ db, prctCode }: ListReadContext, groupIds: readonly string[]) {
   const { rows } = await checkedSql({ groupId: text, version: int })`

@@ -22,6 +22,7 @@ export const downloadLog: Handler<'jobnetkick/download'> = async ({ runId, kind 
   const lines = await db
     .selectFrom('jobLog')
     .select(['at', 'level', 'text'])
+    .where('prctCode', '=', prctCode)
     .where('runId', '=', runId)
     .where('level', 'in', kind === 'LOG' ? ['INFO', 'WARN', 'ERROR'] : ['WARN', 'ERROR'])
     .orderBy('logId')

@@ -37,8 +37,10 @@ it('rejects unknown rules and dealers before anything runs, all at once', async 
   expect(await issuesOf('WINDOWS_PREPARE', { dealer: 'NOBODY' })).toEqual([unknown('dealer', 'NOBODY')])
   expect(
     await issuesOf('VANNING_TRIAL', {
-      ...{ rule: 'NONE', members: 'TH01;NOBODY;XX;XX' },
-      ...{ vanFrom: '2026-12-08', vanTo: '2026-12-07' },
+      rule: 'NONE',
+      members: 'TH01;NOBODY;XX;XX',
+      vanFrom: '2026-12-08',
+      vanTo: '2026-12-07',
     }),
   ).toEqual([
     ['params.rule', 'M-JOB-012', { rule: 'NONE' }],

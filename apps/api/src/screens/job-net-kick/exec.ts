@@ -9,14 +9,14 @@ import {
 } from '@packing/contract'
 import { sql } from 'kysely'
 import { rejectNotAllowed } from '../../domain/runs/net-privilege.ts'
-import { lockStarts, netOf, rejectForbidden, startNet } from '../../domain/runs/start-net.ts'
+import { closureOf, lockStarts, netOf, rejectForbidden, rejectUnready, startNet } from '../../domain/runs/start-net.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, int, json, oneOf, type RowOf } from '../../platform/database/column-types.ts'
-import type { WriteDb } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import type { Net } from '../../platform/jobs/job.ts'
+import { beginsAtFirstJob } from '../../platform/jobs/readiness.ts'
 
 type Operate = (
   context: CommandContext,
@@ -27,7 +27,7 @@ type Operate = (
 const operations: Readonly<Record<RunOperation, Operate>> = {
   HOLD: (context, run) => setWaiting(context, run, 'HELD', 'M-M01-018'),
   RELEASE: async (context, run, nets) => {
-    await rejectForbidden(netOf(nets, run.netId), context)
+    await rejectNotNow(context, run, nets)
     return setWaiting(context, run, 'WAITING', 'M-M01-019')
   },
   SKIP: (context, run) => endUnstarted(context, run, 'BYPASSED', 'M-M01-020'),
@@ -83,53 +83,81 @@ async function kickNet(
   return new Answer({ runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId })
 }
 
-async function setWaiting({ db }: CommandContext, { runId }: LockedRun, status: 'WAITING' | 'HELD', done: MessageCode) {
-  await db.updateTable('jobNetRun').set({ status }).where('runId', '=', runId).execute()
+async function setWaiting(
+  { db, prctCode }: CommandContext,
+  { runId }: LockedRun,
+  status: 'WAITING' | 'HELD',
+  done: MessageCode,
+) {
+  await db
+    .updateTable('jobNetRun')
+    .set({ status })
+    .where('prctCode', '=', prctCode)
+    .where('runId', '=', runId)
+    .execute()
   return new Answer({ runId, status }, done, { runId })
 }
 
 async function endUnstarted(
-  { db }: CommandContext,
+  { db, prctCode }: CommandContext,
   { runId }: LockedRun,
   status: 'KILLED' | 'BYPASSED',
   done: MessageCode,
 ) {
-  await sql`update job_net_run set status = ${status}, ended_at = now() where run_id = ${runId}`.execute(db)
+  await sql`update job_net_run set status = ${status}, ended_at = now() where prct_code = ${prctCode} and run_id = ${runId}`.execute(
+    db,
+  )
   await sql`
     update job_run set status = ${status === 'BYPASSED' ? 'BYPASSED' : 'NOT_EXECUTED'}
-    where run_id = ${runId} and status = 'WAITING'`.execute(db)
+    where prct_code = ${prctCode} and run_id = ${runId} and status = 'WAITING'`.execute(db)
   return new Answer({ runId, status }, done, { runId })
+}
+
+/** A run that was held, or run again, starts under the same conditions as a new one. */
+async function rejectNotNow(
+  context: CommandContext,
+  { runId, netId, params }: LockedRun,
+  nets: readonly Net<NetId>[],
+): Promise<{ readonly closesService: boolean }> {
+  const net = netOf(nets, netId)
+  const setting = await rejectForbidden(net, context)
+  if (await beginsAtFirstJob(context.db, { prctCode: context.prctCode, runId }))
+    await rejectUnready(net, params, context)
+  return setting
 }
 
 /** A running run stops between two steps. */
 async function killRun(context: CommandContext, run: LockedRun) {
   const { runId, status } = run
-  await sql`update job_net_run set cancel_requested_at = coalesce(cancel_requested_at, now()) where run_id = ${runId}`.execute(
-    context.db,
-  )
+  await sql`
+    update job_net_run set cancel_requested_at = coalesce(cancel_requested_at, now())
+    where prct_code = ${context.prctCode} and run_id = ${runId}`.execute(context.db)
   if (status !== 'RUNNING') return endUnstarted(context, run, 'KILLED', 'M-M01-005')
   return new Answer({ runId, status }, 'M-M01-005', { runId })
 }
 
-async function confirmRun({ db }: CommandContext, { runId, status }: LockedRun) {
-  await sql`update job_net_run set confirmed_at = now() where run_id = ${runId}`.execute(db)
+async function confirmRun({ db, prctCode }: CommandContext, { runId, status }: LockedRun) {
+  await sql`update job_net_run set confirmed_at = now() where prct_code = ${prctCode} and run_id = ${runId}`.execute(db)
   return new Answer({ runId, status }, 'M-M01-006', { runId })
 }
 
 /** Jobs that a rerun repeats; `AFTER_NG` skips the failed one. */
-async function resetJobs(db: WriteDb, runId: number, from: 'TOP' | 'FROM_NG' | 'AFTER_NG'): Promise<void> {
+async function resetJobs(
+  { db, prctCode }: CommandContext,
+  runId: number,
+  from: 'TOP' | 'FROM_NG' | 'AFTER_NG',
+): Promise<void> {
   const isDone = sql`status in ('ENDED_OK', 'ENDED_WARN', 'BYPASSED')`
+  const isOfRun = sql`prct_code = ${prctCode} and run_id = ${runId}`
   if (from === 'AFTER_NG') {
     await sql`
       update job_run set status = 'BYPASSED', ended_at = now()
-      where run_id = ${runId} and seq = (select min(seq) from job_run where run_id = ${runId} and not ${isDone})`.execute(
-      db,
-    )
+      where ${isOfRun} and seq = (select min(seq) from job_run where ${isOfRun} and not ${isDone})`.execute(db)
   }
   await sql`
     update job_run set status = 'WAITING', started_at = null, ended_at = null, phase = '', progress_done = 0, progress_total = 0,
       rows_in = 0, rows_out = 0, rows_error = 0, result = '{}'
-    where run_id = ${runId} and (${from === 'TOP'} or not ${isDone})`.execute(db)
+    where ${isOfRun} and (${from === 'TOP'} or not ${isDone})`.execute(db)
 }
 
 async function rerun(
@@ -140,7 +168,6 @@ async function rerun(
 ) {
   const { db, prctCode, language } = context
   const net = netOf(nets, run.netId)
-  await rejectForbidden(net, context)
   const unfinished = await db
     .selectFrom('jobNetRun as other')
     .innerJoin('jobNetRun as same', (join) =>
@@ -157,10 +184,12 @@ async function rerun(
   const { runId } = run
   const name = net.name[language]
   if (unfinished) throw invalid('M-M01-001', { net: name, runId: unfinished.runId })
-  await resetJobs(db, runId, from)
+  await resetJobs(context, runId, from)
+  const closure = closureOf(net, await rejectNotNow(context, run, nets))
+  // The duration of a run is that of its last attempt: nights between two attempts would spoil the average of the net.
   await sql`
-    update job_net_run set status = 'WAITING', attempts = 0, outages = 0, ended_at = null, cancel_requested_at = null, confirmed_at = null,
-      message = '', message_ja = ''
-    where run_id = ${runId}`.execute(db)
+    update job_net_run set status = 'WAITING', attempts = 0, outages = 0, started_at = null, ended_at = null, cancel_requested_at = null,
+      confirmed_at = null, message = '', message_ja = '', closure_en = ${closure?.en ?? null}, closure_ja = ${closure?.ja ?? null}
+    where prct_code = ${prctCode} and run_id = ${runId}`.execute(db)
   return new Answer({ runId, status: 'WAITING' as const }, 'M-M01-002', { net: name, runId })
 }

@@ -2,7 +2,7 @@ import type { NetId } from '@packing/contract'
 import { sql } from 'kysely'
 import { listCalendars, listDealers } from '../../domain/masters/choices.ts'
 import { initialValues } from '../../domain/runs/initial-params.ts'
-import { isNetAllowed } from '../../domain/runs/net-privilege.ts'
+import { isNetAllowed, isNetOf } from '../../domain/runs/net-privilege.ts'
 import { listSettings, type StoredSetting } from '../../domain/runs/net-settings.ts'
 import { runRow, selectRuns } from '../../domain/runs/run-rows.ts'
 import type { Handler } from '../../handlers.ts'
@@ -35,29 +35,31 @@ export const initNets =
         ? dealers.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
         : options.map(({ value, label }) => ({ value, label: label[language] }))
     return {
-      nets: nets.map((net) => {
-        const lastRun = last.find((record) => record.netId === net.id)
-        return {
-          netId: net.id,
-          netName: net.name[language],
-          effect: net.effect[language],
-          isAllowed: isNetAllowed(net.id, context),
-          jobs: net.jobs.map((job) => job.id),
-          params: net.params.map((param) => ({
-            name: param.name,
-            label: param.label[language],
-            hint: param.hint?.[language] ?? '',
-            isAsked: param.isOfScreen !== true,
-            kind: param.kind,
-            isRequired: param.isRequired,
-            options: optionsOf(param),
-            initial: initialOf(param),
-          })),
-          averageSeconds: averages.rows.find((row) => row.netId === net.id)?.seconds ?? null,
-          lastRun: lastRun ? runRow(lastRun, nets, language) : null,
-          setting: plainSetting(settingOf(net.id)),
-        }
-      }),
+      nets: nets
+        .filter((net) => isNetOf(net.id, prctCode))
+        .map((net) => {
+          const lastRun = last.find((record) => record.netId === net.id)
+          return {
+            netId: net.id,
+            netName: net.name[language],
+            effect: net.effect[language],
+            isAllowed: isNetAllowed(net.id, context),
+            jobs: net.jobs.map((job) => job.id),
+            params: net.params.map((param) => ({
+              name: param.name,
+              label: param.label[language],
+              hint: param.hint?.[language] ?? '',
+              isAsked: param.isOfScreen !== true,
+              kind: param.kind,
+              isRequired: param.isRequired,
+              options: optionsOf(param),
+              initial: initialOf(param),
+            })),
+            averageSeconds: averages.rows.find((row) => row.netId === net.id)?.seconds ?? null,
+            lastRun: lastRun ? runRow(lastRun, nets, language) : null,
+            setting: plainSetting(settingOf(net.id)),
+          }
+        }),
       calendars: await listCalendars(db, prctCode),
     }
   }

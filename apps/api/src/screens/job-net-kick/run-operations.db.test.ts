@@ -28,7 +28,8 @@ beforeAll(async () => {
     scopes: ['200100'],
     privileges: {
       ...Object.fromEntries(functionIds.map((id) => [id, privilege.edit])),
-      ...{ M01F01: privilege.full, I02F01: privilege.full },
+      M01F01: privilege.full,
+      I02F01: privilege.full,
     },
   })
 })
@@ -104,8 +105,8 @@ const expected: Readonly<Record<RunOperation, Partial<Record<RunStatus, RunStatu
 async function runIn(status: RunStatus): Promise<number> {
   const { rows } = await test.superuser.query<{ run_id: string }>(
     `with run as (insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
-       values ('200100', 'RESULT_IMPORT', '{}', gen_random_uuid(), $1, 'Tester', now()) returning run_id),
-     jobs as (insert into job_run (run_id, seq, job_id, status, rows_in) select run_id, seq, 'J' || seq,
+       values ('200100', 'RESULT_IMPORT', '{}', gen_random_uuid(), $1, 'Tester', now()) returning prct_code, run_id),
+     jobs as (insert into job_run (prct_code, run_id, seq, job_id, status, rows_in) select prct_code, run_id, seq, 'J' || seq,
        case when $1 in ('WAITING', 'HELD') or seq = 3 then 'WAITING' when seq = 2 then 'ENDED_NG' else 'ENDED_OK' end, seq from run, generate_series(1, 3) seq)
      select run_id from run`,
     [status],
@@ -141,6 +142,47 @@ it.each([
   const runId = await runIn('ENDED_NG')
   expect(await run({ operation, runId })).toMatchObject({ code: 200, data: { status: 'WAITING' } })
   expect(await jobsOf(runId)).toEqual(statuses)
+  await finish(runId)
+})
+
+it('asks for the prerequisites again when a run is released or repeats its first job', async () => {
+  const { rows } = await test.superuser.query<{ run_id: string; status: string }>(`
+    with run as (insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at)
+      select '200100', 'CASE_BUILD', '{"month": "204001"}', gen_random_uuid(), status, 'Tester', now()
+      from unnest(array['HELD', 'ENDED_NG', 'KILLED']) status returning run_id, status),
+    jobs as (insert into job_run (prct_code, run_id, seq, job_id, status)
+      select '200100', run_id, seq, 'J' || seq, case when status = 'KILLED' and seq = 1 then 'ENDED_OK' when status = 'HELD' then 'WAITING' else 'ENDED_NG' end
+      from run, generate_series(1, 2) seq)
+    select run_id, status from run`)
+  const runOf = (wanted: string) => Number(rows.find(({ status }) => status === wanted)?.run_id)
+  const messageOf = async (operation: string, runId: number) =>
+    (await test.call(exec, { operation, runId }, { signedIn: planner })).reply.message
+  const missing = expect.stringContaining('There is no plan for 2040/01 yet. Run plan levelling first.')
+  expect(await messageOf('RELEASE', runOf('HELD'))).toEqual(missing)
+  expect(await messageOf('RERUN_FROM_NG', runOf('ENDED_NG'))).toEqual(missing)
+  expect(await messageOf('RERUN_TOP', runOf('KILLED'))).toEqual(missing)
+  expect(await jobsOf(runOf('ENDED_NG'))).toEqual(['ENDED_NG', 'ENDED_NG'])
+  // What its first job needed is no longer asked for.
+  expect(await run({ operation: 'RERUN_FROM_NG', runId: runOf('KILLED') })).toMatchObject({ code: 200 })
+  await test.superuser.query("update job_net_run set status = 'ENDED_OK', ended_at = now() where net_id = 'CASE_BUILD'")
+})
+
+it('measures a repeated run from its new start and closes the service as the net asks for now', async () => {
+  const runId = await runIn('ENDED_NG')
+  await test.superuser.query(
+    "update job_net_run set started_at = now() - interval '12 hours', ended_at = now() - interval '11 hours' where run_id = $1",
+    [runId],
+  )
+  await saveFor('RESULT_IMPORT', { closesService: true })
+  expect(await run({ operation: 'RERUN_FROM_NG', runId })).toMatchObject({ code: 200 })
+  const { rows } = await test.superuser.query(
+    'select started_at, ended_at, closure_en from job_net_run where run_id = $1',
+    [runId],
+  )
+  expect(rows).toEqual([
+    { started_at: null, ended_at: null, closure_en: expect.stringContaining('Result import is running.') },
+  ])
+  await saveFor('RESULT_IMPORT', noLimits)
   await finish(runId)
 })
 
@@ -274,10 +316,29 @@ it('finds runs by group, user and day, in the requested order', async () => {
   expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
 })
 
+it('finds runs by the business day of their start, and those to confirm', async () => {
+  const [night, evening] = [await runIn('ENDED_NG'), await runIn('ENDED_NG')]
+  const startedAt = (runId: number, at: string, confirmedAt: string | null) =>
+    test.superuser.query('update job_net_run set started_at = $2, confirmed_at = $3 where run_id = $1', [
+      runId,
+      at,
+      confirmedAt,
+    ])
+  // 02:00 belongs to the business day before, 23:00 to its own.
+  await startedAt(night, '2031-03-04T02:00:00+09:00', null)
+  await startedAt(evening, '2031-03-04T23:00:00+09:00', '2031-03-05T00:00:00Z')
+  const found = async (input: object) =>
+    (await test.call(search, input, { signedIn: planner })).reply.data.rows.map(({ runId }) => runId)
+  expect(await found({ startedFrom: '2031-03-03', startedTo: '2031-03-03' })).toEqual([night])
+  expect(await found({ startedFrom: '2031-03-04' })).toEqual([evening])
+  expect(await found({ startedFrom: '2031-03-03', needsConfirm: true })).toEqual([night])
+  await Promise.all([finish(night), finish(evening)])
+})
+
 it('returns warnings and errors of a run as CSV', async () => {
   const runId = await runIn('ENDED_NG')
   await test.superuser.query(
-    "insert into job_log (run_id, level, text) values ($1, 'INFO', 'begins'), ($1, 'ERROR', '=row 3 has no part')",
+    "insert into job_log (prct_code, run_id, level, text) values ('200100', $1, 'INFO', 'begins'), ('200100', $1, 'ERROR', '=row 3 has no part')",
     [runId],
   )
   const { body } = await test.call(download, { runId, kind: 'ERRORS' }, { signedIn: planner })

@@ -1,7 +1,8 @@
-import { type JobNetRunRow, type NetId, netsOfGroups } from '@packing/contract'
+import { type CallById, type JobNetRunRow, type NetId, netsOfGroups, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
-import { runRow, selectRuns } from '../../domain/runs/run-rows.ts'
-import type { Handler } from '../../handlers.ts'
+import { readShiftStart } from '../../domain/results/business-day.ts'
+import { needsConfirm, runRow, selectRuns } from '../../domain/runs/run-rows.ts'
+import type { Handler, QueryContext } from '../../handlers.ts'
 import { addDays } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int } from '../../platform/database/column-types.ts'
@@ -20,11 +21,25 @@ const sorted = {
   elapsedSeconds: 'r.ended_at - r.started_at',
 }
 
+type RunSearch = ParsedInputOf<CallById<'jobnetkick/search'>>
+
+/** Business days: a run after midnight belongs to the day whose shift it is. */
+async function startedWithin({ startedFrom, startedTo }: RunSearch, { db, prctCode }: QueryContext) {
+  if (startedFrom === undefined && startedTo === undefined) return []
+  const shiftStart = await readShiftStart(db, prctCode)
+  const startOf = (day: string) => sql`(${inJapan(day)} + make_interval(mins => ${shiftStart}))`
+  return [
+    startedFrom === undefined ? undefined : sql`r.started_at >= ${startOf(startedFrom)}`,
+    startedTo === undefined ? undefined : sql`r.started_at < ${startOf(addDays(startedTo, 1))}`,
+  ]
+}
+
 const inJapan = (day: string) => sql`(${day}::timestamp at time zone 'Asia/Tokyo')`
 
 export const searchRuns =
   (nets: readonly Net<NetId>[]): Handler<'jobnetkick/search'> =>
-  async (input, { db, prctCode, language }) => {
+  async (input, context) => {
+    const { db, prctCode, language } = context
     const pageSize = input.pageSize ?? DEFAULT_RUNS
     const condition = allOf(
       sql`r.prct_code = ${prctCode}`,
@@ -34,8 +49,10 @@ export const searchRuns =
       input.runId.length > 0 ? sql`r.run_id = any(${input.runId})` : undefined,
       input.requestedFrom ? sql`r.kicked_at >= ${inJapan(input.requestedFrom)}` : undefined,
       input.requestedTo ? sql`r.kicked_at < ${inJapan(addDays(input.requestedTo, 1))}` : undefined,
+      ...(await startedWithin(input, context)),
       input.kickedBy ? sql`lower(r.kicked_by_name) ^@ lower(${input.kickedBy})` : undefined,
       input.failedOnly ? sql`r.status in ('ENDED_NG', 'KILLED', 'NOT_EXECUTED')` : undefined,
+      input.needsConfirm ? needsConfirm : undefined,
     )
     const sort = input.sort.length > 0 ? input.sort : ['-kickedAt']
     const order = sql`${orderBy<JobNetRunRow>(sort, sorted, ['r.run_id'])} limit ${pageSize} offset ${(input.page - 1) * pageSize}`

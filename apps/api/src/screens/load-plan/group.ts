@@ -2,7 +2,7 @@ import { type CallById, type Language, messageText, type OutputOf } from '@packi
 import { sql } from 'kysely'
 import { findOlderRevision, isCurrentContainer } from '../../domain/loads/current-container.ts'
 import { currentSets, currentTerms, type GroupKey, inGroup } from '../../domain/loads/current-group.ts'
-import { ONLY_PART, selectLoadedContainers } from '../../domain/loads/loaded-container.ts'
+import { DANGER_CLASS, ONLY_PART, selectLoadedContainers } from '../../domain/loads/loaded-container.ts'
 import { listLoadStates, lockedIssue } from '../../domain/loads/locked-container.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { businessDayOf } from '../../domain/results/business-day.ts'
@@ -44,11 +44,12 @@ async function listLeft(db: ReadDb, prctCode: string, key: GroupKey, language: L
     partNo: text,
     vanOn: date,
     grossKg: float,
+    dangerClass: text,
     isMixed: bool,
     reason: orNull(json<Group['left'][number]['reason']>()),
   })`
     select t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as "dealerCode", ${sql.raw(ONLY_PART)} as "partNo",
-      t.van_on as "vanOn", (t.gross_g / 1000.0)::float8 as "grossKg", t.is_mixed as "isMixed", t.left_reason as reason
+      t.van_on as "vanOn", (t.gross_g / 1000.0)::float8 as "grossKg", ${sql.raw(DANGER_CLASS)} as "dangerClass", t.is_mixed as "isMixed", t.left_reason as reason
     from case_header t
     where ${inGroup(prctCode, key)} and t.container_id is null and t.status <> 'CANCELLED'
     order by t.case_no`.execute(db)
@@ -89,7 +90,12 @@ export const initLoadGroup: Handler<'workspace/loadgroup'> = async (input, conte
       containerTypes: containerTypes.map((type) => ({ ...type, door: type.door, reserved: [...type.reserved] })),
       boxTypes: [...boxTypes],
       rules,
-      limits,
+      limits: {
+        maxGrossG: limits.maxGrossG,
+        maxBoxes: limits.maxBoxes,
+        minFillPermille: limits.minFillPermille,
+        minBoxes: limits.minBoxes,
+      },
     },
   }
 }

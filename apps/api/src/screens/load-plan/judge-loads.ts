@@ -35,6 +35,7 @@ export interface CurrentCase extends Omit<LoadedBox, 'box'> {
   readonly caseCode: string
   readonly dealer: string
   readonly grossG: number
+  readonly dangerClass: string
   readonly containerId: number | null
   readonly step: number | null
 }
@@ -55,13 +56,17 @@ function judgeOne({ terms, cases, language }: Judging, requested: Arranged, curr
   const group = current.loadGroup
   const placed = requested.cases.map(({ caseNo }) => cases.find((one) => one.caseNo === caseNo))
   const problem: LoadingProblem = {
-    ...{ containerTypes: terms.containerTypes, boxTypes: terms.boxTypes, rules: terms.rules, budget: 1 },
+    containerTypes: terms.containerTypes,
+    boxTypes: terms.boxTypes,
+    rules: terms.rules,
+    budget: 1,
     boxes: requested.cases.map(({ caseNo }, at) => {
       const one = placed[at]
       const [type, weightG] = [typeIndex(terms.boxTypes, one?.caseCode ?? ''), one?.grossG ?? 0]
-      return { id: caseNo, type, weightG, group, stop: stopOf(terms, one?.dealer ?? '') }
+      const dangerClass = one?.dangerClass ?? ''
+      return { id: caseNo, type, weightG, group, stop: stopOf(terms, one?.dealer ?? ''), dangerClass }
     }),
-    groupLimits: terms.limits ? [{ group, ...terms.limits }] : [],
+    groupLimits: [{ group, ...terms.limits }],
   }
   const boxes = requested.cases.map(({ caseNo: _no, ...place }, box) => ({ box, ...place }))
   const numberOf = new Map(requested.cases.map(({ caseNo }, box) => [caseNo, box]))

@@ -101,6 +101,10 @@ describe('listing load plans', () => {
     expect(body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
     expect((await call('workspace/loadsheet', {})).violations[0]?.[0]).toBe('renbanNo')
     expect((await call('workspace/loadsheet', { month: '202611' })).code).toBe(404)
+    const ofDay = (packOn: string, line: string) => call('workspace/loadsheet', { packOn, line: [line] })
+    expect((await ofDay('2026-12-03', 'L01')).body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+    expect((await ofDay('2026-12-03', 'L02')).code).toBe(404)
+    expect((await ofDay('2026-12-02', 'L01')).code).toBe(404)
   })
 })
 
@@ -148,10 +152,11 @@ describe('saving load plans', () => {
   it('moves a case to another container and removes one', async () => {
     const moved = await save([arranged([lower]), other([{ ...upper, z: 0 }])])
     expect(moved.data).toEqual({ saved: 2, takenOut: 0 })
-    const notices = await app.superuser.query<{ renban: string; qty: number }>(
-      "select renban_no as renban, sum(qty)::int as qty from asn where prct_code = '200100' group by 1 order by 1",
+    const loads = await app.superuser.query<{ renban: string; qty: number }>(
+      `select k.renban_no as renban, sum(h.qty)::int as qty from container k join case_header h using (container_id)
+       where k.prct_code = '200100' group by 1 order by 1`,
     )
-    expect(notices.rows).toEqual([
+    expect(loads.rows).toEqual([
       { renban: RENBAN, qty: 32 },
       { renban: OTHER, qty: 20 },
     ])
@@ -166,6 +171,37 @@ describe('saving load plans', () => {
         reason: expect.objectContaining({ cause: 'REMOVED' }),
       }),
     ])
+  })
+
+  it('rejects dangerous goods of two classes in a container', async () => {
+    await app.superuser.query(`
+      update part set dg_class = '3' where part_no = '5330200002';
+      update part set dg_class = '8' where part_no = '5330100001' and prct_code = '200100'`)
+    expect((await group()).left.map(({ dangerClass }) => dangerClass)).toEqual(['8'])
+    await app.superuser.query("update case_content set part_no = '5330200002' where case_id = 3 and seq = 1")
+    expect((await save([arranged([lower, upper])])).violations).toEqual([
+      ['containers[0]', [expect.stringMatching(/^Dangerous goods of classes 3, 8 cannot share a container/)]],
+    ])
+    await app.superuser.query(`
+      update case_content set part_no = '5330100001' where case_id = 3 and seq = 1;
+      update part set dg_class = '' where prct_code = '200100'`)
+    expect((await save([arranged([lower])])).code).toBe(200)
+  })
+
+  it('observes the limits of the dealer, but lets a planner exceed the planned fill', async () => {
+    await app.superuser.query(
+      "insert into loading_rule (prct_code, dealer_code, max_cases, min_cases, plan_fill_permille) values ('200100', 'TH01', 2, 2, 10)",
+    )
+    expect((await group()).containers).toHaveLength(2)
+    expect((await call('workspace/loadgroup', { renbanNo: RENBAN })).data).toMatchObject({
+      terms: { limits: { maxBoxes: 2, minBoxes: 2, maxGrossG: null, minFillPermille: 0 } },
+    })
+    expect((await save([arranged([lower])])).violations).toEqual([
+      ['containers[0]', ['The container has fewer cases than its minimum (1, minimum 2). Add cases.']],
+    ])
+    expect((await save([arranged([lower, upper])])).code).toBe(200)
+    await app.superuser.query("delete from loading_rule where dealer_code = 'TH01'")
+    expect((await save([arranged([lower])])).code).toBe(200)
   })
 
   it('keeps a set of cases in one container', async () => {
@@ -210,11 +246,14 @@ describe('saving load plans', () => {
     expect((await save([arranged([lower, upper])])).violations).toEqual([
       [
         'containers[0]',
-        ['The container has more cases than the rule allows (2, limit 1). Move cases to another container.'],
+        ['The container has more cases than the loading rule allows (2, limit 1). Move cases to another container.'],
       ],
     ])
     const limited = await app.signIn({
-      ...{ name: 'LIMITED', prctCode: '200100', scopes: ['200100'], dealerCodes: ['TH01'] },
+      name: 'LIMITED',
+      prctCode: '200100',
+      scopes: ['200100'],
+      dealerCodes: ['TH01'],
       privileges: { L03F01: 1, L03F02: 1, J01F01: 2 },
     })
     expect((await save([arranged([lower])], limited)).violations[0]?.[1][0]).toContain('shared with dealers')
@@ -255,7 +294,7 @@ describe('saving load plans', () => {
     await app.superuser.query(`
       insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at)
         values ('200100', 'VANNING_TRIAL', '{"month": "202612", "members": "TH01;ID01"}', 'x', 'ENDED_OK', 'P', now(), now());
-      insert into job_run (run_id, seq, job_id, status, result) select max(run_id), 1, 'VANNING_TRIAL', 'ENDED_OK',
+      insert into job_run (prct_code, run_id, seq, job_id, status, result) select '200100', max(run_id), 1, 'VANNING_TRIAL', 'ENDED_OK',
         '{"before": {"containers": 2, "fillPercent": 25, "cost": 200, "left": 0}, "after": {"containers": 1, "fillPercent": 50, "cost": 100, "left": 0}, "days": [],
           "types": [], "members": ["TH01", "ID01"], "tried": null, "volumes": [], "joined": {"cases": 0, "m3": 0, "leastM3": 0, "mostM3": 0}, "leftCases": [],
           "measured": {"rev": 2, "planAt": "2026-11-02T00:00:00Z", "cycleMonth": "202611", "newerOrders": [], "dealers": [], "cases": 0, "firstOn": "", "lastOn": "",
@@ -323,8 +362,6 @@ describe('containers of a month that was levelled again after a part was announc
 })
 
 describe('containers with a newer plan revision', () => {
-  const announced = RENBAN
-  const dead = OTHER
   const text = 'This container belongs to revision 2 of the plan; the latest is 3.'
   beforeAll(() =>
     app.superuser.query(`
@@ -336,20 +373,18 @@ describe('containers with a newer plan revision', () => {
   )
 
   it('lists and prints the newest revision, and of older ones those announced or on their way', async () => {
-    expect(await listed({ month: '202612' })).toEqual([announced, NEWEST])
-    expect(await listed({ renbanNo: dead })).toEqual([])
-    expect((await call('workspace/loadsheet', { renbanNo: [dead] })).code).toBe(404)
-    expect((await call('workspace/loadsheet', { renbanNo: [announced] })).body.subarray(0, 5).toString()).toBe('%PDF-')
-    await app.superuser.query("update container set status = 'SHIPPED' where renban_no = $1", [dead])
-    expect(await listed({ renbanNo: dead })).toEqual([dead])
-    await app.superuser.query("update container set status = 'PLANNED' where renban_no = $1", [dead])
+    expect(await listed({ month: '202612' })).toEqual([RENBAN, NEWEST])
+    expect(await listed({ renbanNo: OTHER })).toEqual([])
+    expect((await call('workspace/loadsheet', { renbanNo: [OTHER] })).code).toBe(404)
+    expect((await call('workspace/loadsheet', { renbanNo: [RENBAN] })).body.subarray(0, 5).toString()).toBe('%PDF-')
+    await app.superuser.query("update container set status = 'SHIPPED' where renban_no = $1", [OTHER])
+    expect(await listed({ renbanNo: OTHER })).toEqual([OTHER])
+    await app.superuser.query("update container set status = 'PLANNED' where renban_no = $1", [OTHER])
   })
 
   it('shows an obsolete one with the reason why it cannot be changed and rejects its save with that reason only', async () => {
-    const shown = (await call('workspace/loadgroup', { renbanNo: dead })).data
-    expect(shown).toMatchObject({ superseded: expect.stringContaining(text), isVanningPast: false })
-    const standing = (await call('workspace/loadgroup', { renbanNo: announced })).data
-    expect(standing).toMatchObject({ superseded: null, containers: [{ renbanNo: announced }] })
+    expect(await group(OTHER)).toMatchObject({ superseded: expect.stringContaining(text), isVanningPast: false })
+    expect(await group(RENBAN)).toMatchObject({ superseded: null, containers: [{ renbanNo: RENBAN }] })
     await app.superuser.query("update case_header set status = 'CANCELLED' where plan_id = 2")
     const { code, message, violations } = await save([other([lower, upper])])
     expect([code, violations]).toEqual([400, []])
@@ -358,7 +393,6 @@ describe('containers with a newer plan revision', () => {
 
   it('reports a vanning day in the past', async () => {
     await app.superuser.query("update container set van_on = '2026-11-19' where renban_no = $1", [NEWEST])
-    const { data } = await call('workspace/loadgroup', { renbanNo: NEWEST })
-    expect(data).toMatchObject({ superseded: null, isVanningPast: true })
+    expect(await group(NEWEST)).toMatchObject({ superseded: null, isVanningPast: true })
   })
 })

@@ -2,8 +2,9 @@ import { containerStatuses } from '@packing/contract'
 import { sql } from 'kysely'
 import { findOlderRevision } from '../../domain/loads/current-container.ts'
 import { type GroupKey, inGroup } from '../../domain/loads/current-group.ts'
+import { DANGER_CLASS } from '../../domain/loads/loaded-container.ts'
 import { lockedIssue } from '../../domain/loads/locked-container.ts'
-import { isAnnounced, rebuildNotices } from '../../domain/loads/ship-notices.ts'
+import { isAnnounced } from '../../domain/loads/ship-notices.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, instant, int, oneOf, orNull, text, texts } from '../../platform/database/column-types.ts'
@@ -86,6 +87,7 @@ async function lockCases(db: WriteDb, prctCode: string, group: GroupKey): Promis
     caseCode: text,
     dealer: text,
     grossG: int,
+    dangerClass: text,
     containerId: orNull(int),
     step: orNull(int),
     x: int,
@@ -95,7 +97,7 @@ async function lockCases(db: WriteDb, prctCode: string, group: GroupKey): Promis
     dy: int,
     dz: int,
   })`
-    select t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.gross_g as "grossG",
+    select t.case_no as "caseNo", t.case_code as "caseCode", t.dealer_code as dealer, t.gross_g as "grossG", ${sql.raw(DANGER_CLASS)} as "dangerClass",
       t.container_id as "containerId", t.load_step as step, coalesce(t.x_mm, 0) as x, coalesce(t.y_mm, 0) as y, coalesce(t.z_mm, 0) as z, coalesce(t.dx_mm, 0) as dx, coalesce(t.dy_mm, 0) as dy, coalesce(t.dz_mm, 0) as dz
     from case_header t where ${inGroup(prctCode, group)} and t.status <> 'CANCELLED'
     order by t.case_id for update`.execute(db)
@@ -196,11 +198,6 @@ export const saveLoads: Handler<'workspace/saveloads'> = async (input, context) 
   const judged = await judgeLoads(context, { requested: input.containers, current, cases })
   const removed = await place(context, current, judged)
   const versions = await writeContainers(context, input.containers, current, judged)
-  await rebuildNotices(
-    db,
-    prctCode,
-    current.map(({ containerId }) => containerId),
-  )
   for (const [at, { containerId, renbanNo, rowVersion }] of current.entries()) {
     const cases = judged[at]?.caseNos.length ?? 0
     const held = heldStepsOf(input.containers[at], cases)

@@ -1,5 +1,6 @@
 import type { CallById, ContainerRow, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { matchesContainer } from '../../domain/loads/container-search.ts'
 import { isCurrentContainer } from '../../domain/loads/current-container.ts'
 import { dealersOf, figuresSeen, hasCasesOf } from '../../domain/loads/loaded-container.ts'
 import type { Handler } from '../../handlers.ts'
@@ -9,7 +10,6 @@ import {
   isFrom,
   isOneOf,
   isUntil,
-  matchesCode,
   orderBy,
   type Sql,
   type TableQuery,
@@ -30,7 +30,7 @@ const conditions = (filter: Filter): Sql =>
     filter.month === undefined
       ? undefined
       : sql`t.plan_id = any(array(select p.plan_id from packing_plan p where p.prct_code = ${filter.prctCode} and p.month = ${filter.month}))`,
-    matchesCode('t.renban_no', filter.renbanNo),
+    matchesContainer('t', filter.renbanNo),
     hasCasesOf('t', filter.dealer),
     isOneOf('t.container_type', filter.containerType),
     isFrom('t.van_on', filter.vanFrom),

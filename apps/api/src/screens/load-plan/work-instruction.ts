@@ -22,7 +22,7 @@ const MOST_CONTAINERS = 500
 type Input = ParsedInputOf<CallById<'workspace/loadsheet'>>
 
 function containersOf(input: Input, prctCode: string): Sql {
-  if (input.renbanNo.length === 0 && input.month === undefined) {
+  if (input.renbanNo.length === 0 && input.month === undefined && input.packOn === undefined) {
     throw invalid('M-L03-011', {}, [{ field: 'renbanNo', message: 'M-L03-011' }])
   }
   return allOf(
@@ -34,8 +34,17 @@ function containersOf(input: Input, prctCode: string): Sql {
     hasCasesOf('k', input.dealer),
     isFrom('k.van_on', input.vanFrom),
     isUntil('k.van_on', input.vanTo),
+    withCasesOf(input),
   )
 }
+
+const withCasesOf = ({ packOn, line }: Input): Sql | undefined =>
+  packOn === undefined
+    ? undefined
+    : sql`exists (select 1 from case_header t where ${allOf(
+        sql`t.prct_code = k.prct_code and t.container_id = k.container_id and t.pack_on = ${packOn}::date`,
+        isOneOf('t.line_code', line),
+      )})`
 
 export const downloadWorkInstruction: Handler<'workspace/loadsheet'> = async (input, context) => {
   const { db, prctCode, language, signal } = context

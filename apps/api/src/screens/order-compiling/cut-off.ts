@@ -29,7 +29,7 @@ export async function setCutOff(input: SaveInput<'CUT_OFF'>, context: CommandCon
     returning c.dealer_code as "dealerCode"`.execute(db)
   const changed = rows.map(({ dealerCode }) => dealerCode)
   await context.audit({ entity: 'order_cycle', key: { cycleMonth, dealers: changed }, change: { cutOffAt } })
-  return new Answer({ ...noRows, confirmed: 0, answered: 0, cutOffs: changed.length }, 'M-I02-038', {
+  return new Answer({ ...noRows, confirmed: 0, cutOffs: changed.length }, 'M-I02-038', {
     count: changed.length,
   })
 }

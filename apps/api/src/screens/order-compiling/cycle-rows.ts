@@ -6,8 +6,7 @@ import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, oneOf, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { allOf, isOneOf } from '../../platform/database/page-query.ts'
-import type { OrderFilter } from './order-tables.ts'
+import { type OrderFilter, ofCycles } from './order-tables.ts'
 
 const cycleColumns = {
   status: oneOf(cycleStatuses),
@@ -55,12 +54,7 @@ export async function listCycles(context: ReadContext, filter: OrderFilter): Pro
     left join job_net_run r on r.prct_code = c.prct_code and r.run_id = c.compile_run_id
     left join volatility_run v on v.prct_code = c.prct_code and v.cycle_month = c.cycle_month and v.dealer_code = c.dealer_code
     left join (${openOrders(filter.prctCode, filter.cycleMonth)}) o on o.dealer_code = c.dealer_code
-    where ${allOf(
-      sql`c.prct_code = ${filter.prctCode}`,
-      sql`c.cycle_month = ${filter.cycleMonth}`,
-      isOneOf('c.dealer_code', filter.dealer),
-      isOneOf('c.status', filter.status),
-    )}
+    where ${ofCycles(filter)}
     order by c.dealer_code`.execute(db)
   const codes = rows.map(({ dealerCode }) => dealerCode)
   const errors = await countOpenErrors(context, filter.cycleMonth, codes)
@@ -76,23 +70,15 @@ export async function listCycles(context: ReadContext, filter: OrderFilter): Pro
 /** Stored with each cycle: counting the lines takes too long. */
 export async function sumCounts(db: ReadDb, filter: OrderFilter, count: 'line_count' | 'part_count'): Promise<number> {
   const { rows } = await checkedSql({ total: int })`
-    select coalesce(sum(${sql.ref(count)}), 0) as total from order_cycle where ${allOf(
-      sql`prct_code = ${filter.prctCode}`,
-      sql`cycle_month = ${filter.cycleMonth}`,
-      isOneOf('dealer_code', filter.dealer),
-      isOneOf('status', filter.status),
-    )}`.execute(db)
+    select coalesce(sum(${sql.ref(count)}), 0) as total from order_cycle c where ${ofCycles(filter)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** Required dates of the firm month, as stored with each release. */
 export async function listFirmDays(db: ReadDb, filter: OrderFilter): Promise<string[]> {
   const { rows } = await checkedSql({ on: date })`
-    select distinct d.day as "on" from order_cycle c, unnest(c.firm_days) d (day) where ${allOf(
-      sql`c.prct_code = ${filter.prctCode}`,
-      sql`c.cycle_month = ${filter.cycleMonth}`,
-      isOneOf('c.dealer_code', filter.dealer),
-      isOneOf('c.status', filter.status),
-    )} order by 1`.execute(db)
+    select distinct d.day as "on" from order_cycle c, unnest(c.firm_days) d (day) where ${ofCycles(filter)} order by 1`.execute(
+    db,
+  )
   return rows.map(({ on }) => on)
 }

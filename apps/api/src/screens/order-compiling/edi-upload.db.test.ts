@@ -95,6 +95,24 @@ describe('the upload of a delivery schedule', () => {
       'Part X-9: 3 pieces of immediate demand are ordered for 2027/01/04, the first date of the firm month.',
     ])
     await commit(file)
+    const { rows: cycles } = await test.superuser.query<{ warnings: string }>(
+      `select dealer_code || ' ' || warning_count as warnings from order_cycle order by 1`,
+    )
+    // Those of the items above, and parts without a packing condition.
+    expect(cycles.map(({ warnings }) => warnings)).toEqual(['ID01 3', 'TH01 5'])
+    const warnings = async (signedIn: SignedIn) => {
+      const input = { cycleMonth: '202611', view: 'WARNINGS', dealer: ['ID01'] }
+      const { reply } = await test.call(orderCompiling.search, input, { signedIn })
+      return reply.data.warnings?.rows.map(({ dealerCode, fileName, message }) => [dealerCode, fileName, message])
+    }
+    const immediate =
+      'Part X-9: 3 pieces of immediate demand are ordered for 2027/01/04, the first date of the firm month.'
+    expect((await warnings(planner))?.[0]).toEqual(['ID01', 'orders.edi', immediate])
+    // The file has orders of other dealers.
+    const user = { prctCode: '200100', scopes: ['200100'], privileges: { I02F01: 2 } }
+    const indonesia = await test.signIn({ ...user, name: 'ID', dealerCodes: ['ID01'] })
+    expect((await warnings(indonesia))?.[0]).toEqual(['ID01', '', immediate])
+    expect(await warnings(await test.signIn({ ...user, name: 'TH', dealerCodes: ['TH01'] }))).toEqual([])
     expect(await linesInForce()).toEqual([
       'ID01 PO1 1 P101 202612 2027-01-04 3',
       'ID01 PO1 2 P101 202612 2027-01-11 30',
@@ -147,6 +165,47 @@ describe('the upload of a delivery schedule', () => {
     const { uploadId } = preview
     const list = await test.call(orderCompiling.download, { what: 'UPLOAD_ERRORS', uploadId }, { signedIn: planner })
     expect([list.status, list.body.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+  })
+
+  it('names dealers whose file commits other months than the cycle, once for all their parts', async () => {
+    const planned = (part: string) => [...line(part), 'SCC+4', ...due(40, '20270104')]
+    const { issues } = await validate(
+      delfor(
+        'NAD+ST+PLANT1',
+        ...[
+          ...planned('P100'),
+          ...planned('P101'),
+          ...line('P102', ...due(5, '20270111'), 'QTY+113:6', 'DTM+2:202703:610'),
+        ],
+      ),
+    )
+    const found = issues.filter(({ message }) => message.startsWith('Dealer TH01:')).map(({ message }) => message)
+    expect(found).toEqual([
+      'Dealer TH01: 2 parts, for example P100, have quantities marked as forecast in 2026/12 (80 pieces). The month is firm, so they count as orders.',
+      'Dealer TH01: 1 part, for example P102, has quantities marked as firm after 2026/12 (6 pieces). They count as forecast until their own cycle.',
+    ])
+  })
+
+  it('keeps what the newest schedule of a dealer states as received, for its parts without errors', async () => {
+    const schedule = (on: string, received: number) =>
+      delfor(
+        'NAD+ST+PLANT1',
+        ...line('P104', ...due(10, '20270104'), `QTY+70:${received}`, 'DTM+51:20260701:102'),
+      ).replace('DTM+137:20261105', `DTM+137:${on}`)
+    const stated = async () => {
+      const { rows } = await test.superuser.query<{ stated: string }>(
+        "select concat_ws(' ', dealer_code, part_no, received, counted_since, stated_on, updated_by) as stated from dealer_cumulative",
+      )
+      return rows.map((row) => row.stated)
+    }
+    await validate(schedule('20261106', 500))
+    expect(await stated()).toEqual([])
+    await commit(schedule('20261106', 500))
+    expect(await stated()).toEqual(['TH01 P104 500 2026-07-01 2026-11-06 PLANNER'])
+    await commit(schedule('20261104', 480))
+    expect(await stated()).toEqual(['TH01 P104 500 2026-07-01 2026-11-06 PLANNER'])
+    await commit(schedule('20261107', 510))
+    expect(await stated()).toEqual(['TH01 P104 510 2026-07-01 2026-11-07 PLANNER'])
   })
 
   it('reads VDA 4905 and X12 830, and stores the file as it was sent', async () => {

@@ -55,7 +55,7 @@ async function findIssues(
 }
 
 export const saveOrderCodes: Handler<'workspace/saveordercodes'> = async (input, context) => {
-  const { dealer, partners, parts } = input
+  const { dealer, partners, parts, resetOn } = input
   const { db, prctCode, user, now } = context
   await rejectUnknownDealer(context, dealer)
   await lockSettings(context, input, findCodes)
@@ -85,7 +85,14 @@ export const saveOrderCodes: Handler<'workspace/saveordercodes'> = async (input,
     ])
   await sql`insert into edi_part (prct_code, dealer_code, buyer_part, part_no, created_by, created_at, updated_by, updated_at)
     select ${prctCode}, ${dealer}, u.*, ${by} from unnest(${buyerParts}::text[], ${partNos}::text[]) u`.execute(db)
-  await context.audit({ entity: 'edi_partner', key: { dealer }, change: { partners, parts: parts.length } })
+  await (resetOn === null
+    ? sql`delete from cumulative_reset where prct_code = ${prctCode} and dealer_code = ${dealer}`
+    : sql`insert into cumulative_reset (prct_code, dealer_code, reset_on, updated_by, updated_at)
+        values (${prctCode}, ${dealer}, ${resetOn}::date, ${user.employeeId}, ${now}::timestamptz)
+        on conflict (prct_code, dealer_code) do update set reset_on = excluded.reset_on, updated_by = excluded.updated_by,
+          updated_at = excluded.updated_at`
+  ).execute(db)
+  await context.audit({ entity: 'edi_partner', key: { dealer }, change: { partners, parts: parts.length, resetOn } })
   const { version } = await findCodes(context, dealer)
   return new Answer({ partners: partners.length, parts: parts.length, version }, 'M-I02-061', { value: dealer })
 }

@@ -103,6 +103,62 @@ describe('order files with a dealer’s own columns', () => {
     expect(errors.map(({ line, column, value }) => [line, column, value])).toEqual([[2, '2026-12-21', 'x']])
   })
 
+  it('keeps the numbers of several rows of a part and date, in whatever order the file has them', async () => {
+    const head = '発注番号,部番,備考,納期,数量'
+    const file = (...rows: string[]) => Buffer.from([head, ...rows].join('\n'))
+    const [a, b, c] = ['PO9,P110,,2026/12/07,10', 'PO9,P110,,2026/12/07,10', 'PO9,P110,,2026/12/07,30']
+    await commit(file(a, b, c))
+    const committed = await linesOf('TH01')
+    expect(committed).toEqual([
+      'PO9 1 P110 202612 2026-12-07 10',
+      'PO9 2 P110 202612 2026-12-07 10',
+      'PO9 3 P110 202612 2026-12-07 30',
+    ])
+    for (const same of [file(a, b, c), file(c, a, b)])
+      expect(await validate(same)).toMatchObject({ alreadyCommitted: true })
+    await commit(file('PO9,P110,,2026/12/07,31', b, a))
+    expect(await linesOf('TH01')).toEqual([...committed.slice(0, 2), 'PO9 3 P110 202612 2026-12-07 31'])
+    await commit(file(b, 'PO9,P110,,2026/12/07,31'))
+    expect(await linesOf('TH01')).toEqual([committed[0], 'PO9 3 P110 202612 2026-12-07 31'])
+  })
+
+  it('spreads the quantity of the firm month over its weeks when the file has only months', async () => {
+    await test.superuser.query(`insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to,
+        van_date, etd, eta, arrival_date)
+      select '200100', 'ID01', d, '202612', d - 40, d - 36, d - 34, d - 32, d - 20, d - 10
+      from unnest(array[date '2027-01-04', '2027-01-05', '2027-01-11', '2027-01-18']) d`)
+    const head = 'Material,2026/12,2027/01'
+    const file = (...rows: string[]) => Buffer.from([head, ...rows].join('\n'))
+    const content = file('P115,100,90', 'P116,2,', 'P117,0,5')
+    const preview = await validate(content)
+    expect(
+      preview.issues.filter(({ column }) => column === 'required_on').map(({ line, message }) => [line, message]),
+    ).toEqual([
+      [
+        2,
+        'Dealer ID01: 3 parts, for example P115, have a quantity for 2026/12 without dates. It is ordered in equal shares over 3 weeks from 2027/01/04.',
+      ],
+    ])
+    await commit(content)
+    const lines = await linesOf('ID01')
+    expect(lines).toEqual([
+      'FILE 6 P115 202612 2027-01-04 34',
+      'FILE 7 P115 202612 2027-01-11 33',
+      'FILE 8 P115 202612 2027-01-18 33',
+      'FILE 9 P115 202701 - 90',
+      'FILE 10 P116 202612 2027-01-04 1',
+      'FILE 11 P116 202612 2027-01-11 1',
+      'FILE 12 P117 202612 2027-01-04 0',
+      'FILE 13 P117 202701 - 5',
+    ])
+    expect(await validate(file('P117,0,5', 'P116,2,', 'P115,100,90'))).toMatchObject({ alreadyCommitted: true })
+    // Beside dates, the month is their total.
+    const total = await validate(Buffer.from('Material,2026/12,2027-01-04\nP115,100,90'))
+    expect(total.issues.filter(({ errorType }) => errorType === 'ERROR').map(({ message }) => message)).toEqual([
+      expect.stringContaining('add up to 90, but the total'),
+    ])
+  })
+
   it('asks for a dealer column when two dealers use the same headings', async () => {
     const columns = [{ heading: 'Material', field: 'part_no' } as const]
     expect((await save('TH01', columns)).status).toBe(200)
@@ -127,7 +183,13 @@ describe('order files with a dealer’s own columns', () => {
 })
 
 describe('workspace/saveordercodes', () => {
-  const saveCodes = async (input: { dealer: string; partners: object[]; parts: object[]; version?: string }) =>
+  const saveCodes = async (input: {
+    dealer: string
+    partners: object[]
+    parts: object[]
+    resetOn?: string
+    version?: string
+  }) =>
     test.call(
       orderFiles.saveordercodes,
       { version: (await settingsOf(input.dealer)).codesVersion, ...input },
@@ -151,6 +213,22 @@ describe('workspace/saveordercodes', () => {
     const found = reply.errinfo?.validationErrors.map(({ fieldName }) => fieldName)
     expect([status, found]).toEqual([400, ['partners[2]', 'partners[0]', 'parts[0]']])
   })
+
+  it('stores from which day on cumulative quantities count, and forgets it again', async () => {
+    const resetOf = async () => {
+      const { reply } = await test.call(orderFiles.ordercodes, { dealer: 'ID01' }, { signedIn: planner })
+      return reply.data.resetOn
+    }
+    const none = { dealer: 'ID01', partners: [], parts: [] }
+    const { codesVersion } = await settingsOf('ID01')
+    expect((await saveCodes({ ...none, resetOn: '2026-07-01' })).status).toBe(200)
+    expect(await resetOf()).toBe('2026-07-01')
+    expect((await saveCodes({ ...none, version: codesVersion })).status).toBe(400)
+    expect((await saveCodes({ ...none, resetOn: '2026-13-01' })).status).toBe(400)
+    expect((await saveCodes(none)).status).toBe(200)
+    expect(await resetOf()).toBe(null)
+  })
+
   it('rejects settings that another user changed meanwhile, and stores only one of two saves at once', async () => {
     const seen = await settingsOf('TH01')
     const ofTh01 = (buyerPart: string) => ({

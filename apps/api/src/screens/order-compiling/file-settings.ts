@@ -3,7 +3,7 @@ import type { MappedColumn } from '@packing/contract'
 import { sql } from 'kysely'
 import type { ReadContext, WriteContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { json, text } from '../../platform/database/column-types.ts'
+import { date, json, text } from '../../platform/database/column-types.ts'
 import { invalid } from '../../platform/http/api-error.ts'
 
 export async function rejectUnknownDealer({ db, prctCode }: ReadContext, dealer: string): Promise<void> {
@@ -29,7 +29,12 @@ export async function findCodes({ db, prctCode }: ReadContext, dealer: string) {
   const { rows: parts } = await checkedSql({ buyerPart: text, partNo: text })`
     select buyer_part as "buyerPart", part_no as "partNo"
     from edi_part where prct_code = ${prctCode} and dealer_code = ${dealer} order by buyer_part`.execute(db)
-  return { partners, parts, version: versionOf([partners, parts]) }
+  const { rows: resets } = await checkedSql({ resetOn: date })`
+    select reset_on as "resetOn" from cumulative_reset where prct_code = ${prctCode} and dealer_code = ${dealer}`.execute(
+    db,
+  )
+  const resetOn = resets[0]?.resetOn ?? null
+  return { partners, parts, resetOn, version: versionOf([partners, parts, resetOn]) }
 }
 
 export async function findColumns({ db, prctCode }: ReadContext, dealer: string) {

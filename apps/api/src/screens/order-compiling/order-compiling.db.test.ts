@@ -100,10 +100,59 @@ describe('ordercompiling/search', () => {
     [{ orderType: ['S'] }, 0],
     [{ orderType: ['R'], manualOnly: true }, 0],
     [{ cycleMonth: '202510' }, 0],
+    [{ unconfirmedOnly: true }, 4],
+    [{ unconfirmedOnly: true, status: ['COMPILED'] }, 3],
+    [{ problemsOnly: true }, 1],
   ])('counts the matches of %o', async (filter, total) => {
     const { lines } = await search({ cycleMonth: '202611', view: 'LINES', ...filter })
     expect(lines).toMatchObject({ total })
     expect(lines?.rows).toHaveLength(total)
+  })
+
+  it('lists dealers with something to look at, or not confirmed yet', async () => {
+    const dealers = async (input: RawInput) =>
+      (await search({ cycleMonth: '202611', ...input })).cycles.map(({ dealerCode }) => dealerCode)
+    const set = (values: string) =>
+      fixture.write(
+        `update order_cycle set ${values} where cycle_month = '202611' and dealer_code = 'TH01' and prct_code = '200100'`,
+      )
+    // ID01 has a compile exception.
+    expect(await dealers({ problemsOnly: true })).toEqual(['ID01'])
+    await set('warning_count = 2')
+    expect(await dealers({ problemsOnly: true })).toEqual(['ID01', 'TH01'])
+    await set(`warning_count = 0, status = 'CONFIRMED'`)
+    expect(await dealers({ unconfirmedOnly: true })).toEqual(['ID01'])
+    await set(`status = 'COMPILED'`)
+    await fixture.write(`insert into bom_check (prct_code, dealer_code, check_code, part_no, severity, affected_count, facts, first_cycle, last_cycle, checked_at, owner)
+      values ('200100', '*', '04', '5330200002', 'E', 1, 'x', '202611', '202611', '2026-11-20', 'PACKING')`)
+    expect(
+      await dealers({ problemsOnly: true }),
+      'an error for all dealers concerns those that order the part',
+    ).toEqual(['ID01', 'TH01'])
+    await fixture.write('delete from bom_check')
+  })
+
+  it('shows the agreed window of a line, and the lot size in force on its pack date', async () => {
+    await fixture.write(`
+      insert into packing_condition (prct_code, part_no, dealer_code, effective_from, effective_to, snp, boxes_per_case, box_length_mm, box_width_mm,
+          box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
+        select '200100', '5330100001', d, f::date, u::date, snp, 1, 500, 400, 250, 9000, 'M1', '{L01}', 600
+        from (values ('*', '2026-01-01', '9999-12-31', 10), ('TH01', '2026-01-01', '2026-12-09', 20), ('TH01', '2026-12-10', '9999-12-31', 30)) c (d, f, u, snp);
+      update order_line set pack_from = '2026-12-01', pack_to = '2026-12-04' where order_no = 'A1' and line_no = 1`)
+    const { lines } = await search({ cycleMonth: '202611', view: 'LINES', partNo: ['5330100001'] })
+    expect(
+      lines?.rows.map(({ dealerCode, snp, packStyle, packFrom, packTo }) => [
+        dealerCode,
+        snp,
+        packStyle,
+        packFrom,
+        packTo,
+      ]),
+    ).toEqual([
+      ['ID01', 10, '', null, null],
+      ['TH01', 20, '', '2026-12-01', '2026-12-04'],
+    ])
+    await fixture.write('delete from packing_condition; update order_line set pack_from = null, pack_to = null')
   })
 
   it('sorts by a field and pages without losing a row', async () => {
@@ -158,13 +207,20 @@ describe('ordercompiling/download', () => {
     expect(lines.fileName).toBe('lines-202611.csv')
     expect(lines.bytes.toString().trim().split('\r\n')).toHaveLength(5)
     const compiled = await download({ cycleMonth: '202611', what: 'COMPILED', format: 'csv', partNo: '53301' })
-    expect(compiled.bytes.toString()).toMatch(/TH01,5330100001,HOOD,STD,20,2026\/12\/02,2026\/12\/04/)
+    expect(compiled.bytes.toString()).toMatch(/TH01,5330100001,HOOD,"Rounded up .*",STD,20,2026\/12\/02,2026\/12\/04/)
   })
 
   it('writes a workbook', async () => {
     const { fileName, bytes } = await download({ cycleMonth: '202611', what: 'EXCEPTIONS' })
     expect(fileName).toBe('exceptions-202611.xlsx')
     expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('writes an empty file with the headers of an order file', async () => {
+    const { fileName, bytes } = await download({ what: 'TEMPLATE', format: 'csv' })
+    expect(fileName).toBe('orders.csv')
+    const lines = bytes.toString().trim().split('\r\n')
+    expect([lines.length, lines[0]?.split(',').length]).toEqual([1, 11])
   })
 
   it('returns the raw file of an upload but no other file of the PRCTCC', async () => {

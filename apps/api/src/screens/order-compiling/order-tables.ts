@@ -1,6 +1,17 @@
-import type { CompiledRow, ExceptionRow, Language, OrderLineRow } from '@packing/contract'
+import {
+  type CompiledRow,
+  type ExceptionRow,
+  type Language,
+  type MessageCode,
+  type MessageParams,
+  messageText,
+  type OrderLineRow,
+  type OrderWarningRow,
+} from '@packing/contract'
 import type { Reason } from '@packing/planning'
 import { sql } from 'kysely'
+import { hasOpenErrors } from '../../domain/bom-check/open-errors.ts'
+import { openOrdersOf } from '../../domain/orders/open-orders.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
@@ -14,8 +25,32 @@ export interface OrderFilter {
   readonly orderType: readonly string[]
   readonly changedOnly: boolean
   readonly manualOnly: boolean
+  readonly problemsOnly: boolean
+  readonly unconfirmedOnly: boolean
+  /** Business day, which decides whether an accepted BOM error is open again. */
+  readonly today: string
   readonly sort: readonly string[]
 }
+
+/** Conditions of the search on row c: order_cycle. */
+export function ofCycles(filter: OrderFilter): Sql {
+  const { prctCode, cycleMonth, today } = filter
+  return allOf(
+    sql`c.prct_code = ${prctCode}`,
+    sql`c.cycle_month = ${cycleMonth}`,
+    isOneOf('c.dealer_code', filter.dealer),
+    isOneOf('c.status', filter.status),
+    filter.unconfirmedOnly ? sql`c.status not in ('CONFIRMED', 'CLOSED')` : undefined,
+    filter.problemsOnly
+      ? sql`(c.warning_count > 0 or (${openOrdersOf('c')}) > 0 or ${hasOpenErrors(prctCode, cycleMonth, sql`c.dealer_code`, today)}
+          or exists (select 1 from compile_exception e where e.prct_code = c.prct_code and e.cycle_month = c.cycle_month
+            and e.dealer_code = c.dealer_code))`
+      : undefined,
+  )
+}
+
+const isNarrowed = ({ status, problemsOnly, unconfirmedOnly }: OrderFilter) =>
+  status.length > 0 || problemsOnly || unconfirmedOnly
 
 export const ofCycle = (filter: OrderFilter): Sql =>
   allOf(
@@ -23,10 +58,9 @@ export const ofCycle = (filter: OrderFilter): Sql =>
     sql`t.cycle_month = ${filter.cycleMonth}`,
     isOneOf('t.dealer_code', filter.dealer),
     matchesCode('t.part_no', filter.partNo),
-    filter.status.length === 0
-      ? undefined
-      : sql`t.dealer_code in (select c.dealer_code from order_cycle c where c.prct_code = ${filter.prctCode}
-          and c.cycle_month = ${filter.cycleMonth} and c.status = any(${filter.status}::text[]))`,
+    isNarrowed(filter)
+      ? sql`t.dealer_code in (select c.dealer_code from order_cycle c where ${ofCycles(filter)})`
+      : undefined,
   )
 
 const currentRev =
@@ -54,10 +88,17 @@ const manualColumns =
   sql.raw(`${manual('manual_qty', true)} as "manualQty", coalesce(${manual('is_excluded', true)}, false) as "isExcluded",
     coalesce(${manual('manual_reason', true)}, '') as "manualReason", coalesce(${manual('row_version', false)}, 0) as "rowVersion"`)
 
+/** The dealer's own condition wins, and the usual style, as for the compile. */
+const snpInForce = sql`(select k.snp from packing_condition k where k.prct_code = t.prct_code and k.part_no = t.part_no
+  and k.dealer_code in ('*', t.dealer_code) and k.status = 'APPROVED' and (t.pack_style = '' or k.pack_style = t.pack_style)
+  and coalesce(t.pack_to, (select w.pack_date_to from correspondence w where w.prct_code = t.prct_code and w.dealer_code = t.dealer_code
+    and w.production_date = t.required_on), t.required_on, to_date(t.target_month, 'YYYYMM')) between k.effective_from and k.effective_to
+  order by k.dealer_code = '*', k.pack_style <> 'STD' limit 1)`
+
 export const orderLines = (filter: OrderFilter, language: Language, total?: number): TableQuery<OrderLineRow> => ({
   columns: sql`select t.cycle_month as "cycleMonth", t.dealer_code as "dealerCode", t.order_no as "orderNo", t.line_no as "lineNo", t.order_type as "orderType",
-    t.part_no as "partNo", ${partNameOfRow(language)} as "partName", t.target_month as "targetMonth",
-    t.required_on as "requiredOn", t.qty, ${manualColumns}, t.rev_from as rev, ${sql.raw(change)} as change`,
+    t.part_no as "partNo", ${partNameOfRow(language)} as "partName", t.pack_style as "packStyle", ${snpInForce} as snp,
+    t.target_month as "targetMonth", t.required_on as "requiredOn", t.qty, t.pack_from as "packFrom", t.pack_to as "packTo", ${manualColumns}, t.rev_from as rev, ${sql.raw(change)} as change`,
   source: sql`from order_line t where ${allOf(
     ofCycle(filter),
     sql`t.rev_to is null`,
@@ -139,4 +180,28 @@ export const compileExceptions = (filter: OrderFilter, language: Language): Tabl
     ['t.dealer_code', 't.part_no', 't.required_on', 't.exception_id'],
   ),
   finish: (row: ExceptionRow) => ({ ...row, reason: reasonText(row.reason, language) }),
+})
+
+type StoredWarning = Omit<OrderWarningRow, 'message'> & {
+  readonly messageCode: MessageCode
+  readonly params: MessageParams
+}
+
+/** Of the files in force. */
+export const orderWarnings = (filter: OrderFilter, language: Language): TableQuery<OrderWarningRow> => ({
+  columns: sql`select t.dealer_code as "dealerCode", t.file_name as "fileName", t.line, t.column_name as place, t.value,
+    t.message_code as "messageCode", t.params`,
+  source: sql`from (select i.*, f.file_name from order_cycle c
+      join upload_issue i on i.prct_code = c.prct_code and i.file_id = c.file_id and i.dealer_code = c.dealer_code and i.error_type = 'WARNING'
+      cross join lateral (select coalesce((select s.file_name from stored_file s where s.file_id = c.file_id), '') as file_name) f
+    where ${ofCycles(filter)}) t`,
+  order: orderBy<OrderWarningRow>(filter.sort, { dealerCode: 't.dealer_code', line: 't.line' }, [
+    't.dealer_code',
+    't.line',
+    't.seq',
+  ]),
+  finish: ({ messageCode, params, ...row }: StoredWarning) => ({
+    ...row,
+    message: messageText(messageCode, language, params),
+  }),
 })

@@ -8,7 +8,7 @@ import { Answer } from '../../platform/http/reply.ts'
 import { changeLines } from './change-lines.ts'
 import { setCutOff } from './cut-off.ts'
 import { noRows, type SaveInput } from './save-input.ts'
-import { answerVolatility, findVolatilityIssues } from './volatility-answers.ts'
+import { findVolatilityIssues } from './volatility-issues.ts'
 
 const cycleStateColumns = {
   dealerCode: text,
@@ -22,8 +22,6 @@ export const saveOrders: Handler<'ordercompiling/save'> = (input, context) => {
   switch (input.operation) {
     case 'CONFIRM':
       return confirmCycles(input, context)
-    case 'ANSWER':
-      return answerVolatility(input, context)
     case 'CUT_OFF':
       return setCutOff(input, context)
     case 'LINES':
@@ -34,6 +32,7 @@ export const saveOrders: Handler<'ordercompiling/save'> = (input, context) => {
 /** All or nothing. The revision that the planner saw must still be in force. */
 async function confirmCycles(input: SaveInput<'CONFIRM'>, context: CommandContext) {
   const { db, prctCode, user } = context
+  if (user.dealerCodes !== null) throw invalid('M-COM-006', {}, [{ field: 'dealers', message: 'M-I02-036' }])
   const codes = input.dealers.map((dealer) => dealer.dealerCode)
   const { rows } = await checkedSql(cycleStateColumns)`
     select dealer_code as "dealerCode", status, rev, updated_by as "updatedBy", updated_at as "updatedAt" from order_cycle
@@ -60,7 +59,7 @@ async function confirmCycles(input: SaveInput<'CONFIRM'>, context: CommandContex
     key: { cycleMonth: input.cycleMonth, dealers: codes },
     change: { status: 'CONFIRMED' },
   })
-  return new Answer({ ...noRows, confirmed: codes.length, answered: 0, cutOffs: 0 }, 'M-I02-017', {
+  return new Answer({ ...noRows, confirmed: codes.length, cutOffs: 0 }, 'M-I02-017', {
     count: codes.length,
   })
 }

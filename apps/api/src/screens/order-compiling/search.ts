@@ -1,13 +1,14 @@
 import type { Handler } from '../../handlers.ts'
+import { businessDate } from '../../platform/clock/clock.ts'
 import { fetchPage, type TableQuery } from '../../platform/database/page-query.ts'
 import { listCycles, listFirmDays, sumCounts } from './cycle-rows.ts'
 import { orderMonths } from './order-months.ts'
-import { compiledRows, compileExceptions, orderLines } from './order-tables.ts'
+import { compiledRows, compileExceptions, orderLines, orderWarnings } from './order-tables.ts'
 
 export const searchOrders: Handler<'ordercompiling/search'> = async (input, context) => {
-  const { db, prctCode, functionId, language } = context
+  const { db, prctCode, functionId, language, now } = context
   const { view } = input
-  const filter = { ...input, prctCode }
+  const filter = { ...input, prctCode, today: businessDate(now) }
   const pageOf = <Row>(query: TableQuery<Row>) => fetchPage(db, query, input, functionId)
   const isWhole = input.partNo.length === 0 && !input.changedOnly
   const isEveryLine = isWhole && input.orderType.length === 0 && !input.manualOnly
@@ -26,5 +27,6 @@ export const searchOrders: Handler<'ordercompiling/search'> = async (input, cont
     firmDays: view === 'MONTHS' ? await listFirmDays(db, filter) : [],
     compiled: view === 'COMPILED' ? await pageOf(compiledRows(filter, language)) : null,
     exceptions: view === 'EXCEPTIONS' ? await pageOf(compileExceptions(filter, language)) : null,
+    warnings: view === 'WARNINGS' ? await pageOf(orderWarnings(filter, language)) : null,
   }
 }

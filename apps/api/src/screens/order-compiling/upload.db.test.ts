@@ -87,11 +87,17 @@ describe('the upload of an order file', () => {
       [6, 'dealer_code'],
     ])
     const rejected = await commit(preview.uploadId)
-    expect(rejected.status).toBe(400)
-    expect(rejected.reply.message).toMatch(/^M-UPL-003\t/)
+    expect([rejected.status, rejected.reply.message]).toEqual([400, expect.stringMatching(/^M-UPL-003\t/)])
   })
 
-  it('rejects dates of implausible years and reads a file in EUC-JP', async () => {
+  it('previews the first errors of each kind with their number in the file', async () => {
+    const unknown = Array.from({ length: 60 }, (_, at) => line(at + 1, 'NOPE', 7))
+    const { preview } = await validate(csv(...unknown, line(61, 'P101', '4x')))
+    const of = (name: string) => preview.issues.filter(({ column }) => column === name)
+    expect([of('part_no').length, of('part_no')[0], of('qty')]).toMatchObject([50, { alike: 60 }, [{ line: 62 }]])
+  })
+
+  it('rejects dates of implausible years, and reads a file in EUC-JP with a warning', async () => {
     const row = (lineNo: number, dates: string) => `TH01,A1,${lineNo},R,P100,202612,${dates},5`
     const head = 'ディーラー,order_no,line_no,order_type,part_no,target_month,required_on,pack_from,pack_to,qty'
     const lines = [row(1, '1900-01-01,,'), row(2, '2027-01-04,2026-12-01,2062-12-04'), row(3, '2027-01-04,,')]
@@ -102,6 +108,7 @@ describe('the upload of an order file', () => {
       [3, 'pack_to', '2062-12-04'],
     ])
     expect(errors[0]?.message).toContain('is not between 2025/11/01 and 2029/11/01')
+    expect(preview.issues).toContainEqual(expect.objectContaining({ value: 'EUC-JP', errorType: 'WARNING' }))
   })
 
   it('previews a file, commits it once and reads the same file again as no change', async () => {
@@ -244,7 +251,7 @@ describe('the upload of an order file', () => {
     ).toEqual([
       [3, 'ERROR', 'Dealer TH02 does not work on 2027-01-05. Use a working day o'],
       [4, 'ERROR', 'The days of part P115 (dealer TH02) add up to 35, but the to'],
-      [6, 'ERROR', 'Firm lines of 2026/12 need a required date.'],
+      [6, 'ERROR', 'Firm lines of 2026/12 need a required date. Enter it. In fil'],
       [2, 'WARNING', '1 part of dealer TH02 is not ordered in multiples of the pac'],
       [6, 'WARNING', 'Part P120 has no packing condition for dealer TH02 on that d'],
     ])
@@ -353,41 +360,5 @@ describe('the upload of an order file', () => {
       { signedIn: planner },
     )
     expect([status, reply.message.split('\t')[0]]).toEqual([400, 'M-COM-013'])
-  })
-
-  it('accepts only spot orders after the cut-off, and only with full privilege', async () => {
-    const setCutOff = (value: string) =>
-      transaction(test.pool, { prctCode: '200100', dealerCodes: null }, 'write', (db) =>
-        sql`update order_cycle set cut_off_at = ${sql.raw(value)}, status = 'RECEIVED' where dealer_code = 'TH01'`.execute(
-          db,
-        ),
-      )
-    const chief = await test.signIn({
-      name: 'CHIEF',
-      prctCode: '200100',
-      scopes: ['200100'],
-      privileges: { I02F01: 9 },
-    })
-    await setCutOff('null')
-    const base = await validate(csv(line(1, 'P100', 40), line(2, 'P101', 60)))
-    expect((await commit(base.preview.uploadId)).status).toBe(200)
-    const prepared = await validate(csv(line(1, 'P100', 41), line(2, 'P101', 60)))
-    const before = await linesInForce()
-    await setCutOff("now() - interval '1 minute'")
-
-    const messages = ({ preview }: Awaited<ReturnType<typeof validate>>) =>
-      preview.issues.filter((issue) => issue.errorType === 'ERROR').map((issue) => issue.message.split('. ')[1])
-    const special = csv(line(1, 'P102', 7, 'S1').replace(',R,', ',S,'))
-    expect(messages(await validate(csv(line(1, 'P100', 41))))).toEqual(['Only spot orders (type S) are accepted now.'])
-    expect(messages(await validate(special))).toEqual(['Spot orders after it need full privilege for this screen.'])
-    const late = await commit(prepared.preview.uploadId)
-    expect([late.status, late.reply.errinfo?.validationErrors[0]?.messages[0]]).toEqual([
-      400,
-      expect.stringMatching(/^M-I02-026\t/),
-    ])
-    const accepted = await validate(special, chief)
-    expect(accepted.preview.dealers).toMatchObject([{ added: 1, changed: 0, deleted: 0 }])
-    expect((await commit(accepted.preview.uploadId, chief)).status).toBe(200)
-    expect(await linesInForce()).toBe(before + 1)
   })
 })

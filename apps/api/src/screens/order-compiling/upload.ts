@@ -1,8 +1,10 @@
 import { type OrderUploadPreview, privilege } from '@packing/contract'
 import { sql } from 'kysely'
 import { privilegeFor } from '../../domain/masters/choices.ts'
+import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { orderUploads } from '../../domain/orders/order-uploads.ts'
 import {
+  type ClosedCycle,
   CycleClosed,
   type ReleaseChange,
   ReleaseOutdated,
@@ -20,15 +22,15 @@ export const uploadOrders: Handler<'ordercompiling/upload'> = async (input, cont
   const { cycleMonth } = input
   const kind: UploadKind<OrderUploadPreview> = {
     ...orderUploads,
-    stage: (file, progress) => {
-      const canOrderLate = privilegeFor(context, context.functionId) === privilege.full
-      return stageOrderFile(context, { cycleMonth, file, progress, canOrderLate })
-    },
+    stage: (file, progress) =>
+      stageOrderFile(context, { cycleMonth, file, progress, canOrderLate: canOrderLate(context) }),
     readPreview: (uploadId) => readUploadPreview(context, uploadId),
     commit: (uploadId) => commitRelease(context, uploadId),
   }
   return runUpload(kind, input, context)
 }
+
+const canOrderLate = (context: UploadContext) => privilegeFor(context, context.functionId) === privilege.full
 
 async function commitRelease(context: UploadContext, uploadId: string) {
   const { cycleMonth, fileId, baseRevs, rejectedDealers } = await context.db
@@ -37,7 +39,8 @@ async function commitRelease(context: UploadContext, uploadId: string) {
     .where('uploadId', '=', uploadId)
     .executeTakeFirstOrThrow()
   const changes = await release(context, { uploadId, cycleMonth, fileId, baseRevs })
-  await storeWarnings(context, { uploadId, fileId, cycleMonth })
+  await storeWarnings(context, { fileId, cycleMonth })
+  await storeCumulatives(context, uploadId)
   const sum = (pick: (change: ReleaseChange) => number) => changes.reduce((total, change) => total + pick(change), 0)
   return {
     added: sum((c) => c.added),
@@ -47,25 +50,32 @@ async function commitRelease(context: UploadContext, uploadId: string) {
   }
 }
 
-/**
- * Grouped by line instead of joined: the planner has no statistics of rows just written and would scan all warnings
- * for each.
- */
+/** A dealer whose orders did not change keeps the file and the warnings of its release. */
 async function storeWarnings(
   { db, prctCode }: UploadContext,
-  { uploadId, fileId, cycleMonth }: Omit<StagedRelease, 'baseRevs'>,
+  { fileId, cycleMonth }: Pick<StagedRelease, 'fileId' | 'cycleMonth'>,
 ): Promise<void> {
   await sql`
-    with marked as (
-      select line, dealer_code, 0 as warnings from order_upload_row where upload_id = ${uploadId}
-      union all select line, null, 1 from upload_issue where file_id = ${fileId}
-    ), by_line as (
-      select max(dealer_code) as dealer_code, sum(warnings) as warnings from marked group by line
-    ), warned as (
-      select dealer_code, sum(warnings) as warnings from by_line where dealer_code is not null group by dealer_code
-    )
-    update order_cycle c set warning_count = warned.warnings from warned
-    where (c.prct_code, c.cycle_month, c.dealer_code) = (${prctCode}, ${cycleMonth}, warned.dealer_code)`.execute(db)
+    update order_cycle c set warning_count = w.warnings
+    from (select dealer_code, count(*) as warnings from upload_issue
+      where prct_code = ${prctCode} and file_id = ${fileId} and error_type = 'WARNING' group by 1) w
+    where (c.prct_code, c.cycle_month, c.dealer_code, c.file_id) = (${prctCode}, ${cycleMonth}, w.dealer_code, ${fileId}::uuid)`.execute(
+    db,
+  )
+}
+
+/** A schedule of an older date does not replace what a newer one states. */
+async function storeCumulatives({ db, prctCode, user, now }: UploadContext, uploadId: string): Promise<void> {
+  await sql`
+    insert into dealer_cumulative as t (prct_code, dealer_code, part_no, received, counted_since, stated_on, updated_by, updated_at)
+    select u.prct_code, c."dealerCode", c."partNo", c.received, c."countedSince", c."statedOn", ${user.employeeId}, ${now}::timestamptz
+    from order_upload u cross join lateral jsonb_to_recordset(u.cumulatives)
+      as c ("dealerCode" text, "partNo" text, received bigint, "countedSince" date, "statedOn" date)
+    where u.prct_code = ${prctCode} and u.upload_id = ${uploadId} and not u.rejected_dealers ? c."dealerCode"
+    order by 2, 3
+    on conflict (prct_code, dealer_code, part_no) do update set received = excluded.received, counted_since = excluded.counted_since,
+      stated_on = excluded.stated_on, updated_by = excluded.updated_by, updated_at = excluded.updated_at
+    where t.stated_on is null or excluded.stated_on is null or excluded.stated_on >= t.stated_on`.execute(db)
 }
 
 interface StagedRelease {
@@ -75,26 +85,33 @@ interface StagedRelease {
   readonly baseRevs: unknown
 }
 
-async function release({ db, prctCode, user, now }: UploadContext, staged: StagedRelease) {
+async function release(context: UploadContext, staged: StagedRelease) {
+  const { db, prctCode, user, now } = context
+  const { cycleMonth } = staged
   try {
     return await replaceRelease(clientOf(db), {
       prctCode,
-      cycleMonth: staged.cycleMonth,
+      cycleMonth,
       uploadId: staged.uploadId,
       fileId: staged.fileId,
       receivedAt: now,
-      isUpload: true,
+      upload: { canOrderLate: canOrderLate(context) },
       by: user.employeeId,
       baseRevs: staged.baseRevs as Record<string, number>,
     })
   } catch (error) {
     if (error instanceof ReleaseOutdated) throw invalid('M-UPL-002')
     if (!(error instanceof CycleClosed)) throw error
-    const issues = error.dealers.map(({ dealerCode, status, cutOffAt }): ValidationIssue => {
-      const field = 'dealer'
-      if (cutOffAt === null) return { field, message: 'M-I02-006', params: { value: dealerCode, status } }
-      return { field, message: 'M-I02-026', params: { value: dealerCode, at: cutOffAt.toISOString() } }
-    })
-    throw invalid('M-COM-006', {}, issues)
+    throw invalid('M-COM-006', {}, error.dealers.map(closedIssue(cycleMonth)))
   }
 }
+
+const closedIssue =
+  (cycleMonth: string) =>
+  ({ dealerCode: value, status, cutOffAt, isSpot }: ClosedCycle): ValidationIssue => {
+    const field = 'dealer'
+    if (status === 'CLOSED') return { field, message: 'M-I02-064', params: { value, month: firmMonthOf(cycleMonth) } }
+    if (cutOffAt === null) return { field, message: isSpot ? 'M-I02-065' : 'M-I02-006', params: { value, status } }
+    const params = { value, at: cutOffAt.toISOString() }
+    return { field, message: isSpot ? 'M-I02-027' : 'M-I02-026', params }
+  }

@@ -1,8 +1,11 @@
 import type { AsnRow, CallById, Language, ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { isOverdue } from '../../domain/loads/ship-notices.ts'
 import { firmMonthOf } from '../../domain/orders/horizon.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
+import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import type { Handler } from '../../handlers.ts'
+import { startOfDay } from '../../platform/database/business-time.ts'
 import {
   allOf,
   fetchPage,
@@ -15,14 +18,16 @@ import {
   type TableQuery,
 } from '../../platform/database/page-query.ts'
 
-type AsnFilter = ParsedInputOf<CallById<'workspace/shipnotices'>> & {
-  readonly prctCode: string
-  readonly now: Date
-}
+type AsnFilter = ParsedInputOf<CallById<'workspace/shipnotices'>> & ReadContext & ByUser
 
-/** Dealers acknowledge within a day. */
-const isOverdue = (now: Date): Sql =>
-  sql`(t.status = 'SENT' and coalesce(t.sent_at < ${now}::timestamptz - interval '24 hours', false))`
+/** Changed by the other side since the user's last look: sent to the dealer, or answered by it. */
+function isUnread({ prctCode, user }: AsnFilter): Sql {
+  const seenAt = sql`coalesce((select s.notices_seen_at from ocf_seen s where s.prct_code = ${prctCode} and s.user_id = ${user.userId}
+    and s.dealer_code = t.dealer_code), '-infinity'::timestamptz)`
+  return user.dealerCodes === null
+    ? sql`coalesce(t.answered_at > ${seenAt}, false)`
+    : sql`coalesce(t.sent_at > ${seenAt}, false)`
+}
 
 /** Notices stay with the revision they were sent from, so those of every revision of the month are shown. */
 const isOfMonth = (prctCode: string, month: string): Sql =>
@@ -36,7 +41,8 @@ const asnTable = (filter: AsnFilter, language: Language): TableQuery<AsnRow> => 
     ${partNameOfRow(language)} as "partName", t.case_count as "caseCount", t.qty, t.van_on as "vanOn", t.etd, t.eta, t.status,
     case when t.status = 'DRAFT' then (select min(o.asn_no) from asn o where o.prct_code = t.prct_code and o.plan_id = t.plan_id
       and o.container_id = t.container_id and o.dealer_code = t.dealer_code and o.status in ('SENT', 'ACKED', 'ERROR')) end as "correctsNo",
-    t.sent_at as "sentAt", t.answered_at as "answeredAt", ${isOverdue(filter.now)} as "isOverdue", t.comment`,
+    t.sent_at as "sentAt", t.answered_at as "answeredAt", ${isOverdue(filter.now)} as "isOverdue",
+    ${isUnread(filter)} as "isUnread", t.comment`,
   source: sql`from asn t where ${allOf(
     isOfMonth(filter.prctCode, firmMonthOf(filter.cycleMonth)),
     sql`t.prct_code = ${filter.prctCode}`,
@@ -45,7 +51,13 @@ const asnTable = (filter: AsnFilter, language: Language): TableQuery<AsnRow> => 
     isFrom('t.van_on', filter.vanFrom),
     isUntil('t.van_on', filter.vanTo),
     isOneOf('t.status', filter.status),
+    // A draft is not announced yet.
+    filter.user.dealerCodes === null ? undefined : sql`t.status <> 'DRAFT'`,
     filter.overdueOnly ? isOverdue(filter.now) : undefined,
+    filter.unreadOnly ? isUnread(filter) : undefined,
+    filter.updatedSince === undefined
+      ? undefined
+      : sql`greatest(t.sent_at, t.answered_at) >= ${startOfDay(filter.updatedSince)}`,
   )}`,
   order: orderBy<AsnRow>(
     filter.sort,
@@ -68,7 +80,8 @@ const asnTable = (filter: AsnFilter, language: Language): TableQuery<AsnRow> => 
   finish: (row: StoredNotice) => ({ ...row, sentAt: iso(row.sentAt), answeredAt: iso(row.answeredAt) }),
 })
 
-export const searchShipNotices: Handler<'workspace/shipnotices'> = (
-  input,
-  { db, prctCode, functionId, language, now },
-) => fetchPage(db, asnTable({ ...input, prctCode, now }, language), input, functionId)
+export const searchShipNotices: Handler<'workspace/shipnotices'> = async (input, context) => {
+  const { db, prctCode, user, now, functionId, language } = context
+  const page = await fetchPage(db, asnTable({ ...input, db, prctCode, user, now }, language), input, functionId)
+  return { ...page, asOf: now.toISOString() }
+}

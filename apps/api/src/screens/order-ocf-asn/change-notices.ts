@@ -1,6 +1,6 @@
 import { asnStatuses, type NoticeChange } from '@packing/contract'
 import { sql } from 'kysely'
-import { rebuildNotices, sendDrafts } from '../../domain/loads/ship-notices.ts'
+import { notifyCancelled, rebuildNotices, sendDrafts } from '../../domain/loads/ship-notices.ts'
 import { lockContainers } from '../../domain/results/restate-containers.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -53,10 +53,12 @@ function* changeIssues(
 async function apply(context: CommandContext, change: NoticeChange, comment: string, asnNos: readonly string[]) {
   const { db, prctCode, user, now } = context
   const which = sql`a.prct_code = ${prctCode} and a.asn_no = any(${asnNos}::text[])`
-  if (change === 'SEND') await sendDrafts(db, which, now.toISOString())
-  else if (change === 'CANCEL')
+  const sending = { db, prctCode, now, by: user.employeeId }
+  if (change === 'SEND') await sendDrafts(sending, which)
+  else if (change === 'CANCEL') {
     await sql`update asn a set status = 'CANCELLED', comment = ${comment} where ${which}`.execute(db)
-  else
+    await notifyCancelled(sending, asnNos)
+  } else
     await sql`update asn a set status = ${change === 'REJECT' ? 'ERROR' : 'ACKED'}, comment = ${comment}, answered_at = ${now}::timestamptz,
       answered_by = ${user.employeeId} where ${which}`.execute(db)
 }

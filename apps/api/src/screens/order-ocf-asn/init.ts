@@ -16,7 +16,8 @@ export const initOcfAsn: Handler<'orderocfasn/init'> = async (_input, context) =
     currentCycleMonth,
     shippingCycleMonth: cycleMonths.includes(shipped) ? shipped : currentCycleMonth,
     dealers: await listDealers(db, prctCode),
-    recipients: await listReaders(context),
+    // Who reads for other dealers does not concern a dealer.
+    recipients: user.dealerCodes === null ? await listReaders(context) : [],
     isDealerUser: user.dealerCodes !== null,
   }
 }

@@ -58,7 +58,7 @@ describe('workspace/noticefile', () => {
     expect(lines(text, 'NAD')).toEqual(["NAD+SF+SUPPLIER7::92++Site'", "NAD+ST+PLANT1::92++Thai'"])
     expect(lines(text, 'EQD')).toEqual(["EQD+CN+ONEU1234560'"])
     expect(lines(text, 'CPS')).toEqual(["CPS+1++3'", "CPS+2+1+1'", "CPS+3+1+1'", "CPS+4++3'", "CPS+5+4+1'"])
-    expect(lines(text, 'GIN')).toEqual(["GIN+ML+5JUN12345678912L010003'", "GIN+ML+6JUN12345678912L010002'"])
+    expect(lines(text, 'GIN')).toEqual(["GIN+ML+5JUN123456789TH0112L010003'", "GIN+ML+6JUN123456789TH0112L010002'"])
     expect(lines(text, 'LIN')).toEqual(["LIN+1++H-001:IN'", "LIN+2++5330200002:IN'", "LIN+3++H-001:IN'"])
     expect(lines(text, 'QTY+12')).toEqual(["QTY+12:20:PCE'", "QTY+12:10:PCE'", "QTY+12:20:PCE'"])
     expect(lines(text, 'RFF+ON')).toEqual(["RFF+ON:A1'", "RFF+ON:A1'", "RFF+ON:A1'"])
@@ -72,8 +72,21 @@ describe('workspace/noticefile', () => {
     expect(lines(x12.text, 'BSN')).toEqual([`BSN*00*${ASN}*20261207*1700*0001~`])
     const { bytes } = await notices({ format: 'csv' })
     const [, first] = bytes.toString().trim().split('\r\n')
-    expect(first).toContain('TH0112L010003,5JUN12345678912L010003,M1,5330100001,H-001,HOOD,1,20,A1')
+    expect(first).toContain('TH0112L010003,5JUN123456789TH0112L010003,M1,5330100001,H-001,HOOD,1,20,A1')
     expect((await notices({ format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  it('names the orders that each case answers, not all of the month', async () => {
+    await fixture.write(`insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, part_no, target_month, required_on, qty, rev_from)
+      values ('200100', '202611', 'TH01', 'A0', 1, '5330100001', '202612', '2026-12-13', 20, 2)`)
+    const { text } = await notices({ format: 'DESADV' })
+    // Of the hoods, those packed first are for the order that is due first.
+    expect(lines(text, 'GIN')).toEqual(
+      ["GIN+ML+5JUN123456789TH0112L010003'", "GIN+ML+6JUN123456789TH0112L010002'"].toSorted(),
+    )
+    expect(lines(text, 'RFF+ON')).toEqual(["RFF+ON:A1'", "RFF+ON:A1'", "RFF+ON:A0'"])
+    expect(lines((await notices({ format: 'X12_856' })).text, 'PRF')).toEqual(['PRF*A1~', 'PRF*A0~'])
+    await fixture.write("delete from order_line where order_no = 'A0'")
   })
 
   it('rejects notices that are not sent, not visible, or no longer equal to the cases', async () => {

@@ -1,5 +1,8 @@
 import { licencePlate, type ShipItem, type ShipNotice, type ShipPackage } from '@packing/edi'
+import { sql } from 'kysely'
+import { shippedSince } from '../../domain/loads/cumulative.ts'
 import { isSent } from '../../domain/loads/ship-notices.ts'
+import { findOrdersOfContents, type OrdersOfContent } from '../../domain/orders/case-orders.ts'
 import { isPacked } from '../../domain/results/packed-contents.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
@@ -42,7 +45,7 @@ export async function listSentNotices({ db, prctCode }: ReadContext, asnNos: rea
     left join lateral (select c.carrier, c.vessel, c.voyage from correspondence c where c.prct_code = a.prct_code
       and c.dealer_code = a.dealer_code and c.van_date = k.van_on order by c.etd limit 1) s on true
     where a.prct_code = ${prctCode} and a.asn_no = any(${asnNos}::text[]) and ${isSent}
-    group by a.prct_code, a.plan_id, a.asn_no, a.dealer_code, k.container_id, d.port_of_discharge, s.carrier, s.vessel, s.voyage
+    group by a.prct_code, a.plan_id, a.asn_no, a.dealer_code, k.prct_code, k.container_id, d.port_of_discharge, s.carrier, s.vessel, s.voyage
     order by a.asn_no`.execute(db)
   return rows
 }
@@ -61,7 +64,6 @@ const contentColumns = {
   qty: int,
   boxQty: int,
   cumulativeQty: int,
-  orderNos: texts,
 }
 type Content = RowOf<typeof contentColumns>
 
@@ -75,14 +77,11 @@ async function listContents(
     select h.container_id::int as "containerId", h.case_no as "caseNo", h.case_code as "caseCode", h.gross_g as "grossG", h.net_g as "netG",
       c.part_no as "partNo", coalesce(p.part_name, '') as "partName", coalesce(e.buyer_part, c.part_no) as "buyerPart", coalesce(p.origin, '') as origin,
       c.pack_style as "packStyle", c.packed_qty as qty, greatest(1, c.qty / greatest(1, c.lots)) as "boxQty",
-      coalesce((select sum(a.qty) from asn a where a.prct_code = h.prct_code and a.dealer_code = h.dealer_code and a.part_no = c.part_no and ${isSent}
-        and a.sent_at <= (select max(n.sent_at) from asn n where n.prct_code = h.prct_code and n.container_id = h.container_id and n.dealer_code = h.dealer_code)), 0)::int as "cumulativeQty",
-      coalesce((select array_agg(o.order_no order by o.first_on, o.order_no) from (select l.order_no, min(l.required_on) as first_on from order_line l
-        join packing_plan n on n.prct_code = l.prct_code and n.plan_id = h.plan_id
-        where l.prct_code = h.prct_code and l.dealer_code = h.dealer_code and l.part_no = c.part_no and l.target_month = n.month
-          and l.required_on is not null and l.rev_to is null group by 1) o), '{}') as "orderNos"
+      ${shippedSince('c', sql`s.at`)} as "cumulativeQty"
     from case_header h
     join case_content c on c.prct_code = h.prct_code and c.case_id = h.case_id and c.packed_qty > 0
+    cross join lateral (select max(n.sent_at) as at from asn n where n.prct_code = h.prct_code and n.container_id = h.container_id
+      and n.dealer_code = h.dealer_code) s
     left join part p on p.prct_code = h.prct_code and p.part_no = c.part_no
     left join lateral (select min(x.buyer_part) as buyer_part from edi_part x where x.prct_code = h.prct_code and x.dealer_code = h.dealer_code
       and x.part_no = c.part_no) e on true
@@ -104,6 +103,8 @@ export async function loadNotices(
 ): Promise<LoadedNotices> {
   const ids = sent.map(({ containerId }) => containerId)
   const contents = await listContents(context, sent[0]?.dealerCode ?? '', ids)
+  const caseNos = [...new Set(contents.map(({ caseNo }) => caseNo))]
+  const ordersOf = await findOrdersOfContents(context.db, context.prctCode, caseNos)
   const outdated: string[] = []
   const notices = sent.map((notice): ShipNotice => {
     const own = contents.filter(({ containerId }) => containerId === notice.containerId)
@@ -123,7 +124,7 @@ export async function loadNotices(
       loadNo: notice.renbanNo,
       containerNo: notice.isoNo || notice.renbanNo,
       sealNo: notice.sealNo,
-      packages: packagesOf(own, labelCompany),
+      packages: packagesOf(own, labelCompany, ordersOf),
     }
   })
   return { notices, outdated }
@@ -137,7 +138,7 @@ function isEqual(contents: readonly Content[], parts: readonly string[]): boolea
   return JSON.stringify(found.toSorted()) === JSON.stringify(parts.toSorted())
 }
 
-function packagesOf(contents: readonly Content[], labelCompany: string): ShipPackage[] {
+function packagesOf(contents: readonly Content[], labelCompany: string, ordersOf: OrdersOfContent): ShipPackage[] {
   const byCase = new Map<string, Content[]>()
   for (const content of contents) {
     const same = byCase.get(content.caseNo)
@@ -148,21 +149,14 @@ function packagesOf(contents: readonly Content[], labelCompany: string): ShipPac
     const { caseCode = '', grossG = 0, netG = 0 } = items[0] ?? {}
     const isMixed = new Set(items.map(({ partNo }) => partNo)).size > 1
     const plate = licencePlate(labelCompany, caseNo, isMixed)
-    return { caseNo, licencePlate: plate, caseCode, grossG, netG, items: items.map(itemOf) }
+    return { caseNo, licencePlate: plate, caseCode, grossG, netG, items: items.map((item) => itemOf(item, ordersOf)) }
   })
 }
 
-const itemOf = ({
-  buyerPart,
-  partNo,
-  partName,
-  qty,
-  boxQty,
-  packStyle,
-  cumulativeQty,
-  origin,
-  orderNos,
-}: Content): ShipItem => ({
+const itemOf = (
+  { caseNo, buyerPart, partNo, partName, qty, boxQty, packStyle, cumulativeQty, origin }: Content,
+  ordersOf: OrdersOfContent,
+): ShipItem => ({
   buyerPart,
   supplierPart: partNo,
   name: partName,
@@ -172,5 +166,5 @@ const itemOf = ({
   boxCode: packStyle,
   cumulativeQty,
   origin,
-  orderNos,
+  orderNos: ordersOf(caseNo, partNo),
 })

@@ -1,10 +1,11 @@
 import { errorAt, type RowEdit, type SaveRow, withIndex } from '../../domain/edits/row-edit.ts'
-import { chooseRecipients, type NewNotice, sendNotices } from '../../domain/notices/send-notices.ts'
+import { chooseRecipients, listReaders, type NewNotice, sendNotices } from '../../domain/notices/send-notices.ts'
+import type { ReadContext } from '../../domain/rule-context.ts'
 import { saveAnswer, saveList } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
 import { writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { int } from '../../platform/database/column-types.ts'
+import { int, text } from '../../platform/database/column-types.ts'
 import type { WriteDb } from '../../platform/database/database.ts'
 import { Answer } from '../../platform/http/reply.ts'
 import { isConfirmable } from './answer-state.ts'
@@ -15,7 +16,12 @@ const canSend = (line: LineFacts) => line.isUnsent || (line.status === 'NEW' && 
 
 /** Lines that the plan covers are confirmed by being sent. */
 const confirmed = ({ odrQty, odrRev, feasibleOn }: LineFacts) => ({
-  ...{ ocfStatus: 'CONFIRMED', ocfQty: odrQty, ocfPackOn: feasibleOn, reasonCode: '', odrQty, odrRev },
+  ocfStatus: 'CONFIRMED',
+  ocfQty: odrQty,
+  ocfPackOn: feasibleOn,
+  reasonCode: '',
+  odrQty,
+  odrRev,
 })
 
 async function nextSendNo(db: WriteDb): Promise<number> {
@@ -34,7 +40,11 @@ function noticesOf(edits: readonly RowEdit[], sendNo: number): NewNotice[] {
     const [cycleMonth = '', dealerCode = '']: string[] = JSON.parse(group)
     const month = writtenMonth(cycleMonth)
     return {
-      ...{ kind: 'OCF', subject: `${cycleMonth}/${sendNo}`, functionId: 'L04F01', dealerCode, items: [] },
+      kind: 'OCF',
+      subject: `${cycleMonth}/${sendNo}`,
+      functionId: 'L04F01',
+      dealerCode,
+      items: [],
       titleEn: `${dealerCode} ${month}: ${count === 1 ? '1 order line' : `${count} order lines`} confirmed or changed`,
       titleJa: `${dealerCode} ${month}：注文明細 ${count} 件の回答`,
       link: `/OrderOcfAsn?cycleMonth=${cycleMonth}&dealer=${encodeURIComponent(dealerCode)}`,
@@ -42,10 +52,25 @@ function noticesOf(edits: readonly RowEdit[], sendNo: number): NewNotice[] {
   })
 }
 
+/** Dealers without users, which get their answers as ORDRSP. */
+async function findDealersByFile(
+  { db, prctCode }: ReadContext,
+  dealerCodes: readonly string[],
+): Promise<readonly string[]> {
+  const readers = await listReaders({ db, prctCode })
+  const hasReader = (dealer: string) => readers.some(({ dealers }) => dealers === null || dealers.includes(dealer))
+  const { rows } = await checkedSql({ dealerCode: text })`
+    select distinct dealer_code as "dealerCode" from edi_partner
+    where prct_code = ${prctCode} and dealer_code = any(${dealerCodes}::text[]) order by 1`.execute(db)
+  return rows.map(({ dealerCode }) => dealerCode).filter((dealer) => !hasReader(dealer))
+}
+
 export const noticeAnswers: Handler<'orderocfasn/notice'> = async (input, context) => {
   const { db, now } = context
   const dealerCodes = [...new Set(input.rows.map((row) => row.dealerCode))]
-  const toPrctCodes = await chooseRecipients(context, dealerCodes, input.toPrctCodes)
+  const byFile = await findDealersByFile(context, dealerCodes)
+  const notified = dealerCodes.filter((dealerCode) => !byFile.includes(dealerCode))
+  const toPrctCodes = notified.length > 0 ? await chooseRecipients(context, notified, input.toPrctCodes) : []
   const lines = await findLineFacts(context, input.rows)
   const sendNo = await nextSendNo(db)
   const rows = withIndex(input.rows.map((row) => ({ ...row, op: 'U' as const }))).map((row): SaveRow => {
@@ -61,10 +86,17 @@ export const noticeAnswers: Handler<'orderocfasn/notice'> = async (input, contex
       return [errorAt(edit, '', line.status === 'NEW' ? 'M-L04-012' : 'M-L04-013')]
     })
   const result = await saveList(context, {
-    ...{ list: answersList, rows, acceptWarnings: true, check, callId: 'orderocfasn/notice' },
+    list: answersList,
+    rows,
+    acceptWarnings: true,
+    check,
+    callId: 'orderocfasn/notice',
   })
-  await sendNotices(context, noticesOf(result.edits, sendNo), toPrctCodes)
+  const notices = noticesOf(result.edits, sendNo).filter(({ dealerCode }) => notified.includes(dealerCode))
+  await sendNotices(context, notices, toPrctCodes)
   const answer = saveAnswer(result, { sentTo: result.edits.length > 0 ? [...toPrctCodes] : [] })
   if (answer.issues.length > 0) return answer
-  return new Answer(answer.data, 'M-NTC-004', { rows: result.edits.length, prctCodes: toPrctCodes.join(', ') })
+  const params = { rows: result.edits.length, prctCodes: toPrctCodes.join(', '), dealers: byFile.join(', ') }
+  if (byFile.length === 0) return new Answer(answer.data, 'M-NTC-004', params)
+  return new Answer(answer.data, notified.length === 0 ? 'M-L04-027' : 'M-L04-028', params)
 }

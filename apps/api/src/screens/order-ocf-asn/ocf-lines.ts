@@ -24,7 +24,7 @@ export const ocfLines = (prctCode: string, which: Sql): Sql => sql`
     coalesce(a.comment, '') as comment, coalesce(a.dealer_comment, '') as dealer_comment, a.sent_at, a.sent_version, a.send_no,
     a.line_rev is not distinct from l.rev_from and a.sent_version is not null as is_sent,
     a.updated_at as answered_at, a.updated_by as answered_by, coalesce(a.row_version, 0) as row_version,
-    c.status as cycle_status, c.rev as cycle_rev, c.received_at, k.van_date as required_van_on, k.pack_date_to as required_pack_on
+    c.status as cycle_status, k.van_date as required_van_on, k.pack_date_to as required_pack_on
   from order_line l
   join order_cycle c on c.prct_code = l.prct_code and c.cycle_month = l.cycle_month and c.dealer_code = l.dealer_code
   left join ocf o on o.prct_code = l.prct_code and o.cycle_month = l.cycle_month and o.dealer_code = l.dealer_code and o.part_no = l.part_no
@@ -34,19 +34,25 @@ export const ocfLines = (prctCode: string, which: Sql): Sql => sql`
   left join correspondence k on k.prct_code = l.prct_code and k.dealer_code = l.dealer_code and k.production_date = l.required_on
   where l.prct_code = ${prctCode} and l.rev_to is null and l.required_on is not null and ${which}`
 
-/** The other lines of the dealer's part that are required earlier, and the line itself. Alias x. */
-const earlierLines = sql`order_line x where x.prct_code = t.prct_code and x.cycle_month = t.cycle_month and x.dealer_code = t.dealer_code
-  and x.part_no = t.part_no and x.rev_to is null and x.required_on is not null and x.target_month = t.target_month
-  and (x.required_on, x.order_no, x.line_no) <= (t.required_on, t.order_no, t.line_no)`
+/** Answer `a` to the release of line `line` that is in force. */
+const answerOf = (line: string): Sql =>
+  sql.raw(`ocf_answer a on a.prct_code = ${line}.prct_code and a.cycle_month = ${line}.cycle_month and a.dealer_code = ${line}.dealer_code
+    and a.order_no = ${line}.order_no and a.line_no = ${line}.line_no and a.line_rev = ${line}.rev_from`)
 
-const cumOdr = sql`(select coalesce(sum(x.qty), 0)::int from ${earlierLines})`
-
-const cumOcf = sql`(select coalesce(sum(a.confirmed_qty), 0)::int from order_line x
-  join ocf_answer a on a.prct_code = x.prct_code and a.cycle_month = x.cycle_month and a.dealer_code = x.dealer_code
-    and a.order_no = x.order_no and a.line_no = x.line_no and a.line_rev = x.rev_from
+/** Sum over the lines of the dealer's part that are required earlier, and the line itself. Alias x, their answers a. */
+const sumUntil = (
+  qty: Sql,
+): Sql => sql`(select coalesce(sum(${qty}), 0)::int from order_line x left join ${answerOf('x')}
   where x.prct_code = t.prct_code and x.cycle_month = t.cycle_month and x.dealer_code = t.dealer_code
     and x.part_no = t.part_no and x.rev_to is null and x.required_on is not null and x.target_month = t.target_month
     and (x.required_on, x.order_no, x.line_no) <= (t.required_on, t.order_no, t.line_no))`
+
+const cumOdr = sumUntil(sql`x.qty`)
+const cumOcf = sumUntil(sql`a.confirmed_qty`)
+
+/** Pieces to be shipped for a line: as confirmed, or as ordered until it is answered. */
+const due = sql`coalesce(t.confirmed_qty, t.order_qty)`
+const cumDue = sumUntil(sql`coalesce(a.confirmed_qty, x.qty)`)
 
 /** Pieces on sent ship notices of the month, disputed or not, after those carried over, which left with the month before. */
 const shippedOfPart = sql`(coalesce((select sum(k.opening) from carry_over k where k.prct_code = t.prct_code
@@ -54,6 +60,18 @@ const shippedOfPart = sql`(coalesce((select sum(k.opening) from carry_over k whe
   + coalesce((select sum(n.qty) from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
     where p.prct_code = t.prct_code and p.month = t.target_month and n.dealer_code = t.dealer_code
       and n.part_no = t.part_no and n.status in ('SENT', 'ACKED', 'ERROR')), 0))::int`
+
+/** Ship notices of the part and month in the order they were sent, with the cumulated pieces at their end. Alias n. */
+const noticesOfPart = sql`(select a.asn_no, a.container_id, a.renban_no, a.status, a.van_on, a.etd, a.eta, a.sent_at, a.answered_at, a.comment, a.qty,
+    coalesce((select sum(k.opening) from carry_over k where k.prct_code = t.prct_code and k.month = t.target_month
+      and k.dealer_code = t.dealer_code and k.part_no = t.part_no), 0) + sum(a.qty) over (order by a.sent_at, a.asn_no) as until
+  from packing_plan p join asn a on a.prct_code = p.prct_code and a.plan_id = p.plan_id
+  where p.prct_code = t.prct_code and p.month = t.target_month and a.dealer_code = t.dealer_code and a.part_no = t.part_no
+    and a.status in ('SENT', 'ACKED', 'ERROR')) n`
+
+/** Those that cover what is due of line t, and the pieces of notice n for it. */
+export const noticesOfLine = sql`${noticesOfPart} where n.until > ${cumDue} - ${due} and n.until - n.qty < ${cumDue}`
+export const qtyOfNotice = sql`(least(n.until, ${cumDue}) - greatest(n.until - n.qty, ${cumDue} - ${due}))::int`
 
 const isAnswered = sql`t.status <> 'NEW'`
 const isDifferent = sql`(t.status in ('REJECTED', 'DISPUTED') or t.confirmed_qty <> t.order_qty)`
@@ -66,29 +84,30 @@ const vanDate = sql`case when not ${isAnswered} or t.pack_on is not distinct fro
 const departureOn = (vanOn: Sql): Sql => sql`(select min(k.etd) from correspondence k
   where k.prct_code = t.prct_code and k.dealer_code = t.dealer_code and k.van_date = ${vanOn})`
 
-// First in, first out by required date.
-const shipped = sql`greatest(0, least(t.order_qty, ${shippedOfPart} - (${cumOdr} - t.order_qty)))`
+// First in, first out by required date. Rejected pieces take none.
+const shipped = sql`greatest(0, least(${due}, ${shippedOfPart} - (${cumDue} - ${due})))`
 
-/** Whether lines are shipped in full or in part, as expressions over row t. */
+/** Whether what is due of lines is shipped in full or in part, as expressions over row t. */
 interface Shipments {
   readonly inFull: Sql
   readonly inPart: Sql
 }
 
 /** For the rows of a page. */
-const lookedUp: Shipments = { inFull: sql`${shipped} >= t.order_qty`, inPart: sql`${shipped} > 0` }
+const lookedUp: Shipments = { inFull: sql`${shipped} >= ${due}`, inPart: sql`${shipped} > 0` }
 
 /** For all lines of a cycle: a look-up for each took seconds. `which` must name whole parts of dealers. */
 export function shipmentsOf(prctCode: string, cycleMonth: string, which: Sql): Shipments {
   const month = firmMonthOf(cycleMonth)
-  const cumulated = sql`select l.dealer_code, l.order_no, l.line_no, l.qty, s.qty as shipped,
-      sum(l.qty) over (partition by l.dealer_code, l.part_no order by l.required_on, l.order_no, l.line_no) as reached
+  const cumulated = sql`select l.dealer_code, l.order_no, l.line_no, coalesce(a.confirmed_qty, l.qty) as qty, s.qty as shipped,
+      sum(coalesce(a.confirmed_qty, l.qty)) over (partition by l.dealer_code, l.part_no order by l.required_on, l.order_no, l.line_no) as reached
     from (select dealer_code, part_no, sum(qty) as qty from (
         select dealer_code, part_no, opening as qty from carry_over where prct_code = ${prctCode} and month = ${month}
         union all select n.dealer_code, n.part_no, n.qty from packing_plan p join asn n on n.prct_code = p.prct_code and n.plan_id = p.plan_id
           where p.prct_code = ${prctCode} and p.month = ${month} and n.status in ('SENT', 'ACKED', 'ERROR')) x
       group by 1, 2 having sum(qty) > 0) s
     join order_line l on l.dealer_code = s.dealer_code and l.part_no = s.part_no
+    left join ${answerOf('l')}
     where l.prct_code = ${prctCode} and l.rev_to is null and l.required_on is not null and ${ofCycle(cycleMonth)} and ${which}`
   const isAmong = (condition: Sql) => sql`((t.dealer_code, t.order_no, t.line_no) in (
     select c.dealer_code, c.order_no, c.line_no from (${cumulated}) c where ${condition}))`
@@ -100,34 +119,59 @@ export const departsWithin = (prctCode: string, from: string, to: string): Sql =
   select k.dealer_code, k.van_date from correspondence k where k.prct_code = ${prctCode} group by 1, 2
   having min(k.etd) between ${from}::date and ${to}::date))`
 
+const noticesOfAnswer = sql`notice n where n.from_prct_code = t.prct_code and n.kind = 'OCF'
+  and n.subject = t.cycle_month || '/' || t.send_no and n.dealer_code = t.dealer_code`
+
 /** The last notice with the answer was acknowledged, or the dealer has accepted or disputed it. */
 const acknowledgedAt = sql`coalesce(case when t.status in ('ACCEPTED', 'DISPUTED') then t.answered_at end,
-  (select min(n.acknowledged_at) from notice n where n.from_prct_code = t.prct_code and n.kind = 'OCF'
-    and n.subject = t.cycle_month || '/' || t.send_no and n.dealer_code = t.dealer_code))`
+  (select min(n.acknowledged_at) from ${noticesOfAnswer}))`
+/** Nobody acknowledges an answer that only left as a message file. */
+const isNotified = sql`exists (select 1 from ${noticesOfAnswer})`
 
 const ACKNOWLEDGE_WITHIN = sql`interval '24 hours'`
 
 /** Expressions over row t of `ocfLines`. */
 export function lineFigures({ prctCode, now, user }: ReadContext & ByUser, shipments = lookedUp) {
   const today = businessDaySql(prctCode, sql`${now}::timestamptz`)
-  const isClosed = sql`(t.cycle_status = 'CLOSED' or t.order_qty > 0 and ${shipments.inFull})`
-  const late = sql`case when ${isClosed} then 0 else greatest(0, coalesce(${vanDate} - t.required_van_on, 0),
+  const isShipped = sql`(${due} > 0 and ${shipments.inFull})`
+  // A disputed line stays open to another answer.
+  const isClosed = sql`(t.cycle_status = 'CLOSED' or t.status <> 'DISPUTED' and ${isShipped})`
+  const late = sql`case when t.cycle_status = 'CLOSED' or ${due} = 0 or ${isShipped} then 0 else greatest(0, coalesce(${vanDate} - t.required_van_on, 0),
     coalesce(${today} - t.required_van_on, 0)) end`
+  const releasedAt = sql`(select r.released_at from order_release r where r.prct_code = t.prct_code and r.cycle_month = t.cycle_month
+    and r.dealer_code = t.dealer_code and r.rev = t.rev_from)`
   const seenAt = sql`coalesce((select s.seen_at from ocf_seen s where s.prct_code = ${prctCode} and s.user_id = ${user.userId}
     and s.dealer_code = t.dealer_code), '-infinity'::timestamptz)`
   const isUnread =
     user.dealerCodes === null
       ? sql`(coalesce(t.answered_by <> ${user.employeeId} and t.answered_at > ${seenAt}, false)
-          or t.rev_from = t.cycle_rev and coalesce(t.received_at > ${seenAt}, false))`
+          or exists (select 1 from order_release r where r.prct_code = t.prct_code and r.cycle_month = t.cycle_month
+            and r.dealer_code = t.dealer_code and r.rev = t.rev_from and r.released_by <> ${user.employeeId} and r.released_at > ${seenAt}))`
       : sql`(t.is_sent and t.sent_at > ${seenAt})`
   return {
-    ...{ cumOdr, cumOcf, shipped, isClosed, isDifferent, isUnsent, acknowledgedAt, late, isUnread },
+    cumOdr,
+    cumOcf,
+    shipped,
+    isClosed,
+    isDifferent,
+    isUnsent,
+    acknowledgedAt,
+    late,
+    isUnread,
+    // A dealer does not see when answers that are not sent changed.
+    updatedAt:
+      user.dealerCodes === null
+        ? sql`greatest(${releasedAt}, t.answered_at, t.sent_at)`
+        : sql`greatest(${releasedAt}, case when t.is_sent then t.sent_at end)`,
+    asnNos: sql`coalesce((select string_agg(n.asn_no, ', ' order by n.sent_at, n.asn_no) from ${noticesOfLine}), '')`,
+    asnSentAt: sql`(select max(n.sent_at) from ${noticesOfLine})`,
+    eta: sql`(select (array_agg(n.eta order by n.sent_at desc, n.asn_no desc))[1] from ${noticesOfLine})`,
     vanOn: vanDate,
     etd: departureOn(vanDate),
-    cumAsn: sql`greatest(0, least(${cumOdr}, ${shippedOfPart}))`,
+    cumAsn: sql`greatest(0, least(${cumDue}, ${shippedOfPart}))`,
     diffQty: sql`t.confirmed_qty - t.order_qty`,
     isOverdue: sql`(t.is_sent and t.sent_version = t.row_version and t.sent_at < ${now}::timestamptz - ${ACKNOWLEDGE_WITHIN}
-      and ${acknowledgedAt} is null)`,
+      and ${isNotified} and ${acknowledgedAt} is null)`,
     light: sql`case when ${isClosed} then 'CLOSED' when ${late} > 0 then 'LATE' when not ${isAnswered} then 'OPEN'
       when ${isDifferent} then 'DIFFERS' else 'ON_TIME' end`,
     stage: sql`case when ${isClosed} then 'CLOSED' when ${shipments.inPart} then 'ASN' when ${isAnswered} then 'OCF' else 'ODR' end`,

@@ -1,5 +1,6 @@
 import { ocfColumns, writtenColumns } from '@packing/contract'
 import { sql } from 'kysely'
+import { countedSince, receivedSince, shippedSince } from '../../domain/loads/cumulative.ts'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
 import { visibleReason } from '../../domain/plans/visible-reason.ts'
 import { derived, type EditableList, isoInstant, sqlColumns, stored } from '../../editable-lists/editable-list.ts'
@@ -76,7 +77,15 @@ export function ocfList(context: ListReadContext, which: Sql): EditableList {
       cumOdr: derived(figures.cumOdr),
       cumOcf: derived(figures.cumOcf),
       cumAsn: derived(figures.cumAsn),
+      asnNos: derived(figures.asnNos),
+      asnSentAt: derived(isoInstant(figures.asnSentAt)),
+      eta: derived(figures.eta),
+      countedSince: derived(countedSince('t')),
+      shippedSince: derived(shippedSince('t')),
+      receivedSince: derived(receivedSince('t')),
+      inTransit: derived(sql`${shippedSince('t')} - ${receivedSince('t')}`),
       sentAt: stored({ type: 'timestamptz', shown: isoInstant(sql`t.sent_at`) }),
+      ocfRev: derived(sql`case when t.status = 'NEW' then null else t.row_version end`),
       isUnsent: derived(figures.isUnsent),
       acknowledgedAt: derived(isoInstant(figures.acknowledgedAt)),
       isOverdue: derived(figures.isOverdue),

@@ -10,7 +10,6 @@ import {
   type PlanFixture,
   type RawInput,
 } from '../../testing/plan-fixture.ts'
-import { searchShipNotices } from './asn-table.ts'
 import { downloadOcf } from './download.ts'
 import { initOcfAsn } from './init.ts'
 import { noticeAnswers } from './notice.ts'
@@ -35,7 +34,9 @@ beforeAll(async () => {
       ('200100', 'TH01', '2026-12-21', '202612', '2026-12-09', '2026-12-11', '2026-12-14', '2026-12-17', '2026-12-27', '2026-12-29'),
       ('200100', 'ID01', '2026-12-15', '202612', '2026-12-02', '2026-12-04', '2026-12-08', '2026-12-10', '2026-12-20', '2026-12-22');
     insert into order_line (prct_code, cycle_month, dealer_code, order_no, line_no, order_type, part_no, target_month, required_on, qty, rev_from) values
-      ('200100', '202611', 'TH01', 'A2', 1, 'S', '5330100001', '202612', '2026-12-21', 10, 2);`)
+      ('200100', '202611', 'TH01', 'A2', 1, 'S', '5330100001', '202612', '2026-12-21', 10, 2);
+    insert into order_release (prct_code, cycle_month, dealer_code, rev, released_by, released_at)
+      values ('200100', '202611', 'TH01', 2, 'E9', '2026-10-01T00:00:00Z');`)
 })
 afterAll(() => fixture.close())
 beforeEach(() =>
@@ -91,6 +92,11 @@ describe('orderocfasn/search', () => {
       shippingCycleMonth: '202610',
       dealers: [{ code: 'ID01' }, { code: 'TH01' }],
       isDealerUser: false,
+      recipients: [{ code: OTHER_PRCT, dealers: ['TH01'] }],
+    })
+    expect(await fixture.call('orderocfasn/init', initOcfAsn, {}, dealerUser)).toMatchObject({
+      isDealerUser: true,
+      recipients: [],
     })
   })
 
@@ -128,28 +134,15 @@ describe('orderocfasn/search', () => {
     expect(await search(input)).toMatchObject({ total })
   })
 
-  it('returns ship notices of the cycle’s packing month', async () => {
-    const notices = (input: RawInput) =>
-      fixture.call('workspace/shipnotices', searchShipNotices, { cycleMonth: '202611', ...input }, planner)
-    expect((await notices({})).rows.map((row) => [row.partName, row.caseCount, row.qty, row.etd, row.status])).toEqual([
-      ['HOOD', 2, 40, '2026-12-10', 'DRAFT'],
-      ['FENDER', 1, 12, '2026-12-10', 'DRAFT'],
-    ])
-    expect(await notices({ cycleMonth: '202612' })).toMatchObject({ total: 0, rows: [] })
-    expect(await notices({ status: ['SENT'] })).toMatchObject({ total: 0 })
-  })
-
-  it('returns notices sent from an older revision beside those of the newest', async () => {
-    await fixture.write(`
-      insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status, sent_at)
-        values ('200100', 1, 'OLD-1', 9, 'K0', 'TH01', '5330100001', 1, 20, '2026-12-07', 'SENT', now())`)
-    const asked = { cycleMonth: '202611', partNo: ['5330100001'] }
-    const { rows } = await fixture.call('workspace/shipnotices', searchShipNotices, asked, planner)
-    expect(rows.map(({ asnNo, status }) => [asnNo === 'OLD-1', status])).toEqual([
-      [false, 'DRAFT'],
-      [true, 'SENT'],
-    ])
-    await fixture.write("delete from asn where asn_no = 'OLD-1'")
+  it('finds what changed since a day', async () => {
+    expect((await search({ updatedSince: '2026-10-02' })).total).toBe(0)
+    // 1 October begins at 15:00 UTC of the day before.
+    expect(
+      (await search({ updatedSince: '2026-10-01' })).rows.map(({ lineNo, orderNo }) => `${orderNo} ${lineNo}`),
+    ).toEqual(['A1 2', 'A2 1'])
+    await answer('B1', 1, { ocfStatus: 'CONFIRMED' })
+    expect((await search({ updatedSince: '2026-11-20' })).total).toBe(1)
+    expect((await search({ updatedSince: '2026-11-20' }, { ...dealerUser, dealerCodes: ['ID01'] })).total).toBe(0)
   })
 
   it('separates PRCTCCs and dealers', async () => {
@@ -169,6 +162,26 @@ describe('orderocfasn/search', () => {
     expect((await answer('A2', 1, { ocfQty: 5, ocfPackOn: '2026-12-10', reasonCode: 'PARTS' })).codes).toEqual([
       ['rows[0].ocfQty', 'M-L04-014'],
     ])
+  })
+
+  it('expects what was confirmed: rejected and reduced lines are not late when the rest has left', async () => {
+    const later = { ...planner, now: new Date('2026-12-20T03:00:00Z') }
+    await answer('A1', 1, { ocfStatus: 'REJECTED', reasonCode: 'PARTS' })
+    await answer('A2', 1, { ocfQty: 8, ocfPackOn: '2026-12-11', reasonCode: 'PARTS' })
+    expect(await lineOf('A1', 1, later)).toMatchObject({ light: 'DIFFERS', lateDays: 0, asnQty: 0, balanceQty: 33 })
+    expect(await lineOf('A2', 1, later)).toMatchObject({ light: 'LATE', lateDays: 6, asnQty: 0 })
+    await fixture.write("update asn set status = 'SENT', qty = 8 where part_no = '5330100001'")
+    // No piece is counted for the rejected line, although it is required earlier.
+    expect(await lineOf('A1', 1, later)).toMatchObject({ light: 'DIFFERS', lateDays: 0, asnQty: 0, cumAsn: 0 })
+    expect(await lineOf('A2', 1, later)).toMatchObject({ light: 'CLOSED', asnQty: 8, balanceQty: 2, cumAsn: 8 })
+    expect((await search({ stage: ['CLOSED'] }, later)).rows.map(({ orderNo }) => orderNo)).toEqual(['A2'])
+    expect((await search({ light: ['LATE'] }, later)).rows.map(({ orderNo, lineNo }) => [orderNo, lineNo])).toEqual([
+      ['B1', 1],
+      ['A1', 2],
+    ])
+    await fixture.write("update ocf_answer set status = 'DISPUTED' where order_no = 'A2'")
+    expect(await lineOf('A2', 1, later)).toMatchObject({ light: 'DIFFERS', lateDays: 0 })
+    await fixture.write("update asn set qty = 40 where part_no = '5330100001'")
   })
 
   it('downloads the rows with the reason of the plan in words', async () => {
@@ -274,6 +287,28 @@ describe('orderocfasn/notice', () => {
     ])
   })
 
+  it('sends answers without a notice to a dealer that has no users but gets messages', async () => {
+    await fixture.write(
+      `insert into edi_partner (prct_code, sender_id, dealer_code) values ('200100', 'BUYER-ID', 'ID01')`,
+    )
+    const message = async (...lines: readonly (readonly [string, number])[]) => {
+      const rows: object[] = []
+      for (const [orderNo, lineNo] of lines) rows.push(await keyOf(orderNo, lineNo))
+      const sent = await fixture.call('orderocfasn/notice', noticeAnswers, { rows, acceptWarnings: true }, planner)
+      const { messageCode: code, data } = sent as unknown as Answer<OutputOf<CallById<'orderocfasn/notice'>>>
+      return [code, data.sentTo]
+    }
+    expect(await message(['B1', 1])).toEqual(['M-L04-027', []])
+    expect(await lineOf('B1', 1)).toMatchObject({ ocfStatus: 'CONFIRMED', isUnsent: false })
+    expect(await fixture.rows('select 1 from notice')).toEqual([])
+    const later = { ...planner, now: new Date(NOW.getTime() + 48 * 3_600_000) }
+    expect((await search({ overdueOnly: true }, later)).total).toBe(0)
+    await answer('B1', 1, { ocfQty: 30, reasonCode: 'CAPACITY' })
+    expect(await message(['B1', 1], ['A1', 1])).toEqual(['M-L04-028', [OTHER_PRCT]])
+    expect(await fixture.rows('select dealer_code from notice')).toEqual([{ dealer_code: 'TH01' }])
+    await fixture.write("delete from edi_partner where dealer_code = 'ID01'")
+  })
+
   it('lists answers as overdue that the dealer has not acknowledged within 24 hours', async () => {
     await send(['A1', 1])
     const overdue = (hours: number) =>
@@ -319,6 +354,8 @@ describe('orderocfasn/getupdatedealerlist', () => {
     await see(NOW, planner)
     expect(await unseen(planner)).toEqual([])
     expect(await unseen({ ...planner, userId: 3 })).toEqual([['TH01', 1]])
+    expect(await unseen({ ...planner, userId: 9 }), 'own releases are known').toEqual([])
+    expect((await search({ unreadOnly: true }, { ...planner, userId: 9 })).total).toBe(0)
     await send(['A1', 1])
     expect(await unseen(planner)).toEqual([])
     expect(await unseen(dealerUser)).toEqual([['TH01', 1]])

@@ -4,6 +4,7 @@ import { matchesPart } from '../../domain/parts/part-search.ts'
 import { optionalReasonText } from '../../domain/plans/reason-texts.ts'
 import { type FindRows, searchRows } from '../../editable-lists/list-handlers.ts'
 import type { Handler } from '../../handlers.ts'
+import { startOfDay } from '../../platform/database/business-time.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
 import { departsWithin, lineFigures, ofCycle, shipmentsOf } from './ocf-lines.ts'
 import { ocfList } from './ocf-list.ts'
@@ -32,6 +33,7 @@ export const findLines: FindRows<Filter> = async (filter, context) => {
       filter.unsentOnly ? figures.isUnsent : undefined,
       filter.overdueOnly ? figures.isOverdue : undefined,
       filter.unreadOnly ? figures.isUnread : undefined,
+      filter.updatedSince === undefined ? undefined : sql`${figures.updatedAt} >= ${startOfDay(filter.updatedSince)}`,
       isIn(figures.stage, filter.stage),
       isIn(figures.light, filter.light),
       isWithin(figures.vanOn, filter.vanFrom, filter.vanTo),

@@ -1,36 +1,17 @@
 import { type HistoryDetail, type HistoryEvent, historyEventKinds } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../../domain/identity/employee-name.ts'
-import type { ReadContext } from '../../domain/rule-context.ts'
-import { addMonths } from '../../platform/clock/clock.ts'
+import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, instant, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
-import { invalid } from '../../platform/http/api-error.ts'
+import { bool, instant, int, oneOf, orNull, text, uuid } from '../../platform/database/column-types.ts'
 import type { HistoryFilter } from './history-filter.ts'
+import { listDialogue } from './line-events.ts'
+import { type Subject, subjectOf } from './subject.ts'
 
 const MAX_EVENTS = 200
-/** Cycles in which a month is announced. */
-const ANNOUNCED = 4
+const nothingElse = { status: '', reasonCode: '', packOn: null, reason: '' }
 
-interface Subject {
-  readonly dealer: string
-  readonly part: string
-  readonly month: string
-}
-
-function subjectOf({ dealer, partNo, targetMonth }: HistoryFilter): Subject {
-  const [[code, ...dealers], [part, ...parts], [month, ...months]] = [dealer, partNo, targetMonth]
-  if (
-    code === undefined ||
-    part === undefined ||
-    month === undefined ||
-    dealers.length + parts.length + months.length > 0
-  )
-    throw invalid('M-I03-006')
-  return { dealer: code, part, month }
-}
-
-export async function findDetail(context: ReadContext, filter: HistoryFilter): Promise<HistoryDetail> {
+export async function findDetail(context: ReadContext & ByUser, filter: HistoryFilter): Promise<HistoryDetail> {
   const subject = subjectOf(filter)
   const announcements = await listAnnouncements(context, subject)
   const planned = await listPlans(context, subject)
@@ -38,6 +19,7 @@ export async function findDetail(context: ReadContext, filter: HistoryFilter): P
     ...releaseEvents(announcements),
     ...planEvents(planned),
     ...(await listEvents(context, subject)),
+    ...(await listDialogue(context, subject)),
   ].toSorted((a, b) => (b.at ?? '').localeCompare(a.at ?? ''))
   return {
     announcements,
@@ -47,7 +29,8 @@ export async function findDetail(context: ReadContext, filter: HistoryFilter): P
   }
 }
 
-async function listAnnouncements({ db, prctCode }: ReadContext, { dealer, part, month }: Subject) {
+async function listAnnouncements({ db, prctCode }: ReadContext, subject: Subject) {
+  const { dealer, part, month, firstCycle, cycleMonth } = subject
   const { rows } = await checkedSql({
     cycleMonth: text,
     rev: int,
@@ -55,19 +38,24 @@ async function listAnnouncements({ db, prctCode }: ReadContext, { dealer, part, 
     isConfirmed: bool,
     releasedAt: orNull(instant),
     releasedBy: orNull(text),
+    fileId: orNull(uuid),
+    fileName: orNull(text),
   })`
     select c.cycle_month as "cycleMonth", n as rev, (select coalesce(sum(l.qty), 0)::int from order_line l
         where l.prct_code = ${prctCode} and l.part_no = ${part} and l.cycle_month = c.cycle_month and l.dealer_code = ${dealer}
           and l.target_month = ${month} and l.rev_from <= n and (l.rev_to is null or l.rev_to >= n)) as qty,
-      coalesce(c.confirmed_rev = n, false) as "isConfirmed", r.released_at as "releasedAt", ${employeeName(sql.raw('r.released_by'))} as "releasedBy"
+      coalesce(c.confirmed_rev = n, false) as "isConfirmed", r.released_at as "releasedAt", ${employeeName(sql.raw('r.released_by'))} as "releasedBy",
+      f.file_id as "fileId", f.file_name as "fileName"
     from order_cycle c cross join generate_series(1, c.rev) n
     left join order_release r on r.prct_code = c.prct_code and r.cycle_month = c.cycle_month and r.dealer_code = c.dealer_code and r.rev = n
-    where c.prct_code = ${prctCode} and c.dealer_code = ${dealer} and c.cycle_month between ${addMonths(month, -ANNOUNCED)} and ${addMonths(month, -1)}
+    left join stored_file f on f.prct_code = r.prct_code and f.file_id = r.file_id
+    where c.prct_code = ${prctCode} and c.dealer_code = ${dealer} and c.cycle_month between ${firstCycle} and ${cycleMonth}
     order by 1, 2`.execute(db)
   return rows.map((row) => ({
     ...row,
     releasedAt: row.releasedAt?.toISOString() ?? null,
     releasedBy: row.releasedBy ?? '',
+    fileName: row.fileName ?? '',
   }))
 }
 
@@ -81,6 +69,7 @@ const releaseEvents = (announcements: readonly Announcement[]): HistoryEvent[] =
     const reference = `${cycleMonth.slice(0, 4)}/${cycleMonth.slice(4)} rev ${rev}`
     return [
       {
+        ...nothingElse,
         kind: 'RELEASE',
         at: releasedAt,
         by: releasedBy,
@@ -88,55 +77,67 @@ const releaseEvents = (announcements: readonly Announcement[]): HistoryEvent[] =
         reference,
         before,
         after: qty,
-        reason: '',
       },
     ]
   })
 
 async function listPlans({ db, prctCode }: ReadContext, { dealer, part, month }: Subject) {
-  const { rows } = await checkedSql({ rev: int, qty: int, at: instant })`
-    select p.rev, p.created_at as at, (select coalesce(sum(l.qty), 0)::int from plan_line l
+  const { rows } = await checkedSql({ rev: int, qty: int, at: instant, by: text })`
+    select p.rev, p.created_at as at, coalesce((select r.kicked_by_name from job_net_run r
+        where r.prct_code = p.prct_code and r.run_id = p.run_id), '') as by, (select coalesce(sum(l.qty), 0)::int from plan_line l
       where l.plan_id = p.plan_id and l.dealer_code = ${dealer} and l.part_no = ${part}) as qty
     from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month} order by p.rev`.execute(db)
   return rows
 }
 
 const planEvents = (planned: Awaited<ReturnType<typeof listPlans>>): HistoryEvent[] =>
-  planned.map(({ rev, qty, at }, index) => ({
-    ...{ kind: 'PLAN' as const, at: at.toISOString(), by: '', functionId: 'J01F01-1', reference: `rev ${rev}` },
-    ...{ before: planned[index - 1]?.qty ?? null, after: qty, reason: '' },
+  planned.map(({ rev, qty, at, by }, index) => ({
+    ...nothingElse,
+    kind: 'PLAN' as const,
+    at: at.toISOString(),
+    by,
+    functionId: 'J01F01-1',
+    reference: `rev ${rev}`,
+    before: planned[index - 1]?.qty ?? null,
+    after: qty,
   }))
 
-/** Confirmations of the cycle, pinned plan rows, results of cases and shipments. */
-async function listEvents({ db, prctCode }: ReadContext, { dealer, part, month }: Subject): Promise<HistoryEvent[]> {
+/** Confirmations of the cycle, pinned plan rows, results of cases and ship notices. */
+async function listEvents({ db, prctCode }: ReadContext, subject: Subject): Promise<HistoryEvent[]> {
+  const { dealer, part, month, firstCycle, cycleMonth } = subject
   const plans = sql`(select p.plan_id from packing_plan p where p.prct_code = ${prctCode} and p.month = ${month})`
+  const notices = sql`asn a where a.prct_code = ${prctCode} and a.plan_id in ${plans} and a.dealer_code = ${dealer} and a.part_no = ${part}`
   const { rows } = await checkedSql({
     kind: oneOf(historyEventKinds),
     at: instant,
     by: orNull(text),
     functionId: text,
     reference: text,
+    status: text,
     before: orNull(int),
     after: orNull(int),
+    reasonCode: text,
     reason: text,
   })`
-    select e.kind, e.at, coalesce(${employeeName(sql.raw('e.by'))}, e.by) as by, e.function_id as "functionId", e.reference, e.before, e.after, e.reason from (
-      select 'CONFIRM' as kind, a.at, a.employee_id as by, 'I02F01' as function_id, a.key ->> 'cycleMonth' as reference,
-        null::int as before, null::int as after, '' as reason
+    select e.kind, e.at, coalesce(${employeeName(sql.raw('e.by'))}, e.by) as by, e.function_id as "functionId", e.reference, e.status,
+      e.before, e.after, e.reason_code as "reasonCode", e.reason from (
+      select 'CONFIRM' as kind, a.at, a.employee_id as by, 'I02F01' as function_id,
+        to_char(to_date(a.key ->> 'cycleMonth', 'YYYYMM'), 'YYYY/MM') as reference, '' as status,
+        null::int as before, null::int as after, '' as reason_code, '' as reason
       from audit a where a.prct_code = ${prctCode} and a.entity = 'order_cycle' and a.change ->> 'status' = 'CONFIRMED'
-        and a.key ->> 'cycleMonth' between ${addMonths(month, -ANNOUNCED)} and ${addMonths(month, -1)} and a.key -> 'dealers' ? ${dealer}
+        and a.key ->> 'cycleMonth' between ${firstCycle} and ${cycleMonth} and a.key -> 'dealers' ? ${dealer}
       union all
-      select 'PIN', l.updated_at, l.pinned_by, 'J01F01-3', concat(l.line_code, ' ', to_char(l.pack_on, 'YYYY/MM/DD')), null, l.qty, ''
+      select 'PIN', l.updated_at, l.pinned_by, 'J01F01-3', concat(l.line_code, ' ', to_char(l.pack_on, 'YYYY/MM/DD')), '', null, l.qty, '', ''
       from plan_line l where l.plan_id in ${plans} and l.dealer_code = ${dealer} and l.part_no = ${part} and l.pinned_by is not null
       union all
-      select 'RESULT', r.created_at, r.created_by, 'D02F01', h.case_no, x.plan_qty, x.ok_qty, r.reason_code
+      select 'RESULT', r.created_at, r.created_by, 'D02F01', h.case_no, '', x.plan_qty, x.ok_qty, r.reason_code, ''
       from packing_result_line x join packing_result r on r.result_id = x.result_id
       join case_header h on h.case_id = r.case_id
       where x.prct_code = ${prctCode} and x.part_no = ${part} and r.dealer_code = ${dealer} and r.plan_id in ${plans}
       union all
-      select 'SHIP', k.shipped_at, k.updated_by, 'L04F01', n.asn_no, null, n.qty, ''
-      from asn n join container k on k.container_id = n.container_id
-      where n.plan_id in ${plans} and n.dealer_code = ${dealer} and n.part_no = ${part} and k.shipped_at is not null
+      select 'ASN', a.sent_at, coalesce(a.sent_by, ''), 'L04F01', a.asn_no, a.status, null, a.qty, '', '' from ${notices} and a.sent_at is not null
+      union all
+      select 'ASN_DEALER', a.answered_at, a.answered_by, 'L04F01', a.asn_no, '', null, null, '', a.comment from ${notices} and a.answered_at is not null
     ) e order by e.at desc limit ${MAX_EVENTS + 1}`.execute(db)
-  return rows.map(({ at, by, ...event }) => ({ ...event, at: at.toISOString(), by: by ?? '' }))
+  return rows.map(({ at, by, ...event }) => ({ ...event, at: at.toISOString(), by: by ?? '', packOn: null }))
 }

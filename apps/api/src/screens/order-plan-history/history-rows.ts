@@ -76,16 +76,18 @@ export function historyRows(
 ): TableQuery<OrderHistoryRow> {
   const { prctCode } = filter
   const cycleOfMonth = sql`to_char(to_date(t.target_month, 'YYYYMM') - interval '1 month', 'YYYYMM')`
-  const ofOcf = sql`from ocf o where o.prct_code = ${prctCode} and o.cycle_month = ${cycleOfMonth} and o.dealer_code = t.dealer_code
-    and o.part_no = t.part_no and o.plan_id = ${newestPlan(prctCode)}`
+  const ofAnswers = sql`from order_line l left join ocf_answer a on a.prct_code = l.prct_code and a.cycle_month = l.cycle_month
+      and a.dealer_code = l.dealer_code and a.order_no = l.order_no and a.line_no = l.line_no and a.line_rev = l.rev_from
+    where l.prct_code = ${prctCode} and l.cycle_month = ${cycleOfMonth} and l.dealer_code = t.dealer_code and l.part_no = t.part_no
+      and l.target_month = t.target_month and l.rev_to is null and l.required_on is not null`
   return {
     columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", t.target_month as "targetMonth",
       ${nameAsOfThen(prctCode, language)} as "partName",
       (select max(r.snp) from compiled_req r where r.prct_code = ${prctCode} and r.cycle_month = ${cycleOfMonth}
         and r.dealer_code = t.dealer_code and r.part_no = t.part_no) as snp,
       ${ordered(filter)} as ordered, ${plannedIn(filter)} as "planQty", ${packed(filter)} as cases,
-      (select sum(o.confirmed_qty)::int ${ofOcf}) as "confirmedQty",
-      coalesce((select string_agg(distinct o.status, ', ' order by o.status) ${ofOcf}), '') as "ocfStatus",
+      (select sum(a.confirmed_qty)::int ${ofAnswers}) as "confirmedQty",
+      coalesce((select string_agg(distinct coalesce(a.status, 'NEW'), ', ' order by coalesce(a.status, 'NEW')) ${ofAnswers}), '') as "ocfStatus",
       coalesce((select string_agg(distinct a.asn_no, ', ' order by a.asn_no) from packing_plan p join asn a on a.plan_id = p.plan_id
         where p.prct_code = ${prctCode} and p.month = t.target_month and a.dealer_code = t.dealer_code and a.part_no = t.part_no
           and a.status in ('SENT', 'ACKED', 'ERROR')), '') as "asnNos",

@@ -27,7 +27,7 @@ beforeAll(async () => {
     update case_header set status = 'PACKED', packed_qty = 32, packed_on = '2026-12-04' where case_no = 'TH0112L010003';
     update case_content set packed_qty = qty where case_id = 3;
     update container set status = 'SHIPPED', shipped_at = '2026-12-08T00:00:00Z', updated_by = 'E8' where renban_no = 'TH01261207-2-001';
-    update asn set status = 'SENT' where prct_code = '200100';
+    update asn set status = 'SENT', sent_at = '2026-12-08T00:00:00Z', sent_by = 'E8' where prct_code = '200100';
     insert into audit (prct_code, at, employee_id, call_id, entity, key, change) values
       ('200100', '2026-10-26T00:00:00Z', 'E2', 'ordercompiling/save', 'order_cycle', '{"cycleMonth": "202611", "dealers": ["TH01"]}', '{"status": "CONFIRMED"}');
   `)
@@ -55,17 +55,20 @@ describe('orderplanhistory/search', () => {
     expect(rows?.rows).toMatchObject([
       { targetMonth: '202611', cells: [50, null], orderQty: 50, planQty: 0, packedQty: 0, orderSum: 50, balance: 50 },
       {
-        ...{
-          targetMonth: '202612',
-          cells: [30, 33],
-          orderQty: 33,
-          planQty: 40,
-          packedQty: 40,
-          shippedQty: 20,
-          snp: 20,
-        },
-        ...{ orderSum: 83, packedSum: 40, shippedSum: 20, balance: 63, confirmedQty: 33, ocfStatus: 'NEW' },
-        ...{ asnNos: 'ATH01261207-2-001' },
+        targetMonth: '202612',
+        cells: [30, 33],
+        orderQty: 33,
+        planQty: 40,
+        packedQty: 40,
+        shippedQty: 20,
+        snp: 20,
+        orderSum: 83,
+        packedSum: 40,
+        shippedSum: 20,
+        balance: 63,
+        confirmedQty: null,
+        ocfStatus: 'NEW',
+        asnNos: 'ATH01261207-2-001',
       },
     ])
   })
@@ -112,9 +115,31 @@ describe('orderplanhistory/search', () => {
   })
 })
 
+const KEY = '{"cycleMonth": "202611", "dealerCode": "TH01", "orderNo": "A1", "lineNo": 1}'
+/** Both sides answer line A1/1: a reason of the dealer, a quantity by hand, an answer, its sending and the dispute. */
+const dialogue = `
+  update order_release set file_id = '00000000-0000-4000-8000-000000000001' where cycle_month = '202611' and rev = 2;
+  insert into volatility_answer (prct_code, cycle_month, dealer_code, part_no, target_month, qty, reason, decision, owner, row_version,
+      created_by, created_at, updated_by, updated_at)
+    values ('200100', '202611', 'TH01', '${HOOD}', '202612', 33, 'Campaign', 'ACCEPTED', 'E1', 2, 'E2', '2026-12-20T01:00:00Z', 'E1', '2026-12-20T03:00:00Z');
+  insert into ocf_answer (prct_code, cycle_month, dealer_code, order_no, line_no, line_rev, order_qty, confirmed_qty, pack_on, status, reason_code,
+      comment, dealer_comment, sent_at, sent_version, send_no, row_version, created_by, updated_by, updated_at)
+    values ('200100', '202611', 'TH01', 'A1', 1, 1, 33, 30, '2026-12-04', 'DISPUTED', 'CAPACITY', 'Line stop', 'Too few', '2026-12-20T05:00:00Z', 2, 1, 3,
+      'E1', 'E2', '2026-12-20T06:00:00Z');
+  insert into audit (prct_code, at, employee_id, call_id, entity, key, change) values
+    ('200100', '2026-12-20T02:00:00Z', 'E1', 'ordercompiling/save', 'order_adjustment', '${KEY}',
+      '{"op": "I", "fields": {"manualQty": [null, 20], "manualReason": ["", "Shared stock"]}}'),
+    ('200100', '2026-12-20T04:00:00Z', 'E1', 'orderocfasn/save', 'ocf_answer', '${KEY}',
+      '{"op": "I", "fields": {"ocfStatus": ["NEW", "CHANGED"], "ocfQty": [null, 30], "ocfPackOn": [null, "2026-12-04"], "reasonCode": ["", "CAPACITY"], "comment": ["", "Line stop"]}}'),
+    ('200100', '2026-12-20T05:00:00Z', 'E1', 'orderocfasn/notice', 'ocf_answer', '${KEY}',
+      '{"op": "U", "fields": {"sentAt": [null, "2026-12-20T05:00:00Z"], "sentVersion": [null, 2], "sendNo": [null, 1]}}'),
+    ('200100', '2026-12-20T06:00:00Z', 'E2', 'orderocfasn/save', 'ocf_answer', '${KEY}',
+      '{"op": "U", "fields": {"ocfStatus": ["CHANGED", "DISPUTED"], "dealerComment": ["", "Too few"]}}');
+  update asn set answered_at = '2026-12-20T07:00:00Z', answered_by = 'E2', comment = 'Case 3 is missing' where part_no = '${HOOD}'`
+
 describe('the history of one month', () => {
-  const detailOf = async (input: RawInput = {}) =>
-    (await search({ view: 'DETAIL', targetMonth: ['202612'], ...input })).detail
+  const detailOf = async (input: RawInput = {}, as: CallAs = {}) =>
+    (await search({ view: 'DETAIL', targetMonth: ['202612'], ...input }, as)).detail
 
   it('follows the quantity from release to release, with who changed what', async () => {
     const detail = await detailOf()
@@ -133,14 +158,60 @@ describe('the history of one month', () => {
     expect(
       detail?.events.map(({ kind, reference, before, after, by }) => [kind, reference, before, after, by]),
     ).toEqual([
-      ['SHIP', 'ATH01261207-2-001', null, 40, 'E8'],
+      ['ASN', 'ATH01261207-2-001', null, 40, 'E8'],
       ['PLAN', 'rev 2', 180, 40, ''],
       ['PLAN', 'rev 1', null, 180, ''],
-      ['CONFIRM', '202611', null, null, 'E2'],
+      ['CONFIRM', '2026/11', null, null, 'E2'],
       ['RELEASE', '2026/11 rev 1', 30, 33, 'E1'],
       ['RELEASE', '2026/10 rev 2', 20, 30, 'E2'],
       ['RELEASE', '2026/10 rev 1', null, 20, 'E1'],
     ])
+  })
+
+  it('names who answered, sent, accepted, set a quantity by hand or explained an order, and the files of the releases', async () => {
+    await fixture.write(dialogue)
+    const events = (detail: Awaited<ReturnType<typeof detailOf>>) =>
+      detail?.events
+        .filter(({ kind }) => !['RELEASE', 'PLAN', 'CONFIRM', 'ASN'].includes(kind))
+        .map(({ kind, reference, before, after, status, reasonCode, packOn, reason, by }) =>
+          [kind, reference, before, after, status, reasonCode, packOn, reason, by].join('|'),
+        )
+    expect(events(await detailOf())).toEqual([
+      'ASN_DEALER|ATH01261207-2-001||||||Case 3 is missing|E2',
+      'OCF_DEALER|A1/1|||DISPUTED|||Too few|E2',
+      'OCF_SENT|A1/1|||||||E1',
+      'OCF|A1/1||30|CHANGED|CAPACITY|2026-12-04|Line stop|E1',
+      'OVER|2026/11||33|ACCEPTED|||Campaign|E1',
+      'MANUAL|A1/1||20||||Shared stock|E1',
+      'OVER|2026/11||33||||Campaign|E2',
+    ])
+    // Without what was answered before, and without what planners set.
+    expect(events(await detailOf({}, { dealerCodes: ['TH01'] }))).toEqual([
+      'ASN_DEALER|ATH01261207-2-001||||||Case 3 is missing|E2',
+      'OCF_DEALER|A1/1|||DISPUTED|||Too few|E2',
+      'OCF_SENT|A1/1||30||CAPACITY|2026-12-04|Line stop|',
+      'OVER|2026/11||33|ACCEPTED|||Campaign|E1',
+      'OVER|2026/11||33||||Campaign|E2',
+    ])
+    const files = (detail: Awaited<ReturnType<typeof detailOf>>) =>
+      detail?.announcements.map(({ fileName }) => fileName)
+    expect(files(await detailOf())).toEqual(['', '', '', 'orders.csv'])
+    expect(files(await detailOf({}, { dealerCodes: ['TH01'] }))).toEqual(['', '', '', ''])
+    expect(await rowsOf({ targetMonth: ['202612'] })).toMatchObject([{ confirmedQty: 30, ocfStatus: 'DISPUTED' }])
+  })
+
+  it('lists a corrected shipment as replaced, and no draft of it', async () => {
+    await fixture.write(`update asn set status = 'REPLACED' where part_no = '${HOOD}';
+      insert into asn (prct_code, plan_id, asn_no, container_id, renban_no, dealer_code, part_no, case_count, qty, van_on, status, sent_at)
+        select prct_code, plan_id, n.no, container_id, renban_no, dealer_code, part_no, 2, n.qty, van_on, n.status, n.sent_at
+        from asn, (values ('B1', 39, 'SENT', timestamptz '2026-12-09'), ('B2', 38, 'DRAFT', null)) n (no, qty, status, sent_at)
+        where part_no = '${HOOD}'`)
+    const notices = (await detailOf())?.events.filter(({ kind }) => kind === 'ASN')
+    expect(notices?.map(({ reference, after, status }) => [reference, after, status])).toEqual([
+      ['B1', 39, 'SENT'],
+      ['ATH01261207-2-001', 40, 'REPLACED'],
+    ])
+    await fixture.write("delete from asn where asn_no in ('B1', 'B2')")
   })
 
   it('needs one dealer, one part and one month', async () => {

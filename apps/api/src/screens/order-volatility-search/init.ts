@@ -1,13 +1,15 @@
 import { listDealers } from '../../domain/masters/choices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import type { Handler } from '../../handlers.ts'
+import { canDecide } from './answer.ts'
 
-export const initVolatility: Handler<'ordervolatilitysearch/init'> = async (_input, { db, prctCode, now, user }) => {
+export const initVolatility: Handler<'ordervolatilitysearch/init'> = async (_input, context) => {
+  const { db, prctCode, now } = context
   const cycleMonths = await listCycleMonths(db, prctCode)
   return {
     cycleMonths,
     currentCycleMonth: startMonth(cycleMonths, now),
     dealers: await listDealers(db, prctCode),
-    canDecide: user.dealerCodes === null,
+    canDecide: canDecide(context),
   }
 }

@@ -74,9 +74,15 @@ function* checkCarryOver(
   if (before === undefined || before === snp) return
   for (const { dealerCode, pieces } of carried.filter((each) => each.pieces > 0 && dealers.has(each.dealerCode))) {
     yield warningAt(edit, 'snp', 'M-D01-023', {
-      ...{ before, after: snp, on, dealer: dealerCode, pieces },
-      ...{ oldBoxes: Math.floor(pieces / before), oldRest: pieces % before },
-      ...{ newBoxes: Math.floor(pieces / snp), newRest: pieces % snp },
+      before,
+      after: snp,
+      on,
+      dealer: dealerCode,
+      pieces,
+      oldBoxes: Math.floor(pieces / before),
+      oldRest: pieces % before,
+      newBoxes: Math.floor(pieces / snp),
+      newRest: pieces % snp,
     })
   }
 }

@@ -29,9 +29,14 @@ export function* checkCoverage(edits: readonly RowEdit[], facts: ConditionFacts)
   }
 }
 
-function isOf({ partNo, dealerCode }: OpenOrder, edit: RowEdit): boolean {
+/** The style of an order is empty where it has none: any condition of its part packs it. */
+function isOf({ partNo, dealerCode, packStyle }: OpenOrder, edit: RowEdit): boolean {
   const row = afterOf(edit)
-  return partNo === row.partNo && (row.dealerCode === '*' || row.dealerCode === dealerCode)
+  return (
+    partNo === row.partNo &&
+    (row.dealerCode === '*' || row.dealerCode === dealerCode) &&
+    (packStyle === '' || row.packStyle === packStyle)
+  )
 }
 
 /** The approved versions after the save, each ended the day before the next one of its key starts. */

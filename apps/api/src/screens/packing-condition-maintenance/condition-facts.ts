@@ -1,5 +1,6 @@
 import type { CaseFacts } from '@packing/contract'
 import { listLines } from '../../domain/masters/choices.ts'
+import { listUsedConditions } from '../../domain/plans/former-conditions.ts'
 import { planFence } from '../../domain/plans/plan-fence.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { businessDate, monthOf } from '../../platform/clock/clock.ts'
@@ -83,26 +84,6 @@ async function listOrders(context: ReadContext, parts: readonly string[]): Promi
   return rows
 }
 
-/** Versions that a compile or plan of this month or later refers to, by the id of the condition. */
-export async function listUsed(
-  { db, prctCode, now }: ReadContext,
-  conditionIds: readonly number[],
-): Promise<Set<number>> {
-  const month = monthOf(businessDate(now))
-  const { rows } = await checkedSql({ conditionId: int })`
-    with plans as materialized (select plan_id from packing_plan where prct_code = ${prctCode} and month >= ${month}),
-      dealers as materialized (select dealer_code from dealer where prct_code = ${prctCode})
-    select c.condition_id as "conditionId" from packing_condition c
-    where c.prct_code = ${prctCode} and c.condition_id = any(${conditionIds}::bigint[]) and (
-      exists (select 1 from plan_line l where l.plan_id in (select plan_id from plans) and l.dealer_code in (select dealer_code from dealers)
-        and l.part_no = c.part_no and l.condition_id = c.condition_id)
-      or exists (select 1 from compiled_req r where r.prct_code = c.prct_code
-        and r.dealer_code in (select dealer_code from dealers) and r.part_no = c.part_no and r.condition_id = c.condition_id))`.execute(
-    db,
-  )
-  return new Set(rows.map(({ conditionId }) => conditionId))
-}
-
 const frozenColumns = { partNo: text, dealerCode: text, packStyle: text, latestOn: date, caseNo: text }
 export type FrozenCase = RowOf<typeof frozenColumns>
 
@@ -115,7 +96,8 @@ async function listFrozenCases(context: ReadContext, fence: string, parts: reado
       where prct_code = ${prctCode} and month >= ${monthOf(today)} order by month, rev desc)
     select distinct l.part_no as "partNo", l.dealer_code as "dealerCode", l.pack_style as "packStyle", l.latest_on as "latestOn", h.case_no as "caseNo"
     from plan_line l
-    join case_header h on h.plan_id = l.plan_id and h.dealer_code = l.dealer_code and h.pack_on = l.pack_on and h.van_on = l.van_on
+    join case_header h on h.plan_id = l.plan_id and h.dealer_code = l.dealer_code and h.pack_on = l.pack_on
+      and coalesce(h.rolled_from, h.van_on) = l.van_on
     join case_content x on x.case_id = h.case_id and x.part_no = l.part_no and x.pack_style = l.pack_style
     where l.prct_code = ${prctCode} and l.plan_id in (select plan_id from plans) and l.pack_on between ${today}::date and ${fence}::date - 1
       and l.part_no = any(${parts}::text[]) and h.status in ('PLANNED', 'PRINTED')
@@ -140,7 +122,7 @@ export async function readFacts(context: ReadContext, parts: readonly string[]) 
     doors: await listDoors(context),
     containersOf: await listContainersByDealer(context),
     versions,
-    used: await listUsed(
+    used: await listUsedConditions(
       context,
       versions.map(({ conditionId }) => conditionId),
     ),

@@ -127,11 +127,23 @@ export function conditionSite() {
 
 const key = { partNo: HOOD, dealerCode: '*', packStyle: 'STD', effectiveFrom: '2026-04-01', copyNo: '0' }
 const cells = {
-  ...{ snp: 20, boxesPerCase: 12, caseCode: 'M1', boxLengthMm: 500, boxWidthMm: 400, boxHeightMm: 250 },
-  ...{ boxGrossKg: 9.5, packLines: 'L01', stdMinutes: 9 },
+  snp: 20,
+  boxesPerCase: 12,
+  caseCode: 'M1',
+  boxLengthMm: 500,
+  boxWidthMm: 400,
+  boxHeightMm: 250,
+  boxGrossKg: 9.5,
+  packLines: 'L01',
+  stdMinutes: 9,
 }
 export const newVersion = (more: object = {}) => ({
-  ...{ op: 'I', ...key, effectiveFrom: '2026-12-05', status: 'APPROVED', ...cells, ...more },
+  op: 'I',
+  ...key,
+  effectiveFrom: '2026-12-05',
+  status: 'APPROVED',
+  ...cells,
+  ...more,
 })
 export const change = (more: object) => ({ op: 'U', ...key, rowVersion: 1, ...more })
 export const error = (path: string, message: string) => ['ERROR', path, expect.stringContaining(message)]

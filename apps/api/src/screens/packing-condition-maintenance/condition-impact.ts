@@ -86,7 +86,8 @@ async function countTouched(context: ReadContext, ranges: readonly ChangedRange[
         and o.day between r."from" and r."to") o
     cross join lateral (select count(*) as lines, coalesce(sum(l.qty), 0)::bigint as qty from lines l where l.index = r.index) p
     cross join lateral (select count(distinct h.case_id) as cases from lines l
-      join case_header h on h.plan_id = l.plan_id and h.dealer_code = l.dealer_code and h.pack_on = l.pack_on and h.van_on = l.van_on
+      join case_header h on h.plan_id = l.plan_id and h.dealer_code = l.dealer_code and h.pack_on = l.pack_on
+        and coalesce(h.rolled_from, h.van_on) = l.van_on
         and h.status in ('PLANNED', 'PRINTED')
       join case_content x on x.case_id = h.case_id and x.part_no = l.part_no and x.pack_style = l.pack_style
       where l.index = r.index) c

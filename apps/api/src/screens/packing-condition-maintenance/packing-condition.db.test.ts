@@ -8,17 +8,28 @@ describe('search', () => {
   it('returns a condition with the figures of its box, case and orders', async () => {
     const [row] = await search({ partNo: HOOD })
     expect(row).toMatchObject({
-      ...{
-        partNo: HOOD,
-        dealerCode: '*',
-        status: 'APPROVED',
-        effectiveTo: null,
-        partName: 'HOOD',
-        packLines: 'L01 L02',
-      },
-      ...{ snp: 20, boxesPerCase: 12, qtyPerCase: 240, boxGrossKg: 9.5, stdMinutes: 9, tareKg: 90, caseNetKg: 96 },
-      ...{ caseGrossKg: 204, caseM3: 1.5, maxStack: null, casesPerContainer: 32, appliesTo: '*', orderQty: 540 },
-      ...{ orderedBy: 'ID01 TH01', pictures: '', rowVersion: 1 },
+      partNo: HOOD,
+      dealerCode: '*',
+      status: 'APPROVED',
+      effectiveTo: null,
+      partName: 'HOOD',
+      packLines: 'L01 L02',
+      snp: 20,
+      boxesPerCase: 12,
+      qtyPerCase: 240,
+      boxGrossKg: 9.5,
+      stdMinutes: 9,
+      tareKg: 90,
+      caseNetKg: 96,
+      caseGrossKg: 204,
+      caseM3: 1.5,
+      maxStack: null,
+      casesPerContainer: 32,
+      appliesTo: '*',
+      orderQty: 540,
+      orderedBy: 'ID01 TH01',
+      pictures: '',
+      rowVersion: 1,
     })
     expect(row?.fillPercent).toBeCloseTo(50.1, 1)
   })
@@ -58,16 +69,15 @@ describe('search', () => {
     const { data } = await desk('conditiondetail', { partNo: HOOD, packStyle: 'STD', on: '2026-12-05' })
     expect((data as { plans: object[] }).plans).toEqual([
       {
-        ...{
-          month: '202612',
-          rev: 1,
-          dealerCode: 'TH01',
-          effectiveFrom: '2026-04-01',
-          ruleDealer: '*',
-          rows: 2,
-          qty: 400,
-        },
-        ...{ firstOn: '2026-12-02', lastOn: '2026-12-08' },
+        month: '202612',
+        rev: 1,
+        dealerCode: 'TH01',
+        effectiveFrom: '2026-04-01',
+        ruleDealer: '*',
+        rows: 2,
+        qty: 400,
+        firstOn: '2026-12-02',
+        lastOn: '2026-12-08',
       },
     ])
   })
@@ -78,8 +88,15 @@ describe('parts on order without a condition', () => {
     const [row, ...others] = await search({ missing: true })
     expect(others).toEqual([])
     expect(row).toMatchObject({
-      ...{ partNo: LAMP, dealerCode: '*', packStyle: 'STD', effectiveFrom: '2026-12-03', status: 'DRAFT', snp: null },
-      ...{ orderQty: 100, orderedBy: 'ID01 TH01', rowVersion: 0 },
+      partNo: LAMP,
+      dealerCode: '*',
+      packStyle: 'STD',
+      effectiveFrom: '2026-12-03',
+      status: 'DRAFT',
+      snp: null,
+      orderQty: 100,
+      orderedBy: 'ID01 TH01',
+      rowVersion: 0,
     })
     const gap = {
       op: 'U',
@@ -191,6 +208,19 @@ describe('versions', () => {
       accepted,
     )
     expect(both.issues).toEqual([])
+  })
+
+  it('report the orders of their own style when two styles of a part end in one save', async () => {
+    await query(`insert into packing_condition (prct_code, part_no, pack_style, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm,
+        box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
+      values ('200100', '${HOOD}', 'RACK', '2026-04-01', 20, 12, 500, 400, 250, 9500, 'M1', '{L01}', 540);
+      update order_line set pack_style = case order_no when 'A' then 'STD' else 'RACK' end where part_no = '${HOOD}'`)
+    const ended = { effectiveTo: '2026-12-05' }
+    const { issues } = await save([change(ended), change({ ...ended, packStyle: 'RACK' })])
+    expect(issues).toEqual([
+      error('rows[0].effectiveTo', '200 pieces on order for TH01'),
+      error('rows[1].effectiveTo', '40 pieces on order for ID01'),
+    ])
   })
 })
 

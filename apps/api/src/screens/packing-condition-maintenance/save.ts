@@ -1,4 +1,5 @@
-import { conditionColumns, partFieldsOf } from '@packing/contract'
+import { conditionColumns } from '@packing/contract'
+import { spelledParts } from '../../domain/parts/part-search.ts'
 import { deleteRows, type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
@@ -14,7 +15,7 @@ const edited: ListEditing = {
   check: checkConditions,
   consequences: impactOfConditions,
   beforeWrite: keepUsedValues,
-  partFields: partFieldsOf(conditionColumns),
+  normalise: spelledParts(conditionColumns),
 }
 
 export const saveConditions: Handler<'packingCondition/save'> = async (input, context) => {

@@ -20,17 +20,22 @@ const now = new Date('2026-11-20T03:00:00Z')
 const plan = () => planMonth(site, now)
 
 const change = {
-  ...{
-    op: 'I',
-    partNo: 'A01',
-    dealerCode: '*',
-    packStyle: 'STD',
-    effectiveFrom: '2026-12-06',
-    copyNo: '0',
-    status: 'APPROVED',
-  },
-  ...{ snp: 25, boxesPerCase: 1, caseCode: 'M1', boxLengthMm: 500, boxWidthMm: 400, boxHeightMm: 250, boxGrossKg: 9 },
-  ...{ packLines: 'L01', stdMinutes: 10 },
+  op: 'I',
+  partNo: 'A01',
+  dealerCode: '*',
+  packStyle: 'STD',
+  effectiveFrom: '2026-12-06',
+  copyNo: '0',
+  status: 'APPROVED',
+  snp: 25,
+  boxesPerCase: 1,
+  caseCode: 'M1',
+  boxLengthMm: 500,
+  boxWidthMm: 400,
+  boxHeightMm: 250,
+  boxGrossKg: 9,
+  packLines: 'L01',
+  stdMinutes: 10,
 }
 const save = async (how: object) => {
   const as = { privileges: { D01F01: 9 as const }, now }

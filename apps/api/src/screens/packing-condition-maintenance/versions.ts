@@ -1,20 +1,16 @@
 import { sql } from 'kysely'
 import type { RowEdit } from '../../domain/edits/row-edit.ts'
+import { keepFormerValues } from '../../domain/plans/former-conditions.ts'
 import type { ListWriteContext } from '../../editable-lists/list-context.ts'
 import { writeTrail } from '../../editable-lists/write-edits.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, int, text } from '../../platform/database/column-types.ts'
-import { temporaryTable } from '../../platform/database/temporary-table.ts'
-import { listUsed } from './condition-facts.ts'
 import { plannedFields, savedList } from './condition-list.ts'
 import { afterOf, isApproved, wasApproved } from './version-row.ts'
 
 const keyColumns = sql.raw('part_no, dealer_code, pack_style, effective_from')
 
-/**
- * Before values change that a compile or plan used, their copy takes over the id that plans refer to, so that plans
- * keep what they were computed with. The version gets a new id.
- */
+/** Before values change that a compile or plan used. */
 export const keepUsedValues = (context: ListWriteContext) => async (edits: readonly RowEdit[]) => {
   const { db, prctCode } = context
   await sql`set constraints packing_condition_no_overlap deferred`.execute(db)
@@ -30,33 +26,10 @@ export const keepUsedValues = (context: ListWriteContext) => async (edits: reado
     select c.condition_id as "conditionId"
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as r (part_no text, dealer_code text, pack_style text, effective_from date)
     join packing_condition c using (${keyColumns}) where c.prct_code = ${prctCode} and c.copy_no = '0'`.execute(db)
-  const used = [
-    ...(await listUsed(
-      context,
-      rows.map(({ conditionId }) => conditionId),
-    )),
-  ]
-  if (used.length > 0) await keepCopies(context, used)
-}
-
-async function keepCopies({ db, prctCode }: ListWriteContext, conditionIds: readonly number[]): Promise<void> {
-  await temporaryTable(
-    db,
-    'kept_condition',
-    sql`select condition_id, ${keyColumns} from packing_condition where condition_id = any(${conditionIds}::bigint[])`,
+  await keepFormerValues(
+    context,
+    rows.map(({ conditionId }) => conditionId),
   )
-  await sql`update packing_condition set condition_id = default where condition_id in (select condition_id from kept_condition)`.execute(
-    db,
-  )
-  await sql`
-    insert into packing_condition overriding system value
-    select copied.* from packing_condition c
-    join kept_condition k using (${keyColumns})
-    cross join lateral jsonb_populate_record(c, jsonb_build_object('condition_id', k.condition_id, 'status', 'OBSOLETE', 'copy_no',
-      (select (max(o.copy_no::int) + 1)::text from packing_condition o where o.prct_code = c.prct_code and o.part_no = c.part_no
-        and o.dealer_code = c.dealer_code and o.pack_style = c.pack_style and o.effective_from = c.effective_from))) copied
-    where c.prct_code = ${prctCode} and c.copy_no = '0'`.execute(db)
-  await sql`drop table kept_condition`.execute(db)
 }
 
 /** Ends each approved version the day before the next one starts, and notes who approved what was saved. */

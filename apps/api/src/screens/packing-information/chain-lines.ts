@@ -53,9 +53,9 @@ const casesOfLine = (prctCode: string): Sql => sql`
   select min(t.pack_style) as pack_style,
     jsonb_agg(jsonb_build_object('caseNo', t.case_no, 'lineCode', t.line_code, 'status', t.status, 'packOn', t.planned_on, 'qty', n.qty,
       'packedQty', case when t.packed_on is null or t.status = 'CANCELLED' then 0 else n.qty end, 'packedOn', t.packed_on,
-      'vanOn', t.van_on, 'renbanNo', k.renban_no, 'vessel', coalesce(r.vessel, ''), 'etd', r.etd, 'eta', r.eta,
+      'vanOn', t.van_on, 'renbanNo', k.renban_no, 'isoNo', nullif(k.iso_no, ''), 'sealNo', nullif(k.seal_no, ''), 'vessel', coalesce(r.vessel, ''), 'etd', r.etd, 'eta', r.eta,
       'asnNo', a.asn_no, 'asnStatus', a.status,
-      'vannedOn', ${businessDaySql(prctCode, sql`t.vanned_at`)}, 'asnOn', (t.shipped_at at time zone 'Asia/Tokyo')::date) order by coalesce(t.packed_on, t.planned_on), t.case_no) as cases
+      'vannedOn', ${businessDaySql(prctCode, sql`t.vanned_at`)}, 'asnOn', (a.sent_at at time zone 'Asia/Tokyo')::date) order by coalesce(t.packed_on, t.planned_on), t.case_no) as cases
   from (
     select s.case_id, s.seq, ${overlap('c', 's')} as qty from ${casesOf('c')} where ${overlaps('c', 's')}
     union all
@@ -67,9 +67,9 @@ const casesOfLine = (prctCode: string): Sql => sql`
     select r.vessel, r.etd, r.eta from correspondence r
     where r.prct_code = ${prctCode} and r.dealer_code = t.dealer_code and r.van_date = t.van_on order by r.etd limit 1) r on true
   left join lateral (
-    select a.asn_no, a.status from asn a
-    where a.prct_code = ${prctCode} and a.plan_id = t.plan_id and a.dealer_code = t.dealer_code and a.part_no = t.part_no
-      and a.container_id = t.container_id and a.status not in ('CANCELLED', 'REPLACED')
+    select a.asn_no, a.status, a.sent_at from asn a
+    where a.prct_code = ${prctCode} and a.container_id = t.container_id and a.dealer_code = t.dealer_code and a.part_no = t.part_no
+      and a.status not in ('CANCELLED', 'REPLACED')
     order by a.asn_no desc limit 1) a on true`
 
 /** The first reason why a part could not be compiled, otherwise why it could not be planned. */
@@ -100,6 +100,7 @@ export async function readChainLines(db: ReadDb, filter: ChainFilter, page: Page
     orderedQty: int,
     carriedQty: int,
     isForecast: bool,
+    isClosed: bool,
     hasPlan: bool,
     planned: json<ChainLot[]>(),
     cases: json<ChainCase[]>(),
@@ -120,6 +121,7 @@ export async function readChainLines(db: ReadDb, filter: ChainFilter, page: Page
       coalesce(${nameOfPart(language, 'p')}, '') as "partName", c.required_on as "requiredOn", c.qty as "orderedQty",
       case when c.opening is null or c.until is null then 0
         else greatest(0, least(c.demand, c.opening - (c.until - c.demand)))::int end as "carriedQty", c.is_forecast as "isForecast",
+      exists (select 1 from closed_month m where m.prct_code = ${prctCode} and m.month = c.target_month) as "isClosed",
       c.plan_id is not null as "hasPlan", coalesce(l.planned, '[]') as planned, coalesce(s.cases, '[]') as cases,
       coalesce(y.pack_style, s.pack_style) as "packStyle", y.snp, y.case_code as "caseCode", ${visibleReason('u.reason')} as reason
     from line c

@@ -14,12 +14,16 @@ const isVanned = ({ status }: ChainCase) => status === 'VANNED' || status === 'S
 const isShipped = ({ status }: ChainCase) => status === 'SHIPPED'
 const packedIn = (cases: readonly ChainCase[]) => sum(cases.map(({ packedQty }) => packedQty))
 
-type Facts = Pick<ChainLine, 'orderNo' | 'isForecast' | 'hasPlan' | 'orderedQty' | 'carriedQty' | 'planned' | 'cases'>
+type Facts = Pick<
+  ChainLine,
+  'orderNo' | 'isForecast' | 'isClosed' | 'hasPlan' | 'orderedQty' | 'carriedQty' | 'planned' | 'cases'
+>
 
 /** A line is as far as its least advanced pieces; carry-over has left in an earlier month. */
 export function chainStatus({
   orderNo,
   isForecast,
+  isClosed,
   hasPlan,
   orderedQty,
   carriedQty,
@@ -33,6 +37,7 @@ export function chainStatus({
   if (packedIn(cases.filter(isShipped)) >= needed) return 'SHIPPED'
   if (packedIn(cases.filter(isVanned)) >= needed) return 'VANNED'
   if (packedIn(cases) >= needed) return 'PACKED'
+  if (isClosed) return 'BACKLOG'
   if (packedIn(cases) > 0) return 'PACKING'
   if (!hasPlan) return 'AWAITING_PLAN'
   const plannedQty = sum(planned.map(({ qty }) => qty))
@@ -43,7 +48,7 @@ export function chainStatus({
 const isUncovered = (status: ChainStatus) => status === 'UNPLANNED' || status === 'PARTLY_PLANNED'
 
 export function chainRow(line: ChainLine, language: Language): PackingInformationRow {
-  const { total: _, foundCount: __, isForecast: ___, hasPlan: ____, ...shown } = line
+  const { total: _, foundCount: __, isForecast: ___, isClosed: ____, hasPlan: _____, ...shown } = line
   const { cases, planned } = line
   const status = chainStatus(line)
   const packedQty = packedIn(cases)

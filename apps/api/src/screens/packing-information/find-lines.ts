@@ -1,5 +1,6 @@
 import { type CallById, MAX_CHAINS, type ParsedInputOf } from '@packing/contract'
 import { sql } from 'kysely'
+import { matchesContainer } from '../../domain/loads/container-search.ts'
 import { compiledQtyOf, joinManual } from '../../domain/orders/manual-quantities.ts'
 import { casesOf, demandOf, monthBefore, newestPlans, overlaps, pieceScales } from '../../domain/orders/piece-scales.ts'
 import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
@@ -27,7 +28,7 @@ export const orderLines = (filter: ChainFilter, ...conditions: readonly (Sql | u
   )}`
 
 const inContainer = ({ prctCode, renbanNo }: ChainFilter) => {
-  const matches = matchesCode('k.renban_no', renbanNo)
+  const matches = matchesContainer('k', renbanNo)
   return (
     matches &&
     sql`h.container_id in (select k.container_id from container k where k.prct_code = ${prctCode} and ${matches})`

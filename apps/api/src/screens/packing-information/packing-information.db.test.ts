@@ -122,7 +122,8 @@ describe('packinginformation/search', () => {
   it('follows the case until it has left', async () => {
     await fixture.write(`update case_content set packed_qty = qty where case_id in (2, 3);
       update case_header set status = 'SHIPPED', packed_qty = qty, packed_on = '2026-12-04', vanned_at = '2026-12-07T15:00:00+09:00',
-        shipped_at = '2026-12-08T01:00:00+09:00' where case_id in (2, 3)`)
+        shipped_at = '2026-12-08T01:00:00+09:00' where case_id in (2, 3);
+      update asn set status = 'SENT', sent_at = '2026-12-09T10:00:00+09:00'`)
     const { rows } = await search({ orderNo: 'A1', partNo: HOOD })
     expect(rows[0]).toMatchObject({
       status: 'SHIPPED',
@@ -130,10 +131,26 @@ describe('packinginformation/search', () => {
       balanceQty: 0,
       vannedQty: 33,
       vannedOn: '2026-12-07',
-      asnOn: '2026-12-08',
+      asnOn: '2026-12-09',
     })
     await fixture.write(`update case_content set packed_qty = 0 where case_id in (2, 3);
-      update case_header set status = 'PLANNED', packed_qty = 0, packed_on = null, vanned_at = null, shipped_at = null where case_id in (2, 3)`)
+      update case_header set status = 'PLANNED', packed_qty = 0, packed_on = null, vanned_at = null, shipped_at = null where case_id in (2, 3);
+      update asn set status = 'DRAFT', sent_at = null`)
+  })
+
+  it('names the ship notice of the container that took a case of another plan', async () => {
+    await fixture.write(`update case_content set packed_qty = qty where case_id = 1; update case_header set status = 'VANNED', packed_qty = qty,
+      packed_on = '2026-12-04', vanned_at = '2026-12-07T15:00:00+09:00', container_id = 1 where case_id = 1`)
+    const { rows } = await search({ caseNo: 'TH0112L010001' })
+    expect(rows.map(({ renbanNos, asnNo }) => [renbanNos, asnNo])).toEqual([['TH01261207-2-001', 'ATH01261207-2-001']])
+    await fixture.write(`update case_content set packed_qty = 0 where case_id = 1; update case_header set status = 'CANCELLED', packed_qty = 0,
+      packed_on = null, vanned_at = null, container_id = null where case_id = 1`)
+  })
+
+  it('shows what was not packed in a closed month as backlog', async () => {
+    await fixture.write("insert into closed_month values ('200100', '202612', 'E1', now())")
+    expect(await keys({ orderNo: 'A1', partNo: HOOD })).toEqual([['TH01', 'A1', 1, 'BACKLOG']])
+    await fixture.write('delete from closed_month')
   })
 
   it('finds orders of a vanning date whose month was levelled again and has no cases yet', async () => {

@@ -1,13 +1,12 @@
-import { privilege } from '@packing/contract'
 import { dayToIso, isoToDay } from '@packing/planning'
 import { type CheckEdits, errorAt, indexOf, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
-import { privilegeFor } from '../../domain/masters/choices.ts'
 import { mondayOf } from '../../domain/plans/plan-fence.ts'
-import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { pairIssues } from './check-pairs.ts'
+import { isMoved, isPlaced } from './edited-plan.ts'
 import {
+  canBreakFence,
   changesOf,
   type Days,
   dayFacts,
@@ -18,17 +17,17 @@ import {
   plansOf,
   type RowFacts,
   rowFacts,
+  shiftsOfPlaces,
 } from './plan-facts.ts'
 
 export interface PlanLookups extends FrozenPeriod {
   readonly facts: ReadonlyMap<number, RowFacts>
   readonly days: Days
-  readonly today: string
+  /** Codes by line and day, in their order. */
+  readonly shifts: ReadonlyMap<string, readonly string[]>
   /** Whether the user may move rows within the frozen period, with a remark. */
   readonly canBreakFence: boolean
 }
-
-const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || changed.includes('packOn')
 
 function* issuesOf(edit: RowEdit, lookups: PlanLookups): Generator<ValidationIssue> {
   const { facts, days } = lookups
@@ -42,16 +41,28 @@ function* issuesOf(edit: RowEdit, lookups: PlanLookups): Generator<ValidationIss
     yield fixed
     return
   }
-  if (!isMoved(edit)) return
+  if (!isPlaced(edit)) return
   const line = textOf(edit, 'lineCode')
   const day = textOf(edit, 'packOn')
+  yield* shiftIssues(edit, lookups)
   if (row.isBegun) yield errorAt(edit, '', 'M-J01-009')
   yield* frozenIssues(edit, lookups)
+  if (!isMoved(edit)) return
   if (!row.lines.includes(line)) yield errorAt(edit, 'lineCode', 'M-J01-002', { line, lines: row.lines.join(', ') })
   if (!days.has(placeOf(line, day))) yield errorAt(edit, 'packOn', 'M-J01-003', { line, day })
   if (day > row.latest) yield errorAt(edit, 'packOn', 'M-J01-004', { day, latest: row.latest })
   if (day < row.earliest) yield warningAt(edit, 'packOn', 'M-J01-005', { day, earliest: row.earliest })
   if (row.group !== null) yield warningAt(edit, '', 'M-J01-010', { group: row.group })
+}
+
+/** A shift that a planner names must be one of the line's on the day. */
+function* shiftIssues(edit: RowEdit, { shifts }: PlanLookups): Generator<ValidationIssue> {
+  const shift = textOf(edit, 'shiftCode')
+  if (!edit.changed.includes('shiftCode') || shift === '') return
+  const [line, day] = [textOf(edit, 'lineCode'), textOf(edit, 'packOn')]
+  const known = shifts.get(placeOf(line, day)) ?? []
+  if (!known.includes(shift))
+    yield errorAt(edit, 'shiftCode', 'M-J01-046', { line, day, shift, shifts: known.join(', ') || '–' })
 }
 
 /** What the state of the plan no longer allows. */
@@ -67,20 +78,20 @@ function fixedIssue(edit: RowEdit, { planStatus }: RowFacts): ValidationIssue | 
 
 /** With full privilege and a remark a row may break the fence; never into or out of the past. */
 function* frozenIssues(edit: RowEdit, lookups: PlanLookups): Generator<ValidationIssue> {
-  const { fence, frozenWeeks, today, canBreakFence } = lookups
+  const { fence, frozenWeeks, today, canBreakFence: canBreak } = lookups
   const day = textOf(edit, 'packOn')
   const before = String(edit.before?.['packOn'] ?? '')
   const isPast = fence !== '' && (day < today || before < today)
   const isReasoned = edit.changed.includes('remark') && textOf(edit, 'remark') !== ''
   const weeks = touchedFrozenWeeks(before, day, frozenWeeks)
   const isBroken = day < fence || before < fence || weeks.length > 0
-  if (isBroken && !isPast && isReasoned && canBreakFence) {
+  if (isBroken && !isPast && isReasoned && canBreak) {
     yield warningAt(edit, 'packOn', 'M-J01-014')
     return
   }
   if (day < fence || before < fence) yield errorAt(edit, 'packOn', 'M-J01-006', { fence })
   for (const week of weeks) yield errorAt(edit, 'packOn', 'M-J01-011', { week })
-  if (isBroken && !isPast && canBreakFence) yield errorAt(edit, 'remark', 'M-J01-013')
+  if (isBroken && !isPast && canBreak) yield errorAt(edit, 'remark', 'M-J01-013')
 }
 
 /** Frozen weeks the row would leave or enter; within its week it may change the day. */
@@ -99,7 +110,7 @@ function overloads(edits: readonly RowEdit[], { facts, days }: PlanLookups): Val
     const at = days.get(place)
     const change = changes.get(place) ?? 0
     if (!at || change <= 0) return []
-    const over = at.load + change - at.regular
+    const over = at.load + at.other + change - at.regular
     const minutes = (seconds: number) => Math.ceil(seconds / 60)
     if (over > at.overtime)
       return errorAt(edit, 'packOn', 'M-J01-007', { line, day, minutes: minutes(over - at.overtime) })
@@ -145,8 +156,8 @@ async function lookUp(context: ListReadContext, edits: readonly RowEdit[]): Prom
   return {
     facts: await rowFacts(context, edits),
     days,
-    today: await businessDayOf(context),
-    canBreakFence: privilegeFor(context, context.functionId) === privilege.full,
+    shifts: await shiftsOfPlaces(context, edits),
+    canBreakFence: canBreakFence(context),
     ...(await frozenPeriod(context, [...days.keys()].map(dayOf))),
   }
 }

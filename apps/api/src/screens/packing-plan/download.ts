@@ -3,13 +3,16 @@ import {
   dailyPlanColumns,
   dailyPlanEdits,
   headerOf,
+  type ListColumns,
   monthlyPlanColumns,
   type ParsedInputOf,
+  planForecastColumns,
+  planOutlookColumns,
   unplannedColumns,
 } from '@packing/contract'
 import { listTable } from '../../domain/downloads/list-table.ts'
 import { tableFile } from '../../domain/downloads/table-file.ts'
-import { findPlan } from '../../domain/plans/newest-plan.ts'
+import { findPlan, type PlanRevision } from '../../domain/plans/newest-plan.ts'
 import type { DownloadContext } from '../../domain/rule-context.ts'
 import { uploadErrors } from '../../domain/uploads/upload-errors.ts'
 import { uploadFormat, versionColumn } from '../../editable-lists/list-file.ts'
@@ -19,10 +22,11 @@ import { streamRows } from '../../platform/database/page-query.ts'
 import type { OutputColumn } from '../../platform/files/output-column.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { planList } from './edited-plan.ts'
+import { type GroupedFilter, listMonthlyRows, monthlyFilter } from './monthly-rows.ts'
 import { planFile } from './plan-file.ts'
-import { listMonthlyRows } from './plan-sums.ts'
-import { listWeeks, type PlanFilter, plannedRows, unplannedRows } from './plan-tables.ts'
-import { rejectOtherView } from './search.ts'
+import { listForecast, listOutlook } from './plan-outlook.ts'
+import { listWeeks, plannedRows, unplannedRows } from './plan-tables.ts'
+import { loadGrain, rejectOtherView } from './search.ts'
 import { weeklyRows } from './weekly-rows.ts'
 import { weeklyTable } from './weekly-table.ts'
 
@@ -35,12 +39,12 @@ export const downloadPlan: Handler<'packingplan/download'> = async (input, conte
   const plan = await findPlan(context.db, context.prctCode, input)
   if (!plan) throw notFound()
   const filter = { ...input, prctCode: context.prctCode, planId: plan.planId, sort: [] }
-  const what = input.rows === 'UNPLANNED' ? 'unplanned' : input.view.toLowerCase()
+  const what = (input.rows === 'PLANNED' ? input.view : input.rows).toLowerCase()
   return tableFile({
     name: `plan-${input.month}-rev${plan.rev}-${what}`,
     format: input.format,
     language: context.language,
-    ...(await tableOf(filter, context)),
+    ...(await tableOf(filter, plan, context)),
   })
 }
 
@@ -54,16 +58,36 @@ const forUpload = (columns: readonly OutputColumn[]) => ({
   template: { templateId: planList.id, templateVersion: planList.version },
 })
 
+async function monthlyTable(filter: WantedRows, plan: PlanRevision, context: DownloadContext) {
+  const { db, language } = context
+  if (filter.rows === 'OUTLOOK') {
+    if (loadGrain(filter.view, context) === undefined) throw notFound()
+    return listTable(planOutlookColumns, await listOutlook(db, filter, language))
+  }
+  if (filter.rows === 'FORECAST') return listTable(grouped(planForecastColumns, filter), await listForecast(db, filter))
+  const rows = await listMonthlyRows(db, await monthlyFilter(filter, plan, context))
+  return listTable(grouped(monthlyPlanColumns, filter), rows)
+}
+
+function grouped<Columns extends ListColumns>(
+  columns: Columns,
+  { monthlyBy }: Pick<GroupedFilter, 'monthlyBy'>,
+): Columns {
+  return monthlyBy === 'NONE'
+    ? (Object.fromEntries(Object.entries(columns).filter(([field]) => field !== 'groupCode')) as Columns)
+    : columns
+}
+
 interface WantedRows
-  extends PlanFilter,
+  extends GroupedFilter,
     Pick<ParsedInputOf<CallById<'packingplan/download'>>, 'view' | 'rows' | 'format'> {}
 
-async function tableOf(filter: WantedRows, context: DownloadContext) {
+async function tableOf(filter: WantedRows, plan: PlanRevision, context: DownloadContext) {
   const { db, language } = context
   if (filter.rows === 'UNPLANNED') return listTable(unplannedColumns, streamRows(db, unplannedRows(filter, language)))
-  if (filter.view === 'MONTHLY') return listTable(monthlyPlanColumns, await listMonthlyRows(db, filter))
+  if (filter.view === 'MONTHLY') return monthlyTable(filter, plan, context)
   if (filter.view === 'WEEKLY')
     return weeklyTable(streamRows(db, weeklyRows(filter, language)), await listWeeks(db, filter))
-  const table = listTable(dailyPlanColumns, streamRows(db, plannedRows(filter, language)))
+  const table = listTable(dailyPlanColumns, streamRows(db, plannedRows(filter, language, { isFile: true })))
   return filter.format === 'xlsx' ? { ...table, ...forUpload(table.columns) } : table
 }

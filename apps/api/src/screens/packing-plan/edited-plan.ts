@@ -1,6 +1,8 @@
 import { dailyPlanEdits } from '@packing/contract'
+import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
-import type { RowEdit } from '../../domain/edits/row-edit.ts'
+import { type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
+import { lineShifts } from '../../domain/plans/line-days.ts'
 import { addPlanFigures } from '../../domain/plans/plan-loads.ts'
 import { sumEditedPlanParts } from '../../domain/plans/plan-parts.ts'
 import type { ByUser, WriteContext } from '../../domain/rule-context.ts'
@@ -8,13 +10,14 @@ import { type EditableList, sqlColumns, stored } from '../../editable-lists/edit
 
 export const planList: EditableList = {
   id: 'J01',
-  version: '2',
+  version: '3',
   entity: 'plan_line',
   columns: sqlColumns(dailyPlanEdits, {
     planId: stored(),
     seq: stored(),
     lineCode: stored(),
     packOn: stored(),
+    shiftCode: stored(),
     isFixed: stored(),
     remark: stored({ fallback: '' }),
   }),
@@ -27,24 +30,35 @@ export async function shareHeaders({ db, prctCode }: WriteContext, planIds: read
     order by plan_id for share`.execute(db)
 }
 
+/** To another line or day. */
 export const isMoved = ({ changed }: RowEdit) => changed.includes('lineCode') || changed.includes('packOn')
+/** To another line, day or shift. */
+export const isPlaced = (edit: RowEdit) => isMoved(edit) || edit.changed.includes('shiftCode')
 const keysOf = (edits: readonly RowEdit[]) =>
-  JSON.stringify(edits.map((edit) => ({ ...edit.key, isMoved: isMoved(edit) })))
+  JSON.stringify(edits.map((edit) => ({ ...edit.key, isPlaced: isPlaced(edit) })))
 
-/** Records the user as the reason for the row's place. The packing time of a moved row is unknown. */
+/**
+ * Records the user as the reason for the row's place. The packing time of a moved row is unknown; it keeps its shift if the
+ * line works it on the day.
+ */
 async function pin({ db, user, prctCode }: WriteContext & ByUser, edits: readonly RowEdit[]): Promise<void> {
+  const days = edits.map((edit) => isoToDay(textOf(edit, 'packOn')))
+  const worked = lineShifts(prctCode, { from: Math.min(...days), to: Math.max(...days) })
   await sql`
+    with worked as materialized (${worked})
     update plan_line t set pinned_by = case when t.is_fixed then ${user.employeeId} end,
       reasons = case when t.is_fixed then '[{"cause": "PINNED"}]'::jsonb end,
-      start_minute = case when r."isMoved" then null else t.start_minute end, end_minute = case when r."isMoved" then null else t.end_minute end,
-      shift_code = case when r."isMoved" then null else t.shift_code end
-    from jsonb_to_recordset(${keysOf(edits)}::jsonb) as r ("planId" bigint, seq int, "isMoved" boolean)
+      start_minute = case when r."isPlaced" then null else t.start_minute end, end_minute = case when r."isPlaced" then null else t.end_minute end,
+      shift_code = case when not r."isPlaced" or exists (select 1 from worked w
+        where w.line = t.line_code and w.cal_date = t.pack_on and w.shift_code = t.shift_code) then t.shift_code end
+    from jsonb_to_recordset(${keysOf(edits)}::jsonb) as r ("planId" bigint, seq int, "isPlaced" boolean)
     where t.prct_code = ${prctCode} and t.plan_id = r."planId" and t.seq = r.seq`.execute(db)
 }
 
 /** After rows are written: pins them, and brings the figures of their plans up to date. */
 export async function finishEdits(context: WriteContext & ByUser, edits: readonly RowEdit[]): Promise<void> {
-  const written = edits.filter((edit) => isMoved(edit) || edit.changed.includes('isFixed'))
+  const written = edits.filter((edit) => isPlaced(edit) || edit.changed.includes('isFixed'))
+  if (written.length === 0) return
   await pin(context, written)
   const planOf = ({ key }: RowEdit) => Number(key['planId'])
   for (const planId of new Set(written.map(planOf))) {

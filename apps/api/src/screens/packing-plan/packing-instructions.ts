@@ -9,7 +9,7 @@ import {
   isToPack,
   listInstructionCases,
 } from '../../domain/packing-instruction/instruction-case.ts'
-import { plannedShift } from '../../domain/plans/planned-shift.ts'
+import { isOfShifts } from '../../domain/plans/planned-shift.ts'
 import type { Handler } from '../../handlers.ts'
 import { allOf, isOneOf } from '../../platform/database/page-query.ts'
 import { openPdf } from '../../platform/files/pdf.ts'
@@ -18,12 +18,7 @@ import { notFound } from '../../platform/http/api-error.ts'
 export const downloadPackingInstructions: Handler<'workspace/packinginstructions'> = async (input, context) => {
   const { db, prctCode, language, signal } = context
   const { packOn, line, shift } = input
-  const which = allOf(
-    isToPack,
-    sql`t.pack_on = ${packOn}::date`,
-    isOneOf('t.line_code', line),
-    shift.length === 0 ? undefined : sql`${plannedShift} = any(${shift}::text[])`,
-  )
+  const which = allOf(isToPack, sql`t.pack_on = ${packOn}::date`, isOneOf('t.line_code', line), isOfShifts(shift))
   const cases = await listInstructionCases(db, { prctCode, language, which })
   if (cases.length === 0) throw notFound('M-J01-045', { packOn: packOn.replaceAll('-', '/') })
   let written = 0

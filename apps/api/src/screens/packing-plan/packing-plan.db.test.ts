@@ -7,10 +7,8 @@ import {
   type PlanFixture,
   type RawInput,
 } from '../../testing/plan-fixture.ts'
-import { barcodesOf } from '../../testing/read-barcodes.ts'
 import { downloadPlan } from './download.ts'
 import { initPlan } from './init.ts'
-import { downloadPackingInstructions } from './packing-instructions.ts'
 import { searchPlan } from './search.ts'
 
 let fixture: PlanFixture
@@ -56,10 +54,13 @@ describe('packingplan/search', () => {
     )
     expect(reply).toEqual({
       plan: null,
+      frozen: null,
+      alerts: null,
       pieces: null,
       days: [],
       monthly: [],
       outlook: [],
+      forecast: [],
       weekly: null,
       daily: null,
       unplanned: null,
@@ -71,21 +72,103 @@ describe('packingplan/search', () => {
     expect(plan).toMatchObject({ rev: 2, kpi: { plannedLots: 3, lines: [{ lineCode: 'L01' }] } })
     expect(daily).toBeNull()
     const pieces = { openingQty: 0, closingQty: 0, backlogQty: 0 }
-    const built = { lots: 0, cases: 0, minutes: 0, volumeM3: 0, containers: 0 }
+    const built = { lots: 0, cases: 0, minutes: 0, volumeM3: 0, containers: 0, containersByType: '' }
+    const change = { groupCode: '', planChange: 0, minutesChange: 0 }
     expect(monthly).toEqual([
       {
-        ...{ ...pieces, ...built, lineCode: 'L01', dealerCode: 'TH01', orderQty: 33, planQty: 40, difference: 7 },
-        ...{ closingQty: 7, lots: 2, cases: 2, minutes: 13, volumeM3: 3, containers: 1 },
+        ...pieces,
+        ...built,
+        ...change,
+        lineCode: 'L01',
+        dealerCode: 'TH01',
+        orderQty: 33,
+        planQty: 40,
+        difference: 7,
+        closingQty: 7,
+        lots: 2,
+        cases: 2,
+        minutes: 13,
+        volumeM3: 3,
+        containers: 1,
+        containersByType: '40HC 1.0 · 84 %',
+        // Revision 1: 180 pieces in ten minutes.
+        planChange: -140,
+        minutesChange: 3,
       },
       {
-        ...{ ...pieces, ...built, lineCode: 'L02', dealerCode: 'ID01', orderQty: 12, planQty: 12, difference: 0 },
-        ...{ lots: 1, cases: 1, minutes: 21, volumeM3: 1.5 },
+        ...pieces,
+        ...built,
+        ...change,
+        lineCode: 'L02',
+        dealerCode: 'ID01',
+        orderQty: 12,
+        planQty: 12,
+        difference: 0,
+        lots: 1,
+        cases: 1,
+        minutes: 21,
+        volumeM3: 1.5,
+        planChange: 12,
+        minutesChange: 21,
       },
       {
-        ...{ ...pieces, ...built, lineCode: 'L02', dealerCode: 'TH01', orderQty: 29, planQty: 0, difference: -29 },
-        ...{ openingQty: 5, closingQty: -24, backlogQty: -24 },
+        ...pieces,
+        ...built,
+        ...change,
+        lineCode: 'L02',
+        dealerCode: 'TH01',
+        orderQty: 29,
+        planQty: 0,
+        difference: -29,
+        openingQty: 5,
+        closingQty: -24,
+        backlogQty: -24,
       },
     ])
+  })
+
+  const sumsOf = async (input: RawInput, as: CallAs = {}) =>
+    (await search({ view: 'MONTHLY', ...input }, as)).monthly.map((row) =>
+      [row.lineCode, row.dealerCode, row.groupCode, row.lots, row.orderQty, row.cases, row.planChange].join(' '),
+    )
+
+  it('sums by car family, case family and group of parts, with shares of mixed cases', async () => {
+    await fixture.write(`
+      update part set car_family = case part_no when '5330100001' then 'SEDAN' else 'WAGON' end where prct_code = '200100';
+      insert into part_group (prct_code, group_id, kind, valid_from) values ('200100', 'G1', 'SAME_DAY', '2026-01-01'), ('200100', 'G0', 'SAME_DAY', '2027-01-01');
+      insert into part_group_member (prct_code, group_id, seq, part_no, qty_per_group) values ('200100', 'G1', 1, '5330100001', 1), ('200100', 'G0', 1, '5330200002', 1)`)
+    // The mixed case of L01 has one box of either part.
+    expect(await sumsOf({ monthlyBy: 'CAR_FAMILY' })).toEqual([
+      'L01 TH01 SEDAN 2 33 1.5 -140',
+      'L01 TH01 WAGON 0 0 0.5 0',
+      'L02 ID01 WAGON 1 12 1 12',
+      'L02 TH01 WAGON 0 29 0 0',
+    ])
+    expect(await sumsOf({ monthlyBy: 'CASE_FAMILY' })).toEqual([
+      'L01 TH01 M 2 33 2 -140',
+      'L02 ID01 M 1 12 1 12',
+      'L02 TH01 M 0 29 0 0',
+    ])
+    expect((await sumsOf({ monthlyBy: 'PART_GROUP' })).slice(0, 2)).toEqual([
+      'L01 TH01  0 0 0.5 0',
+      'L01 TH01 G1 2 33 1.5 -140',
+    ])
+    expect(await sumsOf({ carFamily: ['SEDAN'] })).toEqual(['L01 TH01  2 33 2 -140'])
+    await fixture.write('delete from part_group_member; delete from part_group')
+  })
+
+  it('sums only the rows of a vanning date, week, judgement or pin, without orders', async () => {
+    expect(await sumsOf({ week: '2026-12-03' })).toEqual(['L01 TH01  2  2 -140', 'L02 ID01  1  1 12'])
+    expect(await sumsOf({ vanOn: '2026-12-08' })).toEqual([])
+    // Cases do not tell who pinned them or whether they are late.
+    expect(await sumsOf({ pin: 'UNPINNED' })).toEqual(['L01 TH01  2   -140', 'L02 ID01  1   12'])
+    expect(await sumsOf({ judgement: 'LATE' })).toEqual([])
+  })
+
+  it('has no change in the first revision, and hides the fill of others’ cases', async () => {
+    expect(await sumsOf({ rev: 1 })).toEqual(['L01 TH01  9 0 0 '])
+    const { monthly } = await search({ view: 'MONTHLY' }, { dealerCodes: ['TH01'] })
+    expect(monthly[0]?.containersByType).toBe('40HC 1.0 · 84 %')
   })
 
   it('divides a container of two lines and dealers by the volume of their cases', async () => {
@@ -102,6 +185,21 @@ describe('packingplan/search', () => {
     } finally {
       await put('null')
     }
+  })
+
+  it('counts orders above the tolerance and cases that are late, for users of their screens', async () => {
+    await fixture.write(`
+      insert into volatility_judgement (prct_code, cycle_month, dealer_code, part_no, target_month, month_offset, parts, car_family, line_code, snp, base_snp, qty,
+        mm3, base_mm3, verdict, previous_mm3, previous_verdict, first_mm3, drift_verdict, is_small, has_new_lot_size, events, is_exempt)
+        select '200100', '202611', 'TH01', part, '202612', 0, '{P1}', '', '', 1, 1, 9, 1, 1, verdict, 1, 'OK', 1, 'OK', false, false, '{}', false
+        from (values ('P1', 'OVER'), ('P2', 'OK')) v (part, verdict)`)
+    const privileges = { I01F01: 1, L03F01: 1 } as const
+    const at = async (now: string, as: CallAs = { privileges }) =>
+      (await search({ view: 'MONTHLY' }, { ...as, now: new Date(now) })).alerts
+    expect(await at('2026-12-04T03:00:00Z')).toEqual({ overOrders: 1, lateCases: 1, lateUntil: '2026-12-03' })
+    expect(await at('2026-12-05T03:00:00Z')).toEqual({ overOrders: 1, lateCases: 3, lateUntil: '2026-12-04' })
+    expect(await at('2026-12-05T03:00:00Z', {})).toEqual({ overOrders: null, lateCases: null, lateUntil: null })
+    expect((await search({ view: 'MONTHLY', rev: 1 }, { privileges })).alerts).toBeNull()
   })
 
   it('states pieces that add up: opening + planned − ordered = closing', async () => {
@@ -141,6 +239,7 @@ describe('packingplan/search', () => {
         lineCode: 'L02',
         packOn: '2026-12-04',
         loadMinutes: 20.6,
+        otherMinutes: 0,
         regularMinutes: 480,
         overtimeMinutes: 0,
         reasons: [],
@@ -218,22 +317,6 @@ describe('packingplan/search', () => {
     expect(monthly.map((row) => row.dealerCode)).toEqual(['ID01'])
   })
 
-  it('shows load, balance and actions of four months, but not to dealers and other PRCTCCs', async () => {
-    await fixture.write(`insert into plan_outlook values (2, '200100', '202701', 'L01', 900, 45, 12, 20.5, 20, 72000, 18000, 79200, 3600,
-      '[{"way": "OVERTIME", "week": 20824, "seconds": 7200}]')`)
-    const { outlook } = await search({ view: 'MONTHLY' })
-    expect(outlook).toMatchObject([
-      {
-        ...{ month: '202701', lineCode: 'L01', orderQty: 900, lots: 45, cases: 12, volumeM3: 20.5, workingDays: 20 },
-        ...{ loadMinutes: 1320, regularMinutes: 1200, overtimeMinutes: 300, loadPercent: 110, unplannedMinutes: 60 },
-        ...{ balanceMinutes: -180, actions: [{ cause: 'OVERTIME', text: 'Overtime 2 h in the week of 2027/01/06.' }] },
-      },
-    ])
-    expect((await search({ view: 'MONTHLY' }, { dealerCodes: ['ID01'] })).outlook).toEqual([])
-    expect((await search({ view: 'MONTHLY' }, { ownPrctCode: OTHER_PRCT })).outlook).toEqual([])
-    expect((await search({ view: 'WEEKLY' })).outlook).toEqual([])
-  })
-
   it('hides days from other PRCTCCs, which see weeks at most', async () => {
     const foreign = { ownPrctCode: OTHER_PRCT }
     const own = (await search({ view: 'WEEKLY' })).days
@@ -266,14 +349,30 @@ describe('packingplan/download', () => {
     expect(file.bytes.toString().trim().split('\r\n')).toHaveLength(lines)
   })
 
-  it('writes planned and due lots by week, as shown', async () => {
+  it('writes lots, work, cumulative lots and vanning dates by week, as shown', async () => {
     const input = { month: '202612', view: 'WEEKLY', format: 'csv' } as const
     const { bytes } = await fixture.file('packingplan/download', downloadPlan, input, { functionId: 'J01F01-2' })
     const [head, first] = bytes.toString().slice(1).split('\r\n')
     expect(head).toBe(
-      'Line,Dealer,Part no,Part name,Case type,Flags,Lots,Qty (pcs),Cases,Volume (m³),Work (min),Latest week,2026-11-30 planned,2026-11-30 due',
+      'Line,Dealer,Part no,Part name,Case type,Flags,Lots,Qty (pcs),Cases,Volume (m³),Work (min),Latest week,' +
+        ['2026-11-30', '2026-12-07']
+          .flatMap((week) =>
+            [
+              'planned',
+              'due',
+              'cases',
+              'volume (m³)',
+              'work (min)',
+              'cumulative plan',
+              'cumulative due',
+              'vanning dates',
+            ].map((name) => `${week} ${name}`),
+          )
+          .join(','),
     )
-    expect(first).toBe('L01,TH01,5330100001,HOOD,M1,,2,40,0,0,13.3,2026/11/30,2,2')
+    expect(first).toBe(
+      'L01,TH01,5330100001,HOOD,M1,,2,40,0,0,13.3,2026/11/30,2,2,0,0,13.3,2,2,,0,0,0,0,0,2,2,2026-12-07',
+    )
   })
 
   it('returns nothing for a month without a plan', async () => {
@@ -284,28 +383,5 @@ describe('packingplan/download', () => {
       { functionId: 'J01F01-3' },
     )
     await expect(file).rejects.toMatchObject({ code: 404 })
-  })
-})
-
-describe('workspace/packinginstructions', () => {
-  const print = (input: RawInput, as: CallAs = {}) =>
-    fixture.file('workspace/packinginstructions', downloadPackingInstructions, input, { functionId: 'J01F01-3', ...as })
-
-  it('prints the cases of a day by line, each with a code that a scanner reads', async () => {
-    const { fileName, bytes } = await print({ packOn: '2026-12-04' }, { language: 'ja' })
-    expect(fileName).toBe('packing-2026-12-04.pdf')
-    expect(await barcodesOf(bytes)).toEqual([['TH0112L010003'], ['ID0112L020001']])
-  })
-
-  it('prints only the requested line and the dealers that the user may see', async () => {
-    const oneLine = await print({ packOn: '2026-12-04', line: 'L02' })
-    expect(await barcodesOf(oneLine.bytes)).toEqual([['ID0112L020001']])
-    const ofDealer = await print({ packOn: '2026-12-04' }, { dealerCodes: ['TH01'] })
-    expect(await barcodesOf(ofDealer.bytes)).toEqual([['TH0112L010003']])
-  })
-
-  it('returns 404 without cases to pack', async () => {
-    await expect(print({ packOn: '2026-12-05' })).rejects.toMatchObject({ code: 404, messageCode: 'M-J01-045' })
-    await expect(print({ packOn: '2026-12-04', shift: 'N' })).rejects.toMatchObject({ code: 404 })
   })
 })

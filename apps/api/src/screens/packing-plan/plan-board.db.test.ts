@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseBuild } from '../../jobs/case-build/case-build.ts'
 import { orderCompile } from '../../jobs/order-compile/order-compile.ts'
 import { planLevel } from '../../jobs/plan-level/plan-level.ts'
 import type { Answer } from '../../platform/http/reply.ts'
@@ -8,6 +9,7 @@ import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/pl
 import { runJob } from '../../testing/run-job.ts'
 import { downloadPlan } from './download.ts'
 import { listPlanRows, showPlanBoard } from './plan-board.ts'
+import { showPlanCurve } from './plan-curve.ts'
 import { savePlan } from './save.ts'
 import { searchPlan } from './search.ts'
 
@@ -115,6 +117,40 @@ describe('the daily plan', () => {
     }
   })
 
+  it('has the same packed cases and containers in the list, in the workbook and in the database', async () => {
+    await runJob(site.pool, caseBuild, { prctCode: SITE_PRCT, params: { month: '202612' } })
+    const before = await rowsOf()
+    expect(new Set(before.map(({ caseStatus, packedCases }) => `${caseStatus} ${packedCases}`))).toEqual(
+      new Set(['PLANNED 0']),
+    )
+    const [first] = before
+    if (!first) throw new Error('no rows')
+    const ofPlace = `line_code = '${first.lineCode}' and pack_on = '${first.packOn}'`
+    await site.exec(`
+      insert into container (prct_code, plan_id, renban_no, container_type, dealer_code, van_on, case_count, cargo_g, fill_permille,
+        gravity_x_mm, gravity_y_mm, gravity_z_mm) values ('200100', ${first.planId}, 'D1-1', '20GP', 'D1', '2026-12-11', 0, 0, 0, 0, 0, 0);
+      update case_content set packed_qty = qty where case_id in (select case_id from case_header where ${ofPlace});
+      update case_header set status = 'VANNED', packed_on = pack_on, container_id = (select max(container_id) from container) where ${ofPlace}`)
+    const rows = await rowsOf()
+    const isPacked = ({ lineCode, packOn }: (typeof rows)[number]) =>
+      lineCode === first.lineCode && packOn === first.packOn
+    const factsOf = (row: (typeof rows)[number]) => [row.packedCases, row.caseStatus, row.renbanNos]
+    for (const row of rows)
+      expect(factsOf(row)).toEqual(isPacked(row) ? [row.cases, 'VANNED', 'D1-1'] : [0, 'PLANNED', ''])
+
+    const file = await caller.file('packingplan/download', downloadPlan, { month: '202612', view: 'DAILY' }, daily)
+    const [head = [], ...lines] = (await readXlsx(file.bytes)).sheets[0]?.rows ?? []
+    const at = (name: string) => head.findIndex((cell) => String(cell).startsWith(name))
+    const written = lines.map((cells) => [
+      Number(cells[at('Packed cases')]),
+      cells[at('Case status')],
+      cells[at('Containers')] ?? '',
+    ])
+    expect(written).toEqual(rows.map(factsOf))
+    await site.exec(`update case_header set status = 'PLANNED', packed_on = null, container_id = null; update case_content set packed_qty = 0;
+      delete from container`)
+  })
+
   it('shows the time of its lines, the frozen period and the rows of a block', async () => {
     const shown = await board()
     expect(shown).toMatchObject({ rev: 1, isNewest: true, fence: '2026-11-25', hasMore: false, totalGroups: 2 })
@@ -122,10 +158,31 @@ describe('the daily plan', () => {
     const [block] = shown?.blocks ?? []
     if (!block) throw new Error('no block')
     const rows = await rowsOf({
-      ...{ from: block.packOn, to: block.packOn, blockLine: block.lineCode },
-      ...{ shift: block.shiftCode ?? '-', groupBy: 'FAMILY', group: block.group },
+      from: block.packOn,
+      to: block.packOn,
+      blockLine: block.lineCode,
+      shift: block.shiftCode ?? '-',
+      groupBy: 'FAMILY',
+      group: block.group,
     })
     expect(rows).toHaveLength(block.rows)
+  })
+
+  it('cumulates to the same total as the work that is due, with the level beside it', async () => {
+    const curve = (input: RawInput = {}, as: CallAs = daily) =>
+      caller.call('workspace/plancurve', showPlanCurve, { month: '202612', ...input }, as)
+    const days = (await curve()) ?? []
+    const total = (of: (day: (typeof days)[number]) => number | null) =>
+      Math.round(days.reduce((sum, day) => sum + (of(day) ?? 0), 0))
+    const work = total(({ plannedMinutes }) => plannedMinutes)
+    expect(work).toBeGreaterThan(100)
+    expect(total(({ dueMinutes }) => dueMinutes)).toBe(work)
+    expect(Math.abs(total(({ levelMinutes }) => levelMinutes) - work)).toBeLessThanOrEqual(1)
+    // All of it is due on the last packing day.
+    expect(days.filter(({ dueMinutes }) => dueMinutes > 0).map(({ day }) => day)).toEqual(['2026-12-11'])
+    const ofDealer = (await curve({}, { ...daily, dealerCodes: ['D2'] })) ?? []
+    expect(ofDealer.every(({ levelMinutes }) => levelMinutes === null)).toBe(true)
+    expect(await curve({ month: '203001' })).toBeNull()
   })
 
   it('pages the groups of the matrix and keeps to the conditions of the search', async () => {
@@ -181,7 +238,10 @@ describe('a move', () => {
     const { plan } = await caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, daily)
     const { peakDayPercent, peakDayLine, peakDayOn, overtimeMinutes } = plan?.kpi.level ?? {}
     expect(data.effect?.after).toMatchObject({
-      ...{ peakPercent: peakDayPercent, peakLine: peakDayLine, peakOn: peakDayOn, overtimeMinutes },
+      peakPercent: peakDayPercent,
+      peakLine: peakDayLine,
+      peakOn: peakDayOn,
+      overtimeMinutes,
     })
   })
 
@@ -200,6 +260,18 @@ describe('a move', () => {
     expect(messages(await save(inWeek, { isPreview: true, acceptWarnings: false }))).not.toContain('M-J01-012')
   })
 
+  it('is offered up to the frozen period of now, not to that of the levelling', async () => {
+    const frozenAt = async (as: CallAs) =>
+      (await caller.call('packingplan/search', searchPlan, { month: '202612', view: 'DAILY' }, as)).frozen
+    const levelled = await frozenAt(daily)
+    expect(levelled).toEqual({ today: '2026-11-20', fence: '2026-11-25', frozenWeeks: [], canBreak: false })
+    const later = { ...daily, now: new Date('2026-12-03T03:00:00Z') }
+    const shown = await frozenAt({ ...later, privileges: { 'J01F01-3': 9 } })
+    expect(shown).toMatchObject({ today: '2026-12-03', fence: '2026-12-08', canBreak: true })
+    expect(shown?.frozenWeeks[0]).toBe('2026-11-30')
+    expect(await board({}, later)).toMatchObject({ fence: '2026-12-08', canBreak: false })
+  })
+
   it('breaks the frozen period only with full privilege and a remark, and never the past', async () => {
     const inFrozenPeriod = { ...daily, now: new Date('2026-12-03T03:00:00Z') }
     const full = { ...inFrozenPeriod, privileges: { 'J01F01-3': 9 } } as const
@@ -214,5 +286,33 @@ describe('a move', () => {
     expect((await save([edit], {}, full)).data.saved).toHaveLength(1)
     const [stored] = (await rowsOf()).filter(({ seq }) => seq === row.seq)
     expect(stored).toMatchObject({ packOn: '2026-12-04', remark: 'Vessel advanced', isFixed: true })
+  })
+
+  it('keeps its shift where the line works it, and goes to another shift of the line', async () => {
+    await site.exec(`
+      insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', '2S', 'Two shifts');
+      insert into shift_span (prct_code, pattern_code, seq, shift_code, start_minute, end_minute)
+        values ('200100', '2S', 1, 'LATE', 480, 720), ('200100', '2S', 2, 'NIGHT', 720, 960);
+      update calendar_code set shift_pattern = '2S' where calendar_code = (select calendar_code from packing_line where line_code = 'L01');
+      update plan_line set shift_code = 'LATE', start_minute = 480, end_minute = 490 where line_code = 'L01'`)
+    const ofLine = (await board())?.shifts.filter(({ lineCode }) => lineCode === 'L01')
+    expect(ofLine?.map(({ shiftCode }) => shiftCode)).toEqual(['LATE', 'NIGHT'])
+    const [row] = await rowsOf({ blockLine: 'L01', group: 'B01', groupBy: 'PART' })
+    if (!row) throw new Error('no row')
+    const packOn = row.packOn === '2026-12-10' ? '2026-12-11' : '2026-12-10'
+    const now = async () => (await rowsOf({ blockLine: 'L01' })).find(({ seq }) => seq === row.seq)
+    await save([{ ...keyOf(row), packOn }])
+    const moved = await now()
+    expect(moved).toMatchObject({ packOn, shiftCode: 'LATE', startsAt: null, isFixed: true })
+    if (!moved) throw new Error('no row')
+    const other = await save([{ ...keyOf(moved), shiftCode: 'X' }], { acceptWarnings: false })
+    expect(other.issues).toMatchObject([
+      { field: 'rows[0].shiftCode', message: 'M-J01-046', params: { line: 'L01', day: packOn, shifts: 'LATE, NIGHT' } },
+    ])
+    expect((await save([{ ...keyOf(moved), shiftCode: 'NIGHT' }])).data.saved).toHaveLength(1)
+    expect(await now()).toMatchObject({ packOn, shiftCode: 'NIGHT', startsAt: null, isFixed: true })
+    await runJob(site.pool, planLevel, { prctCode: SITE_PRCT, params: { month: '202612' } })
+    const again = (await rowsOf({ group: 'B01', groupBy: 'PART' })).filter(({ packOn: day }) => day === packOn)
+    expect(again).toContainEqual(expect.objectContaining({ shiftCode: 'NIGHT', pinnedBy: 'E8' }))
   })
 })

@@ -2,14 +2,16 @@ import {
   type CallById,
   MAX_BLOCK_ROWS,
   MAX_PLAN_BLOCKS,
+  NO_SHIFT,
   type OutputOf,
   type ParsedInputOf,
   type PlanBlock,
   type PlanGrouping,
 } from '@packing/contract'
-import { dayToIso } from '@packing/planning'
+import { isoToDay } from '@packing/planning'
 import { sql } from 'kysely'
 import { partNameOf } from '../../domain/parts/part-name.ts'
+import { lineShifts } from '../../domain/plans/line-days.ts'
 import { findNewestPlan, findPlan } from '../../domain/plans/newest-plan.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { addDays } from '../../platform/clock/clock.ts'
@@ -25,7 +27,7 @@ import {
   type Sql,
 } from '../../platform/database/page-query.ts'
 import { invalid, notFound } from '../../platform/http/api-error.ts'
-import { dayFacts, dayOf, frozenPeriod } from './plan-facts.ts'
+import { planFrozen } from './plan-facts.ts'
 import { listPlanDays } from './plan-sums.ts'
 import { clockOf, linesOfPlan, type PlanConditions, plannedRows } from './plan-tables.ts'
 
@@ -126,6 +128,17 @@ async function listBlocks(
   return rows
 }
 
+async function listBoardShifts(
+  { db, prctCode }: QueryContext,
+  { from, to, line }: BoardInput,
+): Promise<Board['shifts']> {
+  const days = { from: isoToDay(from), to: isoToDay(to) }
+  const { rows } = await checkedSql({ lineCode: text, shiftCode: text })`
+    select w.line as "lineCode", w.shift_code as "shiftCode" from (${lineShifts(prctCode, days)}) w
+    where ${isOneOf('w.line', line) ?? sql`true`} group by 1, 2 order by 1, min(w.start_minute), 2`.execute(db)
+  return rows
+}
+
 /** Blocks of work between two days, with the days of the lines they are on. */
 export const showPlanBoard: Handler<'workspace/planboard'> = async (input, context) => {
   const { db, prctCode, language } = context
@@ -142,17 +155,15 @@ export const showPlanBoard: Handler<'workspace/planboard'> = async (input, conte
   )
   const shown: PlanBlock[] = blocks.slice(0, MAX_PLAN_BLOCKS)
   const codes = [...new Set(shown.map(({ group }) => group))].toSorted()
-  const days = await dayFacts(context, [plan.planId])
-  const { fence, frozenWeeks } = await frozenPeriod(context, [...days.keys()].map(dayOf))
   return {
     planId: plan.planId,
     rev: plan.rev,
     isNewest: (await findNewestPlan(db, prctCode, input.month))?.rev === plan.rev,
-    fence,
-    frozenWeeks: frozenWeeks.map(dayToIso),
+    ...(await planFrozen(context, plan.planId)),
     days: (await listPlanDays(db, { ...filter, sort: [] }, { grain: 'day', language })).filter(
       ({ packOn }) => packOn >= input.from && packOn <= input.to,
     ),
+    shifts: input.layout === 'BOARD' ? await listBoardShifts(context, input) : [],
     ...(paged ?? { groups: codes.map((code) => ({ code, name: '' })), totalGroups: codes.length }),
     hasMore: blocks.length > MAX_PLAN_BLOCKS,
     blocks: shown,
@@ -175,8 +186,8 @@ export const listPlanRows: Handler<'workspace/planrows'> = async (input, context
     isWithin(input),
     group === undefined ? undefined : isOfGroup(input.groupBy, group),
     blockLine === undefined ? undefined : sql`t.line_code = ${blockLine}`,
-    shift === undefined ? undefined : sql`t.shift_code is not distinct from ${shift === '-' ? null : shift}`,
+    shift === undefined ? undefined : sql`t.shift_code is not distinct from ${shift === NO_SHIFT ? null : shift}`,
   )
-  const rows = plannedRows({ ...input, prctCode, planId: plan.planId, sort: [] }, language, ofBlock)
+  const rows = plannedRows({ ...input, prctCode, planId: plan.planId, sort: [] }, language, { within: ofBlock })
   return fetchPage(db, rows, { page: 1, pageSize: MAX_BLOCK_ROWS }, functionId)
 }

@@ -94,7 +94,7 @@ const addTrials = (count: number) =>
   fixture.write(`
     insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, ended_at)
       select '200100', 'PLAN_TRIAL', '{"month": "202612", "changes": "CLOSED L01 2026-12-03 2026-12-03"}', 't' || n, 'ENDED_OK', 'me', now(), now() from generate_series(1, ${count}) n;
-    insert into job_run (run_id, seq, job_id, status, result) select run_id, 1, 'PLAN_TRIAL', 'ENDED_OK',
+    insert into job_run (prct_code, run_id, seq, job_id, status, result) select prct_code, run_id, 1, 'PLAN_TRIAL', 'ENDED_OK',
       '{"rev": 2, "counts": {"movedLots": 7}, "after": ${figuresOf(1)}}' from job_net_run where net_id = 'PLAN_TRIAL'`)
 const trialRuns = async () => {
   const rows = await fixture.rows("select run_id from job_net_run where net_id = 'PLAN_TRIAL' order by 1")

@@ -15,12 +15,14 @@ export function loadFigures(days: Days, changes: ReadonlyMap<string, number>): L
   let over = 0
   const inOrder = (place: string) => `${lineOf(place)} ${dayOf(place)}`
   for (const place of [...days.keys()].toSorted((a, b) => (inOrder(a) < inOrder(b) ? -1 : 1))) {
-    const day = days.get(place) ?? { load: 0, regular: 0, overtime: 0 }
-    const load = day.load + (changes.get(place) ?? 0)
-    const permille = day.regular > 0 ? Math.ceil((load * 1000) / day.regular - 1e-6) : 0
+    const day = days.get(place) ?? { load: 0, other: 0, regular: 0, overtime: 0 }
+    const own = day.load + (changes.get(place) ?? 0)
+    const load = own + day.other
+    const permille = own > 0 && day.regular > 0 ? Math.ceil((load * 1000) / day.regular - 1e-6) : 0
     if (permille > peak.permille) peak = { permille, place }
-    overtime += Math.min(Math.max(load - day.regular, 0), day.overtime)
-    over += Math.max(load - day.regular - day.overtime, 0)
+    const beyond = (time: number) => Math.min(own, Math.max(load - time, 0))
+    overtime += beyond(day.regular) - beyond(day.regular + day.overtime)
+    over += beyond(day.regular + day.overtime)
   }
   return {
     peakPercent: percentOf(peak.permille),

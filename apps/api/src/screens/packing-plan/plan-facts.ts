@@ -1,7 +1,11 @@
-import { planStatuses } from '@packing/contract'
-import { type Day, isoToDay } from '@packing/planning'
-import { cellOf, type RowEdit } from '../../domain/edits/row-edit.ts'
+import { type PlanFrozen, planStatuses, planViewFunctionId, privilege } from '@packing/contract'
+import { type Day, dayToIso, isoToDay } from '@packing/planning'
+import { cellOf, type RowEdit, textOf } from '../../domain/edits/row-edit.ts'
+import { privilegeFor } from '../../domain/masters/choices.ts'
+import { lineShifts } from '../../domain/plans/line-days.ts'
+import { planDays } from '../../domain/plans/plan-days.ts'
 import { findFrozenWeeks, isOver, planFence } from '../../domain/plans/plan-fence.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { bool, date, int, oneOf, orNull, type RowOf, text, texts } from '../../platform/database/column-types.ts'
@@ -48,6 +52,8 @@ export async function rowFacts(
 
 interface DayFacts {
   readonly load: number
+  /** Of plans of other months. */
+  readonly other: number
   readonly regular: number
   readonly overtime: number
 }
@@ -59,22 +65,46 @@ export const lineOf = (place: string) => place.slice(11)
 
 export const plansOf = (edits: readonly RowEdit[]) => [...new Set(edits.map(({ key }) => Number(key['planId'])))]
 
+const dayFactsColumns = {
+  line: text,
+  day: date,
+  load: int,
+  other: int,
+  regular: int,
+  overtime: int,
+}
+
 /** Load and time in seconds. */
 export async function dayFacts({ db, prctCode }: ReadContext, plans: readonly number[]): Promise<Days> {
-  if (plans.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('planDay')
-    .select([
-      'lineCode as line',
-      'packOn as day',
-      'loadSeconds as load',
-      'regularSeconds as regular',
-      'overtimeSeconds as overtime',
-    ])
-    .where('prctCode', '=', prctCode)
-    .where('planId', 'in', plans)
-    .execute()
-  return new Map(rows.map(({ line, day, ...facts }) => [placeOf(line, day), facts]))
+  const facts = new Map<string, DayFacts>()
+  for (const planId of plans) {
+    const { rows } = await checkedSql(dayFactsColumns)`
+      select line_code as line, pack_on as day, load_seconds as load, other_seconds as other, regular_seconds as regular,
+        overtime_seconds as overtime
+      from (${planDays({ prctCode, planId })}) d`.execute(db)
+    for (const { line, day, ...own } of rows) facts.set(placeOf(line, day), own)
+  }
+  return facts
+}
+
+/** Shifts of the lines on the days that the edits name a shift for. */
+export async function shiftsOfPlaces(
+  { db, prctCode }: ReadContext,
+  edits: readonly RowEdit[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const days = edits.flatMap((edit) => (edit.changed.includes('shiftCode') ? isoToDay(textOf(edit, 'packOn')) : []))
+  if (days.length === 0) return new Map()
+  const { rows } = await checkedSql({ line: text, day: date, shift: text })`
+    select w.line, w.cal_date as day, w.shift_code as shift
+    from (${lineShifts(prctCode, { from: Math.min(...days), to: Math.max(...days) })}) w order by 1, 2, w.start_minute, 3`.execute(
+    db,
+  )
+  const shifts = new Map<string, string[]>()
+  for (const { line, day, shift } of rows) {
+    const place = placeOf(line, day)
+    shifts.set(place, [...(shifts.get(place) ?? []), shift])
+  }
+  return shifts
 }
 
 /** Seconds that the edits add to and take from the days of lines. */
@@ -93,6 +123,7 @@ export function changesOf(
 }
 
 export interface FrozenPeriod {
+  readonly today: string
   /** First day that is not frozen; empty: nothing is frozen. */
   readonly fence: string
   readonly frozenWeeks: readonly Day[]
@@ -102,7 +133,30 @@ export interface FrozenPeriod {
 export async function frozenPeriod(context: ReadContext, days: readonly string[]): Promise<FrozenPeriod> {
   const all = days.toSorted()
   const [from, to] = [all[0], all.at(-1)]
-  if (from === undefined || to === undefined || (await isOver(context, to))) return { fence: '', frozenWeeks: [] }
+  const today = await businessDayOf(context)
+  if (from === undefined || to === undefined || (await isOver(context, to)))
+    return { today, fence: '', frozenWeeks: [] }
   const fence = await planFence(context)
-  return { fence, frozenWeeks: await findFrozenWeeks(context, { from: isoToDay(from), to: isoToDay(to) }) }
+  return { today, fence, frozenWeeks: await findFrozenWeeks(context, { from: isoToDay(from), to: isoToDay(to) }) }
+}
+
+/** With full privilege and a remark a row may break the fence. */
+export const canBreakFence = (user: Parameters<typeof privilegeFor>[0]): boolean =>
+  privilegeFor(user, planViewFunctionId.DAILY) === privilege.full
+
+/** What is frozen now, whatever was when the month was levelled. */
+export async function planFrozen(
+  context: ReadContext & Parameters<typeof privilegeFor>[0],
+  planId: number,
+): Promise<PlanFrozen> {
+  const { db, prctCode } = context
+  const { rows } = await checkedSql({ from: orNull(date), to: orNull(date) })`
+    select min(pack_on) as "from", max(pack_on) as "to" from plan_day where prct_code = ${prctCode} and plan_id = ${planId}`.execute(
+    db,
+  )
+  const { frozenWeeks, ...period } = await frozenPeriod(
+    context,
+    rows.flatMap(({ from, to }) => [from, to]).filter((day) => day !== null),
+  )
+  return { ...period, frozenWeeks: frozenWeeks.map(dayToIso), canBreak: canBreakFence(context) }
 }

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { derived, type EditableList, type SqlOf, sqlColumns } from '../../editable-lists/editable-list.ts'
 import { planList } from './edited-plan.ts'
 
-const { seq: _seq, lineCode: _line, packOn: _day, isFixed: _pin, remark: _remark, ...shownColumns } = dailyPlanColumns
+const {
+  seq: _seq,
+  lineCode: _line,
+  packOn: _day,
+  shiftCode: _shift,
+  isFixed: _pin,
+  remark: _remark,
+  ...shownColumns
+} = dailyPlanColumns
 const notRead = mapColumns(shownColumns, () => derived(sql`null`)) as SqlOf<typeof shownColumns>
 
 /** The columns of the downloaded workbook; those that are only shown are ignored. */

@@ -1,11 +1,12 @@
-import type { Language, PlanOutlookRow } from '@packing/contract'
+import type { Language, MonthlyGrouping, PlanForecastRow, PlanOutlookRow } from '@packing/contract'
 import { explainOutlookAction, type OutlookAction } from '@packing/planning'
 import { sql } from 'kysely'
 import type { PlanKey } from '../../domain/plans/newest-plan.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { float, int, json, orNull, text } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
-import { allOf, isOneOf } from '../../platform/database/page-query.ts'
+import { allOf, isOneOf, type Sql } from '../../platform/database/page-query.ts'
+import { type GroupedFilter, hasRowConditions } from './monthly-rows.ts'
 
 interface OutlookFilter extends PlanKey {
   readonly line: readonly string[]
@@ -47,4 +48,40 @@ export async function listOutlook(
       return { cause: way, text: explainOutlookAction(action, language), detail }
     }),
   }))
+}
+
+const forecastGroups: Readonly<Record<MonthlyGrouping, Sql>> = {
+  NONE: sql`''`,
+  CAR_FAMILY: sql`t.car_family`,
+  CASE_FAMILY: sql`t.case_family`,
+  PART_GROUP: sql`t.part_group`,
+}
+
+/** Later months by dealer and group. What is searched for by part, case or row is not known of a forecast. */
+export async function listForecast(db: ReadDb, filter: GroupedFilter): Promise<PlanForecastRow[]> {
+  if (filter.partNo.length > 0 || filter.caseCode.length > 0 || hasRowConditions(filter)) return []
+  const { rows } = await checkedSql({
+    month: text,
+    lineCode: text,
+    dealerCode: text,
+    groupCode: text,
+    orderQty: int,
+    lots: int,
+    cases: float,
+    volumeM3: float,
+    minutes: int,
+  })`
+    select t.month, t.line_code as "lineCode", t.dealer_code as "dealerCode", ${forecastGroups[filter.monthlyBy]} as "groupCode",
+      sum(t.order_qty)::int as "orderQty", sum(t.lots)::int as lots, round(sum(t.cases)::numeric, 1)::float8 as cases,
+      round(sum(t.volume_m3)::numeric, 1)::float8 as "volumeM3", round(sum(t.seconds) / 60)::int as minutes
+    from plan_outlook_dealer t
+    where ${allOf(
+      sql`t.plan_id = ${filter.planId}`,
+      sql`t.prct_code = ${filter.prctCode}`,
+      isOneOf('t.line_code', filter.line),
+      isOneOf('t.dealer_code', filter.dealer),
+      isOneOf('t.car_family', filter.carFamily),
+    )}
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
+  return rows
 }

@@ -36,10 +36,10 @@ async function selectScenarios({ db, prctCode, language }: QueryContext, month: 
     select s.name, r.run_id as "runId", r.params ->> 'changes' as changes, (j.result ->> 'rev')::int as rev, r.kicked_by_name as "byName",
       to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt", j.result -> 'after' as figures,
       coalesce((j.result -> 'counts' ->> 'movedLots')::int, 0) as "movedLots",
-      (select max((k.result ->> 'rev')::int) from job_net_run l join job_run k using (run_id)
+      (select max((k.result ->> 'rev')::int) from job_net_run l join job_run k using (prct_code, run_id)
         where l.prct_code = s.prct_code and l.net_id = 'PLAN_LEVEL' and l.status in ('ENDED_OK', 'ENDED_WARN')
           and l.params ->> 'trial' = s.run_id::text) as "keptAs"
-    from plan_scenario s join job_net_run r using (prct_code, run_id) join job_run j on j.run_id = r.run_id
+    from plan_scenario s join job_net_run r using (prct_code, run_id) join job_run j on j.prct_code = r.prct_code and j.run_id = r.run_id
     where s.prct_code = ${prctCode} and s.month = ${month} order by s.created_at, s.name`.execute(db)
   return rows.map((row) => ({ ...row, figures: worded({ ...noFigures, ...row.figures }, language) }))
 }

@@ -1,14 +1,20 @@
 import type { CallById, DailyPlanRow, Language, ParsedInputOf, planJudgements, UnplannedRow } from '@packing/contract'
 import { sql } from 'kysely'
 import { partNameOfRow } from '../../domain/parts/part-name.ts'
+import type { PlanKey } from '../../domain/plans/newest-plan.ts'
+import { planDays } from '../../domain/plans/plan-days.ts'
 import { reasonText, reasonTexts } from '../../domain/plans/reason-texts.ts'
 import { visibleReason, visibleReasons } from '../../domain/plans/visible-reason.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date } from '../../platform/database/column-types.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { allOf, isOneOf, matchesCode, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+import { type CaseFacts, caseFactsOfPlan, caseFactsOfRow, shownCaseFacts } from './case-facts.ts'
 
-type Search = Omit<ParsedInputOf<CallById<'packingplan/download'>>, 'format' | 'view' | 'rows' | 'day' | 'week'>
+type Search = Omit<
+  ParsedInputOf<CallById<'packingplan/download'>>,
+  'format' | 'view' | 'rows' | 'day' | 'week' | 'monthlyBy'
+>
 
 /** Conditions on the rows of one plan. */
 export interface PlanConditions extends Search {
@@ -28,6 +34,9 @@ export const ofPlan = (filter: PlanConditions): Sql =>
     sql`t.prct_code = ${filter.prctCode}`,
     isOneOf('t.dealer_code', filter.dealer),
     matchesCode('t.part_no', filter.partNo),
+    filter.carFamily.length === 0
+      ? undefined
+      : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no = t.part_no and ${isOneOf('p.car_family', filter.carFamily)})`,
   )
 
 export const linesOfPlan = (filter: PlanConditions): Sql =>
@@ -35,23 +44,21 @@ export const linesOfPlan = (filter: PlanConditions): Sql =>
     ofPlan(filter),
     isOneOf('t.line_code', filter.line),
     isOneOf('t.case_code', filter.caseCode),
-    filter.carFamily.length === 0
-      ? undefined
-      : sql`exists (select 1 from part p where p.prct_code = t.prct_code and p.part_no = t.part_no and ${isOneOf('p.car_family', filter.carFamily)})`,
     filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`,
     filter.pin === undefined ? undefined : sql`t.is_fixed = ${filter.pin === 'PINNED'}`,
-    filter.judgement && isJudged[filter.judgement],
+    filter.judgement && isJudged[filter.judgement](filter),
   )
 
-/** A line's day with more load than `time`. */
-const isOnDayOver = (
-  time: Sql,
-): Sql => sql`exists (select 1 from plan_day d where d.prct_code = t.prct_code and d.plan_id = t.plan_id
-  and d.line_code = t.line_code and d.pack_on = t.pack_on and d.load_seconds > ${time})`
+/** A line's day with more load than `time`, with the plans of other months. */
+const isOnDayOver =
+  (time: Sql) =>
+  (plan: PlanKey): Sql =>
+    sql`(t.line_code, t.pack_on) in (
+  select d.line_code, d.pack_on from (${planDays(plan)}) d where d.load_seconds + d.other_seconds > ${time})`
 
-const isJudged: Readonly<Record<(typeof planJudgements)[number], Sql>> = {
-  LATE: sql`t.pack_on > t.latest_on`,
-  EARLY: sql`t.pack_on < t.earliest_on`,
+const isJudged: Readonly<Record<(typeof planJudgements)[number], (plan: PlanKey) => Sql>> = {
+  LATE: () => sql`t.pack_on > t.latest_on`,
+  EARLY: () => sql`t.pack_on < t.earliest_on`,
   OVERTIME: isOnDayOver(sql`d.regular_seconds`),
   OVER: isOnDayOver(sql`d.regular_seconds + d.overtime_seconds`),
 }
@@ -60,7 +67,8 @@ const isJudged: Readonly<Record<(typeof planJudgements)[number], Sql>> = {
 const ofCondition = (value: string): Sql =>
   sql`(select ${sql.raw(value)} from packing_condition c where c.condition_id = t.condition_id and c.prct_code = t.prct_code)`
 
-const isOnDays = ({ day, week }: PlanFilter): Sql | undefined =>
+/** Rows or cases t of the day or week of the search. */
+export const isOnDays = ({ day, week }: PlanFilter): Sql | undefined =>
   day === undefined
     ? week === undefined
       ? undefined
@@ -70,7 +78,17 @@ const isOnDays = ({ day, week }: PlanFilter): Sql | undefined =>
 export const clockOf = (column: string): Sql =>
   sql.raw(`lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`)
 
-export const plannedRows = (filter: PlanFilter, language: Language, within?: Sql): TableQuery<DailyPlanRow> => ({
+interface PlannedOptions {
+  readonly within?: Sql
+  /** For a file of all rows the cases are read once, for a page row by row. */
+  readonly isFile?: boolean
+}
+
+export const plannedRows = (
+  filter: PlanFilter,
+  language: Language,
+  { within, isFile = false }: PlannedOptions = {},
+): TableQuery<DailyPlanRow> => ({
   columns: sql`select t.plan_id as "planId", t.seq, t.row_version as "rowVersion", t.line_code as "lineCode", t.pack_on as "packOn", t.dealer_code as "dealerCode", t.part_no as "partNo",
     ${partNameOfRow(language)} as "partName", t.pack_style as "packStyle", t.case_code as "caseCode", t.lots, t.qty,
     round(t.seconds / 60.0, 1)::float8 as minutes, t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn",
@@ -78,8 +96,9 @@ export const plannedRows = (filter: PlanFilter, language: Language, within?: Sql
     coalesce((select y.family from case_type y where y.prct_code = t.prct_code and y.case_code = t.case_code), '') as "caseFamily",
     coalesce(${ofCondition('round(t.lots::numeric / c.boxes_per_case, 2)')}, 0)::float8 as cases,
     coalesce(${ofCondition('round(t.lots * c.box_length_mm::bigint * c.box_width_mm * c.box_height_mm / 1e9, 3)')}, 0)::float8 as "volumeM3",
-    ${clockOf('t.start_minute')} as "startsAt", ${clockOf('t.end_minute')} as "endsAt", t.shift_code as "shiftCode", ${visibleReasons('t.reasons')} as reasons`,
-  source: sql`from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
+    ${clockOf('t.start_minute')} as "startsAt", ${clockOf('t.end_minute')} as "endsAt", t.shift_code as "shiftCode", ${visibleReasons('t.reasons')} as reasons,
+    ${isFile ? sql`f.facts` : caseFactsOfRow} as "caseFacts"`,
+  source: sql`from plan_line t ${isFile ? caseFactsOfPlan(filter) : sql``} where ${allOf(linesOfPlan(filter), isOnDays(filter), within)}`,
   order: orderBy<DailyPlanRow>(
     filter.sort,
     {
@@ -104,21 +123,31 @@ export const plannedRows = (filter: PlanFilter, language: Language, within?: Sql
     },
     ['t.seq'],
   ),
-  finish: (row: DailyPlanRow) => ({ ...row, reasons: reasonTexts(row.reasons, language) }),
+  finish: ({ caseFacts, ...row }: StoredRow) => ({
+    ...row,
+    ...shownCaseFacts(row.cases, caseFacts),
+    reasons: reasonTexts(row.reasons, language),
+  }),
 })
+
+type StoredRow = Omit<DailyPlanRow, 'packedCases' | 'caseStatus' | 'renbanNos'> & {
+  readonly caseFacts: CaseFacts | null
+}
 
 export async function listWeeks(db: ReadDb, filter: PlanFilter): Promise<string[]> {
   const { rows } = await checkedSql({ week: date })`
     select distinct date_trunc('week', d.day)::date as week from plan_line t
-    cross join lateral (values (t.pack_on), (t.latest_on)) d (day) where ${linesOfPlan(filter)} order by 1`.execute(db)
+    cross join lateral (values (t.pack_on), (t.latest_on), (t.van_on)) d (day) where ${linesOfPlan(filter)} order by 1`.execute(
+    db,
+  )
   return rows.map(({ week }) => week)
 }
 
-/** Unplanned lots have no line and no case: filters by these return nothing. */
+/** Unplanned lots have no line and no case: conditions on these are ignored. */
 export const unplannedRows = (filter: PlanFilter, language: Language): TableQuery<UnplannedRow> => ({
   columns: sql`select t.dealer_code as "dealerCode", t.part_no as "partNo", ${partNameOfRow(language)} as "partName",
     t.pack_style as "packStyle", t.earliest_on as "earliestOn", t.latest_on as "latestOn", t.van_on as "vanOn", t.lots, t.qty, ${visibleReason('t.reason')} as reason`,
-  source: sql`from plan_unplanned t where ${ofPlan(filter)}`,
+  source: sql`from plan_unplanned t where ${allOf(ofPlan(filter), filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`)}`,
   order: orderBy<UnplannedRow>(
     filter.sort,
     {

@@ -35,7 +35,7 @@ async function selectTrials({ db, prctCode, user }: QueryContext, month: string)
   const { rows } = await checkedSql({ runId: int, byName: text, endedAt: text, changes: text, rev: orNull(int) })`
     select r.run_id as "runId", r.kicked_by_name as "byName", to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
       r.params ->> 'changes' as changes, (j.result ->> 'rev')::int as rev
-    from job_net_run r join job_run j on j.run_id = r.run_id
+    from job_net_run r join job_run j on j.prct_code = r.prct_code and j.run_id = r.run_id
     where ${user.dealerCodes === null} and r.prct_code = ${prctCode} and r.net_id = 'PLAN_TRIAL'
       and r.status in ('ENDED_OK', 'ENDED_WARN') and r.params ->> 'month' = ${month}
     order by r.run_id desc limit ${LISTED}`.execute(db)
@@ -60,7 +60,7 @@ async function getShown(trial: Trial, input: Input, context: QueryContext): Prom
     select j.result -> 'before' as before, j.result -> 'after' as after, j.result -> 'counts' as counts,
       coalesce(j.result -> 'dealers', '[]') as dealers, coalesce(j.result -> 'days', '[]') as days,
       jsonb_array_length(j.result -> 'moved') as kept
-    from job_net_run r join job_run j using (run_id)
+    from job_net_run r join job_run j using (prct_code, run_id)
     where r.prct_code = ${prctCode} and r.run_id = ${trial.runId}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
@@ -74,7 +74,7 @@ async function getShown(trial: Trial, input: Input, context: QueryContext): Prom
 
 async function findResultingRevision({ runId }: Trial, { db, prctCode }: QueryContext): Promise<number | null> {
   const { rows } = await checkedSql({ rev: orNull(int) })`
-    select max((j.result ->> 'rev')::int) as rev from job_net_run r join job_run j using (run_id)
+    select max((j.result ->> 'rev')::int) as rev from job_net_run r join job_run j using (prct_code, run_id)
     where r.prct_code = ${prctCode} and r.net_id = 'PLAN_LEVEL' and r.status in ('ENDED_OK', 'ENDED_WARN')
       and r.params ->> 'trial' = ${String(runId)}`.execute(db)
   return rows[0]?.rev ?? null
@@ -92,7 +92,7 @@ async function findMoved(
     isOnLine(line),
   )
   const source = sql`
-    from (select m.row, m.at from job_net_run r join job_run j using (run_id)
+    from (select m.row, m.at from job_net_run r join job_run j using (prct_code, run_id)
       cross join jsonb_array_elements(j.result -> 'moved') with ordinality m (row, at) where ${where}) t`
   const { rows } = await checkedSql({ total: int })`select count(*)::int as total ${source}`.execute(db)
   const total = rows[0]?.total ?? 0

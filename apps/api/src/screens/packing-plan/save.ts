@@ -10,7 +10,9 @@ import { planEffect } from './plan-effect.ts'
 /** Moved rows are pinned unless the request says otherwise. A preview judges a move before it is saved. */
 export const savePlan: Handler<'packingplan/save'> = async ({ rows, acceptWarnings, isPreview }, context) => {
   const pinnedRows = rows.map((row) =>
-    row.lineCode === undefined && row.packOn === undefined ? row : { isFixed: true, ...row },
+    row.lineCode === undefined && row.packOn === undefined && row.shiftCode === undefined
+      ? row
+      : { isFixed: true, ...row },
   )
   await shareHeaders(
     context,

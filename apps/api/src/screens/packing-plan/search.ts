@@ -1,11 +1,15 @@
 import { type PlanView, planViewFunctionId, privilege, privilegeInScope } from '@packing/contract'
 import { findPlan } from '../../domain/plans/newest-plan.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
+import type { ByUser } from '../../domain/rule-context.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { fetchPage } from '../../platform/database/page-query.ts'
 import { invalid } from '../../platform/http/api-error.ts'
-import { listOutlook } from './plan-outlook.ts'
-import { type LoadGrain, listMonthlyRows, listPlanDays, sumPieces } from './plan-sums.ts'
+import { listMonthlyRows, monthlyFilter } from './monthly-rows.ts'
+import { planAlerts } from './plan-alerts.ts'
+import { planFrozen } from './plan-facts.ts'
+import { listForecast, listOutlook } from './plan-outlook.ts'
+import { type LoadGrain, listPlanDays, sumPieces } from './plan-sums.ts'
 import { plannedRows, unplannedRows } from './plan-tables.ts'
 import { weeklyRows } from './weekly-rows.ts'
 
@@ -15,7 +19,10 @@ export function rejectOtherView(view: PlanView, { functionId }: Pick<QueryContex
 }
 
 /** Days are visible only inside the packing site; another PRCTCC sees weeks, in the weekly view only. */
-export function loadGrain(view: PlanView, { user, prctCode }: QueryContext): LoadGrain | undefined {
+export function loadGrain(
+  view: PlanView,
+  { user, prctCode }: ByUser & Pick<QueryContext, 'prctCode'>,
+): LoadGrain | undefined {
   const scope = { ownPrctCode: user.ownPrctCode, accessPrctCode: prctCode }
   if (privilegeInScope(privilege.full, planViewFunctionId.DAILY, scope) !== privilege.none) return 'day'
   return view === 'WEEKLY' ? 'week' : undefined
@@ -27,16 +34,32 @@ export const searchPlan: Handler<'packingplan/search'> = async (input, context) 
   const { db, prctCode, functionId, language } = context
   const plan = await findPlan(db, prctCode, input)
   if (!plan)
-    return { plan: null, pieces: null, days: [], monthly: [], outlook: [], weekly: null, daily: null, unplanned: null }
+    return {
+      plan: null,
+      frozen: null,
+      alerts: null,
+      pieces: null,
+      days: [],
+      monthly: [],
+      outlook: [],
+      forecast: [],
+      weekly: null,
+      daily: null,
+      unplanned: null,
+    }
   const filter = { ...input, prctCode, planId: plan.planId }
   const shows = (view: PlanView) => input.rows === 'PLANNED' && input.view === view
   const grain = loadGrain(input.view, context)
+  const header = await planHeader(plan, context)
   return {
-    plan: await planHeader(plan, context),
+    plan: header,
+    frozen: await planFrozen(context, plan.planId),
+    alerts: header.isNewest ? await planAlerts(context, plan) : null,
     pieces: await sumPieces(db, { prctCode, planId: plan.planId }),
     days: await listPlanDays(db, filter, { grain, language }),
-    monthly: shows('MONTHLY') ? await listMonthlyRows(db, filter) : [],
+    monthly: shows('MONTHLY') ? await listMonthlyRows(db, await monthlyFilter(filter, plan, context)) : [],
     outlook: shows('MONTHLY') && grain !== undefined ? await listOutlook(db, filter, language) : [],
+    forecast: shows('MONTHLY') ? await listForecast(db, filter) : [],
     weekly: shows('WEEKLY') ? await fetchPage(db, weeklyRows(filter, language), input, functionId) : null,
     daily: shows('DAILY') ? await fetchPage(db, plannedRows(filter, language), input, functionId) : null,
     unplanned:

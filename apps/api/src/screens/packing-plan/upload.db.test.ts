@@ -15,7 +15,9 @@ beforeAll(async () => {
       box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
     values ('200100', '5330100001', '2026-01-01', '9999-12-31', 20, 1, 500, 400, 250, 9000, 'M1', '{L01}', 400)`)
   planner = await app.signIn({
-    ...{ name: 'PLANNER', prctCode: '200100', scopes: ['200100'] },
+    name: 'PLANNER',
+    prctCode: '200100',
+    scopes: ['200100'],
     privileges: { 'J01F01-3': 2, J01F01: 2 },
   })
 })

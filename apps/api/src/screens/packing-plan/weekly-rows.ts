@@ -1,7 +1,7 @@
 import type { Language, WeeklyPlanRow } from '@packing/contract'
 import { sql } from 'kysely'
 import { partNameOf } from '../../domain/parts/part-name.ts'
-import { orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
+import { allOf, orderBy, type Sql, type TableQuery } from '../../platform/database/page-query.ts'
 import { linesOfPlan, type PlanFilter } from './plan-tables.ts'
 
 const rowOfWeek = sql`t.line_code, t.dealer_code, t.part_no, t.case_code`
@@ -39,6 +39,14 @@ const flagsOf = (prctCode: string): Sql => sql`array_to_string(array_remove(arra
     and v.date_to >= t.first_on and v.date_from <= t.latest_on) then 'EVENT' end
 ], null), ',')`
 
+/** Parts with work in the week of the search: all their weeks are shown. */
+const isPackedInWeek = ({ week }: PlanFilter): Sql | undefined =>
+  week === undefined
+    ? undefined
+    : sql`exists (select 1 from plan_line w where w.prct_code = t.prct_code and w.plan_id = t.plan_id and w.line_code = t.line_code
+        and w.dealer_code = t.dealer_code and w.part_no = t.part_no and w.case_code = t.case_code
+        and date_trunc('week', w.pack_on) = date_trunc('week', ${week}::date))`
+
 /** Sums by part, unless conditions on single days need the rows themselves. */
 const partRows = ({ vanOn, pin, judgement }: PlanFilter): Sql =>
   vanOn === undefined && pin === undefined && judgement === undefined
@@ -53,7 +61,7 @@ export const weeklyRows = (filter: PlanFilter, language: Language): TableQuery<W
   source: sql`from (
     select ${rowOfWeek}, sum(t.lots)::int as lots, sum(t.qty)::int as qty, sum(t.seconds) as seconds, coalesce(sum(${caseShare}), 0) as cases,
       coalesce(sum(${cubicMillimetres}), 0) as volume, max(t.latest_on) as latest_on, min(t.first_on) as first_on
-    from ${partRows(filter)} ${conditionOf} where ${linesOfPlan(filter)} group by ${rowOfWeek}) t`,
+    from ${partRows(filter)} ${conditionOf} where ${allOf(linesOfPlan(filter), isPackedInWeek(filter))} group by ${rowOfWeek}) t`,
   order: orderBy<WeeklyPlanRow>(
     filter.sort,
     {

@@ -3,21 +3,70 @@ import { listTable } from '../../domain/downloads/list-table.ts'
 import type { OutputColumn } from '../../platform/files/output-column.ts'
 
 export function weeklyTable(rows: AsyncIterable<WeeklyPlanRow>, weeks: readonly string[]) {
-  const table = listTable(weeklyPlanColumns, withWeeks(rows))
+  const table = listTable(weeklyPlanColumns, withWeeks(rows, weeks))
   return { ...table, columns: [...table.columns, ...weeks.flatMap(weekColumns)] }
 }
 
-const weekColumns = (week: string): OutputColumn[] => [
-  { key: `${week} lots`, kind: 'integer', header: { en: `${week} planned`, ja: `${week} 計画` } },
-  { key: `${week} due`, kind: 'integer', header: { en: `${week} due`, ja: `${week} 期限` } },
-]
+type WeekOfRow = WeeklyPlanRow['weeks'][number]
+interface Cumulated extends WeekOfRow {
+  readonly lotsUpTo: number
+  readonly dueUpTo: number
+}
 
-async function* withWeeks(rows: AsyncIterable<WeeklyPlanRow>) {
+interface WeekColumn {
+  readonly kind: OutputColumn['kind']
+  readonly en: string
+  readonly ja: string
+  readonly of: (week: Cumulated) => string | number
+}
+
+/** Of each week, as the panel of a row shows them. */
+const weekColumnsBy: Readonly<Record<string, WeekColumn>> = {
+  lots: { kind: 'integer', en: 'planned', ja: '計画', of: ({ lots }) => lots },
+  due: { kind: 'integer', en: 'due', ja: '期限', of: ({ dueLots }) => dueLots },
+  cases: { kind: 'decimal', en: 'cases', ja: 'ケース数', of: ({ cases }) => cases },
+  volume: { kind: 'decimal', en: 'volume (m³)', ja: '容積（m³）', of: ({ volumeM3 }) => volumeM3 },
+  minutes: { kind: 'decimal', en: 'work (min)', ja: '工数（分）', of: ({ minutes }) => minutes },
+  lotsUpTo: { kind: 'integer', en: 'cumulative plan', ja: '計画累計', of: ({ lotsUpTo }) => lotsUpTo },
+  dueUpTo: { kind: 'integer', en: 'cumulative due', ja: '期限累計', of: ({ dueUpTo }) => dueUpTo },
+  vanOn: { kind: 'text', en: 'vanning dates', ja: 'バンニング日', of: ({ vanOn }) => vanOn.join(', ') },
+}
+
+const weekColumns = (week: string): OutputColumn[] =>
+  Object.entries(weekColumnsBy).map(([name, { kind, en, ja }]) => ({
+    key: `${week} ${name}`,
+    kind,
+    header: { en: `${week} ${en}`, ja: `${week} ${ja}` },
+  }))
+
+const noWeek = {
+  lots: 0,
+  qty: 0,
+  cases: 0,
+  volumeM3: 0,
+  minutes: 0,
+  dueLots: 0,
+  dueQty: 0,
+  vanOn: [],
+}
+
+/** Every week of the file, so that the cumulated figures go on where nothing is planned. */
+function cumulated(weeks: readonly WeekOfRow[], all: readonly string[]): Cumulated[] {
+  let lotsUpTo = 0
+  let dueUpTo = 0
+  return all.map((weekOn) => {
+    const week = weeks.find((each) => each.weekOn === weekOn) ?? { ...noWeek, weekOn }
+    lotsUpTo += week.lots
+    dueUpTo += week.dueLots
+    return { ...week, lotsUpTo, dueUpTo }
+  })
+}
+
+async function* withWeeks(rows: AsyncIterable<WeeklyPlanRow>, all: readonly string[]) {
   for await (const { weeks, ...row } of rows) {
-    const cells = weeks.flatMap(({ weekOn, lots: planned, dueLots }): [string, number][] => [
-      [`${weekOn} lots`, planned],
-      [`${weekOn} due`, dueLots],
-    ])
+    const cells = cumulated(weeks, all).flatMap((week) =>
+      Object.entries(weekColumnsBy).map(([name, { of }]) => [`${week.weekOn} ${name}`, of(week)] as const),
+    )
     yield { ...row, ...Object.fromEntries(cells) }
   }
 }

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { LineDay } from '../../domain/results/line-work-days.ts'
 import { spansWithin } from '../../domain/results/line-work-days.ts'
-import { forecastLines, type PackedGroup, type PlannedGroup, type Progress, progressRows } from './progress-rows.ts'
+import { lineFlows } from './line-flow.ts'
+import type { PackedGroup, PlannedGroup } from './progress-groups.ts'
+import { type Progress, progressRows } from './progress-rows.ts'
 
 const today = '2026-12-04'
 const tokyo = (time: string) => new Date(`${today}T${time}:00+09:00`)
@@ -45,7 +47,7 @@ const done: PackedGroup = {
   volumeM3: 6,
   lastAt: tokyo('08:30'),
 }
-const progress: Progress = {
+const given: Omit<Progress, 'flows'> = {
   view: 'LINE',
   now: tokyo('08:30'),
   today,
@@ -55,6 +57,7 @@ const progress: Progress = {
   openContainers: new Set([2]),
   lineDays: [line],
 }
+const progress: Progress = { ...given, flows: lineFlows(given) }
 
 it('is on plan when as much is packed as planned until now', () => {
   expect(progressRows(progress).total).toMatchObject({
@@ -67,7 +70,31 @@ it('is on plan when as much is packed as planned until now', () => {
 })
 
 it('forecasts the finish over the night shift', () => {
-  expect(forecastLines(progress).get('L01')?.finishAt?.toISOString()).toBe('2026-12-04T17:00:00.000Z')
+  expect(progressRows(progress).total?.finishAt).toBe('2026-12-04T17:00:00.000Z')
+})
+
+it('forecasts a shift, dealer or container by its place in the queue of the line', () => {
+  const finishOfRows = (changed: Partial<Progress>) =>
+    progressRows({ ...progress, ...changed }).rows.map(({ finishAt }) => finishAt)
+  expect(finishOfRows({})).toEqual([tokyo('10:30').toISOString(), '2026-12-04T17:00:00.000Z'])
+  const first = { ...group, key: 'D1' }
+  const last = { ...night, key: 'D2' }
+  const packed = [{ ...done, key: 'D1', cases: 8 }]
+  const dealers: Progress = { ...given, view: 'DEALER', planned: [first, last], packed, flows: new Map() }
+  expect(
+    finishOfRows({ ...dealers, flows: lineFlows(dealers) }),
+    'the first is packed, twice as fast as planned',
+  ).toEqual([tokyo('08:30').toISOString(), tokyo('10:30').toISOString()])
+})
+
+it('takes the pace of the line, not that of the dealer that is asked for', () => {
+  const all = { ...given, packed: [{ ...done, cases: 8 }] }
+  const unpacked = [{ key: 'L01 B', lineCode: 'L01', latestOn: today, vanOn: '2026-12-07', cases: 3 }]
+  const asked = { ...given, planned: [{ ...night, cases: 4 }], packed: [{ ...done, cases: 1 }], unpacked }
+  expect(progressRows({ ...asked, flows: lineFlows(all) }).total).toMatchObject({
+    riskVanOn: null,
+    finishAt: tokyo('10:30').toISOString(),
+  })
 })
 
 it('counts the night shift on its business day after midnight', () => {
@@ -81,8 +108,12 @@ it('counts the night shift on its business day after midnight', () => {
 
 it('has no finish when overtime is not enough, and counts the overtime worked', () => {
   const at = new Date('2026-12-05T02:30:00+09:00')
-  const slow = { ...progress, now: at, packed: [{ ...done, cases: 10, lastAt: at }] }
-  expect(progressRows(slow).total).toMatchObject({ finishAt: null, overtimeUsed: 30, overtimeLeft: 60 })
+  const slow = { ...given, now: at, packed: [{ ...done, cases: 10, lastAt: at }] }
+  expect(progressRows({ ...slow, flows: lineFlows(slow) }).total).toMatchObject({
+    finishAt: null,
+    overtimeUsed: 30,
+    overtimeLeft: 60,
+  })
 })
 
 it('shows early cases as a negative delay', () => {

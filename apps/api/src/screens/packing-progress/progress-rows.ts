@@ -1,47 +1,8 @@
 import type { ProgressRow, ProgressView } from '@packing/contract'
 import type { LineDay } from '../../domain/results/line-work-days.ts'
-import {
-  doneShare,
-  instantAt,
-  minuteAfter,
-  minuteAt,
-  netMinutes,
-  regularEnd,
-} from '../../domain/results/net-minutes.ts'
-
-export interface PlannedGroup {
-  readonly key: string
-  readonly lineCode: string
-  readonly day: string
-  readonly shiftCode: string | null
-  readonly startMinute: number | null
-  readonly endMinute: number | null
-  readonly cases: number
-  readonly volumeM3: number
-  readonly containerIds: readonly number[]
-}
-
-export interface PackedGroup {
-  readonly key: string
-  readonly lineCode: string
-  readonly day: string
-  readonly shiftCode: string | null
-  /** From midnight of the business day. */
-  readonly hour: number | null
-  readonly cases: number
-  readonly okQty: number
-  readonly shortQty: number
-  readonly volumeM3: number
-  readonly lastAt: Date | null
-}
-
-export interface UnpackedGroup {
-  readonly key: string
-  readonly lineCode: string
-  readonly latestOn: string
-  readonly vanOn: string
-  readonly cases: number
-}
+import { doneShare, minuteAt, netMinutes, regularEnd } from '../../domain/results/net-minutes.ts'
+import { finishOf, isBeyondToday, type LineFlow, latestOf } from './line-flow.ts'
+import type { PackedGroup, PlannedGroup, UnpackedGroup } from './progress-groups.ts'
 
 export interface Progress {
   readonly view: ProgressView
@@ -53,6 +14,8 @@ export interface Progress {
   /** Containers in which a case is not packed yet. */
   readonly openContainers: ReadonlySet<number>
   readonly lineDays: readonly LineDay[]
+  /** Of all cases of today's lines, also of those that are not asked for. */
+  readonly flows: ReadonlyMap<string, LineFlow>
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -79,46 +42,6 @@ function dueShare(group: PlannedGroup, days: Days, { now, today }: Progress): nu
   return shareAt(group, days, minuteAt(today, now))
 }
 
-/** Below this the pace of a day says nothing yet. */
-const PACE_MINUTES = 30
-
-export interface LineForecast {
-  readonly remaining: number
-  /** undefined: not within today's regular time and overtime. */
-  readonly finishAt: Date | undefined
-  readonly plannedMinutesPerCase: number
-}
-
-/** Of each line that has cases planned for today. */
-export function forecastLines(progress: Progress): ReadonlyMap<string, LineForecast> {
-  const { today, now } = progress
-  const ofToday = progress.planned.filter(({ day }) => day === today)
-  const days = daysOf(progress.lineDays)
-  return new Map(
-    [...new Set(ofToday.map(({ lineCode }) => lineCode))].map((lineCode) => {
-      const planned = ofToday.filter((group) => group.lineCode === lineCode)
-      const packed = progress.packed.filter((group) => group.lineCode === lineCode && group.day === today)
-      const day = days.get(placeOf(lineCode, today)) ?? { spans: [], overtimeMinutes: 0 }
-      const plannedCases = sumOf(planned, ({ cases }) => cases)
-      const packedCases = sumOf(packed, ({ cases }) => cases)
-      const from = Math.min(...planned.map(({ startMinute }) => startMinute ?? 0))
-      const until = Math.max(...planned.map(({ endMinute }) => endMinute ?? regularEnd(day)))
-      const plannedMinutesPerCase = netMinutes(day, from, until) / Math.max(1, plannedCases)
-      const minute = Math.max(minuteAt(today, now), from)
-      const elapsed = netMinutes(day, from, minute)
-      const pace = packedCases > 0 && elapsed >= PACE_MINUTES ? elapsed / packedCases : plannedMinutesPerCase
-      const remaining = Math.max(0, plannedCases - packedCases)
-      const last = packed
-        .flatMap(({ lastAt }) => lastAt ?? [])
-        .toSorted((a, b) => a.getTime() - b.getTime())
-        .at(-1)
-      const end = remaining === 0 ? undefined : minuteAfter(day, minute, remaining * pace)
-      const finishAt = remaining === 0 ? last : end === undefined ? undefined : instantAt(today, end)
-      return [lineCode, { remaining, finishAt, plannedMinutesPerCase }]
-    }),
-  )
-}
-
 interface Overtime {
   readonly used: number
   readonly available: number
@@ -136,9 +59,22 @@ function overtimeOf(progress: Progress, lineCodes: ReadonlySet<string>): Overtim
   return { used, available: sumOf(lines, ({ overtimeMinutes }) => overtimeMinutes) }
 }
 
-const isAtRisk = (group: UnpackedGroup, today: string, forecasts: ReadonlyMap<string, LineForecast>) => {
-  const forecast = forecasts.get(group.lineCode)
-  return group.latestOn < today || (forecast !== undefined && forecast.remaining > 0 && forecast.finishAt === undefined)
+function isAtRisk(group: UnpackedGroup, { today, flows }: Progress): boolean {
+  const flow = flows.get(group.lineCode)
+  return group.latestOn < today || (flow !== undefined && isBeyondToday(flow))
+}
+
+/** The last of its lines decides; null: nothing is planned for today, or a line does not finish within it. */
+function finishAtOf({ planned, packed, flows }: Progress): string | null {
+  const finishes = [...flows].map(([lineCode, flow]) =>
+    finishOf(
+      flow,
+      planned.filter((group) => group.lineCode === lineCode),
+      packed.filter((group) => group.lineCode === lineCode),
+    ),
+  )
+  if (finishes.includes(undefined)) return null
+  return latestOf(finishes.flatMap((at) => at ?? []))?.toISOString() ?? null
 }
 
 type Keys = Pick<ProgressRow, 'lineCode' | 'shiftCode' | 'dealerCode' | 'renbanNo' | 'hour'>
@@ -152,8 +88,8 @@ function keysOf(view: ProgressView, key: string): Keys {
 }
 
 /** One row for the groups that it is given; rates are sums by sums. */
-function rowOf(keys: Keys, progress: Progress, forecasts: ReadonlyMap<string, LineForecast>): ProgressRow {
-  const { planned, packed, unpacked, openContainers, today } = progress
+function rowOf(keys: Keys, progress: Progress): ProgressRow {
+  const { planned, packed, unpacked, openContainers, today, flows } = progress
   const days = daysOf(progress.lineDays)
   const due = planned.map((group) => ({
     lineCode: group.lineCode,
@@ -168,20 +104,11 @@ function rowOf(keys: Keys, progress: Progress, forecasts: ReadonlyMap<string, Li
       ({ cases }) => cases,
     )
   const delays = [...lines].flatMap((lineCode) => {
-    const forecast = forecasts.get(lineCode)
-    return forecast ? [(ofLine(due, lineCode) - ofLine(packed, lineCode)) * forecast.plannedMinutesPerCase] : []
+    const flow = flows.get(lineCode)
+    return flow ? [(ofLine(due, lineCode) - ofLine(packed, lineCode)) * flow.plannedMinutesPerCase] : []
   })
-  const open = [...lines].flatMap((lineCode) => forecasts.get(lineCode) ?? [])
-  const finishes = open.map(({ finishAt }) => finishAt)
-  const isPlannedToday = open.length > 0
-  const finishAt = finishes.includes(undefined)
-    ? undefined
-    : finishes
-        .flatMap((at) => at ?? [])
-        .toSorted((a, b) => a.getTime() - b.getTime())
-        .at(-1)
   const overtime = keys.dealerCode === null && keys.renbanNo === null ? overtimeOf(progress, lines) : undefined
-  const risky = unpacked.filter((group) => isAtRisk(group, today, forecasts))
+  const risky = unpacked.filter((group) => isAtRisk(group, progress))
   const containers = [...new Set(planned.flatMap(({ containerIds }) => containerIds))]
   return {
     ...keys,
@@ -191,7 +118,7 @@ function rowOf(keys: Keys, progress: Progress, forecasts: ReadonlyMap<string, Li
     ratePercent: dueCases === 0 ? null : tenth((packedCases * 100) / dueCases),
     delayCases: dueCases - packedCases,
     delayMinutes: delays.length === 0 ? null : Math.round(sum(delays)),
-    finishAt: isPlannedToday ? (finishAt?.toISOString() ?? null) : null,
+    finishAt: finishAtOf(progress),
     lateCases: sumOf(
       unpacked.filter(({ latestOn }) => latestOn < today),
       ({ cases }) => cases,
@@ -253,11 +180,8 @@ function hourRows(progress: Progress): ProgressRow[] {
     const packed = progress.packed.filter((group) => group.hour === hour)
     const [plannedCases = 0, dueCases = 0] = [planned[hour], due[hour]]
     if (plannedCases === 0 && packed.length === 0) return []
-    const row = rowOf(
-      { ...noKeys, hour: hourText(hour) },
-      { ...progress, planned: [], packed, unpacked: [] },
-      new Map(),
-    )
+    const ofHour = { ...progress, planned: [], packed, unpacked: [], flows: new Map() }
+    const row = rowOf({ ...noKeys, hour: hourText(hour) }, ofHour)
     const packedCases = row.packedCases
     return [
       {
@@ -274,10 +198,9 @@ function hourRows(progress: Progress): ProgressRow[] {
 }
 
 export function progressRows(progress: Progress): { rows: ProgressRow[]; total: ProgressRow | null } {
-  const forecasts = forecastLines(progress)
   const known = [...progress.planned, ...progress.packed, ...progress.unpacked]
   const keys = [...new Set(known.map(({ key }) => key))].toSorted()
-  const total = keys.length === 0 ? null : rowOf(noKeys, progress, forecasts)
+  const total = keys.length === 0 ? null : rowOf(noKeys, progress)
   if (progress.view === 'HOUR') return { rows: hourRows(progress), total }
-  return { rows: keys.map((key) => rowOf(keysOf(progress.view, key), within(progress, key), forecasts)), total }
+  return { rows: keys.map((key) => rowOf(keysOf(progress.view, key), within(progress, key))), total }
 }

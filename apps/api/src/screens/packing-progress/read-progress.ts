@@ -1,6 +1,7 @@
 import type { CallById, ParsedInputOf, ProgressView } from '@packing/contract'
 import { sql } from 'kysely'
 import { type FixedPlansFilter, fixedPlans, isPlannedOnDay } from '../../domain/results/fixed-plans.ts'
+import { byVanning, isUnpacked, planRowsOf } from '../../domain/results/late-cases.ts'
 import { isPacked, packedContents } from '../../domain/results/packed-contents.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { date, float, instant, int, json, notNull, orNull, text } from '../../platform/database/column-types.ts'
@@ -34,10 +35,9 @@ const plannedCases = (filter: ProgressFilter): Sql => sql`
   left join lateral (
     select l.shift_code, l.start_minute, l.end_minute
     from case_content c
-    join plan_line l on l.prct_code = ${filter.prctCode} and l.plan_id = h.plan_id and l.pack_on = h.pack_on and l.line_code = h.line_code
-      and l.dealer_code = h.dealer_code and l.part_no = c.part_no and l.pack_style = c.pack_style and l.van_on = h.van_on
+    join plan_line l on ${planRowsOf(filter.prctCode)}
     where c.prct_code = ${filter.prctCode} and c.case_id = h.case_id and c.seq = 1
-    order by l.end_minute desc nulls last limit 1) s on true`
+    order by ${byVanning}, l.end_minute desc nulls last limit 1) s on true`
 
 const plannedColumns = {
   key: text,
@@ -97,9 +97,6 @@ export async function readPacked(db: ReadDb, filter: ProgressFilter) {
   return rows
 }
 
-/** Older cases without a result are no longer the floor's business. */
-const LATE_DAYS = 62
-
 /** Cases that nobody has packed although their latest date is today or earlier. */
 export async function readUnpacked(db: ReadDb, filter: ProgressFilter, today: string) {
   const { rows } = await checkedSql({
@@ -113,11 +110,9 @@ export async function readUnpacked(db: ReadDb, filter: ProgressFilter, today: st
       select distinct on (h.case_id) h.case_id, h.line_code, h.dealer_code, h.van_on, h.container_id, l.shift_code, l.latest_on
       from case_header h
       join case_content c on c.prct_code = ${filter.prctCode} and c.case_id = h.case_id
-      join plan_line l on l.prct_code = ${filter.prctCode} and l.plan_id = h.plan_id and l.dealer_code = h.dealer_code and l.part_no = c.part_no and l.pack_on = h.pack_on
-        and l.line_code = h.line_code and l.pack_style = c.pack_style and l.van_on = h.van_on
-      where h.prct_code = ${filter.prctCode} and h.pack_on <= ${today}::date and h.pack_on > ${today}::date - ${LATE_DAYS}::int
-        and h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')
-      order by h.case_id, l.latest_on)
+      join plan_line l on ${planRowsOf(filter.prctCode)}
+      where h.prct_code = ${filter.prctCode} and ${isUnpacked('h', sql`${today}::date`)}
+      order by h.case_id, ${byVanning}, l.latest_on)
     select ${keyOf[filter.view]} as key, t.line_code as "lineCode", t.latest_on as "latestOn", t.van_on as "vanOn", count(*)::int as cases
     from late t where t.latest_on <= ${today}::date and ${matching(filter)}
     group by 1, 2, 3, 4`.execute(db)

@@ -6,6 +6,7 @@ import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
 import type { ReadDb } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/http/api-error.ts'
+import { lineFlows, type TodayOfLines } from './line-flow.ts'
 import { progressRows } from './progress-rows.ts'
 import { type ProgressFilter, readOpenContainers, readPacked, readPlanned, readUnpacked } from './read-progress.ts'
 
@@ -30,7 +31,20 @@ async function readSite(db: ReadDb, prctCode: string) {
   return { shiftStart: await readShiftStart(db, prctCode), shifts: await listShifts(db, prctCode), lines }
 }
 
-export const searchProgress: Handler<'packingprogress/search'> = async (input, { db, prctCode, now }) => {
+/**
+ * What lines do today, of every dealer, shift and container: a part of it tells nothing of their pace. Users of a dealer see
+ * only a part.
+ */
+async function readLines(
+  db: ReadDb,
+  filter: ProgressFilter,
+  { now, today, lineDays }: Pick<TodayOfLines, 'now' | 'today' | 'lineDays'>,
+): Promise<TodayOfLines> {
+  const all = { ...filter, view: 'LINE' as const, shift: [], dealer: [], vanOn: undefined, from: today, to: today }
+  return { now, today, lineDays, planned: await readPlanned(db, all), packed: await readPacked(db, all) }
+}
+
+export const searchProgress: Handler<'packingprogress/search'> = async (input, { db, prctCode, now, user }) => {
   const { shiftStart, shifts, lines } = await readSite(db, prctCode)
   const today = businessDate(now, shiftStart)
   const from = input.from ?? input.to ?? today
@@ -39,19 +53,22 @@ export const searchProgress: Handler<'packingprogress/search'> = async (input, {
   const filter: ProgressFilter = { ...input, from, to, prctCode, shiftStart }
   const isToday = from <= today && today <= to
   const planned = await readPlanned(db, filter)
+  const packed = await readPacked(db, filter)
+  const lineDays = await listLineDays(db, prctCode, { from, to })
   const { rows, total } = progressRows({
     view: input.view,
     now,
     today,
     planned,
-    packed: await readPacked(db, filter),
+    packed,
     unpacked: isToday ? await readUnpacked(db, filter, today) : [],
     openContainers: await readOpenContainers(
       db,
       prctCode,
       planned.flatMap(({ containerIds }) => containerIds),
     ),
-    lineDays: await listLineDays(db, prctCode, { from, to }),
+    lineDays,
+    flows: isToday && !user.dealerCodes ? lineFlows(await readLines(db, filter, { now, today, lineDays })) : new Map(),
   })
   return { asOf: now.toISOString(), today, from, to, rows, total, lines, shifts }
 }

@@ -1,112 +1,26 @@
-import { type CallById, type CallId, type OutputOf, privilege, type Reply } from '@packing/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { planFixtureRows } from '../../testing/plan-fixture.ts'
-import { resultImbalances } from '../../testing/result-imbalances.ts'
+import { describe, expect, it } from 'vitest'
+import { announceContainers } from '../../testing/announced-containers.ts'
+import { MIXED, OTHER, openResults, PLAIN, RENBAN, SUPERSEDED } from '../../testing/result-calls.ts'
 import { error, warning } from '../../testing/rule-site.ts'
-import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-/** Monday 10:00 in Japan; vanning day of all cases. */
-const NOW = new Date('2026-12-07T01:00:00Z')
-const PLAIN = 'TH0112L010002'
-const MIXED = 'TH0112L010003'
-const OTHER = 'ID0112L020001'
-const SUPERSEDED = 'TH0112L010001'
-const RENBAN = 'TH01261207-2-001'
-
-/** Day shift 06:30 to 15:00 with a break, night shift 20:00 to 05:00; one hour of overtime. */
-const calendar = `
-  insert into shift_pattern (prct_code, pattern_code, pattern_name) values ('200100', 'P2', 'Two shifts');
-  insert into shift_span (prct_code, pattern_code, seq, shift_code, start_minute, end_minute) values
-    ('200100', 'P2', 1, 'A', 390, 720), ('200100', 'P2', 2, 'A', 780, 900), ('200100', 'P2', 3, 'B', 1200, 1740);
-  update calendar_code set shift_pattern = 'P2' where prct_code = '200100';
-  insert into working_calendar (prct_code, calendar_code, cal_date, day_type, work_pct, regular_min, ot_min)
-    select '200100', 'L1', d, 'W', 100, 480, 60 from generate_series(date '2026-12-01', date '2026-12-31', '1 day') d where extract(isodow from d) < 6;
-  insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g) values (1, '200100', 1, 'TH01', 1, '5330100001', 'STD', 1, 20, 180000);
-  insert into packing_condition (condition_id, prct_code, part_no, effective_from, snp, boxes_per_case, box_length_mm, box_width_mm, box_height_mm, box_gross_g, case_code, pack_lines, std_seconds_per_case)
-    overriding system value values (1, '200100', '5330100001', '2026-01-01', 25, 1, 700, 450, 400, 9000, 'M1', '{L01}', 600);
-  insert into carry_over (prct_code, month, dealer_code, part_no, pack_style, pieces, opening, compiled_pieces, source) values
-    ('200100', '202612', 'TH01', '5330100001', 'STD', 7, 0, 7, 'LEVEL'), ('200100', '202612', 'ID01', '5330200002', 'STD', 0, 0, 0, 'LEVEL');
-  insert into order_cycle (prct_code, cycle_month, dealer_code, status) values ('200100', '202612', 'TH01', 'OPEN') on conflict do nothing;`
-
-let app: TestApp
-let people: Record<'operator' | 'chief' | 'viewer' | 'dealer' | 'elsewhere', SignedIn>
-beforeAll(async () => {
-  app = await startTestApp({ clock: { now: () => NOW } })
-  const persona = (name: string, granted: 0 | 1 | 2 | 9, more: object = {}) =>
-    app.signIn({
-      name,
-      prctCode: '200100',
-      scopes: ['200100'],
-      privileges: { D02F01: granted, D02F02: granted },
-      ...more,
-    })
-  people = {
-    operator: await persona('OPERATOR', privilege.edit),
-    chief: await persona('CHIEF', privilege.full),
-    viewer: await persona('VIEWER', privilege.reference),
-    dealer: await persona('DEALER', privilege.edit, { dealerCodes: ['ID01'] }),
-    elsewhere: await app.signIn(
-      { name: 'ELSEWHERE', prctCode: '300100', scopes: ['300100', '200100'], privileges: { D02F01: 9, D02F02: 9 } },
-      '200100',
-    ),
-  }
-  await app.superuser.query(planFixtureRows)
-  await app.superuser.query(calendar)
-})
-afterAll(() => app.close())
-beforeEach(() =>
-  app.superuser.query(`
-    update case_header set result_id = null, packed_qty = 0, packed_on = null, packing_at = null, packed_at = null, vanned_at = null, row_version = 1,
-      status = case case_no when '${SUPERSEDED}' then 'CANCELLED' else 'PLANNED' end, container_id = case when case_no in ('${PLAIN}', '${MIXED}') then 1 end;
-    update case_content set packed_qty = 0; update container set status = 'PLANNED'; update asn set status = 'DRAFT';
-    delete from packing_result_line; update packing_result set corrected_from = null, is_reversal = false; delete from packing_result; select testing.empty_tables('closed_month, audit');
-    update carry_over set pieces = compiled_pieces, source = 'LEVEL'`),
-)
-
-type Who = keyof typeof people
-async function call<Id extends CallId>(id: Id, input: object, who: Who = 'operator') {
-  const { reply } = await app.call(callOf(id), input, { signedIn: people[who] })
-  const { code, message, data, errinfo } = reply as Reply<OutputOf<CallById<Id>>>
-  const issues = (errinfo?.validationErrors ?? []).map(
-    ({ fieldName, messages, errorType }) => [errorType, fieldName, messages[0]?.replace('\t', ' ')] as const,
-  )
-  return { code, message, issues, data: data as OutputOf<CallById<Id>> }
-}
-const search = async (input: object = {}, who?: Who) => {
-  const period = { packFrom: '2026-12-01', packTo: '2026-12-31', pageSize: 50, sort: 'caseNo' }
-  return (await call('packingresult/search', { ...period, ...input }, who)).data?.rows ?? []
-}
-const rowOf = async (caseNo: string) => (await search({ caseNo: [caseNo, 'X'] }))[0]
-const change = (caseNo: string, cells: object = { resultStatus: 'OK' }) => ({
-  op: 'U',
-  caseNo,
-  rowVersion: 1,
-  ...cells,
-})
-const save = (rows: readonly object[], more: object = {}, who?: Who) =>
-  call('packingresult/save', { rows, ...more }, who)
-const cancel = (caseNo: string, rowVersion: number, who?: Who) =>
-  call('packingresult/delete', { rows: [{ caseNo, rowVersion }], reasonCode: 'MISCOUNT', remark: 'Wrong case' }, who)
-const detail = async (caseNo: string, who?: Who) => (await call('packingresultdetail/init', { caseNo }, who)).data
-const query = async (text: string) => (await app.superuser.query(text)).rows as Record<string, unknown>[]
-const carryOf = async (part: string) =>
-  (await query(`select pieces from carry_over where part_no = '${part}'`)).map(({ pieces }) => pieces)
-const expectBalance = async () =>
-  expect(await query(`select * from (${resultImbalances}) x where rule not like 'container:%'`)).toEqual([])
+const { call, cancel, carryOf, change, detail, expectBalance, query, rowOf, save, search } = openResults()
 
 describe('packingresult/save', () => {
   it('records cases as planned, on the planned day, and finds them by their result', async () => {
     expect((await save([change(PLAIN), change(MIXED)])).code).toBe(200)
     expect(await rowOf(MIXED)).toMatchObject({
-      ...{ status: 'PACKED', resultStatus: 'OK', packOn: '2026-12-04', planQty: 32, resultQty: 32, diffQty: 0 },
-      ...{
-        source: 'MANUAL',
-        isCorrected: false,
-        isUnplanned: false,
-        partNo: null,
-        rowVersion: 2,
-        updatedBy: 'OPERATOR',
-      },
+      status: 'PACKED',
+      resultStatus: 'OK',
+      packOn: '2026-12-04',
+      planQty: 32,
+      resultQty: 32,
+      diffQty: 0,
+      source: 'MANUAL',
+      isCorrected: false,
+      isUnplanned: false,
+      partNo: null,
+      rowVersion: 2,
+      updatedBy: 'OPERATOR',
     })
     const found = async (input: object) => (await search(input)).map(({ caseNo }) => caseNo)
     expect(await found({})).toEqual([OTHER, PLAIN, MIXED])
@@ -132,7 +46,9 @@ describe('packingresult/save', () => {
     await expectBalance()
     expect((await save([change(PLAIN, { rowVersion: 2, worker: 'W2' })])).code).toBe(200)
     expect(await rowOf(PLAIN)).toMatchObject({ resultQty: 15, worker: 'W2', isCorrected: true })
-    expect((await save([change(PLAIN, { rowVersion: 3, resultStatus: 'OK', reasonCode: null })])).code).toBe(200)
+    const corrected = change(PLAIN, { rowVersion: 3, resultStatus: 'OK', reasonCode: null })
+    expect((await save([corrected])).issues).toEqual([error('rows[0].reasonCode', 'M-D02-037')])
+    expect((await save([{ ...corrected, reasonCode: 'MISCOUNT' }])).code).toBe(200)
     expect(await carryOf('5330100001')).toEqual([7])
     const { entries } = await detail(PLAIN)
     expect(entries.map(({ okQty, isReversal }) => [okQty, isReversal]).toSorted()).toEqual(
@@ -144,7 +60,48 @@ describe('packingresult/save', () => {
         [20, false],
       ].toSorted(),
     )
+    expect(entries.find(({ okQty }) => okQty === -15)).toMatchObject({ reasonCode: 'MISCOUNT' })
     await expectBalance()
+  })
+
+  it('takes a cancelled case out of its container, and lets it wait for a place when the cancellation is withdrawn', async () => {
+    const loaded = () =>
+      query(
+        `select h.container_id is not null as loaded, h.left_reason ->> 'cause' as why from case_header h where case_no = '${PLAIN}'`,
+      )
+    expect(await loaded()).toEqual([{ loaded: true, why: null }])
+    expect((await save([change(PLAIN, { resultStatus: 'CANCELLED', reasonCode: 'PLAN_CHANGE' })])).code).toBe(200)
+    expect(await loaded()).toEqual([{ loaded: false, why: null }])
+    expect(await query('select case_count from container')).toEqual([{ case_count: 1 }])
+    expect((await cancel(PLAIN, 2)).code).toBe(200)
+    expect(await loaded()).toEqual([{ loaded: false, why: 'REMOVED' }])
+    await expectBalance()
+    await query('update container set case_count = 2, cargo_g = 660500')
+  })
+
+  it('gives a result without a shift the one that works at its end, or the planned one', async () => {
+    await query("update plan_line set shift_code = 'B', start_minute = 1200 where plan_id = 2 and line_code = 'L01'")
+    const shiftOf = async (cells: object, rowVersion = 1) => {
+      await save([change(PLAIN, { rowVersion, resultStatus: 'OK', ...cells })], { acceptWarnings: true })
+      return (await rowOf(PLAIN))?.shiftCode
+    }
+    expect(await shiftOf({})).toBe('B')
+    expect(await shiftOf({ shiftCode: null, startTime: '14:00', endTime: '15:30' }, 2), 'overtime after A').toBe('A')
+    expect(await shiftOf({ shiftCode: null, startTime: null, endTime: '01:30' }, 3)).toBe('B')
+    await query('update plan_line set shift_code = null, start_minute = null')
+  })
+
+  it('finds cases without a result by their planned shift, and a part that is short although another has more', async () => {
+    await query("update plan_line set shift_code = 'B', start_minute = 1200 where plan_id = 2 and line_code = 'L01'")
+    await save([change(PLAIN, { resultStatus: 'OK', shiftCode: 'A' })])
+    const found = async (input: object) => (await search(input)).map(({ caseNo }) => caseNo)
+    expect(await found({ shift: ['A'] })).toEqual([PLAIN])
+    expect(await found({ shift: ['B'] })).toEqual([MIXED])
+    const exchanged = { seq: 1, okQty: 25, reasonCode: 'MISCOUNT' }
+    const lines = [exchanged, { seq: 2, okQty: 7, reasonCode: 'MISCOUNT' }]
+    expect((await call('packingresultdetail/save', { caseNo: MIXED, rowVersion: 1, lines })).code).toBe(200)
+    expect(await found({ differenceOnly: 'true' })).toEqual([MIXED])
+    await query('update plan_line set shift_code = null, start_minute = null')
   })
 
   it('records an over-filled case up to its capacity, a case not packed, cancelled and repacked', async () => {
@@ -181,7 +138,7 @@ describe('packingresult/save', () => {
   })
 
   it('starts the business day when the first shift of the site starts', async () => {
-    await app.superuser.query(`update prct set shift_start = '10:30' where prct_code = '200100'`)
+    await query(`update prct set shift_start = '10:30' where prct_code = '200100'`)
     expect((await call('packingresult/init', {})).data.today).toBe('2026-12-06')
     const today = await save([change(PLAIN, { resultStatus: 'OK', packOn: '2026-12-07' })])
     expect(today.issues).toEqual([expect.arrayContaining([expect.stringContaining('M-D02-010')])])
@@ -190,7 +147,7 @@ describe('packingresult/save', () => {
     expect(await query('select packed_at from case_header where result_id is not null')).toEqual([
       { packed_at: new Date('2026-12-04T01:20:00Z') },
     ])
-    await app.superuser.query(`update prct set shift_start = '06:30' where prct_code = '200100'`)
+    await query(`update prct set shift_start = '06:30' where prct_code = '200100'`)
   })
 
   it.each([
@@ -203,6 +160,7 @@ describe('packingresult/save', () => {
       'M-D02-006',
     ],
     ['a difference without a reason', { resultQty: 3 }, 'reasonCode', 'M-D02-012'],
+    ['a day before the month was planned', { resultStatus: 'OK', packOn: '1970-01-01' }, 'packOn', 'M-D02-036'],
     ['a day in the future', { resultStatus: 'OK', packOn: '2026-12-08' }, 'packOn', 'M-D02-010'],
     ['an unknown shift', { resultStatus: 'OK', shiftCode: 'Z' }, 'shiftCode', 'M-D02-013'],
     ['a wrong time', { resultStatus: 'OK', startTime: '25:00' }, 'startTime', 'M-D02-008'],
@@ -222,7 +180,7 @@ describe('packingresult/save', () => {
   })
 
   it('saves the valid rows and reports every other one', async () => {
-    await app.superuser.query(`update case_header set row_version = 5 where case_no = '${OTHER}'`)
+    await query(`update case_header set row_version = 5 where case_no = '${OTHER}'`)
     const { code, issues, data } = await save([
       change(PLAIN),
       change(MIXED, { resultQty: 20, reasonCode: 'PARTS_SHORT' }),
@@ -255,7 +213,7 @@ describe('packingresult/save', () => {
 
   it('corrects cases in a closed container with full privilege only', async () => {
     await save([change(PLAIN)])
-    await app.superuser.query(`update container set status = 'VANNED'; update asn set status = 'SENT';
+    await query(`update container set status = 'VANNED'; delete from asn; ${announceContainers(`k.renban_no = '${RENBAN}'`)};
       update case_header set status = 'VANNED', vanned_at = now() where case_no = '${PLAIN}'`)
     const short = { rowVersion: 2, resultQty: 18, reasonCode: 'MISCOUNT' }
     expect((await save([change(PLAIN, short)])).issues).toContainEqual(error('rows[0]', 'M-D02-002'))
@@ -272,7 +230,7 @@ describe('packingresult/save', () => {
 
   it('rejects results of a closed month', async () => {
     await save([change(PLAIN)])
-    await app.superuser.query("insert into closed_month values ('200100', '202612', 'E1', now())")
+    await query("insert into closed_month values ('200100', '202612', 'E1', now())")
     expect((await save([change(MIXED)])).issues).toContainEqual(error('rows[0]', 'M-D02-011'))
     expect((await cancel(PLAIN, 2)).issues).toEqual([error('rows[0]', 'M-D02-011')])
     expect((await detail(PLAIN)).header.lock).toBe('MONTH')
@@ -315,68 +273,5 @@ describe('packingresult/delete', () => {
       remark: 'Wrong case',
     })
     await expectBalance()
-  })
-})
-
-describe('packingresultdetail', () => {
-  const lines = (first: object, second: object = {}) => [
-    { seq: 1, okQty: 20, ...first },
-    { seq: 2, okQty: 12, ...second },
-  ]
-  const saveCase = (input: object, who?: Who) =>
-    call('packingresultdetail/save', { caseNo: MIXED, rowVersion: 1, ...input }, who)
-
-  it('records the pieces, lot and weight of each part, and cancels those of one part', async () => {
-    const short = lines({ okQty: 18, reasonCode: 'PARTS_DEFECT', lotNo: 'L-7' }, { netKg: 47.5 })
-    expect((await saveCase({ lines: short, worker: 'W1' })).code).toBe(200)
-    const { header, lines: stored } = await detail(MIXED)
-    expect(header).toMatchObject({
-      status: 'SHORT',
-      resultStatus: 'SHORT',
-      packOn: '2026-12-04',
-      worker: 'W1',
-      rowVersion: 2,
-    })
-    expect(stored).toMatchObject([
-      { partNo: '5330100001', planQty: 20, okQty: 18, maxQty: 25, lotNo: 'L-7', reasonCode: 'PARTS_DEFECT' },
-      { partNo: '5330200002', planQty: 12, okQty: 12, netKg: 47.5, planNetKg: 48 },
-    ])
-    expect(await carryOf('5330100001')).toEqual([5])
-    await expectBalance()
-    const removal = { caseNo: MIXED, rowVersion: 2, reasonCode: 'MISCOUNT', seqs: [2] }
-    expect((await call('packingresultdetail/delete', removal)).code).toBe(200)
-    expect((await detail(MIXED)).lines.map(({ okQty }) => okQty)).toEqual([18, 0])
-    await expectBalance()
-    expect((await call('packingresultdetail/delete', { ...removal, rowVersion: 3, seqs: [] })).code).toBe(200)
-    expect((await detail(MIXED)).header).toMatchObject({ status: 'PLANNED', resultStatus: null })
-    expect(await carryOf('5330100001')).toEqual([7])
-    await expectBalance()
-  })
-
-  it('marks a case as short when pieces of a part are missing, even if another part has more', async () => {
-    const exchanged = lines({ okQty: 25, reasonCode: 'MISCOUNT' }, { okQty: 7, reasonCode: 'MISCOUNT' })
-    expect((await saveCase({ lines: exchanged })).code).toBe(200)
-    expect((await detail(MIXED)).header).toMatchObject({ status: 'SHORT', resultStatus: 'SHORT' })
-    await expectBalance()
-  })
-
-  it('returns 400 with the path of the line, for a stale version and with warnings', async () => {
-    const wrong = await saveCase({
-      lines: [...lines({ okQty: 26, reasonCode: 'OTHER' }, { okQty: 1 }), { seq: 9, okQty: 1 }],
-      packOn: '2026-12-08',
-    })
-    expect(wrong.issues).toEqual(
-      expect.arrayContaining([
-        error('lines[0].okQty', 'M-D02-004'),
-        error('lines[1].reasonCode', 'M-D02-012'),
-        error('lines[2].seq', 'M-D02-023'),
-        error('packOn', 'M-D02-010'),
-      ]),
-    )
-    expect((await saveCase({ rowVersion: 4, lines: lines({}) })).issues).toEqual([error('rowVersion', 'M-D02-022')])
-    const late = { lines: lines({}), shiftCode: 'A', startTime: '17:00', endTime: '17:10' }
-    expect((await saveCase(late)).issues).toEqual([warning('startTime', 'M-D02-018')])
-    expect((await saveCase({ ...late, acceptWarnings: true })).code).toBe(200)
-    expect((await saveCase({ rowVersion: 2, lines: lines({}) }, 'viewer')).code).toBe(401)
   })
 })

@@ -48,6 +48,7 @@ const list: EditableList = {
     dealerCode: stored(),
     lineCode: stored(),
     plannedOn: stored({ column: 'pack_on' }),
+    month: derived(sql`(select p.month from packing_plan p where p.plan_id = t.plan_id)`),
     plannedShift: derived(plannedShift),
     status: stored(),
     planQty: stored({ column: 'qty' }),
@@ -82,6 +83,16 @@ const ofCurrent = (column: string, codes: readonly string[]): Sql | undefined =>
     ? undefined
     : sql`exists (select 1 from packing_result r where r.result_id = t.result_id and ${isOneOf(column, codes) ?? sql`true`})`
 
+/** Of the result; of a case without one, the shift in which it is planned. */
+const hasShift = (shifts: readonly string[]): Sql | undefined =>
+  shifts.length === 0
+    ? undefined
+    : sql`coalesce(${current('r.shift_code')}, case when t.result_id is null then ${plannedShift} end) = any(${shifts}::text[])`
+
+/** Of any part, even if another part makes up for it. */
+const differs = sql`t.result_id is not null
+  and exists (select 1 from case_content c where c.case_id = t.case_id and c.packed_qty <> c.qty)`
+
 const findResults: FindRows<Filter> = async (filter, { prctCode }) => {
   const { packFrom: from, packTo: to } = filter
   const part = matchesPart('c.part_no', filter.partNo)
@@ -95,10 +106,10 @@ const findResults: FindRows<Filter> = async (filter, { prctCode }) => {
       matchesCode('t.case_no', filter.caseNo),
       isOneOf('t.status', filter.status),
       hasStatus(filter.resultStatus),
-      ofCurrent('r.shift_code', filter.shift),
+      hasShift(filter.shift),
       ofCurrent('r.source', filter.source),
       part && sql`t.case_id in (select c.case_id from case_content c where c.prct_code = ${prctCode} and ${part})`,
-      filter.differenceOnly ? sql`t.result_id is not null and t.packed_qty <> t.qty` : undefined,
+      filter.differenceOnly ? differs : undefined,
     ],
   }
 }

@@ -1,7 +1,7 @@
-import type { CallById, ParsedInputOf } from '@packing/contract'
+import { type CallById, MAX_LOT_NO, type ParsedInputOf, readLots, writtenLots } from '@packing/contract'
 import { sql } from 'kysely'
 import { employeeName } from '../../domain/identity/employee-name.ts'
-import { readShiftStart } from '../../domain/results/business-day.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import {
   type EnteredResult,
   type ResultIssue,
@@ -21,7 +21,6 @@ import {
   readResultWorld,
 } from '../../domain/results/result-facts.ts'
 import type { CommandContext, Handler } from '../../handlers.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { instant, int, orNull, type RowOf, text } from '../../platform/database/column-types.ts'
 import { invalid, notFound, type ValidationIssue } from '../../platform/http/api-error.ts'
@@ -44,7 +43,7 @@ interface OpenCase {
 async function openCase(context: CommandContext, { caseNo, rowVersion }: CaseVersion): Promise<OpenCase> {
   const { db, prctCode } = context
   const closedMonths = await holdClosedMonths(db, prctCode)
-  await lockResultCases(db, prctCode, [caseNo])
+  await lockResultCases(db, prctCode, [caseNo], { mayCancel: true })
   const one = (await readResultCases(context, [caseNo])).get(caseNo)
   if (!one) throw notFound('M-D02-001', { caseNo })
   const { rows } = await checkedSql({ rowVersion: int, by: text, at: instant })`
@@ -90,9 +89,18 @@ function* lineIssues({ lines, reasonCode }: SaveInput, contents: readonly Conten
     }
     if (line.okQty > content.maxQty)
       yield { field: `${field}.okQty`, message: 'M-D02-004', params: { qty: line.okQty, max: content.maxQty } }
+    yield* lotIssues(field, line)
     if (line.okQty !== content.planQty && !line.reasonCode && !reasonCode)
       yield { field: `${field}.reasonCode`, message: 'M-D02-012', params: { diff: line.okQty - content.planQty } }
   }
+}
+
+function* lotIssues(field: string, { lotNo, okQty }: SaveInput['lines'][number]): Generator<ValidationIssue> {
+  const lots = readLots(lotNo)
+  const sum = lots?.reduce((total, { qty }) => total + qty, 0) ?? 0
+  if (!lots) yield { field: `${field}.lotNo`, message: 'M-D02-038', params: { max: MAX_LOT_NO } }
+  else if (lots.length > 0 && sum !== okQty)
+    yield { field: `${field}.lotNo`, message: 'M-D02-039', params: { sum, qty: okQty } }
 }
 
 const MILLI = 1000
@@ -102,13 +110,23 @@ const linesOf = ({ lines }: SaveInput, contents: readonly Content[]): Required<R
     const line = lines.find(({ seq }) => seq === content.seq)
     if (!line) return content
     const { seq, okQty, lotNo, netKg, reasonCode } = line
-    return { seq, okQty, lotNo, netG: netKg === null ? null : Math.round(netKg * MILLI), reasonCode: reasonCode ?? '' }
+    const lots = readLots(lotNo) ?? []
+    return {
+      seq,
+      okQty,
+      lotNo: lots.length > 0 ? writtenLots(lots) : lotNo.trim(),
+      netG: netKg === null ? null : Math.round(netKg * MILLI),
+      reasonCode: reasonCode ?? '',
+    }
   })
 
 const totalOf = (lines: readonly ResultLine[]) => lines.reduce((sum, { okQty }) => sum + okQty, 0)
 
 const isPartShortIn = (lines: readonly ResultLine[], contents: readonly Content[]) =>
   lines.some(({ seq, okQty }) => contents.some((content) => content.seq === seq && okQty < content.planQty))
+
+const changesPieces = (lines: readonly ResultLine[], contents: readonly Content[]) =>
+  contents.some((content) => lines.some(({ seq, okQty }) => seq === content.seq && okQty !== content.okQty))
 
 function enteredCase(
   input: SaveInput,
@@ -121,6 +139,7 @@ function enteredCase(
   return {
     okQty,
     isPartShort,
+    isCorrection: one.hasResult && changesPieces(lines, contents),
     status: statusOfQty(okQty, one.qty, isPartShort),
     packOn: input.packOn ?? (one.plannedOn < today ? one.plannedOn : today),
     shiftCode: input.shiftCode ?? null,
@@ -139,33 +158,25 @@ const issueOf = ({ field, message, params, isWarning = false }: ResultIssue): Va
   errorType: isWarning ? 'WARNING' : 'ERROR',
 })
 
-async function findIssues(
-  context: CommandContext,
-  input: SaveInput,
-  { one, contents, closedMonths }: OpenCase,
-  entered: EnteredResult,
-) {
-  const world: ResultWorld = await readResultWorld(context, {
-    closedMonths,
-    days: [entered.packOn],
-    canCorrectVanned: canCorrectVanned(context),
-  })
+function findIssues(input: SaveInput, { one, contents }: OpenCase, entered: EnteredResult, world: ResultWorld) {
   return [...lineIssues(input, contents), ...[...resultIssues(entered, one, world)].map(issueOf)]
 }
 
 export const saveResultDetail: Handler<'packingresultdetail/save'> = async (input, context) => {
   const open = await openCase(context, input)
-  const { one, contents } = open
+  const { one, contents, closedMonths } = open
   const lines = linesOf(input, contents)
-  const shiftStart = await readShiftStart(context.db, context.prctCode)
-  const entered = enteredCase(input, lines, open, businessDate(context.now, shiftStart))
-  const issues = await findIssues(context, input, open, entered)
+  const entered = enteredCase(input, lines, open, await businessDayOf(context))
+  const world = await readResultWorld(context, {
+    closedMonths,
+    days: [entered.packOn],
+    canCorrectVanned: canCorrectVanned(context),
+  })
+  const issues = findIssues(input, open, entered, world)
   const errors = issues.filter(({ errorType }) => errorType !== 'WARNING')
   if (errors.length > 0) throw invalid('M-COM-006', {}, issues)
   if (issues.length > 0 && !input.acceptWarnings) throw invalid('M-D02-026', {}, issues)
-  await recordResults({ ...context, by: context.user.employeeId }, [
-    recordedResult(entered, one.caseId, { lines, shiftStart }),
-  ])
+  await recordResults({ ...context, by: context.user.employeeId }, [recordedResult(entered, one, world, { lines })])
   await writeTrail(context, input, { resultStatus: entered.status, resultQty: entered.okQty, packOn: entered.packOn })
   return new Answer({ rowVersion: input.rowVersion + 1 }, 'M-D02-024', { caseNo: input.caseNo })
 }
@@ -200,7 +211,7 @@ export const deleteResultDetail: Handler<'packingresultdetail/delete'> = async (
   ]
   if (issues.length > 0) throw invalid('M-COM-006', {}, issues)
   const left = contents.map(({ planQty: _plan, maxQty: _max, ...line }) =>
-    seqs.includes(line.seq) ? { ...line, okQty: 0, reasonCode } : line,
+    seqs.includes(line.seq) ? { ...line, okQty: 0, lotNo: '', reasonCode } : line,
   )
   const isWhole = seqs.length === 0 || totalOf(left) === 0
   const cancelled = cancelledResult(one, { reasonCode, remark }, world.today)

@@ -1,6 +1,6 @@
 import type { ResultStatus } from '@packing/contract'
 import { type CheckEdits, errorAt, type RowEdit, warningAt } from '../../domain/edits/row-edit.ts'
-import { businessDayOf, readShiftStart } from '../../domain/results/business-day.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
 import {
   type EnteredResult,
   lockIssues,
@@ -23,7 +23,6 @@ import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.t
 import { saveAnswer, type WriteRows } from '../../editable-lists/save-list.ts'
 import { writeTrail } from '../../editable-lists/write-edits.ts'
 import type { Handler } from '../../handlers.ts'
-import { businessDate } from '../../platform/clock/clock.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { changesPieces, enteredRow, enteredStatus } from './entered-row.ts'
 import { savedList } from './result-list.ts'
@@ -56,12 +55,15 @@ function completed(edits: readonly RowEdit[], cases: ReadonlyMap<string, ResultC
     if (!one) continue
     const status = enteredStatus(edit, one)
     const result = status && enteredRow(edit, status, one, today)
-    if (status && result) entered.push({ edit, one, status, result })
+    if (status && result)
+      entered.push({ edit, one, status, result: { ...result, isCorrection: isCorrection(edit, one) } })
     else if (status) issues.push(errorAt(edit, 'resultQty', 'M-D02-005', { max: one.qty - 1 }))
     else issues.push(errorAt(edit, 'resultStatus', one.hasResult ? 'M-D02-015' : 'M-D02-017'))
   }
   return { entered, issues }
 }
+
+const isCorrection = (edit: RowEdit, { hasResult }: ResultCase) => hasResult && changesPieces(edit)
 
 async function worldOf(
   context: ListReadContext,
@@ -107,15 +109,20 @@ function piecesOf({ edit, one, result }: Entered): Pick<CaseResult, 'lines' | 'k
 }
 
 const writeResults =
+  (closedMonths: ReadonlySet<string>) =>
   (context: ListWriteContext): WriteRows =>
   async (edits) => {
     const changed = edits.filter((edit) => edit.changed.length > 0)
     const cases = await readResultCases(context, changed.map(caseNoOf))
-    const shiftStart = await readShiftStart(context.db, context.prctCode)
-    const { entered } = completed(changed, cases, businessDate(context.now, shiftStart))
+    const { entered } = completed(changed, cases, await businessDayOf(context))
+    const world = await worldOf(
+      context,
+      closedMonths,
+      entered.map(({ result }) => result.packOn),
+    )
     await recordResults(
       { ...context, by: context.user.employeeId },
-      entered.map((each) => recordedResult(each.result, each.one.caseId, { ...piecesOf(each), shiftStart })),
+      entered.map((each) => recordedResult(each.result, each.one, world, piecesOf(each))),
     )
     await writeTrail(context, { list: savedList, callId: 'packingresult/save' }, changed)
     return new Map(edits.map((edit) => [edit, edit.rowVersion + (edit.changed.length > 0 ? 1 : 0)]))
@@ -129,7 +136,7 @@ const checkWith =
 async function holdCases({ db, prctCode }: ListWriteContext, rows: readonly { readonly caseNo: string }[]) {
   const closedMonths = await holdClosedMonths(db, prctCode)
   const caseNos = rows.map(({ caseNo }) => caseNo)
-  await lockResultCases(db, prctCode, caseNos)
+  await lockResultCases(db, prctCode, caseNos, { mayCancel: true })
   return closedMonths
 }
 
@@ -139,7 +146,7 @@ export const saveResults: Handler<'packingresult/save'> = async (input, context)
     area: 'packingresult',
     list: savedList,
     check: checkWith(closedMonths),
-    write: writeResults,
+    write: writeResults(closedMonths),
   }
   const { impact: _none, ...saved } = await saveRows(results, input, context)
   return saveAnswer(saved, {})

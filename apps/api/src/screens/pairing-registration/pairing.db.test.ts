@@ -35,8 +35,12 @@ const stored = async (pairId: string) =>
     )
   )[0]
 const newPair = (more: object = {}) => ({
-  ...{ op: 'I', pairId: 'N1', partA: '8110-0k120', partB: '8150-0K120', dealerCode: 'ID01', validFrom: '2026-12-01' },
-  ...{ partA: '81110-0K120', partB: '811500K120' },
+  op: 'I',
+  pairId: 'N1',
+  dealerCode: 'ID01',
+  validFrom: '2026-12-01',
+  partA: '81110-0K120',
+  partB: '811500K120',
   ...more,
 })
 
@@ -57,9 +61,17 @@ describe('pairingpart/search', () => {
   it('shows names, SNP, the orders of the firm month and the pieces without a counterpart', async () => {
     const [pair] = await search({ pairId: 'P1' })
     expect(pair).toMatchObject({
-      ...{ nameA: 'HOOD', nameB: 'FENDER', snpA: 20, snpB: 12, validTo: null, judgeLevel: 'DAY', archivedAt: null },
+      nameA: 'HOOD',
+      nameB: 'FENDER',
+      snpA: 20,
+      snpB: 12,
+      validTo: null,
+      judgeLevel: 'DAY',
+      archivedAt: null,
       // TH01 orders 33 and 12 for one day, ID01 40 and none.
-      ...{ orderQtyA: 73, orderQtyB: 12, imbalanceQty: 61 },
+      orderQtyA: 73,
+      orderQtyB: 12,
+      imbalanceQty: 61,
     })
   })
 
@@ -139,7 +151,9 @@ describe('pairingpart/save', () => {
 
   it('reports a stale version with the current values', async () => {
     expect(await save([{ op: 'U', pairId: 'P2', rowVersion: 7, ratioA: 2 }])).toMatchObject({
-      ...{ code: 400, saved: [], conflicts: [{ index: 0, theirs: { ratioA: 1, rowVersion: 1 } }] },
+      code: 400,
+      saved: [],
+      conflicts: [{ index: 0, theirs: { ratioA: 1, rowVersion: 1 } }],
     })
   })
 

@@ -1,7 +1,8 @@
-import { pairColumns, partFieldsOf } from '@packing/contract'
+import { pairColumns } from '@packing/contract'
 import type { FindConsequences } from '../../domain/edits/consequences.ts'
 import { checkEnd } from '../../domain/masters/check-end.ts'
 import { impactOfRules, ruleChange } from '../../domain/masters/rule-impact.ts'
+import { spelledParts } from '../../domain/parts/part-search.ts'
 import { archiveRows, type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
@@ -21,7 +22,7 @@ const pairs = {
   area: 'pairingpart',
   list: savedPairs,
   consequences,
-  partFields: partFieldsOf(pairColumns),
+  normalise: spelledParts(pairColumns),
 } satisfies Partial<ListEditing>
 
 export const savePairs: Handler<'pairingpart/save'> = async (input, context) => {

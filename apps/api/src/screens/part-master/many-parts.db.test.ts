@@ -26,8 +26,12 @@ afterAll(async () => {
 })
 
 const rowOf = (n: number) => ({
-  ...{ op: 'U', partNo: `P${100_001 + n}`, dealerCode: '*', rowVersion: 1 },
-  ...{ remark: `改 ${n}`, priority: 1 + (n % 9) },
+  op: 'U',
+  partNo: `P${100_001 + n}`,
+  dealerCode: '*',
+  rowVersion: 1,
+  remark: `改 ${n}`,
+  priority: 1 + (n % 9),
 })
 const rows = Array.from({ length: PARTS }, (_, n) => rowOf(n))
 const save = async () => (await app.call(partMaster.save, { rows }, { signedIn: planner })).reply

@@ -36,7 +36,11 @@ beforeAll(async () => {
   await asOwner(`update app_user set employee_name = 'Planner One'`)
   other = await app.signIn({ name: 'OTHER', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 9 } })
   dealer = await app.signIn({
-    ...{ name: 'TH', prctCode: '200100', scopes: ['200100'], privileges: { B01F01: 2 }, dealerCodes: ['TH01'] },
+    name: 'TH',
+    prctCode: '200100',
+    scopes: ['200100'],
+    privileges: { B01F01: 2 },
+    dealerCodes: ['TH01'],
   })
 })
 afterAll(() => app.close())
@@ -114,12 +118,23 @@ describe('partmaster/search', () => {
 
   it('returns derived values of a part', async () => {
     expect(await search({ partNo: hood })).toMatchObject({
-      ...{ total: 1, hasMore: false },
+      total: 1,
+      hasMore: false,
       rows: [
         {
-          ...{ dealerCode: '*', hasCondition: true, conditionDealers: 'TH01', pairId: 'P1', groupId: '' },
-          ...{ isDiscontinued: true, discontinuedOn: '2026-12-11', lastPackedOn: null, carryOverQty: 9 },
-          ...{ maxAdvanceDays: 5, priority: 5, mustPack: false, rowVersion: 1 },
+          dealerCode: '*',
+          hasCondition: true,
+          conditionDealers: 'TH01',
+          pairId: 'P1',
+          groupId: '',
+          isDiscontinued: true,
+          discontinuedOn: '2026-12-11',
+          lastPackedOn: null,
+          carryOverQty: 9,
+          maxAdvanceDays: 5,
+          priority: 5,
+          mustPack: false,
+          rowVersion: 1,
         },
       ],
     })
@@ -195,7 +210,10 @@ describe('partmaster/save', () => {
     expect([late.code, late.errors]).toEqual([400, { 'rows[0]': ['M-SHT-001'] }])
     expect(late.data['conflicts']).toEqual([
       expect.objectContaining({
-        ...{ index: 0, changedBy: 'Planner One', changedAt: NOW.toISOString(), isDeleted: false },
+        index: 0,
+        changedBy: 'Planner One',
+        changedAt: NOW.toISOString(),
+        isDeleted: false,
         theirs: expect.objectContaining({ priority: 3, dockCode: null, rowVersion: 1 }),
       }),
     ])
@@ -214,7 +232,11 @@ describe('partmaster/save', () => {
       hasMore: false,
       changes: [
         {
-          ...{ at: NOW.toISOString(), employeeId: 'PLANNER', name: 'Planner One', callId: 'partmaster/save', op: 'U' },
+          at: NOW.toISOString(),
+          employeeId: 'PLANNER',
+          name: 'Planner One',
+          callId: 'partmaster/save',
+          op: 'U',
           fields: expect.arrayContaining([
             { field: 'packLine', before: '', after: 'L01' },
             { field: 'priority', before: 5, after: 2 },

@@ -1,4 +1,5 @@
-import { partColumns, partFieldsOf } from '@packing/contract'
+import { partColumns } from '@packing/contract'
+import { spelledParts } from '../../domain/parts/part-search.ts'
 import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
 import { saveAnswer } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
@@ -10,7 +11,7 @@ const parts: ListEditing = {
   list: commonList,
   listOf: ({ dealerCode }) => (dealerCode === ALL_DEALERS ? commonList : dealerList),
   check: checkParts,
-  partFields: partFieldsOf(partColumns),
+  normalise: spelledParts(partColumns),
 }
 
 export const saveParts: Handler<'partmaster/save'> = async (input, context) =>

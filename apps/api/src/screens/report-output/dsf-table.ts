@@ -22,7 +22,8 @@ const ordersOf = (prctCode: string): Sql => sql`
   select c.dealer_code, c.van_on, c.pack_on, c.container_id, string_agg(distinct o.order_no, ', ') as order_no
   from cases c
   join case_content x on x.prct_code = ${prctCode} and x.case_id = c.case_id
-  join ocf o on o.prct_code = ${prctCode} and o.plan_id = c.plan_id and o.dealer_code = c.dealer_code and o.part_no = x.part_no and o.van_on = c.van_on
+  join ocf o on o.prct_code = ${prctCode} and o.plan_id = c.plan_id and o.dealer_code = c.dealer_code and o.part_no = x.part_no
+    and o.van_on = coalesce(c.rolled_from, c.van_on)
   group by 1, 2, 3, 4`
 
 const sailings = (prctCode: string): Sql => sql`

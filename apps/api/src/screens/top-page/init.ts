@@ -1,13 +1,23 @@
-import { type CallById, type NetId, type OutputOf, planViewFunctionId, privilege, runStatuses } from '@packing/contract'
+import {
+  type CallById,
+  type EveryLanguage,
+  type NetId,
+  type OutputOf,
+  planViewFunctionId,
+  privilege,
+  runStatuses,
+} from '@packing/contract'
 import { listRequests } from '../../domain/files/request-file.ts'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import { countUnread, listNotices } from '../../domain/notices/notices.ts'
 import { listCycleMonths, startMonth } from '../../domain/plans/months.ts'
 import { planHeader } from '../../domain/plans/plan-header.ts'
+import { needsConfirm } from '../../domain/runs/run-rows.ts'
 import type { Handler, QueryContext } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { instant, int, oneOf, text } from '../../platform/database/column-types.ts'
+import { instant, int, json, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { Net } from '../../platform/jobs/job.ts'
+import { listOtherScopes } from './other-scopes.ts'
 import { listShipments } from './shipments.ts'
 import { readSiteFigures } from './site-figures.ts'
 import { listTasks } from './tasks.ts'
@@ -25,10 +35,13 @@ export const initTopPage =
     const month = startMonth(await listCycleMonths(db, prctCode), now)
     return {
       month,
+      isDataElsewhere: context.user.dealerCodes !== null && !(await hasOrders(context)),
       tasks: await listTasks(context),
+      others: await listOtherScopes(context),
       site: opens('L01F01', 'L03F01') ? await readSiteFigures(context) : null,
       shipments: opens('L03F01', 'L04F01') ? await listShipments(context) : null,
       cycles: opens('I02F01') ? await countCycles(context, month) : null,
+      nextCutOffAt: opens('I02F01') ? await findNextCutOff(context, month) : null,
       plan: opens(...Object.values(planViewFunctionId)) ? await newestPlan(context) : null,
       runs: opens('M01F01') ? await recentRuns(nets, context) : null,
       files: await listRequests(context, { most: MAX_FILES }),
@@ -37,6 +50,17 @@ export const initTopPage =
     }
   }
 
+/** Row-level security shows only orders of the user’s dealers. */
+async function hasOrders({ db, prctCode }: QueryContext): Promise<boolean> {
+  const order = await db
+    .selectFrom('orderLine')
+    .select('orderNo')
+    .where('prctCode', '=', prctCode)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
 async function countCycles({ db, prctCode }: QueryContext, month: string): Promise<NonNullable<Cards['cycles']>> {
   const { rows } = await checkedSql({ status: text, dealers: int })`
     select status, count(*) as dealers from order_cycle where prct_code = ${prctCode} and cycle_month = ${month}
@@ -44,6 +68,13 @@ async function countCycles({ db, prctCode }: QueryContext, month: string): Promi
     db,
   )
   return rows
+}
+
+async function findNextCutOff({ db, prctCode, now }: QueryContext, month: string): Promise<string | null> {
+  const { rows } = await checkedSql({ at: orNull(instant) })`
+    select min(cut_off_at) as at from order_cycle where prct_code = ${prctCode} and cycle_month = ${month}
+      and cut_off_at > ${now}::timestamptz and status not in ('CONFIRMED', 'CLOSED')`.execute(db)
+  return rows[0]?.at?.toISOString() ?? null
 }
 
 async function newestPlan(context: QueryContext): Promise<Cards['plan']> {
@@ -69,15 +100,15 @@ async function recentRuns(
     netId: text,
     status: oneOf(runStatuses),
     kickedAt: instant,
-    message: text,
+    message: json<EveryLanguage>(),
   })`
-    select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt", message from job_net_run
+    select run_id as "runId", net_id as "netId", status, kicked_at as "kickedAt",
+      jsonb_build_object('en', message, 'ja', message_ja) as message from job_net_run r
     where prct_code = ${prctCode}
-    order by status in ('ENDED_NG', 'KILLED') and confirmed_at is null desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(
-    db,
-  )
-  return rows.map(({ netId, kickedAt, ...run }) => ({
+    order by ${needsConfirm} desc, kicked_at desc, run_id desc limit ${MAX_RUNS}`.execute(db)
+  return rows.map(({ netId, kickedAt, message, ...run }) => ({
     ...run,
+    message: message[language],
     netName: nets.find((net) => net.id === netId)?.name[language] ?? netId,
     kickedAt: kickedAt.toISOString(),
   }))

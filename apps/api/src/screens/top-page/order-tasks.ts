@@ -1,9 +1,10 @@
-import type { cycleStatuses } from '@packing/contract'
-import { isOpen } from '../../domain/bom-check/check-status.ts'
+import { bomSeverities, type cycleStatuses } from '@packing/contract'
+import { sql } from 'kysely'
+import { concernsUser, isOpen } from '../../domain/bom-check/check-status.ts'
 import { openOrdersOf } from '../../domain/orders/open-orders.ts'
 import { addDays, businessDate } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { date, instant, int, notNull, orNull, text, texts } from '../../platform/database/column-types.ts'
+import { instant, int, notNull, oneOf, text, texts } from '../../platform/database/column-types.ts'
 import type { FindTasks, FoundTask } from './found-task.ts'
 
 const HOUR_MS = 3_600_000
@@ -50,18 +51,16 @@ export const listOpenOrders: FindTasks = async ({ db, prctCode }) => {
   return rows.map(taskOf)
 }
 
-/** Unanswered findings of the newest check that are due. */
+/** Unanswered findings of the newest check that are due, errors first. */
 export const listBomDue: FindTasks = async ({ db, prctCode, now, user }) => {
   const today = businessDate(now)
   const dueOn = addDays(today, BOM_DUE_DAYS)
-  const { rows } = await checkedSql({ month: orNull(text), count: int, first: orNull(date) })`
-    with newest as (select max(last_cycle) as month from bom_check where prct_code = ${prctCode})
-    select (select month from newest) as month, count(*) as count, min(t.due_on) as first from bom_check t
+  const { rows } = await checkedSql({ month: text, severity: oneOf(bomSeverities), count: int })`
+    select t.last_cycle as month, t.severity, count(*) as count from bom_check t
     where t.prct_code = ${prctCode} and t.due_on <= ${dueOn}::date and ${isOpen(today)}
-      and t.last_cycle = (select month from newest) and (${user.dealerCodes === null} or t.owner = 'DEALER')`.execute(
-    db,
-  )
-  const [row] = rows
-  if (!row?.month || row.count === 0) return []
-  return [{ ...nothingElse, month: row.month, count: row.count, dueOn }]
+      and t.last_cycle = (select max(last_cycle) from bom_check where prct_code = ${prctCode})
+      and (${user.dealerCodes === null} or t.owner = 'DEALER')
+      and ${concernsUser({ user }) ?? sql`true`}
+    group by 1, 2 order by array_position(array['E', 'W', 'I'], t.severity)`.execute(db)
+  return rows.map((row) => ({ ...nothingElse, ...row, dueOn }))
 }

@@ -1,4 +1,5 @@
 import { businessDayOf } from '../../domain/results/business-day.ts'
+import { needsConfirm } from '../../domain/runs/run-rows.ts'
 import { addDays, monthOf } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
 import { int, text } from '../../platform/database/column-types.ts'
@@ -45,7 +46,6 @@ export const listCalendars: FindTasks = async ({ db, prctCode, user }) => {
 /** They do not run again until somebody confirms the failure. */
 export const listFailedNets: FindTasks = async ({ db, prctCode }) => {
   const { rows } = await checkedSql({ count: int })`
-    select count(*) as count from job_net_run
-    where prct_code = ${prctCode} and status in ('ENDED_NG', 'KILLED') and confirmed_at is null`.execute(db)
+    select count(*) as count from job_net_run r where r.prct_code = ${prctCode} and ${needsConfirm}`.execute(db)
   return rows.filter(({ count }) => count > 0).map(({ count }) => ({ ...nothingElse, month: null, count }))
 }

@@ -1,7 +1,15 @@
 import { planViewFunctionId, privilege, type TaskKind, type TopPageTask } from '@packing/contract'
 import { privilegeFor } from '../../domain/masters/choices.ts'
 import type { QueryContext } from '../../handlers.ts'
-import { listChanges, listDisputed, listToAccept } from './answer-tasks.ts'
+import {
+  listAnswersOverdue,
+  listChanges,
+  listDisputed,
+  listNoticesOverdue,
+  listNoticesToAcknowledge,
+  listNoticesWrong,
+  listToAccept,
+} from './answer-tasks.ts'
 import type { FindTasks } from './found-task.ts'
 import { listBomDue, listCutOffs, listCycles, listOpenOrders } from './order-tasks.ts'
 import { listCalendars, listCasesBehind, listFailedNets, listUnplanned } from './plan-tasks.ts'
@@ -32,6 +40,10 @@ const sources: readonly TaskSource[] = [
   { kind: 'UNPLANNED', functionIds: Object.values(planViewFunctionId), find: listUnplanned },
   { kind: 'ANSWERS_DISPUTED', functionIds: answers, side: 'PACKING', find: listDisputed },
   { kind: 'ANSWERS_TO_ACCEPT', functionIds: answers, side: 'DEALER', find: listToAccept },
+  { kind: 'NOTICES_WRONG', functionIds: answers, side: 'PACKING', find: listNoticesWrong },
+  { kind: 'NOTICES_OVERDUE', functionIds: answers, side: 'PACKING', find: listNoticesOverdue },
+  { kind: 'NOTICES_TO_ACKNOWLEDGE', functionIds: answers, side: 'DEALER', find: listNoticesToAcknowledge },
+  { kind: 'ANSWERS_OVERDUE', functionIds: answers, side: 'PACKING', find: listAnswersOverdue },
   { kind: 'CALENDARS', functionIds: ['A03F01'], least: privilege.full, side: 'PACKING', find: listCalendars },
   { kind: 'CHANGES', functionIds: answers, find: listChanges },
 ]
@@ -43,7 +55,7 @@ export async function listTasks(context: QueryContext): Promise<TopPageTask[]> {
   for (const { kind, functionIds, least = privilege.reference, ...source } of sources) {
     if (source.side !== undefined && source.side !== side) continue
     if (!functionIds.some((id) => privilegeFor(context, id) >= least)) continue
-    for (const found of await source.find(context)) tasks.push({ kind, ...found })
+    for (const found of await source.find(context)) tasks.push({ kind, severity: null, ...found })
   }
   return tasks
 }

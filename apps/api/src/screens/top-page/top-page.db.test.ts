@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CallAs, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
+import { type CallAs, OTHER_PRCT, openPlanFixture, type PlanFixture } from '../../testing/plan-fixture.ts'
 import { initTopPage } from './init.ts'
 
 let fixture: PlanFixture
@@ -21,28 +21,36 @@ describe('toppage/init', () => {
   it('hides cards of screens that the user cannot open', async () => {
     const nothing = {
       tasks: [],
+      others: [],
       site: null,
       shipments: null,
       cycles: null,
+      nextCutOffAt: null,
       plan: null,
       runs: null,
       files: [],
       notices: [],
       unreadNotices: 0,
     }
-    expect(await init({})).toEqual({ month: '202611', ...nothing })
+    expect(await init({})).toEqual({ month: '202611', isDataElsewhere: false, ...nothing })
+  })
+
+  it('says when a user restricted to dealers has no orders in the PRCTCC', async () => {
+    expect((await init({ dealerCodes: ['TH01'] })).isDataElsewhere).toBe(false)
+    expect((await init({ dealerCodes: ['XX99'] })).isDataElsewhere).toBe(true)
   })
 
   it('returns cycles by status, the newest plan, and runs awaiting confirmation first', async () => {
+    await fixture.write("update job_net_run set message_ja = '失敗' where status = 'ENDED_NG'")
     const { cycles, plan, runs } = await init({ privileges: { I02F01: 1, 'J01F01-2': 1, M01F01: 1 }, language: 'ja' })
     expect(cycles).toEqual([
       { status: 'RECEIVED', dealers: 1 },
       { status: 'COMPILED', dealers: 1 },
     ])
     expect(plan).toMatchObject({ month: '202612', rev: 2, unplannedLots: 2, containers: 1 })
-    expect(runs?.map((run) => [run.netName, run.status])).toEqual([
-      ['計画平準化', 'ENDED_NG'],
-      ['CASE_BUILD', 'ENDED_OK'],
+    expect(runs?.map((run) => [run.netName, run.status, run.message])).toEqual([
+      ['計画平準化', 'ENDED_NG', '失敗'],
+      ['CASE_BUILD', 'ENDED_OK', ''],
     ])
   })
 
@@ -51,8 +59,8 @@ describe('toppage/init', () => {
   )
   const now = new Date('2026-12-05T03:00:00Z')
   const tasksOf = async (as: CallAs) =>
-    (await init({ now, privileges: everything, ...as })).tasks.map(({ kind, count, month, dealers }) =>
-      [kind, count, month, ...dealers].join(' '),
+    (await init({ now, privileges: everything, ...as })).tasks.map(({ kind, count, month, dealers, severity }) =>
+      [kind, count, month, ...(severity === null ? [] : [severity]), ...dealers].join(' '),
     )
 
   it('lists what the user has to do, with the counts of the searches that it opens', async () => {
@@ -61,7 +69,7 @@ describe('toppage/init', () => {
       update case_header set status = 'PLANNED' where plan_id = 2 and pack_on = '2026-12-04';
       insert into bom_check (prct_code, dealer_code, check_code, part_no, severity, affected_count, facts, first_cycle, last_cycle, checked_at, owner, due_on) values
         ('200100', 'TH01', '01', 'P1', 'E', 1, 'x', '202611', '202611', '2026-11-20', 'DEALER', '2026-12-06'),
-        ('200100', 'ID01', '04', 'P2', 'E', 1, 'x', '202611', '202611', '2026-11-20', 'PACKING', '2026-12-01'),
+        ('200100', 'ID01', '04', 'P2', 'W', 1, 'x', '202611', '202611', '2026-11-20', 'PACKING', '2026-12-01'),
         ('200100', 'ID01', '04', 'P3', 'E', 1, 'x', '202611', '202611', '2026-11-20', 'PACKING', '2026-12-30');
       insert into volatility_judgement (prct_code, cycle_month, dealer_code, part_no, target_month, month_offset, parts, car_family, line_code, snp, base_snp, qty,
         mm3, base_mm3, verdict, previous_mm3, previous_verdict, first_mm3, drift_verdict, is_small, has_new_lot_size, events, is_exempt)
@@ -75,7 +83,8 @@ describe('toppage/init', () => {
       'NETS_FAILED 1 ',
       'CASES_BEHIND 3 202612',
       'CUT_OFF 1 202611 ID01',
-      'BOM_DUE 2 202611',
+      'BOM_DUE 1 202611 E',
+      'BOM_DUE 1 202611 W',
       'ORDERS_RECEIVED 1 202611 ID01',
       'OVER_OPEN 2 202611 ID01 TH01',
       'ORDERS_COMPILED 1 202611 TH01',
@@ -84,7 +93,8 @@ describe('toppage/init', () => {
       'CALENDARS 1 202701',
       'CHANGES 2 202611 ID01 TH01',
     ])
-    const { shipments } = await init({ now, privileges: everything })
+    const { shipments, nextCutOffAt } = await init({ now, privileges: everything })
+    expect(nextCutOffAt).toBe('2026-12-06T08:00:00.000Z')
     expect(shipments).toMatchObject([
       { dealerCode: 'ID01', vanOn: '2026-12-07', cases: 1, packedCases: 0, containers: 0 },
       { dealerCode: 'TH01', vanOn: '2026-12-07', cases: 2, packedCases: 0, containers: 1 },
@@ -113,6 +123,15 @@ describe('toppage/init', () => {
       ['L02', '2026-12-04', 20.6],
     ])
     expect(await load({ dealerCodes: ['TH01'] })).toEqual([])
+    await fixture.write(`insert into packing_plan (prct_code, month, rev, problem_hash, created_at) values ('200100', '202701', 1, 'x', '2026-11-02');
+      insert into plan_day select max(plan_id), '200100', 'L01', '2026-12-04', 14400, 28800, 3600 from packing_plan`)
+    const { site: both } = await init({ now: before, privileges: { L03F01: 1, 'J01F01-3': 1 } })
+    expect(both?.load.find(({ lineCode, day }) => `${lineCode} ${day}` === 'L01 2026-12-04')).toMatchObject({
+      loadMinutes: 246.7,
+      regularMinutes: 480,
+      overtimeMinutes: 60,
+    })
+    await fixture.write(`delete from packing_plan where month = '202701'`)
     expect(await load({ privileges: { L03F01: 1 } })).toEqual([])
     await fixture.write(
       "update case_header set status = 'PLANNED', packed_on = null, packed_qty = 0 where case_no = 'TH0112L010003'",
@@ -130,7 +149,7 @@ describe('toppage/init', () => {
   it('shows a dealer’s user only own rows, and what dealers answer', async () => {
     expect(await tasksOf({ dealerCodes: ['TH01'] })).toEqual([
       'CASES_BEHIND 2 202612',
-      'BOM_DUE 1 202611',
+      'BOM_DUE 1 202611 E',
       'OVER_OPEN 1 202611 TH01',
       'ORDERS_COMPILED 1 202611 TH01',
       'UNPLANNED 1 202612',
@@ -139,6 +158,54 @@ describe('toppage/init', () => {
     ])
     const { shipments } = await init({ now, privileges: everything, dealerCodes: ['TH01'] })
     expect(shipments?.map(({ dealerCode }) => dealerCode)).toEqual(['TH01'])
+  })
+
+  it('shows a dealer’s user in its own PRCTCC what waits in the others', async () => {
+    const home: CallAs = {
+      now,
+      privileges: everything,
+      prctCode: OTHER_PRCT,
+      ownPrctCode: OTHER_PRCT,
+      dealerCodes: ['TH01'],
+      scopes: [OTHER_PRCT, '200100'],
+    }
+    const { others, tasks, cycles } = await init(home)
+    const there = await init({ ...home, prctCode: '200100' })
+    expect(there.tasks.length).toBeGreaterThan(3)
+    expect(others).toEqual([
+      { prctCode: '200100', prctName: 'Name of 200100', tasks: there.tasks, shipments: there.shipments },
+    ])
+    // The rest of the page is of the own PRCTCC.
+    expect([tasks, cycles]).toEqual([[], [{ status: 'OPEN', dealers: 1 }]])
+    expect((await init({ ...home, scopes: [OTHER_PRCT] })).others).toEqual([])
+    expect((await init({ now, privileges: everything, scopes: ['200100', OTHER_PRCT] })).others).toEqual([])
+  })
+
+  it('follows sent answers and ship notices until the dealer acknowledges them', async () => {
+    const ofSending = async (as: CallAs) =>
+      (await tasksOf({ privileges: { L04F01: 9 }, ...as })).filter((task) => /^(NOTICES|ANSWERS)/.test(task))
+    await fixture.write(`
+      update asn set status = 'SENT', sent_at = '2026-12-03T00:00:00Z' where prct_code = '200100';
+      update ocf_answer set send_no = 7 where dealer_code = 'TH01';
+      insert into notice (prct_code, from_prct_code, dealer_code, kind, function_id, subject, title_en, title_ja, link, sent_by, sent_at)
+        values ('300100', '200100', 'TH01', 'OCF', 'L04F01', '202611/7', 't', 't', '/', 'E1', '2026-12-01')`)
+    const nobody = ['ANSWERS_DISPUTED 1 202611 ID01']
+    expect(await ofSending({}), 'a dealer without users is never overdue').toEqual([
+      ...nobody,
+      'ANSWERS_OVERDUE 1 202611 TH01',
+    ])
+    await fixture.write(`insert into app_role values ('R', 'R', 'R') on conflict do nothing;
+      insert into app_user (issuer, subject, employee_id, employee_name, prct_code, role_code, dealer_codes)
+        values ('i', 'thai', 'E2', 'Thai', '300100', 'R', '{TH01}')`)
+    expect(await ofSending({})).toEqual([...nobody, 'NOTICES_OVERDUE 1 202611 TH01', 'ANSWERS_OVERDUE 1 202611 TH01'])
+    expect(await ofSending({ dealerCodes: ['TH01'] })).toEqual([
+      'ANSWERS_TO_ACCEPT 1 202611 TH01',
+      'NOTICES_TO_ACKNOWLEDGE 1 202611 TH01',
+    ])
+    await fixture.write(`update asn set status = 'ERROR' where prct_code = '200100';
+      update notice set acknowledged_at = '2026-12-04'`)
+    expect(await ofSending({})).toEqual([...nobody, 'NOTICES_WRONG 1 202611 TH01'])
+    expect(await ofSending({ dealerCodes: ['TH01'] })).toEqual(['ANSWERS_TO_ACCEPT 1 202611 TH01'])
   })
 
   it('leaves out tasks of screens that the user cannot open', async () => {

@@ -1,5 +1,6 @@
 import type { CalendarHeader, CalendarImpact, CalendarYearAction } from '@packing/contract'
 import { sql } from 'kysely'
+import { eventsOfYear } from '../../domain/calendars/calendar-events.ts'
 import {
   type CalendarYear,
   checkVersion,
@@ -18,7 +19,6 @@ import { date, int, oneOf, orNull, text } from '../../platform/database/column-t
 import { invalid } from '../../platform/http/api-error.ts'
 import { checkDays } from './check-days.ts'
 import { draftList } from './day-list.ts'
-import { listEvents } from './search.ts'
 import { headerOf } from './year-header.ts'
 
 interface YearCommand extends YearKey {
@@ -78,7 +78,7 @@ async function patternOf({ db, prctCode }: ReadContext, year: CalendarYear): Pro
 /** Weekly pattern, public holidays and shutdowns, for days that no source has. */
 export async function circumstancesOf(context: ListWriteContext, year: CalendarYear) {
   const holidays = publicHolidays(year.country, year.year, context.language)
-  const shutdowns = (await listEvents(context, year)).filter(({ isShutdown }) => isShutdown)
+  const shutdowns = (await eventsOfYear(context, year)).filter(({ isShutdown }) => isShutdown)
   return {
     pattern: await patternOf(context, year),
     isHoliday: (on: string) => holidays.has(on),

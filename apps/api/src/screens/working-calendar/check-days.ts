@@ -1,15 +1,22 @@
-import type { CalendarImpact } from '@packing/contract'
+import { dayTypes } from '@packing/contract'
 import { sql } from 'kysely'
+import { eventsOfYear } from '../../domain/calendars/calendar-events.ts'
 import { type CalendarYear, inYear, isDraft } from '../../domain/calendars/calendar-year.ts'
-import { countImpact, type DayChange, impactOfDays } from '../../domain/calendars/day-impact.ts'
+import {
+  type DayChange,
+  type DayTime,
+  effectOf,
+  type ImpactCounts,
+  impactByDay,
+  minutesOf,
+} from '../../domain/calendars/day-impact.ts'
 import { type CheckEdits, cellOf, errorAt, type RowEdit, textOf, warningAt } from '../../domain/edits/row-edit.ts'
 import type { ByUser, ReadContext } from '../../domain/rule-context.ts'
 import type { ListReadContext } from '../../editable-lists/list-context.ts'
 import { businessDate, writtenMonth } from '../../platform/clock/clock.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, date, int, text } from '../../platform/database/column-types.ts'
+import { date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
 import type { ValidationIssue } from '../../platform/http/api-error.ts'
-import { listEvents } from './search.ts'
 import { canChangePast } from './year-header.ts'
 
 const DAY_MINUTES = 1440
@@ -23,7 +30,7 @@ interface DayFacts {
   readonly changeableFrom: string
 }
 
-/** Checks days, and warns of plan rows, correspondence rows and vanning dates on days that close or open. */
+/** Checks days, and warns of plan rows, correspondence rows and vanning dates that the changed days affect. */
 export const checkDays =
   (context: ListReadContext, year: CalendarYear): CheckEdits =>
   async (edits) => {
@@ -45,7 +52,7 @@ async function readDayFacts(context: ReadContext & ByUser, year: CalendarYear): 
     where prct_code = ${prctCode} and calendar_code = ${year.calendarCode} and day_type = 'W' and ${inYear(year, 'cal_date')}`.execute(
     db,
   )
-  const shutdowns = (await listEvents(context, year)).filter(({ isShutdown }) => isShutdown)
+  const shutdowns = (await eventsOfYear(context, year)).filter(({ isShutdown }) => isShutdown)
   return {
     patterns: new Set(patterns.rows.map(({ code }) => code)),
     isShutdown: (on) => shutdowns.some(({ dateFrom, dateTo }) => dateFrom <= on && on <= dateTo),
@@ -95,38 +102,76 @@ function monthIssues(edits: readonly RowEdit[], { maxOtMonth }: CalendarYear, { 
   })
 }
 
-/** Days in use, from today on, that change between working and non-working. */
+const dayTimeOf = (edit: RowEdit): DayTime => ({
+  dayType: textOf(edit, 'dayType') as DayTime['dayType'],
+  workPct: Number(cellOf(edit, 'workPct')),
+  regularMin: Number(cellOf(edit, 'regularMin')),
+  otMin: Number(cellOf(edit, 'otMin')),
+  shiftPattern: textOf(edit, 'shiftPattern') || null,
+})
+
+interface ChangedDay extends DayChange {
+  readonly edit: RowEdit
+  readonly before: number
+  readonly after: number
+}
+
+/** Days in use, from today on, whose time changes for plans or dates. */
 export async function dayChanges(
   { db, prctCode, now }: ReadContext,
   { calendarCode }: Pick<CalendarYear, 'calendarCode'>,
   edits: readonly RowEdit[],
-): Promise<readonly DayChange[]> {
+): Promise<readonly ChangedDay[]> {
   const today = businessDate(now)
   const dates = edits.map((edit) => textOf(edit, 'calDate')).filter((on) => on >= today)
-  const { rows } = await checkedSql({ on: date, isWorking: bool })`
-    select cal_date as "on", day_type = 'W' as "isWorking" from working_calendar
+  const { rows } = await checkedSql(dayTimeRow)`
+    select cal_date as "on", day_type as "dayType", work_pct as "workPct", regular_min as "regularMin", ot_min as "otMin",
+      shift_pattern as "shiftPattern" from working_calendar
     where prct_code = ${prctCode} and calendar_code = ${calendarCode} and cal_date = any(${dates}::date[])`.execute(db)
-  const inUse = new Map(rows.map(({ on, isWorking: was }) => [on, was]))
+  const inUse = new Map(rows.map((row) => [row.on, row]))
   return edits.flatMap((edit) => {
     const on = textOf(edit, 'calDate')
-    const was = inUse.get(on)
-    if (was === undefined || was === isWorking(edit)) return []
-    return [{ on, becomes: was ? ('CLOSED' as const) : ('OPEN' as const) }]
+    const before = inUse.get(on)
+    const becomes = before && effectOf(before, dayTimeOf(edit))
+    if (!before || becomes === undefined) return []
+    return [{ on, becomes, edit, before: minutesOf(before), after: minutesOf(dayTimeOf(edit)) }]
   })
 }
 
+const dayTimeRow = {
+  on: date,
+  dayType: oneOf(dayTypes),
+  workPct: int,
+  regularMin: int,
+  otMin: int,
+  shiftPattern: orNull(text),
+}
+
+/** The fields of an edit that bring the effect about; others repeat what the draft has already. */
+const causes: Readonly<Record<DayChange['becomes'], readonly string[]>> = {
+  CLOSED: ['dayType'],
+  OPEN: ['dayType'],
+  LESS: ['workPct', 'regularMin', 'otMin'],
+  SHIFTS: ['shiftPattern'],
+}
+
 async function impactWarnings(context: ReadContext, year: CalendarYear, edits: readonly RowEdit[]) {
-  const switched = edits.filter((edit) => isChanged(edit, 'dayType'))
-  const impact = await impactOfDays(context, year.calendarCode, await dayChanges(context, year, switched))
-  const byDay = new Map<string, CalendarImpact[]>()
-  for (const each of impact) byDay.set(each.on, [...(byDay.get(each.on) ?? []), each])
-  return switched.flatMap((edit) => {
-    const on = textOf(edit, 'calDate')
-    const found = byDay.get(on) ?? []
-    if (found.length === 0) return []
-    const counts = countImpact(found)
-    return found[0]?.becomes === 'CLOSED'
-      ? [warningAt(edit, 'dayType', 'M-A02-008', { on, ...counts })]
-      : [warningAt(edit, 'dayType', 'M-A02-009', { on, windows: counts.windows + counts.vannings })]
+  const changes = (await dayChanges(context, year, edits)).filter(({ edit, becomes }) =>
+    isChanged(edit, ...causes[becomes]),
+  )
+  const impact = await impactByDay(context, year.calendarCode, changes)
+  return changes.flatMap((change) => {
+    const counts = impact.get(change.on)
+    return counts ? [warningOf(change, counts)] : []
   })
+}
+
+function warningOf({ edit, on, becomes, before, after }: ChangedDay, counts: ImpactCounts): ValidationIssue {
+  const field = causes[becomes].find((each) => edit.changed.includes(each)) ?? 'dayType'
+  const { plan, windows, vannings } = counts
+  if (becomes === 'CLOSED') return warningAt(edit, field, 'M-A02-008', { on, plan, windows, vannings })
+  if (becomes === 'OPEN') return warningAt(edit, field, 'M-A02-009', { on, windows: windows + vannings })
+  return becomes === 'LESS'
+    ? warningAt(edit, field, 'M-A02-026', { on, plan, before, after })
+    : warningAt(edit, field, 'M-A02-027', { on, plan })
 }

@@ -19,8 +19,12 @@ export const copyWorkingCalendar: Handler<'workingcalendar/copy'> = async (input
   const by = await circumstancesOf(context, before)
   const days = copyDays({
     ...by,
-    ...{ year: input.year, sourceYear: fromYear, source, content: input.content },
-    ...{ alignWeekdays: input.alignWeekdays, keepHolidays: input.keepHolidays },
+    year: input.year,
+    sourceYear: fromYear,
+    source,
+    content: input.content,
+    alignWeekdays: input.alignWeekdays,
+    keepHolidays: input.keepHolidays,
     isSourceHoliday: (on) => holidays.has(on),
   })
   const stored = await readDays(context, before, isDraft(before))

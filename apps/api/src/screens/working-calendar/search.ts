@@ -1,5 +1,6 @@
-import { type CalendarRev, eventColours, eventImpacts, eventTypes, type WorkingDayRow } from '@packing/contract'
+import type { CalendarRev, WorkingDayRow } from '@packing/contract'
 import { sql } from 'kysely'
+import { eventsOfYear } from '../../domain/calendars/calendar-events.ts'
 import { type CalendarYear, getYear, type YearKey } from '../../domain/calendars/calendar-year.ts'
 import { publicHolidays } from '../../domain/calendars/public-holidays.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
@@ -7,7 +8,7 @@ import { downloadRows } from '../../editable-lists/list-handlers.ts'
 import { searchList } from '../../editable-lists/search-list.ts'
 import type { Handler } from '../../handlers.ts'
 import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { bool, date, int, oneOf, orNull, text } from '../../platform/database/column-types.ts'
+import { int, oneOf } from '../../platform/database/column-types.ts'
 import { notFound } from '../../platform/http/api-error.ts'
 import { daysOf, draftList, type OrderMonthRule, shownList } from './day-list.ts'
 import { headerOf } from './year-header.ts'
@@ -24,7 +25,7 @@ export const searchWorkingCalendar: Handler<'workingcalendar/search'> = async (i
     ...days,
     header: headerOf(year, context, earlier),
     revisions: [...year.revisions],
-    events: await listEvents(context, input),
+    events: await eventsOfYear(context, input),
     holidays: [...holidays].map(([on, name]) => ({ on, name })).sort((a, b) => (a.on < b.on ? -1 : 1)),
   }
 }
@@ -51,31 +52,6 @@ async function orderMonthRule({ db, prctCode }: ReadContext, { calendarCode }: Y
     order by count(*) filter (where s.vanning_calendar_code = ${calendarCode} or d.plant_calendar_code = ${calendarCode}) desc, count(*) desc, 1, 2
     limit 1`.execute(db)
   return rows[0] ?? { rule: 'CALENDAR', offset: 0 }
-}
-
-const eventRow = {
-  eventId: text,
-  eventType: oneOf(eventTypes),
-  title: text,
-  dateFrom: date,
-  dateTo: date,
-  impact: oneOf(eventImpacts),
-  impactValue: orNull(int),
-  colour: oneOf(eventColours),
-  isShutdown: bool,
-}
-
-/** Events of the calendar or of all calendars. Days that an event closes for all parts can be S. */
-export async function listEvents({ db, prctCode }: ReadContext, { calendarCode, year }: YearKey) {
-  const { rows } = await checkedSql(eventRow)`
-    select event_id as "eventId", event_type as "eventType", title, date_from as "dateFrom", date_to as "dateTo", impact,
-      impact_value as "impactValue", colour,
-      dealer_code = '*' and car_family = '*' and part_no = '*' and (event_type = 'SHUTDOWN' or impact = 'NO_PACK') as "isShutdown"
-    from calendar_event
-    where prct_code = ${prctCode} and calendar_code in ('*', ${calendarCode}) and not is_cancelled
-      and date_from <= make_date(${year}, 12, 31) and date_to >= make_date(${year}, 1, 1)
-    order by date_from, event_id`.execute(db)
-  return rows
 }
 
 interface DownloadFilter {

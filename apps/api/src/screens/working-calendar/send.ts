@@ -1,15 +1,18 @@
-import type { CalendarImpact } from '@packing/contract'
-import { type CalendarYear, inYear, publishYear, stateAfter } from '../../domain/calendars/calendar-year.ts'
-import { countImpact, type DayChange, impactOfDays } from '../../domain/calendars/day-impact.ts'
+import type { CalendarImpact, MessageParams } from '@packing/contract'
+import {
+  type CalendarYear,
+  type OverwrittenDays,
+  overwrittenDays,
+  publishYear,
+  stateAfter,
+} from '../../domain/calendars/calendar-year.ts'
+import { countImpact, type DayChange, effectOf, impactOfDays } from '../../domain/calendars/day-impact.ts'
 import { listReaders, sendNotices } from '../../domain/notices/send-notices.ts'
 import type { ReadContext } from '../../domain/rule-context.ts'
 import type { Handler } from '../../handlers.ts'
 import { businessDate } from '../../platform/clock/clock.ts'
-import { checkedSql } from '../../platform/database/checked-sql.ts'
-import { oneOf, text } from '../../platform/database/column-types.ts'
-import type { ValidationIssue } from '../../platform/http/api-error.ts'
 import { Answer } from '../../platform/http/reply.ts'
-import { changedYear, yearToChange } from './change-year.ts'
+import { changedYear, readDays, yearToChange } from './change-year.ts'
 
 type Send = Handler<'workingcalendar/send'>
 
@@ -18,10 +21,11 @@ export const sendWorkingCalendar: Send = async (input, context) => {
   const before = await yearToChange(context, input)
   stateAfter(before, 'send')
   const impact = await impactOfDays(context, before.calendarCode, await changesOf(context, before))
-  if (impact.length > 0 && !input.acceptWarnings) {
-    const warning = warningOf(impact)
+  const warnings = warningsOf(impact, await overwrittenDays(context, before))
+  const [first] = warnings
+  if (first && !input.acceptWarnings) {
     const data = await changedYear(context, input, { changedDays: 0, impact })
-    return new Answer(data, 'M-A02-022', { ...countImpact(impact) }, [warning])
+    return new Answer(data, first.message, first.params, warnings)
   }
   const changedDays = await publishYear(context, before)
   const data = await changedYear(context, input, { changedDays, impact })
@@ -31,21 +35,29 @@ export const sendWorkingCalendar: Send = async (input, context) => {
   return new Answer(data, 'M-A02-014', { calendar, year, rev, days: changedDays })
 }
 
-const warningOf = (impact: readonly CalendarImpact[]): ValidationIssue => ({
-  field: '',
-  message: 'M-A02-022',
-  params: { ...countImpact(impact) },
-  errorType: 'WARNING',
-})
+function warningsOf(impact: readonly CalendarImpact[], overwritten: OverwrittenDays | undefined) {
+  const warning = (message: 'M-A02-022' | 'M-A02-028', params: MessageParams) => ({
+    field: '',
+    message,
+    params,
+    errorType: 'WARNING' as const,
+  })
+  const affected = impact.length === 0 ? [] : [warning('M-A02-022', { ...countImpact(impact) })]
+  if (!overwritten) return affected
+  const { days, firstOn: on, by } = overwritten
+  return [...affected, warning('M-A02-028', { days, on, by })]
+}
 
-/** Days from today on that change between working and non-working. */
-async function changesOf({ db, prctCode, now }: ReadContext, year: CalendarYear): Promise<readonly DayChange[]> {
-  const { rows } = await checkedSql({ on: text, becomes: oneOf(['CLOSED', 'OPEN']) })`
-    select to_char(d.cal_date, 'YYYY-MM-DD') as "on", case when d.day_type = 'W' then 'OPEN' else 'CLOSED' end as becomes
-    from working_calendar_day d join working_calendar w using (prct_code, calendar_code, cal_date)
-    where d.prct_code = ${prctCode} and d.calendar_code = ${year.calendarCode} and ${inYear(year, 'd.cal_date')}
-      and d.cal_date >= ${businessDate(now)}::date and (d.day_type = 'W') <> (w.day_type = 'W')`.execute(db)
-  return rows
+/** Days from today on whose time changes for plans or dates. */
+async function changesOf(context: ReadContext, year: CalendarYear): Promise<readonly DayChange[]> {
+  const today = businessDate(context.now)
+  const inUse = await readDays(context, year, false)
+  const draft = await readDays(context, year, true)
+  return [...draft.values()].flatMap((day) => {
+    const before = inUse.get(day.calDate)
+    const becomes = before && day.calDate >= today ? effectOf(before, day) : undefined
+    return becomes === undefined ? [] : [{ on: day.calDate, becomes }]
+  })
 }
 
 /** PRCTCCs that can read this one; they see the resulting dates in CORRESPONDENCE CALENDAR. */
@@ -53,8 +65,12 @@ async function notifyReaders(context: Parameters<Send>[1], { calendarCode, name,
   const recipients = (await listReaders(context)).map(({ code }) => code)
   if (recipients.length === 0) return
   const notice = {
-    ...{ kind: 'CALENDAR', subject: `${calendarCode} ${year}`, items: [calendarCode], dealerCode: '*' },
-    ...{ functionId: 'A03F01', link: '/CorrespondenceCalendar' },
+    kind: 'CALENDAR',
+    subject: `${calendarCode} ${year}`,
+    items: [calendarCode],
+    dealerCode: '*',
+    functionId: 'A03F01',
+    link: '/CorrespondenceCalendar',
     titleEn: `Working calendar ${calendarCode} ${name} ${year} was sent`,
     titleJa: `稼働日カレンダー ${calendarCode} ${name} ${year} 年が配信されました`,
   }

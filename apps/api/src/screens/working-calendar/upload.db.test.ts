@@ -80,27 +80,95 @@ describe('a file of 366 days', () => {
 describe('a bad file', () => {
   const day = '2028/06/15'
   it.each([
-    ['a missing day', on(day, () => undefined), 0, '365 of the 366 days'],
-    ['a repeated day', on(day, (line) => `${line}\r\n${line}`), 169, 'twice'],
-    ['a day of another year', on(day, (line) => line.replace(day, '2027/06/15')), 168, '2027/06/15'],
-    ['an impossible day', on(day, (line) => line.replace(day, '2028/06/31')), 168, ''],
-    ['another calendar', on(day, (line) => line.replace('LINE01', 'LINE02')), 168, 'LINE02'],
-    ['an unknown day type', on(day, (line) => line.replace(',W,', ',X,')), 168, ''],
-    ['a working day of 0 %', on(day, (line) => line.replace(',W,100,', ',W,0,')), 168, '1 to 100'],
-    ['a holiday of 100 %', on(day, (line) => line.replace(',W,', ',H,')), 168, '0 %'],
-    ['more than 100 %', on(day, (line) => line.replace(',100,', ',101,')), 168, ''],
-    ['a shutdown without an event', on(day, (line) => line.replace(',W,100,', ',S,0,')), 168, 'EVENT MASTER'],
-    ['an unknown shift pattern', on(day, (line) => line.replace(',100,,', ',100,THREE,')), 168, 'THREE'],
-    ['too much overtime', on(day, (line) => line.replace(',480,60,', ',480,300,')), 168, '240'],
-    ['letters for minutes', on(day, (line) => line.replace(',480,', ',eight,')), 168, ''],
-    ['negative minutes', on(day, (line) => line.replace(',480,', ',-1,')), 168, ''],
-    ['more minutes than a day has', on(day, (line) => line.replace(',480,60,', ',1400,60,')), 168, '1460'],
-  ])('with %s is rejected with its line', async (_name, change, line, words) => {
-    const { data } = await upload('year.csv', await csvWith(change))
-    expect(data?.status).toBe('REJECTED')
-    const issues = (data?.issues ?? []).map((issue) => [issue.line, issue.message] as const)
-    expect(issues).toContainEqual([line, expect.stringContaining(words)])
-    expect((await commit(data?.uploadId)).code).toBe(400)
-    expect((await found()).header.status).toBe('SENT')
+    ['a missing day', on(day, () => undefined), 0, '', 'Add the missing days; the first is 2028/06/15'],
+    ['a repeated day', on(day, (line) => `${line}\r\n${line}`), 169, '', 'appears twice. Delete one of the rows.'],
+    [
+      'a day of another year',
+      on(day, (line) => line.replace(day, '2027/06/15')),
+      168,
+      'Date',
+      'Upload each calendar and year separately',
+    ],
+    ['an impossible day', on(day, (line) => line.replace(day, '2028/06/31')), 168, 'Date', 'must be a date such as'],
+    [
+      'another calendar',
+      on(day, (line) => line.replace('LINE01', 'LINE02')),
+      168,
+      'Date',
+      '2028/06/15 of LINE02 is not a day of LINE01',
+    ],
+    ['an unknown day type', on(day, (line) => line.replace(',W,', ',X,')), 168, 'Day type', 'must be one of: W, H, S'],
+    [
+      'a working day of 0 %',
+      on(day, (line) => line.replace(',W,100,', ',W,0,')),
+      168,
+      'Work rate (%)',
+      'Enter a work rate of 1 to 100 %',
+    ],
+    [
+      'a holiday of 100 %',
+      on(day, (line) => line.replace(',W,', ',H,')),
+      168,
+      'Work rate (%)',
+      'and 0 % for other days',
+    ],
+    ['more than 100 %', on(day, (line) => line.replace(',100,', ',101,')), 168, 'Work rate (%)', 'must be 100 or less'],
+    [
+      'a shutdown without an event',
+      on(day, (line) => line.replace(',W,100,', ',S,0,')),
+      168,
+      'Day type',
+      'Register a shutdown in EVENT MASTER (A04), or enter H',
+    ],
+    [
+      'an unknown shift pattern',
+      on(day, (line) => line.replace(',100,,', ',100,THREE,')),
+      168,
+      'Shifts',
+      'THREE does not exist. Choose one from the list',
+    ],
+    [
+      'too much overtime',
+      on(day, (line) => line.replace(',480,60,', ',480,300,')),
+      168,
+      'Overtime (min)',
+      'limit of 240 min per day. Reduce it',
+    ],
+    [
+      'letters for minutes',
+      on(day, (line) => line.replace(',480,', ',eight,')),
+      168,
+      'Regular time (min)',
+      'must be a whole number',
+    ],
+    [
+      'negative minutes',
+      on(day, (line) => line.replace(',480,', ',-1,')),
+      168,
+      'Regular time (min)',
+      'must be 0 or more',
+    ],
+    [
+      'more minutes than a day has',
+      on(day, (line) => line.replace(',480,60,', ',1400,60,')),
+      168,
+      'Regular time (min)',
+      '1460 min, more than 24 hours. Reduce one of them',
+    ],
+  ])(
+    'with %s is rejected with its line and column, and how to correct it',
+    async (_name, change, line, column, words) => {
+      const { data } = await upload('year.csv', await csvWith(change))
+      expect(data?.status).toBe('REJECTED')
+      const issues = (data?.issues ?? []).map((issue) => [issue.line, issue.column, issue.message] as const)
+      expect(issues).toContainEqual([line, column, expect.stringContaining(words)])
+      expect((await commit(data?.uploadId)).code).toBe(400)
+      expect((await found()).header.status).toBe('SENT')
+    },
+  )
+
+  it('names no missing day while a row cannot be read: it may be that day', async () => {
+    const { data } = await upload('year.csv', await csvWith(on(day, (line) => line.replace(',480,', ',eight,'))))
+    expect(data?.issues.map(({ line, column }) => [line, column])).toEqual([[168, 'Regular time (min)']])
   })
 })

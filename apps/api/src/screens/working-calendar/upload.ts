@@ -28,7 +28,7 @@ export const uploadWorkingCalendar: Handler<'workingcalendar/upload'> = async (i
     callId: 'workingcalendar/upload',
     check: checkDays(context, year),
     normalise: async (rows: readonly SaveRow[]) => file.see(rows),
-    checkFile: () => file.issues(),
+    checkFile: file.issues,
   }
   return uploadList(upload, input, context)
 }
@@ -46,10 +46,11 @@ function fileOfYear({ calendarCode, year }: YearKey) {
       }
       return [...rows]
     },
-    issues: (): ValidationIssue[] => {
+    issues: ({ hasUnreadRows }: { readonly hasUnreadRows: boolean }): ValidationIssue[] => {
       const dates = datesOf(year)
       const missing = dates.find((on) => !seen.has(on))
-      if (missing === undefined) return foreign
+      // The missing day may be the one that could not be read.
+      if (missing === undefined || hasUnreadRows) return foreign
       const params = { count: seen.size, days: dates.length, year, on: missing }
       return [...foreign, errorAt({ index: 0 }, '', 'M-A02-020', params)]
     },

@@ -54,7 +54,11 @@ export const holiday = (calDate: string, more: object = {}) => ({ calDate, dayTy
 export const error = (path: string, words: string) => ['ERROR', path, expect.stringContaining(words)]
 export const warning = (path: string, words: string) => ['WARNING', path, expect.stringContaining(words)]
 export const copyFrom = (fromYear: number, more: object = {}) => ({
-  ...{ fromCalendarCode: 'LINE01', fromYear, content: 'WITH_OT', acceptWarnings: true, ...more },
+  fromCalendarCode: 'LINE01',
+  fromYear,
+  content: 'WITH_OT',
+  acceptWarnings: true,
+  ...more,
 })
 
 async function signInAll(app: TestApp) {

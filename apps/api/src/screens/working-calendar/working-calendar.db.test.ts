@@ -171,11 +171,66 @@ describe('workingcalendar/save', () => {
     expect(data.saved).toMatchObject([{ index: 1 }])
     const preview = await save([holiday('2026-11-10')], { isPreview: true })
     expect(preview.data.impact).toMatchObject([
-      { on: '2026-11-10', becomes: 'CLOSED', kind: 'PLAN', lineCode: 'L01', month: '202611', count: 3 },
-      { on: '2026-11-10', becomes: 'CLOSED', kind: 'WINDOW', dealerCode: 'TH01', month: '202612', count: 1 },
+      {
+        from: '2026-11-10',
+        to: '2026-11-10',
+        becomes: 'CLOSED',
+        kind: 'PLAN',
+        lineCode: 'L01',
+        month: '202611',
+        count: 3,
+      },
+      {
+        from: '2026-11-10',
+        to: '2026-11-10',
+        becomes: 'CLOSED',
+        kind: 'WINDOW',
+        dealerCode: 'TH01',
+        month: '202612',
+        count: 1,
+      },
     ])
     const accepts = data.waiting[0]?.warnings
     expect((await save([holiday('2026-11-10', { accepts })])).code).toBe(200)
+  })
+
+  it('warns of a packing window that loses a day in its middle, and counts its row once for several days', async () => {
+    await query(correspondence)
+    const days = [holiday('2026-11-10'), holiday('2026-11-11')]
+    expect((await save(days)).issues).toEqual([
+      warning('rows[0].dayType', '0 plan rows, 1 correspondence row and'),
+      warning('rows[1].dayType', '0 plan rows, 1 correspondence row and'),
+    ])
+    expect((await save(days, { isPreview: true })).data.impact).toEqual([
+      {
+        from: '2026-11-10',
+        to: '2026-11-11',
+        becomes: 'CLOSED',
+        kind: 'WINDOW',
+        dealerCode: 'TH01',
+        lineCode: '',
+        month: '202612',
+        count: 1,
+      },
+    ])
+  })
+
+  it.each([
+    [{ workPct: 50 }, 'workPct', '360 instead of 600 minutes but is used by 3 plan rows', 'LESS'],
+    [{ regularMin: 420 }, 'regularMin', '540 instead of 600 minutes', 'LESS'],
+    [{ otMin: 60 }, 'otMin', '540 instead of 600 minutes', 'LESS'],
+    [{ shiftPattern: 'TWO' }, 'shiftPattern', 'other shifts but is used by 3 plan rows', 'SHIFTS'],
+  ])('warns of plan rows on a working day that changes to %o', async (cells, field, words, becomes) => {
+    await query(correspondence + plan)
+    const change = { calDate: '2026-11-10', ...cells }
+    expect((await save([change])).issues).toEqual([warning(`rows[0].${field}`, words)])
+    expect((await save([change], { isPreview: true })).data.impact).toMatchObject([{ becomes, kind: 'PLAN', count: 3 }])
+    expect((await save([{ ...change, calDate: '2026-11-11' }])).code).toBe(200)
+  })
+
+  it('says nothing about a working day that gets more time', async () => {
+    await query(correspondence + plan)
+    expect((await save([{ calDate: '2026-11-10', otMin: 180 }])).code).toBe(200)
   })
 
   it('warns to review windows and vanning dates around a day that opens', async () => {

@@ -1,4 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { importFiles, listImportFiles } from '../../host-import/import-files.ts'
+import { transaction } from '../../platform/database/database.ts'
 import {
   copyFrom,
   correspondence,
@@ -10,7 +15,7 @@ import {
   workingCalendarSite,
 } from './working-calendar-fixture.ts'
 
-const { bringTo, command, day, found, query, save, stateOf } = workingCalendarSite()
+const { app, bringTo, command, day, found, query, save, stateOf } = workingCalendarSite()
 
 describe('the states of a year', () => {
   it.each([
@@ -165,5 +170,58 @@ describe('history', () => {
       `select call_id, change from audit where entity = 'working_calendar_day' and key ->> 'calDate' = '2026-11-20'`,
     )
     expect(rows).toMatchObject([{ call_id: 'workingcalendar/save', change: { fields: { dayType: ['W', 'H'] } } }])
+  })
+})
+
+describe('an import of days while a draft is open', () => {
+  async function importDays(lines: readonly string[]): Promise<void> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'calendar-'))
+    const head = 'calendar_code,cal_date,day_type,work_pct,regular_min,ot_min'
+    await writeFile(path.join(folder, 'working_calendar.csv'), [head, ...lines].join('\n'))
+    const options = { prctCode: '200100', by: 'MASTER_IMPORT', clock: { now: () => new Date('2026-11-04T02:00:00Z') } }
+    const files = await listImportFiles(folder)
+    const result = await transaction(app().pool, { prctCode: '200100', dealerCodes: null }, 'write', (db) =>
+      importFiles(db, { ...options, files }),
+    )
+    expect(result.isComplete).toBe(true)
+    await rm(folder, { recursive: true })
+  }
+  const inUseOn = async (on: string) =>
+    (await query(`select day_type, ot_min from working_calendar where calendar_code = 'LINE01' and cal_date = '${on}'`))
+      .rows
+
+  it('changes days of the draft that nobody edited, and sending keeps them', async () => {
+    await save([holiday('2026-11-20')])
+    await importDays(['LINE01,2026-11-24,H,0,480,120', 'LINE01,2026-11-25,W,100,480,45'])
+    expect(await day('2026-11-24')).toMatchObject({ dayType: 'H', isChanged: false })
+    await command('register')
+    const sent = await command('send')
+    expect([sent.code, sent.data.changedDays]).toEqual([200, 1])
+    expect(await inUseOn('2026-11-24')).toEqual([{ day_type: 'H', ot_min: 120 }])
+    expect(await inUseOn('2026-11-25')).toEqual([{ day_type: 'W', ot_min: 45 }])
+  })
+
+  it('keeps edited days, and sending asks before it replaces the imported ones', async () => {
+    await save([holiday('2026-11-20'), { calDate: '2026-11-25', otMin: 30 }])
+    await importDays(['LINE01,2026-11-20,H,0,480,120', 'LINE01,2026-11-25,W,100,480,45'])
+    await command('register')
+    const asked = await command('send')
+    expect([asked.code, asked.issues]).toEqual([
+      400,
+      [warning('', 'MASTER_IMPORT changed 1 day that this draft changes too, the first on 2026/11/25')],
+    ])
+    expect(await stateOf()).toEqual(['REGISTERED', 1])
+    expect((await command('send', { acceptWarnings: true })).code).toBe(200)
+    expect(await inUseOn('2026-11-25')).toEqual([{ day_type: 'W', ot_min: 30 }])
+  })
+
+  it('can be followed by an edit of an imported day', async () => {
+    await save([holiday('2026-11-20')])
+    await importDays(['LINE01,2026-11-25,W,100,480,45'])
+    const { rowVersion } = await day('2026-11-25')
+    expect((await save([{ calDate: '2026-11-25', rowVersion, otMin: 30 }])).code).toBe(200)
+    await command('register')
+    expect((await command('send')).code).toBe(200)
+    expect(await inUseOn('2026-11-25')).toEqual([{ day_type: 'W', ot_min: 30 }])
   })
 })

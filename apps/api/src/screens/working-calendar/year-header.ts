@@ -7,7 +7,12 @@ import { businessDate } from '../../platform/clock/clock.ts'
 export const canChangePast = (context: ReadContext & ByUser) => privilegeFor(context, 'A02F01') === privilege.full
 
 const unstored: Omit<CalendarRev, 'rev' | 'status' | 'rowVersion'> = {
-  ...{ updatedBy: '', updatedAt: null, registeredBy: '', registeredAt: null, sentBy: '', sentAt: null },
+  updatedBy: '',
+  updatedAt: null,
+  registeredBy: '',
+  registeredAt: null,
+  sentBy: '',
+  sentAt: null,
 }
 
 /** `shown`: an earlier revision instead of the latest. */
@@ -18,7 +23,15 @@ export function headerOf(year: CalendarYear, context: ReadContext & ByUser, show
   return {
     ...rev,
     status: stateOf(rev.status),
-    ...{ calendarCode, name, kind, country, year: year.year, defaultWorkPct, shiftPattern, maxOtDay, maxOtMonth },
+    calendarCode,
+    name,
+    kind,
+    country,
+    year: year.year,
+    defaultWorkPct,
+    shiftPattern,
+    maxOtDay,
+    maxOtMonth,
     isCurrent: shown === undefined,
     today: businessDate(context.now),
     canChangePast: canChangePast(context),

@@ -6,6 +6,7 @@ import { claimFile, endMade } from '../../domain/files/file-queue.ts'
 import { startFileWorker } from '../../jobs/file-build/file-worker.ts'
 import { systemClock } from '../../platform/clock/clock.ts'
 import { createPool, transaction } from '../../platform/database/database.ts'
+import { SpoolFull } from '../../platform/files/spool.ts'
 import { LeaseLost } from '../../platform/jobs/lease.ts'
 import type { Worker } from '../../platform/jobs/work-loop.ts'
 import { callOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -72,8 +73,8 @@ async function request(who: SignedIn, input: Record<string, unknown> = {}): Prom
 const filesOf = async (who: SignedIn): Promise<FileRequest[]> =>
   (await send('workspace/files', {}, who)).reply.data.files
 
-function work(name = 'worker'): void {
-  const tools = { pool, clock: systemClock, downloads }
+function work(name = 'worker', own: Partial<typeof downloads> = {}): void {
+  const tools = { pool, clock: systemClock, downloads: { ...downloads, ...own } }
   workers.push(startFileWorker({ ...tools, workerId: name, concurrency: 1, onError: () => undefined }))
 }
 
@@ -271,6 +272,16 @@ describe('between request and file', () => {
     await owner.query('update file_request set attempts = 5')
     work()
     expect(await waitFor(people.anna, requestId, finished)).toMatchObject({ status: 'FAILED', fileId: null })
+  })
+
+  it('names a full disk as the reason', async () => {
+    const { requestId } = await request(people.anna)
+    const full = async () => {
+      throw new SpoolFull('NO_ROOM', 1)
+    }
+    work('worker', { 'ordercompiling/download': full })
+    const { message } = await waitFor(people.anna, requestId, ['FAILED'])
+    expect(message).toBe('The server is out of disk space. Contact the system administrator.')
   })
 })
 

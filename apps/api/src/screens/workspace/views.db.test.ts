@@ -156,6 +156,7 @@ describe('saved views', () => {
     const large = { ...state, layout: { text: 'x'.repeat(20_000) } }
     expect(codeOf(await save(people.anna, { name: 'large', state: large }))).toBe('400 M-WSP-005')
     expect(codeOf(await send('workspace/views', { screenKey: 'NOSUCH' }, people.anna))).toBe('401 M-WSP-007')
+    expect((await viewsOf(people.ben, `${screenKey}.SECONDLIST`)).views).toEqual([])
     const { views } = await viewsOf(people.ben)
     const elsewhere = { screenKey: 'JOBNETKICK', viewId: views[0]?.viewId }
     expect(codeOf(await send('workspace/defaultview', elsewhere, people.ben))).toBe('401 M-WSP-007')

@@ -23,6 +23,7 @@ function containerOf(dealer: string, line: string, caseCode: string): Instructio
     dy: 1130,
     dz: 730,
     grossKg: 1234.5,
+    dangerClass: '',
     isMixed: false,
   }))
   return {

@@ -33,11 +33,12 @@ export async function readMessages(
 ): Promise<OrdersRead> {
   const { schedules, issues, errorCount } = await readOrderMessages(file.path, context.signal)
   const codes = await loadPartnerCodes(context)
-  const { rows, issues: ownIssues } = scheduleRows(schedules, codes, await loadOrderCalendar(context, cycleMonth))
+  const calendar = await loadOrderCalendar(context, cycleMonth)
+  const { rows, issues: ownIssues, cumulatives } = scheduleRows(schedules, codes, calendar)
   await copyOrderRows(context, async (write) => {
     for (let at = 0; at < rows.length; at += BATCH) await write(rows.slice(at, at + BATCH).map(copyRow))
   })
   const storedErrors = issues.filter(({ severity }) => severity === 'ERROR').length
   const read = { rowCount: rows.length, errors: [], badRows: [], moreErrorCount: errorCount - storedErrors }
-  return { read, found: [...issues.map(toIssue), ...ownIssues], fileFormat: standard }
+  return { read, found: [...issues.map(toIssue), ...ownIssues], fileFormat: standard, cumulatives }
 }

@@ -14,6 +14,16 @@ export interface OrderRow {
   readonly qty: number
 }
 
+/** What a dealer says it has received of a part. */
+export interface StatedCumulative {
+  readonly dealerCode: string
+  readonly partNo: string
+  readonly received: number
+  /** null: not stated. */
+  readonly countedSince: string | null
+  readonly statedOn: string | null
+}
+
 export interface PartnerCodes {
   /** Dealer of a sender and delivery point; undefined: unknown. */
   dealerOf(sender: string, points: readonly string[]): string | undefined
@@ -45,10 +55,15 @@ export function scheduleRows(
   schedules: readonly Schedule[],
   codes: PartnerCodes,
   calendar: OrderCalendar,
-): { rows: OrderRow[]; issues: Issue[] } {
+): { rows: OrderRow[]; issues: Issue[]; cumulatives: StatedCumulative[] } {
   const rows = new Map<string, OrderRow>()
   const issues: Issue[] = []
-  for (const { sender, items } of schedules) {
+  const cumulatives = new Cumulatives()
+  const commitments = new Commitments(calendar)
+  for (const { sender, issuedOn, items } of schedules) {
+    const kinds = new Set(items.flatMap(({ demands }) => demands.map(({ kind }) => kind)))
+    // A file that does not distinguish them says nothing by it.
+    const isDistinguished = kinds.has('FIRM') && kinds.has('PLANNED')
     for (const item of items) {
       const dealerCode = codes.dealerOf(sender, [`${item.deliveryPoint}/${item.dock}`, item.deliveryPoint, item.dock])
       if (dealerCode === undefined) {
@@ -57,12 +72,18 @@ export function scheduleRows(
         continue
       }
       const partNo = codes.partOf(dealerCode, item.buyerPart) ?? normalisePartNo(item.buyerPart)
+      cumulatives.add(item, { dealerCode, partNo, issuedOn })
       const target = new ItemRows(item, { dealerCode, partNo }, calendar, rows)
       for (const demand of item.demands) target.add(demand)
       issues.push(...target.warnings())
+      if (isDistinguished) commitments.add(item, dealerCode, target.otherwise)
     }
   }
-  return { rows: [...rows.values()], issues }
+  return {
+    rows: [...rows.values()],
+    issues: [...issues, ...commitments.warnings()],
+    cumulatives: cumulatives.stated(),
+  }
 }
 
 const issueAt = (
@@ -73,7 +94,93 @@ const issueAt = (
   params: Issue['params'] & { readonly value: string },
 ): Issue => ({ line, column, value: params.value, errorType, messageCode, params })
 
+type Period = Pick<Demand, 'from' | 'to' | 'qty'>
 type Leftover = 'backlog' | 'past' | 'beyond' | 'immediate'
+
+/** Delivery points count their own receipts: the dealer has received their sum. */
+class Cumulatives {
+  readonly #stated = new Map<string, StatedCumulative>()
+  readonly #counted = new Set<string>()
+
+  add(
+    { segmentNo, cumulativeReceived, countedSince }: ScheduleItem,
+    of: { readonly dealerCode: string; readonly partNo: string; readonly issuedOn: string },
+  ): void {
+    const { dealerCode, partNo, issuedOn } = of
+    const key = JSON.stringify([dealerCode, partNo])
+    // Several delivery points in one line repeat what the line states.
+    const line = `${key} ${segmentNo}`
+    if (cumulativeReceived === null || this.#counted.has(line)) return
+    this.#counted.add(line)
+    const before = this.#stated.get(key)
+    this.#stated.set(key, {
+      dealerCode,
+      partNo,
+      received: (before?.received ?? 0) + cumulativeReceived,
+      countedSince: countedSince || (before?.countedSince ?? null),
+      statedOn: issuedOn || (before?.statedOn ?? null),
+    })
+  }
+
+  stated(): StatedCumulative[] {
+    return [...this.#stated.values()]
+  }
+}
+
+/** Pieces that the cycle treats otherwise than the file: PLANNED in the firm month, FIRM after it. */
+interface Otherwise {
+  readonly planned: number
+  readonly firm: number
+}
+
+interface OtherwiseOfDealer {
+  readonly first: ScheduleItem
+  readonly dealerCode: string
+  readonly parts: Set<string>
+  qty: number
+}
+
+/** One warning for a dealer instead of one for each part. */
+class Commitments {
+  readonly #calendar: OrderCalendar
+  readonly #planned = new Map<string, OtherwiseOfDealer>()
+  readonly #firm = new Map<string, OtherwiseOfDealer>()
+
+  constructor(calendar: OrderCalendar) {
+    this.#calendar = calendar
+  }
+
+  add(item: ScheduleItem, dealerCode: string, { planned, firm }: Otherwise): void {
+    for (const [dealers, qty] of [
+      [this.#planned, planned],
+      [this.#firm, firm],
+    ] as const) {
+      if (qty === 0) continue
+      const found = dealers.get(dealerCode) ?? { first: item, dealerCode, parts: new Set<string>(), qty: 0 }
+      found.parts.add(item.buyerPart)
+      found.qty += qty
+      dealers.set(dealerCode, found)
+    }
+  }
+
+  warnings(): Issue[] {
+    return [
+      ...Array.from(this.#planned.values(), (found) => this.#warning('M-I02-067', found)),
+      ...Array.from(this.#firm.values(), (found) => this.#warning('M-I02-068', found)),
+    ]
+  }
+
+  #warning(code: MessageCode, { first, dealerCode, parts, qty }: OtherwiseOfDealer): Issue {
+    const params = {
+      value: first.buyerPart,
+      dealer: dealerCode,
+      count: parts.size,
+      qty,
+      month: this.#calendar.firmMonth,
+    }
+    return { ...issueAt(first.segmentNo, first.tag, 'WARNING', code, params), dealerCode }
+  }
+}
 
 class ItemRows {
   readonly #item: ScheduleItem
@@ -82,6 +189,7 @@ class ItemRows {
   readonly #calendar: OrderCalendar
   readonly #rows: Map<string, OrderRow>
   readonly #leftover: Record<Leftover, number> = { backlog: 0, past: 0, beyond: 0, immediate: 0 }
+  readonly #otherwise = { planned: 0, firm: 0 }
 
   constructor(
     item: ScheduleItem,
@@ -106,7 +214,11 @@ class ItemRows {
       this.#put(this.#calendar.firmMonth, this.#firstFirmDate, qty, segmentNo)
       return
     }
-    for (const part of weeksOf(from, to, qty)) this.#addPeriod(part, segmentNo)
+    for (const part of weeksOf(from, to, qty)) this.#addPeriod(part, kind, segmentNo)
+  }
+
+  get otherwise(): Otherwise {
+    return this.#otherwise
   }
 
   warnings(): Issue[] {
@@ -123,7 +235,8 @@ class ItemRows {
       .filter(([, qty]) => qty > 0)
       .map(([code, qty, params]) => {
         const { segmentNo, tag } = this.#item
-        return issueAt(segmentNo, tag, 'WARNING', code, { ...params, value, qty })
+        const issue = issueAt(segmentNo, tag, 'WARNING', code, { ...params, value, qty })
+        return { ...issue, dealerCode: this.#dealerCode }
       })
   }
 
@@ -134,13 +247,18 @@ class ItemRows {
   }
 
   /** The first production date of the period decides on its order month; without one, its first day. */
-  #addPeriod({ from, to, qty }: Pick<Demand, 'from' | 'to' | 'qty'>, segmentNo: number): void {
+  #addPeriod({ from, to, qty }: Period, kind: Demand['kind'], segmentNo: number): void {
     const { firmMonth, lastMonth } = this.#calendar
     const dates = this.#calendar.datesOf(this.#dealerCode)
     const { on, month } = dates.find((each) => each.on >= from && each.on <= to) ?? { on: from, month: monthOf(from) }
     if (month < firmMonth) this.#leftover.past += qty
     else if (month > lastMonth) this.#leftover.beyond += qty
-    else this.#put(month, month === firmMonth ? on : null, qty, segmentNo)
+    else {
+      const isFirmMonth = month === firmMonth
+      if (isFirmMonth && kind === 'PLANNED') this.#otherwise.planned += qty
+      if (!isFirmMonth && kind === 'FIRM') this.#otherwise.firm += qty
+      this.#put(month, isFirmMonth ? on : null, qty, segmentNo)
+    }
   }
 
   #put(targetMonth: string, requiredOn: string | null, qty: number, line: number): void {
@@ -154,7 +272,7 @@ class ItemRows {
 }
 
 /** Equal shares, the remainder in the first weeks. */
-function weeksOf(from: string, to: string, qty: number): Pick<Demand, 'from' | 'to' | 'qty'>[] {
+function weeksOf(from: string, to: string, qty: number): Period[] {
   const starts: string[] = []
   for (let start = from; start <= to; start = addDays(start, WEEK)) starts.push(start)
   if (starts.length <= 1) return [{ from, to, qty }]

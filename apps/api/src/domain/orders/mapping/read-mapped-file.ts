@@ -1,6 +1,7 @@
 import { normaliseCode, normalisePartNo } from '@packing/contract'
 import { monthOf } from '../../../platform/clock/clock.ts'
 import type { CopyRow } from '../../../platform/database/copy-rows.ts'
+import { clientOf } from '../../../platform/database/database.ts'
 import { normaliseHeader } from '../../../platform/files/header-match.ts'
 import { readTable } from '../../../platform/files/read-table.ts'
 import type { TableColumn, TableFormat, TableRow } from '../../../platform/files/table-file.ts'
@@ -13,6 +14,7 @@ import { orderFileColumnList } from '../order-file-format.ts'
 import { copyOrderRows, type OrdersRead, type StagedFile } from '../order-rows.ts'
 import { type DateHeading, readDateHeadings } from './date-heading.ts'
 import type { FileMapping } from './find-mapping.ts'
+import { spreadMonth } from './spread-month.ts'
 
 const REQUIRED = new Set(['part_no', 'qty', 'dealer_code'])
 const NO_ORDER_NO = 'FILE'
@@ -42,10 +44,11 @@ export async function readMappedFile(
       fileName: file.fileName,
     }),
   )
+  const spread = await spreadMonth(clientOf(context.db), context.prctCode, cycleMonth)
   const badRows = read.badRows.map((bad) => ({ ...bad, group: normaliseCode(bad.group) || dealer }))
   return {
     read: { ...read, badRows },
-    found: others.length > 0 ? [ambiguous(mapping.dealers)] : [],
+    found: others.length > 0 ? [ambiguous(mapping.dealers)] : spread,
     fileFormat: 'MAPPED',
   }
 }

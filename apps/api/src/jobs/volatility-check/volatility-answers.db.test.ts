@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { volatilityCheck } from '../../jobs/volatility-check/volatility-check.ts'
+import { saveOrders } from '../../screens/order-compiling/save.ts'
+import { answerVolatility } from '../../screens/order-volatility-search/answer.ts'
 import { type CallAs, createCaller, type RawInput } from '../../testing/plan-fixture.ts'
 import { openPlanningSite, type PlanningSite, SITE_PRCT } from '../../testing/planning-site.ts'
 import { runJob } from '../../testing/run-job.ts'
-import { saveOrders } from './save.ts'
+import { volatilityCheck } from './volatility-check.ts'
 
 let site: PlanningSite
 beforeAll(async () => {
@@ -24,7 +25,12 @@ const save = (input: RawInput, as: CallAs = {}) =>
 const confirm = (dealerCode: string, rev = 1) => save({ operation: 'CONFIRM', dealers: [{ dealerCode, rev }] })
 const order = { dealerCode: 'D1', partNo: 'A01', targetMonth: '202612', qty: 2230 }
 const answer = (change: RawInput, as: CallAs = {}) =>
-  save({ operation: 'ANSWER', rows: [order], decision: null, ...change }, as)
+  createCaller(site.pool).call(
+    'workspace/answervolatility',
+    answerVolatility,
+    { cycleMonth: '202611', rows: [order], decision: null, ...change },
+    { privileges: { I02F01: 2 }, ...as },
+  )
 const rejectedFor = (message: string) => ({ issues: [expect.objectContaining({ message })] })
 const stored = () => site.rows('select qty, reason, decision, owner, row_version as version from volatility_answer')
 
@@ -38,12 +44,20 @@ it('blocks the confirmation of a checked cycle until each OVER is accepted', asy
     issues: [{ field: 'dealers[0]', message: 'M-I02-020', params: { dealer: 'D1', count: 1, parts: 'A01 202612' } }],
   })
   const dealer = { dealerCodes: ['D1'] }
-  await expect(answer({ decision: 'ACCEPTED' })).rejects.toMatchObject(rejectedFor('M-I02-025'))
-  await expect(answer({ rows: [{ ...order, qty: 9 }], reason: 'x' })).rejects.toMatchObject(rejectedFor('M-I02-022'))
-  await expect(answer({ decision: 'ACCEPTED', reason: 'x' }, dealer)).rejects.toMatchObject(rejectedFor('M-I02-023'))
+  await expect(answer({ decision: 'ACCEPTED' })).rejects.toMatchObject(rejectedFor('M-I01-003'))
+  await expect(answer({ rows: [{ ...order, qty: 9 }], reason: 'x' })).rejects.toMatchObject(rejectedFor('M-I01-004'))
+  await expect(answer({ decision: 'ACCEPTED', reason: 'x' }, dealer)).rejects.toMatchObject(rejectedFor('M-I01-001'))
+  // Users of other PRCTCCs have full privilege for I01 in this one, but not for I02.
+  await expect(answer({ decision: 'ACCEPTED', reason: 'x' }, { privileges: { I01F01: 9 } })).rejects.toMatchObject(
+    rejectedFor('M-I01-001'),
+  )
   const ofOthers = answer({ reason: 'x' }, { dealerCodes: ['D2'] })
-  await expect(ofOthers).rejects.toMatchObject(rejectedFor('M-I02-022'))
+  await expect(ofOthers).rejects.toMatchObject(rejectedFor('M-I01-004'))
   expect(await stored()).toEqual([])
+
+  await expect(save({ operation: 'CONFIRM', dealers: [{ dealerCode: 'D1', rev: 1 }] }, dealer)).rejects.toMatchObject(
+    rejectedFor('M-I02-036'),
+  )
 
   await answer({ reason: 'Campaign' }, dealer)
   await expect(confirm('D1')).rejects.toMatchObject(rejectedFor('M-I02-020'))

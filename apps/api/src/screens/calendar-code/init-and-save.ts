@@ -2,7 +2,11 @@ import { calendarKinds } from '@packing/contract'
 import { getAllCountries, getAllTimezones } from 'countries-and-timezones'
 import { listShiftPatterns } from '../../domain/calendars/shift-patterns.ts'
 import { listCalendars } from '../../domain/masters/choices.ts'
+import { type ListEditing, saveRows } from '../../editable-lists/list-handlers.ts'
+import { saveAnswer } from '../../editable-lists/save-list.ts'
 import type { Handler } from '../../handlers.ts'
+import { savedList } from './calendar-list.ts'
+import { checkCalendars } from './check-calendars.ts'
 
 /** Current zone names of places; a save also accepts older names. */
 const timeZones = Object.values(getAllTimezones({ deprecated: false }))
@@ -21,4 +25,12 @@ export const initCalendarCodes: Handler<'calendarcode/init'> = async (_input, { 
     calendars: await listCalendars(db, prctCode),
     shiftPatterns: await listShiftPatterns(db, prctCode),
   }
+}
+
+const calendars: ListEditing = { area: 'calendarcode', list: savedList, check: checkCalendars }
+
+/** Deleting makes a calendar inactive, because days, events and plans refer to it. */
+export const saveCalendarCodes: Handler<'calendarcode/save'> = async (input, context) => {
+  const rows = input.rows.map((row) => (row.op === 'D' ? { ...row, op: 'U' as const, isActive: false } : row))
+  return saveAnswer(await saveRows(calendars, { ...input, rows }, context), {})
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeLoad } from '../../screens/container-closing/close.ts'
+import { recordScans } from '../../screens/devices/record-scans.ts'
+import { searchProgress } from '../../screens/packing-progress/search.ts'
 import {
   type CallAs,
   OTHER_PRCT,
@@ -6,7 +9,6 @@ import {
   type PlanFixture,
   type RawInput,
 } from '../../testing/plan-fixture.ts'
-import { searchProgress } from './search.ts'
 
 /** Line L01 works 06:30–08:30 and 08:40–10:40 with an hour of overtime; the day has four cases of an hour each. */
 const DAY = '2026-12-04'
@@ -23,6 +25,7 @@ beforeAll(async () => {
       select '200100', 'L1', d, 'W', 100, 240, 60 from generate_series('2026-12-01'::date, '2026-12-11', '1 day') d;
     update packing_plan set created_at = '2026-12-04T03:00:00+09:00' where plan_id = 2;
     update packing_plan set created_at = '2026-11-30T03:00:00+09:00' where plan_id = 1;
+    update plan_line set shift_code = 'A' where plan_id = 2 and seq = 1;
     update plan_line set start_minute = 390, end_minute = 450, shift_code = 'A' where plan_id = 2 and seq = 2;
     insert into plan_line (plan_id, prct_code, seq, line_code, pack_on, dealer_code, part_no, pack_style, condition_id, case_code, lots, qty, seconds,
       earliest_on, latest_on, van_on, start_minute, end_minute, shift_code) values
@@ -38,9 +41,13 @@ afterAll(() => fixture.close())
 const search = (input: RawInput, now: string, as: CallAs = {}) =>
   fixture.call('packingprogress/search', searchProgress, input, { now: at(now), ...as })
 
-const pack = (caseNo: string, time: string, qty: number) =>
-  fixture.write(`update case_header set status = '${qty === 12 || qty === 32 ? 'PACKED' : 'SHORT'}', packed_qty = ${qty}, packed_on = '${DAY}', packed_at = '${DAY}T${time}:00+09:00' where case_no = '${caseNo}';
-    update case_content set packed_qty = least(qty, ${qty}) where case_id = (select case_id from case_header where case_no = '${caseNo}')`)
+/** As a handheld reports it: without the shift. */
+async function pack(caseNo: string, time: string, okQty: number | null = null) {
+  const scan = { resultNo: `${caseNo} ${time}`, kind: 'RESULT', caseNo, at: `${DAY}T${time}:00+09:00`, worker: 'W1' }
+  const results = [{ ...scan, okQty, parts: [], reasonCode: '' }]
+  const answer = await fixture.call('workspace/deviceresults', recordScans, { results }, { now: at('12:00') })
+  expect(answer.results.map(({ outcome }) => outcome)).toEqual(['RECORDED'])
+}
 
 describe('packingprogress/search', () => {
   it('counts the plan until now in net minutes, without breaks', async () => {
@@ -56,11 +63,13 @@ describe('packingprogress/search', () => {
   })
 
   it('compares packed cases with the plan and forecasts the finish at the pace so far', async () => {
-    await pack('TH0112L010003', '07:40', 32)
+    await pack('TH0112L010003', '07:40')
     await pack('TH0112L010101', '08:25', 7)
     const { rows, total, today, lines, shifts } = await search({ line: 'L01' }, '09:40')
     expect([today, shifts, lines.map(({ code }) => code)]).toEqual([DAY, ['A'], ['L01', 'L02']])
-    expect(rows.map(({ lineCode }) => lineCode)).toContain('L01')
+    expect(rows.map((row) => [row.lineCode, row.shiftCode, row.plannedCases, row.packedCases])).toEqual([
+      ['L01', 'A', 4, 2],
+    ])
     expect(total).toMatchObject({
       plannedCases: 4,
       dueCases: 3,
@@ -138,9 +147,49 @@ describe('packingprogress/search', () => {
     await expect(search({ from: '2026-12-02', to: '2026-12-01' }, '09:40')).rejects.toMatchObject(wrong)
   })
 
+  it('counts a result in the shift that worked until then, also in a break and in overtime', async () => {
+    await pack('TH0112L010102', '08:35')
+    await pack('TH0112L010103', '11:00')
+    const { rows } = await search({ line: 'L01', shift: 'A' }, '11:10')
+    expect(rows.map((row) => [row.shiftCode, row.plannedCases, row.packedCases])).toEqual([['A', 4, 4]])
+    expect((await search({ line: 'L01', shift: 'B' }, '11:10')).rows).toEqual([])
+  })
+
   it('separates PRCTCCs and dealers', async () => {
     expect((await search({}, '09:40', { prctCode: OTHER_PRCT })).rows).toEqual([])
     const { rows } = await search({ view: 'DEALER' }, '09:40', { dealerCodes: ['ID01'] })
     expect(rows.map(({ dealerCode }) => dealerCode)).toEqual(['ID01'])
+  })
+
+  it('still counts a case as late, in its shift, when its container has left without it', async () => {
+    await fixture.write(`
+      insert into correspondence (prct_code, dealer_code, production_date, order_month, pack_date_from, pack_date_to, van_date, etd, eta, arrival_date)
+        values ('200100', 'TH01', '2027-01-18', '202612', '2026-12-10', '2026-12-11', '2026-12-14', '2026-12-16', '2026-12-26', '2026-12-28');
+      insert into case_header (case_id, prct_code, plan_id, case_no, case_code, dealer_code, line_code, pack_on, van_on, is_mixed, part_count, box_count, qty, net_g,
+        gross_g, volume_mm3, container_id, load_step) overriding system value
+        values (104, '200100', 2, 'TH0112L010104', 'M1', 'TH01', 'L01', '${DAY}', '2026-12-07', false, 1, 1, 12, 1, 1, 1500000000, 1, 9);
+      insert into case_content (case_id, prct_code, plan_id, dealer_code, seq, part_no, pack_style, lots, qty, net_g)
+        values (104, '200100', 2, 'TH01', 1, '5330200002', 'ALT', 1, 12, 1)`)
+    const [container] = (await fixture.rows('select row_version as version from container')) as { version: string }[]
+    const closing = {
+      renbanNo: 'TH01261207-2-001',
+      rowVersion: Number(container?.version),
+      isoNo: 'CSQU3054383',
+      sealNo: 'SEAL1',
+      vannedAt: at('2026-12-07T10:00').toISOString(),
+      tareKg: 3900,
+      securingKg: 0,
+      leftCaseNos: [],
+      addedCaseNos: [],
+      acceptWarnings: true,
+    }
+    const now = at('2026-12-07T10:30')
+    await fixture.call('workspace/closeload', closeLoad, closing, { now })
+    expect(await fixture.rows("select van_on::text from case_header where case_no = 'TH0112L010104'")).toEqual([
+      { van_on: '2026-12-14' },
+    ])
+    const { total } = await search({ line: 'L01', shift: 'A' }, '2026-12-07T10:30')
+    expect(total).toMatchObject({ lateCases: 2, riskVanOn: '2026-12-14' })
+    expect((await search({ line: 'L01', shift: 'A', from: DAY }, '2026-12-07T10:30')).total?.plannedCases).toBe(5)
   })
 })

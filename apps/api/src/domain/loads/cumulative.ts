@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Sql } from '../../platform/database/page-query.ts'
+
+/** Columns prct_code, dealer_code and part_no of a row. */
+const ofPart = (alias: string, row: string): Sql =>
+  sql.raw(
+    `${alias}.prct_code = ${row}.prct_code and ${alias}.dealer_code = ${row}.dealer_code and ${alias}.part_no = ${row}.part_no`,
+  )
+
+/**
+ * Day from which on the cumulative quantities of the dealer's part in row `row` count: as the dealer's last schedule says,
+ * otherwise as set for the dealer. null: all that was ever shipped.
+ */
+export const countedSince = (row: string): Sql => sql`coalesce(
+  (select d.counted_since from dealer_cumulative d where ${ofPart('d', row)}),
+  (select r.reset_on from cumulative_reset r where r.prct_code = ${sql.raw(row)}.prct_code and r.dealer_code = ${sql.raw(row)}.dealer_code))`
+
+/** Pieces on sent ship notices since then. */
+export const shippedSince = (row: string, until: Sql = sql`'infinity'::timestamptz`): Sql => sql`(
+  select coalesce(sum(n.qty), 0) from asn n where ${ofPart('n', row)} and n.status in ('SENT', 'ACKED', 'ERROR') and n.sent_at <= ${until}
+    and n.sent_at >= coalesce(${countedSince(row)}::timestamp at time zone 'Asia/Tokyo', '-infinity'))::int`
+
+/** What the dealer says it has received since then; null: it has not said. */
+export const receivedSince = (row: string): Sql =>
+  sql`(select d.received from dealer_cumulative d where ${ofPart('d', row)})`

@@ -1,0 +1,203 @@
+import type { LoadedContainer, Reason } from '@packing/planning'
+import { bulkInsert } from '../../platform/database/bulk-insert.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { float, int } from '../../platform/database/column-types.ts'
+import { copyRows } from '../../platform/database/copy-rows.ts'
+import { clientOf, type ReadDb, type WriteDb } from '../../platform/database/database.ts'
+import type { PlanKey } from '../plans/newest-plan.ts'
+
+interface PlacedCase {
+  readonly caseId: number
+  readonly caseNo: string
+}
+
+export interface NewContainer {
+  readonly containerType: string
+  readonly group: string
+  readonly ruleId: string | null
+  /** In unloading order. */
+  readonly dealers: readonly string[]
+  readonly vanOn: string
+  readonly container: LoadedContainer
+  /** In loading order. */
+  readonly cases: readonly PlacedCase[]
+  /** Present if a planner pinned part of it: the container keeps its number. */
+  readonly pinned: { readonly renbanNo: string; readonly heldSteps: number } | undefined
+}
+
+export interface UnloadedCase {
+  readonly one: PlacedCase
+  readonly group: string
+  readonly reason: Reason
+}
+
+interface WrittenLoads {
+  readonly containers: readonly NewContainer[]
+  readonly left: readonly UnloadedCase[]
+}
+
+/** Adds containers with new numbers and places the cases. Returns their ids in order of their numbers. */
+export async function writeContainers(
+  db: WriteDb,
+  plan: PlanKey,
+  { containers, left }: WrittenLoads,
+): Promise<number[]> {
+  const used = await listUsedNumbers(db, plan)
+  for (const { pinned } of containers) if (pinned) used.add(pinned.renbanNo)
+  const ordered = [...containers].sort(inOrder)
+  const ids = await reserveIds(db, ordered.length)
+  await bulkInsert(db, 'container', containerColumns, containerRows(plan, ordered, ids, used))
+  await placeCases(db, plan.prctCode, ordered, ids, left)
+  return ids
+}
+
+async function listUsedNumbers(db: ReadDb, { prctCode, planId }: PlanKey): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('container')
+    .select('renbanNo')
+    .where('prctCode', '=', prctCode)
+    .where('planId', '=', planId)
+    .execute()
+  return new Set(rows.map((row) => row.renbanNo))
+}
+
+const placeInList = ({ dealers, vanOn, cases }: NewContainer) => `${dealers[0]}|${vanOn}|${cases[0]?.caseNo}`
+
+const inOrder = (a: NewContainer, b: NewContainer) => {
+  const [x, y] = [placeInList(a), placeInList(b)]
+  return x < y ? -1 : x > y ? 1 : 0
+}
+
+async function reserveIds(db: WriteDb, count: number): Promise<number[]> {
+  const { rows } = await checkedSql({ id: int })`
+    select nextval(pg_get_serial_sequence('container', 'container_id')) as id from generate_series(1, ${count}::int)`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+const containerColumns = [
+  'container_id',
+  'prct_code',
+  'plan_id',
+  'renban_no',
+  'container_type',
+  'dealer_code',
+  'also_dealers',
+  'load_group',
+  'cv_id',
+  'van_on',
+  'case_count',
+  'cargo_g',
+  'fill_permille',
+  'gravity_x_mm',
+  'gravity_y_mm',
+  'gravity_z_mm',
+  'status',
+  'held_steps',
+] as const
+
+/** Renban: dealer, vanning date, plan and a count within them. */
+function* containerRows(
+  { prctCode, planId }: PlanKey,
+  containers: readonly NewContainer[],
+  ids: readonly number[],
+  used: Set<string>,
+) {
+  const counts = new Map<string, number>()
+  const nextNo = (one: NewContainer): string => {
+    const group = `${one.dealers[0]}${one.vanOn.slice(2).replaceAll('-', '')}`
+    const count = (counts.get(group) ?? 0) + 1
+    counts.set(group, count)
+    const renbanNo = `${group}-${planId}-${String(count).padStart(3, '0')}`
+    return used.has(renbanNo) ? nextNo(one) : renbanNo
+  }
+  for (const [index, one] of containers.entries()) {
+    const { container, pinned } = one
+    yield [
+      ids[index],
+      prctCode,
+      planId,
+      pinned?.renbanNo ?? nextNo(one),
+      one.containerType,
+      one.dealers[0],
+      one.dealers.slice(1),
+      one.group,
+      one.ruleId,
+      one.vanOn,
+      one.cases.length,
+      container.weightG,
+      container.fillPermille,
+      container.gravityX,
+      container.gravityY,
+      container.gravityZ,
+      'PLANNED',
+      pinned?.heldSteps ?? 0,
+    ]
+  }
+}
+
+const placeColumns = [
+  'case_id',
+  'container_id',
+  'load_step',
+  'x_mm',
+  'y_mm',
+  'z_mm',
+  'dx_mm',
+  'dy_mm',
+  'dz_mm',
+  'left_reason',
+  'load_group',
+] as const
+
+function* placeRows(containers: readonly NewContainer[], ids: readonly number[], left: readonly UnloadedCase[]) {
+  for (const [index, one] of containers.entries()) {
+    for (const [step, box] of one.container.boxes.entries()) {
+      yield [
+        one.cases[step]?.caseId,
+        ids[index],
+        step + 1,
+        box.x,
+        box.y,
+        box.z,
+        box.dx,
+        box.dy,
+        box.dz,
+        null,
+        one.group,
+      ]
+    }
+  }
+  for (const { one, group, reason } of left)
+    yield [one.caseId, null, null, null, null, null, null, null, null, JSON.stringify(reason), group]
+}
+
+async function placeCases(
+  db: WriteDb,
+  prctCode: string,
+  containers: readonly NewContainer[],
+  ids: readonly number[],
+  left: readonly UnloadedCase[],
+) {
+  const client = clientOf(db)
+  await client.query(
+    `create temp table placed on commit drop as select ${placeColumns.join(', ')} from case_header with no data`,
+  )
+  await copyRows(client, 'placed', placeColumns, placeRows(containers, ids, left))
+  await client.query('analyze placed')
+  await client.query(
+    `update case_header h set container_id = p.container_id, load_step = p.load_step, x_mm = p.x_mm, y_mm = p.y_mm, z_mm = p.z_mm,
+      dx_mm = p.dx_mm, dy_mm = p.dy_mm, dz_mm = p.dz_mm, left_reason = p.left_reason, load_group = p.load_group
+    from placed p where h.prct_code = $1 and h.case_id = p.case_id`,
+    [prctCode],
+  )
+}
+
+/** Counted over the whole plan. */
+export async function containerFigures(db: ReadDb, { prctCode, planId }: PlanKey) {
+  const { rows } = await checkedSql({ containers: int, averageFillPercent: float })`
+    select count(*)::int as containers, coalesce(round(avg(fill_permille)) / 10.0, 0)::float8 as "averageFillPercent"
+    from container where prct_code = ${prctCode} and plan_id = ${planId}`.execute(db)
+  return { ...rows[0] }
+}

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const DAY_MS = 86_400_000
+const JAPAN_MS = 9 * 3_600_000
+
+/** The latest instant until `now` at which clocks in Japan showed this time, HH:MM. */
+export function lastBackupTime(now: Date, at: string): Date {
+  const [hours = 0, minutes = 0] = at.split(':').map(Number)
+  const japanMidnight = Math.floor((now.getTime() + JAPAN_MS) / DAY_MS) * DAY_MS - JAPAN_MS
+  const today = japanMidnight + (hours * 60 + minutes) * 60_000
+  return new Date(today <= now.getTime() ? today : today - DAY_MS)
+}
+
+/** 20261123T173000Z: sorts by age. */
+export const backupNameOf = (now: Date): string => now.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+/** Finished backups of the schedule, oldest first. Other folders are never touched. */
+export function listBackups(folder: string): readonly string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .filter((name) => /^\d{8}T\d{6}Z$/.test(name) && existsSync(join(folder, name, 'manifest.json')))
+    .sort()
+}
+
+/** Whether no backup was begun since its time of the day, perhaps because nothing was running. */
+export function isBackupDue(folder: string, at: string, now: Date): boolean {
+  const newest = listBackups(folder).at(-1)
+  return newest === undefined || newest < backupNameOf(lastBackupTime(now, at))
+}
+
+/** Makes the folder, and deletes what a killed backup has left there. */
+export function prepareBackups(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(folder)) {
+    if (/^\d{8}T\d{6}Z\.unfinished$/.test(name)) rmSync(join(folder, name), { recursive: true })
+  }
+}
+
+/** Call only after a new one is complete. Returns the names of the deleted. */
+export function deleteOldBackups(folder: string, keep: number): readonly string[] {
+  const old = listBackups(folder).slice(0, -keep)
+  for (const name of old) rmSync(join(folder, name), { recursive: true })
+  return old
+}

@@ -1,0 +1,53 @@
+import { BACKUP_NETS, HEAD_OFFICE_PRCT_CODE, SCHEDULED_BY } from '@packing/contract'
+import type pg from 'pg'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { transaction } from '../../platform/database/database.ts'
+import { kick } from '../../platform/jobs/run-store.ts'
+import { isBackupDue, lastBackupTime } from './backup-schedule.ts'
+
+const LOOK_MS = 10_000
+
+export interface BackupSchedule {
+  readonly pool: pg.Pool
+  readonly clock: Clock
+  readonly folder: string
+  /** HH:MM in Japan. */
+  readonly at: string
+  readonly lookMs?: number
+  onError(error: unknown): void
+}
+
+/**
+ * Queues a run of BACKUP once a day, and at the start when the last one was missed. A failed run is not repeated before
+ * the next day: M01 and monitoring show it.
+ */
+export function scheduleBackups(schedule: BackupSchedule): { stop(): Promise<void> } {
+  const { pool, clock, folder, at, lookMs = LOOK_MS, onError } = schedule
+  let queuedFor = 0
+  const look = async () => {
+    const now = clock.now()
+    const slot = lastBackupTime(now, at).getTime()
+    if (slot === queuedFor || !isBackupDue(folder, at, now)) return
+    await queueBackup(pool)
+    queuedFor = slot
+  }
+  let looking = look().catch(onError)
+  const timer = setInterval(() => {
+    looking = looking.then(look).catch(onError)
+  }, lookMs)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
+}
+
+/** Also when an earlier one ended abnormally and nobody has confirmed it: a backup is worth more than order. */
+async function queueBackup(pool: pg.Pool): Promise<void> {
+  const prctCode = HEAD_OFFICE_PRCT_CODE
+  for (const netId of BACKUP_NETS) {
+    const order = { prctCode, netId, params: {}, jobIds: [netId], kickedBy: null, kickedByName: SCHEDULED_BY }
+    await transaction(pool, { prctCode, dealerCodes: null }, 'write', (db) => kick(db, order))
+  }
+}

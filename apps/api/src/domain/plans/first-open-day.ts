@@ -1,0 +1,15 @@
+import { addDays, addMonths, businessDate, firstDayOf, monthOf } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { orNull, text } from '../../platform/database/column-types.ts'
+import type { ReadContext } from '../rule-context.ts'
+
+/** First day that no plan covers: up to then plans keep the versions they were made with. */
+export async function firstOpenDay({ db, prctCode, now }: ReadContext): Promise<string> {
+  const today = businessDate(now)
+  const { rows } = await checkedSql({ month: orNull(text) })`
+    select max(month)::text as month from packing_plan where prct_code = ${prctCode} and month >= ${monthOf(today)}`.execute(
+    db,
+  )
+  const month = rows[0]?.month ?? null
+  return month === null ? addDays(today, 1) : firstDayOf(addMonths(month, 1))
+}

@@ -1,0 +1,41 @@
+import type { NetId } from '@packing/contract'
+import { checkedSql } from '../platform/database/checked-sql.ts'
+import { bool } from '../platform/database/column-types.ts'
+import type { ReadDb } from '../platform/database/database.ts'
+import type { Net } from '../platform/jobs/job.ts'
+import { archiveFindings } from './archive/archive-findings.ts'
+import { type BackupPlace, backup } from './backup/backup.ts'
+
+/** The name by which the database knows the process for backups. */
+export const BACKUP_PROCESS = 'packing-backup'
+
+async function needsBackupProcess(db: ReadDb) {
+  const { rows } = await checkedSql({ isRunning: bool })`
+    select exists (select from pg_stat_activity
+      where datname = current_database() and application_name = ${BACKUP_PROCESS}) as "isRunning"`.execute(db)
+  return rows[0]?.isRunning ? undefined : ('M-M01-033' as const)
+}
+
+export const operationNets = (backupPlace: BackupPlace | undefined): readonly Net<NetId>[] => [
+  {
+    id: 'ARCHIVE',
+    name: { en: 'Archive', ja: 'アーカイブ' },
+    effect: {
+      en: 'Archives closed findings of BOM CHECK LIST whose packing month is closed. They remain searchable with “Include archived”.',
+      ja: '月締め済みの月に関する、対応済みのBOMチェック項目を保管します。保管後も「保管済を含む」で検索できます。',
+    },
+    params: [],
+    jobs: [archiveFindings],
+  },
+  {
+    id: 'BACKUP',
+    name: { en: 'Backup', ja: 'バックアップ' },
+    effect: {
+      en: 'Copies the whole database, all PRCTCCs, into a new folder on the server and deletes the oldest backups. Users and other runs are not interrupted.',
+      ja: '全管理コードのデータベース全体をサーバーの新しいフォルダーにコピーし、古いバックアップを削除します。利用者や他の実行は中断しません。',
+    },
+    params: [],
+    jobs: [backup(backupPlace)],
+    precondition: needsBackupProcess,
+  },
+]

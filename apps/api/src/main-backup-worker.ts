@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { resolve } from 'node:path'
+import { BACKUP_NETS } from '@packing/contract'
+import { pino } from 'pino'
+import { scheduleBackups } from './domain/operations/schedule-backups.ts'
+import { serveMetrics } from './domain/operations/serve-metrics.ts'
+import { BACKUP_PROCESS, operationNets } from './jobs/operation-nets.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { readBackupConfig, readTraceService } from './platform/config/config.ts'
+import { awaitOwnSchema } from './platform/database/await-database.ts'
+import { createPool } from './platform/database/database.ts'
+import { addVital } from './platform/http/health.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { endOnFailure, endOnSignal } from './platform/process/end-process.ts'
+import { standardOutput } from './platform/process/standard-output.ts'
+import { createMetrics } from './platform/telemetry/metrics.ts'
+import { startTraces } from './platform/telemetry/traces.ts'
+
+const DATABASE_START_MS = 30_000
+const STOP_MS = 20_000
+/** Run, heartbeat, claim, figures. */
+const CONNECTIONS = 4
+
+const config = readBackupConfig()
+const folder = resolve(config.BACKUP_DIR)
+const log = pino({ level: config.LOG_LEVEL }, standardOutput)
+endOnFailure(log)
+// Backups read as the owner; the queue is worked with the rights of any other worker.
+const pool = createPool(config.DATABASE_URL, {
+  name: BACKUP_PROCESS,
+  size: CONNECTIONS,
+  statementTimeoutMs: 3_600_000,
+})
+await awaitOwnSchema(pool, DATABASE_START_MS)
+const onError = (error: unknown) => log.error({ err: error }, 'backups')
+const metrics = createMetrics(pool)
+const traces = await startTraces(readTraceService(BACKUP_PROCESS))
+const worker = startWorker({
+  pool,
+  clock: systemClock,
+  workerId: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
+  concurrency: 1,
+  nets: operationNets({ databaseUrl: config.DATABASE_URL, folder, keep: config.BACKUP_KEEP }),
+  division: { netIds: BACKUP_NETS, isOfThese: true },
+  onError,
+  onEnded: metrics.observeRun,
+})
+const schedule = scheduleBackups({ pool, clock: systemClock, folder, at: config.BACKUP_AT, onError })
+addVital(pool, () => (worker.isStuck ? 'no work is claimed' : undefined))
+const monitoring = await serveMetrics(config, pool, metrics)
+endOnSignal({
+  log,
+  withinMs: STOP_MS,
+  async stop() {
+    await Promise.all([worker.stop(), schedule.stop()])
+    await monitoring?.close()
+    await pool.end()
+    await traces?.stop()
+  },
+})
+log.info({ folder, at: config.BACKUP_AT }, 'Backups are made here')

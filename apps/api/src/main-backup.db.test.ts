@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BACKUP_NETS } from '@packing/contract'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest'
+import { listTables, sumRows } from './platform/backup/catalogue.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { createPool } from './platform/database/database.ts'
+import type { Worker } from './platform/jobs/work-loop.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+import { killStarted, startProcess } from './testing/start-process.ts'
+import { callOf, type SignedIn, startTestApp, type TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+let owner: pg.Client
+let pool: pg.Pool
+let workerOfOthers: Worker
+let headOffice: SignedIn
+let site: SignedIn
+const folder = mkdtempSync(join(tmpdir(), 'backups-'))
+const target = `restored_${randomBytes(6).toString('hex')}`
+
+beforeAll(async () => {
+  test = await startTestApp()
+  owner = new pg.Client({ connectionString: test.databaseUrl })
+  await owner.connect()
+  await owner.query(`insert into part (prct_code, part_no, part_name, net_weight_g)
+    select '200100', 'P1000000' || (1000 + n), '部品 ' || n, n from generate_series(1, 300) n`)
+  await owner.query(`create database ${target}`)
+  pool = createPool(test.databaseUrl, { size: 4, statementTimeoutMs: 30_000 })
+  workerOfOthers = startWorker({
+    pool,
+    clock: systemClock,
+    workerId: 'of others',
+    concurrency: 1,
+    nets: [],
+    division: { netIds: BACKUP_NETS, isOfThese: false },
+    onError: () => undefined,
+  })
+  const user = { prctCode: '100100', scopes: ['100100', '200100'], privileges: { M01F01: 9 } }
+  headOffice = await test.signIn({ name: 'HEAD', ...user })
+  site = await test.signIn({ name: 'SITE', ...user, prctCode: '200100' }, '200100')
+})
+afterEach(killStarted)
+afterAll(async () => {
+  await workerOfOthers.stop()
+  await pool.end()
+  await owner.query(`drop database ${target} with (force)`)
+  await owner.end()
+  await test.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const kick = async (signedIn: SignedIn) => {
+  const input = { operation: 'KICK', netId: 'BACKUP', params: {} }
+  const { reply } = await test.call(callOf('jobnetkick/exec'), input, { signedIn, functionId: 'M01F01' })
+  return reply.message
+}
+const urlOf = (database: string) => Object.assign(new URL(inject('postgres').url), { pathname: `/${database}` }).href
+const startAgent = () =>
+  startProcess('main-backup-worker', { DATABASE_URL: test.databaseUrl, BACKUP_DIR: folder, BACKUP_KEEP: '2' })
+const runs = async () =>
+  (await owner.query('select status, kicked_by_name as by from job_net_run order by run_id')).rows
+const complete = () => readdirSync(folder).filter((name) => existsSync(join(folder, name, 'manifest.json')))
+
+async function contentsOf(database: string) {
+  const client = new pg.Client({ connectionString: urlOf(database) })
+  await client.connect()
+  const contents: Record<string, unknown> = {}
+  // Records of running itself are younger than the snapshot.
+  const younger = /^(backup_run|job_net_run|job_run|job_log|app_session|idempotency|audit|security_event)$/
+  for (const { name, columns } of await listTables(client)) {
+    if (!younger.test(name)) contents[name] = await sumRows(client, name, columns)
+  }
+  await client.end()
+  return contents
+}
+
+async function command(name: 'main-backup' | 'main-restore', database: string, ...args: string[]) {
+  const { exited, output } = await startProcess(name, { DATABASE_URL: urlOf(database), APP_ENV: 'prod' }, { args })
+  return { code: await exited, output: output() }
+}
+
+it('offers the net to the head office only, and only while a process for backups is running', async () => {
+  const netsOf = async (signedIn: SignedIn) => {
+    const { reply } = await test.call(callOf('jobnetkick/init'), {}, { signedIn, functionId: 'M01F01' })
+    return reply.data.nets.map(({ netId }) => netId)
+  }
+  expect(await netsOf(headOffice)).toContain('BACKUP')
+  expect(await netsOf(site)).not.toContain('BACKUP')
+  expect(await kick(site)).toContain('M-M01-034')
+  expect(await kick(headOffice)).toContain('M-M01-033')
+})
+
+it('makes the backup that is due and those that M01 starts, beside other runs, and keeps the newest', async () => {
+  const agent = await startAgent()
+  await expect.poll(runs).toEqual([{ status: 'ENDED_OK', by: 'SCHEDULE' }])
+  expect(complete()).toHaveLength(1)
+  for (let number = 2; number <= 3; number++) {
+    // Another run of the head office does not hold it up.
+    await owner.query(`insert into job_net_run (prct_code, net_id, params, params_key, status, kicked_by_name, kicked_at, lease_until)
+      values ('100100', 'VANNING', '{}', '${number}', 'RUNNING', 'me', now(), now() + interval '1 hour')`)
+    expect(await kick(headOffice)).toContain('M-M01-002')
+    const backups = async () => (await runs()).filter(({ status, by }) => status === 'ENDED_OK' && by === 'HEAD')
+    await expect.poll(backups).toHaveLength(number - 1)
+    await owner.query("delete from job_net_run where net_id = 'VANNING'")
+  }
+  expect(complete()).toHaveLength(2)
+  const { rows } = await owner.query('select rows_out::int as rows from job_run order by run_id limit 1')
+  expect(rows[0].rows).toBeGreaterThan(300)
+  agent.child.kill('SIGTERM')
+  expect(await agent.exited).toBe(0)
+})
+
+it('is restored by the command into an empty database, every table compared, but not beside the running product', async () => {
+  const source = new URL(test.databaseUrl).pathname.slice(1)
+  const own = join(folder, 'by-hand')
+  expect(await command('main-backup', source, '--to', own, '--quiet')).toMatchObject({ code: 0 })
+  const verified = await command('main-restore', source, '--from', own, '--verify')
+  expect(verified.output).toMatch(/The backup of \S+ is complete/)
+  const agent = await startAgent()
+  await expect.poll(() => agent.output()).toContain('Backups are made here')
+  const beside = await command('main-restore', source, '--from', own, '--replace')
+  expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('The product is running (packing-backup)') })
+  const restored = await command('main-restore', target, '--from', own)
+  expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/Restored the backup of .* each compared/) })
+  expect(await contentsOf(target)).toEqual(await contentsOf(source))
+})

@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { connect } from './connections.ts'
+import { databaseFailureOf } from './failure-of.ts'
+import { findSchemaProblem } from './migrate.ts'
+
+const RETRY_MS = 500
+
+/** When a process starts, the database may still be starting. */
+export async function waitForDatabase(pool: pg.Pool, withinMs: number): Promise<void> {
+  const begun = performance.now()
+  for (;;) {
+    try {
+      const client = await connect(pool)
+      client.release()
+      return
+    } catch (error) {
+      if (performance.now() - begun >= withinMs || databaseFailureOf(error) !== 'UNREACHABLE') throw error
+      await delay(RETRY_MS)
+    }
+  }
+}
+
+/** Waits for the database, and rejects one with another schema than that of this build. */
+export async function awaitOwnSchema(pool: pg.Pool, withinMs: number): Promise<void> {
+  await waitForDatabase(pool, withinMs)
+  const problem = await findSchemaProblem(pool)
+  if (problem !== undefined) throw new Error(`The database of DATABASE_URL cannot be used: ${problem}`)
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callOf, requestOf, type SignedIn, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let signedIn: SignedIn
+let port: number
+
+beforeAll(async () => {
+  test = await startTestApp()
+  signedIn = await test.signIn({
+    name: 'ONE',
+    prctCode: '200100',
+    scopes: ['200100'],
+    privileges: { B01F01: 2 },
+  })
+  port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port)
+})
+afterAll(async () => {
+  test.app.server.closeAllConnections()
+  await test.close()
+})
+
+const kilobytes = (count: number) => 'x'.repeat(count * 1024)
+
+it.each([
+  ['workspace/readnotices', 20],
+  ['workspace/savepreferences', 20],
+  ['partmaster/save', 11_000],
+] as const)('rejects a body of %s with %s KB before it is parsed, and says so', async (id, size) => {
+  const { status, reply } = await test.call(callOf(id), { x: kilobytes(size) }, { signedIn })
+  expect([status, reply.message]).toEqual([400, expect.stringMatching(/^M-COM-029\t/)])
+})
+
+/** Announces a large body and sends none of it. */
+async function announce(signed: SignedIn, megabytes: number) {
+  const { url, headers } = requestOf(callOf('partmaster/save'), {}, { signedIn: signed })
+  const socket = connect(port, '127.0.0.1')
+  const all = { host: 'x', ...headers, 'content-type': 'application/json', 'content-length': megabytes * 2 ** 20 }
+  const lines = Object.entries({ ...all, expect: '100-continue' }).map(([name, value]) => `${name}: ${value}`)
+  socket.write(`POST ${url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString()
+  })
+  socket.on('error', () => undefined)
+  return { socket, answer: () => answer, closed: once(socket, 'close') }
+}
+
+it('rejects large bodies with 503 while those under way fill the memory for them, and accepts them afterwards', async () => {
+  // A user may have half of 64 MB.
+  const slow = await Promise.all([9, 9, 9, 9].map((size) => announce(signedIn, size)))
+  const rejected = () => slow.filter(({ answer }) => answer().includes('HTTP/1.1 503'))
+  await expect.poll(() => rejected().length).toBe(1)
+  expect(rejected()[0]?.answer()).toContain('M-COM-035')
+  // Small ones pass.
+  expect((await test.call(callOf('workspace/readnotices'), {}, { signedIn })).status).toBe(400)
+  for (const { socket, closed } of slow) {
+    socket.destroy()
+    await closed
+  }
+  const accepted = async () => {
+    const next = await announce(signedIn, 9)
+    // Complete, but no JSON.
+    next.socket.write(' '.repeat(9 * 2 ** 20))
+    await expect.poll(next.answer).toMatch(/HTTP\/1.1 [45]/)
+    next.socket.destroy()
+    return next.answer()
+  }
+  await expect.poll(accepted).toContain('HTTP/1.1 400')
+})

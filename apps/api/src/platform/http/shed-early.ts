@@ -1,0 +1,44 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { type Language, languages } from '@packing/contract'
+import { Unavailable } from './api-error.ts'
+import type { CallGate } from './call-gate.ts'
+import { errorReply } from './reply.ts'
+
+const RETRY_AFTER_SECONDS = '5'
+
+const bodyIn = (language: Language) => Buffer.from(JSON.stringify(errorReply(new Unavailable('M-COM-035'), language)))
+const bodies = Object.fromEntries(languages.map((language) => [language, bodyIn(language)])) as Record<Language, Buffer>
+
+const languageOf = (request: IncomingMessage): Language =>
+  request.headers['accept-language']?.toLowerCase().startsWith('ja') ? 'ja' : 'en'
+
+/**
+ * Rejects calls that the gate would reject before the framework looks at them, for a tenth of the time: of a burst, those
+ * that are served must not wait behind those that are not.
+ */
+export function shedEarly(server: Server, gate: CallGate, prefix: string): void {
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    const caller = request.headers.authorization
+    const isCall = caller !== undefined && request.url?.startsWith(`${prefix}/`) === true
+    if (isCall && gate.isShedding('arriving', caller)) shed(request, response, gate)
+    else for (const listener of listeners) listener.call(server, request, response)
+  })
+}
+
+function shed(request: IncomingMessage, response: ServerResponse, gate: CallGate): void {
+  gate.countShed('arriving')
+  const body = bodies[languageOf(request)]
+  // A body that is on its way would have to be read.
+  const isShort = request.method === 'GET'
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'retry-after': RETRY_AFTER_SECONDS,
+    ...(isShort ? {} : { connection: 'close' }),
+  })
+  response.end(body)
+}

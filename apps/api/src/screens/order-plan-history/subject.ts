@@ -1,0 +1,28 @@
+import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { addMonths } from '../../platform/clock/clock.ts'
+import { invalid } from '../../platform/http/api-error.ts'
+import type { HistoryFilter } from './history-filter.ts'
+
+/** Cycles in which a month is announced. */
+const ANNOUNCED = 4
+
+export interface Subject {
+  readonly dealer: string
+  readonly part: string
+  readonly month: string
+  /** The cycle that orders the month, and the first one that announces it. */
+  readonly cycleMonth: string
+  readonly firstCycle: string
+}
+
+export function subjectOf({ dealer, partNo, targetMonth }: HistoryFilter): Subject {
+  const [[code, ...dealers], [part, ...parts], [month, ...months]] = [dealer, partNo, targetMonth]
+  if (
+    code === undefined ||
+    part === undefined ||
+    month === undefined ||
+    dealers.length + parts.length + months.length > 0
+  )
+    throw invalid('M-I03-006')
+  return { dealer: code, part, month, cycleMonth: cycleMonthOf(month), firstCycle: addMonths(month, -ANNOUNCED) }
+}

@@ -1,0 +1,209 @@
+import type { MonthlyGrouping, MonthlyPlanRow } from '@packing/contract'
+import { sql } from 'kysely'
+import { figuresSeen } from '../../domain/loads/loaded-container.ts'
+import { findPlan, type PlanRevision } from '../../domain/plans/newest-plan.ts'
+import type { ByUser } from '../../domain/rule-context.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { float, int, orNull, text } from '../../platform/database/column-types.ts'
+import type { ReadDb } from '../../platform/database/database.ts'
+import { allOf, isOneOf, matchesCode, type Sql } from '../../platform/database/page-query.ts'
+import { isOnDays, linesOfPlan, ofPlan, type PlanFilter } from './plan-tables.ts'
+
+export interface GroupedFilter extends PlanFilter {
+  readonly monthlyBy: MonthlyGrouping
+}
+
+export interface MonthlyFilter extends GroupedFilter {
+  /** null: the first revision. */
+  readonly previousPlanId: number | null
+  /** Whether the user sees all dealers: the fill of a shared container counts for those only. */
+  readonly seesAll: boolean
+}
+
+export async function monthlyFilter(
+  filter: GroupedFilter,
+  { month, rev }: PlanRevision,
+  { db, user }: ByUser & { readonly db: ReadDb },
+): Promise<MonthlyFilter> {
+  const previous = await findPlan(db, filter.prctCode, { month, rev: rev - 1 })
+  return { ...filter, previousPlanId: previous?.planId ?? null, seesAll: user.dealerCodes === null }
+}
+
+interface Grouped {
+  /** Joins what tells the group of row q. */
+  readonly join: Sql
+  readonly code: Sql
+}
+
+/** The group of row q, which has a dealer, a part and a case type. A group of the dealer goes before one of all dealers. */
+const groupings: Readonly<Record<MonthlyGrouping, (filter: PlanFilter) => Grouped>> = {
+  NONE: () => ({ join: sql``, code: sql`''` }),
+  CAR_FAMILY: ({ prctCode }) => ({
+    join: sql`left join part gp on gp.prct_code = ${prctCode} and gp.part_no = q.part_no`,
+    code: sql`coalesce(gp.car_family, '')`,
+  }),
+  CASE_FAMILY: ({ prctCode }) => ({
+    join: sql`left join case_type gy on gy.prct_code = ${prctCode} and gy.case_code = q.case_code`,
+    code: sql`coalesce(gy.family, '')`,
+  }),
+  PART_GROUP: (filter) => ({
+    join: sql`${groupMembers('go', sql`q.dealer_code`, filter)} ${groupMembers('ga', sql`'*'`, filter)}`,
+    code: sql`coalesce(go.group_id, ga.group_id, '')`,
+  }),
+}
+
+/** Groups that are valid in the month. */
+function groupMembers(alias: string, dealer: Sql, { prctCode, month }: PlanFilter): Sql {
+  const first = sql`to_date(${month}, 'YYYYMM')`
+  return sql`left join (
+    select m.part_no, g.dealer_code, min(g.group_id) as group_id from part_group g join part_group_member m using (prct_code, group_id, version)
+    where g.prct_code = ${prctCode} and g.valid_to >= ${first} and g.valid_from < ${first} + interval '1 month' group by 1, 2
+  ) ${sql.raw(alias)} on ${sql.raw(alias)}.part_no = q.part_no and ${sql.raw(alias)}.dealer_code = ${dealer}`
+}
+
+/**
+ * A part's pieces divided over the lines that pack it, in proportion and without a remainder: the cumulated share up to a row
+ * less the one before it.
+ */
+const shareOf = (pieces: Sql): Sql => sql`case when q.total > 0
+  then ${pieces}::bigint * q.upto / q.total - ${pieces}::bigint * (q.upto - q.qty) / q.total else ${pieces} end`
+
+/** Conditions on single rows: orders and carry-over belong to parts, and cannot be divided over rows. */
+export const hasRowConditions = ({ vanOn, pin, judgement, week }: PlanFilter): boolean =>
+  vanOn !== undefined || pin !== undefined || judgement !== undefined || week !== undefined
+
+/** Conditions that built cases do not tell. */
+const isOfRowsOnly = ({ pin, judgement }: PlanFilter): boolean => pin !== undefined || judgement !== undefined
+
+/** Pieces, lots and seconds of a plan by dealer, part, line and case; from its rows where conditions ask for them. */
+const packedOf = (filter: PlanFilter): Sql =>
+  hasRowConditions(filter)
+    ? sql`select t.dealer_code, t.part_no, t.pack_style, t.line_code, t.case_code, sum(t.qty)::bigint as qty, sum(t.lots) as lots, sum(t.seconds) as seconds
+        from plan_line t where ${allOf(linesOfPlan(filter), isOnDays(filter))} group by 1, 2, 3, 4, 5`
+    : sql`select t.dealer_code, t.part_no, t.pack_style, t.line_code, t.case_code, sum(t.qty)::bigint as qty, sum(t.lots) as lots, sum(t.seconds) as seconds
+        from plan_part t where ${ofPlan(filter)} group by 1, 2, 3, 4, 5`
+
+/** The plan's parts by line and case, each row with the opening, orders and backlog of its part. */
+const quantitiesByLine = (filter: PlanFilter): Sql => sql`
+  select dealer_code, part_no, coalesce(t.line_code, k.line_code) as line_code, coalesce(t.case_code, k.case_code) as case_code,
+    coalesce(t.qty, 0) as qty, coalesce(t.lots, 0) as lots, coalesce(t.seconds, 0) as seconds,
+    coalesce(k.opening_qty, 0) as opening, coalesce(k.order_qty, 0) as ordered, least(coalesce(k.closing_qty, 0), 0) as backlog,
+    (sum(t.qty) over part)::bigint as total, (sum(t.qty) over (part order by t.line_code, t.case_code))::bigint as upto
+  from (select t.* from plan_quantity t where ${hasRowConditions(filter) ? sql`false` : ofPlan(filter)}) k
+  full join (${packedOf(filter)}) t using (dealer_code, part_no, pack_style)
+  window part as (partition by dealer_code, part_no, pack_style)`
+
+const isShown = (alias: string, filter: PlanFilter): Sql =>
+  allOf(sql`true`, isOneOf(`${alias}.line_code`, filter.line), isOneOf(`${alias}.case_code`, filter.caseCode))
+
+const plannedRows = (filter: PlanFilter, { join, code }: Grouped): Sql => sql`
+  select q.line_code, q.dealer_code, ${code} as group_code, sum(q.opening) as opening, sum(q.ordered) as ordered, sum(q.qty) as planned,
+    sum(q.backlog) as backlog, sum(q.lots) as lots, sum(q.seconds) as seconds
+  from (
+    select q.line_code, q.dealer_code, q.part_no, q.case_code, q.qty, q.lots, q.seconds, ${shareOf(sql`q.opening`)} as opening,
+      ${shareOf(sql`q.ordered`)} as ordered, ${shareOf(sql`q.backlog`)} as backlog
+    from (${quantitiesByLine(filter)}) q
+  ) q ${join} where ${isShown('q', filter)} group by 1, 2, 3`
+
+const beforeRows = ({ previousPlanId, ...filter }: MonthlyFilter, { join, code }: Grouped): Sql => sql`
+  select q.line_code, q.dealer_code, ${code} as group_code, sum(q.qty) as planned, sum(q.seconds) as seconds
+  from (${packedOf({ ...filter, planId: previousPlanId ?? 0 })}) q ${join} where ${isShown('q', filter)} group by 1, 2, 3`
+
+const hasPart = (condition: Sql | undefined): Sql | undefined =>
+  condition &&
+  sql`exists (select 1 from case_content x where x.case_id = t.case_id and x.prct_code = t.prct_code and ${condition})`
+
+const casesOfPlan = (filter: PlanFilter): Sql =>
+  allOf(
+    sql`t.plan_id = ${filter.planId}`,
+    sql`t.prct_code = ${filter.prctCode}`,
+    sql`t.status <> 'CANCELLED'`,
+    isOfRowsOnly(filter) ? sql`false` : undefined,
+    isOneOf('t.dealer_code', filter.dealer),
+    isOneOf('t.line_code', filter.line),
+    isOneOf('t.case_code', filter.caseCode),
+    filter.vanOn === undefined ? undefined : sql`t.van_on = ${filter.vanOn}::date`,
+    isOnDays(filter),
+    hasPart(matchesCode('x.part_no', filter.partNo)),
+    hasPart(
+      filter.carFamily.length === 0
+        ? undefined
+        : sql`exists (select 1 from part p where p.prct_code = x.prct_code and p.part_no = x.part_no and ${isOneOf('p.car_family', filter.carFamily)})`,
+    ),
+  )
+
+/** Built cases, of which each group has its share of the boxes. */
+const sharedCases = (filter: PlanFilter, grouping: MonthlyGrouping, { join, code }: Grouped): Sql =>
+  grouping === 'NONE' || grouping === 'CASE_FAMILY'
+    ? sql`select q.line_code, q.dealer_code, ${code} as group_code, q.container_id, 1::numeric as share, q.volume_mm3
+        from (select t.* from case_header t where ${casesOfPlan(filter)}) q ${join}`
+    : sql`select q.line_code, q.dealer_code, ${code} as group_code, q.container_id, q.share, q.volume_mm3
+        from (select t.line_code, t.dealer_code, t.container_id, t.case_code, t.volume_mm3, x.part_no, x.lots::numeric / t.box_count as share
+          from case_header t join case_content x on x.case_id = t.case_id and x.prct_code = t.prct_code
+          where ${casesOfPlan(filter)}) q ${join}`
+
+const fillOf = ({ seesAll }: MonthlyFilter): Sql =>
+  seesAll ? sql`(k.fill_permille / 10.0)` : sql`(${figuresSeen('k').fillPercent})`
+
+/** Cases, volume and containers of each row; containers also by type, with their mean fill. */
+const builtRows = (filter: MonthlyFilter, grouping: MonthlyGrouping, grouped: Grouped): Sql => sql`
+  select line_code, dealer_code, group_code, sum(cases) as cases, sum(volume) as volume, sum(containers) as containers,
+    string_agg(container_type || ' ' || to_char(containers, 'FM99990.0') || ' · ' || round(fill) || ' %', ', ' order by containers desc, container_type)
+      filter (where containers > 0) as by_type
+  from (
+    select c.line_code, c.dealer_code, c.group_code, k.container_type, sum(c.cases) as cases, sum(c.volume) as volume,
+      sum(c.volume / nullif(k.whole, 0)) as containers, sum(c.volume * k.fill) / nullif(sum(c.volume) filter (where k.fill is not null), 0) as fill
+    from (select line_code, dealer_code, group_code, container_id, sum(share) as cases, sum(share * volume_mm3) as volume
+      from (${sharedCases(filter, grouping, grouped)}) s group by 1, 2, 3, 4) c
+    left join (
+      select k.container_id, k.container_type, ${fillOf(filter)} as fill, (select sum(w.volume_mm3) from case_header w
+        where w.prct_code = k.prct_code and w.container_id = k.container_id and w.status <> 'CANCELLED') as whole
+      from container k where k.prct_code = ${filter.prctCode} and k.plan_id = ${filter.planId}) k using (container_id)
+    group by 1, 2, 3, 4
+  ) t group by 1, 2, 3`
+
+/**
+ * Sums per line, dealer and group: opening + planned − ordered = closing carry-over. Pieces that no line packs count for the
+ * usual line of their part. Cases, volume and containers are counted from built cases: zero before they are built and
+ * loaded. A container of several rows is divided by the volume of their cases. What single rows do not have is null when
+ * the search asks for some rows only.
+ */
+export async function listMonthlyRows(db: ReadDb, filter: MonthlyFilter): Promise<MonthlyPlanRow[]> {
+  const { monthlyBy } = filter
+  const grouped = groupings[monthlyBy](filter)
+  const ofParts = (value: Sql) => (hasRowConditions(filter) ? sql`null::int` : sql`coalesce(${value}, 0)::int`)
+  const ofCases = (value: Sql) => (isOfRowsOnly(filter) ? sql`null::float8` : sql`coalesce(${value}, 0)::float8`)
+  const changeOf = (value: Sql) => (filter.previousPlanId === null ? sql`null::int` : sql`(${value})::int`)
+  const { rows } = await checkedSql({
+    lineCode: text,
+    dealerCode: text,
+    groupCode: text,
+    openingQty: orNull(int),
+    orderQty: orNull(int),
+    planQty: int,
+    difference: orNull(int),
+    closingQty: orNull(int),
+    backlogQty: orNull(int),
+    planChange: orNull(int),
+    lots: int,
+    cases: orNull(float),
+    minutes: int,
+    minutesChange: orNull(int),
+    volumeM3: orNull(float),
+    containers: orNull(float),
+    containersByType: text,
+  })`
+    with planned as (${plannedRows(filter, grouped)}), before as (${beforeRows(filter, grouped)}),
+      built as (${builtRows(filter, monthlyBy, grouped)})
+    select line_code as "lineCode", dealer_code as "dealerCode", group_code as "groupCode", ${ofParts(sql`p.opening`)} as "openingQty",
+      ${ofParts(sql`p.ordered`)} as "orderQty", coalesce(p.planned, 0)::int as "planQty", ${ofParts(sql`p.planned - p.ordered`)} as difference,
+      ${ofParts(sql`p.opening + p.planned - p.ordered`)} as "closingQty", ${ofParts(sql`p.backlog`)} as "backlogQty",
+      ${changeOf(sql`coalesce(p.planned, 0) - coalesce(v.planned, 0)`)} as "planChange", coalesce(p.lots, 0)::int as lots,
+      ${ofCases(sql`round(b.cases, 1)`)} as cases, coalesce(round(p.seconds / 60.0), 0)::int as minutes,
+      ${changeOf(sql`round(coalesce(p.seconds, 0) / 60.0) - round(coalesce(v.seconds, 0) / 60.0)`)} as "minutesChange",
+      ${ofCases(sql`round(b.volume / 1e9, 1)`)} as "volumeM3", ${ofCases(sql`round(b.containers, 3)`)} as containers,
+      ${isOfRowsOnly(filter) ? sql`''` : sql`coalesce(b.by_type, '')`} as "containersByType"
+    from planned p full join before v using (line_code, dealer_code, group_code) full join built b using (line_code, dealer_code, group_code)
+    order by 1, 2, 3`.execute(db)
+  return rows
+}

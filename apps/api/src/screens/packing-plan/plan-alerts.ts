@@ -1,0 +1,38 @@
+import { type PlanAlerts, privilege } from '@packing/contract'
+import { privilegeFor } from '../../domain/masters/choices.ts'
+import { cycleMonthOf } from '../../domain/orders/horizon.ts'
+import { openOrders } from '../../domain/orders/open-orders.ts'
+import { businessDayOf } from '../../domain/results/business-day.ts'
+import type { QueryContext } from '../../handlers.ts'
+import { addDays } from '../../platform/clock/clock.ts'
+import { checkedSql } from '../../platform/database/checked-sql.ts'
+import { int } from '../../platform/database/column-types.ts'
+
+interface PlannedMonth {
+  readonly planId: number
+  readonly month: string
+}
+
+/** What endangers the plan of a month, as its orders and cases are now. Counts as the searches that the screen opens. */
+export async function planAlerts(context: QueryContext, { planId, month }: PlannedMonth): Promise<PlanAlerts> {
+  const opens = (functionId: string) => privilegeFor(context, functionId) !== privilege.none
+  return {
+    overOrders: opens('I01F01') ? await countOverOrders(context, month) : null,
+    ...(opens('L03F01') ? await countLateCases(context, planId) : { lateCases: null, lateUntil: null }),
+  }
+}
+
+async function countOverOrders({ db, prctCode }: QueryContext, month: string): Promise<number> {
+  const { rows } = await checkedSql({ count: int })`
+    select coalesce(sum(o.count), 0)::int as count from (${openOrders(prctCode, cycleMonthOf(month))}) o`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function countLateCases(context: QueryContext, planId: number) {
+  const { db, prctCode } = context
+  const lateUntil = addDays(await businessDayOf(context), -1)
+  const { rows } = await checkedSql({ count: int })`
+    select count(*)::int as count from case_header h where h.prct_code = ${prctCode} and h.plan_id = ${planId} and h.pack_on <= ${lateUntil}::date
+      and h.status in ('PLANNED', 'PRINTED', 'PACKING', 'REPACK')`.execute(db)
+  return { lateCases: rows[0]?.count ?? 0, lateUntil }
+}
